@@ -1,0 +1,68 @@
+// Brings whatever a command needs and this machine lacks: Node 22, packages, wire code, page, Redis, Chromium.
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
+import { socketFolder, takePlace } from './setup/alone.mjs'
+import { chromium } from './setup/chromium.mjs'
+import { dependencies, withNode } from './setup/dependencies.mjs'
+import { root } from './setup/ground.mjs'
+import { node22 } from './setup/node22.mjs'
+import { page } from './setup/page.mjs'
+import { redis } from './setup/redis.mjs'
+import { say } from './setup/say.mjs'
+import { asCommand } from './setup/trouble.mjs'
+import { wire } from './setup/wire.mjs'
+
+/**
+ * What a command can ask for beside Node 22 and the packages, which everything needs.
+ * @typedef {'wire' | 'page' | 'redis' | 'chromium'} Need
+ */
+
+/**
+ * What the set-up found or brought.
+ * @typedef {object} Ground
+ * @property {string} node the Node to run our code with
+ * @property {NodeJS.ProcessEnv} env in which that Node and the packages' commands come first
+ * @property {string | null} redis
+ * @property {string | null} chromium
+ */
+
+/**
+ * Makes everything ready that the command needs; two set-ups of one folder come one after the other.
+ * @param {readonly Need[]} needs
+ * @returns {Promise<Ground>}
+ */
+export async function prepare(needs) {
+  const place = await myTurn()
+  try {
+    const node = await node22()
+    await dependencies(node)
+    const has = (/** @type {Need} */ need) => needs.includes(need)
+    if (has('wire') || has('page')) await wire(node)
+    if (has('page')) await page(node)
+    const server = has('redis') ? await redis() : null
+    const browser = has('chromium') ? await chromium() : null
+    const found = { ...(server && { REDIS_SERVER: server }), ...(browser && { CHROMIUM: browser }) }
+    return { node, env: { ...withNode(node), ...found }, redis: server, chromium: browser }
+  } finally {
+    place.leave()
+  }
+}
+
+async function myTurn() {
+  const folder = socketFolder(root)
+  for (let waited = 0; ; waited += 1) {
+    const place = await takePlace(folder, 'setup', () => String(process.pid))
+    if (place.kind === 'mine') return place
+    if (waited === 0) say(`Another command is setting up this folder (process ${place.says}): waiting for it`)
+    await wait(500)
+  }
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  await asCommand('Setting up', async () => {
+    await prepare(['wire', 'page', 'redis', 'chromium'])
+    say('Everything is ready')
+    return 0
+  })
+}

@@ -1,0 +1,107 @@
+// Holds a place that only one process at a time may have; a holder that dies, however it dies, has left it.
+import { createHash } from 'node:crypto'
+import { chmodSync, lstatSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Trouble } from './trouble.mjs'
+
+/**
+ * A folder of ours under the system's temporary one, for sockets: their paths must stay under about 100 characters.
+ * @param {string} of the folder that it stands for
+ */
+export function socketFolder(of) {
+  const short = createHash('sha256').update(of).digest('hex').slice(0, 12)
+  const base = tmpdir().length > 60 ? '/tmp' : tmpdir()
+  const uid = process.getuid?.()
+  const folder = join(base, `lockdown-lane-${uid ?? 0}-${short}`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const found = lstatSync(folder)
+  if (!found.isDirectory() || (uid !== undefined && found.uid !== uid)) {
+    throw new Trouble(
+      `${folder} belongs to somebody else: remove it or set TMPDIR to a folder of yours, then run the same command again.`,
+    )
+  }
+  chmodSync(folder, 0o700)
+  return folder
+}
+
+/**
+ * Takes the place, or tells what its holder says of itself. `tell` is asked for each time somebody comes.
+ * @param {string} folder
+ * @param {string} name
+ * @param {() => string} tell
+ * @returns {Promise<{ kind: 'mine', still: () => boolean, leave: () => void } | { kind: 'taken', says: string }>}
+ */
+export async function takePlace(folder, name, tell) {
+  const file =
+    process.platform === 'win32'
+      ? `\\\\.\\pipe\\${folder.replace(/[\\/:]/g, '-')}-${name}`
+      : join(folder, name)
+  for (let tries = 0; tries < 3; tries += 1) {
+    const server = await listenAt(file, tell)
+    if (server) {
+      const mine = inode(file)
+      const leave = () => server.close()
+      return { kind: 'mine', still: () => inode(file) === mine, leave }
+    }
+    const says = await askAt(file)
+    if (says !== null) return { kind: 'taken', says }
+    rmSync(file, { force: true })
+  }
+  throw new Trouble(
+    `${file} can be neither used nor removed: remove it by hand, then run the same command again.`,
+  )
+}
+
+/** @param {string} file */
+function inode(file) {
+  try {
+    return statSync(file).ino
+  } catch {
+    return -1
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {() => string} tell
+ * @returns {Promise<import('node:net').Server | null>} nothing when the name is in use
+ */
+function listenAt(file, tell) {
+  return new Promise((done, fail) => {
+    const server = createServer((visitor) => {
+      visitor.on('error', () => visitor.destroy())
+      visitor.end(tell())
+    })
+    server.once('error', (error) => {
+      if ('code' in error && error.code === 'EADDRINUSE') done(null)
+      else fail(error)
+    })
+    server.listen(file, () => {
+      server.unref()
+      done(server)
+    })
+  })
+}
+
+/**
+ * @param {string} file
+ * @returns {Promise<string | null>} nothing when nobody is there
+ */
+function askAt(file) {
+  return new Promise((done) => {
+    let heard = ''
+    const socket = connect(file)
+    // A holder too busy to answer is a holder all the same.
+    socket.setTimeout(3000, () => {
+      socket.destroy()
+      done(heard)
+    })
+    socket.on('data', (chunk) => {
+      heard += chunk.toString()
+    })
+    socket.on('end', () => done(heard))
+    socket.on('error', () => done(null))
+  })
+}

@@ -1,0 +1,67 @@
+// Remembers for which sources a made thing was made, by a hash of their contents.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { root } from './ground.mjs'
+
+/**
+ * One hash over words and the contents of files and folders; what does not exist counts as nothing.
+ * @param {readonly string[]} words
+ * @param {readonly string[]} paths from the root
+ * @param {(path: string) => boolean} [counts] which files
+ */
+export function hashOf(words, paths, counts = () => true) {
+  const hash = createHash('sha256').update(JSON.stringify(words))
+  for (const path of paths.flatMap((each) => filesUnder(join(root, each))).sort()) {
+    if (!counts(path)) continue
+    hash.update(`\0${relative(root, path)}\0`).update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesUnder(path) {
+  try {
+    const entries = readdirSync(path, { withFileTypes: true })
+    return entries.flatMap((entry) => {
+      if (entry.name === 'node_modules' || entry.name === 'dist') return []
+      const inner = join(path, entry.name)
+      return entry.isDirectory() ? filesUnder(inner) : [inner]
+    })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'ENOTDIR') return [path]
+    if (code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/**
+ * Is this the stamp's text?
+ * @param {string} file
+ * @param {string} text
+ */
+export function stamped(file, text) {
+  try {
+    return readFileSync(file, 'utf8') === text
+  } catch {
+    return false
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {string} text
+ */
+export function stamp(file, text) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+/** @param {string} file */
+export function unstamp(file) {
+  rmSync(file, { force: true })
+}

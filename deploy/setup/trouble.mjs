@@ -1,0 +1,64 @@
+// What went wrong, as the one sentence a person needs: what happened, why, and what to do.
+
+/** A failure whose message is already the sentence to show. */
+export class Trouble extends Error {}
+
+const again = 'then run the same command again'
+
+/** @type {readonly (readonly [RegExp, string])[]} */
+const causes = [
+  [
+    /ENOSPC|no space left on device|EDQUOT|not enough free space/i,
+    `the disk is full: free some space (about 2 GB), ${again}`,
+  ],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|temporary failure resolving|could not resolve|could not connect|connection timed out|network request/i,
+    `the network can't be reached: check the connection (and the proxy settings of npm or apt, if you have any), ${again}`,
+  ],
+  [
+    /could not get lock|unable to acquire the dpkg/i,
+    `another program is installing packages: wait until it is done, ${again}`,
+  ],
+  [
+    /EACCES|EPERM|EROFS|permission denied|read-only file system/i,
+    `a file may not be written: make this folder yours (its owner must be the user who runs the command), ${again}`,
+  ],
+]
+
+/**
+ * One sentence for a failure: a known cause with its cure, or where to read more.
+ * @param {string} doing what was being done, as in «Fetching Node 22»
+ * @param {string} output what the failing part printed
+ * @param {string} [more] where the whole output lies
+ */
+export function explain(doing, output, more) {
+  const cause = causes.find(([pattern]) => pattern.test(output))
+  if (cause) return `${doing} failed because ${cause[1]}.`
+  const lines = output.split('\n').map((line) => line.trim())
+  const telling = lines.find((line) => /error/i.test(line)) ?? lines.findLast((line) => line !== '')
+  return `${doing} failed («${telling?.slice(0, 200) ?? 'it said nothing'}»): ${more ? `read ${more}, mend what it names, ` : 'mend what it names, '}${again}.`
+}
+
+/**
+ * The sentence for anything that was thrown.
+ * @param {unknown} error
+ * @param {string} doing
+ */
+export function sentenceFor(error, doing) {
+  if (error instanceof Trouble) return error.message
+  return explain(doing, error instanceof Error ? `${error.stack ?? ''}\n${error.message}` : String(error))
+}
+
+/**
+ * Runs a command of ours to its end: a failure becomes its sentence and exit code 1.
+ * @param {string} doing
+ * @param {() => Promise<number>} work gives the exit code
+ */
+export async function asCommand(doing, work) {
+  try {
+    process.exitCode = await work()
+  } catch (error) {
+    process.stderr.write(`${sentenceFor(error, doing)}\n`)
+    process.exitCode = 1
+  }
+}

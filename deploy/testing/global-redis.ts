@@ -1,0 +1,10 @@
+// Gives the server tests a Redis of their own in REDIS_URL, unless one is named already.
+import { startRedis } from './redis.ts'
+
+/** Runs once before the first server test; what it returns runs after the last. */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env['REDIS_URL']) return () => Promise.resolve()
+  const redis = await startRedis()
+  process.env['REDIS_URL'] = redis.url
+  return () => redis.stop()
+}
