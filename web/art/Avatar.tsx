@@ -1,0 +1,50 @@
+// A person's face: a figure on a disc, a ring in the player's color and the mark that goes with it.
+import type { CSSProperties } from 'react'
+import { AVATARS, avatarOf } from './avatars.ts'
+import { avatarUrl } from './pictures.ts'
+import { SHAPE_PATHS } from './shapes.ts'
+import { playerLook } from './tokens.ts'
+
+interface AvatarProps {
+  /** An id of `AVATARS`; an unknown one shows the toilet roll. */
+  id: string
+  /** Across, in px, with the ring. */
+  size: number
+  /** Whose it is: the player's number at the table. Without it the ring is plain and there is no mark. */
+  player?: number
+  /** What a screen reader says; leave it out where the name stands beside the face. */
+  label?: string
+  /** Grey, for avatars not bought and players who are away. */
+  faded?: boolean
+  /** Leave the mark out although the player is known, where the mark is drawn elsewhere. */
+  unmarked?: boolean
+  className?: string
+}
+
+/** One avatar, round. */
+export function Avatar({ id, size, player, label, faded, unmarked, className }: AvatarProps) {
+  const known = avatarOf(id)
+  const look = player === undefined ? undefined : playerLook(player)
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--avatar-size': `${size}px`,
+    '--avatar-ring': look?.hue ?? 'var(--paper)',
+    '--avatar-disc': AVATARS[known].disc,
+  }
+  const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
+  return (
+    <span
+      className={['avatar', faded === true ? 'avatar-faded' : '', className ?? ''].join(' ').trim()}
+      style={style}
+      {...named}
+    >
+      <span className="avatar-disc">
+        <img src={avatarUrl(known)} alt="" draggable={false} />
+      </span>
+      {look !== undefined && unmarked !== true && (
+        <svg className="avatar-mark" viewBox="-1 -1 18 18" aria-hidden>
+          <path d={SHAPE_PATHS[look.shape]} fill={look.hue} />
+        </svg>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,140 @@
+// A card in the page: the same drawn face as on the table, with its states and an accessible name.
+import { useEffect, useRef } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import type { CatalogueKey, Color } from './catalogue.ts'
+import { face, peekFace, plainFace } from './faces.ts'
+import type { FaceId } from './faces.ts'
+import { Icon } from './Icon.tsx'
+
+/** How a card stands out; the rest of what it means is said in words beside it. */
+export type CardState =
+  | 'plain'
+  | 'chosen'
+  | 'illegal'
+  | 'threatened'
+  | 'legal'
+  | 'locked'
+  | 'full'
+  | 'thrown'
+
+interface CardProps {
+  cardKey: CatalogueKey
+  /** In px; the height follows, 5:7. */
+  width: number
+  /** The color a wildcard stands for. */
+  facing?: Color
+  /** The accessible name, for instance "Milan Hospital, red property, 3M". */
+  label: string
+  state?: CardState
+  /** Makes it a button. */
+  onPress?: () => void
+  disabled?: boolean
+  /** Does not rise under the pointer. */
+  still?: boolean
+  className?: string
+  style?: CSSProperties
+}
+
+/** A card face. With `onPress` it is a button, `chosen` then being its pressed state. */
+export function Card({ cardKey, facing, ...rest }: CardProps) {
+  return <Drawn {...rest} id={facing === undefined ? { key: cardKey } : { key: cardKey, facing }} />
+}
+
+/** The back of a card. */
+export function CardBack(props: Omit<CardProps, 'cardKey' | 'facing'>) {
+  return <Drawn {...props} id={{ key: 'back' }} />
+}
+
+function Drawn({
+  id,
+  width,
+  label,
+  state = 'plain',
+  onPress,
+  disabled,
+  still,
+  className,
+  style,
+}: Omit<CardProps, 'cardKey' | 'facing'> & { id: FaceId }) {
+  const classes = ['card', `card-${state}`, still === true ? 'card-still' : '', className ?? '']
+  const sized: CSSProperties & Record<`--${string}`, string> = { '--card-width': `${width}px`, ...style }
+  const inside = (
+    <>
+      <FaceCanvas id={id} width={width} />
+      <StateMark state={state} />
+    </>
+  )
+  if (onPress === undefined) {
+    return (
+      <span className={classes.join(' ').trim()} style={sized} role="img" aria-label={label}>
+        {inside}
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={classes.join(' ').trim()}
+      style={sized}
+      aria-label={label}
+      aria-pressed={state === 'chosen' || state === 'thrown'}
+      disabled={disabled === true}
+      onClick={onPress}
+    >
+      {inside}
+    </button>
+  )
+}
+
+function StateMark({ state }: { state: CardState }): ReactNode {
+  switch (state) {
+    case 'chosen':
+      return (
+        <span className="card-tick" aria-hidden>
+          <Icon name="check-bold" />
+        </span>
+      )
+    case 'locked':
+    case 'full':
+      return (
+        <span className="card-mark card-mark-lock" aria-hidden>
+          <Icon name="lock-simple-fill" />
+        </span>
+      )
+    case 'thrown':
+      return (
+        <span className="card-mark card-mark-bin" aria-hidden>
+          <Icon name="trash-fill" />
+        </span>
+      )
+    case 'plain':
+    case 'illegal':
+    case 'threatened':
+    case 'legal':
+      return null
+  }
+}
+
+function FaceCanvas({ id, width }: { id: FaceId; width: number }) {
+  const ref = useRef<HTMLCanvasElement>(null)
+  const { key, facing } = id
+  useEffect(() => {
+    const wanted: FaceId = facing === undefined ? { key } : { key, facing }
+    const dpr = window.devicePixelRatio
+    let left = false
+    const show = (picture: CanvasImageSource & { width: number; height: number }) => {
+      const canvas = ref.current
+      if (left || !canvas) return
+      canvas.width = picture.width
+      canvas.height = picture.height
+      canvas.getContext('2d')?.drawImage(picture, 0, 0)
+    }
+    const ready = peekFace(wanted, width, dpr)
+    show(ready ?? plainFace(wanted, width, dpr))
+    if (ready === undefined) void face(wanted, width, dpr).then(show)
+    return () => {
+      left = true
+    }
+  }, [key, facing, width])
+  return <canvas ref={ref} aria-hidden />
+}
