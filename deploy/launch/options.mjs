@@ -1,0 +1,72 @@
+// What can be said to `npm start`, and its help text.
+import { parseArgs } from 'node:util'
+import { Trouble } from '../setup/trouble.mjs'
+
+/** @typedef {{ help: boolean, port: number, gateways: number, engines: number }} Options */
+
+export const help = `Lockdown Lane: starts the game on this machine and keeps it running.
+
+  npm start                        brings what is missing, starts, prints the address
+  npm start -- --port 8080         the port people open (default 7777)
+  npm start -- --gateways 2        how many gateways share that port (default 1)
+  npm start -- --engines 4         how many engines run the games (default 2)
+  npm start -- --help              this text
+
+Ctrl-C stops everything; running games go on at the next start.
+
+Environment:
+  REDIS_URL      a Redis to use instead of a private one (redis://... or unix:///path)
+  PUBLIC_URL     the address people type when a proxy stands in front, as in https://play.example.org
+  TRUST_PROXY    addresses of proxies whose forwarded client addresses count, with commas between
+  HOST           the address to listen on (default 0.0.0.0: everybody on the network)
+  DATA_DIR       where games, secrets and logs are kept (default .data)
+`
+
+const most = 64
+
+/**
+ * @param {readonly string[]} args
+ * @returns {Options}
+ */
+export function readOptions(args) {
+  const text = /** @type {const} */ ({ type: 'string' })
+  const options = {
+    help: /** @type {const} */ ({ type: 'boolean', short: 'h' }),
+    port: text,
+    gateways: text,
+    engines: text,
+  }
+  const { values } = parse(() => parseArgs({ args: [...args], options }))
+  return {
+    help: values.help ?? false,
+    port: whole('--port', values.port ?? '7777', 65535),
+    gateways: whole('--gateways', values.gateways ?? '1', most),
+    engines: whole('--engines', values.engines ?? '2', most),
+  }
+}
+
+/**
+ * @template T
+ * @param {() => T} work
+ * @returns {T}
+ */
+function parse(work) {
+  try {
+    return work()
+  } catch (error) {
+    const why =
+      error instanceof Error ? (error.message.split('. ')[0] ?? '').replace(/\.$/, '') : String(error)
+    throw new Trouble(`${why}: \`npm start -- --help\` shows what can be said.`)
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ * @param {number} max
+ */
+function whole(name, value, max) {
+  const number = /^\d{1,5}$/.test(value) ? Number(value) : 0
+  if (number >= 1 && number <= max) return number
+  throw new Trouble(`${name} must be a whole number from 1 to ${max}, not «${value}».`)
+}

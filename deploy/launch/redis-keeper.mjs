@@ -1,0 +1,86 @@
+// A process that holds the private Redis: says when it is ready, and takes it along when the launcher is gone.
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const [program = 'redis-server', socket = '', folder = '.'] = process.argv.slice(2)
+const pidFile = join(folder, 'redis.pid')
+
+// Without the launcher the engines end too; this long they may still save.
+const lastSaves = 1000
+
+/**
+ * Sends one line and gives the first answer, or null when nobody listens.
+ * @param {string} line
+ * @returns {Promise<string | null>}
+ */
+function ask(line) {
+  return new Promise((done) => {
+    const stream = connect(socket, () => stream.write(`${line}\r\n`))
+    stream.setTimeout(2000, () => stream.destroy(new Error('no answer')))
+    stream.on('data', (chunk) => {
+      stream.destroy()
+      done(chunk.toString())
+    })
+    stream.on('error', () => done(null))
+    stream.on('close', () => done(''))
+  })
+}
+
+/** Ends a Redis that an earlier keeper had to leave behind: two must never write the same files. */
+async function endForgotten() {
+  for (let tries = 0; tries < 100 && (await ask('SHUTDOWN')) !== null; tries += 1) await wait(50)
+  const pid = Number(readPid())
+  if (!(pid > 0)) return
+  const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  if (!stdout?.includes('redis-server') || !stdout.includes(socket)) return
+  process.kill(pid, 'SIGKILL')
+  await wait(100)
+}
+
+function readPid() {
+  try {
+    return readFileSync(pidFile, 'utf8').trim()
+  } catch {
+    return ''
+  }
+}
+
+/** @type {import('node:child_process').ChildProcess | null} */
+let child = null
+let stopping = false
+
+function stop() {
+  stopping = true
+  if (child) child.kill('SIGTERM')
+  else process.exit(0)
+}
+
+process.on('SIGTERM', stop)
+process.on('SIGINT', () => undefined)
+process.on('disconnect', () => {
+  setTimeout(stop, lastSaves)
+  setTimeout(() => child?.kill('SIGKILL'), lastSaves + 600)
+})
+
+await endForgotten()
+
+const settings =
+  '--port 0 --unixsocketperm 700 --appendonly yes --appendfsync always --maxmemory-policy noeviction --hz 100'
+const places = ['--unixsocket', socket, '--dir', folder, '--pidfile', pidFile, '--save', '']
+const redis = spawn(program, [...places, ...settings.split(' ')], { stdio: ['ignore', 'inherit', 'inherit'] })
+child = redis
+redis.on('error', (error) => {
+  process.stderr.write(`redis-server: ${error.message}\n`)
+  process.exit(1)
+})
+redis.on('exit', (code, signal) => {
+  process.stderr.write(`redis-server ended (${signal ?? code})\n`)
+  process.exit(stopping ? 0 : 1)
+})
+
+// It answers -LOADING while it reads its files, which may take a while.
+while (redis.exitCode === null && !(await ask('PING'))?.startsWith('+PONG')) await wait(10)
+process.send?.({ ready: true })

@@ -1,0 +1,58 @@
+// Starts everything in its order, keeps it running, and stops it in the opposite one.
+import { keep } from './keep.mjs'
+
+/**
+ * What runs now.
+ * @typedef {object} Running
+ * @property {() => Promise<void>} stop engines first, so that they save; Redis last
+ * @property {() => { name: string, pid: number | undefined }[]} processes
+ */
+
+/**
+ * @param {ReturnType<typeof import('./commands.mjs').commands>} all
+ * @param {(text: string) => void} say
+ * @returns {{ running: Running, ready: Promise<void> }}
+ */
+export function runAll(all, say) {
+  /** @type {Record<'redis' | 'engines' | 'gateways', import('./keep.mjs').Kept[]>} */
+  const kept = { redis: [], engines: [], gateways: [] }
+  let stopping = false
+  const begin = async () => {
+    if (all.redis) kept.redis.push(keep(all.redis, say))
+    await Promise.all(kept.redis.map((each) => each.ready))
+    if (stopping) return
+    kept.engines.push(...all.engines.map((command) => keep(command, say)))
+    kept.gateways.push(...all.gateways.map((command) => keep(command, say)))
+    await Promise.all([...kept.engines, ...kept.gateways].map((each) => each.ready))
+  }
+  const stop = async () => {
+    const now = stopping
+    stopping = true
+    for (const group of [kept.engines, kept.gateways, kept.redis]) {
+      await Promise.all(group.map((each) => each.stop(now)))
+    }
+  }
+  const processes = () =>
+    Object.values(kept).flatMap((group) => group.map((each) => ({ name: each.name, pid: each.pid() })))
+  return { running: { stop, processes }, ready: begin() }
+}
+
+/**
+ * Waits for a signal to stop. npm and the terminal may both pass on one Ctrl-C, so a second one counts only later.
+ * @param {() => void} hurry what a second signal does
+ * @returns {Promise<NodeJS.Signals>}
+ */
+export function signalToStop(hurry) {
+  return new Promise((done) => {
+    let first = 0
+    const heard = (/** @type {NodeJS.Signals} */ signal) => {
+      if (first === 0) {
+        first = performance.now()
+        done(signal)
+      } else if (performance.now() - first > 700) hurry()
+    }
+    process.on('SIGINT', heard)
+    process.on('SIGTERM', heard)
+    process.on('SIGHUP', heard)
+  })
+}

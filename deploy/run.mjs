@@ -1,0 +1,48 @@
+// Behind every `npm run` command: brings what that command lacks, then runs it; set-up speaks on stderr, results on stdout.
+import { openly } from './setup/command.mjs'
+import { pageWithReport } from './setup/page.mjs'
+import { say } from './setup/say.mjs'
+import { asCommand, Trouble } from './setup/trouble.mjs'
+import { wire } from './setup/wire.mjs'
+import { prepare } from './setup.mjs'
+
+/**
+ * A command: what it needs beside Node 22 and the packages, and what to run with that Node.
+ * @typedef {object} Runs
+ * @property {readonly import('./setup.mjs').Need[]} needs
+ * @property {readonly string[]} [args] a program of ours or of a package
+ * @property {Record<string, string>} [env]
+ * @property {(ground: import('./setup.mjs').Ground) => Promise<void>} [work] instead of a program
+ */
+
+const prettier = 'node_modules/prettier/bin/prettier.cjs'
+const playwright = 'node_modules/playwright/cli.js'
+
+/** @type {Record<string, Runs>} */
+const all = {
+  cases: { needs: [], args: ['engine/cases/main.ts'] },
+  simulate: { needs: [], args: ['engine/bots/simulate.ts'] },
+  bench: { needs: ['wire', 'redis'], args: ['loadtest/bench/main.ts'] },
+  proto: { needs: [], work: ({ node }) => wire(node, true) },
+  build: { needs: ['wire'], work: ({ node }) => pageWithReport(node) },
+  lint: { needs: ['wire'], args: ['node_modules/eslint/bin/eslint.js', '-c', 'deploy/eslint.config.js', '.'] },
+  format: { needs: [], args: [prettier, '--write', '--log-level', 'warn', '.'] },
+  screenshots: {
+    needs: ['page', 'redis', 'chromium'],
+    args: [playwright, 'test', '-c', 'deploy/playwright.config.ts', '--grep', '@screens', '--reporter=list'],
+  },
+  'test:long': { needs: [], args: ['deploy/test.mjs'], env: { LONG: '1' } },
+}
+
+await asCommand('Setting up', async () => {
+  const [name = '', ...rest] = process.argv.slice(2)
+  const runs = all[name]
+  if (!runs) throw new Trouble(`There is no command «${name}»: \`npm run\` lists them.`)
+  const ground = await prepare(runs.needs)
+  if (runs.work) {
+    await runs.work(ground)
+    say('Done')
+    return 0
+  }
+  return openly(ground.node, [...(runs.args ?? []), ...rest], { env: { ...ground.env, ...runs.env } })
+})

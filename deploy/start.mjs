@@ -1,0 +1,54 @@
+// The launcher behind `npm start`: brings what is missing, starts the game, keeps it running, prints its address.
+import { mkdirSync, realpathSync } from 'node:fs'
+import { commands } from './launch/commands.mjs'
+import { help, readOptions } from './launch/options.mjs'
+import { mustBeFree, mustBeWell, networkAddresses } from './launch/port.mjs'
+import { runAll, signalToStop } from './launch/run-all.mjs'
+import { prepare } from './setup.mjs'
+import { socketFolder, takePlace } from './setup/alone.mjs'
+import { data } from './setup/ground.mjs'
+import { say } from './setup/say.mjs'
+import { asCommand, Trouble } from './setup/trouble.mjs'
+
+await asCommand('Starting Lockdown Lane', async () => {
+  const options = readOptions(process.argv.slice(2))
+  if (options.help) {
+    process.stdout.write(help)
+    return 0
+  }
+  const host = process.env['HOST'] ?? '0.0.0.0'
+  const url = `http://localhost:${options.port}`
+  mkdirSync(data, { recursive: true })
+  const sockets = socketFolder(realpathSync(data))
+  const place = await takePlace(sockets, 'launcher', () => `process ${process.pid}, ${url}`)
+  if (place.kind === 'taken') {
+    throw new Trouble(
+      `Lockdown Lane runs from this folder already (${place.says}): open that address, or stop that process first.`,
+    )
+  }
+  await mustBeFree(options.port, host)
+  const ground = await prepare(process.env['REDIS_URL'] ? ['page'] : ['page', 'redis'])
+  await mustBeFree(options.port, host)
+  if (!place.still()) throw new Trouble('Another start in this folder came first: use that one.')
+
+  say(`Starting ${options.engines} engine(s) and ${options.gateways} gateway(s)`)
+  const { running, ready } = runAll(commands(options, ground, sockets, host), say)
+  const signal = signalToStop(() => void running.stop())
+  const stopped = signal.then(() => 'stop')
+  try {
+    const well = ready.then(() => mustBeWell(options.port, host, 20_000))
+    if ((await Promise.race([well, stopped])) !== 'stop') {
+      process.stdout.write(`Lockdown Lane is ready: ${url}\n`)
+      for (const address of networkAddresses())
+        process.stdout.write(`On this network: http://${address}:${options.port}\n`)
+      say('Ctrl-C stops it; running games go on at the next start')
+      say(`Stopping (${await signal}): running games are being saved`)
+    }
+  } finally {
+    await running.stop()
+    place.leave()
+  }
+  return 0
+})
+// What still waits (a health question, a timer) must not hold up the end.
+process.exit()
