@@ -25,7 +25,10 @@ const all = {
   bench: { needs: ['wire', 'redis'], args: ['loadtest/bench/main.ts'] },
   proto: { needs: [], work: ({ node }) => wire(node, true) },
   build: { needs: ['wire'], work: ({ node }) => pageWithReport(node) },
-  lint: { needs: ['wire'], args: ['node_modules/eslint/bin/eslint.js', '-c', 'deploy/eslint.config.js', '.'] },
+  lint: {
+    needs: ['wire'],
+    args: ['node_modules/eslint/bin/eslint.js', '-c', 'deploy/eslint.config.js', '.'],
+  },
   format: { needs: [], args: [prettier, '--write', '--log-level', 'warn', '.'] },
   screenshots: {
     needs: ['page', 'redis', 'chromium'],

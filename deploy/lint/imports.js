@@ -1,0 +1,164 @@
+// The import table: for each folder, which imports it must not have, and why.
+
+const ours = '(?:engine|proto|gateway|web|loadtest|deploy)'
+const server =
+  '^(?:ioredis|bullmq|uWebSockets\\.js|pino|prom-client|yaml|msgpackr|vite|vitest|playwright)(?:/|$)'
+const browser =
+  '^(?:react|react-dom|react-router-dom|pixi\\.js|@pixi/react|@radix-ui/.*|zustand|howler|@fontsource.*)(?:/|$)'
+const all = '**/*.{ts,tsx}'
+
+/**
+ * A relative import that climbs out of the folder, but for what follows in `but`.
+ * @param {number} depth how many steps up leave it
+ * @param {readonly string[]} [but] beginnings that are allowed
+ */
+const climbing = (depth, but = []) =>
+  `^(?:\\.\\./){${depth},}(?!\\.\\./${but.map((each) => `|${each}`).join('')})`
+
+/**
+ * Any import that is not relative, but for the ones that match.
+ * @param {readonly string[]} but
+ */
+const foreign = (but) => `^(?!\\.${but.map((each) => `|${each}`).join('')})`
+
+/**
+ * One row: the files, what they must not import, and the sentence for whoever does.
+ * @typedef {object} Row
+ * @property {readonly string[]} files
+ * @property {readonly string[]} [ignores]
+ * @property {readonly string[]} never regular expressions over what is imported
+ * @property {string} message
+ */
+
+/**
+ * The rows for one folder: files directly in it are one step from leaving it, deeper ones two or more.
+ * @param {string} folder
+ * @param {string} message
+ * @param {{ inside?: readonly string[], packages?: readonly string[], ignores?: readonly string[] }} may
+ * @returns {Row[]}
+ */
+function onlyFrom(folder, message, { inside = [], packages = [], ignores = [] }) {
+  const at = (/** @type {string} */ files, /** @type {number} */ depth) => ({
+    files: [files],
+    ignores,
+    never: [foreign(packages), climbing(depth, inside)],
+    message,
+  })
+  return [at(`${folder}/*.{ts,tsx}`, 1), at(`${folder}/*/${all}`, 2)]
+}
+
+const node = 'node:'
+const page = '#engine/(?!rules/public\\.ts$)'
+
+/** @type {Row[]} */
+export const table = [
+  ...onlyFrom('engine/rules', 'The rules import nothing but their own files.', {}),
+  ...onlyFrom('engine/bots', 'Bots know the rules and nothing else.', {
+    inside: ['rules/'],
+    packages: ['#engine/(?:rules|bots)/'],
+    ignores: ['engine/bots/simulate.ts'],
+  }),
+  {
+    files: ['engine/bots/simulate.ts'],
+    never: [foreign(['#engine/(?:rules|bots)/', node]), climbing(1, ['rules/'])],
+    message: 'The simulation plays bots on the bare rules.',
+  },
+  ...onlyFrom('engine/cases', 'Cases speak to the rules alone.', {
+    inside: ['rules/'],
+    packages: ['#engine/(?:rules|cases)/', 'yaml$', node],
+  }),
+  ...onlyFrom('engine/room', 'A room knows rules, bots and the wire: no Redis, no sockets, no files.', {
+    inside: ['rules/', 'bots/'],
+    packages: ['#engine/(?:rules|bots|room)/', '#proto/'],
+  }),
+  ...onlyFrom(
+    'engine/worker',
+    'The worker joins rooms to Redis and to the gateways’ links; it knows neither gateway nor page.',
+    {
+      inside: ['room/', 'config\\.ts$'],
+      packages: [
+        '#engine/(?:room|worker)/',
+        '#engine/config\\.ts$',
+        '#proto/',
+        node,
+        '(?:ioredis|bullmq|pino|prom-client)(?:/|$)',
+      ],
+    },
+  ),
+  {
+    files: ['engine/*.ts'],
+    never: ['^#(?:gateway|web|deploy)/', `^\\.\\./${ours}/`, '^\\./(?:bots|cases)/', browser],
+    message: 'The engine’s start knows its worker and its config.',
+  },
+  {
+    files: [`gateway/${all}`],
+    never: ['^#(?:engine|web|deploy)/', `^(?:\\.\\./)+(?:engine|web|loadtest|deploy)/`, browser],
+    message: 'A gateway carries bytes: it knows the wire, never the rules, the rooms or the page.',
+  },
+  {
+    files: [`web/${all}`],
+    ignores: [`web/practice/${all}`, 'web/vite.config.ts'],
+    never: [
+      '^#(?:gateway|deploy)/',
+      `^${page}`,
+      '^#proto/(?!wire\\.ts$|http/)',
+      '^(?:\\.\\./)+(?:engine|proto|gateway|loadtest|deploy)/',
+      `^${node}`,
+      server,
+    ],
+    message:
+      'The page knows the wire (#proto/wire.ts, #proto/http/) and the rules’ public door (#engine/rules/public.ts).',
+  },
+  {
+    files: [`web/practice/${all}`],
+    never: [
+      '^#(?:gateway|deploy)/',
+      '^#engine/(?!rules/|room/|bots/|cases/)',
+      '^#proto/(?!wire\\.ts$|http/)',
+      '^(?:\\.\\./)+(?:engine|proto|gateway|loadtest|deploy)/',
+      `^${node}`,
+      server,
+    ],
+    message: 'Practice plays with rules, room, bots and cases, and with nothing else of the server.',
+  },
+  {
+    files: ['proto/*.ts'],
+    ignores: ['proto/wire.ts'],
+    never: [foreign(['#proto/', node, '(?:protobufjs|@msgpack/msgpack)(?:/|$)']), `^(?:\\.\\./)+${ours}/`],
+    message: 'The wire knows nothing of ours.',
+  },
+  {
+    files: ['proto/wire.ts'],
+    never: [foreign(['#proto/', '(?:protobufjs|@msgpack/msgpack)(?:/|$)']), `^(?:\\.\\./)+${ours}/`],
+    message: 'The wire runs in the browser too and knows nothing of ours.',
+  },
+  {
+    files: [`proto/http/${all}`],
+    never: [foreign(['#proto/http/', 'valibot$']), climbing(1)],
+    message: 'The schemas of HTTP bodies know valibot alone.',
+  },
+]
+
+const forSelector = (/** @type {string} */ regex) => `/${regex.replaceAll('/', '\\/')}/`
+
+/**
+ * One row as ESLint settings. `import()` and `import('...')` types are asked by selector: no-restricted-imports sees
+ * only import and export statements.
+ * @param {Row} row
+ * @param {readonly { selector: string, message: string }[]} syntax what these files must not have besides
+ * @returns {import('eslint').Linter.Config}
+ */
+export function asConfig({ files, ignores = [], never, message }, syntax = []) {
+  const selectors = never.flatMap((regex) => [
+    { selector: `ImportExpression[source.value=${forSelector(regex)}]`, message },
+    { selector: `TSImportType Literal[value=${forSelector(regex)}]`, message },
+  ])
+  return {
+    files: [...files],
+    ignores: ['**/*.test.{ts,tsx}', ...ignores],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: never.map((regex) => ({ regex, message })) }],
+      'no-restricted-syntax': ['error', ...syntax, ...selectors],
+    },
+  }
+}

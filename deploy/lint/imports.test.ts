@@ -1,0 +1,126 @@
+// The import table bites: for each folder, what it may not import is reported, and what it may is not.
+import { Linter } from 'eslint'
+import tseslint from 'typescript-eslint'
+import { expect, test } from 'vitest'
+import config from '../eslint.config.js'
+import { asConfig, table } from './imports.js'
+
+const rows = table.map((row) => asConfig(row))
+
+function complaints(file: string, code: string): number {
+  const parsing: Linter.Config = { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } }
+  const said = new Linter().verify(code, [parsing, ...rows], { filename: file })
+  expect(said.filter((each) => each.fatal)).toEqual([])
+  return said.length
+}
+
+const forbidden: readonly (readonly [file: string, specifier: string])[] = [
+  ['engine/rules/reduce.ts', 'fast-check'],
+  ['engine/rules/reduce.ts', 'node:crypto'],
+  ['engine/rules/reduce.ts', '#proto/wire.ts'],
+  ['engine/rules/reduce.ts', '#engine/room/room.ts'],
+  ['engine/rules/reduce.ts', '../room/room.ts'],
+  ['engine/rules/actions/rent.ts', '../../worker/lease.ts'],
+  ['engine/rules/actions/rent.ts', '../../bots/bot.ts'],
+  ['engine/bots/easy.ts', '../room/room.ts'],
+  ['engine/bots/easy.ts', '#engine/worker/lease.ts'],
+  ['engine/bots/easy.ts', 'node:fs'],
+  ['engine/bots/easy.ts', '#proto/wire.ts'],
+  ['engine/bots/simulate.ts', '#engine/room/room.ts'],
+  ['engine/bots/simulate.ts', 'ioredis'],
+  ['engine/bots/ways/sharp.ts', '../../room/room.ts'],
+  ['engine/cases/run.ts', '../room/room.ts'],
+  ['engine/cases/parts/run.ts', '../../room/room.ts'],
+  ['engine/worker/parts/inbox.ts', '../../cases/loader.ts'],
+  ['engine/cases/run.ts', '#engine/worker/lease.ts'],
+  ['engine/cases/run.ts', '#gateway/main.ts'],
+  ['engine/room/room.ts', 'ioredis'],
+  ['engine/room/room.ts', 'uWebSockets.js'],
+  ['engine/room/room.ts', 'node:fs'],
+  ['engine/room/room.ts', '../worker/lease.ts'],
+  ['engine/room/parts/table.ts', '../../worker/lease.ts'],
+  ['engine/worker/inbox.ts', '#gateway/route.ts'],
+  ['engine/worker/inbox.ts', '#web/state/room.ts'],
+  ['engine/worker/inbox.ts', '../../gateway/route.ts'],
+  ['engine/worker/inbox.ts', 'uWebSockets.js'],
+  ['engine/worker/inbox.ts', '#engine/cases/loader.ts'],
+  ['engine/main.ts', '#gateway/main.ts'],
+  ['engine/main.ts', '../gateway/main.ts'],
+  ['gateway/sockets.ts', '#engine/rules/public.ts'],
+  ['gateway/sockets.ts', '#web/main.tsx'],
+  ['gateway/http/site.ts', '../../engine/rules/public.ts'],
+  ['gateway/http/site.ts', 'react'],
+  ['web/main.tsx', '#gateway/main.ts'],
+  ['web/main.tsx', '#engine/rules/reduce.ts'],
+  ['web/main.tsx', '#engine/room/room.ts'],
+  ['web/main.tsx', '#proto/bus.ts'],
+  ['web/main.tsx', 'node:fs'],
+  ['web/main.tsx', 'ioredis'],
+  ['web/table/layout.ts', '../../engine/rules/sets.ts'],
+  ['web/practice/worker.ts', '#engine/worker/lease.ts'],
+  ['web/practice/worker.ts', '#gateway/main.ts'],
+  ['proto/link.ts', '#engine/rules/public.ts'],
+  ['proto/link.ts', '../engine/rules/public.ts'],
+  ['proto/link.ts', 'ioredis'],
+  ['proto/wire.ts', 'node:buffer'],
+  ['proto/http/bodies.ts', 'protobufjs'],
+  ['gateway/main.ts', '#deploy/start.mjs'],
+]
+
+const allowed: readonly (readonly [file: string, specifier: string])[] = [
+  ['engine/rules/reduce.ts', './actions/index.ts'],
+  ['engine/rules/actions/rent.ts', '../sets.ts'],
+  ['engine/bots/easy.ts', '../rules/public.ts'],
+  ['engine/bots/easy.ts', '#engine/rules/public.ts'],
+  ['engine/bots/simulate.ts', 'node:util'],
+  ['engine/cases/run.ts', 'yaml'],
+  ['engine/cases/run.ts', '#engine/rules/reduce.ts'],
+  ['engine/room/room.ts', '../rules/reduce.ts'],
+  ['engine/room/room.ts', '#proto/wire.ts'],
+  ['engine/room/parts/table.ts', '../room.ts'],
+  ['engine/worker/inbox.ts', '../room/room.ts'],
+  ['engine/worker/inbox.ts', '#proto/bus.ts'],
+  ['engine/worker/inbox.ts', 'bullmq'],
+  ['engine/main.ts', './worker/links.ts'],
+  ['gateway/sockets.ts', 'uWebSockets.js'],
+  ['gateway/http/site.ts', '../config.ts'],
+  ['web/main.tsx', '#engine/rules/public.ts'],
+  ['web/main.tsx', '#proto/wire.ts'],
+  ['web/table/layout.ts', '../state/room.ts'],
+  ['web/practice/worker.ts', '#engine/room/room.ts'],
+  ['proto/link.ts', 'node:net'],
+  ['proto/wire.ts', '#proto/gen/wire.js'],
+  ['proto/http/bodies.ts', 'valibot'],
+  ['loadtest/bench/rules.ts', '#engine/rules/reduce.ts'],
+  ['deploy/e2e/game.spec.ts', '#engine/rules/public.ts'],
+]
+
+test.each(forbidden)('%s may not import %s', (file, specifier) => {
+  expect(complaints(file, `import { it } from '${specifier}'\nit()`)).toBe(1)
+  expect(complaints(file, `import type { It } from '${specifier}'\nexport type X = It`)).toBe(1)
+  expect(complaints(file, `export * from '${specifier}'`)).toBe(1)
+  expect(complaints(file, `void import('${specifier}')`)).toBe(1)
+  expect(complaints(file, `export type X = import('${specifier}').It`)).toBe(1)
+})
+
+test.each(allowed)('%s may import %s', (file, specifier) => {
+  expect(complaints(file, `import { it } from '${specifier}'\nit()\nvoid import('${specifier}')`)).toBe(0)
+})
+
+test('every row of the table has a forbidden import above', () => {
+  for (const row of rows) {
+    const bites = forbidden.some(([file, specifier]) => {
+      const parsing: Linter.Config = {
+        files: ['**/*.{ts,tsx}'],
+        languageOptions: { parser: tseslint.parser },
+      }
+      return new Linter().verify(`import '${specifier}'`, [parsing, row], { filename: file }).length > 0
+    })
+    expect(bites, JSON.stringify(row.files)).toBe(true)
+  }
+})
+
+test('the lint settings hold the whole table', () => {
+  const inForce = config.map((block) => JSON.stringify(block.rules?.['no-restricted-imports']))
+  for (const row of rows) expect(inForce).toContain(JSON.stringify(row.rules?.['no-restricted-imports']))
+})
