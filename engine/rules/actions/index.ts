@@ -1,0 +1,100 @@
+// Name -> verb, checked complete, and the one order in which every verb's refusals are shown.
+import type { Verb } from '../cards.ts'
+import { rowFor } from '../catalogue.ts'
+import type { Draft } from '../draft.ts'
+import { findPlayer, targetableBy } from '../players.ts'
+import type { Refusal } from '../refusals.ts'
+import type { CardId, Play, Player, Seat, State } from '../types.ts'
+import type { Action, Row } from './action.ts'
+import { delay } from './delay.ts'
+import { demand } from './demand.ts'
+import { doubleRent } from './doubleRent.ts'
+import { draw } from './draw.ts'
+import { enhance } from './enhance.ts'
+import { fill } from './fill.ts'
+import { payout } from './payout.ts'
+import { redraw } from './redraw.ts'
+import { rent } from './rent.ts'
+import { respond } from './respond.ts'
+import { reveal } from './reveal.ts'
+import { revive } from './revive.ts'
+import { shelter } from './shelter.ts'
+import { stealCard } from './stealCard.ts'
+import { stealSet } from './stealSet.ts'
+import { swapCard } from './swapCard.ts'
+import { swapHand } from './swapHand.ts'
+import { takeBack } from './takeBack.ts'
+
+export const ACTIONS: Record<Verb, Action> = {
+  rent,
+  doubleRent,
+  demand,
+  draw,
+  fill,
+  payout,
+  enhance,
+  stealCard,
+  stealSet,
+  swapCard,
+  swapHand,
+  redraw,
+  reveal,
+  delay,
+  shelter,
+  revive,
+  takeBack,
+  respond,
+}
+
+/** The row of a card that can be played as an action. */
+export function actionRow(s: State, card: CardId): Row | undefined {
+  const row = rowFor(s, card)
+  return row.kind === 'action' || row.kind === 'rent' ? row : undefined
+}
+
+/** Players whom the card could name now, in turn order. */
+export function fitTargets(s: State, by: Seat, row: Row): Player[] {
+  if (row.reach === 'self') return []
+  const action = ACTIONS[row.verb]
+  return targetableBy(s, by).filter((player) => action.unfit?.(s, player) === undefined)
+}
+
+/** What stands against playing the card at all, whatever is chosen. */
+export function refuseCard(s: State, by: Seat, row: Row): Refusal | undefined {
+  const action = ACTIONS[row.verb]
+  const lack = action.lack?.(s, by, row)
+  if (lack) return lack
+  if (row.reach === 'self') return undefined
+  if (targetableBy(s, by).length === 0) return 'allSheltering'
+  return fitTargets(s, by, row).length === 0 ? action.nobody : undefined
+}
+
+function refuseTarget(s: State, { by, choice }: Play): Refusal | undefined {
+  if (!choice.target) return 'chooseTarget'
+  if (choice.target === by) return 'notYourself'
+  const target = findPlayer(s, choice.target)
+  if (!target) return 'notInGame'
+  return target.shelter > 0 ? 'targetSheltering' : undefined
+}
+
+/** What stands against this play, choices and all. */
+export function refuseAction(s: State, play: Play, row: Row): Refusal | undefined {
+  const action = ACTIONS[row.verb]
+  const refused = refuseCard(s, play.by, row)
+  if (refused) return refused
+  if (row.reach === 'one') {
+    const wrong = refuseTarget(s, play)
+    if (wrong) return wrong
+  }
+  const missing = action.missing?.(s, play, row)
+  if (missing) return missing
+  const target = row.reach === 'one' && play.choice.target ? findPlayer(s, play.choice.target) : undefined
+  const unfit = target && action.unfit?.(s, target)
+  return unfit ?? action.cannot?.(s, play, row)
+}
+
+/** Does what the action does to one target, or what it does at once. */
+export function happen(s: Draft, play: Play, target: Seat): void {
+  const row = actionRow(s, play.card)
+  if (row) ACTIONS[row.verb].happen?.(s, play, target, row)
+}

@@ -1,0 +1,10 @@
+// Gives everybody, whoever played it first, one random money card of the deck.
+import { othersOf } from '../players.ts'
+import { drawMoney } from '../turn.ts'
+import type { Action } from './action.ts'
+
+export const payout: Action = {
+  happen(s, { by }) {
+    for (const seat of [by, ...othersOf(s, by).map((player) => player.seat)]) drawMoney(s, seat)
+  },
+}

@@ -1,0 +1,18 @@
+// Shows a player's shuffled hand to whoever played the card, until closed.
+import { playerOf } from '../players.ts'
+import { shuffled } from '../rng.ts'
+import type { Action } from './action.ts'
+
+export const reveal: Action = {
+  nobody: 'targetHasNoCards',
+  unfit: (_, { hand }) => (hand.length === 0 ? 'targetHasNoCards' : undefined),
+  happen(s, { by, card }, target) {
+    const cards = shuffled(s, playerOf(s, target).hand)
+    if (cards.length === 0) {
+      s.events.push({ kind: 'fizzled', fizzled: { by, card } })
+      return
+    }
+    s.pending = { kind: 'showing', to: by, of: target, cards }
+    s.events.push({ kind: 'shown', shown: { to: by, of: target } })
+  },
+}

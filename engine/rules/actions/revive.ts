@@ -1,0 +1,20 @@
+// Takes back one of the last n action cards played, as far as they still lie in the discard pile.
+import { move } from '../move.ts'
+import type { CardId, State } from '../types.ts'
+import type { Action } from './action.ts'
+
+/** How many of the last played cards are looked at (spec: one of the last three). */
+const LOOKED_AT = 3
+
+/** What the card would offer now. */
+export const revivable = (s: Pick<State, 'played' | 'discard'>): CardId[] =>
+  s.played.slice(-LOOKED_AT).filter((card) => s.discard.includes(card))
+
+export const revive: Action = {
+  lack: (s) => (revivable(s).length === 0 ? 'nothingPlayed' : undefined),
+  missing: (_, { choice }) => (choice.take ? undefined : 'chooseCard'),
+  cannot: (s, { choice }) => (choice.take && revivable(s).includes(choice.take) ? undefined : 'cantTake'),
+  happen(s, { by, choice }) {
+    if (choice.take) move(s, [choice.take], { at: 'discard' }, { at: 'hand', of: by })
+  },
+}

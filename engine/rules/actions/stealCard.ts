@@ -1,0 +1,17 @@
+// Takes a property that is not part of a full set.
+import { move } from '../move.ts'
+import { looseCards } from '../sets.ts'
+import type { Action } from './action.ts'
+
+export const stealCard: Action = {
+  nobody: 'nobodyHasLoose',
+  unfit: (s, { seat }) => (looseCards(s, seat).length === 0 ? 'targetHasNoLoose' : undefined),
+  missing: (_, { choice }) => (choice.take ? undefined : 'chooseCard'),
+  cannot: (s, { choice }) =>
+    choice.target && choice.take && looseCards(s, choice.target).includes(choice.take)
+      ? undefined
+      : 'cantTake',
+  happen(s, { by, choice }, target) {
+    if (choice.take) move(s, [choice.take], { at: 'field', of: target }, { at: 'field', of: by })
+  },
+}

@@ -1,0 +1,25 @@
+// Swaps a card of one's hand for an unseen one of another's.
+import { move } from '../move.ts'
+import { playerOf } from '../players.ts'
+import { shuffled } from '../rng.ts'
+import type { Action } from './action.ts'
+
+export const swapHand: Action = {
+  lack: (s, by) => (playerOf(s, by).hand.length < 2 ? 'noOtherCard' : undefined),
+  nobody: 'nobodyHasCards',
+  unfit: (_, { hand }) => (hand.length === 0 ? 'targetHasNoCards' : undefined),
+  missing: (_, { choice }) => (choice.give ? undefined : 'chooseBoth'),
+  cannot: (s, { by, card, choice }) =>
+    choice.give && choice.give !== card && playerOf(s, by).hand.includes(choice.give)
+      ? undefined
+      : 'cantGive',
+  happen(s, { by, card, choice }, target) {
+    const [taken] = shuffled(s, playerOf(s, target).hand)
+    if (taken === undefined || !choice.give) {
+      s.events.push({ kind: 'fizzled', fizzled: { by, card } })
+      return
+    }
+    move(s, [taken], { at: 'hand', of: target }, { at: 'hand', of: by })
+    move(s, [choice.give], { at: 'hand', of: by }, { at: 'hand', of: target })
+  },
+}

@@ -1,0 +1,48 @@
+// The cards of one game: which id is which card, what it is worth and what it can stand for.
+import { CARD_KEYS, rowOf, type CardKey, type CardRow } from './cards.ts'
+import type { CardId, Color } from './types.ts'
+
+type Cards = { readonly cards: readonly CardKey[] }
+
+/** `counts[i]` copies of catalogue row i -> the key of each id; ids count from 1, entry 0 is a filler nobody holds. */
+export function cardsFromCounts(counts: readonly number[]): CardKey[] {
+  const cards: CardKey[] = ['m1']
+  CARD_KEYS.forEach((key, row) => {
+    for (let copy = 0; copy < (counts[row] ?? 0); copy++) cards.push(key)
+  })
+  return cards
+}
+
+/** The inverse of `cardsFromCounts`. */
+export function countsOf(cards: readonly CardKey[]): number[] {
+  const counts = new Map<CardKey, number>()
+  for (const key of cards.slice(1)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return CARD_KEYS.map((key) => counts.get(key) ?? 0)
+}
+
+/** The catalogue key of a card of this game; an id that no card has gives the filler. */
+export const keyOf = (s: Cards, id: CardId): CardKey => s.cards[id] ?? 'm1'
+
+/** The catalogue row of a card of this game. */
+export const rowFor = (s: Cards, id: CardId): CardRow => rowOf(keyOf(s, id))
+
+/** What a card is worth as money or as payment, in M. */
+export const valueOf = (s: Cards, id: CardId): number => rowFor(s, id).value
+
+/** The colors a card can stand for; of a rent card, those it can charge for; none for money and actions. */
+export function colorsOf(s: Cards, id: CardId): readonly Color[] {
+  const row = rowFor(s, id)
+  switch (row.kind) {
+    case 'property':
+      return [row.color]
+    case 'wildcard':
+    case 'rent':
+      return row.colors
+    case 'money':
+    case 'action':
+      return []
+  }
+}
+
+/** Whether a card is the wildcard of all ten colors. */
+export const isRainbow = (s: Cards, id: CardId): boolean => keyOf(s, id) === 'rainbow'

@@ -1,0 +1,59 @@
+// A state being changed by one command: the copy that `reduce` hands to the verbs, which may write to it.
+import type { Event } from './messages.ts'
+import type { CardId, Lane, Pending, Player, State } from './types.ts'
+
+export type Draft = State & {
+  events: Event[]
+  /** Cards of the action that is still open: a reshuffle leaves them in the discard pile. */
+  open: CardId[]
+}
+
+const copyPlayer = (player: Player): Player => ({
+  ...player,
+  hand: [...player.hand],
+  bank: [...player.bank],
+  field: [...player.field],
+  extras: [...player.extras],
+})
+
+const copyLane = (lane: Lane): Lane => ({ ...lane, claims: lane.claims.map((claim) => ({ ...claim })) })
+
+function copyPending(pending: Pending | null): Pending | null {
+  if (pending === null) return null
+  switch (pending.kind) {
+    case 'asking':
+      return {
+        ...pending,
+        play: { ...pending.play, choice: { ...pending.play.choice } },
+        lanes: pending.lanes.map(copyLane),
+        open: [...pending.open],
+      }
+    case 'showing':
+      return { ...pending, cards: [...pending.cards] }
+    case 'picking':
+    case 'discarding':
+      return { ...pending }
+  }
+}
+
+/** A deep copy to write to; only `cards`, which never changes, is shared. By hand: a quarter of `structuredClone`'s time. */
+export function draftOf(s: State): Draft {
+  const pending = copyPending(s.pending)
+  return {
+    cards: s.cards,
+    rng: [...s.rng],
+    players: s.players.map(copyPlayer),
+    deck: [...s.deck],
+    discard: [...s.discard],
+    played: [...s.played],
+    facing: { ...s.facing },
+    turn: { ...s.turn },
+    asks: s.asks,
+    pending,
+    vote: s.vote && { ...s.vote, yes: [...s.vote.yes], no: [...s.vote.no] },
+    setsToWin: s.setsToWin,
+    winner: s.winner,
+    events: [],
+    open: pending?.kind === 'asking' ? [...pending.open] : [],
+  }
+}

@@ -1,0 +1,206 @@
+// What may be done now: the question that screen, keyboard and bots all ask, answered by the rules' own refusals.
+import { actionRow, fitTargets } from './actions/index.ts'
+import { revivable } from './actions/revive.ts'
+import { bankedActions } from './actions/takeBack.ts'
+import { rowOf, type CardKey } from './cards.ts'
+import { colorsOf, keyOf, rowFor } from './catalogue.ts'
+import { answeredTo, askingOf, isDebtor, topClaim, waitingOn } from './lanes.ts'
+import type { PlayerCommand, Way } from './messages.ts'
+import { passTargets, payable, settlement } from './pay.ts'
+import { entryColors, refuseWay, waysOf } from './play.ts'
+import { findPlayer, targetableBy } from './players.ts'
+import { refuse } from './reduce.ts'
+import type { Refusal } from './refusals.ts'
+import { fullSets, looseCards } from './sets.ts'
+import { COLORS, type CardId, type Choice, type Color, type Play, type Seat, type State } from './types.ts'
+
+export type PlayCommand = Extract<PlayerCommand, { kind: 'play' }>
+
+/** A lane that waits for my answer, and what I could answer with. */
+export interface Open {
+  ask: number
+  lane: number
+  /** Whom my answer goes to. */
+  from: Seat
+  /** I am asked to pay; then letting it happen is paying. */
+  debt: boolean
+  owed: number
+  /** Noes already said to this claim. */
+  noes: number
+  play: Play
+  noCards: CardId[]
+  passCards: CardId[]
+  passTo: Seat[]
+}
+
+/** Each way a card of my hand can be played, and what stands against it before anything is chosen for it. */
+export const waysFor = (s: State, seat: Seat, card: CardId): { as: Way; refused: Refusal | null }[] =>
+  waysOf(s, card).map((as) => ({
+    as,
+    refused: s.winner === null ? (refuseWay(s, seat, card, as) ?? null) : 'gameOver',
+  }))
+
+/** Whom a seat could name for a card, in turn order; for Pay My Rent only while charged. */
+export function targetsFor(s: State, seat: Seat, key: CardKey): Seat[] {
+  const row = rowOf(key)
+  if (key === 'payMyRent') return answersFor(s, seat).flatMap((open) => open.passTo)
+  if (row.kind !== 'action' && row.kind !== 'rent') return []
+  if (row.reach === 'all') return targetableBy(s, seat).map((player) => player.seat)
+  return fitTargets(s, seat, row).map((player) => player.seat)
+}
+
+/** The choices of one verb worth asking about, given its target. */
+function candidates(s: State, by: Seat, card: CardId, target: Seat): Choice[] {
+  const row = actionRow(s, card)
+  const hand = findPlayer(s, by)?.hand.filter((other) => other !== card) ?? []
+  switch (row?.verb) {
+    case undefined:
+      return []
+    case 'rent':
+      return colorsOf(s, card).map((color) => ({ color }))
+    case 'stealCard':
+      return looseCards(s, target).map((take) => ({ take }))
+    case 'swapCard':
+      return looseCards(s, by).flatMap((give) => looseCards(s, target).map((take) => ({ give, take })))
+    case 'stealSet':
+      return fullSets(s, target).map((set) => ({ set }))
+    case 'swapHand':
+      return hand.map((give) => ({ give }))
+    case 'enhance':
+      return fullSets(s, by).map((set) => ({ set }))
+    case 'revive':
+      return revivable(s).map((take) => ({ take }))
+    case 'takeBack':
+      return bankedActions(s, by).map((take) => ({ take }))
+    case 'doubleRent':
+    case 'demand':
+    case 'draw':
+    case 'fill':
+    case 'payout':
+    case 'redraw':
+    case 'reveal':
+    case 'delay':
+    case 'shelter':
+      return [{}]
+    case 'respond':
+      return []
+  }
+}
+
+/** Every complete legal play of a card of my hand. */
+export function choicesFor(s: State, seat: Seat, card: CardId): PlayCommand[] {
+  if (!findPlayer(s, seat)?.hand.includes(card) || card === 0) return []
+  const plays = waysOf(s, card).flatMap((as): PlayCommand[] => {
+    const play = (choice: Choice): PlayCommand => ({ kind: 'play', play: { card, as, choice } })
+    switch (as) {
+      case 'money':
+        return [play({})]
+      case 'property':
+        if (rowFor(s, card).kind === 'property') return [play({})]
+        return entryColors(s, seat, card).map((color) => play({ color }))
+      case 'action': {
+        const row = actionRow(s, card)
+        if (row?.reach !== 'one') return candidates(s, seat, card, seat).map(play)
+        return fitTargets(s, seat, row).flatMap(({ seat: target }) =>
+          candidates(s, seat, card, target).map((choice) => play({ target, ...choice })),
+        )
+      }
+    }
+  })
+  return plays.filter((command) => refuse(s, seat, command) === undefined)
+}
+
+/** Every wildcard in my field that may be turned now, with each color it could stand for. */
+export function turnsFor(s: State, seat: Seat): { card: CardId; color: Color }[] {
+  const field = findPlayer(s, seat)?.field ?? []
+  return field
+    .filter((card) => rowFor(s, card).kind === 'wildcard')
+    .flatMap((card) => COLORS.map((color) => ({ card, color })))
+    .filter((turn) => refuse(s, seat, { kind: 'turnCard', turnCard: turn }) === undefined)
+}
+
+/** The lanes that wait for my answer, in order. */
+export function answersFor(s: State, seat: Seat): Open[] {
+  const asking = askingOf(s)
+  if (!asking) return []
+  const hand = findPlayer(s, seat)?.hand ?? []
+  const given = asking.play.by === seat ? asking.play.choice.give : undefined
+  return asking.lanes.flatMap((lane, at): Open[] => {
+    const claim = topClaim(lane)
+    const from = answeredTo(lane)
+    if (waitingOn(lane) !== seat || !claim || from === undefined) return []
+    const debt = isDebtor(lane, seat)
+    const passes = debt && rowFor(s, asking.play.card).kind === 'rent' && s.players.length > 2
+    const passTo = passes ? passTargets(s, seat, lane) : []
+    return [
+      {
+        ask: asking.ask,
+        lane: at,
+        from,
+        debt,
+        owed: lane.owed,
+        noes: claim.noes,
+        play: asking.play,
+        noCards: hand.filter((card) => card !== given && keyOf(s, card) === 'quarantine'),
+        passCards: passTo.length > 0 ? hand.filter((card) => keyOf(s, card) === 'payMyRent') : [],
+        passTo,
+      },
+    ]
+  })
+}
+
+/** Everyone whose answer, payment or discard is awaited, in turn order. */
+export function waitingSeats(s: State): Seat[] {
+  const { pending } = s
+  if (pending?.kind === 'discarding') return [pending.by]
+  if (pending?.kind !== 'asking') return []
+  const awaited = new Set(pending.lanes.map(waitingOn))
+  return s.players.map((player) => player.seat).filter((seat) => awaited.has(seat))
+}
+
+/** Every debtor whose payment is awaited now, and how much is asked in M. */
+export function owedNow(s: State): Map<Seat, number> {
+  const owed = new Map<Seat, number>()
+  for (const lane of askingOf(s)?.lanes ?? []) {
+    const seat = waitingOn(lane)
+    if (seat !== undefined && isDebtor(lane, seat)) owed.set(seat, (owed.get(seat) ?? 0) + lane.owed)
+  }
+  return owed
+}
+
+function answers(s: State, seat: Seat): PlayerCommand[] {
+  return answersFor(s, seat).flatMap((open): PlayerCommand[] => {
+    const { ask, lane } = open
+    const payments = open.debt ? [settlement(s, seat, open.owed), payable(s, seat)] : []
+    const passes = open.passCards.flatMap((card) => open.passTo.map((to) => ({ card, to })))
+    return [
+      { kind: 'allow', allow: { ask, lane } },
+      ...payments.map((cards): PlayerCommand => ({ kind: 'pay', pay: { ask, lane, cards } })),
+      ...open.noCards.map((card): PlayerCommand => ({ kind: 'sayNo', sayNo: { ask, lane, card } })),
+      ...passes.map((pass): PlayerCommand => ({ kind: 'passRent', passRent: { ask, lane, ...pass } })),
+    ]
+  })
+}
+
+/** Everything a seat may do now; payments are given twice, as small as possible and with everything. */
+export function legalCommands(s: State, seat: Seat): PlayerCommand[] {
+  const hand = findPlayer(s, seat)?.hand ?? []
+  const others = s.players.filter((player) => player.seat !== seat)
+  const all: PlayerCommand[] = [
+    ...hand.flatMap((card) => choicesFor(s, seat, card)),
+    ...hand.map((card): PlayerCommand => ({ kind: 'pick', pick: { card } })),
+    { kind: 'unpick', unpick: {} },
+    ...turnsFor(s, seat).map((turnCard): PlayerCommand => ({ kind: 'turnCard', turnCard })),
+    ...hand.map((card): PlayerCommand => ({ kind: 'discard', discard: { card } })),
+    { kind: 'endTurn', endTurn: {} },
+    ...answers(s, seat),
+    { kind: 'closeReveal', closeReveal: {} },
+    ...others.map(({ seat: against }): PlayerCommand => ({ kind: 'callVote', callVote: { against } })),
+    { kind: 'vote', vote: { yes: true } },
+    { kind: 'vote', vote: { yes: false } },
+    { kind: 'cancelVote', cancelVote: {} },
+    { kind: 'leave', leave: {} },
+    { kind: 'resign', resign: {} },
+  ]
+  return all.filter((command) => refuse(s, seat, command) === undefined)
+}

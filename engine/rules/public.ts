@@ -1,0 +1,27 @@
+// The only door for the browser: types, the catalogue, set arithmetic, and what may be done now.
+export * from './types.ts'
+export * from './cards.ts'
+export * from './catalogue.ts'
+export * from './messages.ts'
+export { REFUSALS, type Refusal } from './refusals.ts'
+export * from './view.ts'
+export * from './sets.ts'
+export * from './options.ts'
+export { enough, passTargets, payable, settlement, totalOf } from './pay.ts'
+export { entryColors, waysOf } from './play.ts'
+export { answeredTo, askingOf, isDebtor, laneFor, topClaim, waitingOn } from './lanes.ts'
+export { revivable } from './actions/revive.ts'
+export { bankedActions } from './actions/takeBack.ts'
+export { votesNeeded } from './vote.ts'
+export { findPlayer, othersOf, playerOf, targetableBy } from './players.ts'
+export { HAND_LIMIT, MOVES, clockRuns } from './turn.ts'
+export { reduce, refuse, type Outcome } from './reduce.ts'
+export {
+  DEFAULT_FREQUENCIES,
+  DEFAULT_SETS_TO_WIN,
+  deckCounts,
+  decksFor,
+  newGame,
+  type NewGame,
+} from './setup.ts'
+export { below, diceFrom, roll, shuffled, type Dice } from './rng.ts'

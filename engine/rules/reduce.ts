@@ -1,0 +1,103 @@
+// The entry: who may say what, the table of handlers, and what is settled after every command.
+import { allow, closeAsking, lapse, pass, sayNo } from './ask.ts'
+import { draftOf, type Draft } from './draft.ts'
+import type { Handler } from './handler.ts'
+import { leave, resign, win } from './leave.ts'
+import type { Command, Event } from './messages.ts'
+import { move } from './move.ts'
+import { passRent, pay } from './pay.ts'
+import { pick, play, turnCard, unpick } from './play.ts'
+import { findPlayer, othersOf } from './players.ts'
+import type { Refusal } from './refusals.ts'
+import { colorOf, isFull, winBy } from './sets.ts'
+import { closeReveal } from './show.ts'
+import { discard, endTurn, expire } from './turn.ts'
+import type { Seat, State } from './types.ts'
+import { callVote, cancelVote, vote } from './vote.ts'
+
+export type Outcome = { state: State; events: Event[] } | { refused: Refusal }
+
+/** Commands of the engine (seat 0), and those of a player it may give in their place. */
+const ENGINES: readonly Command['kind'][] = ['expire', 'lapse', 'pass']
+const EITHER: readonly Command['kind'][] = ['unpick', 'closeReveal']
+
+function refuseSpeaker(s: State, by: Seat, kind: Command['kind']): Refusal | undefined {
+  if (s.winner !== null) return 'gameOver'
+  if (by === 0) return ENGINES.includes(kind) || EITHER.includes(kind) ? undefined : 'notAllowed'
+  if (!findPlayer(s, by)) return 'notInGame'
+  return ENGINES.includes(kind) ? 'notAllowed' : undefined
+}
+
+/** What stands against a command, if anything: reads only. A seat's own commands need only what that seat may see. */
+export function refuse(s: State, by: Seat, command: Command): Refusal | undefined {
+  return refuseSpeaker(s, by, command.kind) ?? dispatch(command, (handler, a) => handler.refuse(s, by, a))
+}
+
+/** Carries a command out on a copy of the state, or says why not; the state given is never changed. */
+export function reduce(s: State, by: Seat, command: Command): Outcome {
+  const refused = refuse(s, by, command)
+  if (refused) return { refused }
+  const draft = draftOf(s)
+  dispatch(command, (handler, a) => handler.run(draft, by, a))
+  settle(draft)
+  const { events, open: _, ...state } = draft
+  return { state, events }
+}
+
+/** After every command: questions that are answered close, enhancements fall off broken sets, somebody may have won. */
+function settle(s: Draft): void {
+  closeAsking(s)
+  for (const { seat, extras } of s.players) {
+    const fallen = extras.filter((card) => !isFull(s, seat, colorOf(s, card)))
+    move(s, fallen, { at: 'extras', of: seat }, { at: 'bank', of: seat })
+  }
+  if (s.winner !== null) return
+  for (const seat of [s.turn.of, ...othersOf(s, s.turn.of).map((player) => player.seat)]) {
+    const by = winBy(s, seat)
+    if (by) return win(s, seat, by)
+  }
+}
+
+/** Hands a command's own arguments to its own handler: one case a kind, so that the compiler pairs them. */
+function dispatch<T>(command: Command, call: <A>(handler: Handler<A>, a: A) => T): T {
+  switch (command.kind) {
+    case 'pick':
+      return call(pick, command.pick)
+    case 'unpick':
+      return call(unpick, command.unpick)
+    case 'play':
+      return call(play, command.play)
+    case 'turnCard':
+      return call(turnCard, command.turnCard)
+    case 'discard':
+      return call(discard, command.discard)
+    case 'endTurn':
+      return call(endTurn, command.endTurn)
+    case 'allow':
+      return call(allow, command.allow)
+    case 'sayNo':
+      return call(sayNo, command.sayNo)
+    case 'pay':
+      return call(pay, command.pay)
+    case 'passRent':
+      return call(passRent, command.passRent)
+    case 'closeReveal':
+      return call(closeReveal, command.closeReveal)
+    case 'callVote':
+      return call(callVote, command.callVote)
+    case 'vote':
+      return call(vote, command.vote)
+    case 'cancelVote':
+      return call(cancelVote, command.cancelVote)
+    case 'leave':
+      return call(leave, command.leave)
+    case 'resign':
+      return call(resign, command.resign)
+    case 'expire':
+      return call(expire, command.expire)
+    case 'lapse':
+      return call(lapse, command.lapse)
+    case 'pass':
+      return call(pass, command.pass)
+  }
+}

@@ -1,0 +1,74 @@
+// A new game: how many of each card, the deck shuffled, five dealt to each, and the first turn begun.
+import { ACTION_KEYS, CARD_KEYS, rowOf } from './cards.ts'
+import { cardsFromCounts } from './catalogue.ts'
+import { draftOf } from './draft.ts'
+import { below, shuffled, type Dice } from './rng.ts'
+import { DEALT, beginTurn, draw } from './turn.ts'
+import type { Event } from './messages.ts'
+import type { Seat, State } from './types.ts'
+
+/** Full sets that win where nobody changed it. */
+export const DEFAULT_SETS_TO_WIN = 3
+/** Players one deck is enough for; every further five get another. */
+const PLAYERS_PER_DECK = 5
+
+/** The default frequency of each action card, in the order of `ACTION_KEYS`. */
+export const DEFAULT_FREQUENCIES: readonly number[] = ACTION_KEYS.map((key) => rowOf(key).count)
+
+/** How many decks a game of this many players is played with. */
+export const decksFor = (players: number): number => Math.max(1, Math.ceil(players / PLAYERS_PER_DECK))
+
+/** How many of each catalogue row are in the game; `frequencies` in the order of `ACTION_KEYS`. */
+export function deckCounts(frequencies: readonly number[], players: number): number[] {
+  const decks = decksFor(players)
+  return CARD_KEYS.map((key) => {
+    const at = ACTION_KEYS.indexOf(key)
+    return decks * (at < 0 ? rowOf(key).count : (frequencies[at] ?? 0))
+  })
+}
+
+export interface NewGame {
+  /** In turn order. */
+  seats: readonly { seat: Seat; bot: boolean }[]
+  frequencies: readonly number[]
+  setsToWin: number
+  seed: Dice
+}
+
+/** Deals a new game; the starting player is chosen at random and has drawn. */
+export function newGame(game: NewGame): { state: State; events: Event[] } {
+  const cards = cardsFromCounts(deckCounts(game.frequencies, game.seats.length))
+  const draft = draftOf({
+    cards,
+    rng: [...game.seed],
+    players: game.seats.map(({ seat, bot }) => ({
+      seat,
+      bot,
+      hand: [],
+      bank: [],
+      field: [],
+      extras: [],
+      shelter: 0,
+      delayed: false,
+    })),
+    deck: [],
+    discard: [],
+    played: [],
+    facing: {},
+    turn: { number: 0, of: 0, moves: 0, multiplier: 1 },
+    asks: 0,
+    pending: null,
+    vote: null,
+    setsToWin: game.setsToWin,
+    winner: null,
+  })
+  draft.deck = shuffled(
+    draft,
+    cards.slice(1).map((_, at) => at + 1),
+  )
+  for (const { seat } of draft.players) draw(draft, seat, DEALT)
+  const first = draft.players[below(draft, draft.players.length)]
+  if (first) beginTurn(draft, first.seat)
+  const { events, open: _, ...state } = draft
+  return { state, events }
+}

@@ -1,0 +1,101 @@
+// A turn's beginning and end: drawing, the reshuffle, discarding to seven, and time running out.
+import { rowFor } from './catalogue.ts'
+import type { Draft } from './draft.ts'
+import { refuseInTurn, type Handler } from './handler.ts'
+import type { Commands } from './messages.ts'
+import { move, reshuffle } from './move.ts'
+import { othersOf, playerOf } from './players.ts'
+import { below } from './rng.ts'
+import type { Seat, State } from './types.ts'
+
+/** Numbers of the game (spec, business constants): cards dealt, drawn, drawn with an empty hand, held at most; plays a turn. */
+export const DEALT = 5
+export const DRAWN = 2
+export const DRAWN_WHEN_EMPTY = 5
+export const HAND_LIMIT = 7
+export const MOVES = 3
+
+/** Draws up to n cards; when the deck runs out, the discard pile becomes the deck; when both are empty, that is all there is. */
+export function draw(s: Draft, seat: Seat, n: number): void {
+  let wanted = n
+  while (wanted > 0) {
+    if (s.deck.length === 0) reshuffle(s)
+    const cards = s.deck.slice(0, wanted)
+    if (cards.length === 0) return
+    move(s, cards, { at: 'deck' }, { at: 'hand', of: seat })
+    wanted -= cards.length
+  }
+}
+
+/** Takes a random money card out of the deck into a bank; false if there is none, the discard pile included. */
+export function drawMoney(s: Draft, seat: Seat): boolean {
+  const money = (): number[] => s.deck.filter((card) => rowFor(s, card).kind === 'money')
+  if (money().length === 0) reshuffle(s)
+  const found = money()
+  const card = found.length > 0 ? found[below(s, found.length)] : undefined
+  if (card === undefined) return false
+  move(s, [card], { at: 'deck' }, { at: 'bank', of: seat })
+  return true
+}
+
+export function beginTurn(s: Draft, seat: Seat): void {
+  const player = playerOf(s, seat)
+  s.turn = { number: s.turn.number + 1, of: seat, moves: MOVES, multiplier: 1 }
+  s.events.push({ kind: 'turned', turned: { of: seat, turn: s.turn.number } })
+  player.shelter = Math.max(0, player.shelter - 1)
+  if (player.delayed) {
+    player.delayed = false
+    s.events.push({ kind: 'skippedDraw', skippedDraw: { seat } })
+    return
+  }
+  draw(s, seat, player.hand.length === 0 ? DRAWN_WHEN_EMPTY : DRAWN)
+}
+
+function finishTurn(s: Draft): void {
+  const { of: seat, moves } = s.turn
+  s.pending = null
+  s.events.push({ kind: 'endedTurn', endedTurn: { seat, left: moves } })
+  const next = othersOf(s, seat)[0]
+  if (next) beginTurn(s, next.seat)
+}
+
+/** Ends the turn whatever is in the hand: what is over seven is discarded at random by the game's own dice. */
+export function endByForce(s: Draft): void {
+  const { of: seat } = s.turn
+  const { hand } = playerOf(s, seat)
+  s.events.push({ kind: 'timedOut', timedOut: { seat } })
+  while (hand.length > HAND_LIMIT) {
+    const card = hand[below(s, hand.length)]
+    if (card !== undefined) move(s, [card], { at: 'hand', of: seat }, { at: 'discard' })
+  }
+  finishTurn(s)
+}
+
+export const endTurn: Handler<Commands['endTurn']> = {
+  refuse: (s, by) => refuseInTurn(s, by),
+  run(s, by) {
+    if (playerOf(s, by).hand.length > HAND_LIMIT) s.pending = { kind: 'discarding', by }
+    else finishTurn(s)
+  },
+}
+
+export const discard: Handler<Commands['discard']> = {
+  refuse(s, by, { card }) {
+    if (s.turn.of !== by) return 'notYourTurn'
+    if (s.pending?.kind !== 'discarding') return 'nothingToDiscard'
+    return playerOf(s, by).hand.includes(card) ? undefined : 'notHeld'
+  },
+  run(s, by, { card }) {
+    move(s, [card], { at: 'hand', of: by }, { at: 'discard' })
+    if (playerOf(s, by).hand.length <= HAND_LIMIT) finishTurn(s)
+  },
+}
+
+/** Whether the turn's clock runs: nothing is being resolved but the discarding. */
+export const clockRuns = (s: State): boolean =>
+  s.winner === null && (s.pending === null || s.pending.kind === 'discarding')
+
+export const expire: Handler<Commands['expire']> = {
+  refuse: (s, _, { turn }) => (s.turn.number === turn && clockRuns(s) ? undefined : 'notAllowed'),
+  run: (s) => endByForce(s),
+}
