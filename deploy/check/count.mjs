@@ -1,0 +1,130 @@
+// Counts single tests out of what the tools report; whatever a tool does not report counts as failed, never as nothing.
+import { readFileSync } from 'node:fs'
+
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Count */
+/** @typedef {{ code: number, output: string }} Result */
+
+/** @returns {Count} */
+const nothing = () => ({ passed: 0, failed: 0, skipped: 0, failures: [] })
+
+/**
+ * @param {string} name
+ * @returns {Count}
+ */
+export const oneFailure = (name) => ({ ...nothing(), failed: 1, failures: [name] })
+
+/**
+ * A check that is one test: its exit code says it.
+ * @param {string} name
+ */
+export const countOne =
+  (name) =>
+  (/** @type {Result} */ { code }) =>
+    code === 0 ? { ...nothing(), passed: 1 } : oneFailure(name)
+
+/**
+ * @param {string} file
+ * @returns {unknown}
+ */
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * @typedef {{ status: string, fullName: string }} Assertion
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: Assertion[] }} TestFile
+ * @param {string} name
+ * @param {string} file
+ */
+export const countVitest =
+  (name, file) =>
+  (/** @type {Result} */ { code }) => {
+    const report = /** @type {{ testResults?: TestFile[] } | null} */ (read(file))
+    const files = report?.testResults ?? []
+    const count = nothing()
+    for (const each of files) {
+      for (const { status, fullName } of each.assertionResults) {
+        if (status === 'passed') count.passed += 1
+        else if (status === 'failed') fail(count, `${name}: ${short(each.name)}: ${fullName}`)
+        else skip(count, `${name}: ${short(each.name)}: ${fullName}`)
+      }
+      // A file that can't even be loaded has no tests to report.
+      if (each.status === 'failed' && !each.assertionResults.some(({ status }) => status === 'failed')) {
+        fail(count, `${name}: ${short(each.name)} (the file itself)`)
+      }
+    }
+    if (count.passed + count.failed === 0) fail(count, `${name}: no test ran`)
+    if (code !== 0 && count.failed === 0)
+      fail(count, `${name}: ended with code ${code} (an error outside the tests)`)
+    return count
+  }
+
+/**
+ * @typedef {{ title: string, tests: { status: string }[] }} Spec
+ * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
+ * @param {string} file
+ */
+export const countPlaywright =
+  (file) =>
+  (/** @type {Result} */ { code }) => {
+    const report = /** @type {{ suites?: Suite[], errors?: { message?: string }[] } | null} */ (read(file))
+    const count = nothing()
+    const walk = (/** @type {Suite} */ suite, /** @type {string} */ above) => {
+      const name = `${above}: ${suite.title}`
+      for (const spec of suite.specs ?? []) {
+        for (const { status } of spec.tests) {
+          if (status === 'expected') count.passed += 1
+          else if (status === 'skipped') skip(count, `${name}: ${spec.title}`)
+          else fail(count, `${name}: ${spec.title}`)
+        }
+      }
+      for (const inner of suite.suites ?? []) walk(inner, name)
+    }
+    for (const suite of report?.suites ?? []) walk(suite, 'browser')
+    for (const error of report?.errors ?? [])
+      fail(count, `browser: ${error.message?.split('\n')[0] ?? 'an error outside the tests'}`)
+    if (count.passed + count.failed === 0) fail(count, 'browser: no test ran')
+    if (code !== 0 && count.failed === 0) fail(count, `browser: ended with code ${code}`)
+    return count
+  }
+
+/**
+ * The cases' runner says it in its last line.
+ * @param {Result} result
+ * @returns {Count}
+ */
+export function countCases({ code, output }) {
+  const said = /^(\d+) passed, (\d+) failed$/.exec(output.trim().split('\n').at(-1) ?? '')
+  if (!said) return oneFailure(`cases: the runner did not get to its end (code ${code})`)
+  const count = { ...nothing(), passed: Number(said[1]), failed: Number(said[2]) }
+  if (count.failed > 0) count.failures.push(`cases: ${count.failed} of them, named above`)
+  if (count.passed + count.failed === 0) fail(count, 'cases: no case ran')
+  if (code !== 0 && count.failed === 0) fail(count, `cases: ended with code ${code}`)
+  return count
+}
+
+/** @param {string} path */
+const short = (path) => path.split(/[\\/]/).slice(-3).join('/')
+
+/**
+ * @param {Count} count
+ * @param {string} what
+ */
+function fail(count, what) {
+  count.failed += 1
+  count.failures.push(what)
+}
+
+/**
+ * A test that did not run under its own power is not a failure, but is named.
+ * @param {Count} count
+ * @param {string} what
+ */
+function skip(count, what) {
+  count.skipped += 1
+  count.failures.push(`(skipped) ${what}`)
+}

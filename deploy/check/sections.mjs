@@ -1,0 +1,94 @@
+// What `npm test` consists of, in its order, and how each part is counted.
+import { join } from 'node:path'
+import { countCases, countOne, countPlaywright, countVitest } from './count.mjs'
+
+/**
+ * A program to run, and what its end means.
+ * @typedef {object} Run
+ * @property {readonly string[]} args for our Node
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {(result: { code: number, output: string }) => import('./count.mjs').Count} count
+ */
+
+/**
+ * @typedef {object} Section
+ * @property {string} name
+ * @property {string} title
+ * @property {readonly import('../setup.mjs').Need[]} needs beside what everything needs
+ * @property {(reports: string) => Run[]} runs one after the other
+ */
+
+const tool = (/** @type {string} */ path) => `node_modules/${path}`
+const eslint = [tool('eslint/bin/eslint.js'), '-c', 'deploy/eslint.config.js', '--max-warnings=0', '.']
+const types = (/** @type {string} */ project) => ({
+  args: [tool('typescript/bin/tsc'), '-p', project, '--pretty', 'false'],
+  count: countOne(`types (${project})`),
+})
+
+/**
+ * The tests of one vitest project.
+ * @param {string} name
+ * @param {string} title
+ * @param {readonly import('../setup.mjs').Need[]} needs
+ * @returns {Section}
+ */
+const project = (name, title, needs) => ({
+  name,
+  title,
+  needs,
+  runs: (reports) => {
+    const report = join(reports, `${name}.json`)
+    const how = ['run', '--config', 'deploy/vitest.config.ts', '--project', name]
+    const told = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    return [{ args: [tool('vitest/vitest.mjs'), ...how, ...told], count: countVitest(name, report) }]
+  },
+})
+
+/** @type {readonly Section[]} */
+export const sections = [
+  {
+    name: 'format',
+    title: 'Formatting',
+    needs: [],
+    runs: () => [{ args: [tool('prettier/bin/prettier.cjs'), '--check', '.'], count: countOne('format') }],
+  },
+  { name: 'lint', title: 'Lint', needs: ['wire'], runs: () => [{ args: eslint, count: countOne('lint') }] },
+  {
+    name: 'types',
+    title: 'Types',
+    needs: ['wire'],
+    runs: () => [types('.'), types('engine/rules'), types('deploy')],
+  },
+  project('rules', 'Rules, bots and cases: unit and property tests', []),
+  project('room', 'Rooms and the wire: unit and property tests', ['wire']),
+  project('server', 'Engine, gateway and launcher: with real processes and a real Redis', ['page', 'redis']),
+  project('web', 'The page: unit tests', ['wire']),
+  {
+    name: 'cases',
+    title: 'The rules’ cases',
+    needs: [],
+    runs: () => [{ args: ['engine/cases/main.ts'], count: countCases }],
+  },
+  {
+    name: 'build',
+    title: 'The page as it is shipped',
+    needs: ['wire'],
+    runs: () => [{ args: ['deploy/run.mjs', 'build'], count: countOne('build') }],
+  },
+  {
+    name: 'browser',
+    title: 'Whole games in a real browser',
+    needs: ['page', 'redis', 'chromium'],
+    runs: (reports) => {
+      const report = join(reports, 'browser.json')
+      const args = [
+        tool('playwright/cli.js'),
+        'test',
+        '-c',
+        'deploy/playwright.config.ts',
+        '--reporter=list,json',
+      ]
+      return [{ args, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report }, count: countPlaywright(report) }]
+    },
+  },
+]

@@ -1,0 +1,130 @@
+// Behind `npm test`: everything from formatting to real browsers, each part timed and counted; the last line is the sum.
+import { spawn } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { oneFailure } from './check/count.mjs'
+import { sections } from './check/sections.mjs'
+import { cache, root } from './setup/ground.mjs'
+import { asCommand, sentenceFor, Trouble } from './setup/trouble.mjs'
+import { prepare } from './setup.mjs'
+
+const say = (/** @type {string} */ text) => process.stdout.write(`${text}\n`)
+const names = sections.map((section) => section.name)
+
+/** Which sections to run: all of them, or those named by `--only`. */
+function chosen() {
+  const { values } = parseArgs({ options: { only: { type: 'string' } }, strict: false })
+  if (typeof values.only !== 'string') return sections
+  const wanted = values.only.split(',').map((name) => name.trim())
+  const unknown = wanted.find((name) => !names.includes(name))
+  if (unknown !== undefined)
+    throw new Trouble(`There is no section «${unknown}»: the sections are ${names.join(', ')}.`)
+  return sections.filter((section) => wanted.includes(section.name))
+}
+
+/**
+ * Runs a program with its output shown and kept; signals end it and us.
+ * @param {string} node
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<import('./check/count.mjs').Result>}
+ */
+function run(node, args, env) {
+  return new Promise((done) => {
+    const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    let output = ''
+    child.stdout.on('data', (/** @type {Buffer} */ chunk) => {
+      process.stdout.write(chunk)
+      output = (output + chunk.toString()).slice(-100_000)
+    })
+    const end = (/** @type {NodeJS.Signals} */ signal) => {
+      child.kill(signal)
+      setTimeout(() => process.exit(130), 3000)
+    }
+    process.once('SIGINT', end).once('SIGTERM', end)
+    child.on('error', (error) => done({ code: -1, output: error.message }))
+    child.on('close', (code) => {
+      process.off('SIGINT', end).off('SIGTERM', end)
+      done({ code: code ?? 1, output })
+    })
+  })
+}
+
+/**
+ * @param {import('./check/sections.mjs').Section} section
+ * @param {string} reports
+ * @returns {Promise<import('./check/count.mjs').Count>}
+ */
+async function test(section, reports) {
+  const ground = await prepareFor(section)
+  if ('count' in ground) return ground.count
+  const sum = { passed: 0, failed: 0, skipped: 0, failures: /** @type {string[]} */ ([]) }
+  for (const { args, env, count } of section.runs(reports)) {
+    const each = count(await run(ground.node, args, { ...ground.env, ...env }))
+    sum.passed += each.passed
+    sum.failed += each.failed
+    sum.skipped += each.skipped
+    sum.failures.push(...each.failures)
+  }
+  return sum
+}
+
+/**
+ * What the section needs, or what it counts when this machine can't give it: a failure where everything must run
+ * (CI=true), else a section left out by name. Our own code that does not build is a failure everywhere.
+ * @param {import('./check/sections.mjs').Section} section
+ * @returns {Promise<import('./setup.mjs').Ground | { count: import('./check/count.mjs').Count }>}
+ */
+async function prepareFor({ name, needs }) {
+  const own = needs.filter((need) => need === 'wire' || need === 'page')
+  try {
+    await prepare(own)
+  } catch (error) {
+    const why = sentenceFor(error, 'Setting up')
+    say(why)
+    return { count: oneFailure(`${name}: ${why}`) }
+  }
+  try {
+    return await prepare(needs)
+  } catch (error) {
+    const why = sentenceFor(error, 'Setting up')
+    say(`\n!!! «${name}» CAN'T RUN ON THIS MACHINE: ${why}\n`)
+    if (process.env['CI'] === 'true') return { count: oneFailure(`${name}: ${why}`) }
+    return {
+      count: { passed: 0, failed: 0, skipped: 1, failures: [`(skipped) ${name}, the whole section: ${why}`] },
+    }
+  }
+}
+
+await asCommand('Testing', async () => {
+  const run = chosen()
+  // Without Node and the packages there is nothing to test: that is said at once.
+  await prepare([])
+  const reports = join(cache, 'reports')
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+
+  const all = { passed: 0, failed: 0, skipped: 0, failures: /** @type {string[]} */ ([]) }
+  /** @type {string[]} */
+  const lines = []
+  for (const section of run) {
+    say(`\n=== ${section.title} (${section.name}) ===`)
+    const from = performance.now()
+    const count = await test(section, reports)
+    const seconds = ((performance.now() - from) / 1000).toFixed(1)
+    const skips = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
+    lines.push(
+      `${section.name.padEnd(8)} ${`${count.passed} passed, ${count.failed} failed${skips}`.padEnd(36)} ${seconds} s`,
+    )
+    all.passed += count.passed
+    all.failed += count.failed
+    all.skipped += count.skipped
+    all.failures.push(...count.failures)
+  }
+  say(`\n=== Together ===\n${lines.join('\n')}\n`)
+  if (all.failures.length > 0) say(`${all.failures.map((each) => `  - ${each}`).join('\n')}\n`)
+  const skips = all.skipped > 0 ? `, ${all.skipped} skipped` : ''
+  say(`${all.passed} passed, ${all.failed} failed${skips}`)
+  return all.failed > 0 ? 1 : 0
+})
