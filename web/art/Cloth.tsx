@@ -1,0 +1,38 @@
+// The oilcloth behind a page: plain cloth at once, the baked one as soon as it is drawn.
+import { useEffect, useRef } from 'react'
+
+interface ClothProps {
+  /** The brightest layer of the lamp: for the hero, never under text. */
+  bright?: boolean
+}
+
+/** Covers the window behind everything; it does not scroll and says nothing to a screen reader. */
+export function Cloth({ bright = false }: ClothProps) {
+  const ref = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    let left = false
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const draw = async () => {
+      const { bakeCloth } = await import('./cloth.ts')
+      const size = { width: window.innerWidth, height: window.innerHeight }
+      const baked = await bakeCloth({ ...size, dpr: Math.min(window.devicePixelRatio, 2), bright })
+      const canvas = ref.current
+      if (left || !canvas) return
+      canvas.width = baked.width
+      canvas.height = baked.height
+      canvas.getContext('2d')?.drawImage(baked, 0, 0)
+    }
+    const redraw = () => {
+      clearTimeout(waiting)
+      waiting = setTimeout(() => void draw(), 200)
+    }
+    void draw()
+    window.addEventListener('resize', redraw)
+    return () => {
+      left = true
+      clearTimeout(waiting)
+      window.removeEventListener('resize', redraw)
+    }
+  }, [bright])
+  return <canvas ref={ref} className="cloth" aria-hidden />
+}

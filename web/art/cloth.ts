@@ -1,0 +1,167 @@
+// The oilcloth: tile, relief, grain, lamp and vignette, baked once for a size, for the table and for pages.
+import { blank } from './face/pen.ts'
+import type { Ink, Picture } from './face/pen.ts'
+import { TOKENS } from './tokens.ts'
+import tileUrl from './brand/cloth-tile.svg?url'
+
+interface ClothOptions {
+  /** In css px. */
+  width: number
+  height: number
+  dpr: number
+  /** The fourth, brightest layer of the lamp: for the table and the hero, never under the text of a page. */
+  bright?: boolean
+  /** 0 to 1.5, from the lamp slider in the settings. */
+  lamp?: number
+}
+
+/** Draws the cloth under the lamp. */
+export async function bakeCloth({ width, height, dpr, bright = true, lamp = 1 }: ClothOptions): Promise<Picture> {
+  const tile = await tileImage()
+  const { canvas, ink } = blank(width * dpr, height * dpr)
+  ink.scale(dpr, dpr)
+  ink.fillStyle = TOKENS.cloth
+  ink.fillRect(0, 0, width, height)
+  fillTiled(ink, tile, 96 / tile.width, width, height)
+  relief(ink, width, height)
+  grain(ink, canvas.width, canvas.height)
+  glow(ink, width, Math.min(height, 1000), lamp, bright)
+  dusk(ink, width, height)
+  return canvas
+}
+
+async function tileImage(): Promise<HTMLImageElement> {
+  const svg = await (await fetch(tileUrl)).text()
+  const url = URL.createObjectURL(new Blob([svg.replace('<svg ', '<svg width="192" height="192" ')], { type: 'image/svg+xml' }))
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  URL.revokeObjectURL(url)
+  return image
+}
+
+function fillTiled(ink: Ink, image: CanvasImageSource, scale: number, width: number, height: number) {
+  const pattern = ink.createPattern(image, 'repeat')
+  if (!pattern) return
+  pattern.setTransform(new DOMMatrix().scale(scale))
+  ink.fillStyle = pattern
+  ink.fillRect(0, 0, width, height)
+}
+
+/** Soft folds: slow noise lit from the upper left, multiplied over the cloth. */
+function relief(ink: Ink, width: number, height: number) {
+  const step = 8
+  const [columns, rows] = [Math.ceil(width / step) + 1, Math.ceil(height / step) + 1]
+  const { canvas, ink: small } = blank(columns, rows)
+  const image = small.createImageData(columns, rows)
+  const rise = (x: number, y: number) => folds(x * 0.0022, y * 0.0042) * 16
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const [x, y] = [column * step, row * step]
+      const slopeX = (rise(x + 6, y) - rise(x - 6, y)) / 1.4
+      const slopeY = (rise(x, y + 6) - rise(x, y - 6)) / 1.4
+      const tone = Math.max(0, Math.min(255, 214 - (slopeX + slopeY) * 260))
+      image.data.set([tone, tone, tone, 255], (row * columns + column) * 4)
+    }
+  }
+  small.putImageData(image, 0, 0)
+  ink.save()
+  ink.globalCompositeOperation = 'multiply'
+  ink.globalAlpha = 0.55
+  ink.drawImage(canvas, 0, 0, columns * step, rows * step)
+  ink.restore()
+}
+
+/** Three octaves of value noise, 0 to 1. */
+function folds(x: number, y: number): number {
+  return (smooth(x, y) * 4 + smooth(x * 2 + 17, y * 2 + 5) * 2 + smooth(x * 4 + 31, y * 4 + 11)) / 7
+}
+
+function smooth(x: number, y: number): number {
+  const [left, top] = [Math.floor(x), Math.floor(y)]
+  const [u, v] = [ease(x - left), ease(y - top)]
+  const upper = scatter(left, top) * (1 - u) + scatter(left + 1, top) * u
+  const lower = scatter(left, top + 1) * (1 - u) + scatter(left + 1, top + 1) * u
+  return upper * (1 - v) + lower * v
+}
+
+const ease = (part: number): number => part * part * part * (part * (part * 6 - 15) + 10)
+
+function scatter(x: number, y: number): number {
+  let value = Math.imul(x, 374761393) ^ Math.imul(y, 668265263)
+  value = Math.imul(value ^ (value >>> 13), 1274126177)
+  return ((value ^ (value >>> 16)) >>> 0) / 4294967295
+}
+
+/** Fine grain in pixels of the screen, which also keeps the lamp's edge from showing bands. */
+function grain(ink: Ink, width: number, height: number) {
+  const side = 160
+  const { canvas, ink: small } = blank(side, side)
+  const image = small.createImageData(side, side)
+  for (let at = 0; at < side * side; at += 1) {
+    const tone = scatter(at % side, Math.floor(at / side) + 7) * 255
+    image.data.set([tone, tone, tone, 255], at * 4)
+  }
+  small.putImageData(image, 0, 0)
+  ink.save()
+  ink.setTransform(1, 0, 0, 1, 0, 0)
+  ink.globalCompositeOperation = 'soft-light'
+  ink.globalAlpha = 0.3
+  fillTiled(ink, canvas, 1, width, height)
+  ink.restore()
+}
+
+type Stop = readonly [at: number, color: string]
+
+/** One layer of light: a radial gradient about a point, wider than high or the other way round. */
+function light(ink: Ink, mode: GlobalCompositeOperation, alpha: number, at: number[], stops: readonly Stop[]) {
+  const [x = 0, y = 0, wide = 1, tall = 1] = at
+  ink.save()
+  ink.globalCompositeOperation = mode
+  ink.globalAlpha = alpha
+  ink.translate(x, y)
+  ink.scale(wide, tall)
+  const gradient = ink.createRadialGradient(0, 0, 0, 0, 0, 1)
+  for (const [stop, color] of stops) gradient.addColorStop(stop, color)
+  ink.fillStyle = gradient
+  ink.fillRect(-1, -1, 2, 2)
+  ink.restore()
+}
+
+function glow(ink: Ink, w: number, h: number, lamp: number, bright: boolean) {
+  const amber = (alpha: number) => `rgb(255 196 150 / ${alpha})`
+  const orange = (alpha: number) => `rgb(236 112 30 / ${alpha})`
+  const warm = (alpha: number) => `rgb(255 160 70 / ${alpha})`
+  const pale = (alpha: number) => `rgb(255 180 100 / ${alpha})`
+  const of = (alpha: number) => Math.min(1, alpha * lamp)
+  light(ink, 'overlay', of(0.4), [w * 0.2, h * -0.06, w * 0.72, h * 1.06], [[0, amber(0.95)], [0.4, amber(0.6)], [0.68, amber(0.2)], [0.84, amber(0)]])
+  light(ink, 'screen', of(1), [w * 0.14, h * -0.06, w * 0.52, h * 0.66], [[0, orange(0.62)], [0.42, orange(0.285)], [0.72, orange(0.08)], [0.88, orange(0)]])
+  light(ink, 'source-over', of(1), [w * 0.14, h * -0.06, w * 0.56, h * 0.8], [[0, warm(0.2)], [0.42, warm(0.1)], [0.72, warm(0.03)], [0.88, warm(0)]])
+  if (bright) light(ink, 'screen', of(1), [w * 0.1, h * -0.06, w * 0.36, h * 0.46], [[0, pale(0.44)], [0.48, pale(0.16)], [0.86, pale(0)]])
+}
+
+/** Dark to the lower right, then darker towards every edge. */
+function dusk(ink: Ink, width: number, height: number) {
+  const angle = ((118 - 90) * Math.PI) / 180
+  const reach = (Math.abs(width * Math.cos(angle)) + Math.abs(height * Math.sin(angle))) / 2
+  const [x, y] = [width / 2, height / 2]
+  const run = ink.createLinearGradient(
+    x - Math.cos(angle) * reach,
+    y - Math.sin(angle) * reach,
+    x + Math.cos(angle) * reach,
+    y + Math.sin(angle) * reach,
+  )
+  run.addColorStop(0.35, 'rgb(3 10 22 / 0)')
+  run.addColorStop(1, 'rgb(3 10 22 / 0.42)')
+  ink.fillStyle = run
+  ink.fillRect(0, 0, width, height)
+  const rim = [[0.5, 'rgb(3 12 18 / 0)'], [1, 'rgb(3 12 18 / 0.6)']] as const
+  ink.save()
+  ink.translate(width * 0.42, height * 0.4)
+  ink.scale(width * 0.78, height * 0.9)
+  const gradient = ink.createRadialGradient(0, 0, 0, 0, 0, 1)
+  for (const [at, color] of rim) gradient.addColorStop(at, color)
+  ink.fillStyle = gradient
+  ink.fillRect(-2, -2, 4, 4)
+  ink.restore()
+}

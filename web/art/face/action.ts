@@ -1,0 +1,99 @@
+// An action card: its scene, its title on a strip of tape in its own accent, and its rule.
+import type { ActionRow, CatalogueKey } from '../catalogue.ts'
+import { TOKENS } from '../tokens.ts'
+import { STRIP_TITLE, TAPE_TITLE, display, displayWidth, fitTitle, plain, plainWidth, wrap } from './letters.ts'
+import type { Fit } from './letters.ts'
+import { finish, lay, stock, valueDisc } from './parts.ts'
+import { aside, fieldPath, mix, noShadow, shadow, turnAbout } from './pen.ts'
+import type { Pen } from './pen.ts'
+import { drawScene, sceneOf } from './scene.ts'
+import type { Stage } from './scene.ts'
+import { loadStickers, stick } from './stickers.ts'
+
+const STAGES: Record<Pen['size'], Stage> = {
+  L: { x: 160, y: 213, zoom: 1.1, clip: { x: 13, y: 13, width: 294, height: 332 } },
+  M: { x: 56, y: 71, zoom: 0.42, clip: { x: 4.5, y: 4.5, width: 103, height: 123 } },
+  S: { x: 36, y: 52, zoom: 0.33, clip: { x: 3, y: 3, width: 66, height: 94.8 } },
+}
+
+/** Draws an action card in any of the three sizes. */
+export async function drawAction(pen: Pen, key: CatalogueKey, row: ActionRow) {
+  const { ink, size } = pen
+  const scene = sceneOf(key)
+  const accent = scene.accent ?? TOKENS.ink
+  const foil = row.item !== undefined
+  stock(pen, foil)
+  ink.save()
+  fieldPath(pen)
+  ink.clip()
+  await drawScene(pen, scene, STAGES[size])
+  if (size === 'L') {
+    await lay(pen, 'part/foot-torn', { accent }, { x: 13, y: 319, width: 294, height: 116 })
+    rule(pen, row.text)
+  }
+  if (size === 'M') strip(pen, row.title, accent)
+  ink.restore()
+  if (size === 'L') await tape(pen, row.title, accent)
+  if (foil) await star(pen)
+  finish(pen, foil)
+  const ring = mix(accent, TOKENS.ink, 0.35)
+  valueDisc(pen, row.value, ring)
+  if (size === 'L') valueDisc(pen, row.value, ring, 'lower')
+}
+
+async function tape(pen: Pen, text: string, accent: string) {
+  const { ink } = pen
+  const fit = fitTitle(text, TAPE_TITLE, (part, at) => displayWidth(pen, part, at))
+  const at = { x: 52, y: 20, width: 258, height: 66 }
+  ink.save()
+  turnAbout(ink, 181, 53, -1.2)
+  shadow(pen, 'rgb(20 22 40 / 34%)', 2, 4, 3)
+  await lay(pen, 'prop/tape-banner', { accent }, at)
+  noShadow(ink)
+  lettered(pen, fit, 184, 53, TOKENS.paper)
+  ink.restore()
+}
+
+/** A title around a point, white with a hard dark shadow. */
+function lettered(pen: Pen, { lines, size }: Fit, x: number, y: number, color: string) {
+  const { ink } = pen
+  const pitch = size * 0.97
+  const first = y + size * 0.35 - ((lines.length - 1) * pitch) / 2
+  lines.forEach((line, at) => {
+    ink.fillStyle = 'rgb(10 12 30 / 45%)'
+    display(pen, line, size, x + size * 0.045, first + at * pitch + size * 0.07)
+    ink.fillStyle = color
+    display(pen, line, size, x, first + at * pitch)
+  })
+}
+
+function rule(pen: Pen, text: string) {
+  const { ink } = pen
+  const measure = (part: string, size: number) => plainWidth(pen, part, size, 800)
+  const sizes = [20.5, 19, 17.5, 16]
+  const size = sizes.find((each) => wrap(text, 258, each, measure).length <= (each > 19 ? 2 : 3)) ?? 15
+  const lines = wrap(text, 258, size, measure)
+  const pitch = size * 1.22
+  const first = 380 + size * 0.34 - ((lines.length - 1) * pitch) / 2
+  ink.fillStyle = TOKENS.ink
+  lines.forEach((line, at) => plain(pen, line, size, 800, 160, first + at * pitch))
+}
+
+function strip(pen: Pen, text: string, accent: string) {
+  const { ink, box } = pen
+  const fit = fitTitle(text, STRIP_TITLE, (part, at) => displayWidth(pen, part, at))
+  aside(ink, () => {
+    shadow(pen, 'rgb(20 22 40 / 40%)', 0, -1, 2)
+    ink.fillStyle = accent
+    ink.fillRect(0, 127, box.width, 30)
+  })
+  lettered(pen, fit, 56, 139.6, TOKENS.paper)
+}
+
+/** Cards from the store carry a star where the paper is torn. */
+async function star(pen: Pen) {
+  const images = await loadStickers(['glowing-star'], pen.box.width * pen.scale)
+  const place = { L: { x: 32, y: 330, size: 38 }, M: { x: 13, y: 121, size: 15 }, S: { x: 9.5, y: 91, size: 12 } }[pen.size]
+  const edge = { L: 3, M: 1.1, S: 0.9 }[pen.size]
+  stick(pen, images, 'glowing-star', { ...place, tilt: -10, edge, drop: edge })
+}

@@ -1,0 +1,69 @@
+// One drawing code for every face: picks the kind, sets up a canvas of the final pixels and draws in units.
+import { CARDS, isCardKey } from '../catalogue.ts'
+import type { CardRow, CatalogueKey, Color } from '../catalogue.ts'
+import { drawAction } from './action.ts'
+import { BASE, pixelsFor, sizeFor } from './box.ts'
+import type { FaceSize } from './box.ts'
+import { fontsReady } from './letters.ts'
+import { drawMoney } from './money.ts'
+import { lay } from './parts.ts'
+import { blank, rounded } from './pen.ts'
+import type { Pen, Picture } from './pen.ts'
+import { drawProperty } from './property.ts'
+import { drawRent } from './rent.ts'
+import { drawWildcard } from './wildcard.ts'
+
+/** A card of the catalogue, or the back that all of them have. */
+export type FaceKey = CatalogueKey | 'back'
+
+interface FaceOptions {
+  /** In css px. */
+  width: number
+  dpr: number
+  /** The color a wildcard stands for. */
+  facing?: Color
+  /** Chosen by the width if left out. */
+  size?: FaceSize
+}
+
+/** Draws a face at its final pixels; resolves when its fonts and pictures are there. */
+export async function drawFace(key: FaceKey, { width, dpr, facing, size = sizeFor(width) }: FaceOptions): Promise<Picture> {
+  await fontsReady()
+  const pixels = pixelsFor(width, dpr)
+  const { canvas, ink } = blank(pixels.width, pixels.height)
+  const scale = pixels.width / BASE[size].width
+  ink.scale(scale, scale)
+  const pen: Pen = { ink, size, scale, box: BASE[size] }
+  if (isCardKey(key)) await drawRow(pen, key, CARDS[key], facing)
+  else await drawBack(pen)
+  trim(pen)
+  return canvas
+}
+
+async function drawRow(pen: Pen, key: CatalogueKey, row: CardRow, facing?: Color): Promise<void> {
+  switch (row.kind) {
+    case 'property':
+      return drawProperty(pen, key, row)
+    case 'wildcard':
+      return drawWildcard(pen, row, facing)
+    case 'money':
+      return drawMoney(pen, row)
+    case 'rent':
+      return drawRent(pen, row)
+    case 'action':
+      return drawAction(pen, key, row)
+  }
+}
+
+async function drawBack(pen: Pen) {
+  await lay(pen, 'brand/card-back', {}, { x: 0, y: 0, width: pen.box.width, height: pen.box.height })
+}
+
+/** Nothing hangs over the card's rounded outline but tape, and that is cut off with it. */
+function trim({ ink, box }: Pen) {
+  ink.globalCompositeOperation = 'destination-in'
+  rounded(ink, 0, 0, box.width, box.height, box.radius)
+  ink.fillStyle = '#000'
+  ink.fill()
+  ink.globalCompositeOperation = 'source-over'
+}

@@ -1,0 +1,122 @@
+// Money: a banknote in its own tint with guilloche lines, a large numeral and a mask as its portrait.
+import type { MoneyRow } from '../catalogue.ts'
+import { FONTS, TOKENS } from '../tokens.ts'
+import { amount, display, plain } from './letters.ts'
+import { finish, lay, stock, valueDisc } from './parts.ts'
+import { aside, fieldPath, mix, rounded, shadow } from './pen.ts'
+import type { Pen } from './pen.ts'
+
+interface Note {
+  tint: string
+  ink: string
+  words: string
+  mask: string
+}
+
+/** The six notes by what they are worth. */
+const NOTES: Readonly<Record<number, Note>> = {
+  1: { tint: '#E9DFC8', ink: '#6E5B3A', words: 'ONE MASK', mask: 'mask-1-bandana' },
+  2: { tint: '#D3E6DF', ink: '#2F6B5C', words: 'TWO MASKS', mask: 'mask-2-surgical' },
+  3: { tint: '#E2DAF0', ink: '#5A4690', words: 'THREE MASKS', mask: 'mask-3-sewn' },
+  4: { tint: '#F6D9CF', ink: '#A1452F', words: 'FOUR MASKS', mask: 'mask-4-n95' },
+  5: { tint: '#D6E4F2', ink: '#2B5A8C', words: 'FIVE MASKS', mask: 'mask-5-respirator' },
+  10: { tint: '#F6E3A1', ink: '#80600A', words: 'TEN MASKS', mask: 'mask-10-gas-mask' },
+}
+
+/** The look of a note. */
+export function noteOf(value: number): Note {
+  const note = NOTES[value]
+  if (!note) throw new Error(`there is no note of ${value}M`)
+  return note
+}
+
+/** Draws money in any of the three sizes. */
+export async function drawMoney(pen: Pen, row: MoneyRow) {
+  const { ink, size, box } = pen
+  const note = noteOf(row.value)
+  stock(pen)
+  ink.save()
+  fieldPath(pen)
+  ink.clip()
+  const ground = ink.createLinearGradient(0, 0, box.width, box.height)
+  ground.addColorStop(0, mix(note.tint, '#ffffff', 0.35))
+  ground.addColorStop(1, note.tint)
+  ink.fillStyle = ground
+  ink.fillRect(0, 0, box.width, box.height)
+  if (size === 'L') await large(pen, row, note)
+  else await small(pen, row, note)
+  ink.restore()
+  finish(pen)
+  const ring = size === 'L' ? mix(note.ink, TOKENS.ink, 0.3) : TOKENS.ink
+  valueDisc(pen, row.value, ring)
+  if (size === 'L') valueDisc(pen, row.value, ring, 'lower')
+}
+
+async function large(pen: Pen, row: MoneyRow, note: Note) {
+  const { ink } = pen
+  const hues = { 'note-ink': note.ink, 'note-light': mix(note.tint, '#ffffff', 0.55), 'note-fill': note.tint }
+  await lay(pen, 'backdrop/guilloche', hues, { x: 13, y: 13, width: 294, height: 422 })
+  await lay(pen, `mask/${note.mask}`, hues, { x: 68, y: 159, width: 184, height: 141.7 })
+  ink.fillStyle = mix(note.tint, '#ffffff', 0.6)
+  amount(pen, row.value, 92, 161.5, 118, 0.56)
+  ink.fillStyle = note.ink
+  amount(pen, row.value, 92, 160, 116, 0.56)
+  ribbon(pen, note)
+  ink.fillStyle = note.ink
+  plain(pen, 'GOOD BEHIND CLOSED DOORS', 10.2, 900, 160, 390, 1)
+  plain(pen, serial(row.value), 10.2, 900, 160, 405, 2)
+}
+
+/** Every note of a value bears the same number: six digits made of what it is worth. */
+const serial = (value: number): string => `LL ${String(value * 2019 + 20).padStart(6, '0')} Q`
+
+function ribbon(pen: Pen, note: Note) {
+  const { ink } = pen
+  const [left, right, top, tall] = [56, 264, 332, 40]
+  aside(ink, () => {
+    shadow(pen, 'rgb(20 22 40 / 26%)', 2, 3, 0)
+    ink.beginPath()
+    ink.moveTo(left, top)
+    ink.lineTo(right, top)
+    ink.lineTo(right - 9, top + tall / 2)
+    ink.lineTo(right, top + tall)
+    ink.lineTo(left, top + tall)
+    ink.lineTo(left + 9, top + tall / 2)
+    ink.closePath()
+    ink.fillStyle = note.ink
+    ink.fill()
+  })
+  ink.fillStyle = TOKENS.paper
+  display(pen, note.words, 23, 160, top + 28)
+}
+
+async function small(pen: Pen, row: MoneyRow, note: Note) {
+  const { ink, box, size } = pen
+  const k = box.width / 112
+  aside(ink, () => {
+    ink.strokeStyle = note.ink
+    ink.globalAlpha = 0.3
+    ink.lineWidth = 0.6 * k
+    for (let y = 6; y < 156; y += 8) wave(pen, y * k, k)
+    ink.globalAlpha = 1
+    ink.lineWidth = 1.2 * k
+    rounded(ink, 7.5 * k, 7.5 * k, 97 * k, 141.8 * k, 3 * k)
+    ink.stroke()
+  })
+  const hues = { 'note-ink': note.ink, 'note-fill': mix(note.tint, '#ffffff', 0.35) }
+  const mask = { x: 25 * k, y: (size === 'M' ? 100 : 99) * k, width: 62 * k, height: 47.7 * k }
+  await lay(pen, `mask/${note.mask}`, hues, mask)
+  ink.fillStyle = note.ink
+  ink.font = `400 46px ${FONTS.display}`
+  amount(pen, row.value, 50 * k, 56 * k, 85 * k, 0.58)
+}
+
+function wave({ ink }: Pen, y: number, k: number) {
+  ink.beginPath()
+  ink.moveTo(-4 * k, y)
+  for (let x = -4; x < 116; x += 14) {
+    const up = (x / 14) % 2 < 1 ? -3.4 : 3.4
+    ink.quadraticCurveTo((x + 7) * k, y + up * k, (x + 14) * k, y)
+  }
+  ink.stroke()
+}

@@ -1,0 +1,218 @@
+// The pieces that all faces share: card stock, backdrop, band, value disc, glyph chip, grain and the light on the edge.
+import type { Color } from '../catalogue.ts'
+import { GLYPH_PATHS } from '../glyphs.ts'
+import { COLOR_LOOKS, TOKENS } from '../tokens.ts'
+import { drawing } from './drawings.ts'
+import { amount } from './letters.ts'
+import { aside, blank, fade, fieldPath, mix, noShadow, rounded, shadow, turned } from './pen.ts'
+import type { Pen, Picture } from './pen.ts'
+
+const SHADOW = 'rgb(20 22 40 / 30%)'
+const FOIL = ['#f7d774', '#fff6cf', '#f0a7c4', '#c7b4f5', '#9fdcf2', '#b9f0cf', '#fff3b8', '#f2c14c']
+
+/** The paper of the card, with a foil edge for cards from the store. */
+export function stock({ ink, box }: Pen, foil = false) {
+  const { width, height } = box
+  const run = foil ? ink.createLinearGradient(0, 0, width, height) : ink.createLinearGradient(0, 0, width * 0.5, height)
+  const stops = foil ? FOIL : ['#fffcf4', '#fdf3df', '#f4e5c8']
+  const places = foil ? FOIL.map((_, at) => at / (FOIL.length - 1)) : [0, 0.6, 1]
+  stops.forEach((stop, at) => run.addColorStop(places[at] ?? 1, stop))
+  rounded(ink, 0, 0, width, height, box.radius)
+  ink.fillStyle = run
+  ink.fill()
+}
+
+/** A drawing laid over part of the face. */
+export async function lay(
+  pen: Pen,
+  name: string,
+  hues: Record<string, string>,
+  at: { x: number; y: number; width: number; height: number },
+) {
+  const image = await drawing(name, hues, at.width * pen.scale, at.height * pen.scale)
+  pen.ink.drawImage(image, at.x, at.y, at.width, at.height)
+}
+
+/** A colored ground with the pattern of its property color; the caller has set the clip. */
+export async function patterned(
+  pen: Pen,
+  color: Color,
+  area: { x: number; y: number; width: number; height: number },
+  options: { fill?: string; strength?: number; zoom?: number } = {},
+) {
+  const { ink, scale } = pen
+  const look = COLOR_LOOKS[color]
+  ink.fillStyle = options.fill ?? look.hue
+  ink.fillRect(area.x, area.y, area.width, area.height)
+  const zoom = options.zoom ?? { L: 1, M: 0.7, S: 0.62 }[pen.size]
+  const tile = TILES[color]
+  const stroke = look.light ? TOKENS.ink : '#ffffff'
+  const side = { width: tile.width * zoom, height: tile.height * zoom }
+  const image = await drawing(`band/${look.art}`, { ink: stroke }, side.width * scale, side.height * scale)
+  const pattern = ink.createPattern(image, 'repeat')
+  if (!pattern) return
+  pattern.setTransform(
+    new DOMMatrix()
+      .translate(area.x, area.y)
+      .scale(side.width / image.width, side.height / image.height),
+  )
+  aside(ink, () => {
+    ink.globalAlpha = (options.strength ?? 1) * (look.light ? 0.16 : 0.26)
+    ink.fillStyle = pattern
+    ink.fillRect(area.x, area.y, area.width, area.height)
+  })
+}
+
+/** The size of each band tile in units of the large drawing. */
+const TILES: Record<Color, { width: number; height: number }> = {
+  blue: { width: 16, height: 16 },
+  green: { width: 14, height: 14 },
+  red: { width: 20, height: 20 },
+  yellow: { width: 14, height: 14 },
+  orange: { width: 20, height: 14 },
+  pink: { width: 20, height: 20 },
+  lightBlue: { width: 24, height: 14 },
+  brown: { width: 16, height: 16 },
+  black: { width: 20, height: 16 },
+  lightGreen: { width: 20, height: 18 },
+}
+
+/** The band of a property or wildcard across the top of the field, which is the clip. */
+export async function band(pen: Pen, color: Color) {
+  const { ink, box, size } = pen
+  const look = COLOR_LOOKS[color]
+  const area = { x: box.inset, y: box.inset, width: box.width - box.inset * 2, height: box.band }
+  const line = { L: 4, M: 1.5, S: 1.2 }[size]
+  aside(ink, () => {
+    shadow(pen, 'rgb(20 22 40 / 34%)', 0, line, line * 2)
+    ink.fillStyle = look.hue
+    ink.fillRect(area.x - 4, area.y - 4, area.width + 8, area.height + 4)
+  })
+  await patterned(pen, color, area)
+  const sheen = ink.createLinearGradient(0, area.y, 0, area.y + area.height)
+  sheen.addColorStop(0, 'rgb(255 255 255 / 10%)')
+  sheen.addColorStop(0.5, 'rgb(255 255 255 / 0%)')
+  sheen.addColorStop(1, 'rgb(10 12 30 / 10%)')
+  ink.fillStyle = sheen
+  ink.fillRect(area.x, area.y, area.width, area.height)
+  ink.fillStyle = mix(look.hue, '#0b0d20', 0.3)
+  ink.fillRect(area.x, area.y + area.height - line, area.width, line)
+}
+
+/** The disc with what the card is worth: upper left, and small and turned at the lower right. */
+export function valueDisc(pen: Pen, value: number, ring: string, place: 'upper' | 'lower' | 'lower-large' = 'upper') {
+  const { ink, box, size } = pen
+  const wide = place === 'lower' ? box.value * (44 / 64) : box.value
+  const edge = { L: 7, M: 1, S: 0.6 }[size]
+  const small = place === 'lower' ? { L: 9, M: 2, S: 1 }[size] : edge
+  const [x, y] =
+    place === 'upper'
+      ? [edge + wide / 2, edge + wide / 2]
+      : [box.width - small - wide / 2, box.height - small - wide / 2]
+  const line = { L: place === 'lower' ? 2.6 : 3.5, M: 2.1, S: 1.9 }[size]
+  turned(ink, x, y, place === 'upper' ? 0 : 180, () => {
+    aside(ink, () => {
+      const deep = place === 'upper' ? 1 : -1
+      shadow(pen, SHADOW, 3.4 * deep * (wide / 64), 4 * deep * (wide / 64), 0)
+      circle(pen, x, y, wide / 2)
+      ink.fillStyle = ring
+      ink.fill()
+    })
+    circle(pen, x, y, wide / 2 - line)
+    const light = ink.createRadialGradient(x - wide * 0.14, y - wide * 0.18, wide * 0.05, x, y, wide / 2)
+    light.addColorStop(0, '#fffdf8')
+    light.addColorStop(1, '#f8eed8')
+    ink.fillStyle = light
+    ink.fill()
+    ink.fillStyle = TOKENS.ink
+    const tall = wide * (size === 'L' ? 0.53 : 0.66) * (value > 9 ? 0.82 : 1)
+    if (size === 'L') amount(pen, value, tall, x, y + tall * 0.36, 0.56)
+    else bareNumber(pen, value, tall, x, y + tall * 0.36)
+  })
+}
+
+function bareNumber(pen: Pen, value: number, size: number, x: number, y: number) {
+  const { ink } = pen
+  ink.font = `400 ${size}px "Lilita One"`
+  ink.textAlign = 'center'
+  ink.textBaseline = 'alphabetic'
+  ink.fillText(String(value), x, y)
+}
+
+function circle({ ink }: Pen, x: number, y: number, radius: number) {
+  ink.beginPath()
+  ink.arc(x, y, radius, 0, Math.PI * 2)
+}
+
+/** A color's glyph, filled, in a box around a point. */
+export function glyph({ ink }: Pen, color: Color, x: number, y: number, side: number, fill: string) {
+  aside(ink, () => {
+    ink.translate(x - side / 2, y - side / 2)
+    ink.scale(side / 256, side / 256)
+    ink.fillStyle = fill
+    ink.fill(new Path2D(GLYPH_PATHS[color]), 'evenodd')
+  })
+}
+
+/** A paper tile with a color's glyph; round ones stand on the rainbow. */
+export function chip(pen: Pen, color: Color, x: number, y: number, side: number, tilt = 4, round = false) {
+  const { ink } = pen
+  turned(ink, x, y, tilt, () => {
+    shadow(pen, SHADOW, side * 0.05, side * 0.06, 0)
+    if (round) circle(pen, x, y, side / 2)
+    else rounded(ink, x - side / 2, y - side / 2, side, side, side * 0.28)
+    ink.fillStyle = '#fffaf0'
+    ink.fill()
+    noShadow(ink)
+    glyph(pen, color, x, y, side * (round ? 0.58 : 0.64), COLOR_LOOKS[color].deep)
+  })
+}
+
+/** A sheen like print: grain over everything, light on the upper left edge and dark on the lower right. */
+export function finish(pen: Pen, foil = false) {
+  const { ink, box, scale, size } = pen
+  fieldPath(pen)
+  ink.lineWidth = { L: 1.5, M: 0.7, S: 0.5 }[size]
+  ink.strokeStyle = fade(TOKENS.ink, 0.28)
+  ink.stroke()
+  aside(ink, () => {
+    ink.globalCompositeOperation = 'multiply'
+    ink.globalAlpha = 0.22
+    rounded(ink, 0, 0, box.width, box.height, box.radius)
+    ink.clip()
+    ink.setTransform(1, 0, 0, 1, 0, 0)
+    const pattern = ink.createPattern(grain(), 'repeat')
+    if (!pattern) return
+    ink.fillStyle = pattern
+    ink.fillRect(0, 0, box.width * scale, box.height * scale)
+  })
+  const line = { L: 1.6, M: 0.8, S: 0.7 }[size]
+  const light = ink.createLinearGradient(0, 0, box.width, box.height)
+  light.addColorStop(0, `rgb(255 255 255 / ${foil ? 70 : 95}%)`)
+  light.addColorStop(0.45, 'rgb(255 255 255 / 0%)')
+  light.addColorStop(0.6, 'rgb(70 48 10 / 0%)')
+  light.addColorStop(1, 'rgb(70 48 10 / 38%)')
+  rounded(ink, line / 2, line / 2, box.width - line, box.height - line, box.radius - line / 2)
+  ink.lineWidth = line
+  ink.strokeStyle = light
+  ink.stroke()
+}
+
+let grained: Picture | undefined
+
+/** Paper grain, in pixels of the screen: the same for every card. */
+function grain(): Picture {
+  if (grained) return grained
+  const side = 128
+  const { canvas, ink } = blank(side, side)
+  const image = ink.createImageData(side, side)
+  let seed = 20200323
+  for (let at = 0; at < image.data.length; at += 4) {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+    const tone = 255 - (seed >>> 24) * 0.34
+    image.data.set([tone, tone, tone, 255], at)
+  }
+  ink.putImageData(image, 0, 0)
+  grained = canvas
+  return canvas
+}

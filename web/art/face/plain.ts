@@ -1,0 +1,64 @@
+// The stand-in for a face that is not drawn yet: a colored card with title, value and glyph, drawn at once.
+import { CARDS, isCardKey } from '../catalogue.ts'
+import type { CardRow, Color } from '../catalogue.ts'
+import { COLOR_LOOKS, TOKENS } from '../tokens.ts'
+import { noteOf } from './money.ts'
+import { glyph } from './parts.ts'
+import { BASE } from './box.ts'
+import type { FaceKey } from './draw.ts'
+import { blank, mix, rounded } from './pen.ts'
+import type { Pen, Picture } from './pen.ts'
+import { sceneOf } from './scene.ts'
+
+/** Draws the stand-in at the pixels given; it needs no font, no picture and no waiting. */
+export function plainLook(key: FaceKey, pixels: { width: number; height: number }, facing?: Color): Picture {
+  const { canvas, ink } = blank(pixels.width, pixels.height)
+  const scale = pixels.width / BASE.L.width
+  ink.scale(scale, scale)
+  const pen: Pen = { ink, size: 'L', scale, box: BASE.L }
+  const row = isCardKey(key) ? CARDS[key] : undefined
+  const color = row && colorOf(row, facing)
+  const hue = color === undefined ? hueOf(key, row) : COLOR_LOOKS[color].hue
+  rounded(ink, 0, 0, 320, 448, 19)
+  ink.fillStyle = '#fdf3df'
+  ink.fill()
+  rounded(ink, 13, 13, 294, 422, 11)
+  ink.fillStyle = row ? mix(hue, TOKENS.paper, 0.5) : hue
+  ink.fill()
+  if (!row) return canvas
+  ink.fillStyle = hue
+  ink.fillRect(13, 13, 294, 80)
+  if (color !== undefined) glyph(pen, color, 160, 240, 130, COLOR_LOOKS[color].deep)
+  ink.textAlign = 'center'
+  ink.fillStyle = color === undefined ? TOKENS.paper : COLOR_LOOKS[color].ink
+  ink.font = '400 27px "Lilita One", sans-serif'
+  ink.fillText(row.title, 176, 62, 220)
+  ink.beginPath()
+  ink.arc(39, 39, 32, 0, Math.PI * 2)
+  ink.fillStyle = '#fffaf0'
+  ink.fill()
+  ink.fillStyle = TOKENS.ink
+  ink.font = '400 34px "Lilita One", sans-serif'
+  ink.fillText(String(row.value), 39, 51)
+  return canvas
+}
+
+function colorOf(row: CardRow, facing?: Color): Color | undefined {
+  switch (row.kind) {
+    case 'property':
+      return row.color
+    case 'wildcard':
+      return facing ?? row.colors[0]
+    case 'rent':
+      return row.colors[0]
+    case 'money':
+    case 'action':
+      return undefined
+  }
+}
+
+function hueOf(key: FaceKey, row: CardRow | undefined): string {
+  if (row?.kind === 'money') return noteOf(row.value).ink
+  if (row?.kind === 'action' && isCardKey(key)) return sceneOf(key).accent ?? TOKENS.ink
+  return TOKENS.cloth
+}

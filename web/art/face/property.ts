@@ -1,0 +1,83 @@
+// A property: its color's band with the title, its scene, and the rent of its set.
+import type { CatalogueKey, PropertyRow } from '../catalogue.ts'
+import { COLOR_LOOKS, TOKENS } from '../tokens.ts'
+import { BAND_TITLE, display, displayWidth, fitTitle, plain } from './letters.ts'
+import { band, chip, finish, lay, stock, valueDisc } from './parts.ts'
+import { aside, fade, fieldPath, mix } from './pen.ts'
+import type { Pen } from './pen.ts'
+import { drawScene, sceneOf } from './scene.ts'
+import type { Stage } from './scene.ts'
+import { rentRow, rentSteps } from './steps.ts'
+
+const STAGES: Record<Pen['size'], Stage> = {
+  L: { x: 160, y: 205, zoom: 1.17, clip: { x: 13, y: 93, width: 294, height: 230 } },
+  M: { x: 56, y: 79, zoom: 0.41, clip: { x: 4.5, y: 33, width: 103, height: 94 } },
+  S: { x: 36, y: 64, zoom: 0.33, clip: { x: 3, y: 26, width: 66, height: 72 } },
+}
+
+/** Draws a property in any of the three sizes. */
+export async function drawProperty(pen: Pen, key: CatalogueKey, row: PropertyRow) {
+  const { ink, size } = pen
+  const look = COLOR_LOOKS[row.color]
+  stock(pen)
+  ink.save()
+  fieldPath(pen)
+  ink.clip()
+  ink.fillStyle = mix(TOKENS.paper, look.hue, 0.12)
+  ink.fillRect(0, 0, pen.box.width, pen.box.height)
+  await drawScene(pen, sceneOf(key), STAGES[size])
+  if (size === 'L') await foot(pen, row)
+  if (size === 'M') strip(pen, row)
+  await band(pen, row.color)
+  ink.restore()
+  marks(pen, row)
+  finish(pen)
+  valueDisc(pen, row.value, TOKENS.ink)
+  if (size === 'L') valueDisc(pen, row.value, TOKENS.ink, 'lower')
+}
+
+async function foot(pen: Pen, row: PropertyRow) {
+  const look = COLOR_LOOKS[row.color]
+  const paper = mix(TOKENS.paper, look.hue, 0.13)
+  await lay(pen, 'part/foot-wavy', { foot: paper }, { x: 13, y: 307, width: 294, height: 130 })
+  rentSteps(pen, row.color, { x: 27, foot: 423, height: 90, width: 218, widest: 66, gap: 6 })
+  pen.ink.fillStyle = mix(look.deep, TOKENS.ink, 0.25)
+  plain(pen, 'RENT', 10.5, 900, 272, 359, 1.3)
+  plain(pen, 'FOR SET', 10.5, 900, 272, 371, 1.3)
+}
+
+function strip(pen: Pen, row: PropertyRow) {
+  const { ink, box } = pen
+  const look = COLOR_LOOKS[row.color]
+  ink.fillStyle = mix(TOKENS.paper, look.hue, 0.13)
+  ink.fillRect(0, 127, box.width, 30)
+  ink.fillStyle = fade(mix(look.hue, TOKENS.ink, 0.5), 0.55)
+  ink.fillRect(0, 126.4, box.width, 1)
+  rentRow(pen, row.color, 139.5)
+}
+
+function marks(pen: Pen, row: PropertyRow) {
+  const { size, box } = pen
+  if (size === 'L') {
+    title(pen, row.title, COLOR_LOOKS[row.color].ink)
+    chip(pen, row.color, 274, 51, box.chip)
+  } else if (size === 'M') chip(pen, row.color, 95, 17.5, box.chip, 0)
+  else chip(pen, row.color, 58.5, 13.8, box.chip, 0)
+}
+
+/** The title on the band, on one line or two. */
+export function title(pen: Pen, text: string, color: string, middle = 53) {
+  const { ink } = pen
+  const { lines, size } = fitTitle(text, BAND_TITLE, (part, at) => displayWidth(pen, part, at))
+  const pitch = size * 0.97
+  const first = middle + size * 0.35 - ((lines.length - 1) * pitch) / 2
+  const dark = color !== TOKENS.ink
+  aside(ink, () => {
+    lines.forEach((line, at) => {
+      ink.fillStyle = dark ? 'rgb(10 12 30 / 42%)' : 'rgb(255 255 255 / 34%)'
+      display(pen, line, size, 159.5 + (dark ? 1.2 : 0), first + at * pitch + (dark ? 2 : 1.3))
+      ink.fillStyle = color
+      display(pen, line, size, 159.5, first + at * pitch)
+    })
+  })
+}

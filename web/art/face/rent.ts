@@ -1,0 +1,123 @@
+// Rent cards: a perforated coupon on two colors, or on all ten.
+import { COLORS } from '../catalogue.ts'
+import type { Color, RentRow } from '../catalogue.ts'
+import { TOKENS } from '../tokens.ts'
+import { display, plain, plainWidth, wrap } from './letters.ts'
+import { chip, finish, lay, patterned, stock, valueDisc } from './parts.ts'
+import { fieldPath, noShadow, rounded, shadow, turnAbout, turned } from './pen.ts'
+import type { Pen } from './pen.ts'
+import { loadStickers, stick } from './stickers.ts'
+import { ring } from './wildcard.ts'
+
+const RED = '#C93B2E'
+
+/** The sticker on a rent card. */
+export const rentArt = (row: RentRow): string =>
+  row.colors.length > 2 ? 'index-pointing-at-the-viewer' : 'megaphone'
+
+/** Draws a rent card in any of the three sizes. */
+export async function drawRent(pen: Pen, row: RentRow) {
+  const { ink, size } = pen
+  const [upper, lower] = row.colors
+  const rainbow = row.colors.length > 2
+  stock(pen)
+  ink.save()
+  fieldPath(pen)
+  ink.clip()
+  if (rainbow) await ring(pen, { L: 158, M: 54, S: 35 }[size])
+  else if (upper !== undefined && lower !== undefined) await triangles(pen, upper, lower)
+  ink.restore()
+  if (!rainbow && upper !== undefined && lower !== undefined) chips(pen, upper, lower)
+  if (size === 'L') await ticket(pen, row.text)
+  else plaque(pen)
+  if (size === 'L') await sticker(pen, row)
+  finish(pen)
+  valueDisc(pen, row.value, TOKENS.ink)
+  if (size === 'L') valueDisc(pen, row.value, TOKENS.ink, 'lower')
+}
+
+async function triangles(pen: Pen, upper: Color, lower: Color) {
+  const { ink, box } = pen
+  const area = { x: 0, y: 0, width: box.width, height: box.height }
+  await patterned(pen, lower, area, { strength: 1.1 })
+  ink.save()
+  ink.beginPath()
+  ink.moveTo(box.inset, box.inset)
+  ink.lineTo(box.width - box.inset, box.inset)
+  ink.lineTo(box.inset, box.height - box.inset)
+  ink.closePath()
+  ink.clip()
+  await patterned(pen, upper, area, { strength: 1.1 })
+  ink.restore()
+  ink.beginPath()
+  ink.moveTo(box.width - box.inset, box.inset)
+  ink.lineTo(box.inset, box.height - box.inset)
+  ink.lineWidth = box.width * 0.022
+  ink.strokeStyle = TOKENS.paper
+  ink.stroke()
+}
+
+function chips(pen: Pen, upper: Color, lower: Color) {
+  const side = { L: 74, M: 33, S: 22 }[pen.size]
+  const [top, foot] = { L: [[124, 60], [196, 388]], M: [[59, 25], [83, 129]], S: [[41, 18], [52, 83]] }[pen.size]
+  if (!top || !foot) return
+  chip(pen, upper, top[0] ?? 0, top[1] ?? 0, side, -4)
+  chip(pen, lower, foot[0] ?? 0, foot[1] ?? 0, side, 5)
+}
+
+async function ticket(pen: Pen, text: string) {
+  const { ink } = pen
+  ink.save()
+  turnAbout(ink, 160, 224, -4)
+  shadow(pen, 'rgb(20 22 40 / 34%)', 4, 6, 1)
+  await lay(pen, 'part/rent-ticket', {}, { x: 38, y: 118, width: 244, height: 212 })
+  noShadow(ink)
+  ink.fillStyle = TOKENS.ink
+  const lines = wrap(text, 198, 17, (part, size) => plainWidth(pen, part, size, 800))
+  const first = 244 - (lines.length - 2) * 10
+  lines.forEach((line, at) => plain(pen, line, 17, 800, 160, first + at * 21))
+  ink.fillStyle = '#6a6049'
+  plain(pen, 'DUE NOW, NEIGHBOR', 10.5, 900, 170, 311, 1.4)
+  scissors(pen, 82, 307)
+  ink.restore()
+}
+
+/** A small pair of scissors at the coupon's cutting line. */
+function scissors({ ink }: Pen, x: number, y: number) {
+  ink.strokeStyle = '#6a6049'
+  ink.lineWidth = 1.7
+  ink.beginPath()
+  ink.arc(x - 6, y - 4, 2.9, 0, Math.PI * 2)
+  ink.moveTo(x - 3.1, y + 4)
+  ink.arc(x - 6, y + 4, 2.9, 0, Math.PI * 2)
+  ink.moveTo(x - 3.8, y - 2.2)
+  ink.lineTo(x + 8, y + 5)
+  ink.moveTo(x - 3.8, y + 2.2)
+  ink.lineTo(x + 8, y - 5)
+  ink.stroke()
+}
+
+function plaque(pen: Pen) {
+  const { ink, box } = pen
+  const k = box.width / 112
+  const [x, y] = [56 * k, 77 * k]
+  turned(ink, x, y, -6, () => {
+    shadow(pen, 'rgb(20 22 40 / 36%)', 1.6 * k, 2.2 * k, 0)
+    rounded(ink, x - 50 * k, y - 22 * k, 100 * k, 44 * k, 6 * k)
+    ink.fillStyle = TOKENS.paper
+    ink.fill()
+    noShadow(ink)
+    ink.fillStyle = RED
+    display(pen, 'RENT', 35 * k, x, y + 12.5 * k)
+  })
+}
+
+async function sticker(pen: Pen, row: RentRow) {
+  const art = rentArt(row)
+  const images = await loadStickers([art], pen.box.width * pen.scale)
+  const place = art === 'megaphone' ? { x: 270, y: 98, size: 78, tilt: 8 } : { x: 270, y: 326, size: 80, tilt: -6 }
+  stick(pen, images, art, { ...place, edge: 4, drop: 5 })
+}
+
+/** The colors of the rainbow rent, for tests. */
+export const ALL_COLORS = COLORS

@@ -1,0 +1,82 @@
+// The rent of a color: a row of steps on large faces, a row of numbers on middle ones; the full set is in full color.
+import { COLOR_ROWS } from '../catalogue.ts'
+import type { Color } from '../catalogue.ts'
+import { COLOR_LOOKS, TOKENS } from '../tokens.ts'
+import { amount, display } from './letters.ts'
+import { aside, mix, noShadow, rounded, shadow } from './pen.ts'
+import type { Pen } from './pen.ts'
+
+interface Steps {
+  x: number
+  /** Where the steps stand. */
+  foot: number
+  height: number
+  /** All of them together may be this wide; one step at most `widest`. */
+  width: number
+  widest: number
+  gap: number
+}
+
+/** Draws the steps of a color, left to right, higher and higher. */
+export function rentSteps(pen: Pen, color: Color, { x, foot, height, width, widest, gap }: Steps) {
+  const { ink } = pen
+  const { rents } = COLOR_ROWS[color]
+  const look = COLOR_LOOKS[color]
+  const wide = Math.min(widest, (width - gap * (rents.length - 1)) / rents.length)
+  rents.forEach((rent, at) => {
+    const part = rents.length === 1 ? 1 : at / (rents.length - 1)
+    const last = at === rents.length - 1
+    const tall = height * (0.58 + 0.42 * part)
+    const left = x + at * (wide + gap)
+    const fill = last ? look.hue : mix(look.hue, TOKENS.paper, 0.66 - 0.24 * part)
+    aside(ink, () => {
+      shadow(pen, 'rgb(20 22 40 / 26%)', 2.4, 3, 0)
+      rounded(ink, left, foot - tall, wide, tall, Math.min(8, wide * 0.16))
+      ink.fillStyle = fill
+      ink.fill()
+      noShadow(ink)
+      ink.lineWidth = 2
+      ink.strokeStyle = mix(look.hue, '#15182c', 0.34)
+      ink.stroke()
+    })
+    ink.fillStyle = last ? look.ink : TOKENS.ink
+    const number = Math.min(26, wide * 0.44)
+    amount(pen, rent, number, left + wide / 2, foot - tall + number * 1.06, 0.62)
+    cardMarks(pen, at + 1, left + wide / 2, foot - height * 0.09, wide)
+  })
+}
+
+/** As many tiny cards as the step needs, side by side. */
+function cardMarks({ ink }: Pen, count: number, x: number, foot: number, room: number) {
+  const tall = Math.min(14, room * 0.26)
+  const wide = tall * 0.66
+  const from = x - (wide * count) / 2
+  ink.lineWidth = 1.4
+  for (let at = 0; at < count; at += 1) {
+    rounded(ink, from + at * wide, foot - tall, wide, tall, 1.4)
+    ink.fillStyle = '#fffdf8'
+    ink.fill()
+    ink.strokeStyle = 'rgb(32 38 58 / 62%)'
+    ink.stroke()
+  }
+}
+
+/** The rents as a row of plain numbers; the last stands on a tile of the full hue. */
+export function rentRow(pen: Pen, color: Color, y: number) {
+  const { ink, box } = pen
+  const { rents } = COLOR_ROWS[color]
+  const look = COLOR_LOOKS[color]
+  const pitch = Math.min(27, 88 / rents.length)
+  const from = box.width / 2 - (pitch * (rents.length - 1)) / 2
+  rents.forEach((rent, at) => {
+    const x = from + at * pitch
+    const last = at === rents.length - 1
+    if (last) {
+      rounded(ink, x - 10, y - 9.5, 20, 19, 5)
+      ink.fillStyle = look.hue
+      ink.fill()
+    }
+    ink.fillStyle = last ? look.ink : TOKENS.ink
+    display(pen, String(rent), 14.5, x, y + 5.2)
+  })
+}

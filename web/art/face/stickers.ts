@@ -1,0 +1,142 @@
+// Die-cut stickers on faces: a figure out of a sheet, its paper edge around it and one hard shadow.
+import type { Pen, Picture } from './pen.ts'
+import { aside, blank } from './pen.ts'
+import index from '../sheet/index.json' with { type: 'json' }
+
+const urls = import.meta.glob<string>('../sheet/*.webp', { eager: true, query: '?url', import: 'default' })
+
+/** One figure of a scene; see scenes.json. */
+export interface Figure {
+  art: string
+  x: number
+  y: number
+  size: number
+  tilt: number
+  outline?: number
+  flip?: boolean
+}
+
+interface Cut {
+  sheet: string
+  /** Where it lies in the sheet. */
+  x: number
+  y: number
+  w: number
+  h: number
+  /** The side of the square it was drawn in, and where in that square it lies. */
+  side: number
+  left: number
+  top: number
+}
+
+const cuts: Readonly<Record<string, { near: Cut; far: Cut }>> = index
+const sheets = new Map<string, Promise<HTMLImageElement>>()
+
+/** Whether there is a sticker of this name. */
+export const hasSticker = (art: string): boolean => Object.hasOwn(cuts, art)
+
+/** The sheets of cards up to this many pixels across hold every figure; wider ones are loaded when looked at. */
+const NEAR_PIXELS = 352
+
+function cutOf(art: string, cardPixels: number): Cut {
+  const both = cuts[art]
+  if (!both) throw new Error(`no sticker called ${art}; bake the sheets again`)
+  return cardPixels <= NEAR_PIXELS ? both.near : both.far
+}
+
+function sheetOf(name: string): Promise<HTMLImageElement> {
+  const known = sheets.get(name)
+  if (known) return known
+  const loading = load(urls[`../sheet/${name}.webp`] ?? '')
+  sheets.set(name, loading)
+  loading.catch(() => sheets.delete(name))
+  return loading
+}
+
+async function load(url: string): Promise<HTMLImageElement> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  return image
+}
+
+/** Fetches the sheets these figures are on, so that they can be drawn at once. */
+export async function loadStickers(arts: readonly string[], cardPixels: number): Promise<Map<string, HTMLImageElement>> {
+  const names = [...new Set(arts.map((art) => cutOf(art, cardPixels).sheet))]
+  const images = await Promise.all(names.map(sheetOf))
+  return new Map(names.flatMap((name, at) => {
+    const image = images[at]
+    return image ? [[name, image] as const] : []
+  }))
+}
+
+interface Place {
+  /** The middle of the figure, in units of the face. */
+  x: number
+  y: number
+  /** The side of its box, in units. */
+  size: number
+  tilt: number
+  flip?: boolean
+  /** Width of the paper edge and depth of the shadow, in units. */
+  edge: number
+  drop: number
+}
+
+/** Puts one sticker on the face. */
+export function stick(pen: Pen, sheetImages: Map<string, HTMLImageElement>, art: string, place: Place) {
+  const cut = cutOf(art, pen.box.width * pen.scale)
+  const image = sheetImages.get(cut.sheet)
+  if (!image) return
+  const { ink, scale } = pen
+  const figure = figureOf(image, cut, place, scale)
+  const edge = place.edge * scale
+  const paper = paperOf(figure, edge)
+  const [left, top] = [place.x * scale - paper.width / 2, place.y * scale - paper.height / 2]
+  aside(ink, () => {
+    ink.setTransform(1, 0, 0, 1, 0, 0)
+    ink.globalAlpha = 0.3
+    ink.drawImage(tinted(paper, '#141628'), left + place.drop * 0.85 * scale, top + place.drop * scale)
+    ink.globalAlpha = 1
+    ink.drawImage(paper, left, top)
+    ink.drawImage(figure, place.x * scale - figure.width / 2, place.y * scale - figure.height / 2)
+  })
+}
+
+/** The figure alone, turned and in its final pixels, on a canvas with no room to spare. */
+function figureOf(image: HTMLImageElement, cut: Cut, place: Place, scale: number): Picture {
+  const side = place.size * scale
+  const shrink = side / cut.side
+  const { canvas, ink } = blank(side * 1.5, side * 1.5)
+  ink.translate(canvas.width / 2, canvas.height / 2)
+  ink.rotate((place.tilt * Math.PI) / 180)
+  if (place.flip === true) ink.scale(-1, 1)
+  const [x, y] = [cut.left * shrink - side / 2, cut.top * shrink - side / 2]
+  ink.drawImage(image, cut.x, cut.y, cut.w, cut.h, x, y, cut.w * shrink, cut.h * shrink)
+  return canvas
+}
+
+/** The paper the figure is cut out of: its shape grown by the edge on all sides. */
+function paperOf(figure: Picture, edge: number): Picture {
+  const room = Math.ceil(edge) + 1
+  const { canvas, ink } = blank(figure.width + room * 2, figure.height + room * 2)
+  const shape = tinted(figure, '#fff8ec')
+  const steps = Math.max(12, Math.min(32, Math.ceil(edge * 5)))
+  for (const ring of edge > 3 ? [edge, edge / 2] : [edge]) {
+    for (let step = 0; step < steps; step += 1) {
+      const angle = (step / steps) * Math.PI * 2
+      ink.drawImage(shape, room + Math.cos(angle) * ring, room + Math.sin(angle) * ring)
+    }
+  }
+  return canvas
+}
+
+/** The shape of a picture in one color. */
+function tinted(picture: Picture, color: string): Picture {
+  const { canvas, ink } = blank(picture.width, picture.height)
+  ink.drawImage(picture, 0, 0)
+  ink.globalCompositeOperation = 'source-in'
+  ink.fillStyle = color
+  ink.fillRect(0, 0, canvas.width, canvas.height)
+  return canvas
+}

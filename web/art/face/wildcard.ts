@@ -1,0 +1,188 @@
+// Wildcards: two halves of which the active one is upright, or a ring of all ten colors.
+import { COLORS } from '../catalogue.ts'
+import type { Color, WildcardRow } from '../catalogue.ts'
+import { COLOR_LOOKS, TOKENS } from '../tokens.ts'
+import { display, plain } from './letters.ts'
+import { band, chip, finish, lay, patterned, stock, valueDisc } from './parts.ts'
+import { aside, fieldPath, mix, noShadow, rounded, shadow, turnAbout, turned } from './pen.ts'
+import type { Pen } from './pen.ts'
+import { title } from './property.ts'
+import { rentSteps } from './steps.ts'
+import { loadStickers, stick } from './stickers.ts'
+
+/** The virus on a wildcard wears the active hue; black would hide its face. */
+const virusHue = (color: Color): string => (color === 'black' ? '#5b6379' : COLOR_LOOKS[color].hue.toLowerCase())
+
+/** The stickers a wildcard may need, for the test that looks whether all are baked. */
+export const wildcardArt = (row: WildcardRow): string[] =>
+  row.colors.length > 2 ? ['family/virus-party'] : row.colors.map((color) => `family/virus-smug${virusHue(color)}`)
+
+/** Draws a wildcard; without `facing` it shows the color it comes with, and the rainbow shows no single one. */
+export async function drawWildcard(pen: Pen, row: WildcardRow, facing?: Color) {
+  const [first, second] = row.colors
+  if (row.colors.length > 2 || first === undefined || second === undefined) return drawRainbow(pen, row, facing)
+  const upper = facing === second ? second : first
+  const lower = upper === first ? second : first
+  stock(pen)
+  await twoHalves(pen, upper, lower)
+  await virus(pen, `family/virus-smug${virusHue(upper)}`)
+  if (pen.size === 'L') rentSteps(pen, upper, { x: 27, foot: 190, height: 74, width: 158, widest: 45, gap: 5 })
+  finish(pen)
+  valueDisc(pen, row.value, TOKENS.ink)
+  if (pen.size === 'L') valueDisc(pen, row.value, TOKENS.ink, 'lower-large')
+}
+
+/** Both halves, the lower one turned and paler; the cut between them runs from 53 % to 47 %. */
+async function twoHalves(pen: Pen, upper: Color, lower: Color) {
+  const { ink, box } = pen
+  ink.save()
+  fieldPath(pen)
+  ink.clip()
+  await half(pen, upper)
+  ink.save()
+  cutPath(pen)
+  ink.clip()
+  turnAbout(ink, box.width / 2, box.height / 2, 180)
+  await half(pen, lower)
+  if (pen.size === 'L') rentSteps(pen, lower, { x: 27, foot: 190, height: 74, width: 158, widest: 45, gap: 5 })
+  ink.setTransform(pen.scale, 0, 0, pen.scale, 0, 0)
+  ink.globalCompositeOperation = 'saturation'
+  ink.globalAlpha = 0.45
+  ink.fillStyle = '#808080'
+  ink.fillRect(0, 0, box.width, box.height)
+  ink.globalCompositeOperation = 'source-over'
+  ink.globalAlpha = 0.2
+  ink.fillStyle = TOKENS.paper
+  ink.fillRect(0, 0, box.width, box.height)
+  ink.restore()
+  perforation(pen)
+  ink.restore()
+}
+
+async function half(pen: Pen, color: Color) {
+  const { ink, box, size } = pen
+  const look = COLOR_LOOKS[color]
+  const area = { x: 0, y: 0, width: box.width, height: box.height }
+  const zoom = { L: 1.7, M: 1.1, S: 1 }[size]
+  await patterned(pen, color, area, { fill: mix(look.hue, TOKENS.paper, 0.62), zoom, strength: look.light ? 0.8 : 0.55 })
+  await band(pen, color)
+  if (size === 'L') {
+    ink.fillStyle = look.ink
+    plain(pen, 'WILD', 13, 900, 159.5, 39, 2.4)
+    title(pen, look.label, look.ink, 64)
+    chip(pen, color, 274, 51, box.chip)
+  } else if (size === 'M') chip(pen, color, 95, 17.5, box.chip, 0)
+  else chip(pen, color, 58.5, 13.8, box.chip, 0)
+}
+
+function cut({ box }: Pen) {
+  const inner = box.height - box.inset * 2
+  return { left: box.inset + inner * 0.53, right: box.inset + inner * 0.47 }
+}
+
+function cutPath(pen: Pen) {
+  const { left, right } = cut(pen)
+  pen.ink.beginPath()
+  pen.ink.moveTo(0, left)
+  pen.ink.lineTo(pen.box.width, right)
+  pen.ink.lineTo(pen.box.width, pen.box.height)
+  pen.ink.lineTo(0, pen.box.height)
+  pen.ink.closePath()
+}
+
+function perforation(pen: Pen) {
+  const { ink, box, size } = pen
+  const { left, right } = cut(pen)
+  const wide = { L: 9, M: 3, S: 2 }[size]
+  aside(ink, () => {
+    ink.beginPath()
+    ink.moveTo(0, left)
+    ink.lineTo(box.width, right)
+    ink.strokeStyle = TOKENS.paper
+    ink.lineWidth = wide
+    ink.stroke()
+    if (size !== 'L') return
+    ink.setLineDash([11, 8])
+    ink.strokeStyle = 'rgb(32 38 58 / 55%)'
+    ink.lineWidth = 2.5
+    ink.stroke()
+  })
+}
+
+async function virus(pen: Pen, art: string) {
+  const images = await loadStickers([art], pen.box.width * pen.scale)
+  const place = { L: { x: 250, y: 197, size: 116 }, M: { x: 56, y: 79, size: 56 }, S: { x: 36, y: 52, size: 40 } }[pen.size]
+  const edge = { L: 4.4, M: 1.7, S: 1.2 }[pen.size]
+  stick(pen, images, art, { ...place, tilt: 6, edge, drop: edge * 1.4 })
+}
+
+/** The rainbow wildcard; once it stands for a color, that color's band lies across its top. */
+async function drawRainbow(pen: Pen, row: WildcardRow, facing?: Color) {
+  const { ink, box, size } = pen
+  stock(pen)
+  ink.save()
+  fieldPath(pen)
+  ink.clip()
+  await ring(pen, { L: 122, M: 41, S: 27.5 }[size])
+  if (facing !== undefined) await band(pen, facing)
+  ink.restore()
+  const images = await loadStickers(['family/virus-party'], box.width * pen.scale)
+  const middle = ringMiddle(pen)
+  const big = { L: 132, M: 50, S: 34 }[size]
+  stick(pen, images, 'family/virus-party', { x: box.width / 2, y: middle, size: big, tilt: 0, edge: 0.01, drop: 0 })
+  if (facing !== undefined) standsFor(pen, facing)
+  else if (size === 'L') plate(pen, 'Rainbow Wild', { x: 186, y: 48, width: 226, height: 54, tilt: -2, text: 31 })
+  if (size === 'L') plate(pen, 'Any color. Not alone.', { x: 146, y: 412, width: 226, height: 28, tilt: 0, text: 15 })
+  finish(pen)
+  valueDisc(pen, row.value, TOKENS.ink)
+  if (size === 'L') valueDisc(pen, row.value, TOKENS.ink, 'lower')
+}
+
+const ringMiddle = ({ size, box }: Pen): number => (size === 'L' ? 249 : box.height * 0.52)
+
+/** Ten wedges with their glyphs around a paper disc. */
+export async function ring(pen: Pen, radius: number) {
+  const { box, size } = pen
+  const middle = ringMiddle(pen)
+  const zoom = (box.width - box.inset * 2) / 294
+  const area = { x: box.inset, y: middle - 236 * zoom, width: 294 * zoom, height: 422 * zoom }
+  const ground = { ...area, height: Math.max(area.height, box.height - area.y) }
+  await lay(pen, 'backdrop/conic-ring', {}, { ...ground, height: area.height })
+  const disc = { L: 42, M: 17, S: 12 }[size]
+  COLORS.forEach((color, at) => {
+    const angle = ((at + 0.5) / COLORS.length) * Math.PI * 2 - Math.PI / 2
+    const [x, y] = [box.width / 2 + Math.cos(angle) * radius, middle + Math.sin(angle) * radius]
+    chip(pen, color, x, y, disc, 0, true)
+  })
+}
+
+function standsFor(pen: Pen, facing: Color) {
+  const { ink, box, size } = pen
+  const look = COLOR_LOOKS[facing]
+  if (size === 'L') {
+    ink.fillStyle = look.ink
+    plain(pen, 'RAINBOW', 13, 900, 159.5, 39, 2.4)
+    title(pen, look.label, look.ink, 64)
+    chip(pen, facing, 274, 51, box.chip)
+  } else if (size === 'M') chip(pen, facing, 95, 17.5, box.chip, 0)
+  else chip(pen, facing, 58.5, 13.8, box.chip, 0)
+}
+
+/** A slip of paper with a few words. */
+function plate(
+  pen: Pen,
+  words: string,
+  at: { x: number; y: number; width: number; height: number; tilt: number; text: number },
+) {
+  const { ink } = pen
+  turned(ink, at.x, at.y, at.tilt, () => {
+    shadow(pen, 'rgb(20 22 40 / 34%)', 3, 4, 0)
+    rounded(ink, at.x - at.width / 2, at.y - at.height / 2, at.width, at.height, Math.min(10, at.height * 0.25))
+    ink.fillStyle = TOKENS.paper
+    ink.fill()
+    noShadow(ink)
+    ink.fillStyle = TOKENS.ink
+    if (at.text > 20) display(pen, words, at.text, at.x + 6, at.y + at.text * 0.36)
+    else plain(pen, words, at.text, 900, at.x, at.y + at.text * 0.36)
+  })
+}
