@@ -10,22 +10,31 @@ import { data } from './setup/ground.mjs'
 import { say } from './setup/say.mjs'
 import { asCommand, Trouble } from './setup/trouble.mjs'
 
+/** @param {string} says what the running launcher says of itself */
+function runsAlready(says) {
+  try {
+    const { pid, url } = JSON.parse(says)
+    return `Lockdown Lane runs from this folder already (process ${pid}, ${url}): open that address, or stop that process first.`
+  } catch {
+    return 'Lockdown Lane runs from this folder already, but does not answer: stop it first.'
+  }
+}
+
 await asCommand('Starting Lockdown Lane', async () => {
   const options = readOptions(process.argv.slice(2))
   if (options.help) {
     process.stdout.write(help)
     return 0
   }
-  const host = process.env['HOST'] ?? '0.0.0.0'
+  const host = process.env['HOST'] || '0.0.0.0'
   const url = `http://localhost:${options.port}`
   mkdirSync(data, { recursive: true })
   const sockets = socketFolder(realpathSync(data))
-  const place = await takePlace(sockets, 'launcher', () => `process ${process.pid}, ${url}`)
-  if (place.kind === 'taken') {
-    throw new Trouble(
-      `Lockdown Lane runs from this folder already (${place.says}): open that address, or stop that process first.`,
-    )
-  }
+  /** @type {() => { name: string, pid: number | undefined }[]} */
+  let processes = () => []
+  const status = () => JSON.stringify({ pid: process.pid, url, processes: processes() })
+  const place = await takePlace(sockets, 'launcher', status)
+  if (place.kind === 'taken') throw new Trouble(runsAlready(place.says))
   await mustBeFree(options.port, host)
   const ground = await prepare(process.env['REDIS_URL'] ? ['page'] : ['page', 'redis'])
   await mustBeFree(options.port, host)
@@ -33,6 +42,7 @@ await asCommand('Starting Lockdown Lane', async () => {
 
   say(`Starting ${options.engines} engine(s) and ${options.gateways} gateway(s)`)
   const { running, ready } = runAll(commands(options, ground, sockets, host), say)
+  processes = running.processes
   const signal = signalToStop(() => void running.stop())
   const stopped = signal.then(() => 'stop')
   try {

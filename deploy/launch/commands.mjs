@@ -19,7 +19,7 @@ export function commands(options, ground, sockets, host) {
     ...ground.env,
     ...secrets(data),
     NODE_ENV: process.env['NODE_ENV'] ?? 'production',
-    REDIS_URL: process.env['REDIS_URL'] ?? `unix://${socket}`,
+    REDIS_URL: process.env['REDIS_URL'] || `unix://${socket}`,
   }
   /**
    * @param {string} name

@@ -101,7 +101,7 @@ export const table = [
     never: [
       '^#(?:gateway|deploy)/',
       `^${page}`,
-      '^#proto/(?!wire\\.ts$|http/)',
+      '^#proto/(?!(?:wire|messages)\\.ts$|http/)',
       '^(?:\\.\\./)+(?:engine|proto|gateway|loadtest|deploy)/',
       `^${node}`,
       server,
@@ -114,7 +114,7 @@ export const table = [
     never: [
       '^#(?:gateway|deploy)/',
       '^#engine/(?!rules/|room/|bots/|cases/)',
-      '^#proto/(?!wire\\.ts$|http/)',
+      '^#proto/(?!(?:wire|messages)\\.ts$|http/)',
       '^(?:\\.\\./)+(?:engine|proto|gateway|loadtest|deploy)/',
       `^${node}`,
       server,

@@ -27,6 +27,20 @@ export function socketFolder(of) {
 }
 
 /**
+ * @param {string} folder
+ * @param {string} name
+ */
+const placeFile = (folder, name) =>
+  process.platform === 'win32' ? `\\\\.\\pipe\\${folder.replace(/[\\/:]/g, '-')}-${name}` : join(folder, name)
+
+/**
+ * What the holder of a place says of itself, or null when nobody holds it.
+ * @param {string} folder
+ * @param {string} name
+ */
+export const askHolder = (folder, name) => askAt(placeFile(folder, name))
+
+/**
  * Takes the place, or tells what its holder says of itself. `tell` is asked for each time somebody comes.
  * @param {string} folder
  * @param {string} name
@@ -34,10 +48,7 @@ export function socketFolder(of) {
  * @returns {Promise<{ kind: 'mine', still: () => boolean, leave: () => void } | { kind: 'taken', says: string }>}
  */
 export async function takePlace(folder, name, tell) {
-  const file =
-    process.platform === 'win32'
-      ? `\\\\.\\pipe\\${folder.replace(/[\\/:]/g, '-')}-${name}`
-      : join(folder, name)
+  const file = placeFile(folder, name)
   for (let tries = 0; tries < 3; tries += 1) {
     const server = await listenAt(file, tell)
     if (server) {

@@ -1,0 +1,176 @@
+// The launcher with the real engines, gateways and Redis: it starts, says what is wrong, keeps everything alive, leaves nothing behind.
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { socketFolder } from './setup/alone.mjs'
+import { below, living, withWords } from './testing/processes.ts'
+import { freePort, startSite, type Site } from './testing/site.ts'
+
+const sites: Site[] = []
+let data = ''
+
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'll-start-'))
+})
+
+afterEach(async () => {
+  await Promise.all(sites.splice(0).map((site) => site.stop()))
+  rmSync(data, { recursive: true, force: true })
+})
+
+async function site(options: Parameters<typeof startSite>[0] = {}): Promise<Site> {
+  const started = await startSite({ data, ...options })
+  sites.push(started)
+  return started
+}
+
+interface End {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+function start(...args: string[]): End {
+  const env = { ...process.env, DATA_DIR: data, REDIS_URL: '' }
+  const program = join(import.meta.dirname, 'start.mjs')
+  const done = spawnSync(process.execPath, [program, ...args], { env, encoding: 'utf8', timeout: 20_000 })
+  return { code: done.status, out: done.stdout, err: done.stderr }
+}
+
+const launcherPid = (from: Site): number => from.launcher.pid ?? -1
+
+const redisOf = (): Redis => new Redis(join(socketFolder(realpathSync(data)), 'redis.sock'))
+
+test('--help tells what can be said, and starts nothing', () => {
+  const { code, out, err } = start('--help')
+  expect(code).toBe(0)
+  for (const word of ['--port', '--gateways', '--engines', 'PUBLIC_URL', 'TRUST_PROXY', 'REDIS_URL']) {
+    expect(out).toContain(word)
+  }
+  expect(err).toBe('')
+})
+
+test.each([
+  [['--port', '0'], '--port must be a whole number from 1 to 65535, not «0».'],
+  [['--engines', 'two'], '--engines must be a whole number from 1 to 64, not «two».'],
+  [['--gateways', '65'], '--gateways must be a whole number from 1 to 64, not «65».'],
+  [['--prot', '80'], "Unknown option '--prot': `npm start -- --help` shows what can be said."],
+])('%s is answered in one sentence', (args, sentence) => {
+  expect(start(...args)).toEqual({ code: 1, out: '', err: `${sentence}\n` })
+})
+
+test('a port that somebody else has is answered in one sentence', async () => {
+  const other = createServer().listen(0)
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const { code, out, err } = start('--port', String(port))
+  other.close()
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toBe(
+    `Port ${port} is taken by another program: stop that one, or choose another with \`npm start -- --port ${port + 1}\`.\n`,
+  )
+})
+
+test('two gateways share the port, the page and the health are there, and SIGTERM stops everything', async () => {
+  const from = performance.now()
+  const running = await site({ gateways: 2 })
+  expect(performance.now() - from).toBeLessThan(15_000)
+  expect(running.said()).toContain(`Lockdown Lane is ready: http://localhost:${running.port}\n`)
+  expect([...(await running.pids()).keys()]).toEqual([
+    'redis',
+    'engine-1',
+    'engine-2',
+    'gateway-1',
+    'gateway-2',
+  ])
+  expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
+  const home = await fetch(running.url)
+  expect(home.headers.get('content-type')).toContain('text/html')
+
+  const all = below(launcherPid(running))
+  expect(all.length).toBeGreaterThanOrEqual(6)
+  expect(await running.stop()).toBe(0)
+  expect(living(all)).toEqual([])
+  expect(running.said()).not.toContain('does not stop')
+})
+
+test('a second start in the same folder says that one runs, and disturbs nothing', async () => {
+  const running = await site({ engines: 1 })
+  const { code, out, err } = start('--port', String(await freePort()))
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toBe(
+    `Lockdown Lane runs from this folder already (process ${launcherPid(running)}, http://localhost:${running.port}): open that address, or stop that process first.\n`,
+  )
+  expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
+})
+
+test.each(['engine-1', 'gateway-1', 'redis'])('a killed %s is there again', async (name) => {
+  const running = await site()
+  const first = await running.pidOf(name)
+  process.kill(first, 'SIGKILL')
+  await vi.waitFor(async () => expect(await running.pidOf(name)).not.toBe(first), 3000)
+  await vi.waitFor(() => expect(running.said()).toContain(`${name} is back`), 5000)
+  await vi.waitFor(async () => expect((await fetch(`${running.url}/healthz`)).status).toBe(200), 5000)
+})
+
+test('a killed redis-server is there again with what was written', async () => {
+  await site({ engines: 1 })
+  const redis = redisOf()
+  await redis.set('kept', 'yes')
+  const [server = -1] = withWords('redis-server', `unixsocket:${socketFolder(realpathSync(data))}`)
+  process.kill(server, 'SIGKILL')
+  await vi.waitFor(async () => expect(await redis.get('kept')).toBe('yes'), 5000)
+  redis.disconnect()
+})
+
+test('everything ends within two seconds when the launcher is killed, and the next start finds the data', async () => {
+  const running = await site()
+  const redis = redisOf()
+  await redis.set('kept', 'yes')
+  redis.disconnect()
+  const secrets = readFileSync(join(data, 'secrets.json'), 'utf8')
+  const all = below(launcherPid(running))
+  expect(all.length).toBeGreaterThanOrEqual(5)
+  const from = performance.now()
+  process.kill(launcherPid(running), 'SIGKILL')
+  await vi.waitFor(() => expect(living(all)).toEqual([]), { timeout: 4000, interval: 20 })
+  expect(performance.now() - from).toBeLessThan(2000)
+
+  await site({ port: running.port })
+  const after = redisOf()
+  expect(await after.get('kept')).toBe('yes')
+  after.disconnect()
+  expect(readFileSync(join(data, 'secrets.json'), 'utf8')).toBe(secrets)
+})
+
+test('a start right after a killed launcher takes over from it', async () => {
+  const running = await site({ engines: 1 })
+  process.kill(launcherPid(running), 'SIGKILL')
+  const next = await site({ engines: 1, port: running.port })
+  expect((await fetch(`${next.url}/healthz`)).status).toBe(200)
+})
+
+test('Ctrl-C while it starts leaves nothing behind', async () => {
+  const env = { ...process.env, DATA_DIR: data, REDIS_URL: '' }
+  const program = join(import.meta.dirname, 'start.mjs')
+  const launcher = spawn(process.execPath, [program, '--port', String(await freePort())], {
+    env,
+    stdio: 'pipe',
+  })
+  let said = ''
+  launcher.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  await vi.waitFor(() => expect(said).toContain('Starting 2 engine(s)'), 10_000)
+  const all = below(launcher.pid ?? -1)
+  const ended = once(launcher, 'exit')
+  launcher.kill('SIGINT')
+  await ended
+  await vi.waitFor(() => expect(living(all)).toEqual([]), 2000)
+})

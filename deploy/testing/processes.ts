@@ -1,0 +1,41 @@
+// Which processes live, for tests that kill some.
+import { spawnSync } from 'node:child_process'
+
+interface Row {
+  readonly pid: number
+  readonly parent: number
+  readonly zombie: boolean
+  readonly command: string
+}
+
+function rows(): readonly Row[] {
+  const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,stat=,command='], { encoding: 'utf8' })
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, parent, stat, command] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? []
+    if (pid === undefined || parent === undefined || stat === undefined) return []
+    return [
+      { pid: Number(pid), parent: Number(parent), zombie: stat.startsWith('Z'), command: command ?? '' },
+    ]
+  })
+}
+
+/** Those of the given processes that still run; one that has ended and waits for its parent to notice does not. */
+export function living(pids: readonly number[]): readonly number[] {
+  const now = new Set(rows().flatMap((row) => (row.zombie ? [] : [row.pid])))
+  return pids.filter((pid) => now.has(pid))
+}
+
+/** All processes that this one has started, and those that they have. */
+export function below(pid: number): readonly number[] {
+  const all = rows().filter((row) => !row.zombie)
+  const under = (parent: number): number[] =>
+    all.filter((row) => row.parent === parent).flatMap((row) => [row.pid, ...under(row.pid)])
+  return under(pid)
+}
+
+/** The processes whose command holds all these words. */
+export function withWords(...words: readonly string[]): readonly number[] {
+  return rows()
+    .filter((row) => !row.zombie && words.every((word) => row.command.includes(word)))
+    .map((row) => row.pid)
+}
