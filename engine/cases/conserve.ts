@@ -1,0 +1,22 @@
+// Each card of a game lies in exactly one place.
+import { keyOf } from '#engine/rules/public.ts'
+import type { CardId, State } from '#engine/rules/public.ts'
+
+/** What is wrong with where the cards lie; null: nothing. */
+export function misplacedIn(state: State): string | null {
+  const seen = new Map<CardId, number>()
+  const places = [
+    state.deck,
+    state.discard,
+    ...state.players.flatMap((p) => [p.hand, p.bank, p.field, p.extras]),
+  ]
+  for (const card of places.flat()) seen.set(card, (seen.get(card) ?? 0) + 1)
+  const wrong: string[] = []
+  for (let card = 1; card < state.cards.length; card++) {
+    const times = seen.get(card) ?? 0
+    if (times !== 1) wrong.push(`${keyOf(state, card)} (id ${card}) lies in ${times} places`)
+    seen.delete(card)
+  }
+  for (const card of seen.keys()) wrong.push(`id ${card}, which is no card of this game, lies on the table`)
+  return wrong.length > 0 ? wrong.join('; ') : null
+}

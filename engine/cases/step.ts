@@ -1,0 +1,211 @@
+// A step of a case -> the commands it may mean, in the order to try them.
+import { rowOf } from '#engine/rules/public.ts'
+import type { CardId, CardKey, Choice, Command, Seat, State, Way } from '#engine/rules/public.ts'
+import { combinations, copiesIn, stray, type Copies } from './copies.ts'
+import type { Name, PlayDeed, Step } from './notation.ts'
+
+/** `by` 0 is the clock. Of several commands the first that is legal is the one meant. */
+export type Sending =
+  | { kind: 'send'; by: Seat; commands: Command[] }
+  /** One after another, each to a lane that still awaits an answer. */
+  | { kind: 'lapse'; of: Seat; commands: Extract<Command, { kind: 'lapse' }>[] }
+  /** The step names somebody who is not being answered: refused without being sent. */
+  | { kind: 'unsent'; why: string }
+
+/** What to send for a step, given the state it meets. */
+export function sendingOf(state: State, step: Step, names: ReadonlyMap<Name, Seat>): Sending {
+  const seatOf = (name: Name): Seat => names.get(name) ?? 0
+  const by = step.by === null ? 0 : seatOf(step.by)
+  const send = (...commands: Command[]): Sending => ({ kind: 'send', by, commands })
+  const { deed } = step
+  switch (deed.kind) {
+    case 'play':
+      return send(...plays(state, by, deed, seatOf))
+    case 'turnCard': {
+      const color = deed.color ?? otherColor(state, by, deed.card)
+      const cards = copiesIn(state, by, 'field', deed.card)
+      return send(
+        ...combinations([cards], deed.from).map(([card = stray(state)]): Command => ({
+          kind: 'turnCard',
+          turnCard: { card, color },
+        })),
+      )
+    }
+    case 'discard':
+      return send(
+        ...copiesIn(state, by, 'hand', deed.card).ids.map((card): Command => ({
+          kind: 'discard',
+          discard: { card },
+        })),
+      )
+    case 'allow':
+      return answering(state, by, seatOf(deed.whom), send, (ask, lane) => [
+        { kind: 'allow', allow: { ask, lane } },
+      ])
+    case 'sayNo':
+      return answering(state, by, seatOf(deed.whom), send, (ask, lane) =>
+        copiesIn(state, by, 'hand', 'quarantine').ids.map((card) => ({
+          kind: 'sayNo',
+          sayNo: { ask, lane, card },
+        })),
+      )
+    case 'pay': {
+      const places = deed.cards.map((key) => copiesIn(state, by, 'bank or field', key))
+      const to = deed.to === null ? null : seatOf(deed.to)
+      return paying(state, by, to, send, (ask, lane) =>
+        combinations(places, deed.from).map((cards) => ({ kind: 'pay', pay: { ask, lane, cards } })),
+      )
+    }
+    case 'passRent':
+      return paying(state, by, null, send, (ask, lane) =>
+        copiesIn(state, by, 'hand', 'payMyRent').ids.map((card) => ({
+          kind: 'passRent',
+          passRent: { ask, lane, card, to: seatOf(deed.to) },
+        })),
+      )
+    case 'endTurn':
+      return send({ kind: 'endTurn', endTurn: {} })
+    case 'closeReveal':
+      return send({ kind: 'closeReveal', closeReveal: {} })
+    case 'cancelVote':
+      return send({ kind: 'cancelVote', cancelVote: {} })
+    case 'leave':
+      return send({ kind: 'leave', leave: {} })
+    case 'callVote':
+      return send({ kind: 'callVote', callVote: { against: seatOf(deed.against) } })
+    case 'vote':
+      return send({ kind: 'vote', vote: { yes: deed.yes } })
+    case 'expire':
+      return send({ kind: 'expire', expire: { turn: state.turn.number } })
+    case 'away':
+      return send({ kind: 'pass', pass: { seat: seatOf(deed.whom) } })
+    case 'answer':
+      return lapses(state, seatOf(deed.whom), send)
+  }
+}
+
+function wayOf(key: CardKey): Way {
+  const { kind } = rowOf(key)
+  return kind === 'money' ? 'money' : kind === 'property' || kind === 'wildcard' ? 'property' : 'action'
+}
+
+/** Where each card that is taken comes from, by the card that takes it. */
+function takenFrom(state: State, by: Seat, deed: PlayDeed, target: Seat | null, key: CardKey): Copies {
+  if (deed.card === 'falsePositive') return copiesIn(state, 0, 'discard', key)
+  if (deed.card === 'secondWave') return copiesIn(state, by, 'bank', key)
+  return copiesIn(state, target ?? 0, 'field', key)
+}
+
+function plays(state: State, by: Seat, deed: PlayDeed, seatOf: (name: Name) => Seat): Command[] {
+  const as = deed.as ?? wayOf(deed.card)
+  const target = deed.target === null ? null : seatOf(deed.target)
+  const fixed: Choice = {
+    ...(target === null ? {} : { target }),
+    ...(deed.color === null ? {} : { color: deed.color }),
+    ...(deed.set === null ? {} : { set: deed.set }),
+  }
+  const [card = stray(state)] = copiesIn(state, by, 'hand', deed.card).ids
+  const gives = deed.give === null ? null : givenFrom(state, by, deed.card, card, deed.give)
+  const takes = deed.take === null ? null : takenFrom(state, by, deed, target, deed.take)
+  const roles = [gives, takes].filter((copies) => copies !== null)
+  return combinations(roles, deed.from).map((chosen): Command => {
+    const ids = [...chosen]
+    const give = gives === null ? undefined : ids.shift()
+    const take = takes === null ? undefined : ids.shift()
+    const choice = {
+      ...fixed,
+      ...(give === undefined ? {} : { give }),
+      ...(take === undefined ? {} : { take }),
+    }
+    return { kind: 'play', play: { card, as, choice } }
+  })
+}
+
+function givenFrom(state: State, by: Seat, played: CardKey, card: CardId, key: CardKey): Copies {
+  if (played !== 'crossContaminate') return copiesIn(state, by, 'field', key)
+  const copies = copiesIn(state, by, 'hand', key)
+  const others = copies.ids.filter((id) => id !== card)
+  return { ...copies, ids: others.length > 0 ? others : copies.ids }
+}
+
+/** A two-color wildcard turned without naming a color shows its other side. */
+function otherColor(state: State, by: Seat, key: CardKey): NonNullable<Choice['color']> {
+  const row = rowOf(key)
+  const colors = row.kind === 'wildcard' ? row.colors : []
+  const [id] = copiesIn(state, by, 'field', key).ids
+  const now = id === undefined ? undefined : state.facing[id]
+  return colors.find((color) => color !== now) ?? 'blue'
+}
+
+interface Awaited {
+  lane: number
+  /** Whose action or No is answered. */
+  whom: Seat
+  /** Whom a payment would go to, if the answer is a debt's. */
+  creditor: Seat | null
+}
+
+/** The lanes that await an answer of a seat. */
+function awaitedOf(state: State, seat: Seat): Awaited[] {
+  const { pending } = state
+  if (pending?.kind !== 'asking') return []
+  return pending.lanes.flatMap(({ claims, owed, done }, lane): Awaited[] => {
+    const claim = claims.at(-1)
+    if (done || claim === undefined) return []
+    const targetAnswers = claim.noes % 2 === 0
+    if (seat !== (targetAnswers ? claim.on : claim.by)) return []
+    const creditor = targetAnswers && owed > 0 ? pending.play.by : null
+    return [{ lane, whom: targetAnswers ? claim.by : claim.on, creditor }]
+  })
+}
+
+type Send = (...commands: Command[]) => Sending
+type InLane = (ask: number, lane: number) => Command[]
+
+function answering(state: State, by: Seat, whom: Seat, send: Send, inLane: InLane): Sending {
+  const awaited = awaitedOf(state, by)
+  if (awaited.length === 0) return send(...inLane(state.asks, lastLane(state, by, whom)))
+  const mine = awaited.find((each) => each.whom === whom)
+  if (mine === undefined) return { kind: 'unsent', why: 'that player is not the one being answered' }
+  return send(...inLane(state.asks, mine.lane))
+}
+
+function paying(state: State, by: Seat, to: Seat | null, send: Send, inLane: InLane): Sending {
+  const awaited = awaitedOf(state, by)
+  if (awaited.length === 0) return send(...inLane(state.asks, lastLane(state, by, to)))
+  const debts = awaited.filter((each) => each.creditor !== null)
+  if (to !== null && !debts.some((each) => each.creditor === to))
+    return { kind: 'unsent', why: 'that player is not the one who is owed' }
+  const mine = debts[0] ?? awaited[0]
+  return send(...inLane(state.asks, mine?.lane ?? 0))
+}
+
+/** The lane of the last question that lies between these two, else its first. */
+function lastLane(state: State, by: Seat, whom: Seat | null): number {
+  if (state.pending?.kind !== 'asking') return 0
+  const between = state.pending.lanes.findIndex(({ claims }) => {
+    const claim = claims.at(-1)
+    return (
+      claim !== undefined &&
+      [claim.by, claim.on].includes(by) &&
+      (whom === null || [claim.by, claim.on].includes(whom))
+    )
+  })
+  return Math.max(between, 0)
+}
+
+function lapses(state: State, of: Seat, send: Send): Sending {
+  const ask = state.asks
+  const awaited = awaitedOf(state, of)
+  if (awaited.length === 0) return send({ kind: 'lapse', lapse: { ask, lane: 0 } })
+  return { kind: 'lapse', of, commands: awaited.map(({ lane }) => ({ kind: 'lapse', lapse: { ask, lane } })) }
+}
+
+/** Whether a lane still awaits an answer of a seat. */
+export const stillAwaits = (state: State, seat: Seat, ask: number, lane: number): boolean =>
+  state.asks === ask && awaitedOf(state, seat).some((each) => each.lane === lane)
+
+/** The card a command plays from the hand, if it plays one. */
+export function cardPlayed(command: Command): CardId | null {
+  return command.kind === 'play' ? command.play.card : null
+}
