@@ -44,7 +44,12 @@ function start(...args: string[]): End {
 
 const launcherPid = (from: Site): number => from.launcher.pid ?? -1
 
-const redisOf = (): Redis => new Redis(join(socketFolder(realpathSync(data)), 'redis.sock'))
+function redisOf(): Redis {
+  const redis = new Redis(join(socketFolder(realpathSync(data)), 'redis.sock'))
+  // It is killed on purpose; the client connects again by itself.
+  redis.on('error', () => undefined)
+  return redis
+}
 
 test('--help tells what can be said, and starts nothing', () => {
   const { code, out, err } = start('--help')
