@@ -1,0 +1,301 @@
+// Random messages of every kind, for the tests of whoever sends or reads them.
+import fc from 'fast-check'
+import type {
+  Choice,
+  ClientFrame,
+  Color,
+  Command,
+  Event,
+  LobbyView,
+  PendingView,
+  Person,
+  PlayerView,
+  ServerFrame,
+  TableView,
+  Update,
+  Way,
+  Zone,
+} from '../messages.ts'
+
+const COLORS: readonly Color[] = [
+  'blue',
+  'green',
+  'red',
+  'yellow',
+  'orange',
+  'pink',
+  'lightBlue',
+  'brown',
+  'black',
+  'lightGreen',
+]
+const WAYS: readonly Way[] = ['property', 'money', 'action']
+
+const n = fc.nat({ max: 200 })
+const big = fc.nat({ max: 2 ** 31 })
+const ns = fc.array(n, { maxLength: 8 })
+const yes = fc.boolean()
+const nothing = fc.constant({})
+const time = fc.nat({ max: Number.MAX_SAFE_INTEGER })
+const text = fc.string({ unit: 'grapheme', maxLength: 40 })
+export const anyColor = fc.constantFrom(...COLORS)
+export const anyWay = fc.constantFrom(...WAYS)
+
+export const anyChoice: fc.Arbitrary<Choice> = fc.record(
+  { target: n, color: anyColor, give: n, take: n, set: anyColor },
+  { requiredKeys: [] },
+)
+const zone: fc.Arbitrary<Zone> = fc.oneof(
+  fc.record({ at: fc.constantFrom('deck', 'discard') }),
+  fc.record({ at: fc.constantFrom('hand', 'bank', 'field', 'extras'), of: n }),
+)
+
+type Parts<T extends { kind: string }> = {
+  [K in T['kind']]: fc.Arbitrary<T extends Record<'kind', K> & Record<K, infer P> ? P : never>
+}
+/** One of the kinds, each in the shape `{ kind: 'x', x: ... }`; every kind must be there. */
+function kinds<T extends { kind: string }>(
+  parts: Parts<T>,
+  whole: (value: { kind: string }) => value is T,
+): fc.Arbitrary<T> {
+  const names = Object.keys(parts)
+  const table: Record<string, fc.Arbitrary<unknown>> = parts
+  return fc
+    .constantFrom(...names)
+    .chain((kind) => (table[kind] ?? fc.constant({})).map((part) => ({ kind, [kind]: part })))
+    .filter(whole)
+}
+
+export const anyCommand = kinds<Command>(
+  {
+    pick: fc.record({ card: n }),
+    unpick: nothing,
+    play: fc.record({ card: n, as: anyWay, choice: anyChoice }),
+    turnCard: fc.record({ card: n, color: anyColor }),
+    discard: fc.record({ card: n }),
+    endTurn: nothing,
+    allow: fc.record({ ask: n, lane: n }),
+    sayNo: fc.record({ ask: n, lane: n, card: n }),
+    pay: fc.record({ ask: n, lane: n, cards: ns }),
+    passRent: fc.record({ ask: n, lane: n, card: n, to: n }),
+    closeReveal: nothing,
+    callVote: fc.record({ against: n }),
+    vote: fc.record({ yes }),
+    cancelVote: nothing,
+    leave: nothing,
+    resign: nothing,
+    chat: fc.record({ text }),
+    setRole: fc.record({ watch: yes }),
+    setTimer: fc.record({ seconds: n }),
+    setSetsToWin: fc.record({ sets: n }),
+    setCounts: fc.record({ counts: ns }),
+    addBot: fc.record({ level: text }),
+    removeBot: fc.record({ seat: n }),
+    start: nothing,
+    quitRoom: nothing,
+    endGame: nothing,
+    playAgain: nothing,
+  },
+  (value): value is Command => 'kind' in value,
+)
+
+export const anyEvent = kinds<Event>(
+  {
+    moved: fc.record({ cards: ns, count: n, from: zone, to: zone }),
+    played: fc.record(
+      { by: n, card: n, as: anyWay, on: ns, color: anyColor },
+      { requiredKeys: ['by', 'card', 'as', 'on'] },
+    ),
+    asked: fc.record({ by: n, on: n, owed: n }),
+    saidNo: fc.record({ by: n, to: n, counter: yes }),
+    allowed: fc.record({ by: n, to: n }),
+    paid: fc.record({ by: n, to: n, value: n }),
+    passedRent: fc.record({ by: n, to: n }),
+    stoleSet: fc.record({ by: n, of: n, color: anyColor }),
+    faced: fc.record({ by: n, card: n, color: anyColor }),
+    fizzled: fc.record({ by: n, card: n }),
+    reshuffled: fc.record({ count: n }),
+    sheltered: fc.record({ seat: n }),
+    delayed: fc.record({ seat: n, by: n }),
+    skippedDraw: fc.record({ seat: n }),
+    shown: fc.record({ to: n, of: n }),
+    timedOut: fc.record({ seat: n }),
+    endedTurn: fc.record({ seat: n, left: n }),
+    turned: fc.record({ of: n, turn: n }),
+    voteCalled: fc.record({ by: n, against: n }),
+    voted: fc.record({ by: n, yes }),
+    voteEnded: fc.record({ against: n, kicked: yes }),
+    left: fc.record({ seat: n, why: fc.constantFrom('left', 'kicked', 'resigned') }),
+    won: fc.record({ seat: n, by: fc.constantFrom('sets', 'rainbow', 'last') }),
+    said: fc.record({ by: n, text, secret: text }),
+    drink: fc.record({ seats: ns, reason: text }),
+    arrived: fc.record({ seat: n, watching: yes }),
+    departed: fc.record({ seat: n }),
+    hosting: fc.record({ seat: n }),
+    started: fc.record({ players: n, first: n }),
+    ended: fc.record({ seat: n }),
+  },
+  (value): value is Event => 'kind' in value,
+)
+
+const player: fc.Arbitrary<PlayerView> = fc.record({
+  seat: n,
+  hand: n,
+  bank: ns,
+  field: ns,
+  stands: fc.array(anyColor, { maxLength: 8 }),
+  extras: ns,
+  on: fc.array(anyColor, { maxLength: 8 }),
+  shelter: n,
+  delayed: yes,
+  bot: yes,
+})
+const table: fc.Arbitrary<TableView> = fc.record({
+  seats: ns,
+  turn: n,
+  of: n,
+  moves: n,
+  multiplier: n,
+  deck: n,
+  discard: n,
+  top: ns,
+  revivable: ns,
+  setsToWin: n,
+  winner: n,
+  vote: fc.option(fc.record({ starter: n, against: n, yes: ns, no: ns, needed: n })),
+})
+const lane = fc.record({
+  claims: fc.array(fc.record({ by: n, on: n, noes: n }), { maxLength: 4 }),
+  owed: n,
+  done: yes,
+})
+const pending = kinds<PendingView>(
+  {
+    nothing,
+    picking: fc.record({ by: n }),
+    asking: fc.record({
+      ask: n,
+      by: n,
+      card: n,
+      lanes: fc.array(lane, { maxLength: 4 }),
+      choice: anyChoice,
+      open: ns,
+    }),
+    showing: fc.record({ to: n, of: n }),
+    discarding: fc.record({ by: n }),
+  },
+  (value): value is PendingView => 'kind' in value,
+)
+const lobby: fc.Arbitrary<LobbyView> = fc.record({
+  code: text,
+  phase: fc.constantFrom('waiting', 'playing', 'over'),
+  host: n,
+  timer: n,
+  setsToWin: n,
+  counts: ns,
+  next: text,
+  ended: text,
+  decks: n,
+  changed: yes,
+})
+const person: fc.Arbitrary<Person> = fc.record({
+  seat: n,
+  name: text,
+  avatar: text,
+  color: n,
+  watching: yes,
+  bot: yes,
+  connected: yes,
+  level: text,
+  gone: yes,
+  again: yes,
+})
+const clock = fc.record({
+  on: yes,
+  running: yes,
+  left: big,
+  deadline: time,
+  limits: fc.array(fc.record({ lane: n, deadline: time }), { maxLength: 3 }),
+  until: time,
+})
+
+export const anyUpdate: fc.Arbitrary<Update> = fc.record({
+  versions: fc.array(big, { maxLength: 4 }),
+  full: yes,
+  epoch: n,
+  players: fc.array(player, { maxLength: 3 }),
+  table: fc.array(table, { maxLength: 2 }),
+  pending: fc.array(pending, { maxLength: 2 }),
+  roster: fc.array(fc.record({ people: fc.array(person, { maxLength: 3 }) }), { maxLength: 2 }),
+  events: fc.array(anyEvent, { maxLength: 6 }),
+  lobby: fc.array(lobby, { maxLength: 2 }),
+  clock: fc.array(clock, { maxLength: 2 }),
+  setup: fc.array(fc.record({ counts: ns }), { maxLength: 2 }),
+})
+export const anySlices: fc.Arbitrary<Partial<Update>> = anyUpdate
+
+export const anyServerFrame: fc.Arbitrary<ServerFrame> = fc.oneof(
+  fc.record({
+    body: fc.constant('welcome' as const),
+    welcome: fc.record({
+      token: text,
+      user: text,
+      room: text,
+      seat: n,
+      seq: n,
+      now: time,
+      epoch: n,
+      elsewhere: yes,
+    }),
+  }),
+  fc.record({ body: fc.constant('update' as const), update: anyUpdate }),
+  fc.record({
+    body: fc.constant('private' as const),
+    private: fc.record({ version: big, hand: ns, peek: ns, epoch: n, picking: n, flipped: ns }),
+  }),
+  fc.record({ body: fc.constant('done' as const), done: fc.record({ seq: big, room: text }) }),
+  fc.record({
+    body: fc.constant('refused' as const),
+    refused: fc.record({ seq: big, text, refresh: yes, quiet: yes, key: text }),
+  }),
+  fc.record({ body: fc.constant('gone' as const), gone: fc.record({ text, room: text }) }),
+  fc.record({ body: fc.constant('notice' as const), notice: fc.record({ text, paused: yes }) }),
+  fc.record({
+    body: fc.constant('log' as const),
+    log: fc.record({
+      lines: fc.array(fc.record({ id: n, at: time, event: anyEvent }), { maxLength: 3 }),
+    }),
+  }),
+)
+
+export const anyClientFrame: fc.Arbitrary<ClientFrame> = fc.oneof(
+  fc.record({
+    seq: big,
+    body: fc.constant('hello' as const),
+    hello: fc.record({
+      token: text,
+      client: text,
+      page: text,
+      room: text,
+      version: big,
+      epoch: n,
+      takeover: yes,
+    }),
+  }),
+  fc.record({ seq: big, body: fc.constant('command' as const), command: fc.uint8Array({ maxLength: 20 }) }),
+  fc.record({
+    seq: big,
+    body: fc.constant('create' as const),
+    create: fc.record({ name: text, id: text, avatar: text, scenario: text }),
+  }),
+  fc.record({
+    seq: big,
+    body: fc.constant('join' as const),
+    join: fc.record({ name: text, code: text, avatar: text, leave: yes }),
+  }),
+  fc.record({
+    seq: big,
+    body: fc.constant('resume' as const),
+    resume: fc.record({ version: big, epoch: n }),
+  }),
+)

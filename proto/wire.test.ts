@@ -1,0 +1,165 @@
+// Everything that is said comes back as it was said; bytes that are no message are an answer, never a throw.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyClientFrame, anyCommand, anyServerFrame, anySlices } from './testing/arbitrary.ts'
+import type { Update } from './messages.ts'
+import {
+  decodeClient,
+  decodeCommand,
+  decodeLine,
+  decodeServer,
+  decodeUpdate,
+  encodeClient,
+  encodeCommand,
+  encodeLine,
+  encodeServer,
+  encodeSlices,
+  isBroken,
+  join,
+  logFrame,
+  updateFrame,
+  updateInside,
+} from './wire.ts'
+
+const runs = { numRuns: 500 }
+
+describe('there and back', () => {
+  test('commands', () => {
+    fc.assert(
+      fc.property(anyCommand, (command) => {
+        expect(decodeCommand(encodeCommand(command))).toEqual(command)
+      }),
+      runs,
+    )
+  })
+
+  test('frames of a browser', () => {
+    fc.assert(
+      fc.property(anyClientFrame, (frame) => {
+        const back = decodeClient(encodeClient(frame))
+        if (isBroken(back)) throw new Error(back.broken)
+        expect(encodeClient(back)).toEqual(encodeClient(frame))
+        expect({ ...back, command: null }).toEqual({ ...frame, command: null })
+      }),
+      runs,
+    )
+  })
+
+  test('frames of the server', () => {
+    fc.assert(
+      fc.property(anyServerFrame, (frame) => {
+        expect(decodeServer(encodeServer(frame))).toEqual(frame)
+      }),
+      runs,
+    )
+  })
+
+  test('lines, alone and as a log', () => {
+    const lines = [
+      {
+        id: 1,
+        at: 1_790_000_000_123,
+        event: { kind: 'said' as const, said: { by: 2, text: 'ü 🦠', secret: '' } },
+      },
+      { id: 2, at: 1_790_000_000_456, event: { kind: 'ended' as const, ended: { seat: 1 } } },
+    ]
+    expect(lines.map((line) => decodeLine(encodeLine(line)))).toEqual(lines)
+    expect(decodeServer(logFrame(lines.map(encodeLine)))).toEqual({ body: 'log', log: { lines } })
+  })
+})
+
+describe('joining', () => {
+  const assign = (held: Map<string, unknown>, update: Update): void => {
+    for (const player of update.players) held.set(`player ${player.seat}`, player)
+    for (const kind of ['table', 'pending', 'roster', 'lobby', 'clock', 'setup'] as const) {
+      const last = update[kind].at(-1)
+      if (last !== undefined) held.set(kind, last)
+    }
+    const events = held.get('events')
+    held.set('events', [...(Array.isArray(events) ? events : []), ...update.events])
+  }
+  const view = (payloads: readonly Uint8Array[]): Map<string, unknown> => {
+    const held = new Map<string, unknown>()
+    for (const payload of payloads) {
+      const update = decodeUpdate(payload)
+      if (isBroken(update)) throw new Error(update.broken)
+      assign(held, update)
+    }
+    return held
+  }
+
+  test('several updates joined say the same as one after the other', () => {
+    fc.assert(
+      fc.property(fc.array(anySlices, { minLength: 1, maxLength: 5 }), (all) => {
+        const payloads = all.map(encodeSlices)
+        expect(view([join(payloads)])).toEqual(view(payloads))
+      }),
+      runs,
+    )
+  })
+
+  test('slices encoded apart are the update encoded whole, also inside a frame', () => {
+    fc.assert(
+      fc.property(anySlices, (slices) => {
+        const { versions = [], players = [], events = [] } = slices
+        const apart = [
+          encodeSlices({ versions }),
+          ...players.map((player) => encodeSlices({ players: [player] })),
+          ...events.map((event) => encodeSlices({ events: [event] })),
+        ]
+        const whole = decodeUpdate(encodeSlices({ versions, players, events }))
+        expect(decodeUpdate(join(apart))).toEqual(whole)
+        const frame = updateFrame(apart)
+        expect(decodeServer(frame)).toEqual({ body: 'update', update: whole })
+        expect(updateInside(frame)).toEqual(join(apart))
+      }),
+      runs,
+    )
+  })
+
+  test('only updates have an update inside', () => {
+    const done = encodeServer({ body: 'done', done: { seq: 3, room: '' } })
+    expect(updateInside(done)).toBeNull()
+  })
+})
+
+describe('bytes that are no message', () => {
+  test('random bytes never throw', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        for (const decode of [decodeCommand, decodeClient, decodeServer, decodeUpdate, decodeLine])
+          decode(bytes)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  test('mutated commands are broken or whole commands', () => {
+    fc.assert(
+      fc.property(anyCommand, fc.nat(), fc.nat(255), (command, at, byte) => {
+        const bytes = encodeCommand(command)
+        if (bytes.length > 0) bytes[at % bytes.length] = byte
+        const back = decodeCommand(bytes)
+        if (isBroken(back)) return
+        expect(typeof back.kind).toBe('string')
+        if (back.kind === 'play') {
+          expect(back.play.choice).toBeTypeOf('object')
+          expect(['property', 'money', 'action']).toContain(back.play.as)
+        }
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  test.each([
+    ['nothing at all', Uint8Array.of()],
+    ['a play without a way', Uint8Array.from([0x1a, 4, 8, 5, 0x1a, 0])],
+    ['a play without a choice', Uint8Array.from([0x1a, 4, 8, 5, 0x10, 1])],
+    ['a way that does not exist', Uint8Array.from([0x1a, 6, 8, 5, 0x10, 9, 0x1a, 0])],
+    ['a color that does not exist', Uint8Array.from([0x22, 4, 8, 5, 0x10, 77])],
+    ['a command cut short', Uint8Array.from([0x1a, 9, 8])],
+    ['a kind nobody knows', Uint8Array.from([0xfa, 7, 0])],
+  ])('%s is broken', (_, bytes) => {
+    expect(decodeCommand(bytes)).toHaveProperty('broken')
+  })
+})
