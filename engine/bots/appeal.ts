@@ -1,0 +1,164 @@
+// How good a play looks at first sight, in points, without trying it out.
+import {
+  bankedActions,
+  cardsOn,
+  colorOf,
+  findPlayer,
+  isFull,
+  payable,
+  rentFor,
+  rowFor,
+  setSize,
+  targetableBy,
+  totalOf,
+  valueOf,
+  type CardId,
+  type Color,
+  type PlayCommand,
+  type Seat,
+  type State,
+} from '../rules/public.ts'
+import { bestRent, handWorth, setWorth } from './worth.ts'
+
+/** Points gained by one more card of a color. */
+function gainOf(s: State, seat: Seat, color: Color): number {
+  const n = cardsOn(s, seat, color).length
+  return setWorth(color, n + 1, n + 1 >= setSize(color)) - setWorth(color, n, isFull(s, seat, color))
+}
+
+function lossOn(s: State, seat: Seat, card: CardId): number {
+  const color = colorOf(s, card)
+  const n = cardsOn(s, seat, color).length
+  return setWorth(color, n, isFull(s, seat, color)) - setWorth(color, n - 1, false)
+}
+
+/** What a charge would bring in, in M: nobody pays more than they have. */
+const income = (s: State, seats: readonly Seat[], owed: number): number =>
+  seats.reduce((sum, seat) => sum + Math.min(owed, totalOf(s, payable(s, seat))), 0)
+
+function bankAppeal(s: State, seat: Seat, card: CardId): number {
+  const row = rowFor(s, card)
+  const { bank = [], hand = [] } = findPlayer(s, seat) ?? {}
+  const need = totalOf(s, bank) < 6 ? 1.6 : 0.7
+  const crowded = hand.length > 6 ? 1 : 0
+  if (row.kind === 'money') return row.value * 0.5 * need + 0.8
+  return row.value * 0.4 * need + crowded - handWorth(s, card)
+}
+
+/** Announcing a doubled rent is worth the charge it comes before, and part of what it adds. */
+function doubled(s: State, seat: Seat): number {
+  const rent = bestRent(s, seat) * s.turn.multiplier
+  if (s.turn.moves < 2 || rent === 0) return -1
+  const others = targetableBy(s, seat).map((player) => player.seat)
+  const once = income(s, others, rent)
+  const added = income(s, others, rent * 2) - once
+  return added > 1 ? once * 0.9 + added * 0.5 : -1
+}
+
+function actionAppeal(s: State, seat: Seat, { play }: PlayCommand): number {
+  const row = rowFor(s, play.card)
+  const { target = 0, color, give, take } = play.choice
+  const others = targetableBy(s, seat).map((player) => player.seat)
+  if (row.kind === 'rent' && color) {
+    const owed = rentFor(s, seat, color) * s.turn.multiplier
+    return income(s, row.reach === 'all' ? others : [target], owed) * 0.9 - 0.6
+  }
+  if (row.kind !== 'action') return 0
+  switch (row.verb) {
+    case 'demand':
+      return income(s, row.reach === 'all' ? others : [target], row.n) * 0.9 - 0.6
+    case 'stealSet':
+      return 30
+    case 'stealCard':
+      return take ? gainOf(s, seat, colorOf(s, take)) + lossOn(s, target, take) * 0.5 : 0
+    case 'swapCard':
+      return take && give
+        ? gainOf(s, seat, colorOf(s, take)) - lossOn(s, seat, give) + lossOn(s, target, take) * 0.4
+        : 0
+    case 'draw':
+    case 'fill':
+      return 5
+    case 'doubleRent':
+      return doubled(s, seat)
+    case 'enhance':
+      return row.n * 0.9
+    case 'revive':
+      return take ? handWorth(s, take) * 0.6 : 0
+    case 'takeBack':
+      return take && bankedActions(s, seat).includes(take) ? handWorth(s, take) * 0.5 : 0
+    case 'delay':
+      return 1.8
+    case 'redraw':
+      return (findPlayer(s, target)?.hand.length ?? 0) * 0.3
+    case 'swapHand':
+      return give ? 2.2 - handWorth(s, give) : 0
+    case 'reveal':
+      return 0.8
+    case 'shelter':
+      return 2.5
+    case 'payout':
+      return 1.2
+    case 'rent':
+    case 'respond':
+      return 0
+  }
+}
+
+/** Points a play promises; below 0 it is better left alone. */
+export function appeal(s: State, seat: Seat, command: PlayCommand): number {
+  const { card, as, choice } = command.play
+  switch (as) {
+    case 'money':
+      return bankAppeal(s, seat, card)
+    case 'property': {
+      const row = rowFor(s, card)
+      const color = row.kind === 'property' ? row.color : choice.color
+      const wild = row.kind === 'wildcard' ? 0.4 : 0
+      return color ? gainOf(s, seat, color) + 1 - wild : 0
+    }
+    case 'action':
+      return actionAppeal(s, seat, command)
+  }
+}
+
+/** Points at stake for a seat in what is asked of it. */
+export function stake(s: State, seat: Seat, card: CardId, target: Choice, owed: number): number {
+  if (owed > 0) return Math.min(owed, totalOf(s, payable(s, seat))) * 0.8
+  const row = rowFor(s, card)
+  if (row.kind !== 'action') return 0
+  switch (row.verb) {
+    case 'stealSet':
+      return 25
+    case 'stealCard':
+    case 'swapCard':
+      return target.take ? lossOn(s, seat, target.take) : 0
+    case 'delay':
+      return 2
+    case 'redraw':
+      return (findPlayer(s, seat)?.hand ?? []).reduce((sum, held) => sum + handWorth(s, held), 0) * 0.2
+    case 'swapHand':
+      return 1.5
+    case 'rent':
+    case 'doubleRent':
+    case 'demand':
+    case 'draw':
+    case 'fill':
+    case 'payout':
+    case 'enhance':
+    case 'reveal':
+    case 'shelter':
+    case 'revive':
+    case 'takeBack':
+    case 'respond':
+      return 1
+  }
+}
+
+/** The hand card a bot can spare most easily; 0 with an empty hand. */
+export function spare(s: State, seat: Seat): CardId {
+  const hand = findPlayer(s, seat)?.hand ?? []
+  const least = [...hand].sort((a, b) => handWorth(s, a) - handWorth(s, b) || valueOf(s, a) - valueOf(s, b))
+  return least[0] ?? 0
+}
+
+type Choice = { take?: CardId }

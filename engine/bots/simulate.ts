@@ -1,0 +1,114 @@
+// Whole games of bots on the bare rules, and what came of them: `npm run simulate -- --games N --players P --seed S [--bots a,b]`.
+import { parseArgs } from 'node:util'
+import { ACTION_KEYS, DEFAULT_FREQUENCIES, type CardKey } from '../rules/public.ts'
+import { choose, isLevel, type Level } from './bot.ts'
+import { violation } from './invariants.ts'
+import { playMatch, type Mind } from './match.ts'
+
+/** A game that has not ended after this many full rounds is listed as unfinished. */
+const ROUNDS = 75
+/** Every second game is played with all twenty frequencies at this. */
+const RICH = 3
+
+const mindOf =
+  (level: Level): Mind =>
+  (s, seat, dice) =>
+    choose(level, s, seat, dice)
+
+export interface Report {
+  games: number
+  finished: number
+  unfinishedSeeds: number[]
+  commands: number
+  commandsPerSecond: number
+  refused: number
+  invariantViolations: number
+  neverPlayed: CardKey[]
+  turnsMedian: number
+  winsBySeat: number[]
+  winShareByBot: Partial<Record<Level, number>>
+}
+
+/** Plays the games and reports; `levels` is one level per seat, and rotates by one seat with each game. */
+export function simulate(games: number, levels: readonly Level[], seed: number, rotate: boolean): Report {
+  const players = levels.length
+  const unfinishedSeeds: number[] = []
+  const turns: number[] = []
+  const winsBySeat = new Array<number>(players).fill(0)
+  const wins = new Map<Level, number>()
+  const seen = new Set<CardKey>()
+  let commands = 0
+  let refused = 0
+  let invariantViolations = 0
+  const begin = performance.now()
+  for (let game = 0; game < games; game++) {
+    const seats = levels.map((_, at) => levels[(at + (rotate ? game : 0)) % players] ?? 'steady')
+    const frequencies = game % 2 === 1 ? DEFAULT_FREQUENCIES.map(() => RICH) : DEFAULT_FREQUENCIES
+    const match = { minds: seats.map(mindOf), frequencies, seed: seed * 1_000_003 + game, rounds: ROUNDS }
+    const played = playMatch({
+      ...match,
+      watch: (s) => {
+        if (violation(s)) invariantViolations += 1
+      },
+    })
+    commands += played.commands
+    refused += played.refused.length
+    turns.push(played.turns)
+    for (const key of played.seen) seen.add(key)
+    const { winner } = played.state
+    if (winner === null) {
+      unfinishedSeeds.push(match.seed)
+      continue
+    }
+    winsBySeat[winner - 1] = (winsBySeat[winner - 1] ?? 0) + 1
+    const level = seats[winner - 1] ?? 'steady'
+    wins.set(level, (wins.get(level) ?? 0) + 1)
+  }
+  const seconds = (performance.now() - begin) / 1000
+  turns.sort((a, b) => a - b)
+  const finished = games - unfinishedSeeds.length
+  const impossible: readonly CardKey[] = players === 2 ? ['payMyRent'] : []
+  return {
+    games,
+    finished,
+    unfinishedSeeds,
+    commands,
+    commandsPerSecond: Math.round(commands / seconds),
+    refused,
+    invariantViolations,
+    neverPlayed: ACTION_KEYS.filter((key) => !seen.has(key) && !impossible.includes(key)),
+    turnsMedian: turns[turns.length >> 1] ?? 0,
+    winsBySeat,
+    winShareByBot: Object.fromEntries([...wins].map(([level, n]) => [level, n / Math.max(1, finished)])),
+  }
+}
+
+function main(): void {
+  const { values } = parseArgs({
+    options: {
+      games: { type: 'string', default: '100' },
+      players: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      bots: { type: 'string' },
+    },
+  })
+  const named = values.bots?.split(',') ?? []
+  const levels = named.filter(isLevel)
+  const players = Number(values.players ?? (levels.length || 4))
+  const wrong =
+    levels.length !== named.length
+      ? `--bots takes easy, steady and sharp, separated by commas; not '${values.bots}'.`
+      : levels.length > 0 && levels.length !== players
+        ? `--bots names ${levels.length} bots for ${players} players; name one for each.`
+        : !Number.isInteger(players) || players < 2
+          ? '--players takes a whole number of at least 2.'
+          : null
+  if (wrong) {
+    console.error(wrong)
+    process.exit(2)
+  }
+  const seats = levels.length > 0 ? levels : new Array<Level>(players).fill('steady')
+  console.log(JSON.stringify(simulate(Number(values.games), seats, Number(values.seed), levels.length > 0)))
+}
+
+if (import.meta.main) main()

@@ -1,0 +1,116 @@
+// What things are worth to a bot, in made-up points: sets on the way to full, money in the bank, cards in the hand.
+import {
+  COLOR_ROWS,
+  COLORS,
+  cardsOn,
+  enhancements,
+  fullSets,
+  isFull,
+  keyOf,
+  rentFor,
+  rowFor,
+  setSize,
+  totalOf,
+  findPlayer,
+  type CardId,
+  type Color,
+  type Seat,
+  type State,
+} from '../rules/public.ts'
+
+/** Points for a full set, beside its rent; found by playing the bots against each other. */
+const FULL_SET = 14
+/** Points for being all the way to the set win; grows with the square of the way. */
+const GOAL = 40
+/** Points of a hand card by its verb: what it may still do. */
+const KEEP: Record<string, number> = {
+  stealSet: 9,
+  respond: 5,
+  stealCard: 4,
+  swapCard: 3.5,
+  demand: 3.5,
+  rent: 3,
+  draw: 3,
+  fill: 3,
+  takeBack: 2,
+  revive: 2,
+  enhance: 1.5,
+  shelter: 1.5,
+  doubleRent: 1.2,
+}
+
+const topRent = (color: Color): number => COLOR_ROWS[color].rents.at(-1) ?? 0
+
+/** Points for holding n cards of a color. */
+export function setWorth(color: Color, n: number, full: boolean): number {
+  const size = setSize(color)
+  const share = Math.min(n, size) / size
+  return share ** 1.5 * (4 + topRent(color)) + (full ? FULL_SET : 0) + Math.max(0, n - size) * 0.5
+}
+
+/** Points for money in M: the first covers debts, the rest hardly matters. */
+export const bankWorth = (m: number): number => Math.min(m, 12) * 0.55 + Math.max(0, m - 12) * 0.15
+
+/** A hidden card is worth what a drawn one is on average. */
+const UNKNOWN = 3
+/** A card in the hand counts for this much of its worth: moves are few, and hands get stolen and swapped. */
+const IN_HAND = 0.25
+
+/** Points for what a card of the hand may still do. */
+export function handWorth(s: State, card: CardId): number {
+  if (card === 0) return UNKNOWN
+  const row = rowFor(s, card)
+  switch (row.kind) {
+    case 'property':
+      return 2 + topRent(row.color) / 4
+    case 'wildcard':
+      return 4.5
+    case 'money':
+      return row.value * 0.45
+    case 'rent':
+    case 'action':
+      return Math.max(KEEP[row.verb] ?? 1, row.value * 0.4)
+  }
+}
+
+/** Points for everything that lies open in front of a seat. */
+export function tableWorth(s: State, seat: Seat): number {
+  const player = findPlayer(s, seat)
+  if (!player) return 0
+  let points = bankWorth(totalOf(s, player.bank))
+  let held = 0
+  for (const color of COLORS) {
+    const n = cardsOn(s, seat, color).length
+    if (n === 0) continue
+    held += 1
+    points += setWorth(color, n, isFull(s, seat, color)) + enhancements(s, seat, color).length * 1.5
+  }
+  const sets = Math.min(1, fullSets(s, seat).length / s.setsToWin)
+  const rainbow = held >= 7 ? ((held - 6) / 4) ** 2 : 0
+  return points + GOAL * Math.max(sets ** 2, rainbow * 0.8) + player.shelter
+}
+
+/** Points for a position as one seat sees it: its own table and hand, against the best and all of the others'. */
+export function positionWorth(s: State, seat: Seat): number {
+  if (s.winner !== null) return s.winner === seat ? 1e6 : -1e6
+  const others = s.players.filter((player) => player.seat !== seat)
+  const theirs = others.map(
+    (player) => tableWorth(s, player.seat) + player.hand.length * 1.2 - (player.delayed ? 2 : 0),
+  )
+  const hand = findPlayer(s, seat)?.hand ?? []
+  const mine = tableWorth(s, seat) + hand.reduce((sum, card) => sum + handWorth(s, card), 0) * IN_HAND
+  const average = theirs.reduce((sum, points) => sum + points, 0) / Math.max(1, theirs.length)
+  return mine - 0.45 * Math.max(0, ...theirs) - 0.35 * average
+}
+
+/** The most rent a seat could charge with the rent cards in its hand, in M of one payer. */
+export function bestRent(s: State, seat: Seat): number {
+  const hand = findPlayer(s, seat)?.hand ?? []
+  const rents = hand.flatMap((card) => {
+    const row = rowFor(s, card)
+    return row.kind === 'rent' ? row.colors.map((color) => rentFor(s, seat, color)) : []
+  })
+  return Math.max(0, ...rents)
+}
+
+export const isNo = (s: State, card: CardId): boolean => keyOf(s, card) === 'quarantine'
