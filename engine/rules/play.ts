@@ -138,18 +138,9 @@ export const unpick: Handler<Commands['unpick']> = {
   },
 }
 
-/** What stands against a card of the hand standing for its other color; that is its holder's business alone, at any time. */
-function refuseInHand(s: State, card: CardId, color: Color): Refusal | undefined {
-  if (rowFor(s, card).kind !== 'wildcard') return 'notAWildcard'
-  if (isRainbow(s, card)) return 'notYourField'
-  if (!colorsOf(s, card).includes(color)) return 'notThatColor'
-  return colorOf(s, card) === color ? 'sameColor' : undefined
-}
-
 export const turnCard: Handler<Commands['turnCard']> = {
   refuse(s, by, { card, color }) {
-    const { hand, field } = playerOf(s, by)
-    if (hand.includes(card)) return refuseInHand(s, card, color)
+    const { field } = playerOf(s, by)
     if (s.turn.of !== by) return 'notYourTurn'
     const open = refuseWhilePending(s)
     if (open) return open
@@ -162,6 +153,6 @@ export const turnCard: Handler<Commands['turnCard']> = {
   },
   run(s, by, { card, color }) {
     s.facing[card] = color
-    if (playerOf(s, by).field.includes(card)) s.events.push({ kind: 'faced', faced: { by, card, color } })
+    s.events.push({ kind: 'faced', faced: { by, card, color } })
   },
 }
