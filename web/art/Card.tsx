@@ -1,7 +1,7 @@
 // A card in the page: the same drawn face as on the table, with its states and an accessible name.
 import { useEffect, useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
-import type { CatalogueKey, Color } from './catalogue.ts'
+import type { CardKey, Color } from './catalogue.ts'
 import { face, peekFace, plainFace } from './faces.ts'
 import type { FaceId } from './faces.ts'
 import { Icon } from './Icon.tsx'
@@ -18,7 +18,7 @@ export type CardState =
   | 'thrown'
 
 interface CardProps {
-  cardKey: CatalogueKey
+  cardKey: CardKey
   /** In px; the height follows, 5:7. */
   width: number
   /** The color a wildcard stands for. */
@@ -122,16 +122,17 @@ function FaceCanvas({ id, width }: { id: FaceId; width: number }) {
     const wanted: FaceId = facing === undefined ? { key } : { key, facing }
     const dpr = window.devicePixelRatio
     let left = false
-    const show = (picture: CanvasImageSource & { width: number; height: number }) => {
+    const show = (picture: HTMLCanvasElement, drawn: boolean) => {
       const canvas = ref.current
       if (left || !canvas) return
+      canvas.dataset['face'] = drawn ? 'drawn' : 'plain'
       canvas.width = picture.width
       canvas.height = picture.height
       canvas.getContext('2d')?.drawImage(picture, 0, 0)
     }
     const ready = peekFace(wanted, width, dpr)
-    show(ready ?? plainFace(wanted, width, dpr))
-    if (ready === undefined) void face(wanted, width, dpr).then(show)
+    show(ready ?? plainFace(wanted, width, dpr), ready !== undefined)
+    if (ready === undefined) void face(wanted, width, dpr).then((picture) => show(picture, true))
     return () => {
       left = true
     }

@@ -8,7 +8,7 @@ import { AVATAR_IDS, AVATARS } from './avatars.ts'
 import { Card, CardBack } from './Card.tsx'
 import type { CardState } from './Card.tsx'
 import { CARDS, CARD_KEYS, COLORS } from './catalogue.ts'
-import type { CatalogueKey, Color } from './catalogue.ts'
+import type { CardKey, Color } from './catalogue.ts'
 import { Cloth } from './Cloth.tsx'
 import { ColorPip } from './Glyph.tsx'
 import { Icon } from './Icon.tsx'
@@ -21,7 +21,7 @@ const only = query.get('only')
 const widths = (query.get('width') ?? '320,187,112,72').split(',').map(Number)
 const wanted = query.get('keys')?.split(',')
 
-const facings = (key: CatalogueKey): (Color | undefined)[] => {
+const facings = (key: CardKey): (Color | undefined)[] => {
   const row = CARDS[key]
   if (row.kind !== 'wildcard') return [undefined]
   return row.colors.length > 2 ? [undefined, 'red', 'lightBlue'] : [...row.colors]

@@ -1,8 +1,9 @@
 // An action card: its scene, its title on a strip of tape in its own accent, and its rule.
-import type { ActionRow, CatalogueKey } from '../catalogue.ts'
+import type { ActionRow, CardKey } from '../catalogue.ts'
 import { TOKENS } from '../tokens.ts'
-import { STRIP_TITLE, TAPE_TITLE, display, displayWidth, fitTitle, plain, plainWidth, wrap } from './letters.ts'
-import type { Fit } from './letters.ts'
+import { STRIP_TITLE, TAPE_TITLE, fitRule, fitTitle } from './fit.ts'
+import type { Fit } from './fit.ts'
+import { display, displayWidth, plain, plainWidth } from './letters.ts'
 import { finish, lay, stock, valueDisc } from './parts.ts'
 import { aside, fieldPath, mix, noShadow, shadow, turnAbout } from './pen.ts'
 import type { Pen } from './pen.ts'
@@ -12,12 +13,12 @@ import { loadStickers, stick } from './stickers.ts'
 
 const STAGES: Record<Pen['size'], Stage> = {
   L: { x: 160, y: 213, zoom: 1.1, clip: { x: 13, y: 13, width: 294, height: 332 } },
-  M: { x: 56, y: 71, zoom: 0.42, clip: { x: 4.5, y: 4.5, width: 103, height: 123 } },
-  S: { x: 36, y: 52, zoom: 0.33, clip: { x: 3, y: 3, width: 66, height: 94.8 } },
+  M: { x: 56, y: 72, zoom: 0.43, clip: { x: 4.5, y: 4.5, width: 103, height: 123 } },
+  S: { x: 36, y: 54, zoom: 0.35, clip: { x: 3, y: 3, width: 66, height: 94.8 } },
 }
 
 /** Draws an action card in any of the three sizes. */
-export async function drawAction(pen: Pen, key: CatalogueKey, row: ActionRow) {
+export async function drawAction(pen: Pen, key: CardKey, row: ActionRow) {
   const { ink, size } = pen
   const scene = sceneOf(key)
   const accent = scene.accent ?? TOKENS.ink
@@ -68,14 +69,8 @@ function lettered(pen: Pen, { lines, size }: Fit, x: number, y: number, color: s
 }
 
 function rule(pen: Pen, text: string) {
-  const { ink } = pen
-  const measure = (part: string, size: number) => plainWidth(pen, part, size, 800)
-  const sizes = [20.5, 19, 17.5, 16]
-  const size = sizes.find((each) => wrap(text, 258, each, measure).length <= (each > 19 ? 2 : 3)) ?? 15
-  const lines = wrap(text, 258, size, measure)
-  const pitch = size * 1.22
-  const first = 380 + size * 0.34 - ((lines.length - 1) * pitch) / 2
-  ink.fillStyle = TOKENS.ink
+  const { lines, size, first, pitch } = fitRule(text, (part, at) => plainWidth(pen, part, at, 800))
+  pen.ink.fillStyle = TOKENS.ink
   lines.forEach((line, at) => plain(pen, line, size, 800, 160, first + at * pitch))
 }
 

@@ -1,6 +1,6 @@
 // One drawing code for every face: picks the kind, sets up a canvas of the final pixels and draws in units.
 import { CARDS, isCardKey } from '../catalogue.ts'
-import type { CardRow, CatalogueKey, Color } from '../catalogue.ts'
+import type { CardRow, CardKey, Color } from '../catalogue.ts'
 import { drawAction } from './action.ts'
 import { BASE, pixelsFor, sizeFor } from './box.ts'
 import type { FaceSize } from './box.ts'
@@ -14,7 +14,7 @@ import { drawRent } from './rent.ts'
 import { drawWildcard } from './wildcard.ts'
 
 /** A card of the catalogue, or the back that all of them have. */
-export type FaceKey = CatalogueKey | 'back'
+export type FaceKey = CardKey | 'back'
 
 interface FaceOptions {
   /** In css px. */
@@ -40,7 +40,7 @@ export async function drawFace(key: FaceKey, { width, dpr, facing, size = sizeFo
   return canvas
 }
 
-async function drawRow(pen: Pen, key: CatalogueKey, row: CardRow, facing?: Color): Promise<void> {
+async function drawRow(pen: Pen, key: CardKey, row: CardRow, facing?: Color): Promise<void> {
   switch (row.kind) {
     case 'property':
       return drawProperty(pen, key, row)

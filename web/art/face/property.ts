@@ -1,7 +1,8 @@
 // A property: its color's band with the title, its scene, and the rent of its set.
-import type { CatalogueKey, PropertyRow } from '../catalogue.ts'
+import type { CardKey, PropertyRow } from '../catalogue.ts'
 import { COLOR_LOOKS, TOKENS } from '../tokens.ts'
-import { BAND_TITLE, display, displayWidth, fitTitle, plain } from './letters.ts'
+import { BAND_TITLE, fitTitle } from './fit.ts'
+import { display, displayWidth, plain } from './letters.ts'
 import { band, chip, finish, lay, stock, valueDisc } from './parts.ts'
 import { aside, fade, fieldPath, mix } from './pen.ts'
 import type { Pen } from './pen.ts'
@@ -11,12 +12,12 @@ import { rentRow, rentSteps } from './steps.ts'
 
 const STAGES: Record<Pen['size'], Stage> = {
   L: { x: 160, y: 205, zoom: 1.17, clip: { x: 13, y: 93, width: 294, height: 230 } },
-  M: { x: 56, y: 79, zoom: 0.41, clip: { x: 4.5, y: 33, width: 103, height: 94 } },
-  S: { x: 36, y: 64, zoom: 0.33, clip: { x: 3, y: 26, width: 66, height: 72 } },
+  M: { x: 56, y: 80, zoom: 0.44, clip: { x: 4.5, y: 33, width: 103, height: 94 } },
+  S: { x: 36, y: 65, zoom: 0.375, clip: { x: 3, y: 26, width: 66, height: 72 } },
 }
 
 /** Draws a property in any of the three sizes. */
-export async function drawProperty(pen: Pen, key: CatalogueKey, row: PropertyRow) {
+export async function drawProperty(pen: Pen, key: CardKey, row: PropertyRow) {
   const { ink, size } = pen
   const look = COLOR_LOOKS[row.color]
   stock(pen)

@@ -1,8 +1,8 @@
 // Rent cards: a perforated coupon on two colors, or on all ten.
-import { COLORS } from '../catalogue.ts'
 import type { Color, RentRow } from '../catalogue.ts'
 import { TOKENS } from '../tokens.ts'
-import { display, plain, plainWidth, wrap } from './letters.ts'
+import { wrap } from './fit.ts'
+import { display, plain, plainWidth } from './letters.ts'
 import { chip, finish, lay, patterned, stock, valueDisc } from './parts.ts'
 import { fieldPath, noShadow, rounded, shadow, turnAbout, turned } from './pen.ts'
 import type { Pen } from './pen.ts'
@@ -118,6 +118,3 @@ async function sticker(pen: Pen, row: RentRow) {
   const place = art === 'megaphone' ? { x: 270, y: 98, size: 78, tilt: 8 } : { x: 270, y: 326, size: 80, tilt: -6 }
   stick(pen, images, art, { ...place, edge: 4, drop: 5 })
 }
-
-/** The colors of the rainbow rent, for tests. */
-export const ALL_COLORS = COLORS

@@ -1,5 +1,5 @@
 // The scene of a card: its backdrop with print dots and warm light, then its stickers.
-import type { CatalogueKey } from '../catalogue.ts'
+import type { CardKey } from '../catalogue.ts'
 import json from './scenes.json' with { type: 'json' }
 import { lay } from './parts.ts'
 import { aside } from './pen.ts'
@@ -20,7 +20,7 @@ export interface Scene {
 const scenes: Readonly<Record<string, Scene>> = json.cards
 
 /** The scene of a property or action card. */
-export function sceneOf(key: CatalogueKey): Scene {
+export function sceneOf(key: CardKey): Scene {
   const scene = scenes[key]
   if (!scene) throw new Error(`no scene for ${key} in scenes.json`)
   return scene

@@ -42,7 +42,7 @@ export function rentSteps(pen: Pen, color: Color, { x, foot, height, width, wide
     ink.fillStyle = last ? look.ink : TOKENS.ink
     const number = Math.min(26, wide * 0.44)
     amount(pen, rent, number, left + wide / 2, foot - tall + number * 1.06, 0.62)
-    cardMarks(pen, at + 1, left + wide / 2, foot - height * 0.09, wide)
+    cardMarks(pen, at + 1, left + wide / 2, foot - height * 0.062, wide)
   })
 }
 

@@ -129,7 +129,7 @@ async function drawRainbow(pen: Pen, row: WildcardRow, facing?: Color) {
   const images = await loadStickers(['family/virus-party'], box.width * pen.scale)
   const middle = ringMiddle(pen)
   const big = { L: 132, M: 50, S: 34 }[size]
-  stick(pen, images, 'family/virus-party', { x: box.width / 2, y: middle, size: big, tilt: 0, edge: 0.01, drop: 0 })
+  stick(pen, images, 'family/virus-party', { x: box.width / 2, y: middle, size: big, tilt: 0, edge: 0.01, drop: big * 0.03 })
   if (facing !== undefined) standsFor(pen, facing)
   else if (size === 'L') plate(pen, 'Rainbow Wild', { x: 186, y: 48, width: 226, height: 54, tilt: -2, text: 31 })
   if (size === 'L') plate(pen, 'Any color. Not alone.', { x: 146, y: 412, width: 226, height: 28, tilt: 0, text: 15 })

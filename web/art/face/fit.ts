@@ -1,0 +1,85 @@
+// How words fit on a face: titles shrink before they take a third line, rules keep clear of the value disc.
+
+/** How wide a text is at a size; a canvas measures it when drawing, a table of widths in tests. */
+export type Measure = (text: string, size: number) => number
+
+export interface Fit {
+  lines: string[]
+  size: number
+}
+
+interface TitleRule {
+  /** Greatest width of a line. */
+  width: number
+  /** The size to begin with, and the size one line may shrink to before two are taken. */
+  size: number
+  oneLine: number
+  /** The size two lines begin with, and the smallest there is. */
+  twoLines: number
+  least: number
+}
+
+/** Titles on the band of a property. */
+export const BAND_TITLE: TitleRule = { width: 168, size: 29, oneLine: 28.5, twoLines: 29, least: 15 }
+/** Titles on the tape of an action card. */
+export const TAPE_TITLE: TitleRule = { width: 216, size: 31, oneLine: 27, twoLines: 27, least: 15 }
+/** Titles on the strip of a middle-sized action card. */
+export const STRIP_TITLE: TitleRule = { width: 98, size: 13, oneLine: 9.5, twoLines: 9.5, least: 7.5 }
+
+/** One line if it fits, else two as even as can be; they shrink together and there is never a third. */
+export function fitTitle(text: string, rule: TitleRule, measure: Measure): Fit {
+  const one = shrunk([text], rule.size, rule.width, measure)
+  if (one >= rule.oneLine || !text.includes(' ')) return { lines: [text], size: Math.max(one, rule.least) }
+  const words = text.split(' ')
+  const splits = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')])
+  const width = (lines: string[]) => Math.max(...lines.map((line) => measure(line, rule.twoLines)))
+  const best = splits.reduce((one, other) => (width(other) < width(one) ? other : one))
+  return { lines: best, size: Math.max(shrunk(best, rule.twoLines, rule.width, measure), rule.least) }
+}
+
+function shrunk(lines: string[], size: number, width: number, measure: Measure): number {
+  const widest = Math.max(...lines.map((line) => measure(line, size)))
+  return widest <= width ? size : (size * width) / widest
+}
+
+/** Text in lines no wider than given, broken at spaces and evened out so that no word stands alone. */
+export function wrap(text: string, width: number, size: number, measure: Measure): string[] {
+  const greedy = wrapTo(text, width, size, measure)
+  let narrow = width
+  while (narrow > width * 0.5 && wrapTo(text, narrow - 4, size, measure).length === greedy.length) narrow -= 4
+  return wrapTo(text, narrow, size, measure)
+}
+
+function wrapTo(text: string, width: number, size: number, measure: Measure): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && measure(`${last} ${word}`, size) <= width) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** The lower value disc, with room around it: rules are centered on 160 and must not touch it. */
+const DISC = { x: 289, y: 417, radius: 27 }
+
+/** How wide a line standing on y may be on the foot of an action card. */
+function room(y: number): number {
+  const rise = DISC.y - (y + 4)
+  if (rise > DISC.radius) return 262
+  return (DISC.x - Math.sqrt(DISC.radius ** 2 - rise ** 2) - 160) * 2
+}
+
+/** A rule on the foot of an action card: at most three lines, as large as they go. */
+export function fitRule(text: string, measure: Measure): Fit & { first: number; pitch: number } {
+  for (const size of [20.5, 19.5, 18.5, 17.5, 16.5, 15.5]) {
+    const pitch = size * 1.22
+    for (let width = 262; width >= 180; width -= 6) {
+      const lines = wrap(text, width, size, measure)
+      const first = 377 + size * 0.34 - ((lines.length - 1) * pitch) / 2
+      const fits = lines.every((line, at) => measure(line, size) <= room(first + at * pitch))
+      if (fits && lines.length <= (size > 19 ? 2 : 3)) return { lines, size, first, pitch }
+    }
+  }
+  return { lines: wrap(text, 200, 14, measure), size: 14, first: 364, pitch: 17 }
+}
