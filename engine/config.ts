@@ -1,0 +1,53 @@
+// The engine's environment as a typed, checked value, or the sentences that say what is wrong with it.
+import { randomBytes } from 'node:crypto'
+import * as v from 'valibot'
+import { PLANTS, type Plant } from './worker/plant.ts'
+
+/** What an engine is started with. */
+export interface EngineConfig {
+  /** This life of the engine; never used again, so that an epoch can't be mistaken for an older one's. */
+  name: string
+  redisUrl: string
+  secret: string
+  /** Where gateways find it: `host:port` (port 0: any) or `unix:/path`. */
+  listen: string
+  logLevel: string
+  plant: Plant | null
+}
+
+const Environment = v.object({
+  ENGINE_NAME: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/, 'ENGINE_NAME: letters, digits, dots and dashes only')), 'engine'),
+  REDIS_URL: v.pipe(v.string('REDIS_URL is missing: name a Redis, for example redis://127.0.0.1:6379'), v.minLength(1, 'REDIS_URL is empty')),
+  LINK_SECRET: v.pipe(
+    v.string('LINK_SECRET is missing: give gateways and engines the same random text'),
+    v.minLength(16, 'LINK_SECRET is too short: at least 16 characters'),
+    v.regex(/^[^\n]*$/, 'LINK_SECRET must be one line'),
+  ),
+  LINK_LISTEN: v.optional(
+    v.pipe(v.string(), v.regex(/^(unix:\/.+|.+:\d{1,5})$/, 'LINK_LISTEN: host:port or unix:/path')),
+    '127.0.0.1:0',
+  ),
+  LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'LOG_LEVEL: trace, debug, info, warn, error, fatal or silent'), 'info'),
+  NODE_ENV: v.optional(v.string()),
+  PLANT: v.optional(v.picklist(PLANTS, `PLANT: one of ${PLANTS.join(', ')}`)),
+})
+
+/** Reads the environment; a planted bug counts only in a test. */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+): { ok: true; config: EngineConfig } | { ok: false; wrong: string[] } {
+  const read = v.safeParse(Environment, env)
+  if (!read.success) return { ok: false, wrong: read.issues.map((issue) => issue.message) }
+  const given = read.output
+  return {
+    ok: true,
+    config: {
+      name: `${given.ENGINE_NAME}-${randomBytes(4).toString('hex')}`,
+      redisUrl: given.REDIS_URL,
+      secret: given.LINK_SECRET,
+      listen: given.LINK_LISTEN,
+      logLevel: given.LOG_LEVEL,
+      plant: given.NODE_ENV === 'test' ? (given.PLANT ?? null) : null,
+    },
+  }
+}

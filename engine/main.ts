@@ -1,0 +1,94 @@
+// Starts one engine: rooms, clocks, links for gateways; drains and hands over on SIGTERM or when its launcher is gone.
+import { Redis } from 'ioredis'
+import { pino } from 'pino'
+import { pack, unpackInbound, type Figures } from '#proto/bus.ts'
+import { listenLinks, type Link } from '#proto/link.ts'
+import { readConfig, type EngineConfig } from './config.ts'
+import { announce } from './worker/announce.ts'
+import { clearDead } from './worker/clear.ts'
+import { leases } from './worker/lease.ts'
+import { rooms } from './worker/rooms.ts'
+import { serverTime } from './worker/time.ts'
+import { clocks, type Clocks } from './worker/timers.ts'
+
+const FIGURES_MS = 1000
+/** The launcher counts on its children being gone within two seconds. */
+const FORCED_MS = 1900
+
+const read = readConfig(process.env)
+if (read.ok) await start(read.config)
+else {
+  process.stderr.write(read.wrong.map((sentence) => `${sentence}\n`).join(''))
+  process.exitCode = 2
+}
+
+async function start(config: EngineConfig): Promise<void> {
+  const log = pino({ name: config.name, level: config.logLevel })
+  const redis = new Redis(config.redisUrl, { maxRetriesPerRequest: null, retryStrategy: () => 100 })
+  redis.on('error', (error) => log.warn({ error: error.message }, 'Redis does not answer'))
+  const time = await serverTime(redis)
+  const figures: Figures = { rooms: 0, saves: 0, lost: 0, faults: 0, slow: 0, longest: 0 }
+  const open = new Set<Link>()
+  const failed = (error: Error): void => log.warn({ error: error.message }, 'a clock queue failed')
+
+  // Rooms arm clocks and clocks wake rooms: each is given the other by name.
+  const late: { clocks: Clocks | null } = { clocks: null }
+  const held = rooms({
+    redis,
+    leases: leases(redis, config.name, config.plant),
+    time,
+    log,
+    plant: config.plant,
+    figures,
+    me: config.name,
+    clocks: () => {
+      if (late.clocks === null) throw new Error('a clock was wanted before there were any')
+      return late.clocks
+    },
+  })
+  late.clocks = clocks(config.name, redis, time, (room) => held.wake(room, ''), failed)
+
+  const door = await listenLinks(config.listen, config, {
+    opened: (link) => void open.add(link),
+    refused: (why) => log.warn({ why }, 'somebody at the door was turned away'),
+    frame(link, bytes) {
+      const message = unpackInbound(bytes)
+      if (message === null) log.warn('a gateway said something unknown')
+      else held.receive(link, message)
+    },
+    gone(link, why) {
+      open.delete(link)
+      log.info({ gateway: link.peer, why }, 'a gateway is gone')
+      held.gone(link)
+    },
+  })
+  const announcement = await announce(redis, config.name, door.address)
+  const clearing = clearDead(redis, config.name, held.wake, failed)
+  const telling = setInterval(() => {
+    figures.rooms = held.count()
+    for (const link of open) link.send(pack({ kind: 'figures', figures }))
+  }, FIGURES_MS)
+  log.info({ address: door.address }, 'engine serves')
+  process.send?.({ ready: true })
+
+  let ending = false
+  const end = async (why: string): Promise<void> => {
+    if (ending) return
+    ending = true
+    setTimeout(() => process.exit(1), FORCED_MS).unref()
+    log.info({ why, rooms: held.count() }, 'engine leaves')
+    clearInterval(telling)
+    clearing.end()
+    await announcement.end()
+    // Gateways turn to the next engine at once; it takes the rooms over, and a save still under way here is kept or refused whole.
+    for (const link of open) link.send(pack({ kind: 'leaving' }))
+    await Promise.allSettled([held.drain(), late.clocks?.close()])
+    for (const link of open) link.close()
+    await door.shut()
+    redis.disconnect()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void end('SIGTERM'))
+  process.on('SIGINT', () => void end('SIGINT'))
+  process.on('disconnect', () => void end('the launcher is gone'))
+}

@@ -1,0 +1,45 @@
+// Engines announced in Redis: name and address, alive as long as the announcement is renewed.
+import { ENGINES, engineKey } from '#proto/keys.ts'
+import type { Redis } from 'ioredis'
+
+const RENEWED_MS = 1000
+const EXPIRES_MS = 3000
+
+/** This engine's announcement. */
+export interface Announcement {
+  /** Takes it back, so that nobody new comes. */
+  end(): Promise<void>
+}
+
+/** Announces the engine under its name until `end`. */
+export async function announce(redis: Redis, name: string, address: string): Promise<Announcement> {
+  let over = false
+  const say = async (): Promise<void> => {
+    await redis.multi().sadd(ENGINES, name).set(engineKey(name), address, 'PX', EXPIRES_MS).exec()
+  }
+  await say()
+  const timer = setInterval(() => {
+    // Unanswered while Redis is away: the client sends it again by itself, once it is back.
+    say().catch(() => undefined)
+  }, RENEWED_MS)
+  return {
+    async end() {
+      if (over) return
+      over = true
+      clearInterval(timer)
+      await redis.del(engineKey(name))
+    },
+  }
+}
+
+/** Whether an engine of that name lives. */
+export const lives = async (redis: Redis, name: string): Promise<boolean> =>
+  (await redis.exists(engineKey(name))) === 1
+
+/** The names that were announced once and live no more. */
+export async function deadEngines(redis: Redis): Promise<string[]> {
+  const names = await redis.smembers(ENGINES)
+  if (names.length === 0) return []
+  const addresses = await redis.mget(names.map(engineKey))
+  return names.filter((_, at) => addresses[at] === null)
+}

@@ -1,0 +1,123 @@
+// A room this engine holds: the live room, what waits to be handled, and through which gateways people look at it.
+import type { Connection, Outbound } from '#proto/bus.ts'
+import type { Link } from '#proto/link.ts'
+import { present, type LiveRoom, type Request, type Result } from '../room/room.ts'
+
+/** A request waiting for the room. */
+export interface Item {
+  request: Request
+  /** Whom a fault is told to. */
+  from: Connection | null
+}
+
+/** A connection and its gateway. */
+export interface Through {
+  link: Link
+  who: Connection
+}
+
+/** A room between being taken and being let go. */
+export interface Held {
+  readonly code: string
+  readonly epoch: number
+  live: LiveRoom
+  /** Of the last save; 0: never saved. */
+  version: number
+  queue: Item[]
+  working: boolean
+  /** No longer ours; whoever works on it stops. */
+  gone: boolean
+  /** Server time of the last request. */
+  used: number
+  soon: NodeJS.Timeout | null
+  /** Every connection that asked, and the gateway it comes through. */
+  readonly through: Map<string, Through>
+  /** What the gateways were told last about each connection in the room. */
+  readonly told: Map<string, 'plays' | 'watches'>
+}
+
+/** A room as it was just taken or made. */
+export const hold = (code: string, epoch: number, live: LiveRoom, version: number, now: number): Held => ({
+  code,
+  epoch,
+  live,
+  version,
+  queue: [],
+  working: false,
+  gone: false,
+  used: now,
+  soon: null,
+  through: new Map(),
+  told: new Map(),
+})
+
+/** Who came and who went by one result: what the gateways must know to send on what follows. */
+export interface Turnout {
+  came: { connection: string; user: string; role: 'plays' | 'watches' }[]
+  went: string[]
+}
+
+/** Compares who is in the room now with what the gateways know. */
+export function turnout(held: Held): Turnout {
+  const now = present(held.live)
+  const came: Turnout['came'] = []
+  const here = new Set<string>()
+  for (const { connection, user, watching } of now) {
+    here.add(connection)
+    const role = watching ? 'watches' : 'plays'
+    if (held.told.get(connection) === role) continue
+    held.told.set(connection, role)
+    came.push({ connection, user, role })
+  }
+  const went: string[] = []
+  if (here.size < held.told.size) {
+    for (const connection of held.told.keys()) {
+      if (here.has(connection)) continue
+      held.told.delete(connection)
+      went.push(connection)
+    }
+  }
+  return { came, went }
+}
+
+/** One result as messages, one for each gateway it concerns. */
+export function outbound(held: Held, result: Result, change: Turnout): Map<Link, Outbound> {
+  const messages = new Map<Link, Outbound & { kind: 'deliver' }>()
+  const of = (link: Link): Outbound & { kind: 'deliver' } => {
+    let message = messages.get(link)
+    if (message === undefined) {
+      message = { kind: 'deliver', room: held.code, epoch: held.epoch, went: [], parts: [], came: [] }
+      messages.set(link, message)
+    }
+    return message
+  }
+  const open = new Set<Link>()
+  for (const connection of held.told.keys()) {
+    const link = held.through.get(connection)?.link
+    if (link !== undefined) open.add(link)
+  }
+  for (const connection of change.went) {
+    const link = held.through.get(connection)?.link
+    if (link !== undefined) of(link).went.push(connection)
+  }
+  for (const { to, frame } of result.deliveries) {
+    if (to === 'public') {
+      for (const link of open) of(link).parts.push({ to: null, frame })
+      continue
+    }
+    const shares = new Map<Link, string[]>()
+    for (const connection of to.connections) {
+      const link = held.through.get(connection)?.link
+      if (link === undefined) continue
+      const share = shares.get(link)
+      if (share === undefined) shares.set(link, [connection])
+      else share.push(connection)
+    }
+    for (const [link, connections] of shares) of(link).parts.push({ to: connections, frame })
+  }
+  for (const { connection, role } of change.came) {
+    const link = held.through.get(connection)?.link
+    if (link !== undefined) of(link).came.push({ connection, plays: role === 'plays' })
+  }
+  return messages
+}

@@ -1,0 +1,153 @@
+// One room's work: handle what waits, save it, only then show it; what arrives meanwhile is gathered for the next round.
+import { setTimeout as wait } from 'node:timers/promises'
+import { userKey } from '#proto/keys.ts'
+import { pack } from '#proto/bus.ts'
+import type { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import { handle, type Result } from '../room/room.ts'
+import type { Figures } from '#proto/bus.ts'
+import { outbound, turnout, type Held, type Item, type Turnout } from './held.ts'
+import type { Leases, Saving } from './lease.ts'
+import { leaked, repeated, type Plant } from './plant.ts'
+import { script } from './script.ts'
+import type { ServerTime } from './time.ts'
+
+const SLOW_MS = 10
+const AGAIN_MS = 250
+/** A save that took longer has kept the table waiting; its clocks get the time back. */
+const OUTAGE_MS = 2000
+
+/** What the work needs of the outside world. */
+export interface Outside {
+  redis: Redis
+  leases: Leases
+  time: ServerTime
+  log: Logger
+  plant: Plant | null
+  figures: Figures
+  /** Handling threw: the room's memory can't be trusted any more. */
+  fault(held: Held, item: Item | null, error: unknown): Promise<void>
+  /** The room is another's now. */
+  lost(held: Held): void
+  /** The room is no more. */
+  ended(held: Held): void
+  /** Everything waiting was done. */
+  rest(held: Held): void
+  /** The store was away for a while. */
+  outage(held: Held): Promise<void>
+}
+
+interface Handled {
+  result: Result
+  change: Turnout
+}
+
+// KEYS pointer; ARGV the room it must point to
+const UNPOINT = script(`if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`)
+
+/** Queues a request for a room and starts the work if it rests. */
+export function enqueue(outside: Outside, held: Held, item: Item): void {
+  if (held.gone) return
+  held.queue.push(item)
+  if (held.working) return
+  held.working = true
+  void work(outside, held)
+}
+
+async function work(outside: Outside, held: Held): Promise<void> {
+  try {
+    while (held.queue.length > 0 && !held.gone) await round(outside, held, held.queue.splice(0))
+  } catch (error) {
+    await outside.fault(held, null, error)
+  } finally {
+    held.working = false
+  }
+  if (!held.gone) outside.rest(held)
+}
+
+async function round(outside: Outside, held: Held, batch: Item[]): Promise<void> {
+  const handled: Handled[] = []
+  held.used = outside.time.now()
+  for (const [at, item] of batch.entries()) {
+    try {
+      handled.push(timed(outside, held, item))
+    } catch (error) {
+      // What was handled before it in this round was shown to nobody: it is asked of the reloaded room again.
+      held.queue.unshift(...batch.filter((_, other) => other !== at))
+      return outside.fault(held, item, error)
+    }
+  }
+  const saving = together(held, handled)
+  const closed = handled.some(({ result }) => result.closed)
+  const began = performance.now()
+  if (saving !== null && !(await saved(outside, held, saving))) return outside.lost(held)
+  if (closed) await outside.leases.end(held.code, held.epoch)
+  await point(outside.redis, held, handled)
+  for (const each of handled) show(outside, held, each)
+  if (closed) return outside.ended(held)
+  if (performance.now() - began > OUTAGE_MS) await outside.outage(held)
+}
+
+function timed(outside: Outside, held: Held, item: Item): Handled {
+  const from = performance.now()
+  const cpu = process.cpuUsage()
+  const request = outside.plant === 'repeat' ? repeated(item.request) : item.request
+  const result = handle(held.live, request, outside.time.now())
+  const change = turnout(held)
+  if (performance.now() - from > SLOW_MS) {
+    const { user, system } = process.cpuUsage(cpu)
+    const took = (user + system) / 1000
+    outside.figures.longest = Math.max(outside.figures.longest, took)
+    if (took > SLOW_MS) outside.figures.slow += 1
+  } else {
+    outside.figures.longest = Math.max(outside.figures.longest, performance.now() - from)
+  }
+  return { result, change }
+}
+
+/** One save for the whole round: the last room, every command, every line. */
+function together(held: Held, handled: readonly Handled[]): Saving | null {
+  const saves = handled.flatMap(({ result }) => (result.save === null ? [] : [result.save]))
+  const last = saves.at(-1)
+  if (last === undefined) return null
+  return {
+    after: held.version,
+    version: held.version + 1,
+    room: last.room,
+    commands: saves.flatMap((save) => (save.command === null ? [] : [save.command])),
+    lines: saves.flatMap((save) => save.lines),
+  }
+}
+
+/** Saves until Redis answered; false: the room has another owner. */
+async function saved(outside: Outside, held: Held, saving: Saving): Promise<boolean> {
+  for (;;) {
+    try {
+      const answer = await outside.leases.save(held.code, held.epoch, saving)
+      outside.time.heard(answer.now)
+      if (answer.kind === 'lost') return false
+      outside.figures.saves += 1
+      held.version = saving.version
+      return true
+    } catch (error) {
+      if (held.gone) return false
+      outside.log.warn({ error }, 'a save failed and is tried again')
+      await wait(AGAIN_MS)
+    }
+  }
+}
+
+/** Which room a user is in: said before anybody hears of the move, so that no reload can miss it. */
+async function point(redis: Redis, held: Held, handled: readonly Handled[]): Promise<void> {
+  const work: Promise<unknown>[] = []
+  for (const { result, change } of handled) {
+    for (const { user } of change.came) work.push(redis.set(userKey(user), held.code))
+    for (const user of result.left) work.push(UNPOINT(redis, [userKey(user)], [held.code]))
+  }
+  if (work.length > 0) await Promise.all(work)
+}
+
+function show(outside: Outside, held: Held, { result, change }: Handled): void {
+  const shown = outside.plant === 'leak' ? leaked(result) : result
+  for (const [link, message] of outbound(held, shown, change)) link.send(pack(message))
+}

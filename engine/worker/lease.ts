@@ -1,0 +1,158 @@
+// Owning a room: take it, save it if it is still ours and the next version, let it go. A lease lives as long as its owner announces itself.
+import { LINES_KEPT, roomKeys } from '#proto/keys.ts'
+import type { Redis } from 'ioredis'
+import type { Plant } from './plant.ts'
+import { Answer, script } from './script.ts'
+
+const KEPT_SECONDS = 30 * 24 * 3600
+const ENDED_SECONDS = 24 * 3600
+/** A room goes from one living owner to another at most this often. */
+const HANDS_MS = 1000
+
+const NOW = `local t = redis.call('TIME')
+local now = t[1] * 1000 + math.floor(t[2] / 1000)
+`
+
+// KEYS lease room lines faults; ARGV me, from (whose lease may be taken), create, faults allowed
+const TAKE = script(`${NOW}
+local owner, epoch, since, ended = unpack(redis.call('HMGET', KEYS[1], 'owner', 'epoch', 'since', 'ended'))
+local bytes = redis.call('HGET', KEYS[2], 'bytes')
+if ended or (not bytes and ARGV[3] == '0') then return {'absent', now} end
+if redis.call('SISMEMBER', KEYS[4], 'broken') == 1 then return {'broken', now} end
+owner = owner or ''
+if owner ~= '' and owner ~= ARGV[1] then
+  if owner ~= ARGV[2] then return {'held', now, owner} end
+  local wait = ${HANDS_MS} - (now - tonumber(since))
+  if wait > 0 then return {'later', now, wait} end
+  since = now
+elseif owner == '' then since = 0 end
+epoch = redis.call('HINCRBY', KEYS[1], 'epoch', 1)
+redis.call('HSET', KEYS[1], 'owner', ARGV[1], 'since', since)
+for i = 1, 3 do redis.call('EXPIRE', KEYS[i], ${KEPT_SECONDS}) end
+return {'taken', now, epoch, redis.call('HGET', KEYS[2], 'version') or '0', bytes or '', redis.call('LRANGE', KEYS[3], 0, -1)}
+`)
+
+const FENCE = `if redis.call('HGET', KEYS[1], 'owner') ~= ARGV[1] or redis.call('HGET', KEYS[1], 'epoch') ~= ARGV[2] then return {'lost', now} end
+`
+const VERSION = `local version = redis.call('HGET', KEYS[2], 'version') or '0'
+if version == ARGV[4] then return {'done', now} end
+if version ~= ARGV[3] then return {'lost', now} end
+`
+
+// KEYS lease room log lines; ARGV owner, epoch, version it follows, its version, room, number of commands, commands..., lines...
+const saveWith = (fence: string, version: string): string => `${NOW}${fence}${version}
+redis.call('HSET', KEYS[2], 'version', ARGV[4], 'bytes', ARGV[5])
+local last = 6 + tonumber(ARGV[6])
+for i = 7, last do redis.call('RPUSH', KEYS[3], ARGV[i]) end
+if #ARGV > last then
+  for i = last + 1, #ARGV do redis.call('RPUSH', KEYS[4], ARGV[i]) end
+  redis.call('LTRIM', KEYS[4], -${LINES_KEPT}, -1)
+end
+return {'saved', now}
+`
+
+// KEYS lease room log lines made; ARGV owner, epoch
+const END = script(`${NOW}${FENCE}
+redis.call('HSET', KEYS[1], 'ended', now, 'owner', '')
+redis.call('DEL', KEYS[2], KEYS[4])
+for _, key in ipairs({KEYS[1], KEYS[3], KEYS[5]}) do redis.call('EXPIRE', key, ${ENDED_SECONDS}) end
+return {'saved', now}
+`)
+
+// KEYS lease room log; ARGV owner, epoch
+const RELEASE = script(`${NOW}${FENCE}
+redis.call('HSET', KEYS[1], 'owner', '')
+redis.call('EXPIRE', KEYS[3], ${KEPT_SECONDS})
+return {'saved', now}
+`)
+
+/** What came of wanting a room. */
+export type Taken =
+  | { kind: 'taken'; now: number; epoch: number; version: number; bytes: Buffer; lines: Buffer[] }
+  | { kind: 'held'; now: number; owner: string }
+  | { kind: 'later'; now: number; wait: number }
+  | { kind: 'absent'; now: number }
+  | { kind: 'broken'; now: number }
+
+/** What is saved of one or several requests handled together. */
+export interface Saving {
+  /** The version in Redis that this one follows. */
+  after: number
+  version: number
+  room: Uint8Array
+  commands: Uint8Array[]
+  lines: Uint8Array[]
+}
+
+/** saved: it is there, now or already; lost: the room is no longer ours. */
+export interface Saved {
+  kind: 'saved' | 'lost'
+  now: number
+}
+
+/** The leases of one engine. */
+export interface Leases {
+  /** Takes the room; `from` names an owner that may be dispossessed. */
+  take(code: string, from: string, create: boolean): Promise<Taken>
+  save(code: string, epoch: number, saving: Saving): Promise<Saved>
+  /** The room is no more: its state goes, its log stays for a while. */
+  end(code: string, epoch: number): Promise<Saved>
+  release(code: string, epoch: number): Promise<Saved>
+}
+
+/** The leases this engine takes under its name. */
+export function leases(redis: Redis, me: string, plant: Plant | null): Leases {
+  const SAVE = script(saveWith(plant === 'fence' ? '' : FENCE, plant === 'version' ? '' : VERSION))
+  const simple = (reply: unknown): Saved => {
+    const answer = new Answer(reply)
+    return { kind: answer.text(0) === 'lost' ? 'lost' : 'saved', now: answer.number(1) }
+  }
+  return {
+    async take(code, from, create) {
+      const k = roomKeys(code)
+      const answer = new Answer(await TAKE(redis, [k.lease, k.room, k.lines, k.faults], [me, from, create ? '1' : '0']))
+      return taken(answer)
+    },
+    async save(code, epoch, saving) {
+      const k = roomKeys(code)
+      const fixed = [me, epoch, saving.after, saving.version, asBuffer(saving.room), saving.commands.length]
+      const rest = [...saving.commands, ...saving.lines].map(asBuffer)
+      return simple(await SAVE(redis, [k.lease, k.room, k.log, k.lines], [...fixed, ...rest]))
+    },
+    async end(code, epoch) {
+      const k = roomKeys(code)
+      return simple(await END(redis, [k.lease, k.room, k.log, k.lines, k.made], [me, epoch]))
+    },
+    async release(code, epoch) {
+      const k = roomKeys(code)
+      return simple(await RELEASE(redis, [k.lease, k.room, k.log], [me, epoch]))
+    },
+  }
+}
+
+const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+function taken(answer: Answer): Taken {
+  const kind = answer.text(0)
+  const now = answer.number(1)
+  switch (kind) {
+    case 'taken':
+      return {
+        kind,
+        now,
+        epoch: answer.number(2),
+        version: answer.number(3),
+        bytes: answer.bytes(4),
+        lines: answer.list(5),
+      }
+    case 'held':
+      return { kind, now, owner: answer.text(2) }
+    case 'later':
+      return { kind, now, wait: answer.number(2) }
+    case 'absent':
+    case 'broken':
+      return { kind, now }
+    default:
+      throw new Error(`a room was taken in an unknown way: ${kind}`)
+  }
+}

@@ -1,0 +1,215 @@
+// The rooms of this engine: taken when asked for, kept while used, let go when idle, lost, ended or when the engine leaves.
+import { setTimeout as wait } from 'node:timers/promises'
+import { pack, type Connection, type Inbound, type Outbound } from '#proto/bus.ts'
+import type { Link } from '#proto/link.ts'
+import { due } from '../room/room.ts'
+import { lives } from './announce.ts'
+import { faults } from './faults.ts'
+import type { Held, Item } from './held.ts'
+import { enqueue, type Outside } from './inbox.ts'
+import type { Taken } from './lease.ts'
+import { opened, requestOf } from './opening.ts'
+import type { Clocks } from './timers.ts'
+
+const IDLE_MS = 5 * 60_000
+const SWEPT_MS = 30_000
+const DRAINED_MS = 1500
+/** A room that was woken and wants to be woken at once again gets a breath between. */
+const BREATH_MS = 20
+
+/** The rooms of one engine. */
+export interface Rooms {
+  receive(link: Link, message: Inbound): void
+  /** A gateway is gone, and everybody who came through it. */
+  gone(link: Link): void
+  /** Something may be due in the room; `from` names a dead owner. */
+  wake(code: string, from: string): Promise<void>
+  count(): number
+  /** Takes no more rooms, finishes what is under way and lets all go. */
+  drain(): Promise<void>
+}
+
+/** Something wanted of a room that is not here yet. */
+type Wanted = { link: Link; message: Inbound } | { link: null; from: string }
+type Parts = Pick<Outside, 'redis' | 'leases' | 'time' | 'log' | 'plant' | 'figures'> & { me: string; clocks: () => Clocks }
+
+/** Starts with no room at all. */
+export function rooms(parts: Parts): Rooms {
+  const here = new Map<string, Held>()
+  const wanted = new Map<string, Wanted[]>()
+  let leaving = false
+
+  const tell = (link: Link, message: Outbound): void => link.send(pack(message))
+  const drop = (held: Held): void => {
+    held.gone = true
+    if (held.soon !== null) clearTimeout(held.soon)
+    parts.clocks().forget(held.code)
+    if (here.get(held.code) === held) here.delete(held.code)
+  }
+  const outside: Outside = {
+    ...parts,
+    fault: faults(parts, reload, (held) => {
+      for (const { link, who } of held.through.values()) {
+        tell(link, { kind: 'broken', room: held.code, connections: [who.id] })
+      }
+      drop(held)
+    }),
+    lost(held) {
+      parts.figures.lost += 1
+      const links = new Set([...held.through.values()].map(({ link }) => link))
+      drop(held)
+      for (const link of links) tell(link, { kind: 'moved', room: held.code, owner: null })
+    },
+    ended: drop,
+    rest: arm,
+    outage: reload,
+  }
+
+  function arm(held: Held): void {
+    const { clock, soon } = due(held.live)
+    if (clock !== null) parts.clocks().arm(held.code, held.epoch, clock)
+    if (held.soon !== null) clearTimeout(held.soon)
+    held.soon = null
+    if (soon === null) return
+    held.soon = setTimeout(
+      () => {
+        held.soon = null
+        enqueue(outside, held, { request: { kind: 'wake' }, from: null })
+      },
+      Math.max(soon - parts.time.now(), BREATH_MS),
+    )
+  }
+
+  /** Reads the room from its last save again, for everybody who looks at it. */
+  async function reload(held: Held): Promise<void> {
+    const taken = await parts.leases.take(held.code, '', false)
+    if (taken.kind !== 'taken' || taken.bytes.length === 0) return outside.lost(held)
+    const next = opened(held.code, taken)
+    for (const [id, through] of held.through) next.through.set(id, through)
+    drop(held)
+    here.set(held.code, next)
+    attach(next, [...held.through.values()].map(({ who }) => who))
+    for (const item of held.queue) enqueue(outside, next, item)
+  }
+
+  /** Tells the room who looks at it and sends them everything: what they saw last is not known here. */
+  function attach(held: Held, from: Connection[]): void {
+    enqueue(outside, held, { request: { kind: 'attach', from }, from: null })
+  }
+
+  function pass(held: Held, want: Wanted): void {
+    if (want.link === null) return enqueue(outside, held, { request: { kind: 'wake' }, from: null })
+    const { link, message } = want
+    switch (message.kind) {
+      case 'ask':
+        held.through.set(message.from.id, { link, who: message.from })
+        return enqueue(outside, held, { request: requestOf(message), from: message.from })
+      case 'closed':
+        enqueue(outside, held, { request: { kind: 'closed', connection: message.connection }, from: null })
+        held.through.delete(message.connection)
+        return
+      case 'attach':
+        for (const who of message.from) held.through.set(who.id, { link, who })
+        return attach(held, message.from)
+    }
+  }
+
+  async function fetch(code: string): Promise<void> {
+    const asked = wanted.get(code) ?? []
+    const create = asked.some(({ link, ...one }) => link !== null && 'message' in one && isCreate(one.message))
+    const from = asked.map(takenFrom).find((owner) => owner !== '') ?? ''
+    let taken = await parts.leases.take(code, from, create)
+    if (taken.kind === 'held' && !(await lives(parts.redis, taken.owner))) {
+      taken = await parts.leases.take(code, taken.owner, create)
+    }
+    parts.time.heard(taken.now)
+    const wants = wanted.get(code) ?? []
+    wanted.delete(code)
+    if (leaving) return
+    if (taken.kind !== 'taken') {
+      for (const want of wants) refuse(code, want, taken)
+      return
+    }
+    const held = opened(code, taken)
+    here.set(code, held)
+    for (const want of wants) pass(held, want)
+    if (held.queue.length === 0 && !held.working) arm(held)
+  }
+
+  function refuse(code: string, want: Wanted, taken: Exclude<Taken, { kind: 'taken' }>): void {
+    if (want.link === null || want.message.kind === 'closed') return
+    const { link, message } = want
+    const connections = message.kind === 'ask' ? [message.from.id] : message.from.map(({ id }) => id)
+    switch (taken.kind) {
+      case 'held':
+        return tell(link, { kind: 'moved', room: code, owner: taken.owner })
+      case 'later':
+        return tell(link, { kind: 'later', room: code, wait: taken.wait })
+      case 'absent':
+        return tell(link, { kind: 'absent', room: code, connections })
+      case 'broken':
+        return tell(link, { kind: 'broken', room: code, connections })
+    }
+  }
+
+  function want(code: string, one: Wanted): Promise<void> | void {
+    const held = here.get(code)
+    if (held !== undefined) return pass(held, one)
+    if (leaving) {
+      if (one.link !== null) tell(one.link, { kind: 'moved', room: code, owner: null })
+      return
+    }
+    const waiting = wanted.get(code)
+    if (waiting !== undefined) return void waiting.push(one)
+    if (one.link !== null && one.message.kind === 'closed') return
+    wanted.set(code, [one])
+    return fetch(code).catch((error: unknown) => {
+      parts.log.error({ error }, 'a room could not be taken')
+      for (const { link } of wanted.get(code) ?? []) if (link !== null) tell(link, { kind: 'later', room: code, wait: 500 })
+      wanted.delete(code)
+    })
+  }
+
+  const sweep = setInterval(() => {
+    const now = parts.time.now()
+    for (const held of here.values()) {
+      const busy = held.working || held.soon !== null || held.told.size > 0
+      if (busy || now - held.used < IDLE_MS) continue
+      drop(held)
+      parts.leases.release(held.code, held.epoch).catch((error: unknown) => {
+        parts.log.warn({ error }, 'a lease could not be let go')
+      })
+    }
+  }, SWEPT_MS)
+
+  return {
+    receive: (link, message) => void want(message.room, { link, message }),
+    gone(link) {
+      for (const held of here.values()) {
+        for (const [connection, through] of held.through) {
+          if (through.link !== link) continue
+          pass(held, { link, message: { kind: 'closed', room: held.code, connection } })
+        }
+      }
+    },
+    wake: async (code, from) => want(code, { link: null, from }),
+    count: () => here.size,
+    async drain() {
+      leaving = true
+      clearInterval(sweep)
+      const until = performance.now() + DRAINED_MS
+      const working = (): boolean => [...here.values()].some((held) => held.working)
+      while (working() && performance.now() < until) await wait(5)
+      const last = [...here.values()]
+      for (const held of last) drop(held)
+      await Promise.allSettled(last.map((held) => parts.leases.release(held.code, held.epoch)))
+    },
+  }
+}
+
+const isCreate = (message: Inbound): boolean => message.kind === 'ask' && message.ask.kind === 'create'
+
+const takenFrom = (want: Wanted): string => {
+  if (want.link === null) return want.from
+  return want.message.kind === 'closed' ? '' : want.message.take
+}

@@ -1,0 +1,36 @@
+// Room codes: four consonants and two digits that nobody mistakes for each other, shown as BCDF-23.
+import { createHmac } from 'node:crypto'
+import { roomKeys } from '#proto/keys.ts'
+import type { Redis } from 'ioredis'
+
+const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ'
+const DIGITS = '23456789'
+const KEPT_SECONDS = 30 * 24 * 3600
+const ATTEMPTS = 50
+
+/** The code somebody means, whatever the case and wherever the dash; null: not a code. */
+export function readCode(text: string): string | null {
+  const bare = text.toUpperCase().replace(/[\s-]/g, '')
+  if (!/^[A-Z]{4}\d{2}$/.test(bare)) return null
+  return `${bare.slice(0, 4)}-${bare.slice(4)}`
+}
+
+/** The nth code of a request: the same request gets the same codes in every gateway. */
+export function codeFor(secret: string, user: string, id: string, attempt: number): string {
+  const bytes = createHmac('sha256', secret).update(`code ${user} ${id} ${attempt}`).digest()
+  const pick = (from: string, at: number): string => from.charAt(bytes.readUInt16BE(at * 2) % from.length)
+  const letters = [0, 1, 2, 3].map((at) => pick(LETTERS, at)).join('')
+  return `${letters}-${pick(DIGITS, 4)}${pick(DIGITS, 5)}`
+}
+
+/** Reserves the first free code for this request; a repeat finds the one it got before. */
+export async function reserveCode(redis: Redis, secret: string, user: string, id: string): Promise<string | null> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const code = codeFor(secret, user, id, attempt)
+    const key = roomKeys(code).made
+    const mine = `${user} ${id}`
+    if ((await redis.set(key, mine, 'EX', KEPT_SECONDS, 'NX')) !== null) return code
+    if ((await redis.get(key)) === mine) return code
+  }
+  return null
+}

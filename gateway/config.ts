@@ -1,0 +1,136 @@
+// The gateway's environment as a typed, checked value, or the sentences that say what is wrong with it.
+import { randomBytes } from 'node:crypto'
+import { BlockList, isIP } from 'node:net'
+import * as v from 'valibot'
+
+/** What a gateway is started with. */
+export interface GatewayConfig {
+  /** This life of the gateway; never used again, since connection ids begin with it. */
+  name: string
+  host: string
+  port: number
+  redisUrl: string
+  /** Shared with the engines. */
+  linkSecret: string
+  /** Signs the tokens that say who somebody is. */
+  sessionSecret: string
+  /** The built page; null: this gateway serves no page. */
+  siteDir: string | null
+  /** The address people use, if it is not the Host header: `https://play.example`. */
+  publicOrigin: string | null
+  /** Whose X-Forwarded-For counts. */
+  trusted: BlockList | null
+  logLevel: string
+  limits: Limits
+}
+
+/** How much one socket, and one address, may ask for. */
+export interface Limits {
+  /** Frames a second a socket may send on average, and at once. */
+  framesPerSecond: number
+  framesAtOnce: number
+  /** Open sockets of one address. */
+  sockets: number
+  /** Rooms made, and codes tried, by one address in a minute. */
+  roomsPerMinute: number
+  triesPerMinute: number
+}
+
+const secret = (name: string): v.GenericSchema<string> =>
+  v.pipe(
+    v.string(`${name} is missing: a random text, the same in every process`),
+    v.minLength(16, `${name} is too short: at least 16 characters`),
+    v.regex(/^[^\n]*$/, `${name} must be one line`),
+  )
+
+const count = (name: string, otherwise: number): v.GenericSchema<string | undefined, number> =>
+  v.pipe(
+    v.optional(v.string(), String(otherwise)),
+    v.regex(/^[1-9]\d{0,8}$/, `${name} must be a number above 0`),
+    v.transform(Number),
+  )
+
+const Environment = v.object({
+  GATEWAY_NAME: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/, 'GATEWAY_NAME: letters, digits, dots and dashes only')), 'gateway'),
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  PORT: v.pipe(
+    v.string('PORT is missing: the port to serve on'),
+    v.regex(/^\d{1,5}$/, 'PORT must be a number'),
+    v.transform(Number),
+    v.maxValue(65535, 'PORT must be at most 65535'),
+  ),
+  REDIS_URL: v.pipe(
+    v.string('REDIS_URL is missing: name a Redis, for example redis://127.0.0.1:6379'),
+    v.minLength(1, 'REDIS_URL is empty'),
+  ),
+  LINK_SECRET: secret('LINK_SECRET'),
+  SESSION_SECRET: secret('SESSION_SECRET'),
+  SITE_DIR: v.optional(v.string()),
+  PUBLIC_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url('PUBLIC_URL must be a whole address, for example https://play.example'))])),
+  TRUST_PROXY: v.optional(v.string(), ''),
+  LOG_LEVEL: v.optional(
+    v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'LOG_LEVEL: trace, debug, info, warn, error, fatal or silent'),
+    'info',
+  ),
+  FRAMES_PER_SECOND: count('FRAMES_PER_SECOND', 20),
+  FRAMES_AT_ONCE: count('FRAMES_AT_ONCE', 60),
+  SOCKETS_PER_ADDRESS: count('SOCKETS_PER_ADDRESS', 500),
+  ROOMS_PER_MINUTE: count('ROOMS_PER_MINUTE', 60),
+  TRIES_PER_MINUTE: count('TRIES_PER_MINUTE', 60),
+})
+
+/** Reads the environment. */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+): { ok: true; config: GatewayConfig } | { ok: false; wrong: string[] } {
+  const read = v.safeParse(Environment, env)
+  if (!read.success) return { ok: false, wrong: read.issues.map((issue) => issue.message) }
+  const given = read.output
+  const trusted = trustedBy(given.TRUST_PROXY)
+  if (typeof trusted === 'string') return { ok: false, wrong: [trusted] }
+  return {
+    ok: true,
+    config: {
+      name: `${given.GATEWAY_NAME}-${randomBytes(4).toString('hex')}`,
+      host: given.HOST,
+      port: given.PORT,
+      redisUrl: given.REDIS_URL,
+      linkSecret: given.LINK_SECRET,
+      sessionSecret: given.SESSION_SECRET,
+      siteDir: given.SITE_DIR ?? null,
+      publicOrigin: given.PUBLIC_URL ? new URL(given.PUBLIC_URL).origin : null,
+      trusted,
+      logLevel: given.LOG_LEVEL,
+      limits: {
+        framesPerSecond: given.FRAMES_PER_SECOND,
+        framesAtOnce: given.FRAMES_AT_ONCE,
+        sockets: given.SOCKETS_PER_ADDRESS,
+        roomsPerMinute: given.ROOMS_PER_MINUTE,
+        triesPerMinute: given.TRIES_PER_MINUTE,
+      },
+    },
+  }
+}
+
+/** A list of addresses and networks as one value to ask; a text says what is wrong with it. */
+function trustedBy(list: string): BlockList | null | string {
+  const entries = list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+  if (entries.length === 0) return null
+  const trusted = new BlockList()
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address)
+    const wide = bits === undefined ? null : Number(bits)
+    const most = family === 4 ? 32 : 128
+    if (family === 0 || (wide !== null && !(Number.isInteger(wide) && wide >= 0 && wide <= most))) {
+      return `TRUST_PROXY: «${entry}» is neither an address nor a network such as 10.0.0.0/8`
+    }
+    const kind = family === 4 ? 'ipv4' : 'ipv6'
+    if (wide === null) trusted.addAddress(address, kind)
+    else trusted.addSubnet(address, wide, kind)
+  }
+  return trusted
+}

@@ -1,0 +1,100 @@
+// What gateways and engines say to each other over a link, as msgpack.
+import { decode, encode } from '@msgpack/msgpack'
+
+/** One socket, as its gateway vouches for it; `id` is never used again. */
+export interface Connection {
+  id: string
+  page: string
+  user: string
+}
+
+/** What one connection asks of a room. */
+export type Ask =
+  | { kind: 'create'; seq: number; name: string; avatar: string; id: string; scenario: string }
+  | { kind: 'join'; seq: number; name: string; avatar: string; leaving: boolean }
+  | { kind: 'hello'; version: number; epoch: number; takeover: boolean }
+  | { kind: 'resume'; version: number; epoch: number }
+  | { kind: 'command'; seq: number; command: Uint8Array }
+
+/** From a gateway. `take` names an owner that cannot be reached, so that the room may be taken from it; '': nobody. */
+export type Inbound =
+  | { kind: 'ask'; room: string; take: string; from: Connection; ask: Ask }
+  | { kind: 'closed'; room: string; connection: string }
+  | { kind: 'attach'; room: string; take: string; from: Connection[] }
+
+/** One frame and whom it is for; null: everybody in the room. */
+export interface Part {
+  to: string[] | null
+  frame: Uint8Array
+}
+
+/** A connection that is in the room from now on, or in another role than before. */
+export interface Came {
+  connection: string
+  plays: boolean
+}
+
+/** How an engine does; all but `rooms` are counted since it started. */
+export interface Figures {
+  rooms: number
+  saves: number
+  /** Saves refused because the room had another owner. */
+  lost: number
+  /** Requests whose handling threw. */
+  faults: number
+  /** Requests whose handling took more than 10 ms of CPU, and the longest one in ms. */
+  slow: number
+  longest: number
+}
+
+/** From an engine. */
+export type Outbound =
+  /** In this order: who is in the room no longer, the frames, who is in it now (at the table or watching). */
+  | { kind: 'deliver'; room: string; epoch: number; went: string[]; parts: Part[]; came: Came[] }
+  /** Not mine: ask this one; null: ask whoever is next in line. */
+  | { kind: 'moved'; room: string; owner: string | null }
+  /** The room changed hands a moment ago or its store does not answer: ask again after `wait` ms. */
+  | { kind: 'later'; room: string; wait: number }
+  /** There is no such room. */
+  | { kind: 'absent'; room: string; connections: string[] }
+  /** The room cannot be played any more; its log is kept. */
+  | { kind: 'broken'; room: string; connections: string[] }
+  /** The engine is going: ask another. */
+  | { kind: 'leaving' }
+  /** How the engine does, for the gateway's metrics. */
+  | { kind: 'figures'; figures: Figures }
+
+/** A message as bytes. */
+export const pack = (message: Inbound | Outbound): Uint8Array => encode(message, { ignoreUndefined: true })
+
+const of = (message: unknown, kinds: ReadonlySet<string>): boolean =>
+  typeof message === 'object' &&
+  message !== null &&
+  'kind' in message &&
+  typeof message.kind === 'string' &&
+  kinds.has(message.kind)
+const INBOUND = new Set<Inbound['kind']>(['ask', 'closed', 'attach'])
+const OUTBOUND = new Set<Outbound['kind']>([
+  'deliver',
+  'moved',
+  'later',
+  'absent',
+  'broken',
+  'leaving',
+  'figures',
+])
+// The other end has proved that it is one of ours: the kind is checked, the rest is what our own code packed.
+const inbound = (message: unknown): message is Inbound => of(message, INBOUND)
+const outbound = (message: unknown): message is Outbound => of(message, OUTBOUND)
+
+/** What an engine received; null: a kind this build does not know. */
+export function unpackInbound(bytes: Uint8Array): Inbound | null {
+  const message = decode(bytes)
+  return inbound(message) ? message : null
+}
+
+/** What a gateway received; null: a kind this build does not know. */
+export function unpackOutbound(bytes: Uint8Array): Outbound | null {
+  const message = decode(bytes)
+  return outbound(message) ? message : null
+}

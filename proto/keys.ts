@@ -1,0 +1,50 @@
+// Every Redis key and queue name, once; a room's keys share a hash tag, so that one script may touch them all.
+
+/** The keys of one room. */
+export interface RoomKeys {
+  /** Hash: owner, epoch, since (ms), and `ended` once the room is no more. */
+  readonly lease: string
+  /** Hash: version and the saved bytes. */
+  readonly room: string
+  /** List: every accepted command, oldest first. */
+  readonly log: string
+  /** List: the last lines of log and chat, oldest first. */
+  readonly lines: string
+  /** String: the request that made this code, so that a repeat finds its own room. */
+  readonly made: string
+  /** Set: the engines on which handling this room threw. */
+  readonly faults: string
+}
+
+export const roomKeys = (code: string): RoomKeys => ({
+  lease: `ll:{${code}}:lease`,
+  room: `ll:{${code}}:room`,
+  log: `ll:{${code}}:log`,
+  lines: `ll:{${code}}:lines`,
+  made: `ll:{${code}}:made`,
+  faults: `ll:{${code}}:faults`,
+})
+
+/** Set: the names of engines that announced themselves and were not cleared away yet. */
+export const ENGINES = 'll:{engines}:names'
+
+/** String with expiry: the engine's address, there as long as the engine lives. */
+export const engineKey = (name: string): string => `ll:{engines}:at:${name}`
+
+/** String with expiry: who is clearing away what this dead engine left. */
+export const clearingKey = (name: string): string => `ll:{engines}:clearing:${name}`
+
+/** String: the code of the room this user is in. */
+export const userKey = (user: string): string => `ll:{user:${user}}:room`
+
+/** String: how many games were started, ever. */
+export const NUM_GAMES = 'll:metrics:numGames'
+
+/** BullMQ's own prefix; the braces keep a queue's keys together in a cluster. */
+export const QUEUE_PREFIX = '{ll}'
+
+/** The queue of the clocks that one engine armed. */
+export const clockQueue = (engine: string): string => `clocks-${engine}`
+
+/** How many lines of log and chat are kept. */
+export const LINES_KEPT = 100

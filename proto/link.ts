@@ -1,0 +1,231 @@
+// One stream between a gateway and an engine: length-prefixed frames, one write per loop turn, a heartbeat; nothing about games.
+import { timingSafeEqual } from 'node:crypto'
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+
+/** How long a beat may be late: two missed ones are a dead link. */
+const BEAT_MS = 1000
+const SILENCE_MS = 2 * BEAT_MS + 250
+const GREETING_MS = 3000
+const FRAME_LIMIT = 8 * 1024 * 1024
+/** A peer that stops reading is as good as gone. */
+const UNSENT_LIMIT = 64 * 1024 * 1024
+
+/** One end of a living link. */
+export interface Link {
+  /** What the other end calls itself. */
+  readonly peer: string
+  /** Queues a frame; everything of one loop turn leaves in one write. */
+  send(frame: Uint8Array): void
+  /** Bytes queued and not yet handed to the system. */
+  unsent(): number
+  /** Sends what is queued, then closes; nothing is read any more. */
+  close(): void
+}
+
+/** What an end wants to hear of. `gone` comes once, and nothing after it. */
+export interface Ears {
+  frame(link: Link, bytes: Buffer): void
+  gone(link: Link, why: string): void
+}
+
+/** Who this end is, and the secret both ends know. */
+export interface Self {
+  readonly name: string
+  readonly secret: string
+}
+
+/** Where an engine listens: `host:port` or `unix:/path`. */
+export type Address = string
+
+const toListen = (address: Address): { path: string } | { host: string; port: number } => {
+  if (address.startsWith('unix:')) return { path: address.slice('unix:'.length).replace(/^\/\/(?=\/)/, '') }
+  const colon = address.lastIndexOf(':')
+  return { host: address.slice(0, colon), port: Number(address.slice(colon + 1)) }
+}
+
+/** Opens a link; the answer is the link once the other end has proved itself, or why there is none. */
+export function openLink(address: Address, self: Self, ears: Ears): Promise<Link | { failed: string }> {
+  return new Promise((done) => {
+    const socket = connect(toListen(address))
+    const failed = (why: string): void => {
+      socket.destroy()
+      done({ failed: why })
+    }
+    const early = (error: Error): void => failed(error.message)
+    socket.once('error', early)
+    socket.once('connect', () => {
+      socket.off('error', early)
+      greet(socket, self, ears, (link) => done(link), failed)
+    })
+  })
+}
+
+/** A listening end. */
+export interface Door {
+  /** What to announce; the port is the one the system gave. */
+  readonly address: Address
+  /** Takes no more links; those that are open stay. */
+  shut(): Promise<void>
+}
+
+/** Listens for links; each is handed over once the other end has proved itself. */
+export async function listenLinks(
+  address: Address,
+  self: Self,
+  ears: Ears & { opened(link: Link): void; refused(why: string): void },
+): Promise<Door> {
+  const server = createServer((socket) => greet(socket, self, ears, ears.opened, ears.refused))
+  const at = toListen(address)
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(at, () => {
+      server.off('error', fail)
+      done()
+    })
+  })
+  const shown = 'path' in at ? address : `${at.host}:${portOf(server)}`
+  return { address: shown, shut: () => new Promise((done) => void server.close(() => done())) }
+}
+
+const portOf = (server: Server): number => {
+  const found: AddressInfo | string | null = server.address()
+  return found !== null && typeof found === 'object' ? found.port : 0
+}
+
+const same = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** Both ends say secret and name in their first frame; only then is there a link. */
+function greet(
+  socket: Socket,
+  self: Self,
+  ears: Ears,
+  opened: (link: Link) => void,
+  refused: (why: string) => void,
+): void {
+  socket.setNoDelay(true)
+  let link: Living | null = null
+  let over = false
+  const end = (why: string): void => {
+    if (over) return
+    over = true
+    clearTimeout(patience)
+    socket.destroy()
+    if (link === null) refused(why)
+    else {
+      link.stop()
+      ears.gone(link, why)
+    }
+  }
+  const patience = setTimeout(() => end('no greeting'), GREETING_MS)
+  const cut = cutter((bytes) => {
+    if (link !== null) {
+      link.heard()
+      if (bytes.length > 0) ears.frame(link, bytes)
+      return
+    }
+    const [secret = '', peer = ''] = bytes.toString().split('\n')
+    if (!same(secret, self.secret)) return end('wrong secret')
+    clearTimeout(patience)
+    link = living(socket, peer, end)
+    opened(link)
+  })
+  socket.on('data', (chunk) => {
+    if (over) return
+    if (!cut(chunk, () => over)) end('a frame over the limit')
+  })
+  socket.on('error', (error) => end(error.message))
+  socket.on('close', () => end('closed'))
+  socket.write(framed(Buffer.from(`${self.secret}\n${self.name}`)))
+}
+
+interface Living extends Link {
+  heard(): void
+  stop(): void
+}
+
+function living(socket: Socket, peer: string, end: (why: string) => void): Living {
+  let queue: Uint8Array[] = []
+  let flushing: NodeJS.Immediate | null = null
+  let last = performance.now()
+  let lastTick = last
+  let closed = false
+  const flush = (): void => {
+    flushing = null
+    if (queue.length === 0 || socket.destroyed) return
+    socket.write(Buffer.concat(queue))
+    queue = []
+    if (socket.writableLength > UNSENT_LIMIT) end('the other end does not read')
+  }
+  const send = (frame: Uint8Array): void => {
+    if (closed) return
+    queue.push(prefix(frame.length), frame)
+    flushing ??= setImmediate(flush)
+  }
+  const beat = setInterval(() => {
+    const now = performance.now()
+    // A process that was itself asleep has heard nothing and must not blame the other end for it.
+    if (now - lastTick > 1.5 * BEAT_MS) last = now
+    lastTick = now
+    if (now - last > SILENCE_MS) return end('two heartbeats missed')
+    send(EMPTY)
+  }, BEAT_MS)
+  return {
+    peer,
+    send,
+    unsent: () => socket.writableLength,
+    heard: () => void (last = performance.now()),
+    stop: () => {
+      closed = true
+      clearInterval(beat)
+      if (flushing !== null) clearImmediate(flushing)
+    },
+    close: () => {
+      if (closed) return
+      flush()
+      closed = true
+      socket.end(() => end('closed here'))
+    },
+  }
+}
+
+const EMPTY = new Uint8Array(0)
+
+const prefix = (length: number): Buffer => {
+  const head = Buffer.allocUnsafe(4)
+  head.writeUInt32BE(length)
+  return head
+}
+
+const framed = (bytes: Buffer): Buffer => Buffer.concat([prefix(bytes.length), bytes])
+
+/** Cuts a stream of chunks into frames; false: a frame is over the limit. */
+function cutter(frame: (bytes: Buffer) => void): (chunk: Buffer, over: () => boolean) => boolean {
+  let rest: Buffer[] = []
+  let have = 0
+  let need = 4
+  return (chunk, over) => {
+    rest.push(chunk)
+    have += chunk.length
+    if (have < need) return true
+    let buffer = rest.length === 1 ? chunk : Buffer.concat(rest)
+    for (;;) {
+      if (buffer.length < 4) {
+        need = 4
+        break
+      }
+      const length = buffer.readUInt32BE(0)
+      if (length > FRAME_LIMIT) return false
+      need = 4 + length
+      if (buffer.length < need) break
+      frame(buffer.subarray(4, need))
+      if (over()) return true
+      buffer = buffer.subarray(need)
+    }
+    rest = buffer.length === 0 ? [] : [buffer]
+    have = buffer.length
+    return true
+  }
+}
