@@ -1,0 +1,88 @@
+// The page's one connection: says hello, takes frames in, sends requests, and tells the page how it stands.
+import { VERSION } from '#web/version.ts'
+import type { ServerFrame } from '#proto/messages.ts'
+import { apply, leaveRoom, useRoom } from '#web/state/room.ts'
+import { showError, useUi } from '#web/state/ui.ts'
+import { openRequests, type Requests } from './requests.ts'
+import { becomeAnother, keep, PAGE, token } from './session.ts'
+import type { LinkStatus, Transport } from './transport.ts'
+
+const UNREACHABLE = "The server can't be reached. Check your connection, then refresh the page."
+
+let transport: Transport | null = null
+let status: LinkStatus = 'connecting'
+let asked: (requests: Requests) => void
+const ready = new Promise<Requests>((resolve) => (asked = resolve))
+let current: Requests | null = null
+
+/** The requests of this page, as soon as it has a transport. */
+export const requests = async (): Promise<Requests> => current ?? ready
+
+/** Uses this transport from now on; the one before it is closed. */
+export function connect(next: Transport): void {
+  transport?.close()
+  transport = next
+  current = openRequests(
+    (frame) => next.send(frame),
+    (busy) => useRoom.setState({ busy }),
+  )
+  asked(current)
+  next.onFrame((frame) => transport === next && heard(frame))
+  next.onStatus((changed) => transport === next && turned(changed))
+}
+
+/** Plays in this page although another one of mine has the seat. */
+export const playHere = (): void => hello(true)
+
+/** Makes this tab somebody else, who is in no room. */
+export function joinAsAnother(): void {
+  becomeAnother()
+  leaveRoom()
+  hello(false)
+}
+
+function turned(changed: LinkStatus): void {
+  status = changed
+  if (changed === 'open') return hello(false)
+  current?.halt()
+  if (changed === 'failed') return showError(UNREACHABLE, true)
+  const room = useRoom.getState()
+  if (changed === 'lost' && room.status !== 'elsewhere') useRoom.setState({ status: 'lost' })
+}
+
+function hello(takeover: boolean): void {
+  if (status !== 'open') return
+  const { code, slices } = useRoom.getState()
+  const { version, epoch } = slices
+  const who = { token: token(), client: VERSION, page: PAGE }
+  transport?.send({ seq: 0, body: 'hello', hello: { ...who, room: code, version, epoch, takeover } })
+}
+
+function heard(frame: ServerFrame): void {
+  if (apply(frame) === 'gap') {
+    const { version, epoch } = useRoom.getState().slices
+    transport?.send({ seq: 0, body: 'resume', resume: { version, epoch } })
+  }
+  switch (frame.body) {
+    case 'welcome':
+      keep(frame.welcome.token)
+      if (frame.welcome.elsewhere) current?.halt()
+      else current?.go()
+      return
+    case 'done':
+      current?.answered(frame)
+      return
+    case 'refused':
+      // Nobody asked for this one: an old page, a flood, a room that could not be opened.
+      if (!(current?.answered(frame) ?? false)) showError(frame.refused.text, frame.refused.refresh)
+      return
+    case 'gone':
+      if (frame.gone.text !== '') useUi.setState({ told: frame.gone.text })
+      return
+    case 'update':
+    case 'private':
+    case 'notice':
+    case 'log':
+      return
+  }
+}

@@ -1,0 +1,75 @@
+// One request at a time: numbered, sent again until it is answered, the next one after it.
+import type { ClientFrame, Refused, ServerFrame } from '#proto/messages.ts'
+
+/** What came of a request; `room` is the code that a new or joined room has. */
+export type Reply = { ok: true; room: string } | { ok: false; refused: Refused }
+
+type Body = Extract<ClientFrame, { body: 'command' | 'create' | 'join' }>
+/** A request without its number. */
+export type Ask = Body extends infer B ? (B extends Body ? Omit<B, 'seq'> : never) : never
+
+export interface Requests {
+  /** Puts a request at the end of the queue. */
+  ask(request: Ask): Promise<Reply>
+  /** The server's answer to the open request; answers to others are none. */
+  answered(frame: Extract<ServerFrame, { body: 'done' | 'refused' }>): boolean
+  /** The link is there and the server knows who I am: what is open is sent again. */
+  go(): void
+  /** The link is gone, or another page of mine has the seat. */
+  halt(): void
+}
+
+/** An unanswered request is repeated after so long. */
+export const REPEAT_MS = 2000
+
+interface Open {
+  frame: ClientFrame
+  resolve: (reply: Reply) => void
+}
+
+/** `transmit` sends a frame; `busy` is told whether a request is under way. */
+export function openRequests(
+  transmit: (frame: ClientFrame) => void,
+  busy: (busy: boolean) => void,
+): Requests {
+  let seq = 0
+  let flowing = false
+  let repeat: ReturnType<typeof setTimeout> | undefined
+  const queue: Open[] = []
+
+  function sendFirst(): void {
+    clearTimeout(repeat)
+    const open = queue[0]
+    busy(open !== undefined)
+    if (!open || !flowing) return
+    transmit(open.frame)
+    repeat = setTimeout(sendFirst, REPEAT_MS)
+  }
+
+  return {
+    ask: (request) =>
+      new Promise((resolve) => {
+        queue.push({ frame: { ...request, seq: ++seq }, resolve })
+        if (queue.length === 1) sendFirst()
+      }),
+    answered: (frame) => {
+      const answer = frame.body === 'done' ? frame.done : frame.refused
+      const open = queue[0]
+      if (open?.frame.seq !== answer.seq) return false
+      queue.shift()
+      open.resolve(
+        frame.body === 'done' ? { ok: true, room: frame.done.room } : { ok: false, refused: frame.refused },
+      )
+      sendFirst()
+      return true
+    },
+    go: () => {
+      flowing = true
+      sendFirst()
+    },
+    halt: () => {
+      flowing = false
+      clearTimeout(repeat)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+// What the page asks of the server: commands to the room, a new room, a seat in one. Refusals are shown here.
+import type { PlayerCommand } from '#engine/rules/public.ts'
+import type { Refused, RoomCommand } from '#proto/messages.ts'
+import { encodeCommand } from '#proto/wire.ts'
+import { showError, useUi } from '#web/state/ui.ts'
+import { requests } from './connection.ts'
+import type { Ask, Reply } from './requests.ts'
+
+interface Manner {
+  /** Show nothing: the caller says what came of it. */
+  quiet?: boolean
+}
+
+/** Says something to the room I am in. */
+export const send = (command: PlayerCommand | RoomCommand, manner: Manner = {}): Promise<Reply> =>
+  ask({ body: 'command', command: encodeCommand(command) }, manner)
+
+/** Starts a new room and sits down in it; `scenario` names a prepared table, on a development machine only. */
+export const createRoom = (name: string, avatar: string, scenario = ''): Promise<Reply> =>
+  ask({ body: 'create', create: { name, avatar, scenario, id: crypto.randomUUID() } })
+
+/** Sits down in the room with this code; `leave`: also if I have to leave another one for it. */
+export const joinRoom = (name: string, avatar: string, code: string, leave = false): Promise<Reply> =>
+  ask({ body: 'join', join: { name, avatar, code, leave } })
+
+async function ask(request: Ask, manner: Manner = {}): Promise<Reply> {
+  const reply = await (await requests()).ask(request)
+  if (!reply.ok && manner.quiet !== true) show(reply.refused)
+  return reply
+}
+
+function show(refused: Refused): void {
+  if (refused.quiet) useUi.setState({ refusedDrop: { text: refused.text } })
+  else showError(refused.text, refused.refresh)
+}

@@ -1,0 +1,40 @@
+// Who this browser is to the server: a token kept for all its tabs, or for one tab that plays as another person.
+
+const KEY = 'lockdown-lane.token'
+
+/** Random per page load: repeats of its requests are recognised by it. */
+export const PAGE = crypto.randomUUID()
+
+// Where storage is refused the page still works; a reload is then somebody new.
+let inMemory = ''
+
+/** The token to say hello with; empty: somebody new. */
+export const token = (): string => {
+  try {
+    return sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY) ?? inMemory
+  } catch {
+    return inMemory
+  }
+}
+
+/** Keeps the token the server gave, for this tab alone if it plays as another person. */
+export function keep(given: string): void {
+  if (given === '') return
+  inMemory = given
+  try {
+    const store = sessionStorage.getItem(KEY) === null ? localStorage : sessionStorage
+    store.setItem(KEY, given)
+  } catch {
+    // Kept in memory only.
+  }
+}
+
+/** From now on this tab is somebody else. */
+export function becomeAnother(): void {
+  inMemory = ''
+  try {
+    sessionStorage.setItem(KEY, '')
+  } catch {
+    // Without storage every page load is somebody new already.
+  }
+}

@@ -1,0 +1,14 @@
+// How frames travel: to a server through a WebSocket, or to a room that runs inside the page.
+import type { ClientFrame, ServerFrame } from '#proto/messages.ts'
+
+/** `failed`: the first connection of this page was given up. */
+export type LinkStatus = 'connecting' | 'open' | 'lost' | 'failed'
+
+/** A way to a room and back; frames sent while it is not open are lost. */
+export interface Transport {
+  send(frame: ClientFrame): void
+  onFrame(listener: (frame: ServerFrame) => void): void
+  /** The listener hears the present status at once. */
+  onStatus(listener: (status: LinkStatus) => void): void
+  close(): void
+}

@@ -1,0 +1,105 @@
+// The paper with the name field, "Start a new game" and "Join a game".
+import { useState, type SubmitEvent } from 'react'
+import { DEFAULT_AVATAR } from '#web/art/avatars.ts'
+import { Icon } from '#web/art/Icon.tsx'
+import { createRoom, joinRoom } from '#web/net/send.ts'
+import { spelled } from '#web/state/invite.ts'
+import { useRoom } from '#web/state/room.ts'
+import { rememberName, useTastes } from '#web/state/tastes.ts'
+import { showError, useUi } from '#web/state/ui.ts'
+import { refuseJoin, refuseStart } from './names.ts'
+
+/** What somebody fills in to play. */
+export function EntryForm() {
+  const [name, setName] = useState(useTastes.getState().name)
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<'name' | 'code' | null>(null)
+  const invited = useUi((ui) => ui.invited)
+  const busy = useRoom((room) => room.busy)
+  const code = invited === '' ? typed : invited
+
+  function refused(text: string | null): boolean {
+    setWrong(text === null ? null : text.includes('password') ? 'code' : 'name')
+    if (text !== null) showError(text)
+    return text !== null
+  }
+
+  function start(): void {
+    if (refused(refuseStart(name))) return
+    rememberName(name.trim())
+    void createRoom(name.trim(), DEFAULT_AVATAR)
+  }
+
+  async function join(): Promise<void> {
+    if (refused(refuseJoin(name, code))) return
+    rememberName(name.trim())
+    const reply = await joinRoom(name.trim(), DEFAULT_AVATAR, code)
+    if (reply.ok) useUi.setState({ invited: '' })
+  }
+
+  // Enter does what the filled-in fields ask for: with a code it joins.
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (code === '') start()
+    else void join()
+  }
+
+  function typeCode(text: string): void {
+    useUi.setState({ invited: '' })
+    setTyped(spelled(text))
+  }
+
+  return (
+    <form className="paper home-form" onSubmit={submit} noValidate>
+      {invited !== '' && (
+        <p className="home-invited">
+          <Icon name="ticket-fill" size={18} /> You’re invited to game <b>{invited}</b>. Your name, and you’re
+          in.
+        </p>
+      )}
+      <div className="home-row">
+        <div className="home-name">
+          <label className="field-label" htmlFor="name">
+            Your name
+          </label>
+          <input
+            id="name"
+            className="field field-54"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            aria-invalid={wrong === 'name'}
+            autoComplete="nickname"
+            autoFocus
+            spellCheck={false}
+          />
+        </div>
+        <button type="button" className="button button-54" onClick={start} disabled={busy}>
+          <Icon name="door-open-bold" /> Start a new game
+        </button>
+      </div>
+      <div className="home-row">
+        <div className="home-code">
+          <label className="field-label" htmlFor="code">
+            Join a game with a code
+          </label>
+          <span className="home-key" aria-hidden>
+            <Icon name="key-fill" size={18} />
+          </span>
+          <input
+            id="code"
+            className="field"
+            value={code}
+            onChange={(event) => typeCode(event.target.value)}
+            aria-invalid={wrong === 'code'}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </div>
+        <button type="button" className="button button-agree" onClick={() => void join()} disabled={busy}>
+          Join!
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+// Five drawn cards, one of each kind.
+import { Card } from '#web/art/Card.tsx'
+import type { CardKey } from '#engine/rules/public.ts'
+import { turned } from './Fan.tsx'
+
+const FIVE: readonly CardKey[] = ['m10', 'blue1', 'contractCovid', 'rainbow', 'rentRedYellow']
+
+/** The hand on the home page. */
+export function HandOfFive() {
+  return (
+    <div className="fan">
+      {FIVE.map((key, at) => (
+        <span key={key} className="fan-card" style={turned(at)}>
+          <Card cardKey={key} width={216} label="" still />
+        </span>
+      ))}
+    </div>
+  )
+}

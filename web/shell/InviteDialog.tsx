@@ -1,0 +1,34 @@
+// A link to another game was followed from within one: leave this one for it?
+import { Modal } from '#web/Modal.tsx'
+import { joinRoom } from '#web/net/send.ts'
+import { personOf } from '#web/state/persons.ts'
+import { useRoom } from '#web/state/room.ts'
+import { useUi } from '#web/state/ui.ts'
+
+/** Asks whether to leave the present game for the one in the link. */
+export function InviteDialog({ code }: { code: string }) {
+  const here = useRoom((room) => room.code)
+  const seat = useRoom((room) => room.seat)
+  const stay = (): void => useUi.setState({ invited: '' })
+  const go = (): void => {
+    stay()
+    const me = personOf(seat)
+    void joinRoom(me?.name ?? '', me?.avatar ?? '', code, true)
+  }
+  return (
+    <Modal name="invite" title="Another game?" width={580} onClose={stay} uncrossed>
+      <p className="error-text">
+        You are in game {here}. The link leads to game {code}.
+      </p>
+      <p className="paper-soft">Whoever leaves a running game gives up their cards.</p>
+      <div className="dialog-buttons">
+        <button type="button" className="button button-danger button-48" onClick={go}>
+          Leave and join {code}
+        </button>
+        <button type="button" className="button button-48" autoFocus onClick={stay}>
+          Stay in {here}
+        </button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,10 @@
+// What is shown until a page or a room is there: the cloth, and after a moment a word.
+
+/** A quiet waiting page. */
+export function Splash() {
+  return (
+    <main className="splash" aria-busy="true">
+      <p role="status">Finding your seat…</p>
+    </main>
+  )
+}

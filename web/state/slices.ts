@@ -1,0 +1,77 @@
+// The public view as slices: what an update assigns, and whether it follows on what is held.
+import type {
+  ClockView,
+  LobbyView,
+  PendingView,
+  Person,
+  PlayerView,
+  TableView,
+  Update,
+} from '#proto/messages.ts'
+
+/** Everything public about a room that the page holds, as of one version. */
+export interface Slices {
+  /** The last version held; 0: none. */
+  version: number
+  /** The owner's epoch of that version. */
+  epoch: number
+  /** In the order of `table.seats`. */
+  players: PlayerView[]
+  table: TableView | null
+  pending: PendingView
+  counts: number[]
+  lobby: LobbyView | null
+  roster: Person[]
+  clock: ClockView | null
+}
+
+/** A room of which nothing is known yet. */
+export const NO_SLICES: Slices = {
+  version: 0,
+  epoch: 0,
+  players: [],
+  table: null,
+  pending: { kind: 'nothing', nothing: {} },
+  counts: [],
+  lobby: null,
+  roster: [],
+  clock: null,
+}
+
+/** `overlap`: some of the update's versions were held already, so some of its events may have been seen. */
+export type Assigned =
+  { kind: 'assigned'; slices: Slices; overlap: boolean } | { kind: 'stale' } | { kind: 'gap' }
+
+/** Assigns the update's slices whole; nothing is merged. One that does not follow on changes nothing. */
+export function assign(held: Slices, update: Update): Assigned {
+  if (update.epoch < held.epoch) return { kind: 'stale' }
+  const first = Math.min(...update.versions)
+  const last = Math.max(...update.versions)
+  if (!update.full) {
+    if (update.versions.length === 0 || last <= held.version) return { kind: 'stale' }
+    if (first > held.version + 1) return { kind: 'gap' }
+  }
+  const from = update.full ? NO_SLICES : held
+  const table = update.table.at(-1) ?? from.table
+  const slices: Slices = {
+    version: update.versions.length === 0 ? held.version : last,
+    epoch: update.epoch,
+    players: seated(from.players, update.players, table),
+    table,
+    pending: update.pending.at(-1) ?? from.pending,
+    counts: update.setup.at(-1)?.counts ?? from.counts,
+    lobby: update.lobby.at(-1) ?? from.lobby,
+    roster: update.roster.at(-1)?.people ?? from.roster,
+    clock: update.clock.at(-1) ?? from.clock,
+  }
+  return { kind: 'assigned', slices, overlap: !update.full && first <= held.version }
+}
+
+/** The newest slice of each seat the table lists, in its order; a seat not listed is gone. */
+function seated(held: PlayerView[], sent: PlayerView[], table: TableView | null): PlayerView[] {
+  if (!table) return []
+  const bySeat = new Map([...held, ...sent].map((player) => [player.seat, player]))
+  const players = table.seats.flatMap((seat) => bySeat.get(seat) ?? [])
+  const same = players.length === held.length && players.every((player, at) => player === held[at])
+  return same ? held : players
+}

@@ -1,0 +1,90 @@
+// What only this page knows: which panel is open, the card being chosen for, what was half chosen, what went wrong.
+import { create } from 'zustand'
+import type { CardId, Choice, Color, Seat, Way } from '#engine/rules/public.ts'
+
+/** The panels that lie over a page, one at a time. */
+export type Panel =
+  | 'settings'
+  | 'share'
+  | 'compare'
+  | 'zoom'
+  | 'field'
+  | 'remove'
+  | 'deck'
+  | 'wins'
+  | 'recolor'
+  | 'confirmEnd'
+  | 'confirmLeave'
+  | 'confirmEndGame'
+  | 'confirmResign'
+  | 'confirmDelete'
+  | 'instructions'
+  | 'tutorial'
+
+/** A half-made choice in a dialog. */
+export interface Selection {
+  cards: CardId[]
+  choice: Choice
+  /** How far an answer has got: a debt that was not refused is paid, or passed on. */
+  stage?: 'pay' | 'pass'
+}
+
+export interface Ui {
+  /** The card I am choosing for: its pickers are open. */
+  laid: { card: CardId; as?: Way; choice: Choice } | null
+  open: Panel | null
+  /** What the panel is about: a card for `zoom`, a seat for `field`. */
+  openArg: CardId | Seat | Color | null
+  /** "Woah there!"; `refresh`: only loading the page again helps. */
+  error: { text: string; refresh: boolean } | null
+  /** The quiet mark by the turn panel. */
+  refusedDrop: { text: string } | null
+  /** One plain sentence at the top of the page, for instance why the game is over. */
+  told: string | null
+  /** Half-made choices by question, for instance `pay-3-0`: no push of the server loses them. */
+  selection: Readonly<Record<string, Selection>>
+  /** The code of a link that was followed, until it is used. */
+  invited: string
+}
+
+export const useUi = create<Ui>()(() => ({
+  laid: null,
+  open: null,
+  openArg: null,
+  error: null,
+  refusedDrop: null,
+  told: null,
+  selection: {},
+  invited: '',
+}))
+
+/** Opens a panel over the page. */
+export const openPanel = (open: Panel, openArg: Ui['openArg'] = null): void =>
+  useUi.setState({ open, openArg })
+
+/** Closes whichever panel is open. */
+export const closePanel = (): void => useUi.setState({ open: null, openArg: null })
+
+/** Shows the "Woah there!" dialog. */
+export const showError = (text: string, refresh = false): void => {
+  // One that only a reload cures stays in front.
+  if (useUi.getState().error?.refresh === true) return
+  useUi.setState({ error: { text, refresh } })
+}
+
+const NOTHING_CHOSEN: Selection = { cards: [], choice: {} }
+
+/** The half-made choice of a question, empty at first. */
+export const selectionOf = (ui: Ui, question: string): Selection => ui.selection[question] ?? NOTHING_CHOSEN
+
+/** Keeps a half-made choice. */
+export const select = (question: string, chosen: Partial<Selection>): void =>
+  useUi.setState((ui) => ({
+    selection: { ...ui.selection, [question]: { ...selectionOf(ui, question), ...chosen } },
+  }))
+
+/** Drops the choice of a question that is settled. */
+export const forget = (question: string): void =>
+  useUi.setState((ui) => ({
+    selection: Object.fromEntries(Object.entries(ui.selection).filter(([name]) => name !== question)),
+  }))
