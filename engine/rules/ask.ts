@@ -7,6 +7,7 @@ import type { Commands } from './messages.ts'
 import { move } from './move.ts'
 import { payable, settle, settlement } from './pay.ts'
 import { playerOf } from './players.ts'
+import { winBy } from './sets.ts'
 import { endByForce } from './turn.ts'
 import type { Lane, Pending, Play, Seat } from './types.ts'
 
@@ -112,6 +113,8 @@ export const pass: Handler<Commands['pass']> = {
       for (const lane of lanes) answerFor(s, lane, seat)
       closeAsking(s)
     }
+    // A win by these answers is found before the next turn begins, so that the one whose turn it was comes first.
+    if (s.players.some((player) => winBy(s, player.seat))) return
     if (s.turn.of === seat && s.pending?.kind !== 'asking') endByForce(s)
   },
 }

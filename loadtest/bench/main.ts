@@ -1,0 +1,13 @@
+// The figures: `npm run bench -- rules | wire`; the last line of each is one JSON object.
+const BENCHES: Record<string, () => Promise<object>> = {
+  rules: async () => (await import('./rules.ts')).benchRules(),
+  wire: async () => (await import('./wire.ts')).benchWire(),
+}
+
+const name = process.argv[2] ?? ''
+const bench = BENCHES[name]
+if (!bench) {
+  console.error(`Name one of these benches: ${Object.keys(BENCHES).join(', ')}.`)
+  process.exit(2)
+}
+console.log(JSON.stringify(await bench()))
