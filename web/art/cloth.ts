@@ -60,7 +60,7 @@ function relief(ink: Ink, width: number, height: number) {
       const [x, y] = [column * step, row * step]
       const slopeX = (rise(x + 6, y) - rise(x - 6, y)) / 1.4
       const slopeY = (rise(x, y + 6) - rise(x, y - 6)) / 1.4
-      const tone = Math.max(0, Math.min(255, 214 - (slopeX + slopeY) * 260))
+      const tone = Math.max(0, Math.min(255, 232 - (slopeX + slopeY) * 46))
       image.data.set([tone, tone, tone, 255], (row * columns + column) * 4)
     }
   }
@@ -106,7 +106,7 @@ function grain(ink: Ink, width: number, height: number) {
   ink.save()
   ink.setTransform(1, 0, 0, 1, 0, 0)
   ink.globalCompositeOperation = 'soft-light'
-  ink.globalAlpha = 0.3
+  ink.globalAlpha = 0.13
   fillTiled(ink, canvas, 1, width, height)
   ink.restore()
 }
@@ -157,8 +157,8 @@ function dusk(ink: Ink, width: number, height: number) {
   ink.fillRect(0, 0, width, height)
   const rim = [[0.5, 'rgb(3 12 18 / 0)'], [1, 'rgb(3 12 18 / 0.6)']] as const
   ink.save()
-  ink.translate(width * 0.42, height * 0.4)
-  ink.scale(width * 0.78, height * 0.9)
+  ink.translate(width * 0.37, height * 0.35)
+  ink.scale(width * 0.82, height * 0.94)
   const gradient = ink.createRadialGradient(0, 0, 0, 0, 0, 1)
   for (const [at, color] of rim) gradient.addColorStop(at, color)
   ink.fillStyle = gradient

@@ -177,7 +177,7 @@ export function finish(pen: Pen, foil = false) {
   ink.stroke()
   aside(ink, () => {
     ink.globalCompositeOperation = 'multiply'
-    ink.globalAlpha = 0.22
+    ink.globalAlpha = 0.2
     rounded(ink, 0, 0, box.width, box.height, box.radius)
     ink.clip()
     ink.setTransform(1, 0, 0, 1, 0, 0)
@@ -209,7 +209,7 @@ function grain(): Picture {
   let seed = 20200323
   for (let at = 0; at < image.data.length; at += 4) {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
-    const tone = 255 - (seed >>> 24) * 0.34
+    const tone = 255 - (seed >>> 24) * 0.17
     image.data.set([tone, tone, tone, 255], at)
   }
   ink.putImageData(image, 0, 0)
