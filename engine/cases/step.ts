@@ -2,7 +2,7 @@
 import { rowOf } from '#engine/rules/public.ts'
 import type { CardId, CardKey, Choice, Command, Seat, State, Way } from '#engine/rules/public.ts'
 import { combinations, copiesIn, stray, type Copies } from './copies.ts'
-import type { Name, PlayDeed, Step } from './notation.ts'
+import type { Deed, Name, PlayDeed, Step } from './notation.ts'
 
 /** `by` 0 is the clock. Of several commands the first that is legal is the one meant. */
 export type Sending =
@@ -21,16 +21,8 @@ export function sendingOf(state: State, step: Step, names: ReadonlyMap<Name, Sea
   switch (deed.kind) {
     case 'play':
       return send(...plays(state, by, deed, seatOf))
-    case 'turnCard': {
-      const color = deed.color ?? otherColor(state, by, deed.card)
-      const cards = copiesIn(state, by, 'field', deed.card)
-      return send(
-        ...combinations([cards], deed.from).map(([card = stray(state)]): Command => ({
-          kind: 'turnCard',
-          turnCard: { card, color },
-        })),
-      )
-    }
+    case 'turnCard':
+      return send(...turns(state, by, deed))
     case 'discard':
       return send(
         ...copiesIn(state, by, 'hand', deed.card).ids.map((card): Command => ({
@@ -128,13 +120,15 @@ function givenFrom(state: State, by: Seat, played: CardKey, card: CardId, key: C
   return { ...copies, ids: others.length > 0 ? others : copies.ids }
 }
 
-/** A two-color wildcard turned without naming a color shows its other side. */
-function otherColor(state: State, by: Seat, key: CardKey): NonNullable<Choice['color']> {
-  const row = rowOf(key)
-  const colors = row.kind === 'wildcard' ? row.colors : []
-  const [id] = copiesIn(state, by, 'field', key).ids
-  const now = id === undefined ? undefined : state.facing[id]
-  return colors.find((color) => color !== now) ?? 'blue'
+/** A hand's wildcard may be turned too, but a case means a card in the field; without a color it stays as it is. */
+function turns(state: State, by: Seat, deed: Extract<Deed, { kind: 'turnCard' }>): Command[] {
+  const copies = copiesIn(state, by, 'field', deed.card)
+  const inHand = state.players.some(({ hand }) => copies.ids.every((id) => hand.includes(id)))
+  const ways = inHand ? [[stray(state)]] : combinations([copies], deed.from)
+  return ways.map(([card = stray(state)]): Command => {
+    const color = deed.color ?? copies.facing(card) ?? 'blue'
+    return { kind: 'turnCard', turnCard: { card, color } }
+  })
 }
 
 interface Awaited {
