@@ -1,0 +1,93 @@
+// Counting: what failed, what never ran and what broke outside the tests all count as failed; nothing passes by silence.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { countCases, countOne, countPlaywright, countVitest } from './count.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'll-count-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let files = 0
+function report(content: unknown): string {
+  files += 1
+  const file = join(folder, `${files}.json`)
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+const vitestFile = (status: string, ...statuses: readonly string[]): unknown => ({
+  name: '/somewhere/engine/rules/rent.test.ts',
+  status,
+  assertionResults: statuses.map((each, at) => ({ status: each, fullName: `test ${at}` })),
+})
+
+const well = { code: 0, output: '' }
+const badly = { code: 1, output: '' }
+
+test('vitest: each test counts, and a failed one is named', () => {
+  const file = report({ testResults: [vitestFile('failed', 'passed', 'failed', 'passed', 'pending')] })
+  expect(countVitest('rules', file)(badly)).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: 1,
+    failures: [
+      'rules: engine/rules/rent.test.ts: test 1',
+      '(skipped) rules: engine/rules/rent.test.ts: test 3',
+    ],
+  })
+})
+
+test.each([
+  ['a file that could not be loaded', [vitestFile('passed', 'passed'), vitestFile('failed')], badly, 1, 1],
+  ['no test at all', [], well, 0, 1],
+  ['only skipped tests', [vitestFile('passed', 'pending')], well, 0, 1],
+  ['an error outside the tests', [vitestFile('passed', 'passed')], badly, 1, 1],
+  ['all well', [vitestFile('passed', 'passed', 'passed')], well, 2, 0],
+])('vitest: %s', (_, testResults, end, passed, failed) => {
+  expect(countVitest('rules', report({ testResults }))(end)).toMatchObject({ passed, failed })
+})
+
+test('vitest: no report is a failure', () => {
+  expect(countVitest('rules', join(folder, 'none.json'))(well)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('playwright: tests are found in suites of any depth', () => {
+  const spec = (status: string): unknown => ({ title: `ends ${status}`, tests: [{ status }] })
+  const inner = { title: 'inner', specs: [spec('unexpected'), spec('flaky'), spec('skipped')] }
+  const file = report({
+    suites: [{ title: 'game.spec.ts', specs: [spec('expected')], suites: [inner] }],
+    errors: [],
+  })
+  expect(countPlaywright(file)(badly)).toEqual({
+    passed: 1,
+    failed: 2,
+    skipped: 1,
+    failures: [
+      'browser: game.spec.ts: inner: ends unexpected',
+      'browser: game.spec.ts: inner: ends flaky',
+      '(skipped) browser: game.spec.ts: inner: ends skipped',
+    ],
+  })
+})
+
+test('playwright: an error before any test is a failure, and so is no test', () => {
+  const broken = report({ suites: [], errors: [{ message: 'no such module\nat x' }] })
+  expect(countPlaywright(broken)(badly).failures).toEqual(['browser: no such module'])
+  expect(countPlaywright(report({ suites: [], errors: [] }))(well).failures).toEqual(['browser: no test ran'])
+})
+
+test.each([
+  ['a case failed\n3 passed, 1 failed\n', 1, 3, 1],
+  ['313 passed, 0 failed\n', 0, 313, 0],
+  ['313 passed, 0 failed\n', 1, 313, 1],
+  ['0 passed, 0 failed\n', 0, 0, 1],
+  ['a.yaml:3: not a case\n', 2, 0, 1],
+])('cases: «%s» with code %d', (output, code, passed, failed) => {
+  expect(countCases({ code, output })).toMatchObject({ passed, failed })
+})
+
+test('a check is one test', () => {
+  expect(countOne('lint')(well)).toEqual({ passed: 1, failed: 0, skipped: 0, failures: [] })
+  expect(countOne('lint')(badly)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: ['lint'] })
+})

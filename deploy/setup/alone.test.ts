@@ -1,0 +1,63 @@
+// A place has one holder, a dead holder has left it, and a holder notices when it was pushed out.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { askHolder, socketFolder, takePlace } from './alone.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'll-alone-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the second one hears from the first, until that one leaves', async () => {
+  let says = 'I am here'
+  const first = await takePlace(folder, 'a', () => says)
+  if (first.kind !== 'mine') throw new Error('the place was free')
+  expect(await takePlace(folder, 'a', () => '')).toEqual({ kind: 'taken', says: 'I am here' })
+  says = 'still here'
+  expect(await askHolder(folder, 'a')).toBe('still here')
+  expect(first.still()).toBe(true)
+  first.leave()
+  expect(await askHolder(folder, 'a')).toBe(null)
+  const next = await takePlace(folder, 'a', () => '')
+  expect(next.kind).toBe('mine')
+  if (next.kind === 'mine') next.leave()
+})
+
+test('a killed holder has left its place', async () => {
+  const alone = join(import.meta.dirname, 'alone.mjs')
+  const program = `
+    import { takePlace } from ${JSON.stringify(alone)}
+    await takePlace(${JSON.stringify(folder)}, 'b', () => 'the first')
+    setInterval(() => {}, 1000)
+    console.log('holds')
+  `
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(holder.stdout, 'data')
+  expect(await takePlace(folder, 'b', () => '')).toEqual({ kind: 'taken', says: 'the first' })
+  const ended = once(holder, 'exit')
+  holder.kill('SIGKILL')
+  await ended
+  const next = await takePlace(folder, 'b', () => '')
+  expect(next.kind).toBe('mine')
+  if (next.kind === 'mine') next.leave()
+})
+
+test('a holder whose place was taken over knows it', async () => {
+  const first = await takePlace(folder, 'c', () => '')
+  rmSync(join(folder, 'c'))
+  const second = await takePlace(folder, 'c', () => '')
+  if (first.kind !== 'mine' || second.kind !== 'mine') throw new Error('the place was free')
+  expect([first.still(), second.still()]).toEqual([false, true])
+  first.leave()
+  second.leave()
+})
+
+test('the folder for sockets leaves room for a name in a socket’s 107 characters', () => {
+  expect(join(socketFolder(folder), 'redis.sock').length).toBeLessThan(100)
+  expect(socketFolder(folder)).toBe(socketFolder(folder))
+  expect(socketFolder(folder)).not.toBe(socketFolder(`${folder}/other`))
+})

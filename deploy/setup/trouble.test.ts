@@ -1,0 +1,44 @@
+// Every failure of the set-up is one sentence: what happened, why, what to do.
+import { expect, test } from 'vitest'
+import { explain, sentenceFor, Trouble } from './trouble.mjs'
+
+test.each([
+  [
+    'npm error code ENOSPC\nnpm error nospc ENOSPC: no space left on device, write',
+    /because the disk is full: free some/,
+  ],
+  [
+    'npm error code EAI_AGAIN\nnpm error request to the registry failed',
+    /because the network can't be reached: check/,
+  ],
+  [
+    "W: Failed to fetch a list  Temporary failure resolving 'a.host'",
+    /because the network can't be reached: check/,
+  ],
+  [
+    'E: Could not get lock /var/lib/dpkg/lock-frontend',
+    /because another program is installing packages: wait/,
+  ],
+  [
+    "Error: EACCES: permission denied, mkdir '.cache'",
+    /because a file may not be written: make this folder yours/,
+  ],
+])('%s', (output, sentence) => {
+  const said = explain('Installing the packages', output)
+  expect(said).toMatch(/^Installing the packages failed because/)
+  expect(said).toMatch(sentence)
+  expect(said).toMatch(/then run the same command again\.$/)
+  expect(said).not.toContain('\n')
+})
+
+test('an unknown cause shows the line that tells most, and where to read more', () => {
+  const output = 'building\nerror: no such module ./Table.tsx\n    at x\n}\n'
+  expect(explain('Building the page', output, '.cache/logs/page.log')).toBe(
+    'Building the page failed («error: no such module ./Table.tsx»): read .cache/logs/page.log, mend what it names, then run the same command again.',
+  )
+  expect(explain('Building the page', '')).toContain('(«it said nothing»)')
+})
+
+test('what is a sentence already stays as it is', () => {
+  expect(sentenceFor(new Trouble('Port 80 is taken.'), 'Starting')).toBe('Port 80 is taken.')
+})
