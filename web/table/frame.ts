@@ -1,0 +1,84 @@
+// The table's own coordinates: a drawing at least 1128 by 900, scaled and placed into the window.
+
+/** The window, and what the shell keeps for itself of it, in css px. */
+export interface Size {
+  width: number
+  height: number
+  /** Height of the top bar. */
+  top: number
+  /** Width kept at the right for the notebook. */
+  right: number
+}
+
+/** How the drawing lies in the window. */
+export interface Frame {
+  scale: number
+  /** Where the drawing's origin is, in css px. */
+  x: number
+  y: number
+  /** Size of the drawing in its own units; its upper 48 are behind the top bar. */
+  width: number
+  height: number
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface Rect extends Point {
+  width: number
+  height: number
+}
+
+const LEAST_WIDTH = 1128
+const MOST_WIDTH = 1480
+/** Narrower than this the drawing keeps its least width and stands in the middle. */
+const WORTH_STRETCHING = 1260
+const HEIGHT = 900
+const MOST_HEIGHT = 1060
+const BAR = 48
+const LARGEST_SCALE = 1.6
+/** Windows of this width or less show cards at no more than 0.8 of their size. */
+const SMALL_WINDOW = 1280
+const SMALL_SCALE = 0.8
+
+/** Places the drawing in a window. */
+export function frameOf({ width, height, top, right }: Size): Frame {
+  const wide = Math.max(1, width - right)
+  const high = Math.max(1, height - top)
+  const limit = width <= SMALL_WINDOW ? SMALL_SCALE : LARGEST_SCALE
+  const scale = Math.min(wide / LEAST_WIDTH, high / (HEIGHT - BAR), limit)
+  const spare = wide / scale
+  const drawn = spare < WORTH_STRETCHING ? LEAST_WIDTH : Math.min(spare, MOST_WIDTH)
+  const tall = Math.min(high / scale + BAR, MOST_HEIGHT)
+  return {
+    scale,
+    x: (wide - drawn * scale) / 2,
+    y: top - BAR * scale,
+    width: drawn,
+    height: tall,
+  }
+}
+
+/** A point of the window in the drawing's units. */
+export const inward = (frame: Frame, point: Point): Point => ({
+  x: (point.x - frame.x) / frame.scale,
+  y: (point.y - frame.y) / frame.scale,
+})
+
+/** A point of the drawing in the window's px. */
+export const outward = (frame: Frame, point: Point): Point => ({
+  x: point.x * frame.scale + frame.x,
+  y: point.y * frame.scale + frame.y,
+})
+
+/** Whether a point lies in a rectangle, or within `slack` of it. */
+export const within = (rect: Rect, { x, y }: Point, slack = 0): boolean =>
+  x >= rect.x - slack &&
+  x <= rect.x + rect.width + slack &&
+  y >= rect.y - slack &&
+  y <= rect.y + rect.height + slack
+
+/** The middle of a rectangle. */
+export const middle = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 })

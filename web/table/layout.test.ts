@@ -1,0 +1,161 @@
+// The layout: nothing overlaps, everything is inside, play goes clockwise, for tables of every size.
+import { describe, expect, it } from 'vitest'
+import type { State } from '#engine/rules/public.ts'
+import { handCardAt, keptOrder, moved, placeHand, slotAt } from './fan.ts'
+import { outward, within, type Rect, type Size } from './frame.ts'
+import { layoutOf, UNTOUCHED } from './layout.ts'
+import { boxOf, type Layout } from './places.ts'
+import { sampleState, sampleViews } from './sample.ts'
+
+const LARGE: Size = { width: 1440, height: 900, top: 48, right: 312 }
+const SMALL: Size = { width: 1280, height: 720, top: 48, right: 312 }
+const HUGE: Size = { width: 1920, height: 1080, top: 48, right: 312 }
+const states = new Map<number, State>()
+const stateOf = (players: number): State => {
+  const known = states.get(players) ?? sampleState(players)
+  states.set(players, known)
+  return known
+}
+const layoutFor = (players: number, me: number, size: Size, of?: number): Layout => {
+  const state = stateOf(players)
+  const { view, mine } = sampleViews(state, me)
+  const turned = of === undefined ? view : { ...view, table: { ...view.table, of } }
+  return layoutOf(turned, state, me, size, { ...UNTOUCHED, order: mine.hand })
+}
+const overlap = (one: Rect, other: Rect): boolean =>
+  one.x < other.x + other.width - 0.01 &&
+  other.x < one.x + one.width - 0.01 &&
+  one.y < other.y + other.height - 0.01 &&
+  other.y < one.y + one.height - 0.01
+const zonesOf = (layout: Layout): [string, Rect][] => {
+  const { own } = layout
+  const mine: [string, Rect][] = own
+    ? [
+        ['mat', own.mat],
+        ['end', own.end],
+        ['bank', own.bank],
+        ['hand', own.hand],
+      ]
+    : []
+  return [
+    ...layout.seats.map(({ seat, rect }): [string, Rect] => [`seat ${seat}`, rect]),
+    ['deck', boxOf(layout.deck)],
+    ['discard', boxOf(layout.discard)],
+    ['note', layout.note],
+    ...mine,
+  ]
+}
+const clashes = (layout: Layout): string[] => {
+  const zones = zonesOf(layout)
+  return zones.flatMap(([name, rect], n) =>
+    zones.slice(n + 1).flatMap(([other, its]) => (overlap(rect, its) ? [`${name} / ${other}`] : [])),
+  )
+}
+
+describe.each([
+  ['1440x900', LARGE],
+  ['1280x720', SMALL],
+  ['1920x1080', HUGE],
+])('a table at %s', (_, size) => {
+  it.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16])('has no zone over another with %i players', (players) => {
+    for (const of of [1, 2, Math.ceil(players / 2), players]) {
+      expect(clashes(layoutFor(players, 1, size, of))).toEqual([])
+    }
+  })
+
+  it.each([2, 3, 5, 8, 12])('keeps every zone and shown card inside with %i players', (players) => {
+    const layout = layoutFor(players, 1, size)
+    const { frame } = layout
+    const inside: Rect = { x: 0, y: size.top, width: size.width - size.right, height: size.height - size.top }
+    for (const [name, rect] of zonesOf(layout)) {
+      const far = { x: rect.x + rect.width, y: rect.y + rect.height }
+      expect(within(inside, outward(frame, rect), 0.5), `${name} begins inside`).toBe(true)
+      expect(within(inside, outward(frame, far), 0.5), `${name} ends inside`).toBe(true)
+    }
+    for (const [card, place] of layout.cards) {
+      if (!place.shown) continue
+      const box = boxOf(place)
+      expect(within(inside, outward(frame, box), 1), `card ${card} begins inside`).toBe(true)
+      const foot = place.at === 'hand' ? box.y : box.y + box.height
+      expect(within(inside, outward(frame, { x: box.x + box.width, y: foot }), 1), `card ${card}`).toBe(true)
+    }
+  })
+
+  it.each([2, 3, 5, 8, 12])('seats %i players clockwise from my left', (players) => {
+    const { seats, frame } = layoutFor(players, 1, size)
+    const center = { x: frame.width / 2, y: frame.height }
+    const angles = seats.map(({ rect }) =>
+      Math.atan2(rect.y + rect.height / 2 - center.y, rect.x + rect.width / 2 - center.x),
+    )
+    expect(angles).toEqual([...angles].sort((one, other) => one - other))
+    expect(seats.map(({ seat }) => seat)).toEqual(Array.from({ length: players - 1 }, (_, n) => n + 2))
+  })
+
+  it.each([2, 3, 5, 8, 12])('keeps the cards of a seat in its area with %i players', (players) => {
+    const layout = layoutFor(players, 1, size)
+    for (const place of layout.cards.values()) {
+      const area = layout.seats.find(({ seat }) => seat === place.of)
+      if (!area || !place.shown) continue
+      const box = boxOf(place)
+      expect(within(area.rect, box)).toBe(true)
+      expect(within(area.rect, { x: box.x + box.width, y: box.y + box.height })).toBe(true)
+    }
+  })
+})
+
+describe('somebody who watches', () => {
+  it.each([2, 3, 5, 8, 12])('sees all of %i players and no hand', (players) => {
+    const layout = layoutFor(players, 0, LARGE)
+    expect(layout.seats).toHaveLength(players)
+    expect(layout.own).toBeNull()
+    expect([...layout.cards.values()].some(({ at }) => at === 'hand')).toBe(false)
+    expect(clashes(layout)).toEqual([])
+  })
+})
+
+describe('every card that can be seen', () => {
+  it.each([2, 5, 8])('has a place with %i players', (players) => {
+    const state = stateOf(players)
+    const layout = layoutFor(players, 1, LARGE)
+    const [me] = state.players
+    const seen = state.players.flatMap(({ bank, field, extras }) => [...bank, ...field, ...extras])
+    for (const card of [...seen, ...(me?.hand ?? [])]) expect(layout.cards.has(card)).toBe(true)
+  })
+
+  it('is drawn at four fifths in windows of 1280 or less', () => {
+    expect(layoutFor(5, 1, SMALL).frame.scale).toBeCloseTo(0.79, 2)
+    expect(layoutFor(5, 1, { ...SMALL, height: 1200 }).frame.scale).toBe(0.8)
+    expect(layoutFor(5, 1, LARGE).frame.scale).toBe(1)
+  })
+})
+
+describe('the hand', () => {
+  const rect: Rect = { x: 190, y: 740, width: 804, height: 160 }
+  const cards = [11, 12, 13, 14, 15, 16, 17]
+
+  it('lies 104 apart and turns 5 degrees at its ends', () => {
+    const places = placeHand(cards, rect, 1, { hover: 0, foot: 900 })
+    expect(places.map(([, { x }]) => x)).toEqual([280, 384, 488, 592, 696, 800, 904])
+    expect(places[0]?.[1].turn).toBeCloseTo(-2.4)
+    expect(placeHand([...cards, ...cards.map((card) => card + 10)], rect, 1, { hover: 0, foot: 900 })[0]?.[1].turn).toBe(-5)
+  })
+
+  it('shows a hovered card whole and upright', () => {
+    const [, place] = placeHand(cards, rect, 1, { hover: 11, foot: 900 })[0] ?? []
+    expect(place).toMatchObject({ turn: 0, w: 160 })
+    expect((place?.y ?? 0) + 112).toBeLessThan(900)
+  })
+
+  it('is pointed at by its resting strips', () => {
+    expect(cards.map((_, n) => handCardAt(cards, rect, { x: 205 + n * 104 + 8, y: 800 }))).toEqual(cards)
+    expect(handCardAt(cards, rect, { x: 978, y: 800 })).toBe(17)
+    expect(handCardAt(cards, rect, { x: 990, y: 800 })).toBeUndefined()
+    expect(handCardAt(cards, rect, { x: 592, y: 700 })).toBeUndefined()
+  })
+
+  it('keeps my order across updates', () => {
+    expect(moved(cards, 11, 3)).toEqual([12, 13, 14, 11, 15, 16, 17])
+    expect(slotAt(7, rect, 592)).toBe(3)
+    expect(keptOrder([13, 11, 12], [11, 13, 20])).toEqual([13, 11, 20])
+  })
+})

@@ -1,0 +1,186 @@
+// The whole table placed: every zone and every card that may be seen, for any number of players and any window.
+import { valueOf, type CardId, type PlayerView, type PublicView, type Seat, type State } from '#engine/rules/public.ts'
+import { placeField, pilesOf, pitchOf, type Tray } from './columns.ts'
+import { placeHand } from './fan.ts'
+import { frameOf, type Rect, type Size } from './frame.ts'
+import { MOST_OPEN, opened, openRow, ringOf } from './seats.ts'
+import { RATIO, type Column, type Layout, type OwnArea, type Place, type SeatArea } from './places.ts'
+import { watched } from './watching.ts'
+
+/** What the page alone knows about how things should lie. */
+export interface Ui {
+  /** The hand in my own order. */
+  order: readonly CardId[]
+  /** The hand card under pointer or focus; 0: none. */
+  hover: CardId
+  /** The badge under the pointer; 0: none. */
+  opened: Seat
+  /** A dragged or dropped card that is not at its place in the hand. */
+  away: CardId
+}
+
+/** A page with nothing touched. */
+export const UNTOUCHED: Ui = { order: [], hover: 0, opened: 0, away: 0 }
+
+const BASE_WIDTH = 1128
+const BASE_HEIGHT = 900
+const PILE_CARD = 80
+const OWN_CARD = 112
+const NOTE = { w: 74, step: 17 }
+const SEAT_NOTE = { w: 32, step: 11 }
+const DISCARD_SHOWN = 3
+
+/** Places everything; `me` is 0 or not at the table for somebody who watches. */
+export function layoutOf(view: PublicView, table: Pick<State, 'cards'>, me: Seat, size: Size, ui: Ui): Layout {
+  const frame = frameOf(size)
+  const { width } = frame
+  const down = frame.height - BASE_HEIGHT
+  const mine = view.players.find((player) => player.seat === me)
+  const others = around(view.players, me)
+  const active = view.table.of
+  const crowd = mine ? others.length > MOST_OPEN : others.length > 8
+  const areas = mine
+    ? crowd
+      ? ringOf(others, width, active)
+      : openRow(others, width, down)
+    : watched(others, frame, active)
+  const seats = areas.map((area) =>
+    area.kind === 'badge' && area.seat === ui.opened ? opened(area, width) : area,
+  )
+  const own = mine ? ownArea(frame.width, down, mine) : null
+  const piles = mine ? 334 + down : 395 + down / 2
+  const pileCard = mine ? PILE_CARD : 92
+  const deck = pile(width / 2 - 42, piles, pileCard, 'deck')
+  const discard = pile(width / 2 + 68 + (mine ? 0 : 12), piles, pileCard, 'discard')
+  const cards = new Map<CardId, Place>()
+  const columns: Column[] = []
+  for (const area of seats) {
+    const player = view.players.find((other) => other.seat === area.seat)
+    if (!player) continue
+    const over = area.seat === ui.opened && area.kind === 'open'
+    lay(player, seatTray(area, over ? 900 : 100), cards, columns)
+    seatBank(player, area, table, cards, over ? 980 : 60)
+  }
+  if (mine && own) {
+    lay(mine, ownTray(own), cards, columns)
+    ownBank(mine, own, table, cards)
+    const foot = frame.height
+    for (const [card, place] of placeHand(ui.order, own.hand, me, { hover: ui.hover, foot })) cards.set(card, place)
+  }
+  placeDiscard(view.table.top, discard, cards)
+  return {
+    frame,
+    crowd,
+    seats,
+    own,
+    deck,
+    discard,
+    note: noteRect(width, down, !mine, crowd, view.players.length),
+    sticky: mine ? null : { x: 196, y: 408 + down / 2, width: 216, height: 116 },
+    columns,
+    cards,
+  }
+}
+
+/** The other players in turn order, whoever plays after me first. */
+export function around(players: readonly PlayerView[], me: Seat): Seat[] {
+  const seats = players.map((player) => player.seat)
+  const at = seats.indexOf(me)
+  return at < 0 ? seats : [...seats.slice(at + 1), ...seats.slice(0, at)]
+}
+
+const pile = (x: number, y: number, w: number, at: 'deck' | 'discard'): Place => ({
+  x,
+  y: y + (w * RATIO) / 2,
+  w,
+  turn: 0,
+  z: 50,
+  up: at === 'discard',
+  shown: true,
+  at,
+  of: 0,
+})
+
+function noteRect(width: number, down: number, watching: boolean, crowd: boolean, players: number): Rect {
+  if (watching) return { x: width - 236, y: 386 + down / 2, width: 224, height: 160 }
+  const top = !crowd ? 336 : players > 9 ? 420 : 394
+  return { x: width - 224, y: top + down, width: 212, height: 620 - top }
+}
+
+function ownArea(width: number, down: number, mine: PlayerView): OwnArea {
+  const mat = { x: 12, y: 452 + down, width: width - 254, height: 246 }
+  const area: OwnArea = {
+    mat,
+    hand: { x: 190, y: 740 + down, width: width - 324, height: HAND_HEIGHT },
+    bank: { x: 12, y: 714 + down, width: 172, height: 182 },
+    end: { x: width - 224, y: 634 + down, width: 212, height: 60 },
+    next: null,
+    face: { x: 54, y: 496 + down },
+  }
+  const tray = ownTray(area)
+  const count = pilesOf(mine).length
+  const x = tray.rect.x + count * pitchOf(count + 1, tray)
+  const next = { x, y: tray.rect.y, width: OWN_CARD, height: OWN_CARD * RATIO }
+  return pitchOf(count + 1, tray) < OWN_CARD + 8 ? area : { ...area, next }
+}
+
+const HAND_HEIGHT = 160
+
+function ownTray({ mat }: OwnArea): Tray {
+  const rect = { x: 196, y: mat.y + 36, width: mat.width - 184 - 14, height: mat.height - 36 + 4 }
+  return { rect, w: OWN_CARD, gap: 26, step: 26, z: 300, shown: true }
+}
+
+function seatTray({ rect, card, kind }: SeatArea, z: number): Tray {
+  const room = { x: rect.x + 14, y: rect.y + 76, width: rect.width - 28, height: rect.height - 76 - 16 }
+  return { rect: room, w: Math.max(card, 30), gap: 13, step: card * 0.27, z, shown: kind === 'open' }
+}
+
+function lay(player: PlayerView, tray: Tray, cards: Map<CardId, Place>, columns: Column[]): void {
+  const field = placeField(player, tray)
+  columns.push(...field.columns)
+  for (const [card, place] of field.cards) cards.set(card, place)
+}
+
+const dearestFirst = (bank: readonly CardId[], table: Pick<State, 'cards'>): CardId[] =>
+  [...bank].sort((one, other) => valueOf(table, other) - valueOf(table, one) || one - other)
+
+/** Notes of my bank, the dearest at the left. */
+function ownBank(mine: PlayerView, own: OwnArea, table: Pick<State, 'cards'>, cards: Map<CardId, Place>): void {
+  const bank = dearestFirst(mine.bank, table)
+  const step = Math.min(NOTE.step, (160 - NOTE.w) / Math.max(1, bank.length - 1))
+  bank.forEach((card, n) => {
+    const x = own.bank.x + 6 + n * step + NOTE.w / 2
+    const y = own.bank.y + 74 + (NOTE.w * RATIO) / 2
+    cards.set(card, { x, y, w: NOTE.w, turn: 0, z: 600 + n, up: true, shown: true, at: 'bank', of: mine.seat })
+  })
+}
+
+/** Notes of another's bank, small, at the right of the head. */
+function seatBank(
+  player: PlayerView,
+  { rect, kind, bank }: SeatArea,
+  table: Pick<State, 'cards'>,
+  cards: Map<CardId, Place>,
+  z: number,
+): void {
+  const notes = dearestFirst(player.bank, table)
+  const open = kind === 'open'
+  const room = rect.width < 240 ? 44 : 66
+  const step = Math.min(SEAT_NOTE.step, (room - SEAT_NOTE.w) / Math.max(1, notes.length - 1))
+  const right = rect.x + rect.width - 56
+  notes.forEach((card, n) => {
+    const x = open ? right - SEAT_NOTE.w / 2 - (notes.length - 1 - n) * step : bank.x
+    const y = open ? rect.y + 34 : bank.y
+    const place = { x, y, w: SEAT_NOTE.w, turn: 0, z: z + n * 0.01, up: true, shown: open }
+    cards.set(card, { ...place, at: 'bank', of: player.seat })
+  })
+}
+
+/** The last cards thrown away, each a little turned by its number. */
+function placeDiscard(top: readonly CardId[], discard: Place, cards: Map<CardId, Place>): void {
+  top.slice(-DISCARD_SHOWN).forEach((card, n) => {
+    const turn = (((card * 37) % 9) - 4) * 0.9
+    cards.set(card, { ...discard, turn, z: discard.z + 1 + n })
+  })
+}

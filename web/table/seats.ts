@@ -1,0 +1,137 @@
+// Where the other players sit: rows of open areas, and badges around the table when there are many.
+import type { Seat } from '#engine/rules/public.ts'
+import type { Rect } from './frame.ts'
+import type { SeatArea } from './places.ts'
+
+const EDGE = 12
+const TOP = 66
+/** The outer seats of a row stand this much lower. */
+const SAG = 26
+/** Most players beside me who all have open areas. */
+export const MOST_OPEN = 5
+
+/** Width and height of an area and width of its cards by the number of seats in its row. */
+const ROWS: readonly { width: number; height: number; card: number; gap: number }[] = [
+  { width: 620, height: 250, card: 80, gap: 16 },
+  { width: 448, height: 250, card: 80, gap: 22 },
+  { width: 350, height: 236, card: 72, gap: 27 },
+  { width: 264, height: 232, card: 65, gap: 16 },
+  { width: 211, height: 232, card: 52, gap: 12 },
+]
+const BADGE = { width: 160, height: 130, gap: 8 }
+const OPEN = { width: 264, height: 236, card: 65 }
+/** Where a badge of the side columns opens: beside the piles, under the top row. */
+const OPEN_ASIDE = { y: 240, height: 202 }
+
+/** An open area: avatar, hand and bank stand at fixed places of it. */
+export function openArea(seat: Seat, rect: Rect, card: number): SeatArea {
+  return {
+    seat,
+    rect,
+    kind: 'open',
+    zoom: 1,
+    card,
+    face: { x: rect.x + 34, y: rect.y + 34 },
+    hand: { x: rect.x + 84, y: rect.y + 46 },
+    bank: { x: rect.x + rect.width - 84, y: rect.y + 34 },
+  }
+}
+
+function badge(seat: Seat, rect: Rect, zoom: number): SeatArea {
+  return {
+    seat,
+    rect,
+    kind: 'badge',
+    zoom,
+    card: 0,
+    face: { x: rect.x + 31 * zoom, y: rect.y + 31 * zoom },
+    hand: { x: rect.x + 72 * zoom, y: rect.y + 40 * zoom },
+    bank: { x: rect.x + 130 * zoom, y: rect.y + 40 * zoom },
+  }
+}
+
+/** One row of open areas from left to right; wide tables have wider areas. */
+export function openRow(seats: readonly Seat[], width: number, extra: number, y = TOP): SeatArea[] {
+  const row = ROWS[Math.min(seats.length, ROWS.length) - 1]
+  if (!row) return []
+  const stretch = seats.length > 2 ? (width - EDGE * 2) / 1104 : 1
+  const wide = row.width * stretch
+  const gap = row.gap * stretch
+  const left = (width - seats.length * wide - (seats.length - 1) * gap) / 2
+  const last = seats.length - 1
+  return seats.map((seat, n) => {
+    const outer = seats.length > 2 && (n === 0 || n === last)
+    const rect = { x: left + n * (wide + gap), y: y + (outer ? SAG : 0), width: wide, height: row.height + extra }
+    return openArea(seat, rect, row.card)
+  })
+}
+
+interface Ring {
+  zoom: number
+  top: number
+  side: number
+}
+
+/** The largest badges of which this many fit around the table. */
+function ringFor(count: number, width: number, sides: number): Ring {
+  for (let zoom = 1; zoom > 0.2; zoom -= 0.04) {
+    const wide = BADGE.width * zoom + BADGE.gap
+    const top = 1 + Math.floor((width - EDGE * 2 - OPEN.width) / wide)
+    const side = Math.min(sides, Math.floor((BADGE.height + 60) / (BADGE.height * zoom + BADGE.gap)))
+    if (top + side * 2 >= count) return { zoom, top: Math.min(top, count), side }
+  }
+  return { zoom: 0.2, top: count, side: 0 }
+}
+
+/** Badges from lower left over the top to lower right, at most `sides` in each side column; who plays is open. */
+export function ringOf(seats: readonly Seat[], width: number, active: Seat, sides = 9): SeatArea[] {
+  const { zoom, top } = ringFor(seats.length, width, sides)
+  const aside = seats.length - top
+  const left = Math.ceil(aside / 2)
+  const high = BADGE.height * zoom
+  const wide = BADGE.width * zoom
+  const sag = 32 * zoom
+  const sideTop = TOP + sag + high + 18 * zoom
+  const column = (n: number, x: number): Rect => ({
+    x,
+    y: sideTop + n * (high + BADGE.gap),
+    width: wide,
+    height: high,
+  })
+  const open = (seat: Seat, x: number, most: number) =>
+    openArea(seat, { x, y: OPEN_ASIDE.y, width: most, height: OPEN_ASIDE.height }, 56)
+  const lefts = seats.slice(0, left).map((seat, n) =>
+    seat === active
+      ? open(seat, EDGE + wide + BADGE.gap, OPEN.width)
+      : badge(seat, column(left - 1 - n, EDGE), zoom),
+  )
+  const rights = seats.slice(left + top).map((seat, n) =>
+    seat === active
+      ? open(seat, width - EDGE - 212 - 8 - 206, 206)
+      : badge(seat, column(n, width - EDGE - wide), zoom),
+  )
+  return [...lefts, ...topRow(seats.slice(left, left + top), width, active, zoom), ...rights]
+}
+
+function topRow(seats: readonly Seat[], width: number, active: Seat, zoom: number): SeatArea[] {
+  const wide = (seat: Seat) => (seat === active ? OPEN.width : BADGE.width * zoom)
+  const total = seats.reduce((sum, seat) => sum + wide(seat), 0)
+  const free = width - EDGE * 2 - total
+  const gap = Math.min(16, Math.max(BADGE.gap, free / Math.max(1, seats.length - 1)))
+  const half = (seats.length - 1) / 2
+  let x = (width - total - gap * (seats.length - 1)) / 2
+  return seats.map((seat, n) => {
+    const sag = half > 0 ? 32 * zoom * ((n - half) / half) ** 2 : 0
+    const at = x
+    x += wide(seat) + gap
+    if (seat === active) return openArea(seat, { x: at, y: TOP, width: OPEN.width, height: OPEN.height }, OPEN.card)
+    return badge(seat, { x: at, y: TOP + sag, width: BADGE.width * zoom, height: BADGE.height * zoom }, zoom)
+  })
+}
+
+/** A badge as it opens under the pointer, over its neighbors. */
+export function opened(area: SeatArea, width: number): SeatArea {
+  const x = Math.max(EDGE, Math.min(width - EDGE - OPEN.width, area.rect.x + (area.rect.width - OPEN.width) / 2))
+  const y = Math.min(area.rect.y, 442 - OPEN.height)
+  return openArea(area.seat, { x, y, width: OPEN.width, height: OPEN.height }, OPEN.card)
+}
