@@ -1,0 +1,162 @@
+// Paying a debt: bank and streets to hand over, what is over, what breaks, and the other ways out.
+import { findPlayer, payable, totalOf, valueOf, type CardId } from '#engine/rules/public.ts'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { Card } from '#web/art/Card.tsx'
+import { keyAt, labelAt } from './cards.ts'
+import { Clock } from './parts/Clock.tsx'
+import { Frame } from './Frame.tsx'
+import { Confirm } from './parts/Buttons.tsx'
+import { CardChoice } from './parts/CardChoice.tsx'
+import { Face } from './parts/Person.tsx'
+import { Meter } from './parts/Meter.tsx'
+import { NoButton, PassButton } from './parts/NoButton.tsx'
+import { PieceText } from './parts/Pieces.tsx'
+import { questionFor } from './outcome.ts'
+import { adviceFor, breakage, paymentOf } from './payment.ts'
+import type { Open } from './prompt.ts'
+import { useTable } from './seat.ts'
+import { masks } from './words.ts'
+
+interface PayProps {
+  open: Open
+  chosen: readonly CardId[]
+  onChoose: (cards: CardId[]) => void
+  onPay: (cards: CardId[]) => void
+  onNo: () => void
+  onPass: () => void
+}
+
+/** The payment. */
+export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
+  const table = useTable()
+  const { s, me, name } = table
+  const player = findPlayer(s, me)
+  const payment = paymentOf(s, me, open.owed, chosen)
+  const usable = payable(s, me)
+  const advice = adviceFor(s, me, open.owed)
+  const taken =
+    advice?.cards.length === payment.cards.length &&
+    advice.cards.every((card) => payment.cards.includes(card))
+  const toggle = (card: CardId): void =>
+    onChoose(
+      payment.cards.includes(card)
+        ? payment.cards.filter((other) => other !== card)
+        : [...payment.cards, card],
+    )
+  const all = totalOf(s, usable)
+  const key = keyAt(s, open.play.card)
+  const creditor = name(open.play.by)
+  const bank = player?.bank ?? []
+  const field = player?.field ?? []
+  const width = cardWidth(bank.length, field.length)
+  return (
+    <Frame name="pay" title={`Pay ${creditor}`} width={800} aside={`You owe ${creditor} ${masks(open.owed)}`}>
+      <div className="pay-head">
+        <Face seat={open.from} size={54} />
+        <div>
+          <p className="lead-question">
+            <PieceText pieces={questionFor(s, me, open, name).lead} />
+          </p>
+          <p className="lead-note">Tap the cards to hand over. Nobody gives change.</p>
+        </div>
+        {key !== undefined && (
+          <span className="lead-card">
+            <Card cardKey={key} width={56} label={labelAt(s, open.play.card)} still />
+          </span>
+        )}
+      </div>
+      <div className="pay-trays" data-many="">
+        <section aria-label="Your bank">
+          <h3>
+            Your bank <small>{masks(totalOf(s, bank))}</small>
+          </h3>
+          <div className="pay-cards">
+            {bank.length === 0 && <p className="ask-empty">Not a single mask.</p>}
+            {bank.map((card, at) => (
+              <CardChoice
+                key={card}
+                card={card}
+                width={width}
+                state={payment.cards.includes(card) ? 'chosen' : 'plain'}
+                first={at === 0}
+                onPress={() => toggle(card)}
+              />
+            ))}
+          </div>
+        </section>
+        <section aria-label="On your table">
+          <h3>
+            On your table <small>{masks(totalOf(s, field))}, you may pay with these too</small>
+          </h3>
+          <div className="pay-cards">
+            {field.length === 0 && <p className="ask-empty">No streets.</p>}
+            {field.map((card) => {
+              const isChosen = payment.cards.includes(card)
+              const worthless = !usable.includes(card)
+              return (
+                <CardChoice
+                  key={card}
+                  card={card}
+                  width={width}
+                  state={isChosen ? 'chosen' : worthless ? 'locked' : 'plain'}
+                  note={worthless ? 'worth 0M' : isChosen ? breakage(s, me, payment.cards, card) : ''}
+                  tone={worthless ? 'soft' : 'bad'}
+                  {...(worthless ? {} : { onPress: () => toggle(card) })}
+                />
+              )
+            })}
+          </div>
+        </section>
+      </div>
+      <Meter owed={open.owed} total={payment.total} all={all} />
+      {advice && (
+        <div className="advice">
+          <Sticker art="family/granny-beta" size={42} />
+          <p>
+            <b>Granny’s advice:</b> {advice.text}
+          </p>
+          <button
+            type="button"
+            className="button button-agree button-38"
+            disabled={taken}
+            onClick={() => onChoose(advice.cards)}
+          >
+            {taken ? 'Chosen' : 'Use that'}
+          </button>
+        </div>
+      )}
+      <div className="ask-foot">
+        <NoButton open={open} onNo={onNo} />
+        <PassButton open={open} onPass={onPass} />
+        <span className="ask-foot-note" aria-live="polite">
+          {chosenText(
+            payment.cards.map((card) => valueOf(s, card)),
+            payment.missing,
+            payment.everything,
+          )}
+        </span>
+        <Confirm
+          onPress={() => onPay(payment.cards)}
+          missing={payment.enabled ? undefined : `${masks(payment.missing)} more, or everything you have.`}
+        >
+          Pay {masks(payment.total)}
+        </Confirm>
+      </div>
+      <Clock lane={open.lane} />
+    </Frame>
+  )
+}
+
+function chosenText(values: number[], missing: number, everything: boolean): string {
+  if (values.length === 0) return everything ? 'you have nothing to pay with' : 'nothing chosen yet'
+  const sum = values.length > 4 ? `${values.length} cards` : values.map(masks).join(' + ')
+  if (missing > 0 && !everything) return `${sum}, ${masks(missing)} short`
+  return missing > 0 ? `${sum}, that is all you have` : `${sum} chosen`
+}
+
+/** Two rows at most on each side, so that no dialog scrolls. */
+function cardWidth(bank: number, field: number): number {
+  const most = bank + field
+  if (most <= 7) return 88
+  return most <= 18 ? 66 : most <= 30 ? 52 : 42
+}

@@ -1,0 +1,146 @@
+// Share Screen: somebody's hand on a monitor, for ten seconds or until a click.
+import * as Dialog from '@radix-ui/react-dialog'
+import { useEffect, useState } from 'react'
+import type { CardId, Seat } from '#engine/rules/public.ts'
+import { Card } from '#web/art/Card.tsx'
+import { Icon } from '#web/art/Icon.tsx'
+import { TapeHeading } from '#web/art/TapeHeading.tsx'
+import { playerLook } from '#web/art/tokens.ts'
+import { keyAt, labelAt } from './cards.ts'
+import { Face } from './parts/Person.tsx'
+import { useScale } from './scale.ts'
+import { useTable } from './seat.ts'
+import { counted, ofName } from './words.ts'
+
+interface RevealProps {
+  of: Seat
+  cards: readonly CardId[]
+  onClose: () => void
+}
+
+/** How long a hand is shown. */
+export const SHOWN_MS = 10_000
+const TICKS = 10
+const WIDTH = 900
+
+/** The revealed hand; a click anywhere, Escape or the end of the time closes it. */
+export function Reveal({ of, cards, onClose }: RevealProps) {
+  const { s, name, hue, now, clock } = useTable()
+  const scale = useScale(WIDTH)
+  const [until] = useState(() => (clock && clock.until > now() ? clock.until : now() + SHOWN_MS))
+  const [left, setLeft] = useState(SHOWN_MS)
+  useEffect(() => {
+    const tick = setInterval(() => {
+      const rest = Math.max(0, until - now())
+      setLeft(rest)
+      if (rest === 0) {
+        clearInterval(tick)
+        onClose()
+      }
+    }, 200)
+    return () => clearInterval(tick)
+    // Set going once for each reveal; the callbacks of later draws do the same.
+  }, [until])
+  const seconds = Math.ceil(left / 1000)
+  const width = cards.length <= 8 ? 140 : cards.length <= 12 ? 112 : 84
+  return (
+    <Dialog.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="ask-dim" onClick={onClose}>
+          <Dialog.Content
+            className="ask monitor"
+            style={{ zoom: scale }}
+            data-dialog="reveal"
+            aria-describedby={undefined}
+          >
+            <Dialog.Title asChild>
+              <TapeHeading edge tilt={-1.4}>
+                Share Screen
+              </TapeHeading>
+            </Dialog.Title>
+            <div className="monitor-screen">
+              <header>
+                <Face seat={of} size={34} />
+                <b>{name(of)} is sharing a screen</b>
+                <span className="live">
+                  <Icon name="record-fill" size={15} /> LIVE
+                </span>
+                <span className="monitor-count">{counted(cards.length, 'card')}, shuffled</span>
+              </header>
+              <div className="monitor-cards">
+                {cards.map((card, at) => {
+                  const key = keyAt(s, card)
+                  return (
+                    key !== undefined && (
+                      <span key={at} style={{ rotate: `${((at * 7) % 5) - 2}deg` }}>
+                        <Card cardKey={key} width={width} label={labelAt(s, card)} still />
+                      </span>
+                    )
+                  )
+                })}
+                {cards.length === 0 && <p>{ofName(name(of))} hand is empty.</p>}
+              </div>
+              <div className="monitor-side">
+                <Ring seconds={seconds} part={left / SHOWN_MS} />
+                <p>
+                  seconds left
+                  <br />
+                  to remember
+                </p>
+                <span className="webcam" style={{ borderColor: playerLook(hue(of)).hue }}>
+                  <Face seat={of} size={84} />
+                  <small>
+                    <Icon name="microphone-slash-fill" size={15} /> {name(of)}
+                  </small>
+                </span>
+              </div>
+            </div>
+            <button type="button" className="monitor-foot" onClick={onClose}>
+              <Icon name="cursor-click-bold" size={24} /> Click anywhere to look away. It closes by itself at
+              zero.
+            </button>
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Ring({ seconds, part }: { seconds: number; part: number }) {
+  const round = 2 * Math.PI * 46
+  return (
+    <svg
+      className="ring"
+      width={112}
+      height={112}
+      viewBox="0 0 112 112"
+      role="timer"
+      aria-label={`${seconds} seconds left`}
+    >
+      <circle cx={56} cy={56} r={46} className="ring-track" />
+      <circle
+        cx={56}
+        cy={56}
+        r={46}
+        className="ring-left"
+        strokeDasharray={round}
+        strokeDashoffset={round * (1 - part)}
+        transform="rotate(-90 56 56)"
+      />
+      {Array.from({ length: TICKS }, (_, at) => (
+        <line
+          key={at}
+          x1={56}
+          y1={4}
+          x2={56}
+          y2={12}
+          className="ring-tick"
+          transform={`rotate(${(at * 360) / TICKS} 56 56)`}
+        />
+      ))}
+      <text x={56} y={73} textAnchor="middle">
+        {seconds}
+      </text>
+    </svg>
+  )
+}

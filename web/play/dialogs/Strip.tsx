@@ -1,0 +1,29 @@
+// A strip of paper under the top bar: what is going on without stopping anybody.
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+
+interface StripProps {
+  name: string
+  tone?: 'tape' | 'attack'
+  children: ReactNode
+}
+
+/** One strip; several stand below each other. */
+export function Strip({ name, tone = 'tape', children }: StripProps) {
+  return createPortal(
+    <div className={`ask-strip ask-strip-${tone}`} role="status" data-strip={name}>
+      {children}
+    </div>,
+    shelf(),
+  )
+}
+
+/** The place all strips hang in, made when the first one does. */
+function shelf(): HTMLElement {
+  const found = document.getElementById('ask-strips')
+  if (found) return found
+  const made = document.createElement('div')
+  made.id = 'ask-strips'
+  document.body.append(made)
+  return made
+}

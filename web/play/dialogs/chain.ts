@@ -1,0 +1,42 @@
+// The cards of one question in the order they were laid: the action, each No, each rent passed on.
+import type { Claim, CardKey, Seat, State } from '#engine/rules/public.ts'
+import { keyAt, titleAt } from './cards.ts'
+import type { Open } from './prompt.ts'
+
+export interface Link {
+  by: Seat
+  key: CardKey
+  /** What it answers. */
+  what: 'action' | 'no' | 'pass'
+  to: Seat
+}
+
+/** Everything laid down in a lane so far. */
+export function chainOf(s: State, open: Open): Link[] {
+  const key = keyAt(s, open.play.card)
+  const lane = s.pending?.kind === 'asking' ? s.pending.lanes[open.lane] : undefined
+  const claims = lane?.claims ?? []
+  const first = claims[0]
+  if (key === undefined || !first) return []
+  const links: Link[] = [{ by: open.play.by, key, what: 'action', to: first.on }]
+  claims.forEach((claim, at) => {
+    if (at > 0) links.push({ by: claim.by, key: 'payMyRent', what: 'pass', to: claim.on })
+    links.push(...noesOf(claim))
+  })
+  return links
+}
+
+/** The first No comes from who is asked, the next from who asks, and so on. */
+function noesOf(claim: Claim): Link[] {
+  return Array.from({ length: claim.noes }, (_, at) => {
+    const by = at % 2 === 0 ? claim.on : claim.by
+    return { by, key: 'quarantine' as const, what: 'no' as const, to: by === claim.on ? claim.by : claim.on }
+  })
+}
+
+/** The line above the chain once a No has been answered with a No. */
+export const alsoInQuarantine = (name: string): string =>
+  `${name} is also in quarantine! Your No! I'm in Quarantine card was No! I'm in Quarantined, but you may use another No! I'm in Quarantine card if you have one.`
+
+/** The title of the card a question is about. */
+export const titleOfPlay = (s: State, open: Open): string => titleAt(s, open.play.card)

@@ -1,0 +1,62 @@
+// The keyboard in a dialog: digits choose an option, arrows go from one to the next, Enter confirms.
+import type { KeyboardEvent } from 'react'
+
+const OPTIONS = '[data-option]'
+const CONFIRM = '[data-confirm]'
+
+/** Keys pressed right after a dialog has opened by itself were meant for something else. */
+export const DEAF_MS = 350
+
+const usable = (element: Element): element is HTMLElement =>
+  element instanceof HTMLElement && !element.matches(':disabled')
+
+/** Where an arrow leads from option `at` in rows as they lie on screen; -1: nowhere. */
+export function neighbor(boxes: readonly { x: number; y: number }[], at: number, key: string): number {
+  if (boxes.length === 0) return -1
+  const from = boxes[at]
+  if (!from) return 0
+  if (key === 'ArrowRight') return (at + 1) % boxes.length
+  if (key === 'ArrowLeft') return (at + boxes.length - 1) % boxes.length
+  const down = key === 'ArrowDown'
+  const others = boxes
+    .map((box, index) => ({
+      index,
+      dx: Math.abs(box.x - from.x),
+      dy: down ? box.y - from.y : from.y - box.y,
+    }))
+    .filter(({ dy }) => dy > 8)
+    .sort((a, b) => a.dy + 2 * a.dx - (b.dy + 2 * b.dx))
+  return others[0]?.index ?? -1
+}
+
+/** What a dialog does with a key; `age`: ms since it opened. */
+export function onKey(event: KeyboardEvent<HTMLElement>, age: number): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  const options = [...event.currentTarget.querySelectorAll(OPTIONS)].filter(usable)
+  const focused = options.findIndex((option) => option === document.activeElement)
+  const isOption = focused >= 0
+  if (age < DEAF_MS && (event.key === 'Enter' || event.key === ' ' || /^\d$/.test(event.key))) {
+    event.preventDefault()
+    return
+  }
+  if (/^[1-9]$/.test(event.key)) {
+    const option = options[Number(event.key) - 1]
+    option?.focus()
+    option?.click()
+    event.preventDefault()
+  } else if (event.key.startsWith('Arrow')) {
+    const boxes = options.map((option) => option.getBoundingClientRect()).map(({ x, y }) => ({ x, y }))
+    const next = options[neighbor(boxes, focused, event.key)]
+    if (!next) return
+    next.focus()
+    event.preventDefault()
+  } else if (event.key === 'Enter') {
+    const many = options[focused]?.closest('[data-many]') !== null
+    const chosen = isOption && options[focused]?.getAttribute('aria-pressed') === 'true' && !many
+    const elsewhere = !isOption && !(document.activeElement instanceof HTMLButtonElement)
+    const confirm = [...event.currentTarget.querySelectorAll(CONFIRM)].find(usable)
+    if (!confirm || confirm.getAttribute('aria-disabled') === 'true' || !(chosen || elsewhere)) return
+    confirm.click()
+    event.preventDefault()
+  }
+}

@@ -1,0 +1,60 @@
+// The two cards that answer a question: No! I'm in Quarantine, and Pay My Rent.
+import { useState } from 'react'
+import { keyOf, findPlayer, REFUSALS, rowFor } from '#engine/rules/public.ts'
+import { Icon } from '#web/art/Icon.tsx'
+import type { Open } from '../prompt.ts'
+import { useTable } from '../seat.ts'
+
+/** Says no; without the card it is grey, and says why when pressed. */
+export function NoButton({ open, onNo, large }: { open: Open; onNo: () => void; large?: boolean }) {
+  const { busy } = useTable()
+  const [why, setWhy] = useState(false)
+  const none = open.noCards.length === 0
+  return (
+    <span className="no-button">
+      <button
+        type="button"
+        className={`button button-danger ${large === true ? 'button-60' : 'button-54'}`}
+        aria-disabled={none || busy}
+        aria-describedby={none ? 'why-no' : undefined}
+        data-answer="no"
+        onClick={none ? () => setWhy(true) : busy ? undefined : onNo}
+      >
+        <Icon name="hand-palm-fill" size={24} />
+        No! I’m in Quarantine
+      </button>
+      {none && (
+        <span id="why-no" className={why ? 'why' : 'visually-hidden'} role={why ? 'alert' : undefined}>
+          {REFUSALS.noQuarantine}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Passes a rent on; shown only to somebody who holds the card and is charged rent. */
+export function PassButton({ open, onPass }: { open: Open; onPass: () => void }) {
+  const { s, me } = useTable()
+  const held = findPlayer(s, me)?.hand.some((card) => keyOf(s, card) === 'payMyRent') === true
+  if (!held || !open.debt || rowFor(s, open.play.card).kind !== 'rent') return null
+  const why =
+    s.players.length === 2
+      ? REFUSALS.twoPlayerPass
+      : open.passCards.length === 0
+        ? REFUSALS.nobodyToPass
+        : undefined
+  return (
+    <button
+      type="button"
+      className="button button-quiet button-54"
+      aria-disabled={why !== undefined}
+      title={why}
+      aria-label={why === undefined ? undefined : `Pay My Rent. ${why}`}
+      data-answer="pass"
+      onClick={why === undefined ? onPass : undefined}
+    >
+      <Icon name="key-fill" size={22} />
+      Pay My Rent
+    </button>
+  )
+}

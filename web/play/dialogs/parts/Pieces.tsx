@@ -1,0 +1,33 @@
+// A sentence with cards and colors in it, each on its own hue.
+import { colorOf, type CardId } from '#engine/rules/public.ts'
+import { COLOR_LOOKS } from '#web/art/tokens.ts'
+import { facingAt, titleAt } from '../cards.ts'
+import type { Piece } from '../outcome.ts'
+import { useTable } from '../seat.ts'
+
+/** The sentence. */
+export function PieceText({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map((piece, at) => {
+    if (typeof piece === 'string') return piece
+    if ('card' in piece) return <CardChip key={at} card={piece.card} />
+    const { hue, ink } = COLOR_LOOKS[piece.color]
+    return (
+      <span key={at} className="hue-chip" style={{ background: hue, color: ink }}>
+        {piece.text}
+      </span>
+    )
+  })
+}
+
+function CardChip({ card }: { card: CardId }) {
+  const { s } = useTable()
+  if (card === 0) return <span className="hue-chip hue-chip-plain">a hidden card</span>
+  if (facingAt(s, card) === undefined)
+    return <span className="hue-chip hue-chip-plain">{titleAt(s, card)}</span>
+  const { hue, ink } = COLOR_LOOKS[colorOf(s, card)]
+  return (
+    <span className="hue-chip" style={{ background: hue, color: ink }}>
+      {titleAt(s, card)}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+// What every dialog needs to know: the table, who I am, who the others are, how to say something.
+import { createContext, use } from 'react'
+import type { PlayerCommand, Seat, State } from '#engine/rules/public.ts'
+import type { ClockView } from '#proto/messages.ts'
+
+export interface AtTable {
+  s: State
+  me: Seat
+  name: (seat: Seat) => string
+  avatar: (seat: Seat) => string
+  /** The number of the player's color. */
+  hue: (seat: Seat) => number
+  clock: ClockView | null
+  /** Server time in ms. */
+  now: () => number
+  busy: boolean
+  send: (command: PlayerCommand) => Promise<boolean>
+}
+
+export const TableContext = createContext<AtTable | null>(null)
+
+/** The table the dialog belongs to. */
+export function useTable(): AtTable {
+  const table = use(TableContext)
+  if (!table) throw new Error('a dialog was drawn without a table')
+  return table
+}
+
+/** "You" for oneself, else the name. */
+export const called = (table: AtTable, seat: Seat): string => (seat === table.me ? 'You' : table.name(seat))

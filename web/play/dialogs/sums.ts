@@ -1,0 +1,62 @@
+// How a rent comes about, line by line, for every color a rent card may charge.
+import {
+  COLOR_ROWS,
+  colorOf,
+  cardsOn,
+  enhancement,
+  isFull,
+  rentFor,
+  setSize,
+  valueOf,
+  type CardId,
+  type Color,
+  type Seat,
+  type State,
+  findPlayer,
+} from '#engine/rules/public.ts'
+import { titleAt } from './cards.ts'
+
+export interface SumLine {
+  text: string
+  amount: string
+  /** The rent multiplier stands out. */
+  times: boolean
+}
+export interface RentSum {
+  color: Color
+  cards: CardId[]
+  full: boolean
+  lines: SumLine[]
+  /** What each one charged pays, in M; 0 may not be charged. */
+  total: number
+}
+
+/** The sum for one color of a seat's field, with the multiplier of this turn. */
+export function rentSum(s: State, seat: Seat, color: Color): RentSum {
+  const cards = cardsOn(s, seat, color)
+  const full = isFull(s, seat, color)
+  const rent = rentFor(s, seat, color)
+  const extras = (findPlayer(s, seat)?.extras ?? []).filter((card) => colorOf(s, card) === color)
+  const size = setSize(color)
+  const base = COLOR_ROWS[color].rents[Math.min(cards.length, size) - 1] ?? 0
+  const { multiplier } = s.turn
+  const count = `${Math.min(cards.length, size)} of ${size}${full ? ', full set' : ''}`
+  const lines: SumLine[] = []
+  if (cards.length === 0) lines.push({ text: 'no card of it', amount: '0M', times: false })
+  else if (rent === 0) lines.push({ text: 'rainbow alone', amount: '0M', times: false })
+  else lines.push({ text: count, amount: `${base}M`, times: false })
+  if (full) {
+    for (const card of extras) {
+      lines.push({ text: titleAt(s, card), amount: `+${enhancement(s, card)}M`, times: false })
+    }
+  }
+  if (multiplier > 1 && rent > 0) lines.push({ text: 'SBA Loan', amount: `×${multiplier}`, times: true })
+  return { color, cards, full, lines, total: rent * multiplier }
+}
+
+/** What somebody can pay with at all, bank and streets. */
+export function means(s: State, seat: Seat): { bank: number; streets: number } {
+  const player = findPlayer(s, seat)
+  const sum = (cards: readonly CardId[]): number => cards.reduce((total, card) => total + valueOf(s, card), 0)
+  return player ? { bank: sum(player.bank), streets: sum(player.field) } : { bank: 0, streets: 0 }
+}
