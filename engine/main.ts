@@ -2,13 +2,14 @@
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { pack, unpackInbound, type Figures } from '#proto/bus.ts'
+import { ready, untilTold } from '#proto/child.ts'
 import { listenLinks, type Link } from '#proto/link.ts'
+import { serverTime } from '#proto/time.ts'
 import { readConfig, type EngineConfig } from './config.ts'
 import { announce } from './worker/announce.ts'
 import { clearDead } from './worker/clear.ts'
 import { leases } from './worker/lease.ts'
 import { rooms } from './worker/rooms.ts'
-import { serverTime } from './worker/time.ts'
 import { clocks, type Clocks } from './worker/timers.ts'
 
 const FIGURES_MS = 1000
@@ -24,9 +25,16 @@ else {
 
 async function start(config: EngineConfig): Promise<void> {
   const log = pino({ name: config.name, level: config.logLevel })
+  let end = async (): Promise<void> => process.exit(0)
+  untilTold(async (why) => {
+    setTimeout(() => process.exit(1), FORCED_MS).unref()
+    log.info({ why }, 'engine leaves')
+    await end()
+    process.exit(0)
+  })
   const redis = new Redis(config.redisUrl, { maxRetriesPerRequest: null, retryStrategy: () => 100 })
   redis.on('error', (error) => log.warn({ error: error.message }, 'Redis does not answer'))
-  const time = await serverTime(redis)
+  const time = await serverTime(() => redis.time())
   const figures: Figures = { rooms: 0, saves: 0, lost: 0, faults: 0, slow: 0, longest: 0 }
   const open = new Set<Link>()
   const failed = (error: Error): void => log.warn({ error: error.message }, 'a clock queue failed')
@@ -68,15 +76,7 @@ async function start(config: EngineConfig): Promise<void> {
     figures.rooms = held.count()
     for (const link of open) link.send(pack({ kind: 'figures', figures }))
   }, FIGURES_MS)
-  log.info({ address: door.address }, 'engine serves')
-  process.send?.({ ready: true })
-
-  let ending = false
-  const end = async (why: string): Promise<void> => {
-    if (ending) return
-    ending = true
-    setTimeout(() => process.exit(1), FORCED_MS).unref()
-    log.info({ why, rooms: held.count() }, 'engine leaves')
+  end = async () => {
     clearInterval(telling)
     clearing.end()
     await announcement.end()
@@ -86,9 +86,7 @@ async function start(config: EngineConfig): Promise<void> {
     for (const link of open) link.close()
     await door.shut()
     redis.disconnect()
-    process.exit(0)
   }
-  process.on('SIGTERM', () => void end('SIGTERM'))
-  process.on('SIGINT', () => void end('SIGINT'))
-  process.on('disconnect', () => void end('the launcher is gone'))
+  log.info({ address: door.address }, 'engine serves')
+  ready()
 }

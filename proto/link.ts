@@ -7,6 +7,7 @@ const BEAT_MS = 1000
 const SILENCE_MS = 2 * BEAT_MS + 250
 const GREETING_MS = 3000
 const FRAME_LIMIT = 8 * 1024 * 1024
+const GREETING_LIMIT = 1024
 /** A peer that stops reading is as good as gone. */
 const UNSENT_LIMIT = 64 * 1024 * 1024
 
@@ -52,8 +53,11 @@ export function openLink(address: Address, self: Self, ears: Ears): Promise<Link
       done({ failed: why })
     }
     const early = (error: Error): void => failed(error.message)
+    const patience = setTimeout(() => failed('nobody answers'), SILENCE_MS)
     socket.once('error', early)
+    socket.once('error', () => clearTimeout(patience))
     socket.once('connect', () => {
+      clearTimeout(patience)
       socket.off('error', early)
       greet(socket, self, ears, (link) => done(link), failed)
     })
@@ -120,7 +124,8 @@ function greet(
     }
   }
   const patience = setTimeout(() => end('no greeting'), GREETING_MS)
-  const cut = cutter((bytes) => {
+  const limit = (): number => (link === null ? GREETING_LIMIT : FRAME_LIMIT)
+  const cut = cutter(limit, (bytes) => {
     if (link !== null) {
       link.heard()
       if (bytes.length > 0) ears.frame(link, bytes)
@@ -202,7 +207,7 @@ const prefix = (length: number): Buffer => {
 const framed = (bytes: Buffer): Buffer => Buffer.concat([prefix(bytes.length), bytes])
 
 /** Cuts a stream of chunks into frames; false: a frame is over the limit. */
-function cutter(frame: (bytes: Buffer) => void): (chunk: Buffer, over: () => boolean) => boolean {
+function cutter(limit: () => number, frame: (bytes: Buffer) => void): (chunk: Buffer, over: () => boolean) => boolean {
   let rest: Buffer[] = []
   let have = 0
   let need = 4
@@ -217,7 +222,7 @@ function cutter(frame: (bytes: Buffer) => void): (chunk: Buffer, over: () => boo
         break
       }
       const length = buffer.readUInt32BE(0)
-      if (length > FRAME_LIMIT) return false
+      if (length > limit()) return false
       need = 4 + length
       if (buffer.length < need) break
       frame(buffer.subarray(4, need))

@@ -10,7 +10,7 @@ import { outbound, turnout, type Held, type Item, type Turnout } from './held.ts
 import type { Leases, Saving } from './lease.ts'
 import { leaked, repeated, type Plant } from './plant.ts'
 import { script } from './script.ts'
-import type { ServerTime } from './time.ts'
+import type { ServerTime } from '#proto/time.ts'
 
 const SLOW_MS = 10
 const AGAIN_MS = 250

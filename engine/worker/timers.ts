@@ -2,7 +2,7 @@
 import { QUEUE_PREFIX, clockQueue } from '#proto/keys.ts'
 import { Queue, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
-import type { ServerTime } from './time.ts'
+import type { ServerTime } from '#proto/time.ts'
 
 /** A job that fired before its moment arms the next one no sooner than this. */
 const AGAIN_MS = 1000

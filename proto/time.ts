@@ -1,7 +1,6 @@
 // Server time: Redis' clock, carried on by this process' own steady clock between two readings.
-import type { Redis } from 'ioredis'
 
-/** More than this is another clock, not a slow answer: it counts at once. */
+/** A reading that differs by more than this is another clock, not a slow answer: it counts at once. */
 const JUMP_MS = 2000
 /** How much one reading counts; each is late by its own way back. */
 const SHARE = 0.1
@@ -10,16 +9,15 @@ const SHARE = 0.1
 export interface ServerTime {
   /** Milliseconds since 1970, by Redis. */
   now(): number
-  /** A reading that came with an answer of Redis. */
+  /** A reading that came with an answer of Redis, in ms. */
   heard(redisNow: number): void
 }
 
-/** Reads Redis' clock once; every save corrects it afterwards. */
-export async function serverTime(redis: Redis): Promise<ServerTime> {
+/** Reads Redis' clock (its TIME: seconds, microseconds) once; later readings correct it. */
+export async function serverTime(time: () => Promise<readonly (string | number)[]>): Promise<ServerTime> {
   const before = performance.now()
-  const [seconds, micros] = (await redis.time()).map(Number)
-  const middle = (before + performance.now()) / 2
-  let ahead = (seconds ?? 0) * 1000 + Math.floor((micros ?? 0) / 1000) - middle
+  const first = milliseconds(await time())
+  let ahead = first - (before + performance.now()) / 2
   let last = 0
   return {
     // Small corrections never turn time back; rooms count on that.
@@ -34,3 +32,7 @@ export async function serverTime(redis: Redis): Promise<ServerTime> {
     },
   }
 }
+
+/** What TIME answers, in ms. */
+export const milliseconds = ([seconds, micros]: readonly (string | number)[]): number =>
+  Number(seconds) * 1000 + Math.floor(Number(micros) / 1000)

@@ -1,0 +1,43 @@
+// The frames a gateway says of its own accord, without any room.
+import { encodeServer } from '#proto/wire.ts'
+import type { Session } from './session.ts'
+
+/** The version of the page this server speaks with. */
+export const CLIENT = '7.0'
+
+/** Sentences of the gateway, by key. */
+export const SENTENCES = {
+  version: 'There is a newer version of the game. Please refresh the page.',
+  noGame: 'There is no game with that password',
+  notInRoom: 'You are not in a game any more. Start a new one or join with a code.',
+  inAnotherRoom: 'You are in another game. Leave it first, then come in here.',
+  tooMany: 'That was very often in a short time. Wait a minute, then try again.',
+  full: 'No free code was found for a new game. Please try once more.',
+  gameGone: 'This game is over and gone.',
+  broken: 'This game met an error it could not get over, so it had to end. Sorry! Please start a new one.',
+  paused: 'The table is being fetched. It goes on in a moment.',
+  goesOn: 'The table goes on.',
+} as const
+export type Sentence = keyof typeof SENTENCES
+
+/** A refusal of one request. */
+export function refuse(session: Session, seq: number, key: Sentence): void {
+  const refused = { seq, text: SENTENCES[key], refresh: key === 'version', quiet: false, key }
+  session.send(encodeServer({ body: 'refused', refused }))
+}
+
+/** Who somebody is who is in no room. */
+export function welcomeHome(session: Session, now: number): void {
+  const { token, user } = session
+  const welcome = { token, user, room: '', seat: 0, seq: 0, now, epoch: 0, elsewhere: false }
+  session.send(encodeServer({ body: 'welcome', welcome }))
+}
+
+/** The room is no more, or no more this person's. */
+export function gone(session: Session, room: string, key: Sentence): void {
+  session.send(encodeServer({ body: 'gone', gone: { text: SENTENCES[key], room } }))
+}
+
+/** Everybody should know that the table pauses, or goes on. */
+export const notice = (paused: boolean): Uint8Array =>
+  encodeServer({ body: 'notice', notice: { text: paused ? SENTENCES.paused : SENTENCES.goesOn, paused } })

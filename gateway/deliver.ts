@@ -1,0 +1,100 @@
+// What an engine sends out, to each player directly and then to the watchers; frames about the connection itself are read on the way.
+import type { Came, Outbound, Part } from '#proto/bus.ts'
+import { decodeServer, encodeServer, isBroken } from '#proto/wire.ts'
+import type { Metrics } from './metrics.ts'
+import type { Room, Route } from './route.ts'
+import type { Session } from './session.ts'
+import type { Watch } from './watch.ts'
+
+/** The frames a gateway reads, by their first byte: field number and wire type. */
+const READ = new Set([1, 4, 5, 6].map((field) => (field << 3) | 2))
+
+/** What delivering needs to know. */
+export interface Delivering {
+  route: Route
+  watch: Watch
+  metrics: Metrics
+  session(id: string): Session | undefined
+}
+
+/** Sends on what an engine said about a room; a lower epoch than one seen before is stale and dropped. */
+export function deliver(at: Delivering, message: Extract<Outbound, { kind: 'deliver' }>): void {
+  const room = at.route.room(message.room)
+  if (room !== undefined) {
+    if (message.epoch < room.epoch) return at.metrics.stale.inc()
+    room.epoch = message.epoch
+    // The owner has spoken: there is nobody any more whose lease might have to be taken.
+    room.lost = ''
+  }
+  for (const id of message.went) out(at, room, id)
+  for (const part of message.parts) send(at, room, part)
+  for (const came of message.came) into(at, message.room, came)
+}
+
+function out(at: Delivering, room: Room | undefined, id: string): void {
+  const session = at.session(id)
+  if (room === undefined || session === undefined) return
+  room.players.delete(session)
+  if (!room.watchers.delete(session)) return
+  session.unwatch(room.code)
+  if (room.watchers.size === 0) at.watch.forget(room.code)
+}
+
+function into(at: Delivering, code: string, { connection, plays }: Came): void {
+  const session = at.session(connection)
+  if (session === undefined) return
+  at.route.enter(session, code)
+  const room = at.route.room(code)
+  if (room === undefined) return
+  out(at, room, connection)
+  if (plays) room.players.add(session)
+  else {
+    room.watchers.add(session)
+    session.watch(code)
+  }
+}
+
+function send(at: Delivering, room: Room | undefined, { to, frame }: Part): void {
+  if (to === null) {
+    if (room === undefined) return
+    for (const session of room.players) session.send(frame)
+    if (room.watchers.size > 0) at.watch.add(room.code, frame)
+    return
+  }
+  for (const id of to) {
+    const session = at.session(id)
+    if (session === undefined) continue
+    session.send(READ.has(frame[0] ?? 0) ? about(at, session, frame) : frame)
+  }
+}
+
+/** A frame about the connection: it says where the session is, and which request is answered. */
+function about(at: Delivering, session: Session, frame: Uint8Array): Uint8Array {
+  const said = decodeServer(frame)
+  if (isBroken(said)) return frame
+  switch (said.body) {
+    case 'welcome':
+      session.hello = null
+      if (said.welcome.room === '') at.route.leave(session)
+      return encodeServer({ ...said, welcome: { ...said.welcome, token: session.token, user: session.user } })
+    case 'done':
+      if (said.done.room !== '' && session.open?.ask.seq === said.done.seq) at.route.enter(session, said.done.room)
+      answered(at, session, said.done.seq)
+      return frame
+    case 'refused':
+      at.metrics.refused.inc({ key: said.refused.key })
+      answered(at, session, said.refused.seq)
+      return frame
+    case 'gone':
+      at.route.leave(session)
+      return frame
+    default:
+      return frame
+  }
+}
+
+function answered(at: Delivering, session: Session, seq: number): void {
+  if (session.open?.ask.seq !== seq) return
+  at.metrics.seconds.observe((performance.now() - session.open.since) / 1000)
+  at.route.settled(session)
+}

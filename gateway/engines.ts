@@ -1,0 +1,131 @@
+// The engines alive, and a link to each: found in Redis, lost when the link closes and can't be opened once more.
+import { unpackOutbound, type Outbound } from '#proto/bus.ts'
+import { ENGINES, engineKey } from '#proto/keys.ts'
+import { openLink, type Link } from '#proto/link.ts'
+import type { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+
+const LOOKED_MS = 500
+const LOOKED_ALONE_MS = 100
+
+/** What the gateway does when engines come, speak and go. */
+export interface Hearing {
+  /** A link is open, for the first time or once more. */
+  opened(name: string): void
+  heard(name: string, message: Outbound): void
+  /** Not to be reached any more. */
+  gone(name: string): void
+}
+
+/** The engines this gateway can reach. */
+export interface Engines {
+  /** Those that take rooms. */
+  names(): string[]
+  has(name: string): boolean
+  /** ready: reachable; awaited: announced, and a link is being opened; lost: not announced, or given up. */
+  state(name: string): Promise<'ready' | 'awaited' | 'lost'>
+  send(name: string, frame: Uint8Array): void
+  close(): void
+}
+
+interface Reach {
+  link: Link | null
+  /** It said that it is going. */
+  leaving: boolean
+}
+
+/** Looks for engines until closed. */
+export function engines(
+  redis: Redis,
+  self: { name: string; secret: string },
+  log: Logger,
+  hearing: Hearing,
+): Engines {
+  const reach = new Map<string, Reach>()
+  /** Given up once: nobody waits for a link to it any more, though it may come back. */
+  const givenUp = new Set<string>()
+  let over = false
+  let timer: NodeJS.Timeout | null = null
+
+  async function open(name: string, address: string): Promise<void> {
+    const entry: Reach = reach.get(name) ?? { link: null, leaving: false }
+    reach.set(name, entry)
+    const link = await openLink(address, self, {
+      frame(_, bytes) {
+        const message = unpackOutbound(bytes)
+        if (message === null) log.warn({ engine: name }, 'an engine said something unknown')
+        else {
+          if (message.kind === 'leaving') entry.leaving = true
+          hearing.heard(name, message)
+        }
+      },
+      gone(_, why) {
+        if (over) return
+        log.info({ engine: name, why }, 'a link closed')
+        entry.link = null
+        if (entry.leaving) lose(name)
+        else void open(name, address)
+      },
+    })
+    if ('failed' in link) {
+      log.info({ engine: name, why: link.failed }, 'an engine cannot be reached')
+      return lose(name)
+    }
+    if (over) return link.close()
+    entry.link = link
+    givenUp.delete(name)
+    hearing.opened(name)
+  }
+
+  function lose(name: string): void {
+    reach.delete(name)
+    givenUp.add(name)
+    if (!over) hearing.gone(name)
+  }
+
+  async function look(): Promise<void> {
+    const names = await redis.smembers(ENGINES)
+    const addresses = names.length === 0 ? [] : await redis.mget(names.map(engineKey))
+    for (const [at, name] of names.entries()) {
+      const address = addresses[at]
+      if (typeof address === 'string' && !reach.has(name)) void open(name, address)
+    }
+  }
+
+  const ready = (): string[] =>
+    [...reach].flatMap(([name, { link, leaving }]) => (link !== null && !leaving ? [name] : []))
+
+  const again = (): void => {
+    if (over) return
+    timer = setTimeout(
+      () => {
+        look()
+          .catch((error: unknown) => log.warn({ error }, 'the engines could not be looked up'))
+          .finally(again)
+      },
+      ready().length === 0 ? LOOKED_ALONE_MS : LOOKED_MS,
+    )
+  }
+  look().catch(() => undefined).finally(again)
+
+  return {
+    names: ready,
+    has: (name) => ready().includes(name),
+    async state(name) {
+      const entry = reach.get(name)
+      if (entry?.link != null && !entry.leaving) return 'ready'
+      if (givenUp.has(name) || entry?.leaving === true) return 'lost'
+      if (entry !== undefined) return 'awaited'
+      const address = await redis.get(engineKey(name))
+      if (address === null) return 'lost'
+      if (!reach.has(name)) void open(name, address)
+      return 'awaited'
+    },
+    send: (name, frame) => reach.get(name)?.link?.send(frame),
+    close() {
+      over = true
+      if (timer !== null) clearTimeout(timer)
+      for (const { link } of reach.values()) link?.close()
+    },
+  }
+}

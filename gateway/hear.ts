@@ -1,0 +1,55 @@
+// What the engines say, one kind after the other.
+import type { Outbound } from '#proto/bus.ts'
+import { userKey } from '#proto/keys.ts'
+import type { Redis } from 'ioredis'
+import { gone, refuse, welcomeHome, type Sentence } from './answers.ts'
+import { deliver, type Delivering } from './deliver.ts'
+import type { Session } from './session.ts'
+
+/** What hearing needs of the gateway. */
+export interface Hearer extends Delivering {
+  redis: Redis
+  now(): number
+  failed(error: unknown): void
+}
+
+/** Does what an engine says. */
+export function hear(at: Hearer, engine: string, message: Outbound): void {
+  switch (message.kind) {
+    case 'deliver':
+      return deliver(at, message)
+    case 'moved':
+      return at.route.moved(message.room, engine, message.owner)
+    case 'later':
+      return at.route.later(message.room, message.wait)
+    case 'absent':
+      return message.connections.forEach((id) => without(at, message.room, id, 'noGame', 'gameGone'))
+    case 'broken':
+      return message.connections.forEach((id) => without(at, message.room, id, 'broken', 'broken'))
+    case 'leaving':
+      return at.route.gone(engine)
+    case 'figures':
+      return at.metrics.figures(engine, message.figures)
+  }
+}
+
+/** The room is not there: what was asked of it is refused, and who was in it is not any more. */
+function without(at: Hearer, room: string, id: string, refusal: Sentence, farewell: Sentence): void {
+  const session = at.session(id)
+  if (session === undefined) return
+  if (session.open?.room === room) {
+    refuse(session, session.open.ask.seq, session.open.ask.kind === 'command' ? farewell : refusal)
+    at.route.settled(session)
+  }
+  if (session.room !== room) return
+  const greeted = session.hello === null
+  at.route.leave(session)
+  forget(at, session, room).catch(at.failed)
+  if (greeted) gone(session, room, farewell)
+  else welcomeHome(session, at.now())
+}
+
+/** The user is in that room no longer; another one they went to meanwhile stays. */
+async function forget(at: Hearer, { user }: Session, room: string): Promise<void> {
+  if ((await at.redis.get(userKey(user))) === room) await at.redis.del(userKey(user))
+}

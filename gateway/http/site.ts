@@ -1,0 +1,83 @@
+// The built page, kept in memory: content types, caching for good for hashed files, index.html for every address of the page.
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Answer, Handler } from './router.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.mp3': 'audio/mpeg',
+  '.webm': 'video/webm',
+  '.ogg': 'audio/ogg',
+  '.wav': 'audio/wav',
+  '.txt': 'text/plain; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.wasm': 'application/wasm',
+}
+const SQUEEZED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
+/** Names the build made from the content: such a file never changes. */
+const HASHED = /[.-][\w-]{8,}\.\w+$/
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+const ASK_AGAIN = 'no-cache'
+
+interface File {
+  plain: Answer
+  squeezed: Answer | null
+  etag: string
+}
+
+/** Reads the folder once; a folder without index.html is a build that is not there, and says so. */
+export async function site(folder: string): Promise<Handler | { failed: string }> {
+  const files = new Map<string, File>()
+  let names: string[]
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  } catch {
+    return { failed: `The page is not built: there is no folder ${folder}. Run npm run build.` }
+  }
+  for (const name of names) {
+    files.set(`/${relative(folder, name).split(sep).join('/')}`, fileOf(name, await readFile(name)))
+  }
+  const index = files.get('/index.html')
+  if (index === undefined) return { failed: `The page is not built: ${folder} has no index.html. Run npm run build.` }
+  return ({ path, etag, gzip }) => {
+    const file = files.get(decoded(path)) ?? (extname(path) === '' ? index : undefined)
+    if (file === undefined) return null
+    const answer = gzip && file.squeezed !== null ? file.squeezed : file.plain
+    return etag === file.etag ? { ...answer, status: 304 } : answer
+  }
+}
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function fileOf(name: string, body: Buffer): File {
+  const kind = extname(name)
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const caching = name.includes(`${sep}assets${sep}`) && HASHED.test(name) ? FOR_GOOD : ASK_AGAIN
+  const headers = { 'Cache-Control': caching, ETag: etag, Vary: 'Accept-Encoding' }
+  const plain = { status: 200, type: TYPES[kind] ?? 'application/octet-stream', body, headers }
+  if (!SQUEEZED.has(kind)) return { plain, squeezed: null, etag }
+  const small = gzipSync(body, { level: 9 })
+  const squeezed = { ...plain, body: small, headers: { ...headers, 'Content-Encoding': 'gzip' } }
+  return { plain, squeezed: small.length < body.length ? squeezed : null, etag }
+}

@@ -1,0 +1,40 @@
+// What machines ask: is it healthy, how does it do, how many games were played.
+import { NUM_GAMES } from '#proto/keys.ts'
+import type { Redis } from 'ioredis'
+import type { Engines } from '../engines.ts'
+import type { Metrics } from '../metrics.ts'
+import { json, type Handler } from './router.ts'
+
+const PATIENCE_MS = 1000
+
+/** GET /healthz, GET /metrics, GET /data/site-metrics. */
+export function status(redis: Redis, engines: Engines, metrics: Metrics): Handler {
+  return async ({ path }) => {
+    switch (path) {
+      case '/healthz': {
+        const store = await soon(redis.ping())
+        const found = engines.names().length
+        return json(store && found > 0 ? 200 : 503, { ok: store && found > 0, redis: store, engines: found })
+      }
+      case '/metrics': {
+        metrics.linked.set(engines.names().length)
+        const body = await metrics.registry.metrics()
+        return { status: 200, type: metrics.registry.contentType, body, headers: { 'Cache-Control': 'no-store' } }
+      }
+      case '/data/site-metrics':
+        return json(200, { numGames: Number((await redis.get(NUM_GAMES)) ?? 0) })
+      default:
+        return null
+    }
+  }
+}
+
+/** Whether it is answered at all, and before anybody loses patience. */
+const soon = (work: Promise<unknown>): Promise<boolean> =>
+  new Promise((done) => {
+    const timer = setTimeout(() => done(false), PATIENCE_MS)
+    work.then(
+      () => done(true),
+      () => done(false),
+    ).finally(() => clearTimeout(timer))
+  })

@@ -1,0 +1,19 @@
+// Rendezvous hashing: every gateway that sees the same names picks the same one for a room.
+import { createHash } from 'node:crypto'
+
+const weight = (room: string, name: string): bigint =>
+  createHash('sha256').update(`${room} ${name}`).digest().readBigUInt64BE()
+
+/** The name with the greatest weight for this room; null: there are no names. */
+export function rendezvous(room: string, names: readonly string[]): string | null {
+  let best: string | null = null
+  let most = -1n
+  for (const name of names) {
+    const each = weight(room, name)
+    if (each > most) {
+      most = each
+      best = name
+    }
+  }
+  return best
+}

@@ -1,0 +1,207 @@
+// Which engine a room's requests go to: its owner, or the next in line when it has none; open requests are sent again to the next owner.
+import { pack, type Ask, type Connection } from '#proto/bus.ts'
+import { roomKeys } from '#proto/keys.ts'
+import type { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import type { Engines } from './engines.ts'
+import { rendezvous } from './rendezvous.ts'
+import type { Session } from './session.ts'
+
+const AGAIN_MS = 50
+/** A room that is sent on more often than this within a second is given time to come to rest. */
+const SENT_ON = 3
+
+/** A room that somebody here looks at or asks something of. */
+export interface Room {
+  readonly code: string
+  /** Where its requests go; null: being found out. */
+  engine: string | null
+  /** The owner that could not be reached; its lease may be taken. */
+  lost: string
+  /** The highest seen; frames of a lower one are stale. */
+  epoch: number
+  readonly sessions: Set<Session>
+  readonly players: Set<Session>
+  readonly watchers: Set<Session>
+  finding: boolean
+  sentOn: number[]
+}
+
+/** The rooms of this gateway and the way to their owners. */
+export interface Route {
+  room(code: string): Room | undefined
+  rooms(): Iterable<Room>
+  /** The page of this session shows this room from now on. */
+  enter(session: Session, code: string): void
+  /** It shows no room any more; the owner hears that the connection is gone. */
+  leave(session: Session): void
+  /** Sends a request of this session on to a room. */
+  ask(session: Session, code: string, ask: Ask): void
+  /** The session's open request is answered: a room it only asked something of is let go. */
+  settled(session: Session): void
+  /** An engine can be reached, for the first time or once more. */
+  opened(engine: string): void
+  /** An engine can't be reached any more, or is leaving. */
+  gone(engine: string): void
+  /** This engine does not own the room; `owner` may. */
+  moved(code: string, from: string, owner: string | null): void
+  /** The engine asks to be asked again. */
+  later(code: string, wait: number): void
+}
+
+const connectionOf = ({ id, page, user }: Session): Connection => ({ id, page, user })
+
+/** Starts with no room at all. */
+export function route(redis: Redis, engines: () => Engines, log: Logger): Route {
+  const rooms = new Map<string, Room>()
+
+  const roomOf = (code: string): Room => {
+    let room = rooms.get(code)
+    if (room === undefined) {
+      room = {
+        code,
+        engine: null,
+        lost: '',
+        epoch: 0,
+        sessions: new Set(),
+        players: new Set(),
+        watchers: new Set(),
+        finding: false,
+        sentOn: [],
+      }
+      rooms.set(code, room)
+    }
+    return room
+  }
+
+  const release = (session: Session, code: string): void => {
+    const room = rooms.get(code)
+    if (room === undefined || session.room === code || session.open?.room === code) return
+    room.sessions.delete(session)
+    room.players.delete(session)
+    room.watchers.delete(session)
+    if (room.engine !== null) engines().send(room.engine, pack({ kind: 'closed', room: code, connection: session.id }))
+    if (room.sessions.size === 0) rooms.delete(code)
+  }
+
+  const send = (room: Room, session: Session, ask: Ask): void => {
+    if (room.engine === null) return
+    const from = connectionOf(session)
+    engines().send(room.engine, pack({ kind: 'ask', room: room.code, take: room.lost, from, ask }))
+  }
+
+  /** Everything the new owner must know: who looks at the room, and what they wait for. */
+  const resend = (room: Room): void => {
+    if (room.engine === null) return
+    const here = [...room.sessions].filter((each) => each.room === room.code && each.hello === null)
+    if (here.length > 0) {
+      const attach = { kind: 'attach', room: room.code, take: room.lost, from: here.map(connectionOf) } as const
+      engines().send(room.engine, pack(attach))
+    }
+    for (const session of room.sessions) {
+      if (session.room === room.code && session.hello !== null) send(room, session, session.hello)
+      if (session.open?.room === room.code) send(room, session, session.open.ask)
+    }
+  }
+
+  const assign = (room: Room, engine: string, lost: string): void => {
+    room.engine = engine
+    room.lost = lost
+    resend(room)
+  }
+
+  const find = (room: Room): void => {
+    if (room.finding) return
+    room.finding = true
+    look(room)
+      .catch((error: unknown) => {
+        log.warn({ error }, 'the owner of a room could not be looked up')
+        return AGAIN_MS
+      })
+      .then((wait) => {
+        room.finding = false
+        if (wait !== null && room.engine === null && room.sessions.size > 0) setTimeout(() => find(room), wait)
+      })
+      .catch(() => undefined)
+  }
+
+  /** null: found; otherwise how long to wait before looking again. */
+  async function look(room: Room): Promise<number | null> {
+    const owner = (await redis.hget(roomKeys(room.code).lease, 'owner')) ?? ''
+    const state = owner === '' ? 'lost' : await engines().state(owner)
+    if (state === 'awaited') return AGAIN_MS
+    if (state === 'ready') {
+      assign(room, owner, '')
+      return null
+    }
+    const next = rendezvous(room.code, engines().names())
+    if (next === null) return AGAIN_MS
+    assign(room, next, owner)
+    return null
+  }
+
+  const unroute = (room: Room): void => {
+    room.engine = null
+    const now = performance.now()
+    room.sentOn = [...room.sentOn.filter((at) => now - at < 1000), now]
+    if (room.sentOn.length > SENT_ON) setTimeout(() => find(room), AGAIN_MS * room.sentOn.length)
+    else find(room)
+  }
+
+  return {
+    room: (code) => rooms.get(code),
+    rooms: () => rooms.values(),
+    enter(session, code) {
+      if (session.room === code) return
+      const before = session.room
+      session.room = code
+      roomOf(code).sessions.add(session)
+      release(session, before)
+    },
+    leave(session) {
+      const before = session.room
+      session.room = ''
+      session.hello = null
+      release(session, before)
+    },
+    ask(session, code, ask) {
+      const room = roomOf(code)
+      room.sessions.add(session)
+      if (room.engine === null) find(room)
+      else send(room, session, ask)
+    },
+    settled(session) {
+      const before = session.open?.room ?? ''
+      session.open = null
+      release(session, before)
+    },
+    opened(engine) {
+      for (const room of rooms.values()) {
+        if (room.engine === engine) resend(room)
+        else if (room.engine === null) find(room)
+      }
+    },
+    gone(engine) {
+      for (const room of rooms.values()) {
+        if (room.engine !== engine) continue
+        room.engine = null
+        find(room)
+      }
+    },
+    moved(code, from, owner) {
+      const room = rooms.get(code)
+      if (room === undefined || room.engine !== from) return
+      if (owner !== null && owner !== from && engines().has(owner) && room.sentOn.length === 0) {
+        room.sentOn.push(performance.now())
+        return assign(room, owner, '')
+      }
+      unroute(room)
+    },
+    later(code, wait) {
+      setTimeout(() => {
+        const room = rooms.get(code)
+        if (room !== undefined) resend(room)
+      }, wait)
+    },
+  }
+}

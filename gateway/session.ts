@@ -1,0 +1,57 @@
+// One socket: who it is, which room its page shows, and the one request that is not answered yet.
+import type { Ask } from '#proto/bus.ts'
+import type { ClientFrame } from '#proto/messages.ts'
+import type { Bucket } from './bucket.ts'
+
+/** Requests that have an answer with the same number. */
+export type Numbered = Extract<Ask, { seq: number }>
+
+/** The request under way. */
+export interface Open {
+  room: string
+  ask: Numbered
+  since: number
+}
+
+/** What the gateway knows of a socket. */
+export interface Session {
+  /** Never used again. */
+  readonly id: string
+  readonly address: string
+  readonly allowance: Bucket
+  /** '' until Hello. */
+  user: string
+  token: string
+  page: string
+  /** The room its requests go to; '': none. */
+  room: string
+  /** The Hello the room has not answered yet. */
+  hello: Extract<Ask, { kind: 'hello' }> | null
+  open: Open | null
+  /** Frames that wait for an answer of the store to an earlier one. */
+  waiting: ClientFrame[]
+  busy: boolean
+  closed: boolean
+  send(frame: Uint8Array): void
+  /** Hears what is published to the watchers of a room, from now on or no longer. */
+  watch(code: string): void
+  unwatch(code: string): void
+  /** Ends the socket with the code of this reason. */
+  end(why: Why): void
+}
+
+/** Why the gateway closes sockets; each is counted. */
+export const WHYS = ['broken', 'text', 'large', 'flood', 'order', 'version', 'slow', 'leaving'] as const
+export type Why = (typeof WHYS)[number]
+
+/** The close codes a browser sees. */
+export const CODES: Record<Why, number> = {
+  leaving: 1012,
+  broken: 4000,
+  text: 4001,
+  version: 4002,
+  order: 4003,
+  flood: 4008,
+  large: 4009,
+  slow: 4010,
+}

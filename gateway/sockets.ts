@@ -1,0 +1,151 @@
+// The sockets: who may open one, how much it may send, and how it ends.
+import { decodeClient, isBroken } from '#proto/wire.ts'
+import type { TemplatedApp, WebSocket } from 'uWebSockets.js'
+import { bucket } from './bucket.ts'
+import type { GatewayConfig } from './config.ts'
+import type { Metrics } from './metrics.ts'
+import { clientAddress, fromOurPage } from './origin.ts'
+import { CODES, type Session, type Why } from './session.ts'
+import type { ClientFrame } from '#proto/messages.ts'
+
+const FRAME_LIMIT = 8 * 1024
+const UNSENT_LIMIT = 256 * 1024
+const SILENT_SECONDS = 32
+const SLOW_MS = 10
+
+/** The open sockets. */
+export interface Sockets {
+  session(id: string): Session | undefined
+  all(): Iterable<Session>
+  /** Sends a frame to everybody who watches a room. */
+  publish(code: string, frame: Uint8Array): void
+}
+
+/** What happens on a socket. */
+export interface Happening {
+  frame(session: Session, frame: ClientFrame): void
+  closed(session: Session): void
+}
+
+const topic = (code: string): string => `room/${code}`
+
+/** Puts the socket's path on the app. */
+export function sockets(
+  app: TemplatedApp,
+  config: GatewayConfig,
+  metrics: Metrics,
+  happening: Happening,
+): Sockets {
+  const sessions = new Map<string, Session>()
+  const perAddress = new Map<string, number>()
+  let count = 0
+
+  const made = (address: string): Session => ({
+    id: `${config.name}.${(count += 1)}`,
+    address,
+    allowance: bucket(config.limits.framesAtOnce, config.limits.framesPerSecond),
+    user: '',
+    token: '',
+    page: '',
+    room: '',
+    hello: null,
+    open: null,
+    waiting: [],
+    busy: false,
+    closed: false,
+    send: () => undefined,
+    watch: () => undefined,
+    unwatch: () => undefined,
+    end: () => undefined,
+  })
+
+  const bind = (ws: WebSocket<Session>, session: Session): void => {
+    const open = (): boolean => !session.closed
+    session.send = (frame) => void (open() && ws.send(frame, true))
+    session.watch = (code) => void (open() && ws.subscribe(topic(code)))
+    session.unwatch = (code) => void (open() && ws.unsubscribe(topic(code)))
+    session.end = (why: Why) => {
+      if (!open()) return
+      metrics.closed.inc({ why })
+      ws.end(CODES[why], why)
+    }
+  }
+
+  const message = (session: Session, bytes: ArrayBuffer, isBinary: boolean): void => {
+    if (session.closed) return
+    if (!session.allowance.take()) return session.end('flood')
+    if (!isBinary) return session.end('text')
+    // The bytes are the library's and gone after this call; a command is kept until it is answered.
+    const frame = decodeClient(new Uint8Array(bytes.slice(0)))
+    if (isBroken(frame)) return session.end('broken')
+    metrics.frames.inc({ kind: frame.body })
+    happening.frame(session, frame)
+  }
+
+  app.ws<Session>('/ws', {
+    maxPayloadLength: FRAME_LIMIT,
+    maxBackpressure: UNSENT_LIMIT,
+    closeOnBackpressureLimit: true,
+    idleTimeout: SILENT_SECONDS,
+    sendPingsAutomatically: true,
+    upgrade(res, req, context) {
+      const remote = Buffer.from(res.getRemoteAddressAsText()).toString()
+      const address = clientAddress(remote, req.getHeader('x-forwarded-for'), config.trusted)
+      if (!fromOurPage(req.getHeader('origin'), req.getHeader('host'), config.publicOrigin)) {
+        metrics.turnedAway.inc({ why: 'origin' })
+        res.writeStatus('403 Forbidden').end('This page may not talk to this server.')
+        return
+      }
+      if ((perAddress.get(address) ?? 0) >= config.limits.sockets) {
+        metrics.turnedAway.inc({ why: 'many' })
+        res.writeStatus('429 Too Many Requests').end('There are too many connections from this address.')
+        return
+      }
+      res.upgrade(
+        made(address),
+        req.getHeader('sec-websocket-key'),
+        req.getHeader('sec-websocket-protocol'),
+        req.getHeader('sec-websocket-extensions'),
+        context,
+      )
+    },
+    open(ws) {
+      const session = ws.getUserData()
+      bind(ws, session)
+      sessions.set(session.id, session)
+      perAddress.set(session.address, (perAddress.get(session.address) ?? 0) + 1)
+      metrics.sockets.set(sessions.size)
+    },
+    message(ws, bytes, isBinary) {
+      const session = ws.getUserData()
+      const from = performance.now()
+      const cpu = process.cpuUsage()
+      message(session, bytes, isBinary)
+      const took = performance.now() - from
+      if (took > SLOW_MS) {
+        const { user, system } = process.cpuUsage(cpu)
+        if ((user + system) / 1000 > SLOW_MS) metrics.slow.inc()
+      }
+    },
+    dropped() {
+      metrics.closed.inc({ why: 'slow' })
+    },
+    close(ws, _code, why) {
+      const session = ws.getUserData()
+      session.closed = true
+      if (Buffer.from(why).toString() === 'Received too big message') metrics.closed.inc({ why: 'large' })
+      sessions.delete(session.id)
+      const left = (perAddress.get(session.address) ?? 1) - 1
+      if (left > 0) perAddress.set(session.address, left)
+      else perAddress.delete(session.address)
+      metrics.sockets.set(sessions.size)
+      happening.closed(session)
+    },
+  })
+
+  return {
+    session: (id) => sessions.get(id),
+    all: () => sessions.values(),
+    publish: (code, frame) => void app.publish(topic(code), frame, true),
+  }
+}
