@@ -12,7 +12,7 @@ const causes = [
     `the disk is full: free some space (about 2 GB), ${again}`,
   ],
   [
-    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|temporary failure resolving|could not resolve|could not connect|connection timed out|network request|failed to fetch|handler silently failed/i,
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|temporary failure resolving|could not resolve host|could not connect|connection timed out|network request|failed to fetch|handler silently failed/i,
     `the network can't be reached: check the connection (and the proxy settings of npm or apt, if you have any), ${again}`,
   ],
   [

@@ -39,6 +39,12 @@ test('an unknown cause shows the line that tells most, and where to read more', 
   expect(explain('Building the page', '')).toContain('(«it said nothing»)')
 })
 
+test('a missing module is no missing network', () => {
+  const said = explain('Building the page', "Error: Could not resolve './Table.tsx' in web/App.tsx")
+  expect(said).toContain('Could not resolve')
+  expect(said).not.toContain('network')
+})
+
 test('what is a sentence already stays as it is', () => {
   expect(sentenceFor(new Trouble('Port 80 is taken.'), 'Starting')).toBe('Port 80 is taken.')
 })
