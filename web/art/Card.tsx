@@ -7,15 +7,7 @@ import type { FaceId } from './faces.ts'
 import { Icon } from './Icon.tsx'
 
 /** How a card stands out; the rest of what it means is said in words beside it. */
-export type CardState =
-  | 'plain'
-  | 'chosen'
-  | 'illegal'
-  | 'threatened'
-  | 'legal'
-  | 'locked'
-  | 'full'
-  | 'thrown'
+export type CardState = 'plain' | 'chosen' | 'illegal' | 'threatened' | 'legal' | 'locked' | 'full' | 'thrown'
 
 interface CardProps {
   cardKey: CardKey

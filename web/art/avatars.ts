@@ -13,12 +13,22 @@ interface AvatarRow {
 /** Every avatar by its id, in the order of the picker; `toilet-paper` is everybody's first. */
 export const AVATARS = {
   rona: { name: 'Rona', about: 'the original', art: 'family:rona', disc: '#2F7F78' },
-  'uncle-alpha': { name: 'Uncle Alpha', about: 'first to arrive', art: 'family:uncle-alpha', disc: '#8C5560' },
+  'uncle-alpha': {
+    name: 'Uncle Alpha',
+    about: 'first to arrive',
+    art: 'family:uncle-alpha',
+    disc: '#8C5560',
+  },
   'granny-beta': { name: 'Granny Beta', about: 'knits spikes', art: 'family:granny-beta', disc: '#7A6BAA' },
   'delta-dave': { name: 'Delta Dave', about: 'no mask, loud', art: 'family:delta-dave', disc: '#8A7048' },
   omi: { name: 'Omi', about: 'small, everywhere', art: 'family:omi', disc: '#6C86A8' },
   'cousin-mu': { name: 'Cousin Mu', about: 'nobody remembers', art: 'family:cousin-mu', disc: '#77806A' },
-  'toilet-paper': { name: 'Toilet paper', about: 'three ply, in stock', art: 'roll-of-paper', disc: '#85617A' },
+  'toilet-paper': {
+    name: 'Toilet paper',
+    about: 'three ply, in stock',
+    art: 'roll-of-paper',
+    disc: '#85617A',
+  },
   raccoon: { name: 'Raccoon', about: 'sorts the recycling', art: 'raccoon', disc: '#A5654B' },
   parrot: { name: 'Parrot', about: 'repeats the news', art: 'parrot', disc: '#6D8158' },
   hedgehog: { name: 'Hedgehog', about: 'two metres, always', art: 'hedgehog', disc: '#8A6459' },

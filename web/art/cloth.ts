@@ -16,7 +16,13 @@ interface ClothOptions {
 }
 
 /** Draws the cloth under the lamp. */
-export async function bakeCloth({ width, height, dpr, bright = true, lamp = 1 }: ClothOptions): Promise<Picture> {
+export async function bakeCloth({
+  width,
+  height,
+  dpr,
+  bright = true,
+  lamp = 1,
+}: ClothOptions): Promise<Picture> {
   const tile = await tileImage()
   const { canvas, ink } = blank(width * dpr, height * dpr)
   ink.scale(dpr, dpr)
@@ -32,7 +38,9 @@ export async function bakeCloth({ width, height, dpr, bright = true, lamp = 1 }:
 
 async function tileImage(): Promise<HTMLImageElement> {
   const svg = await (await fetch(tileUrl)).text()
-  const url = URL.createObjectURL(new Blob([svg.replace('<svg ', '<svg width="192" height="192" ')], { type: 'image/svg+xml' }))
+  const url = URL.createObjectURL(
+    new Blob([svg.replace('<svg ', '<svg width="192" height="192" ')], { type: 'image/svg+xml' }),
+  )
   const image = new Image()
   image.src = url
   await image.decode()
@@ -114,7 +122,13 @@ function grain(ink: Ink, width: number, height: number) {
 type Stop = readonly [at: number, color: string]
 
 /** One layer of light: a radial gradient about a point, wider than high or the other way round. */
-function light(ink: Ink, mode: GlobalCompositeOperation, alpha: number, at: number[], stops: readonly Stop[]) {
+function light(
+  ink: Ink,
+  mode: GlobalCompositeOperation,
+  alpha: number,
+  at: number[],
+  stops: readonly Stop[],
+) {
   const [x = 0, y = 0, wide = 1, tall = 1] = at
   ink.save()
   ink.globalCompositeOperation = mode
@@ -134,10 +148,54 @@ function glow(ink: Ink, w: number, h: number, lamp: number, bright: boolean) {
   const warm = (alpha: number) => `rgb(255 160 70 / ${alpha})`
   const pale = (alpha: number) => `rgb(255 180 100 / ${alpha})`
   const of = (alpha: number) => Math.min(1, alpha * lamp)
-  light(ink, 'overlay', of(0.4), [w * 0.2, h * -0.06, w * 0.72, h * 1.06], [[0, amber(0.95)], [0.4, amber(0.6)], [0.68, amber(0.2)], [0.84, amber(0)]])
-  light(ink, 'screen', of(1), [w * 0.14, h * -0.06, w * 0.52, h * 0.66], [[0, orange(0.62)], [0.42, orange(0.285)], [0.72, orange(0.08)], [0.88, orange(0)]])
-  light(ink, 'source-over', of(1), [w * 0.14, h * -0.06, w * 0.56, h * 0.8], [[0, warm(0.2)], [0.42, warm(0.1)], [0.72, warm(0.03)], [0.88, warm(0)]])
-  if (bright) light(ink, 'screen', of(1), [w * 0.1, h * -0.06, w * 0.36, h * 0.46], [[0, pale(0.44)], [0.48, pale(0.16)], [0.86, pale(0)]])
+  light(
+    ink,
+    'overlay',
+    of(0.4),
+    [w * 0.2, h * -0.06, w * 0.72, h * 1.06],
+    [
+      [0, amber(0.95)],
+      [0.4, amber(0.6)],
+      [0.68, amber(0.2)],
+      [0.84, amber(0)],
+    ],
+  )
+  light(
+    ink,
+    'screen',
+    of(1),
+    [w * 0.14, h * -0.06, w * 0.52, h * 0.66],
+    [
+      [0, orange(0.62)],
+      [0.42, orange(0.285)],
+      [0.72, orange(0.08)],
+      [0.88, orange(0)],
+    ],
+  )
+  light(
+    ink,
+    'source-over',
+    of(1),
+    [w * 0.14, h * -0.06, w * 0.56, h * 0.8],
+    [
+      [0, warm(0.2)],
+      [0.42, warm(0.1)],
+      [0.72, warm(0.03)],
+      [0.88, warm(0)],
+    ],
+  )
+  if (bright)
+    light(
+      ink,
+      'screen',
+      of(1),
+      [w * 0.1, h * -0.06, w * 0.36, h * 0.46],
+      [
+        [0, pale(0.44)],
+        [0.48, pale(0.16)],
+        [0.86, pale(0)],
+      ],
+    )
 }
 
 /** Dark to the lower right, then darker towards every edge. */
@@ -155,7 +213,10 @@ function dusk(ink: Ink, width: number, height: number) {
   run.addColorStop(1, 'rgb(3 10 22 / 0.42)')
   ink.fillStyle = run
   ink.fillRect(0, 0, width, height)
-  const rim = [[0.5, 'rgb(3 12 18 / 0)'], [1, 'rgb(3 12 18 / 0.6)']] as const
+  const rim = [
+    [0.5, 'rgb(3 12 18 / 0)'],
+    [1, 'rgb(3 12 18 / 0.6)'],
+  ] as const
   ink.save()
   ink.translate(width * 0.37, height * 0.35)
   ink.scale(width * 0.82, height * 0.94)

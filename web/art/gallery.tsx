@@ -81,8 +81,8 @@ function Parts() {
         <p className="field-error">
           <Icon name="warning-circle-fill" /> Please enter a valid email
         </p>
-        <input type="checkbox" className="toggle" defaultChecked /> <input type="checkbox" className="toggle" />{' '}
-        <input type="range" className="slider" />
+        <input type="checkbox" className="toggle" defaultChecked />{' '}
+        <input type="checkbox" className="toggle" /> <input type="range" className="slider" />
         <div className="segments">
           <button type="button" className="segment" aria-pressed="true">
             Property
@@ -109,7 +109,14 @@ function Parts() {
       </TapeHeading>
       <div style={{ display: 'flex', gap: 40 }}>
         {STATES.map((state, at) => (
-          <Card key={state} cardKey={CARD_KEYS[at * 5] ?? 'blue1'} width={150} label={state} state={state} onPress={() => undefined} />
+          <Card
+            key={state}
+            cardKey={CARD_KEYS[at * 5] ?? 'blue1'}
+            width={150}
+            label={state}
+            state={state}
+            onPress={() => undefined}
+          />
         ))}
       </div>
     </main>

@@ -2,7 +2,11 @@
 import type { AvatarId } from './avatars.ts'
 
 const avatars = import.meta.glob<string>('./avatar/*.webp', { eager: true, query: '?url', import: 'default' })
-const stickers = import.meta.glob<string>('./sticker/*.webp', { eager: true, query: '?url', import: 'default' })
+const stickers = import.meta.glob<string>('./sticker/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
 const drawings = import.meta.glob<string>(
   ['./{family,sign,prop,brand,part,mask,shape}/*.svg', './backdrop/conic-ring.svg'],
   { eager: true, query: '?url', import: 'default' },

@@ -4,7 +4,8 @@ import type { PlayerShape } from './tokens.ts'
 /** Mark paths; stroke them in ink, 1.8 wide, and fill them with the player's color. */
 export const SHAPE_PATHS: Record<PlayerShape, string> = {
   circle: 'M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0Z',
-  square: 'M4 2.5h8A1.5 1.5 0 0 1 13.5 4v8a1.5 1.5 0 0 1-1.5 1.5H4A1.5 1.5 0 0 1 2.5 12V4A1.5 1.5 0 0 1 4 2.5Z',
+  square:
+    'M4 2.5h8A1.5 1.5 0 0 1 13.5 4v8a1.5 1.5 0 0 1-1.5 1.5H4A1.5 1.5 0 0 1 2.5 12V4A1.5 1.5 0 0 1 4 2.5Z',
   diamond: 'm8 1 7 7-7 7-7-7Z',
   triangle: 'm8 2 6.5 12h-13Z',
   hexagon: 'M4.5 2h7L15 8l-3.5 6h-7L1 8Z',

@@ -88,7 +88,11 @@ function strip(pen: Pen, text: string, accent: string) {
 /** Cards from the store carry a star where the paper is torn. */
 async function star(pen: Pen) {
   const images = await loadStickers(['glowing-star'], pen.box.width * pen.scale)
-  const place = { L: { x: 32, y: 330, size: 38 }, M: { x: 13, y: 121, size: 15 }, S: { x: 9.5, y: 91, size: 12 } }[pen.size]
+  const place = {
+    L: { x: 32, y: 330, size: 38 },
+    M: { x: 13, y: 121, size: 15 },
+    S: { x: 9.5, y: 91, size: 12 },
+  }[pen.size]
   const edge = { L: 3, M: 1.1, S: 0.9 }[pen.size]
   stick(pen, images, 'glowing-star', { ...place, tilt: -10, edge, drop: edge })
 }

@@ -27,7 +27,10 @@ interface FaceOptions {
 }
 
 /** Draws a face at its final pixels; resolves when its fonts and pictures are there. */
-export async function drawFace(key: FaceKey, { width, dpr, facing, size = sizeFor(width) }: FaceOptions): Promise<Picture> {
+export async function drawFace(
+  key: FaceKey,
+  { width, dpr, facing, size = sizeFor(width) }: FaceOptions,
+): Promise<Picture> {
   await fontsReady()
   const pixels = pixelsFor(width, dpr)
   const { canvas, ink } = blank(pixels.width, pixels.height)

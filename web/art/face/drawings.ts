@@ -1,6 +1,12 @@
 // Our own SVG drawings in any hue and size, as pictures for a canvas.
 const texts = import.meta.glob<string>(
-  ['../{backdrop,band,mask,part}/*.svg', '../brand/card-back.svg', '../prop/tape-banner.svg', '!../band/all-patterns.svg', '!../part/enhance-*.svg'],
+  [
+    '../{backdrop,band,mask,part}/*.svg',
+    '../brand/card-back.svg',
+    '../prop/tape-banner.svg',
+    '!../band/all-patterns.svg',
+    '!../part/enhance-*.svg',
+  ],
   { eager: true, query: '?raw', import: 'default' },
 )
 

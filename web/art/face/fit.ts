@@ -31,7 +31,9 @@ export function fitTitle(text: string, rule: TitleRule, measure: Measure): Fit {
   const one = shrunk([text], rule.size, rule.width, measure)
   if (one >= rule.oneLine || !text.includes(' ')) return { lines: [text], size: Math.max(one, rule.least) }
   const words = text.split(' ')
-  const splits = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')])
+  const splits = words
+    .slice(1)
+    .map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')])
   const width = (lines: string[]) => Math.max(...lines.map((line) => measure(line, rule.twoLines)))
   const best = splits.reduce((one, other) => (width(other) < width(one) ? other : one))
   return { lines: best, size: Math.max(shrunk(best, rule.twoLines, rule.width, measure), rule.least) }
@@ -54,7 +56,8 @@ function wrapTo(text: string, width: number, size: number, measure: Measure): st
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)
-    if (last !== undefined && measure(`${last} ${word}`, size) <= width) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && measure(`${last} ${word}`, size) <= width)
+      lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
   return lines

@@ -54,7 +54,15 @@ export function amount(pen: Pen, number: number, size: number, x: number, y: num
 }
 
 /** Draws a line in the text font, centered on x, standing on y; `spaced` is in units. */
-export function plain(pen: Pen, text: string, size: number, weight: number, x: number, y: number, spaced = 0) {
+export function plain(
+  pen: Pen,
+  text: string,
+  size: number,
+  weight: number,
+  x: number,
+  y: number,
+  spaced = 0,
+) {
   const { ink } = pen
   ink.textAlign = 'center'
   ink.textBaseline = 'alphabetic'

@@ -13,7 +13,9 @@ const FOIL = ['#f7d774', '#fff6cf', '#f0a7c4', '#c7b4f5', '#9fdcf2', '#b9f0cf', 
 /** The paper of the card, with a foil edge for cards from the store. */
 export function stock({ ink, box }: Pen, foil = false) {
   const { width, height } = box
-  const run = foil ? ink.createLinearGradient(0, 0, width, height) : ink.createLinearGradient(0, 0, width * 0.5, height)
+  const run = foil
+    ? ink.createLinearGradient(0, 0, width, height)
+    : ink.createLinearGradient(0, 0, width * 0.5, height)
   const stops = foil ? FOIL : ['#fffcf4', '#fdf3df', '#f4e5c8']
   const places = foil ? FOIL.map((_, at) => at / (FOIL.length - 1)) : [0, 0.6, 1]
   stops.forEach((stop, at) => run.addColorStop(places[at] ?? 1, stop))
@@ -52,9 +54,7 @@ export async function patterned(
   const pattern = ink.createPattern(image, 'repeat')
   if (!pattern) return
   pattern.setTransform(
-    new DOMMatrix()
-      .translate(area.x, area.y)
-      .scale(side.width / image.width, side.height / image.height),
+    new DOMMatrix().translate(area.x, area.y).scale(side.width / image.width, side.height / image.height),
   )
   aside(ink, () => {
     ink.globalAlpha = (options.strength ?? 1) * (look.light ? 0.16 : 0.26)
@@ -100,7 +100,12 @@ export async function band(pen: Pen, color: Color) {
 }
 
 /** The disc with what the card is worth: upper left, and small and turned at the lower right. */
-export function valueDisc(pen: Pen, value: number, ring: string, place: 'upper' | 'lower' | 'lower-large' = 'upper') {
+export function valueDisc(
+  pen: Pen,
+  value: number,
+  ring: string,
+  place: 'upper' | 'lower' | 'lower-large' = 'upper',
+) {
   const { ink, box, size } = pen
   const wide = place === 'lower' ? box.value * (44 / 64) : box.value
   const edge = { L: 7, M: 1, S: 0.6 }[size]

@@ -33,7 +33,10 @@ export function mix(one: string, other: string, part: number): string {
 
 /** A hex color with an opacity. */
 export const fade = (hex: string, alpha: number): string =>
-  hex + Math.round(alpha * 255).toString(16).padStart(2, '0')
+  hex +
+  Math.round(alpha * 255)
+    .toString(16)
+    .padStart(2, '0')
 
 /** Begins a rounded rectangle's path. */
 export function rounded(ink: Ink, x: number, y: number, width: number, height: number, radius: number) {

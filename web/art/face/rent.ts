@@ -59,7 +59,20 @@ async function triangles(pen: Pen, upper: Color, lower: Color) {
 
 function chips(pen: Pen, upper: Color, lower: Color) {
   const side = { L: 74, M: 33, S: 22 }[pen.size]
-  const [top, foot] = { L: [[124, 60], [196, 388]], M: [[59, 25], [83, 129]], S: [[41, 18], [52, 83]] }[pen.size]
+  const [top, foot] = {
+    L: [
+      [124, 60],
+      [196, 388],
+    ],
+    M: [
+      [59, 25],
+      [83, 129],
+    ],
+    S: [
+      [41, 18],
+      [52, 83],
+    ],
+  }[pen.size]
   if (!top || !foot) return
   chip(pen, upper, top[0] ?? 0, top[1] ?? 0, side, -4)
   chip(pen, lower, foot[0] ?? 0, foot[1] ?? 0, side, 5)
@@ -115,6 +128,7 @@ function plaque(pen: Pen) {
 async function sticker(pen: Pen, row: RentRow) {
   const art = rentArt(row)
   const images = await loadStickers([art], pen.box.width * pen.scale)
-  const place = art === 'megaphone' ? { x: 270, y: 98, size: 78, tilt: 8 } : { x: 270, y: 326, size: 80, tilt: -6 }
+  const place =
+    art === 'megaphone' ? { x: 270, y: 98, size: 78, tilt: 8 } : { x: 270, y: 326, size: 80, tilt: -6 }
   stick(pen, images, art, { ...place, edge: 4, drop: 5 })
 }

@@ -11,22 +11,27 @@ import { rentSteps } from './steps.ts'
 import { loadStickers, stick } from './stickers.ts'
 
 /** The virus on a wildcard wears the active hue; black would hide its face. */
-const virusHue = (color: Color): string => (color === 'black' ? '#5b6379' : COLOR_LOOKS[color].hue.toLowerCase())
+const virusHue = (color: Color): string =>
+  color === 'black' ? '#5b6379' : COLOR_LOOKS[color].hue.toLowerCase()
 
 /** The stickers a wildcard may need, for the test that looks whether all are baked. */
 export const wildcardArt = (row: WildcardRow): string[] =>
-  row.colors.length > 2 ? ['family/virus-party'] : row.colors.map((color) => `family/virus-smug${virusHue(color)}`)
+  row.colors.length > 2
+    ? ['family/virus-party']
+    : row.colors.map((color) => `family/virus-smug${virusHue(color)}`)
 
 /** Draws a wildcard; without `facing` it shows the color it comes with, and the rainbow shows no single one. */
 export async function drawWildcard(pen: Pen, row: WildcardRow, facing?: Color) {
   const [first, second] = row.colors
-  if (row.colors.length > 2 || first === undefined || second === undefined) return drawRainbow(pen, row, facing)
+  if (row.colors.length > 2 || first === undefined || second === undefined)
+    return drawRainbow(pen, row, facing)
   const upper = facing === second ? second : first
   const lower = upper === first ? second : first
   stock(pen)
   await twoHalves(pen, upper, lower)
   await virus(pen, `family/virus-smug${virusHue(upper)}`)
-  if (pen.size === 'L') rentSteps(pen, upper, { x: 27, foot: 190, height: 74, width: 158, widest: 45, gap: 5 })
+  if (pen.size === 'L')
+    rentSteps(pen, upper, { x: 27, foot: 190, height: 74, width: 158, widest: 45, gap: 5 })
   finish(pen)
   valueDisc(pen, row.value, TOKENS.ink)
   if (pen.size === 'L') valueDisc(pen, row.value, TOKENS.ink, 'lower-large')
@@ -44,7 +49,8 @@ async function twoHalves(pen: Pen, upper: Color, lower: Color) {
   ink.clip()
   turnAbout(ink, box.width / 2, box.height / 2, 180)
   await half(pen, lower)
-  if (pen.size === 'L') rentSteps(pen, lower, { x: 27, foot: 190, height: 74, width: 158, widest: 45, gap: 5 })
+  if (pen.size === 'L')
+    rentSteps(pen, lower, { x: 27, foot: 190, height: 74, width: 158, widest: 45, gap: 5 })
   ink.setTransform(pen.scale, 0, 0, pen.scale, 0, 0)
   ink.globalCompositeOperation = 'saturation'
   ink.globalAlpha = 0.45
@@ -64,7 +70,11 @@ async function half(pen: Pen, color: Color) {
   const look = COLOR_LOOKS[color]
   const area = { x: 0, y: 0, width: box.width, height: box.height }
   const zoom = { L: 1.7, M: 1.1, S: 1 }[size]
-  await patterned(pen, color, area, { fill: mix(look.hue, TOKENS.paper, 0.62), zoom, strength: look.light ? 0.8 : 0.55 })
+  await patterned(pen, color, area, {
+    fill: mix(look.hue, TOKENS.paper, 0.62),
+    zoom,
+    strength: look.light ? 0.8 : 0.55,
+  })
   await band(pen, color)
   if (size === 'L') {
     ink.fillStyle = look.ink
@@ -111,7 +121,11 @@ function perforation(pen: Pen) {
 
 async function virus(pen: Pen, art: string) {
   const images = await loadStickers([art], pen.box.width * pen.scale)
-  const place = { L: { x: 250, y: 197, size: 116 }, M: { x: 56, y: 79, size: 56 }, S: { x: 36, y: 52, size: 40 } }[pen.size]
+  const place = {
+    L: { x: 250, y: 197, size: 116 },
+    M: { x: 56, y: 79, size: 56 },
+    S: { x: 36, y: 52, size: 40 },
+  }[pen.size]
   const edge = { L: 4.4, M: 1.7, S: 1.2 }[pen.size]
   stick(pen, images, art, { ...place, tilt: 6, edge, drop: edge * 1.4 })
 }
@@ -119,35 +133,49 @@ async function virus(pen: Pen, art: string) {
 /** The rainbow wildcard; once it stands for a color, that color's band lies across its top. */
 async function drawRainbow(pen: Pen, row: WildcardRow, facing?: Color) {
   const { ink, box, size } = pen
+  const middle = ringMiddle(pen, facing !== undefined)
   stock(pen)
   ink.save()
   fieldPath(pen)
   ink.clip()
-  await ring(pen, { L: 122, M: 41, S: 27.5 }[size])
+  await ring(pen, { L: 122, M: 45, S: 29 }[size], middle)
   if (facing !== undefined) await band(pen, facing)
   ink.restore()
   const images = await loadStickers(['family/virus-party'], box.width * pen.scale)
-  const middle = ringMiddle(pen)
   const big = { L: 132, M: 50, S: 34 }[size]
-  stick(pen, images, 'family/virus-party', { x: box.width / 2, y: middle, size: big, tilt: 0, edge: 0.01, drop: big * 0.03 })
+  stick(pen, images, 'family/virus-party', {
+    x: box.width / 2,
+    y: middle,
+    size: big,
+    tilt: 0,
+    edge: 0.01,
+    drop: big * 0.03,
+  })
   if (facing !== undefined) standsFor(pen, facing)
-  else if (size === 'L') plate(pen, 'Rainbow Wild', { x: 186, y: 48, width: 226, height: 54, tilt: -2, text: 31 })
-  if (size === 'L') plate(pen, 'Any color. Not alone.', { x: 146, y: 412, width: 226, height: 28, tilt: 0, text: 15 })
+  else if (size === 'L')
+    plate(pen, 'Rainbow Wild', { x: 186, y: 48, width: 226, height: 54, tilt: -2, text: 31 })
+  if (size === 'L')
+    plate(pen, 'Any color. Not alone.', { x: 146, y: 412, width: 226, height: 28, tilt: 0, text: 15 })
   finish(pen)
   valueDisc(pen, row.value, TOKENS.ink)
   if (size === 'L') valueDisc(pen, row.value, TOKENS.ink, 'lower')
 }
 
-const ringMiddle = ({ size, box }: Pen): number => (size === 'L' ? 249 : box.height * 0.52)
+/** A band across the top moves the ring down. */
+const ringMiddle = ({ size, box }: Pen, banded: boolean): number =>
+  size === 'L' ? 249 : box.height * (banded ? 0.6 : 0.52)
 
 /** Ten wedges with their glyphs around a paper disc. */
-export async function ring(pen: Pen, radius: number) {
+export async function ring(pen: Pen, radius: number, middle = ringMiddle(pen, false)) {
   const { box, size } = pen
-  const middle = ringMiddle(pen)
-  const zoom = (box.width - box.inset * 2) / 294
-  const area = { x: box.inset, y: middle - 236 * zoom, width: 294 * zoom, height: 422 * zoom }
-  const ground = { ...area, height: Math.max(area.height, box.height - area.y) }
-  await lay(pen, 'backdrop/conic-ring', {}, { ...ground, height: area.height })
+  const zoom = ((box.width - box.inset * 2) / 294) * (size === 'L' ? 1 : 1.12)
+  const area = {
+    x: box.width / 2 - 147 * zoom,
+    y: middle - 236 * zoom,
+    width: 294 * zoom,
+    height: 422 * zoom,
+  }
+  await lay(pen, 'backdrop/conic-ring', {}, area)
   const disc = { L: 42, M: 17, S: 12 }[size]
   COLORS.forEach((color, at) => {
     const angle = ((at + 0.5) / COLORS.length) * Math.PI * 2 - Math.PI / 2
@@ -177,7 +205,14 @@ function plate(
   const { ink } = pen
   turned(ink, at.x, at.y, at.tilt, () => {
     shadow(pen, 'rgb(20 22 40 / 34%)', 3, 4, 0)
-    rounded(ink, at.x - at.width / 2, at.y - at.height / 2, at.width, at.height, Math.min(10, at.height * 0.25))
+    rounded(
+      ink,
+      at.x - at.width / 2,
+      at.y - at.height / 2,
+      at.width,
+      at.height,
+      Math.min(10, at.height * 0.25),
+    )
     ink.fillStyle = TOKENS.paper
     ink.fill()
     noShadow(ink)

@@ -26,7 +26,10 @@ for (const [id, { art: name }] of Object.entries(AVATARS)) {
 mkdirSync(join(art, 'sticker'), { recursive: true })
 for (const file of readdirSync(join(art, 'emoji'))) {
   const name = file.replace('.svg', '')
-  const cut = page.evaluate(async (text) => webp(dieCut(await raster(text, 196), 6, 6), 0.84), svgOf(`emoji/${name}`))
+  const cut = page.evaluate(
+    async (text) => webp(dieCut(await raster(text, 196), 6, 6), 0.84),
+    svgOf(`emoji/${name}`),
+  )
   save(`sticker/${name}.webp`, await cut)
 }
 

@@ -85,7 +85,9 @@ for (const tier of TIERS) {
   console.log(`${tier.name}: ${bytes} bytes`)
 }
 await close()
-const rows = Object.entries(index).map(([name, tiers]) => `  ${JSON.stringify(name)}: ${JSON.stringify(tiers)}`)
+const rows = Object.entries(index).map(
+  ([name, tiers]) => `  ${JSON.stringify(name)}: ${JSON.stringify(tiers)}`,
+)
 writeFileSync(join(folder, 'index.json'), `{\n${rows.join(',\n')}\n}\n`)
 
 /** The part of a square drawing that is not empty. */

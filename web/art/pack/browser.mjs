@@ -64,7 +64,8 @@ export async function openPainter() {
       const blob = await new Promise((done) => canvas.toBlob(done, 'image/webp', quality))
       const bytes = new Uint8Array(await blob.arrayBuffer())
       let text = ''
-      for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+      for (let at = 0; at < bytes.length; at += 8192)
+        text += String.fromCharCode(...bytes.subarray(at, at + 8192))
       return btoa(text)
     }
   })

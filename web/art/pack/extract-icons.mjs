@@ -13,7 +13,10 @@ const temp = mkdtempSync(join(tmpdir(), 'icons-'))
 
 /** The `icons.json` of a package, fetched by the package manager and unpacked. */
 function iconsOf({ package: name, version }) {
-  const listed = execFileSync('npm', ['pack', `${name}@${version}`, '--json'], { cwd: temp, encoding: 'utf8' })
+  const listed = execFileSync('npm', ['pack', `${name}@${version}`, '--json'], {
+    cwd: temp,
+    encoding: 'utf8',
+  })
   const folder = join(temp, name.replaceAll('/', '-'))
   mkdirSync(folder)
   execFileSync('tar', ['xzf', join(temp, JSON.parse(listed)[0].filename), '-C', folder])
@@ -39,7 +42,10 @@ const icons = iconsOf(names.icons)
 const symbols = names.icons.names.map(
   (name) => `<symbol id="${name}" viewBox="0 0 256 256">${bodyOf(icons, name)}</symbol>`,
 )
-writeFileSync(join(here, '../icons.svg'), `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`)
+writeFileSync(
+  join(here, '../icons.svg'),
+  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
+)
 writeFileSync(
   join(here, '../icon-names.ts'),
   [

@@ -1,0 +1,56 @@
+// Avatars, stickers and icons: the lists and the files agree.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { AVATARS, AVATAR_IDS, DEFAULT_AVATAR, avatarOf, isAvatarId } from './avatars.ts'
+import { COLORS } from './catalogue.ts'
+import { GLYPH_PATHS } from './glyphs.ts'
+import { ICON_NAMES } from './icon-names.ts'
+import { avatarUrl, drawingUrl, stickerUrl } from './pictures.ts'
+import { SHAPE_PATHS } from './shapes.ts'
+import { COLOR_LOOKS, PLAYER_LOOKS } from './tokens.ts'
+
+const here = import.meta.dirname
+
+describe('avatars', () => {
+  test('there are 29, each with a name, a line and a picture of its own', () => {
+    expect(AVATAR_IDS).toHaveLength(29)
+    expect(new Set(AVATAR_IDS.map((id) => AVATARS[id].name)).size).toBe(29)
+    expect(new Set(AVATAR_IDS.map((id) => AVATARS[id].art)).size).toBe(29)
+    for (const id of AVATAR_IDS) {
+      expect(existsSync(join(here, 'avatar', `${id}.webp`)), id).toBe(true)
+      expect(avatarUrl(id)).toContain(id)
+    }
+  })
+
+  test('everybody begins as toilet paper, and so does whoever sends nonsense', () => {
+    expect(DEFAULT_AVATAR).toBe('toilet-paper')
+    expect(avatarOf('constructor')).toBe('toilet-paper')
+    expect(isAvatarId('__proto__')).toBe(false)
+    expect(avatarOf('omi')).toBe('omi')
+  })
+})
+
+test('every emoji that was taken out of its package is a sticker too', () => {
+  const names = readdirSync(join(here, 'emoji')).map((file) => file.replace('.svg', ''))
+  expect(names.length).toBeGreaterThan(100)
+  for (const name of names) expect(stickerUrl(name)).toContain(name)
+})
+
+test('a misspelt picture is an error that names it', () => {
+  expect(() => drawingUrl('prop/mugg')).toThrow('prop/mugg')
+})
+
+test('the sprite has exactly the icons that the list names', () => {
+  const sprite = readFileSync(join(here, 'icons.svg'), 'utf8')
+  const ids = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((found) => found[1])
+  expect(ids).toEqual([...ICON_NAMES])
+})
+
+test('glyphs and marks are the drawings in the files', () => {
+  for (const color of COLORS) {
+    const svg = readFileSync(join(here, 'glyph', `${COLOR_LOOKS[color].art}.svg`), 'utf8')
+    expect(svg).toContain(`d="${GLYPH_PATHS[color]}"`)
+  }
+  for (const { shape } of PLAYER_LOOKS) expect(SHAPE_PATHS[shape]).toMatch(/^[mM]/)
+})
