@@ -4,7 +4,8 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 
 /** How long a beat may be late: two missed ones are a dead link. */
 const BEAT_MS = 1000
-const SILENCE_MS = 2 * BEAT_MS + 250
+const TICKS_PER_BEAT = 4
+const SILENCE_MS = 2 * BEAT_MS + BEAT_MS / TICKS_PER_BEAT
 const GREETING_MS = 3000
 const FRAME_LIMIT = 8 * 1024 * 1024
 const GREETING_LIMIT = 1024
@@ -156,6 +157,7 @@ function living(socket: Socket, peer: string, end: (why: string) => void): Livin
   let flushing: NodeJS.Immediate | null = null
   let last = performance.now()
   let lastTick = last
+  let ticks = 0
   let closed = false
   const flush = (): void => {
     flushing = null
@@ -172,11 +174,12 @@ function living(socket: Socket, peer: string, end: (why: string) => void): Livin
   const beat = setInterval(() => {
     const now = performance.now()
     // A process that was itself asleep has heard nothing and must not blame the other end for it.
-    if (now - lastTick > 1.5 * BEAT_MS) last = now
+    if (now - lastTick > BEAT_MS) last = now
     lastTick = now
     if (now - last > SILENCE_MS) return end('two heartbeats missed')
-    send(EMPTY)
-  }, BEAT_MS)
+    ticks += 1
+    if (ticks % TICKS_PER_BEAT === 0) send(EMPTY)
+  }, BEAT_MS / TICKS_PER_BEAT)
   return {
     peer,
     send,

@@ -1,0 +1,149 @@
+// Leases against a real Redis: one owner, growing epochs, saves that only the owner's next version passes.
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { LINES_KEPT, roomKeys } from '#proto/keys.ts'
+import { leases, type Leases, type Taken } from './lease.ts'
+
+let redis: Redis
+let ann: Leases
+let bob: Leases
+let code = ''
+let count = 0
+
+beforeAll(() => {
+  redis = new Redis(process.env['REDIS_URL'] ?? '')
+  ann = leases(redis, 'ann', null)
+  bob = leases(redis, 'bob', null)
+})
+afterAll(() => redis.quit())
+beforeEach(() => {
+  code = `T${process.pid}-${(count += 1)}`
+})
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+const took = (taken: Taken): Extract<Taken, { kind: 'taken' }> => {
+  if (taken.kind !== 'taken') throw new Error(`not taken but ${taken.kind}`)
+  return taken
+}
+const saving = (version: number, room = `room ${version}`) => ({
+  after: version - 1,
+  version,
+  room: bytes(room),
+  commands: [bytes(`command ${version}`)],
+  lines: [bytes(`line ${version}`)],
+})
+const saved = async (): Promise<{ version: string | null; room: string | null; log: string[] }> => {
+  const k = roomKeys(code)
+  return {
+    version: await redis.hget(k.room, 'version'),
+    room: await redis.hget(k.room, 'bytes'),
+    log: await redis.lrange(k.log, 0, -1),
+  }
+}
+
+test('a room that does not exist is not taken and leaves no trace', async () => {
+  expect(await ann.take(code, '', false)).toMatchObject({ kind: 'absent' })
+  expect(await redis.keys(`*${code}*`)).toEqual([])
+})
+
+test('a room is made, saved, let go and found by another with a higher epoch', async () => {
+  const first = took(await ann.take(code, '', true))
+  expect([first.epoch, first.version, first.bytes.length]).toEqual([1, 0, 0])
+  expect(await ann.save(code, 1, saving(1))).toMatchObject({ kind: 'saved' })
+  await ann.release(code, 1)
+  const second = took(await bob.take(code, '', false))
+  expect([second.epoch, second.version, second.bytes.toString()]).toEqual([2, 1, 'room 1'])
+  expect(second.lines.map(String)).toEqual(['line 1'])
+})
+
+test('bytes come back exactly, whatever they are', async () => {
+  const every = Uint8Array.from({ length: 256 }, (_, nth) => nth)
+  const { epoch } = took(await ann.take(code, '', true))
+  await ann.save(code, epoch, { after: 0, version: 1, room: every, commands: [every], lines: [every] })
+  const back = took(await ann.take(code, '', false))
+  expect([...back.bytes]).toEqual([...every])
+  expect([...(back.lines[0] ?? [])]).toEqual([...every])
+})
+
+test('a room held by a living owner is not taken, but from an owner that is named', async () => {
+  const { epoch } = took(await ann.take(code, '', true))
+  await ann.save(code, epoch, saving(1))
+  expect(await bob.take(code, '', false)).toMatchObject({ kind: 'held', owner: 'ann' })
+  expect(await bob.take(code, 'cy', false)).toMatchObject({ kind: 'held', owner: 'ann' })
+  expect(took(await bob.take(code, 'ann', false)).epoch).toBe(epoch + 1)
+})
+
+test('the owner that was dispossessed saves nothing any more', async () => {
+  const { epoch } = took(await ann.take(code, '', true))
+  await ann.save(code, epoch, saving(1))
+  const next = took(await bob.take(code, 'ann', false))
+  expect(await ann.save(code, epoch, saving(2, 'stale'))).toMatchObject({ kind: 'lost' })
+  expect(await ann.release(code, epoch)).toMatchObject({ kind: 'lost' })
+  expect(await ann.end(code, epoch)).toMatchObject({ kind: 'lost' })
+  expect(await bob.save(code, next.epoch, saving(2))).toMatchObject({ kind: 'saved' })
+  expect(await saved()).toMatchObject({ room: 'room 2', log: ['command 1', 'command 2'] })
+})
+
+test('an older life of the same owner saves nothing either', async () => {
+  const { epoch } = took(await ann.take(code, '', true))
+  const again = took(await ann.take(code, '', true))
+  expect(again.epoch).toBe(epoch + 1)
+  expect(await ann.save(code, epoch, saving(1))).toMatchObject({ kind: 'lost' })
+})
+
+test('a save that is sent again is done already: nothing is appended twice', async () => {
+  const { epoch } = took(await ann.take(code, '', true))
+  await ann.save(code, epoch, saving(1))
+  expect(await ann.save(code, epoch, saving(1))).toMatchObject({ kind: 'saved' })
+  expect((await saved()).log).toEqual(['command 1'])
+  expect(await redis.llen(roomKeys(code).lines)).toBe(1)
+})
+
+test('a save that follows another version than the saved one is refused', async () => {
+  const { epoch } = took(await ann.take(code, '', true))
+  await ann.save(code, epoch, saving(1))
+  expect(await ann.save(code, epoch, saving(3))).toMatchObject({ kind: 'lost' })
+  expect((await saved()).version).toBe('1')
+})
+
+test('a room changes hands at most once a second', async () => {
+  took(await ann.take(code, '', true))
+  await ann.save(code, 1, saving(1))
+  took(await bob.take(code, 'ann', false))
+  const back = await ann.take(code, 'bob', false)
+  expect(back).toMatchObject({ kind: 'later' })
+  if (back.kind === 'later') expect(back.wait).toBeGreaterThan(900)
+})
+
+test(`only the last ${LINES_KEPT} lines are kept, and every command`, async () => {
+  const { epoch } = took(await ann.take(code, '', true))
+  for (let version = 1; version <= LINES_KEPT + 20; version += 1) await ann.save(code, epoch, saving(version))
+  const back = took(await ann.take(code, '', false))
+  expect(back.lines).toHaveLength(LINES_KEPT)
+  expect(back.lines[0]?.toString()).toBe('line 21')
+  expect((await saved()).log).toHaveLength(LINES_KEPT + 20)
+})
+
+test('a room that ended is absent for good; its log stays', async () => {
+  const { epoch } = took(await ann.take(code, '', true))
+  await ann.save(code, epoch, saving(1))
+  await ann.end(code, epoch)
+  expect(await bob.take(code, '', true)).toMatchObject({ kind: 'absent' })
+  expect((await saved()).log).toEqual(['command 1'])
+})
+
+test('without the fence the dispossessed owner would save: this is what the test above would miss', async () => {
+  const planted = leases(redis, 'ann', 'fence')
+  const { epoch } = took(await planted.take(code, '', true))
+  await planted.save(code, epoch, saving(1))
+  took(await bob.take(code, 'ann', false))
+  expect(await planted.save(code, epoch, saving(2, 'stale'))).toMatchObject({ kind: 'saved' })
+  expect((await saved()).room).toBe('stale')
+})
+
+test('Redis time comes with every answer', async () => {
+  const { now, epoch } = took(await ann.take(code, '', true))
+  const [seconds] = await redis.time()
+  expect(Math.abs(now / 1000 - Number(seconds))).toBeLessThan(2)
+  expect((await ann.save(code, epoch, saving(1))).now).toBeGreaterThanOrEqual(now)
+})
