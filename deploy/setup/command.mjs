@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { cache, root } from './ground.mjs'
 import { explain, Trouble } from './trouble.mjs'
 
@@ -37,7 +38,7 @@ export function quietly(file, args, { cwd = root, env = process.env } = {}) {
     })
     child.on('close', (code) => {
       if (stopped()) process.exit(143)
-      done({ code: code ?? 1, output })
+      done({ code: code ?? 1, output: stripVTControlCharacters(output) })
     })
   })
 }

@@ -35,7 +35,10 @@ export function explain(doing, output, more) {
   const cause = causes.find(([pattern]) => pattern.test(output))
   if (cause) return `${doing} failed because ${cause[1]}.`
   const lines = output.split('\n').map((line) => line.trim())
-  const telling = lines.find((line) => /error/i.test(line)) ?? lines.findLast((line) => line !== '')
+  const telling =
+    [/could not|cannot|can't|not found|no such/i, /error/i]
+      .map((sign) => lines.find((line) => sign.test(line)))
+      .find((line) => line !== undefined) ?? lines.findLast((line) => line !== '')
   return `${doing} failed («${telling?.slice(0, 200) ?? 'it said nothing'}»): ${more ? `read ${more}, mend what it names, ` : 'mend what it names, '}${again}.`
 }
 
