@@ -1,7 +1,8 @@
 // The page's one connection: says hello, takes frames in, sends requests, and tells the page how it stands.
 import { VERSION } from '#web/version.ts'
 import type { ServerFrame } from '#proto/messages.ts'
-import { apply, leaveRoom, useRoom } from '#web/state/room.ts'
+import { linkTo, sameCode } from '#web/state/invite.ts'
+import { apply, useRoom } from '#web/state/room.ts'
 import { showError, useUi } from '#web/state/ui.ts'
 import { openRequests, type Requests } from './requests.ts'
 import { becomeAnother, keep, PAGE, token } from './session.ts'
@@ -34,11 +35,12 @@ export function connect(next: Transport): void {
 /** Plays in this page although another one of mine has the seat. */
 export const playHere = (): void => hello(true)
 
-/** Makes this tab somebody else, who is in no room. */
+/** Makes this tab somebody else, who is in no room: one socket is one person, so the page starts anew. */
 export function joinAsAnother(): void {
+  const { invited } = useUi.getState()
   becomeAnother()
-  leaveRoom()
-  hello(false)
+  history.replaceState(null, '', invited === '' ? '/' : linkTo('', invited))
+  location.reload()
 }
 
 function turned(changed: LinkStatus): void {
@@ -71,6 +73,8 @@ function heard(frame: ServerFrame): void {
       return
     case 'done':
       current?.answered(frame)
+      // The answer to making or joining a room names it; whoever has not been welcomed there yet says hello.
+      if (frame.done.room !== '' && !sameCode(frame.done.room, useRoom.getState().code)) hello(false)
       return
     case 'refused':
       // Nobody asked for this one: an old page, a flood, a room that could not be opened.
@@ -79,9 +83,11 @@ function heard(frame: ServerFrame): void {
     case 'gone':
       if (frame.gone.text !== '') useUi.setState({ told: frame.gone.text })
       return
+    case 'notice':
+      if (!frame.notice.paused && frame.notice.text !== '') useUi.setState({ told: frame.notice.text })
+      return
     case 'update':
     case 'private':
-    case 'notice':
     case 'log':
       return
   }

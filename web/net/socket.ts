@@ -4,6 +4,9 @@ import type { ServerFrame } from '#proto/messages.ts'
 import type { LinkStatus, Transport } from './transport.ts'
 import { FIRST_TRIES, FIRST_WAIT_MS, waitAfterLoss } from './waits.ts'
 
+/** The close code for a page of another version. */
+const OLD_PAGE = 4002
+
 /** Opens the link to this address and keeps it open until `close`. */
 export function openSocket(url: string): Transport {
   let socket: WebSocket | null = null
@@ -37,10 +40,11 @@ export function openSocket(url: string): Transport {
       if ('broken' in frame) opened.close()
       else for (const listener of frameListeners) listener(frame)
     }
-    opened.onclose = () => {
+    opened.onclose = ({ code }) => {
       if (socket !== opened || closed) return
       socket = null
-      retry()
+      // This page is too old: only loading it again helps, and the refusal before this says so.
+      if (code !== OLD_PAGE) retry()
     }
   }
 

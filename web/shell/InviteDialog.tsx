@@ -2,12 +2,12 @@
 import { Modal } from '#web/Modal.tsx'
 import { joinRoom } from '#web/net/send.ts'
 import { personOf } from '#web/state/persons.ts'
-import { useRoom } from '#web/state/room.ts'
+import { codeShown, useRoom } from '#web/state/room.ts'
 import { useUi } from '#web/state/ui.ts'
 
 /** Asks whether to leave the present game for the one in the link. */
 export function InviteDialog({ code }: { code: string }) {
-  const here = useRoom((room) => room.code)
+  const here = useRoom(codeShown)
   const seat = useRoom((room) => room.seat)
   const stay = (): void => useUi.setState({ invited: '' })
   const go = (): void => {

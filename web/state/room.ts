@@ -12,6 +12,7 @@ import type {
   Update,
   Welcome,
 } from '#proto/messages.ts'
+import { sameCode } from './invite.ts'
 import { withEvents } from './log.ts'
 import { assign, NO_SLICES, type Slices } from './slices.ts'
 
@@ -38,7 +39,7 @@ export interface RoomState {
   serverOffset: number
   /** A request is under way. */
   busy: boolean
-  /** Something the room says about itself, for instance that the table pauses. */
+  /** The table pauses, and why. */
   notice: { text: string; paused: boolean } | null
   slices: Slices
 }
@@ -66,6 +67,9 @@ export const useRoom = create<RoomState>()(() => ({
   busy: false,
 }))
 
+/** The room's code as people write it. */
+export const codeShown = (room: RoomState): string => room.lobby?.code ?? room.code
+
 /** What the connection must do after a frame: nothing, or ask for what is missing. */
 export type Applied = 'taken' | 'gap'
 
@@ -90,10 +94,10 @@ export function apply(frame: ServerFrame): Applied {
       useRoom.setState({ lines: frame.log.lines })
       return 'taken'
     case 'gone':
-      if (frame.gone.room === '' || frame.gone.room === useRoom.getState().code) leaveRoom()
+      if (frame.gone.room === '' || sameCode(frame.gone.room, useRoom.getState().code)) leaveRoom()
       return 'taken'
     case 'notice':
-      useRoom.setState({ notice: frame.notice.text === '' ? null : frame.notice })
+      useRoom.setState({ notice: frame.notice.paused ? frame.notice : null })
       return 'taken'
     case 'done':
     case 'refused':

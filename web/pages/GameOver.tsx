@@ -1,0 +1,113 @@
+// The end of a game: who has won and with what, another game with the same people, the chat.
+import type { CSSProperties } from 'react'
+import logo from '#web/art/brand/logo-bar.svg?url'
+import { Avatar } from '#web/art/Avatar.tsx'
+import { Cloth } from '#web/art/Cloth.tsx'
+import { Icon } from '#web/art/Icon.tsx'
+import { TapeHeading } from '#web/art/TapeHeading.tsx'
+import { playerLook } from '#web/art/tokens.ts'
+import { Chat } from '#web/Chat.tsx'
+import { send } from '#web/net/send.ts'
+import { useRoom } from '#web/state/room.ts'
+import { Confetti } from './over/Confetti.tsx'
+import { Standings } from './over/Standings.tsx'
+import { victoryOf, type Victory } from './over/victory.ts'
+import { RainbowCards, WinningSets } from './over/WinningCards.tsx'
+import './over/over.css'
+
+/** The game-over screen. */
+export function GameOver() {
+  const table = useRoom((room) => room.table)
+  const lines = useRoom((room) => room.lines)
+  const victory = table ? victoryOf(table, lines) : null
+  return (
+    <main className="over">
+      <Cloth />
+      <Confetti />
+      <img className="over-logo" src={logo} alt="Lockdown Lane" width={212} height={40} />
+      <section className="over-winner">
+        {victory ? <Winner victory={victory} /> : <NoWinner />}
+        <div className="over-cards">
+          {table && victory && victory.by === 'rainbow' && <RainbowCards table={table} seat={victory.seat} />}
+          {table && victory && victory.by !== 'rainbow' && <WinningSets table={table} seat={victory.seat} />}
+        </div>
+        <Ways />
+      </section>
+      <section className="over-side">
+        <div className="paper over-standings">
+          <TapeHeading edge size="panel">
+            The last look
+          </TapeHeading>
+          {table && <Standings table={table} winner={victory?.seat ?? 0} />}
+        </div>
+        <div className="paper over-chat">
+          <TapeHeading edge size="panel" tilt={-1.8}>
+            Chat
+          </TapeHeading>
+          <Chat empty="well played. or was it luck?" />
+        </div>
+      </section>
+    </main>
+  )
+}
+
+const SAYS: Record<Victory['by'], string> = {
+  sets: 'full sets and no shame',
+  rainbow: 'one of each color, tidy as a shelf of soup',
+  last: 'everybody else went home',
+}
+
+function Winner({ victory }: { victory: Victory }) {
+  const person = useRoom((room) => room.roster.find(({ seat }) => seat === victory.seat))
+  const look = playerLook(person?.color ?? 0)
+  const style: CSSProperties = { color: look.hue }
+  return (
+    <>
+      <Avatar id={person?.avatar ?? ''} size={124} player={person?.color ?? 0} />
+      <h1 className="over-title">
+        Congrats <span style={style}>{person?.name ?? 'somebody'}</span> has won!
+      </h1>
+      <p className="over-says">{SAYS[victory.by]}</p>
+    </>
+  )
+}
+
+function NoWinner() {
+  const ended = useRoom((room) => room.lobby?.ended ?? '')
+  return (
+    <>
+      <h1 className="over-title">The game is over</h1>
+      <p className="over-says">{ended === '' ? 'nobody has won' : ended}</p>
+    </>
+  )
+}
+
+function Ways() {
+  const busy = useRoom((room) => room.busy)
+  const roster = useRoom((room) => room.roster)
+  const again = roster.filter((person) => person.again)
+  return (
+    <>
+      <p className="over-again" role="status">
+        {again.length > 0 && `${again.map((person) => person.name).join(', ')} would play again`}
+      </p>
+      <div className="over-ways">
+        <button
+          type="button"
+          className="button button-60"
+          disabled={busy}
+          onClick={() => void send({ kind: 'playAgain', playAgain: {} })}
+        >
+          <Icon name="arrows-clockwise-bold" size={20} /> Play Again With The Same People
+        </button>
+        <button
+          type="button"
+          className="button button-quiet button-60"
+          onClick={() => void send({ kind: 'quitRoom', quitRoom: {} })}
+        >
+          Go to the home page
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+// The waiting room: the code to share, who is here, the house rules, the chat, and the start.
+import logo from '#web/art/brand/logo-bar.svg?url'
+import { Cloth } from '#web/art/Cloth.tsx'
+import { Icon } from '#web/art/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { TapeHeading } from '#web/art/TapeHeading.tsx'
+import { Chat } from '#web/Chat.tsx'
+import { send } from '#web/net/send.ts'
+import { Panels } from '#web/play/Panels.tsx'
+import { useRoom } from '#web/state/room.ts'
+import { toggleSound, useTastes } from '#web/state/tastes.ts'
+import { openPanel } from '#web/state/ui.ts'
+import { CodeTicket } from './waiting/CodeTicket.tsx'
+import { HouseRules } from './waiting/HouseRules.tsx'
+import { People } from './waiting/People.tsx'
+import './waiting/waiting.css'
+
+/** The page of a game that has not begun. */
+export function WaitingRoom() {
+  const isHost = useRoom((room) => room.lobby?.host === room.seat)
+  return (
+    <main className="waiting">
+      <Cloth />
+      <header className="waiting-top">
+        <img src={logo} alt="Lockdown Lane" width={212} height={40} />
+        <Sticker art="prop/mug-with-steam" size={198} className="waiting-mug" />
+      </header>
+      <CodeTicket />
+      <div className="waiting-papers">
+        <section className="paper waiting-paper">
+          <TapeHeading edge size="panel">
+            At the table
+          </TapeHeading>
+          <People />
+        </section>
+        <section className="paper waiting-paper waiting-rules">
+          <TapeHeading edge size="panel" tilt={-1.8}>
+            House rules
+          </TapeHeading>
+          <HouseRules />
+        </section>
+        <section className="paper waiting-paper waiting-chat">
+          <TapeHeading edge size="panel" tilt={-1.6}>
+            Chat
+          </TapeHeading>
+          <Chat empty="say hello before somebody else does" />
+        </section>
+      </div>
+      <footer className="waiting-foot">
+        {isHost ? (
+          <button
+            type="button"
+            className="button button-danger button-54"
+            onClick={() => openPanel('confirmDelete')}
+          >
+            <Icon name="trash-fill" size={20} /> Delete game
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="button button-danger button-54"
+            onClick={() => void send({ kind: 'quitRoom', quitRoom: {} })}
+          >
+            <Icon name="sign-out-bold" size={20} /> Leave game
+          </button>
+        )}
+        <SoundToggle />
+        {isHost ? <Start /> : <WaitingForHost />}
+      </footer>
+      <Panels />
+    </main>
+  )
+}
+
+function SoundToggle() {
+  const on = useTastes((tastes) => tastes.sound)
+  return (
+    <button type="button" className="cloth-button" aria-pressed={on} onClick={toggleSound}>
+      <Icon name={on ? 'speaker-high-fill' : 'speaker-simple-slash-fill'} size={22} />
+      {on ? 'Sound on' : 'Sound off'}
+    </button>
+  )
+}
+
+function Start() {
+  const busy = useRoom((room) => room.busy)
+  return (
+    <button
+      type="button"
+      className="button button-60 waiting-start"
+      disabled={busy}
+      onClick={() => void send({ kind: 'start', start: {} })}
+    >
+      <Icon name="play-fill" size={22} /> Start game
+    </button>
+  )
+}
+
+function WaitingForHost() {
+  const host = useRoom((room) => room.roster.find((person) => person.seat === room.lobby?.host))
+  return (
+    <p className="waiting-for" role="status">
+      {host ? `${host.name} starts the game when everybody is here` : 'Waiting for a host'}
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+// Who has won and how: the log says it; where its line is gone, the table does.
+import { distinctColors, fullSets, type Seat, type State } from '#engine/rules/public.ts'
+import type { Line } from '#proto/messages.ts'
+
+export interface Victory {
+  seat: Seat
+  by: 'sets' | 'rainbow' | 'last'
+}
+
+const ALL_COLORS = 10
+
+/** The victory of a finished game; null while or where there is none. */
+export function victoryOf(table: State, lines: readonly Line[]): Victory | null {
+  const { winner } = table
+  if (winner === null) return null
+  for (const { event } of lines) {
+    if (event.kind === 'won' && event.won.seat === winner) return event.won
+  }
+  if (fullSets(table, winner).length >= table.setsToWin) return { seat: winner, by: 'sets' }
+  const rainbow = distinctColors(table, winner).length === ALL_COLORS
+  return { seat: winner, by: rainbow ? 'rainbow' : 'last' }
+}
