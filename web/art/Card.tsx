@@ -2,7 +2,6 @@
 import { useEffect, useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { CardKey, Color } from './catalogue.ts'
-import { face, peekFace, plainFace } from './faces.ts'
 import type { FaceId } from './faces.ts'
 import { Icon } from './Icon.tsx'
 
@@ -107,6 +106,14 @@ function StateMark({ state }: { state: CardState }): ReactNode {
   }
 }
 
+/** The drawing code is large and comes when the first card is shown. */
+let faces: typeof import('./faces.ts') | undefined
+
+async function facesLoaded(): Promise<typeof import('./faces.ts')> {
+  faces ??= await import('./faces.ts')
+  return faces
+}
+
 function FaceCanvas({ id, width }: { id: FaceId; width: number }) {
   const ref = useRef<HTMLCanvasElement>(null)
   const { key, facing } = id
@@ -122,9 +129,19 @@ function FaceCanvas({ id, width }: { id: FaceId; width: number }) {
       canvas.height = picture.height
       canvas.getContext('2d')?.drawImage(picture, 0, 0)
     }
-    const ready = peekFace(wanted, width, dpr)
-    show(ready ?? plainFace(wanted, width, dpr), ready !== undefined)
-    if (ready === undefined) void face(wanted, width, dpr).then((picture) => show(picture, true))
+    const draw = ({ face, peekFace, plainFace }: typeof import('./faces.ts')) => {
+      const ready = peekFace(wanted, width, dpr)
+      show(ready ?? plainFace(wanted, width, dpr), ready !== undefined)
+      // When the face cannot be drawn the plain one stays: it says everything the drawn one says.
+      if (ready === undefined && !left) {
+        face(wanted, width, dpr).then(
+          (picture) => show(picture, true),
+          () => undefined,
+        )
+      }
+    }
+    if (faces) draw(faces)
+    else void facesLoaded().then(draw)
     return () => {
       left = true
     }

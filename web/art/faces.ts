@@ -25,7 +25,7 @@ interface Order {
 
 const ready = new Map<string, Picture>()
 const pending = new Map<string, Promise<Picture>>()
-/** Wanted now, and wanted some time; the newest wish of the first kind is drawn first. */
+/** Wanted now, and wanted some time: the second kind waits until the first is done and the page is idle. */
 const urgent: Order[] = []
 const later: Order[] = []
 let working = false

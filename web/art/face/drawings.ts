@@ -5,6 +5,7 @@ const texts = import.meta.glob<string>(
     '../brand/card-back.svg',
     '../prop/tape-banner.svg',
     '!../band/all-patterns.svg',
+    '!../backdrop/{woven,two-halves,two-triangles}.svg',
     '!../part/enhance-*.svg',
   ],
   { eager: true, query: '?raw', import: 'default' },

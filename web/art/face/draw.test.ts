@@ -1,0 +1,86 @@
+// Draws every face in a real browser, at the three sizes, and looks at the pixels.
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import type { Browser, Page } from 'playwright'
+import { createServer } from 'vite'
+import type { ViteDevServer } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CARDS, CARD_KEYS } from '../catalogue.ts'
+
+const web = join(import.meta.dirname, '../..')
+let server: ViteDevServer
+let browser: Browser
+let page: Page
+const complaints: string[] = []
+
+beforeAll(async () => {
+  server = await createServer({
+    root: web,
+    configFile: false,
+    logLevel: 'silent',
+    cacheDir: join(web, '../.cache/vite-faces'),
+    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+  })
+  await server.listen()
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--mute-audio'],
+  })
+  page = await browser.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(`${server.resolvedUrls?.local[0] ?? ''}art/faces.html`)
+  await page.waitForFunction(() => 'look' in globalThis)
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+/** What `faces.html` says of a face: its pixels, how many colors, and whether a corner is open. */
+interface Look {
+  width: number
+  height: number
+  colors: number
+  corner: number
+  print: string
+}
+
+const look = (key: string, width: number, dpr: number, facing?: string): Promise<Look> =>
+  page.evaluate(
+    async ([name, wide, ratio, color]) => {
+      const found: unknown = Reflect.get(globalThis, 'look')
+      if (typeof found !== 'function') throw new Error('the page for looking at faces is not ready')
+      return found(name, wide, ratio, color)
+    },
+    [key, width, dpr, facing] as const,
+  )
+
+describe('every face', () => {
+  test.each([
+    ['large', 160, 1],
+    ['large at two pixels', 150, 2],
+    ['middle', 112, 1],
+    ['small', 65, 1],
+  ])('%s: its own picture, rounded, of the right size', async (_, width, dpr) => {
+    const prints = new Map<string, string>()
+    for (const key of [...CARD_KEYS, 'back']) {
+      const seen = await look(key, width, dpr)
+      expect([seen.width, seen.height], key).toEqual([width * dpr, Math.round(width * dpr * 1.4)])
+      expect(seen.colors, key).toBeGreaterThan(40)
+      expect(seen.corner, key).toBe(0)
+      expect(prints.get(seen.print), `${key} looks like another card`).toBeUndefined()
+      prints.set(seen.print, key)
+    }
+    expect(complaints).toEqual([])
+  })
+
+  test('a wildcard turned shows its other color, and a rainbow the one it stands for', async () => {
+    for (const key of CARD_KEYS) {
+      const row = CARDS[key]
+      if (row.kind !== 'wildcard') continue
+      const sides = await Promise.all(row.colors.map((color) => look(key, 112, 1, color)))
+      expect(new Set(sides.map((side) => side.print)).size, key).toBe(row.colors.length)
+    }
+  })
+})
