@@ -1,7 +1,7 @@
 // Keeps one process running: starts it, hears that it is ready, starts it again whenever it dies, stops it.
 import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { explain, Trouble } from '../setup/trouble.mjs'
 
 /**
@@ -103,7 +103,9 @@ export function keep(command, say) {
     if (!everReady && failures >= tries) {
       stopping = true
       isGone()
-      isLost(new Trouble(explain(`Starting ${command.name}`, `${tail(command.log)}\n${how}`, command.log)))
+      isLost(
+        new Trouble(explain(`Starting ${command.name}`, `${tail(command.log)}\n${how}`, nearest(command))),
+      )
       return
     }
     const pause = failures === 1 ? 0 : Math.min(longestWait, 50 * 2 ** failures)
@@ -143,6 +145,15 @@ function killGroup(child) {
   } catch {
     child.kill('SIGKILL')
   }
+}
+
+/**
+ * The log's path as a person in the project's folder would type it.
+ * @param {Command} command
+ */
+function nearest({ log, cwd }) {
+  const path = relative(cwd, log)
+  return path.startsWith('..') ? log : path
 }
 
 /** @param {string} file */
