@@ -111,7 +111,7 @@ const rent = (title: string, colors: readonly Color[]): RentRow => ({
   verb: 'rent',
   n: 0,
   reach: 'all',
-  text: 'Everyone pays you rent for one of these colors.',
+  text: 'Everyone pays you rent for one of these colours.',
 })
 
 const action = (
@@ -193,7 +193,7 @@ export const CARDS = {
     value: 3,
     count: 3,
     reach: 'one',
-    text: 'One player pays you rent for any one color.',
+    text: 'One player pays you rent for any one colour.',
   } satisfies RentRow,
 
   closeBorders: action(
