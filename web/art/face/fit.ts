@@ -20,7 +20,7 @@ interface TitleRule {
 }
 
 /** Titles on the band of a property. */
-export const BAND_TITLE: TitleRule = { width: 168, size: 29, oneLine: 28.5, twoLines: 29, least: 15 }
+export const BAND_TITLE: TitleRule = { width: 163, size: 29, oneLine: 28.5, twoLines: 29, least: 15 }
 /** Titles on the tape of an action card. */
 export const TAPE_TITLE: TitleRule = { width: 216, size: 31, oneLine: 27, twoLines: 27, least: 15 }
 /** Titles on the strip of a middle-sized action card. */

@@ -41,7 +41,7 @@ async function foot(pen: Pen, row: PropertyRow) {
   const look = COLOR_LOOKS[row.color]
   const paper = mix(TOKENS.paper, look.hue, 0.13)
   await lay(pen, 'part/foot-wavy', { foot: paper }, { x: 13, y: 307, width: 294, height: 130 })
-  rentSteps(pen, row.color, { x: 27, foot: 423, height: 90, width: 218, widest: 66, gap: 6 })
+  rentSteps(pen, row.color, { x: 27, foot: 423, height: 90, width: 212, widest: 66, gap: 6 })
   pen.ink.fillStyle = mix(look.deep, TOKENS.ink, 0.25)
   plain(pen, 'RENT', 10.5, 900, 272, 359, 1.3)
   plain(pen, 'FOR SET', 10.5, 900, 272, 371, 1.3)

@@ -1,5 +1,5 @@
 // Every card of the catalogue has its drawing, and every drawing has been baked.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CARDS, CARD_KEYS } from '../catalogue.ts'
@@ -8,6 +8,7 @@ import { noteOf } from './money.ts'
 import { rentArt } from './rent.ts'
 import { sceneOf } from './scene.ts'
 import { hasSticker } from './stickers.ts'
+import index from '../sheet/index.json' with { type: 'json' }
 import { wildcardArt } from './wildcard.ts'
 
 const art = join(import.meta.dirname, '..')
@@ -67,9 +68,6 @@ test('hues replace the samples of a drawing and nothing else', () => {
 })
 
 test('the sheets exist, and what the table needs first weighs less than 700 KB', () => {
-  const index: Record<string, Record<string, { sheet: string }>> = JSON.parse(
-    readFileSync(join(art, 'sheet/index.json'), 'utf8'),
-  )
   const used = new Set(Object.values(index).flatMap((tiers) => Object.values(tiers).map((cut) => cut.sheet)))
   for (const sheet of used) expect(existsSync(join(art, 'sheet', `${sheet}.webp`)), sheet).toBe(true)
   const near = readdirSync(join(art, 'sheet')).filter((file) => file.startsWith('near-'))
