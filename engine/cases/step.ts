@@ -191,6 +191,8 @@ function lastLane(state: State, by: Seat, whom: Seat | null): number {
 function lapses(state: State, of: Seat, send: Send): Sending {
   const ask = state.asks
   const awaited = awaitedOf(state, of)
+  if (awaited.length === 0 && state.pending?.kind === 'asking')
+    return { kind: 'unsent', why: 'no answer of that player is awaited' }
   if (awaited.length === 0) return send({ kind: 'lapse', lapse: { ask, lane: 0 } })
   return { kind: 'lapse', of, commands: awaited.map(({ lane }) => ({ kind: 'lapse', lapse: { ask, lane } })) }
 }
