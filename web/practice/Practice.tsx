@@ -1,0 +1,58 @@
+// The prepared tables, on a development machine only: a list of scenes, and any of them laid out to play by hand.
+import './practice.css'
+import { useMemo } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { allScenes, type Scene } from './scenes.ts'
+import { SceneTable } from './SceneTable.tsx'
+
+/** `/test` is the list; `/test/<group>/<case>?as=B&step=2` one table, seen from B after two steps. */
+export function Practice() {
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const { scenes, broken } = useMemo(allScenes, [])
+  const [, root = 'test', ...rest] = pathname.split('/')
+  const path = rest.join('/').replace(/\/$/, '')
+  const scene = scenes.find((each) => each.path === path)
+  if (scene) return <SceneTable key={`${scene.path}?${query.get('step') ?? ''}`} scene={scene} />
+  const shown = scenes.filter(
+    (each) => path === '' || each.group.startsWith(path) || each.path.startsWith(path),
+  )
+  return (
+    <main className="scenes">
+      <h1>Prepared tables</h1>
+      <p>
+        Cases of the rules and scenes for the dialogs. Add <code>?as=B</code> to sit in another seat,{' '}
+        <code>&amp;step=2</code> to start after two steps.
+      </p>
+      {broken.map((fault) => (
+        <p key={fault.file} className="scenes-fault">
+          {fault.file}: {fault.wrong}
+        </p>
+      ))}
+      {path !== '' && shown.length === 0 && (
+        <p className="scenes-fault">There is no prepared table called “{path}”.</p>
+      )}
+      {groupsOf(shown).map(([group, members]) => (
+        <section key={group}>
+          <h2>{group}</h2>
+          <ul>
+            {members.map(({ path: to, one }) => (
+              <li key={`${to}:${one.line}`}>
+                <Link to={`/${root}/${to}`}>{one.name}</Link>
+                {one.steps.length > 0 && (
+                  <Link to={`/${root}/${to}?step=all`}>after its {one.steps.length} steps</Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </main>
+  )
+}
+
+function groupsOf(scenes: readonly Scene[]): [string, Scene[]][] {
+  const groups = new Map<string, Scene[]>()
+  for (const scene of scenes) groups.set(scene.group, [...(groups.get(scene.group) ?? []), scene])
+  return [...groups]
+}
