@@ -8,7 +8,7 @@ import { handle, type Result } from '../room/room.ts'
 import type { Figures } from '#proto/bus.ts'
 import { outbound, turnout, type Held, type Item, type Turnout } from './held.ts'
 import type { Leases, Saving } from './lease.ts'
-import { leaked, repeated, type Plant } from './plant.ts'
+import { forgetLast, leaked, type Plant } from './plant.ts'
 import { script } from './script.ts'
 import type { ServerTime } from '#proto/time.ts'
 
@@ -91,8 +91,8 @@ async function round(outside: Outside, held: Held, batch: Item[]): Promise<void>
 function timed(outside: Outside, held: Held, item: Item): Handled {
   const from = performance.now()
   const cpu = process.cpuUsage()
-  const request = outside.plant === 'repeat' ? repeated(item.request) : item.request
-  const result = handle(held.live, request, outside.time.now())
+  if (outside.plant === 'repeat') forgetLast(held.live, item.request)
+  const result = handle(held.live, item.request, outside.time.now())
   const change = turnout(held)
   if (performance.now() - from > SLOW_MS) {
     const { user, system } = process.cpuUsage(cpu)

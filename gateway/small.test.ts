@@ -1,0 +1,93 @@
+// The gateway's small parts: allowances, codes, tokens, the next in line.
+import { Redis } from 'ioredis'
+import { expect, test } from 'vitest'
+import { bucket, buckets } from './bucket.ts'
+import { codeFor, readCode, reserveCode } from './codes.ts'
+import { localIdentity } from './identity/local.ts'
+import { rendezvous } from './rendezvous.ts'
+
+test('a bucket gives so many at once and fills again with time', () => {
+  let now = 0
+  const mine = bucket(3, 2, () => now)
+  expect([1, 2, 3, 4].map(() => mine.take())).toEqual([true, true, true, false])
+  now = 500
+  expect([mine.take(), mine.take()]).toEqual([true, false])
+  now = 1_000_000
+  expect([1, 2, 3, 4].map(() => mine.take())).toEqual([true, true, true, false])
+})
+
+test('each name has a bucket of its own', () => {
+  let now = 0
+  const take = buckets(2, () => now)
+  expect([take('a'), take('a'), take('a'), take('b')]).toEqual([true, true, false, true])
+  now = 120_000
+  expect(take('a')).toBe(true)
+})
+
+test.each([
+  ['BCDF-23', 'BCDF-23'],
+  ['bcdf23', 'BCDF-23'],
+  [' bc-df 2-3 ', 'BCDF-23'],
+  ['SOUP-42', 'SOUP-42'],
+  ['BCDF-2', null],
+  ['BCDF-234', null],
+  ['12CDF-3', null],
+  ['', null],
+  ['BCDF-23{x}', null],
+])('the code «%s» is read as %s', (typed, code) => expect(readCode(typed)).toBe(code))
+
+test('codes are of unmistakable letters, and the same for the same request', () => {
+  for (let nth = 0; nth < 500; nth += 1) {
+    const code = codeFor('secret', 'ann', `id${nth}`, 0)
+    expect(code).toMatch(/^[BCDFGHJKMNPQRSTVWXYZ]{4}-[2-9]{2}$/)
+    expect(readCode(code)).toBe(code)
+  }
+  expect(codeFor('secret', 'ann', 'id', 0)).toBe(codeFor('secret', 'ann', 'id', 0))
+  expect(codeFor('secret', 'bob', 'id', 0)).not.toBe(codeFor('secret', 'ann', 'id', 0))
+})
+
+test('a repeated request finds its own code; a code that is taken goes to nobody else', async () => {
+  const redis = new Redis(process.env['REDIS_URL'] ?? '')
+  try {
+    const id = `request-${process.pid}-${Date.now()}`
+    const first = codeFor('secret', 'ann', id, 0)
+    await redis.set(`ll:{${first}}:made`, 'somebody else')
+    const got = await reserveCode(redis, 'secret', 'ann', id)
+    expect(got).toBe(codeFor('secret', 'ann', id, 1))
+    expect(await reserveCode(redis, 'secret', 'ann', id)).toBe(got)
+  } finally {
+    await redis.quit()
+  }
+})
+
+test('a token says who somebody is; a changed, foreign or empty one makes a new person', async () => {
+  const identity = localIdentity('secret')
+  const ann = await identity.identify('')
+  expect(await identity.identify(ann.token)).toEqual(ann)
+  const [, user = '', signature = ''] = ann.token.split('.')
+  const forged = [
+    `1.${user}x.${signature}`,
+    `1.${user}.${signature.slice(0, -1)}${signature.endsWith('A') ? 'Q' : 'A'}`,
+    (await localIdentity('other').identify('')).token,
+    '1..',
+    'nonsense',
+    `${ann.token}.`,
+  ]
+  for (const token of forged) expect((await identity.identify(token)).user).not.toBe(ann.user)
+})
+
+test('the next in line is the same whatever the order, and few rooms move when one goes', () => {
+  const names = ['a', 'b', 'c', 'd']
+  const rooms = Array.from({ length: 400 }, (_, nth) => `ROOM-${nth}`)
+  expect(rendezvous('X', [])).toBeNull()
+  for (const room of rooms) expect(rendezvous(room, names)).toBe(rendezvous(room, [...names].reverse()))
+  const moved = rooms.filter((room) => {
+    const before = rendezvous(room, names)
+    return before !== 'd' && before !== rendezvous(room, ['a', 'b', 'c'])
+  })
+  expect(moved).toEqual([])
+  for (const name of names) {
+    const share = rooms.filter((room) => rendezvous(room, names) === name).length
+    expect(share).toBeGreaterThan(60)
+  }
+})

@@ -1,0 +1,160 @@
+// Real processes for a test: a Redis, engines and gateways of its own, to be killed, stopped, frozen and started again by name.
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { startRedis, type TestRedis } from '../deploy/testing/redis.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const SECRETS = { LINK_SECRET: 'a link secret for tests', SESSION_SECRET: 'a session secret for tests' }
+/** Bots that play for a test are faster than any hand. */
+const GENEROUS = { FRAMES_PER_SECOND: '100000', FRAMES_AT_ONCE: '100000', ROOMS_PER_MINUTE: '100000', TRIES_PER_MINUTE: '100000' }
+
+/** How to start it. */
+export interface ClusterOptions {
+  engines?: number
+  gateways?: number
+  /** A bug to be planted. */
+  plant?: string
+  env?: NodeJS.ProcessEnv
+  /** Another way to Redis for the engines, such as a proxy that cuts. */
+  engineRedis?: (redis: TestRedis) => string
+}
+
+/** One process of the cluster. */
+export interface Part {
+  readonly name: string
+  readonly pid: number
+  /** What it wrote, logs included. */
+  said(): string
+  alive(): boolean
+  /** Ends it as a crash would, and waits until it is gone. */
+  kill9(): Promise<void>
+  /** Ends it in good order; its exit code. */
+  stop(): Promise<number | null>
+  freeze(): void
+  thaw(): void
+  /** Cuts the channel to the launcher, as a launcher that died would. */
+  orphan(): void
+}
+
+/** A running cluster. */
+export interface Cluster {
+  readonly redis: TestRedis
+  /** Where each gateway listens. */
+  readonly ports: readonly number[]
+  readonly engines: Part[]
+  readonly gateways: Part[]
+  /** One more engine. */
+  startEngine(): Promise<Part>
+  /** The gateway on that port, again. */
+  startGateway(at: number): Promise<Part>
+  /** The engine that owns a room now, by the beginning of its name. */
+  partOf(owner: string): Part | undefined
+  stop(): Promise<void>
+}
+
+/** Starts Redis, then everything else, and waits until it serves. */
+export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
+  const redis = await startRedis()
+  const shared = {
+    ...process.env,
+    ...SECRETS,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'info',
+    ...GENEROUS,
+    ...(options.plant === undefined ? {} : { PLANT: options.plant }),
+    ...options.env,
+  }
+  let count = 0
+  const engines: Part[] = []
+  const gateways: Part[] = []
+  const ports = await Promise.all(Array.from({ length: options.gateways ?? 1 }, freePort))
+  const startEngine = async (): Promise<Part> => {
+    count += 1
+    const REDIS_URL = options.engineRedis?.(redis) ?? redis.url
+    const part = await start(`engine-${count}`, 'engine/main.ts', { ...shared, REDIS_URL, ENGINE_NAME: `engine-${count}` })
+    engines.push(part)
+    return part
+  }
+  const startGateway = async (at: number): Promise<Part> => {
+    const env = { ...shared, REDIS_URL: redis.url, GATEWAY_NAME: `gateway-${at + 1}`, PORT: String(ports[at]), HOST: '127.0.0.1' }
+    const part = await start(`gateway-${at + 1}`, 'gateway/main.ts', env)
+    gateways[at] = part
+    return part
+  }
+  await Promise.all([
+    ...Array.from({ length: options.engines ?? 2 }, startEngine),
+    ...ports.map((_, at) => startGateway(at)),
+  ])
+  return {
+    redis,
+    ports,
+    engines,
+    gateways,
+    startEngine,
+    startGateway,
+    partOf: (owner) => engines.find((part) => owner.startsWith(`${part.name}-`)),
+    async stop() {
+      await Promise.all([...gateways, ...engines].map((part) => part.stop()))
+      await redis.stop()
+    },
+  }
+}
+
+async function start(name: string, file: string, env: NodeJS.ProcessEnv): Promise<Part> {
+  const child = fork(join(ROOT, file), { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      text = (text + chunk.toString()).slice(-2_000_000)
+    })
+  }
+  const killIt = (): void => void child.kill('SIGKILL')
+  process.once('exit', killIt)
+  child.once('exit', () => process.off('exit', killIt))
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => {
+      throw new Error(`${name} does not start: ${text}`)
+    }),
+  ])
+  return partOf(name, child, () => text)
+}
+
+function partOf(name: string, child: ChildProcess, said: () => string): Part {
+  const alive = (): boolean => child.exitCode === null && child.signalCode === null
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (!alive()) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  return {
+    name,
+    pid: child.pid ?? -1,
+    said,
+    alive,
+    kill9: () => end('SIGKILL'),
+    async stop() {
+      if (alive()) child.kill('SIGCONT')
+      await end('SIGTERM')
+      return child.exitCode
+    },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    orphan: () => child.disconnect(),
+  }
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const at = server.address()
+      server.close(() => done(at !== null && typeof at === 'object' ? at.port : 0))
+    })
+  })
+}

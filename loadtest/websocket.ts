@@ -1,0 +1,142 @@
+// A WebSocket of few words over a bare TCP stream, so that a test can send what no browser would: broken frames, no origin, or nothing at all.
+import { randomBytes } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+
+/** How to come in. */
+export interface Dial {
+  port: number
+  host?: string
+  path?: string
+  /** null: say none. */
+  origin?: string | null
+  headers?: Readonly<Record<string, string>>
+}
+
+/** An open socket. */
+export interface Wire {
+  send(bytes: Uint8Array): void
+  /** A text message. */
+  say(text: string): void
+  /** Bytes straight onto the stream. */
+  raw(bytes: Uint8Array): void
+  /** Stops or goes on reading. */
+  pause(): void
+  resume(): void
+  close(): void
+  /** Cuts the stream without a word. */
+  cut(): void
+}
+
+/** What a socket tells. */
+export interface Ears {
+  message(bytes: Buffer): void
+  /** The close code, 1006 when there was none. */
+  closed(code: number): void
+}
+
+const OP = { text: 1, binary: 2, close: 8, ping: 9, pong: 10 } as const
+
+/** Opens a socket; throws with the status line when the server turns it away. */
+export function dial({ port, host = '127.0.0.1', path = '/ws', origin, headers = {} }: Dial, ears: Ears): Promise<Wire> {
+  return new Promise((done, fail) => {
+    const socket = connect(port, host)
+    let head: Buffer<ArrayBufferLike> = Buffer.alloc(0)
+    let open = false
+    let code = 1006
+    let over = false
+    const lines = [
+      `GET ${path} HTTP/1.1`,
+      `Host: localhost:${port}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
+      ...(origin === null ? [] : [`Origin: ${origin ?? `http://localhost:${port}`}`]),
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ]
+    const frames = reader((op, body) => {
+      if (op === OP.ping) write(socket, OP.pong, body)
+      if (op === OP.close) {
+        if (body.length >= 2) code = body.readUInt16BE(0)
+        write(socket, OP.close, body.subarray(0, 2))
+        socket.end()
+      }
+      if (op === OP.binary || op === OP.text) ears.message(body)
+    })
+    socket.setNoDelay(true)
+    socket.on('connect', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
+    socket.on('data', (chunk: Buffer) => {
+      if (open) return frames(chunk)
+      head = Buffer.concat([head, chunk])
+      const end = head.indexOf('\r\n\r\n')
+      if (end < 0) return
+      const status = head.subarray(0, head.indexOf('\r\n')).toString()
+      if (!status.startsWith('HTTP/1.1 101')) {
+        socket.destroy()
+        return fail(new Error(status))
+      }
+      open = true
+      done(wireOf(socket))
+      frames(head.subarray(end + 4))
+    })
+    const ended = (): void => {
+      if (over) return
+      over = true
+      socket.destroy()
+      if (open) ears.closed(code)
+      else fail(new Error('the server hung up'))
+    }
+    socket.on('error', ended)
+    socket.on('close', ended)
+  })
+}
+
+const wireOf = (socket: Socket): Wire => ({
+  send: (bytes) => write(socket, OP.binary, bytes),
+  say: (text) => write(socket, OP.text, Buffer.from(text)),
+  raw: (bytes) => void socket.write(bytes),
+  pause: () => void socket.pause(),
+  resume: () => void socket.resume(),
+  close: () => write(socket, OP.close, Buffer.from([0x03, 0xe8])),
+  cut: () => void socket.destroy(),
+})
+
+/** One unfragmented frame, masked as a browser's must be. */
+export function framed(op: number, bytes: Uint8Array): Buffer {
+  const long = bytes.length > 65535 ? 8 : bytes.length > 125 ? 2 : 0
+  const frame = Buffer.alloc(6 + long + bytes.length)
+  frame[0] = 0x80 | op
+  frame[1] = 0x80 | (long === 8 ? 127 : long === 2 ? 126 : bytes.length)
+  if (long === 2) frame.writeUInt16BE(bytes.length, 2)
+  if (long === 8) frame.writeBigUInt64BE(BigInt(bytes.length), 2)
+  const mask = randomBytes(4)
+  mask.copy(frame, 2 + long)
+  for (let at = 0; at < bytes.length; at += 1) {
+    frame[6 + long + at] = (bytes[at] ?? 0) ^ (mask[at & 3] ?? 0)
+  }
+  return frame
+}
+
+const write = (socket: Socket, op: number, bytes: Uint8Array): void => {
+  if (!socket.destroyed) socket.write(framed(op, bytes))
+}
+
+/** Cuts the stream into whole frames; the server sends none in pieces. */
+function reader(frame: (op: number, body: Buffer) => void): (chunk: Buffer) => void {
+  let rest: Buffer<ArrayBufferLike> = Buffer.alloc(0)
+  return (chunk) => {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    for (;;) {
+      if (rest.length < 2) return
+      const short = (rest[1] ?? 0) & 127
+      const long = short === 127 ? 8 : short === 126 ? 2 : 0
+      if (rest.length < 2 + long) return
+      const length = long === 8 ? Number(rest.readBigUInt64BE(2)) : long === 2 ? rest.readUInt16BE(2) : short
+      if (rest.length < 2 + long + length) return
+      const op = (rest[0] ?? 0) & 15
+      const body = rest.subarray(2 + long, 2 + long + length)
+      rest = rest.subarray(2 + long + length)
+      frame(op, body)
+    }
+  }
+}
