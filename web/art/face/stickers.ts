@@ -97,14 +97,21 @@ export function stick(pen: Pen, sheetImages: Map<string, HTMLImageElement>, art:
   const figure = figureOf(image, cut, place, scale)
   const edge = place.edge * scale
   const paper = paperOf(figure, edge)
-  const [left, top] = [place.x * scale - paper.width / 2, place.y * scale - paper.height / 2]
+  // Whole pixels: anything else would blur the figure a second time.
+  const left = Math.round(place.x * scale - paper.width / 2)
+  const top = Math.round(place.y * scale - paper.height / 2)
+  const room = (paper.width - figure.width) / 2
   aside(ink, () => {
     ink.setTransform(1, 0, 0, 1, 0, 0)
     ink.globalAlpha = 0.3
-    ink.drawImage(tinted(paper, '#141628'), left + place.drop * 0.85 * scale, top + place.drop * scale)
+    ink.drawImage(
+      tinted(paper, '#141628'),
+      left + Math.round(place.drop * 0.85 * scale),
+      top + Math.round(place.drop * scale),
+    )
     ink.globalAlpha = 1
     ink.drawImage(paper, left, top)
-    ink.drawImage(figure, place.x * scale - figure.width / 2, place.y * scale - figure.height / 2)
+    ink.drawImage(figure, left + room, top + room)
   })
 }
 
