@@ -1,5 +1,5 @@
 // The launcher behind `npm start`: brings what is missing, starts the game, keeps it running, prints its address.
-import { mkdirSync, realpathSync } from 'node:fs'
+import { mkdirSync, realpathSync, rmdirSync } from 'node:fs'
 import { commands } from './launch/commands.mjs'
 import { help, readOptions } from './launch/options.mjs'
 import { mustBeFree, mustBeWell, networkAddresses } from './launch/port.mjs'
@@ -17,6 +17,15 @@ function runsAlready(says) {
     return `Lockdown Lane runs from this folder already (process ${pid}, ${url}): open that address, or stop that process first.`
   } catch {
     return 'Lockdown Lane runs from this folder already, but does not answer: stop it first.'
+  }
+}
+
+/** @param {string} folder */
+function removeIfEmpty(folder) {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // Something is left in it: the next start finds it there.
   }
 }
 
@@ -57,6 +66,7 @@ await asCommand('Starting Lockdown Lane', async () => {
   } finally {
     await running.stop()
     place.leave()
+    removeIfEmpty(sockets)
   }
   return 0
 })

@@ -20,6 +20,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await Promise.all(sites.splice(0).map((site) => site.stop()))
+  rmSync(socketFolder(realpathSync(data)), { recursive: true, force: true })
   rmSync(data, { recursive: true, force: true })
 })
 
