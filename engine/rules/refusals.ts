@@ -52,7 +52,7 @@ export const REFUSALS = {
 
   notAWildcard: 'Only wildcards can be turned.',
   notYourField: 'You can only turn cards that lie in front of you.',
-  sameColor: 'That card already stands for that color.',
+  sameColor: 'That card already stands for that colour.',
   setLocked: "That set is full and enhanced. Its wildcards can't be turned.",
 
   nothingToAnswer: 'There is nothing for you to answer here.',

@@ -90,7 +90,7 @@ async function ticket(pen: Pen, text: string) {
   const first = 244 - (lines.length - 2) * 10
   lines.forEach((line, at) => plain(pen, line, 17, 800, 160, first + at * 21))
   ink.fillStyle = '#6a6049'
-  plain(pen, 'DUE NOW, NEIGHBOR', 10.5, 900, 170, 311, 1.4)
+  plain(pen, 'DUE NOW, NEIGHBOUR', 10.5, 900, 170, 311, 1.4)
   scissors(pen, 82, 307)
   ink.restore()
 }

@@ -155,7 +155,7 @@ async function drawRainbow(pen: Pen, row: WildcardRow, facing?: Color) {
   else if (size === 'L')
     plate(pen, 'Rainbow Wild', { x: 186, y: 48, width: 226, height: 54, tilt: -2, text: 31 })
   if (size === 'L')
-    plate(pen, 'Any color. Not alone.', { x: 146, y: 412, width: 226, height: 28, tilt: 0, text: 15 })
+    plate(pen, 'Any colour. Not alone.', { x: 146, y: 412, width: 226, height: 28, tilt: 0, text: 15 })
   finish(pen)
   valueDisc(pen, row.value, TOKENS.ink)
   if (size === 'L') valueDisc(pen, row.value, TOKENS.ink, 'lower')
