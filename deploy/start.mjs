@@ -3,6 +3,7 @@ import { mkdirSync, realpathSync, rmdirSync } from 'node:fs'
 import { commands } from './launch/commands.mjs'
 import { help, readOptions } from './launch/options.mjs'
 import { mustBeFree, mustBeWell, networkAddresses } from './launch/port.mjs'
+import { mustListen } from './launch/redis-url.mjs'
 import { runAll, signalToStop } from './launch/run-all.mjs'
 import { prepare } from './setup.mjs'
 import { socketFolder, takePlace } from './setup/alone.mjs'
@@ -45,6 +46,7 @@ await asCommand('Starting Lockdown Lane', async () => {
   const place = await takePlace(sockets, 'launcher', status)
   if (place.kind === 'taken') throw new Trouble(runsAlready(place.says))
   await mustBeFree(options.port, host)
+  if (process.env['REDIS_URL']) await mustListen(process.env['REDIS_URL'])
   const ground = await prepare(process.env['REDIS_URL'] ? ['page'] : ['page', 'redis'])
   await mustBeFree(options.port, host)
   if (!place.still()) throw new Trouble('Another start in this folder came first: use that one.')
@@ -58,7 +60,7 @@ await asCommand('Starting Lockdown Lane', async () => {
     const well = ready.then(() => mustBeWell(options.port, host, 20_000))
     if ((await Promise.race([well, stopped])) !== 'stop') {
       process.stdout.write(`Lockdown Lane is ready: ${url}\n`)
-      for (const address of networkAddresses())
+      for (const address of networkAddresses(host))
         process.stdout.write(`On this network: http://${address}:${options.port}\n`)
       say('Ctrl-C stops it; running games go on at the next start')
       say(`Stopping (${await signal}): running games are being saved`)

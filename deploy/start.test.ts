@@ -6,13 +6,17 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { prepare } from './setup.mjs'
 import { socketFolder } from './setup/alone.mjs'
 import { below, living, withWords } from './testing/processes.ts'
 import { freePort, startSite, type Site } from './testing/site.ts'
 
 const sites: Site[] = []
 let data = ''
+
+// What is timed below is a start on ground that is ready.
+beforeAll(() => prepare(['page', 'redis']).then(() => undefined))
 
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'll-start-'))
@@ -36,8 +40,10 @@ interface End {
   readonly err: string
 }
 
-function start(...args: string[]): End {
-  const env = { ...process.env, DATA_DIR: data, REDIS_URL: '' }
+const start = (...args: string[]): End => startIn({}, ...args)
+
+function startIn(more: NodeJS.ProcessEnv, ...args: string[]): End {
+  const env = { ...process.env, DATA_DIR: data, REDIS_URL: '', ...more }
   const program = join(import.meta.dirname, 'start.mjs')
   const done = spawnSync(process.execPath, [program, ...args], { env, encoding: 'utf8', timeout: 20_000 })
   return { code: done.status, out: done.stdout, err: done.stderr }
@@ -81,6 +87,17 @@ test('a port that somebody else has is answered in one sentence', async () => {
   expect(err).toBe(
     `Port ${port} is taken by another program: stop that one, or choose another with \`npm start -- --port ${port + 1}\`.\n`,
   )
+})
+
+test.each([
+  ['redis://:hidden@127.0.0.1:1/0', 'No Redis answers at 127.0.0.1:1, where REDIS_URL points (ECONNREFUSED)'],
+  ['unix:///nowhere/redis.sock', 'No Redis answers at /nowhere/redis.sock, where REDIS_URL points (ENOENT)'],
+  ['localhost', 'REDIS_URL must be redis://host:port, rediss://host:port or unix:///path: mend or unset it.'],
+])('a wrong REDIS_URL (%s) is answered in one sentence', async (url, sentence) => {
+  const { code, out, err } = startIn({ REDIS_URL: url }, '--port', String(await freePort()))
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toContain(sentence)
+  expect(err).not.toContain('hidden')
 })
 
 test('two gateways share the port, the page and the health are there, and SIGTERM stops everything', async () => {

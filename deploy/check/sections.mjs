@@ -61,7 +61,7 @@ export const sections = [
   },
   project('rules', 'Rules, bots and cases: unit and property tests', []),
   project('room', 'Rooms and the wire: unit and property tests', ['wire']),
-  project('server', 'Engine, gateway and launcher: with real processes and a real Redis', ['page', 'redis']),
+  project('server', 'Engine, gateway and launcher: with real processes and a real Redis', ['wire', 'redis']),
   project('web', 'The page: unit tests', ['wire']),
   {
     name: 'cases',

@@ -66,8 +66,13 @@ export async function mustBeWell(port, host, within) {
   )
 }
 
-/** The addresses at which friends on the same network find this machine. */
-export function networkAddresses() {
+/**
+ * The addresses at which friends on the same network find this machine.
+ * @param {string} host where it listens
+ */
+export function networkAddresses(host) {
+  if (host !== '0.0.0.0' && host !== '::')
+    return host === 'localhost' || host.startsWith('127.') ? [] : [host]
   const bridges = /^(docker|br-|veth|virbr|cni|flannel)/
   return Object.entries(networkInterfaces())
     .filter(([name]) => !bridges.test(name))
