@@ -36,7 +36,7 @@ export function explain(doing, output, more) {
   if (cause) return `${doing} failed because ${cause[1]}.`
   const lines = output.split('\n').map((line) => line.trim())
   const telling =
-    [/could not|cannot|can't|not found|no such/i, /error/i]
+    [/could not|cannot|can't|not found|no such|failed to/i, /error/i]
       .map((sign) => lines.find((line) => sign.test(line)))
       .find((line) => line !== undefined) ?? lines.findLast((line) => line !== '')
   return `${doing} failed («${telling?.slice(0, 200) ?? 'it said nothing'}»): ${more ? `read ${more}, mend what it names, ` : 'mend what it names, '}${again}.`
