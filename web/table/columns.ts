@@ -80,7 +80,7 @@ export function placeField(player: PlayerView, tray: Tray): { columns: Column[];
     })
     const height = w * RATIO + Math.max(0, pile.cards.length - 1) * step + apart
     const rect = { x, y: top, width: w, height }
-    return { seat: player.seat, ...pile, surplus, w, rect, shown: tray.shown }
+    return { seat: player.seat, ...pile, surplus, w, rect, z: tray.z + n * 20, shown: tray.shown }
   })
   return { columns, cards }
 }

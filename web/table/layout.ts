@@ -15,20 +15,19 @@ export interface Ui {
   hover: CardId
   /** The badge under the pointer; 0: none. */
   opened: Seat
-  /** A dragged or dropped card that is not at its place in the hand. */
-  away: CardId
 }
 
 /** A page with nothing touched. */
-export const UNTOUCHED: Ui = { order: [], hover: 0, opened: 0, away: 0 }
+export const UNTOUCHED: Ui = { order: [], hover: 0, opened: 0 }
 
-const BASE_WIDTH = 1128
 const BASE_HEIGHT = 900
 const PILE_CARD = 80
 const OWN_CARD = 112
 const NOTE = { w: 74, step: 17 }
 const SEAT_NOTE = { w: 32, step: 11 }
 const DISCARD_SHOWN = 3
+/** What floats over its neighbors lies this much higher, above my hand too. */
+export const OVER_Z = 2000
 
 /** Places everything; `me` is 0 or not at the table for somebody who watches. */
 export function layoutOf(view: PublicView, table: Pick<State, 'cards'>, me: Seat, size: Size, ui: Ui): Layout {
@@ -57,9 +56,9 @@ export function layoutOf(view: PublicView, table: Pick<State, 'cards'>, me: Seat
   for (const area of seats) {
     const player = view.players.find((other) => other.seat === area.seat)
     if (!player) continue
-    const over = area.seat === ui.opened && area.kind === 'open'
-    lay(player, seatTray(area, over ? 900 : 100), cards, columns)
-    seatBank(player, area, table, cards, over ? 980 : 60)
+    const z = area.over ? OVER_Z : 0
+    lay(player, seatTray(area, z + 100), cards, columns)
+    seatBank(player, area, table, cards, z + 60)
   }
   if (mine && own) {
     lay(mine, ownTray(own), cards, columns)

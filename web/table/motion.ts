@@ -172,7 +172,8 @@ export interface Moment {
   /** 1 flat to 0 edge on, while a card is being turned over. */
   open: number
   up: boolean
-  facing: Place['facing']
+  /** Still the color it stood for before. */
+  showsOld: boolean
   /** How far it is off the table, 0 to 1. */
   lift: number
 }
@@ -194,10 +195,22 @@ export function momentOf(glide: Glide, t: number): Moment {
     turn: between(from.turn, to.turn, way),
     open: turns ? Math.max(0.02, Math.abs(Math.cos(Math.PI * part))) : 1,
     up: late ? to.up : from.up,
-    facing: late ? to.facing : from.facing,
+    showsOld: !late && from.facing !== to.facing && sameZone(from, to),
     lift: sameZone(from, to) ? 0 : hump,
   }
 }
+
+/** A card at rest. */
+export const restingAt = ({ x, y, w, turn, up }: Place): Moment => ({
+  x,
+  y,
+  w,
+  turn,
+  open: 1,
+  up,
+  showsOld: false,
+  lift: 0,
+})
 
 /** Whether an update is shown without motion. */
 export const snaps = (batch: { snap: boolean; events: readonly unknown[] }, hiddenFor: number, waiting: number) =>

@@ -37,6 +37,8 @@ export interface Column {
   w: number
   /** Around the cards, without tag and tabs. */
   rect: Rect
+  /** Of its frame; its cards follow one by one, its tag comes 19 above. */
+  z: number
   shown: boolean
 }
 
@@ -46,6 +48,8 @@ export interface SeatArea {
   rect: Rect
   /** `open`: cards in sight; `badge`: pips only, drawn at `zoom`. */
   kind: 'open' | 'badge'
+  /** A badge opened under the pointer, over its neighbors. */
+  over: boolean
   zoom: number
   /** Width of the cards of its sets. */
   card: number

@@ -2,7 +2,6 @@
 import {
   COLORS,
   DEFAULT_FREQUENCIES,
-  deckCounts,
   diceFrom,
   newGame,
   publicView,

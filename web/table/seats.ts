@@ -29,6 +29,7 @@ export function openArea(seat: Seat, rect: Rect, card: number): SeatArea {
     seat,
     rect,
     kind: 'open',
+    over: false,
     zoom: 1,
     card,
     face: { x: rect.x + 34, y: rect.y + 34 },
@@ -42,6 +43,7 @@ function badge(seat: Seat, rect: Rect, zoom: number): SeatArea {
     seat,
     rect,
     kind: 'badge',
+    over: false,
     zoom,
     card: 0,
     face: { x: rect.x + 31 * zoom, y: rect.y + 31 * zoom },
@@ -133,5 +135,6 @@ function topRow(seats: readonly Seat[], width: number, active: Seat, zoom: numbe
 export function opened(area: SeatArea, width: number): SeatArea {
   const x = Math.max(EDGE, Math.min(width - EDGE - OPEN.width, area.rect.x + (area.rect.width - OPEN.width) / 2))
   const y = Math.min(area.rect.y, 442 - OPEN.height)
-  return openArea(area.seat, { x, y, width: OPEN.width, height: OPEN.height }, OPEN.card)
+  const rect = { x, y, width: OPEN.width, height: OPEN.height }
+  return { ...openArea(area.seat, rect, OPEN.card), over: true }
 }

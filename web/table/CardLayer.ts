@@ -1,0 +1,243 @@
+// All cards of the table as sprites: those at rest, those that glide, and the one that follows the pointer.
+import type { Container, Texture } from 'pixi.js'
+import { isRainbow, keyOf, rowFor, type CardId, type Color, type State } from '#engine/rules/public.ts'
+import type { FaceId } from '#web/art/faces.ts'
+import { paintedTexture, type Grid } from './canvas.ts'
+import { createCardSprite, type CardSprite } from './CardSprite.ts'
+import { follow, tiltOf } from './drag.ts'
+import type { Point } from './frame.ts'
+import { momentOf, restingAt, type Glide, type Moment } from './motion.ts'
+import type { Outline } from './marks.ts'
+import { cardShadow, MARGIN, outline } from './paint/outline.ts'
+import { RATIO, type Place } from './places.ts'
+import type { Shot } from './scene.ts'
+import type { Textures, Tone } from './textures.ts'
+
+export interface CardLayer {
+  show: (shot: Shot, glides: readonly Glide[], grid: Grid) => void
+  hold: (held: Held | null) => void
+  /** Moves everything on by some ms; whether there is more to come. */
+  advance: (dt: number) => boolean
+  finish: () => boolean
+  /** Puts newly drawn faces on. */
+  dress: () => void
+  astray: () => Map<CardId, Place>
+  clear: () => void
+}
+
+interface Held {
+  card: CardId
+  at: Point
+  still: boolean
+}
+
+interface Entry {
+  sprite: CardSprite
+  card: CardId
+  place: Place
+  glide: Glide | null
+  /** Ms since its glide was begun. */
+  spent: number
+  now: Moment
+}
+
+const AIR_Z = 5000
+const HELD_SCALE = 1.07
+const HELD_LIFT = 1
+const DECK = 'deck'
+
+/** The layer; cards on their way fly in `air`, above arrows and labels. */
+export function createCardLayer(table: Container, air: Container, textures: Textures): CardLayer {
+  const entries = new Map<string, Entry>()
+  const rims = new Map<string, Texture>()
+  let shot: Shot | null = null
+  let grid: Grid = { scale: 1, dpr: 1 }
+  let held: Held | null = null
+  let ghosts = 0
+
+  const rim = (name: Outline | 'shadow', w: number): Texture => {
+    const id = `${name}-${w}`
+    const known = rims.get(id)
+    if (known) return known
+    const high = w * RATIO
+    const texture = paintedTexture(w + MARGIN * 2, high + MARGIN * 2, grid, (ink) =>
+      name === 'shadow' ? cardShadow(ink, w, high) : outline(ink, name, w, high),
+    )
+    rims.set(id, texture)
+    return texture
+  }
+  const entryFor = (id: string, card: CardId, place: Place): Entry => {
+    const known = entries.get(id)
+    if (known) {
+      known.place = place
+      return known
+    }
+    const sprite = createCardSprite()
+    table.addChild(sprite.view)
+    const entry: Entry = { sprite, card, place, glide: null, spent: 0, now: restingAt(place) }
+    entries.set(id, entry)
+    return entry
+  }
+  const drop = (id: string, entry: Entry): void => {
+    entry.sprite.destroy()
+    entries.delete(id)
+  }
+  const dressOne = ({ sprite, card, place, glide }: Entry): void => {
+    if (!shot) return
+    const w = Math.max(place.w, glide?.to.w ?? 0)
+    const width = Math.max(8, Math.round(w * grid.scale))
+    const tone: Tone = shot.marks.tones.get(card) ?? 'plain'
+    const mark = shot.marks.outlines.get(card)
+    const was = glide?.from.facing
+    sprite.dress({
+      w,
+      face: textures.face(faceOf(shot.s, card, place.facing), width, tone),
+      back: textures.face({ key: 'back' }, width, 'plain'),
+      old: was && was !== place.facing ? textures.face(faceOf(shot.s, card, was), width, tone) : null,
+      shadow: rim('shadow', w),
+      outline: mark ? rim(mark, w) : null,
+    })
+  }
+  const putOne = (entry: Entry): void => {
+    if (!shot) return
+    const { sprite, card, place, glide, now } = entry
+    const isHeld = held?.card === card
+    const flies = isHeld || (glide !== null && now.lift > 0)
+    const into = flies ? air : table
+    if (sprite.view.parent !== into) into.addChild(sprite.view)
+    const z = isHeld ? AIR_Z : place.z
+    sprite.put(now, z, !glide && !isHeld, shot.layout.frame, grid)
+  }
+  const step = (id: string, entry: Entry, dt: number): boolean => {
+    if (held?.card === entry.card && entry.card !== 0) return followHeld(entry, held, dt)
+    const { glide } = entry
+    if (!glide) return false
+    entry.spent += dt
+    entry.now = momentOf(glide, entry.spent)
+    if (entry.spent < glide.delay + glide.ms) return true
+    if (glide.gone || !entry.place.shown) {
+      drop(id, entry)
+      return true
+    }
+    entry.glide = null
+    entry.now = restingAt(entry.place)
+    dressOne(entry)
+    return true
+  }
+
+  return {
+    show(next, glides, on) {
+      if (on.scale !== grid.scale || on.dpr !== grid.dpr) clearRims()
+      shot = next
+      grid = { ...on }
+      const moving = new Map(glides.filter(({ card, gone }) => card !== 0 && !gone).map((glide) => [glide.card, glide]))
+      const wanted = new Set<string>([DECK])
+      if (next.s.deck.length > 0) entryFor(DECK, 0, { ...next.layout.deck, up: false }).now = restingAt({
+        ...next.layout.deck,
+        up: false,
+      })
+      else wanted.delete(DECK)
+      for (const [card, place] of next.layout.cards) {
+        const glide = moving.get(card)
+        if (!place.shown && !glide) continue
+        const id = `card-${card}`
+        wanted.add(id)
+        const entry = entryFor(id, card, place)
+        if (glide) set(entry, glide)
+        else if (entry.glide && !sameSpot(entry.glide.to, place)) entry.glide = null
+        if (!entry.glide) entry.now = restingAt(place)
+      }
+      for (const glide of glides.filter(({ gone }) => gone)) {
+        const id = glide.card === 0 ? `ghost-${ghosts++}` : `card-${glide.card}`
+        wanted.add(id)
+        set(entryFor(id, glide.card, glide.to), glide)
+      }
+      for (const [id, entry] of entries) {
+        if (!wanted.has(id) && !(entry.glide?.gone === true && entry.spent < entry.glide.ms)) drop(id, entry)
+      }
+      for (const entry of entries.values()) {
+        dressOne(entry)
+        putOne(entry)
+      }
+    },
+    hold(next) {
+      held = next
+      for (const entry of entries.values()) putOne(entry)
+    },
+    advance(dt) {
+      let moving = false
+      for (const [id, entry] of entries) {
+        if (step(id, entry, dt)) moving = true
+        if (entries.has(id)) putOne(entry)
+      }
+      return moving
+    },
+    finish() {
+      let any = false
+      for (const [id, entry] of entries) {
+        if (!entry.glide) continue
+        any = true
+        if (entry.glide.gone || !entry.place.shown) drop(id, entry)
+        else {
+          entry.glide = null
+          entry.now = restingAt(entry.place)
+          putOne(entry)
+        }
+      }
+      return any
+    },
+    dress() {
+      for (const entry of entries.values()) {
+        dressOne(entry)
+        putOne(entry)
+      }
+    },
+    astray() {
+      const found = new Map<CardId, Place>()
+      for (const { card, glide, now, place } of entries.values()) {
+        if (card === 0 || (!glide && held?.card !== card)) continue
+        const { x, y, w, turn, up } = now
+        found.set(card, { ...place, x, y, w, turn, up })
+      }
+      return found
+    },
+    clear() {
+      for (const [id, entry] of entries) drop(id, entry)
+      clearRims()
+    },
+  }
+
+  function clearRims(): void {
+    for (const texture of rims.values()) texture.destroy(true)
+    rims.clear()
+  }
+}
+
+const sameSpot = (one: Place, other: Place): boolean => one.x === other.x && one.y === other.y && one.w === other.w
+
+function set(entry: Entry, glide: Glide): void {
+  entry.glide = glide
+  entry.spent = 0
+  entry.now = momentOf(glide, 0)
+}
+
+/** One step behind the pointer; it rests when it has caught up. */
+function followHeld(entry: Entry, { at, still }: Held, dt: number): boolean {
+  const w = entry.place.w * (still ? 1 : HELD_SCALE)
+  const next = follow(entry.now, at, dt)
+  const speed = (next.x - entry.now.x) / Math.max(1, dt)
+  const caught = Math.hypot(at.x - next.x, at.y - next.y) < 0.3
+  const lift = still ? 0 : HELD_LIFT
+  entry.glide = null
+  entry.now = { ...restingAt(entry.place), ...(caught ? at : next), w, lift, turn: caught ? 0 : tiltOf(speed) }
+  return !caught
+}
+
+/** The face of a card: only wildcards have more than one. */
+export function faceOf(s: State, card: CardId, facing: Color | undefined): FaceId {
+  if (card === 0) return { key: 'back' }
+  const key = keyOf(s, card)
+  const color = facing ?? s.facing[card]
+  const turns = rowFor(s, card).kind === 'wildcard' && (!isRainbow(s, card) || color !== undefined)
+  return turns && color ? { key, facing: color } : { key }
+}

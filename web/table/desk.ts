@@ -1,0 +1,55 @@
+// What the table itself remembers in this page: how things lie, what is hovered, held and focused.
+import { create } from 'zustand'
+import type { CardId, Seat } from '#engine/rules/public.ts'
+import type { Drops, Target } from './drops.ts'
+import type { Point, Size } from './frame.ts'
+import type { Layout } from './places.ts'
+
+/** A card that follows the pointer, or lies where it was let go until it is known what came of it. */
+export interface Held {
+  card: CardId
+  /** Its middle, in the drawing's units. */
+  at: Point
+  still: boolean
+  drops: Drops
+  over: Target
+}
+
+export interface Desk {
+  size: Size | null
+  /** The layout that is shown. */
+  layout: Layout | null
+  /** My hand in my own order. */
+  order: readonly CardId[]
+  hover: CardId
+  /** A badge under the pointer. */
+  opened: Seat
+  held: Held | null
+  /** The card whose twin in the page has the keyboard's focus. */
+  focus: CardId
+  /** `drawn`: the first picture is there. `missing`: this browser cannot draw it. */
+  canvas: 'waiting' | 'drawn' | 'missing'
+}
+
+export const useDesk = create<Desk>()(() => ({
+  size: null,
+  layout: null,
+  order: [],
+  hover: 0,
+  opened: 0,
+  held: null,
+  focus: 0,
+  canvas: 'waiting',
+}))
+
+/** Forgets everything but the window: another table is being laid. */
+export const clearDesk = (): void =>
+  useDesk.setState({
+    layout: null,
+    order: [],
+    hover: 0,
+    opened: 0,
+    held: null,
+    focus: 0,
+    canvas: 'waiting',
+  })

@@ -1,0 +1,90 @@
+// What the areas say about their players, read from the view, the roster and the rules.
+import {
+  cardsOn,
+  distinctColors,
+  fullSets,
+  isFull,
+  totalOf,
+  type PlayerView,
+  type PublicView,
+  type Seat,
+  type State,
+} from '#engine/rules/public.ts'
+import type { Person } from '#proto/messages.ts'
+import { playerLook } from '#web/art/tokens.ts'
+import { around } from './layout.ts'
+import type { Held } from './paint/badge.ts'
+import type { OwnFacts } from './paint/own.ts'
+import type { SeatFacts } from './paint/seat.ts'
+
+/** Everything that facts are read from. */
+export interface Source {
+  s: State
+  view: PublicView
+  /** My seat, 0 for somebody who watches. */
+  me: Seat
+  roster: readonly Person[]
+}
+
+const personOf = ({ roster }: Source, seat: Seat): Person | undefined =>
+  roster.find((person) => person.seat === seat)
+
+/** A player's name. */
+export const nameIn = (source: Source, seat: Seat): string => personOf(source, seat)?.name ?? `Player ${seat}`
+
+/** Who plays after the player whose turn it is. */
+export function nextSeat(view: PublicView): Seat {
+  return around(view.players, view.table.of)[0] ?? 0
+}
+
+/** What of each color lies in front of a seat. */
+export function heldBy(s: State, seat: Seat): Held {
+  const held: Held = {}
+  for (const color of distinctColors(s, seat)) {
+    held[color] = { count: cardsOn(s, seat, color).length, full: isFull(s, seat, color) }
+  }
+  return held
+}
+
+const faceOf = (source: Source, seat: Seat) => {
+  const person = personOf(source, seat)
+  return {
+    name: nameIn(source, seat),
+    avatar: person?.avatar ?? '',
+    look: playerLook(person?.color ?? seat - 1),
+  }
+}
+
+/** The facts of another's area. */
+export function seatFacts(source: Source, player: PlayerView, mark: SeatFacts['mark']): SeatFacts {
+  const { view, s } = source
+  const { seat } = player
+  const person = personOf(source, seat)
+  const plays = view.table.of === seat
+  return {
+    ...faceOf(source, seat),
+    hand: player.hand,
+    bank: totalOf(s, player.bank),
+    shelter: player.shelter,
+    delayed: player.delayed,
+    away: person !== undefined && !person.bot && !person.connected,
+    flag: plays ? 'plays' : nextSeat(view) === seat ? 'next' : null,
+    mark,
+  }
+}
+
+/** The facts of my own part. */
+export function ownFacts(source: Source, player: PlayerView, drop: OwnFacts['drop']): OwnFacts {
+  const { view, s, me } = source
+  return {
+    ...faceOf(source, me),
+    sets: fullSets(s, me).length,
+    setsToWin: s.setsToWin,
+    held: heldBy(s, me),
+    bank: totalOf(s, player.bank),
+    shelter: player.shelter,
+    delayed: player.delayed,
+    myTurn: view.table.of === me,
+    drop,
+  }
+}

@@ -1,0 +1,27 @@
+// What lies under a point of the table, from the layout alone: cards that have risen do not change it.
+import type { CardId, Seat } from '#engine/rules/public.ts'
+import { handCardAt } from './fan.ts'
+import { within, type Point } from './frame.ts'
+import { boxOf, type Layout } from './places.ts'
+
+export type Hit =
+  | { kind: 'hand'; card: CardId }
+  /** Any other card that can be seen. */
+  | { kind: 'card'; card: CardId }
+  | { kind: 'seat'; seat: Seat }
+  | { kind: 'nothing' }
+
+/** What is under a point; the uppermost card counts. */
+export function hitAt(layout: Layout, order: readonly CardId[], point: Point): Hit {
+  const over = layout.seats.find((area) => area.over && within(area.rect, point))
+  const inHand = !over && layout.own && handCardAt(order, layout.own.hand, point)
+  if (inHand) return { kind: 'hand', card: inHand }
+  let best: { card: CardId; z: number } | null = null
+  for (const [card, place] of layout.cards) {
+    if (!place.shown || place.at === 'hand' || (best && place.z <= best.z)) continue
+    if (within(boxOf(place), point)) best = { card, z: place.z }
+  }
+  if (best && (!over || layout.cards.get(best.card)?.of === over.seat)) return { kind: 'card', card: best.card }
+  const seat = over ?? layout.seats.find((area) => within(area.rect, point))
+  return seat ? { kind: 'seat', seat: seat.seat } : { kind: 'nothing' }
+}

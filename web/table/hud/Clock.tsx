@@ -1,0 +1,46 @@
+// The turn's clock as a dial with its seconds; while an action is in progress it stands still and says so.
+import { useEffect, useState } from 'react'
+import { useRoom } from '#web/state/room.ts'
+
+const LAST_SECONDS = 10
+const ROUND = 2 * Math.PI * 16
+
+/** A row of the turn note; nothing where the table plays without a clock. */
+export function Clock() {
+  const clock = useRoom((room) => room.clock)
+  const length = useRoom((room) => room.lobby?.timer ?? 0)
+  const offset = useRoom((room) => room.serverOffset)
+  const paused = useRoom((room) => room.notice?.paused === true)
+  const runs = clock?.on === true && clock.running && !paused
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!runs) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [runs, clock])
+  if (!clock?.on) return null
+  const ms = runs ? clock.deadline - (now + offset) : clock.left
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  const part = length > 0 ? Math.min(1, seconds / length) : 0
+  const late = runs && seconds <= LAST_SECONDS
+  return (
+    <li className={late ? 'clock clock-late' : 'clock'}>
+      <svg viewBox="0 0 38 38" width={38} height={38} role="img" aria-label={`${seconds} seconds left`}>
+        <circle cx={19} cy={19} r={16} className="clock-trough" />
+        <circle
+          cx={19}
+          cy={19}
+          r={16}
+          className="clock-rest"
+          strokeDasharray={`${part * ROUND} ${ROUND}`}
+          transform="rotate(-90 19 19)"
+        />
+        <text x={19} y={23.5} aria-hidden>
+          {seconds}
+        </text>
+      </svg>
+      <span>{runs ? 'seconds left' : 'clock paused during an action'}</span>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+// The small button at a risen two-colored wildcard that turns it over.
+import { Icon } from '#web/art/Icon.tsx'
+import { flip, hasTwoSides } from '../acts.ts'
+import { useDesk } from '../desk.ts'
+import { RATIO } from '../places.ts'
+import { Placed } from './Placed.tsx'
+
+const SIZE = 40
+
+/** The button, while such a card is under the pointer. */
+export function FlipButton() {
+  const hover = useDesk((desk) => desk.hover)
+  const layout = useDesk((desk) => desk.layout)
+  const place = layout?.cards.get(hover)
+  if (hover === 0 || !place || place.at !== 'hand' || !hasTwoSides(hover)) return null
+  const x = place.x - SIZE / 2
+  const y = place.y + (place.w * RATIO) / 2 - SIZE - 10
+  return (
+    <Placed rect={{ x, y, width: SIZE, height: SIZE }} className="table-keeps">
+      <button type="button" className="flip-button" aria-label="Turn this wildcard over (F)" onClick={() => void flip(hover)}>
+        <Icon name="arrows-clockwise-bold" size={22} />
+      </button>
+    </Placed>
+  )
+}

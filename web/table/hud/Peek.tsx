@@ -1,0 +1,151 @@
+// A close look at one card: the card large, and a note of what it does, earns and is worth.
+import { useEffect, useRef } from 'react'
+import {
+  cardsOn,
+  colorOf,
+  COLOR_ROWS,
+  keyOf,
+  REFUSALS,
+  rentFor,
+  rowFor,
+  setSize,
+  waysFor,
+  type CardId,
+  type Color,
+  type Seat,
+  type State,
+} from '#engine/rules/public.ts'
+import { Card } from '#web/art/Card.tsx'
+import { COLOR_LOOKS } from '#web/art/tokens.ts'
+import { useRoom } from '#web/state/room.ts'
+import { closePanel } from '#web/state/ui.ts'
+import { useDesk } from '../desk.ts'
+import { outward } from '../frame.ts'
+import { cardName } from './names.ts'
+
+const WIDTH = 320
+const NOTE = 240
+const HEIGHT = 448
+
+/** The look; a press anywhere or Escape puts the card down. */
+export function Peek({ card }: { card: CardId }) {
+  const s = useRoom((room) => room.table)
+  const me = useRoom((room) => room.seat)
+  const layout = useDesk((desk) => desk.layout)
+  const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const back = document.activeElement
+    sheet.current?.focus()
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      closePanel()
+    }
+    window.addEventListener('keydown', onKey, true)
+    return () => {
+      window.removeEventListener('keydown', onKey, true)
+      if (back instanceof HTMLElement) back.focus()
+    }
+  }, [])
+  const row = s && s.cards[card] !== undefined ? rowFor(s, card) : null
+  if (!s || !row || !layout) return null
+  const place = layout.cards.get(card)
+  const owner = place?.of ?? 0
+  const facing = row.kind === 'property' || row.kind === 'wildcard' ? (place?.facing ?? colorOf(s, card)) : undefined
+  return (
+    <div className="peek" onPointerDown={closePanel} onContextMenu={(event) => event.preventDefault()}>
+      <div
+        ref={sheet}
+        className="peek-sheet"
+        role="dialog"
+        aria-modal
+        aria-label={row.title}
+        tabIndex={-1}
+        style={besides(place && outward(layout.frame, place), (place?.w ?? 0) * layout.frame.scale)}
+      >
+        <Card cardKey={keyOf(s, card)} width={WIDTH} label={cardName(s, card)} {...(facing ? { facing } : {})} still />
+        <div className="peek-note paper">
+          <h2>{row.title}</h2>
+          <Rule s={s} card={card} facing={facing} />
+          {facing && <Rents s={s} seat={place?.at === 'field' ? owner : me} color={facing} />}
+          {row.value > 0 && row.kind !== 'money' && (
+            <p className="peek-worth">
+              <span>{row.kind === 'property' || row.kind === 'wildcard' ? 'As payment' : 'In the bank'}</span> <b>{row.value}M</b>
+            </p>
+          )}
+          {place?.at === 'hand' && <Against s={s} me={me} card={card} />}
+        </div>
+      </div>
+      <p className="peek-foot">
+        <kbd>Esc</kbd> puts it down
+      </p>
+    </div>
+  )
+}
+
+/** Beside what was pointed at, never over it, inside the window. */
+function besides(at: { x: number; y: number } | undefined, wide: number): { left: number; top: number } {
+  const total = WIDTH + NOTE
+  const { innerWidth, innerHeight } = window
+  if (!at) return { left: (innerWidth - total) / 2, top: (innerHeight - HEIGHT) / 2 }
+  const right = at.x + wide / 2 + 18
+  const left = right + total < innerWidth - 8 ? right : Math.max(8, at.x - wide / 2 - 18 - total)
+  return { left, top: Math.max(56, Math.min(innerHeight - HEIGHT - 60, at.y - HEIGHT / 2)) }
+}
+
+function Rule({ s, card, facing }: { s: State; card: CardId; facing: Color | undefined }) {
+  const row = rowFor(s, card)
+  switch (row.kind) {
+    case 'property':
+      return <p>A {COLOR_ROWS[row.color].name} property.</p>
+    case 'wildcard':
+      return (
+        <p>
+          {row.colors.length > 2
+            ? 'Stands for any color you already have. Alone it earns no rent.'
+            : `Stands for ${row.colors.map((color) => COLOR_ROWS[color].name).join(' or ')}.`}
+          {facing && ` Now ${COLOR_ROWS[facing].name}.`}
+        </p>
+      )
+    case 'money':
+      return <p>Money. It goes to your bank and pays what others charge you.</p>
+    case 'rent':
+    case 'action':
+      return <p>{row.text}</p>
+  }
+}
+
+function Rents({ s, seat, color }: { s: State; seat: Seat; color: Color }) {
+  const { rents } = COLOR_ROWS[color]
+  const has = s.players.some((player) => player.seat === seat) ? cardsOn(s, seat, color).length : 0
+  const now = Math.min(has, setSize(color))
+  const { multiplier, of } = s.turn
+  const doubled = of === seat && multiplier > 1 && now > 0 ? rentFor(s, seat, color) * multiplier : 0
+  return (
+    <>
+      <h3>Rent</h3>
+      <ol className="peek-rents">
+        {rents.map((rent, n) => (
+          <li
+            key={n}
+            className={n + 1 === now ? 'peek-rent-now' : ''}
+            style={n + 1 === now ? { background: COLOR_LOOKS[color].deep } : undefined}
+          >
+            <span>{n + 1}</span>
+            <em>{n + 1 === now ? 'now' : n + 1 === rents.length ? 'full set' : ''}</em>
+            <b>{rent}M</b>
+          </li>
+        ))}
+      </ol>
+      {doubled > 0 && <p>{doubled}M with the multiplier ×{multiplier}</p>}
+    </>
+  )
+}
+
+/** Why a card of my hand cannot be played now. */
+function Against({ s, me, card }: { s: State; me: Seat; card: CardId }) {
+  const ways = waysFor(s, me, card)
+  const refused = ways.find((way) => way.as !== 'money' && way.refused !== null)?.refused ?? null
+  if (!refused) return null
+  return <p className="peek-refused">{REFUSALS[refused]}</p>
+}

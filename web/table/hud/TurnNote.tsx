@@ -1,0 +1,76 @@
+// The note beside the table: whose turn, moves left, the multiplier, whose answer is awaited, who is next, the clock.
+import { owedNow, waitingSeats, type Seat, type State } from '#engine/rules/public.ts'
+import { Avatar } from '#web/art/Avatar.tsx'
+import { TapeHeading } from '#web/art/TapeHeading.tsx'
+import { personOf } from '#web/state/persons.ts'
+import { useRoom } from '#web/state/room.ts'
+import { nameIn, nextSeat } from '../facts.ts'
+import { Blister } from './Blister.tsx'
+import { Clock } from './Clock.tsx'
+
+/** The note; `short` is for somebody who watches. */
+export function TurnNote({ short }: { short: boolean }) {
+  const room = useRoom()
+  const { table: s, view, seat: me } = room
+  if (!s || !view) return null
+  const name = (seat: Seat) => (seat === me ? 'you' : nameIn({ s, view, me, roster: room.roster }, seat))
+  const { of, moves, multiplier } = s.turn
+  const heading = of === me ? 'Your turn' : `${ofName(name(of))} turn`
+  const next = nextSeat(view)
+  const awaited = awaitedIn(s)
+  return (
+    <section className="turn-note" aria-label="Turn">
+      <div className="turn-note-tape">
+        <TapeHeading level={2} size="panel">
+          {heading}
+        </TapeHeading>
+      </div>
+      <Blister left={moves} />
+      <p className="turn-moves">
+        {moves} {moves === 1 ? 'move' : 'moves'} left
+        {short && multiplier > 1 && <> · rent ×{multiplier}</>}
+      </p>
+      <hr />
+      <ul className="turn-rows">
+        {!short && awaited.length === 0 && (
+          <li>
+            <b className={multiplier > 1 ? 'stamp stamp-lit' : 'stamp'}>×{multiplier}</b>
+            <span>{multiplier === 1 ? 'rent multiplier' : multiplier === 2 ? 'next rent doubled' : `next rent ×${multiplier}`}</span>
+          </li>
+        )}
+        {awaited.slice(0, MOST_NAMED).map(({ seat, owed }) => (
+          <li key={seat}>
+            <Face seat={seat} />
+            <span>{owed > 0 ? `${name(seat)} must pay ${owed}M` : waitsFor(name(seat), s)}</span>
+          </li>
+        ))}
+        {awaited.length > MOST_NAMED && <li className="turn-more">and {awaited.length - MOST_NAMED} more</li>}
+        {!short && awaited.length < MOST_NAMED && next !== of && (
+          <li>
+            <Face seat={next} />
+            <span>next: {name(next)}</span>
+          </li>
+        )}
+        <Clock />
+      </ul>
+    </section>
+  )
+}
+
+const MOST_NAMED = 3
+
+function Face({ seat }: { seat: Seat }) {
+  const person = personOf(seat)
+  return <Avatar id={person?.avatar ?? ''} size={36} player={person?.color ?? seat - 1} />
+}
+
+/** Everybody whose answer is awaited, and what they owe. */
+function awaitedIn(s: State): { seat: Seat; owed: number }[] {
+  const owed = owedNow(s)
+  return waitingSeats(s).map((seat) => ({ seat, owed: owed.get(seat) ?? 0 }))
+}
+
+const waitsFor = (name: string, s: State): string =>
+  s.pending?.kind === 'discarding' ? `${name}: discarding` : `${name}: answering`
+
+const ofName = (name: string): string => (/[sxz]$/i.test(name) ? `${name}’` : `${name}’s`)

@@ -1,0 +1,44 @@
+// What a screen reader says for cards and sets of the table.
+import {
+  cardsOn,
+  colorOf,
+  COLOR_ROWS,
+  enhancements,
+  isFull,
+  rentFor,
+  rowFor,
+  setSize,
+  type CardId,
+  type Color,
+  type Seat,
+  type State,
+} from '#engine/rules/public.ts'
+
+/** "Milan Hospital, red property, 3 million". */
+export function cardName(s: State, card: CardId): string {
+  if (card === 0) return 'card back'
+  const row = rowFor(s, card)
+  const worth = row.value > 0 ? `, ${row.value} million` : ''
+  switch (row.kind) {
+    case 'property':
+      return `${row.title}, ${COLOR_ROWS[row.color].name} property${worth}`
+    case 'wildcard':
+      return `${row.title}, wildcard, now ${COLOR_ROWS[colorOf(s, card)].name}${worth}`
+    case 'money':
+      return `${row.title}, money${worth}`
+    case 'rent':
+    case 'action':
+      return `${row.title}${worth}. ${row.text}`
+  }
+}
+
+/** "red, 2 of 3, rent 3 million: Milan Hospital, ...". */
+export function setName(s: State, seat: Seat, color: Color): string {
+  const cards = cardsOn(s, seat, color)
+  const rent = rentFor(s, seat, color)
+  const full = isFull(s, seat, color) ? ', full set' : ''
+  const extras = enhancements(s, seat, color).map((card) => rowFor(s, card).title)
+  const names = [...cards.map((card) => rowFor(s, card).title), ...extras].join(', ')
+  const earns = rent > 0 ? `rent ${rent} million` : 'no rent'
+  return `${COLOR_ROWS[color].name}, ${cards.length} of ${setSize(color)}${full}, ${earns}: ${names}`
+}

@@ -1,0 +1,31 @@
+// Pictures that painters need, loaded once; until one is there its painter leaves its place empty.
+const loaded = new Map<string, HTMLImageElement>()
+const asked = new Set<string>()
+const waiting = new Set<() => void>()
+
+/** The picture at this address if it is loaded; asking loads it. */
+export function imageAt(url: string): HTMLImageElement | undefined {
+  const image = loaded.get(url)
+  if (image || asked.has(url)) return image
+  asked.add(url)
+  const fresh = new Image()
+  fresh.src = url
+  fresh.decode().then(
+    () => {
+      loaded.set(url, fresh)
+      for (const listener of waiting) listener()
+    },
+    // A picture that cannot be had leaves its place empty; the next table asks again.
+    () => asked.delete(url),
+  )
+  return undefined
+}
+
+/** Calls back whenever a picture has come; gives the way to stop it. */
+export function onImage(listener: () => void): () => void {
+  waiting.add(listener)
+  return () => waiting.delete(listener)
+}
+
+/** Whether it is there, as a part of a painting's key. */
+export const isThere = (url: string): boolean => imageAt(url) !== undefined

@@ -1,0 +1,152 @@
+// Small labels: the tape and the violet pill at an area's edge, count chips, and the tags of sets.
+import { COLOR_LOOKS, TOKENS } from '#web/art/tokens.ts'
+import type { Color } from '#engine/rules/public.ts'
+import type { Ink } from '../stencil.ts'
+import { aside, display, glyph, rounded, shadow, text, words } from './pen.ts'
+
+/** A strip of masking tape with torn ends; gives its width. */
+export function tape(ink: Ink, said: string, x: number, y: number, size = 14): number {
+  ink.font = text(size, 900)
+  const wide = ink.measureText(said).width + 34
+  const high = size + 10
+  aside(ink, () => {
+    ink.translate(x + wide / 2, y + high / 2)
+    ink.rotate((-1.8 * Math.PI) / 180)
+    ink.translate(-wide / 2, -high / 2)
+    shadow(ink, 'rgb(4 14 16 / 45%)', 1, 2, 2)
+    torn(ink, wide, high)
+    const sheen = ink.createLinearGradient(0, 0, 0, high)
+    sheen.addColorStop(0, '#f6d878')
+    sheen.addColorStop(0.4, TOKENS.tape)
+    sheen.addColorStop(1, '#dfb53c')
+    ink.fillStyle = sheen
+    ink.fill()
+    shadow(ink, 'transparent', 0, 0, 0)
+    words(ink, said, wide / 2, high / 2 + size * 0.36, { font: text(size, 900), color: TOKENS.ink, align: 'center' })
+  })
+  return wide
+}
+
+function torn(ink: Ink, wide: number, high: number): void {
+  const teeth = 4
+  const depth = 2.4
+  ink.beginPath()
+  ink.moveTo(0, 0)
+  ink.lineTo(wide, 0)
+  for (let n = 1; n <= teeth * 2; n++) ink.lineTo(wide - (n % 2) * depth, (n * high) / (teeth * 2))
+  ink.lineTo(0, high)
+  for (let n = teeth * 2 - 1; n >= 1; n--) ink.lineTo((n % 2) * depth, (n * high) / (teeth * 2))
+  ink.closePath()
+}
+
+const HOUSE = 'M218.83 103.77l-80-75.48a16 16 0 0 0-21.53 0L37.17 103.77A16 16 0 0 0 32 115.55V208a16 16 0 0 0 16 16h48a16 16 0 0 0 16-16v-48h32v48a16 16 0 0 0 16 16h48a16 16 0 0 0 16-16v-92.45a16 16 0 0 0-5.17-11.78'
+const LOCK = 'M208 80h-32V56a48 48 0 0 0-96 0v24H48a16 16 0 0 0-16 16v112a16 16 0 0 0 16 16h160a16 16 0 0 0 16-16V96a16 16 0 0 0-16-16M96 56a32 32 0 0 1 64 0v24H96Z'
+
+/** A filled icon of 256 units, its upper left at a point. */
+function icon(ink: Ink, path: string, x: number, y: number, size: number, fill: string): void {
+  aside(ink, () => {
+    ink.translate(x, y)
+    ink.scale(size / 256, size / 256)
+    ink.fillStyle = fill
+    ink.fill(new Path2D(path))
+  })
+}
+
+export const house = (ink: Ink, x: number, y: number, size: number, fill: string): void =>
+  icon(ink, HOUSE, x, y, size, fill)
+export const lock = (ink: Ink, x: number, y: number, size: number, fill: string): void =>
+  icon(ink, LOCK, x, y, size, fill)
+
+/** A violet pill with a house: who shelters, and for how long; gives its width. */
+export function pill(ink: Ink, said: string, x: number, y: number, color: string = TOKENS.shelter): number {
+  ink.font = text(13, 900)
+  const wide = ink.measureText(said).width + 44
+  aside(ink, () => {
+    shadow(ink, 'rgb(4 14 16 / 45%)', 1, 2, 3)
+    rounded(ink, x, y, wide, 23, 12)
+    ink.fillStyle = color
+    ink.fill()
+  })
+  house(ink, x + 11, y + 4, 15, TOKENS.paper)
+  words(ink, said, x + 32, y + 16.4, { font: text(13, 900), color: TOKENS.paper })
+  return wide
+}
+
+/** A number on a chip of paper, its middle at a point. */
+export function countChip(ink: Ink, said: string, x: number, y: number, size = 19): void {
+  ink.font = display(size)
+  const wide = Math.max(size * 1.9, ink.measureText(said).width + size)
+  const high = size * 1.42
+  aside(ink, () => {
+    shadow(ink, 'rgb(4 14 16 / 50%)', 2, 3, 4)
+    rounded(ink, x - wide / 2, y - high / 2, wide, high, size * 0.36)
+    ink.fillStyle = TOKENS.paper
+    ink.fill()
+  })
+  words(ink, said, x, y + size * 0.35, { font: display(size), color: TOKENS.ink, align: 'center' })
+}
+
+export interface Tag {
+  color: Color
+  /** "2/3". */
+  count: string
+  /** In M; 0 says "no rent". */
+  rent: number
+  full: boolean
+  large: boolean
+}
+
+/** How wide a tag is before it is painted. */
+export function tagWidth(tag: Tag): number {
+  const unit = tag.large ? 17 : 14
+  const rent = tag.rent === 0 ? (tag.large ? 56 : 44) : (String(tag.rent).length + 1.15) * unit * 0.62
+  return rent + (tag.large ? 84 : tag.full ? 56 : 42)
+}
+
+/** The paper tag at the foot of a set, its middle at a point. */
+export function tagOf(ink: Ink, tag: Tag, x: number, y: number): void {
+  const { large, full } = tag
+  const wide = tagWidth(tag)
+  const high = large ? 27 : 20
+  const left = x - wide / 2
+  const base = y + high * 0.22
+  aside(ink, () => {
+    shadow(ink, 'rgb(4 14 16 / 45%)', 1, 2, 3)
+    rounded(ink, left, y - high / 2, wide, high, large ? 7 : 5)
+    ink.fillStyle = full ? TOKENS.tape : TOKENS.paper
+    ink.fill()
+  })
+  const icons = large ? 18 : 12
+  let at = left + (large ? 9 : 6)
+  if (full) lock(ink, at, y - icons / 2, icons, TOKENS.ink)
+  else if (large) {
+    rounded(ink, at, y - icons / 2, icons, icons, 5)
+    ink.fillStyle = COLOR_LOOKS[tag.color].hue
+    ink.fill()
+    glyph(ink, tag.color, at + icons / 2, y, icons * 0.7, COLOR_LOOKS[tag.color].ink)
+  }
+  if (full || large) at += icons + (large ? 6 : 4)
+  const small = text(large ? 14 : 12, 900)
+  at += words(ink, tag.count, at, base, { font: small, color: TOKENS.ink }) + (large ? 6 : 4)
+  ink.fillStyle = 'rgb(32 38 58 / 35%)'
+  ink.fillRect(at, y - high * 0.22, 1.2, high * 0.44)
+  at += large ? 7 : 5
+  if (tag.rent === 0) words(ink, 'no rent', at, base, { font: text(large ? 14 : 11, 800), color: '#7a5a3c' })
+  else words(ink, `${tag.rent}M`, at, base + 1, { font: display(large ? 17 : 14), color: TOKENS.ink })
+}
+
+/** A tab of an enhancement behind a set's upper edge: "+3" in bronze, "+4" in teal. */
+export function tab(ink: Ink, plus: number, x: number, y: number, wide: number): void {
+  const high = wide * 0.64
+  aside(ink, () => {
+    shadow(ink, 'rgb(4 14 16 / 40%)', 1, 2, 3)
+    rounded(ink, x, y, wide, high, wide * 0.14)
+    ink.fillStyle = plus >= 4 ? '#2f8f7d' : '#9a7433'
+    ink.fill()
+  })
+  words(ink, `+${plus}`, x + wide / 2, y + high * 0.62, {
+    font: display(wide * 0.46),
+    color: TOKENS.paper,
+    align: 'center',
+  })
+}

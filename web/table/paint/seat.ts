@@ -1,0 +1,142 @@
+// Another player's area: the plate under it, the head with face, name, hand, bank total and money bar, and its flags.
+import { TOKENS, type PlayerLook } from '#web/art/tokens.ts'
+import type { Rect } from '../frame.ts'
+import type { Ink } from '../stencil.ts'
+import { house, pill, tape } from './labels.ts'
+import { amount, aside, avatar, rounded, shadow, text, words } from './pen.ts'
+
+/** What an area shows about its player. */
+export interface SeatFacts {
+  name: string
+  avatar: string
+  look: PlayerLook
+  hand: number
+  /** In M. */
+  bank: number
+  shelter: number
+  delayed: boolean
+  away: boolean
+  flag: 'next' | 'plays' | null
+  /** How the area stands out while a card is dragged. */
+  mark: 'plain' | 'legal' | 'over' | 'off'
+}
+
+/** The money bar's end. */
+const BAR_END = 50
+
+/** The dark plate with the player's tint; `plays` is framed in tape yellow. */
+export function plate(ink: Ink, at: Rect, facts: SeatFacts, radius = 18): void {
+  const { x, y, width, height } = at
+  const base = ink.createLinearGradient(x, y, x + width * 0.5, y + height)
+  base.addColorStop(0, 'rgb(8 34 36 / 62%)')
+  base.addColorStop(1, 'rgb(6 24 27 / 80%)')
+  const tint = ink.createLinearGradient(x, y, x + width * 0.4, y + height)
+  tint.addColorStop(0, `${facts.look.hue}33`)
+  tint.addColorStop(0.6, `${facts.look.hue}00`)
+  aside(ink, () => {
+    if (facts.flag === 'plays') shadow(ink, 'rgb(242 201 76 / 30%)', 0, 0, 16)
+    if (facts.mark === 'legal' || facts.mark === 'over') shadow(ink, 'rgb(61 220 151 / 45%)', 0, 0, 20)
+    rounded(ink, x, y, width, height, radius)
+    ink.fillStyle = base
+    ink.fill()
+  })
+  ink.fillStyle = tint
+  ink.fill()
+  const legal = facts.mark === 'legal' || facts.mark === 'over'
+  if (legal || facts.flag === 'plays') {
+    ink.lineWidth = legal ? (facts.mark === 'over' ? 4 : 3) : 2
+    ink.strokeStyle = legal ? TOKENS.virus : TOKENS.tape
+    ink.stroke()
+    return
+  }
+  aside(ink, () => {
+    ink.setLineDash([5, 4])
+    ink.lineWidth = 1.5
+    ink.strokeStyle = 'rgb(255 248 236 / 20%)'
+    ink.stroke()
+  })
+}
+
+/** The head of an open area. */
+export function head(ink: Ink, at: Rect, facts: SeatFacts): void {
+  const { x, y, width } = at
+  const narrow = width < 240
+  avatar(ink, facts.avatar, x + 34, y + 34, 48, facts.look)
+  const name = width - 68 - (narrow ? 106 : 132)
+  words(ink, facts.name, x + 68, y + 27, { font: text(narrow ? 14 : 17, 900), color: TOKENS.paper, most: name })
+  const wide = backs(ink, facts.hand, x + 68, y + 35, { size: 14, most: Math.max(40, name - 22) })
+  words(ink, String(facts.hand), x + 68 + wide + 7, y + 51, { font: text(16, 900), color: TOKENS.paper })
+  amount(ink, facts.bank, x + width - 10, y + 43, { size: narrow ? 19 : 22, color: TOKENS.amount, align: 'right' })
+  bar(ink, { x: x + 10, y: y + 63, width: width - 20, height: 5 }, facts.bank)
+}
+
+/** A hand seen from behind: as many small backs as cards, closer together the more there are; gives its width. */
+export function backs(ink: Ink, count: number, x: number, y: number, look: { size: number; most: number }): number {
+  const { size } = look
+  const step = Math.min(size * 0.42, (look.most - size) / Math.max(1, count - 1))
+  const shown = Math.min(count, 14)
+  for (let n = 0; n < shown; n++) {
+    aside(ink, () => {
+      ink.translate(x + n * step + size / 2, y + size * 0.7)
+      ink.rotate(((n - (shown - 1) / 2) * 2 * Math.PI) / 180)
+      rounded(ink, -size / 2, -size * 0.68, size, size * 1.36, 2)
+      ink.fillStyle = '#1f5d57'
+      ink.fill()
+      ink.lineWidth = 1.2
+      ink.strokeStyle = '#d9e6d4'
+      ink.stroke()
+    })
+  }
+  return shown === 0 ? 0 : (shown - 1) * step + size
+}
+
+/** The bank as a bar on a scale to 50M with a tick every 10. */
+export function bar(ink: Ink, { x, y, width, height }: Rect, bank: number): void {
+  rounded(ink, x, y, width, height, height / 2)
+  ink.fillStyle = 'rgb(3 14 18 / 78%)'
+  ink.fill()
+  const part = Math.min(1, bank / BAR_END)
+  if (part > 0) {
+    const gold = ink.createLinearGradient(0, y, 0, y + height)
+    gold.addColorStop(0, '#ffe9a6')
+    gold.addColorStop(1, TOKENS.tape)
+    rounded(ink, x, y, Math.max(height, width * part), height, height / 2)
+    ink.fillStyle = gold
+    ink.fill()
+  }
+  ink.fillStyle = 'rgb(255 248 236 / 42%)'
+  for (const tick of [0.2, 0.4, 0.6, 0.8]) ink.fillRect(x + width * tick - 0.75, y, 1.5, height)
+}
+
+/** What hangs on the upper edge of an area. */
+export function flags(ink: Ink, at: Rect, facts: SeatFacts): void {
+  let x = at.x + 16
+  const y = at.y - 14
+  if (facts.flag === 'plays') {
+    x += tape(ink, `${facts.name} is playing`, at.x + at.width / 2 - 70, y - 1) * 0
+  } else if (facts.flag === 'next') x += tape(ink, 'plays next', x, y - 1) + 6
+  if (facts.shelter > 0) {
+    x += pill(ink, `sheltering, ${facts.shelter} ${facts.shelter === 1 ? 'turn' : 'turns'}`, x, y) + 6
+  }
+  if (facts.delayed) x += pill(ink, 'no cards next turn', x, y, '#8a5a1c') + 6
+  if (facts.away) pill(ink, 'away', x, y, '#4a5566')
+}
+
+/** Over an area that cannot be chosen: darkness and the reason. */
+export function cover(ink: Ink, at: Rect, said: string): void {
+  rounded(ink, at.x, at.y, at.width, at.height, 18)
+  ink.fillStyle = 'rgb(7 30 31 / 58%)'
+  ink.fill()
+  ink.font = text(14, 800)
+  const wide = Math.min(at.width - 12, ink.measureText(said).width + 48)
+  const left = at.x + (at.width - wide) / 2
+  const top = at.y + at.height / 2 - 18
+  aside(ink, () => {
+    shadow(ink, 'rgb(4 14 16 / 50%)', 2, 4, 6)
+    rounded(ink, left, top, wide, 36, 9)
+    ink.fillStyle = TOKENS.paper
+    ink.fill()
+  })
+  house(ink, left + 12, top + 10, 16, TOKENS.shelter)
+  words(ink, said, left + 34, top + 23, { font: text(14, 800), color: TOKENS.ink, most: wide - 42 })
+}

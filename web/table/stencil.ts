@@ -1,0 +1,24 @@
+// A painted piece of the table: what it shows as a key, where it lies, and how it is painted; only a new key is painted anew.
+import type { Rect } from './frame.ts'
+
+export type Ink = CanvasRenderingContext2D
+
+export interface Stencil {
+  /** Which piece it is, the same from picture to picture. */
+  id: string
+  /** Everything its painting depends on. */
+  key: string
+  /** In the drawing's units, shadows and glow included. */
+  rect: Rect
+  z: number
+  /** Paints in the drawing's units, the origin at the rectangle's upper left. */
+  paint: (ink: Ink) => void
+}
+
+/** Widens a rectangle on all sides. */
+export const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
+  x: x - by,
+  y: y - by,
+  width: width + by * 2,
+  height: height + by * 2,
+})
