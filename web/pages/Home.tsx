@@ -17,7 +17,6 @@ export function Home() {
         <section className="home-words">
           <h1 className="home-logo">
             <img src={logo} alt="Lockdown Lane" width={560} height={216} draggable={false} />
-            <Sticker art="family/rona" size={104} tilt={6} className="home-rona" />
           </h1>
           <p className="home-motto">
             a card game for people
@@ -29,7 +28,7 @@ export function Home() {
           <p className="home-version">version {VERSION}</p>
         </section>
         <section className="home-cards" aria-hidden>
-          <Sticker art="prop/tape-roll" size={138} className="home-roll" />
+          <Sticker art="prop/paper-roll" size={138} className="home-roll" />
           <Sticker art="prop/mug-with-steam" size={190} className="home-mug" />
           <Fan />
           <Sticker art="prop/mug-ring" size={132} className="home-ring" />

@@ -1,4 +1,5 @@
 // Five drawn cards, one of each kind.
+import { useState } from 'react'
 import { Card } from '#web/art/Card.tsx'
 import type { CardKey } from '#engine/rules/public.ts'
 import { turned } from './Fan.tsx'
@@ -7,11 +8,13 @@ const FIVE: readonly CardKey[] = ['m10', 'blue1', 'contractCovid', 'rainbow', 'r
 
 /** The hand on the home page. */
 export function HandOfFive() {
+  // Drawn at the size they are shown at, which home.css chooses by the same height.
+  const [width] = useState(() => (window.innerHeight <= 860 ? 186 : 216))
   return (
     <div className="fan">
       {FIVE.map((key, at) => (
         <span key={key} className="fan-card" style={turned(at)}>
-          <Card cardKey={key} width={216} label="" still />
+          <Card cardKey={key} width={width} label="" still />
         </span>
       ))}
     </div>

@@ -1,6 +1,6 @@
 // The game's settings: turn timer, full sets to win, the deck; everybody sees them, only the host's changes are taken.
 import type { ReactNode } from 'react'
-import { ACTION_KEYS } from '#engine/rules/public.ts'
+import type { CardKey } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Icon } from '#web/art/Icon.tsx'
 import type { IconName } from '#web/art/icon-names.ts'
@@ -9,7 +9,7 @@ import { useRoom } from '#web/state/room.ts'
 import { openPanel } from '#web/state/ui.ts'
 
 const TIMERS = [0, 90, 60, 30] as const
-const SAMPLE = ['closeBorders', 'contractCovid', 'closeBusiness', 'secondWave'] as const
+const SAMPLE: readonly CardKey[] = ['closeBorders', 'contractCovid', 'closeBusiness', 'secondWave']
 
 /** The paper with the house rules. */
 export function HouseRules() {
@@ -51,7 +51,7 @@ export function HouseRules() {
       >
         <div className="rules-deck">
           <span className="rules-cards" aria-hidden>
-            {SAMPLE.filter((key) => ACTION_KEYS.some((known) => known === key)).map((key) => (
+            {SAMPLE.map((key) => (
               <Card key={key} cardKey={key} width={58} label="" still />
             ))}
           </span>

@@ -1,0 +1,77 @@
+// One request at a time, numbered, repeated until it is answered.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ClientFrame } from '#proto/messages.ts'
+import { openRequests, REPEAT_MS, type Ask, type Requests } from './requests.ts'
+
+const command = (byte: number): Ask => ({ body: 'command', command: Uint8Array.of(byte) })
+const done = (seq: number, room = '') => ({ body: 'done', done: { seq, room } }) as const
+const refused = (seq: number) =>
+  ({ body: 'refused', refused: { seq, text: 'no', refresh: false, quiet: false, key: 'k' } }) as const
+
+let sent: ClientFrame[]
+let busy: boolean
+let requests: Requests
+const seqs = (): number[] => sent.map(({ seq }) => seq)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent = []
+  busy = false
+  requests = openRequests(
+    (frame) => sent.push(frame),
+    (now) => (busy = now),
+  )
+})
+afterEach(() => vi.useRealTimers())
+
+describe('requests', () => {
+  it('wait until the server knows who asks', () => {
+    void requests.ask(command(1))
+    expect(sent).toEqual([])
+    requests.go()
+    expect(sent).toEqual([{ ...command(1), seq: 1 }])
+  })
+
+  it('go one after the other', async () => {
+    requests.go()
+    const first = requests.ask(command(1))
+    const second = requests.ask(command(2))
+    expect(seqs()).toEqual([1])
+    expect(busy).toBe(true)
+    requests.answered(done(1))
+    expect(seqs()).toEqual([1, 2])
+    requests.answered(refused(2))
+    expect(busy).toBe(false)
+    expect(await first).toEqual({ ok: true, room: '' })
+    expect(await second).toMatchObject({ ok: false, refused: { text: 'no' } })
+  })
+
+  it('are repeated with the same number every two seconds', () => {
+    requests.go()
+    void requests.ask(command(1))
+    vi.advanceTimersByTime(2 * REPEAT_MS)
+    expect(seqs()).toEqual([1, 1, 1])
+    requests.answered(done(1))
+    vi.advanceTimersByTime(5 * REPEAT_MS)
+    expect(seqs()).toEqual([1, 1, 1])
+  })
+
+  it('rest while the link is gone and go again at once after it', () => {
+    requests.go()
+    void requests.ask(command(1))
+    requests.halt()
+    vi.advanceTimersByTime(5 * REPEAT_MS)
+    expect(seqs()).toEqual([1])
+    requests.go()
+    expect(seqs()).toEqual([1, 1])
+  })
+
+  it('an answer to another request is none', () => {
+    requests.go()
+    void requests.ask(command(1))
+    expect(requests.answered(done(7))).toBe(false)
+    expect(requests.answered(refused(0))).toBe(false)
+    expect(requests.answered(done(1))).toBe(true)
+    expect(requests.answered(done(1))).toBe(false)
+  })
+})

@@ -1,0 +1,19 @@
+// Growing waits after a loss, spread out, never over ten seconds.
+import { expect, it } from 'vitest'
+import { FIRST_TRIES, FIRST_WAIT_MS, waitAfterLoss } from './waits.ts'
+
+it('the first connection is tried 20 times, 200 ms apart', () => {
+  expect([FIRST_TRIES, FIRST_WAIT_MS]).toEqual([20, 200])
+})
+
+it('waits grow to ten seconds and stay there', () => {
+  const waits = Array.from({ length: 30 }, (_, n) => waitAfterLoss(n, 1))
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+  expect(waits[0]).toBe(300)
+  expect(waits.at(-1)).toBe(10_000)
+})
+
+it('chance spreads a crowd over half of the wait', () => {
+  expect(waitAfterLoss(9, 0)).toBe(5000)
+  expect(waitAfterLoss(9, 0.5)).toBe(7500)
+})

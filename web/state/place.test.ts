@@ -1,0 +1,27 @@
+// Which page somebody is sent to, by where they are in a game.
+import { describe, expect, it } from 'vitest'
+import { placeFor } from './place.ts'
+
+describe('the right page', () => {
+  it('nobody is moved while nobody knows where they are', () => {
+    expect(placeFor('/game', undefined)).toBeNull()
+  })
+  it('without a room the room’s pages lead home', () => {
+    for (const path of ['/waiting-room', '/game', '/game-over']) expect(placeFor(path, null)).toBe('/')
+    expect(placeFor('/', null)).toBeNull()
+  })
+  it('a game that waits, runs or is over has one page each', () => {
+    for (const path of ['/', '/game', '/game-over']) expect(placeFor(path, 'waiting')).toBe('/waiting-room')
+    for (const path of ['/', '/waiting-room', '/game-over']) expect(placeFor(path, 'playing')).toBe('/game')
+    for (const path of ['/waiting-room', '/game']) expect(placeFor(path, 'over')).toBe('/game-over')
+    expect(placeFor('/game', 'playing')).toBeNull()
+  })
+  it('after the end the home page stays open', () => {
+    expect(placeFor('/', 'over')).toBeNull()
+  })
+  it('prepared tables are left alone', () => {
+    expect(placeFor('/test/rent', 'playing')).toBeNull()
+    expect(placeFor('/dummy', null)).toBeNull()
+    expect(placeFor('/testing', 'playing')).toBe('/game')
+  })
+})

@@ -1,0 +1,174 @@
+// The room as the page holds it: welcome, updates, my hand, gaps, the log, and the way out.
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  DEFAULT_FREQUENCIES,
+  deckCounts,
+  newGame,
+  privateView,
+  publicView,
+  reduce,
+  type State,
+} from '#engine/rules/public.ts'
+import type { Event, ServerFrame, Update } from '#proto/messages.ts'
+import { apply, leaveRoom, useRoom } from './room.ts'
+
+const game = newGame({
+  seats: [
+    { seat: 1, bot: false },
+    { seat: 2, bot: false },
+    { seat: 3, bot: false },
+  ],
+  frequencies: DEFAULT_FREQUENCIES,
+  setsToWin: 3,
+  seed: [1, 2, 3, 4],
+}).state
+const me = game.turn.of
+
+const welcome = (parts: Partial<Extract<ServerFrame, { body: 'welcome' }>['welcome']> = {}): ServerFrame => ({
+  body: 'welcome',
+  welcome: {
+    token: 't',
+    user: 'u',
+    room: 'BCDF23',
+    seat: me,
+    seq: 0,
+    now: Date.now() + 5000,
+    epoch: 1,
+    elsewhere: false,
+    ...parts,
+  },
+})
+
+function updateOf(state: State, version: number, parts: Partial<Update> = {}): ServerFrame {
+  const { players, table, pending } = publicView(state)
+  const counts = deckCounts(DEFAULT_FREQUENCIES, 3)
+  const slices = { players, table: [table], pending: [pending], setup: [{ counts }] }
+  const rest = { roster: [], events: [], lobby: [], clock: [] }
+  return {
+    body: 'update',
+    update: { versions: [version], full: false, epoch: 1, ...slices, ...rest, ...parts },
+  }
+}
+
+const handOf = (state: State, version: number, epoch = 1): ServerFrame => ({
+  body: 'private',
+  private: { version, epoch, ...privateView(state, me) },
+})
+
+function played(state: State): { state: State; events: Event[] } {
+  const outcome = reduce(state, state.turn.of, { kind: 'endTurn', endTurn: {} })
+  if ('refused' in outcome) throw new Error(outcome.refused)
+  return outcome
+}
+
+beforeEach(() => {
+  leaveRoom()
+  apply(welcome())
+  apply(updateOf(game, 3, { full: true }))
+  apply(handOf(game, 3))
+})
+
+describe('the room', () => {
+  it('knows who I am, what time it is there, and shows the first view without motion', () => {
+    const room = useRoom.getState()
+    expect(room).toMatchObject({ status: 'room', code: 'BCDF23', seat: me })
+    expect(room.serverOffset).toBeGreaterThan(4000)
+    expect(room.batch.snap).toBe(true)
+  })
+
+  it('has a state for the rules with my hand in it and nobody else’s', () => {
+    const { table } = useRoom.getState()
+    const mine = table?.players.find(({ seat }) => seat === me)
+    expect(mine?.hand).toEqual(game.players.find(({ seat }) => seat === me)?.hand)
+    for (const other of table?.players ?? []) {
+      if (other.seat !== me) expect(other.hand.every((card) => card === 0)).toBe(true)
+    }
+  })
+
+  it('somebody who watches asks the rules as nobody', () => {
+    apply(welcome({ room: 'OTHER2', seat: 9 }))
+    apply(updateOf(game, 8, { full: true }))
+    expect(
+      useRoom
+        .getState()
+        .table?.players.flatMap(({ hand }) => hand)
+        .every((card) => card === 0),
+    ).toBe(true)
+  })
+
+  it('animates what follows on, and logs it', () => {
+    const next = played(game)
+    expect(apply(updateOf(next.state, 4, { events: next.events }))).toBe('taken')
+    const { batch, lines } = useRoom.getState()
+    expect(batch.snap).toBe(false)
+    expect(batch.events).toEqual(next.events)
+    expect(lines.map(({ event }) => event.kind)).toContain('turned')
+  })
+
+  it('a gap changes nothing and asks for what is missing', () => {
+    const before = useRoom.getState().slices
+    expect(apply(updateOf(game, 5))).toBe('gap')
+    expect(useRoom.getState().slices).toBe(before)
+  })
+
+  it('after the answer to a gap it shows the result without motion', () => {
+    apply(updateOf(game, 7, { full: true }))
+    expect(useRoom.getState().batch.snap).toBe(true)
+  })
+
+  it('the first update after a new welcome is shown without motion', () => {
+    apply(welcome())
+    apply(updateOf(game, 4))
+    expect(useRoom.getState().batch.snap).toBe(true)
+    apply(updateOf(game, 5))
+    expect(useRoom.getState().batch.snap).toBe(false)
+  })
+
+  it('keeps the room over a reconnect to it, and forgets it when I am elsewhere', () => {
+    apply(welcome())
+    expect(useRoom.getState().view).not.toBeNull()
+    apply(welcome({ room: '' }))
+    expect(useRoom.getState()).toMatchObject({ status: 'home', code: '', view: null, table: null })
+  })
+
+  it('an older page of mine is told that another one plays', () => {
+    apply(welcome({ elsewhere: true }))
+    expect(useRoom.getState().status).toBe('elsewhere')
+  })
+
+  it('a lower epoch changes nothing', () => {
+    const { slices, mine } = useRoom.getState()
+    apply(updateOf(played(game).state, 4, { epoch: 0 }))
+    apply(handOf(played(game).state, 3, 0))
+    expect(useRoom.getState().slices).toBe(slices)
+    expect(useRoom.getState().mine).toBe(mine)
+  })
+
+  it('a hand waits for the update it came before, and both are shown at once', () => {
+    const seen: number[] = []
+    const stop = useRoom.subscribe((room) => seen.push(room.mine.hand.length))
+    const shorter = { ...privateView(game, me), hand: privateView(game, me).hand.slice(1) }
+    apply({ body: 'private', private: { version: 4, epoch: 1, ...shorter } })
+    expect(seen).toEqual([])
+    apply(updateOf(game, 4))
+    expect(useRoom.getState().mine.hand).toEqual(shorter.hand)
+    stop()
+  })
+
+  it('a hand without an update is shown after a moment', () => {
+    vi.useFakeTimers()
+    const flipped = { ...privateView(game, me), flipped: [7] }
+    apply({ body: 'private', private: { version: 4, epoch: 1, ...flipped } })
+    expect(useRoom.getState().mine.flipped).toEqual([])
+    vi.advanceTimersByTime(100)
+    expect(useRoom.getState().mine.flipped).toEqual([7])
+    vi.useRealTimers()
+  })
+
+  it('goes home when the room is gone, and stays when another one is', () => {
+    apply({ body: 'gone', gone: { text: '', room: 'OTHER2' } })
+    expect(useRoom.getState().code).toBe('BCDF23')
+    apply({ body: 'gone', gone: { text: 'over', room: 'BCDF23' } })
+    expect(useRoom.getState()).toMatchObject({ status: 'home', code: '' })
+  })
+})

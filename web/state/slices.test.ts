@@ -1,0 +1,130 @@
+// Slices are assigned whole, in order, and never out of order.
+import { describe, expect, it } from 'vitest'
+import type { PlayerView, TableView, Update } from '#proto/messages.ts'
+import { assign, NO_SLICES, type Slices } from './slices.ts'
+
+const player = (seat: number, hand: number): PlayerView => ({
+  seat,
+  hand,
+  bank: [],
+  field: [],
+  stands: [],
+  extras: [],
+  on: [],
+  shelter: 0,
+  delayed: false,
+  bot: false,
+})
+const table = (seats: number[], turn = 1): TableView => ({
+  seats,
+  turn,
+  of: seats[0] ?? 0,
+  moves: 3,
+  multiplier: 1,
+  deck: 60,
+  discard: 0,
+  top: [],
+  revivable: [],
+  setsToWin: 3,
+  winner: 0,
+  vote: null,
+})
+const update = (versions: number[], parts: Partial<Update> = {}): Update => ({
+  versions,
+  full: false,
+  epoch: 1,
+  players: [],
+  table: [],
+  pending: [],
+  roster: [],
+  events: [],
+  lobby: [],
+  clock: [],
+  setup: [],
+  ...parts,
+})
+const taken = (held: Slices, next: Update): Slices => {
+  const assigned = assign(held, next)
+  if (assigned.kind !== 'assigned') throw new Error(`not taken: ${assigned.kind}`)
+  return assigned.slices
+}
+const start = taken(
+  NO_SLICES,
+  update([4], { full: true, table: [table([1, 2])], players: [player(1, 5), player(2, 5)] }),
+)
+
+describe('slices', () => {
+  it('a full update is everything, whatever was held before', () => {
+    const next = taken(
+      { ...start, version: 9 },
+      update([2], { full: true, table: [table([3])], players: [player(3, 1)] }),
+    )
+    expect(next.version).toBe(2)
+    expect(next.players).toEqual([player(3, 1)])
+  })
+
+  it('keeps what an update does not name, the very same objects', () => {
+    const next = taken(start, update([5], { players: [player(2, 7)] }))
+    expect(next.players).toEqual([player(1, 5), player(2, 7)])
+    expect(next.players[0]).toBe(start.players[0])
+    expect(next.table).toBe(start.table)
+    expect(next.version).toBe(5)
+  })
+
+  it('keeps the list of players itself when none of them changed', () => {
+    expect(taken(start, update([5], { table: [table([1, 2], 2)] })).players).toBe(start.players)
+  })
+
+  it('the last of a kind wins whole, as in updates joined end to end', () => {
+    const joined = update([5, 6, 7], {
+      players: [player(1, 4), player(2, 6), player(1, 3)],
+      table: [table([1, 2], 2), table([1, 2], 3)],
+      pending: [
+        { kind: 'picking', picking: { by: 1 } },
+        { kind: 'nothing', nothing: {} },
+      ],
+    })
+    const apart = [
+      update([5], {
+        players: [player(1, 4)],
+        table: [table([1, 2], 2)],
+        pending: [{ kind: 'picking', picking: { by: 1 } }],
+      }),
+      update([6], { players: [player(2, 6)] }),
+      update([7], {
+        players: [player(1, 3)],
+        table: [table([1, 2], 3)],
+        pending: [{ kind: 'nothing', nothing: {} }],
+      }),
+    ].reduce(taken, start)
+    expect(taken(start, joined)).toEqual(apart)
+  })
+
+  it('a seat the table does not list is gone, and its order is the players’', () => {
+    const three = taken(start, update([5], { table: [table([3, 2, 1])], players: [player(3, 5)] }))
+    expect(three.players.map(({ seat }) => seat)).toEqual([3, 2, 1])
+    expect(taken(three, update([6], { table: [table([3, 1])] })).players.map(({ seat }) => seat)).toEqual([
+      3, 1,
+    ])
+  })
+
+  it('sees a gap, and takes nothing', () => {
+    expect(assign(start, update([6]))).toEqual({ kind: 'gap' })
+    expect(assign(start, update([6, 7]))).toEqual({ kind: 'gap' })
+  })
+
+  it('takes versions that had no frame of their own', () => {
+    expect(taken(start, update([5, 6])).version).toBe(6)
+  })
+
+  it('what is held already is stale; what overlaps is taken and marked', () => {
+    expect(assign(start, update([4]))).toEqual({ kind: 'stale' })
+    expect(assign(start, update([4, 5]))).toMatchObject({ kind: 'assigned', overlap: true })
+    expect(assign(start, update([5]))).toMatchObject({ kind: 'assigned', overlap: false })
+  })
+
+  it('a lower version is accepted in full, a lower epoch never', () => {
+    expect(assign(start, update([1], { full: true }))).toMatchObject({ kind: 'assigned' })
+    expect(assign(start, update([9], { full: true, epoch: 0 }))).toEqual({ kind: 'stale' })
+  })
+})
