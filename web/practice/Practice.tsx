@@ -13,7 +13,10 @@ export function Practice() {
   const [, root = 'test', ...rest] = pathname.split('/')
   const path = rest.join('/').replace(/\/$/, '')
   const scene = scenes.find((each) => each.path === path)
-  if (scene) return <SceneTable key={`${scene.path}?${query.get('step') ?? ''}`} scene={scene} />
+  if (scene)
+    return (
+      <SceneTable key={`${scene.path}?${query.get('step') ?? ''}&${query.get('lay') ?? ''}`} scene={scene} />
+    )
   const shown = scenes.filter(
     (each) => path === '' || each.group.startsWith(path) || each.path.startsWith(path),
   )

@@ -16,7 +16,7 @@ const GameOver = lazy(() => import('#web/pages/GameOver.tsx').then((page) => ({ 
 /** The table of a scene. */
 export function SceneTable({ scene }: { scene: Scene }) {
   const [query, setQuery] = useSearchParams()
-  const host = useHost(scene, query.get('step') ?? '0')
+  const host = useHost(scene, query.get('step') ?? '0', query.get('lay') ?? '')
   const [bots, setBots] = useState(false)
   const letters = [...host.names]
   const as = query.get('as') ?? scene.one.turn
@@ -74,13 +74,21 @@ function Steps({ host }: { host: Host }) {
 }
 
 /** The table after so many of its steps; it ends when the page leaves it. */
-function useHost(scene: Scene, step: string): Host {
+function useHost(scene: Scene, step: string, lay: string): Host {
   const host = useMemo(() => {
     const made = hostOf(scene.one)
     const steps = step === 'all' ? scene.one.steps.length : Number(step)
     for (let taken = 0; taken < steps; taken++) made.step()
+    if (lay !== '') layDown(made, lay)
     return made
-  }, [scene, step])
+  }, [scene, step, lay])
   useEffect(() => host.close, [host])
   return host
+}
+
+/** Lays a card of that name down for whoever's turn it is, so that its pickers are open. */
+function layDown(host: Host, key: string): void {
+  const { players, turn, cards } = host.state()
+  const card = players.find(({ seat }) => seat === turn.of)?.hand.find((each) => cards[each] === key)
+  if (card !== undefined) host.say(turn.of, { kind: 'pick', pick: { card } })
 }

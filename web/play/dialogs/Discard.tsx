@@ -36,7 +36,7 @@ export function Discard({ chosen, onChoose, onConfirm }: DiscardProps) {
       aside="You have too many cards. Throw some away to end your turn."
     >
       <div className="discard-head">
-        <Sticker art="family/virus-wow" size={70} />
+        <Sticker art="family/virus-wow" size={84} />
         <div>
           <p className="lead-question">
             {capital(counted(hand.length, 'card'))}, and only seven may stay overnight.

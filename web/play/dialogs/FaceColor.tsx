@@ -74,7 +74,11 @@ export function FaceColor({
                 <b>{colorTitle(color)}</b>
               </span>
               <span className="face-body">
-                {color === now ? 'as it lies now' : standing(s, after, color)}
+                {color === now
+                  ? 'as it lies now'
+                  : refused === undefined
+                    ? standing(s, after, color)
+                    : 'not possible'}
               </span>
             </Tile>
           )

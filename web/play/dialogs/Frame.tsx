@@ -33,10 +33,10 @@ export function Frame({
   aside,
   children,
 }: FrameProps) {
-  const scale = useScale(width)
   const [away, setAway] = useState(false)
   const opened = useRef(0)
   const sheet = useRef<HTMLDivElement>(null)
+  const scale = useScale(sheet, width)
   useEffect(() => {
     opened.current = performance.now()
   }, [away])

@@ -98,7 +98,7 @@ export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
                   key={card}
                   card={card}
                   width={width}
-                  state={isChosen ? 'chosen' : worthless ? 'locked' : 'plain'}
+                  state={isChosen ? 'chosen' : worthless ? 'illegal' : 'plain'}
                   note={worthless ? 'worth 0M' : isChosen ? breakage(s, me, payment.cards, card) : ''}
                   tone={worthless ? 'soft' : 'bad'}
                   {...(worthless ? {} : { onPress: () => toggle(card) })}

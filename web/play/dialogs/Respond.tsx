@@ -3,7 +3,7 @@ import { findPlayer, keyOf } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Icon } from '#web/art/Icon.tsx'
 import { alsoInQuarantine, chainOf, type Link } from './chain.ts'
-import { labelAt } from './cards.ts'
+import { labelAt, titleAt } from './cards.ts'
 import { Frame } from './Frame.tsx'
 import { questionFor } from './outcome.ts'
 import { Clock } from './parts/Clock.tsx'
@@ -12,7 +12,7 @@ import { Face } from './parts/Person.tsx'
 import { PieceText } from './parts/Pieces.tsx'
 import { keyOfOpen, type Open } from './prompt.ts'
 import { called, useTable } from './seat.ts'
-import { counted } from './words.ts'
+import { counted, ofName } from './words.ts'
 
 interface RespondProps {
   open: Open
@@ -113,14 +113,9 @@ function ChainCard({ link, last }: { link: Link; last: boolean }) {
   const table = useTable()
   const { s, me } = table
   const who = called(table, link.by)
-  const to = link.to === me ? 'your' : `${table.name(link.to)}’s`
-  const said =
-    link.what === 'action'
-      ? `${who} played this`
-      : link.what === 'pass'
-        ? `${who} passed it on`
-        : `${who} said no to ${to} card`
   const card = s.cards.indexOf(link.key)
+  const of = link.to === me ? 'your' : ofName(table.name(link.to))
+  const said = saidBy(link, who, of, titleAt(s, card))
   return (
     <li className={last ? 'chain-card chain-last' : 'chain-card'}>
       <span className="chain-face">
@@ -139,4 +134,15 @@ function ChainCard({ link, last }: { link: Link; last: boolean }) {
       </span>
     </li>
   )
+}
+
+function saidBy(link: Link, who: string, of: string, title: string): string {
+  switch (link.what) {
+    case 'action':
+      return `${who} played ${title}`
+    case 'pass':
+      return `${who} passed it on`
+    case 'no':
+      return link.counter ? `${who} said no to ${of} no` : `${who} said no`
+  }
 }

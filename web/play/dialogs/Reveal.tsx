@@ -1,6 +1,6 @@
 // Share Screen: somebody's hand on a monitor, for ten seconds or until a click.
 import * as Dialog from '@radix-ui/react-dialog'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CardId, Seat } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Icon } from '#web/art/Icon.tsx'
@@ -26,7 +26,8 @@ const WIDTH = 900
 /** The revealed hand; a click anywhere, Escape or the end of the time closes it. */
 export function Reveal({ of, cards, onClose }: RevealProps) {
   const { s, name, hue, now, clock } = useTable()
-  const scale = useScale(WIDTH)
+  const sheet = useRef<HTMLDivElement>(null)
+  const scale = useScale(sheet, WIDTH)
   const [until] = useState(() => (clock && clock.until > now() ? clock.until : now() + SHOWN_MS))
   const [left, setLeft] = useState(SHOWN_MS)
   useEffect(() => {
@@ -51,6 +52,11 @@ export function Reveal({ of, cards, onClose }: RevealProps) {
             className="ask monitor"
             style={{ zoom: scale }}
             data-dialog="reveal"
+            ref={sheet}
+            onOpenAutoFocus={(event) => {
+              event.preventDefault()
+              sheet.current?.focus()
+            }}
             aria-describedby={undefined}
           >
             <Dialog.Title asChild>

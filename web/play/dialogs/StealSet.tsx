@@ -69,7 +69,7 @@ export function StealSet({ card, target, chosen, onChoose, onConfirm, onBack, on
               </span>
               <span className="set-result">
                 <span>
-                  you hold {held} of {s.setsToWin} sets
+                  you hold {held} of {s.setsToWin} sets{held >= s.setsToWin ? ' and win' : ''}
                 </span>
                 <span>rent {rentSentence(s, target, set)}</span>
               </span>

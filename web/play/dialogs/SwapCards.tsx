@@ -69,7 +69,7 @@ export function SwapCards({ target, half, onChoose, onConfirm, onBack, onOther }
         </Effect>
         <Effect seat={target} theirs>
           {both
-            ? `${other}: ${effects(s, after, target, changed)}`
+            ? `${other}: ${effects(s, after, target, [...changed].reverse())}`
             : take === undefined
               ? 'Choose what you take'
               : 'Now what you give'}

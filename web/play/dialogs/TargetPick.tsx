@@ -113,7 +113,12 @@ function TargetTile({ target, small, first, chosen, onPress }: TargetTileProps) 
       <Face seat={seat} size={small ? 54 : 92} />
       <b className="target-name">{name(seat)}</b>
       <span className="target-means">
-        <Icon name="cards-fill" size={20} /> {hand}
+        <span className="backs">
+          {Array.from({ length: Math.min(hand, 7) }, (_, at) => (
+            <i key={at} />
+          ))}
+        </span>
+        {hand}
         <Icon name="coins-fill" size={20} /> <b>{masks(bank)}</b>
       </span>
       <span className="target-bar">

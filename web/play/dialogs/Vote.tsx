@@ -6,7 +6,6 @@ import { Frame } from './Frame.tsx'
 import { Face } from './parts/Person.tsx'
 import { called, useTable, type AtTable } from './seat.ts'
 import { Strip } from './Strip.tsx'
-import { counted } from './words.ts'
 
 interface VoteProps {
   vote: VoteState
@@ -47,7 +46,6 @@ export function VoteQuestion({ vote, onVote }: VoteProps) {
           type="button"
           className="button button-agree button-60 button-wide"
           data-option=""
-          data-first=""
           disabled={busy}
           onClick={() => onVote(false)}
         >
@@ -94,7 +92,7 @@ export function VoteStrip({ vote, onCancel }: { vote: VoteState; onCancel: () =>
       {vote.against !== me && <span className="strip-soft">about {name(vote.against)}</span>}
       <Dots yes={vote.yes.length} needed={needed} small />
       <span className="strip-soft">
-        {vote.yes.length} of {counted(needed, 'vote')}, {vote.no.length} against
+        {vote.yes.length} of {needed} votes, {vote.no.length} against
       </span>
       <span className="strip-people">
         {votersOf(table, vote).map(({ seat, said }) => (

@@ -9,6 +9,8 @@ export interface Link {
   /** What it answers. */
   what: 'action' | 'no' | 'pass'
   to: Seat
+  /** A No against a No. */
+  counter: boolean
 }
 
 /** Everything laid down in a lane so far. */
@@ -18,9 +20,9 @@ export function chainOf(s: State, open: Open): Link[] {
   const claims = lane?.claims ?? []
   const first = claims[0]
   if (key === undefined || !first) return []
-  const links: Link[] = [{ by: open.play.by, key, what: 'action', to: first.on }]
+  const links: Link[] = [{ by: open.play.by, key, what: 'action', to: first.on, counter: false }]
   claims.forEach((claim, at) => {
-    if (at > 0) links.push({ by: claim.by, key: 'payMyRent', what: 'pass', to: claim.on })
+    if (at > 0) links.push({ by: claim.by, key: 'payMyRent', what: 'pass', to: claim.on, counter: false })
     links.push(...noesOf(claim))
   })
   return links
@@ -30,7 +32,13 @@ export function chainOf(s: State, open: Open): Link[] {
 function noesOf(claim: Claim): Link[] {
   return Array.from({ length: claim.noes }, (_, at) => {
     const by = at % 2 === 0 ? claim.on : claim.by
-    return { by, key: 'quarantine' as const, what: 'no' as const, to: by === claim.on ? claim.by : claim.on }
+    return {
+      by,
+      key: 'quarantine' as const,
+      what: 'no' as const,
+      to: by === claim.on ? claim.by : claim.on,
+      counter: at > 0,
+    }
   })
 }
 

@@ -1,23 +1,44 @@
 // Dialogs are drawn for a window 900 px high; in a lower or narrower one they are drawn smaller as a whole.
-import { useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, type RefObject } from 'react'
 
-/** The room a dialog may take, in px of the drawing, and what is kept free around it. */
-const TALLEST = 650
-const FREE_ABOVE_BELOW = 84
-const FREE_ASIDE = 40
-const SMALLEST = 0.62
+/** What is kept free around a dialog, in px of the window. */
+const FREE_ABOVE_BELOW = 64
+const FREE_ASIDE = 32
+const SMALLEST = 0.55
 
-/** The factor for a dialog of this width in a window of this size. */
-export function scaleFor(width: number, height: number, wide: number): number {
-  const fit = Math.min(1, (height - FREE_ABOVE_BELOW) / TALLEST, (width - FREE_ASIDE) / wide)
-  return Math.max(SMALLEST, Math.round(fit * 1000) / 1000)
+/** The factor for a dialog of this size in a window of that size. */
+export function scaleFor(
+  window: { width: number; height: number },
+  dialog: { width: number; height: number },
+): number {
+  const fit = Math.min(
+    1,
+    (window.height - FREE_ABOVE_BELOW) / dialog.height,
+    (window.width - FREE_ASIDE) / dialog.width,
+  )
+  return Math.max(SMALLEST, Math.floor(fit * 200) / 200)
 }
 
-function onResize(listener: () => void): () => void {
-  window.addEventListener('resize', listener)
-  return () => window.removeEventListener('resize', listener)
+/** The same for an element as it is drawn, and again when it or the window changes. */
+export function useScale(sheet: RefObject<HTMLElement | null>, width: number): number {
+  const [height, setHeight] = useState(0)
+  const [scale, setScale] = useState(1)
+  const refit = useCallback(() => {
+    const { innerWidth, innerHeight } = window
+    setScale(scaleFor({ width: innerWidth, height: innerHeight }, { width, height: Math.max(1, height) }))
+  }, [width, height])
+  useEffect(() => {
+    const element = sheet.current
+    if (!element) return
+    // The box as the style sheet knows it, without the factor it is drawn with.
+    const watch = new ResizeObserver(([entry]) => setHeight(entry?.borderBoxSize[0]?.blockSize ?? 0))
+    watch.observe(element)
+    return () => watch.disconnect()
+  })
+  useEffect(() => {
+    refit()
+    window.addEventListener('resize', refit)
+    return () => window.removeEventListener('resize', refit)
+  }, [refit])
+  return scale
 }
-
-/** The same for the browser's window, and again when it changes. */
-export const useScale = (wide: number): number =>
-  useSyncExternalStore(onResize, () => scaleFor(window.innerWidth, window.innerHeight, wide))

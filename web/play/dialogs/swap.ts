@@ -24,15 +24,15 @@ export function moved(s: State, from: Seat, to: Seat, cards: readonly CardId[]):
 }
 
 /** "Red 2/3, 3M": a color's set after the change. */
-const standing = (s: State, seat: Seat, color: Color): string =>
-  `${colorTitle(color)} ${cardsOn(s, seat, color).length}/${setSize(color)}, ${rentFor(s, seat, color)}M`
+const standing = (s: State, seat: Seat, color: Color, verb = ''): string =>
+  `${colorTitle(color)}${verb} ${cardsOn(s, seat, color).length}/${setSize(color)}, ${rentFor(s, seat, color)}M`
 
 /** How a seat stands in one color after the change: "Red falls to 1/3, 2M", "Green 3/3, 7M", "loses Blue". */
 export function effectOn(before: State, after: State, seat: Seat, color: Color): string {
   const had = cardsOn(before, seat, color).length
   const has = cardsOn(after, seat, color).length
   if (has === 0) return had === 0 ? '' : `loses ${colorTitle(color)}`
-  if (has < had) return standing(after, seat, color).replace(' ', ' falls to ')
+  if (has < had) return standing(after, seat, color, ' falls to')
   return has > had ? standing(after, seat, color) : `${colorTitle(color)} stays`
 }
 

@@ -17,6 +17,7 @@ export function NoButton({ open, onNo, large }: { open: Open; onNo: () => void; 
         className={`button button-danger ${large === true ? 'button-60' : 'button-54'}`}
         aria-disabled={none || busy}
         aria-describedby={none ? 'why-no' : undefined}
+        data-option=""
         data-answer="no"
         onClick={none ? () => setWhy(true) : busy ? undefined : onNo}
       >
@@ -50,6 +51,7 @@ export function PassButton({ open, onPass }: { open: Open; onPass: () => void })
       aria-disabled={why !== undefined}
       title={why}
       aria-label={why === undefined ? undefined : `Pay My Rent. ${why}`}
+      data-option=""
       data-answer="pass"
       onClick={why === undefined ? onPass : undefined}
     >

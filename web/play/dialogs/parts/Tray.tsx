@@ -23,8 +23,8 @@ interface TrayProps {
 
 /** A card is narrower when there are many. */
 const widthFor = (count: number, wide: boolean): number => {
-  const roomy = wide ? 14 : 6
-  return count <= roomy ? 100 : count <= roomy + (wide ? 8 : 6) ? 76 : 58
+  if (wide) return count <= 6 ? 100 : count <= 16 ? 75 : 58
+  return count <= 6 ? 100 : count <= 12 ? 72 : 54
 }
 
 /** Cards on a tray, each a button. */
