@@ -72,6 +72,10 @@ export class Client {
   get room(): string {
     return this.welcome?.room ?? ''
   }
+  /** A request is under way. */
+  get busy(): boolean {
+    return this.#open !== null
+  }
   get connected(): boolean {
     return this.#wire !== null
   }

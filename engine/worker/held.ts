@@ -1,13 +1,15 @@
 // A room this engine holds: the live room, what waits to be handled, and through which gateways people look at it.
 import type { Connection, Outbound } from '#proto/bus.ts'
 import type { Link } from '#proto/link.ts'
-import { present, type LiveRoom, type Request, type Result } from '../room/room.ts'
+import type { LiveRoom, Request, Result } from '../room/room.ts'
 
 /** A request waiting for the room. */
 export interface Item {
   request: Request
   /** Whom a fault is told to. */
   from: Connection | null
+  /** Called once what came of it was shown. */
+  shown?: () => void
 }
 
 /** A connection and its gateway. */
@@ -57,17 +59,19 @@ export interface Turnout {
   went: string[]
 }
 
-/** Compares who is in the room now with what the gateways know. */
+/** Compares which pages have their seat in the room now with what the gateways know. */
 export function turnout(held: Held): Turnout {
-  const now = present(held.live)
   const came: Turnout['came'] = []
   const here = new Set<string>()
-  for (const { connection, user, watching } of now) {
+  const members = new Map(held.live.room.members.map((member) => [member.seat, member]))
+  for (const [connection, linked] of held.live.links) {
+    const member = members.get(linked.seat)
+    if (!linked.here || member === undefined || member.gone) continue
     here.add(connection)
-    const role = watching ? 'watches' : 'plays'
+    const role = member.watching ? 'watches' : 'plays'
     if (held.told.get(connection) === role) continue
     held.told.set(connection, role)
-    came.push({ connection, user, role })
+    came.push({ connection, user: member.user, role })
   }
   const went: string[] = []
   if (here.size < held.told.size) {

@@ -4,7 +4,7 @@ import { userKey } from '#proto/keys.ts'
 import { pack } from '#proto/bus.ts'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import { handle, type Result } from '../room/room.ts'
+import { handle, type Replay, type Result } from '../room/room.ts'
 import type { Figures } from '#proto/bus.ts'
 import { outbound, turnout, type Held, type Item, type Turnout } from './held.ts'
 import type { Leases, Saving } from './lease.ts'
@@ -33,6 +33,8 @@ export interface Outside {
   ended(held: Held): void
   /** Everything waiting was done. */
   rest(held: Held): void
+  /** Makes sure that the room of a replay exists. */
+  found(replay: Replay): Promise<void>
   /** The store was away for a while. */
   outage(held: Held): Promise<void>
 }
@@ -83,7 +85,9 @@ async function round(outside: Outside, held: Held, batch: Item[]): Promise<void>
   if (saving !== null && !(await saved(outside, held, saving))) return outside.lost(held)
   if (closed) await outside.leases.end(held.code, held.epoch)
   await point(outside.redis, held, handled)
+  for (const { result } of handled) if (result.next !== null) await outside.found(result.next)
   for (const each of handled) show(outside, held, each)
+  for (const item of batch) item.shown?.()
   if (closed) return outside.ended(held)
   if (performance.now() - began > OUTAGE_MS) await outside.outage(held)
 }

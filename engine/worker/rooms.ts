@@ -2,18 +2,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { pack, type Connection, type Inbound, type Outbound } from '#proto/bus.ts'
 import type { Link } from '#proto/link.ts'
-import { due } from '../room/room.ts'
+import { due, type Replay } from '../room/room.ts'
 import { lives } from './announce.ts'
 import { faults } from './faults.ts'
 import type { Held, Item } from './held.ts'
 import { enqueue, type Outside } from './inbox.ts'
 import type { Taken } from './lease.ts'
-import { opened, requestOf } from './opening.ts'
+import { freshSeed, opened, requestOf } from './opening.ts'
 import type { Clocks } from './timers.ts'
 
 const IDLE_MS = 5 * 60_000
 const SWEPT_MS = 30_000
 const DRAINED_MS = 1500
+const FOUND_MS = 2000
 /** A room that was woken and wants to be woken at once again gets a breath between. */
 const BREATH_MS = 20
 
@@ -30,7 +31,7 @@ export interface Rooms {
 }
 
 /** Something wanted of a room that is not here yet. */
-type Wanted = { link: Link; message: Inbound } | { link: null; from: string }
+type Wanted = { link: Link; message: Inbound } | { link: null; from: string; item: Item }
 type Parts = Pick<Outside, 'redis' | 'leases' | 'time' | 'log' | 'plant' | 'figures'> & { me: string; clocks: () => Clocks }
 
 /** Starts with no room at all. */
@@ -62,6 +63,7 @@ export function rooms(parts: Parts): Rooms {
     },
     ended: drop,
     rest: arm,
+    found,
     outage: reload,
   }
 
@@ -92,13 +94,23 @@ export function rooms(parts: Parts): Rooms {
     for (const item of held.queue) enqueue(outside, next, item)
   }
 
+  /** Makes the room of a replay, unless it is there already or has come and gone. */
+  async function found(replay: Replay): Promise<void> {
+    const made = new Promise<void>((shown) => {
+      const request = { kind: 'found', replay, seed: freshSeed() } as const
+      void want(replay.code, { link: null, from: '', item: { request, from: null, shown } })
+    })
+    // Whatever befalls that room, this one has its own players to answer.
+    await Promise.race([made, wait(FOUND_MS)])
+  }
+
   /** Tells the room who looks at it and sends them everything: what they saw last is not known here. */
   function attach(held: Held, from: Connection[]): void {
     enqueue(outside, held, { request: { kind: 'attach', from }, from: null })
   }
 
   function pass(held: Held, want: Wanted): void {
-    if (want.link === null) return enqueue(outside, held, { request: { kind: 'wake' }, from: null })
+    if (want.link === null) return enqueue(outside, held, want.item)
     const { link, message } = want
     switch (message.kind) {
       case 'ask':
@@ -116,7 +128,7 @@ export function rooms(parts: Parts): Rooms {
 
   async function fetch(code: string): Promise<void> {
     const asked = wanted.get(code) ?? []
-    const create = asked.some(({ link, ...one }) => link !== null && 'message' in one && isCreate(one.message))
+    const create = asked.some(makes)
     const from = asked.map(takenFrom).find((owner) => owner !== '') ?? ''
     let taken = await parts.leases.take(code, from, create)
     if (taken.kind === 'held' && !(await lives(parts.redis, taken.owner))) {
@@ -137,8 +149,9 @@ export function rooms(parts: Parts): Rooms {
   }
 
   function refuse(code: string, want: Wanted, taken: Exclude<Taken, { kind: 'taken' }>): void {
-    if (want.link === null || want.message.kind === 'closed') return
+    if (want.link === null) return want.item.shown?.()
     const { link, message } = want
+    if (message.kind === 'closed') return
     const connections = message.kind === 'ask' ? [message.from.id] : message.from.map(({ id }) => id)
     switch (taken.kind) {
       case 'held':
@@ -192,7 +205,7 @@ export function rooms(parts: Parts): Rooms {
         }
       }
     },
-    wake: async (code, from) => want(code, { link: null, from }),
+    wake: async (code, from) => want(code, { link: null, from, item: { request: { kind: 'wake' }, from: null } }),
     count: () => here.size,
     async drain() {
       leaving = true
@@ -207,7 +220,11 @@ export function rooms(parts: Parts): Rooms {
   }
 }
 
-const isCreate = (message: Inbound): boolean => message.kind === 'ask' && message.ask.kind === 'create'
+/** Whether the room may be a new one. */
+const makes = (want: Wanted): boolean =>
+  want.link === null
+    ? want.item.request.kind === 'found'
+    : want.message.kind === 'ask' && want.message.ask.kind === 'create'
 
 const takenFrom = (want: Wanted): string => {
   if (want.link === null) return want.from

@@ -1,0 +1,113 @@
+// A whole game over the real protocol: people come, the host starts, and each seat plays by what its own page has seen.
+import type { PlayerCommand } from '../engine/rules/public.ts'
+import { choose, type Level } from '../engine/bots/bot.ts'
+import { Client, type ClientOptions, type Reply } from './client.ts'
+import { stateOf } from './joined.ts'
+
+const LEVELS: readonly Level[] = ['steady', 'easy', 'sharp']
+
+/** People around one table. */
+export interface Table {
+  code: string
+  players: Client[]
+  watchers: Client[]
+  /** Every refusal a seat met; a game in good order meets none. */
+  refusals: string[]
+  /** Answers so far. */
+  moves: number
+}
+
+/** How a game is to be. */
+export interface GameOptions {
+  ports: readonly number[]
+  players: number
+  watchers?: number
+  client?: Omit<ClientOptions, 'port'>
+}
+
+const must = (reply: Reply): string => {
+  if (!reply.ok) throw new Error(`refused: ${reply.refused.text}`)
+  return reply.room
+}
+
+/** Opens a room and gathers everybody in it; the game is not started. */
+export async function gather({ ports, players, watchers = 0, client = {} }: GameOptions): Promise<Table> {
+  const port = (nth: number): number => ports[nth % ports.length] ?? 0
+  const all = Array.from({ length: players + watchers }, (_, nth) => new Client({ ...client, lasting: true, port: port(nth) }))
+  await Promise.all(all.map((one) => one.come()))
+  const [host, ...others] = all
+  if (host === undefined) throw new Error('nobody came')
+  const code = must(await host.create('Player 1'))
+  for (const [nth, one] of others.entries()) {
+    must(await one.join(`Player ${nth + 2}`, code))
+    if (nth + 1 >= players) must(await one.command({ kind: 'setRole', setRole: { watch: true } }))
+  }
+  await Promise.all(all.map((one) => one.until(() => one.joined.roster.length === all.length, 5000, 'everybody in the roster')))
+  return { code, players: all.slice(0, players), watchers: all.slice(players), refusals: [], moves: 0 }
+}
+
+/** Gathers and starts. */
+export async function startGame(options: GameOptions): Promise<Table> {
+  const table = await gather(options)
+  const [host] = table.players
+  if (host === undefined) throw new Error('nobody hosts')
+  must(await host.command({ kind: 'start', start: {} }))
+  await Promise.all(table.players.map((one) => one.until(() => one.joined.lobby?.phase === 'playing', 5000, 'the start')))
+  return table
+}
+
+/** What this page's bot does now; null: nothing is asked of it. */
+export function nextMove(page: Client, dice: number): PlayerCommand | null {
+  if (page.busy || page.joined.lobby?.phase !== 'playing') return null
+  const state = stateOf(page.joined, page.seat)
+  if (state === null || !state.players.some(({ seat }) => seat === page.seat)) return null
+  return choose(LEVELS[page.seat % LEVELS.length] ?? 'steady', state, page.seat, dice)
+}
+
+/** Everybody plays until `done`; `moved` is told of each answer. */
+export async function play(
+  table: Table,
+  done: () => boolean = () => over(table),
+  moved: (page: Client, command: PlayerCommand, reply: Reply) => void = () => undefined,
+): Promise<void> {
+  await Promise.all(table.players.map((page) => seat(table, page, done, moved)))
+}
+
+/** The game is over for everybody who plays it. */
+export const over = (table: Table): boolean =>
+  table.players.every(({ joined }) => joined.lobby === null || joined.lobby.phase === 'over')
+
+async function seat(
+  table: Table,
+  page: Client,
+  done: () => boolean,
+  moved: (page: Client, command: PlayerCommand, reply: Reply) => void,
+): Promise<void> {
+  let dice = page.seat * 7919
+  const finished = (): boolean => done() || page.joined.lobby?.phase === 'over'
+  while (!finished()) {
+    let command: PlayerCommand | null = null
+    await page.until(
+      () => {
+        if (finished()) return true
+        command = nextMove(page, dice)
+        return command !== null
+      },
+      30_000,
+      `a move of seat ${page.seat}`,
+    )
+    if (command === null || finished()) return
+    dice += 1
+    const version = page.joined.version
+    const reply = await page.command(command)
+    table.moves += 1
+    if (reply.ok) await page.until(() => page.joined.version > version || finished(), 5000, 'the update of a move')
+    else table.refusals.push(`${JSON.stringify(command)}: ${reply.refused.text}`)
+    moved(page, command, reply)
+  }
+}
+
+/** Everybody goes. */
+export const disperse = (table: Table): void => {
+  for (const one of [...table.players, ...table.watchers]) one.leave()
+}

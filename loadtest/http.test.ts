@@ -1,0 +1,91 @@
+// The gateway's HTTP side, as a browser and a monitor see it.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCluster, type Cluster } from './cluster.ts'
+
+let cluster: Cluster
+let folder = ''
+let base = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'll-page-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>page</title>')
+  await writeFile(join(folder, 'assets/main-DEADBEEF.js'), `export default ${'1 + '.repeat(500)}1`)
+  await writeFile(join(folder, 'icon.svg'), '<svg/>')
+  cluster = await startCluster({ engines: 1, env: { SITE_DIR: folder } })
+  base = `http://127.0.0.1:${cluster.ports[0]}`
+})
+afterAll(async () => {
+  await cluster.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('the page is served for every address of it, under a strict policy', async () => {
+  for (const path of ['/', '/game', '/waiting-room', '/index.html']) {
+    const answer = await fetch(base + path)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('<title>page</title>')
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toContain('unsafe-eval')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
+test('files with a hash in their name are kept for good and sent small', async () => {
+  const answer = await fetch(`${base}/assets/main-DEADBEEF.js`)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect(await answer.text()).toContain('export default 1 + 1')
+  const plain = await fetch(`${base}/assets/main-DEADBEEF.js`, { headers: { 'accept-encoding': 'identity' } })
+  expect(plain.headers.get('content-encoding')).toBeNull()
+})
+
+test('what the browser has already is not sent again', async () => {
+  const first = await fetch(`${base}/icon.svg`)
+  const etag = first.headers.get('etag') ?? ''
+  const again = await fetch(`${base}/icon.svg`, { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test.each(['/nothing.js', '/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/%zz.js'])(
+  '%s is not there',
+  async (path) => {
+    const answer = await fetch(base + path)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toHaveProperty('message')
+  },
+)
+
+test('only reading is answered', async () => {
+  expect((await fetch(`${base}/`, { method: 'POST', body: 'x' })).status).toBe(405)
+  const head = await fetch(`${base}/`, { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+})
+
+test('the monitor hears whether it serves, and how it does', async () => {
+  await expect.poll(async () => (await fetch(`${base}/healthz`)).status).toBe(200)
+  expect(await (await fetch(`${base}/healthz`)).json()).toEqual({ ok: true, redis: true, engines: 1 })
+  const metrics = await fetch(`${base}/metrics`)
+  expect(metrics.headers.get('content-type')).toContain('text/plain')
+  expect(await metrics.text()).toMatch(/^lane_engines\{gateway="gateway-1-\w+"\} 1$/m)
+  expect(await (await fetch(`${base}/data/site-metrics`)).json()).toEqual({ numGames: expect.any(Number) as number })
+})
+
+test('without an engine or a store it says that it does not serve', async () => {
+  const [engine] = cluster.engines
+  await engine?.kill9()
+  await expect.poll(async () => (await fetch(`${base}/healthz`)).status).toBe(503)
+  await cluster.startEngine()
+  await expect.poll(async () => (await fetch(`${base}/healthz`)).status, { timeout: 3000 }).toBe(200)
+  await cluster.redis.kill9()
+  await expect.poll(async () => (await fetch(`${base}/healthz`)).json(), { timeout: 3000 }).toMatchObject({ redis: false })
+  await cluster.redis.restart()
+  await expect.poll(async () => (await fetch(`${base}/healthz`)).status, { timeout: 5000 }).toBe(200)
+})

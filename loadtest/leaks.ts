@@ -1,0 +1,86 @@
+// Searches everything that reached every socket of a table for cards somebody may not know.
+import type { Event, Private, Update, Zone } from '#proto/messages.ts'
+import type { Client } from './client.ts'
+
+/** One thing somebody should not have been told. */
+export interface Leak {
+  seat: number
+  version: number
+  what: string
+}
+
+interface Told {
+  seat: number
+  watches: boolean
+  said: Private
+}
+
+const hidden = (zone: Zone): boolean => zone.at === 'deck' || zone.at === 'hand'
+
+/** The cards an event names although neither end of their way is public. */
+const named = (event: Event): number[] =>
+  event.kind === 'moved' && hidden(event.moved.from) && hidden(event.moved.to)
+    ? event.moved.cards.filter((card) => card !== 0)
+    : []
+
+/** Every card that an update's slices show to everybody. */
+function shown({ players, table, pending }: Update): number[] {
+  const cards = players.flatMap(({ bank, field, extras }) => [...bank, ...field, ...extras])
+  for (const { top, revivable } of table) cards.push(...top, ...revivable)
+  for (const one of pending) {
+    if (one.kind !== 'asking') continue
+    const { card, open, choice } = one.asking
+    cards.push(card, ...open, choice.give ?? 0, choice.take ?? 0)
+  }
+  return cards.filter((card) => card !== 0)
+}
+
+/** All that these pages were told and should not have been; they must have recorded what they heard. */
+export function leaks(players: readonly Client[], watchers: readonly Client[]): Leak[] {
+  const found: Leak[] = []
+  const hands = new Map<number, Told[]>()
+  const updates: { seat: number; update: Update }[] = []
+  for (const [page, watches] of [...players.map((one) => [one, false] as const), ...watchers.map((one) => [one, true] as const)]) {
+    for (const { frame } of page.heard) {
+      if (frame.body === 'private') {
+        const told = { seat: page.seat, watches, said: frame.private }
+        hands.set(frame.private.version, [...(hands.get(frame.private.version) ?? []), told])
+      }
+      if (frame.body === 'update') updates.push({ seat: page.seat, update: frame.update })
+      const events = frame.body === 'update' ? frame.update.events : frame.body === 'log' ? frame.log.lines.map(({ event }) => event) : []
+      for (const event of events) {
+        const cards = named(event)
+        if (cards.length > 0) found.push({ seat: page.seat, version: 0, what: `an event names hidden cards ${cards.join(' ')}` })
+      }
+    }
+  }
+  for (const [version, told] of hands) found.push(...overlapping(version, told))
+  for (const { seat, update } of updates) {
+    const version = update.versions.at(-1) ?? 0
+    // Of several versions joined only the last one's slices stand; hands of just that version are compared.
+    if (update.versions.length > 1) continue
+    const held = new Set((hands.get(version) ?? []).flatMap(({ said }) => said.hand))
+    const open = shown(update).filter((card) => held.has(card))
+    if (open.length > 0) found.push({ seat, version, what: `an update shows cards in a hand: ${open.join(' ')}` })
+  }
+  return found
+}
+
+/** Of one version: nobody is told a card of another's hand, and a watcher is told none. */
+function overlapping(version: number, told: readonly Told[]): Leak[] {
+  const found: Leak[] = []
+  const owner = new Map<number, number>()
+  for (const { seat, watches, said } of told) {
+    const mine = [...said.hand, ...said.flipped]
+    if (watches && (mine.length > 0 || said.peek.length > 0 || said.picking !== 0)) {
+      found.push({ seat, version, what: `a watcher was told ${mine.length} cards` })
+      continue
+    }
+    for (const card of mine) {
+      const before = owner.get(card)
+      if (before !== undefined && before !== seat) found.push({ seat, version, what: `card ${card} is of seat ${before}` })
+      owner.set(card, seat)
+    }
+  }
+  return found
+}
