@@ -1,0 +1,68 @@
+// What people say: how long and how often, the words that set off a secret sound, and who must drink.
+import type { Event } from '#proto/messages.ts'
+import type { Event as TableEvent } from '../rules/messages.ts'
+import type { Seat } from '../rules/types.ts'
+import { characters, oneLine } from './members.ts'
+
+const LONGEST = 200
+const AT_ONCE = 6
+const AGAIN_MS = 1000
+/** A payment from which on one must drink, in M. */
+const MUCH = 5
+
+/** Words that set off a secret sound, each with the sound's name. */
+export const SECRETS = [
+  'achoo',
+  'cough',
+  'corona',
+  'china',
+  'toilet paper',
+  'quarantine',
+  'vaccine',
+  'mask',
+  'tiger',
+  'party',
+] as const
+
+/** The text as it is said to all; null: nothing is said (empty, or longer than a line may be). */
+export function lineOf(text: string): string | null {
+  const line = oneLine(text)
+  return line === '' || characters(line) > LONGEST ? null : line
+}
+
+/** The first secret word in a line, as a whole word in any case; '': none. */
+export function secretIn(text: string): string {
+  const words = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+  return SECRETS.find((secret) => words.includes(` ${secret} `)) ?? ''
+}
+
+export const mentionsChina = (text: string): boolean => text.toLowerCase().includes('china')
+
+/** Takes one from what somebody may still say now; false: nothing left. */
+export function mayChat(said: Map<Seat, { tokens: number; at: number }>, seat: Seat, now: number): boolean {
+  const before = said.get(seat) ?? { tokens: AT_ONCE, at: now }
+  const tokens = Math.min(AT_ONCE, before.tokens + (now - before.at) / AGAIN_MS)
+  if (tokens < 1) return false
+  said.set(seat, { tokens: tokens - 1, at: now })
+  return true
+}
+
+const REASONS = {
+  set: 'a full set was stolen',
+  paid: '5M or more paid at once',
+  no: 'the No was countered',
+} as const
+
+/** Who must drink for what happened; bots never do. */
+export function drinks(events: readonly TableEvent[], drinker: (seat: Seat) => boolean): Event[] {
+  const due: Record<keyof typeof REASONS, Seat[]> = { set: [], paid: [], no: [] }
+  for (const event of events) {
+    if (event.kind === 'stoleSet') due.set.push(event.stoleSet.of)
+    if (event.kind === 'paid' && event.paid.value >= MUCH) due.paid.push(event.paid.by)
+    if (event.kind === 'saidNo' && event.saidNo.counter) due.no.push(event.saidNo.to)
+  }
+  return (['set', 'paid', 'no'] as const).flatMap((why): Event[] => {
+    const seats = [...new Set(due[why])].filter(drinker)
+    return seats.length === 0 ? [] : [{ kind: 'drink', drink: { seats, reason: REASONS[why] } }]
+  })
+}

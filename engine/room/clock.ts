@@ -1,0 +1,101 @@
+// The table's clocks: the turn's, each awaited answer's, a laid-down card's and a reveal's; what they are after a change, and what is due.
+import type { ClockView } from '#proto/messages.ts'
+import type { Command } from '../rules/messages.ts'
+import { clockRuns } from '../rules/turn.ts'
+import type { Asking, State } from '../rules/types.ts'
+import { earliest, isUp, run, stand, standing } from './timer.ts'
+import type { Clock, Limit } from './types.ts'
+
+/** For choosing with laid-down cards, in all of a turn. */
+export const PICK_MS = 30_000
+export const REVEAL_MS = 10_000
+/** A clock that stood because its table was without an owner gives at least so much. */
+const AFTER_GAP_MS = 5000
+
+export const newClock = (): Clock => ({
+  turn: 0,
+  time: standing(0),
+  pick: standing(PICK_MS),
+  show: null,
+  limits: [],
+})
+
+/** How the clocks are driven: seconds a turn (0: no timer), whether somebody is there, whether the table was just loaded. */
+export interface Drive {
+  timer: number
+  awake: boolean
+  fresh: boolean
+}
+
+/** Brings the clocks in line with the table; `null`: there is no game under way. */
+export function follow(clock: Clock, state: State | null, drive: Drive, now: number): void {
+  const s = state?.winner === null ? state : null
+  if (clock.turn !== (s?.turn.number ?? 0)) {
+    clock.turn = s?.turn.number ?? 0
+    clock.time = standing(drive.timer * 1000)
+    clock.pick = standing(PICK_MS)
+  }
+  const timed = drive.timer > 0 && s !== null
+  const goes = (wanted: boolean, timer: Clock['time']): void => {
+    if (!wanted || !drive.awake) return stand(timer, now)
+    if (drive.fresh && timer.deadline === 0) timer.left = Math.max(timer.left, AFTER_GAP_MS)
+    run(timer, now)
+  }
+  goes(timed && clockRuns(s), clock.time)
+  goes(timed && s.pending?.kind === 'picking', clock.pick)
+  const shown = s?.pending?.kind === 'showing'
+  if (!shown) clock.show = null
+  else {
+    clock.show ??= standing(REVEAL_MS)
+    goes(true, clock.show)
+  }
+  clock.limits = timed && s.pending?.kind === 'asking' ? limitsOf(clock.limits, s.pending, drive.timer) : []
+  for (const limit of clock.limits) goes(true, limit.timer)
+}
+
+/** One limit for each lane that awaits an answer; those that await the same one as before go on. */
+function limitsOf(before: readonly Limit[], asking: Asking, timer: number): Limit[] {
+  return asking.lanes.flatMap((lane, at): Limit[] => {
+    const noes = lane.claims.at(-1)?.noes
+    if (lane.done || noes === undefined) return []
+    const now = { ask: asking.ask, lane: at, depth: lane.claims.length, noes }
+    const same = before.find(
+      (limit) =>
+        limit.ask === now.ask && limit.lane === now.lane && limit.depth === now.depth && limit.noes === noes,
+    )
+    return [same ?? { ...now, timer: standing(timer * 1000) }]
+  })
+}
+
+/** What the engine has to say because a time is up; null: nothing. */
+export function expired(clock: Clock, now: number): Command | null {
+  const limit = clock.limits.find(({ timer }) => isUp(timer, now))
+  if (limit) return { kind: 'lapse', lapse: { ask: limit.ask, lane: limit.lane } }
+  if (clock.show && isUp(clock.show, now)) return { kind: 'closeReveal', closeReveal: {} }
+  if (isUp(clock.pick, now)) return { kind: 'unpick', unpick: {} }
+  if (isUp(clock.time, now)) return { kind: 'expire', expire: { turn: clock.turn } }
+  return null
+}
+
+/** When the turn or an answer is up. */
+export const clockDue = (clock: Clock): number | null =>
+  earliest([clock.time.deadline, ...clock.limits.map(({ timer }) => timer.deadline)])
+
+/** When a laid-down card or a reveal is up. */
+export const shortDue = (clock: Clock): number | null =>
+  earliest([clock.pick.deadline, clock.show?.deadline ?? null])
+
+/** The clocks as everybody may see them. */
+export function clockView(clock: Clock, timer: number): ClockView {
+  const running = clock.time.deadline !== 0
+  return {
+    on: timer > 0,
+    running,
+    left: timer > 0 ? clock.time.left : 0,
+    deadline: clock.time.deadline,
+    limits: clock.limits
+      .filter((limit) => limit.timer.deadline !== 0)
+      .map(({ lane, timer: { deadline } }) => ({ lane, deadline })),
+    until: clock.show?.deadline ?? clock.pick.deadline,
+  }
+}

@@ -1,0 +1,107 @@
+// What somebody in the room may ask of it: the table's commands go to the rules, the rest is answered here.
+import type { Command } from '#proto/messages.ts'
+import { decodeCommand, isBroken } from '#proto/wire.ts'
+import type { PlayerCommand } from '../rules/messages.ts'
+import { lineOf, mayChat, mentionsChina, secretIn } from './chat.ts'
+import { endForAll, quit } from './leaving.ts'
+import { addBot, removeBot, setCounts, setRole, setSetsToWin, setTimer, start } from './lobby.ts'
+import { memberAt } from './members.ts'
+import { DONE, tell, type Answer, type Step } from './step.ts'
+import { act } from './table.ts'
+import { add } from './tally.ts'
+import type { Connection, Member } from './types.ts'
+
+const BYTES_MOST = 8192
+const DELETED = 'The host deleted the game.'
+const ENDED = 'The host ended the game for everyone.'
+/** A card dropped at the wrong moment makes a sound and no dialog. */
+const QUIET = new Set(['notYourTurn', 'noMovesLeft', 'actionOpen'])
+
+/** Carries out what a member asks. */
+export function command(step: Step, by: Member, from: Connection, bytes: Uint8Array): Answer {
+  const said = bytes.length > BYTES_MOST ? { broken: 'too long' } : decodeCommand(bytes)
+  if (isBroken(said)) return { refused: 'unread' }
+  return obey(step, by, from.owned ?? [], said)
+}
+
+function obey(step: Step, by: Member, owned: readonly string[], said: Command): Answer {
+  switch (said.kind) {
+    case 'chat':
+      return chat(step, by, said.chat.text)
+    case 'setRole':
+      return setRole(step, by, said.setRole.watch)
+    case 'setTimer':
+      return setTimer(step, by, said.setTimer.seconds)
+    case 'setSetsToWin':
+      return setSetsToWin(step, by, said.setSetsToWin.sets, owned)
+    case 'setCounts':
+      return setCounts(step, by, said.setCounts.counts, owned)
+    case 'addBot':
+      return addBot(step, by, said.addBot.level)
+    case 'removeBot':
+      return removeBot(step, by, said.removeBot.seat)
+    case 'start':
+      return start(step, by)
+    case 'quitRoom':
+      return leaveRoom(step, by)
+    case 'endGame':
+      return endGame(step, by)
+    case 'playAgain':
+      return playAgain(step, by)
+    default:
+      return atTable(step, by, said)
+  }
+}
+
+function atTable(step: Step, by: Member, said: PlayerCommand): Answer {
+  const { room } = step.live
+  if (room.phase === 'waiting') return { refused: 'notStarted' }
+  if (room.phase === 'over') return { refused: 'gameOver' }
+  if (by.watching) return { refused: 'watching' }
+  if (said.kind === 'resign' && room.host !== 0) return { refused: 'hostedResign' }
+  const refused = act(step, by.seat, said)
+  if (refused === null) return DONE
+  const dropped = said.kind === 'play' || said.kind === 'pick'
+  return { refused, quiet: dropped && QUIET.has(refused) }
+}
+
+function chat(step: Step, by: Member, typed: string): Answer {
+  const { live, now } = step
+  const text = lineOf(typed)
+  if (text === null) return DONE
+  if (!mayChat(live.chatted, by.seat, now)) return { refused: 'tooFast', quiet: true }
+  add(live.room.tally, by.seat, 'NUM_CHAT_MESSAGES_SENT', 1)
+  if (mentionsChina(text)) add(live.room.tally, by.seat, 'NUM_CHINA_MESSAGES_SENT', 1)
+  tell(step, { kind: 'said', said: { by: by.seat, text, secret: secretIn(text) } })
+  return DONE
+}
+
+/** Out of the room, whatever one does there; out of a game one plays, that is leaving it. */
+export function leaveRoom(step: Step, by: Member): Answer {
+  const { room } = step.live
+  const plays = room.phase === 'playing' && room.state?.players.some(({ seat }) => seat === by.seat)
+  if (plays) return atTable(step, by, { kind: 'leave', leave: {} })
+  quit(step, by)
+  return DONE
+}
+
+function endGame(step: Step, by: Member): Answer {
+  const { room } = step.live
+  if (room.host !== by.seat) return { refused: 'onlyHostEnds' }
+  if (room.phase === 'over') return { refused: 'gameOver' }
+  endForAll(step, by, room.phase === 'waiting' ? DELETED : ENDED)
+  return DONE
+}
+
+/** The old host hosts the replay, or, where there is none any more, whoever is the first to want it. */
+function playAgain(step: Step, by: Member): Answer {
+  const { room } = step.live
+  if (room.phase !== 'over') return { refused: 'notOver' }
+  if (room.next === '') return { refused: 'noReplay' }
+  const host = memberAt(room, room.host)
+  const { timer, setsToWin, counts, code: after, next: code } = room
+  step.next = { code, after, host: host && !host.gone ? host.user : by.user, timer, setsToWin, counts }
+  if (!by.again) step.changed = true
+  by.again = true
+  return { done: code }
+}

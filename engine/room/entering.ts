@@ -1,0 +1,143 @@
+// Ways into a room: making it, joining it, coming back to it, being found connected after another engine had it.
+import { ACTION_KEYS, CARD_KEYS } from '../rules/cards.ts'
+import { countsOf } from '../rules/catalogue.ts'
+import { catchUp, welcome } from './greeting.ts'
+import { hereAt } from './leaving.ts'
+import { memberOf, nameFault, oneLine, pictureOf, reseat, seat } from './members.ts'
+import { connect, isDisplaced, setAside } from './presence.ts'
+import { sharedCards } from './saveState.ts'
+import { tell, type Answer, type Step } from './step.ts'
+import type { Connection, Member, Request, Scenario } from './types.ts'
+
+type Ask<K extends Request['kind']> = Extract<Request, { kind: K }>
+
+/** Makes the room with its first person, who hosts it. */
+export function create(step: Step, asked: Ask<'create'>): Answer {
+  const { room } = step.live
+  const known = memberOf(room, asked.from.user)
+  if (room.version > 0) {
+    if (room.id !== asked.id || !known || known.gone) return { refused: 'notHere' }
+    connect(step, known, asked.from)
+    return { done: room.code }
+  }
+  const name = oneLine(asked.name)
+  const fault = nameFault(name)
+  if (fault) {
+    step.closed = true
+    return { refused: fault === 'empty' ? 'noName' : 'longName' }
+  }
+  room.code = asked.code
+  room.id = asked.id
+  room.dice = [...asked.seed]
+  if (asked.scenario) setTable(step, asked.scenario, asked.from, pictureOf(asked.avatar))
+  else {
+    const host = seat(room, personOf(asked.from, name, asked.avatar, false))
+    room.host = host.seat
+    tell(step, { kind: 'arrived', arrived: { seat: host.seat, watching: false } })
+    connect(step, host, asked.from)
+  }
+  return { done: room.code }
+}
+
+const personOf = (
+  from: Connection,
+  name: string,
+  avatar: string,
+  watching: boolean,
+): Pick<Member, 'user' | 'name' | 'avatar' | 'watching' | 'level'> => ({
+  user: from.user,
+  name,
+  avatar: pictureOf(avatar),
+  watching,
+  level: '',
+})
+
+/** Opens a prepared table: bots are those of its state, people but one are there in name until they come. */
+function setTable(step: Step, { state, me, names }: Scenario, from: Connection, avatar: string): void {
+  const { room } = step.live
+  const counts = countsOf(state.cards)
+  room.state = { ...state, cards: sharedCards(counts) }
+  room.counts = ACTION_KEYS.map((key) => counts[CARD_KEYS.indexOf(key)] ?? 0)
+  room.setsToWin = state.setsToWin
+  room.phase = state.winner === null ? 'playing' : 'over'
+  room.began = step.now
+  for (const [at, player] of state.players.entries()) {
+    room.nextSeat = player.seat
+    const user = player.seat === me ? from.user : player.bot ? '' : `prepared-${player.seat}`
+    const name = names[at] ?? `Player ${player.seat}`
+    seat(room, { user, name, avatar, watching: false, level: player.bot ? 'steady' : '' })
+  }
+  room.nextSeat = Math.max(...state.players.map((player) => player.seat)) + 1
+  room.host = me
+  const mine = hereAt(step, me)
+  if (mine) connect(step, mine, from)
+  step.changed = true
+}
+
+/** Sets a replay's room up, before anybody is in it. */
+export function found(step: Step, { replay, seed }: Ask<'found'>): void {
+  const { room } = step.live
+  if (room.version > 0) return
+  room.code = replay.code
+  room.id = replay.after
+  room.heir = replay.host
+  room.timer = replay.timer
+  room.setsToWin = replay.setsToWin
+  room.counts = [...replay.counts]
+  room.dice = [...seed]
+  step.changed = true
+}
+
+/** Comes in: to one's own place if one has one, to a new one before the game, else to watch. */
+export function join(step: Step, asked: Ask<'join'>): Answer {
+  const { room } = step.live
+  const known = memberOf(room, asked.from.user)
+  if (known && !known.gone) {
+    connect(step, known, asked.from)
+    return { done: room.code }
+  }
+  const name = oneLine(asked.name)
+  const fault = nameFault(name)
+  if (fault) return { refused: fault === 'empty' ? 'noJoinName' : 'longName' }
+  const watching = room.phase !== 'waiting'
+  if (known) {
+    reseat(room, known, watching)
+    known.name = name
+    known.avatar = pictureOf(asked.avatar)
+  }
+  const member = known ?? seat(room, personOf(asked.from, name, asked.avatar, watching))
+  tell(step, { kind: 'arrived', arrived: { seat: member.seat, watching } })
+  if (room.phase === 'waiting' && room.host === 0 && (room.heir === '' || room.heir === member.user)) {
+    room.host = member.seat
+    room.heir = ''
+  }
+  connect(step, member, asked.from)
+  return { done: room.code }
+}
+
+/** A page says that it shows this room; somebody who is not in it is sent home. The member, if the page has the seat now. */
+export function hello(
+  step: Step,
+  { from, takeover }: Pick<Ask<'hello'>, 'from' | 'takeover'>,
+): Member | null {
+  const member = memberOf(step.live.room, from.user)
+  if (!member || member.gone) {
+    step.deliveries.push(welcome(step, null, from.id))
+    step.left.push(from.user)
+    return null
+  }
+  if (!takeover && isDisplaced(member, from.page)) {
+    setAside(step, member, from)
+    return null
+  }
+  connect(step, member, from)
+  return member
+}
+
+/** Where somebody sits, what is in their hand and on the table, after they came in. */
+export function greet(step: Step, from: Connection, known: { version: number; epoch: number }): void {
+  const member = memberOf(step.live.room, from.user)
+  if (!member || member.gone || !step.live.links.get(from.id)?.here) return
+  step.deliveries.push(welcome(step, member, from.id))
+  catchUp(step, member, from.id, known)
+}

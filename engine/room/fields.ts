@@ -1,0 +1,48 @@
+// Reading back what was saved as lists of values: each value is checked for its kind as it is taken.
+
+/** Takes the values of a list one by one. */
+export interface Fields {
+  number(): number
+  text(): string
+  flag(): boolean
+  numbers(): number[]
+  /** A list of lists. */
+  rows(): Fields[]
+  /** A list that may be absent. */
+  row(): Fields | null
+}
+
+const wrong = (what: string): never => {
+  throw new Error(`the saved room is damaged: ${what} expected`)
+}
+
+/** Reads a list; throws where the saved room is not what it should be. */
+export function fieldsOf(list: unknown): Fields {
+  const values: unknown[] = Array.isArray(list) ? list : wrong('a list')
+  let at = 0
+  const next = (): unknown => values[at++]
+  const numberOf = (value: unknown): number => (typeof value === 'number' ? value : wrong('a number'))
+  return {
+    number: () => numberOf(next()),
+    text: () => {
+      const value = next()
+      return typeof value === 'string' ? value : wrong('a text')
+    },
+    flag: () => {
+      const value = next()
+      return typeof value === 'boolean' ? value : wrong('yes or no')
+    },
+    numbers: () => {
+      const value = next()
+      return Array.isArray(value) ? value.map(numberOf) : wrong('numbers')
+    },
+    rows: () => {
+      const value = next()
+      return Array.isArray(value) ? value.map(fieldsOf) : wrong('rows')
+    },
+    row: () => {
+      const value = next()
+      return value === null ? null : fieldsOf(value)
+    },
+  }
+}

@@ -1,0 +1,81 @@
+// The room's public side as bytes: slices are encoded once, those that did not change are dropped, the last updates are kept for resuming.
+import type { Event, Update } from '#proto/messages.ts'
+import { encodeSlices, join, updateFrame } from '#proto/wire.ts'
+import { pieces, push, ring, type Ring } from './ring.ts'
+
+const KEPT = 32
+
+/** What was sent last of each slice, and the last updates. */
+export interface Frames {
+  readonly sent: Map<string, Uint8Array>
+  readonly ring: Ring
+  /** The last version each kept update brings its reader to, and the first it contains. */
+  readonly spans: { first: number; last: number }[]
+  /** Versions since the last update that changed nothing public. */
+  readonly quiet: number[]
+  /** What each seat was sent last of its own. */
+  readonly hands: Map<number, string>
+}
+
+export const newFrames = (): Frames => ({
+  sent: new Map(),
+  ring: ring(KEPT),
+  spans: [],
+  quiet: [],
+  hands: new Map(),
+})
+
+/** The slices of a room by name; of an update they are the parts that can change alone. */
+export type Slices = Map<string, Partial<Update>>
+
+const equal = (a: Uint8Array | undefined, b: Uint8Array): boolean =>
+  a !== undefined && a.length === b.length && a.every((byte, at) => byte === b[at])
+
+/** Takes the slices as sent; returns those that differ from what was sent before. */
+export function changed(frames: Frames, slices: Slices): Uint8Array[] {
+  const news: Uint8Array[] = []
+  for (const [name, slice] of slices) {
+    const bytes = encodeSlices(slice)
+    if (equal(frames.sent.get(name), bytes)) continue
+    // The encoder hands out parts of large shared buffers: a copy keeps only what is in it.
+    frames.sent.set(name, new Uint8Array(bytes))
+    news.push(bytes)
+  }
+  for (const name of frames.sent.keys()) if (!slices.has(name)) frames.sent.delete(name)
+  return news
+}
+
+/** The update that brings a reader from the version before to this one; null: there is nothing to say. */
+export function updateOf(
+  frames: Frames,
+  slices: Slices,
+  events: Event[],
+  version: number,
+  epoch: number,
+): Uint8Array | null {
+  const news = changed(frames, slices)
+  if (news.length === 0 && events.length === 0) {
+    frames.quiet.push(version)
+    return null
+  }
+  const versions = [...frames.quiet.splice(0), version]
+  const said = events.length === 0 ? [] : [encodeSlices({ events })]
+  const payload = join([encodeSlices({ versions, epoch }), ...news, ...said])
+  if (push(frames.ring, payload)) frames.spans.shift()
+  frames.spans.push({ first: versions[0] ?? version, last: version })
+  return updateFrame([payload])
+}
+
+/** Everything public, in one update. */
+export const fullUpdate = (frames: Frames, version: number, epoch: number): Uint8Array =>
+  updateFrame([encodeSlices({ versions: [version], full: true, epoch }), ...frames.sent.values()])
+
+/** What follows a version, joined; null: the ring does not reach back so far. Empty bytes: nothing follows. */
+export function since(frames: Frames, from: number, version: number): Uint8Array | null {
+  if (from === version) return new Uint8Array(0)
+  if (from > version) return null
+  const at = frames.spans.findIndex((span) => span.last > from)
+  const first = frames.spans[at]
+  if (!first) return frames.quiet[0] !== undefined && frames.quiet[0] <= from + 1 ? new Uint8Array(0) : null
+  return first.first <= from + 1 ? updateFrame(pieces(frames.ring, at)) : null
+}

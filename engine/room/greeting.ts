@@ -1,0 +1,55 @@
+// What one connection is sent when it comes in or comes back: where it sits, its hand, everything public, the log.
+import { logFrame } from '#proto/wire.ts'
+import { privateView } from '../rules/view.ts'
+import { fullUpdate, since } from './frames.ts'
+import { pieces } from './ring.ts'
+import { delivery, type Step } from './step.ts'
+import type { Delivery, LiveRoom, Member } from './types.ts'
+
+/** Who and where a connection is; token and user are the gateway's to say. */
+export function welcome(step: Step, member: Member | null, id: string, { elsewhere = false } = {}): Delivery {
+  const { live, now } = step
+  return delivery([id], {
+    body: 'welcome',
+    welcome: {
+      token: '',
+      user: '',
+      room: member ? live.room.code : '',
+      seat: member?.seat ?? 0,
+      seq: member && !elsewhere ? member.seq : 0,
+      now,
+      epoch: live.epoch,
+      elsewhere,
+    },
+  })
+}
+
+/** What a seat may see alone, with the room's version; null: it plays no game. */
+export function handFrame(live: LiveRoom, seat: number, ids: string[]): Delivery | null {
+  const { room, epoch } = live
+  if (room.state === null) return null
+  return delivery(ids, {
+    body: 'private',
+    private: { version: room.version, epoch, ...privateView(room.state, seat) },
+  })
+}
+
+/** Sends a connection what it lacks after `known` of `epoch`; everything, where that cannot be told. */
+export function catchUp(
+  step: Step,
+  member: Member,
+  id: string,
+  known: { version: number; epoch: number },
+): void {
+  const { live } = step
+  const hand = handFrame(live, member.seat, [id])
+  if (hand) step.deliveries.push(hand)
+  const follows = known.epoch === live.epoch ? since(live.frames, known.version, live.room.version) : null
+  if (follows !== null) {
+    if (follows.length > 0) step.deliveries.push({ to: { connections: [id] }, frame: follows })
+    return
+  }
+  const to = { connections: [id] }
+  step.deliveries.push({ to, frame: fullUpdate(live.frames, live.room.version, live.epoch) })
+  step.deliveries.push({ to, frame: logFrame(pieces(live.lines)) })
+}

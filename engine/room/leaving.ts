@@ -1,0 +1,68 @@
+// Ways out of a room: leaving the lobby, a game, a finished game or the watchers; and the host's end for all.
+import { dismiss, connectionsOf, tell, type Step } from './step.ts'
+import { isBot, memberAt, peopleIn, playersIn, sendOff } from './members.ts'
+import { handOver } from './presence.ts'
+import type { Member } from './types.ts'
+
+const ALL_LEFT = 'Everybody has left the table.'
+
+/** Takes somebody out of the room for good; the table must have let them go before. */
+export function depart(step: Step, member: Member, text: string): void {
+  const { live } = step
+  const { room } = live
+  const connections = connectionsOf(live, member.seat)
+  const aside = [...live.links].flatMap(([id, link]) => (link.seat === member.seat && !link.here ? [id] : []))
+  sendOff(room, member)
+  step.left.push(member.user)
+  step.changed = true
+  dismiss(step, [...connections, ...aside], text)
+  if (peopleIn(room).length === 0) {
+    step.closed = true
+    return
+  }
+  if (room.phase !== 'over' && room.host === member.seat) handOver(step)
+  endIfDeserted(step)
+}
+
+/** A game that no person plays any more is over without a winner. */
+function endIfDeserted(step: Step): void {
+  const { room } = step.live
+  if (room.phase !== 'playing') return
+  if (playersIn(room).some((member) => !isBot(member))) return
+  room.phase = 'over'
+  room.ended = ALL_LEFT
+}
+
+/** Leaves where no table holds one back: the lobby, a finished game, a game one watches. */
+export function quit(step: Step, member: Member): void {
+  tell(step, { kind: 'departed', departed: { seat: member.seat } })
+  depart(step, member, '')
+}
+
+/** The host's end for all: everybody is sent home and the room is no more. */
+export function endForAll(step: Step, host: Member, text: string): void {
+  const { live } = step
+  tell(step, { kind: 'ended', ended: { seat: host.seat } })
+  const own = connectionsOf(live, host.seat)
+  const others = [...live.links.keys()].filter((id) => !own.includes(id))
+  for (const member of peopleIn(live.room)) step.left.push(member.user)
+  dismiss(step, own, '')
+  dismiss(step, others, text)
+  step.closed = true
+}
+
+/** A finished game is left behind when everybody went, or went on to the replay and is not here any more. */
+export function closeIfDone(step: Step): void {
+  const { live } = step
+  if (live.room.phase !== 'over') return
+  const stays = peopleIn(live.room).some(
+    (member) => !member.again || connectionsOf(live, member.seat).length > 0,
+  )
+  if (!stays) step.closed = true
+}
+
+/** The person of a seat who is still in the room. */
+export const hereAt = (step: Step, seat: number): Member | undefined => {
+  const member = memberAt(step.live.room, seat)
+  return member && !member.gone ? member : undefined
+}

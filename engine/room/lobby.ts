@@ -1,0 +1,110 @@
+// The waiting room: who plays and who watches, settings, bots, the start. Handlers answer like the rules': a refusal, or it is done.
+import { isLevel } from '../bots/bot.ts'
+import { ACTION_KEYS, rowOf } from '../rules/cards.ts'
+import { botName } from './bots.ts'
+import { isBot, memberAt, playersIn, seat } from './members.ts'
+import { DONE, tell, type Answer, type Step } from './step.ts'
+import { begin } from './table.ts'
+import type { Member } from './types.ts'
+
+const TIMERS = [0, 30, 60, 90]
+const SETS_LEAST = 1
+const SETS_MOST = 4
+const COUNT_MOST = 20
+const BOTS_MOST = 20
+/** Numbers are sent without a sign: from here on they were below zero. */
+const NEGATIVE = 2 ** 31
+
+const SETS_ITEM = 'customize-win-conditions'
+
+/** Settings are the host's, and only before the game. */
+function refuseSetting(step: Step, by: Member): Answer | null {
+  const { room } = step.live
+  if (room.host !== by.seat) return { refused: 'onlyHostSettings' }
+  return room.phase === 'waiting' ? null : { refused: 'startedAlready' }
+}
+
+export function setRole(step: Step, by: Member, watch: boolean): Answer {
+  if (step.live.room.phase !== 'waiting') return { refused: 'startedAlready' }
+  if (by.watching !== watch) step.changed = true
+  by.watching = watch
+  return DONE
+}
+
+export function setTimer(step: Step, by: Member, seconds: number): Answer {
+  const refused = refuseSetting(step, by)
+  if (refused) return refused
+  if (seconds >= NEGATIVE) return { refused: 'timerPositive' }
+  if (!TIMERS.includes(seconds)) return { refused: 'timerOptions' }
+  step.live.room.timer = seconds
+  step.changed = true
+  return DONE
+}
+
+export function setSetsToWin(step: Step, by: Member, sets: number, owned: readonly string[]): Answer {
+  const refused = refuseSetting(step, by)
+  if (refused) return refused
+  if (!owned.includes(SETS_ITEM)) return { refused: 'lockedSets' }
+  if (sets < SETS_LEAST || sets > SETS_MOST) return { refused: 'setsRange' }
+  step.live.room.setsToWin = sets
+  step.changed = true
+  return DONE
+}
+
+/** Below zero is 0, above twenty is ignored; a card that must be bought stays out until the host owns it. */
+export function setCounts(
+  step: Step,
+  by: Member,
+  counts: readonly number[],
+  owned: readonly string[],
+): Answer {
+  const refused = refuseSetting(step, by)
+  if (refused) return refused
+  const { room } = step.live
+  if (counts.length !== ACTION_KEYS.length) return { refused: 'countsShape' }
+  const wanted = counts.map((count, at) =>
+    count >= NEGATIVE ? 0 : count > COUNT_MOST ? (room.counts[at] ?? 0) : count,
+  )
+  const locked = ACTION_KEYS.some((key, at) => {
+    const row = rowOf(key)
+    const item = row.kind === 'action' ? row.item : undefined
+    return item !== undefined && wanted[at] !== 0 && !owned.includes(item)
+  })
+  if (locked) return { refused: 'lockedCard' }
+  room.counts = wanted
+  step.changed = true
+  return DONE
+}
+
+export function addBot(step: Step, by: Member, level: string): Answer {
+  const refused = refuseSetting(step, by)
+  if (refused) return refused
+  if (!isLevel(level)) return { refused: 'noSuchLevel' }
+  const { room } = step.live
+  if (playersIn(room).filter(isBot).length >= BOTS_MOST) return { refused: 'manyBots' }
+  const bot = seat(room, { user: '', name: botName(room), avatar: '', watching: false, level })
+  tell(step, { kind: 'arrived', arrived: { seat: bot.seat, watching: false } })
+  return DONE
+}
+
+export function removeBot(step: Step, by: Member, at: number): Answer {
+  const refused = refuseSetting(step, by)
+  if (refused) return refused
+  const { room } = step.live
+  const bot = memberAt(room, at)
+  if (!bot || !isBot(bot)) return { refused: 'noSuchBot' }
+  room.members = room.members.filter((member) => member !== bot)
+  step.changed = true
+  return DONE
+}
+
+export function start(step: Step, by: Member): Answer {
+  const { room } = step.live
+  if (room.host !== by.seat) return { refused: 'onlyHostStarts' }
+  if (room.phase !== 'waiting') return { refused: 'startedAlready' }
+  const players = playersIn(room)
+  if (players.length < 2) return { refused: 'alone' }
+  if (players.every(isBot)) return { refused: 'nobodyPlays' }
+  begin(step)
+  return DONE
+}

@@ -1,0 +1,86 @@
+// People and bots of a room: finding them, seating them, their colors, and what a name may be.
+import type { Seat } from '../rules/types.ts'
+import type { Member, Room } from './types.ts'
+
+const NAME_MOST = 30
+const COLORS = 9
+/** People who left are listed so that the log can name them; the oldest of more than these are forgotten. */
+const GONE_MOST = 20
+
+export const memberAt = (room: Room, seat: Seat): Member | undefined =>
+  room.members.find((member) => member.seat === seat)
+
+/** The person of a user, also one who left. */
+export const memberOf = (room: Room, user: string): Member | undefined =>
+  user === '' ? undefined : room.members.find((member) => member.user === user)
+
+export const isBot = (member: Member): boolean => member.level !== ''
+
+export const peopleIn = (room: Room): Member[] =>
+  room.members.filter((member) => !member.gone && !isBot(member))
+
+/** Whoever plays or is going to play, in order of joining. */
+export const playersIn = (room: Room): Member[] =>
+  room.members.filter((member) => !member.gone && !member.watching)
+
+// Control characters and the marks that turn the direction of text have no place in one line.
+const UNSEEMLY = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
+
+/** What somebody typed, as one line of sound text. */
+export const oneLine = (text: string): string => text.toWellFormed().replace(UNSEEMLY, ' ').trim()
+
+export const characters = (text: string): number => [...text].length
+
+/** What is wrong with a name, if anything. */
+export function nameFault(name: string): 'empty' | 'long' | null {
+  if (name === '') return 'empty'
+  return characters(name) > NAME_MOST ? 'long' : null
+}
+
+/** A picture's name as it may be sent to others; anything else is no picture. */
+export const pictureOf = (avatar: string): string => (/^[\w-]{1,40}$/.test(avatar) ? avatar : '')
+
+const freeColor = (room: Room): number => {
+  const taken = room.members.filter((member) => !member.gone).map((member) => member.color)
+  for (let color = 0; color < COLORS; color++) if (!taken.includes(color)) return color
+  return taken.length % COLORS
+}
+
+/** Gives somebody a seat; a number is never used again. */
+export function seat(
+  room: Room,
+  given: Pick<Member, 'user' | 'name' | 'avatar' | 'watching' | 'level'>,
+): Member {
+  const member: Member = {
+    ...given,
+    seat: room.nextSeat,
+    color: freeColor(room),
+    gone: false,
+    again: false,
+    page: '',
+    seq: 0,
+    reply: null,
+    older: [],
+  }
+  room.nextSeat += 1
+  room.members.push(member)
+  return member
+}
+
+/** Somebody who left comes back, at the end of the line and with their old number. */
+export function reseat(room: Room, member: Member, watching: boolean): void {
+  member.color = freeColor(room)
+  member.gone = false
+  member.watching = watching
+  room.members = [...room.members.filter((other) => other !== member), member]
+}
+
+/** Lists somebody as gone, and forgets whoever went long ago. */
+export function sendOff(room: Room, member: Member): void {
+  member.gone = true
+  member.reply = null
+  member.older = []
+  const gone = room.members.filter((other) => other.gone)
+  const forgotten = gone.slice(0, Math.max(0, gone.length - GONE_MOST))
+  room.members = room.members.filter((other) => !forgotten.includes(other))
+}

@@ -1,0 +1,134 @@
+// Who is connected: which page of somebody has the seat, how long others wait for people who are away, and who hosts.
+import type { Seat } from '../rules/types.ts'
+import { isBot, memberAt, peopleIn, playersIn } from './members.ts'
+import { isConnected, seatsHere, tell, type Step } from './step.ts'
+import { isUp, run, stand, standing } from './timer.ts'
+import type { Connection, LiveRoom, Member } from './types.ts'
+import { welcome } from './greeting.ts'
+
+/** People who are away for so long count as lost: what is awaited from them passes. */
+export const GRACE_MS = 60_000
+const OLDER_MOST = 4
+/** The heir of a replay has no seat yet; their time runs under this number. */
+const HEIR: Seat = 0
+
+/** A page's id as a number of 32 bits (FNV-1a), to recognise it by. */
+function hashOf(page: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < page.length; at++) hash = Math.imul(hash ^ page.charCodeAt(at), 0x01000193)
+  return hash >>> 0
+}
+
+/** Whether this page had the seat before another page took it. */
+export const isDisplaced = (member: Member, page: string): boolean =>
+  member.page !== page && member.older.some((older) => older.page === hashOf(page))
+
+function turnPage(member: Member, page: string): void {
+  if (member.page === page) return
+  const hash = hashOf(page)
+  const known = member.older.find((older) => older.page === hash)
+  const others = member.older.filter((older) => older.page !== hash)
+  if (member.page !== '') others.push({ page: hashOf(member.page), seq: member.seq })
+  member.older = others.slice(-OLDER_MOST)
+  member.page = page
+  member.seq = known?.seq ?? 0
+  member.reply = null
+}
+
+/** This connection is the member's from now on; another page that had the seat is told so. */
+export function connect(step: Step, member: Member, from: Connection): void {
+  const { live } = step
+  const before = isConnected(live, member.seat)
+  for (const [id, link] of live.links) {
+    if (link.seat !== member.seat || id === from.id) continue
+    if (link.page === from.page) live.links.delete(id)
+    else if (link.here) {
+      link.here = false
+      step.last.push(welcome(step, member, id, { elsewhere: true }))
+    }
+  }
+  if (member.page !== from.page) {
+    turnPage(member, from.page)
+    step.changed = true
+  }
+  live.links.set(from.id, { seat: member.seat, page: from.page, here: true })
+  if (!before) step.changed = true
+}
+
+/** A connection that may only watch the dialog «open elsewhere». */
+export function setAside(step: Step, member: Member, from: Connection): void {
+  step.live.links.set(from.id, { seat: member.seat, page: from.page, here: false })
+  step.deliveries.push(welcome(step, member, from.id, { elsewhere: true }))
+}
+
+/** A connection is no more; one that is not known any longer changes nothing. */
+export function disconnect(step: Step, id: string): void {
+  const { live } = step
+  const link = live.links.get(id)
+  if (!link) return
+  live.links.delete(id)
+  const member = memberAt(live.room, link.seat)
+  if (!link.here || !member || member.gone || isConnected(live, link.seat)) return
+  step.changed = true
+}
+
+/** Whose absence holds the others up: the host before the game, the players in it. */
+function missed({ room }: LiveRoom): Seat[] {
+  switch (room.phase) {
+    case 'waiting':
+      return [room.host === 0 ? HEIR : room.host]
+    case 'playing':
+      return playersIn(room).flatMap((member) => (isBot(member) ? [] : [member.seat]))
+    case 'over':
+      return []
+  }
+}
+
+/** Brings waiting for absent people in line with who is there; a room where nobody who plays is connected sleeps. */
+export function watchOver(live: LiveRoom, now: number): void {
+  const { room, grace, lost } = live
+  const here = seatsHere(live)
+  const awaited = new Set(missed(live).filter((seat) => !here.has(seat)))
+  live.awake = peopleIn(room).some((member) => !member.watching && here.has(member.seat))
+  for (const seat of lost) if (!awaited.has(seat)) lost.delete(seat)
+  for (const seat of grace.keys()) if (!awaited.has(seat)) grace.delete(seat)
+  for (const seat of awaited) if (!lost.has(seat) && !grace.has(seat)) grace.set(seat, standing(GRACE_MS))
+  for (const timer of grace.values()) {
+    if (live.awake) run(timer, now)
+    else stand(timer, now)
+  }
+}
+
+/** Whoever has been away too long is lost from now on; returns whether there was one. */
+export function loseAbsent(live: LiveRoom, now: number): boolean {
+  let found = false
+  for (const [seat, timer] of live.grace) {
+    if (!isUp(timer, now)) continue
+    live.grace.delete(seat)
+    live.lost.add(seat)
+    found = true
+  }
+  return found
+}
+
+/** A host who left, or in the lobby is lost, is followed by the person who has been there longest. */
+export function succeed(step: Step): void {
+  const { room, lost } = step.live
+  if (room.phase === 'over') return
+  const waits = room.phase === 'waiting'
+  const absent = waits && lost.has(room.host === 0 ? HEIR : room.host)
+  const left = room.host !== 0 && memberAt(room, room.host)?.gone !== false
+  if (absent || left) handOver(step)
+}
+
+/** Makes the person who has been there longest the host; nobody connected: everything stays as it is. */
+export function handOver(step: Step): void {
+  const { live } = step
+  const { room } = live
+  const here = seatsHere(live)
+  const next = peopleIn(room).find((member) => member.seat !== room.host && here.has(member.seat))
+  if (!next) return
+  room.host = next.seat
+  room.heir = ''
+  tell(step, { kind: 'hosting', hosting: { seat: next.seat } })
+}

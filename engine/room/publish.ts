@@ -1,0 +1,92 @@
+// After a change: what follows of itself, then the next version, the changed hands and the one public update.
+import type { Event } from '#proto/messages.ts'
+import { encodeLine } from '#proto/wire.ts'
+import { privateView } from '../rules/view.ts'
+import { scheduleBot } from './bots.ts'
+import { follow } from './clock.ts'
+import { updateOf } from './frames.ts'
+import { handFrame } from './greeting.ts'
+import { succeed, watchOver } from './presence.ts'
+import { waitingSeats } from '../rules/options.ts'
+import { push } from './ring.ts'
+import { slicesOf } from './slices.ts'
+import { connectionsOf, type Step } from './step.ts'
+import type { LiveRoom } from './types.ts'
+
+/** What is awaited from a lost player passes after this. */
+export const PASS_MS = 2000
+
+/** Clocks, bots, absent people and the host, in line with what is now. */
+export function settle(step: Step): void {
+  const { live, now } = step
+  const { room } = live
+  watchOver(live, now)
+  succeed(step)
+  const playing = room.phase === 'playing' ? room.state : null
+  follow(room.clock, playing, { timer: room.timer, awake: live.awake, fresh: live.fresh }, now)
+  if (live.awake) live.fresh = false
+  schedulePasses(live, now)
+  scheduleBot(live, now)
+}
+
+function schedulePasses(live: LiveRoom, now: number): void {
+  const s = live.room.phase === 'playing' && live.awake ? live.room.state : null
+  const awaited = s === null ? [] : s.pending?.kind === 'asking' ? waitingSeats(s) : [s.turn.of]
+  for (const seat of live.passes.keys()) {
+    if (!live.lost.has(seat) || !awaited.includes(seat)) live.passes.delete(seat)
+  }
+  for (const seat of awaited) {
+    if (live.lost.has(seat) && !live.passes.has(seat)) live.passes.set(seat, now + PASS_MS)
+  }
+}
+
+/** Whether an event makes a line of the log. */
+function isLine(event: Event): boolean {
+  switch (event.kind) {
+    case 'asked':
+    case 'allowed':
+    case 'voted':
+      return false
+    case 'moved':
+      return event.moved.to.at === 'hand' ? event.moved.from.at === 'deck' : isTakenOver(event.moved)
+    case 'endedTurn':
+      return event.endedTurn.left > 0
+    default:
+      return true
+  }
+}
+const isTakenOver = ({ from, to }: Extract<Event, { kind: 'moved' }>['moved']): boolean =>
+  from.at === 'field' && to.at === 'field'
+
+function addLines(step: Step): void {
+  const { live, now } = step
+  for (const event of step.events.filter(isLine)) {
+    live.room.lines += 1
+    const line = new Uint8Array(encodeLine({ id: live.room.lines, at: now, event }))
+    push(live.lines, line)
+    step.lines.push(line)
+  }
+}
+
+/** Gives what changed since the last time a version, and frames. */
+export function publish(step: Step): void {
+  settle(step)
+  if (!step.changed || step.closed) return
+  const { live } = step
+  const { room } = live
+  room.version += 1
+  step.versioned = true
+  addLines(step)
+  for (const { seat } of room.state?.players ?? []) {
+    const hand = room.state && JSON.stringify(privateView(room.state, seat))
+    if (hand === null || live.frames.hands.get(seat) === hand) continue
+    live.frames.hands.set(seat, hand)
+    const connections = connectionsOf(live, seat)
+    const frame = connections.length === 0 ? null : handFrame(live, seat, connections)
+    if (frame) step.deliveries.push(frame)
+  }
+  const frame = updateOf(live.frames, slicesOf(live), step.events, room.version, live.epoch)
+  if (frame) step.deliveries.push({ to: 'public', frame })
+  step.events = []
+  step.changed = false
+}

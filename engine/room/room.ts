@@ -1,0 +1,261 @@
+// One game with people attached: a request comes in, frames, a save and the next deadlines come out. No clock, no dice, no sockets of its own.
+import { packed } from '#proto/pack.ts'
+import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../rules/setup.ts'
+import { actBot } from './bots.ts'
+import { clockDue, expired, newClock, shortDue } from './clock.ts'
+import { command, leaveRoom } from './commands.ts'
+import { create, found, greet, hello, join } from './entering.ts'
+import { changed, newFrames } from './frames.ts'
+import { closeIfDone } from './leaving.ts'
+import { memberAt, memberOf } from './members.ts'
+import { connect, disconnect, isDisplaced, loseAbsent } from './presence.ts'
+import { publish } from './publish.ts'
+import { push, ring } from './ring.ts'
+import { decodeRoom, encodeRoom } from './save.ts'
+import { sentence } from './sentences.ts'
+import { slicesOf } from './slices.ts'
+import { beginStep, delivery, dismiss, type Answer, type Step } from './step.ts'
+import { act } from './table.ts'
+import { earliest } from './timer.ts'
+import type { Connection, LiveRoom, Member, Reply, Request, Result, Room } from './types.ts'
+
+export type { Connection, Delivery, LiveRoom, Replay, Request, Result, Scenario, Seed } from './types.ts'
+
+/** Lines of log and chat that are kept. */
+const LINES_KEPT = 100
+/** Things done in one go when many are due at once. */
+const DUE_MOST = 50
+
+const liveOf = (room: Room, epoch: number, fresh: boolean): LiveRoom => ({
+  room,
+  epoch,
+  links: new Map(),
+  grace: new Map(),
+  lost: new Set(),
+  passes: new Map(),
+  bot: null,
+  awake: false,
+  fresh,
+  frames: newFrames(),
+  lines: ring(LINES_KEPT),
+  chatted: new Map(),
+})
+
+/** A room nobody has made yet; `create` or `found` makes it. */
+export const openRoom = ({ code, epoch }: { code: string; epoch: number }): LiveRoom =>
+  liveOf(
+    {
+      code,
+      id: '',
+      version: 0,
+      phase: 'waiting',
+      host: 0,
+      heir: '',
+      members: [],
+      nextSeat: 1,
+      timer: 0,
+      setsToWin: DEFAULT_SETS_TO_WIN,
+      counts: [...DEFAULT_FREQUENCIES],
+      state: null,
+      dice: [1, 2, 3, 4],
+      next: '',
+      ended: '',
+      clock: newClock(),
+      tally: {},
+      began: 0,
+      lines: 0,
+    },
+    epoch,
+    false,
+  )
+
+/** A room as it was saved last; it sleeps until somebody is connected. Throws when the bytes are of another schema. */
+export function loadRoom(
+  saved: Uint8Array,
+  lines: readonly Uint8Array[],
+  epoch: number,
+  now: number,
+): LiveRoom {
+  const live = liveOf(decodeRoom(saved, now), epoch, true)
+  for (const line of lines.slice(-LINES_KEPT)) push(live.lines, line)
+  changed(live.frames, slicesOf(live))
+  return live
+}
+
+/** Who is connected, and how: what gateways need to send frames on. */
+export function present(live: LiveRoom): { connection: string; user: string; watching: boolean }[] {
+  return [...live.links].flatMap(([connection, link]) => {
+    const member = link.here ? memberAt(live.room, link.seat) : undefined
+    return member && !member.gone ? [{ connection, user: member.user, watching: member.watching }] : []
+  })
+}
+
+/** The next moments at which a `wake` is wanted; null: none. */
+export function due(live: LiveRoom): { clock: number | null; soon: number | null } {
+  const { clock } = live.room
+  return {
+    clock: earliest([clockDue(clock), ...[...live.grace.values()].map((timer) => timer.deadline)]),
+    soon: earliest([shortDue(clock), live.bot?.at ?? null, ...live.passes.values()]),
+  }
+}
+
+/** Carries out one request. `live` is changed at once; nothing may be delivered before the save is done. */
+export function handle(live: LiveRoom, request: Request, now: number): Result {
+  const step = beginStep(live, now)
+  obey(step, request)
+  return finish(step, request)
+}
+
+function obey(step: Step, request: Request): void {
+  const { live } = step
+  switch (request.kind) {
+    case 'create':
+      return numbered(step, request, () => create(step, request))
+    case 'join':
+      return numbered(step, request, () => join(step, request))
+    case 'command':
+      return numbered(step, request, (member) =>
+        member ? command(step, member, request.from, request.command) : { refused: 'notHere' },
+      )
+    case 'hello': {
+      const member = hello(step, request)
+      publish(step)
+      if (member) greet(step, request.from, request)
+      return
+    }
+    case 'resume':
+      return greetAgain(step, request.from, request)
+    case 'attach':
+      for (const from of request.from) hello(step, { from, takeover: false })
+      publish(step)
+      for (const from of request.from) greet(step, from, { version: 0, epoch: 0 })
+      return
+    case 'found':
+      found(step, request)
+      return publish(step)
+    case 'quit': {
+      const member = memberOf(live.room, request.user)
+      if (member && !member.gone) leaveRoom(step, member)
+      return publish(step)
+    }
+    case 'closed':
+      disconnect(step, request.connection)
+      closeIfDone(step)
+      return publish(step)
+    case 'wake':
+      return wake(step)
+  }
+}
+
+function greetAgain(step: Step, from: Connection, known: { version: number; epoch: number }): void {
+  if (step.live.links.has(from.id)) return greet(step, from, known)
+  if (hello(step, { from, takeover: false })) {
+    publish(step)
+    greet(step, from, known)
+  }
+}
+
+/** A request with a number: a repeat gets the answer it got before and changes nothing. */
+function numbered(
+  step: Step,
+  request: Extract<Request, { seq: number }>,
+  carryOut: (member: Member | null) => Answer,
+): void {
+  const { live } = step
+  const { from, seq } = request
+  const enters = request.kind !== 'command'
+  let member = memberOf(live.room, from.user) ?? null
+  if (member && member.page === from.page && seq <= member.seq) {
+    if (!live.links.has(from.id) && !member.gone) connect(step, member, from)
+    publish(step)
+    if (enters) greet(step, from, { version: 0, epoch: 0 })
+    if (seq === member.seq) step.last.push(answerOf(from, seq, member.reply ?? { kind: 'done', room: '' }))
+    return
+  }
+  let answer: Answer
+  if (!enters && member && !member.gone && isDisplaced(member, from.page)) answer = { refused: 'elsewhere' }
+  else {
+    // A page that asks without having said hello to this engine is connected all the same.
+    if (!enters && member && !member.gone && !live.links.has(from.id)) connect(step, member, from)
+    answer = carryOut(member && !member.gone ? member : null)
+  }
+  member = memberOf(live.room, from.user) ?? null
+  const reply: Reply =
+    'done' in answer
+      ? { kind: 'done', room: answer.done }
+      : { kind: 'refused', key: answer.refused, text: sentence(answer.refused), quiet: answer.quiet === true }
+  if (member && member.page === from.page) {
+    member.seq = seq
+    member.reply = reply
+  }
+  publish(step)
+  if (enters && reply.kind === 'done') greet(step, from, { version: 0, epoch: 0 })
+  // Before the farewell to whoever left by it.
+  step.last.unshift(answerOf(from, seq, reply))
+}
+
+function answerOf(from: Connection, seq: number, reply: Reply): Result['deliveries'][number] {
+  if (reply.kind === 'done') return delivery([from.id], { body: 'done', done: { seq, room: reply.room } })
+  const { text, key, quiet } = reply
+  return delivery([from.id], { body: 'refused', refused: { seq, text, key, quiet, refresh: false } })
+}
+
+/** Does what is due now, and nothing where the call was early, late or doubled. */
+function wake(step: Step): void {
+  const { live, now } = step
+  if (loseAbsent(live, now)) publish(step)
+  for (let n = 0; n < DUE_MOST && !step.closed && doOne(step); n++) publish(step)
+}
+
+function doOne(step: Step): boolean {
+  const { live, now } = step
+  const { clock } = live.room
+  if (live.room.phase !== 'playing') return false
+  const up = expired(clock, now)
+  if (up) {
+    const refused = act(step, 0, up)
+    if (refused) throw new Error(`a clock that is not the table's: ${up.kind} was refused (${refused})`)
+    return true
+  }
+  const passing = [...live.passes].find(([, at]) => at <= now)
+  if (passing) {
+    const [seat] = passing
+    live.passes.delete(seat)
+    return act(step, 0, { kind: 'pass', pass: { seat } }) === null
+  }
+  if (live.bot === null || live.bot.at > now) return false
+  actBot(step)
+  return true
+}
+
+function finish(step: Step, request: Request): Result {
+  const { live, now } = step
+  const { room } = live
+  if (step.closed) dismiss(step, [...live.links.keys()], '')
+  const save =
+    step.versioned && !step.closed
+      ? {
+          room: encodeRoom(room, now),
+          command: record(live, request, now),
+          lines: step.lines,
+          version: room.version,
+        }
+      : null
+  const left = step.closed
+    ? [...new Set([...step.left, ...room.members.map((member) => member.user)])]
+    : step.left
+  return {
+    deliveries: [...step.deliveries, ...step.last],
+    save,
+    closed: step.closed,
+    left: left.filter((user) => user !== ''),
+    next: step.next,
+  }
+}
+
+/** A request as the room's log keeps it: with the time, all that is needed to do it again. */
+function record(live: LiveRoom, request: Request, now: number): Uint8Array {
+  if (request.kind !== 'command') return packed([now, request])
+  const seat = memberOf(live.room, request.from.user)?.seat ?? 0
+  return packed([now, seat, request.seq, request.command])
+}

@@ -1,0 +1,150 @@
+// The saved room: everything but the log lines as compact bytes, with a schema number; an unknown schema is refused.
+import type { Phase } from '#proto/messages.ts'
+import { packed, unpacked } from '#proto/pack.ts'
+import { fieldsOf, type Fields } from './fields.ts'
+import { stateFrom, stateRow } from './saveState.ts'
+import { leftOf, standing } from './timer.ts'
+import type { Clock, Member, Reply, Room } from './types.ts'
+
+/** Counts up with every change of what is saved; a build reads its own schema and refuses others. */
+export const SCHEMA = 1
+
+type Row = unknown[]
+
+const replyRow = (reply: Reply | null): Row | null => {
+  if (reply === null) return null
+  return reply.kind === 'done' ? [reply.room] : [reply.key, reply.text, reply.quiet]
+}
+// A refusal has a sentence beside its key; what is done has at most a room.
+function replyFrom(fields: Fields | null, refused: boolean): Reply | null {
+  if (fields === null) return null
+  if (!refused) return { kind: 'done', room: fields.text() }
+  return { kind: 'refused', key: fields.text(), text: fields.text(), quiet: fields.flag() }
+}
+
+const memberRow = (member: Member): Row => [
+  member.seat,
+  member.user,
+  member.name,
+  member.avatar,
+  member.color,
+  member.watching,
+  member.level,
+  member.gone,
+  member.again,
+  member.page,
+  member.seq,
+  member.reply?.kind === 'refused',
+  replyRow(member.reply),
+  member.older.flatMap(({ page, seq }) => [page, seq]),
+]
+function memberFrom(fields: Fields): Member {
+  const member = {
+    seat: fields.number(),
+    user: fields.text(),
+    name: fields.text(),
+    avatar: fields.text(),
+    color: fields.number(),
+    watching: fields.flag(),
+    level: fields.text(),
+    gone: fields.flag(),
+    again: fields.flag(),
+    page: fields.text(),
+    seq: fields.number(),
+  }
+  const refused = fields.flag()
+  const reply = replyFrom(fields.row(), refused)
+  const pairs = fields.numbers()
+  const older = pairs.flatMap((page, at) => (at % 2 === 0 ? [{ page, seq: pairs[at + 1] ?? 0 }] : []))
+  return { ...member, reply, older }
+}
+
+// Clocks are saved as what is left of them: the time until somebody loads the room is nobody's.
+const clockRow = (clock: Clock, now: number): Row => [
+  clock.turn,
+  leftOf(clock.time, now),
+  leftOf(clock.pick, now),
+  clock.show === null ? -1 : leftOf(clock.show, now),
+  clock.limits.map(({ ask, lane, depth, noes, timer }) => [ask, lane, depth, noes, leftOf(timer, now)]),
+]
+function clockFrom(fields: Fields): Clock {
+  const turn = fields.number()
+  const time = standing(fields.number())
+  const pick = standing(fields.number())
+  const show = fields.number()
+  const limits = fields.rows().map((limit) => ({
+    ask: limit.number(),
+    lane: limit.number(),
+    depth: limit.number(),
+    noes: limit.number(),
+    timer: standing(limit.number()),
+  }))
+  return { turn, time, pick, show: show < 0 ? null : standing(show), limits }
+}
+
+const PHASES: readonly Phase[] = ['waiting', 'playing', 'over']
+function phaseAt(index: number): Phase {
+  const phase = PHASES[index]
+  if (phase === undefined) throw new Error('the saved room is damaged: a phase expected')
+  return phase
+}
+
+/** The room as bytes. */
+export const encodeRoom = (room: Room, now: number): Uint8Array =>
+  packed([
+    SCHEMA,
+    room.code,
+    room.id,
+    room.version,
+    PHASES.indexOf(room.phase),
+    room.host,
+    room.heir,
+    room.members.map(memberRow),
+    room.nextSeat,
+    room.timer,
+    room.setsToWin,
+    room.counts,
+    room.state && stateRow(room.state),
+    room.dice,
+    room.next,
+    room.ended,
+    clockRow(room.clock, now),
+    Object.entries(room.tally).map(([seat, sums]) => [Number(seat), sums]),
+    Math.max(0, now - room.began),
+    room.lines,
+  ])
+
+/** Reads a saved room; throws a plain sentence when this build does not know its schema. */
+export function decodeRoom(bytes: Uint8Array, now: number): Room {
+  const fields = fieldsOf(unpacked(bytes))
+  const schema = fields.number()
+  if (schema !== SCHEMA) {
+    throw new Error(`this room was saved with schema ${schema}, and this engine reads only schema ${SCHEMA}`)
+  }
+  const room = {
+    code: fields.text(),
+    id: fields.text(),
+    version: fields.number(),
+    phase: phaseAt(fields.number()),
+    host: fields.number(),
+    heir: fields.text(),
+    members: fields.rows().map(memberFrom),
+    nextSeat: fields.number(),
+    timer: fields.number(),
+    setsToWin: fields.number(),
+    counts: fields.numbers(),
+  }
+  const table = fields.row()
+  const [a = 0, b = 0, c = 0, d = 0] = fields.numbers()
+  return {
+    ...room,
+    state: table && stateFrom(table),
+    dice: [a, b, c, d],
+    next: fields.text(),
+    ended: fields.text(),
+    clock: clockFrom(fields.row() ?? fieldsOf(null)),
+    tally: Object.fromEntries(fields.rows().map((row) => [row.number(), row.numbers()])),
+    began: now - fields.number(),
+    lines: fields.number(),
+  }
+}

@@ -1,0 +1,40 @@
+// Every sentence the room itself can refuse with, once; the spec's own are kept letter by letter, odd spellings included.
+import { REFUSALS, type Refusal } from '../rules/refusals.ts'
+
+/** Refusal key -> the sentence people see. */
+export const SENTENCES = {
+  noName: 'please provide a name',
+  longName: 'Your name must be less than 30 characters!',
+  noJoinName: 'please  enter a name',
+  notHere: 'You are not in this game any more.',
+  elsewhere: 'This game is open in another page of yours. Play there, or choose to play here.',
+  unread: 'That request could not be read. Please refresh the page.',
+
+  onlyHostSettings: 'Only the host can change game settings',
+  onlyHostStarts: 'Only the host can start the game',
+  onlyHostEnds: 'Only the host can end the game',
+  startedAlready: 'The game has begun already. This can only be changed before it starts.',
+  notStarted: 'The game has not begun yet.',
+  timerPositive: 'Timer length must be positive',
+  timerOptions: 'Choose no timer, or 90, 60 or 30 seconds.',
+  lockedSets: 'You must unlock the ability customize win conditions from the store!',
+  setsRange: 'Choose 1 to 4 full sets to win.',
+  lockedCard:
+    "You haven't purchased this super cool card yet! Earn rolls by achieving badges or purchasing packs in the store!",
+  countsShape: 'A deck needs a number for each of its twenty action cards.',
+  alone: "This game isn't much fun alone. Find some friends, perhaps at a large social gathering!",
+  nobodyPlays: 'At least one person has to play.',
+  noSuchBot: 'There is no such bot here.',
+  noSuchLevel: 'Bots play easy, steady or sharp.',
+  manyBots: 'There are enough bots in this game already.',
+  hostedResign: 'You can only resign in a game without a host. You can leave instead.',
+  watching: 'You are watching this game. Only its players can do that.',
+  tooFast: 'You are writing very fast. Wait a moment.',
+  notOver: 'This game is not over yet.',
+  noReplay: 'Rejoin this game in the home screen instead.',
+} as const
+
+export type Sentence = keyof typeof SENTENCES | Refusal
+
+/** The sentence of a key, the rules' ones included. */
+export const sentence = (key: Sentence): string => ({ ...REFUSALS, ...SENTENCES })[key]

@@ -1,0 +1,60 @@
+// The public slices of a room: what everybody in it may see, built up from what is public.
+import type { LobbyView, Person } from '#proto/messages.ts'
+import { decksFor, DEFAULT_FREQUENCIES } from '../rules/setup.ts'
+import { publicView } from '../rules/view.ts'
+import { clockView } from './clock.ts'
+import type { Slices } from './frames.ts'
+import { isBot, playersIn } from './members.ts'
+import { seatsHere } from './step.ts'
+import type { LiveRoom, Member, Room } from './types.ts'
+
+const isChanged = (counts: readonly number[]): boolean =>
+  counts.some((count, at) => count !== DEFAULT_FREQUENCIES[at])
+
+/** One copy of this card is in each deck. */
+const ONCE = 'blue1'
+const decksOf = (room: Room): number =>
+  room.state ? room.state.cards.filter((key) => key === ONCE).length : decksFor(playersIn(room).length)
+
+const lobbyView = (room: Room): LobbyView => ({
+  code: room.code,
+  phase: room.phase,
+  host: room.host,
+  timer: room.timer,
+  setsToWin: room.setsToWin,
+  counts: room.counts,
+  next: room.next,
+  ended: room.ended,
+  decks: decksOf(room),
+  changed: isChanged(room.counts),
+})
+
+const person = (member: Member, here: ReadonlySet<number>): Person => ({
+  seat: member.seat,
+  name: member.name,
+  avatar: member.avatar,
+  color: member.color,
+  watching: member.watching,
+  bot: isBot(member),
+  connected: isBot(member) || here.has(member.seat),
+  level: member.level,
+  gone: member.gone,
+  again: member.again,
+})
+
+/** Every slice there is now, by name. */
+export function slicesOf(live: LiveRoom): Slices {
+  const { room } = live
+  const here = seatsHere(live)
+  const slices: Slices = new Map()
+  slices.set('lobby', { lobby: [lobbyView(room)] })
+  slices.set('roster', { roster: [{ people: room.members.map((member) => person(member, here)) }] })
+  slices.set('clock', { clock: [clockView(room.clock, room.timer)] })
+  if (room.state === null) return slices
+  const view = publicView(room.state)
+  slices.set('setup', { setup: [{ counts: view.counts }] })
+  for (const player of view.players) slices.set(`player ${player.seat}`, { players: [player] })
+  slices.set('table', { table: [view.table] })
+  slices.set('pending', { pending: [view.pending] })
+  return slices
+}

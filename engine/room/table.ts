@@ -1,0 +1,79 @@
+// The game in the room: commands to the rules, what follows from their events, the start and the end.
+import type { Command, Event as TableEvent } from '../rules/messages.ts'
+import { reduce } from '../rules/reduce.ts'
+import type { Refusal } from '../rules/refusals.ts'
+import { below, roll } from '../rules/rng.ts'
+import { newGame } from '../rules/setup.ts'
+import { countsOf } from '../rules/catalogue.ts'
+import type { Seat } from '../rules/types.ts'
+import { drinks } from './chat.ts'
+import { depart, hereAt } from './leaving.ts'
+import { isBot, memberAt, playersIn } from './members.ts'
+import { sharedCards } from './saveState.ts'
+import { tell, type Step } from './step.ts'
+import { fold } from './tally.ts'
+import type { Room } from './types.ts'
+
+const REMOVED = 'You were removed from the game by a vote.'
+
+/** Starts the game with those who play. */
+export function begin(step: Step): void {
+  const { room } = step.live
+  const dice = { rng: room.dice }
+  const seed: Room['dice'] = [roll(dice), roll(dice), roll(dice), roll(dice)]
+  room.dice = dice.rng
+  const seats = playersIn(room).map((member) => ({ seat: member.seat, bot: isBot(member) }))
+  const { state, events } = newGame({ seats, frequencies: room.counts, setsToWin: room.setsToWin, seed })
+  room.state = { ...state, cards: sharedCards(countsOf(state.cards)) }
+  room.phase = 'playing'
+  room.began = step.now
+  tell(step, { kind: 'started', started: { players: seats.length, first: state.turn.of } }, ...events)
+}
+
+/** Says a command to the table, and sees to what follows; the refusal, if it was refused. */
+export function act(step: Step, by: Seat, command: Command): Refusal | null {
+  const { room } = step.live
+  if (room.state === null) return 'notAllowed'
+  const before = room.state
+  const outcome = reduce(before, by, command)
+  if ('refused' in outcome) return outcome.refused
+  const { state, events } = outcome
+  room.state = state
+  fold(room.tally, before, state, events, step.now - room.began)
+  if (events.some((event) => event.kind === 'turned')) room.began = step.now
+  const drinker = (seat: Seat): boolean => {
+    const member = memberAt(room, seat)
+    return member !== undefined && !isBot(member)
+  }
+  tell(step, ...events, ...drinks(events, drinker))
+  if (state.winner !== null) finish(room)
+  seeOff(step, events)
+  return null
+}
+
+/** Whoever left the table leaves the room; whoever resigned stays to see the end. */
+function seeOff(step: Step, events: readonly TableEvent[]): void {
+  for (const event of events) {
+    if (event.kind !== 'left' || event.left.why === 'resigned') continue
+    const member = hereAt(step, event.left.seat)
+    if (member) depart(step, member, event.left.why === 'kicked' ? REMOVED : '')
+  }
+}
+
+const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ'
+const DIGITS = '23456789'
+
+/** A room code as people type it. Its first digit is one that new rooms' codes never have, so that they keep apart. */
+function nextCode(room: Room): string {
+  const dice = { rng: room.dice }
+  const pick = (from: string): string => from.charAt(below(dice, from.length))
+  const letters = [LETTERS, LETTERS, LETTERS, LETTERS].map(pick).join('')
+  const code = `${letters}-1${pick(DIGITS)}`
+  room.dice = dice.rng
+  return code
+}
+
+function finish(room: Room): void {
+  room.phase = 'over'
+  room.next = nextCode(room)
+}

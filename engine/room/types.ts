@@ -1,0 +1,194 @@
+// The room: people around a lobby or a table, as plain data that is saved whole, and what lives only in memory beside it.
+import type { Phase } from '#proto/messages.ts'
+import type { Dice } from '../rules/rng.ts'
+import type { Seat, State } from '../rules/types.ts'
+import type { Frames } from './frames.ts'
+import type { Ring } from './ring.ts'
+
+export type Seed = Dice
+
+/** One socket, as its gateway vouches for it; `id` is never used again. */
+export interface Connection {
+  id: string
+  page: string
+  user: string
+  /** Store items this user owns; absent: none. */
+  owned?: readonly string[]
+}
+
+/** A prepared table, for trying a situation out: who sits where is in the state. */
+export interface Scenario {
+  state: State
+  me: Seat
+  names: readonly string[]
+}
+
+export type Request =
+  | {
+      kind: 'create'
+      from: Connection
+      seq: number
+      code: string
+      name: string
+      avatar: string
+      id: string
+      seed: Seed
+      scenario?: Scenario
+    }
+  /** A replay's room, made before anybody is in it; repeats change nothing. */
+  | { kind: 'found'; replay: Replay; seed: Seed }
+  | { kind: 'join'; from: Connection; seq: number; name: string; avatar: string; leaving: boolean }
+  | { kind: 'hello'; from: Connection; version: number; epoch: number; takeover: boolean }
+  | { kind: 'resume'; from: Connection; version: number; epoch: number }
+  | { kind: 'command'; from: Connection; seq: number; command: Uint8Array }
+  /** The user goes for good, for instance into another room. */
+  | { kind: 'quit'; user: string }
+  /** Presence is a connection's; late ones of older connections change nothing. */
+  | { kind: 'closed'; connection: string }
+  | { kind: 'attach'; from: readonly Connection[] }
+  | { kind: 'wake' }
+
+/** An encoded ServerFrame and whom it is for; 'public': everybody in the room. */
+export interface Delivery {
+  to: 'public' | { connections: string[] }
+  frame: Uint8Array
+}
+
+export interface Result {
+  /** In order; a player's hand comes before the update it belongs to. */
+  deliveries: Delivery[]
+  /** What must be saved before anything is delivered; null: nothing changed. */
+  save: { room: Uint8Array; command: Uint8Array | null; lines: Uint8Array[]; version: number } | null
+  /** The room is no more. */
+  closed: boolean
+  /** Users who are in this room no longer. */
+  left: string[]
+  /** Somebody wants to play again: this room must exist (be sent `found`) before the answer is delivered; usually null. */
+  next: Replay | null
+}
+
+/** What a replay takes over from the game before it. */
+export interface Replay {
+  code: string
+  /** Room it follows. */
+  after: string
+  /** The user who hosts it; '': whoever comes first. */
+  host: string
+  timer: number
+  setsToWin: number
+  counts: number[]
+}
+
+/** The answer to a request, kept for repeats. */
+export type Reply =
+  { kind: 'done'; room: string } | { kind: 'refused'; key: string; text: string; quiet: boolean }
+
+/** Somebody in the room; bots too. Whoever left stays listed as gone, so that the log can name them. */
+export interface Member {
+  seat: Seat
+  /** '' for a bot. */
+  user: string
+  name: string
+  avatar: string
+  color: number
+  watching: boolean
+  /** A bot's way of playing; '': a person. */
+  level: string
+  gone: boolean
+  again: boolean
+  /** The page that has the seat, and its last request with the answer. */
+  page: string
+  seq: number
+  reply: Reply | null
+  /** Pages that had the seat before, as short hashes, with their last request. */
+  older: { page: number; seq: number }[]
+}
+
+/** A stretch of time that can stand: ms left, and when it runs out; deadline 0: it stands. */
+export interface Timer {
+  left: number
+  deadline: number
+}
+/** How long one lane's present answer may take. */
+export interface Limit {
+  ask: number
+  lane: number
+  /** Claims and noes of the lane, so that a new question in it starts anew. */
+  depth: number
+  noes: number
+  timer: Timer
+}
+export interface Clock {
+  /** The turn `time` and `pick` belong to. */
+  turn: number
+  time: Timer
+  /** What is left of the time for laid-down cards this turn. */
+  pick: Timer
+  /** A reveal's time; null: nothing is shown. */
+  show: Timer | null
+  limits: Limit[]
+}
+
+/** Ten sums for each seat, in the order of `HIGHLIGHTS`. */
+export type Tally = Record<Seat, number[]>
+
+/** All that is saved. */
+export interface Room {
+  code: string
+  /** The request that made it. */
+  id: string
+  version: number
+  phase: Phase
+  /** 0: hostless. */
+  host: Seat
+  /** A user who is to host as soon as they come; '': nobody. */
+  heir: string
+  members: Member[]
+  nextSeat: Seat
+  /** Seconds a turn; 0: no timer. */
+  timer: number
+  setsToWin: number
+  /** The twenty frequencies. */
+  counts: number[]
+  /** Null in the lobby. */
+  state: State | null
+  /** For seeds of games, bots and their pauses; never leaves the engine. */
+  dice: Dice
+  /** Code of the replay's room, made when the game ends. */
+  next: string
+  ended: string
+  clock: Clock
+  tally: Tally
+  /** When the turn began, for the tally. */
+  began: number
+  lines: number
+}
+
+/** Where a connection belongs; `here`: its page has the seat. */
+export interface Linked {
+  seat: Seat
+  page: string
+  here: boolean
+}
+
+/** A room in memory. */
+export interface LiveRoom {
+  room: Room
+  readonly epoch: number
+  /** By connection id. */
+  readonly links: Map<string, Linked>
+  /** Time until people who are away count as lost. */
+  readonly grace: Map<Seat, Timer>
+  readonly lost: Set<Seat>
+  /** When what is awaited from a lost player passes. */
+  readonly passes: Map<Seat, number>
+  /** The next bot to act, and when. */
+  bot: { seat: Seat; at: number } | null
+  /** Somebody who plays is connected. */
+  awake: boolean
+  /** Just loaded: running clocks get at least a few seconds. */
+  fresh: boolean
+  readonly frames: Frames
+  readonly lines: Ring
+  readonly chatted: Map<Seat, { tokens: number; at: number }>
+}
