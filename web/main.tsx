@@ -7,16 +7,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
-import { connect } from './net/connection.ts'
-import { openSocket, socketUrl } from './net/socket.ts'
 import { onThisMachine } from './onThisMachine.ts'
 import { isScenario } from './state/place.ts'
+import { showError } from './state/ui.ts'
 
 const app = document.getElementById('app')
 if (!app) throw new Error('index.html has no #app')
-
-// A prepared table runs inside the page and needs no server.
-if (!(isScenario(location.pathname) && onThisMachine())) connect(openSocket(socketUrl()))
 
 createRoot(app).render(
   <StrictMode>
@@ -25,3 +21,10 @@ createRoot(app).render(
     </BrowserRouter>
   </StrictMode>,
 )
+
+// The page stands first; then the code that speaks with the server. A prepared table runs inside the page and needs none.
+if (!(isScenario(location.pathname) && onThisMachine())) {
+  import('./net/start.ts').catch(() =>
+    showError('This page could not be loaded completely. Please refresh it.', true),
+  )
+}

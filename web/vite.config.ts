@@ -2,13 +2,14 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { budget } from './budget.ts'
 
 const gateway = process.env['GATEWAY'] ?? '127.0.0.1:7020'
 
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: join(import.meta.dirname, '../.cache/vite'),
-  plugins: [react()],
+  plugins: [react(), budget()],
   build: {
     outDir: join(import.meta.dirname, 'dist'),
     emptyOutDir: true,

@@ -4,6 +4,7 @@ import type { Refused, RoomCommand } from '#proto/messages.ts'
 import { encodeCommand } from '#proto/wire.ts'
 import { showError, useUi } from '#web/state/ui.ts'
 import { requests } from './connection.ts'
+import { randomId } from './randomId.ts'
 import type { Ask, Reply } from './requests.ts'
 
 interface Manner {
@@ -17,7 +18,7 @@ export const send = (command: PlayerCommand | RoomCommand, manner: Manner = {}):
 
 /** Starts a new room and sits down in it; `scenario` names a prepared table, on a development machine only. */
 export const createRoom = (name: string, avatar: string, scenario = ''): Promise<Reply> =>
-  ask({ body: 'create', create: { name, avatar, scenario, id: crypto.randomUUID() } })
+  ask({ body: 'create', create: { name, avatar, scenario, id: randomId() } })
 
 /** Sits down in the room with this code; `leave`: also if I have to leave another one for it. */
 export const joinRoom = (name: string, avatar: string, code: string, leave = false): Promise<Reply> =>

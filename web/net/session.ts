@@ -1,9 +1,10 @@
 // Who this browser is to the server: a token kept for all its tabs, or for one tab that plays as another person.
+import { randomId } from './randomId.ts'
 
 const KEY = 'lockdown-lane.token'
 
 /** Random per page load: repeats of its requests are recognised by it. */
-export const PAGE = crypto.randomUUID()
+export const PAGE = randomId()
 
 // Where storage is refused the page still works; a reload is then somebody new.
 let inMemory = ''

@@ -2,12 +2,14 @@
 import { useState, type SubmitEvent } from 'react'
 import { DEFAULT_AVATAR } from '#web/art/avatars.ts'
 import { Icon } from '#web/art/Icon.tsx'
-import { createRoom, joinRoom } from '#web/net/send.ts'
 import { spelled } from '#web/state/invite.ts'
 import { useRoom } from '#web/state/room.ts'
 import { rememberName, useTastes } from '#web/state/tastes.ts'
 import { showError, useUi } from '#web/state/ui.ts'
 import { refuseJoin, refuseStart } from './names.ts'
+
+// The code that speaks with the server comes after the page; it is there before anybody has typed a name.
+const net = () => import('#web/net/send.ts')
 
 /** What somebody fills in to play. */
 export function EntryForm() {
@@ -27,12 +29,13 @@ export function EntryForm() {
   function start(): void {
     if (refused(refuseStart(name))) return
     rememberName(name.trim())
-    void createRoom(name.trim(), DEFAULT_AVATAR)
+    void net().then(({ createRoom }) => createRoom(name.trim(), DEFAULT_AVATAR))
   }
 
   async function join(): Promise<void> {
     if (refused(refuseJoin(name, code))) return
     rememberName(name.trim())
+    const { joinRoom } = await net()
     const reply = await joinRoom(name.trim(), DEFAULT_AVATAR, code)
     if (reply.ok) useUi.setState({ invited: '' })
   }

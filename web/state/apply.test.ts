@@ -10,7 +10,8 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import type { Event, ServerFrame, Update } from '#proto/messages.ts'
-import { apply, leaveRoom, useRoom } from './room.ts'
+import { apply, leaveRoom } from './apply.ts'
+import { useRoom } from './room.ts'
 
 const game = newGame({
   seats: [
@@ -145,13 +146,16 @@ describe('the room', () => {
   })
 
   it('a hand waits for the update it came before, and both are shown at once', () => {
-    const seen: number[] = []
-    const stop = useRoom.subscribe((room) => seen.push(room.mine.hand.length))
+    const seen: (number | undefined)[] = []
+    const stop = useRoom.subscribe((room) =>
+      seen.push(room.table?.players.find(({ seat }) => seat === me)?.hand.length),
+    )
     const shorter = { ...privateView(game, me), hand: privateView(game, me).hand.slice(1) }
     apply({ body: 'private', private: { version: 4, epoch: 1, ...shorter } })
     expect(seen).toEqual([])
     apply(updateOf(game, 4))
     expect(useRoom.getState().mine.hand).toEqual(shorter.hand)
+    expect(seen).toEqual([shorter.hand.length])
     stop()
   })
 

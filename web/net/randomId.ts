@@ -1,0 +1,5 @@
+// Random ids; also where the page is not served securely and `randomUUID` does not exist.
+
+/** 128 random bits as 32 hexadecimal digits. */
+export const randomId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

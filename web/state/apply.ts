@@ -1,0 +1,121 @@
+// Takes in what the server says: a frame in, a new room state out, and whether something is missing.
+import { seen, type PrivateView, type PublicView, type State } from '#engine/rules/public.ts'
+import type { Private, ServerFrame, Update, Welcome } from '#proto/messages.ts'
+import { sameCode } from './invite.ts'
+import { withEvents } from './log.ts'
+import { NO_ROOM, useRoom, type RoomState } from './room.ts'
+import { assign, type Slices } from './slices.ts'
+
+/** What the connection must do after a frame: nothing, or ask for what is missing. */
+export type Applied = 'taken' | 'gap'
+
+// My hand comes just before the update it belongs to: kept back so long, so that a drawn card is seen leaving the deck.
+const HAND_WAITS_MS = 60
+let early: Private | null = null
+let release: ReturnType<typeof setTimeout> | undefined
+let reconnected = true
+
+/** Takes in one frame of the server. */
+export function apply(frame: ServerFrame): Applied {
+  switch (frame.body) {
+    case 'welcome':
+      welcomed(frame.welcome)
+      return 'taken'
+    case 'update':
+      return updated(frame.update)
+    case 'private':
+      handed(frame.private)
+      return 'taken'
+    case 'log':
+      useRoom.setState({ lines: frame.log.lines })
+      return 'taken'
+    case 'gone':
+      if (frame.gone.room === '' || sameCode(frame.gone.room, useRoom.getState().code)) leaveRoom()
+      return 'taken'
+    case 'notice':
+      useRoom.setState({ notice: frame.notice.paused ? frame.notice : null })
+      return 'taken'
+    case 'done':
+    case 'refused':
+      return 'taken'
+  }
+}
+
+/** Forgets the room: the page is at home. */
+export function leaveRoom(): void {
+  clearTimeout(release)
+  early = null
+  const { batch } = useRoom.getState()
+  useRoom.setState({ ...NO_ROOM, status: 'home', batch: { id: batch.id + 1, events: [], snap: true } })
+}
+
+function welcomed(welcome: Welcome): void {
+  reconnected = true
+  if (welcome.room === '' || welcome.room !== useRoom.getState().code) leaveRoom()
+  useRoom.setState({
+    status: welcome.elsewhere ? 'elsewhere' : welcome.room === '' ? 'home' : 'room',
+    code: welcome.room,
+    seat: welcome.seat,
+    serverOffset: welcome.now - Date.now(),
+    notice: null,
+  })
+}
+
+function updated(update: Update): Applied {
+  const held = useRoom.getState()
+  const assigned = assign(held.slices, update)
+  if (assigned.kind !== 'assigned') return assigned.kind === 'gap' ? 'gap' : 'taken'
+  const { slices, overlap } = assigned
+  const mine = early && early.version <= slices.version ? mineOf(early) : held.mine
+  if (mine !== held.mine) forgetEarly()
+  const at = Date.now() + held.serverOffset
+  const seenNow = publicOf(slices, held)
+  useRoom.setState({
+    ...seenNow,
+    slices,
+    mine,
+    table: tableOf(seenNow.view, mine, held.seat),
+    batch: { id: held.batch.id + 1, events: update.events, snap: update.full || overlap || reconnected },
+    lines: withEvents(held.lines, update.events, at, overlap),
+  })
+  reconnected = false
+  return 'taken'
+}
+
+function handed(sent: Private): void {
+  const { slices } = useRoom.getState()
+  if (sent.epoch < slices.epoch) return
+  if (sent.version <= slices.version) return show(sent)
+  early = sent
+  clearTimeout(release)
+  release = setTimeout(() => show(sent), HAND_WAITS_MS)
+}
+
+function show(sent: Private): void {
+  forgetEarly()
+  const mine = mineOf(sent)
+  const { view, seat } = useRoom.getState()
+  useRoom.setState({ mine, table: tableOf(view, mine, seat) })
+}
+
+function forgetEarly(): void {
+  early = null
+  clearTimeout(release)
+}
+
+const mineOf = ({ hand, peek, picking, flipped }: Private): PrivateView => ({ hand, peek, picking, flipped })
+
+function publicOf(slices: Slices, held: RoomState): Pick<RoomState, 'lobby' | 'roster' | 'clock' | 'view'> {
+  const { players, table, pending, counts, lobby, roster, clock } = slices
+  const was = held.slices
+  const same =
+    was.players === players && was.table === table && was.pending === pending && was.counts === counts
+  const view = table === null ? null : same && held.view ? held.view : { players, table, pending, counts }
+  return { lobby, roster, clock, view }
+}
+
+/** What my seat may know; somebody who watches asks as seat 0. */
+function tableOf(view: PublicView | null, mine: PrivateView, seat: number): State | null {
+  if (!view || view.counts.length === 0) return null
+  return seen(view, mine, view.table.seats.includes(seat) ? seat : 0)
+}
