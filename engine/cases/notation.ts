@@ -85,7 +85,8 @@ export interface Outcome {
   multiplier: Named<number>
   waiting: Named<Name[]>
   owed: Named<Map<Name, number>>
-  winner: Named<Name | 'none'>
+  /** A letter, or `none`. */
+  winner: Named<string>
   seated: Named<Name[]>
   delayed: Named<Name[]>
   shelter: Named<Map<Name, number>>

@@ -143,6 +143,7 @@ export class Reading {
   }
 
   #shown(value: unknown): string {
-    return typeof value === 'string' ? `"${value}"` : value === undefined ? '(a list or map)' : String(value)
+    if (typeof value === 'string') return `"${value}"`
+    return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '(no word)'
   }
 }

@@ -120,12 +120,10 @@ function givenFrom(state: State, by: Seat, played: CardKey, card: CardId, key: C
   return { ...copies, ids: others.length > 0 ? others : copies.ids }
 }
 
-/** A hand's wildcard may be turned too, but a case means a card in the field; without a color it stays as it is. */
+/** Without a color the card is to stay as it is, which is refused. */
 function turns(state: State, by: Seat, deed: Extract<Deed, { kind: 'turnCard' }>): Command[] {
   const copies = copiesIn(state, by, 'field', deed.card)
-  const inHand = state.players.some(({ hand }) => copies.ids.every((id) => hand.includes(id)))
-  const ways = inHand ? [[stray(state)]] : combinations([copies], deed.from)
-  return ways.map(([card = stray(state)]): Command => {
+  return combinations([copies], deed.from).map(([card = stray(state)]): Command => {
     const color = deed.color ?? copies.facing(card) ?? 'blue'
     return { kind: 'turnCard', turnCard: { card, color } }
   })
@@ -200,8 +198,3 @@ function lapses(state: State, of: Seat, send: Send): Sending {
 /** Whether a lane still awaits an answer of a seat. */
 export const stillAwaits = (state: State, seat: Seat, ask: number, lane: number): boolean =>
   state.asks === ask && awaitedOf(state, seat).some((each) => each.lane === lane)
-
-/** The card a command plays from the hand, if it plays one. */
-export function cardPlayed(command: Command): CardId | null {
-  return command.kind === 'play' ? command.play.card : null
-}
