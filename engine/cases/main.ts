@@ -1,11 +1,12 @@
 // `npm run cases -- [paths]`: runs cases and says what failed.
-import { relative } from 'node:path'
+import { existsSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
 import { casesAt } from './files.ts'
 import { failureText, faultText } from './report.ts'
 import { runCase } from './run.ts'
 
 const ours = relative(process.cwd(), import.meta.dirname) || '.'
-const given = process.argv.slice(2)
+const given = process.argv.slice(2).map(asTyped)
 const loaded = casesAt(given.length > 0 ? given : [ours])
 if ('faults' in loaded) {
   for (const fault of loaded.faults) console.error(faultText(fault))
@@ -16,4 +17,11 @@ if ('faults' in loaded) {
   for (const failure of failures) console.log(`${failureText(failure)}\n`)
   console.log(`${loaded.cases.length - failures.length} passed, ${failures.length} failed`)
   process.exitCode = failures.length > 0 ? 1 : 0
+}
+
+/** npm runs a command in the project's folder; a path that is not there is meant from where it was typed. */
+function asTyped(path: string): string {
+  const typedIn = process.env['INIT_CWD']
+  if (existsSync(path) || typedIn === undefined) return path
+  return relative(process.cwd(), resolve(typedIn, path))
 }
