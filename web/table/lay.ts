@@ -60,7 +60,9 @@ export function layTable(scene: Scene): () => void {
     )
     if (snap) scene.finish()
     before = layout
-    useDesk.setState({ layout, order, held, canvas: 'drawn' })
+    // The same order must stay the same list: a new one would ask for another picture.
+    const kept = order.length === desk.order.length && order.every((card, n) => card === desk.order[n])
+    useDesk.setState({ layout, order: kept ? desk.order : order, held, canvas: 'drawn' })
   }
 
   /** Several changes in one go make one picture. */
