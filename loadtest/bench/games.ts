@@ -30,12 +30,7 @@ export function movesOf(seed: number, players: number): Moment[] {
   while (state.winner === null && state.turn.number < players * 75) {
     const by =
       waitingSeats(state)[0] ?? (state.pending?.kind === 'showing' ? state.pending.to : state.turn.of)
-    const command = choose(
-      'steady',
-      seen(publicView(state), privateView(state, by), by),
-      by,
-      roll(own),
-    ) ?? {
+    const command = choose('steady', seen(publicView(state), privateView(state, by), by), by, roll(own)) ?? {
       kind: 'endTurn',
       endTurn: {},
     }
