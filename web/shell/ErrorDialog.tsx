@@ -18,7 +18,11 @@ export function ErrorDialog({ text, refresh }: { text: string; refresh: boolean 
       {...(refresh ? {} : { onClose: close, onPress: close })}
     >
       <div className="error-body" role="alert">
-        <Sticker art={refresh ? 'family/virus-sad' : 'family/virus-wow'} size={refresh ? 116 : 150} />
+        <Sticker
+          art={refresh ? 'family/virus-sad' : 'family/virus-wow'}
+          size={refresh ? 116 : 150}
+          className={refresh ? '' : 'error-virus'}
+        />
         <div>
           <p className="error-text">{text}</p>
           {refresh && <p className="paper-soft">Nothing is lost. Load it again to go on where you were.</p>}
