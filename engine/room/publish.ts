@@ -68,6 +68,18 @@ function addLines(step: Step): void {
   }
 }
 
+/** The seats whose own view is not what they were sent last; from now on it counts as sent. */
+export function newHands({ room, frames }: LiveRoom): number[] {
+  const { state } = room
+  if (state === null) return []
+  return state.players.flatMap(({ seat }) => {
+    const hand = JSON.stringify(privateView(state, seat))
+    if (frames.hands.get(seat) === hand) return []
+    frames.hands.set(seat, hand)
+    return [seat]
+  })
+}
+
 /** Gives what changed since the last time a version, and frames. */
 export function publish(step: Step): void {
   settle(step)
@@ -77,10 +89,7 @@ export function publish(step: Step): void {
   room.version += 1
   step.versioned = true
   addLines(step)
-  for (const { seat } of room.state?.players ?? []) {
-    const hand = room.state && JSON.stringify(privateView(room.state, seat))
-    if (hand === null || live.frames.hands.get(seat) === hand) continue
-    live.frames.hands.set(seat, hand)
+  for (const seat of newHands(live)) {
     const connections = connectionsOf(live, seat)
     const frame = connections.length === 0 ? null : handFrame(live, seat, connections)
     if (frame) step.deliveries.push(frame)

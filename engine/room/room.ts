@@ -9,7 +9,7 @@ import { changed, newFrames } from './frames.ts'
 import { closeIfDone } from './leaving.ts'
 import { memberAt, memberOf } from './members.ts'
 import { connect, disconnect, isDisplaced, loseAbsent } from './presence.ts'
-import { publish } from './publish.ts'
+import { newHands, publish } from './publish.ts'
 import { push, ring } from './ring.ts'
 import { decodeRoom, encodeRoom } from './save.ts'
 import { sentence } from './sentences.ts'
@@ -78,7 +78,9 @@ export function loadRoom(
 ): LiveRoom {
   const live = liveOf(decodeRoom(saved, now), epoch, true)
   for (const line of lines.slice(-LINES_KEPT)) push(live.lines, line)
+  // Whoever comes is sent everything; from then on only what changes.
   changed(live.frames, slicesOf(live))
+  newHands(live)
   return live
 }
 

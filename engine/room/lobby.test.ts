@@ -1,0 +1,339 @@
+// The waiting room: names, roles, settings and the start, each refusal with its exact sentence.
+import { describe, expect, test } from 'vitest'
+import type { Command } from '#proto/messages.ts'
+import { DEFAULT_FREQUENCIES } from '../rules/setup.ts'
+import { Party, bodies, events, held, updates } from './testing/party.ts'
+
+const counts = (change: Record<number, number> = {}): Command => ({
+  kind: 'setCounts',
+  setCounts: { counts: DEFAULT_FREQUENCIES.map((count, at) => change[at] ?? count) },
+})
+const timer = (seconds: number): Command => ({ kind: 'setTimer', setTimer: { seconds } })
+const sets = (n: number): Command => ({ kind: 'setSetsToWin', setSetsToWin: { sets: n } })
+const bot = (level = 'easy'): Command => ({ kind: 'addBot', addBot: { level } })
+const watch = (yes: boolean): Command => ({ kind: 'setRole', setRole: { watch: yes } })
+const start: Command = { kind: 'start', start: {} }
+const quit: Command = { kind: 'quitRoom', quitRoom: {} }
+const endGame: Command = { kind: 'endGame', endGame: {} }
+
+describe('names', () => {
+  test.each([
+    ['', 'please provide a name'],
+    ['   ', 'please provide a name'],
+    ['x'.repeat(31), 'Your name must be less than 30 characters!'],
+  ])('creating as %j is refused and makes no room', (name, text) => {
+    const party = new Party()
+    const ann = party.create('ann', name)
+    expect(ann.frames).toMatchObject([{ body: 'refused', refused: { seq: 1, text, quiet: false } }])
+    expect(party.last).toMatchObject({ closed: true, save: null })
+  })
+
+  test('thirty characters are a name', () => {
+    const party = new Party()
+    party.create('ann', '😷'.repeat(30))
+    expect(party.live.room.members[0]?.name).toBe('😷'.repeat(30))
+  })
+
+  test.each([
+    ['', 'please  enter a name'],
+    ['x'.repeat(31), 'Your name must be less than 30 characters!'],
+  ])('joining as %j is refused', (name, text) => {
+    const party = new Party()
+    party.create('ann')
+    expect(party.join('bob', name).frames).toMatchObject([{ body: 'refused', refused: { text } }])
+    expect(party.live.room.members).toHaveLength(1)
+  })
+
+  test('what a name holds stays text in one line', () => {
+    const party = new Party()
+    party.create('ann', ' <b>A\nn\u202en</b> ')
+    expect(party.live.room.members[0]?.name).toBe('<b>A n n</b>')
+  })
+})
+
+describe('coming in', () => {
+  test('the first is told where they sit, what is public, the log, and that it is done', () => {
+    const party = new Party()
+    const ann = party.create('ann')
+    expect(bodies(ann)).toEqual(['welcome', 'update', 'log', 'done'])
+    expect(ann.frames[0]).toMatchObject({ welcome: { room: 'BCDF-23', seat: 1, epoch: 1, elsewhere: false } })
+    expect(ann.frames.at(-1)).toMatchObject({ done: { seq: 1, room: 'BCDF-23' } })
+  })
+
+  test('the others hear of it', () => {
+    const party = new Party()
+    const ann = party.create('ann')
+    const bob = party.join('bob', 'Bob')
+    expect(events(ann)).toContainEqual({ kind: 'arrived', arrived: { seat: 2, watching: false } })
+    expect(held(updates(ann))).toEqual(held(updates(bob)))
+    expect(held(updates(ann))).toMatchObject({
+      lobby: { code: 'BCDF-23', phase: 'waiting', host: 1, decks: 1, changed: false },
+      roster: { people: [{ name: 'ann' }, { name: 'Bob', color: 1, connected: true }] },
+    })
+  })
+
+  test('a repeat of create or join gets the same answer and changes nothing', () => {
+    const party = new Party()
+    const ann = party.create('ann')
+    const before = party.live.room.version
+    const seed = party.live.room.dice
+    party.ask({
+      kind: 'create',
+      from: ann,
+      seq: 1,
+      code: 'BCDF-23',
+      name: 'x',
+      avatar: '',
+      id: 'made-once',
+      seed,
+    })
+    expect(ann.frames.at(-1)).toEqual({ body: 'done', done: { seq: 1, room: 'BCDF-23' } })
+    expect(party.live.room.version).toBe(before)
+    expect(party.live.room.members).toHaveLength(1)
+  })
+
+  test('whoever joins a game under way watches it', () => {
+    const party = new Party()
+    const ann = party.create('ann')
+    party.join('bob')
+    party.say(ann, start)
+    const cy = party.join('cy')
+    expect(party.live.room.members[2]).toMatchObject({ name: 'cy', watching: true })
+    expect(bodies(cy)).toEqual(['welcome', 'private', 'update', 'log', 'done'])
+    expect(cy.frames[1]).toMatchObject({ private: { hand: [], peek: [], flipped: [] } })
+    expect(party.say(cy, { kind: 'endTurn', endTurn: {} })?.key).toBe('watching')
+  })
+})
+
+describe('settings', () => {
+  const two = () => {
+    const party = new Party()
+    const ann = party.create('ann')
+    return { party, ann, bob: party.join('bob') }
+  }
+
+  test.each([
+    timer(60),
+    sets(4),
+    counts({ 0: 3 }),
+    bot(),
+    { kind: 'removeBot', removeBot: { seat: 2 } } as const,
+  ])('only the host may say $kind', (command) => {
+    const { party, bob } = two()
+    expect(party.say(bob, command)?.text).toBe('Only the host can change game settings')
+  })
+
+  test.each([timer(60), counts(), bot()])('no $kind once the game has begun', (command) => {
+    const { party, ann } = two()
+    party.say(ann, start)
+    expect(party.say(ann, command)?.key).toBe('startedAlready')
+  })
+
+  test('the timer is none, 90, 60 or 30', () => {
+    const { party, ann } = two()
+    for (const seconds of [90, 60, 30, 0]) {
+      expect(party.say(ann, timer(seconds))).toBeNull()
+      expect(party.live.room.timer).toBe(seconds)
+    }
+    expect(party.say(ann, timer(-1 >>> 0))?.text).toBe('Timer length must be positive')
+    expect(party.say(ann, timer(45))?.key).toBe('timerOptions')
+    expect(party.live.room.timer).toBe(0)
+  })
+
+  test('win conditions are for whoever owns them', () => {
+    const { party, ann } = two()
+    expect(party.say(ann, sets(4))?.text).toBe(
+      'You must unlock the ability customize win conditions from the store!',
+    )
+    ann.owned.push('customize-win-conditions')
+    expect(party.say(ann, sets(5))?.key).toBe('setsRange')
+    expect(party.say(ann, sets(0))?.key).toBe('setsRange')
+    expect(party.say(ann, sets(4))).toBeNull()
+    expect(party.live.room.setsToWin).toBe(4)
+  })
+
+  test('counts: below 0 is 0, above 20 is ignored, a locked card stays out until it is owned', () => {
+    const { party, ann } = two()
+    expect(party.say(ann, counts({ 0: 20, 1: 21, 2: -3 >>> 0 }))).toBeNull()
+    expect(party.live.room.counts.slice(0, 3)).toEqual([20, DEFAULT_FREQUENCIES[1], 0])
+    expect(held(updates(ann))).toMatchObject({ lobby: { changed: true } })
+    expect(party.say(ann, counts({ 19: 1 }))?.text).toBe(
+      "You haven't purchased this super cool card yet! Earn rolls by achieving badges or purchasing packs in the store!",
+    )
+    ann.owned.push('revival-card')
+    expect(party.say(ann, counts({ 19: 1 }))).toBeNull()
+    expect(party.say(ann, { kind: 'setCounts', setCounts: { counts: [1, 2] } })?.key).toBe('countsShape')
+  })
+
+  test('bots come, are marked, and go', () => {
+    const { party, ann } = two()
+    expect(party.say(ann, bot('clever'))?.key).toBe('noSuchLevel')
+    expect(party.say(ann, bot('sharp'))).toBeNull()
+    expect(held(updates(ann))).toMatchObject({ roster: { people: [{}, {}, { bot: true, level: 'sharp' }] } })
+    expect(party.say(ann, { kind: 'removeBot', removeBot: { seat: 2 } })?.key).toBe('noSuchBot')
+    expect(party.say(ann, { kind: 'removeBot', removeBot: { seat: 3 } })).toBeNull()
+    expect(party.live.room.members).toHaveLength(2)
+  })
+})
+
+describe('starting', () => {
+  test('alone it is no fun; watchers do not count, bots do', () => {
+    const party = new Party()
+    const ann = party.create('ann')
+    const bob = party.join('bob')
+    party.say(bob, watch(true))
+    expect(party.say(ann, start)?.text).toBe(
+      "This game isn't much fun alone. Find some friends, perhaps at a large social gathering!",
+    )
+    party.say(ann, bot())
+    expect(party.say(bob, start)?.text).toBe('Only the host can start the game')
+    expect(party.say(ann, start)).toBeNull()
+    expect(party.live.room.state?.players.map(({ seat, bot: isBot }) => [seat, isBot])).toEqual([
+      [1, false],
+      [3, true],
+    ])
+    expect(party.say(ann, start)?.key).toBe('startedAlready')
+    expect(party.say(bob, watch(false))?.key).toBe('startedAlready')
+  })
+
+  test('a game without any person is none', () => {
+    const party = new Party()
+    const ann = party.create('ann')
+    for (const command of [watch(true), bot(), bot()]) party.say(ann, command)
+    expect(party.say(ann, start)?.key).toBe('nobodyPlays')
+  })
+
+  test('each player gets a hand before the update that deals it, and no other hand', () => {
+    const party = new Party()
+    const ann = party.create('ann')
+    const bob = party.join('bob')
+    const at = [ann.frames.length, bob.frames.length] as const
+    party.say(ann, start)
+    expect(bodies(ann).slice(at[0])).toEqual(['private', 'update', 'done'])
+    expect(bodies(bob).slice(at[1])).toEqual(['private', 'update'])
+    const hand = (socket: typeof ann, from: number): unknown => {
+      const frame = socket.frames[from]
+      return frame?.body === 'private' ? frame.private.hand : null
+    }
+    const players = party.live.room.state?.players.map((player) => player.hand)
+    expect([hand(ann, at[0]), hand(bob, at[1])]).toEqual(players)
+  })
+
+  test('table commands before the game are refused', () => {
+    const party = new Party()
+    const ann = party.create('ann')
+    expect(party.say(ann, { kind: 'endTurn', endTurn: {} })?.key).toBe('notStarted')
+  })
+})
+
+describe('leaving', () => {
+  test('a guest leaves; the last one closes the room', () => {
+    const party = new Party()
+    const ann = party.create('ann')
+    const bob = party.join('bob')
+    party.say(bob, quit)
+    expect(bodies(bob).slice(-2)).toEqual(['done', 'gone'])
+    expect(party.last?.left).toEqual(['bob'])
+    expect(events(ann)).toContainEqual({ kind: 'departed', departed: { seat: 2 } })
+    party.say(ann, quit)
+    expect(party.last).toMatchObject({ closed: true, save: null, left: ['ann', 'bob'] })
+  })
+
+  test('whoever left and comes back has the same number', () => {
+    const party = new Party()
+    party.create('ann')
+    party.say(party.join('bob'), quit)
+    party.join('cy')
+    party.join('bob', 'Bobby', 'another page')
+    expect(party.live.room.members.map(({ seat, name }) => [seat, name])).toEqual([
+      [1, 'ann'],
+      [3, 'cy'],
+      [2, 'Bobby'],
+    ])
+  })
+
+  test('only the host deletes the game, for everyone', () => {
+    const party = new Party()
+    const ann = party.create('ann')
+    const bob = party.join('bob')
+    expect(party.say(bob, endGame)?.text).toBe('Only the host can end the game')
+    party.say(ann, endGame)
+    expect(bob.frames.at(-1)).toEqual({
+      body: 'gone',
+      gone: { text: 'The host deleted the game.', room: 'BCDF-23' },
+    })
+    expect(party.last).toMatchObject({ closed: true, left: ['ann', 'bob'] })
+  })
+
+  test('a host who leaves is followed by the person who has been there longest', () => {
+    const party = new Party()
+    const ann = party.create('ann')
+    party.say(ann, bot())
+    const bob = party.join('bob')
+    party.join('cy')
+    party.say(ann, quit)
+    expect(party.live.room.host).toBe(3)
+    expect(events(bob)).toContainEqual({ kind: 'hosting', hosting: { seat: 3 } })
+  })
+
+  test('a host who is away for 60 seconds is followed, not sooner, and only while somebody is there', () => {
+    const party = new Party()
+    const ann = party.create('ann')
+    const bob = party.join('bob')
+    party.join('cy')
+    party.ask({ kind: 'closed', connection: ann.id })
+    party.wait(59_000)
+    expect(party.live.room.host).toBe(1)
+    party.wait(2000)
+    expect(party.live.room.host).toBe(2)
+    expect(events(bob)).toContainEqual({ kind: 'hosting', hosting: { seat: 2 } })
+  })
+
+  test('where nobody is there the host stays', () => {
+    const party = new Party()
+    const ann = party.create('ann')
+    const bob = party.join('bob')
+    for (const { id } of [ann, bob]) party.ask({ kind: 'closed', connection: id })
+    party.wait(3_600_000)
+    expect(party.live.room.host).toBe(1)
+  })
+})
+
+describe('chat', () => {
+  const said = (text: string) => ({ kind: 'chat', chat: { text } }) as const
+
+  test('is said to all as plain text, with the secret sound it sets off', () => {
+    const party = new Party()
+    const ann = party.create('ann')
+    party.say(ann, said('<img src=x> Toilet  PAPER!'))
+    expect(events(ann).at(-1)).toEqual({
+      kind: 'said',
+      said: { by: 1, text: '<img src=x> Toilet  PAPER!', secret: 'toilet paper' },
+    })
+  })
+
+  test.each(['', '   ', 'x'.repeat(201)])('%j is ignored', (text) => {
+    const party = new Party()
+    const ann = party.create('ann')
+    const before = party.live.room.version
+    expect(party.say(ann, said(text))).toBeNull()
+    expect(party.live.room.version).toBe(before)
+  })
+
+  test('200 characters are said; words count only whole', () => {
+    const party = new Party()
+    const ann = party.create('ann')
+    party.say(ann, said('y'.repeat(200)))
+    party.say(ann, said('masking'))
+    expect(events(ann).slice(-2)).toMatchObject([{ said: { secret: '' } }, { said: { secret: '' } }])
+  })
+
+  test('a flood is refused quietly, and over after a while', () => {
+    const party = new Party()
+    const ann = party.create('ann')
+    for (let n = 0; n < 6; n++) expect(party.say(ann, said(`${n}`))).toBeNull()
+    expect(party.say(ann, said('more'))).toMatchObject({ key: 'tooFast', quiet: true })
+    party.now += 1000
+    expect(party.say(ann, said('more'))).toBeNull()
+  })
+})

@@ -1,0 +1,154 @@
+// A room with people for tests: requests go in as bytes, frames come out by the real decoder, time is said by the test.
+import type { Command, Event, Refused, ServerFrame, Update, Welcome } from '#proto/messages.ts'
+import { decodeServer, encodeCommand, isBroken } from '#proto/wire.ts'
+import { diceFrom } from '../../rules/rng.ts'
+import { due, handle, loadRoom, openRoom, present } from '../room.ts'
+import type { LiveRoom, Request, Result } from '../types.ts'
+
+/** What one connection has heard. */
+export interface Socket {
+  id: string
+  user: string
+  page: string
+  owned: string[]
+  seq: number
+  frames: ServerFrame[]
+}
+
+const START = 1_790_000_000_000
+
+export class Party {
+  live: LiveRoom
+  now = START
+  saved: Uint8Array = new Uint8Array(0)
+  readonly lines: Uint8Array[] = []
+  readonly sockets = new Map<string, Socket>()
+  /** Frames for everybody, in order. */
+  readonly publics: Uint8Array[] = []
+  last: Result | null = null
+  epoch = 1
+  readonly #seed: number
+  #count = 0
+
+  constructor(seed = 7) {
+    this.#seed = seed
+    this.live = openRoom({ code: 'BCDF-23', epoch: 1 })
+  }
+
+  /** A new socket, not in the room yet. */
+  socket(user: string, page = `${user}-page`, owned: string[] = []): Socket {
+    const socket: Socket = { id: `c${++this.#count}`, user, page, owned, seq: 0, frames: [] }
+    this.sockets.set(socket.id, socket)
+    return socket
+  }
+
+  /** Gives the room a request, saves and delivers. */
+  ask(request: Request): Result {
+    const before = new Set(present(this.live).map(({ connection }) => connection))
+    const result = handle(this.live, request, this.now)
+    this.last = result
+    const here = new Set(present(this.live).map(({ connection }) => connection))
+    if (result.save) {
+      this.saved = new Uint8Array(result.save.room)
+      this.lines.push(...result.save.lines)
+    }
+    for (const { to, frame } of result.deliveries) {
+      const ids = to === 'public' ? [...before].filter((id) => here.has(id)) : to.connections
+      if (to === 'public') this.publics.push(frame)
+      for (const id of ids) this.sockets.get(id)?.frames.push(read(frame))
+    }
+    return result
+  }
+
+  create(user: string, name = user): Socket {
+    const from = this.socket(user)
+    from.seq += 1
+    const seed = diceFrom(this.#seed)
+    this.ask({
+      kind: 'create',
+      from,
+      seq: from.seq,
+      code: 'BCDF-23',
+      name,
+      avatar: '',
+      id: 'made-once',
+      seed,
+    })
+    return from
+  }
+
+  join(user: string, name = user, page = `${user}-page`): Socket {
+    const from = this.socket(user, page)
+    from.seq += 1
+    this.ask({ kind: 'join', from, seq: from.seq, name, avatar: '', leaving: false })
+    return from
+  }
+
+  /** Says a command; the refusal, if it was refused. */
+  say(from: Socket, command: Command): Refused | null {
+    from.seq += 1
+    return this.repeat(from, command)
+  }
+
+  /** The same request once more. */
+  repeat(from: Socket, command: Command): Refused | null {
+    const at = from.frames.length
+    this.ask({ kind: 'command', from, seq: from.seq, command: encodeCommand(command) })
+    const answer = from.frames.slice(at).find((frame) => frame.body === 'refused')
+    return answer?.body === 'refused' ? answer.refused : null
+  }
+
+  /** Lets time pass, waking the room whenever it asks for it. */
+  wait(ms: number): void {
+    const until = this.now + ms
+    for (let n = 0; n < 10_000; n++) {
+      const { clock, soon } = due(this.live)
+      const next = Math.min(clock ?? Infinity, soon ?? Infinity)
+      if (next > until) break
+      this.now = Math.max(this.now, next)
+      this.ask({ kind: 'wake' })
+    }
+    this.now = until
+  }
+
+  /** Another engine takes the room over from its last save after a while; connections are attached again. */
+  takeOver(gap = 0, attach = true): void {
+    this.now += gap
+    this.epoch += 1
+    const from = present(this.live).flatMap(({ connection }) => this.sockets.get(connection) ?? [])
+    this.live = loadRoom(this.saved, this.lines.slice(-100), this.epoch, this.now)
+    if (attach) this.ask({ kind: 'attach', from })
+  }
+}
+
+function read(frame: Uint8Array): ServerFrame {
+  const decoded = decodeServer(frame)
+  if (isBroken(decoded)) throw new Error(`a frame nobody can read: ${decoded.broken}`)
+  return decoded
+}
+
+export const updates = (socket: Socket): Update[] =>
+  socket.frames.flatMap((frame) => (frame.body === 'update' ? [frame.update] : []))
+export const welcomes = (socket: Socket): Welcome[] =>
+  socket.frames.flatMap((frame) => (frame.body === 'welcome' ? [frame.welcome] : []))
+export const events = (socket: Socket): Event[] => updates(socket).flatMap((update) => update.events)
+export const bodies = (socket: Socket): string[] => socket.frames.map((frame) => frame.body)
+
+/** Every public slice as a page would hold it after these updates. */
+export function held(all: readonly Update[]): Record<string, unknown> {
+  const slices: Record<string, unknown> = {}
+  for (const update of all) {
+    if (update.full) for (const name of Object.keys(slices)) delete slices[name]
+    for (const player of update.players) slices[`player ${player.seat}`] = player
+    for (const kind of ['table', 'pending', 'roster', 'lobby', 'clock', 'setup'] as const) {
+      const last = update[kind].at(-1)
+      if (last !== undefined) slices[kind] = last
+    }
+    const seats = update.table.at(-1)?.seats
+    if (!seats) continue
+    for (const name of Object.keys(slices)) {
+      if (name.startsWith('player ') && !seats.includes(Number(name.slice(7)))) delete slices[name]
+    }
+  }
+  return slices
+}
