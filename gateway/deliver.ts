@@ -3,7 +3,7 @@ import type { Came, Outbound, Part } from '#proto/bus.ts'
 import { decodeServer, encodeServer, isBroken } from '#proto/wire.ts'
 import type { Metrics } from './metrics.ts'
 import type { Room, Route } from './route.ts'
-import type { Session } from './session.ts'
+import type { Open, Session } from './session.ts'
 import type { Watch } from './watch.ts'
 
 /** The frames a gateway reads, by their first byte: field number and wire type. */
@@ -27,7 +27,7 @@ export function deliver(at: Delivering, message: Extract<Outbound, { kind: 'deli
     room.lost = ''
   }
   for (const id of message.went) out(at, room, id)
-  for (const part of message.parts) send(at, room, part)
+  for (const part of message.parts) send(at, message.room, part)
   for (const came of message.came) into(at, message.room, came)
 }
 
@@ -40,10 +40,13 @@ function out(at: Delivering, room: Room | undefined, id: string): void {
   if (room.watchers.size === 0) at.watch.forget(room.code)
 }
 
-function into(at: Delivering, code: string, { connection, plays }: Came): void {
+function into(at: Delivering, code: string, { connection, plays, name, avatar }: Came): void {
   const session = at.session(connection)
   if (session === undefined) return
+  if (!concerns(session, code)) return
   at.route.enter(session, code)
+  session.name = name
+  session.avatar = avatar
   const room = at.route.room(code)
   if (room === undefined) return
   out(at, room, connection)
@@ -54,43 +57,66 @@ function into(at: Delivering, code: string, { connection, plays }: Came): void {
   }
 }
 
-function send(at: Delivering, room: Room | undefined, { to, frame }: Part): void {
+/** Whether a session has to do with a room: it shows it, or asked something of it. */
+const concerns = (session: Session, code: string): boolean =>
+  session.room === code || session.open?.room === code
+
+function send(at: Delivering, code: string, { to, frame }: Part): void {
   if (to === null) {
-    if (room === undefined) return
-    for (const session of room.players) session.send(frame)
-    if (room.watchers.size > 0) at.watch.add(room.code, frame)
+    const room = at.route.room(code)
+    for (const session of room?.players ?? []) session.send(frame)
+    if (room !== undefined && room.watchers.size > 0) at.watch.add(code, frame)
     return
   }
   for (const id of to) {
     const session = at.session(id)
-    if (session === undefined) continue
-    session.send(READ.has(frame[0] ?? 0) ? about(at, session, frame) : frame)
+    // Somebody who went on to another room hears nothing more of this one.
+    if (session === undefined || !concerns(session, code)) continue
+    const passed = READ.has(frame[0] ?? 0) ? about(at, session, code, frame) : frame
+    if (passed !== null) session.send(passed)
   }
 }
 
-/** A frame about the connection: it says where the session is, and which request is answered. */
-function about(at: Delivering, session: Session, frame: Uint8Array): Uint8Array {
+/** A frame about the connection: it says where the session is, and which request is answered. Null: not for the page. */
+function about(at: Delivering, session: Session, code: string, frame: Uint8Array): Uint8Array | null {
   const said = decodeServer(frame)
   if (isBroken(said)) return frame
   switch (said.body) {
     case 'welcome':
       session.hello = null
       if (said.welcome.room === '') at.route.leave(session)
+      else at.route.enter(session, code)
       return encodeServer({ ...said, welcome: { ...said.welcome, token: session.token, user: session.user } })
-    case 'done':
-      if (said.done.room !== '' && session.open?.ask.seq === said.done.seq) at.route.enter(session, said.done.room)
-      answered(at, session, said.done.seq)
+    case 'done': {
+      const { seq, room } = said.done
+      const open = session.open?.ask.seq === seq ? session.open : null
+      if (open?.ask.kind === 'command' && room !== '') {
+        follow(at, session, open, room)
+        return null
+      }
+      if (open !== null && open.leaves !== '') at.route.quit(open.leaves, session.user)
+      answered(at, session, seq)
       return frame
+    }
     case 'refused':
       at.metrics.refused.inc({ key: said.refused.key })
       answered(at, session, said.refused.seq)
       return frame
     case 'gone':
+      if (session.room !== code) return null
       at.route.leave(session)
       return frame
     default:
       return frame
   }
+}
+
+/** Playing again: the page goes on to the replay's room under its name; that room's answer is the answer. */
+function follow(at: Delivering, session: Session, open: Open, room: string): void {
+  const { name, avatar } = session
+  const ask = { kind: 'join', seq: open.ask.seq, name, avatar, leaving: true } as const
+  session.open = { ...open, room, ask, leaves: open.room }
+  at.route.ask(session, room, ask)
 }
 
 function answered(at: Delivering, session: Session, seq: number): void {

@@ -100,7 +100,7 @@ export function engines(
     timer = setTimeout(
       () => {
         look()
-          .catch((error: unknown) => log.warn({ error }, 'the engines could not be looked up'))
+          .catch((error: unknown) => log.warn({ err: error }, 'the engines could not be looked up'))
           .finally(again)
       },
       ready().length === 0 ? LOOKED_ALONE_MS : LOOKED_MS,

@@ -69,10 +69,10 @@ function handle(at: Requests, session: Session, frame: ClientFrame): Promise<voi
 }
 
 /** The one request under way; a newer one takes its place. */
-function open(at: Requests, session: Session, room: string, ask: Numbered): void {
+function open(at: Requests, session: Session, room: string, ask: Numbered, leaves = ''): void {
   const before = session.open
   if (before !== null && before.room !== room) at.route.settled(session)
-  session.open = { room, ask, since: before?.ask.seq === ask.seq ? before.since : performance.now() }
+  session.open = { room, ask, leaves, since: before?.ask.seq === ask.seq ? before.since : performance.now() }
   at.route.ask(session, room, ask)
 }
 
@@ -137,5 +137,5 @@ async function join(
   const other = await roomOf(at.redis, session.user)
   if (session.closed) return
   if (other !== '' && other !== code && !said.leave) return refuse(session, seq, 'inAnotherRoom')
-  open(at, session, code, { kind: 'join', seq, name: said.name, avatar: said.avatar, leaving: said.leave })
+  open(at, session, code, { kind: 'join', seq, name: said.name, avatar: said.avatar, leaving: said.leave }, other === code ? '' : other)
 }

@@ -23,6 +23,8 @@ export interface Room {
   readonly sessions: Set<Session>
   readonly players: Set<Session>
   readonly watchers: Set<Session>
+  /** Said as soon as the owner is known. */
+  errands: string[]
   finding: boolean
   sentOn: number[]
 }
@@ -37,6 +39,8 @@ export interface Route {
   leave(session: Session): void
   /** Sends a request of this session on to a room. */
   ask(session: Session, code: string, ask: Ask): void
+  /** This user went from that room to another. */
+  quit(code: string, user: string): void
   /** The session's open request is answered: a room it only asked something of is let go. */
   settled(session: Session): void
   /** An engine can be reached, for the first time or once more. */
@@ -66,6 +70,7 @@ export function route(redis: Redis, engines: () => Engines, log: Logger): Route 
         sessions: new Set(),
         players: new Set(),
         watchers: new Set(),
+        errands: [],
         finding: false,
         sentOn: [],
       }
@@ -81,7 +86,7 @@ export function route(redis: Redis, engines: () => Engines, log: Logger): Route 
     room.players.delete(session)
     room.watchers.delete(session)
     if (room.engine !== null) engines().send(room.engine, pack({ kind: 'closed', room: code, connection: session.id }))
-    if (room.sessions.size === 0) rooms.delete(code)
+    if (room.sessions.size + room.errands.length === 0) rooms.delete(code)
   }
 
   const send = (room: Room, session: Session, ask: Ask): void => {
@@ -93,6 +98,10 @@ export function route(redis: Redis, engines: () => Engines, log: Logger): Route 
   /** Everything the new owner must know: who looks at the room, and what they wait for. */
   const resend = (room: Room): void => {
     if (room.engine === null) return
+    for (const user of room.errands.splice(0)) {
+      engines().send(room.engine, pack({ kind: 'quit', room: room.code, take: room.lost, user }))
+    }
+    if (room.sessions.size === 0) rooms.delete(room.code)
     const here = [...room.sessions].filter((each) => each.room === room.code && each.hello === null)
     if (here.length > 0) {
       const attach = { kind: 'attach', room: room.code, take: room.lost, from: here.map(connectionOf) } as const
@@ -115,12 +124,12 @@ export function route(redis: Redis, engines: () => Engines, log: Logger): Route 
     room.finding = true
     look(room)
       .catch((error: unknown) => {
-        log.warn({ error }, 'the owner of a room could not be looked up')
+        log.warn({ err: error }, 'the owner of a room could not be looked up')
         return AGAIN_MS
       })
       .then((wait) => {
         room.finding = false
-        if (wait !== null && room.engine === null && room.sessions.size > 0) setTimeout(() => find(room), wait)
+        if (wait !== null && room.engine === null && room.sessions.size + room.errands.length > 0) setTimeout(() => find(room), wait)
       })
       .catch(() => undefined)
   }
@@ -169,6 +178,12 @@ export function route(redis: Redis, engines: () => Engines, log: Logger): Route 
       room.sessions.add(session)
       if (room.engine === null) find(room)
       else send(room, session, ask)
+    },
+    quit(code, user) {
+      const room = roomOf(code)
+      room.errands.push(user)
+      if (room.engine === null) find(room)
+      else resend(room)
     },
     settled(session) {
       const before = session.open?.room ?? ''

@@ -11,6 +11,8 @@ export interface Open {
   room: string
   ask: Numbered
   since: number
+  /** The room that is left for this one; '': none. */
+  leaves: string
 }
 
 /** What the gateway knows of a socket. */
@@ -23,6 +25,9 @@ export interface Session {
   user: string
   token: string
   page: string
+  /** What the person is called in that room. */
+  name: string
+  avatar: string
   /** The room its requests go to; '': none. */
   room: string
   /** The Hello the room has not answered yet. */

@@ -27,6 +27,11 @@ export interface Happening {
   closed(session: Session): void
 }
 
+/** What the library keeps with a socket: it copies these fields onto the socket itself. */
+interface Own {
+  session: Session
+}
+
 const topic = (code: string): string => `room/${code}`
 
 /** Puts the socket's path on the app. */
@@ -47,6 +52,8 @@ export function sockets(
     user: '',
     token: '',
     page: '',
+    name: '',
+    avatar: '',
     room: '',
     hello: null,
     open: null,
@@ -59,7 +66,7 @@ export function sockets(
     end: () => undefined,
   })
 
-  const bind = (ws: WebSocket<Session>, session: Session): void => {
+  const bind = (ws: WebSocket<Own>, session: Session): void => {
     const open = (): boolean => !session.closed
     session.send = (frame) => void (open() && ws.send(frame, true))
     session.watch = (code) => void (open() && ws.subscribe(topic(code)))
@@ -82,7 +89,7 @@ export function sockets(
     happening.frame(session, frame)
   }
 
-  app.ws<Session>('/ws', {
+  app.ws<Own>('/ws', {
     maxPayloadLength: FRAME_LIMIT,
     maxBackpressure: UNSENT_LIMIT,
     closeOnBackpressureLimit: true,
@@ -102,7 +109,7 @@ export function sockets(
         return
       }
       res.upgrade(
-        made(address),
+        { session: made(address) },
         req.getHeader('sec-websocket-key'),
         req.getHeader('sec-websocket-protocol'),
         req.getHeader('sec-websocket-extensions'),
@@ -110,14 +117,14 @@ export function sockets(
       )
     },
     open(ws) {
-      const session = ws.getUserData()
+      const { session } = ws.getUserData()
       bind(ws, session)
       sessions.set(session.id, session)
       perAddress.set(session.address, (perAddress.get(session.address) ?? 0) + 1)
       metrics.sockets.set(sessions.size)
     },
     message(ws, bytes, isBinary) {
-      const session = ws.getUserData()
+      const { session } = ws.getUserData()
       const from = performance.now()
       const cpu = process.cpuUsage()
       message(session, bytes, isBinary)
@@ -131,7 +138,7 @@ export function sockets(
       metrics.closed.inc({ why: 'slow' })
     },
     close(ws, _code, why) {
-      const session = ws.getUserData()
+      const { session } = ws.getUserData()
       session.closed = true
       if (Buffer.from(why).toString() === 'Received too big message') metrics.closed.inc({ why: 'large' })
       sessions.delete(session.id)

@@ -21,6 +21,8 @@ export type Inbound =
   | { kind: 'ask'; room: string; take: string; from: Connection; ask: Ask }
   | { kind: 'closed'; room: string; connection: string }
   | { kind: 'attach'; room: string; take: string; from: Connection[] }
+  /** This user went to another room. */
+  | { kind: 'quit'; room: string; take: string; user: string }
 
 /** One frame and whom it is for; null: everybody in the room. */
 export interface Part {
@@ -32,6 +34,9 @@ export interface Part {
 export interface Came {
   connection: string
   plays: boolean
+  /** What the person is called here, to be taken along to a replay. */
+  name: string
+  avatar: string
 }
 
 /** How an engine does; all but `rooms` are counted since it started. */
@@ -73,7 +78,7 @@ const of = (message: unknown, kinds: ReadonlySet<string>): boolean =>
   'kind' in message &&
   typeof message.kind === 'string' &&
   kinds.has(message.kind)
-const INBOUND = new Set<Inbound['kind']>(['ask', 'closed', 'attach'])
+const INBOUND = new Set<Inbound['kind']>(['ask', 'closed', 'attach', 'quit'])
 const OUTBOUND = new Set<Outbound['kind']>([
   'deliver',
   'moved',

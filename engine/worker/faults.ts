@@ -24,7 +24,7 @@ export function faults(
     const count = (counts.get(held.code) ?? 0) + 1
     counts.set(held.code, count)
     log.error(
-      { error, room: hashed(held.code), version: held.version, request: item?.request.kind ?? 'none' },
+      { err: error, room: hashed(held.code), version: held.version, request: item?.request.kind ?? 'none' },
       'handling a room threw',
     )
     const key = roomKeys(held.code).faults

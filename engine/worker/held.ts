@@ -1,7 +1,7 @@
 // A room this engine holds: the live room, what waits to be handled, and through which gateways people look at it.
-import type { Connection, Outbound } from '#proto/bus.ts'
+import type { Came, Connection, Outbound } from '#proto/bus.ts'
 import type { Link } from '#proto/link.ts'
-import type { LiveRoom, Request, Result } from '../room/room.ts'
+import { present, type LiveRoom, type Request, type Result } from '../room/room.ts'
 
 /** A request waiting for the room. */
 export interface Item {
@@ -55,7 +55,7 @@ export const hold = (code: string, epoch: number, live: LiveRoom, version: numbe
 
 /** Who came and who went by one result: what the gateways must know to send on what follows. */
 export interface Turnout {
-  came: { connection: string; user: string; role: 'plays' | 'watches' }[]
+  came: (Came & { user: string })[]
   went: string[]
 }
 
@@ -63,15 +63,13 @@ export interface Turnout {
 export function turnout(held: Held): Turnout {
   const came: Turnout['came'] = []
   const here = new Set<string>()
-  const members = new Map(held.live.room.members.map((member) => [member.seat, member]))
-  for (const [connection, linked] of held.live.links) {
-    const member = members.get(linked.seat)
-    if (!linked.here || member === undefined || member.gone) continue
+  for (const { connection, user, watching } of present(held.live)) {
     here.add(connection)
-    const role = member.watching ? 'watches' : 'plays'
+    const role = watching ? 'watches' : 'plays'
     if (held.told.get(connection) === role) continue
     held.told.set(connection, role)
-    came.push({ connection, user: member.user, role })
+    const { name, avatar } = held.live.room.members.find((one) => one.user === user) ?? { name: '', avatar: '' }
+    came.push({ connection, user, plays: !watching, name, avatar })
   }
   const went: string[] = []
   if (here.size < held.told.size) {
@@ -119,9 +117,9 @@ export function outbound(held: Held, result: Result, change: Turnout): Map<Link,
     }
     for (const [link, connections] of shares) of(link).parts.push({ to: connections, frame })
   }
-  for (const { connection, role } of change.came) {
+  for (const { connection, plays, name, avatar } of change.came) {
     const link = held.through.get(connection)?.link
-    if (link !== undefined) of(link).came.push({ connection, plays: role === 'plays' })
+    if (link !== undefined) of(link).came.push({ connection, plays, name, avatar })
   }
   return messages
 }

@@ -1,11 +1,10 @@
 // One room's work: handle what waits, save it, only then show it; what arrives meanwhile is gathered for the next round.
 import { setTimeout as wait } from 'node:timers/promises'
-import { userKey } from '#proto/keys.ts'
-import { pack } from '#proto/bus.ts'
+import { NUM_GAMES, userKey } from '#proto/keys.ts'
+import { pack, type Figures } from '#proto/bus.ts'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { handle, type Replay, type Result } from '../room/room.ts'
-import type { Figures } from '#proto/bus.ts'
 import { outbound, turnout, type Held, type Item, type Turnout } from './held.ts'
 import type { Leases, Saving } from './lease.ts'
 import { forgetLast, leaked, type Plant } from './plant.ts'
@@ -42,6 +41,8 @@ export interface Outside {
 interface Handled {
   result: Result
   change: Turnout
+  /** A game began by it. */
+  began: boolean
 }
 
 // KEYS pointer; ARGV the room it must point to
@@ -96,6 +97,7 @@ function timed(outside: Outside, held: Held, item: Item): Handled {
   const from = performance.now()
   const cpu = process.cpuUsage()
   if (outside.plant === 'repeat') forgetLast(held.live, item.request)
+  const waited = held.live.room.phase === 'waiting'
   const result = handle(held.live, item.request, outside.time.now())
   const change = turnout(held)
   if (performance.now() - from > SLOW_MS) {
@@ -106,7 +108,7 @@ function timed(outside: Outside, held: Held, item: Item): Handled {
   } else {
     outside.figures.longest = Math.max(outside.figures.longest, performance.now() - from)
   }
-  return { result, change }
+  return { result, change, began: waited && held.live.room.phase === 'playing' }
 }
 
 /** One save for the whole round: the last room, every command, every line. */
@@ -135,7 +137,7 @@ async function saved(outside: Outside, held: Held, saving: Saving): Promise<bool
       return true
     } catch (error) {
       if (held.gone) return false
-      outside.log.warn({ error }, 'a save failed and is tried again')
+      outside.log.warn({ err: error }, 'a save failed and is tried again')
       await wait(AGAIN_MS)
     }
   }
@@ -144,7 +146,8 @@ async function saved(outside: Outside, held: Held, saving: Saving): Promise<bool
 /** Which room a user is in: said before anybody hears of the move, so that no reload can miss it. */
 async function point(redis: Redis, held: Held, handled: readonly Handled[]): Promise<void> {
   const work: Promise<unknown>[] = []
-  for (const { result, change } of handled) {
+  for (const { result, change, began } of handled) {
+    if (began) work.push(redis.incr(NUM_GAMES))
     for (const { user } of change.came) work.push(redis.set(userKey(user), held.code))
     for (const user of result.left) work.push(UNPOINT(redis, [userKey(user)], [held.code]))
   }

@@ -14,7 +14,7 @@ export function freshSeed(): Seed {
 /** A room as it was just taken: from its last save, or new. */
 export function opened(code: string, taken: Extract<Taken, { kind: 'taken' }>): Held {
   const { bytes, lines, epoch, now, version } = taken
-  const live = bytes.length === 0 ? openRoom({ code, epoch, now }) : loadRoom(bytes, lines, epoch, now)
+  const live = bytes.length === 0 ? openRoom({ code, epoch }) : loadRoom(bytes, lines, epoch, now)
   return hold(code, epoch, live, version, now)
 }
 

@@ -123,6 +123,8 @@ export function rooms(parts: Parts): Rooms {
       case 'attach':
         for (const who of message.from) held.through.set(who.id, { link, who })
         return attach(held, message.from)
+      case 'quit':
+        return enqueue(outside, held, { request: { kind: 'quit', user: message.user }, from: null })
     }
   }
 
@@ -151,7 +153,7 @@ export function rooms(parts: Parts): Rooms {
   function refuse(code: string, want: Wanted, taken: Exclude<Taken, { kind: 'taken' }>): void {
     if (want.link === null) return want.item.shown?.()
     const { link, message } = want
-    if (message.kind === 'closed') return
+    if (message.kind === 'closed' || message.kind === 'quit') return
     const connections = message.kind === 'ask' ? [message.from.id] : message.from.map(({ id }) => id)
     switch (taken.kind) {
       case 'held':
@@ -177,7 +179,7 @@ export function rooms(parts: Parts): Rooms {
     if (one.link !== null && one.message.kind === 'closed') return
     wanted.set(code, [one])
     return fetch(code).catch((error: unknown) => {
-      parts.log.error({ error }, 'a room could not be taken')
+      parts.log.error({ err: error }, 'a room could not be taken')
       for (const { link } of wanted.get(code) ?? []) if (link !== null) tell(link, { kind: 'later', room: code, wait: 500 })
       wanted.delete(code)
     })
@@ -190,7 +192,7 @@ export function rooms(parts: Parts): Rooms {
       if (busy || now - held.used < IDLE_MS) continue
       drop(held)
       parts.leases.release(held.code, held.epoch).catch((error: unknown) => {
-        parts.log.warn({ error }, 'a lease could not be let go')
+        parts.log.warn({ err: error }, 'a lease could not be let go')
       })
     }
   }, SWEPT_MS)
