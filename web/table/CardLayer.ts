@@ -5,6 +5,7 @@ import type { FaceId } from '#web/art/faces.ts'
 import { paintedTexture, type Grid } from './canvas.ts'
 import { createCardSprite, type CardSprite } from './CardSprite.ts'
 import { follow, tiltOf } from './drag.ts'
+import { HOVERED_CARD } from './fan.ts'
 import type { Point } from './frame.ts'
 import { momentOf, restingAt, type Glide, type Moment } from './motion.ts'
 import type { Outline } from './marks.ts'
@@ -84,7 +85,8 @@ export function createCardLayer(table: Container, air: Container, textures: Text
   }
   const dressOne = ({ sprite, card, place, glide }: Entry): void => {
     if (!shot) return
-    const w = Math.max(place.w, glide?.to.w ?? 0)
+    // A hand card wears one size, at rest and risen: nothing is drawn anew under the pointer.
+    const w = place.at === 'hand' ? HOVERED_CARD : Math.max(place.w, glide?.to.w ?? 0)
     const width = Math.max(8, Math.round(w * grid.scale))
     const tone: Tone = shot.marks.tones.get(card) ?? 'plain'
     const mark = shot.marks.outlines.get(card)
@@ -155,7 +157,8 @@ export function createCardLayer(table: Container, air: Container, textures: Text
       for (const [id, entry] of entries) {
         if (!wanted.has(id) && !(entry.glide?.gone === true && entry.spent < entry.glide.ms)) drop(id, entry)
       }
-      for (const entry of entries.values()) {
+      // The largest first: faces are drawn in the order they are asked for.
+      for (const entry of [...entries.values()].sort((one, other) => other.place.w - one.place.w)) {
         dressOne(entry)
         putOne(entry)
       }

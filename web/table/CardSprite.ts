@@ -4,6 +4,7 @@ import { onPixel, type Grid } from './canvas.ts'
 import type { Frame } from './frame.ts'
 import type { Moment } from './motion.ts'
 import { RATIO } from './places.ts'
+import { PAD } from './textures.ts'
 import { MARGIN } from './paint/outline.ts'
 
 /** What a card wears: textures made for its width at rest. */
@@ -49,11 +50,13 @@ export function createCardSprite(): CardSprite {
       const wide = moment.w * scale
       const x = moment.x * scale + frame.x
       const y = moment.y * scale + frame.y
-      const upright = still && moment.turn === 0
+      const upright = still && moment.turn === 0 && moment.w === worn.w
       const texture = !moment.up ? worn.back : moment.showsOld && worn.old ? worn.old : worn.face
       if (face.texture !== texture) face.texture = texture
-      const own = upright ? texture.width : wide
-      const high = upright ? texture.height : wide * RATIO
+      const pad = (PAD / grid.dpr) * 2
+      const own = upright ? texture.width - pad : wide
+      const high = upright ? texture.height - pad : wide * RATIO
+      const zoom = own / (texture.width - pad)
       // A card at rest stands on whole pixels with its own number of them: nothing is blurred.
       view.position.set(
         upright ? onPixel(x - own / 2, grid.dpr) + own / 2 : x,
@@ -61,7 +64,7 @@ export function createCardSprite(): CardSprite {
       )
       view.angle = moment.turn
       view.zIndex = z
-      face.setSize(own * moment.open, high)
+      face.setSize((own + pad * zoom) * moment.open, high + pad * zoom)
       const rim = MARGIN * 2 * (moment.w / worn.w) * scale
       shadow.setSize((own + rim) * moment.open, high + rim)
       shadow.position.set(moment.lift * 7 * scale, moment.lift * 12 * scale)

@@ -9,6 +9,8 @@ export const HOVERED_CARD = 160
 const SPACING = 104
 const OUTER_TURN = 5
 const STEP_TURN = 0.8
+/** From so many cards on the outer ones are turned all the way. */
+const FULL_FAN = 7
 const SAG = 10
 /** How far the neighbors and theirs give way. */
 const ASIDE = [14, 10] as const
@@ -28,7 +30,7 @@ export function placeHand(
   const count = order.length
   const spacing = spacingOf(count, rect.width)
   const half = (count - 1) / 2
-  const outer = Math.min(OUTER_TURN, half * STEP_TURN)
+  const outer = count >= FULL_FAN ? OUTER_TURN : half * STEP_TURN
   const over = order.indexOf(hover)
   const middle = rect.x + rect.width / 2
   return order.map((card, n): [CardId, Place] => {

@@ -136,8 +136,8 @@ describe('the hand', () => {
   it('lies 104 apart and turns 5 degrees at its ends', () => {
     const places = placeHand(cards, rect, 1, { hover: 0, foot: 900 })
     expect(places.map(([, { x }]) => x)).toEqual([280, 384, 488, 592, 696, 800, 904])
-    expect(places[0]?.[1].turn).toBeCloseTo(-2.4)
-    expect(placeHand([...cards, ...cards.map((card) => card + 10)], rect, 1, { hover: 0, foot: 900 })[0]?.[1].turn).toBe(-5)
+    expect(places[0]?.[1].turn).toBe(-5)
+    expect(placeHand([1, 2, 3], rect, 1, { hover: 0, foot: 900 })[2]?.[1].turn).toBeCloseTo(0.8)
   })
 
   it('shows a hovered card whole and upright', () => {

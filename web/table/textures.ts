@@ -12,6 +12,9 @@ const FILTERS: Record<Tone, string> = {
   off: 'saturate(0.35) brightness(0.5)',
 }
 
+/** Clear pixels around a face, so that the edges of turned cards are smooth without antialiasing. */
+export const PAD = 2
+
 export interface Textures {
   /** The face of a card this many css px wide. */
   face: (id: FaceId, width: number, tone: Tone) => Texture
@@ -68,11 +71,11 @@ export function createTextures(dpr: () => number, changed: () => void): Textures
 /** Always a copy: a texture must not share its canvas with the cache of faces. */
 function toned(picture: HTMLCanvasElement, tone: Tone): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
-  canvas.width = picture.width
-  canvas.height = picture.height
+  canvas.width = picture.width + PAD * 2
+  canvas.height = picture.height + PAD * 2
   const ink = canvas.getContext('2d')
   if (!ink) return picture
   ink.filter = FILTERS[tone]
-  ink.drawImage(picture, 0, 0)
+  ink.drawImage(picture, PAD, PAD)
   return canvas
 }

@@ -33,7 +33,7 @@ export function EndTurn() {
         'Discard and end turn'
       ) : (
         <>
-          <Icon name="check-bold" /> End turn
+          <Icon name="check-fat-fill" /> End turn
         </>
       )}
     </button>

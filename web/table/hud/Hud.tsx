@@ -24,7 +24,7 @@ export function Hud() {
       {layout && (
         <>
           <Placed rect={layout.note} className="note-place">
-            <TurnNote short={layout.own === null} />
+            <TurnNote rows={layout.own === null ? 1 : layout.crowd ? 2 : 4} />
           </Placed>
           {layout.own && (
             <Placed rect={layout.own.end}>

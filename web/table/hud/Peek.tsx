@@ -102,7 +102,7 @@ function Rule({ s, card, facing }: { s: State; card: CardId; facing: Color | und
       return (
         <p>
           {row.colors.length > 2
-            ? 'Stands for any color you already have. Alone it earns no rent.'
+            ? 'Stands for any colour you already have. Alone it earns no rent.'
             : `Stands for ${row.colors.map((color) => COLOR_ROWS[color].name).join(' or ')}.`}
           {facing && ` Now ${COLOR_ROWS[facing].name}.`}
         </p>

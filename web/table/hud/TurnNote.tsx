@@ -8,8 +8,8 @@ import { nameIn, nextSeat } from '../facts.ts'
 import { Blister } from './Blister.tsx'
 import { Clock } from './Clock.tsx'
 
-/** The note; `short` is for somebody who watches. */
-export function TurnNote({ short }: { short: boolean }) {
+/** The note with as many rows as there is room for; with fewer than four the multiplier stands beside the moves. */
+export function TurnNote({ rows }: { rows: number }) {
   const room = useRoom()
   const { table: s, view, seat: me } = room
   if (!s || !view) return null
@@ -18,8 +18,12 @@ export function TurnNote({ short }: { short: boolean }) {
   const heading = of === me ? 'Your turn' : `${ofName(name(of))} turn`
   const next = nextSeat(view)
   const awaited = awaitedIn(s)
+  const short = rows < 4
+  const named = short ? 1 : MOST_NAMED
+  const clocked = room.clock?.on === true && (rows > 1 || awaited.length === 0)
+  const nexts = next !== of && awaited.length < named && (rows > 1 || !clocked)
   return (
-    <section className="turn-note" aria-label="Turn">
+    <section className={short ? 'turn-note turn-note-short' : 'turn-note'} aria-label="Turn">
       <div className="turn-note-tape">
         <TapeHeading level={2} size="panel">
           {heading}
@@ -38,20 +42,23 @@ export function TurnNote({ short }: { short: boolean }) {
             <span>{multiplier === 1 ? 'rent multiplier' : multiplier === 2 ? 'next rent doubled' : `next rent ×${multiplier}`}</span>
           </li>
         )}
-        {awaited.slice(0, MOST_NAMED).map(({ seat, owed }) => (
+        {awaited.slice(0, named).map(({ seat, owed }) => (
           <li key={seat}>
             <Face seat={seat} />
-            <span>{owed > 0 ? `${name(seat)} must pay ${owed}M` : waitsFor(name(seat), s)}</span>
+            <span>
+              {owed > 0 ? `${name(seat)} must pay ${owed}M` : waitsFor(name(seat), s)}
+              {short && awaited.length > named && ` and ${awaited.length - named} more`}
+            </span>
           </li>
         ))}
-        {awaited.length > MOST_NAMED && <li className="turn-more">and {awaited.length - MOST_NAMED} more</li>}
-        {!short && awaited.length < MOST_NAMED && next !== of && (
+        {awaited.length > named && !short && <li className="turn-more">and {awaited.length - named} more</li>}
+        {nexts && (
           <li>
             <Face seat={next} />
             <span>next: {name(next)}</span>
           </li>
         )}
-        <Clock />
+        {clocked && <Clock />}
       </ul>
     </section>
   )
@@ -61,7 +68,7 @@ const MOST_NAMED = 3
 
 function Face({ seat }: { seat: Seat }) {
   const person = personOf(seat)
-  return <Avatar id={person?.avatar ?? ''} size={36} player={person?.color ?? seat - 1} />
+  return <Avatar id={person?.avatar ?? ''} size={34} player={person?.color ?? seat - 1} />
 }
 
 /** Everybody whose answer is awaited, and what they owe. */

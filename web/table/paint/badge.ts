@@ -23,7 +23,7 @@ export function badge(ink: Ink, at: Rect, facts: SeatFacts, held: Held): void {
   const marks = (facts.shelter > 0 ? 30 : 0) + (facts.delayed ? 22 : 0)
   const wide = words(ink, facts.name, 60, 24, { font: text(16, 900), color: TOKENS.paper, most: 92 - marks })
   if (facts.shelter > 0) shelter(ink, 66 + wide, facts.shelter)
-  if (facts.delayed) words(ink, '⏸', 66 + wide + (facts.shelter > 0 ? 32 : 0), 24, { font: text(13), color: TOKENS.tape })
+  if (facts.delayed) delayed(ink, 66 + wide + (facts.shelter > 0 ? 31 : 0))
   const hand = backs(ink, Math.min(facts.hand, 3), 60, 31, { size: 12, most: 26 })
   words(ink, String(facts.hand), 60 + hand + 5, 45, { font: text(15, 900), color: TOKENS.paper })
   amount(ink, facts.bank, 152, 46, { size: 17, color: TOKENS.amount, align: 'right' })
@@ -44,6 +44,16 @@ function shelter(ink: Ink, x: number, turns: number): void {
   ink.fill()
   house(ink, x + 4, 13.5, 11, TOKENS.paper)
   words(ink, String(turns), x + 17, 23.5, { font: text(12, 900), color: TOKENS.paper })
+}
+
+/** Two bars: draws nothing next turn. */
+function delayed(ink: Ink, x: number): void {
+  rounded(ink, x, 11, 18, 16, 8)
+  ink.fillStyle = '#c7832b'
+  ink.fill()
+  ink.fillStyle = TOKENS.paper
+  ink.fillRect(x + 5.5, 15, 2.6, 8)
+  ink.fillRect(x + 10, 15, 2.6, 8)
 }
 
 function counted(ink: Ink, count: number, x: number, y: number): void {

@@ -47,7 +47,7 @@ export function mat(ink: Ink, at: Rect, facts: OwnFacts): void {
   const goal = `${facts.sets} of ${facts.setsToWin} sets`
   words(ink, goal, x + 80, y + 59, { font: text(14, 800), color: TOKENS.amount })
   goals(ink, x + 14, y + 86, facts)
-  words(ink, 'Colors for rainbow', x + 14, y + 160, { font: text(14, 800), color: 'rgb(255 248 236 / 82%)' })
+  words(ink, 'Colours for rainbow', x + 14, y + 160, { font: text(14, 800), color: 'rgb(255 248 236 / 82%)' })
   COLORS.forEach((color, n) => {
     const holds = facts.held[color]
     const place = { x: x + 14 + (n % 5) * 29, y: y + 168 + Math.floor(n / 5) * 29, size: 24 }
