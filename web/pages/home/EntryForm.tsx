@@ -1,5 +1,5 @@
 // The paper with the name field, "Start a new game" and "Join a game".
-import { useState, type SubmitEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { DEFAULT_AVATAR } from '#web/art/avatars.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { spelled } from '#web/state/invite.ts'
@@ -40,10 +40,11 @@ export function EntryForm() {
     if (reply.ok) useUi.setState({ invited: '' })
   }
 
-  // Enter does what the filled-in fields ask for: with a code it joins.
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
+  // Enter in a field does what the fields ask for: with a code it joins.
+  function onKey(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (code === '') start()
+    if (event.currentTarget.id === 'name' && code === '') start()
     else void join()
   }
 
@@ -53,7 +54,7 @@ export function EntryForm() {
   }
 
   return (
-    <form className="paper home-form" onSubmit={submit} noValidate>
+    <div className="paper home-form" role="group" aria-label="Play">
       {invited !== '' && (
         <p className="home-invited">
           <Icon name="ticket-fill" size={18} /> You’re invited to game <b>{invited}</b>. Your name, and you’re
@@ -70,6 +71,7 @@ export function EntryForm() {
             className="field field-54"
             value={name}
             onChange={(event) => setName(event.target.value)}
+            onKeyDown={onKey}
             aria-invalid={wrong === 'name'}
             autoComplete="nickname"
             autoFocus
@@ -93,6 +95,7 @@ export function EntryForm() {
             className="field"
             value={code}
             onChange={(event) => typeCode(event.target.value)}
+            onKeyDown={onKey}
             aria-invalid={wrong === 'code'}
             autoComplete="off"
             autoCapitalize="characters"
@@ -103,6 +106,6 @@ export function EntryForm() {
           Join!
         </button>
       </div>
-    </form>
+    </div>
   )
 }
