@@ -1,22 +1,18 @@
 // The prepared tables, on a development machine only: a list of scenes, and any of them laid out to play by hand.
 import './practice.css'
 import { useMemo } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { allScenes, type Scene } from './scenes.ts'
 import { SceneTable } from './SceneTable.tsx'
 
 /** `/test` is the list; `/test/<group>/<case>?as=B&step=2` one table, seen from B after two steps. */
 export function Practice() {
   const { pathname } = useLocation()
-  const [query] = useSearchParams()
   const { scenes, broken } = useMemo(allScenes, [])
   const [, root = 'test', ...rest] = pathname.split('/')
   const path = rest.join('/').replace(/\/$/, '')
   const scene = scenes.find((each) => each.path === path)
-  if (scene)
-    return (
-      <SceneTable key={`${scene.path}?${query.get('step') ?? ''}&${query.get('lay') ?? ''}`} scene={scene} />
-    )
+  if (scene) return <SceneTable key={scene.path} scene={scene} />
   const shown = scenes.filter(
     (each) => path === '' || each.group.startsWith(path) || each.path.startsWith(path),
   )

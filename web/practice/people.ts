@@ -1,7 +1,6 @@
-// Who sits at a prepared table: a name and a face for each letter.
+// Who sits at a prepared table: a name, a face and a color for each letter.
 import type { Name } from '#engine/cases/notation.ts'
 import type { Seat } from '#engine/rules/public.ts'
-import type { Person } from '#proto/messages.ts'
 import { AVATAR_IDS } from '#web/art/avatars.ts'
 
 const PEOPLE = [
@@ -16,20 +15,20 @@ const PEOPLE = [
   { name: 'Zola', avatar: 'lion' },
 ] as const
 
-/** The roster of a table. */
-export const rosterOf = (names: ReadonlyMap<Name, Seat>): Person[] =>
-  [...names].map(([letter, seat]) => ({
-    seat,
-    name: PEOPLE[placeOf(letter)]?.name ?? `Player ${letter}`,
-    avatar: PEOPLE[placeOf(letter)]?.avatar ?? AVATAR_IDS[placeOf(letter)] ?? 'toilet-paper',
-    color: placeOf(letter),
-    watching: false,
-    bot: false,
-    connected: true,
-    level: '',
-    gone: false,
-    again: false,
-  }))
+export interface FaceOf {
+  name: string
+  avatar: string
+  color: number
+}
 
-/** 0 for A, 1 for B: the same letter is the same person on every table. */
-const placeOf = (letter: Name): number => letter.charCodeAt(0) - 'A'.charCodeAt(0)
+/** The person in a seat; the same letter is the same person on every table. */
+export function facesOf(names: ReadonlyMap<Name, Seat>, seat: Seat): FaceOf {
+  const letter = [...names].find(([, each]) => each === seat)?.[0] ?? 'Z'
+  const color = letter.charCodeAt(0) - 'A'.charCodeAt(0)
+  const person = PEOPLE[color]
+  return {
+    name: person?.name ?? `Player ${letter}`,
+    avatar: person?.avatar ?? AVATAR_IDS[color] ?? 'toilet-paper',
+    color,
+  }
+}

@@ -1,132 +1,73 @@
-// One seat's way to a table inside the page, in the very frames a server would send.
-import { isBroken, decodeCommand } from '#proto/wire.ts'
-import type {
-  ClientFrame,
-  ClockView,
-  Command,
-  LobbyView,
-  Person,
-  ServerFrame,
-  TableCommand,
-  Update,
-} from '#proto/messages.ts'
-import { privateView, publicView, REFUSALS, type Event, type Seat } from '#engine/rules/public.ts'
+// One seat's way to the room inside the page: what a gateway does for a socket, for one connection.
+import type { Connection } from '#engine/room/room.ts'
+import type { Seat } from '#engine/rules/public.ts'
+import type { ClientFrame, ServerFrame } from '#proto/messages.ts'
 import type { LinkStatus, Transport } from '#web/net/transport.ts'
-import type { Host } from './host.ts'
+import { userOf, type Host } from './host.ts'
 
-const STILL: ClockView = { on: false, running: false, left: 0, deadline: 0, limits: [], until: 0 }
-const NO_LOBBY = 'A prepared table has no lobby: only moves of the game are understood here.'
+const NO_ROOMS = 'A prepared table is the only room here.'
 
-interface Guest {
-  code: string
-  seat: Seat
-  roster: Person[]
-}
+let connections = 0
 
-/** The transport of a seat; 0 only watches. */
-export function seatTransport(host: Host, { code, seat, roster }: Guest): Transport {
+/** The transport of a seat; seat 0 comes in to watch. */
+export function seatTransport(host: Host, seat: Seat): Transport {
+  connections += 1
+  const id = `here-${connections}`
+  const from: Connection = { id, page: id, user: seat === 0 ? 'watcher' : userOf(seat) }
   const listeners: ((frame: ServerFrame) => void)[] = []
-  let until = 0
   const tell = (frame: ServerFrame): void => {
     for (const listener of listeners) listener(frame)
   }
-
-  function show(events: Event[], full: boolean): void {
-    const { state } = host
-    const version = host.version()
-    const view = publicView(state())
-    const showing = view.pending.kind === 'showing'
-    if (!showing) until = 0
-    else if (until === 0) until = Date.now() + 10_000
-    tell({ body: 'private', private: { ...privateView(state(), seat), version, epoch: 1 } })
-    const lobby: LobbyView = {
-      code,
-      phase: state().winner === null ? 'playing' : 'over',
-      host: 0,
-      timer: 0,
-      setsToWin: state().setsToWin,
-      counts: [],
-      next: '',
-      ended: '',
-      decks: 1,
-      changed: false,
-    }
-    const update: Update = {
-      versions: [version],
-      full,
-      epoch: 1,
-      players: view.players,
-      table: [view.table],
-      pending: [view.pending],
-      roster: full ? [{ people: roster }] : [],
-      events,
-      lobby: [lobby],
-      clock: [{ ...STILL, until }],
-      setup: full ? [{ counts: view.counts }] : [],
-    }
-    tell({ body: 'update', update })
-  }
+  const stop = host.listen(id, (frame) =>
+    tell(frame.body === 'done' ? { body: 'done', done: { ...frame.done, room: host.code } } : frame),
+  )
 
   function heard(frame: ClientFrame): void {
     switch (frame.body) {
-      case 'hello':
-        tell({
-          body: 'welcome',
-          welcome: {
-            token: frame.hello.token,
-            user: 'here',
-            room: code,
-            seat,
-            seq: 0,
-            now: Date.now(),
-            epoch: 1,
-            elsewhere: false,
-          },
-        })
-        return show([], true)
+      case 'hello': {
+        const { version, epoch } = frame.hello
+        if (seat === 0) {
+          const entry = { ...from, page: `${id}-entry` }
+          host.ask({
+            kind: 'join',
+            from: entry,
+            seq: 1,
+            name: 'Somebody watching',
+            avatar: 'owl',
+            leaving: false,
+          })
+        }
+        return host.ask({ kind: 'hello', from, version, epoch, takeover: true })
+      }
       case 'resume':
-        return show([], true)
+        return host.ask({ kind: 'resume', from, version: frame.resume.version, epoch: frame.resume.epoch })
       case 'command':
-        return tell(answer(frame.seq, decodeCommand(frame.command)))
+        return host.ask({ kind: 'command', from, seq: frame.seq, command: frame.command })
       case 'create':
       case 'join':
-        return tell(refusal(frame.seq, NO_LOBBY, ''))
+        return tell({
+          body: 'refused',
+          refused: { seq: frame.seq, text: NO_ROOMS, key: '', refresh: false, quiet: false },
+        })
     }
   }
 
-  function answer(seq: number, command: ReturnType<typeof decodeCommand>): ServerFrame {
-    if (isBroken(command) || !isMove(command)) return refusal(seq, NO_LOBBY, '')
-    const refused = host.say(seat, command)
-    return refused === null
-      ? { body: 'done', done: { seq, room: code } }
-      : refusal(seq, REFUSALS[refused], refused)
-  }
-
-  const quiet = host.listen((events) => show(events, false))
   return {
+    // As over a network: the answer never comes before the question has been sent.
     send: (frame) => queueMicrotask(() => heard(frame)),
     onFrame: (listener) => listeners.push(listener),
     onStatus: (listener: (status: LinkStatus) => void) => listener('open'),
-    close: quiet,
+    close: () => {
+      stop()
+      if (seat !== 0)
+        host.ask({
+          kind: 'hello',
+          from: { ...from, id: `idle-${seat}`, page: 'idle' },
+          version: 0,
+          epoch: 0,
+          takeover: true,
+        })
+      host.ask({ kind: 'closed', connection: id })
+    },
   }
 }
-
-const refusal = (seq: number, text: string, key: string): ServerFrame => ({
-  body: 'refused',
-  refused: { seq, text, key, refresh: false, quiet: false },
-})
-
-const ROOMS: readonly Command['kind'][] = [
-  'chat',
-  'setRole',
-  'setTimer',
-  'setSetsToWin',
-  'setCounts',
-  'addBot',
-  'removeBot',
-  'start',
-  'quitRoom',
-  'endGame',
-  'playAgain',
-]
-const isMove = (command: Command): command is TableCommand => !ROOMS.includes(command.kind)
