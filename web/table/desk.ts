@@ -10,6 +10,8 @@ export interface Held {
   card: CardId
   /** Its middle, in the drawing's units. */
   at: Point
+  /** Where the pointer is. */
+  pointer: Point
   still: boolean
   drops: Drops
   over: Target

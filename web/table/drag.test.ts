@@ -49,6 +49,13 @@ describe('a drag', () => {
     expect(play(down, move(200, 0), { kind: 'tick', now: 900 }).outcomes).toEqual([{ kind: 'take', card: 9 }])
   })
 
+  it('ends the look and takes the card when the pointer goes on after all', () => {
+    const look: Input[] = [down, { kind: 'tick', now: 400 }]
+    expect(play(...look, move(120, 100)).drag.phase).toBe('peeking')
+    expect(play(...look, move(124, 100)).drag.phase).toBe('held')
+    expect(play(...look, move(124, 100)).outcomes.at(-1)).toEqual({ kind: 'take', card: 9 })
+  })
+
   it('goes home when it is cancelled or the card is gone, and later inputs are nothing', () => {
     for (const kind of ['cancel', 'lost'] as const) {
       const { drag, outcomes } = play(down, move(200, 200), { kind }, move(220, 200), up(220, 200))

@@ -8,8 +8,8 @@ export type Drag =
   | { phase: 'pressed'; card: CardId; at: Point; since: number; travel: number }
   /** `grip`: from the pointer to the card's middle. */
   | { phase: 'held'; card: CardId; at: Point; grip: Point }
-  /** The long look: the press has become a peek and nothing else follows. */
-  | { phase: 'peeking'; card: CardId }
+  /** The long look: release does nothing more; only travel that is clearly meant makes it a drag after all. */
+  | { phase: 'peeking'; card: CardId; at: Point }
 
 export type Input =
   | { kind: 'down'; card: CardId; at: Point; now: number; touch: boolean }
@@ -33,6 +33,8 @@ export const IDLE: Drag = { phase: 'idle' }
 /** Travel that makes a press a drag, in css px. */
 export const MOUSE_TRAVEL = 6
 export const TOUCH_TRAVEL = 10
+/** Travel that ends a look and begins a drag. */
+export const PEEK_TRAVEL = 24
 /** A press this long without travel is a look. */
 export const PEEK_MS = 350
 
@@ -60,16 +62,17 @@ export function stepDrag(drag: Drag, input: Input): Step {
         : { drag: IDLE }
     case 'tick':
       return drag.phase === 'pressed' && input.now - drag.since >= PEEK_MS
-        ? { drag: { phase: 'peeking', card: drag.card }, outcome: { kind: 'peek', card: drag.card } }
+        ? { drag: { phase: 'peeking', card: drag.card, at: drag.at }, outcome: { kind: 'peek', card: drag.card } }
         : { drag }
   }
 }
 
 function moved(drag: Drag, at: Point, middle: Point): Step {
   if (drag.phase === 'held') return { drag: { ...drag, at } }
-  if (drag.phase !== 'pressed') return { drag }
+  if (drag.phase === 'idle') return { drag }
   const { card } = drag
-  if (Math.hypot(at.x - drag.at.x, at.y - drag.at.y) < drag.travel) return { drag }
+  const travel = drag.phase === 'peeking' ? PEEK_TRAVEL : drag.travel
+  if (Math.hypot(at.x - drag.at.x, at.y - drag.at.y) < travel) return { drag }
   const grip = { x: middle.x - drag.at.x, y: middle.y - drag.at.y }
   return { drag: { phase: 'held', card, at, grip }, outcome: { kind: 'take', card } }
 }

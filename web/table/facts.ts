@@ -67,7 +67,7 @@ export function seatFacts(source: Source, player: PlayerView, mark: SeatFacts['m
     bank: totalOf(s, player.bank),
     shelter: player.shelter,
     delayed: player.delayed,
-    away: person !== undefined && !person.bot && !person.connected,
+    away: person?.away === true,
     flag: plays ? 'plays' : nextSeat(view) === seat ? 'next' : null,
     mark,
   }

@@ -148,7 +148,8 @@ function aimOf(held: Desk['held'], layout: Layout): Arrow[] {
     const place = layout.cards.get(over.card)
     return place ? [{ from: at, to: middle(boxOf(place)), answer: 'aim' }] : []
   }
-  if (over.kind !== 'seat') return []
-  const to = anchor(layout, over.seat)
-  return to ? [{ from: at, to, answer: 'aim' }] : []
+  const to = over.kind === 'seat' ? anchor(layout, over.seat) : undefined
+  if (to) return [{ from: at, to, answer: 'aim' }]
+  const aims = held.drops.seats.length > 0 && layout.own !== null && held.pointer.y < layout.own.mat.y
+  return aims ? [{ from: at, to: held.pointer, answer: 'aim' }] : []
 }

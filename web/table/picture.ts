@@ -36,6 +36,17 @@ export function stencilsOf(source: Source, layout: Layout, marks: Marks): Stenci
   ]
 }
 
+/** Cloth under an area that lies over others. */
+function solid(ink: Ink, { x, y, width, height }: Rect): void {
+  ink.save()
+  shadow(ink, 'rgb(4 14 16 / 60%)', 4, 10, 18)
+  ink.beginPath()
+  ink.roundRect(x, y, width, height, 18)
+  ink.fillStyle = '#123c3c'
+  ink.fill()
+  ink.restore()
+}
+
 /** A stencil whose painting is in the coordinates of a rectangle with a margin around it. */
 function stencil(
   id: string,
@@ -70,7 +81,8 @@ function seatStencils(source: Source, area: SeatArea, player: PlayerView, marks:
       }),
     ]
   }
-  const base = stencil(`seat-${seat}`, rect, 26, floats, [facts, face], (ink, at) => {
+  const base = stencil(`seat-${seat}`, rect, 26, floats, [facts, face, area.over], (ink, at) => {
+    if (area.over) solid(ink, at)
     plate(ink, at, facts)
     head(ink, at, facts)
     flags(ink, at, facts)

@@ -1,13 +1,14 @@
 // Pointer events over the table become hovers, clicks, drags and long looks.
 import type { CardId } from '#engine/rules/public.ts'
 import { useRoom } from '#web/state/room.ts'
-import { useUi } from '#web/state/ui.ts'
+import { closePanel, useUi } from '#web/state/ui.ts'
 import { flip, isWildcard, letGo, look, playFromHand } from './acts.ts'
 import { useDesk } from './desk.ts'
 import { IDLE, PEEK_MS, stepDrag, type Drag, type Input } from './drag.ts'
 import { dropsFor, targetAt } from './drops.ts'
 import { inward, type Point } from './frame.ts'
 import { hitAt } from './hit.ts'
+import type { Layout } from './places.ts'
 import type { Scene } from './scene.ts'
 
 /** Listens on the table's area until it is stopped. */
@@ -34,6 +35,7 @@ export function listen(area: HTMLElement, scene: Scene): () => void {
       case 'click':
         return clicked(outcome.card)
       case 'take':
+        if (useUi.getState().open === 'zoom') closePanel()
         return
       case 'drop': {
         const { held } = useDesk.getState()
@@ -56,16 +58,18 @@ export function listen(area: HTMLElement, scene: Scene): () => void {
   }
 
   const follow = (card: CardId, at: Point, grip: Point): void => {
-    const { layout, held } = useDesk.getState()
+    const { layout, held: before } = useDesk.getState()
     const { table, seat } = useRoom.getState()
     if (!layout || !table) return
     if (!mine(card)) return take({ kind: 'lost' })
+    const pointer = inward(layout.frame, at)
     const center = inward(layout.frame, { x: at.x + grip.x, y: at.y + grip.y })
-    const drops = held?.card === card && !held.still ? held.drops : dropsFor(table, seat, card)
+    const drops = before?.card === card && !before.still ? before.drops : dropsFor(table, seat, card)
     // What is aimed at lies under the pointer; the card's own middle would often be below it.
-    const aim = targetAt(layout, drops, inward(layout.frame, at))
+    const aim = targetAt(layout, drops, pointer)
     const over = aim.kind === 'nowhere' ? targetAt(layout, drops, center) : aim
-    useDesk.setState({ held: { card, at: center, still: false, drops, over }, hover: 0, opened: seatUnder(over) })
+    const held = { card, at: drops.seats.length > 0 ? behind(layout, center) : center, pointer }
+    useDesk.setState({ held: { ...held, still: false, drops, over }, hover: 0, opened: seatUnder(over) })
   }
 
   const pressed = (event: PointerEvent): void => {
@@ -83,7 +87,7 @@ export function listen(area: HTMLElement, scene: Scene): () => void {
 
   const movedTo = (event: PointerEvent): void => {
     if (drag.phase === 'idle') return hover(pointOf(event))
-    if (drag.phase === 'pressed' && !mine(drag.card)) return
+    if (drag.phase !== 'held' && !mine(drag.card)) return
     const { layout } = useDesk.getState()
     const place = 'card' in drag ? layout?.cards.get(drag.card) : undefined
     if (!layout || !place) return
@@ -144,6 +148,15 @@ export function listen(area: HTMLElement, scene: Scene): () => void {
     clearTimeout(hold)
   }
 }
+
+/** A card that is aimed stays on my side of the table: only its arrow goes over, so it never covers its target. */
+function behind({ own, frame }: Layout, center: Point): Point {
+  if (!own) return center
+  const least = own.mat.y + AIM_ROOM
+  return center.y > least ? center : { x: Math.max(90, Math.min(frame.width - 330, center.x)), y: least }
+}
+
+const AIM_ROOM = 96
 
 const seatUnder = (over: ReturnType<typeof targetAt>): number =>
   over.kind === 'seat' || over.kind === 'card' ? over.seat : 0
