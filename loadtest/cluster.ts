@@ -18,13 +18,15 @@ export interface ClusterOptions {
   plant?: string
   env?: NodeJS.ProcessEnv
   /** Another way to Redis for the engines, such as a proxy that cuts. */
-  engineRedis?: (redis: TestRedis) => string
+  engineRedis?: (redis: TestRedis) => Promise<string>
 }
 
 /** One process of the cluster. */
 export interface Part {
   readonly name: string
   readonly pid: number
+  /** Counts from 0, among its kind. */
+  readonly nth: number
   /** What it wrote, logs included. */
   said(): string
   alive(): boolean
@@ -72,8 +74,9 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   const ports = await Promise.all(Array.from({ length: options.gateways ?? 1 }, freePort))
   const startEngine = async (): Promise<Part> => {
     count += 1
-    const REDIS_URL = options.engineRedis?.(redis) ?? redis.url
-    const part = await start(`engine-${count}`, 'engine/main.ts', { ...shared, REDIS_URL, ENGINE_NAME: `engine-${count}` })
+    const name = `engine-${count}`
+    const REDIS_URL = (await options.engineRedis?.(redis)) ?? redis.url
+    const part = await start(name, 'engine/main.ts', { ...shared, REDIS_URL, ENGINE_NAME: name })
     engines.push(part)
     return part
   }
@@ -83,8 +86,9 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     gateways[at] = part
     return part
   }
+  for (let nth = 0; nth < (options.engines ?? 2) - 1; nth += 1) await startEngine()
   await Promise.all([
-    ...Array.from({ length: options.engines ?? 2 }, startEngine),
+    startEngine(),
     ...ports.map((_, at) => startGateway(at)),
   ])
   return {
@@ -133,6 +137,7 @@ function partOf(name: string, child: ChildProcess, said: () => string): Part {
   return {
     name,
     pid: child.pid ?? -1,
+    nth: Number(name.split('-')[1]) - 1,
     said,
     alive,
     kill9: () => end('SIGKILL'),

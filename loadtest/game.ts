@@ -1,5 +1,5 @@
 // A whole game over the real protocol: people come, the host starts, and each seat plays by what its own page has seen.
-import type { PlayerCommand } from '../engine/rules/public.ts'
+import { ACTION_KEYS, type CardKey, type PlayerCommand, type State } from '../engine/rules/public.ts'
 import { choose, type Level } from '../engine/bots/bot.ts'
 import { Client, type ClientOptions, type Reply } from './client.ts'
 import { stateOf } from './joined.ts'
@@ -23,7 +23,18 @@ export interface GameOptions {
   players: number
   watchers?: number
   client?: Omit<ClientOptions, 'port'>
+  /** How many of some action cards the deck gets; the rest are few. */
+  counts?: Partial<Record<CardKey, number>>
+  /** Seconds a turn. */
+  timer?: number
 }
+
+/** What a seat would rather do than what its bot does; null: nothing special. */
+export type Mind = (state: State, seat: number) => PlayerCommand | null
+const NO_MIND: Mind = () => null
+
+/** Cards of the store, which nobody owns here. */
+const LOCKED: ReadonlySet<CardKey> = new Set(['stockDividend', 'bigTechPayout', 'shelterInPlace', 'payMyRent', 'secondWave'])
 
 const must = (reply: Reply): string => {
   if (!reply.ok) throw new Error(`refused: ${reply.refused.text}`)
@@ -51,17 +62,24 @@ export async function startGame(options: GameOptions): Promise<Table> {
   const table = await gather(options)
   const [host] = table.players
   if (host === undefined) throw new Error('nobody hosts')
+  const { counts, timer } = options
+  if (counts !== undefined) {
+    const all = ACTION_KEYS.map((key) => counts[key] ?? (LOCKED.has(key) ? 0 : 2))
+    must(await host.command({ kind: 'setCounts', setCounts: { counts: all } }))
+  }
+  if (timer !== undefined) must(await host.command({ kind: 'setTimer', setTimer: { seconds: timer } }))
   must(await host.command({ kind: 'start', start: {} }))
   await Promise.all(table.players.map((one) => one.until(() => one.joined.lobby?.phase === 'playing', 5000, 'the start')))
   return table
 }
 
 /** What this page's bot does now; null: nothing is asked of it. */
-export function nextMove(page: Client, dice: number): PlayerCommand | null {
+export function nextMove(page: Client, dice: number, mind: Mind = NO_MIND): PlayerCommand | null {
   if (page.busy || page.joined.lobby?.phase !== 'playing') return null
   const state = stateOf(page.joined, page.seat)
   if (state === null || !state.players.some(({ seat }) => seat === page.seat)) return null
-  return choose(LEVELS[page.seat % LEVELS.length] ?? 'steady', state, page.seat, dice)
+  const special = mind(state, page.seat)
+  return special ?? choose(LEVELS[page.seat % LEVELS.length] ?? 'steady', state, page.seat, dice)
 }
 
 /** Everybody plays until `done`; `moved` is told of each answer. */
@@ -69,8 +87,9 @@ export async function play(
   table: Table,
   done: () => boolean = () => over(table),
   moved: (page: Client, command: PlayerCommand, reply: Reply) => void = () => undefined,
+  mind: Mind = NO_MIND,
 ): Promise<void> {
-  await Promise.all(table.players.map((page) => seat(table, page, done, moved)))
+  await Promise.all(table.players.map((page) => seat(table, page, done, moved, mind)))
 }
 
 /** The game is over for everybody who plays it. */
@@ -82,6 +101,7 @@ async function seat(
   page: Client,
   done: () => boolean,
   moved: (page: Client, command: PlayerCommand, reply: Reply) => void,
+  mind: Mind,
 ): Promise<void> {
   let dice = page.seat * 7919
   const finished = (): boolean => done() || page.joined.lobby?.phase === 'over'
@@ -90,7 +110,7 @@ async function seat(
     await page.until(
       () => {
         if (finished()) return true
-        command = nextMove(page, dice)
+        command = nextMove(page, dice, mind)
         return command !== null
       },
       30_000,

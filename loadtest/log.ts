@@ -1,0 +1,43 @@
+// A room as Redis holds it: who owns it, and which commands its log has, for tests that compare it with what people were told.
+import { roomKeys } from '#proto/keys.ts'
+import { unpacked } from '#proto/pack.ts'
+import type { Redis } from 'ioredis'
+
+/** One command of a page in the log. */
+export interface Logged {
+  seat: number
+  seq: number
+}
+
+/** The owner's name; '': nobody. */
+export const ownerOf = async (redis: Redis, code: string): Promise<string> =>
+  (await redis.hget(roomKeys(code).lease, 'owner')) ?? ''
+
+/** The version of the last save. */
+export const savedVersion = async (redis: Redis, code: string): Promise<number> =>
+  Number((await redis.hget(roomKeys(code).room, 'version')) ?? 0)
+
+/** Every command people gave, oldest first. */
+export async function commandsOf(redis: Redis, code: string): Promise<Logged[]> {
+  const entries = await redis.lrangeBuffer(roomKeys(code).log, 0, -1)
+  return entries.flatMap((entry) => {
+    const fields = unpacked(entry)
+    if (!Array.isArray(fields) || fields.length !== 4) return []
+    const [, seat, seq] = fields as unknown[]
+    return typeof seat === 'number' && typeof seq === 'number' ? [{ seat, seq }] : []
+  })
+}
+
+/** What was acknowledged and is not in the log, and what is in it twice. */
+export async function compare(
+  redis: Redis,
+  code: string,
+  acknowledged: readonly Logged[],
+): Promise<{ lost: string[]; twice: string[] }> {
+  const names = (await commandsOf(redis, code)).map(({ seat, seq }) => `${seat}:${seq}`)
+  const there = new Set(names)
+  return {
+    lost: acknowledged.map(({ seat, seq }) => `${seat}:${seq}`).filter((name) => !there.has(name)),
+    twice: names.filter((name, at) => names.indexOf(name) !== at),
+  }
+}
