@@ -18,7 +18,7 @@ import {
 } from './testing/wander.ts'
 import type { CardId, State } from './types.ts'
 
-const runs = (n: number): { numRuns: number } => ({ numRuns: process.env['LONG'] === '1' ? n * 25 : n })
+const runs = (n: number): { numRuns: number } => ({ numRuns: process.env['LONG'] === '1' ? n * 10 : n })
 const seed = fc.integer({ min: 0, max: 2 ** 31 })
 const players = fc.integer({ min: 2, max: 7 })
 

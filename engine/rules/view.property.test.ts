@@ -8,7 +8,7 @@ import { likelyWrong, someTable } from './testing/wander.ts'
 import type { CardId, Pending, Seat, State } from './types.ts'
 import { privateView, publicView, seen } from './view.ts'
 
-const runs = (n: number): { numRuns: number } => ({ numRuns: process.env['LONG'] === '1' ? n * 25 : n })
+const runs = (n: number): { numRuns: number } => ({ numRuns: process.env['LONG'] === '1' ? n * 10 : n })
 const seed = fc.integer({ min: 0, max: 2 ** 31 })
 const players = fc.integer({ min: 2, max: 7 })
 const commands = fc.integer({ min: 0, max: 150 })
