@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { onThisMachine } from './onThisMachine.ts'
 import { Home } from './pages/Home.tsx'
+import { Mend } from './shell/Mend.tsx'
 import { LostSign, Spinner, Told } from './shell/Signs.tsx'
 import { Splash } from './shell/Splash.tsx'
 import { codeIn, sameCode } from './state/invite.ts'
@@ -24,17 +25,19 @@ export function App() {
   useInvitation()
   return (
     <>
-      <Suspense fallback={<Splash />}>
-        <Routes>
-          <Route path={PATHS.waiting} element={<InRoom page={<WaitingRoom />} />} />
-          <Route path={PATHS.playing} element={<InRoom page={<Play />} />} />
-          <Route path={PATHS.over} element={<InRoom page={<GameOver />} />} />
-          {onThisMachine() && <Route path="/test/*" element={<Practice />} />}
-          {onThisMachine() && <Route path="/dummy/*" element={<Practice />} />}
-          <Route path={PATHS.home} element={<Home />} />
-          <Route path="*" element={<Navigate to={PATHS.home} replace />} />
-        </Routes>
-      </Suspense>
+      <Mend>
+        <Suspense fallback={<Splash />}>
+          <Routes>
+            <Route path={PATHS.waiting} element={<InRoom page={<WaitingRoom />} />} />
+            <Route path={PATHS.playing} element={<InRoom page={<Play />} />} />
+            <Route path={PATHS.over} element={<InRoom page={<GameOver />} />} />
+            {onThisMachine() && <Route path="/test/*" element={<Practice />} />}
+            {onThisMachine() && <Route path="/dummy/*" element={<Practice />} />}
+            <Route path={PATHS.home} element={<Home />} />
+            <Route path="*" element={<Navigate to={PATHS.home} replace />} />
+          </Routes>
+        </Suspense>
+      </Mend>
       <Spinner />
       <LostSign />
       <Told />

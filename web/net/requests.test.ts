@@ -66,6 +66,13 @@ describe('requests', () => {
     expect(seqs()).toEqual([1, 1])
   })
 
+  it('are not said again because of a second welcome on the same link', () => {
+    requests.go()
+    void requests.ask(command(1))
+    requests.go()
+    expect(seqs()).toEqual([1])
+  })
+
   it('an answer to another request is none', () => {
     requests.go()
     void requests.ask(command(1))

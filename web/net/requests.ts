@@ -64,6 +64,8 @@ export function openRequests(
       return true
     },
     go: () => {
+      // A welcome on a link that is up (into another room) is no reason to say anything again.
+      if (flowing) return
       flowing = true
       sendFirst()
     },
