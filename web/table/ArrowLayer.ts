@@ -31,7 +31,9 @@ export function createArrowLayer(into: Container): ArrowLayer {
       line.poly(placed).stroke({ width: width * frame.scale, color, join: 'round' })
     }
     line.poly(placed).fill(ACCENTS[arrow.answer])
-    const texture = paintedTexture(DISC, DISC, grid, (ink) => answerDisc(ink, arrow.answer, DISC / 2, DISC / 2))
+    const texture = paintedTexture(DISC, DISC, grid, (ink) =>
+      answerDisc(ink, arrow.answer, DISC / 2, DISC / 2),
+    )
     const mark = new Sprite({ texture, anchor: 0.5 })
     mark.position.copyFrom(outward(frame, disc))
     into.addChild(line, mark)

@@ -132,12 +132,15 @@ export function createCardLayer(table: Container, air: Container, textures: Text
       if (on.scale !== grid.scale || on.dpr !== grid.dpr) clearRims()
       shot = next
       grid = { ...on }
-      const moving = new Map(glides.filter(({ card, gone }) => card !== 0 && !gone).map((glide) => [glide.card, glide]))
+      const moving = new Map(
+        glides.filter(({ card, gone }) => card !== 0 && !gone).map((glide) => [glide.card, glide]),
+      )
       const wanted = new Set<string>([DECK])
-      if (next.s.deck.length > 0) entryFor(DECK, 0, { ...next.layout.deck, up: false }).now = restingAt({
-        ...next.layout.deck,
-        up: false,
-      })
+      if (next.s.deck.length > 0)
+        entryFor(DECK, 0, { ...next.layout.deck, up: false }).now = restingAt({
+          ...next.layout.deck,
+          up: false,
+        })
       else wanted.delete(DECK)
       for (const [card, place] of next.layout.cards) {
         const glide = moving.get(card)
@@ -216,7 +219,8 @@ export function createCardLayer(table: Container, air: Container, textures: Text
   }
 }
 
-const sameSpot = (one: Place, other: Place): boolean => one.x === other.x && one.y === other.y && one.w === other.w
+const sameSpot = (one: Place, other: Place): boolean =>
+  one.x === other.x && one.y === other.y && one.w === other.w
 
 function set(entry: Entry, glide: Glide): void {
   entry.glide = glide
@@ -232,7 +236,13 @@ function followHeld(entry: Entry, { at, still }: Held, dt: number): boolean {
   const caught = Math.hypot(at.x - next.x, at.y - next.y) < 0.3
   const lift = still ? 0 : HELD_LIFT
   entry.glide = null
-  entry.now = { ...restingAt(entry.place), ...(caught ? at : next), w, lift, turn: caught ? 0 : tiltOf(speed) }
+  entry.now = {
+    ...restingAt(entry.place),
+    ...(caught ? at : next),
+    w,
+    lift,
+    turn: caught ? 0 : tiltOf(speed),
+  }
   return !caught
 }
 

@@ -1,13 +1,5 @@
 // What clicks, drops and keys do at the table, in the words of the rules.
-import {
-  colorsOf,
-  isRainbow,
-  REFUSALS,
-  refuse,
-  rowFor,
-  turnsFor,
-  type CardId,
-} from '#engine/rules/public.ts'
+import { colorsOf, isRainbow, REFUSALS, refuse, rowFor, turnsFor, type CardId } from '#engine/rules/public.ts'
 import { send } from '#web/net/send.ts'
 import { play, turn } from '#web/state/actions.ts'
 import { useRoom } from '#web/state/room.ts'
@@ -75,7 +67,9 @@ export async function letGo(held: Held): Promise<void> {
     case 'choose':
       await play(card)
       return useUi.setState(({ laid }) =>
-        laid?.card === card ? { laid: { ...laid, as: 'action', choice: { ...laid.choice, ...said.choice } } } : {},
+        laid?.card === card
+          ? { laid: { ...laid, as: 'action', choice: { ...laid.choice, ...said.choice } } }
+          : {},
       )
   }
 }

@@ -17,7 +17,7 @@ export function arrowsOf(view: PublicView, layout: Layout): Arrow[] {
   if (view.pending.kind !== 'asking') return []
   return view.pending.asking.lanes.flatMap((lane) =>
     lane.claims.flatMap((claim): Arrow[] => {
-      const from = anchor(layout, claim.by)
+      const from = origin(layout, claim.by)
       const to = anchor(layout, claim.on)
       if (!from || !to) return []
       const last = claim === lane.claims.at(-1)
@@ -27,7 +27,13 @@ export function arrowsOf(view: PublicView, layout: Layout): Arrow[] {
   )
 }
 
-/** Where arrows of a seat begin and end. */
+/** Where arrows of a seat begin: at its face; mine at the card I played, which lies on the discard pile. */
+function origin(layout: Layout, seat: Seat): Point | undefined {
+  const others = layout.seats.some((other) => other.seat === seat)
+  return others || !layout.own ? anchor(layout, seat) : { x: layout.discard.x, y: layout.discard.y }
+}
+
+/** Where arrows at a seat end. */
 export function anchor(layout: Layout, seat: Seat): Point | undefined {
   const area = layout.seats.find((other) => other.seat === seat)
   return area?.face ?? layout.own?.face

@@ -10,7 +10,12 @@ export interface Grid {
 }
 
 /** A painting of so many units as a texture; `paint` works in units. */
-export function paintedTexture(width: number, height: number, grid: Grid, paint: (ink: Ink) => void): Texture {
+export function paintedTexture(
+  width: number,
+  height: number,
+  grid: Grid,
+  paint: (ink: Ink) => void,
+): Texture {
   const canvas = document.createElement('canvas')
   const pixels = grid.scale * grid.dpr
   canvas.width = Math.max(1, Math.ceil(width * pixels))

@@ -43,7 +43,12 @@ describe('a drag', () => {
   })
 
   it('is a look after 350 ms of rest, and the release after it does nothing', () => {
-    const { drag, outcomes } = play(down, { kind: 'tick', now: 349 }, { kind: 'tick', now: 350 }, up(100, 100))
+    const { drag, outcomes } = play(
+      down,
+      { kind: 'tick', now: 349 },
+      { kind: 'tick', now: 350 },
+      up(100, 100),
+    )
     expect(drag).toEqual(IDLE)
     expect(outcomes).toEqual([{ kind: 'peek', card: 9 }])
     expect(play(down, move(200, 0), { kind: 'tick', now: 900 }).outcomes).toEqual([{ kind: 'take', card: 9 }])

@@ -62,7 +62,10 @@ export function stepDrag(drag: Drag, input: Input): Step {
         : { drag: IDLE }
     case 'tick':
       return drag.phase === 'pressed' && input.now - drag.since >= PEEK_MS
-        ? { drag: { phase: 'peeking', card: drag.card, at: drag.at }, outcome: { kind: 'peek', card: drag.card } }
+        ? {
+            drag: { phase: 'peeking', card: drag.card, at: drag.at },
+            outcome: { kind: 'peek', card: drag.card },
+          }
         : { drag }
   }
 }

@@ -84,7 +84,9 @@ export function targetAt(layout: Layout, drops: Drops, at: Point): Target {
     return place?.shown === true && within(boxOf(place), at)
   })
   if (hit) return { kind: 'card', card: hit[0], seat: hit[1] }
-  const seat = layout.seats.find((area) => drops.seats.includes(area.seat) && within(area.rect, at, SLACK / 3))
+  const seat = layout.seats.find(
+    (area) => drops.seats.includes(area.seat) && within(area.rect, at, SLACK / 3),
+  )
   if (seat) return { kind: 'seat', seat: seat.seat }
   const { own } = layout
   if (!own) return { kind: 'nowhere' }

@@ -21,7 +21,8 @@ export function hitAt(layout: Layout, order: readonly CardId[], point: Point): H
     if (!place.shown || place.at === 'hand' || (best && place.z <= best.z)) continue
     if (within(boxOf(place), point)) best = { card, z: place.z }
   }
-  if (best && (!over || layout.cards.get(best.card)?.of === over.seat)) return { kind: 'card', card: best.card }
+  if (best && (!over || layout.cards.get(best.card)?.of === over.seat))
+    return { kind: 'card', card: best.card }
   const seat = over ?? layout.seats.find((area) => within(area.rect, point))
   return seat ? { kind: 'seat', seat: seat.seat } : { kind: 'nothing' }
 }

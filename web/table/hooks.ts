@@ -31,7 +31,9 @@ const STRIP = 12
 /** Puts the hooks up; gives the way to take them down. */
 export function hang(scene: Scene): () => void {
   if (!onThisMachine()) return () => undefined
-  const seen = (find: (layout: NonNullable<ReturnType<typeof useDesk.getState>['layout']>) => Point | undefined) => {
+  const seen = (
+    find: (layout: NonNullable<ReturnType<typeof useDesk.getState>['layout']>) => Point | undefined,
+  ) => {
     const { layout } = useDesk.getState()
     const point = layout && find(layout)
     return layout && point ? outward(layout.frame, point) : null

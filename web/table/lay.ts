@@ -44,7 +44,8 @@ export function layTable(scene: Scene): () => void {
       batch = room.batch.id
       hiddenFor = 0
     }
-    const glides = snap || !before ? [] : glidesOf(withAstray(before, scene), layout, fresh ? room.batch.events : [], me)
+    const glides =
+      snap || !before ? [] : glidesOf(withAstray(before, scene), layout, fresh ? room.batch.events : [], me)
     const source: Source = { s: table, view, me, roster: room.roster }
     const marks = marksOf(table, me, layout, held && !held.still ? held : null, desk.focus)
     scene.hold(held)
@@ -127,9 +128,11 @@ const changed = (desk: Desk, was: Desk): boolean =>
   desk.focus !== was.focus ||
   desk.order !== was.order
 
-const focusInHand = (desk: Desk, order: readonly CardId[]): CardId => (order.includes(desk.focus) ? desk.focus : 0)
+const focusInHand = (desk: Desk, order: readonly CardId[]): CardId =>
+  order.includes(desk.focus) ? desk.focus : 0
 
-const sameFrame = (one: Layout, other: Layout): boolean => JSON.stringify(one.frame) === JSON.stringify(other.frame)
+const sameFrame = (one: Layout, other: Layout): boolean =>
+  JSON.stringify(one.frame) === JSON.stringify(other.frame)
 
 /** The last layout, with cards that are on their way where they are now. */
 function withAstray(before: Layout, scene: Scene): Layout {

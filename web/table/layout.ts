@@ -1,5 +1,12 @@
 // The whole table placed: every zone and every card that may be seen, for any number of players and any window.
-import { valueOf, type CardId, type PlayerView, type PublicView, type Seat, type State } from '#engine/rules/public.ts'
+import {
+  valueOf,
+  type CardId,
+  type PlayerView,
+  type PublicView,
+  type Seat,
+  type State,
+} from '#engine/rules/public.ts'
 import { placeField, pilesOf, pitchOf, type Tray } from './columns.ts'
 import { placeHand } from './fan.ts'
 import { frameOf, type Rect, type Size } from './frame.ts'
@@ -30,7 +37,13 @@ const DISCARD_SHOWN = 3
 export const OVER_Z = 2000
 
 /** Places everything; `me` is 0 or not at the table for somebody who watches. */
-export function layoutOf(view: PublicView, table: Pick<State, 'cards'>, me: Seat, size: Size, ui: Ui): Layout {
+export function layoutOf(
+  view: PublicView,
+  table: Pick<State, 'cards'>,
+  me: Seat,
+  size: Size,
+  ui: Ui,
+): Layout {
   const frame = frameOf(size)
   const { width } = frame
   const down = frame.height - BASE_HEIGHT
@@ -64,7 +77,8 @@ export function layoutOf(view: PublicView, table: Pick<State, 'cards'>, me: Seat
     lay(mine, ownTray(own), cards, columns)
     ownBank(mine, own, table, cards)
     const foot = frame.height
-    for (const [card, place] of placeHand(ui.order, own.hand, me, { hover: ui.hover, foot })) cards.set(card, place)
+    for (const [card, place] of placeHand(ui.order, own.hand, me, { hover: ui.hover, foot }))
+      cards.set(card, place)
   }
   placeDiscard(view.table.top, discard, cards)
   return {
@@ -145,13 +159,28 @@ const dearestFirst = (bank: readonly CardId[], table: Pick<State, 'cards'>): Car
   [...bank].sort((one, other) => valueOf(table, other) - valueOf(table, one) || one - other)
 
 /** Notes of my bank, the dearest at the left. */
-function ownBank(mine: PlayerView, own: OwnArea, table: Pick<State, 'cards'>, cards: Map<CardId, Place>): void {
+function ownBank(
+  mine: PlayerView,
+  own: OwnArea,
+  table: Pick<State, 'cards'>,
+  cards: Map<CardId, Place>,
+): void {
   const bank = dearestFirst(mine.bank, table)
   const step = Math.min(NOTE.step, (160 - NOTE.w) / Math.max(1, bank.length - 1))
   bank.forEach((card, n) => {
     const x = own.bank.x + 6 + n * step + NOTE.w / 2
     const y = own.bank.y + 74 + (NOTE.w * RATIO) / 2
-    cards.set(card, { x, y, w: NOTE.w, turn: 0, z: 600 + n, up: true, shown: true, at: 'bank', of: mine.seat })
+    cards.set(card, {
+      x,
+      y,
+      w: NOTE.w,
+      turn: 0,
+      z: 600 + n,
+      up: true,
+      shown: true,
+      at: 'bank',
+      of: mine.seat,
+    })
   })
 }
 

@@ -35,7 +35,8 @@ function atRest(s: State, me: Seat, layout: Layout, outlines: Map<CardId, Outlin
   // Out of turn nothing can be played, and a whole grey hand would say no more than the turn note does.
   if (s.turn.of === me && s.pending === null) {
     for (const [card, { at }] of layout.cards) {
-      if (at === 'hand' && waysFor(s, me, card).every(({ refused }) => refused !== null)) tones.set(card, 'grey')
+      if (at === 'hand' && waysFor(s, me, card).every(({ refused }) => refused !== null))
+        tones.set(card, 'grey')
     }
   }
   return { tones, outlines, seats: new Map(), mat: 'plain', bank: 'plain' }

@@ -1,6 +1,13 @@
 // Glides: every card that moved has one and no other does; they come from where the events say and end in time.
 import { describe, expect, it } from 'vitest'
-import { legalCommands, privateView, publicView, reduce, type Event, type State } from '#engine/rules/public.ts'
+import {
+  legalCommands,
+  privateView,
+  publicView,
+  reduce,
+  type Event,
+  type State,
+} from '#engine/rules/public.ts'
 import { layoutOf, UNTOUCHED } from './layout.ts'
 import { glidesOf, longest, momentOf, snaps, type Glide } from './motion.ts'
 import type { Layout } from './places.ts'
@@ -59,7 +66,12 @@ describe('glides of a game', () => {
     for (const { before, after, events } of walk(2, 400)) {
       const had = privateView(before, ME).hand
       const drawn = events.some(
-        (event) => event.kind === 'moved' && event.moved.from.at === 'deck' && 'of' in event.moved.to && event.moved.to.of === ME && event.moved.to.at === 'hand',
+        (event) =>
+          event.kind === 'moved' &&
+          event.moved.from.at === 'deck' &&
+          'of' in event.moved.to &&
+          event.moved.to.of === ME &&
+          event.moved.to.at === 'hand',
       )
       if (!drawn || events.some(({ kind }) => kind === 'reshuffled')) continue
       const fresh = privateView(after, ME).hand.filter((card) => !had.includes(card))

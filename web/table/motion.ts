@@ -125,7 +125,8 @@ function unseen(before: Layout, after: Layout, ways: readonly Way[], me: Seat): 
     })
 }
 
-const isZone = (zone: Zone, at: Zone['at'], of: Seat): boolean => zone.at === at && 'of' in zone && zone.of === of
+const isZone = (zone: Zone, at: Zone['at'], of: Seat): boolean =>
+  zone.at === at && 'of' in zone && zone.of === of
 
 /** Where a zone is, for cards that cannot be seen in it. */
 export function spotOf(layout: Layout, zone: Zone): Place | undefined {
@@ -213,5 +214,8 @@ export const restingAt = ({ x, y, w, turn, up }: Place): Moment => ({
 })
 
 /** Whether an update is shown without motion. */
-export const snaps = (batch: { snap: boolean; events: readonly unknown[] }, hiddenFor: number, waiting: number) =>
-  batch.snap || hiddenFor > 1000 || waiting > 5
+export const snaps = (
+  batch: { snap: boolean; events: readonly unknown[] },
+  hiddenFor: number,
+  waiting: number,
+) => batch.snap || hiddenFor > 1000 || waiting > 5

@@ -23,7 +23,8 @@ const COVER_Z = 700
 /** All stencils of the table as it stands. */
 export function stencilsOf(source: Source, layout: Layout, marks: Marks): Stencil[] {
   const { view } = source
-  const playerOf = (seat: number): PlayerView | undefined => view.players.find((player) => player.seat === seat)
+  const playerOf = (seat: number): PlayerView | undefined =>
+    view.players.find((player) => player.seat === seat)
   return [
     ...things(layout),
     ...layout.seats.flatMap((area) => {
@@ -100,7 +101,9 @@ function ownStencils(source: Source, layout: Layout, marks: Marks, mine: PlayerV
   const place = own.next
   return [
     stencil('mat', own.mat, 26, ZONE_Z, [facts, face], (ink, at) => mat(ink, at, facts)),
-    stencil('bank', own.bank, 20, ZONE_Z, [facts.bank, marks.bank], (ink, at) => bank(ink, at, facts, marks.bank)),
+    stencil('bank', own.bank, 20, ZONE_Z, [facts.bank, marks.bank], (ink, at) =>
+      bank(ink, at, facts, marks.bank),
+    ),
     ...(place ? [stencil('next', place, 2, ZONE_Z + 1, '', (ink, at) => newSet(ink, at))] : []),
   ]
 }
@@ -109,9 +112,13 @@ function piles(layout: Layout, deck: number, discard: number): Stencil[] {
   const top = boxOf(layout.deck)
   const thrown = boxOf(layout.discard)
   return [
-    stencil('deck', top, 26, 40, [deck === 0, layersOf(deck)], (ink, at) => pileBase(ink, at, deck, 'DECK', true)),
+    stencil('deck', top, 26, 40, [deck === 0, layersOf(deck)], (ink, at) =>
+      pileBase(ink, at, deck, 'DECK', true),
+    ),
     stencil('deck-count', top, 26, 60, deck, (ink, at) => pileCount(ink, at, deck)),
-    stencil('discard', thrown, 26, 40, discard === 0, (ink, at) => pileBase(ink, at, discard, 'DISCARD', false)),
+    stencil('discard', thrown, 26, 40, discard === 0, (ink, at) =>
+      pileBase(ink, at, discard, 'DISCARD', false),
+    ),
     stencil('discard-count', thrown, 26, 60, discard, (ink, at) => pileCount(ink, at, discard)),
   ]
 }
@@ -131,7 +138,12 @@ function columnStencils({ s, me }: Source, column: Column): Stencil[] {
   const id = `${seat}-${color}`
   const wide = tagWidth(tag)
   const high = large ? 27 : 20
-  const foot = { x: rect.x + w / 2 - wide / 2, y: rect.y + rect.height - high / 2 - 2, width: wide, height: high }
+  const foot = {
+    x: rect.x + w / 2 - wide / 2,
+    y: rect.y + rect.height - high / 2 - 2,
+    width: wide,
+    height: high,
+  }
   const tabs = extras.map((card) => enhancement(s, card))
   const made: Stencil[] = [
     stencil(`tag-${id}`, foot, 6, column.z + 19, tag, (ink, at) =>
@@ -161,7 +173,11 @@ const THINGS = [
 /** The kitchen table's own things, where no area needs the place. */
 function things(layout: Layout): Stencil[] {
   const down = layout.deck.y - 390
-  const taken = [...layout.seats.map((area) => area.rect), layout.note, ...(layout.sticky ? [layout.sticky] : [])]
+  const taken = [
+    ...layout.seats.map((area) => area.rect),
+    layout.note,
+    ...(layout.sticky ? [layout.sticky] : []),
+  ]
   return THINGS.flatMap(({ art, turn, ...place }): Stencil[] => {
     const rect = { ...place, y: place.y + down, x: place.x + (place.x > 500 ? layout.frame.width - 1128 : 0) }
     if (taken.some((other) => touches(rect, other))) return []

@@ -53,7 +53,8 @@ export function listen(area: HTMLElement, scene: Scene): () => void {
     const { layout } = useDesk.getState()
     const place = layout?.cards.get(card)
     if (mine(card)) void playFromHand(card)
-    else if (place?.at === 'field' && place.of === useRoom.getState().seat && isWildcard(card)) void flip(card)
+    else if (place?.at === 'field' && place.of === useRoom.getState().seat && isWildcard(card))
+      void flip(card)
     else look(card)
   }
 
@@ -102,7 +103,9 @@ export function listen(area: HTMLElement, scene: Scene): () => void {
     const card = hit.kind === 'hand' ? hit.card : 0
     const owner = hit.kind === 'card' ? desk.layout?.cards.get(hit.card)?.of : undefined
     const seat = hit.kind === 'seat' ? hit.seat : (owner ?? 0)
-    const opened = desk.layout?.seats.some((one) => one.seat === seat && (one.kind === 'badge' || one.over)) ? seat : 0
+    const opened = desk.layout?.seats.some((one) => one.seat === seat && (one.kind === 'badge' || one.over))
+      ? seat
+      : 0
     if (card !== desk.hover || opened !== desk.opened) useDesk.setState({ hover: card, opened })
     area.style.cursor = card !== 0 ? 'grab' : hit.kind === 'card' ? 'pointer' : 'default'
   }

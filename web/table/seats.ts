@@ -63,7 +63,12 @@ export function openRow(seats: readonly Seat[], width: number, extra: number, y 
   const last = seats.length - 1
   return seats.map((seat, n) => {
     const outer = seats.length > 2 && (n === 0 || n === last)
-    const rect = { x: left + n * (wide + gap), y: y + (outer ? SAG : 0), width: wide, height: row.height + extra }
+    const rect = {
+      x: left + n * (wide + gap),
+      y: y + (outer ? SAG : 0),
+      width: wide,
+      height: row.height + extra,
+    }
     return openArea(seat, rect, row.card)
   })
 }
@@ -102,16 +107,20 @@ export function ringOf(seats: readonly Seat[], width: number, active: Seat, side
   })
   const open = (seat: Seat, x: number, most: number) =>
     openArea(seat, { x, y: OPEN_ASIDE.y, width: most, height: OPEN_ASIDE.height }, 56)
-  const lefts = seats.slice(0, left).map((seat, n) =>
-    seat === active
-      ? open(seat, EDGE + wide + BADGE.gap, OPEN.width)
-      : badge(seat, column(left - 1 - n, EDGE), zoom),
-  )
-  const rights = seats.slice(left + top).map((seat, n) =>
-    seat === active
-      ? open(seat, width - EDGE - 212 - 8 - 206, 206)
-      : badge(seat, column(n, width - EDGE - wide), zoom),
-  )
+  const lefts = seats
+    .slice(0, left)
+    .map((seat, n) =>
+      seat === active
+        ? open(seat, EDGE + wide + BADGE.gap, OPEN.width)
+        : badge(seat, column(left - 1 - n, EDGE), zoom),
+    )
+  const rights = seats
+    .slice(left + top)
+    .map((seat, n) =>
+      seat === active
+        ? open(seat, width - EDGE - 212 - 8 - 206, 206)
+        : badge(seat, column(n, width - EDGE - wide), zoom),
+    )
   return [...lefts, ...topRow(seats.slice(left, left + top), width, active, zoom), ...rights]
 }
 
@@ -126,14 +135,18 @@ function topRow(seats: readonly Seat[], width: number, active: Seat, zoom: numbe
     const sag = half > 0 ? 32 * zoom * ((n - half) / half) ** 2 : 0
     const at = x
     x += wide(seat) + gap
-    if (seat === active) return openArea(seat, { x: at, y: TOP, width: OPEN.width, height: OPEN.height }, OPEN.card)
+    if (seat === active)
+      return openArea(seat, { x: at, y: TOP, width: OPEN.width, height: OPEN.height }, OPEN.card)
     return badge(seat, { x: at, y: TOP + sag, width: BADGE.width * zoom, height: BADGE.height * zoom }, zoom)
   })
 }
 
 /** A badge as it opens under the pointer, over its neighbors. */
 export function opened(area: SeatArea, width: number): SeatArea {
-  const x = Math.max(EDGE, Math.min(width - EDGE - OPEN.width, area.rect.x + (area.rect.width - OPEN.width) / 2))
+  const x = Math.max(
+    EDGE,
+    Math.min(width - EDGE - OPEN.width, area.rect.x + (area.rect.width - OPEN.width) / 2),
+  )
   const y = Math.min(area.rect.y, 442 - OPEN.height)
   const rect = { x, y, width: OPEN.width, height: OPEN.height }
   return { ...openArea(area.seat, rect, OPEN.card), over: true }

@@ -17,7 +17,12 @@ export function FlipButton() {
   const y = place.y + (place.w * RATIO) / 2 - SIZE - 10
   return (
     <Placed rect={{ x, y, width: SIZE, height: SIZE }} className="table-keeps">
-      <button type="button" className="flip-button" aria-label="Turn this wildcard over (F)" onClick={() => void flip(hover)}>
+      <button
+        type="button"
+        className="flip-button"
+        aria-label="Turn this wildcard over (F)"
+        onClick={() => void flip(hover)}
+      >
         <Icon name="arrows-clockwise-bold" size={22} />
       </button>
     </Placed>

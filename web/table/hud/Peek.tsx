@@ -51,7 +51,8 @@ export function Peek({ card }: { card: CardId }) {
   if (!s || !row || !layout) return null
   const place = layout.cards.get(card)
   const owner = place?.of ?? 0
-  const facing = row.kind === 'property' || row.kind === 'wildcard' ? (place?.facing ?? colorOf(s, card)) : undefined
+  const facing =
+    row.kind === 'property' || row.kind === 'wildcard' ? (place?.facing ?? colorOf(s, card)) : undefined
   return (
     <div className="peek" onPointerDown={closePanel} onContextMenu={(event) => event.preventDefault()}>
       <div
@@ -63,14 +64,21 @@ export function Peek({ card }: { card: CardId }) {
         tabIndex={-1}
         style={besides(place && outward(layout.frame, place), (place?.w ?? 0) * layout.frame.scale)}
       >
-        <Card cardKey={keyOf(s, card)} width={WIDTH} label={cardName(s, card)} {...(facing ? { facing } : {})} still />
+        <Card
+          cardKey={keyOf(s, card)}
+          width={WIDTH}
+          label={cardName(s, card)}
+          {...(facing ? { facing } : {})}
+          still
+        />
         <div className="peek-note paper">
           <h2>{row.title}</h2>
           <Rule s={s} card={card} facing={facing} />
           {facing && <Rents s={s} seat={place?.at === 'field' ? owner : me} color={facing} />}
           {row.value > 0 && row.kind !== 'money' && (
             <p className="peek-worth">
-              <span>{row.kind === 'property' || row.kind === 'wildcard' ? 'As payment' : 'In the bank'}</span> <b>{row.value}M</b>
+              <span>{row.kind === 'property' || row.kind === 'wildcard' ? 'As payment' : 'In the bank'}</span>{' '}
+              <b>{row.value}M</b>
             </p>
           )}
           {place?.at === 'hand' && <Against s={s} me={me} card={card} />}
@@ -137,7 +145,11 @@ function Rents({ s, seat, color }: { s: State; seat: Seat; color: Color }) {
           </li>
         ))}
       </ol>
-      {doubled > 0 && <p>{doubled}M with the multiplier ×{multiplier}</p>}
+      {doubled > 0 && (
+        <p>
+          {doubled}M with the multiplier ×{multiplier}
+        </p>
+      )}
     </>
   )
 }

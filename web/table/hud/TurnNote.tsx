@@ -39,7 +39,13 @@ export function TurnNote({ rows }: { rows: number }) {
         {!short && awaited.length === 0 && (
           <li>
             <b className={multiplier > 1 ? 'stamp stamp-lit' : 'stamp'}>×{multiplier}</b>
-            <span>{multiplier === 1 ? 'rent multiplier' : multiplier === 2 ? 'next rent doubled' : `next rent ×${multiplier}`}</span>
+            <span>
+              {multiplier === 1
+                ? 'rent multiplier'
+                : multiplier === 2
+                  ? 'next rent doubled'
+                  : `next rent ×${multiplier}`}
+            </span>
           </li>
         )}
         {awaited.slice(0, named).map(({ seat, owed }) => (

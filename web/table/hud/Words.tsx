@@ -36,7 +36,9 @@ export function Words({ plain }: { plain: boolean }) {
       {mine && <Mine s={s} player={mine} />}
       {others.map((of) => {
         const player = view.players.find((one) => one.seat === of)
-        return player ? <Other key={of} s={s} player={player} name={name(of)} plays={s.turn.of === of} /> : null
+        return player ? (
+          <Other key={of} s={s} player={player} name={name(of)} plays={s.turn.of === of} />
+        ) : null
       })}
       <section aria-label="Piles">
         <p>

@@ -22,7 +22,11 @@ export function tape(ink: Ink, said: string, x: number, y: number, size = 14): n
     ink.fillStyle = sheen
     ink.fill()
     shadow(ink, 'transparent', 0, 0, 0)
-    words(ink, said, wide / 2, high / 2 + size * 0.36, { font: text(size, 900), color: TOKENS.ink, align: 'center' })
+    words(ink, said, wide / 2, high / 2 + size * 0.36, {
+      font: text(size, 900),
+      color: TOKENS.ink,
+      align: 'center',
+    })
   })
   return wide
 }
@@ -39,8 +43,10 @@ function torn(ink: Ink, wide: number, high: number): void {
   ink.closePath()
 }
 
-const HOUSE = 'M218.83 103.77l-80-75.48a16 16 0 0 0-21.53 0L37.17 103.77A16 16 0 0 0 32 115.55V208a16 16 0 0 0 16 16h48a16 16 0 0 0 16-16v-48h32v48a16 16 0 0 0 16 16h48a16 16 0 0 0 16-16v-92.45a16 16 0 0 0-5.17-11.78'
-const LOCK = 'M208 80h-32V56a48 48 0 0 0-96 0v24H48a16 16 0 0 0-16 16v112a16 16 0 0 0 16 16h160a16 16 0 0 0 16-16V96a16 16 0 0 0-16-16M96 56a32 32 0 0 1 64 0v24H96Z'
+const HOUSE =
+  'M218.83 103.77l-80-75.48a16 16 0 0 0-21.53 0L37.17 103.77A16 16 0 0 0 32 115.55V208a16 16 0 0 0 16 16h48a16 16 0 0 0 16-16v-48h32v48a16 16 0 0 0 16 16h48a16 16 0 0 0 16-16v-92.45a16 16 0 0 0-5.17-11.78'
+const LOCK =
+  'M208 80h-32V56a48 48 0 0 0-96 0v24H48a16 16 0 0 0-16 16v112a16 16 0 0 0 16 16h160a16 16 0 0 0 16-16V96a16 16 0 0 0-16-16M96 56a32 32 0 0 1 64 0v24H96Z'
 
 /** A filled icon of 256 units, its upper left at a point. */
 function icon(ink: Ink, path: string, x: number, y: number, size: number, fill: string): void {

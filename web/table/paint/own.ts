@@ -117,7 +117,10 @@ export function bank(ink: Ink, at: Rect, facts: OwnFacts, drop: OwnFacts['drop']
     })
   }
   const wide = amount(ink, facts.bank, x + 6, y + 38, { size: 34, color: TOKENS.amount })
-  words(ink, 'in the bank', x + 6 + wide + 8, y + 36, { font: text(14, 800), color: 'rgb(255 248 236 / 82%)' })
+  words(ink, 'in the bank', x + 6 + wide + 8, y + 36, {
+    font: text(14, 800),
+    color: 'rgb(255 248 236 / 82%)',
+  })
   bar(ink, { x: x + 6, y: y + 46, width: 150, height: 9 }, facts.bank)
   words(ink, '50', x + 156, y + 68, { font: text(11, 800), color: 'rgb(255 248 236 / 75%)', align: 'right' })
 }

@@ -63,15 +63,29 @@ export function head(ink: Ink, at: Rect, facts: SeatFacts): void {
   const narrow = width < 240
   avatar(ink, facts.avatar, x + 34, y + 34, 48, facts.look)
   const name = width - 68 - (narrow ? 106 : 132)
-  words(ink, facts.name, x + 68, y + 27, { font: text(narrow ? 14 : 17, 900), color: TOKENS.paper, most: name })
+  words(ink, facts.name, x + 68, y + 27, {
+    font: text(narrow ? 14 : 17, 900),
+    color: TOKENS.paper,
+    most: name,
+  })
   const wide = backs(ink, facts.hand, x + 68, y + 35, { size: 14, most: Math.max(40, name - 22) })
   words(ink, String(facts.hand), x + 68 + wide + 7, y + 51, { font: text(16, 900), color: TOKENS.paper })
-  amount(ink, facts.bank, x + width - 10, y + 43, { size: narrow ? 19 : 22, color: TOKENS.amount, align: 'right' })
+  amount(ink, facts.bank, x + width - 10, y + 43, {
+    size: narrow ? 19 : 22,
+    color: TOKENS.amount,
+    align: 'right',
+  })
   bar(ink, { x: x + 10, y: y + 63, width: width - 20, height: 5 }, facts.bank)
 }
 
 /** A hand seen from behind: as many small backs as cards, closer together the more there are; gives its width. */
-export function backs(ink: Ink, count: number, x: number, y: number, look: { size: number; most: number }): number {
+export function backs(
+  ink: Ink,
+  count: number,
+  x: number,
+  y: number,
+  look: { size: number; most: number },
+): number {
   const { size } = look
   const step = Math.min(size * 0.42, (look.most - size) / Math.max(1, count - 1))
   const shown = Math.min(count, 14)
