@@ -195,7 +195,7 @@ export interface Person {
   color: number
   watching: boolean
   bot: boolean
-  connected: boolean
+  away: boolean
   level: string
   gone: boolean
   again: boolean

@@ -91,7 +91,7 @@ export function clockView(clock: Clock, timer: number): ClockView {
   return {
     on: timer > 0,
     running,
-    left: timer > 0 ? clock.time.left : 0,
+    left: timer > 0 && !running ? clock.time.left : 0,
     deadline: clock.time.deadline,
     limits: clock.limits
       .filter((limit) => limit.timer.deadline !== 0)

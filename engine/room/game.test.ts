@@ -256,7 +256,7 @@ describe('pages', () => {
     const newer = party.socket('ann', ann.page)
     party.ask({ kind: 'hello', from: newer, version: 0, epoch: 0, takeover: false })
     party.ask({ kind: 'closed', connection: ann.id })
-    expect(held(updates(newer))).toMatchObject({ roster: { people: [{ connected: true }, {}] } })
+    expect(held(updates(newer))).toMatchObject({ roster: { people: [{ away: false }, {}] } })
   })
 
   test('somebody who is not in the room is sent home', () => {

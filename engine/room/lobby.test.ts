@@ -68,7 +68,7 @@ describe('coming in', () => {
     expect(held(updates(ann))).toEqual(held(updates(bob)))
     expect(held(updates(ann))).toMatchObject({
       lobby: { code: 'BCDF-23', phase: 'waiting', host: 1, decks: 1, changed: false },
-      roster: { people: [{ name: 'ann' }, { name: 'Bob', color: 1, connected: true }] },
+      roster: { people: [{ name: 'ann' }, { name: 'Bob', color: 1, away: false }] },
     })
   })
 

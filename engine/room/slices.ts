@@ -36,11 +36,14 @@ const person = (member: Member, here: ReadonlySet<number>): Person => ({
   color: member.color,
   watching: member.watching,
   bot: isBot(member),
-  connected: isBot(member) || here.has(member.seat),
+  away: !isBot(member) && !here.has(member.seat),
   level: member.level,
   gone: member.gone,
   again: member.again,
 })
+
+const withoutTail = (counts: readonly number[]): number[] =>
+  counts.slice(0, counts.findLastIndex((count) => count !== 0) + 1)
 
 /** Every slice there is now, by name. */
 export function slicesOf(live: LiveRoom): Slices {
@@ -52,7 +55,7 @@ export function slicesOf(live: LiveRoom): Slices {
   slices.set('clock', { clock: [clockView(room.clock, room.timer)] })
   if (room.state === null) return slices
   const view = publicView(room.state)
-  slices.set('setup', { setup: [{ counts: view.counts }] })
+  slices.set('setup', { setup: [{ counts: withoutTail(view.counts) }] })
   for (const player of view.players) slices.set(`player ${player.seat}`, { players: [player] })
   slices.set('table', { table: [view.table] })
   slices.set('pending', { pending: [view.pending] })

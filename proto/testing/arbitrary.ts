@@ -205,7 +205,7 @@ const person: fc.Arbitrary<Person> = fc.record({
   color: n,
   watching: yes,
   bot: yes,
-  connected: yes,
+  away: yes,
   level: text,
   gone: yes,
   again: yes,

@@ -47,7 +47,7 @@ interface RowProps {
 function Row({ person, me, host, iHost }: RowProps) {
   return (
     <li className={`person${me ? ' person-me' : ''}`}>
-      <Avatar id={person.avatar} size={50} player={person.color} faded={!person.connected && !person.bot} />
+      <Avatar id={person.avatar} size={50} player={person.color} faded={person.away} />
       <div className="person-words">
         <p className="person-name">
           <span>{person.name}</span>
@@ -65,7 +65,7 @@ function Row({ person, me, host, iHost }: RowProps) {
 function doing(person: Person): string {
   const role = person.watching ? 'just here to watch' : 'playing'
   if (person.bot) return `${role}, ${person.level}`
-  return person.connected ? role : `${role}, connection lost`
+  return !person.away ? role : `${role}, connection lost`
 }
 
 function RoleSegments({ watching }: { watching: boolean }) {
@@ -101,7 +101,7 @@ function Mark({ person, iHost }: { person: Person; iHost: boolean }) {
   if (person.watching) return <Icon name="binoculars-fill" size={24} />
   return (
     <span className="person-here">
-      <Icon name={person.connected || person.bot ? 'check-circle-fill' : 'wifi-slash-bold'} size={24} />
+      <Icon name={!person.away ? 'check-circle-fill' : 'wifi-slash-bold'} size={24} />
     </span>
   )
 }
