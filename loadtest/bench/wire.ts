@@ -37,11 +37,13 @@ function measureGame(seed: number, sizes: Sizes): void {
   }
 }
 
+const isCall = (value: unknown): value is () => void => typeof value === 'function'
+
 /** Bytes in use, buffers included, after collecting what is garbage. */
 function inUse(): number {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
-  if (typeof collect === 'function') for (let n = 0; n < 3; n++) collect()
+  if (isCall(collect)) for (let n = 0; n < 3; n++) collect()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return heapUsed + arrayBuffers
 }
