@@ -121,7 +121,13 @@ export const pass: Handler<Commands['pass']> = {
 
 /** A question whose lanes are all done is over. */
 export function closeAsking(s: Draft): void {
-  if (askingOf(s)?.lanes.every((lane) => lane.done)) s.pending = null
+  if (askingOf(s)?.lanes.every((lane) => lane.done)) endAsking(s)
+}
+
+/** From here on a reshuffle takes the question's cards in again. */
+function endAsking(s: Draft): void {
+  s.pending = null
+  s.open = []
 }
 
 const authorOf = (pending: Exclude<Pending, { kind: 'showing' }>): Seat =>
@@ -136,7 +142,7 @@ export function withdraw(s: Draft, seat: Seat): void {
     return
   }
   if (authorOf(pending) === seat) {
-    s.pending = null
+    endAsking(s)
     return
   }
   if (pending.kind !== 'asking') return

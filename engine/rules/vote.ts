@@ -22,8 +22,9 @@ export function countVotes(s: Draft): void {
   const open = voters(s).filter(
     (seat) => seat !== vote.against && !vote.yes.includes(seat) && !vote.no.includes(seat),
   )
-  const kicked = vote.yes.length >= votesNeeded(s)
-  if (!kicked && vote.yes.length + open.length >= votesNeeded(s)) return
+  const enough = voters(s).length >= FEWEST_VOTERS
+  const kicked = enough && vote.yes.length >= votesNeeded(s)
+  if (!kicked && enough && vote.yes.length + open.length >= votesNeeded(s)) return
   s.vote = null
   s.events.push({ kind: 'voteEnded', voteEnded: { against: vote.against, kicked } })
   if (kicked) leaveTable(s, vote.against, 'kicked')
