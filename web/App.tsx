@@ -16,6 +16,7 @@ const WaitingRoom = lazy(() =>
 )
 const Play = lazy(() => import('./play/Play.tsx').then((page) => ({ default: page.Play })))
 const GameOver = lazy(() => import('./pages/GameOver.tsx').then((page) => ({ default: page.GameOver })))
+const Mobile = lazy(() => import('./pages/Mobile.tsx').then((page) => ({ default: page.Mobile })))
 const Practice = lazy(() => import('./practice/Practice.tsx').then((page) => ({ default: page.Practice })))
 const Over = lazy(() => import('./shell/Over.tsx').then((parts) => ({ default: parts.Over })))
 
@@ -33,6 +34,7 @@ export function App() {
             <Route path={PATHS.over} element={<InRoom page={<GameOver />} />} />
             {onThisMachine() && <Route path="/test/*" element={<Practice />} />}
             {onThisMachine() && <Route path="/dummy/*" element={<Practice />} />}
+            <Route path={PATHS.mobile} element={<Mobile />} />
             <Route path={PATHS.home} element={<Home />} />
             <Route path="*" element={<Navigate to={PATHS.home} replace />} />
           </Routes>

@@ -10,6 +10,7 @@ import { App } from './App.tsx'
 import { onThisMachine } from './onThisMachine.ts'
 import { isScenario } from './state/place.ts'
 import { showError } from './state/ui.ts'
+import { NARROW_SCREEN } from './useMedia.ts'
 
 const app = document.getElementById('app')
 if (!app) throw new Error('index.html has no #app')
@@ -28,3 +29,6 @@ if (!(isScenario(location.pathname) && onThisMachine())) {
     showError('This page could not be loaded completely. Please refresh it.', true),
   )
 }
+
+// Sizes of cards and cloth are chosen once for a window: crossing the line chooses anew, in the same game.
+matchMedia(NARROW_SCREEN).addEventListener('change', () => location.reload())

@@ -1,10 +1,50 @@
-// Builds the page into web/dist and serves it while developing, in front of a running gateway.
+// Builds the page into web/dist, measures it, and serves it while developing in front of a running gateway.
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
-import { budget } from './budget.ts'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const gateway = process.env['GATEWAY'] ?? '127.0.0.1:7020'
+
+/** What the home page may need before it stands, in KB of 1,000 bytes. */
+const LIMIT_KB = 130
+
+/** Measures the entry with everything it imports, and apart from it the connection's code, which comes after. */
+const budget = (): Plugin => ({
+  name: 'budget',
+  writeBundle(_, bundle) {
+    const chunks = new Map(
+      Object.values(bundle).flatMap((out) => (out.type === 'chunk' ? [[out.fileName, out]] : [])),
+    )
+    const home = withImports(
+      chunks,
+      [...chunks.values()].filter((chunk) => chunk.isEntry),
+    )
+    const start = [...chunks.values()].filter((chunk) => chunk.facadeModuleId?.endsWith('/net/start.ts'))
+    const after = withImports(chunks, start).filter((chunk) => !home.includes(chunk))
+    const needs = weigh(home)
+    this.info(`The home page's own JavaScript: ${needs} KB gzipped (at most ${LIMIT_KB})`)
+    this.info(`After it, what speaks with the server: ${weigh(after)} KB gzipped`)
+    if (needs > LIMIT_KB) this.error(`The home page needs ${needs} KB of JavaScript; load something later.`)
+  },
+})
+
+function withImports(
+  chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
+  first: readonly Rolldown.OutputChunk[],
+): Rolldown.OutputChunk[] {
+  const found = new Set(first)
+  for (const chunk of found) {
+    for (const name of chunk.imports) {
+      const imported = chunks.get(name)
+      if (imported) found.add(imported)
+    }
+  }
+  return [...found]
+}
+
+const weigh = (chunks: readonly Rolldown.OutputChunk[]): number =>
+  Math.round(chunks.reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0) / 100) / 10
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -4,6 +4,7 @@ import logo from '#web/art/brand/logo-bar.svg?url'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/art/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
 import { TapeHeading } from '#web/art/TapeHeading.tsx'
 import { playerLook } from '#web/art/tokens.ts'
 import { Chat } from '#web/Chat.tsx'
@@ -28,8 +29,9 @@ export function GameOver() {
       <section className="over-winner">
         {victory ? <Winner victory={victory} /> : <NoWinner />}
         <div className="over-cards">
-          {table && victory && victory.by === 'rainbow' && <RainbowCards table={table} seat={victory.seat} />}
-          {table && victory && victory.by !== 'rainbow' && <WinningSets table={table} seat={victory.seat} />}
+          {table && victory?.by === 'rainbow' && <RainbowCards table={table} seat={victory.seat} />}
+          {table && victory?.by === 'sets' && <WinningSets table={table} seat={victory.seat} />}
+          {victory?.by === 'last' && <Sticker art="family/virus-party" size={220} tilt={-4} />}
         </div>
         <Ways />
       </section>

@@ -1,15 +1,20 @@
 // The home page: who you are, and the ways into a game.
-import { useEffect, useState } from 'react'
+import { Navigate } from 'react-router-dom'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import logo from '#web/art/brand/logo-hero.svg?url'
 import { VERSION } from '#web/version.ts'
 import { EntryForm } from './home/EntryForm.tsx'
 import { Fan } from './home/Fan.tsx'
+import { PATHS } from '#web/state/place.ts'
+import { SMALL_SCREEN, useMedia } from '#web/useMedia.ts'
+import { GamesPlayed } from './home/GamesPlayed.tsx'
 import './home/home.css'
 
 /** The hero: name, start, join, and a hand of real cards. */
 export function Home() {
+  const small = useMedia(SMALL_SCREEN)
+  if (small) return <Navigate to={PATHS.mobile} replace />
   return (
     <main className="home">
       <Cloth bright />
@@ -37,29 +42,4 @@ export function Home() {
       </div>
     </main>
   )
-}
-
-/** How many games were played here, as soon as that is known. */
-function GamesPlayed() {
-  const [games, setGames] = useState(0)
-  useEffect(() => {
-    const away = new AbortController()
-    void fetchGames(away.signal).then(setGames)
-    return () => away.abort()
-  }, [])
-  return (
-    <p className="home-games" style={{ visibility: games > 0 ? 'visible' : 'hidden' }}>
-      <b>{games.toLocaleString('en')}</b> {games === 1 ? 'game' : 'games'} played instead of going outside
-    </p>
-  )
-}
-
-async function fetchGames(signal: AbortSignal): Promise<number> {
-  try {
-    const answer: unknown = await (await fetch('/data/site-metrics', { signal })).json()
-    const games = typeof answer === 'object' && answer && 'numGames' in answer ? answer.numGames : 0
-    return typeof games === 'number' ? games : 0
-  } catch {
-    return 0
-  }
 }

@@ -19,6 +19,9 @@ describe('the right page', () => {
   it('after the end the home page stays open', () => {
     expect(placeFor('/', 'over')).toBeNull()
   })
+  it('the notice for small screens stays', () => {
+    expect(placeFor('/mobile', 'playing')).toBeNull()
+  })
   it('prepared tables are left alone', () => {
     expect(placeFor('/test/rent', 'playing')).toBeNull()
     expect(placeFor('/dummy', null)).toBeNull()

@@ -1,6 +1,6 @@
 // What only this page knows: which panel is open, the card being chosen for, what was half chosen, what went wrong.
 import { create } from 'zustand'
-import type { CardId, Choice, Color, Seat, Way } from '#engine/rules/public.ts'
+import type { CardId, Choice, Color, Way } from '#engine/rules/public.ts'
 
 /** The panels that lie over a page, one at a time. */
 export type Panel =
@@ -33,8 +33,8 @@ export interface Ui {
   /** The card I am choosing for: its pickers are open. */
   laid: { card: CardId; as?: Way; choice: Choice } | null
   open: Panel | null
-  /** What the panel is about: a card for `zoom`, a seat for `field`. */
-  openArg: CardId | Seat | Color | null
+  /** What the panel is about: a card for `zoom`, a seat (a number like a card's) for `field`. */
+  openArg: CardId | Color | null
   /** "Woah there!"; `refresh`: only loading the page again helps. */
   error: { text: string; refresh: boolean } | null
   /** The quiet mark by the turn panel. */

@@ -55,17 +55,17 @@ function Row({ person, me, host, iHost }: RowProps) {
           {me && <b className="tag tag-tape">you</b>}
           {person.bot && <b className="tag">bot</b>}
         </p>
-        <p className="paper-soft">{doing(person)}</p>
+        <p className="paper-soft">{doing(person, me)}</p>
       </div>
       {me ? <RoleSegments watching={person.watching} /> : <Mark person={person} iHost={iHost} />}
     </li>
   )
 }
 
-function doing(person: Person): string {
+function doing(person: Person, me: boolean): string {
   const role = person.watching ? 'just here to watch' : 'playing'
   if (person.bot) return `${role}, ${person.level}`
-  return !person.away ? role : `${role}, connection lost`
+  return person.away && !me ? `${role}, connection lost` : role
 }
 
 function RoleSegments({ watching }: { watching: boolean }) {
@@ -100,7 +100,7 @@ function Mark({ person, iHost }: { person: Person; iHost: boolean }) {
   }
   if (person.watching) return <Icon name="binoculars-fill" size={24} />
   return (
-    <span className="person-here">
+    <span className={person.away ? 'person-away' : 'person-here'}>
       <Icon name={!person.away ? 'check-circle-fill' : 'wifi-slash-bold'} size={24} />
     </span>
   )
