@@ -35,11 +35,17 @@ function atRest(s: State, me: Seat, layout: Layout, outlines: Map<CardId, Outlin
   // Out of turn nothing can be played, and a whole grey hand would say no more than the turn note does.
   if (s.turn.of === me && s.pending === null) {
     for (const [card, { at }] of layout.cards) {
-      if (at === 'hand' && waysFor(s, me, card).every(({ refused }) => refused !== null))
-        tones.set(card, 'grey')
+      if (at === 'hand' && !playable(s, me, card)) tones.set(card, 'grey')
     }
   }
   return { tones, outlines, seats: new Map(), mat: 'plain', bank: 'plain' }
+}
+
+/** Whether a card can be played for what it is: that it could be banked does not count for an action. */
+function playable(s: State, me: Seat, card: CardId): boolean {
+  const ways = waysFor(s, me, card)
+  const own = ways.filter(({ as }) => as !== 'money')
+  return (own.length > 0 ? own : ways).some(({ refused }) => refused === null)
 }
 
 function whileHeld(s: State, layout: Layout, { drops, over }: Held, outlines: Map<CardId, Outline>): Marks {

@@ -156,7 +156,7 @@ export function listen(area: HTMLElement, scene: Scene): () => void {
 function behind({ own, frame }: Layout, center: Point): Point {
   if (!own) return center
   const least = own.mat.y + AIM_ROOM
-  return center.y > least ? center : { x: Math.max(90, Math.min(frame.width - 330, center.x)), y: least }
+  return center.y > least ? center : { x: Math.max(290, Math.min(frame.width - 330, center.x)), y: least }
 }
 
 const AIM_ROOM = 96
