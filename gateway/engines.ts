@@ -1,7 +1,7 @@
 // The engines alive, and a link to each: found in Redis, lost when the link closes and can't be opened once more.
 import { unpackOutbound, type Outbound } from '#proto/bus.ts'
 import { ENGINES, engineKey } from '#proto/keys.ts'
-import { openLink, type Link } from '#proto/link.ts'
+import { openLink, SILENT, type Link } from '#proto/link.ts'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 
@@ -63,7 +63,8 @@ export function engines(
         if (over) return
         log.info({ engine: name, why }, 'a link closed')
         entry.link = null
-        if (entry.leaving) lose(name)
+        // A cut link is tried once more; an end that fell silent would be silent again.
+        if (entry.leaving || why === SILENT) lose(name)
         else void open(name, address)
       },
     })

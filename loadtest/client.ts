@@ -232,6 +232,11 @@ export class Client {
     open.done(reply)
   }
 
+  /** Lets everything that waits on this page look again, for what depends on other pages too. */
+  nudge(): void {
+    this.#tell()
+  }
+
   #tell(): void {
     for (const look of [...this.#watchers]) look()
   }

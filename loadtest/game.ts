@@ -116,15 +116,18 @@ async function seat(
       30_000,
       `a move of seat ${page.seat}`,
     )
-    if (command === null || finished()) return
+    if (command === null || finished()) break
     dice += 1
     const version = page.joined.version
     const reply = await page.command(command)
     table.moves += 1
     if (reply.ok) await page.until(() => page.joined.version > version || finished(), 5000, 'the update of a move')
-    else table.refusals.push(`${JSON.stringify(command)}: ${reply.refused.text}`)
+    // Two may answer at once, and the first answer may end the game.
+    else if (reply.refused.key !== 'gameOver') table.refusals.push(`${JSON.stringify(command)}: ${reply.refused.text}`)
     moved(page, command, reply)
   }
+  // Whether all is done may have been decided by what this page alone has seen.
+  for (const other of table.players) if (other !== page) other.nudge()
 }
 
 /** Everybody goes. */

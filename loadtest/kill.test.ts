@@ -15,8 +15,10 @@ const SECOND = 1000
 /** A whole game is over long before. */
 const MOST = 60_000
 
-const kind = (table: Table): string => table.players[0]?.joined.pending.kind ?? ''
-const lanes = (page: Client | undefined) => (page?.joined.pending.kind === 'asking' ? page.joined.pending.asking.lanes : [])
+/** Whoever sees it first stops for it: the others may not have heard yet. */
+const pending = (table: Table, kind: string): boolean => table.players.some(({ joined }) => joined.pending.kind === kind)
+const lanes = ({ players }: Table) =>
+  players.flatMap(({ joined }) => (joined.pending.kind === 'asking' ? joined.pending.asking.lanes : []))
 const owner = async (cluster: Cluster, redis: Redis, code: string) => cluster.partOf(await ownerOf(redis, code))
 
 /** Plays it as soon as it is held. */
@@ -44,8 +46,8 @@ const hesitant: Mind = (state: State, seat): PlayerCommand | null => {
 /** What somebody sees, without what a takeover rightly changes. */
 const sight = ({ joined, seat }: Client): unknown => {
   const { players, table, pending, roster, lobby, mine } = joined
-  const { hand, peek, picking, flipped } = mine
-  return { seat, players: [...players.values()], table, pending, lobby, hand, peek, picking, flipped, names: roster.map(({ name }) => name) }
+  const { hand, peek, picking } = mine
+  return { seat, players: [...players.values()], table, pending, lobby, hand, peek, picking, names: roster.map(({ name }) => name) }
 }
 
 /** Everything a table was told is done. */
@@ -54,6 +56,12 @@ class Witness {
   readonly note = (page: Client, _: unknown, reply: { ok: boolean }): void => {
     if (reply.ok) this.acknowledged.push({ seat: page.seat, seq: page.seq })
   }
+}
+
+/** Waits until everybody has seen the same, and nothing more is on its way. */
+async function settled(table: Table): Promise<void> {
+  const versions = (): Set<number> => new Set([...table.players, ...table.watchers].map(({ joined }) => joined.version))
+  await expect.poll(() => versions().size, { timeout: 3000 }).toBe(1)
 }
 
 /** Waits until every page has heard from the next owner; how long that took. */
@@ -103,22 +111,22 @@ describe('SIGKILL', () => {
   }
 
   const moments: [string, Partial<GameOptions>, Mind, (table: Table) => boolean][] = [
-    ['a card laid down', {}, hesitant, (table) => kind(table) === 'picking'],
-    ['a payment', {}, () => null, ({ players: [page] }) => lanes(page).some(({ owed, done }) => owed > 0 && !done)],
+    ['a card laid down', {}, hesitant, (table) => pending(table, 'picking')],
+    ['a payment', {}, () => null, (table) => lanes(table).some(({ owed, done }) => owed > 0 && !done)],
     [
       'a chain of No',
       { counts: { quarantine: 20, sbaLoan: 10, closeBorders: 10 } },
       () => null,
-      ({ players: [page] }) => lanes(page).some(({ claims, done }) => !done && claims.some(({ noes }) => noes > 0)),
+      (table) => lanes(table).some(({ claims, done }) => !done && claims.some(({ noes }) => noes > 0)),
     ],
-    ['a discard', {}, idle, (table) => kind(table) === 'discarding'],
-    ['a reveal', { counts: { shareScreen: 20 } }, eager('shareScreen'), (table) => kind(table) === 'showing'],
+    ['a discard', {}, idle, (table) => pending(table, 'discarding')],
+    ['a reveal', { counts: { shareScreen: 20 } }, eager('shareScreen'), (table) => pending(table, 'showing')],
   ]
   test.each(moments)('during %s', async (name, options, mind, reached) => {
     const witness = new Witness()
     const table = await startGame({ ports: cluster.ports, players: 3, watchers: 1, ...options })
     await play(table, () => reached(table) || over(table), witness.note, mind)
-    await Promise.all([...table.players, ...table.watchers].map((page) => page.until(() => page.joined.version === table.players[0]?.joined.version)))
+    await settled(table)
     expect(reached(table)).toBe(true)
     await kill(table, name)
     expect(reached(table)).toBe(true)
@@ -184,7 +192,8 @@ describe('SIGKILL', () => {
   test('of the gateway: pages come back to the same seat, hand and question', async () => {
     const witness = new Witness()
     const table = await startGame({ ports: cluster.ports, players: 3, watchers: 1 })
-    await play(table, () => lanes(table.players[0]).some(({ done }) => !done), witness.note)
+    await play(table, () => lanes(table).some(({ done }) => !done), witness.note)
+    await settled(table)
     const before = table.players.map(sight)
     const mover = table.players.find((page) => nextMove(page, 1) !== null)
     const move = mover === undefined ? null : nextMove(mover, 1)

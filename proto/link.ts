@@ -12,6 +12,9 @@ const GREETING_LIMIT = 1024
 /** A peer that stops reading is as good as gone. */
 const UNSENT_LIMIT = 64 * 1024 * 1024
 
+/** Why a link is gone whose other end said nothing for too long. */
+export const SILENT = 'two heartbeats missed'
+
 /** One end of a living link. */
 export interface Link {
   /** What the other end calls itself. */
@@ -176,7 +179,7 @@ function living(socket: Socket, peer: string, end: (why: string) => void): Livin
     // A process that was itself asleep has heard nothing and must not blame the other end for it.
     if (now - lastTick > BEAT_MS) last = now
     lastTick = now
-    if (now - last > SILENCE_MS) return end('two heartbeats missed')
+    if (now - last > SILENCE_MS) return end(SILENT)
     ticks += 1
     if (ticks % TICKS_PER_BEAT === 0) send(EMPTY)
   }, BEAT_MS / TICKS_PER_BEAT)
@@ -210,7 +213,10 @@ const prefix = (length: number): Buffer => {
 const framed = (bytes: Buffer): Buffer => Buffer.concat([prefix(bytes.length), bytes])
 
 /** Cuts a stream of chunks into frames; false: a frame is over the limit. */
-function cutter(limit: () => number, frame: (bytes: Buffer) => void): (chunk: Buffer, over: () => boolean) => boolean {
+function cutter(
+  limit: () => number,
+  frame: (bytes: Buffer) => void,
+): (chunk: Buffer, over: () => boolean) => boolean {
   let rest: Buffer[] = []
   let have = 0
   let need = 4
