@@ -13,6 +13,8 @@ export interface EngineConfig {
   listen: string
   logLevel: string
   plant: Plant | null
+  /** In a test only: every new room's dice begin with this number, so that its games can be played again. */
+  seed: number | null
 }
 
 const Environment = v.object({
@@ -29,6 +31,7 @@ const Environment = v.object({
   ),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'LOG_LEVEL: trace, debug, info, warn, error, fatal or silent'), 'info'),
   NODE_ENV: v.optional(v.string()),
+  TEST_SEED: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'TEST_SEED: a number'), v.transform(Number))),
   PLANT: v.optional(v.picklist(PLANTS, `PLANT: one of ${PLANTS.join(', ')}`)),
 })
 
@@ -47,6 +50,7 @@ export function readConfig(
       secret: given.LINK_SECRET,
       listen: given.LINK_LISTEN,
       logLevel: given.LOG_LEVEL,
+      seed: given.NODE_ENV === 'test' ? (given.TEST_SEED ?? null) : null,
       plant: given.NODE_ENV === 'test' ? (given.PLANT ?? null) : null,
     },
   }

@@ -47,6 +47,7 @@ async function start(config: EngineConfig): Promise<void> {
     time,
     log,
     plant: config.plant,
+    seed: config.seed,
     figures,
     me: config.name,
     clocks: () => {

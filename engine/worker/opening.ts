@@ -2,11 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Inbound } from '#proto/bus.ts'
 import { loadRoom, openRoom, type Request, type Seed } from '../room/room.ts'
+import { diceFrom } from '../rules/public.ts'
 import { hold, type Held } from './held.ts'
 import type { Taken } from './lease.ts'
 
-/** 128 bits nobody can guess: the whole game follows from them. */
-export function freshSeed(): Seed {
+/** 128 bits nobody can guess, as the whole game follows from them; those of a test's own number, if it has one. */
+export function freshSeed(seed: number | null): Seed {
+  if (seed !== null) return diceFrom(seed)
   const bytes = randomBytes(16)
   return [bytes.readUInt32LE(0), bytes.readUInt32LE(4), bytes.readUInt32LE(8), bytes.readUInt32LE(12)]
 }
@@ -19,11 +21,14 @@ export function opened(code: string, taken: Extract<Taken, { kind: 'taken' }>): 
 }
 
 /** What a connection asks, as a request to the room. */
-export function requestOf({ room, from, ask }: Extract<Inbound, { kind: 'ask' }>): Request {
+export function requestOf(
+  { room, from, ask }: Extract<Inbound, { kind: 'ask' }>,
+  seed: number | null,
+): Request {
   switch (ask.kind) {
     case 'create': {
       const { seq, name, avatar, id } = ask
-      return { kind: 'create', from, seq, code: room, name, avatar, id, seed: freshSeed() }
+      return { kind: 'create', from, seq, code: room, name, avatar, id, seed: freshSeed(seed) }
     }
     case 'join':
       return { kind: 'join', from, seq: ask.seq, name: ask.name, avatar: ask.avatar, leaving: ask.leaving }

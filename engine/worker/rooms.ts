@@ -32,7 +32,12 @@ export interface Rooms {
 
 /** Something wanted of a room that is not here yet. */
 type Wanted = { link: Link; message: Inbound } | { link: null; from: string; item: Item }
-type Parts = Pick<Outside, 'redis' | 'leases' | 'time' | 'log' | 'plant' | 'figures'> & { me: string; clocks: () => Clocks }
+type Parts = Pick<Outside, 'redis' | 'leases' | 'time' | 'log' | 'plant' | 'figures'> & {
+  me: string
+  clocks: () => Clocks
+  /** A test's number that new rooms begin with. */
+  seed: number | null
+}
 
 /** Starts with no room at all. */
 export function rooms(parts: Parts): Rooms {
@@ -97,7 +102,7 @@ export function rooms(parts: Parts): Rooms {
   /** Makes the room of a replay, unless it is there already or has come and gone. */
   async function found(replay: Replay): Promise<void> {
     const made = new Promise<void>((shown) => {
-      const request = { kind: 'found', replay, seed: freshSeed() } as const
+      const request = { kind: 'found', replay, seed: freshSeed(parts.seed) } as const
       void want(replay.code, { link: null, from: '', item: { request, from: null, shown } })
     })
     // Whatever befalls that room, this one has its own players to answer.
@@ -115,7 +120,7 @@ export function rooms(parts: Parts): Rooms {
     switch (message.kind) {
       case 'ask':
         held.through.set(message.from.id, { link, who: message.from })
-        return enqueue(outside, held, { request: requestOf(message), from: message.from })
+        return enqueue(outside, held, { request: requestOf(message, parts.seed), from: message.from })
       case 'closed':
         enqueue(outside, held, { request: { kind: 'closed', connection: message.connection }, from: null })
         held.through.delete(message.connection)
