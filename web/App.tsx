@@ -82,12 +82,13 @@ function useRightPlace(): void {
 
 /** Takes the code out of a link that was followed, also into a page that is open already. */
 function useInvitation(): void {
-  const { hash, pathname } = useLocation()
+  const { hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     const code = codeIn(hash)
     if (code === '') return
     useUi.setState({ invited: sameCode(code, useRoom.getState().code) ? '' : code })
-    void navigate(pathname, { replace: true })
-  }, [hash, pathname, navigate])
+    // The page below may have moved on already: what counts is where the window is now.
+    void navigate(location.pathname, { replace: true })
+  }, [hash, navigate])
 }
