@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyClientFrame, anyCommand, anyServerFrame, anySlices } from './testing/arbitrary.ts'
-import type { Update } from './messages.ts'
+import type { Event } from './messages.ts'
 import {
   decodeClient,
   decodeCommand,
@@ -69,23 +69,20 @@ describe('there and back', () => {
 })
 
 describe('joining', () => {
-  const assign = (held: Map<string, unknown>, update: Update): void => {
-    for (const player of update.players) held.set(`player ${player.seat}`, player)
-    for (const kind of ['table', 'pending', 'roster', 'lobby', 'clock', 'setup'] as const) {
-      const last = update[kind].at(-1)
-      if (last !== undefined) held.set(kind, last)
-    }
-    const events = held.get('events')
-    held.set('events', [...(Array.isArray(events) ? events : []), ...update.events])
-  }
-  const view = (payloads: readonly Uint8Array[]): Map<string, unknown> => {
-    const held = new Map<string, unknown>()
+  const view = (payloads: readonly Uint8Array[]): { slices: Map<string, unknown>; events: Event[] } => {
+    const slices = new Map<string, unknown>()
+    const events: Event[] = []
     for (const payload of payloads) {
       const update = decodeUpdate(payload)
       if (isBroken(update)) throw new Error(update.broken)
-      assign(held, update)
+      for (const player of update.players) slices.set(`player ${player.seat}`, player)
+      for (const kind of ['table', 'pending', 'roster', 'lobby', 'clock', 'setup'] as const) {
+        const last = update[kind].at(-1)
+        if (last !== undefined) slices.set(kind, last)
+      }
+      events.push(...update.events)
     }
-    return held
+    return { slices, events }
   }
 
   test('several updates joined say the same as one after the other', () => {

@@ -22,11 +22,10 @@ const lobbyView = (room: Room): LobbyView => ({
   host: room.host,
   timer: room.timer,
   setsToWin: room.setsToWin,
-  counts: room.counts,
+  counts: isChanged(room.counts) ? room.counts : [],
   next: room.next,
   ended: room.ended,
   decks: decksOf(room),
-  changed: isChanged(room.counts),
 })
 
 const person = (member: Member, here: ReadonlySet<number>): Person => ({

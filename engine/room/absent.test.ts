@@ -1,0 +1,73 @@
+// The table goes on without those who are away, and with bots.
+import { describe, expect, test } from 'vitest'
+import { due } from './room.ts'
+import { events } from './testing/party.ts'
+import { inTurn, passTurn, socketAt, stateOf, table } from './testing/table.ts'
+
+describe('lost players', () => {
+  test('after 60 seconds a lost player is passed over, then every 2 seconds, until they return', () => {
+    const at = table(['ann', 'bob', 'cy'])
+    const { party } = at
+    const gone = inTurn(at)
+    party.ask({ kind: 'closed', connection: gone.id })
+    expect(due(party.live).clock).toBe(party.now + 60_000)
+    party.wait(60_000)
+    expect(stateOf(party).turn.number).toBe(1)
+    party.wait(2000)
+    expect(stateOf(party).turn.number).toBe(2)
+    for (const _ of [1, 2]) passTurn(at)
+    expect(inTurn(at)).toBe(gone)
+    party.wait(2000)
+    expect(inTurn(at)).not.toBe(gone)
+    party.ask({ kind: 'hello', from: gone, version: 0, epoch: 0, takeover: false })
+    for (const _ of [1, 2]) passTurn(at)
+    party.wait(600_000)
+    expect(inTurn(at)).toBe(gone)
+  })
+
+  test('back within the minute, nothing has happened', () => {
+    const at = table(['ann', 'bob'])
+    const gone = inTurn(at)
+    at.party.ask({ kind: 'closed', connection: gone.id })
+    at.party.wait(59_000)
+    at.party.ask({ kind: 'hello', from: gone, version: 0, epoch: 0, takeover: false })
+    at.party.wait(120_000)
+    expect(stateOf(at.party).turn.number).toBe(1)
+  })
+
+  test('the minute starts anew when another engine takes over', () => {
+    const at = table(['ann', 'bob'])
+    const gone = inTurn(at)
+    at.party.ask({ kind: 'closed', connection: gone.id })
+    at.party.wait(50_000)
+    at.party.takeOver(100)
+    at.party.wait(59_000)
+    expect(stateOf(at.party).turn.number).toBe(1)
+    at.party.wait(4000)
+    expect(stateOf(at.party).turn.number).toBe(2)
+  })
+})
+
+describe('bots', () => {
+  test('play by themselves with pauses, whatever is in their hands, and sleep when nobody is there', () => {
+    const at = table(['ann'], { bots: 3, timer: 60 })
+    at.party.wait(3_600_000)
+    expect(stateOf(at.party).turn.number).toBeGreaterThan(20)
+    const { party } = table(['ann'], { bots: 1 })
+    for (const id of party.live.links.keys()) party.ask({ kind: 'closed', connection: id })
+    expect(due(party.live).soon).toBeNull()
+  })
+
+  test('never drink, and finish games with a person who only ends turns', () => {
+    let finished = 0
+    for (let seed = 1; seed <= 3; seed++) {
+      const at = table(['ann'], { bots: 2, timer: 30, seed })
+      at.party.wait(4 * 3_600_000)
+      if (at.party.live.room.phase === 'over') finished += 1
+      for (const event of events(socketAt(at, 1))) {
+        if (event.kind === 'drink') expect(event.drink.seats).toEqual([1])
+      }
+    }
+    expect(finished).toBe(3)
+  })
+})

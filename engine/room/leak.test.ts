@@ -1,0 +1,88 @@
+// Nothing anybody is sent depends on cards they may not see.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { diceFrom, shuffled } from '../rules/rng.ts'
+import { type Party } from './testing/party.ts'
+import { endTurn, inTurn, nextMove, playSome, socketAt, stateOf, table, type Table } from './testing/table.ts'
+
+describe('no leak', () => {
+  /** The same table with every card of hands and deck somewhere else. */
+  function dealtAnew(at: Table, seed: number): void {
+    const s = stateOf(at.party)
+    const hidden = shuffled({ rng: diceFrom(seed) }, [
+      ...s.players.flatMap((player) => player.hand),
+      ...s.deck,
+    ])
+    for (const player of s.players) player.hand = hidden.splice(0, player.hand.length)
+    s.deck = hidden
+  }
+  const hexOf = (party: Party): string[] => party.publics.map((frame) => Buffer.from(frame).toString('hex'))
+
+  test('deals that differ only in hidden cards give the same public frames', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (seed, other) => {
+        const [a, b] = [
+          table(['ann', 'bob', 'cy'], { seed, timer: 30 }),
+          table(['ann', 'bob', 'cy'], { seed, timer: 30 }),
+        ]
+        dealtAnew(b, other)
+        for (const { party, people } of [a, b]) {
+          party.join('watcher')
+          // Nobody has over seven cards before their second turn, so nothing hidden has to be shown.
+          for (let n = 0; n < 3; n++) {
+            party.wait(4000)
+            party.say(socketAt({ party, people }, 1), { kind: 'chat', chat: { text: `turn ${n}` } })
+            party.say(inTurn({ party, people }), endTurn)
+          }
+          party.wait(20_000)
+        }
+        expect(hexOf(a.party)).toEqual(hexOf(b.party))
+        expect(hexOf(a.party).length).toBeGreaterThan(10)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('what each is sent alone is their own hand', () => {
+    const at = table(['ann', 'bob', 'cy'])
+    playSome(at, 30)
+    for (const [index, socket] of at.people.entries()) {
+      const hands = socket.frames.flatMap((frame) => (frame.body === 'private' ? [frame.private.hand] : []))
+      const mine = stateOf(at.party).players.find(({ seat }) => seat === index + 1)?.hand
+      expect(hands.at(-1)).toEqual(mine)
+    }
+  })
+
+  test('nobody is sent a card of another hand or of the deck, in whole games', () => {
+    for (let seed = 1; seed <= 5; seed++) {
+      const at = table(['ann', 'bob', 'cy'], { seed })
+      const watcher = at.party.join('watcher')
+      const dice = { rng: diceFrom(seed) }
+      for (let n = 0; n < 300 && at.party.live.room.phase === 'playing'; n++) {
+        const { seat, command } = nextMove(stateOf(at.party), dice)
+        const from = [...at.people, watcher].map((socket) => socket.frames.length)
+        const before = stateOf(at.party)
+        at.party.say(socketAt(at, seat), command)
+        const after = stateOf(at.party)
+        for (const [index, socket] of [...at.people, watcher].entries()) {
+          for (const frame of socket.frames.slice(from[index])) {
+            if (frame.body !== 'update') continue
+            for (const event of frame.update.events) {
+              if (event.kind !== 'moved') continue
+              const open = [event.moved.from.at, event.moved.to.at].some(
+                (zone) => zone !== 'hand' && zone !== 'deck',
+              )
+              if (!open) expect(event.moved.cards).toEqual([])
+            }
+            for (const player of frame.update.players) {
+              const hand = after.players.find((one) => one.seat === player.seat)?.hand ?? []
+              const shown = [...player.bank, ...player.field, ...player.extras]
+              expect(shown.filter((card) => hand.includes(card))).toEqual([])
+            }
+          }
+        }
+        expect(before).not.toBe(after)
+      }
+    }
+  })
+})

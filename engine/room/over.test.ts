@@ -1,0 +1,109 @@
+// Ways a game ends for one or for all, and the game after it.
+import { describe, expect, test } from 'vitest'
+import type { Command } from '#proto/messages.ts'
+import { Party, bodies, held, updates } from './testing/party.ts'
+import { endTurn, socketAt, table } from './testing/table.ts'
+
+describe('the end', () => {
+  test('a player leaves and is out of the room; the last one left has won', () => {
+    const at = table(['ann', 'bob'])
+    const { party } = at
+    const [ann, bob] = at.people
+    if (!ann || !bob) throw new Error('nobody')
+    party.say(bob, { kind: 'leave', leave: {} })
+    expect(bodies(bob).slice(-2)).toEqual(['done', 'gone'])
+    expect(party.last?.left).toEqual(['bob'])
+    expect(held(updates(ann))).toMatchObject({ lobby: { phase: 'over' }, table: { winner: 1 } })
+    expect(party.say(ann, endTurn)?.text).toBe('This game is over.')
+    expect(party.say(ann, { kind: 'chat', chat: { text: 'good game' } })).toBeNull()
+  })
+
+  test('only in a hostless game one may resign', () => {
+    const at = table(['ann', 'bob'])
+    expect(at.party.say(socketAt(at, 2), { kind: 'resign', resign: {} })?.key).toBe('hostedResign')
+    at.party.live.room.host = 0
+    expect(at.party.say(socketAt(at, 2), { kind: 'resign', resign: {} })).toBeNull()
+    expect(held(updates(socketAt(at, 2)))).toMatchObject({ lobby: { phase: 'over' }, table: { winner: 1 } })
+  })
+
+  test('the host ends the game for everyone, nobody else does', () => {
+    const at = table(['ann', 'bob'])
+    const endGame: Command = { kind: 'endGame', endGame: {} }
+    expect(at.party.say(socketAt(at, 2), endGame)?.text).toBe('Only the host can end the game')
+    at.party.say(socketAt(at, 1), endGame)
+    expect(at.party.last).toMatchObject({ closed: true, left: ['ann', 'bob'] })
+    expect(socketAt(at, 2).frames.at(-1)).toMatchObject({
+      gone: { text: 'The host ended the game for everyone.' },
+    })
+  })
+
+  test('whoever is voted out leaves the room', () => {
+    const at = table(['ann', 'bob', 'cy'])
+    at.party.say(socketAt(at, 1), { kind: 'callVote', callVote: { against: 3 } })
+    at.party.say(socketAt(at, 2), { kind: 'vote', vote: { yes: true } })
+    expect(socketAt(at, 3).frames.at(-1)).toMatchObject({ body: 'gone' })
+    expect(at.party.last?.left).toEqual(['cy'])
+    expect(at.party.live.room.members[2]).toMatchObject({ gone: true })
+  })
+
+  test('when only bots are left at a table that is watched, it is over', () => {
+    const at = table(['ann'], { bots: 2 })
+    const watcher = at.party.join('watcher')
+    at.party.say(socketAt(at, 1), { kind: 'leave', leave: {} })
+    expect(held(updates(watcher))).toMatchObject({
+      lobby: { phase: 'over', ended: 'Everybody has left the table.' },
+    })
+    expect(at.party.say(watcher, { kind: 'playAgain', playAgain: {} })?.text).toBe(
+      'Rejoin this game in the home screen instead.',
+    )
+  })
+
+  test('play again: a code made when the game ended, the old host hosts, settings stay', () => {
+    const at = table(['ann', 'bob', 'cy'], { timer: 60 })
+    const { party } = at
+    const [ann, bob] = at.people
+    if (!ann || !bob) throw new Error('nobody')
+    const again: Command = { kind: 'playAgain', playAgain: {} }
+    expect(party.say(bob, again)?.key).toBe('notOver')
+    for (const seat of [3, 2]) party.say(socketAt(at, seat), { kind: 'leave', leave: {} })
+    const code = party.live.room.next
+    expect(code).toMatch(/^[A-Z]{4}-1\d$/)
+    expect(party.say(ann, again)).toBeNull()
+    expect(ann.frames.at(-1)).toEqual({ body: 'done', done: { seq: ann.seq, room: code } })
+    expect(party.last?.next).toMatchObject({ code, after: 'BCDF-23', host: 'ann', timer: 60, setsToWin: 3 })
+    expect(held(updates(ann))).toMatchObject({
+      lobby: { next: code },
+      roster: { people: [{ again: true }, {}, {}] },
+    })
+
+    const replay = new Party()
+    const next = party.last?.next
+    if (!next) throw new Error('no replay')
+    for (const _ of [1, 2]) replay.ask({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
+    replay.join('bob')
+    expect(replay.live.room).toMatchObject({ host: 0, timer: 60 })
+    replay.join('ann')
+    expect(replay.live.room.host).toBe(2)
+  })
+
+  test('where the old host does not come to the replay, whoever came first hosts after a minute', () => {
+    const replay = new Party()
+    const next = { code: 'BCDF-12', after: 'BCDF-23', host: 'ann', timer: 0, setsToWin: 3, counts: [] }
+    replay.ask({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
+    replay.join('bob')
+    replay.join('cy')
+    replay.wait(59_000)
+    expect(replay.live.room.host).toBe(0)
+    replay.wait(2000)
+    expect(replay.live.room.host).toBe(1)
+  })
+
+  test('a finished game goes with its last person', () => {
+    const at = table(['ann', 'bob'])
+    const ann = socketAt(at, 1)
+    at.party.say(socketAt(at, 2), { kind: 'leave', leave: {} })
+    at.party.say(ann, { kind: 'playAgain', playAgain: {} })
+    at.party.ask({ kind: 'closed', connection: ann.id })
+    expect(at.party.last?.closed).toBe(true)
+  })
+})

@@ -1,0 +1,90 @@
+// Whoever comes back is sent what they missed, or everything; both lead to the same picture.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Update } from '#proto/messages.ts'
+import { decodeUpdate, isBroken, join, updateInside } from '#proto/wire.ts'
+import { bodies, held, updates, type Socket } from './testing/party.ts'
+import { playSome, socketAt, table } from './testing/table.ts'
+
+describe('resuming', () => {
+  const versionOf = (socket: Socket): number =>
+    Math.max(...updates(socket).flatMap((update) => update.versions))
+
+  test('what was missed comes joined, without events twice; the hand comes first', () => {
+    const at = table(['ann', 'bob', 'cy'])
+    const { party, people } = at
+    const ann = people[0]
+    if (!ann) throw new Error('nobody')
+    const version = versionOf(ann)
+    const heard = updates(ann)
+    party.ask({ kind: 'closed', connection: ann.id })
+    playSome({ party, people }, 8)
+    const back = party.socket('ann', ann.page)
+    party.ask({ kind: 'hello', from: back, version, epoch: 1, takeover: false })
+    expect(bodies(back)).toEqual(['welcome', 'private', 'update'])
+    const [missed] = updates(back)
+    expect(missed?.full).toBe(false)
+    expect(missed?.versions[0]).toBe(version + 1)
+    const full = party.join('watcher')
+    expect(held([...heard, ...updates(back)])).toMatchObject({ table: held(updates(full))['table'] })
+  })
+
+  test.each([
+    ['too long ago', 1, 1],
+    ['another engine', 999, 0],
+    ['a future that never came', 1_000_000, 1],
+  ])('%s: everything and the log', (_, version, epoch) => {
+    const at = table(['ann', 'bob'])
+    playSome(at, 60)
+    const back = at.party.socket('bob', 'bob-page')
+    at.party.ask({ kind: 'hello', from: back, version, epoch, takeover: false })
+    expect(bodies(back)).toEqual(['welcome', 'private', 'update', 'log'])
+    expect(updates(back)[0]?.full).toBe(true)
+  })
+
+  test('all updates in turn make the same picture as one full update, in every version', () => {
+    const at = table(['ann', 'bob', 'cy'], { timer: 60 })
+    const bob = socketAt(at, 2)
+    for (let n = 0; n < 40 && at.party.live.room.phase === 'playing'; n++) {
+      playSome(at, 3, n + 5)
+      const look = at.party.socket('bob', 'bob-page')
+      at.party.ask({ kind: 'resume', from: look, version: 0, epoch: 0 })
+      expect(held(updates(bob))).toEqual(held(updates(look)))
+      bob.frames.push(...look.frames.filter((frame) => frame.body === 'update' && !frame.update.full))
+      at.party.ask({ kind: 'hello', from: bob, version: versionOf(bob), epoch: 1, takeover: true })
+    }
+  })
+
+  test('any stretch of public updates, joined, says the same as one by one', () => {
+    const at = table(['ann', 'bob', 'cy'])
+    playSome(at, 120)
+    const payloads = at.party.publics.map((frame) => updateInside(frame) ?? new Uint8Array(0))
+    const read = (bytes: Uint8Array): Update => {
+      const update = decodeUpdate(bytes)
+      if (isBroken(update)) throw new Error(update.broken)
+      return update
+    }
+    fc.assert(
+      fc.property(fc.nat(payloads.length - 1), fc.nat(12), (from, length) => {
+        const some = payloads.slice(from, from + length + 1)
+        expect(held([read(join(some))])).toEqual(held(some.map(read)))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('a change nobody else may see sends no public frame, and the next one lists its version too', () => {
+    const at = table(['ann', 'bob'])
+    const { party } = at
+    const [ann, bob] = at.people
+    if (!ann || !bob) throw new Error('nobody')
+    const before = party.live.room.version
+    const other = party.socket('ann', 'second page')
+    const heard = updates(bob).length
+    party.ask({ kind: 'hello', from: other, version: 0, epoch: 0, takeover: false })
+    expect(party.live.room.version).toBe(before + 1)
+    expect(updates(bob)).toHaveLength(heard)
+    party.say(bob, { kind: 'chat', chat: { text: 'hi' } })
+    expect(updates(bob).at(-1)?.versions).toEqual([before + 1, before + 2])
+  })
+})

@@ -1,0 +1,83 @@
+// Highlights follow from events alone.
+import { describe, expect, test } from 'vitest'
+import type { Event } from '../rules/messages.ts'
+import { diceFrom } from '../rules/rng.ts'
+import { DEFAULT_FREQUENCIES, newGame } from '../rules/setup.ts'
+import { HIGHLIGHTS, fold, sumOf } from './tally.ts'
+import { playSome, stateOf, table } from './testing/table.ts'
+import type { Tally } from './types.ts'
+
+const { state } = newGame({
+  seats: [
+    { seat: 1, bot: false },
+    { seat: 2, bot: false },
+  ],
+  frequencies: DEFAULT_FREQUENCIES,
+  setsToWin: 3,
+  seed: diceFrom(3),
+})
+const cardOf = (key: string): number => state.cards.findIndex((one, id) => id > 0 && one === key)
+const rented = {
+  ...state,
+  pending: {
+    kind: 'asking' as const,
+    ask: 1,
+    play: { by: 1, card: cardOf('rentGreenBlue'), choice: {} },
+    lanes: [],
+    open: [],
+  },
+}
+const folded = (before: typeof state, events: Event[], took = 0): Tally => {
+  const tally: Tally = {}
+  fold(tally, before, state, events, took)
+  return tally
+}
+
+describe('one event', () => {
+  const paid: Event = { kind: 'paid', paid: { by: 2, to: 1, value: 7 } }
+  test('rent received counts, other payments do not', () => {
+    expect(sumOf(folded(rented, [paid]), 1, 'TOTAL_RENT_RECEIVED')).toBe(7)
+    expect(sumOf(folded(state, [paid]), 1, 'TOTAL_RENT_RECEIVED')).toBe(0)
+  })
+
+  test('rent charged in one move is the sum of what is asked', () => {
+    const events: Event[] = [
+      { kind: 'played', played: { by: 1, card: cardOf('rentGreenBlue'), as: 'action', on: [2] } },
+      { kind: 'asked', asked: { by: 1, on: 2, owed: 8 } },
+      { kind: 'asked', asked: { by: 1, on: 3, owed: 8 } },
+    ]
+    expect(sumOf(folded(state, events), 1, 'MAX_RENT_CHARGED_IN_A_SINGLE_MOVE')).toBe(16)
+  })
+
+  test('what is taken is stolen and lost, what is paid is neither', () => {
+    const moved: Event = {
+      kind: 'moved',
+      moved: { cards: [5], count: 1, from: { at: 'field', of: 2 }, to: { at: 'field', of: 1 } },
+    }
+    const tally = folded(state, [moved])
+    expect(sumOf(tally, 1, 'NUM_PROPERTIES_STOLEN_OVERALL')).toBe(1)
+    expect(sumOf(tally, 2, 'NUM_PROPERTIES_LOST_OVERALL')).toBe(1)
+    expect(sumOf(folded(state, [moved, paid]), 1, 'NUM_PROPERTIES_STOLEN_OVERALL')).toBe(0)
+  })
+
+  test('noes and the time of turns', () => {
+    const no: Event = { kind: 'saidNo', saidNo: { by: 2, to: 1, counter: false } }
+    const ended: Event = { kind: 'endedTurn', endedTurn: { seat: 1, left: 0 } }
+    expect(sumOf(folded(state, [no]), 2, 'NUM_JUST_SAY_NOS_PLAYED')).toBe(1)
+    expect(sumOf(folded(state, [ended], 4200), 1, 'TOTAL_TIME_SPENT_MAKING_MOVES')).toBe(4200)
+  })
+})
+
+test('a played game has sums for each seat, and they survive a save', () => {
+  const at = table(['ann', 'bob', 'cy'])
+  playSome(at, 80)
+  at.party.say(at.people[0] ?? at.party.socket('nobody'), { kind: 'chat', chat: { text: 'from China' } })
+  const { tally } = at.party.live.room
+  expect(Object.values(tally).every((sums) => sums.length === HIGHLIGHTS.length)).toBe(true)
+  expect(sumOf(tally, 1, 'NUM_CHINA_MESSAGES_SENT')).toBe(1)
+  expect(
+    stateOf(at.party).players.some(({ seat }) => sumOf(tally, seat, 'MAX_NUMBER_OF_PROPERTIES_IN_ARENA') > 0),
+  ).toBe(true)
+  at.party.takeOver()
+  expect(at.party.live.room.tally).toEqual(tally)
+})
