@@ -36,7 +36,9 @@ export function Prompt() {
         avatar: (seat: Seat) => personOf(seat)?.avatar ?? '',
         hue: (seat: Seat) => roster.find((person) => person.seat === seat)?.color ?? 0,
         now: () => Date.now() + offset,
-        send: async (command: PlayerCommand) => (await send(command)).ok,
+        // The room may have ended the reveal a moment before: that is nothing to be told of.
+        send: async (command: PlayerCommand) =>
+          (await send(command, { quiet: command.kind === 'closeReveal' })).ok,
       },
     [s, me, roster, clock, busy, offset],
   )

@@ -23,7 +23,7 @@ export const SHOWN_MS = 10_000
 const TICKS = 10
 const WIDTH = 900
 
-/** The revealed hand; a click anywhere, Escape or the end of the time closes it. */
+/** The revealed hand; a click anywhere or Escape closes it, and so does the room when the time is up. */
 export function Reveal({ of, cards, onClose }: RevealProps) {
   const { s, name, hue, now, clock } = useTable()
   const sheet = useRef<HTMLDivElement>(null)
@@ -31,17 +31,10 @@ export function Reveal({ of, cards, onClose }: RevealProps) {
   const [until] = useState(() => (clock && clock.until > now() ? clock.until : now() + SHOWN_MS))
   const [left, setLeft] = useState(SHOWN_MS)
   useEffect(() => {
-    const tick = setInterval(() => {
-      const rest = Math.max(0, until - now())
-      setLeft(rest)
-      if (rest === 0) {
-        clearInterval(tick)
-        onClose()
-      }
-    }, 200)
+    // The room itself ends the reveal when the time is up; this only counts it down.
+    const tick = setInterval(() => setLeft(Math.max(0, until - now())), 200)
     return () => clearInterval(tick)
-    // Set going once for each reveal; the callbacks of later draws do the same.
-  }, [until])
+  }, [until, now])
   const seconds = Math.ceil(left / 1000)
   const width = cards.length <= 8 ? 140 : cards.length <= 12 ? 112 : 84
   return (

@@ -18,7 +18,7 @@ const COUGH = (hand: string, bank = 'm5'): string => `
 const RENT = `
 - case: rent
   table: { A: { hand: [rentRedYellow], field: { red: [red1] } }, B: { hand: [payMyRent], bank: [m5] }, C: { bank: [m1, m2] } }
-  do: [ A: { play: rentRedYellow, color: red }, C: { pay: [m1] } ]
+  do: [ A: { play: rentRedYellow, color: red }, C: { pay: [m2] } ]
 `
 
 describe('a question to me', () => {

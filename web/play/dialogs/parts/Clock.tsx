@@ -6,14 +6,12 @@ import { useTable } from '../seat.ts'
 /** Seconds until a moment of the server's, counted down; at least 0. */
 export function useSecondsTo(deadline: number): number {
   const { now } = useTable()
-  const left = (): number => Math.max(0, Math.ceil((deadline - now()) / 1000))
-  const [seconds, setSeconds] = useState(left)
+  const [time, setTime] = useState(now)
   useEffect(() => {
-    setSeconds(left())
-    const tick = setInterval(() => setSeconds(left()), 250)
+    const tick = setInterval(() => setTime(now()), 250)
     return () => clearInterval(tick)
-  }, [deadline])
-  return seconds
+  }, [now])
+  return Math.max(0, Math.ceil((deadline - time) / 1000))
 }
 
 /** One line at the foot of a question: nothing without a timer. */
