@@ -29,7 +29,7 @@ export interface Joined {
 }
 
 const NOTHING: PendingView = { kind: 'nothing', nothing: {} }
-const EMPTY: Private = { version: 0, hand: [], peek: [], epoch: 0, picking: 0, flipped: [] }
+const EMPTY: Private = { version: 0, hand: [], peek: [], epoch: 0, picking: 0 }
 
 export const nobody = (): Joined => ({
   version: 0,

@@ -71,7 +71,7 @@ function overlapping(version: number, told: readonly Told[]): Leak[] {
   const found: Leak[] = []
   const owner = new Map<number, number>()
   for (const { seat, watches, said } of told) {
-    const mine = [...said.hand, ...said.flipped]
+    const mine = [...said.hand]
     if (watches && (mine.length > 0 || said.peek.length > 0 || said.picking !== 0)) {
       found.push({ seat, version, what: `a watcher was told ${mine.length} cards` })
       continue

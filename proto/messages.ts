@@ -99,7 +99,6 @@ export interface Private {
   peek: number[]
   epoch: number
   picking: number
-  flipped: number[]
 }
 
 /** Changed slices of a room, whole; of each kind the last one counts (of players: the last one per seat). */
@@ -182,11 +181,11 @@ export interface LobbyView {
   host: number
   timer: number
   setsToWin: number
+  /** The twenty frequencies; empty: the defaults. */
   counts: number[]
   next: string
   ended: string
   decks: number
-  changed: boolean
 }
 export interface Person {
   seat: number

@@ -83,7 +83,6 @@ describe('hidden cards', () => {
           hand: [],
           peek: [],
           picking: 0,
-          flipped: [],
         })
       }),
       runs(20),

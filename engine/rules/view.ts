@@ -1,6 +1,6 @@
 // What may be seen: public slices for all, a hand for its owner. Built up from what is public, never «state minus secrets».
 import { revivable } from './actions/revive.ts'
-import { cardsFromCounts, colorsOf, countsOf, rowFor } from './catalogue.ts'
+import { cardsFromCounts, countsOf, rowFor } from './catalogue.ts'
 import { findPlayer } from './players.ts'
 import { colorOf } from './sets.ts'
 import type { CardId, Choice, Claim, Color, Pending, Player, Seat, State, Vote } from './types.ts'
@@ -68,12 +68,11 @@ export interface PublicView {
   /** How many of each catalogue row the game is played with. */
   counts: number[]
 }
-/** A seat's own: the hand, the hand shown to it, the card it laid down (0: none), its hand's wildcards turned to their second color. */
+/** A seat's own: the hand, the hand shown to it, the card it laid down or promised (0: none). */
 export interface PrivateView {
   hand: CardId[]
   peek: CardId[]
   picking: CardId
-  flipped: CardId[]
 }
 
 /** Cards of the discard pile everybody sees. */
@@ -151,7 +150,6 @@ export function privateView(s: State, seat: Seat): PrivateView {
     hand: [...hand],
     peek: pending?.kind === 'showing' && pending.to === seat ? [...pending.cards] : [],
     picking: mine || given,
-    flipped: hand.filter((card) => s.facing[card] !== undefined && s.facing[card] !== colorsOf(s, card)[0]),
   }
 }
 
@@ -193,10 +191,6 @@ export function seen(view: PublicView, mine: PrivateView, seat: Seat): State {
       const on = player.on[at]
       if (on) facing[card] = on
     })
-  }
-  for (const card of mine.flipped) {
-    const second = colorsOf({ cards }, card)[1]
-    if (second) facing[card] = second
   }
   const below = table.revivable.filter((card) => !table.top.includes(card))
   return {

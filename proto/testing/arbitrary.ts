@@ -196,7 +196,6 @@ const lobby: fc.Arbitrary<LobbyView> = fc.record({
   next: text,
   ended: text,
   decks: n,
-  changed: yes,
 })
 const person: fc.Arbitrary<Person> = fc.record({
   seat: n,
@@ -251,7 +250,7 @@ export const anyServerFrame: fc.Arbitrary<ServerFrame> = fc.oneof(
   fc.record({ body: fc.constant('update' as const), update: anyUpdate }),
   fc.record({
     body: fc.constant('private' as const),
-    private: fc.record({ version: big, hand: ns, peek: ns, epoch: n, picking: n, flipped: ns }),
+    private: fc.record({ version: big, hand: ns, peek: ns, epoch: n, picking: n }),
   }),
   fc.record({ body: fc.constant('done' as const), done: fc.record({ seq: big, room: text }) }),
   fc.record({

@@ -55,7 +55,7 @@ export function GameOver() {
 
 const SAYS: Record<Victory['by'], string> = {
   sets: 'full sets and no shame',
-  rainbow: 'one of each color, tidy as a shelf of soup',
+  rainbow: 'one of each colour, tidy as a shelf of soup',
   last: 'everybody else went home',
 }
 

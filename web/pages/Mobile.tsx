@@ -37,7 +37,7 @@ export function Mobile() {
         <TapeHeading edge>Woah, small screen</TapeHeading>
         <p className="mobile-says">This game is for desktop sized screens only</p>
         <p className="paper-soft">
-          Seven cards, ten colors and your friends don’t fit on this table. Come back on something with a
+          Seven cards, ten colours and your friends don’t fit on this table. Come back on something with a
           keyboard.
         </p>
         <CopyLink />

@@ -161,11 +161,11 @@ describe('the room', () => {
 
   it('a hand without an update is shown after a moment', () => {
     vi.useFakeTimers()
-    const flipped = { ...privateView(game, me), flipped: [7] }
-    apply({ body: 'private', private: { version: 4, epoch: 1, ...flipped } })
-    expect(useRoom.getState().mine.flipped).toEqual([])
+    const picked = { ...privateView(game, me), picking: 7 }
+    apply({ body: 'private', private: { version: 4, epoch: 1, ...picked } })
+    expect(useRoom.getState().mine.picking).toBe(0)
     vi.advanceTimersByTime(100)
-    expect(useRoom.getState().mine.flipped).toEqual([7])
+    expect(useRoom.getState().mine.picking).toBe(7)
     vi.useRealTimers()
   })
 

@@ -1,10 +1,12 @@
 // Takes in what the server says: a frame in, a new room state out, and whether something is missing.
 import { seen, type PrivateView, type PublicView, type State } from '#engine/rules/public.ts'
 import type { Private, ServerFrame, Update, Welcome } from '#proto/messages.ts'
+import { withFlips } from './hand.ts'
 import { sameCode } from './invite.ts'
 import { withEvents } from './log.ts'
 import { NO_ROOM, useRoom, type RoomState } from './room.ts'
 import { assign, type Slices } from './slices.ts'
+import { useUi } from './ui.ts'
 
 /** What the connection must do after a frame: nothing, or ask for what is missing. */
 export type Applied = 'taken' | 'gap'
@@ -46,6 +48,7 @@ export function leaveRoom(): void {
   clearTimeout(release)
   early = null
   const { batch } = useRoom.getState()
+  useUi.setState({ flipped: [] })
   useRoom.setState({ ...NO_ROOM, status: 'home', batch: { id: batch.id + 1, events: [], snap: true } })
 }
 
@@ -103,7 +106,7 @@ function forgetEarly(): void {
   clearTimeout(release)
 }
 
-const mineOf = ({ hand, peek, picking, flipped }: Private): PrivateView => ({ hand, peek, picking, flipped })
+const mineOf = ({ hand, peek, picking }: Private): PrivateView => ({ hand, peek, picking })
 
 function publicOf(slices: Slices, held: RoomState): Pick<RoomState, 'lobby' | 'roster' | 'clock' | 'view'> {
   const { players, table, pending, counts, lobby, roster, clock } = slices
@@ -117,5 +120,6 @@ function publicOf(slices: Slices, held: RoomState): Pick<RoomState, 'lobby' | 'r
 /** What my seat may know; somebody who watches asks as seat 0. */
 function tableOf(view: PublicView | null, mine: PrivateView, seat: number): State | null {
   if (!view || view.counts.length === 0) return null
-  return seen(view, mine, view.table.seats.includes(seat) ? seat : 0)
+  const mySeat = view.table.seats.includes(seat) ? seat : 0
+  return withFlips(seen(view, mine, mySeat), mySeat, useUi.getState().flipped)
 }

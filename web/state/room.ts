@@ -32,7 +32,7 @@ export interface RoomState {
   slices: Slices
 }
 
-const NOTHING_HELD: PrivateView = { hand: [], peek: [], picking: 0, flipped: [] }
+const NOTHING_HELD: PrivateView = { hand: [], peek: [], picking: 0 }
 /** What is known in no room. */
 export const NO_ROOM = {
   code: '',

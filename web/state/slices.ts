@@ -1,4 +1,5 @@
 // The public view as slices: what an update assigns, and whether it follows on what is held.
+import { DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
 import type {
   ClockView,
   LobbyView,
@@ -60,12 +61,16 @@ export function assign(held: Slices, update: Update): Assigned {
     table,
     pending: update.pending.at(-1) ?? from.pending,
     counts: update.setup.at(-1)?.counts ?? from.counts,
-    lobby: update.lobby.at(-1) ?? from.lobby,
+    lobby: lobbyOf(update.lobby.at(-1)) ?? from.lobby,
     roster: update.roster.at(-1)?.people ?? from.roster,
     clock: update.clock.at(-1) ?? from.clock,
   }
   return { kind: 'assigned', slices, overlap: !update.full && first <= held.version }
 }
+
+/** The standard deck's frequencies are not sent. */
+const lobbyOf = (lobby: LobbyView | undefined): LobbyView | undefined =>
+  lobby?.counts.length === 0 ? { ...lobby, counts: [...DEFAULT_FREQUENCIES] } : lobby
 
 /** The newest slice of each seat the table lists, in its order; a seat not listed is gone. */
 function seated(held: PlayerView[], sent: PlayerView[], table: TableView | null): PlayerView[] {

@@ -43,6 +43,8 @@ export interface Ui {
   told: string | null
   /** Half-made choices by question, for instance `pay-3-0`: no push of the server loses them. */
   selection: Readonly<Record<string, Selection>>
+  /** Wildcards of my hand turned to their second color. */
+  flipped: readonly CardId[]
   /** The code of a link that was followed, until it is used. */
   invited: string
 }
@@ -55,6 +57,7 @@ export const useUi = create<Ui>()(() => ({
   refusedDrop: null,
   told: null,
   selection: {},
+  flipped: [],
   invited: '',
 }))
 

@@ -39,7 +39,7 @@ export function Standings({ table, winner }: { table: State; winner: Seat }) {
                 ))}
                 <span className="paper-soft">
                   {sets.length === 0 && 'no full set, '}
-                  {colors === 1 ? '1 color' : `${colors} colors`}
+                  {colors === 1 ? '1 colour' : `${colors} colours`}
                 </span>
               </p>
             </div>

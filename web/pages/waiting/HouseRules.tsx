@@ -1,6 +1,6 @@
 // The game's settings: turn timer, full sets to win, the deck; everybody sees them, only the host's changes are taken.
 import type { ReactNode } from 'react'
-import type { CardKey } from '#engine/rules/public.ts'
+import { DEFAULT_FREQUENCIES, type CardKey } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Icon } from '#web/art/Icon.tsx'
 import type { IconName } from '#web/art/icon-names.ts'
@@ -10,6 +10,9 @@ import { openPanel } from '#web/state/ui.ts'
 
 const TIMERS = [0, 90, 60, 30] as const
 const SAMPLE: readonly CardKey[] = ['closeBorders', 'contractCovid', 'closeBusiness', 'secondWave']
+
+const isStandard = (counts: readonly number[]): boolean =>
+  counts.every((count, at) => count === DEFAULT_FREQUENCIES[at])
 
 /** The paper with the house rules. */
 export function HouseRules() {
@@ -37,7 +40,7 @@ export function HouseRules() {
       <Rule
         icon="trophy-fill"
         title="Sets to win"
-        about={`${lobby.setsToWin === 1 ? 'one full set' : `${lobby.setsToWin} full sets`}, or one of each color`}
+        about={`${lobby.setsToWin === 1 ? 'one full set' : `${lobby.setsToWin} full sets`}, or one of each colour`}
       >
         <button type="button" className="button button-quiet button-44" onClick={() => openPanel('wins')}>
           Change win conditions
@@ -47,7 +50,7 @@ export function HouseRules() {
       <Rule
         icon="cards-fill"
         title="Deck"
-        about={`${actions} trouble cards, ${lobby.changed ? 'your own mix' : 'as printed'}`}
+        about={`${actions} trouble cards, ${isStandard(lobby.counts) ? 'as printed' : 'your own mix'}`}
       >
         <div className="rules-deck">
           <span className="rules-cards" aria-hidden>

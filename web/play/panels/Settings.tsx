@@ -103,7 +103,7 @@ function RulesPage() {
       <Row icon="timer-fill" title="Turn timer" about="per turn; it waits during questions">
         <b>{timer === 0 ? 'none' : `${timer} s`}</b>
       </Row>
-      <Row icon="trophy-fill" title="Full sets to win" about="or one of each color">
+      <Row icon="trophy-fill" title="Full sets to win" about="or one of each colour">
         <b>{setsToWin}</b>
       </Row>
       <Row icon="cards-fill" title="Decks" about="more players, more decks">

@@ -35,7 +35,7 @@ export function WinConditions() {
         ))}
       </div>
       <p className="paper-soft">
-        One property of each of the ten colors wins as well, however many sets that takes.
+        One property of each of the ten colours wins as well, however many sets that takes.
       </p>
       {host && (
         <div className="dialog-buttons">
