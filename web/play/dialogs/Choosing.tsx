@@ -62,7 +62,7 @@ export function Choosing({ laid, step }: ChoosingProps) {
           why={
             s.players.find((player) => player.seat === me)?.field.length === 0
               ? REFUSALS.rainbowAlone
-              : 'It joins a color you have played.'
+              : 'It joins a colour you have played.'
           }
           lying={false}
           chosen={half.color}

@@ -88,7 +88,7 @@ export function FaceColor({
       <Foot onBack={onBack} backLabel={back}>
         <Confirm
           onPress={() => picked && onConfirm(picked)}
-          missing={picked === undefined ? 'Choose a color first.' : undefined}
+          missing={picked === undefined ? 'Choose a colour first.' : undefined}
         >
           {picked === undefined
             ? 'Choose a color'
