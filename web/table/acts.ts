@@ -2,6 +2,7 @@
 import { colorsOf, isRainbow, REFUSALS, refuse, rowFor, turnsFor, type CardId } from '#engine/rules/public.ts'
 import { send } from '#web/net/send.ts'
 import { play, turn } from '#web/state/actions.ts'
+import { flipInHand } from '#web/state/hand.ts'
 import { useRoom } from '#web/state/room.ts'
 import { openPanel, useUi } from '#web/state/ui.ts'
 import { useDesk, type Held } from './desk.ts'
@@ -32,8 +33,9 @@ export async function playAsMoney(card: CardId): Promise<void> {
 
 /** Turns a wildcard over: in the hand at once, in the field to its other color, a rainbow by asking for the color. */
 export async function flip(card: CardId): Promise<void> {
-  const { table, seat } = useRoom.getState()
+  const { table, seat, mine } = useRoom.getState()
   if (!table || rowFor(table, card).kind !== 'wildcard') return
+  if (mine.hand.includes(card)) return flipInHand(card)
   const turns = turnsFor(table, seat).filter((each) => each.card === card)
   const [first] = turns
   if (first && turns.length === 1) return turn(card, first.color)

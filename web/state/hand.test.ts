@@ -1,0 +1,49 @@
+// Wildcards in the hand show their first color until they are turned, and go back again.
+import { expect, it } from 'vitest'
+import { DEFAULT_FREQUENCIES, newGame, type State } from '#engine/rules/public.ts'
+import { flipInHand, withFlips } from './hand.ts'
+import { useRoom } from './room.ts'
+import { useUi } from './ui.ts'
+
+const dealt = newGame({
+  seats: [
+    { seat: 1, bot: false },
+    { seat: 2, bot: false },
+  ],
+  frequencies: DEFAULT_FREQUENCIES,
+  setsToWin: 3,
+  seed: [4, 3, 2, 1],
+}).state
+const wild = dealt.cards.indexOf('wildGreenBlue')
+const rent = dealt.cards.indexOf('rentGreenBlue')
+const rainbow = dealt.cards.indexOf('rainbow')
+const mine: State = {
+  ...dealt,
+  facing: {},
+  players: dealt.players.map((player) =>
+    player.seat === 1 ? { ...player, hand: [wild, rent, rainbow] } : { ...player, hand: [0, 0] },
+  ),
+}
+
+it('a wildcard of my hand stands for its first color, turned for its second', () => {
+  expect(withFlips(mine, 1, []).facing).toMatchObject({ [wild]: 'green' })
+  expect(withFlips(mine, 1, [wild]).facing).toMatchObject({ [wild]: 'blue' })
+})
+
+it('a rent card stands for nothing, though it has two colors', () => {
+  expect(withFlips(mine, 1, [rent]).facing[rent]).toBeUndefined()
+})
+
+it('the rainbow, and hands that are not mine, stand for nothing', () => {
+  expect(withFlips(mine, 1, [rainbow]).facing[rainbow]).toBeUndefined()
+  expect(withFlips(mine, 2, [wild]).facing).toEqual({})
+})
+
+it('turning twice is turning back', () => {
+  useRoom.setState({ table: withFlips(mine, 1, []), seat: 1 })
+  flipInHand(wild)
+  expect(useRoom.getState().table?.facing[wild]).toBe('blue')
+  flipInHand(wild)
+  expect(useRoom.getState().table?.facing[wild]).toBe('green')
+  expect(useUi.getState().flipped).toEqual([])
+})

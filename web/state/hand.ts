@@ -1,0 +1,25 @@
+// Wildcards of my hand that I have turned to their second color: nobody else sees that, so only this page knows.
+import { colorsOf, findPlayer, rowFor, type CardId, type State } from '#engine/rules/public.ts'
+import { useRoom } from './room.ts'
+import { useUi } from './ui.ts'
+
+/** The state with my hand's wildcards standing for the color they are turned to. */
+export function withFlips(table: State, seat: number, flipped: readonly CardId[]): State {
+  const hand = findPlayer(table, seat)?.hand ?? []
+  const facing = { ...table.facing }
+  for (const card of hand) {
+    if (card === 0 || rowFor(table, card).kind !== 'wildcard') continue
+    const [first, second, third] = colorsOf(table, card)
+    if (first && second && !third) facing[card] = flipped.includes(card) ? second : first
+  }
+  return { ...table, facing }
+}
+
+/** Turns a two-colored wildcard of my hand over. */
+export function flipInHand(card: CardId): void {
+  const { flipped } = useUi.getState()
+  const next = flipped.includes(card) ? flipped.filter((other) => other !== card) : [...flipped, card]
+  useUi.setState({ flipped: next })
+  const { table, seat } = useRoom.getState()
+  if (table) useRoom.setState({ table: withFlips(table, seat, next) })
+}
