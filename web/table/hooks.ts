@@ -1,13 +1,15 @@
 // For browser tests, on a development machine only: where a card, a seat or a drop zone is in the window.
-import type { CardId, Seat } from '#engine/rules/public.ts'
+import type { CardId, Seat, State } from '#engine/rules/public.ts'
 import { onThisMachine } from '#web/onThisMachine.ts'
+import { useRoom } from '#web/state/room.ts'
 import { useDesk } from './desk.ts'
 import { middle, outward, type Point } from './frame.ts'
+import { RATIO } from './places.ts'
 import type { Scene } from './scene.ts'
 
 /** `window.__table`; all coordinates are those of the window, in css px. */
 export interface TableHooks {
-  /** The middle of a card, for a hand card of the strip that can be clicked; null: it is not to be seen. */
+  /** A point of a card that no other card covers; null: it is not to be seen. */
   where: (card: CardId) => Point | null
   /** The middle of a player's area. */
   seat: (seat: Seat) => Point | null
@@ -18,6 +20,18 @@ export interface TableHooks {
   frames: () => number
   /** The first picture is there. */
   ready: () => boolean
+  /** What this page knows of the game: as much as its seat may see. */
+  room: () => Known
+}
+
+/** What a page knows of the game it shows. */
+export interface Known {
+  table: State | null
+  seat: Seat
+  names: { seat: Seat; name: string }[]
+  epoch: number
+  /** A request waits for its answer. */
+  busy: boolean
 }
 
 declare global {
@@ -27,6 +41,8 @@ declare global {
 }
 
 const STRIP = 12
+/** The cards of a set lie lower one after the other: this part of each one's height is always free. */
+const FREE = 0.06
 
 /** Puts the hooks up; gives the way to take them down. */
 export function hang(scene: Scene): () => void {
@@ -44,6 +60,7 @@ export function hang(scene: Scene): () => void {
         const place = cards.get(card)
         if (!place?.shown) return undefined
         // The left strip of a hand card is free of its neighbor, and above the window's lower edge.
+        if (place.at === 'field') return { x: place.x, y: place.y - place.w * RATIO * (0.5 - FREE) }
         if (place.at !== 'hand') return { x: place.x, y: place.y }
         return { x: place.x - place.w / 2 + STRIP, y: Math.min(place.y, frame.height - 60) }
       }),
@@ -56,6 +73,16 @@ export function hang(scene: Scene): () => void {
     bank: () => seen(({ own }) => own?.bank && middle(own.bank)),
     frames: () => scene.frames(),
     ready: () => useDesk.getState().canvas === 'drawn',
+    room: () => {
+      const { table, seat, roster, slices, busy } = useRoom.getState()
+      return {
+        table,
+        seat,
+        names: roster.map(({ seat, name }) => ({ seat, name })),
+        epoch: slices.epoch,
+        busy,
+      }
+    },
   }
   return () => {
     delete window.__table

@@ -39,7 +39,9 @@ export function layTable(scene: Scene): () => void {
     const ui = { order, hover: held ? 0 : desk.hover || focusInHand(desk, order), opened: desk.opened }
     const layout = layoutOf(view, table, me, desk.size, ui)
     const fresh = room.batch.id !== batch
-    const snap = before === null || !sameFrame(before, layout) || (fresh && snaps(room.batch, hiddenFor, 0))
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const snap =
+      calm || before === null || !sameFrame(before, layout) || (fresh && snaps(room.batch, hiddenFor, 0))
     if (fresh) {
       batch = room.batch.id
       hiddenFor = 0
