@@ -18,8 +18,14 @@ export interface EngineConfig {
 }
 
 const Environment = v.object({
-  ENGINE_NAME: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/, 'ENGINE_NAME: letters, digits, dots and dashes only')), 'engine'),
-  REDIS_URL: v.pipe(v.string('REDIS_URL is missing: name a Redis, for example redis://127.0.0.1:6379'), v.minLength(1, 'REDIS_URL is empty')),
+  ENGINE_NAME: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/, 'ENGINE_NAME: letters, digits, dots and dashes only')),
+    'engine',
+  ),
+  REDIS_URL: v.pipe(
+    v.string('REDIS_URL is missing: name a Redis, for example redis://127.0.0.1:6379'),
+    v.minLength(1, 'REDIS_URL is empty'),
+  ),
   LINK_SECRET: v.pipe(
     v.string('LINK_SECRET is missing: give gateways and engines the same random text'),
     v.minLength(16, 'LINK_SECRET is too short: at least 16 characters'),
@@ -29,7 +35,13 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^(unix:\/.+|.+:\d{1,5})$/, 'LINK_LISTEN: host:port or unix:/path')),
     '127.0.0.1:0',
   ),
-  LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'LOG_LEVEL: trace, debug, info, warn, error, fatal or silent'), 'info'),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'LOG_LEVEL: trace, debug, info, warn, error, fatal or silent',
+    ),
+    'info',
+  ),
   NODE_ENV: v.optional(v.string()),
   TEST_SEED: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'TEST_SEED: a number'), v.transform(Number))),
   PLANT: v.optional(v.picklist(PLANTS, `PLANT: one of ${PLANTS.join(', ')}`)),

@@ -7,7 +7,11 @@ export interface Bucket {
 }
 
 /** A full bucket. */
-export function bucket(atOnce: number, perSecond: number, now: () => number = () => performance.now()): Bucket {
+export function bucket(
+  atOnce: number,
+  perSecond: number,
+  now: () => number = () => performance.now(),
+): Bucket {
   let left = atOnce
   let at = now()
   return {
@@ -23,7 +27,10 @@ export function bucket(atOnce: number, perSecond: number, now: () => number = ()
 }
 
 /** A bucket for each name; those that are full again are forgotten. */
-export function buckets(perMinute: number, now: () => number = () => performance.now()): (name: string) => boolean {
+export function buckets(
+  perMinute: number,
+  now: () => number = () => performance.now(),
+): (name: string) => boolean {
   const all = new Map<string, { bucket: Bucket; used: number }>()
   let swept = now()
   return (name) => {

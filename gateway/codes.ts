@@ -24,7 +24,12 @@ export function codeFor(secret: string, user: string, id: string, attempt: numbe
 }
 
 /** Reserves the first free code for this request; a repeat finds the one it got before. */
-export async function reserveCode(redis: Redis, secret: string, user: string, id: string): Promise<string | null> {
+export async function reserveCode(
+  redis: Redis,
+  secret: string,
+  user: string,
+  id: string,
+): Promise<string | null> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const code = codeFor(secret, user, id, attempt)
     const key = roomKeys(code).made

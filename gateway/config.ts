@@ -51,7 +51,10 @@ const count = (name: string, otherwise: number): v.GenericSchema<string | undefi
   )
 
 const Environment = v.object({
-  GATEWAY_NAME: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/, 'GATEWAY_NAME: letters, digits, dots and dashes only')), 'gateway'),
+  GATEWAY_NAME: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/, 'GATEWAY_NAME: letters, digits, dots and dashes only')),
+    'gateway',
+  ),
   HOST: v.optional(v.string(), '0.0.0.0'),
   PORT: v.pipe(
     v.string('PORT is missing: the port to serve on'),
@@ -66,10 +69,18 @@ const Environment = v.object({
   LINK_SECRET: secret('LINK_SECRET'),
   SESSION_SECRET: secret('SESSION_SECRET'),
   SITE_DIR: v.optional(v.string()),
-  PUBLIC_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url('PUBLIC_URL must be a whole address, for example https://play.example'))])),
+  PUBLIC_URL: v.optional(
+    v.union([
+      v.literal(''),
+      v.pipe(v.string(), v.url('PUBLIC_URL must be a whole address, for example https://play.example')),
+    ]),
+  ),
   TRUST_PROXY: v.optional(v.string(), ''),
   LOG_LEVEL: v.optional(
-    v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'LOG_LEVEL: trace, debug, info, warn, error, fatal or silent'),
+    v.picklist(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'LOG_LEVEL: trace, debug, info, warn, error, fatal or silent',
+    ),
     'info',
   ),
   FRAMES_PER_SECOND: count('FRAMES_PER_SECOND', 20),

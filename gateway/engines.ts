@@ -107,7 +107,9 @@ export function engines(
       ready().length === 0 ? LOOKED_ALONE_MS : LOOKED_MS,
     )
   }
-  look().catch(() => undefined).finally(again)
+  look()
+    .catch(() => undefined)
+    .finally(again)
 
   return {
     names: ready,

@@ -48,14 +48,22 @@ export function metrics(gateway: string) {
       labelNames: ['why'],
       registers,
     }),
-    stale: new Counter({ name: 'lane_stale_total', help: 'Messages of an owner that is no longer one', registers }),
+    stale: new Counter({
+      name: 'lane_stale_total',
+      help: 'Messages of an owner that is no longer one',
+      registers,
+    }),
     seconds: new Histogram({
       name: 'lane_request_seconds',
       help: 'From a request to its answer',
       buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5],
       registers,
     }),
-    slow: new Counter({ name: 'lane_slow_frames_total', help: 'Frames that took more than 10 ms of CPU', registers }),
+    slow: new Counter({
+      name: 'lane_slow_frames_total',
+      help: 'Frames that took more than 10 ms of CPU',
+      registers,
+    }),
     longest: new Gauge({ name: 'lane_longest_frame_ms', help: 'The longest handling of a frame', registers }),
     linked: new Gauge({ name: 'lane_engines', help: 'Engines this gateway can reach', registers }),
     figures(name: string, figures: Figures): void {

@@ -81,7 +81,8 @@ async function hello(at: Requests, session: Session, said: Hello): Promise<void>
     refuse(session, 0, 'version')
     return session.end('version')
   }
-  if (!PAGE.test(said.page) || (session.page !== '' && session.page !== said.page)) return session.end('broken')
+  if (!PAGE.test(said.page) || (session.page !== '' && session.page !== said.page))
+    return session.end('broken')
   const known = await at.identity.identify(said.token)
   // One socket is one person: whoever comes back with another token opens another.
   if (session.user !== '' && session.user !== known.user) return session.end('order')
@@ -137,5 +138,11 @@ async function join(
   const other = await roomOf(at.redis, session.user)
   if (session.closed) return
   if (other !== '' && other !== code && !said.leave) return refuse(session, seq, 'inAnotherRoom')
-  open(at, session, code, { kind: 'join', seq, name: said.name, avatar: said.avatar, leaving: said.leave }, other === code ? '' : other)
+  open(
+    at,
+    session,
+    code,
+    { kind: 'join', seq, name: said.name, avatar: said.avatar, leaving: said.leave },
+    other === code ? '' : other,
+  )
 }

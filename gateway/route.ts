@@ -85,7 +85,8 @@ export function route(redis: Redis, engines: () => Engines, log: Logger): Route 
     room.sessions.delete(session)
     room.players.delete(session)
     room.watchers.delete(session)
-    if (room.engine !== null) engines().send(room.engine, pack({ kind: 'closed', room: code, connection: session.id }))
+    if (room.engine !== null)
+      engines().send(room.engine, pack({ kind: 'closed', room: code, connection: session.id }))
     if (room.sessions.size + room.errands.length === 0) rooms.delete(code)
   }
 
@@ -104,7 +105,12 @@ export function route(redis: Redis, engines: () => Engines, log: Logger): Route 
     if (room.sessions.size === 0) rooms.delete(room.code)
     const here = [...room.sessions].filter((each) => each.room === room.code && each.hello === null)
     if (here.length > 0) {
-      const attach = { kind: 'attach', room: room.code, take: room.lost, from: here.map(connectionOf) } as const
+      const attach = {
+        kind: 'attach',
+        room: room.code,
+        take: room.lost,
+        from: here.map(connectionOf),
+      } as const
       engines().send(room.engine, pack(attach))
     }
     for (const session of room.sessions) {
@@ -129,7 +135,8 @@ export function route(redis: Redis, engines: () => Engines, log: Logger): Route 
       })
       .then((wait) => {
         room.finding = false
-        if (wait !== null && room.engine === null && room.sessions.size + room.errands.length > 0) setTimeout(() => find(room), wait)
+        if (wait !== null && room.engine === null && room.sessions.size + room.errands.length > 0)
+          setTimeout(() => find(room), wait)
       })
       .catch(() => undefined)
   }

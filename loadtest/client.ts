@@ -32,7 +32,9 @@ export interface ClientOptions extends Dial {
   takeover?: boolean
 }
 
-type Body = { [K in ClientFrame['body']]: Omit<Extract<ClientFrame, { body: K }>, 'seq'> }[ClientFrame['body']]
+type Body = {
+  [K in ClientFrame['body']]: Omit<Extract<ClientFrame, { body: K }>, 'seq'>
+}[ClientFrame['body']]
 
 /** One page. */
 export class Client {

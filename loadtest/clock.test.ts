@@ -25,8 +25,12 @@ test('a clock that fires early, or many times, changes nothing', async () => {
   await page?.until(() => page.joined.clock?.running === true, 3000, 'the clock')
   const version = await savedVersion(redis, table.code)
   const turn = page?.joined.table?.turn
-  const queue = new Queue(clockQueue(await ownerOf(redis, table.code)), { connection: redis, prefix: QUEUE_PREFIX })
-  for (let nth = 0; nth < 20; nth += 1) await queue.add('clock', { room: table.code, at: Date.now() + (nth % 2) * 60_000 })
+  const queue = new Queue(clockQueue(await ownerOf(redis, table.code)), {
+    connection: redis,
+    prefix: QUEUE_PREFIX,
+  })
+  for (let nth = 0; nth < 20; nth += 1)
+    await queue.add('clock', { room: table.code, at: Date.now() + (nth % 2) * 60_000 })
   await expect.poll(() => queue.count(), { timeout: 3000 }).toBeLessThan(20)
   await wait(300)
   expect(await savedVersion(redis, table.code)).toBe(version)

@@ -8,7 +8,12 @@ import { startRedis, type TestRedis } from '../deploy/testing/redis.ts'
 const ROOT = join(import.meta.dirname, '..')
 const SECRETS = { LINK_SECRET: 'a link secret for tests', SESSION_SECRET: 'a session secret for tests' }
 /** Bots that play for a test are faster than any hand. */
-const GENEROUS = { FRAMES_PER_SECOND: '100000', FRAMES_AT_ONCE: '100000', ROOMS_PER_MINUTE: '100000', TRIES_PER_MINUTE: '100000' }
+const GENEROUS = {
+  FRAMES_PER_SECOND: '100000',
+  FRAMES_AT_ONCE: '100000',
+  ROOMS_PER_MINUTE: '100000',
+  TRIES_PER_MINUTE: '100000',
+}
 
 /** How to start it. */
 export interface ClusterOptions {
@@ -81,16 +86,19 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     return part
   }
   const startGateway = async (at: number): Promise<Part> => {
-    const env = { ...shared, REDIS_URL: redis.url, GATEWAY_NAME: `gateway-${at + 1}`, PORT: String(ports[at]), HOST: '127.0.0.1' }
+    const env = {
+      ...shared,
+      REDIS_URL: redis.url,
+      GATEWAY_NAME: `gateway-${at + 1}`,
+      PORT: String(ports[at]),
+      HOST: '127.0.0.1',
+    }
     const part = await start(`gateway-${at + 1}`, 'gateway/main.ts', env)
     gateways[at] = part
     return part
   }
   for (let nth = 0; nth < (options.engines ?? 2) - 1; nth += 1) await startEngine()
-  await Promise.all([
-    startEngine(),
-    ...ports.map((_, at) => startGateway(at)),
-  ])
+  await Promise.all([startEngine(), ...ports.map((_, at) => startGateway(at))])
   return {
     redis,
     ports,
@@ -107,7 +115,12 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
 }
 
 async function start(name: string, file: string, env: NodeJS.ProcessEnv): Promise<Part> {
-  const child = fork(join(ROOT, file), { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] })
+  const child = fork(join(ROOT, file), {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: [],
+  })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {

@@ -34,7 +34,13 @@ export type Mind = (state: State, seat: number) => PlayerCommand | null
 const NO_MIND: Mind = () => null
 
 /** Cards of the store, which nobody owns here. */
-const LOCKED: ReadonlySet<CardKey> = new Set(['stockDividend', 'bigTechPayout', 'shelterInPlace', 'payMyRent', 'secondWave'])
+const LOCKED: ReadonlySet<CardKey> = new Set([
+  'stockDividend',
+  'bigTechPayout',
+  'shelterInPlace',
+  'payMyRent',
+  'secondWave',
+])
 
 const must = (reply: Reply): string => {
   if (!reply.ok) throw new Error(`refused: ${reply.refused.text}`)
@@ -44,7 +50,10 @@ const must = (reply: Reply): string => {
 /** Opens a room and gathers everybody in it; the game is not started. */
 export async function gather({ ports, players, watchers = 0, client = {} }: GameOptions): Promise<Table> {
   const port = (nth: number): number => ports[nth % ports.length] ?? 0
-  const all = Array.from({ length: players + watchers }, (_, nth) => new Client({ ...client, lasting: true, port: port(nth) }))
+  const all = Array.from(
+    { length: players + watchers },
+    (_, nth) => new Client({ ...client, lasting: true, port: port(nth) }),
+  )
   await Promise.all(all.map((one) => one.come()))
   const [host, ...others] = all
   if (host === undefined) throw new Error('nobody came')
@@ -53,7 +62,11 @@ export async function gather({ ports, players, watchers = 0, client = {} }: Game
     must(await one.join(`Player ${nth + 2}`, code))
     if (nth + 1 >= players) must(await one.command({ kind: 'setRole', setRole: { watch: true } }))
   }
-  await Promise.all(all.map((one) => one.until(() => one.joined.roster.length === all.length, 5000, 'everybody in the roster')))
+  await Promise.all(
+    all.map((one) =>
+      one.until(() => one.joined.roster.length === all.length, 5000, 'everybody in the roster'),
+    ),
+  )
   return { code, players: all.slice(0, players), watchers: all.slice(players), refusals: [], moves: 0 }
 }
 
@@ -69,7 +82,9 @@ export async function startGame(options: GameOptions): Promise<Table> {
   }
   if (timer !== undefined) must(await host.command({ kind: 'setTimer', setTimer: { seconds: timer } }))
   must(await host.command({ kind: 'start', start: {} }))
-  await Promise.all(table.players.map((one) => one.until(() => one.joined.lobby?.phase === 'playing', 5000, 'the start')))
+  await Promise.all(
+    table.players.map((one) => one.until(() => one.joined.lobby?.phase === 'playing', 5000, 'the start')),
+  )
   return table
 }
 
@@ -121,9 +136,11 @@ async function seat(
     const version = page.joined.version
     const reply = await page.command(command)
     table.moves += 1
-    if (reply.ok) await page.until(() => page.joined.version > version || finished(), 5000, 'the update of a move')
+    if (reply.ok)
+      await page.until(() => page.joined.version > version || finished(), 5000, 'the update of a move')
     // Two may answer at once, and the first answer may end the game.
-    else if (reply.refused.key !== 'gameOver') table.refusals.push(`${JSON.stringify(command)}: ${reply.refused.text}`)
+    else if (reply.refused.key !== 'gameOver')
+      table.refusals.push(`${JSON.stringify(command)}: ${reply.refused.text}`)
     moved(page, command, reply)
   }
   // Whether all is done may have been decided by what this page alone has seen.

@@ -75,7 +75,9 @@ test('the monitor hears whether it serves, and how it does', async () => {
   const metrics = await fetch(`${base}/metrics`)
   expect(metrics.headers.get('content-type')).toContain('text/plain')
   expect(await metrics.text()).toMatch(/^lane_engines\{gateway="gateway-1-\w+"\} 1$/m)
-  expect(await (await fetch(`${base}/data/site-metrics`)).json()).toEqual({ numGames: expect.any(Number) as number })
+  expect(await (await fetch(`${base}/data/site-metrics`)).json()).toEqual({
+    numGames: expect.any(Number) as number,
+  })
 })
 
 test('without an engine or a store it says that it does not serve', async () => {
@@ -85,7 +87,9 @@ test('without an engine or a store it says that it does not serve', async () => 
   await cluster.startEngine()
   await expect.poll(async () => (await fetch(`${base}/healthz`)).status, { timeout: 3000 }).toBe(200)
   await cluster.redis.kill9()
-  await expect.poll(async () => (await fetch(`${base}/healthz`)).json(), { timeout: 3000 }).toMatchObject({ redis: false })
+  await expect
+    .poll(async () => (await fetch(`${base}/healthz`)).json(), { timeout: 3000 })
+    .toMatchObject({ redis: false })
   await cluster.redis.restart()
   await expect.poll(async () => (await fetch(`${base}/healthz`)).status, { timeout: 5000 }).toBe(200)
 })

@@ -6,7 +6,17 @@ import { choicesFor, keyOf, waysFor } from '../engine/rules/public.ts'
 import { leases } from '../engine/worker/lease.ts'
 import type { Client } from './client.ts'
 import { startCluster, type Cluster, type ClusterOptions } from './cluster.ts'
-import { disperse, gather, nextMove, over, play, startGame, type GameOptions, type Mind, type Table } from './game.ts'
+import {
+  disperse,
+  gather,
+  nextMove,
+  over,
+  play,
+  startGame,
+  type GameOptions,
+  type Mind,
+  type Table,
+} from './game.ts'
 import { compare, ownerOf, savedVersion, type Logged } from './log.ts'
 import { redisProxy, type RedisProxy } from './redis-proxy.ts'
 
@@ -16,10 +26,12 @@ const SECOND = 1000
 const MOST = 60_000
 
 /** Whoever sees it first stops for it: the others may not have heard yet. */
-const pending = (table: Table, kind: string): boolean => table.players.some(({ joined }) => joined.pending.kind === kind)
+const pending = (table: Table, kind: string): boolean =>
+  table.players.some(({ joined }) => joined.pending.kind === kind)
 const lanes = ({ players }: Table) =>
   players.flatMap(({ joined }) => (joined.pending.kind === 'asking' ? joined.pending.asking.lanes : []))
-const owner = async (cluster: Cluster, redis: Redis, code: string) => cluster.partOf(await ownerOf(redis, code))
+const owner = async (cluster: Cluster, redis: Redis, code: string) =>
+  cluster.partOf(await ownerOf(redis, code))
 
 /** Plays it as soon as it is held. */
 const eager =
@@ -27,19 +39,25 @@ const eager =
   (state, seat) => {
     if (state.pending !== null || state.turn.of !== seat || state.turn.moves === 0) return null
     const held = state.players.find((player) => player.seat === seat)?.hand ?? []
-    const all = held.filter((each) => keyOf(state, each) === card).flatMap((each) => choicesFor(state, seat, each))
+    const all = held
+      .filter((each) => keyOf(state, each) === card)
+      .flatMap((each) => choicesFor(state, seat, each))
     return all.find(({ play: { as } }) => as === 'action') ?? null
   }
 
 /** Never plays anything, so that the hand grows over seven. */
 const idle: Mind = (state, seat) =>
-  state.pending === null && state.turn.of === seat && state.winner === null ? { kind: 'endTurn', endTurn: {} } : null
+  state.pending === null && state.turn.of === seat && state.winner === null
+    ? { kind: 'endTurn', endTurn: {} }
+    : null
 
 /** Lays an action card down before playing it. */
 const hesitant: Mind = (state: State, seat): PlayerCommand | null => {
   if (state.pending !== null || state.turn.of !== seat || state.turn.moves === 0) return null
   const held = state.players.find((player) => player.seat === seat)?.hand ?? []
-  const card = held.find((each) => waysFor(state, seat, each).some(({ as, refused }) => as === 'action' && refused === null))
+  const card = held.find((each) =>
+    waysFor(state, seat, each).some(({ as, refused }) => as === 'action' && refused === null),
+  )
   return card === undefined ? null : { kind: 'pick', pick: { card } }
 }
 
@@ -47,7 +65,17 @@ const hesitant: Mind = (state: State, seat): PlayerCommand | null => {
 const sight = ({ joined, seat }: Client): unknown => {
   const { players, table, pending, roster, lobby, mine } = joined
   const { hand, peek, picking } = mine
-  return { seat, players: [...players.values()], table, pending, lobby, hand, peek, picking, names: roster.map(({ name }) => name) }
+  return {
+    seat,
+    players: [...players.values()],
+    table,
+    pending,
+    lobby,
+    hand,
+    peek,
+    picking,
+    names: roster.map(({ name }) => name),
+  }
 }
 
 /** Everything a table was told is done. */
@@ -60,17 +88,21 @@ class Witness {
 
 /** Waits until everybody has seen the same, and nothing more is on its way. */
 async function settled(table: Table): Promise<void> {
-  const versions = (): Set<number> => new Set([...table.players, ...table.watchers].map(({ joined }) => joined.version))
+  const versions = (): Set<number> =>
+    new Set([...table.players, ...table.watchers].map(({ joined }) => joined.version))
   await expect.poll(() => versions().size, { timeout: 3000 }).toBe(1)
 }
 
 /** Waits until every page has heard from the next owner; how long that took. */
 async function takenOver(table: Table, epochs: readonly number[], from: number): Promise<number> {
   const all = [...table.players, ...table.watchers]
-  await Promise.all(all.map((page, at) => page.until(() => page.joined.epoch > (epochs[at] ?? 0), 5000, 'the next owner')))
+  await Promise.all(
+    all.map((page, at) => page.until(() => page.joined.epoch > (epochs[at] ?? 0), 5000, 'the next owner')),
+  )
   return performance.now() - from
 }
-const epochsOf = (table: Table): number[] => [...table.players, ...table.watchers].map(({ joined }) => joined.epoch)
+const epochsOf = (table: Table): number[] =>
+  [...table.players, ...table.watchers].map(({ joined }) => joined.epoch)
 
 describe('SIGKILL', () => {
   let cluster: Cluster
@@ -122,90 +154,123 @@ describe('SIGKILL', () => {
     ['a discard', {}, idle, (table) => pending(table, 'discarding')],
     ['a reveal', { counts: { shareScreen: 20 } }, eager('shareScreen'), (table) => pending(table, 'showing')],
   ]
-  test.each(moments)('during %s', async (name, options, mind, reached) => {
-    const witness = new Witness()
-    const table = await startGame({ ports: cluster.ports, players: 3, watchers: 1, ...options })
-    await play(table, () => reached(table) || over(table), witness.note, mind)
-    await settled(table)
-    expect(reached(table)).toBe(true)
-    await kill(table, name)
-    expect(reached(table)).toBe(true)
-    await finish(table, witness)
-  }, MOST)
+  test.each(moments)(
+    'during %s',
+    async (name, options, mind, reached) => {
+      const witness = new Witness()
+      const table = await startGame({ ports: cluster.ports, players: 3, watchers: 1, ...options })
+      await play(table, () => reached(table) || over(table), witness.note, mind)
+      await settled(table)
+      expect(reached(table)).toBe(true)
+      await kill(table, name)
+      expect(reached(table)).toBe(true)
+      await finish(table, witness)
+    },
+    MOST,
+  )
 
-  test('during a vote', async () => {
-    const witness = new Witness()
-    const table = await startGame({ ports: cluster.ports, players: 4 })
-    await play(table, () => table.moves >= 10, witness.note)
-    const [starter, voter, third] = table.players
-    expect(await starter?.command({ kind: 'callVote', callVote: { against: table.players[3]?.seat ?? 0 } })).toMatchObject({ ok: true })
-    await Promise.all(table.players.map((page) => page.until(() => page.joined.table?.vote != null)))
-    await kill(table, 'a vote')
-    expect(third?.joined.table?.vote).toMatchObject({ starter: starter?.seat, yes: [starter?.seat] })
-    expect(await voter?.command({ kind: 'vote', vote: { yes: true } })).toMatchObject({ ok: true })
-    await third?.until(() => third.joined.table?.vote === null, 3000, 'the end of the vote')
-    await finish({ ...table, players: table.players.slice(0, 3) }, witness)
-    disperse(table)
-  }, MOST)
+  test(
+    'during a vote',
+    async () => {
+      const witness = new Witness()
+      const table = await startGame({ ports: cluster.ports, players: 4 })
+      await play(table, () => table.moves >= 10, witness.note)
+      const [starter, voter, third] = table.players
+      expect(
+        await starter?.command({ kind: 'callVote', callVote: { against: table.players[3]?.seat ?? 0 } }),
+      ).toMatchObject({ ok: true })
+      await Promise.all(table.players.map((page) => page.until(() => page.joined.table?.vote != null)))
+      await kill(table, 'a vote')
+      expect(third?.joined.table?.vote).toMatchObject({ starter: starter?.seat, yes: [starter?.seat] })
+      expect(await voter?.command({ kind: 'vote', vote: { yes: true } })).toMatchObject({ ok: true })
+      await third?.until(() => third.joined.table?.vote === null, 3000, 'the end of the vote')
+      await finish({ ...table, players: table.players.slice(0, 3) }, witness)
+      disperse(table)
+    },
+    MOST,
+  )
 
-  test('in the lobby', async () => {
-    const table = await gather({ ports: cluster.ports, players: 3 })
-    await kill(table, 'the lobby')
-    expect(await table.players[0]?.command({ kind: 'start', start: {} })).toMatchObject({ ok: true })
-    await finish(table, new Witness())
-  }, MOST)
+  test(
+    'in the lobby',
+    async () => {
+      const table = await gather({ ports: cluster.ports, players: 3 })
+      await kill(table, 'the lobby')
+      expect(await table.players[0]?.command({ kind: 'start', start: {} })).toMatchObject({ ok: true })
+      await finish(table, new Witness())
+    },
+    MOST,
+  )
 
-  test('with chat and a move under way: both happen once', async () => {
-    const witness = new Witness()
-    const table = await startGame({ ports: cluster.ports, players: 3 })
-    await play(table, () => table.moves >= 15, witness.note)
-    const mover = table.players.find((page) => nextMove(page, 1) !== null)
-    const talker = table.players.find((page) => page !== mover)
-    const move = mover === undefined ? null : nextMove(mover, 1)
-    if (mover === undefined || talker === undefined || move === null) throw new Error('nobody is awaited')
-    const epochs = epochsOf(table)
-    const part = await owner(cluster, redis, table.code)
-    const from = performance.now()
-    const replies = Promise.all([mover.command(move), talker.command({ kind: 'chat', chat: { text: 'did you see that?' } })])
-    await part?.kill9()
-    expect(await replies).toMatchObject([{ ok: true }, { ok: true }])
-    took['chat'] = Math.round(await takenOver(table, epochs, from))
-    expect(took['chat']).toBeLessThan(SECOND)
-    witness.acknowledged.push({ seat: mover.seat, seq: mover.seq }, { seat: talker.seat, seq: talker.seq })
-    await finish(table, witness)
-  }, MOST)
+  test(
+    'with chat and a move under way: both happen once',
+    async () => {
+      const witness = new Witness()
+      const table = await startGame({ ports: cluster.ports, players: 3 })
+      await play(table, () => table.moves >= 15, witness.note)
+      const mover = table.players.find((page) => nextMove(page, 1) !== null)
+      const talker = table.players.find((page) => page !== mover)
+      const move = mover === undefined ? null : nextMove(mover, 1)
+      if (mover === undefined || talker === undefined || move === null) throw new Error('nobody is awaited')
+      const epochs = epochsOf(table)
+      const part = await owner(cluster, redis, table.code)
+      const from = performance.now()
+      const replies = Promise.all([
+        mover.command(move),
+        talker.command({ kind: 'chat', chat: { text: 'did you see that?' } }),
+      ])
+      await part?.kill9()
+      expect(await replies).toMatchObject([{ ok: true }, { ok: true }])
+      took['chat'] = Math.round(await takenOver(table, epochs, from))
+      expect(took['chat']).toBeLessThan(SECOND)
+      witness.acknowledged.push({ seat: mover.seat, seq: mover.seq }, { seat: talker.seat, seq: talker.seq })
+      await finish(table, witness)
+    },
+    MOST,
+  )
 
-  test('while a clock runs: it goes on with the time that was left', async () => {
-    const table = await startGame({ ports: cluster.ports, players: 2, timer: 30 })
-    const [page] = table.players
-    await page?.until(() => page.joined.clock?.running === true, 3000, 'the clock')
-    const turn = page?.joined.table?.turn
-    const deadline = page?.joined.clock?.deadline ?? 0
-    await kill(table, 'a clock')
-    expect(page?.joined.clock?.running).toBe(true)
-    expect(Math.abs((page?.joined.clock?.deadline ?? 0) - deadline)).toBeLessThan(2 * SECOND)
-    // Nobody moves: the next owner ends the turn when the time is up.
-    await page?.until(() => (page.joined.table?.turn ?? 0) > (turn ?? 0), 33_000, 'the end of the turn')
-    await finish(table, new Witness())
-  }, 2 * MOST)
+  test(
+    'while a clock runs: it goes on with the time that was left',
+    async () => {
+      const table = await startGame({ ports: cluster.ports, players: 2, timer: 30 })
+      const [page] = table.players
+      await page?.until(() => page.joined.clock?.running === true, 3000, 'the clock')
+      const turn = page?.joined.table?.turn
+      const deadline = page?.joined.clock?.deadline ?? 0
+      await kill(table, 'a clock')
+      expect(page?.joined.clock?.running).toBe(true)
+      expect(Math.abs((page?.joined.clock?.deadline ?? 0) - deadline)).toBeLessThan(2 * SECOND)
+      // Nobody moves: the next owner ends the turn when the time is up.
+      await page?.until(() => (page.joined.table?.turn ?? 0) > (turn ?? 0), 33_000, 'the end of the turn')
+      await finish(table, new Witness())
+    },
+    2 * MOST,
+  )
 
-  test('of the gateway: pages come back to the same seat, hand and question', async () => {
-    const witness = new Witness()
-    const table = await startGame({ ports: cluster.ports, players: 3, watchers: 1 })
-    await play(table, () => lanes(table).some(({ done }) => !done), witness.note)
-    await settled(table)
-    const before = table.players.map(sight)
-    const mover = table.players.find((page) => nextMove(page, 1) !== null)
-    const move = mover === undefined ? null : nextMove(mover, 1)
-    await cluster.gateways[0]?.kill9()
-    await Promise.all(table.players.map((page) => page.until(() => !page.connected)))
-    expect(table.players.map(sight)).toEqual(before)
-    await cluster.startGateway(0)
-    await Promise.all(table.players.map((page) => page.until(() => page.connected && page.joined.roster.every(({ away }) => !away))))
-    expect(table.players.map(sight)).toEqual(before)
-    if (mover !== undefined && move !== null) expect(await mover.command(move)).toMatchObject({ ok: true })
-    await finish(table, witness)
-  }, MOST)
+  test(
+    'of the gateway: pages come back to the same seat, hand and question',
+    async () => {
+      const witness = new Witness()
+      const table = await startGame({ ports: cluster.ports, players: 3, watchers: 1 })
+      await play(table, () => lanes(table).some(({ done }) => !done), witness.note)
+      await settled(table)
+      const before = table.players.map(sight)
+      const mover = table.players.find((page) => nextMove(page, 1) !== null)
+      const move = mover === undefined ? null : nextMove(mover, 1)
+      await cluster.gateways[0]?.kill9()
+      await Promise.all(table.players.map((page) => page.until(() => !page.connected)))
+      expect(table.players.map(sight)).toEqual(before)
+      await cluster.startGateway(0)
+      await Promise.all(
+        table.players.map((page) =>
+          page.until(() => page.connected && page.joined.roster.every(({ away }) => !away)),
+        ),
+      )
+      expect(table.players.map(sight)).toEqual(before)
+      if (mover !== undefined && move !== null) expect(await mover.command(move)).toMatchObject({ ok: true })
+      await finish(table, witness)
+    },
+    MOST,
+  )
 })
 
 describe('between save and send', () => {
@@ -239,7 +304,13 @@ describe('between save and send', () => {
     return part === undefined ? undefined : proxies[part.nth]
   }
 
-  async function chatLost(from: Cluster, store: Redis, code: string, page: Client, end: (way: RedisProxy | undefined) => Promise<void> | void) {
+  async function chatLost(
+    from: Cluster,
+    store: Redis,
+    code: string,
+    page: Client,
+    end: (way: RedisProxy | undefined) => Promise<void> | void,
+  ) {
     const way = await wayOf(from, store, code)
     const version = await savedVersion(store, code)
     way?.holdAnswers()
@@ -249,22 +320,28 @@ describe('between save and send', () => {
     return reply
   }
 
-  test('the engine is killed after the save and before anybody heard of it: it happened, once', async () => {
-    const { cluster, redis } = await start()
-    const table = await startGame({ ports: cluster.ports, players: 2 })
-    const [page] = table.players
-    if (page === undefined) throw new Error('nobody plays')
-    const from = performance.now()
-    const reply = await chatLost(cluster, redis, table.code, page, async () => (await owner(cluster, redis, table.code))?.kill9())
-    expect(reply).toMatchObject({ ok: true })
-    expect(performance.now() - from).toBeLessThan(1.5 * SECOND)
-    const witness = new Witness()
-    witness.note(page, null, reply)
-    expect(await compare(redis, table.code, witness.acknowledged)).toEqual({ lost: [], twice: [] })
-    await play(table, () => over(table), witness.note)
-    expect(await compare(redis, table.code, witness.acknowledged)).toEqual({ lost: [], twice: [] })
-    disperse(table)
-  }, MOST)
+  test(
+    'the engine is killed after the save and before anybody heard of it: it happened, once',
+    async () => {
+      const { cluster, redis } = await start()
+      const table = await startGame({ ports: cluster.ports, players: 2 })
+      const [page] = table.players
+      if (page === undefined) throw new Error('nobody plays')
+      const from = performance.now()
+      const reply = await chatLost(cluster, redis, table.code, page, async () =>
+        (await owner(cluster, redis, table.code))?.kill9(),
+      )
+      expect(reply).toMatchObject({ ok: true })
+      expect(performance.now() - from).toBeLessThan(1.5 * SECOND)
+      const witness = new Witness()
+      witness.note(page, null, reply)
+      expect(await compare(redis, table.code, witness.acknowledged)).toEqual({ lost: [], twice: [] })
+      await play(table, () => over(table), witness.note)
+      expect(await compare(redis, table.code, witness.acknowledged)).toEqual({ lost: [], twice: [] })
+      disperse(table)
+    },
+    MOST,
+  )
 
   /** The way to Redis is cut after the save and before its answer: the client library sends it again. */
   async function sentAgain(options: ClusterOptions): Promise<string[]> {
@@ -278,7 +355,11 @@ describe('between save and send', () => {
     return twice
   }
   test('a save that is sent again is done already', async () => expect(await sentAgain({})).toEqual([]), MOST)
-  test('a planted version bug is found', async () => expect(await sentAgain({ plant: 'version' })).toHaveLength(1), MOST)
+  test(
+    'a planted version bug is found',
+    async () => expect(await sentAgain({ plant: 'version' })).toHaveLength(1),
+    MOST,
+  )
 })
 
 describe('an owner that was dispossessed', () => {
@@ -299,7 +380,13 @@ describe('an owner that was dispossessed', () => {
     const thief = leases(redis, 'thief', null)
     const taken = await thief.take(table.code, await ownerOf(redis, table.code), false)
     if (taken.kind !== 'taken') throw new Error(`not taken: ${taken.kind}`)
-    const stolen = { after: taken.version, version: taken.version + 1, room: taken.bytes, commands: [], lines: [] }
+    const stolen = {
+      after: taken.version,
+      version: taken.version + 1,
+      room: taken.bytes,
+      commands: [],
+      lines: [],
+    }
     await thief.save(table.code, taken.epoch, stolen)
     const witness = new Witness()
     witness.note(page, null, await page.command({ kind: 'chat', chat: { text: 'is this still my table?' } }))
@@ -308,28 +395,40 @@ describe('an owner that was dispossessed', () => {
     disperse(table)
     return lost
   }
-  test('saves nothing and shows nothing: what was acknowledged is there', async () => expect(await dispossessed({})).toEqual([]), MOST)
-  test('a planted fence bug is found', async () => expect(await dispossessed({ plant: 'fence' })).toHaveLength(1), MOST)
+  test(
+    'saves nothing and shows nothing: what was acknowledged is there',
+    async () => expect(await dispossessed({})).toEqual([]),
+    MOST,
+  )
+  test(
+    'a planted fence bug is found',
+    async () => expect(await dispossessed({ plant: 'fence' })).toHaveLength(1),
+    MOST,
+  )
 
-  test('that only slept does no harm when it wakes', async () => {
-    cluster = await startCluster({ engines: 2 })
-    redis = new Redis(cluster.redis.url)
-    const witness = new Witness()
-    const table = await startGame({ ports: cluster.ports, players: 3 })
-    await play(table, () => table.moves >= 10, witness.note)
-    const epochs = epochsOf(table)
-    const part = await owner(cluster, redis, table.code)
-    const from = performance.now()
-    part?.freeze()
-    const [page] = table.players
-    const reply = page?.command({ kind: 'chat', chat: { text: 'anybody there?' } })
-    expect(await takenOver(table, epochs, from)).toBeLessThan(4 * SECOND)
-    expect(await reply).toMatchObject({ ok: true })
-    await play(table, () => table.moves >= 20, witness.note)
-    part?.thaw()
-    await play(table, () => over(table), witness.note)
-    expect(table.refusals).toEqual([])
-    expect(await compare(redis, table.code, witness.acknowledged)).toEqual({ lost: [], twice: [] })
-    disperse(table)
-  }, MOST)
+  test(
+    'that only slept does no harm when it wakes',
+    async () => {
+      cluster = await startCluster({ engines: 2 })
+      redis = new Redis(cluster.redis.url)
+      const witness = new Witness()
+      const table = await startGame({ ports: cluster.ports, players: 3 })
+      await play(table, () => table.moves >= 10, witness.note)
+      const epochs = epochsOf(table)
+      const part = await owner(cluster, redis, table.code)
+      const from = performance.now()
+      part?.freeze()
+      const [page] = table.players
+      const reply = page?.command({ kind: 'chat', chat: { text: 'anybody there?' } })
+      expect(await takenOver(table, epochs, from)).toBeLessThan(4 * SECOND)
+      expect(await reply).toMatchObject({ ok: true })
+      await play(table, () => table.moves >= 20, witness.note)
+      part?.thaw()
+      await play(table, () => over(table), witness.note)
+      expect(table.refusals).toEqual([])
+      expect(await compare(redis, table.code, witness.acknowledged)).toEqual({ lost: [], twice: [] })
+      disperse(table)
+    },
+    MOST,
+  )
 })

@@ -16,15 +16,22 @@ afterEach(async () => {
 })
 
 /** Plays a whole game, or some of it, and gives what was told to whom it should not have been. */
-async function game(ports: readonly number[], moves = Infinity): Promise<{ found: Leak[]; refusals: string[]; frames: number; cuts: number }> {
+async function game(
+  ports: readonly number[],
+  moves = Infinity,
+): Promise<{ found: Leak[]; refusals: string[]; frames: number; cuts: number }> {
   const table = await startGame({ ports, players: 4, watchers: 2, client: { record: true } })
   let cuts = 0
-  await play(table, () => over(table) || table.moves >= moves, () => {
-    if (table.moves % CUT_EVERY !== 0) return
-    cuts += 1
-    const all = [...table.players, ...table.watchers]
-    all[cuts % all.length]?.cut()
-  })
+  await play(
+    table,
+    () => over(table) || table.moves >= moves,
+    () => {
+      if (table.moves % CUT_EVERY !== 0) return
+      cuts += 1
+      const all = [...table.players, ...table.watchers]
+      all[cuts % all.length]?.cut()
+    },
+  )
   const all = [...table.players, ...table.watchers]
   const frames = all.reduce((sum, { heard }) => sum + heard.length, 0)
   const found = leaks(table.players, table.watchers)
@@ -32,23 +39,29 @@ async function game(ports: readonly number[], moves = Infinity): Promise<{ found
   return { found, refusals: table.refusals, frames, cuts }
 }
 
-test(`${GAMES} whole games with reconnects: no frame to anybody holds a card they may not know`, async () => {
-  cluster = await startCluster({ engines: 2, gateways: 2 })
-  const { ports } = cluster
-  let frames = 0
-  let cuts = 0
-  for (let played = 0; played < GAMES; played += AT_ONCE) {
-    const some = await Promise.all(Array.from({ length: Math.min(AT_ONCE, GAMES - played) }, () => game(ports)))
-    for (const one of some) {
-      expect(one.found).toEqual([])
-      expect(one.refusals).toEqual([])
-      frames += one.frames
-      cuts += one.cuts
+test(
+  `${GAMES} whole games with reconnects: no frame to anybody holds a card they may not know`,
+  async () => {
+    cluster = await startCluster({ engines: 2, gateways: 2 })
+    const { ports } = cluster
+    let frames = 0
+    let cuts = 0
+    for (let played = 0; played < GAMES; played += AT_ONCE) {
+      const some = await Promise.all(
+        Array.from({ length: Math.min(AT_ONCE, GAMES - played) }, () => game(ports)),
+      )
+      for (const one of some) {
+        expect(one.found).toEqual([])
+        expect(one.refusals).toEqual([])
+        frames += one.frames
+        cuts += one.cuts
+      }
     }
-  }
-  expect(frames).toBeGreaterThan(GAMES * 200)
-  expect(cuts).toBeGreaterThan(GAMES)
-}, 60 * 60_000)
+    expect(frames).toBeGreaterThan(GAMES * 200)
+    expect(cuts).toBeGreaterThan(GAMES)
+  },
+  60 * 60_000,
+)
 
 test('a planted leak is found', async () => {
   cluster = await startCluster({ engines: 1, plant: 'leak' })

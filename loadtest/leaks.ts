@@ -40,17 +40,26 @@ export function leaks(players: readonly Client[], watchers: readonly Client[]): 
   const found: Leak[] = []
   const hands = new Map<number, Told[]>()
   const updates: { seat: number; update: Update }[] = []
-  for (const [page, watches] of [...players.map((one) => [one, false] as const), ...watchers.map((one) => [one, true] as const)]) {
+  for (const [page, watches] of [
+    ...players.map((one) => [one, false] as const),
+    ...watchers.map((one) => [one, true] as const),
+  ]) {
     for (const { frame } of page.heard) {
       if (frame.body === 'private') {
         const told = { seat: page.seat, watches, said: frame.private }
         hands.set(frame.private.version, [...(hands.get(frame.private.version) ?? []), told])
       }
       if (frame.body === 'update') updates.push({ seat: page.seat, update: frame.update })
-      const events = frame.body === 'update' ? frame.update.events : frame.body === 'log' ? frame.log.lines.map(({ event }) => event) : []
+      const events =
+        frame.body === 'update'
+          ? frame.update.events
+          : frame.body === 'log'
+            ? frame.log.lines.map(({ event }) => event)
+            : []
       for (const event of events) {
         const cards = named(event)
-        if (cards.length > 0) found.push({ seat: page.seat, version: 0, what: `an event names hidden cards ${cards.join(' ')}` })
+        if (cards.length > 0)
+          found.push({ seat: page.seat, version: 0, what: `an event names hidden cards ${cards.join(' ')}` })
       }
     }
   }
@@ -61,7 +70,8 @@ export function leaks(players: readonly Client[], watchers: readonly Client[]): 
     if (update.versions.length > 1) continue
     const held = new Set((hands.get(version) ?? []).flatMap(({ said }) => said.hand))
     const open = shown(update).filter((card) => held.has(card))
-    if (open.length > 0) found.push({ seat, version, what: `an update shows cards in a hand: ${open.join(' ')}` })
+    if (open.length > 0)
+      found.push({ seat, version, what: `an update shows cards in a hand: ${open.join(' ')}` })
   }
   return found
 }
@@ -78,7 +88,8 @@ function overlapping(version: number, told: readonly Told[]): Leak[] {
     }
     for (const card of mine) {
       const before = owner.get(card)
-      if (before !== undefined && before !== seat) found.push({ seat, version, what: `card ${card} is of seat ${before}` })
+      if (before !== undefined && before !== seat)
+        found.push({ seat, version, what: `card ${card} is of seat ${before}` })
       owner.set(card, seat)
     }
   }

@@ -17,7 +17,9 @@ afterEach(async () => {
   await cluster?.stop()
 })
 
-async function start(options: ClusterOptions = {}): Promise<{ cluster: Cluster; redis: Redis; table: Table; page: Client }> {
+async function start(
+  options: ClusterOptions = {},
+): Promise<{ cluster: Cluster; redis: Redis; table: Table; page: Client }> {
   cluster = await startCluster({ engines: 2, ...options })
   redis = new Redis(cluster.redis.url)
   const table = await gather({ ports: cluster.ports, players: 2, client: { record: true } })
@@ -36,14 +38,18 @@ const answers = (page: Client, seq: number): number =>
 async function repeated(options: ClusterOptions): Promise<number> {
   const { table, page, redis } = await start(options)
   expect(await page.command(chat('once'))).toMatchObject({ ok: true })
-  for (let nth = 0; nth < 3; nth += 1) page.send({ seq: page.seq, body: 'command', command: encodeCommand(chat('once')) })
+  for (let nth = 0; nth < 3; nth += 1)
+    page.send({ seq: page.seq, body: 'command', command: encodeCommand(chat('once')) })
   await page.until(() => answers(page, page.seq) === 4, 3000, 'the same answer again')
-  const times = (await commandsOf(redis, table.code)).filter(({ seat, seq }) => seat === page.seat && seq === page.seq).length
+  const times = (await commandsOf(redis, table.code)).filter(
+    ({ seat, seq }) => seat === page.seat && seq === page.seq,
+  ).length
   expect(said(page, 'once')).toBe(times)
   disperse(table)
   return times
 }
-test('the same request three times more is answered each time and done once', async () => expect(await repeated({})).toBe(1))
+test('the same request three times more is answered each time and done once', async () =>
+  expect(await repeated({})).toBe(1))
 test('a planted repeat bug is found', async () => expect(await repeated({ plant: 'repeat' })).toBe(4))
 
 test('the same request asked of the next owner gets the same answer and happens once', async () => {

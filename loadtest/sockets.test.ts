@@ -14,7 +14,13 @@ let port = 0
 beforeAll(async () => {
   cluster = await startCluster({
     engines: 1,
-    env: { FRAMES_PER_SECOND: '20', FRAMES_AT_ONCE: '60', SOCKETS_PER_ADDRESS: '40', TRIES_PER_MINUTE: '40', TRUST_PROXY: '127.0.0.1' },
+    env: {
+      FRAMES_PER_SECOND: '20',
+      FRAMES_AT_ONCE: '60',
+      SOCKETS_PER_ADDRESS: '40',
+      TRIES_PER_MINUTE: '40',
+      TRUST_PROXY: '127.0.0.1',
+    },
   })
   port = cluster.ports[0] ?? 0
 })
@@ -23,7 +29,9 @@ afterAll(() => cluster.stop())
 const closes = (why: string): Promise<number> => figure(port, 'lane_sockets_closed_total', { why })
 
 /** Opens a bare socket, lets something be done with it, and gives the code it is closed with. */
-async function closedBy(act: (send: (bytes: Uint8Array) => void, say: (text: string) => void) => void): Promise<number> {
+async function closedBy(
+  act: (send: (bytes: Uint8Array) => void, say: (text: string) => void) => void,
+): Promise<number> {
   let code = 0
   const wire = await dial({ port }, { message: () => undefined, closed: (with_) => void (code = with_) })
   act(wire.send, wire.say)
@@ -37,14 +45,19 @@ test.each([
   [null, 'HTTP/1.1 403 Forbidden'],
 ])('a page of %s gets no socket', async (origin, status) => {
   const before = await figure(port, 'lane_upgrades_refused_total', { why: 'origin' })
-  await expect(dial({ port, origin }, { message: () => undefined, closed: () => undefined })).rejects.toThrow(status)
+  await expect(dial({ port, origin }, { message: () => undefined, closed: () => undefined })).rejects.toThrow(
+    status,
+  )
   expect(await figure(port, 'lane_upgrades_refused_total', { why: 'origin' })).toBe(before + 1)
 })
 
 test('an old version is told to refresh', async () => {
   const heard: string[] = []
   const page = new Client({ port, record: true })
-  const wire = await dial({ port }, { message: () => heard.push('frame'), closed: (code) => heard.push(String(code)) })
+  const wire = await dial(
+    { port },
+    { message: () => heard.push('frame'), closed: (code) => heard.push(String(code)) },
+  )
   const hello = { token: '', client: '6.9', page: 'x', room: '', version: 0, epoch: 0, takeover: false }
   wire.send(encodeClient({ seq: 0, body: 'hello', hello }))
   await expect.poll(() => heard).toEqual(['frame', '4002'])
@@ -84,7 +97,10 @@ test('a flood closes the socket', async () => {
 
 test('one address opens only so many sockets; behind a trusted proxy the forwarded one counts', async () => {
   const from = (address: string) =>
-    dial({ port, headers: { 'X-Forwarded-For': address } }, { message: () => undefined, closed: () => undefined })
+    dial(
+      { port, headers: { 'X-Forwarded-For': address } },
+      { message: () => undefined, closed: () => undefined },
+    )
   const open = []
   for (let nth = 0; nth < 40; nth += 1) open.push(await from('198.51.100.7'))
   await expect(from('198.51.100.7')).rejects.toThrow('429')
@@ -96,7 +112,10 @@ test('an unknown code is answered in the words of the game, and trying many is s
   const page = new Client({ port, headers: { 'X-Forwarded-For': '203.0.113.9' } })
   await page.come()
   const first = await page.join('Ann', 'ZZZZ-99')
-  expect(first).toMatchObject({ ok: false, refused: { text: 'There is no game with that password', key: 'noGame' } })
+  expect(first).toMatchObject({
+    ok: false,
+    refused: { text: 'There is no game with that password', key: 'noGame' },
+  })
   expect(await page.join('Ann', 'nonsense')).toMatchObject({ ok: false, refused: { key: 'noGame' } })
   let last = first
   for (let nth = 0; nth < 40; nth += 1) {
@@ -111,14 +130,21 @@ test('an unknown code is answered in the words of the game, and trying many is s
 test('a command without a room is refused, and so is another room while in one', async () => {
   const lone = new Client({ port })
   await lone.come()
-  expect(await lone.command({ kind: 'start', start: {} })).toMatchObject({ ok: false, refused: { key: 'notInRoom' } })
+  expect(await lone.command({ kind: 'start', start: {} })).toMatchObject({
+    ok: false,
+    refused: { key: 'notInRoom' },
+  })
   const one = await gather({ ports: [port], players: 2 })
   const other = await gather({ ports: [port], players: 1 })
   const guest = one.players[1]
   expect(await guest?.join('Bob', other.code)).toMatchObject({ ok: false, refused: { key: 'inAnotherRoom' } })
   expect(await guest?.join('Bob', other.code, true)).toMatchObject({ ok: true, room: other.code })
   await guest?.until(() => guest.joined.lobby?.code === other.code, 3000, 'the other room')
-  await one.players[0]?.until(() => one.players[0]?.joined.roster.filter(({ gone }) => !gone).length === 1, 3000, 'Bob gone')
+  await one.players[0]?.until(
+    () => one.players[0]?.joined.roster.filter(({ gone }) => !gone).length === 1,
+    3000,
+    'Bob gone',
+  )
   lone.leave()
   disperse(one)
   disperse(other)

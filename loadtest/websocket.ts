@@ -37,7 +37,10 @@ export interface Ears {
 const OP = { text: 1, binary: 2, close: 8, ping: 9, pong: 10 } as const
 
 /** Opens a socket; throws with the status line when the server turns it away. */
-export function dial({ port, host = '127.0.0.1', path = '/ws', origin, headers = {} }: Dial, ears: Ears): Promise<Wire> {
+export function dial(
+  { port, host = '127.0.0.1', path = '/ws', origin, headers = {} }: Dial,
+  ears: Ears,
+): Promise<Wire> {
   return new Promise((done, fail) => {
     const socket = connect(port, host)
     let head: Buffer<ArrayBufferLike> = Buffer.alloc(0)

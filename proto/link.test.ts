@@ -19,12 +19,16 @@ interface Heard {
 
 async function door(): Promise<{ door: Door; heard: Heard }> {
   const heard: Heard = { frames: [], opened: [], gone: [], refused: [] }
-  const made = await listenLinks('127.0.0.1:0', { name: 'engine', secret }, {
-    opened: (link) => void heard.opened.push(link),
-    refused: (why) => void heard.refused.push(why),
-    frame: (_, bytes) => void heard.frames.push(Buffer.from(bytes)),
-    gone: (_, why) => void heard.gone.push(why),
-  })
+  const made = await listenLinks(
+    '127.0.0.1:0',
+    { name: 'engine', secret },
+    {
+      opened: (link) => void heard.opened.push(link),
+      refused: (why) => void heard.refused.push(why),
+      frame: (_, bytes) => void heard.frames.push(Buffer.from(bytes)),
+      gone: (_, why) => void heard.gone.push(why),
+    },
+  )
   closing.push(() => {
     for (const link of heard.opened) link.close()
     return made.shut()

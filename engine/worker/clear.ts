@@ -43,7 +43,11 @@ async function clear(
   try {
     const rooms = new Set<string>()
     for (let from = 0; ; from += AT_ONCE) {
-      const jobs = await queue.getJobs(['delayed', 'waiting', 'active', 'prioritized'], from, from + AT_ONCE - 1)
+      const jobs = await queue.getJobs(
+        ['delayed', 'waiting', 'active', 'prioritized'],
+        from,
+        from + AT_ONCE - 1,
+      )
       for (const job of jobs) rooms.add(job.data.room)
       if (jobs.length < AT_ONCE) break
     }

@@ -68,7 +68,10 @@ export function turnout(held: Held): Turnout {
     const role = watching ? 'watches' : 'plays'
     if (held.told.get(connection) === role) continue
     held.told.set(connection, role)
-    const { name, avatar } = held.live.room.members.find((one) => one.user === user) ?? { name: '', avatar: '' }
+    const { name, avatar } = held.live.room.members.find((one) => one.user === user) ?? {
+      name: '',
+      avatar: '',
+    }
     came.push({ connection, user, plays: !watching, name, avatar })
   }
   const went: string[] = []

@@ -46,7 +46,9 @@ interface Handled {
 }
 
 // KEYS pointer; ARGV the room it must point to
-const UNPOINT = script(`if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`)
+const UNPOINT = script(
+  `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`,
+)
 
 /** Queues a request for a room and starts the work if it rests. */
 export function enqueue(outside: Outside, held: Held, item: Item): void {

@@ -110,7 +110,9 @@ export function leases(redis: Redis, me: string, plant: Plant | null): Leases {
   return {
     async take(code, from, create) {
       const k = roomKeys(code)
-      const answer = new Answer(await TAKE(redis, [k.lease, k.room, k.lines, k.faults], [me, from, create ? '1' : '0']))
+      const answer = new Answer(
+        await TAKE(redis, [k.lease, k.room, k.lines, k.faults], [me, from, create ? '1' : '0']),
+      )
       return taken(answer)
     },
     async save(code, epoch, saving) {

@@ -95,7 +95,10 @@ export function rooms(parts: Parts): Rooms {
     for (const [id, through] of held.through) next.through.set(id, through)
     drop(held)
     here.set(held.code, next)
-    attach(next, [...held.through.values()].map(({ who }) => who))
+    attach(
+      next,
+      [...held.through.values()].map(({ who }) => who),
+    )
     for (const item of held.queue) enqueue(outside, next, item)
   }
 
@@ -185,7 +188,8 @@ export function rooms(parts: Parts): Rooms {
     wanted.set(code, [one])
     return fetch(code).catch((error: unknown) => {
       parts.log.error({ err: error }, 'a room could not be taken')
-      for (const { link } of wanted.get(code) ?? []) if (link !== null) tell(link, { kind: 'later', room: code, wait: 500 })
+      for (const { link } of wanted.get(code) ?? [])
+        if (link !== null) tell(link, { kind: 'later', room: code, wait: 500 })
       wanted.delete(code)
     })
   }
@@ -212,7 +216,8 @@ export function rooms(parts: Parts): Rooms {
         }
       }
     },
-    wake: async (code, from) => want(code, { link: null, from, item: { request: { kind: 'wake' }, from: null } }),
+    wake: async (code, from) =>
+      want(code, { link: null, from, item: { request: { kind: 'wake' }, from: null } }),
     count: () => here.size,
     async drain() {
       leaving = true

@@ -59,7 +59,11 @@ export const json = (status: number, value: unknown): Answer => ({
 })
 
 /** Puts the routes on the app, first come first served. */
-export function router(app: TemplatedApp, handlers: readonly Handler[], failed: (error: unknown) => void): void {
+export function router(
+  app: TemplatedApp,
+  handlers: readonly Handler[],
+  failed: (error: unknown) => void,
+): void {
   const serve = (res: HttpResponse, asked: Asked, head: boolean): void => {
     let aborted = false
     res.onAborted(() => {

@@ -53,7 +53,8 @@ export async function site(folder: string): Promise<Handler | { failed: string }
     files.set(`/${relative(folder, name).split(sep).join('/')}`, fileOf(name, await readFile(name)))
   }
   const index = files.get('/index.html')
-  if (index === undefined) return { failed: `The page is not built: ${folder} has no index.html. Run npm run build.` }
+  if (index === undefined)
+    return { failed: `The page is not built: ${folder} has no index.html. Run npm run build.` }
   return ({ path, etag, gzip }) => {
     const file = files.get(decoded(path)) ?? (extname(path) === '' ? index : undefined)
     if (file === undefined) return null

@@ -19,7 +19,12 @@ export function status(redis: Redis, engines: Engines, metrics: Metrics): Handle
       case '/metrics': {
         metrics.linked.set(engines.names().length)
         const body = await metrics.registry.metrics()
-        return { status: 200, type: metrics.registry.contentType, body, headers: { 'Cache-Control': 'no-store' } }
+        return {
+          status: 200,
+          type: metrics.registry.contentType,
+          body,
+          headers: { 'Cache-Control': 'no-store' },
+        }
       }
       case '/data/site-metrics':
         return json(200, { numGames: Number((await redis.get(NUM_GAMES)) ?? 0) })
@@ -33,8 +38,10 @@ export function status(redis: Redis, engines: Engines, metrics: Metrics): Handle
 const soon = (work: Promise<unknown>): Promise<boolean> =>
   new Promise((done) => {
     const timer = setTimeout(() => done(false), PATIENCE_MS)
-    work.then(
-      () => done(true),
-      () => done(false),
-    ).finally(() => clearTimeout(timer))
+    work
+      .then(
+        () => done(true),
+        () => done(false),
+      )
+      .finally(() => clearTimeout(timer))
   })

@@ -1,0 +1,131 @@
+// Engines and gateways that leave in good order, processes without a launcher, and people who go on to the next game.
+import { setTimeout as wait } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import { afterEach, expect, test } from 'vitest'
+import { startCluster, type Cluster, type Part } from './cluster.ts'
+import { disperse, over, play, startGame } from './game.ts'
+import { compare, ownerOf, type Logged } from './log.ts'
+
+let cluster: Cluster | null = null
+let redis: Redis | null = null
+afterEach(async () => {
+  redis?.disconnect()
+  redis = null
+  await cluster?.stop()
+  cluster = null
+})
+
+test('an engine that is told to end hands its games over and ends well; nobody notices', async () => {
+  cluster = await startCluster({ engines: 2 })
+  redis = new Redis(cluster.redis.url)
+  const acknowledged: Logged[] = []
+  const table = await startGame({ ports: cluster.ports, players: 3 })
+  const note = (page: { seat: number; seq: number }, _: unknown, reply: { ok: boolean }): void => {
+    if (reply.ok) acknowledged.push({ seat: page.seat, seq: page.seq })
+  }
+  await play(table, () => table.moves >= 10, note)
+  const playing = play(table, () => over(table), note)
+  const leaving = cluster.partOf(await ownerOf(redis, table.code))
+  const from = performance.now()
+  const code = await leaving?.stop()
+  expect([code, performance.now() - from < 2000]).toEqual([0, true])
+  await playing
+  expect([over(table), table.refusals]).toEqual([true, []])
+  expect(await compare(redis, table.code, acknowledged)).toEqual({ lost: [], twice: [] })
+  disperse(table)
+}, 60_000)
+
+const endsAlone = async (part: Part | undefined): Promise<void> => {
+  part?.orphan()
+  await expect.poll(() => part?.alive(), { timeout: 2000, interval: 20 }).toBe(false)
+}
+
+test('without their launcher engine and gateway end within two seconds', async () => {
+  cluster = await startCluster({ engines: 1 })
+  await Promise.all([endsAlone(cluster.engines[0]), endsAlone(cluster.gateways[0])])
+})
+
+test('also when Redis went first', async () => {
+  cluster = await startCluster({ engines: 1 })
+  await cluster.redis.kill9()
+  await wait(200)
+  await Promise.all([endsAlone(cluster.engines[0]), endsAlone(cluster.gateways[0])])
+})
+
+test('a gateway that is told to end says so to its pages', async () => {
+  cluster = await startCluster({ engines: 1 })
+  const table = await startGame({ ports: cluster.ports, players: 2 })
+  expect(await cluster.gateways[0]?.stop()).toBe(0)
+  await expect.poll(() => table.players.map(({ closes }) => closes[0])).toEqual([1012, 1012])
+  disperse(table)
+})
+
+test('the same people play again: one new room, the old host hosts it, and its start is counted', async () => {
+  cluster = await startCluster({ engines: 2 })
+  const table = await startGame({ ports: cluster.ports, players: 3, watchers: 1 })
+  await play(table)
+  const codes = new Set<string>()
+  for (const page of [table.players[1], table.players[0], table.players[2]]) {
+    const reply = await page?.command({ kind: 'playAgain', playAgain: {} })
+    if (reply?.ok !== true) throw new Error(`refused: ${reply?.refused.text}`)
+    codes.add(reply.room)
+  }
+  expect(codes.size).toBe(1)
+  const [next = ''] = codes
+  expect(next).not.toBe(table.code)
+  const [host, guest] = table.players
+  const here = () =>
+    guest?.joined.roster
+      .filter(({ gone }) => !gone)
+      .map(({ name }) => name)
+      .sort()
+  await guest?.until(
+    () => guest.joined.lobby?.code === next && here()?.length === 3,
+    5000,
+    'everybody in the next room',
+  )
+  expect(here()).toEqual(['Player 1', 'Player 2', 'Player 3'])
+  expect(guest?.joined.lobby).toMatchObject({ phase: 'waiting', host: host?.seat })
+  expect(await host?.command({ kind: 'start', start: {} })).toMatchObject({ ok: true })
+  await guest?.until(() => guest.joined.lobby?.phase === 'playing', 3000, 'the next game')
+  const metrics: unknown = await (
+    await fetch(`http://127.0.0.1:${cluster.ports[0]}/data/site-metrics`)
+  ).json()
+  expect(metrics).toEqual({ numGames: 2 })
+  disperse(table)
+}, 60_000)
+
+test('while no engine is there everybody is told that the table pauses, and when it goes on', async () => {
+  cluster = await startCluster({ engines: 1 })
+  const table = await startGame({ ports: cluster.ports, players: 2 })
+  const [page] = table.players
+  await cluster.engines[0]?.kill9()
+  await page?.until(() => page.notices.length === 1, 4000, 'the notice')
+  const move = page?.command({ kind: 'chat', chat: { text: 'hello?' } })
+  await cluster.startEngine()
+  await page?.until(() => page.notices.length === 2, 4000, 'the other notice')
+  expect(await move).toMatchObject({ ok: true })
+  await play(table)
+  expect(table.refusals).toEqual([])
+  disperse(table)
+}, 60_000)
+
+test('Redis dies and comes back: the table waits, then goes on, and nothing is lost', async () => {
+  cluster = await startCluster({ engines: 2 })
+  redis = new Redis(cluster.redis.url, { maxRetriesPerRequest: null, retryStrategy: () => 50 })
+  redis.on('error', () => undefined)
+  const acknowledged: Logged[] = []
+  const table = await startGame({ ports: cluster.ports, players: 3 })
+  const note = (page: { seat: number; seq: number }, _: unknown, reply: { ok: boolean }): void => {
+    if (reply.ok) acknowledged.push({ seat: page.seat, seq: page.seq })
+  }
+  await play(table, () => table.moves >= 10, note)
+  await cluster.redis.kill9()
+  const playing = play(table, () => over(table), note)
+  await wait(1000)
+  await cluster.redis.restart()
+  await playing
+  expect([over(table), table.refusals]).toEqual([true, []])
+  expect(await compare(redis, table.code, acknowledged)).toEqual({ lost: [], twice: [] })
+  disperse(table)
+}, 60_000)
