@@ -12,25 +12,25 @@ import type { LiveRoom, Room } from './types.ts'
 const SHORTEST_MS = 700
 const LONGEST_MS = 1900
 
-const NAMES = [
-  'Sneezy Robot',
-  'Contact Tracer',
-  'Hand Sanitizer',
-  'Delivery Drone',
-  'Thermo Meter',
-  'Video Call Vic',
-  'Sourdough Sam',
-  'Robo Rona',
-  'Auto Antibody',
-]
-/** A name no other bot here has. */
-export function botName(room: Room): string {
-  const taken = room.members.filter((member) => !member.gone).map((member) => member.name)
+/** The virus family and their friend sit in for people: name and avatar. */
+const CHARACTERS = [
+  { name: 'Granny Beta', avatar: 'granny-beta' },
+  { name: 'Delta Dave', avatar: 'delta-dave' },
+  { name: 'Cousin Mu', avatar: 'cousin-mu' },
+  { name: 'Uncle Alpha', avatar: 'uncle-alpha' },
+  { name: 'Omi', avatar: 'omi' },
+  { name: 'Rona', avatar: 'rona' },
+  { name: 'The Hoarder', avatar: 'hoarder' },
+] as const
+
+/** Who a new bot is: the first of the family not here yet; from the second round on, numbered. */
+export function botCharacter(room: Room): { name: string; avatar: string } {
+  const taken = new Set(room.members.filter((member) => !member.gone).map((member) => member.name))
   for (let round = 1; ; round++) {
-    const name = NAMES.map((one) => (round === 1 ? one : `${one} ${round}`)).find(
-      (one) => !taken.includes(one),
-    )
-    if (name !== undefined) return name
+    for (const { name, avatar } of CHARACTERS) {
+      const numbered = round === 1 ? name : `${name} ${round}`
+      if (!taken.has(numbered)) return { name: numbered, avatar }
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 // The waiting room: who plays and who watches, settings, bots, the start. Handlers answer like the rules': a refusal, or it is done.
 import { isLevel } from '../bots/bot.ts'
 import { ACTION_KEYS, rowOf } from '../rules/cards.ts'
-import { botName } from './bots.ts'
+import { botCharacter } from './bots.ts'
 import { isBot, memberAt, playersIn, seat } from './members.ts'
 import { DONE, tell, type Answer, type Step } from './step.ts'
 import { begin } from './table.ts'
@@ -82,7 +82,7 @@ export function addBot(step: Step, by: Member, level: string): Answer {
   if (!isLevel(level)) return { refused: 'noSuchLevel' }
   const { room } = step.live
   if (playersIn(room).filter(isBot).length >= BOTS_MOST) return { refused: 'manyBots' }
-  const bot = seat(room, { user: '', name: botName(room), avatar: '', watching: false, level })
+  const bot = seat(room, { user: '', ...botCharacter(room), watching: false, level })
   tell(step, { kind: 'arrived', arrived: { seat: bot.seat, watching: false } })
   return DONE
 }
