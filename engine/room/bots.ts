@@ -12,7 +12,7 @@ import type { LiveRoom, Room } from './types.ts'
 const SHORTEST_MS = 700
 const LONGEST_MS = 1900
 
-/** The virus family and their friend sit in for people: name and avatar. */
+/** The virus family and a robot sit in for people: name and avatar. */
 const CHARACTERS = [
   { name: 'Granny Beta', avatar: 'granny-beta' },
   { name: 'Delta Dave', avatar: 'delta-dave' },
@@ -20,7 +20,7 @@ const CHARACTERS = [
   { name: 'Uncle Alpha', avatar: 'uncle-alpha' },
   { name: 'Omi', avatar: 'omi' },
   { name: 'Rona', avatar: 'rona' },
-  { name: 'The Hoarder', avatar: 'hoarder' },
+  { name: 'Robo Rona', avatar: 'robot' },
 ] as const
 
 /** Who a new bot is: the first of the family not here yet; from the second round on, numbered. */
