@@ -1,5 +1,5 @@
 // The table in words and real buttons beside the canvas: for the keyboard, for screen readers, and where nothing can be drawn.
-import { useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import {
   COLOR_ROWS,
   distinctColors,
@@ -56,10 +56,18 @@ function Hand({ s, me }: { s: State; me: number }) {
   const focus = useDesk((desk) => desk.focus)
   const list = useRef<HTMLDivElement>(null)
   const stop = order.includes(focus) ? focus : order[0]
+  const at = useRef(-1)
   const to = (n: number): void => {
     const button = list.current?.querySelectorAll('button')[n]
     button?.focus()
   }
+  // A played card takes its button away without a word: its neighbor gets the focus, unless a dialog has it.
+  useEffect(() => {
+    if (at.current < 0 || focus === 0 || order.includes(focus)) return
+    useDesk.setState({ focus: 0 })
+    if (document.activeElement === document.body) to(Math.min(at.current, order.length - 1))
+    else at.current = -1
+  }, [order, focus])
   const onKey = (event: KeyboardEvent, card: CardId, n: number): void => {
     const act = keyAct(event.key, order.length, n)
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return
@@ -91,8 +99,14 @@ function Hand({ s, me }: { s: State; me: number }) {
               aria-selected={card === focus}
               aria-disabled={why !== null}
               tabIndex={card === stop ? 0 : -1}
-              onFocus={() => useDesk.setState({ focus: card })}
-              onBlur={() => useDesk.setState({ focus: 0 })}
+              onFocus={() => {
+                at.current = n
+                useDesk.setState({ focus: card })
+              }}
+              onBlur={() => {
+                at.current = -1
+                useDesk.setState({ focus: 0 })
+              }}
               onKeyDown={(event) => onKey(event, card, n)}
               onClick={() => void playFromHand(card)}
             >
