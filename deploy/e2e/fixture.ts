@@ -1,38 +1,68 @@
-// What every browser test starts from: the whole game running, and a page that must not report an error.
-import { test as base, expect, type Page } from 'playwright/test'
+// What every browser test starts from: the whole game running, and pages that must not report an error.
+import { test as base, expect, type BrowserContext, type Page } from 'playwright/test'
 import { startSite, type Site } from '../testing/site.ts'
 
 /** People's pages: each a browser of its own, so with its own seat. */
 export interface People {
   /** Opens a browser on the site, at the path. */
-  open(path?: string): Promise<Page>
+  open(path?: string, window?: { width: number; height: number }): Promise<Page>
+  /** Another tab of the same browser: the same person once more. */
+  tab(of: Page, path?: string): Promise<Page>
 }
 
-export const test = base.extend<{ people: People }, { site: Site }>({
+interface Ground {
+  site: Site
+  /** What the site is started with beside the usual environment. */
+  siteEnv: NodeJS.ProcessEnv
+}
+
+export const test = base.extend<{ people: People }, Ground>({
+  siteEnv: [{}, { option: true, scope: 'worker' }],
   site: [
-    async ({ browserName: _ }, use) => {
-      const site = await startSite()
+    async ({ siteEnv }, use) => {
+      const site = await startSite({ env: siteEnv })
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   people: async ({ browser, site }, use) => {
     const wrong: string[] = []
-    const contexts: { close(): Promise<void> }[] = []
+    const contexts: BrowserContext[] = []
+    const enter = async (context: BrowserContext, path: string): Promise<Page> => {
+      const page = await context.newPage()
+      listen(page, wrong)
+      await page.goto(`${site.url}${path}`)
+      return page
+    }
     await use({
-      open: async (path = '/') => {
-        const context = await browser.newContext()
+      open: async (path = '/', window = { width: 1440, height: 900 }) => {
+        const context = await browser.newContext({ viewport: window, reducedMotion: 'reduce' })
+        await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
         contexts.push(context)
-        const page = await context.newPage()
-        page.on('pageerror', (error) => wrong.push(error.message))
-        await page.goto(`${site.url}${path}`)
-        return page
+        return enter(context, path)
       },
+      tab: (of, path = '/') => enter(of.context(), path),
     })
     await Promise.all(contexts.map((context) => context.close()))
-    expect(wrong, 'errors in the page').toEqual([])
+    expect(wrong, 'errors in the pages').toEqual([])
   },
 })
+
+/** Notes everything a page reports as wrong. */
+function listen(page: Page, wrong: string[]): void {
+  page.on('pageerror', (error) => wrong.push(error.stack ?? error.message))
+  page.on(
+    'console',
+    (said) => said.type() === 'error' && wrong.push(`${said.text()} (${said.location().url})`),
+  )
+  page.on('crash', () => wrong.push('a page crashed'))
+  page.on('response', (answer) => answer.status() >= 400 && wrong.push(`${answer.status()} ${answer.url()}`))
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? ''
+    // A page that is left or loaded again gives up what it was still fetching.
+    if (why !== 'net::ERR_ABORTED') wrong.push(`${why} ${request.url()}`)
+  })
+}
 
 export { expect }

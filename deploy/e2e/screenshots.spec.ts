@@ -121,8 +121,7 @@ async function take(page: Page, url: string, shot: Shot): Promise<void> {
 for (const size of SIZES) {
   test(`every dialog of the table fits ${size.width} x ${size.height} @screens`, async ({ people, site }) => {
     test.setTimeout(600_000)
-    const page = await people.open('/test')
-    await page.setViewportSize(size)
+    const page = await people.open('/test', size)
     const folder = join(FOLDER, `${size.width}x${size.height}`)
     mkdirSync(folder, { recursive: true })
     for (const shot of SHOTS) {

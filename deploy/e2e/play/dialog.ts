@@ -1,0 +1,52 @@
+// Pressing what a dialog of the table offers, found by role and name as a person or a screen reader finds it.
+import { expect, type Locator, type Page } from 'playwright/test'
+import { COLOR_ROWS, type CardId, type Color, type State } from '#engine/rules/public.ts'
+import { colorTitle, labelAt } from '#web/play/dialogs/cards.ts'
+
+/** The name of the dialog that is open, or null. */
+export async function dialogOf(page: Page): Promise<string | null> {
+  const open = page.locator('[data-dialog]')
+  return (await open.count()) === 0 ? null : open.first().getAttribute('data-dialog')
+}
+
+/** Presses the button with this name in the open dialog. */
+export async function press(page: Page, name: string | RegExp): Promise<void> {
+  const button = page.getByRole('dialog').getByRole('button', { name, exact: typeof name === 'string' })
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true')
+  await button.click()
+}
+
+/** Chooses the tile of a player, or of a color, and sees that it is chosen. */
+export async function tile(page: Page, { name, color }: { name?: string; color?: Color }): Promise<void> {
+  const title = color === undefined ? `${name ?? ''},` : `${colorTitle(color)}:`
+  const option = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${literal(title)}`) })
+  await option.click()
+  await expect(option).toHaveAttribute('aria-pressed', 'true')
+}
+
+/** Chooses the tile of a full set. */
+export async function setTile(page: Page, whose: string, set: Color): Promise<void> {
+  const title = literal(`${whose} ${COLOR_ROWS[set].name} set,`)
+  const option = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${title}`) })
+  await option.click()
+  await expect(option).toHaveAttribute('aria-pressed', 'true')
+}
+
+/** Presses one card of several; cards of the same name are told apart by their order. */
+export async function pressCard(
+  within: Page | Locator,
+  table: State,
+  among: readonly CardId[],
+  card: CardId,
+): Promise<void> {
+  const label = labelAt(table, card)
+  const alike = among.filter((other) => labelAt(table, other) === label)
+  const option = within
+    .getByRole('button', { name: new RegExp(`^${literal(label)}(, |$)`) })
+    .and(within.locator('[data-option]'))
+    .nth(alike.indexOf(card))
+  await option.click()
+  await expect(option, `${label} is chosen`).toHaveAttribute('aria-pressed', 'true')
+}
+
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,0 +1,56 @@
+// What a person at a page sees of the game: the page's own hooks, and points on its canvas.
+import { expect, type Page } from 'playwright/test'
+import type { CardId, Seat, State } from '#engine/rules/public.ts'
+import type { Known } from '#web/table/hooks.ts'
+
+/** A page with a table on it. */
+export type Look = Known & { table: State }
+
+/** What the page knows now; null where it shows no table. */
+export async function look(page: Page): Promise<Look | null> {
+  const known = await page.evaluate(() => window.__table?.room() ?? null)
+  return known?.table ? { ...known, table: known.table } : null
+}
+
+/** The table once it is drawn. */
+export async function tableOf(page: Page): Promise<Look> {
+  await page.waitForFunction(() => window.__table?.ready() === true)
+  const seen = await look(page)
+  if (!seen) throw new Error('the page draws a table but knows none')
+  return seen
+}
+
+/** What a place on the canvas is called. */
+export type Spot = { card: CardId } | { seat: Seat } | { zone: 'field' | 'bank' }
+
+/** Where it is in the window; it must be there. */
+export async function pointOf(page: Page, spot: Spot): Promise<{ x: number; y: number }> {
+  const point = await page.evaluate((at) => {
+    const table = window.__table
+    if (!table) return null
+    if ('card' in at) return table.where(at.card)
+    if ('seat' in at) return table.seat(at.seat)
+    return at.zone === 'bank' ? table.bank() : table.field()
+  }, spot)
+  expect(point, `${JSON.stringify(spot)} is not to be seen on the table`).not.toBeNull()
+  return point ?? { x: 0, y: 0 }
+}
+
+/** Presses and lets go at the same place. */
+export async function click(page: Page, spot: Spot): Promise<void> {
+  const { x, y } = await pointOf(page, spot)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.up()
+}
+
+/** Takes a card and lets it go somewhere else. */
+export async function drag(page: Page, card: CardId, to: Spot): Promise<void> {
+  const from = await pointOf(page, { card })
+  const goal = await pointOf(page, to)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move((from.x + goal.x) / 2, (from.y + goal.y) / 2, { steps: 3 })
+  await page.mouse.move(goal.x, goal.y, { steps: 3 })
+  await page.mouse.up()
+}

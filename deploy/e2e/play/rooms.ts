@@ -1,0 +1,37 @@
+// The ways into a room, as people go them.
+import { expect, type Page } from 'playwright/test'
+
+/** Starts a new game from the home page; gives its code. */
+export async function startRoom(page: Page, name: string): Promise<string> {
+  await page.getByLabel('Your name').fill(name)
+  await page.getByRole('button', { name: 'Start a new game' }).click()
+  return codeShown(page)
+}
+
+/** The code on the ticket of the waiting room. */
+export async function codeShown(page: Page): Promise<string> {
+  const ticket = page.locator('.ticket-code')
+  await expect(ticket).toHaveText(/^[A-Z]{4}-\d{2}$/)
+  return (await ticket.textContent()) ?? ''
+}
+
+/** Joins by typing the code. */
+export async function joinByCode(page: Page, name: string, code: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('Join a game with a code').fill(code)
+  await page.getByRole('button', { name: 'Join!' }).click()
+}
+
+/** Seats a bot of this level. */
+export async function seatBot(page: Page, level: string): Promise<void> {
+  const bots = page.getByRole('listitem').filter({ hasText: 'bot' })
+  const before = await bots.count()
+  await page.getByRole('group', { name: 'Seat a bot' }).getByRole('button', { name: level }).click()
+  await expect(bots).toHaveCount(before + 1)
+}
+
+/** Starts the game and waits for the table. */
+export async function startGame(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start game' }).click()
+  await expect(page).toHaveURL(/\/game$/)
+}

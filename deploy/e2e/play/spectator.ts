@@ -1,0 +1,47 @@
+// Everything that reaches the page of somebody who only watches, and what of it would be too much.
+import type { Page } from 'playwright/test'
+import type { Event, ServerFrame } from '#proto/messages.ts'
+import { decodeServer, isBroken } from '#proto/wire.ts'
+
+/** Every frame of a page's sockets from now on, as it came. */
+export function record(page: Page): ServerFrame[] {
+  const frames: ServerFrame[] = []
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const frame = decodeServer(new Uint8Array(Buffer.from(payload)))
+      if (isBroken(frame)) throw new Error(`a frame nobody can read: ${frame.broken}`)
+      frames.push(frame)
+    }),
+  )
+  return frames
+}
+
+/** What nobody but a player may be told, in words; empty: nothing of the kind. */
+export function tooMuch(frames: readonly ServerFrame[]): string[] {
+  return frames.flatMap((frame): string[] => {
+    switch (frame.body) {
+      case 'private':
+        return frame.private.hand.length + frame.private.peek.length + frame.private.picking > 0
+          ? [`a hand: ${JSON.stringify(frame.private)}`]
+          : []
+      case 'update':
+        return frame.update.events.flatMap(hiddenMove)
+      case 'log':
+        return frame.log.lines.flatMap(({ event }) => hiddenMove(event))
+      case 'welcome':
+      case 'done':
+      case 'refused':
+      case 'gone':
+      case 'notice':
+        return []
+    }
+  })
+}
+
+/** A card that went from one hidden place to another is nobody else's to know. */
+function hiddenMove(event: Event): string[] {
+  if (event.kind !== 'moved' || event.moved.cards.length === 0) return []
+  const { from, to } = event.moved
+  const hidden = [from.at, to.at].every((at) => at === 'deck' || at === 'hand')
+  return hidden ? [`a hidden move: ${JSON.stringify(event.moved)}`] : []
+}
