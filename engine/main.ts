@@ -25,7 +25,7 @@ else {
 
 async function start(config: EngineConfig): Promise<void> {
   const log = pino({ name: config.name, level: config.logLevel })
-  let end = async (): Promise<void> => process.exit(0)
+  let end = (): Promise<void> => process.exit(0)
   untilTold(async (why) => {
     setTimeout(() => process.exit(1), FORCED_MS).unref()
     log.info({ why }, 'engine leaves')

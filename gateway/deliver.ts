@@ -90,7 +90,7 @@ function about(at: Delivering, session: Session, code: string, frame: Uint8Array
     case 'done': {
       const { seq, room } = said.done
       const open = session.open?.ask.seq === seq ? session.open : null
-      if (open?.ask.kind === 'command' && room !== '') {
+      if (open?.ask.kind === 'command' && room !== '' && room !== session.room) {
         follow(at, session, open, room)
         return null
       }

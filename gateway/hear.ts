@@ -10,7 +10,7 @@ import type { Session } from './session.ts'
 export interface Hearer extends Delivering {
   redis: Redis
   now(): number
-  failed(error: unknown): void
+  failed: (error: unknown) => void
 }
 
 /** Does what an engine says. */

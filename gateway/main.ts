@@ -35,7 +35,7 @@ else {
 async function start(config: GatewayConfig): Promise<void> {
   const log = pino({ name: config.name, level: config.logLevel })
   const failed = (error: unknown): void => log.warn({ err: error }, 'a request failed')
-  let end = async (): Promise<void> => process.exit(0)
+  let end = (): Promise<void> => process.exit(0)
   untilTold(async (why) => {
     setTimeout(() => process.exit(1), FORCED_MS).unref()
     log.info({ why }, 'gateway leaves')

@@ -22,7 +22,7 @@ export interface Requests {
   /** Whether this address may make another room, or try another code. */
   mayMake(address: string): boolean
   mayTry(address: string): boolean
-  failed(error: unknown): void
+  failed: (error: unknown) => void
 }
 
 /** Handles a frame; those that come while the store is being asked for an earlier one wait their turn. */
@@ -68,11 +68,13 @@ function handle(at: Requests, session: Session, frame: ClientFrame): Promise<voi
   }
 }
 
-/** The one request under way; a newer one takes its place. */
+/** The one request under way; a newer one takes its place, the same again is only sent again. */
 function open(at: Requests, session: Session, room: string, ask: Numbered, leaves = ''): void {
   const before = session.open
+  // It may have been followed to another room meanwhile: there its answer will come from.
+  if (before !== null && before.ask.seq === ask.seq) return at.route.ask(session, before.room, before.ask)
   if (before !== null && before.room !== room) at.route.settled(session)
-  session.open = { room, ask, leaves, since: before?.ask.seq === ask.seq ? before.since : performance.now() }
+  session.open = { room, ask, leaves, since: performance.now() }
   at.route.ask(session, room, ask)
 }
 

@@ -96,13 +96,17 @@ export function route(redis: Redis, engines: () => Engines, log: Logger): Route 
     engines().send(room.engine, pack({ kind: 'ask', room: room.code, take: room.lost, from, ask }))
   }
 
+  const run = (room: Room, engine: string): void => {
+    for (const user of room.errands.splice(0)) {
+      engines().send(engine, pack({ kind: 'quit', room: room.code, take: room.lost, user }))
+    }
+    if (room.sessions.size === 0) rooms.delete(room.code)
+  }
+
   /** Everything the new owner must know: who looks at the room, and what they wait for. */
   const resend = (room: Room): void => {
     if (room.engine === null) return
-    for (const user of room.errands.splice(0)) {
-      engines().send(room.engine, pack({ kind: 'quit', room: room.code, take: room.lost, user }))
-    }
-    if (room.sessions.size === 0) rooms.delete(room.code)
+    run(room, room.engine)
     const here = [...room.sessions].filter((each) => each.room === room.code && each.hello === null)
     if (here.length > 0) {
       const attach = {
@@ -190,7 +194,7 @@ export function route(redis: Redis, engines: () => Engines, log: Logger): Route 
       const room = roomOf(code)
       room.errands.push(user)
       if (room.engine === null) find(room)
-      else resend(room)
+      else run(room, room.engine)
     },
     settled(session) {
       const before = session.open?.room ?? ''

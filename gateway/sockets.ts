@@ -15,10 +15,10 @@ const SLOW_MS = 10
 
 /** The open sockets. */
 export interface Sockets {
-  session(id: string): Session | undefined
-  all(): Iterable<Session>
+  session: (id: string) => Session | undefined
+  all: () => Iterable<Session>
   /** Sends a frame to everybody who watches a room. */
-  publish(code: string, frame: Uint8Array): void
+  publish: (code: string, frame: Uint8Array) => void
 }
 
 /** What happens on a socket. */

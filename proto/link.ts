@@ -80,7 +80,7 @@ export interface Door {
 export async function listenLinks(
   address: Address,
   self: Self,
-  ears: Ears & { opened(link: Link): void; refused(why: string): void },
+  ears: Ears & { opened: (link: Link) => void; refused: (why: string) => void },
 ): Promise<Door> {
   const server = createServer((socket) => greet(socket, self, ears, ears.opened, ears.refused))
   const at = toListen(address)

@@ -1,16 +1,13 @@
 // A room whose handling throws: put back to its last save; if it goes on, or on another engine too, taken out of play with its log kept.
 import { roomKeys } from '#proto/keys.ts'
 import { pack } from '#proto/bus.ts'
-import { createHash } from 'node:crypto'
 import { encodeServer } from '#proto/wire.ts'
+import { hashed } from './hashed.ts'
 import type { Held, Item } from './held.ts'
 import type { Outside } from './inbox.ts'
 
 const REMEMBERED_SECONDS = 600
 const FAULTS_ALLOWED = 5
-
-/** A room's name in logs: the code itself would let a reader in. */
-export const hashed = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 /** Makes what is done about a fault; counts are kept in Redis, since the next engine must know them. */
 export function faults(

@@ -5,6 +5,7 @@ import { pack, type Figures } from '#proto/bus.ts'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { handle, type Replay, type Result } from '../room/room.ts'
+import { hashed } from './hashed.ts'
 import { outbound, turnout, type Held, type Item, type Turnout } from './held.ts'
 import type { Leases, Saving } from './lease.ts'
 import { forgetLast, leaked, type Plant } from './plant.ts'
@@ -91,7 +92,11 @@ async function round(outside: Outside, held: Held, batch: Item[]): Promise<void>
   for (const { result } of handled) if (result.next !== null) await outside.found(result.next)
   for (const each of handled) show(outside, held, each)
   for (const item of batch) item.shown?.()
-  if (closed) return outside.ended(held)
+  if (closed) {
+    const asked = batch.map(({ request }) => request.kind)
+    outside.log.info({ room: hashed(held.code), asked }, 'a room ended')
+    return outside.ended(held)
+  }
   if (performance.now() - began > OUTAGE_MS) await outside.outage(held)
 }
 

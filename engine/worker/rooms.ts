@@ -24,7 +24,7 @@ export interface Rooms {
   /** A gateway is gone, and everybody who came through it. */
   gone(link: Link): void
   /** Something may be due in the room; `from` names a dead owner. */
-  wake(code: string, from: string): Promise<void>
+  wake: (code: string, from: string) => Promise<void>
   count(): number
   /** Takes no more rooms, finishes what is under way and lets all go. */
   drain(): Promise<void>
