@@ -35,6 +35,11 @@ async function game(
   const all = [...table.players, ...table.watchers]
   const frames = all.reduce((sum, { heard }) => sum + heard.length, 0)
   const found = leaks(table.players, table.watchers)
+  for (const part of [...(cluster?.engines ?? []), ...(cluster?.gateways ?? [])]) {
+    const secrets = [table.code, ...all.flatMap(({ token, welcome }) => [token, welcome?.user ?? ''])]
+    const said = part.said()
+    expect(secrets.filter((secret) => secret !== '' && said.includes(secret))).toEqual([])
+  }
   disperse(table)
   return { found, refusals: table.refusals, frames, cuts }
 }

@@ -11,7 +11,7 @@ export function untilTold(end: (why: string) => Promise<void>): void {
   process.on('SIGTERM', () => once('SIGTERM'))
   process.on('SIGINT', () => once('SIGINT'))
   process.on('disconnect', () => once('the launcher is gone'))
-  if (process.connected === false && process.channel !== undefined) once('the launcher is gone')
+  if (process.connected === false) once('the launcher is gone')
 }
 
 /** Tells the launcher that this process serves. */
