@@ -112,7 +112,11 @@ async function take(page: Page, url: string, shot: Shot): Promise<void> {
   await page.goto(`${url}/test/dialogs/${shot.table}&bare`)
   const paper = page.locator(shot.strip === true ? '[data-strip]' : '[data-dialog]').first()
   await expect(paper).toBeVisible()
-  for (const target of shot.press ?? []) await page.locator(target).first().click()
+  for (const target of shot.press ?? []) {
+    // By force: a button that says why it can't be used is pressed too.
+    await expect(page.locator(target).first()).toBeVisible()
+    await page.locator(target).first().click({ force: true, timeout: 10_000 })
+  }
   await page.mouse.move(4, 4)
   // Faces are drawn as they are needed, and the paper settles.
   await page.waitForTimeout(700)
