@@ -5,6 +5,7 @@ export interface Fields {
   number(): number
   text(): string
   flag(): boolean
+  bytes(): Uint8Array
   numbers(): number[]
   /** A list of lists. */
   rows(): Fields[]
@@ -31,6 +32,10 @@ export function fieldsOf(list: unknown): Fields {
     flag: () => {
       const value = next()
       return typeof value === 'boolean' ? value : wrong('yes or no')
+    },
+    bytes: () => {
+      const value = next()
+      return value instanceof Uint8Array ? value : wrong('bytes')
     },
     numbers: () => {
       const value = next()

@@ -1,5 +1,4 @@
 // One game with people attached: a request comes in, frames, a save and the next deadlines come out. No clock, no dice, no sockets of its own.
-import { packed } from '#proto/pack.ts'
 import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../rules/setup.ts'
 import { actBot } from './bots.ts'
 import { clockDue, expired, newClock, shortDue } from './clock.ts'
@@ -11,6 +10,7 @@ import { memberAt, memberOf } from './members.ts'
 import { connect, disconnect, isDisplaced, loseAbsent } from './presence.ts'
 import { newHands, publish } from './publish.ts'
 import { push, ring } from './ring.ts'
+import { record } from './record.ts'
 import { decodeRoom, encodeRoom } from './save.ts'
 import { sentence } from './sentences.ts'
 import { slicesOf } from './slices.ts'
@@ -238,7 +238,7 @@ function finish(step: Step, request: Request): Result {
     step.versioned && !step.closed
       ? {
           room: encodeRoom(room, now),
-          command: record(live, request, now),
+          command: record(live, request, step.deeds, now),
           lines: step.lines,
           version: room.version,
         }
@@ -253,11 +253,4 @@ function finish(step: Step, request: Request): Result {
     left: left.filter((user) => user !== ''),
     next: step.next,
   }
-}
-
-/** A request as the room's log keeps it: with the time, all that is needed to do it again. */
-function record(live: LiveRoom, request: Request, now: number): Uint8Array {
-  if (request.kind !== 'command') return packed([now, request])
-  const seat = memberOf(live.room, request.from.user)?.seat ?? 0
-  return packed([now, seat, request.seq, request.command])
 }

@@ -2,6 +2,7 @@
 import type { Event, ServerFrame } from '#proto/messages.ts'
 import { encodeServer } from '#proto/wire.ts'
 import type { Seat } from '../rules/types.ts'
+import type { Deed } from './record.ts'
 import type { Sentence } from './sentences.ts'
 import type { Delivery, LiveRoom, Replay } from './types.ts'
 
@@ -19,6 +20,8 @@ export interface Step {
   /** What is sent after everything else. */
   last: Delivery[]
   lines: Uint8Array[]
+  /** What was done to the table, for the room's log. */
+  deeds: Deed[]
   left: string[]
   closed: boolean
   next: Replay | null
@@ -34,6 +37,7 @@ export const beginStep = (live: LiveRoom, now: number): Step => ({
   deliveries: [],
   last: [],
   lines: [],
+  deeds: [],
   left: [],
   closed: false,
   next: null,

@@ -3,12 +3,13 @@ import type { Command, Event as TableEvent } from '../rules/messages.ts'
 import { reduce } from '../rules/reduce.ts'
 import type { Refusal } from '../rules/refusals.ts'
 import { below, roll } from '../rules/rng.ts'
-import { newGame } from '../rules/setup.ts'
+import { newGame, type NewGame } from '../rules/setup.ts'
 import { countsOf } from '../rules/catalogue.ts'
 import type { Seat } from '../rules/types.ts'
 import { drinks } from './chat.ts'
 import { depart, hereAt } from './leaving.ts'
 import { isBot, memberAt, playersIn } from './members.ts'
+import { dealDeed, saidDeed } from './record.ts'
 import { sharedCards } from './saveState.ts'
 import { tell, type Step } from './step.ts'
 import { fold } from './tally.ts'
@@ -23,7 +24,9 @@ export function begin(step: Step): void {
   const seed: Room['dice'] = [roll(dice), roll(dice), roll(dice), roll(dice)]
   room.dice = dice.rng
   const seats = playersIn(room).map((member) => ({ seat: member.seat, bot: isBot(member) }))
-  const { state, events } = newGame({ seats, frequencies: room.counts, setsToWin: room.setsToWin, seed })
+  const game: NewGame = { seats, frequencies: room.counts, setsToWin: room.setsToWin, seed }
+  step.deeds.push(dealDeed(game))
+  const { state, events } = newGame(game)
   room.state = { ...state, cards: sharedCards(countsOf(state.cards)) }
   room.phase = 'playing'
   room.began = step.now
@@ -39,6 +42,7 @@ export function act(step: Step, by: Seat, command: Command): Refusal | null {
   if ('refused' in outcome) return outcome.refused
   const { state, events } = outcome
   room.state = state
+  step.deeds.push(saidDeed(by, command))
   fold(room.tally, before, state, events, step.now - room.began)
   if (events.some((event) => event.kind === 'turned')) room.began = step.now
   const drinker = (seat: Seat): boolean => {

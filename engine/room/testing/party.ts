@@ -22,6 +22,8 @@ export class Party {
   now = START
   saved: Uint8Array = new Uint8Array(0)
   readonly lines: Uint8Array[] = []
+  /** The room's log as it was saved. */
+  readonly log: Uint8Array[] = []
   readonly sockets = new Map<string, Socket>()
   /** Frames for everybody, in order. */
   readonly publics: Uint8Array[] = []
@@ -51,6 +53,7 @@ export class Party {
     if (result.save) {
       this.saved = new Uint8Array(result.save.room)
       this.lines.push(...result.save.lines)
+      if (result.save.command) this.log.push(new Uint8Array(result.save.command))
     }
     for (const { to, frame } of result.deliveries) {
       const ids = to === 'public' ? [...before].filter((id) => here.has(id)) : to.connections

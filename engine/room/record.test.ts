@@ -1,0 +1,68 @@
+// Whole games with everything that happens to rooms, played once more from their logs: the same table to the last byte.
+import { describe, expect, test } from 'vitest'
+import { packed } from '#proto/pack.ts'
+import type { Command } from '#proto/messages.ts'
+import type { State } from '../rules/types.ts'
+import { replayed } from './record.ts'
+import { stateRow } from './saveState.ts'
+import { playSome, socketAt, stateOf, table, type Table } from './testing/table.ts'
+
+const hex = (s: State): string => Buffer.from(packed(stateRow(s))).toString('hex')
+const same = ({ party }: Table): void => {
+  const again = replayed(party.log)
+  expect(again).toEqual(stateOf(party))
+  expect(hex(again)).toBe(hex(stateOf(party)))
+}
+
+describe('a game played once more from its log', () => {
+  test.each([1, 2, 3])('is the same when people played it (seed %i)', (seed) => {
+    const at = table(['ann', 'bob', 'cy'], { seed })
+    playSome(at, 4000, seed)
+    expect(at.party.live.room.phase).toBe('over')
+    same(at)
+  })
+
+  test.each([1, 2, 3])('is the same with bots, clocks that ran out and another engine (seed %i)', (seed) => {
+    const at = table(['ann', 'bob'], { seed, timer: 30, bots: 2 })
+    for (let n = 0; n < 200 && at.party.live.room.phase === 'playing'; n++) {
+      at.party.wait(60_000)
+      if (n % 10 === 9) at.party.takeOver(700)
+    }
+    expect(at.party.live.room.phase).toBe('over')
+    same(at)
+  })
+
+  test('is the same after somebody was lost, one was voted out and one left', () => {
+    const at = table(['ann', 'bob', 'cy', 'dee'], { timer: 60 })
+    const { party } = at
+    playSome(at, 40)
+    party.ask({ kind: 'closed', connection: socketAt(at, 2).id })
+    party.wait(400_000)
+    const say = (seat: number, command: Command): void =>
+      expect(party.say(socketAt(at, seat), command)).toBeNull()
+    say(1, { kind: 'callVote', callVote: { against: 4 } })
+    say(3, { kind: 'vote', vote: { yes: true } })
+    say(3, { kind: 'leave', leave: {} })
+    party.wait(400_000)
+    expect(stateOf(party).players.map(({ seat }) => seat)).toEqual([1, 2])
+    same(at)
+  })
+
+  test('is another when one entry is missing', () => {
+    const at = table(['ann', 'bob', 'cy'])
+    playSome(at, 200)
+    const log = at.party.log.toSpliced(40, 1)
+    const again = (): string => hex(replayed(log))
+    let told: string
+    try {
+      told = again()
+    } catch {
+      told = 'the log does not fit the game'
+    }
+    expect(told).not.toBe(hex(stateOf(at.party)))
+  })
+
+  test('needs a deal', () => {
+    expect(() => replayed([])).toThrow('the log has no deal')
+  })
+})

@@ -1,0 +1,118 @@
+// The room's log: what it keeps of each request, and a whole game played once more from it.
+import { packed, unpacked } from '#proto/pack.ts'
+import type { Command as WireCommand, RoomCommand } from '#proto/messages.ts'
+import { decodeCommand, encodeCommand, isBroken } from '#proto/wire.ts'
+import type { Command, PlayerCommand } from '../rules/messages.ts'
+import { reduce, type Outcome } from '../rules/reduce.ts'
+import { newGame, type NewGame } from '../rules/setup.ts'
+import type { Seat, State } from '../rules/types.ts'
+import { fieldsOf, type Fields } from './fields.ts'
+import { memberOf } from './members.ts'
+import type { LiveRoom, Request } from './types.ts'
+
+/** Something that changed the table: a deal, or a command that was carried out. */
+export type Deed = (number | string | boolean | Uint8Array | Deed)[]
+
+/** Stands where a deed's seat would: cards were dealt. */
+const DEAL = -1
+const ENGINE: Seat = 0
+
+/** A new game as a deed, with all that its first state follows from. */
+export const dealDeed = ({ seats, frequencies, setsToWin, seed }: NewGame): Deed => [
+  DEAL,
+  seats.map(({ seat, bot }) => [seat, bot]),
+  [...frequencies],
+  setsToWin,
+  [...seed],
+]
+
+/** A command that was carried out as a deed: a player's as on the wire, the engine's by name. */
+export function saidDeed(by: Seat, said: Command): Deed {
+  switch (said.kind) {
+    case 'expire':
+      return [ENGINE, said.kind, said.expire.turn]
+    case 'lapse':
+      return [ENGINE, said.kind, said.lapse.ask, said.lapse.lane]
+    case 'pass':
+      return [ENGINE, said.kind, said.pass.seat]
+    default:
+      return by === ENGINE ? [ENGINE, said.kind] : [by, new Uint8Array(encodeCommand(said))]
+  }
+}
+
+/** A request as the log keeps it, with the time and what it did to the table. */
+export function record(live: LiveRoom, request: Request, deeds: readonly Deed[], now: number): Uint8Array {
+  if (request.kind !== 'command') return packed([now, request, deeds])
+  const seat = memberOf(live.room, request.from.user)?.seat ?? 0
+  return packed([now, seat, request.seq, deeds.length > 0 ? deeds : request.command])
+}
+
+/** Plays the game of a log once more; the state it came to. */
+export function replayed(log: readonly Uint8Array[]): State {
+  let state: State | null = null
+  for (const deed of log.flatMap(deedsOf)) {
+    const by = deed.number()
+    if (by === DEAL) state = newGame(dealtBy(deed)).state
+    else {
+      const outcome: Outcome | null =
+        state && reduce(state, by, by === ENGINE ? engineSaid(deed) : playerSaid(deed))
+      if (!outcome || 'refused' in outcome) throw new Error('the log does not fit the game')
+      state = outcome.state
+    }
+  }
+  if (state === null) throw new Error('the log has no deal')
+  return state
+}
+
+function deedsOf(entry: Uint8Array): Fields[] {
+  const parts = unpacked(entry)
+  const last: unknown = Array.isArray(parts) ? parts.at(-1) : null
+  return Array.isArray(last) ? last.map(fieldsOf) : []
+}
+
+function dealtBy(deed: Fields): NewGame {
+  const seats = deed.rows().map((row) => ({ seat: row.number(), bot: row.flag() }))
+  const frequencies = deed.numbers()
+  const setsToWin = deed.number()
+  const [a = 0, b = 0, c = 0, d = 0] = deed.numbers()
+  return { seats, frequencies, setsToWin, seed: [a, b, c, d] }
+}
+
+const ROOMS_OWN: Record<RoomCommand['kind'], true> = {
+  chat: true,
+  setRole: true,
+  setTimer: true,
+  setSetsToWin: true,
+  setCounts: true,
+  addBot: true,
+  removeBot: true,
+  start: true,
+  quitRoom: true,
+  endGame: true,
+  playAgain: true,
+}
+const isTables = (said: WireCommand): said is PlayerCommand => !(said.kind in ROOMS_OWN)
+
+function playerSaid(deed: Fields): PlayerCommand {
+  const said = decodeCommand(deed.bytes())
+  if (isBroken(said) || !isTables(said)) throw new Error('the log holds what is no command of the table')
+  return said
+}
+
+function engineSaid(deed: Fields): Command {
+  const kind = deed.text()
+  switch (kind) {
+    case 'expire':
+      return { kind, expire: { turn: deed.number() } }
+    case 'lapse':
+      return { kind, lapse: { ask: deed.number(), lane: deed.number() } }
+    case 'pass':
+      return { kind, pass: { seat: deed.number() } }
+    case 'unpick':
+      return { kind, unpick: {} }
+    case 'closeReveal':
+      return { kind, closeReveal: {} }
+    default:
+      throw new Error(`the log holds what no engine says: ${kind}`)
+  }
+}
