@@ -119,7 +119,7 @@ async function take(page: Page, url: string, shot: Shot): Promise<void> {
   }
   await page.mouse.move(4, 4)
   // Faces are drawn as they are needed, and the paper settles.
-  await page.waitForTimeout(700)
+  await page.waitForTimeout(1500)
 }
 
 for (const size of SIZES) {
