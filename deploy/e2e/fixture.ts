@@ -26,7 +26,7 @@ export const test = base.extend<{ people: People }, Ground>({
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  people: async ({ browser, site }, use) => {
+  people: async ({ browser, site }, use, info) => {
     const wrong: string[] = []
     const contexts: BrowserContext[] = []
     const enter = async (context: BrowserContext, path: string): Promise<Page> => {
@@ -44,6 +44,10 @@ export const test = base.extend<{ people: People }, Ground>({
       },
       tab: (of, path = '/') => enter(of.context(), path),
     })
+    const failed = info.status !== info.expectedStatus
+    for (const [n, page] of contexts.flatMap((context) => context.pages()).entries()) {
+      if (failed) await page.screenshot({ path: info.outputPath(`page-${n + 1}.png`) })
+    }
     await Promise.all(contexts.map((context) => context.close()))
     expect(wrong, 'errors in the pages').toEqual([])
   },

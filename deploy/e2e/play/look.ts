@@ -50,7 +50,7 @@ export async function drag(page: Page, card: CardId, to: Spot): Promise<void> {
   const goal = await pointOf(page, to)
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
-  await page.mouse.move((from.x + goal.x) / 2, (from.y + goal.y) / 2, { steps: 3 })
-  await page.mouse.move(goal.x, goal.y, { steps: 3 })
+  await page.mouse.move((from.x + goal.x) / 2, (from.y + goal.y) / 2)
+  await page.mouse.move(goal.x, goal.y)
   await page.mouse.up()
 }

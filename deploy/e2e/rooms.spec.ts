@@ -1,0 +1,196 @@
+// The ways into a room, through it and out of it, each as a person goes it.
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixture.ts'
+import { tableOf } from './play/look.ts'
+import { codeShown, joinByCode, seatBot, startGame, startRoom } from './play/rooms.ts'
+
+const people = (page: Page) => page.getByRole('list').filter({ hasText: 'playing' }).getByRole('listitem')
+const row = (page: Page, name: string) => people(page).filter({ hasText: name })
+const start = (page: Page) => page.getByRole('button', { name: 'Start a new game' }).click()
+const join = (page: Page) => page.getByRole('button', { name: 'Join!' }).click()
+
+/** The error dialog says exactly this; it is closed again. */
+async function refused(page: Page, text: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Woah there!' })
+  await expect(dialog.getByText(text.replace(/\s+/g, ' '), { exact: true })).toBeVisible()
+  expect(await dialog.locator('.error-text').textContent()).toBe(text)
+  await dialog.getByRole('button', { name: 'CLOSE' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test('names and codes that cannot be are refused with their sentences', async ({ people: all }) => {
+  const page = await all.open()
+  await start(page)
+  await refused(page, 'please provide a name')
+  await join(page)
+  await refused(page, 'please  enter a name')
+  await page.getByLabel('Your name').fill('Ann')
+  await join(page)
+  await refused(page, 'pleases enter a password')
+  await page.getByLabel('Join a game with a code').fill('zzzz-99')
+  await join(page)
+  await refused(page, 'There is no game with that password')
+  await page.getByLabel('Your name').fill('A'.repeat(31))
+  await start(page)
+  await refused(page, 'Your name must be less than 30 characters!')
+  await page.getByLabel('Your name').fill('A'.repeat(30))
+  await start(page)
+  await expect(page).toHaveURL(/\/waiting-room$/)
+})
+
+test('a name is text, whatever it looks like', async ({ people: all }) => {
+  const page = await all.open()
+  await startRoom(page, '<b>Ann</b><img src=x>')
+  await expect(row(page, '<b>Ann</b><img src=x>')).toBeVisible()
+})
+
+test('friends come by code and by link, and the code can be copied', async ({ people: all }) => {
+  const ann = await all.open()
+  const code = await startRoom(ann, 'Ann')
+  await ann.getByRole('button', { name: /^Copy the code/ }).click()
+  await expect(ann.getByText('copied!')).toBeVisible()
+  expect(await ann.evaluate(() => navigator.clipboard.readText())).toBe(code)
+
+  const ben = await all.open()
+  await joinByCode(ben, 'Ben', code.toLowerCase())
+  expect(await codeShown(ben)).toBe(code)
+  const cy = await all.open(`/#join=${code}`)
+  await expect(cy.getByText(`You’re invited to game ${code}.`)).toBeVisible()
+  await cy.getByLabel('Your name').fill('Cy')
+  await join(cy)
+  expect(await codeShown(cy)).toBe(code)
+  for (const page of [ann, ben, cy]) {
+    for (const name of ['Ann', 'Ben', 'Cy']) await expect(row(page, name)).toBeVisible()
+  }
+  await ann.reload()
+  await expect(row(ann, 'Ann')).toContainText('host')
+  await expect(row(ann, 'Ann')).toContainText('you')
+})
+
+test('a second tab may play here, or become another person', async ({ people: all }) => {
+  const first = await all.open()
+  const code = await startRoom(first, 'Ann')
+  const second = await all.tab(first)
+  const here = (page: Page) => page.getByRole('dialog', { name: "You're here already" })
+  await here(second).getByRole('button', { name: 'Play here' }).click()
+  expect(await codeShown(second)).toBe(code)
+  await expect(here(second)).toHaveCount(0)
+  await expect(here(first)).toBeVisible()
+
+  const third = await all.tab(first, `/#join=${code}`)
+  await here(third).getByRole('button', { name: 'Join as another person' }).click()
+  await expect(third.getByText(`You’re invited to game ${code}.`)).toBeVisible()
+  await third.getByLabel('Your name').fill('Ben')
+  await join(third)
+  expect(await codeShown(third)).toBe(code)
+  await expect(row(second, 'Ben')).toBeVisible()
+  await third.reload()
+  await expect(row(third, 'Ben')).toContainText('you')
+})
+
+test('a link to another game asks whether to leave this one', async ({ people: all, site }) => {
+  const ann = await all.open()
+  const annsCode = await startRoom(ann, 'Ann')
+  const ben = await all.open()
+  const bensCode = await startRoom(ben, 'Ben')
+  const question = ben.getByRole('dialog', { name: 'Another game?' })
+
+  await ben.goto(`${site.url}/#join=${annsCode}`)
+  await expect(question).toContainText(`You are in game ${bensCode}. The link leads to game ${annsCode}.`)
+  await question.getByRole('button', { name: `Stay in ${bensCode}` }).click()
+  await expect(question).toHaveCount(0)
+  expect(await codeShown(ben)).toBe(bensCode)
+
+  await ben.goto(`${site.url}/#join=${annsCode}`)
+  await question.getByRole('button', { name: `Leave and join ${annsCode}` }).click()
+  await expect(ben.locator('.ticket-code')).toHaveText(annsCode)
+  await expect(row(ann, 'Ben')).toBeVisible()
+})
+
+test('the host seats bots and sets the timer; guests watch, play and leave', async ({ people: all }) => {
+  const ann = await all.open()
+  const code = await startRoom(ann, 'Ann')
+  const ben = await all.open()
+  await joinByCode(ben, 'Ben', code)
+  for (const level of ['easy', 'steady', 'sharp']) await seatBot(ann, level)
+  await expect(ben.getByText('5 playing')).toBeVisible()
+  await expect(ben.getByRole('group', { name: 'Seat a bot' })).toHaveCount(0)
+  const sharp = row(ann, 'sharp')
+  await sharp.getByRole('button', { name: /^Take .+ away$/ }).click()
+  await expect(sharp).toHaveCount(0)
+  await expect(ben.getByText('4 playing')).toBeVisible()
+
+  const timer = (page: Page) => page.getByRole('group', { name: 'Turn timer' })
+  await timer(ann).getByRole('button', { name: '60 s' }).click()
+  for (const page of [ann, ben]) {
+    await expect(timer(page).getByRole('button', { name: '60 s' })).toHaveAttribute('aria-pressed', 'true')
+  }
+
+  await ben.getByRole('button', { name: 'just here to watch' }).click()
+  await expect(ann.getByText('3 playing, 1 watching')).toBeVisible()
+  await ben.getByRole('button', { name: 'playing', exact: true }).click()
+  await expect(ann.getByText('4 playing')).toBeVisible()
+
+  await ben.getByRole('button', { name: 'Leave game' }).click()
+  await expect(ben).toHaveURL(/\/$/)
+  await expect(row(ann, 'Ben')).toHaveCount(0)
+  await startGame(ann)
+  expect((await tableOf(ann)).table.players).toHaveLength(3)
+})
+
+test('a deleted game sends everybody home and its code stops working', async ({ people: all }) => {
+  const ann = await all.open()
+  const code = await startRoom(ann, 'Ann')
+  const ben = await all.open()
+  await joinByCode(ben, 'Ben', code)
+  await ann.getByRole('button', { name: 'Delete game' }).click()
+  const question = ann.getByRole('dialog', { name: 'Delete the game?' })
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toHaveCount(0)
+  await ann.getByRole('button', { name: 'Delete game' }).click()
+  await question.getByRole('button', { name: 'Delete game' }).click()
+  for (const page of [ann, ben]) await expect(page).toHaveURL(/\/$/)
+  await joinByCode(ben, 'Ben', code)
+  await refused(ben, 'There is no game with that password')
+})
+
+test('alone nobody can start', async ({ people: all }) => {
+  const page = await all.open()
+  await startRoom(page, 'Ann')
+  await page.getByRole('button', { name: 'Start game' }).click()
+  await refused(
+    page,
+    "This game isn't much fun alone. Find some friends, perhaps at a large social gathering!",
+  )
+})
+
+test('whoever leaves a running game gives up; the others play again together', async ({ people: all }) => {
+  const ann = await all.open()
+  const code = await startRoom(ann, 'Ann')
+  const ben = await all.open()
+  await joinByCode(ben, 'Ben', code)
+  const cy = await all.open()
+  await joinByCode(cy, 'Cy', code)
+  await cy.getByRole('button', { name: 'just here to watch' }).click()
+  await expect(ann.getByText('2 playing, 1 watching')).toBeVisible()
+  await startGame(ann)
+  await tableOf(ben)
+  await ben.getByRole('button', { name: 'Settings' }).click()
+  const settings = ben.getByRole('dialog', { name: 'Settings' })
+  await settings.getByRole('tab', { name: 'Leave' }).click()
+  await settings.getByRole('button', { name: 'Leave game' }).click()
+  const question = ben.getByRole('dialog', { name: 'Leave the game?' })
+  await expect(question).toContainText('Are you sure you want to leave the game?')
+  await question.getByRole('button', { name: 'Leave the game' }).click()
+  await expect(ben).toHaveURL(/\/$/)
+
+  for (const page of [ann, cy]) {
+    await expect(page.getByRole('heading', { name: 'Congrats Ann has won!' })).toBeVisible()
+    await page.getByRole('button', { name: 'Play Again With The Same People' }).click()
+    await expect(page).toHaveURL(/\/waiting-room$/)
+  }
+  const next = await codeShown(ann)
+  expect(next).not.toBe(code)
+  expect(await codeShown(cy)).toBe(next)
+  for (const name of ['Ann', 'Cy']) await expect(row(ann, name)).toBeVisible()
+})
