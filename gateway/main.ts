@@ -68,7 +68,7 @@ async function start(config: GatewayConfig): Promise<void> {
   })
   const route = makeRoute(redis, () => engines, log)
   const app = App()
-  const sockets = makeSockets(app, config, metrics, {
+  const sockets = makeSockets(app, config, metrics, log, {
     frame: (session, frame) => receive(requests, session, frame),
     closed(session) {
       route.settled(session)

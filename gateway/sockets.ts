@@ -1,5 +1,7 @@
 // The sockets: who may open one, how much it may send, and how it ends.
+import { cpuTimer } from '#proto/cpu.ts'
 import { decodeClient, isBroken } from '#proto/wire.ts'
+import type { Logger } from 'pino'
 import type { TemplatedApp, WebSocket } from 'uWebSockets.js'
 import { bucket } from './bucket.ts'
 import type { GatewayConfig } from './config.ts'
@@ -39,11 +41,13 @@ export function sockets(
   app: TemplatedApp,
   config: GatewayConfig,
   metrics: Metrics,
+  log: Logger,
   happening: Happening,
 ): Sockets {
   const sessions = new Map<string, Session>()
   const perAddress = new Map<string, number>()
   let count = 0
+  let longest = 0
 
   const made = (address: string): Session => ({
     id: `${config.name}.${(count += 1)}`,
@@ -125,14 +129,13 @@ export function sockets(
     },
     message(ws, bytes, isBinary) {
       const { session } = ws.getUserData()
-      const from = performance.now()
-      const cpu = process.cpuUsage()
+      const cpu = cpuTimer()
       message(session, bytes, isBinary)
-      const took = performance.now() - from
-      if (took > SLOW_MS) {
-        const { user, system } = process.cpuUsage(cpu)
-        if ((user + system) / 1000 > SLOW_MS) metrics.slow.inc()
-      }
+      const took = cpu()
+      if (took > longest) metrics.longest.set((longest = took))
+      if (took <= SLOW_MS) return
+      metrics.slow.inc()
+      log.warn({ took, bytes: bytes.byteLength }, 'a frame took long')
     },
     dropped() {
       metrics.closed.inc({ why: 'slow' })

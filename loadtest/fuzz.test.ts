@@ -19,7 +19,16 @@ beforeAll(async () => {
   cluster = await startCluster({ engines: 1, env: { SOCKETS_PER_ADDRESS: '100000', LOG_LEVEL: 'warn' } })
   port = cluster.ports[0] ?? 0
 })
-afterAll(() => cluster.stop())
+afterAll(async () => {
+  for (const part of [...cluster.engines, ...cluster.gateways]) {
+    const long = part
+      .said()
+      .split('\n')
+      .filter((line) => line.includes('took long'))
+    if (long.length > 0) process.stderr.write(`${part.name}: ${long.join('\n')}\n`)
+  }
+  await cluster.stop()
+})
 
 /** Dice of the test's own, so that a run can be had again. */
 function dice(seed: number): (below: number) => number {

@@ -88,7 +88,7 @@ test('without an engine or a store it says that it does not serve', async () => 
   await expect.poll(async () => (await fetch(`${base}/healthz`)).status, { timeout: 3000 }).toBe(200)
   await cluster.redis.kill9()
   await expect
-    .poll(async () => (await fetch(`${base}/healthz`)).json(), { timeout: 3000 })
+    .poll(async (): Promise<unknown> => (await fetch(`${base}/healthz`)).json(), { timeout: 3000 })
     .toMatchObject({ redis: false })
   await cluster.redis.restart()
   await expect.poll(async () => (await fetch(`${base}/healthz`)).status, { timeout: 5000 }).toBe(200)

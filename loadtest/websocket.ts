@@ -14,9 +14,9 @@ export interface Dial {
 
 /** An open socket. */
 export interface Wire {
-  send(bytes: Uint8Array): void
+  send: (bytes: Uint8Array) => void
   /** A text message. */
-  say(text: string): void
+  say: (text: string) => void
   /** Bytes straight onto the stream. */
   raw(bytes: Uint8Array): void
   /** Stops or goes on reading. */

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { NUM_GAMES, userKey } from '#proto/keys.ts'
 import { pack, type Figures } from '#proto/bus.ts'
+import { cpuTimer } from '#proto/cpu.ts'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { handle, type Replay, type Result } from '../room/room.ts'
@@ -101,19 +102,16 @@ async function round(outside: Outside, held: Held, batch: Item[]): Promise<void>
 }
 
 function timed(outside: Outside, held: Held, item: Item): Handled {
-  const from = performance.now()
-  const cpu = process.cpuUsage()
+  const cpu = cpuTimer()
   if (outside.plant === 'repeat') forgetLast(held.live, item.request)
   const waited = held.live.room.phase === 'waiting'
   const result = handle(held.live, item.request, outside.time.now())
   const change = turnout(held)
-  if (performance.now() - from > SLOW_MS) {
-    const { user, system } = process.cpuUsage(cpu)
-    const took = (user + system) / 1000
-    outside.figures.longest = Math.max(outside.figures.longest, took)
-    if (took > SLOW_MS) outside.figures.slow += 1
-  } else {
-    outside.figures.longest = Math.max(outside.figures.longest, performance.now() - from)
+  const took = cpu()
+  outside.figures.longest = Math.max(outside.figures.longest, took)
+  if (took > SLOW_MS) {
+    outside.figures.slow += 1
+    outside.log.warn({ room: hashed(held.code), request: item.request.kind, took }, 'a request took long')
   }
   return { result, change, began: waited && held.live.room.phase === 'playing' }
 }
