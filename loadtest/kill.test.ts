@@ -17,7 +17,7 @@ import {
   type Mind,
   type Table,
 } from './game.ts'
-import { compare, ownerOf, savedVersion, type Logged } from './log.ts'
+import { compare, ownerOf, replayOf, savedVersion, type Logged } from './log.ts'
 import { redisProxy, type RedisProxy } from './redis-proxy.ts'
 
 /** «Within a second», by the clock on the wall. */
@@ -139,6 +139,9 @@ describe('SIGKILL', () => {
     expect(over(table)).toBe(true)
     expect(table.refusals).toEqual([])
     expect(await compare(redis, table.code, witness.acknowledged)).toEqual({ lost: [], twice: [] })
+    // What killed engines saved, one after the other, is one game without a gap.
+    const { winner } = await replayOf(redis, table.code)
+    expect(winner).toBe(table.players[0]?.joined.table?.winner)
     disperse(table)
   }
 
@@ -241,6 +244,8 @@ describe('SIGKILL', () => {
       expect(Math.abs((page?.joined.clock?.deadline ?? 0) - deadline)).toBeLessThan(2 * SECOND)
       // Nobody moves: the next owner ends the turn when the time is up.
       await page?.until(() => (page.joined.table?.turn ?? 0) > (turn ?? 0), 33_000, 'the end of the turn')
+      // The other page may not have heard yet that its turn is over.
+      await settled(table)
       await finish(table, new Witness())
     },
     2 * MOST,

@@ -2,6 +2,8 @@
 import { roomKeys } from '#proto/keys.ts'
 import { unpacked } from '#proto/pack.ts'
 import type { Redis } from 'ioredis'
+import { replayed } from '../engine/room/record.ts'
+import type { State } from '../engine/rules/public.ts'
 
 /** One command of a page in the log. */
 export interface Logged {
@@ -27,6 +29,10 @@ export async function commandsOf(redis: Redis, code: string): Promise<Logged[]> 
     return typeof seat === 'number' && typeof seq === 'number' ? [{ seat, seq }] : []
   })
 }
+
+/** The table as the log alone makes it, from the deal on; throws when the log does not fit the game. */
+export const replayOf = async (redis: Redis, code: string): Promise<State> =>
+  replayed(await redis.lrangeBuffer(roomKeys(code).log, 0, -1))
 
 /** What was acknowledged and is not in the log, and what is in it twice. */
 export async function compare(
