@@ -109,7 +109,7 @@ export interface Update {
   players: PlayerView[]
   table: TableView[]
   pending: PendingView[]
-  roster: { people: Person[] }[]
+  roster: Roster[]
   events: Event[]
   lobby: LobbyView[]
   clock: ClockView[]
@@ -186,6 +186,11 @@ export interface LobbyView {
   next: string
   ended: string
   decks: number
+}
+export interface Roster {
+  people: Person[]
+  /** All who watch, also those who are not listed. */
+  watching: number
 }
 export interface Person {
   seat: number

@@ -5,6 +5,7 @@ import { catchUp, welcome } from './greeting.ts'
 import { hereAt } from './leaving.ts'
 import { memberOf, nameFault, oneLine, pictureOf, reseat, seat } from './members.ts'
 import { connect, isDisplaced, setAside } from './presence.ts'
+import { isListed } from './roster.ts'
 import { sharedCards } from './saveState.ts'
 import { tell, type Answer, type Step } from './step.ts'
 import type { Connection, Member, Request, Scenario } from './types.ts'
@@ -106,7 +107,8 @@ export function join(step: Step, asked: Ask<'join'>): Answer {
     known.avatar = pictureOf(asked.avatar)
   }
   const member = known ?? seat(room, personOf(asked.from, name, asked.avatar, watching))
-  tell(step, { kind: 'arrived', arrived: { seat: member.seat, watching } })
+  if (isListed(step.live, member)) tell(step, { kind: 'arrived', arrived: { seat: member.seat, watching } })
+  else step.changed = true
   if (room.phase === 'waiting' && room.host === 0 && (room.heir === '' || room.heir === member.user)) {
     room.host = member.seat
     room.heir = ''

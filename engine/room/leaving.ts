@@ -2,6 +2,8 @@
 import { dismiss, connectionsOf, tell, type Step } from './step.ts'
 import { isBot, memberAt, peopleIn, playersIn, sendOff } from './members.ts'
 import { handOver } from './presence.ts'
+import { isListed } from './roster.ts'
+import { isUp } from './timer.ts'
 import type { Member } from './types.ts'
 
 const ALL_LEFT = 'Everybody has left the table.'
@@ -35,8 +37,18 @@ function endIfDeserted(step: Step): void {
 
 /** Leaves where no table holds one back: the lobby, a finished game, a game one watches. */
 export function quit(step: Step, member: Member): void {
-  tell(step, { kind: 'departed', departed: { seat: member.seat } })
+  if (isListed(step.live, member)) tell(step, { kind: 'departed', departed: { seat: member.seat } })
   depart(step, member, '')
+}
+
+/** Watchers who have been away for long have left; returns whether there was one. */
+export function seeStraysOff(step: Step): boolean {
+  const { room, strays } = step.live
+  const left = [...strays].flatMap(([seat, timer]) =>
+    isUp(timer, step.now) ? (memberAt(room, seat) ?? []) : [],
+  )
+  for (const member of left) quit(step, member)
+  return left.length > 0
 }
 
 /** The host's end for all: everybody is sent home and the room is no more. */

@@ -3,11 +3,13 @@ import type { Seat } from '../rules/types.ts'
 import { isBot, memberAt, peopleIn, playersIn } from './members.ts'
 import { isConnected, seatsHere, tell, type Step } from './step.ts'
 import { isUp, run, stand, standing } from './timer.ts'
-import type { Connection, LiveRoom, Member } from './types.ts'
+import type { Connection, LiveRoom, Member, Timer } from './types.ts'
 import { welcome } from './greeting.ts'
 
 /** People who are away for so long count as lost: what is awaited from them passes. */
 export const GRACE_MS = 60_000
+/** Watchers who are away for so long have left. */
+const STRAY_MS = 5 * 60_000
 const OLDER_MOST = 4
 /** The heir of a replay has no seat yet; their time runs under this number. */
 const HEIR: Seat = 0
@@ -91,10 +93,25 @@ export function watchOver(live: LiveRoom, now: number): void {
   const awaited = new Set(missed(live).filter((seat) => !here.has(seat)))
   live.awake = peopleIn(room).some((member) => !member.watching && here.has(member.seat))
   for (const seat of lost) if (!awaited.has(seat)) lost.delete(seat)
-  for (const seat of grace.keys()) if (!awaited.has(seat)) grace.delete(seat)
-  for (const seat of awaited) if (!lost.has(seat) && !grace.has(seat)) grace.set(seat, standing(GRACE_MS))
-  for (const timer of grace.values()) {
-    if (live.awake) run(timer, now)
+  const hoped = [...awaited].filter((seat) => !lost.has(seat))
+  keepTime(grace, hoped, GRACE_MS, live.awake, now)
+  const away = peopleIn(room).filter((member) => member.watching && member.seat !== room.host)
+  const strayed = away.flatMap(({ seat }) => (here.has(seat) ? [] : [seat]))
+  keepTime(live.strays, strayed, STRAY_MS, here.size > 0, now)
+}
+
+/** A timer for each of these seats and no other; all run, or all stand. */
+function keepTime(
+  timers: Map<Seat, Timer>,
+  seats: readonly Seat[],
+  ms: number,
+  runs: boolean,
+  now: number,
+): void {
+  for (const seat of timers.keys()) if (!seats.includes(seat)) timers.delete(seat)
+  for (const seat of seats) if (!timers.has(seat)) timers.set(seat, standing(ms))
+  for (const timer of timers.values()) {
+    if (runs) run(timer, now)
     else stand(timer, now)
   }
 }

@@ -9,6 +9,7 @@ import { handFrame } from './greeting.ts'
 import { succeed, watchOver } from './presence.ts'
 import { waitingSeats } from '../rules/options.ts'
 import { push } from './ring.ts'
+import { noteVoice } from './roster.ts'
 import { slicesOf } from './slices.ts'
 import { connectionsOf, type Step } from './step.ts'
 import type { LiveRoom } from './types.ts'
@@ -65,6 +66,7 @@ function addLines(step: Step): void {
     const line = new Uint8Array(encodeLine({ id: live.room.lines, at: now, event }))
     push(live.lines, line)
     step.lines.push(line)
+    if (event.kind === 'said') noteVoice(live, event.said.by, live.room.lines)
   }
 }
 

@@ -3,7 +3,7 @@ import { packed, unpacked } from '#proto/pack.ts'
 import type { Command as WireCommand, RoomCommand } from '#proto/messages.ts'
 import { decodeCommand, encodeCommand, isBroken } from '#proto/wire.ts'
 import type { Command, PlayerCommand } from '../rules/messages.ts'
-import { reduce, type Outcome } from '../rules/reduce.ts'
+import { reduce } from '../rules/reduce.ts'
 import { newGame, type NewGame } from '../rules/setup.ts'
 import type { Seat, State } from '../rules/types.ts'
 import { fieldsOf, type Fields } from './fields.ts'
@@ -49,19 +49,17 @@ export function record(live: LiveRoom, request: Request, deeds: readonly Deed[],
 
 /** Plays the game of a log once more; the state it came to. */
 export function replayed(log: readonly Uint8Array[]): State {
-  let state: State | null = null
-  for (const deed of log.flatMap(deedsOf)) {
-    const by = deed.number()
-    if (by === DEAL) state = newGame(dealtBy(deed)).state
-    else {
-      const outcome: Outcome | null =
-        state && reduce(state, by, by === ENGINE ? engineSaid(deed) : playerSaid(deed))
-      if (!outcome || 'refused' in outcome) throw new Error('the log does not fit the game')
-      state = outcome.state
-    }
-  }
+  const state = log.flatMap(deedsOf).reduce<State | null>(done, null)
   if (state === null) throw new Error('the log has no deal')
   return state
+}
+
+function done(state: State | null, deed: Fields): State {
+  const by = deed.number()
+  if (by === DEAL) return newGame(dealtBy(deed)).state
+  const outcome = state && reduce(state, by, by === ENGINE ? engineSaid(deed) : playerSaid(deed))
+  if (outcome === null || 'refused' in outcome) throw new Error('the log does not fit the game')
+  return outcome.state
 }
 
 function deedsOf(entry: Uint8Array): Fields[] {

@@ -1,16 +1,18 @@
 // One game with people attached: a request comes in, frames, a save and the next deadlines come out. No clock, no dice, no sockets of its own.
+import { LINES_KEPT } from '#proto/keys.ts'
 import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../rules/setup.ts'
 import { actBot } from './bots.ts'
 import { clockDue, expired, newClock, shortDue } from './clock.ts'
 import { command, leaveRoom } from './commands.ts'
 import { create, found, greet, hello, join } from './entering.ts'
 import { changed, newFrames } from './frames.ts'
-import { closeIfDone } from './leaving.ts'
+import { closeIfDone, seeStraysOff } from './leaving.ts'
 import { memberAt, memberOf } from './members.ts'
 import { connect, disconnect, isDisplaced, loseAbsent } from './presence.ts'
 import { newHands, publish } from './publish.ts'
 import { push, ring } from './ring.ts'
 import { record } from './record.ts'
+import { hearAgain } from './roster.ts'
 import { decodeRoom, encodeRoom } from './save.ts'
 import { sentence } from './sentences.ts'
 import { slicesOf } from './slices.ts'
@@ -21,8 +23,6 @@ import type { Connection, LiveRoom, Member, Reply, Request, Result, Room } from 
 
 export type { Connection, Delivery, LiveRoom, Replay, Request, Result, Scenario, Seed } from './types.ts'
 
-/** Lines of log and chat that are kept. */
-const LINES_KEPT = 100
 /** Things done in one go when many are due at once. */
 const DUE_MOST = 50
 
@@ -32,6 +32,8 @@ const liveOf = (room: Room, epoch: number, fresh: boolean): LiveRoom => ({
   links: new Map(),
   grace: new Map(),
   lost: new Set(),
+  strays: new Map(),
+  voices: new Map(),
   passes: new Map(),
   bot: null,
   awake: false,
@@ -77,7 +79,9 @@ export function loadRoom(
   now: number,
 ): LiveRoom {
   const live = liveOf(decodeRoom(saved, now), epoch, true)
-  for (const line of lines.slice(-LINES_KEPT)) push(live.lines, line)
+  const kept = lines.slice(-LINES_KEPT)
+  for (const line of kept) push(live.lines, line)
+  hearAgain(live, kept)
   // Whoever comes is sent everything; from then on only what changes.
   changed(live.frames, slicesOf(live))
   newHands(live)
@@ -96,7 +100,10 @@ export function present(live: LiveRoom): { connection: string; user: string; wat
 export function due(live: LiveRoom): { clock: number | null; soon: number | null } {
   const { clock } = live.room
   return {
-    clock: earliest([clockDue(clock), ...[...live.grace.values()].map((timer) => timer.deadline)]),
+    clock: earliest([
+      clockDue(clock),
+      ...[...live.grace.values(), ...live.strays.values()].map((timer) => timer.deadline),
+    ]),
     soon: earliest([shortDue(clock), live.bot?.at ?? null, ...live.passes.values()]),
   }
 }
@@ -205,7 +212,8 @@ function answerOf(from: Connection, seq: number, reply: Reply): Result['deliveri
 /** Does what is due now, and nothing where the call was early, late or doubled. */
 function wake(step: Step): void {
   const { live, now } = step
-  if (loseAbsent(live, now)) publish(step)
+  const absent = loseAbsent(live, now)
+  if (seeStraysOff(step) || absent) publish(step)
   for (let n = 0; n < DUE_MOST && !step.closed && doOne(step); n++) publish(step)
 }
 

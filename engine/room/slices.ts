@@ -1,12 +1,12 @@
 // The public slices of a room: what everybody in it may see, built up from what is public.
-import type { LobbyView, Person } from '#proto/messages.ts'
+import type { LobbyView } from '#proto/messages.ts'
 import { decksFor, DEFAULT_FREQUENCIES } from '../rules/setup.ts'
 import { publicView } from '../rules/view.ts'
 import { clockView } from './clock.ts'
 import type { Slices } from './frames.ts'
-import { isBot, playersIn } from './members.ts'
-import { seatsHere } from './step.ts'
-import type { LiveRoom, Member, Room } from './types.ts'
+import { playersIn } from './members.ts'
+import { rosterOf } from './roster.ts'
+import type { LiveRoom, Room } from './types.ts'
 
 const isChanged = (counts: readonly number[]): boolean =>
   counts.some((count, at) => count !== DEFAULT_FREQUENCIES[at])
@@ -28,29 +28,15 @@ const lobbyView = (room: Room): LobbyView => ({
   decks: decksOf(room),
 })
 
-const person = (member: Member, here: ReadonlySet<number>): Person => ({
-  seat: member.seat,
-  name: member.name,
-  avatar: member.avatar,
-  color: member.color,
-  watching: member.watching,
-  bot: isBot(member),
-  away: !isBot(member) && !here.has(member.seat),
-  level: member.level,
-  gone: member.gone,
-  again: member.again,
-})
-
 const withoutTail = (counts: readonly number[]): number[] =>
   counts.slice(0, counts.findLastIndex((count) => count !== 0) + 1)
 
 /** Every slice there is now, by name. */
 export function slicesOf(live: LiveRoom): Slices {
   const { room } = live
-  const here = seatsHere(live)
   const slices: Slices = new Map()
   slices.set('lobby', { lobby: [lobbyView(room)] })
-  slices.set('roster', { roster: [{ people: room.members.map((member) => person(member, here)) }] })
+  slices.set('roster', { roster: [rosterOf(live)] })
   slices.set('clock', { clock: [clockView(room.clock, room.timer)] })
   if (room.state === null) return slices
   const view = publicView(room.state)

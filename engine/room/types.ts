@@ -180,6 +180,10 @@ export interface LiveRoom {
   /** Time until people who are away count as lost. */
   readonly grace: Map<Seat, Timer>
   readonly lost: Set<Seat>
+  /** Time until watchers who are away count as having left. */
+  readonly strays: Map<Seat, Timer>
+  /** The last line in the log of each who spoke. */
+  readonly voices: Map<Seat, number>
   /** When what is awaited from a lost player passes. */
   readonly passes: Map<Seat, number>
   /** The next bot to act, and when. */

@@ -225,7 +225,7 @@ export const anyUpdate: fc.Arbitrary<Update> = fc.record({
   players: fc.array(player, { maxLength: 3 }),
   table: fc.array(table, { maxLength: 2 }),
   pending: fc.array(pending, { maxLength: 2 }),
-  roster: fc.array(fc.record({ people: fc.array(person, { maxLength: 3 }) }), { maxLength: 2 }),
+  roster: fc.array(fc.record({ people: fc.array(person, { maxLength: 3 }), watching: n }), { maxLength: 2 }),
   events: fc.array(anyEvent, { maxLength: 6 }),
   lobby: fc.array(lobby, { maxLength: 2 }),
   clock: fc.array(clock, { maxLength: 2 }),

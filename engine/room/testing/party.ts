@@ -58,7 +58,8 @@ export class Party {
     for (const { to, frame } of result.deliveries) {
       const ids = to === 'public' ? [...before].filter((id) => here.has(id)) : to.connections
       if (to === 'public') this.publics.push(frame)
-      for (const id of ids) this.sockets.get(id)?.frames.push(read(frame))
+      const heard = read(frame)
+      for (const id of ids) this.sockets.get(id)?.frames.push(heard)
     }
     return result
   }

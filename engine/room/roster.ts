@@ -1,0 +1,60 @@
+// Who of a room is listed for all to see: everybody, until a crowd watches a game; then only some of the crowd, and how many it is.
+import { LINES_KEPT } from '#proto/keys.ts'
+import type { Person, Roster } from '#proto/messages.ts'
+import { decodeLine, isBroken } from '#proto/wire.ts'
+import type { Seat } from '../rules/types.ts'
+import { isBot } from './members.ts'
+import { seatsHere } from './step.ts'
+import type { LiveRoom, Member } from './types.ts'
+
+/** Watchers who are listed without having said anything. */
+const WATCHERS_LISTED = 50
+
+/** Everybody who must have a name: players, whoever left, the first of the watchers and those the chat still shows. */
+function listed({ room, voices }: LiveRoom): Member[] {
+  const silent = room.members.filter(
+    (member) => member.watching && !member.gone && member.seat !== room.host && !voices.has(member.seat),
+  )
+  // In the waiting room each person has a row to switch.
+  const unlisted = new Set(room.phase === 'waiting' ? [] : silent.slice(WATCHERS_LISTED))
+  return room.members.filter((member) => !unlisted.has(member))
+}
+
+/** Whether somebody has a name for the others. */
+export const isListed = (live: LiveRoom, member: Member): boolean => listed(live).includes(member)
+
+const person = (member: Member, here: ReadonlySet<Seat>): Person => ({
+  seat: member.seat,
+  name: member.name,
+  avatar: member.avatar,
+  color: member.color,
+  watching: member.watching,
+  bot: isBot(member),
+  away: !isBot(member) && !here.has(member.seat),
+  level: member.level,
+  gone: member.gone,
+  again: member.again,
+})
+
+/** The people of a room as everybody may see them. */
+export function rosterOf(live: LiveRoom): Roster {
+  const here = seatsHere(live)
+  return {
+    people: listed(live).map((member) => person(member, here)),
+    watching: live.room.members.filter((member) => member.watching && !member.gone).length,
+  }
+}
+
+/** Notes who said a line, and forgets those whose lines are gone from the log. */
+export function noteVoice({ voices, room }: LiveRoom, seat: Seat, line: number): void {
+  voices.set(seat, line)
+  for (const [other, last] of voices) if (last <= room.lines - LINES_KEPT) voices.delete(other)
+}
+
+/** Finds out who spoke in the lines that are kept. */
+export function hearAgain(live: LiveRoom, lines: readonly Uint8Array[]): void {
+  for (const bytes of lines) {
+    const line = decodeLine(bytes)
+    if (!isBroken(line) && line.event.kind === 'said') noteVoice(live, line.event.said.by, line.id)
+  }
+}
