@@ -12,9 +12,21 @@ import { prepare } from './setup.mjs'
 const say = (/** @type {string} */ text) => process.stdout.write(`${text}\n`)
 const names = sections.map((section) => section.name)
 
-/** Which sections to run: all of them, or those named by `--only`. */
+/** Bugs that a test build can be given (engine/worker/plant.ts). */
+const PLANTS = ['fence', 'version', 'repeat', 'leak']
+
+/** Which sections to run: all of them, or those named by `--only`; `--plant` puts a bug into what they start. */
 function chosen() {
-  const { values } = parseArgs({ options: { only: { type: 'string' } }, strict: false })
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, plant: { type: 'string' } },
+    strict: false,
+  })
+  if (typeof values.plant === 'string') {
+    if (!PLANTS.includes(values.plant))
+      throw new Trouble(`There is no plant «${values.plant}»: the plants are ${PLANTS.join(', ')}.`)
+    process.env['PLANT'] = values.plant
+    say(`!!! Planted bug: ${values.plant}. The tests that guard against it must fail.`)
+  }
   if (typeof values.only !== 'string') return sections
   const wanted = values.only.split(',').map((name) => name.trim())
   const unknown = wanted.find((name) => !names.includes(name))
