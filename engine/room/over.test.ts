@@ -86,6 +86,44 @@ describe('the end', () => {
     expect(replay.live.room.host).toBe(2)
   })
 
+  test("a code that is another room's is drawn once more, and all are told the new one", () => {
+    const at = table(['ann', 'bob'])
+    const { party } = at
+    const ann = socketAt(at, 1)
+    party.say(socketAt(at, 2), { kind: 'leave', leave: {} })
+    const code = party.live.room.next
+    expect(party.last?.drawn).toEqual({ code, by: 'made-once BCDF-23' })
+    const again = party.ask({ kind: 'redraw', code })
+    const { next } = party.live.room
+    expect(next).not.toBe(code)
+    expect(again).toMatchObject({ drawn: { code: next }, save: { version: party.live.room.version } })
+    expect(held(updates(ann))).toMatchObject({ lobby: { next } })
+    expect(party.ask({ kind: 'redraw', code })).toMatchObject({ drawn: null, save: null })
+    expect(party.live.room.next).toBe(next)
+    party.say(ann, { kind: 'playAgain', playAgain: {} })
+    expect(party.last).toMatchObject({ next: { code: next }, drawn: null })
+  })
+
+  test('a repeat of play again in the replay is answered as before and changes nothing', () => {
+    const at = table(['ann', 'bob'])
+    const { party } = at
+    const ann = socketAt(at, 1)
+    party.say(socketAt(at, 2), { kind: 'leave', leave: {} })
+    party.say(ann, { kind: 'playAgain', playAgain: {} })
+    const next = party.last?.next
+    if (!next) throw new Error('no replay')
+    const replay = new Party()
+    replay.ask({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
+    const there = replay.socket('ann', ann.page)
+    there.seq = ann.seq
+    replay.ask({ kind: 'join', from: there, seq: ann.seq, name: 'ann', avatar: '', leaving: true })
+    const { version } = replay.live.room
+    expect(replay.repeat(there, { kind: 'playAgain', playAgain: {} })).toBeNull()
+    expect(there.frames.at(-1)).toEqual({ body: 'done', done: { seq: ann.seq, room: next.code } })
+    expect(replay.live.room).toMatchObject({ version, members: [{ user: 'ann', gone: false }] })
+    expect(replay.last).toMatchObject({ left: [], closed: false, next: null })
+  })
+
   test('where the old host does not come to the replay, whoever came first hosts after a minute', () => {
     const replay = new Party()
     const next = { code: 'BCDF-12', after: 'BCDF-23', host: 'ann', timer: 0, setsToWin: 3, counts: [] }

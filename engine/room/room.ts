@@ -17,11 +17,21 @@ import { decodeRoom, encodeRoom } from './save.ts'
 import { sentence } from './sentences.ts'
 import { slicesOf } from './slices.ts'
 import { beginStep, delivery, dismiss, type Answer, type Step } from './step.ts'
-import { act } from './table.ts'
+import { act, redraw } from './table.ts'
 import { earliest } from './timer.ts'
 import type { Connection, LiveRoom, Member, Reply, Request, Result, Room } from './types.ts'
 
-export type { Connection, Delivery, LiveRoom, Replay, Request, Result, Scenario, Seed } from './types.ts'
+export type {
+  Connection,
+  Delivery,
+  Drawn,
+  LiveRoom,
+  Replay,
+  Request,
+  Result,
+  Scenario,
+  Seed,
+} from './types.ts'
 
 /** Things done in one go when many are due at once. */
 const DUE_MOST = 50
@@ -142,6 +152,9 @@ function obey(step: Step, request: Request): void {
     case 'found':
       found(step, request)
       return publish(step)
+    case 'redraw':
+      redraw(step, request.code)
+      return publish(step)
     case 'quit': {
       const member = memberOf(live.room, request.user)
       if (member && !member.gone) leaveRoom(step, member)
@@ -260,5 +273,6 @@ function finish(step: Step, request: Request): Result {
     closed: step.closed,
     left: left.filter((user) => user !== ''),
     next: step.next,
+    drawn: step.drawn,
   }
 }

@@ -4,7 +4,7 @@ import { encodeServer } from '#proto/wire.ts'
 import type { Seat } from '../rules/types.ts'
 import type { Deed } from './record.ts'
 import type { Sentence } from './sentences.ts'
-import type { Delivery, LiveRoom, Replay } from './types.ts'
+import type { Delivery, Drawn, LiveRoom, Replay } from './types.ts'
 
 /** A handler's answer: done (with a room, where the answer names one), or why not. */
 export type Answer = { done: string } | { refused: Sentence; quiet?: boolean }
@@ -25,6 +25,7 @@ export interface Step {
   left: string[]
   closed: boolean
   next: Replay | null
+  drawn: Drawn | null
   /** Whether anything was saved under a version of its own. */
   versioned: boolean
 }
@@ -41,6 +42,7 @@ export const beginStep = (live: LiveRoom, now: number): Step => ({
   left: [],
   closed: false,
   next: null,
+  drawn: null,
   versioned: false,
 })
 

@@ -50,7 +50,7 @@ export function act(step: Step, by: Seat, command: Command): Refusal | null {
     return member !== undefined && !isBot(member)
   }
   tell(step, ...events, ...drinks(events, drinker))
-  if (state.winner !== null) finish(room)
+  if (state.winner !== null) finish(step)
   seeOff(step, events)
   return null
 }
@@ -77,7 +77,19 @@ function nextCode(room: Room): string {
   return code
 }
 
-function finish(room: Room): void {
-  room.phase = 'over'
+function finish(step: Step): void {
+  step.live.room.phase = 'over'
+  drawCode(step)
+}
+
+function drawCode(step: Step): void {
+  const { room } = step.live
   room.next = nextCode(room)
+  step.drawn = { code: room.next, by: `${room.id} ${room.code}` }
+  step.changed = true
+}
+
+/** Draws another code for the replay in place of this one. */
+export function redraw(step: Step, code: string): void {
+  if (step.live.room.next === code) drawCode(step)
 }

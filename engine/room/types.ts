@@ -37,6 +37,8 @@ export type Request =
     }
   /** A replay's room, made before anybody is in it; repeats change nothing. */
   | { kind: 'found'; replay: Replay; seed: Seed }
+  /** The code drawn for this room's replay is another's: draw once more. */
+  | { kind: 'redraw'; code: string }
   | { kind: 'join'; from: Connection; seq: number; name: string; avatar: string; leaving: boolean }
   | { kind: 'hello'; from: Connection; version: number; epoch: number; takeover: boolean }
   | { kind: 'resume'; from: Connection; version: number; epoch: number }
@@ -65,6 +67,14 @@ export interface Result {
   left: string[]
   /** Somebody wants to play again: this room must exist (be sent `found`) before the answer is delivered; usually null. */
   next: Replay | null
+  /** A code for the replay: reserved, or drawn once more, before anything is saved; usually null. */
+  drawn: Drawn | null
+}
+
+/** A code and the game it was drawn by. */
+export interface Drawn {
+  code: string
+  by: string
 }
 
 /** What a replay takes over from the game before it. */

@@ -10,6 +10,7 @@ import { hashed } from './hashed.ts'
 import { outbound, turnout, type Held, type Item, type Turnout } from './held.ts'
 import type { Leases, Saving } from './lease.ts'
 import { forgetLast, leaked, type Plant } from './plant.ts'
+import { reserve } from './reserve.ts'
 import { script } from './script.ts'
 import type { ServerTime } from '#proto/time.ts'
 
@@ -84,6 +85,7 @@ async function round(outside: Outside, held: Held, batch: Item[]): Promise<void>
       return outside.fault(held, item, error)
     }
   }
+  await reserveDrawn(outside, held, handled)
   const saving = together(held, handled)
   const closed = handled.some(({ result }) => result.closed)
   const began = performance.now()
@@ -99,6 +101,16 @@ async function round(outside: Outside, held: Held, batch: Item[]): Promise<void>
     return outside.ended(held)
   }
   if (performance.now() - began > OUTAGE_MS) await outside.outage(held)
+}
+
+/** The code a game drew for its replay is reserved before anybody hears of it; where it is taken, another is drawn. */
+async function reserveDrawn(outside: Outside, held: Held, handled: Handled[]): Promise<void> {
+  let drawn = handled.find(({ result }) => result.drawn !== null)?.result.drawn ?? null
+  while (drawn !== null && !(await reserve(outside.redis, drawn))) {
+    const again = timed(outside, held, { request: { kind: 'redraw', code: drawn.code }, from: null })
+    handled.push(again)
+    drawn = again.result.drawn
+  }
 }
 
 function timed(outside: Outside, held: Held, item: Item): Handled {

@@ -1,0 +1,22 @@
+// Codes of replays: reserved for the game that drew one, so that the people of two games never meet in one room.
+import { roomKeys } from '#proto/keys.ts'
+import type { Redis } from 'ioredis'
+import type { Drawn } from '../room/room.ts'
+import { script } from './script.ts'
+
+/** From then on the room itself, if anybody went there, keeps its code. */
+const KEPT_SECONDS = 2 * 24 * 3600
+
+// KEYS made lease; ARGV whose it is to be
+const RESERVE = script(`local made = redis.call('GET', KEYS[1])
+if made == ARGV[1] then return 1 end
+if made or redis.call('EXISTS', KEYS[2]) == 1 then return 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'EX', ${KEPT_SECONDS})
+return 1
+`)
+
+/** Whether the code is this game's alone from now on; false: it is another room's. */
+export async function reserve(redis: Redis, { code, by }: Drawn): Promise<boolean> {
+  const { made, lease } = roomKeys(code)
+  return (await RESERVE(redis, [made, lease], [`replay of ${by}`])) === 1
+}
