@@ -62,9 +62,7 @@ test('a whole game by mouse, with a reload, a dead engine and a spectator', asyn
       await killEngine(site, page, seen.epoch)
       done.kill = true
     }
-    const t0 = performance.now()
     await perform(page, seen, command, hand)
-    console.log(count, Math.round(performance.now() - t0), Math.round(t0 - stood), JSON.stringify(command))
     kinds.add(command.kind === 'play' ? (seen.table.cards[command.play.card] ?? '') : command.kind)
     count += 1
     expect(count).toBeLessThan(MOST_COMMANDS)

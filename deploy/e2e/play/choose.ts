@@ -84,7 +84,7 @@ async function answer(page: Page, seen: Look, { card, as, choice }: Wanted, dial
     case 'enhance':
       expect(fullSets(table, seat)).toContain(set)
       if (set !== undefined) await setTile(page, 'Your', set)
-      return press(page, /^Put/)
+      return press(page, /^Put \+/)
     case 'false-positive':
     case 'second-wave': {
       const offered = dialog === 'second-wave' ? bankedActions(table, seat) : [...revivable(table)].reverse()

@@ -4,10 +4,9 @@ import { COLOR_ROWS, type CardId, type Color, type State } from '#engine/rules/p
 import { colorTitle, labelAt } from '#web/play/dialogs/cards.ts'
 
 /** The name of the dialog that is open, or null. */
-export async function dialogOf(page: Page): Promise<string | null> {
-  const open = page.locator('[data-dialog]')
-  return (await open.count()) === 0 ? null : open.first().getAttribute('data-dialog')
-}
+export const dialogOf = (page: Page): Promise<string | null> =>
+  // In one go: a dialog may close between two looks.
+  page.evaluate(() => document.querySelector('[data-dialog]')?.getAttribute('data-dialog') ?? null)
 
 /** Presses the button with this name in the open dialog. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
