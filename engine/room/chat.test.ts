@@ -1,8 +1,13 @@
 // What people say, who hears it, and who must drink.
 import { describe, expect, test } from 'vitest'
+import { decodeLine, isBroken } from '#proto/wire.ts'
+import { ACTION_KEYS } from '../rules/cards.ts'
 import type { Event } from '../rules/messages.ts'
-import { drinks } from './chat.ts'
-import { Party, events } from './testing/party.ts'
+import { DEFAULT_FREQUENCIES } from '../rules/setup.ts'
+import { SECRETS, drinks, mentionsChina, secretIn } from './chat.ts'
+import { sumOf } from './tally.ts'
+import { Party, events, updates } from './testing/party.ts'
+import { playSome, socketAt, table } from './testing/table.ts'
 
 describe('chat', () => {
   const said = (text: string) => ({ kind: 'chat', chat: { text } }) as const
@@ -17,7 +22,59 @@ describe('chat', () => {
     })
   })
 
-  test.each(['', '   ', 'x'.repeat(201)])('%j is ignored', (text) => {
+  test.each([
+    'achoo',
+    'cough',
+    'corona',
+    'china',
+    'toilet paper',
+    'quarantine',
+    'vaccine',
+    'mask',
+    'tiger',
+    'party',
+  ])('«%s» sets off its sound in any case, as a whole word', (word) => {
+    expect(secretIn(`So, ${word.toUpperCase()}!`)).toBe(word)
+    expect(secretIn(word)).toBe(word)
+    expect(secretIn(`un${word}`)).toBe('')
+    expect(secretIn(`${word}s`)).toBe('')
+  })
+
+  test('there are ten secret words; of several in a line one sounds', () => {
+    expect(SECRETS).toHaveLength(10)
+    expect(SECRETS).toContain(secretIn('tiger mask party'))
+    expect(secretIn('hello, everybody')).toBe('')
+  })
+
+  test.each([
+    ['China?', true],
+    ['in CHINA they', true],
+    ['machination', false],
+    ['hello', false],
+  ])('«%s» mentions China: %s', (text, mentions) => expect(mentionsChina(text)).toBe(mentions))
+
+  test('is counted for highlights', () => {
+    const party = new Party()
+    const ann = party.create('ann')
+    for (const text of ['hello', 'china', '']) party.say(ann, said(text))
+    expect(sumOf(party.live.room.tally, 1, 'NUM_CHAT_MESSAGES_SENT')).toBe(2)
+    expect(sumOf(party.live.room.tally, 1, 'NUM_CHINA_MESSAGES_SENT')).toBe(1)
+  })
+
+  test('is open to those who watch, in the waiting room, during the game and after it', () => {
+    const at = table(['ann', 'bob'])
+    const { party } = at
+    const cy = party.join('cy')
+    expect(party.say(cy, said('hello'))).toBeNull()
+    party.say(socketAt(at, 2), { kind: 'leave', leave: {} })
+    expect(party.live.room.phase).toBe('over')
+    expect(party.say(cy, said('good game'))).toBeNull()
+    expect(events(socketAt(at, 1)).slice(-1)).toMatchObject([{ said: { by: 3, text: 'good game' } }])
+    const waiting = new Party()
+    expect(waiting.say(waiting.create('ann'), said('anybody?'))).toBeNull()
+  })
+
+  test.each(['', '   ', '\u200b\u2060', 'x'.repeat(201)])('%j is ignored', (text) => {
     const party = new Party()
     const ann = party.create('ann')
     const before = party.live.room.version
@@ -58,6 +115,35 @@ describe('drinking', () => {
     expect(drinks(happened, () => true)).toEqual(
       due.map(([seats, reason]) => ({ kind: 'drink', drink: { seats, reason } })),
     )
+  })
+
+  test('is told in the same update as what happened, and is a line of the log', () => {
+    const many = ['closeBorders', 'quarantine']
+    const counts = ACTION_KEYS.map((key, at) => (many.includes(key) ? 20 : (DEFAULT_FREQUENCIES[at] ?? 0)))
+    const reasons = new Set<string>()
+    for (let seed = 1; seed <= 6; seed++) {
+      const at = table(['ann', 'bob', 'cy'], { seed, counts })
+      playSome(at, 800, seed)
+      for (const update of updates(socketAt(at, 1))) {
+        for (const event of update.events) {
+          if (event.kind === 'stoleSet')
+            expect(update.events).toContainEqual({
+              kind: 'drink',
+              drink: { seats: [event.stoleSet.of], reason: 'a full set was stolen' },
+            })
+          if (event.kind === 'drink') reasons.add(event.drink.reason)
+        }
+      }
+      const logged = at.party.lines
+        .map(decodeLine)
+        .filter((line) => !isBroken(line) && line.event.kind === 'drink')
+      expect(logged).toHaveLength(events(socketAt(at, 1)).filter(({ kind }) => kind === 'drink').length)
+    }
+    expect([...reasons].sort()).toEqual([
+      '5M or more paid at once',
+      'a full set was stolen',
+      'the No was countered',
+    ])
   })
 
   test('never a bot', () => {

@@ -30,13 +30,16 @@ export function lineOf(text: string): string | null {
   return line === '' || characters(line) > LONGEST ? null : line
 }
 
-/** The first secret word in a line, as a whole word in any case; '': none. */
-export function secretIn(text: string): string {
+/** Whether a line has this word, or these words in a row, whole and in any case. */
+function has(text: string, word: string): boolean {
   const words = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
-  return SECRETS.find((secret) => words.includes(` ${secret} `)) ?? ''
+  return words.includes(` ${word} `)
 }
 
-export const mentionsChina = (text: string): boolean => text.toLowerCase().includes('china')
+/** The first secret word in a line; '': none. */
+export const secretIn = (text: string): string => SECRETS.find((secret) => has(text, secret)) ?? ''
+
+export const mentionsChina = (text: string): boolean => has(text, 'china')
 
 /** Takes one from what somebody may still say now; false: nothing left. */
 export function mayChat(said: Map<Seat, { tokens: number; at: number }>, seat: Seat, now: number): boolean {

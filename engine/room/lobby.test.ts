@@ -18,6 +18,7 @@ describe('names', () => {
   test.each([
     ['', 'please provide a name'],
     ['   ', 'please provide a name'],
+    ['\u200b\u2060\ufeff', 'please provide a name'],
     ['x'.repeat(31), 'Your name must be less than 30 characters!'],
   ])('creating as %j is refused and makes no room', (name, text) => {
     const party = new Party()
@@ -56,6 +57,10 @@ describe('coming in', () => {
     expect(bodies(ann)).toEqual(['welcome', 'update', 'log', 'done'])
     expect(ann.frames[0]).toMatchObject({ welcome: { room: 'BCDF-23', seat: 1, epoch: 1, elsewhere: false } })
     expect(ann.frames.at(-1)).toMatchObject({ done: { seq: 1, room: 'BCDF-23' } })
+    expect(held(updates(ann))).toMatchObject({
+      lobby: { phase: 'waiting', host: 1, timer: 0, setsToWin: 3, counts: [], next: '', ended: '' },
+      clock: { on: false, running: false },
+    })
   })
 
   test('the others hear of it', () => {
@@ -215,6 +220,35 @@ describe('starting', () => {
     }
     const players = party.live.room.state?.players.map((player) => player.hand)
     expect([hand(ann, at[0]), hand(bob, at[1])]).toEqual(players)
+  })
+
+  test('the deck is the one chosen in the waiting room, and so are sets to win and timer', () => {
+    const party = new Party()
+    const ann = party.create('ann')
+    ann.owned.push('customize-win-conditions', 'revival-card')
+    party.join('bob')
+    for (const command of [counts({ 0: 0, 8: 20, 19: 2 }), sets(2), timer(60)]) party.say(ann, command)
+    party.say(ann, start)
+    const { state } = party.live.room
+    const times = (key: string): number | undefined =>
+      state?.cards.filter((one, id) => id > 0 && one === key).length
+    expect([times('closeBorders'), times('costcoRun'), times('secondWave'), times('contractCovid')]).toEqual([
+      0, 20, 2, 3,
+    ])
+    expect(held(updates(ann))).toMatchObject({
+      table: { setsToWin: 2, seats: [1, 2] },
+      lobby: { phase: 'playing', timer: 60 },
+      clock: { on: true, running: true, deadline: party.now + 60_000 },
+    })
+  })
+
+  test('colors are distinct as far as they go, then repeated', () => {
+    const party = new Party()
+    party.create('ann')
+    for (let n = 2; n <= 12; n++) party.join(`p${n}`)
+    const colors = party.live.room.members.map(({ color }) => color)
+    expect(new Set(colors.slice(0, 9)).size).toBe(9)
+    expect(colors.every((color) => color >= 0 && color < 9)).toBe(true)
   })
 
   test('table commands before the game are refused', () => {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Command, Person } from '#proto/messages.ts'
 import { encodeServer } from '#proto/wire.ts'
 import { due } from './room.ts'
-import { events, held, updates, type Party, type Socket } from './testing/party.ts'
-import { socketAt, table } from './testing/table.ts'
+import { bodies, events, held, updates, type Party, type Socket } from './testing/party.ts'
+import { socketAt, stateOf, table } from './testing/table.ts'
 
 const say = (text: string): Command => ({ kind: 'chat', chat: { text } })
 const WHILE = 5 * 60_000
@@ -73,6 +73,18 @@ describe('watchers who are away', () => {
     party.wait(2 * WHILE)
     expect(party.live.room.members[1]?.gone).toBe(false)
   })
+})
+
+test('whoever stops watching is out of the room, and the game goes on', () => {
+  const at = table(['ann', 'bob'])
+  const { party } = at
+  const cy = party.join('cy')
+  const turn = stateOf(party).turn
+  expect(party.say(cy, { kind: 'leave', leave: {} })?.key).toBe('watching')
+  party.say(cy, { kind: 'quitRoom', quitRoom: {} })
+  expect(bodies(cy).slice(-2)).toEqual(['done', 'gone'])
+  expect(party.last).toMatchObject({ left: ['cy'], closed: false })
+  expect(stateOf(party)).toMatchObject({ turn, players: [{ seat: 1 }, { seat: 2 }] })
 })
 
 describe('a crowd', () => {

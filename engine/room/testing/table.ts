@@ -13,12 +13,23 @@ export interface Table {
   party: Party
   people: Socket[]
 }
-export function table(names: string[], { seed = 7, timer = 0, bots = 0 } = {}): Table {
+interface TableOptions {
+  seed?: number
+  timer?: number
+  bots?: number
+  /** The twenty frequencies; empty: the defaults. */
+  counts?: number[]
+}
+export function table(
+  names: string[],
+  { seed = 7, timer = 0, bots = 0, counts = [] }: TableOptions = {},
+): Table {
   const party = new Party(seed)
   const people = names.map((name, at) => (at === 0 ? party.create(name) : party.join(name)))
   const [host] = people
   if (!host) throw new Error('a table needs somebody')
   if (timer > 0) party.say(host, { kind: 'setTimer', setTimer: { seconds: timer } })
+  if (counts.length > 0) party.say(host, { kind: 'setCounts', setCounts: { counts } })
   for (let n = 0; n < bots; n++) party.say(host, { kind: 'addBot', addBot: { level: 'steady' } })
   party.say(host, start)
   return { party, people }
