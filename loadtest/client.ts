@@ -104,7 +104,7 @@ export class Client {
   }
 
   create(name: string, id = randomBytes(16).toString('hex')): Promise<Reply> {
-    return this.#request({ body: 'create', create: { name, id, avatar: '', scenario: '' } })
+    return this.#request({ body: 'create', create: { name, id, avatar: '' } })
   }
   join(name: string, code: string, leave = false): Promise<Reply> {
     return this.#request({ body: 'join', join: { name, code, avatar: '', leave } })

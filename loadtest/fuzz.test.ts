@@ -119,7 +119,6 @@ function anyFrame(roll: Roll, seq: number, code: string): ClientFrame {
         name: word(roll),
         id: pick(roll, ['same-id-always', word(roll)]),
         avatar: word(roll),
-        scenario: word(roll),
       },
     },
     {

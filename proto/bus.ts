@@ -10,7 +10,7 @@ export interface Connection {
 
 /** What one connection asks of a room. */
 export type Ask =
-  | { kind: 'create'; seq: number; name: string; avatar: string; id: string; scenario: string }
+  | { kind: 'create'; seq: number; name: string; avatar: string; id: string }
   | { kind: 'join'; seq: number; name: string; avatar: string; leaving: boolean }
   | { kind: 'hello'; version: number; epoch: number; takeover: boolean }
   | { kind: 'resume'; version: number; epoch: number }

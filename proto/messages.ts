@@ -14,7 +14,7 @@ type Body<T> = { [K in keyof T]: { body: K } & { [P in K]: T[P] } }[keyof T]
 export type ClientFrame = { seq: number } & Body<{
   hello: Hello
   command: Uint8Array
-  create: { name: string; id: string; avatar: string; scenario: string }
+  create: { name: string; id: string; avatar: string }
   join: { name: string; code: string; avatar: string; leave: boolean }
   resume: { version: number; epoch: number }
 }>

@@ -7,8 +7,8 @@ import { earliest, isUp, run, stand, standing } from './timer.ts'
 import type { Clock, Limit } from './types.ts'
 
 /** For choosing with laid-down cards, in all of a turn. */
-export const PICK_MS = 30_000
-export const REVEAL_MS = 10_000
+const PICK_MS = 30_000
+const REVEAL_MS = 10_000
 /** A clock that stood because its table was without an owner gives at least so much. */
 const AFTER_GAP_MS = 5000
 

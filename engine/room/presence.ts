@@ -7,7 +7,7 @@ import type { Connection, LiveRoom, Member, Timer } from './types.ts'
 import { welcome } from './greeting.ts'
 
 /** People who are away for so long count as lost: what is awaited from them passes. */
-export const GRACE_MS = 60_000
+const GRACE_MS = 60_000
 /** Watchers who are away for so long have left. */
 const STRAY_MS = 5 * 60_000
 const OLDER_MOST = 4

@@ -15,7 +15,7 @@ import { connectionsOf, type Step } from './step.ts'
 import type { LiveRoom } from './types.ts'
 
 /** What is awaited from a lost player passes after this. */
-export const PASS_MS = 2000
+const PASS_MS = 2000
 
 /** Clocks, bots, absent people and the host, in line with what is now. */
 export function settle(step: Step): void {

@@ -54,7 +54,7 @@ const liveOf = (room: Room, epoch: number, fresh: boolean): LiveRoom => ({
 })
 
 /** A room nobody has made yet; `create` or `found` makes it. */
-export const openRoom = ({ code, epoch }: { code: string; epoch: number; now?: number }): LiveRoom =>
+export const openRoom = ({ code, epoch }: { code: string; epoch: number }): LiveRoom =>
   liveOf(
     {
       code,

@@ -7,7 +7,7 @@ import { leftOf, standing } from './timer.ts'
 import type { Clock, Member, Reply, Room } from './types.ts'
 
 /** Counts up with every change of what is saved; a build reads its own schema and refuses others. */
-export const SCHEMA = 1
+const SCHEMA = 1
 
 type Row = unknown[]
 

@@ -285,7 +285,7 @@ export const anyClientFrame: fc.Arbitrary<ClientFrame> = fc.oneof(
   fc.record({
     seq: big,
     body: fc.constant('create' as const),
-    create: fc.record({ name: text, id: text, avatar: text, scenario: text }),
+    create: fc.record({ name: text, id: text, avatar: text }),
   }),
   fc.record({
     seq: big,

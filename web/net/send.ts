@@ -16,9 +16,9 @@ interface Manner {
 export const send = (command: PlayerCommand | RoomCommand, manner: Manner = {}): Promise<Reply> =>
   ask({ body: 'command', command: encodeCommand(command) }, manner)
 
-/** Starts a new room and sits down in it; `scenario` names a prepared table, on a development machine only. */
-export const createRoom = (name: string, avatar: string, scenario = ''): Promise<Reply> =>
-  ask({ body: 'create', create: { name, avatar, scenario, id: randomId() } })
+/** Starts a new room and sits down in it. */
+export const createRoom = (name: string, avatar: string): Promise<Reply> =>
+  ask({ body: 'create', create: { name, avatar, id: randomId() } })
 
 /** Sits down in the room with this code; `leave`: also if I have to leave another one for it. */
 export const joinRoom = (name: string, avatar: string, code: string, leave = false): Promise<Reply> =>
