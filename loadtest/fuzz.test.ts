@@ -6,7 +6,7 @@ import { encodeClient, encodeCommand } from '#proto/wire.ts'
 import { Client } from './client.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { figure } from './figures.ts'
-import { disperse, gather, nextMove, over, play, startGame, type Table } from './game.ts'
+import { disperse, gather, nextMove, over, play, settled, startGame, type Table } from './game.ts'
 import { dial, type Wire } from './websocket.ts'
 
 const FRAMES = process.env['LONG'] === '1' ? 1_000_000 : 100_000
@@ -238,6 +238,7 @@ async function rubbish(table: Table): Promise<void> {
 test('commands out of turn, cards not held and ids that do not exist are refused and change nothing', async () => {
   const game = await startGame({ ports: [port], players: 3 })
   await rubbish(game)
+  await settled(game)
   const roll = dice(7)
   const idle = game.players.find((page) => nextMove(page, 1) === null)
   const before = JSON.stringify([...(idle?.joined.players ?? [])])

@@ -1,8 +1,12 @@
 // A whole game over the real protocol: people come, the host starts, and each seat plays by what its own page has seen.
+import { setTimeout as wait } from 'node:timers/promises'
 import { ACTION_KEYS, type CardKey, type PlayerCommand, type State } from '../engine/rules/public.ts'
 import { choose, type Level } from '../engine/bots/bot.ts'
 import { Client, type ClientOptions, type Reply } from './client.ts'
 import { stateOf } from './joined.ts'
+
+/** A table that takes longer to come to rest is stuck. */
+const SETTLED_MS = 3000
 
 const LEVELS: readonly Level[] = ['steady', 'easy', 'sharp']
 
@@ -150,4 +154,17 @@ async function seat(
 /** Everybody goes. */
 export const disperse = (table: Table): void => {
   for (const one of [...table.players, ...table.watchers]) one.leave()
+}
+
+/** Waits until everybody has seen the same, and somebody knows that it is their move, or that the game is over. */
+export async function settled(table: Table): Promise<void> {
+  const pages = [...table.players, ...table.watchers]
+  const still = (): boolean =>
+    new Set(pages.map(({ joined }) => joined.version)).size === 1 &&
+    (over(table) || table.players.some((page) => nextMove(page, 1) !== null))
+  const until = performance.now() + SETTLED_MS
+  while (!still()) {
+    if (performance.now() > until) throw new Error('the table does not come to rest')
+    await wait(10)
+  }
 }

@@ -12,6 +12,7 @@ import {
   nextMove,
   over,
   play,
+  settled,
   startGame,
   type GameOptions,
   type Mind,
@@ -84,13 +85,6 @@ class Witness {
   readonly note = (page: Client, _: unknown, reply: { ok: boolean }): void => {
     if (reply.ok) this.acknowledged.push({ seat: page.seat, seq: page.seq })
   }
-}
-
-/** Waits until everybody has seen the same, and nothing more is on its way. */
-async function settled(table: Table): Promise<void> {
-  const versions = (): Set<number> =>
-    new Set([...table.players, ...table.watchers].map(({ joined }) => joined.version))
-  await expect.poll(() => versions().size, { timeout: 3000 }).toBe(1)
 }
 
 /** Waits until every page has heard from the next owner; how long that took. */
@@ -210,6 +204,7 @@ describe('SIGKILL', () => {
       const witness = new Witness()
       const table = await startGame({ ports: cluster.ports, players: 3 })
       await play(table, () => table.moves >= 15, witness.note)
+      await settled(table)
       const mover = table.players.find((page) => nextMove(page, 1) !== null)
       const talker = table.players.find((page) => page !== mover)
       const move = mover === undefined ? null : nextMove(mover, 1)
