@@ -13,6 +13,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     trace: 'off',
+    actionTimeout: 30_000,
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [

@@ -11,14 +11,12 @@ const WINDOWS = [
   { width: 1280, height: 720 },
 ] as const
 
-/** Takes the picture at both sizes once everything stands still. */
+/** Takes the picture once everything stands still. */
 async function picture(page: Page, name: string): Promise<void> {
-  for (const window of WINDOWS) {
-    await page.setViewportSize(window)
-    await rest(page)
-    await page.screenshot({ path: join(folder, `${name}-${window.width}.png`), animations: 'disabled' })
-  }
-  await page.setViewportSize(WINDOWS[0])
+  const size = page.viewportSize() ?? WINDOWS[0]
+  await rest(page)
+  const path = join(folder, `${size.width}x${size.height}`, `${name}.png`)
+  await page.screenshot({ path, animations: 'disabled' })
 }
 
 /** Fonts are there, nothing is being loaded, and the table draws nothing new. */
@@ -34,112 +32,114 @@ async function rest(page: Page): Promise<void> {
   await expect.poll(still, { intervals: [400] }).toBe(true)
 }
 
-test.describe('screens', { tag: '@screens' }, () => {
-  test('home, with what can go wrong there', async ({ people }) => {
-    const page = await people.open()
-    await expect(page.locator('.fan-card')).toHaveCount(5)
-    await picture(page, 'home')
-    await page.getByRole('button', { name: 'Start a new game' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await picture(page, 'error')
-    const invited = await people.open('/#join=BCDF-23')
-    await expect(invited.getByText('You’re invited')).toBeVisible()
-    await picture(invited, 'home-invited')
-  })
-
-  test('waiting room, as host and as guest', async ({ people, site }) => {
-    const ann = await people.open()
-    const code = await startRoom(ann, 'Lucía')
-    await picture(ann, 'waiting-room-alone')
-    const ben = await people.open()
-    await joinByCode(ben, 'Jonas', code)
-    await seatBot(ann, 'easy')
-    await seatBot(ann, 'sharp')
-    const cy = await people.open()
-    await joinByCode(cy, 'A name of thirty characters ok', code)
-    await cy.getByRole('button', { name: 'just here to watch' }).click()
-    await ben.getByLabel('Say something', { exact: true }).fill('who brought the toilet paper?')
-    await ben.getByRole('button', { name: 'Send' }).click()
-    await expect(ann.getByText('who brought the toilet paper?')).toBeVisible()
-    await picture(ann, 'waiting-room-host')
-    await picture(ben, 'waiting-room-guest')
-    for (const [panel, button] of [
-      ['deck', 'Change deck'],
-      ['win-conditions', 'Change win conditions'],
-      ['delete-game', 'Delete game'],
-    ] as const) {
-      await ann.getByRole('button', { name: button }).click()
-      await expect(ann.getByRole('dialog')).toBeVisible()
-      await picture(ann, panel)
-      await ann.keyboard.press('Escape')
-      await expect(ann.getByRole('dialog')).toHaveCount(0)
-    }
-    const other = await people.open()
-    await startRoom(other, 'Mei')
-    await other.goto(`${site.url}/#join=${code}`)
-    await expect(other.getByRole('dialog')).toBeVisible()
-    await picture(other, 'another-game')
-    const tab = await people.tab(ann)
-    await expect(tab.getByRole('dialog')).toBeVisible()
-    await picture(tab, 'second-tab')
-  })
-
-  test('the table, played and watched, and the end', async ({ people }) => {
-    const ann = await people.open()
-    const code = await startRoom(ann, 'Lucía')
-    const ben = await people.open()
-    await joinByCode(ben, 'Jonas', code)
-    await startGame(ann)
-    await tableOf(ann)
-    await picture(ann, 'table-start')
-    const watcher = await people.open()
-    await joinByCode(watcher, 'Mei', code)
-    await tableOf(watcher)
-    await picture(watcher, 'spectator-start')
-    await ann.getByRole('button', { name: 'Settings' }).click()
-    for (const tab of ['Sound', 'House rules', 'Deck', 'Leave']) {
-      await ann.getByRole('tab', { name: tab }).click()
-      await picture(ann, `settings-${tab.toLowerCase().replace(' ', '-')}`)
-    }
-    await ann.keyboard.press('Escape')
-    await ann.getByRole('button', { name: /^Share/ }).click()
-    await picture(ann, 'share')
-    await ann.keyboard.press('Escape')
-    await ben.getByRole('button', { name: 'Settings' }).click()
-    await ben.getByRole('tab', { name: 'Leave' }).click()
-    await ben.getByRole('button', { name: 'Leave game' }).click()
-    await ben.getByRole('dialog').getByRole('button', { name: 'Leave the game' }).click()
-    await expect(ann.getByRole('heading', { name: /^Congrats/ })).toBeVisible()
-    await picture(ann, 'game-over')
-    await ann.getByRole('button', { name: 'Play Again With The Same People' }).click()
-    expect(await codeShown(ann)).not.toBe(code)
-  })
-
-  for (const [name, path] of Object.entries({
-    'table-2': 'tables/two-players?bare',
-    'table-3': 'tables/three-players-aiming?bare',
-    'table-5': 'tables/five-players-my-turn?bare',
-    'table-8': 'screens/eight-players?bare',
-    'table-9': 'tables/nine-players?bare',
-    'spectator-2': 'tables/two-players?bare&as=watch',
-    'spectator-5': 'tables/five-players-my-turn?bare&as=watch&step=all',
-    'spectator-8': 'screens/eight-players?bare&as=watch',
-    'others-answer-5': 'tables/five-players-my-turn?bare&step=all',
-  })) {
-    test(`the prepared table ${name}`, async ({ people }) => {
-      const page = await people.open(`/test/${path}`)
-      await tableOf(page)
-      await picture(page, name)
+for (const window of WINDOWS) {
+  test.describe(`screens at ${window.width}x${window.height}`, { tag: '@screens' }, () => {
+    test('home, with what can go wrong there', async ({ people }) => {
+      const page = await people.open('/', window)
+      await expect(page.locator('.fan-card')).toHaveCount(5)
+      await picture(page, 'home')
+      await page.getByRole('button', { name: 'Start a new game' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await picture(page, 'error')
+      const invited = await people.open('/#join=BCDF-23', window)
+      await expect(invited.getByText('You’re invited')).toBeVisible()
+      await picture(invited, 'home-invited')
     })
-  }
 
-  test('a game won by sets', async ({ people }) => {
-    const page = await people.open('/test/screens/a-game-won?bare&step=all')
-    await expect(page.getByRole('heading', { name: /^Congrats/ })).toBeVisible()
-    await picture(page, 'game-over-sets')
-  })
+    test('waiting room, as host and as guest', async ({ people, site }) => {
+      const ann = await people.open('/', window)
+      const code = await startRoom(ann, 'Lucía')
+      await picture(ann, 'waiting-room-alone')
+      const ben = await people.open('/', window)
+      await joinByCode(ben, 'Jonas', code)
+      await seatBot(ann, 'easy')
+      await seatBot(ann, 'sharp')
+      const cy = await people.open('/', window)
+      await joinByCode(cy, 'A name of thirty characters ok', code)
+      await cy.getByRole('button', { name: 'just here to watch' }).click()
+      await ben.getByLabel('Say something', { exact: true }).fill('who brought the toilet paper?')
+      await ben.getByRole('button', { name: 'Send' }).click()
+      await expect(ann.getByText('who brought the toilet paper?')).toBeVisible()
+      await picture(ann, 'waiting-room-host')
+      await picture(ben, 'waiting-room-guest')
+      for (const [panel, button] of [
+        ['deck', 'Change deck'],
+        ['win-conditions', 'Change win conditions'],
+        ['delete-game', 'Delete game'],
+      ] as const) {
+        await ann.getByRole('button', { name: button }).click()
+        await expect(ann.getByRole('dialog')).toBeVisible()
+        await picture(ann, panel)
+        await ann.keyboard.press('Escape')
+        await expect(ann.getByRole('dialog')).toHaveCount(0)
+      }
+      const other = await people.open('/', window)
+      await startRoom(other, 'Mei')
+      await other.goto(`${site.url}/#join=${code}`)
+      await expect(other.getByRole('dialog')).toBeVisible()
+      await picture(other, 'another-game')
+      await people.tab(ann)
+      await expect(ann.getByRole('dialog')).toBeVisible()
+      await picture(ann, 'second-tab')
+    })
 
-  test('the list of prepared tables', async ({ people }) => {
-    await picture(await people.open('/test'), 'prepared-tables')
+    test('the table, played and watched, and the end', async ({ people }) => {
+      const ann = await people.open('/', window)
+      const code = await startRoom(ann, 'Lucía')
+      const ben = await people.open('/', window)
+      await joinByCode(ben, 'Jonas', code)
+      await startGame(ann)
+      await tableOf(ann)
+      await picture(ann, 'table-start')
+      const watcher = await people.open('/', window)
+      await joinByCode(watcher, 'Mei', code)
+      await tableOf(watcher)
+      await picture(watcher, 'spectator-start')
+      await ann.getByRole('button', { name: 'Settings' }).click()
+      for (const tab of ['Sound', 'House rules', 'Deck', 'Leave']) {
+        await ann.getByRole('tab', { name: tab }).click()
+        await picture(ann, `settings-${tab.toLowerCase().replace(' ', '-')}`)
+      }
+      await ann.keyboard.press('Escape')
+      await ann.getByRole('button', { name: /^Share/ }).click()
+      await picture(ann, 'share')
+      await ann.keyboard.press('Escape')
+      await ben.getByRole('button', { name: 'Settings' }).click()
+      await ben.getByRole('tab', { name: 'Leave' }).click()
+      await ben.getByRole('button', { name: 'Leave game' }).click()
+      await ben.getByRole('dialog').getByRole('button', { name: 'Leave the game' }).click()
+      await expect(ann.getByRole('heading', { name: /^Congrats/ })).toBeVisible()
+      await picture(ann, 'game-over')
+      await ann.getByRole('button', { name: 'Play Again With The Same People' }).click()
+      expect(await codeShown(ann)).not.toBe(code)
+    })
+
+    for (const [name, path] of Object.entries({
+      'table-2': 'tables/two-players?bare',
+      'table-3': 'tables/three-players-aiming?bare',
+      'table-5': 'tables/five-players-my-turn?bare',
+      'table-8': 'screens/eight-players?bare',
+      'table-9': 'tables/nine-players?bare',
+      'spectator-2': 'tables/two-players?bare&as=watch',
+      'spectator-5': 'tables/five-players-my-turn?bare&as=watch&step=all',
+      'spectator-8': 'screens/eight-players?bare&as=watch',
+      'others-answer-5': 'tables/five-players-my-turn?bare&step=all',
+    })) {
+      test(`the prepared table ${name}`, async ({ people }) => {
+        const page = await people.open(`/test/${path}`, window)
+        await tableOf(page)
+        await picture(page, name)
+      })
+    }
+
+    test('a game won by sets', async ({ people }) => {
+      const page = await people.open('/test/screens/a-game-won?bare&step=all', window)
+      await expect(page.getByRole('heading', { name: /^Congrats/ })).toBeVisible()
+      await picture(page, 'game-over-sets')
+    })
+
+    test('the list of prepared tables', async ({ people }) => {
+      await picture(await people.open('/test', window), 'prepared-tables')
+    })
   })
-})
+}
