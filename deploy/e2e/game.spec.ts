@@ -13,7 +13,7 @@ import { joinByCode, seatBot, startGame, startRoom } from './play/rooms.ts'
 import { record, tooMuch } from './play/spectator.ts'
 
 /** A game that needs every kind of dialog and is soon over. */
-const SEED = 265
+const SEED = 328
 const MOST_COMMANDS = 300
 /** Four pages are drawn by the processor alone. */
 const SMALL = { width: 1280, height: 720 }
@@ -45,7 +45,7 @@ test('a whole game by mouse, with a reload, a dead engine and a spectator', asyn
   const done = { reload: false, kill: false }
   const kinds = new Set<string>()
   let stood = performance.now()
-  for (let count = 0; !(await isOver(players));) {
+  for (let count = 0; !isOver(players);) {
     expect(performance.now() - stood, 'nothing happens at the table').toBeLessThan(PATIENCE_MS)
     await seesNoHand(watcher)
     const next = await whoActs(players, count)
@@ -77,8 +77,8 @@ test('a whole game by mouse, with a reload, a dead engine and a spectator', asyn
   expect(tooMuch(frames)).toEqual([])
 })
 
-const isOver = async (players: readonly { page: Page }[]): Promise<boolean> =>
-  (await Promise.all(players.map(({ page }) => new URL(page.url()).pathname === '/game-over'))).every(Boolean)
+const isOver = (players: readonly { page: Page }[]): boolean =>
+  players.every(({ page }) => new URL(page.url()).pathname === '/game-over')
 
 /** The first of the players who has something to do, and what they want to do. */
 async function whoActs(players: readonly { page: Page; hand: Hand }[], dice: number) {
