@@ -1,0 +1,24 @@
+// The dice of new rooms: nobody's guess, unless a test chose a number.
+import { expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { freshSeed } from './opening.ts'
+
+const env = { REDIS_URL: 'redis://127.0.0.1:1', LINK_SECRET: 'sixteen letters!', TEST_SEED: '265' }
+const seedOf = (NODE_ENV: string): number | null | string[] => {
+  const read = readConfig({ ...env, NODE_ENV })
+  return read.ok ? read.config.seed : read.wrong
+}
+
+it('begin differently each time', () => {
+  expect(freshSeed(null)).not.toEqual(freshSeed(null))
+})
+
+it('begin the same for the same number', () => {
+  expect(freshSeed(265)).toEqual(freshSeed(265))
+  expect(freshSeed(265)).not.toEqual(freshSeed(266))
+})
+
+it('can be chosen in a test only', () => {
+  expect(seedOf('test')).toBe(265)
+  expect(seedOf('production')).toBeNull()
+})
