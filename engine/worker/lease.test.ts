@@ -56,6 +56,22 @@ test('a room is made, saved, let go and found by another with a higher epoch', a
   expect(second.lines.map(String)).toEqual(['line 1'])
 })
 
+test('a room that is let go is removed after a day, unless somebody takes it again', async () => {
+  const DAY = 24 * 3600
+  const k = roomKeys(code)
+  const longest = async (): Promise<number> =>
+    Math.max(...(await Promise.all([k.lease, k.room, k.log, k.lines].map((key) => redis.ttl(key)))))
+  await ann.take(code, '', true)
+  await ann.save(code, 1, saving(1))
+  await ann.release(code, 1)
+  expect(await longest()).toBeLessThanOrEqual(DAY)
+  expect(await longest()).toBeGreaterThan(DAY - 60)
+  const again = took(await bob.take(code, '', false))
+  const ttls = await Promise.all([k.lease, k.room, k.log, k.lines].map((key) => redis.ttl(key)))
+  expect(Math.min(...ttls)).toBeGreaterThan(DAY)
+  expect(again.version).toBe(1)
+})
+
 test('bytes come back exactly, whatever they are', async () => {
   const every = Uint8Array.from({ length: 256 }, (_, nth) => nth)
   const { epoch } = took(await ann.take(code, '', true))

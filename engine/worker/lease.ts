@@ -4,8 +4,10 @@ import type { Redis } from 'ioredis'
 import type { Plant } from './plant.ts'
 import { Answer, script } from './script.ts'
 
+/** While somebody owns a room it is kept; this long only if nobody ever lets it go. */
 const KEPT_SECONDS = 30 * 24 * 3600
-const ENDED_SECONDS = 24 * 3600
+/** A room that ended, or that nobody is connected to, is removed after this. */
+const ABANDONED_SECONDS = 24 * 3600
 /** A room goes from one living owner to another at most this often. */
 const HANDS_MS = 1000
 
@@ -13,7 +15,7 @@ const NOW = `local t = redis.call('TIME')
 local now = t[1] * 1000 + math.floor(t[2] / 1000)
 `
 
-// KEYS lease room lines faults; ARGV me, from (whose lease may be taken), create, faults allowed
+// KEYS lease room lines faults log made; ARGV me, from (whose lease may be taken), create, faults allowed
 const TAKE = script(`${NOW}
 local owner, epoch, since, ended = unpack(redis.call('HMGET', KEYS[1], 'owner', 'epoch', 'since', 'ended'))
 local bytes = redis.call('HGET', KEYS[2], 'bytes')
@@ -28,7 +30,7 @@ if owner ~= '' and owner ~= ARGV[1] then
 elseif owner == '' then since = 0 end
 epoch = redis.call('HINCRBY', KEYS[1], 'epoch', 1)
 redis.call('HSET', KEYS[1], 'owner', ARGV[1], 'since', since)
-for i = 1, 3 do redis.call('EXPIRE', KEYS[i], ${KEPT_SECONDS}) end
+for _, key in ipairs(KEYS) do redis.call('EXPIRE', key, ${KEPT_SECONDS}) end
 return {'taken', now, epoch, redis.call('HGET', KEYS[2], 'version') or '0', bytes or '', redis.call('LRANGE', KEYS[3], 0, -1)}
 `)
 
@@ -55,14 +57,14 @@ return {'saved', now}
 const END = script(`${NOW}${FENCE}
 redis.call('HSET', KEYS[1], 'ended', now, 'owner', '')
 redis.call('DEL', KEYS[2], KEYS[4])
-for _, key in ipairs({KEYS[1], KEYS[3], KEYS[5]}) do redis.call('EXPIRE', key, ${ENDED_SECONDS}) end
+for _, key in ipairs({KEYS[1], KEYS[3], KEYS[5]}) do redis.call('EXPIRE', key, ${ABANDONED_SECONDS}) end
 return {'saved', now}
 `)
 
-// KEYS lease room log; ARGV owner, epoch
+// KEYS lease and all else of the room; ARGV owner, epoch
 const RELEASE = script(`${NOW}${FENCE}
 redis.call('HSET', KEYS[1], 'owner', '')
-redis.call('EXPIRE', KEYS[3], ${KEPT_SECONDS})
+for _, key in ipairs(KEYS) do redis.call('EXPIRE', key, ${ABANDONED_SECONDS}) end
 return {'saved', now}
 `)
 
@@ -111,7 +113,7 @@ export function leases(redis: Redis, me: string, plant: Plant | null): Leases {
     async take(code, from, create) {
       const k = roomKeys(code)
       const answer = new Answer(
-        await TAKE(redis, [k.lease, k.room, k.lines, k.faults], [me, from, create ? '1' : '0']),
+        await TAKE(redis, [k.lease, k.room, k.lines, k.faults, k.log, k.made], [me, from, create ? '1' : '0']),
       )
       return taken(answer)
     },
@@ -127,7 +129,7 @@ export function leases(redis: Redis, me: string, plant: Plant | null): Leases {
     },
     async release(code, epoch) {
       const k = roomKeys(code)
-      return simple(await RELEASE(redis, [k.lease, k.room, k.log], [me, epoch]))
+      return simple(await RELEASE(redis, [k.lease, k.room, k.lines, k.faults, k.log, k.made], [me, epoch]))
     },
   }
 }
