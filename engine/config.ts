@@ -15,6 +15,8 @@ export interface EngineConfig {
   plant: Plant | null
   /** In a test only: every new room's dice begin with this number, so that its games can be played again. */
   seed: number | null
+  /** Store items that everybody owns here: where there is no store, nobody could unlock anything. */
+  owned: string[]
 }
 
 const Environment = v.object({
@@ -44,6 +46,14 @@ const Environment = v.object({
   ),
   NODE_ENV: v.optional(v.string()),
   TEST_SEED: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'TEST_SEED: a number'), v.transform(Number))),
+  UNLOCKED: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').flatMap((item) => item.trim() || [])),
+      v.array(v.pipe(v.string(), v.regex(/^[a-z-]+$/, 'UNLOCKED: ids of store items, with commas between'))),
+    ),
+    '',
+  ),
   PLANT: v.optional(v.picklist(PLANTS, `PLANT: one of ${PLANTS.join(', ')}`)),
 })
 
@@ -62,6 +72,7 @@ export function readConfig(
       secret: given.LINK_SECRET,
       listen: given.LINK_LISTEN,
       logLevel: given.LOG_LEVEL,
+      owned: given.UNLOCKED,
       seed: given.NODE_ENV === 'test' ? (given.TEST_SEED ?? null) : null,
       plant: given.NODE_ENV === 'test' ? (given.PLANT ?? null) : null,
     },

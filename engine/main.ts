@@ -48,6 +48,7 @@ async function start(config: EngineConfig): Promise<void> {
     log,
     plant: config.plant,
     seed: config.seed,
+    owned: config.owned,
     figures,
     me: config.name,
     clocks: () => {

@@ -113,7 +113,11 @@ export function leases(redis: Redis, me: string, plant: Plant | null): Leases {
     async take(code, from, create) {
       const k = roomKeys(code)
       const answer = new Answer(
-        await TAKE(redis, [k.lease, k.room, k.lines, k.faults, k.log, k.made], [me, from, create ? '1' : '0']),
+        await TAKE(
+          redis,
+          [k.lease, k.room, k.lines, k.faults, k.log, k.made],
+          [me, from, create ? '1' : '0'],
+        ),
       )
       return taken(answer)
     },

@@ -1,7 +1,7 @@
 // The dice of new rooms: nobody's guess, unless a test chose a number.
 import { expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
-import { freshSeed } from './opening.ts'
+import { freshSeed, requestOf } from './opening.ts'
 
 const env = { REDIS_URL: 'redis://127.0.0.1:1', LINK_SECRET: 'sixteen letters!', TEST_SEED: '265' }
 const seedOf = (NODE_ENV: string): number | null | string[] => {
@@ -21,4 +21,15 @@ it('begin the same for the same number', () => {
 it('can be chosen in a test only', () => {
   expect(seedOf('test')).toBe(265)
   expect(seedOf('production')).toBeNull()
+})
+
+it('what is unlocked for everybody rides along with every request', () => {
+  const read = readConfig({ ...env, UNLOCKED: 'pay-my-rent-card, revival-card' })
+  if (!read.ok) throw new Error(read.wrong.join())
+  const from = { id: 'c1', page: 'p1', user: 'u1' }
+  const ask = { kind: 'command', seq: 1, command: new Uint8Array() } as const
+  expect(requestOf({ kind: 'ask', room: 'R', take: '', from, ask }, read.config)).toMatchObject({
+    from: { ...from, owned: ['pay-my-rent-card', 'revival-card'] },
+  })
+  expect(readConfig({ ...env, UNLOCKED: 'Pay My Rent' })).toMatchObject({ ok: false })
 })

@@ -18,11 +18,12 @@ export function opened(code: string, taken: Extract<Taken, { kind: 'taken' }>): 
   return hold(code, epoch, live, version, now)
 }
 
-/** What a connection asks, as a request to the room. */
+/** What a connection asks, as a request to the room; `owned`: the store items that everybody here has. */
 export function requestOf(
-  { room, from, ask }: Extract<Inbound, { kind: 'ask' }>,
-  seed: number | null,
+  { room, from: who, ask }: Extract<Inbound, { kind: 'ask' }>,
+  { seed, owned }: { seed: number | null; owned: readonly string[] },
 ): Request {
+  const from = { ...who, owned }
   switch (ask.kind) {
     case 'create': {
       const { seq, name, avatar, id } = ask

@@ -37,6 +37,8 @@ type Parts = Pick<Outside, 'redis' | 'leases' | 'time' | 'log' | 'plant' | 'figu
   clocks: () => Clocks
   /** A test's number that new rooms begin with. */
   seed: number | null
+  /** Store items that everybody has. */
+  owned: readonly string[]
 }
 
 /** Starts with no room at all. */
@@ -123,7 +125,7 @@ export function rooms(parts: Parts): Rooms {
     switch (message.kind) {
       case 'ask':
         held.through.set(message.from.id, { link, who: message.from })
-        return enqueue(outside, held, { request: requestOf(message, parts.seed), from: message.from })
+        return enqueue(outside, held, { request: requestOf(message, parts), from: message.from })
       case 'closed':
         enqueue(outside, held, { request: { kind: 'closed', connection: message.connection }, from: null })
         held.through.delete(message.connection)

@@ -21,8 +21,10 @@ export function Deck() {
     if (reply.ok) closePanel()
   }
   // The room knows who has unlocked what, and says so in its own words.
-  const wantLocked = (at: number): void => {
-    void send({ kind: 'setCounts', setCounts: { counts: withCount(counts, at, 1) } })
+  const wantLocked = async (at: number): Promise<void> => {
+    const wanted = withCount(counts, at, 1)
+    const reply = await send({ kind: 'setCounts', setCounts: { counts: wanted } })
+    if (reply.ok) setMine(wanted)
   }
   return (
     <Modal name="deck" title="The deck" width={790} onClose={closePanel}>
@@ -34,7 +36,7 @@ export function Deck() {
         <DeckCells
           counts={counts}
           onChange={(at, count) => setMine(withCount(counts, at, count))}
-          onLocked={wantLocked}
+          onLocked={(at) => void wantLocked(at)}
         />
       ) : (
         <DeckCells counts={counts} />
