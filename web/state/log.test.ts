@@ -23,6 +23,14 @@ describe('the log', () => {
     expect(lines.at(-1)?.event).toEqual(said('129'))
   })
 
+  it('what was said stays while much happens', () => {
+    const turn: Event = { kind: 'turned', turned: { of: 1, turn: 2 } }
+    const busy = Array.from({ length: LOG_LENGTH + 50 }, () => turn)
+    const lines = withEvents(withEvents([], [said('hello')], 0, false), busy, 0, false)
+    expect(lines).toHaveLength(LOG_LENGTH + 1)
+    expect(lines[0]?.event).toEqual(said('hello'))
+  })
+
   it('stays the very same list when nothing worth a line happened', () => {
     const lines: Line[] = [{ id: 1, at: 0, event: said('a') }]
     expect(withEvents(lines, [{ kind: 'asked', asked: { by: 1, on: 2, owed: 3 } }], 0, false)).toBe(lines)

@@ -2,8 +2,19 @@
 import type { Event, Line } from '#proto/messages.ts'
 import { narrate } from '#web/narrate.ts'
 
-/** As many as the room keeps too. */
+/** Lines of each kind, what happened and what was said: a long game must not push the talk out. */
 export const LOG_LENGTH = 100
+
+/** The last lines of each kind, in their order. */
+function newest(lines: Line[]): Line[] {
+  const left = { said: LOG_LENGTH, happened: LOG_LENGTH }
+  const kept = lines.toReversed().filter(({ event }) => {
+    const kind = event.kind === 'said' ? 'said' : 'happened'
+    left[kind] -= 1
+    return left[kind] >= 0
+  })
+  return kept.length === lines.length ? lines : kept.toReversed()
+}
 
 /** The lines with those of new events after them; where an update overlaps, events that stand there already are left out. */
 export function withEvents(lines: Line[], events: Event[], at: number, overlap: boolean): Line[] {
@@ -11,7 +22,7 @@ export function withEvents(lines: Line[], events: Event[], at: number, overlap: 
   const news = overlap ? worth.slice(repeated(lines, worth)) : worth
   if (news.length === 0) return lines
   const next = (lines.at(-1)?.id ?? 0) + 1
-  return [...lines, ...news.map((event, n) => ({ id: next + n, at, event }))].slice(-LOG_LENGTH)
+  return newest([...lines, ...news.map((event, n) => ({ id: next + n, at, event }))])
 }
 
 /** Whether an event stands in the log, given what else happened with it. */
