@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { disperse, play, settled, startGame } from '../loadtest/game.ts'
 import { prepare } from './setup.mjs'
 import { socketFolder } from './setup/alone.mjs'
 import { below, living, withWords } from './testing/processes.ts'
@@ -171,6 +172,29 @@ test('everything ends within two seconds when the launcher is killed, and the ne
   after.disconnect()
   expect(readFileSync(join(data, 'secrets.json'), 'utf8')).toBe(secrets)
 })
+
+test('a running game survives a restart of everything: same seats, same hands, and it goes on', async () => {
+  const env = { FRAMES_PER_SECOND: '1000', FRAMES_AT_ONCE: '1000' }
+  const running = await site({ env })
+  const table = await startGame({ ports: [running.port], players: 3 })
+  await play(table, () => table.moves >= 12)
+  await settled(table)
+  const before = table.players.map(({ joined }) => [joined.mine.hand, joined.table, joined.epoch] as const)
+  await running.stop()
+
+  await site({ env, port: running.port })
+  await Promise.all(
+    table.players.map((page, at) => {
+      const epoch = before[at]?.[2] ?? 0
+      return page.until(() => page.joined.epoch > epoch, 15_000, 'the table after the restart')
+    }),
+  )
+  const after = table.players.map(({ joined }) => [joined.mine.hand, joined.table] as const)
+  expect(after).toEqual(before.map(([hand, state]) => [hand, state]))
+  await play(table, () => table.moves >= 24)
+  expect(table.refusals).toEqual([])
+  disperse(table)
+}, 60_000)
 
 test('a start right after a killed launcher takes over from it', async () => {
   const running = await site({ engines: 1 })
