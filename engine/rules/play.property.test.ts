@@ -224,7 +224,7 @@ describe('answers in different lanes', () => {
           }
         }
       }),
-      runs(40),
+      runs(160),
     )
     expect(pairs).toBeGreaterThan(50)
   })
