@@ -65,6 +65,7 @@ export function seatFacts(source: Source, player: PlayerView, mark: SeatFacts['m
     ...faceOf(source, seat),
     hand: player.hand,
     bank: totalOf(s, player.bank),
+    notes: player.bank.length,
     shelter: player.shelter,
     delayed: player.delayed,
     away: person?.away === true,

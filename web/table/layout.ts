@@ -10,7 +10,7 @@ import {
 import { placeField, pilesOf, pitchOf, type Tray } from './columns.ts'
 import { placeHand } from './fan.ts'
 import { frameOf, type Rect, type Size } from './frame.ts'
-import { MOST_OPEN, opened, openRow, ringOf } from './seats.ts'
+import { MOST_OPEN, noteRow, opened, openRow, ringOf } from './seats.ts'
 import { RATIO, type Column, type Layout, type OwnArea, type Place, type SeatArea } from './places.ts'
 import { watched } from './watching.ts'
 
@@ -31,7 +31,6 @@ const BASE_HEIGHT = 900
 const PILE_CARD = 80
 const OWN_CARD = 112
 const NOTE = { w: 74, step: 17 }
-const SEAT_NOTE = { w: 32, step: 11 }
 const DISCARD_SHOWN = 3
 /** What floats over its neighbors lies this much higher, above my hand too. */
 export const OVER_Z = 2000
@@ -194,13 +193,11 @@ function seatBank(
 ): void {
   const notes = dearestFirst(player.bank, table)
   const open = kind === 'open'
-  const room = rect.width < 240 ? 44 : 66
-  const step = Math.min(SEAT_NOTE.step, (room - SEAT_NOTE.w) / Math.max(1, notes.length - 1))
-  const right = rect.x + rect.width - 56
+  const { w, step, left, middle } = noteRow(rect.width, notes.length)
   notes.forEach((card, n) => {
-    const x = open ? right - SEAT_NOTE.w / 2 - (notes.length - 1 - n) * step : bank.x
-    const y = open ? rect.y + 34 : bank.y
-    const place = { x, y, w: SEAT_NOTE.w, turn: 0, z: z + n * 0.01, up: true, shown: open }
+    const x = open ? rect.x + left + w / 2 + n * step : bank.x
+    const y = open ? rect.y + middle : bank.y
+    const place = { x, y, w, turn: 0, z: z + n * 0.01, up: true, shown: open }
     cards.set(card, { ...place, at: 'bank', of: player.seat })
   })
 }

@@ -23,6 +23,33 @@ const OPEN = { width: 264, height: 236, card: 65 }
 /** Where a badge of the side columns opens: beside the piles, under the top row. */
 const OPEN_ASIDE = { y: 240, height: 202 }
 
+const NOTE = { w: 32, step: 11, most: 66, end: 56, middle: 34 }
+/** In areas too narrow for a name beside them, notes lie small under it, between the hand and the total. */
+const LOW_NOTE = { w: 23, step: 8, end: 54, middle: 45.5 }
+const NARROW = 300
+
+/** How the notes of a bank lie in a head of some width: each `step` after the one before, the last at `right`. */
+export interface NoteRow {
+  w: number
+  step: number
+  left: number
+  right: number
+  /** Of a note, below the area's upper edge. */
+  middle: number
+  /** The name has a row of its own. */
+  low: boolean
+}
+
+/** The row of so many notes in a head of so much width. */
+export function noteRow(width: number, count: number): NoteRow {
+  const low = width < NARROW
+  const { w, step: widest, end, middle } = low ? LOW_NOTE : NOTE
+  const most = low ? Math.min(54, width - end - 132) : NOTE.most
+  const step = Math.min(widest, (most - w) / Math.max(1, count - 1))
+  const right = width - end
+  return { w, step, left: count === 0 ? right : right - w - (count - 1) * step, right, middle, low }
+}
+
 /** An open area: avatar, hand and bank stand at fixed places of it. */
 export function openArea(seat: Seat, rect: Rect, card: number): SeatArea {
   return {
@@ -34,7 +61,7 @@ export function openArea(seat: Seat, rect: Rect, card: number): SeatArea {
     card,
     face: { x: rect.x + 34, y: rect.y + 34 },
     hand: { x: rect.x + 84, y: rect.y + 46 },
-    bank: { x: rect.x + rect.width - 84, y: rect.y + 34 },
+    bank: { x: rect.x + rect.width - 84, y: rect.y + noteRow(rect.width, 1).middle },
   }
 }
 

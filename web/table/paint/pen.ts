@@ -52,6 +52,15 @@ export function words(
   return ink.measureText(shown).width
 }
 
+/** The first of some sizes, largest first, in which a bold text fits; else the last. */
+export function fitted(ink: Ink, said: string, sizes: readonly number[], most: number): number {
+  const fits = (size: number): boolean => {
+    ink.font = text(size, 900)
+    return ink.measureText(said).width <= most
+  }
+  return sizes.find(fits) ?? sizes.at(-1) ?? 14
+}
+
 /** The text, or as much of it as fits with an ellipsis. */
 export function shortened(ink: Ink, said: string, most: number): string {
   if (ink.measureText(said).width <= most) return said

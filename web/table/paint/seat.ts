@@ -1,9 +1,10 @@
 // Another player's area: the plate under it, the head with face, name, hand, bank total and money bar, and its flags.
 import { TOKENS, type PlayerLook } from '#web/art/tokens.ts'
 import type { Rect } from '../frame.ts'
+import { noteRow } from '../seats.ts'
 import type { Ink } from '../stencil.ts'
 import { house, pill, tape } from './labels.ts'
-import { amount, aside, avatar, rounded, shadow, text, words } from './pen.ts'
+import { amount, aside, avatar, fitted, rounded, shadow, text, words } from './pen.ts'
 
 /** What an area shows about its player. */
 export interface SeatFacts {
@@ -13,6 +14,8 @@ export interface SeatFacts {
   hand: number
   /** In M. */
   bank: number
+  /** How many cards the bank has. */
+  notes: number
   shelter: number
   delayed: boolean
   away: boolean
@@ -60,21 +63,20 @@ export function plate(ink: Ink, at: Rect, facts: SeatFacts, radius = 18): void {
 /** The head of an open area. */
 export function head(ink: Ink, at: Rect, facts: SeatFacts): void {
   const { x, y, width } = at
-  const narrow = width < 240
+  const { left, low } = noteRow(width, facts.notes)
   avatar(ink, facts.avatar, x + 34, y + 34, 48, facts.look)
-  const name = width - 68 - (narrow ? 106 : 132)
-  words(ink, facts.name, x + 68, y + 27, {
-    font: text(narrow ? 14 : 17, 900),
-    color: TOKENS.paper,
-    most: name,
-  })
-  const wide = backs(ink, facts.hand, x + 68, y + 35, { size: 14, most: Math.max(40, name - 22) })
-  words(ink, String(facts.hand), x + 68 + wide + 7, y + 51, { font: text(16, 900), color: TOKENS.paper })
-  amount(ink, facts.bank, x + width - 10, y + 43, {
-    size: narrow ? 19 : 22,
+  const total = amount(ink, facts.bank, x + width - 10, y + (low ? 53 : 43), {
+    size: low ? 20 : 22,
     color: TOKENS.amount,
     align: 'right',
   })
+  const free = low ? width - 10 : Math.min(left, width - 10 - total) - 6
+  const most = free - 68
+  const size = fitted(ink, facts.name, [17, 16, 15, 14], most)
+  words(ink, facts.name, x + 68, y + (low ? 25 : 27), { font: text(size, 900), color: TOKENS.paper, most })
+  const fan = low ? Math.min(64, left - 68 - 26) : Math.min(88, most - 22)
+  const wide = backs(ink, facts.hand, x + 68, y + 35, { size: 14, most: Math.max(36, fan) })
+  words(ink, String(facts.hand), x + 68 + wide + 7, y + 51, { font: text(16, 900), color: TOKENS.paper })
   bar(ink, { x: x + 10, y: y + 63, width: width - 20, height: 5 }, facts.bank)
 }
 
