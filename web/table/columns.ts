@@ -52,6 +52,16 @@ export function pilesOf(player: PlayerView): Pile[] {
 export const pitchOf = (count: number, tray: Tray): number =>
   count < 2 ? tray.w + tray.gap : Math.min(tray.w + tray.gap, (tray.rect.width - tray.w) / (count - 1))
 
+/** A tag may be this much wider than its cards where there is a gap beside them. */
+const JUT = 8
+
+/** The strip of a column that the next one leaves free, at the middle of its cards if that is all of them. */
+function stripOf(x: number, w: number, pitch: number, last: boolean): Column['strip'] {
+  if (pitch < w) return last ? { x, width: w } : { x: x + 1, width: pitch - 2 }
+  const width = Math.min(w + JUT, pitch - 3)
+  return { x: x + (w - width) / 2, width }
+}
+
 /** Places a field's cards in its tray. */
 export function placeField(player: PlayerView, tray: Tray): { columns: Column[]; cards: [CardId, Place][] } {
   const piles = pilesOf(player)
@@ -80,7 +90,8 @@ export function placeField(player: PlayerView, tray: Tray): { columns: Column[];
     })
     const height = w * RATIO + Math.max(0, pile.cards.length - 1) * step + apart
     const rect = { x, y: top, width: w, height }
-    return { seat: player.seat, ...pile, surplus, w, rect, z: tray.z + n * 20, shown: tray.shown }
+    const strip = stripOf(x, w, pitch, n === piles.length - 1)
+    return { seat: player.seat, ...pile, surplus, w, strip, rect, z: tray.z + n * 20, shown: tray.shown }
   })
   return { columns, cards }
 }

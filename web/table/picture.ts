@@ -7,7 +7,8 @@ import type { Rect } from './frame.ts'
 import { imageAt, isThere } from './images.ts'
 import type { Marks } from './marks.ts'
 import { badge } from './paint/badge.ts'
-import { tab, tagOf, tagWidth, type Tag } from './paint/labels.ts'
+import { tab } from './paint/labels.ts'
+import { tagOf, type Tag } from './paint/tag.ts'
 import { OVER_Z } from './layout.ts'
 import { bank, mat, newSet } from './paint/own.ts'
 import { fullFrame, layersOf, pileBase, pileCount } from './paint/piles.ts'
@@ -125,7 +126,7 @@ function piles(layout: Layout, deck: number, discard: number): Stencil[] {
 
 /** Frame, tabs and tag of a set. */
 function columnStencils({ s, me }: Source, column: Column): Stencil[] {
-  const { seat, color, rect, w, cards, extras } = column
+  const { seat, color, rect, strip, w, cards, extras } = column
   const full = isFull(s, seat, color)
   const large = seat === me
   const tag: Tag = {
@@ -136,19 +137,16 @@ function columnStencils({ s, me }: Source, column: Column): Stencil[] {
     large,
   }
   const id = `${seat}-${color}`
-  const wide = tagWidth(tag)
   const high = large ? 27 : 20
   const foot = {
-    x: rect.x + w / 2 - wide / 2,
+    x: strip.x,
     y: rect.y + rect.height - high / 2 - 2,
-    width: wide,
+    width: strip.width,
     height: high,
   }
   const tabs = extras.map((card) => enhancement(s, card))
   const made: Stencil[] = [
-    stencil(`tag-${id}`, foot, 6, column.z + 19, tag, (ink, at) =>
-      tagOf(ink, tag, at.x + at.width / 2, at.y + at.height / 2),
-    ),
+    stencil(`tag-${id}`, foot, 6, column.z + 19, tag, (ink, at) => tagOf(ink, tag, at)),
   ]
   if (full) made.push(stencil(`frame-${id}`, rect, 24, column.z, '', (ink, at) => fullFrame(ink, at)))
   if (tabs.length > 0) {

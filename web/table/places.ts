@@ -35,6 +35,8 @@ export interface Column {
   surplus: number
   extras: CardId[]
   w: number
+  /** Where its tag may lie: no other column's tag does, and no other column covers it. */
+  strip: { x: number; width: number }
   /** Around the cards, without tag and tabs. */
   rect: Rect
   /** Of its frame; its cards follow one by one, its tag comes 19 above. */

@@ -1,8 +1,7 @@
-// Small labels: the tape and the violet pill at an area's edge, count chips, and the tags of sets.
-import { COLOR_LOOKS, TOKENS } from '#web/art/tokens.ts'
-import type { Color } from '#engine/rules/public.ts'
+// Small labels: the tape and the pills at an area's edge, count chips, and the tabs of enhancements.
+import { TOKENS } from '#web/art/tokens.ts'
 import type { Ink } from '../stencil.ts'
-import { aside, display, glyph, rounded, shadow, text, words } from './pen.ts'
+import { aside, display, rounded, shadow, text, words } from './pen.ts'
 
 /** A strip of masking tape with torn ends; gives its width. */
 export function tape(ink: Ink, said: string, x: number, y: number, size = 14): number {
@@ -90,55 +89,6 @@ export function countChip(ink: Ink, said: string, x: number, y: number, size = 1
     ink.fill()
   })
   words(ink, said, x, y + size * 0.35, { font: display(size), color: TOKENS.ink, align: 'center' })
-}
-
-export interface Tag {
-  color: Color
-  /** "2/3". */
-  count: string
-  /** In M; 0 says "no rent". */
-  rent: number
-  full: boolean
-  large: boolean
-}
-
-/** How wide a tag is before it is painted. */
-export function tagWidth(tag: Tag): number {
-  const unit = tag.large ? 17 : 14
-  const rent = tag.rent === 0 ? (tag.large ? 56 : 44) : (String(tag.rent).length + 1.15) * unit * 0.62
-  return rent + (tag.large ? 84 : tag.full ? 56 : 42)
-}
-
-/** The paper tag at the foot of a set, its middle at a point. */
-export function tagOf(ink: Ink, tag: Tag, x: number, y: number): void {
-  const { large, full } = tag
-  const wide = tagWidth(tag)
-  const high = large ? 27 : 20
-  const left = x - wide / 2
-  const base = y + high * 0.22
-  aside(ink, () => {
-    shadow(ink, 'rgb(4 14 16 / 45%)', 1, 2, 3)
-    rounded(ink, left, y - high / 2, wide, high, large ? 7 : 5)
-    ink.fillStyle = full ? TOKENS.tape : TOKENS.paper
-    ink.fill()
-  })
-  const icons = large ? 18 : 12
-  let at = left + (large ? 9 : 6)
-  if (full) lock(ink, at, y - icons / 2, icons, TOKENS.ink)
-  else if (large) {
-    rounded(ink, at, y - icons / 2, icons, icons, 5)
-    ink.fillStyle = COLOR_LOOKS[tag.color].hue
-    ink.fill()
-    glyph(ink, tag.color, at + icons / 2, y, icons * 0.7, COLOR_LOOKS[tag.color].ink)
-  }
-  if (full || large) at += icons + (large ? 6 : 4)
-  const small = text(large ? 14 : 12, 900)
-  at += words(ink, tag.count, at, base, { font: small, color: TOKENS.ink }) + (large ? 6 : 4)
-  ink.fillStyle = 'rgb(32 38 58 / 35%)'
-  ink.fillRect(at, y - high * 0.22, 1.2, high * 0.44)
-  at += large ? 7 : 5
-  if (tag.rent === 0) words(ink, 'no rent', at, base, { font: text(large ? 14 : 11, 800), color: '#7a5a3c' })
-  else words(ink, `${tag.rent}M`, at, base + 1, { font: display(large ? 17 : 14), color: TOKENS.ink })
 }
 
 /** A tab of an enhancement behind a set's upper edge: "+3" in bronze, "+4" in teal. */
