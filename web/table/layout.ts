@@ -115,7 +115,7 @@ const pile = (x: number, y: number, w: number, at: 'deck' | 'discard'): Place =>
 
 function noteRect(width: number, down: number, watching: boolean, crowd: boolean, players: number): Rect {
   if (watching) return { x: width - 236, y: 386 + down / 2, width: 224, height: 160 }
-  const top = !crowd ? 336 : players > 9 ? 420 : 394
+  const top = !crowd ? 336 : players > 9 ? 420 : 412
   return { x: width - 224, y: top + down, width: 212, height: 620 - top }
 }
 

@@ -119,9 +119,11 @@ function ringFor(count: number, width: number, sides: number): Ring {
 
 /** Badges from lower left over the top to lower right, at most `sides` in each side column; who plays is open. */
 export function ringOf(seats: readonly Seat[], width: number, active: Seat, sides = 9): SeatArea[] {
-  const { zoom, top } = ringFor(seats.length, width, sides)
-  const aside = seats.length - top
-  const left = Math.ceil(aside / 2)
+  const ring = ringFor(seats.length, width, sides)
+  const { zoom } = ring
+  // As many at the left as at the right: a lone badge would look lost.
+  const left = Math.ceil((seats.length - ring.top) / 2)
+  const top = seats.length - left * 2
   const high = BADGE.height * zoom
   const wide = BADGE.width * zoom
   const sag = 32 * zoom
