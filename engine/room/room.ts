@@ -98,6 +98,9 @@ export function loadRoom(
   return live
 }
 
+/** The room as it is now, clocks included, to be saved by an owner that lets it go. */
+export const snapshot = (live: LiveRoom, now: number): Uint8Array => encodeRoom(live.room, now)
+
 /** Who is connected, and how: what gateways need to send frames on. */
 export function present(live: LiveRoom): { connection: string; user: string; watching: boolean }[] {
   return [...live.links].flatMap(([connection, link]) => {

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { pack, type Connection, type Inbound, type Outbound } from '#proto/bus.ts'
 import type { Link } from '#proto/link.ts'
-import { due, type Replay } from '../room/room.ts'
+import { due, snapshot, type Replay } from '../room/room.ts'
 import { lives } from './announce.ts'
 import { faults } from './faults.ts'
 import type { Held, Item } from './held.ts'
@@ -208,6 +208,20 @@ export function rooms(parts: Parts): Rooms {
     }
   }, SWEPT_MS)
 
+  /** Saves the room once more before its lease goes: its clocks have run on since the last move. */
+  async function letGo(held: Held): Promise<void> {
+    const { code, epoch, version } = held
+    const room = snapshot(held.live, parts.time.now())
+    await parts.leases.save(code, epoch, {
+      after: version,
+      version: version + 1,
+      room,
+      commands: [],
+      lines: [],
+    })
+    await parts.leases.release(code, epoch)
+  }
+
   return {
     receive: (link, message) => void want(message.room, { link, message }),
     gone(link) {
@@ -229,7 +243,7 @@ export function rooms(parts: Parts): Rooms {
       while (working() && performance.now() < until) await wait(5)
       const last = [...here.values()]
       for (const held of last) drop(held)
-      await Promise.allSettled(last.map((held) => parts.leases.release(held.code, held.epoch)))
+      await Promise.allSettled(last.map(letGo))
     },
   }
 }
