@@ -3,7 +3,7 @@ import { TOKENS } from '#web/art/tokens.ts'
 import { COLORS, type Color } from '#engine/rules/public.ts'
 import type { Rect } from '../frame.ts'
 import type { Ink } from '../stencil.ts'
-import { house } from './labels.ts'
+import { bars, house } from './labels.ts'
 import { amount, avatar, pip, rounded, text, words } from './pen.ts'
 import { backs, bar, plate, type SeatFacts } from './seat.ts'
 
@@ -46,14 +46,11 @@ function shelter(ink: Ink, x: number, turns: number): void {
   words(ink, String(turns), x + 17, 23.5, { font: text(12, 900), color: TOKENS.paper })
 }
 
-/** Two bars: draws nothing next turn. */
 function delayed(ink: Ink, x: number): void {
   rounded(ink, x, 11, 18, 16, 8)
   ink.fillStyle = '#c7832b'
   ink.fill()
-  ink.fillStyle = TOKENS.paper
-  ink.fillRect(x + 5.5, 15, 2.6, 8)
-  ink.fillRect(x + 10, 15, 2.6, 8)
+  bars(ink, x + 4, 14, 10, TOKENS.paper)
 }
 
 function counted(ink: Ink, count: number, x: number, y: number): void {

@@ -3,10 +3,15 @@ import { TOKENS } from '#web/art/tokens.ts'
 import type { Ink } from '../stencil.ts'
 import { aside, display, rounded, shadow, text, words } from './pen.ts'
 
+/** How wide a strip of tape with these words is. */
+export function tapeWidth(ink: Ink, said: string, size = 14): number {
+  ink.font = text(size, 900)
+  return ink.measureText(said).width + 34
+}
+
 /** A strip of masking tape with torn ends; gives its width. */
 export function tape(ink: Ink, said: string, x: number, y: number, size = 14): number {
-  ink.font = text(size, 900)
-  const wide = ink.measureText(said).width + 34
+  const wide = tapeWidth(ink, said, size)
   const high = size + 10
   aside(ink, () => {
     ink.translate(x + wide / 2, y + high / 2)
@@ -62,20 +67,53 @@ export const house = (ink: Ink, x: number, y: number, size: number, fill: string
 export const lock = (ink: Ink, x: number, y: number, size: number, fill: string): void =>
   icon(ink, LOCK, x, y, size, fill)
 
-/** A violet pill with a house: who shelters, and for how long; gives its width. */
-export function pill(ink: Ink, said: string, x: number, y: number, color: string = TOKENS.shelter): number {
+/** Two bars, their upper left at a point: draws nothing next turn. */
+export function bars(ink: Ink, x: number, y: number, size: number, fill: string): void {
+  ink.fillStyle = fill
+  ink.fillRect(x + size * 0.16, y + size * 0.1, size * 0.24, size * 0.8)
+  ink.fillRect(x + size * 0.6, y + size * 0.1, size * 0.24, size * 0.8)
+}
+
+/** Three dots: not here now. */
+function dots(ink: Ink, x: number, y: number, size: number, fill: string): void {
+  ink.fillStyle = fill
+  for (const at of [0.14, 0.5, 0.86]) {
+    ink.beginPath()
+    ink.arc(x + size * at, y + size / 2, size * 0.14, 0, Math.PI * 2)
+    ink.fill()
+  }
+}
+
+/** What a pill tells of a player: its color and its icon. */
+const PILLS = {
+  shelter: { color: TOKENS.shelter, icon: house },
+  delayed: { color: '#8a5a1c', icon: bars },
+  away: { color: '#4a5566', icon: dots },
+} as const
+export type PillKind = keyof typeof PILLS
+
+/** How wide a pill with these words is; without any it is its icon alone. */
+export function pillWidth(ink: Ink, said: string): number {
   ink.font = text(13, 900)
-  const wide = ink.measureText(said).width + 44
+  return said === '' ? 34 : ink.measureText(said).width + 44
+}
+
+/** A pill with an icon: who shelters and for how long, who draws no cards, who is away. */
+export function pill(ink: Ink, kind: PillKind, said: string, x: number, y: number): void {
+  const { color, icon: painted } = PILLS[kind]
+  const wide = pillWidth(ink, said)
   aside(ink, () => {
     shadow(ink, 'rgb(4 14 16 / 45%)', 1, 2, 3)
     rounded(ink, x, y, wide, 23, 12)
     ink.fillStyle = color
     ink.fill()
   })
-  house(ink, x + 11, y + 4, 15, TOKENS.paper)
+  painted(ink, said === '' ? x + 9.5 : x + 11, y + 4, 15, TOKENS.paper)
   words(ink, said, x + 32, y + 16.4, { font: text(13, 900), color: TOKENS.paper })
-  return wide
 }
+
+/** How long somebody shelters. */
+export const sheltering = (turns: number): string => `sheltering, ${turns} ${turns === 1 ? 'turn' : 'turns'}`
 
 /** A number on a chip of paper, its middle at a point. */
 export function countChip(ink: Ink, said: string, x: number, y: number, size = 19): void {

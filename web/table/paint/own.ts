@@ -4,7 +4,7 @@ import { COLORS } from '#engine/rules/public.ts'
 import type { Rect } from '../frame.ts'
 import type { Ink } from '../stencil.ts'
 import type { Held } from './badge.ts'
-import { lock, pill } from './labels.ts'
+import { lock, pill, sheltering } from './labels.ts'
 import { amount, aside, avatar, pip, rounded, shadow, text, words } from './pen.ts'
 import { bar } from './seat.ts'
 
@@ -53,10 +53,8 @@ export function mat(ink: Ink, at: Rect, facts: OwnFacts): void {
     const place = { x: x + 14 + (n % 5) * 29, y: y + 168 + Math.floor(n / 5) * 29, size: 24 }
     pip(ink, color, place, { held: holds !== undefined, full: false })
   })
-  if (facts.shelter > 0) {
-    pill(ink, `sheltering, ${facts.shelter} ${facts.shelter === 1 ? 'turn' : 'turns'}`, x + 20, y - 12)
-  }
-  if (facts.delayed) pill(ink, 'no cards next turn', x + 220, y - 12, '#8a5a1c')
+  if (facts.shelter > 0) pill(ink, 'shelter', sheltering(facts.shelter), x + 20, y - 12)
+  if (facts.delayed) pill(ink, 'delayed', 'no cards next turn', x + 220, y - 12)
 }
 
 /** One token for each full set that wins; those I have are gold. */

@@ -1,9 +1,9 @@
-// Another player's area: the plate under it, the head with face, name, hand, bank total and money bar, and its flags.
+// Another player's area: the plate, the head with face, name, hand, bank total and money bar, and what covers it.
 import { TOKENS, type PlayerLook } from '#web/art/tokens.ts'
 import type { Rect } from '../frame.ts'
 import { noteRow } from '../seats.ts'
 import type { Ink } from '../stencil.ts'
-import { house, pill, tape } from './labels.ts'
+import { house } from './labels.ts'
 import { amount, aside, avatar, fitted, rounded, shadow, text, words } from './pen.ts'
 
 /** What an area shows about its player. */
@@ -122,20 +122,6 @@ export function bar(ink: Ink, { x, y, width, height }: Rect, bank: number): void
   }
   ink.fillStyle = 'rgb(255 248 236 / 42%)'
   for (const tick of [0.2, 0.4, 0.6, 0.8]) ink.fillRect(x + width * tick - 0.75, y, 1.5, height)
-}
-
-/** What hangs on the upper edge of an area. */
-export function flags(ink: Ink, at: Rect, facts: SeatFacts): void {
-  let x = at.x + 16
-  const y = at.y - 14
-  if (facts.flag === 'plays') {
-    x += tape(ink, `${facts.name} is playing`, at.x + at.width / 2 - 70, y - 1) * 0
-  } else if (facts.flag === 'next') x += tape(ink, 'plays next', x, y - 1) + 6
-  if (facts.shelter > 0) {
-    x += pill(ink, `sheltering, ${facts.shelter} ${facts.shelter === 1 ? 'turn' : 'turns'}`, x, y) + 6
-  }
-  if (facts.delayed) x += pill(ink, 'no cards next turn', x, y, '#8a5a1c') + 6
-  if (facts.away) pill(ink, 'away', x, y, '#4a5566')
 }
 
 /** Over an area that cannot be chosen: darkness and the reason. */

@@ -1,0 +1,52 @@
+// The flags on the upper edge of another's area: who plays or plays next, who shelters, draws nothing or is away.
+import type { Rect } from '../frame.ts'
+import type { Ink } from '../stencil.ts'
+import { pill, pillWidth, sheltering, tape, tapeWidth, type PillKind } from './labels.ts'
+import { aside } from './pen.ts'
+import type { SeatFacts } from './seat.ts'
+
+interface Flag {
+  kind: 'tape' | PillKind
+  /** The same ever shorter; the last is what is left when room is scarcest. */
+  said: readonly [string, string, string]
+}
+
+const EDGE = 14
+const GAP = 6
+
+/** Hangs up the flags side by side, with fewer words where they would not end within the area. */
+export function flags(ink: Ink, at: Rect, facts: SeatFacts): void {
+  const hung = flagsOf(facts)
+  const room = at.width - EDGE * 2
+  const wideOf = ({ kind, said }: Flag, level: number): number =>
+    kind === 'tape' ? tapeWidth(ink, said[level] ?? '') : pillWidth(ink, said[level] ?? '')
+  const totalOf = (level: number): number =>
+    hung.reduce((sum, flag) => sum + wideOf(flag, level), 0) + GAP * (hung.length - 1)
+  const level = [0, 1, 2].find((each) => totalOf(each) <= room) ?? 2
+  const total = totalOf(level)
+  const zoom = Math.min(1, room / total)
+  const centered = hung.length === 1 && facts.flag === 'plays'
+  aside(ink, () => {
+    ink.translate(at.x + (centered ? (at.width - total * zoom) / 2 : EDGE), at.y - 14)
+    ink.scale(zoom, zoom)
+    let x = 0
+    for (const flag of hung) {
+      const said = flag.said[level] ?? ''
+      if (flag.kind === 'tape') tape(ink, said, x, -1)
+      else pill(ink, flag.kind, said, x, 0)
+      x += wideOf(flag, level) + GAP
+    }
+  })
+}
+
+function flagsOf({ name, flag, shelter, delayed, away }: SeatFacts): Flag[] {
+  const flags: Flag[] = []
+  if (flag === 'plays') flags.push({ kind: 'tape', said: [`${name} is playing`, 'playing', 'playing'] })
+  if (flag === 'next') flags.push({ kind: 'tape', said: ['plays next', 'next', 'next'] })
+  if (shelter > 0) {
+    flags.push({ kind: 'shelter', said: [sheltering(shelter), String(shelter), String(shelter)] })
+  }
+  if (delayed) flags.push({ kind: 'delayed', said: ['no cards next turn', 'no cards', ''] })
+  if (away) flags.push({ kind: 'away', said: ['away', 'away', ''] })
+  return flags
+}
