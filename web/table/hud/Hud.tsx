@@ -8,6 +8,7 @@ import { Hint } from './Hint.tsx'
 import { Peek } from './Peek.tsx'
 import { Placed } from './Placed.tsx'
 import { Refused } from './Refused.tsx'
+import { StripPlace } from './StripPlace.tsx'
 import { TurnNote } from './TurnNote.tsx'
 import { Words } from './Words.tsx'
 
@@ -36,6 +37,7 @@ export function Hud() {
               <p className="sticky-note">You’re just watching. Snacks are allowed, advice is not.</p>
             </Placed>
           )}
+          <StripPlace />
           <Hint />
           <FlipButton />
           <Refused />
