@@ -103,6 +103,19 @@ describe.each([
   })
 })
 
+describe('the tags of sets', () => {
+  it.each([2, 3, 5, 8])('have strips apart from each other with %i players', (players) => {
+    for (const me of [0, 1]) {
+      const { columns } = layoutFor(players, me, SMALL)
+      for (const [n, { seat, strip }] of columns.entries()) {
+        expect(strip.width).toBeGreaterThan(0)
+        const next = columns[n + 1]
+        if (next?.seat === seat) expect(strip.x + strip.width).toBeLessThanOrEqual(next.strip.x)
+      }
+    }
+  })
+})
+
 describe('somebody who watches', () => {
   it.each([2, 3, 5, 8, 12])('sees all of %i players and no hand', (players) => {
     const layout = layoutFor(players, 0, LARGE)
