@@ -1,0 +1,31 @@
+// Waits for the first gesture, before which nothing may be heard; only then is the code of the sounds fetched.
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const Silence = () => null
+/** Where its code cannot be fetched the game goes on without sound. */
+const Sound = lazy(() =>
+  import('./Sound.tsx').then(
+    (part) => ({ default: part.Sound }),
+    () => ({ default: Silence }),
+  ),
+)
+const GESTURES = ['pointerdown', 'keydown'] as const
+
+/** All sounds of the page. */
+export function Audible() {
+  const [touched, setTouched] = useState(() => navigator.userActivation?.hasBeenActive === true)
+  useEffect(() => {
+    if (touched) return
+    const off = new AbortController()
+    for (const gesture of GESTURES) {
+      document.addEventListener(gesture, () => setTouched(true), { capture: true, signal: off.signal })
+    }
+    return () => off.abort()
+  }, [touched])
+  if (!touched) return null
+  return (
+    <Suspense fallback={null}>
+      <Sound />
+    </Suspense>
+  )
+}

@@ -1,0 +1,43 @@
+// Plays the sounds: one strip, loaded once, of which each sound is a part.
+import { Howl } from 'howler'
+import type { Cue } from './cues.ts'
+import { openGate } from './gate.ts'
+import { rendition, type Rendition } from './loudness.ts'
+import { EFFECTS, SLOTS } from './pack.ts'
+
+export interface Effects {
+  play: (cue: Cue, mine: boolean, loud: number) => void
+  isReady: () => boolean
+  close: () => void
+}
+
+/** Fetches the strip; what is to be played before it is there stays silent, as it would come too late. */
+export function openEffects(onPlayed: (cue: Cue, how: Rendition) => void): Effects {
+  const gate = openGate()
+  const last = new Map<Cue, number>()
+  const started = new Map<number, () => void>()
+  const howl = new Howl({
+    src: EFFECTS,
+    sprite: Object.fromEntries(
+      [...SLOTS].flatMap(([cue, slots]) => slots.map((slot, variant) => [`${cue} ${variant}`, slot])),
+    ),
+    onplay: (id) => {
+      started.get(id)?.()
+      started.delete(id)
+    },
+  })
+  return {
+    play(cue, mine, effects) {
+      const variants = SLOTS.get(cue)?.length ?? 0
+      if (howl.state() !== 'loaded' || variants === 0 || !gate(cue, performance.now())) return
+      const how = rendition({ cue, mine, effects, variants, last: last.get(cue) ?? -1 }, Math.random)
+      last.set(cue, how.variant)
+      const id = howl.play(`${cue} ${how.variant}`)
+      howl.volume(how.volume, id)
+      howl.rate(how.rate, id)
+      started.set(id, () => onPlayed(cue, how))
+    },
+    isReady: () => howl.state() === 'loaded',
+    close: () => howl.unload(),
+  }
+}

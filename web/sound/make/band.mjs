@@ -1,0 +1,39 @@
+// The house band: a ukulele and a soft bass, by the keys of a piano.
+import { filtered } from './filter.mjs'
+import { pluck, tone } from './source.mjs'
+import { between, line, mix, shaped } from './signal.mjs'
+
+/** @typedef {import('./signal.mjs').Dice} Dice */
+
+/** The frequency of a key of the piano: 69 is the A of 440 Hz. */
+export const hz = (/** @type {number} */ key) => 440 * 2 ** ((key - 69) / 12)
+
+/** @param {Dice} roll @param {number} key @param {number} [seconds] a string of the ukulele */
+export const uke = (roll, key, seconds = 0.9) =>
+  filtered(pluck(roll, hz(key), { seconds, bright: 0.55, decay: 0.34, at: 0.27 }), 'high', 130)
+
+/**
+ * Strings struck one after the other.
+ * @param {Dice} roll
+ * @param {readonly number[]} keys
+ * @param {number} [gap]
+ * @param {number} [seconds]
+ */
+export const strum = (roll, keys, gap = 0.014, seconds = 0.9) =>
+  mix(keys.map((key, n) => [n * gap, uke(roll, key, seconds), between(roll, 0.8, 1)]))
+
+/** @param {number} frequency @param {number} long a soft bass */
+export const bassNote = (frequency, long) =>
+  shaped(
+    mix([
+      [0, tone(long, frequency), 1],
+      [0, tone(long, frequency * 2), 0.22],
+      [0, tone(long, frequency * 3), 0.07],
+    ]),
+    line([
+      [0, 0],
+      [0.012, 1],
+      [long * 0.6, 0.6],
+      [long, 0],
+    ]),
+  )

@@ -1,0 +1,46 @@
+// The pack holds every sound in as many variants as wanted, none over another; the secret words are those of the room.
+import { describe, expect, test } from 'vitest'
+import { CUES, type Cue } from './cues.ts'
+import { RECIPES, sound } from './make/recipes.mjs'
+import { lengthOf } from './make/music.mjs'
+import { PIECES } from './make/pieces.mjs'
+import { loopOf, SLOTS } from './pack.ts'
+
+const count = (cue: Cue): number => SLOTS.get(cue)?.length ?? 0
+
+describe('the strip', () => {
+  test('has every sound, as the recipes say', () => {
+    expect(CUES.map((cue) => [cue, count(cue)])).toEqual(CUES.map((cue) => [cue, RECIPES[cue].variants]))
+    expect(Math.min(...CUES.map(count))).toBeGreaterThan(0)
+  })
+
+  test('has ten variants of hovering, dragging and sliding, several of what is heard often', () => {
+    expect([count('hover'), count('drag'), count('slide')]).toEqual([10, 10, 10])
+    expect(count('place')).toBeGreaterThanOrEqual(5)
+    expect(count('shuffle')).toBeGreaterThanOrEqual(3)
+    expect(count('flip')).toBeGreaterThanOrEqual(3)
+  })
+
+  test('has them one after the other, with silence between', () => {
+    const slots = [...SLOTS.values()].flat().toSorted(([one], [other]) => one - other)
+    for (const [n, [start]] of slots.entries()) {
+      const [before, length] = slots[n - 1] ?? [0, 0]
+      expect(start - before - length).toBeGreaterThanOrEqual(58)
+    }
+    expect(slots.every(([, length]) => length >= 40 && length <= 3500)).toBe(true)
+  })
+
+  test('is of the sounds as they are made now: otherwise the pack must be made again', () => {
+    for (const cue of ['hover', 'turnSad', 'secretParty'] as const) {
+      expect(SLOTS.get(cue)?.[0]?.[1], cue).toBe(Math.round(sound(cue, 0).length / 48))
+    }
+  })
+
+  test('has music that turns round after whole bars, with some of it before and after', () => {
+    for (const piece of ['waiting', 'over'] as const) {
+      const [start, length] = loopOf(piece)
+      expect(start).toBe(250)
+      expect(length / 1000).toBeCloseTo(lengthOf(PIECES[piece]), 3)
+    }
+  })
+})

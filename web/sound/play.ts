@@ -1,0 +1,57 @@
+// Everything that is heard: cues become sounds, the page's place becomes music; tastes and a hidden page silence them.
+import { Howler } from 'howler'
+import { useRoom } from '#web/state/room.ts'
+import { useTastes } from '#web/state/tastes.ts'
+import { onCue } from './cues.ts'
+import { openEffects } from './effects.ts'
+import { hang } from './hooks.ts'
+import { openMusic } from './music.ts'
+import { musicFor, quietBefore } from './musicFor.ts'
+
+/** Plays until it is stopped; to be begun after the first gesture, before which browsers keep silent. */
+export function play(): () => void {
+  const effects = openEffects((...heard) => note(...heard))
+  const music = openMusic(useTastes.getState().music)
+  const note = hang({ ready: effects.isReady, music: music.now })
+  let quiet: ReturnType<typeof setTimeout> | undefined
+  let place: ReturnType<typeof musicFor> = null
+
+  const mute = (): void => {
+    const { sound, music: loud } = useTastes.getState()
+    Howler.mute(!sound || document.hidden)
+    music.turn(loud)
+  }
+  const follow = (): void => {
+    clearTimeout(quiet)
+    if (place === null || !useTastes.getState().sound) return music.want(null)
+    quiet = setTimeout(() => music.want(place), quietBefore(place))
+  }
+  const move = (): void => {
+    const now = musicFor(useRoom.getState())
+    if (now === place) return
+    place = now
+    follow()
+  }
+
+  const stops = [
+    onCue((cue, { mine = false }) => {
+      const { sound, effects: loud } = useTastes.getState()
+      if (sound && loud > 0 && !document.hidden) effects.play(cue, mine, loud)
+    }),
+    useTastes.subscribe((tastes, was) => {
+      mute()
+      if (tastes.sound !== was.sound) follow()
+    }),
+    useRoom.subscribe(move),
+  ]
+  document.addEventListener('visibilitychange', mute)
+  mute()
+  move()
+  return () => {
+    document.removeEventListener('visibilitychange', mute)
+    clearTimeout(quiet)
+    for (const stop of stops) stop()
+    music.close()
+    effects.close()
+  }
+}

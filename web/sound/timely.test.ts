@@ -1,0 +1,63 @@
+// When the last ten seconds are rung in, and which music belongs where.
+import { describe, expect, test } from 'vitest'
+import type { ClockView, LobbyView, Phase } from '#proto/messages.ts'
+import { tenSecondsIn } from './clockCue.ts'
+import { musicFor, quietBefore } from './musicFor.ts'
+
+const clock = (over: Partial<ClockView> = {}): ClockView => ({
+  on: true,
+  running: true,
+  left: 0,
+  deadline: 100_000,
+  limits: [],
+  until: 0,
+  ...over,
+})
+const at = (now: number, over: Partial<ClockView> = {}, paused = false, serverOffset = 0) =>
+  tenSecondsIn({ clock: clock(over), notice: paused ? { text: '', paused } : null, serverOffset }, now)
+
+describe('the last ten seconds', () => {
+  test('are counted from the server’s time', () => {
+    expect(at(40_000)).toBe(50_000)
+    expect(at(40_000, {}, false, 5000)).toBe(45_000)
+    expect(at(90_000)).toBe(0)
+  })
+
+  test('are not rung in while the clock stands, without a timer, or far too late', () => {
+    expect(at(40_000, { running: false })).toBeNull()
+    expect(at(40_000, { on: false })).toBeNull()
+    expect(at(40_000, {}, true)).toBeNull()
+    expect(at(90_800)).toBe(0)
+    expect(at(91_000)).toBeNull()
+    expect(tenSecondsIn({ clock: null, notice: null, serverOffset: 0 }, 0)).toBeNull()
+  })
+})
+
+describe('music', () => {
+  const lobby = (phase: Phase): LobbyView => ({
+    code: 'AB',
+    phase,
+    host: 1,
+    timer: 0,
+    setsToWin: 3,
+    counts: [],
+    next: '',
+    ended: '',
+    decks: 1,
+  })
+  const room = (phase: Phase) => musicFor({ status: 'room', code: 'AB', lobby: lobby(phase) })
+
+  test('belongs to the waiting room and to the end, not to the table', () => {
+    expect([room('waiting'), room('playing'), room('over')]).toEqual(['waiting', null, 'over'])
+  })
+
+  test('goes on while the connection is sought, and not at home or in another page’s room', () => {
+    expect(musicFor({ status: 'lost', code: 'AB', lobby: lobby('waiting') })).toBe('waiting')
+    expect(musicFor({ status: 'home', code: '', lobby: null })).toBeNull()
+    expect(musicFor({ status: 'elsewhere', code: 'AB', lobby: lobby('waiting') })).toBeNull()
+  })
+
+  test('begins a second after the waiting room has opened, at once after the game', () => {
+    expect([quietBefore('waiting'), quietBefore('over')]).toEqual([1000, 0])
+  })
+})
