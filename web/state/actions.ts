@@ -6,6 +6,7 @@ import {
   rowFor,
   waysFor,
   type CardId,
+  type Refusal,
   type Color,
 } from '#engine/rules/public.ts'
 import { send } from '#web/net/send.ts'
@@ -18,7 +19,7 @@ export async function play(card: CardId): Promise<void> {
   if (!table) return
   const ways = waysFor(table, seat, card)
   const refused = ways.every((way) => way.refused !== null) ? ways[0]?.refused : undefined
-  if (refused) return refuseQuietly(REFUSALS[refused])
+  if (refused) return refuseQuietly(refused)
   const row = rowFor(table, card)
   switch (row.kind) {
     case 'property':
@@ -68,6 +69,6 @@ function facingIn(card: CardId): Color | undefined {
   return colors.length === 1 ? colors[0] : undefined
 }
 
-function refuseQuietly(text: string): void {
-  useUi.setState({ refusedDrop: { text } })
+function refuseQuietly(key: Refusal): void {
+  useUi.setState({ refusedDrop: { text: REFUSALS[key], key } })
 }

@@ -125,6 +125,15 @@ describe('the room', () => {
     expect(useRoom.getState().batch.snap).toBe(false)
   })
 
+  it('what comes long after a welcome with which nothing was missed is news', () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    apply(welcome())
+    vi.advanceTimersByTime(5000)
+    apply(updateOf(game, 4))
+    expect(useRoom.getState().batch.snap).toBe(false)
+    vi.useRealTimers()
+  })
+
   it('keeps the room over a reconnect to it, and forgets it when I am elsewhere', () => {
     apply(welcome())
     expect(useRoom.getState().view).not.toBeNull()

@@ -1,5 +1,5 @@
 // Takes in what the server says: a frame in, a new room state out, and whether something is missing.
-import { seen, type PrivateView, type PublicView, type State } from '#engine/rules/public.ts'
+import { seen, waitingSeats, type PrivateView, type PublicView, type State } from '#engine/rules/public.ts'
 import type { Private, ServerFrame, Update, Welcome } from '#proto/messages.ts'
 import { withFlips } from './hand.ts'
 import { sameCode } from './invite.ts'
@@ -15,7 +15,9 @@ export type Applied = 'taken' | 'gap'
 const HAND_WAITS_MS = 60
 let early: Private | null = null
 let release: ReturnType<typeof setTimeout> | undefined
-let reconnected = true
+// What was missed comes together with the welcome; an update long after it is news.
+const CATCHING_UP_MS = 1000
+let welcomedAt = -Infinity
 
 /** Takes in one frame of the server. */
 export function apply(frame: ServerFrame): Applied {
@@ -49,11 +51,15 @@ export function leaveRoom(): void {
   early = null
   const { batch } = useRoom.getState()
   useUi.setState({ flipped: [] })
-  useRoom.setState({ ...NO_ROOM, status: 'home', batch: { id: batch.id + 1, events: [], snap: true } })
+  useRoom.setState({
+    ...NO_ROOM,
+    status: 'home',
+    batch: { id: batch.id + 1, events: [], snap: true, missed: true },
+  })
 }
 
 function welcomed(welcome: Welcome): void {
-  reconnected = true
+  welcomedAt = performance.now()
   if (welcome.room === '' || welcome.room !== useRoom.getState().code) leaveRoom()
   useRoom.setState({
     status: welcome.elsewhere ? 'elsewhere' : welcome.room === '' ? 'home' : 'room',
@@ -73,15 +79,16 @@ function updated(update: Update): Applied {
   if (mine !== held.mine) forgetEarly()
   const at = Date.now() + held.serverOffset
   const seenNow = publicOf(slices, held)
+  const missed = update.full || performance.now() < welcomedAt + CATCHING_UP_MS
   useRoom.setState({
     ...seenNow,
     slices,
     mine,
     table: tableOf(seenNow.view, mine, held.seat),
-    batch: { id: held.batch.id + 1, events: update.events, snap: update.full || overlap || reconnected },
+    batch: { id: held.batch.id + 1, events: update.events, snap: missed || overlap, missed },
     lines: withEvents(held.lines, update.events, at, overlap),
   })
-  reconnected = false
+  welcomedAt = -Infinity
   return 'taken'
 }
 
@@ -122,4 +129,12 @@ function tableOf(view: PublicView | null, mine: PrivateView, seat: number): Stat
   if (!view || view.counts.length === 0) return null
   const mySeat = view.table.seats.includes(seat) ? seat : 0
   return withFlips(seen(view, mine, mySeat), mySeat, useUi.getState().flipped)
+}
+
+/** Whether a room as of these slices waits for this seat: for its answer, or for its move. */
+export function awaitsMe(slices: Slices, mine: PrivateView, seat: number): boolean {
+  const { players, table, pending, counts } = slices
+  if (table === null || counts.length === 0 || !table.seats.includes(seat)) return false
+  const s = seen({ players, table, pending, counts }, mine, seat)
+  return s.winner === null && (s.pending === null ? s.turn.of === seat : waitingSeats(s).includes(seat))
 }

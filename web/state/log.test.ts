@@ -8,7 +8,6 @@ const move = (from: number, to: number): Event => ({
   kind: 'moved',
   moved: { cards: [9], count: 1, from: { at: 'field', of: from }, to: { at: 'field', of: to } },
 })
-const kinds = (lines: Line[]): string[] => lines.map(({ event }) => event.kind)
 
 describe('the log', () => {
   it('numbers new lines after the last one', () => {
@@ -36,13 +35,14 @@ describe('the log', () => {
     expect(withEvents(lines, [{ kind: 'asked', asked: { by: 1, on: 2, owed: 3 } }], 0, false)).toBe(lines)
   })
 
-  it('a property that changes hands has a line, unless its payment or its set has one', () => {
-    expect(kinds(withEvents([], [move(2, 1)], 0, false))).toEqual(['moved'])
-    const paid: Event = { kind: 'paid', paid: { by: 2, to: 1, value: 3 } }
-    expect(kinds(withEvents([], [move(2, 1), paid], 0, false))).toEqual(['paid'])
-    expect(kinds(withEvents([], [move(3, 1), paid], 0, false))).toEqual(['moved', 'paid'])
-    const stolen: Event = { kind: 'stoleSet', stoleSet: { by: 1, of: 2, color: 'pink' } }
-    expect(kinds(withEvents([], [move(2, 1), stolen], 0, false))).toEqual(['stoleSet'])
+  it('numbers lines as the room does: what makes no line there takes no number here', () => {
+    const asked: Event = { kind: 'asked', asked: { by: 1, on: 2, owed: 3 } }
+    const lines = withEvents([], [said('a'), asked, move(2, 1), said('b')], 0, false)
+    expect(lines.map(({ id, event }) => [id, event.kind])).toEqual([
+      [1, 'said'],
+      [2, 'moved'],
+      [3, 'said'],
+    ])
   })
 
   it('events of an overlapping update that stand there already are left out', () => {

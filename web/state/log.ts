@@ -1,6 +1,6 @@
-// The log as the page keeps it: the lines the room sent on coming, and those made of the events since.
+// The lines as the page keeps them: those the room sent on coming, and those made of the events since.
+import { isLine } from '#proto/lines.ts'
 import type { Event, Line } from '#proto/messages.ts'
-import { narrate } from '#web/narrate.ts'
 
 /** Lines of each kind, what happened and what was said: a long game must not push the talk out. */
 export const LOG_LENGTH = 100
@@ -16,31 +16,13 @@ function newest(lines: Line[]): Line[] {
   return kept.length === lines.length ? lines : kept.toReversed()
 }
 
-/** The lines with those of new events after them; where an update overlaps, events that stand there already are left out. */
+/** The lines with those of new events after them, numbered as the room numbers them; where an update overlaps, events that stand there already are left out. */
 export function withEvents(lines: Line[], events: Event[], at: number, overlap: boolean): Line[] {
-  const worth = events.filter((event) => worthALine(event, events))
+  const worth = events.filter(isLine)
   const news = overlap ? worth.slice(repeated(lines, worth)) : worth
   if (news.length === 0) return lines
   const next = (lines.at(-1)?.id ?? 0) + 1
   return newest([...lines, ...news.map((event, n) => ({ id: next + n, at, event }))])
-}
-
-/** Whether an event stands in the log, given what else happened with it. */
-export function worthALine(event: Event, among: readonly Event[]): boolean {
-  if (event.kind === 'said') return true
-  if (event.kind === 'moved' && event.moved.from.at === 'field') return !isTold(event.moved, among)
-  return narrate(event) !== null
-}
-
-/** A payment and a stolen set have lines of their own: their cards need none. */
-function isTold(moved: Extract<Event, { kind: 'moved' }>['moved'], among: readonly Event[]): boolean {
-  const { from, to } = moved
-  if (to.at !== 'field') return true
-  return among.some(
-    (other) =>
-      (other.kind === 'paid' && other.paid.by === from.of && other.paid.to === to.of) ||
-      (other.kind === 'stoleSet' && other.stoleSet.of === from.of && other.stoleSet.by === to.of),
-  )
 }
 
 /** How many of the first events are the log's last ones once more. */

@@ -19,8 +19,8 @@ export interface RoomState {
   mine: PrivateView
   /** What my seat may know, as a state the rules can be asked with. */
   table: State | null
-  /** The last update's events; `snap`: show the result without motion. */
-  batch: { id: number; events: Event[]; snap: boolean }
+  /** The last update's events; `snap`: show the result without motion; `missed`: they happened while this page was away. */
+  batch: { id: number; events: Event[]; snap: boolean; missed: boolean }
   /** The log, oldest first. */
   lines: Line[]
   /** Server time minus this machine's. */
@@ -51,7 +51,7 @@ export const NO_ROOM = {
 export const useRoom = create<RoomState>()(() => ({
   status: 'connecting',
   ...NO_ROOM,
-  batch: { id: 0, events: [], snap: true },
+  batch: { id: 0, events: [], snap: true, missed: true },
   serverOffset: 0,
   busy: false,
 }))

@@ -19,7 +19,8 @@ export type Panel =
   | 'confirmResign'
   | 'confirmDelete'
   | 'instructions'
-  | 'tutorial'
+  | 'bug'
+  | 'keys'
 
 /** A half-made choice in a dialog. */
 export interface Selection {
@@ -29,24 +30,36 @@ export interface Selection {
   stage?: 'pay' | 'pass'
 }
 
+/** Something all should see, after whatever is asked of me: who must drink and why, or what everybody was given. */
+export type Occasion = { id: number } & (
+  | { kind: 'drink'; reason: string; who: { seat: number; did: string }[] }
+  | { kind: 'payout'; by: number; got: { seat: number; card: CardId }[] }
+)
+
 export interface Ui {
   /** The card I am choosing for: its pickers are open. */
   laid: { card: CardId; as?: Way; choice: Choice } | null
   open: Panel | null
   /** What the panel is about: a card for `zoom`, a seat (a number like a card's) for `field`. */
   openArg: CardId | Color | null
-  /** "Woah there!"; `refresh`: only loading the page again helps. */
-  error: { text: string; refresh: boolean } | null
+  /** "Woah there!"; `refresh`: only loading the page again helps; `key`: the refusal, which has a why. */
+  error: { text: string; refresh: boolean; key: string } | null
   /** The quiet mark by the turn panel. */
-  refusedDrop: { text: string } | null
+  refusedDrop: { text: string; key: string } | null
   /** One plain sentence at the top of the page, for instance why the game is over. */
   told: string | null
   /** Half-made choices by question, for instance `pay-3-0`: no push of the server loses them. */
   selection: Readonly<Record<string, Selection>>
+  /** Shown one after the other, the first one first. */
+  occasions: readonly Occasion[]
   /** Wildcards of my hand turned to their second color. */
   flipped: readonly CardId[]
   /** The code of a link that was followed, until it is used. */
   invited: string
+  /** The tutorial stands in for every page until it is left. */
+  tutorial: boolean
+  /** My hand lies face down on my own screen. */
+  handDown: boolean
 }
 
 export const useUi = create<Ui>()(() => ({
@@ -57,8 +70,11 @@ export const useUi = create<Ui>()(() => ({
   refusedDrop: null,
   told: null,
   selection: {},
+  occasions: [],
   flipped: [],
   invited: '',
+  tutorial: false,
+  handDown: false,
 }))
 
 /** Opens a panel over the page. */
@@ -68,11 +84,14 @@ export const openPanel = (open: Panel, openArg: Ui['openArg'] = null): void =>
 /** Closes whichever panel is open. */
 export const closePanel = (): void => useUi.setState({ open: null, openArg: null })
 
+/** Begins the tutorial, over whatever page this is. */
+export const startTutorial = (): void => useUi.setState({ tutorial: true })
+
 /** Shows the "Woah there!" dialog. */
-export const showError = (text: string, refresh = false): void => {
+export const showError = (text: string, refresh = false, key = ''): void => {
   // One that only a reload cures stays in front.
   if (useUi.getState().error?.refresh === true) return
-  useUi.setState({ error: { text, refresh } })
+  useUi.setState({ error: { text, refresh, key } })
 }
 
 const NOTHING_CHOSEN: Selection = { cards: [], choice: {} }
