@@ -8,8 +8,10 @@ export interface RoomKeys {
   readonly room: string
   /** List: every accepted command, oldest first. */
   readonly log: string
-  /** List: the last lines of log and chat, oldest first. */
+  /** List: the last lines of the log, oldest first. */
   readonly lines: string
+  /** List: the last lines of the chat, oldest first. */
+  readonly talk: string
   /** String: the request that made this code, so that a repeat finds its own room. */
   readonly made: string
   /** Set: the engines on which handling this room threw. */
@@ -21,6 +23,7 @@ export const roomKeys = (code: string): RoomKeys => ({
   room: `ll:{${code}}:room`,
   log: `ll:{${code}}:log`,
   lines: `ll:{${code}}:lines`,
+  talk: `ll:{${code}}:talk`,
   made: `ll:{${code}}:made`,
   faults: `ll:{${code}}:faults`,
 })
@@ -46,5 +49,5 @@ export const QUEUE_PREFIX = '{ll}'
 /** The queue of the clocks that one engine armed. */
 export const clockQueue = (engine: string): string => `clocks-${engine}`
 
-/** How many lines of log and chat are kept. */
+/** How many lines of the log are kept, and as many of the chat: a long game must not push the talk out. */
 export const LINES_KEPT = 100

@@ -137,11 +137,24 @@ export function updateInside(frame: Uint8Array): Uint8Array | null {
   return frame.subarray(at + 1)
 }
 
-/** A ServerFrame with log lines that are bytes already. */
+/** The number of a line that is bytes already: its first field. */
+export function lineNumber(line: Uint8Array): number {
+  let number = 0
+  for (let at = 1; ; at++) {
+    const byte = line[at] ?? 0
+    number += (byte & 127) * 128 ** (at - 1)
+    if (byte < 128) return number
+  }
+}
+
+/** A ServerFrame with lines that are bytes already, put in the order of their numbers. */
 export const logFrame = (lines: readonly Uint8Array[]): Uint8Array =>
   withTag(
     LOG_TAG,
-    lines.map((line) => withTag(LINES_TAG, [line])),
+    lines
+      .map((line) => ({ line, number: lineNumber(line) }))
+      .sort((one, other) => one.number - other.number)
+      .map(({ line }) => withTag(LINES_TAG, [line])),
   )
 
 /** One event as it would be sent; for measuring and for tests. */

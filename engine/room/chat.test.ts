@@ -2,11 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { decodeLine, isBroken } from '#proto/wire.ts'
 import { ACTION_KEYS } from '../rules/cards.ts'
+import type { Line } from '#proto/messages.ts'
 import type { Event } from '../rules/messages.ts'
 import { DEFAULT_FREQUENCIES } from '../rules/setup.ts'
 import { SECRETS, drinks, mentionsChina, secretIn } from './chat.ts'
 import { sumOf } from './tally.ts'
-import { Party, events, updates } from './testing/party.ts'
+import { Party, events, updates, type Socket } from './testing/party.ts'
 import { playSome, socketAt, table } from './testing/table.ts'
 
 describe('chat', () => {
@@ -97,6 +98,41 @@ describe('chat', () => {
     expect(party.say(ann, said('more'))).toMatchObject({ key: 'tooFast', quiet: true })
     party.now += 1000
     expect(party.say(ann, said('more'))).toBeNull()
+  })
+})
+
+describe('the log and the chat', () => {
+  const lines = (of: Socket): Line[] =>
+    of.frames.flatMap((frame) => (frame.body === 'log' ? [frame.log.lines] : [])).at(-1) ?? []
+
+  test('hold a hundred lines each: whoever comes is sent both, in the order of their numbers', () => {
+    const at = table(['ann', 'bob'])
+    const { party } = at
+    party.say(socketAt(at, 1), { kind: 'chat', chat: { text: 'first of all' } })
+    playSome(at, 260)
+    party.say(socketAt(at, 2), { kind: 'chat', chat: { text: 'still here' } })
+    expect(party.live.room.lines).toBeGreaterThan(130)
+    const come = lines(party.join('cy'))
+    const said = come.flatMap(({ event }) => (event.kind === 'said' ? [event.said.text] : []))
+    expect(said).toEqual(['first of all', 'still here'])
+    expect(come).toHaveLength(102)
+    expect(come.map(({ id }) => id)).toEqual(come.map(({ id }) => id).sort((a, b) => a - b))
+    party.takeOver()
+    const numbers = lines(party.join('dee')).map(({ id }) => id)
+    // Whoever comes makes a line, so the oldest that happened goes.
+    expect(numbers.slice(0, -1)).toEqual(come.map(({ id }) => id).toSpliced(1, 1))
+  })
+
+  test('of much talk the last hundred lines stay', () => {
+    const party = new Party()
+    const ann = party.create('ann')
+    for (let n = 0; n < 120; n++) {
+      party.now += 1000
+      party.say(ann, { kind: 'chat', chat: { text: `${n}` } })
+    }
+    const said = lines(party.join('bob')).filter(({ event }) => event.kind === 'said')
+    expect(said).toHaveLength(100)
+    expect(said[0]).toMatchObject({ event: { said: { text: '20' } } })
   })
 })
 

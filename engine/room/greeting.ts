@@ -51,5 +51,5 @@ export function catchUp(
   }
   const to = { connections: [id] }
   step.deliveries.push({ to, frame: fullUpdate(live.frames, live.room.version, live.epoch) })
-  step.deliveries.push({ to, frame: logFrame(pieces(live.lines)) })
+  step.deliveries.push({ to, frame: logFrame([...pieces(live.lines), ...pieces(live.talk)]) })
 }

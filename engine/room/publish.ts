@@ -1,5 +1,5 @@
 // After a change: what follows of itself, then the next version, the changed hands and the one public update.
-import type { Event } from '#proto/messages.ts'
+import { isLine } from '#proto/lines.ts'
 import { encodeLine } from '#proto/wire.ts'
 import { privateView } from '../rules/view.ts'
 import { scheduleBot } from './bots.ts'
@@ -41,32 +41,15 @@ function schedulePasses(live: LiveRoom, now: number): void {
   }
 }
 
-/** Whether an event makes a line of the log. */
-function isLine(event: Event): boolean {
-  switch (event.kind) {
-    case 'asked':
-    case 'allowed':
-    case 'voted':
-      return false
-    case 'moved':
-      return event.moved.to.at === 'hand' ? event.moved.from.at === 'deck' : isTakenOver(event.moved)
-    case 'endedTurn':
-      return event.endedTurn.left > 0
-    default:
-      return true
-  }
-}
-const isTakenOver = ({ from, to }: Extract<Event, { kind: 'moved' }>['moved']): boolean =>
-  from.at === 'field' && to.at === 'field'
-
 function addLines(step: Step): void {
   const { live, now } = step
   for (const event of step.events.filter(isLine)) {
     live.room.lines += 1
     const line = new Uint8Array(encodeLine({ id: live.room.lines, at: now, event }))
-    push(live.lines, line)
-    step.lines.push(line)
-    if (event.kind === 'said') noteVoice(live, event.said.by, live.room.lines)
+    const said = event.kind === 'said'
+    push(said ? live.talk : live.lines, line)
+    ;(said ? step.talk : step.lines).push(line)
+    if (said) noteVoice(live, event.said.by, live.room.lines)
   }
 }
 

@@ -38,6 +38,10 @@ function make(held: Ring, space: number): void {
   held.end = used
 }
 
+/** The oldest piece; none: the ring is empty. */
+export const oldest = (held: Ring): Uint8Array | undefined =>
+  held.sizes[0] === undefined ? undefined : held.bytes.subarray(held.start, held.start + held.sizes[0])
+
 /** The pieces, oldest first, from the nth on; views that are valid until the next push. */
 export function pieces(held: Ring, from = 0): Uint8Array[] {
   let at = held.start

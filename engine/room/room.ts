@@ -19,12 +19,13 @@ import { slicesOf } from './slices.ts'
 import { beginStep, delivery, dismiss, type Answer, type Step } from './step.ts'
 import { act, redraw } from './table.ts'
 import { earliest } from './timer.ts'
-import type { Connection, LiveRoom, Member, Reply, Request, Result, Room } from './types.ts'
+import type { Connection, Lines, LiveRoom, Member, Reply, Request, Result, Room } from './types.ts'
 
 export type {
   Connection,
   Delivery,
   Drawn,
+  Lines,
   LiveRoom,
   Replay,
   Request,
@@ -50,6 +51,7 @@ const liveOf = (room: Room, epoch: number, fresh: boolean): LiveRoom => ({
   fresh,
   frames: newFrames(),
   lines: ring(LINES_KEPT),
+  talk: ring(LINES_KEPT),
   chatted: new Map(),
 })
 
@@ -82,16 +84,11 @@ export const openRoom = ({ code, epoch }: { code: string; epoch: number }): Live
   )
 
 /** A room as it was saved last; it sleeps until somebody is connected. Throws when the bytes are of another schema. */
-export function loadRoom(
-  saved: Uint8Array,
-  lines: readonly Uint8Array[],
-  epoch: number,
-  now: number,
-): LiveRoom {
+export function loadRoom(saved: Uint8Array, { lines, talk }: Lines, epoch: number, now: number): LiveRoom {
   const live = liveOf(decodeRoom(saved, now), epoch, true)
-  const kept = lines.slice(-LINES_KEPT)
-  for (const line of kept) push(live.lines, line)
-  hearAgain(live, kept)
+  for (const line of lines) push(live.lines, line)
+  for (const line of talk) push(live.talk, line)
+  hearAgain(live)
   // Whoever comes is sent everything; from then on only what changes.
   changed(live.frames, slicesOf(live))
   newHands(live)
@@ -264,6 +261,7 @@ function finish(step: Step, request: Request): Result {
           room: encodeRoom(room, now),
           command: record(live, request, step.deeds, now),
           lines: step.lines,
+          talk: step.talk,
           version: room.version,
         }
       : null

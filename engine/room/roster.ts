@@ -1,9 +1,9 @@
 // Who of a room is listed for all to see: everybody, until a crowd watches a game; then only some of the crowd, and how many it is.
-import { LINES_KEPT } from '#proto/keys.ts'
 import type { Person, Roster } from '#proto/messages.ts'
-import { decodeLine, isBroken } from '#proto/wire.ts'
+import { decodeLine, isBroken, lineNumber } from '#proto/wire.ts'
 import type { Seat } from '../rules/types.ts'
 import { isBot } from './members.ts'
+import { oldest, pieces } from './ring.ts'
 import { seatsHere } from './step.ts'
 import type { LiveRoom, Member } from './types.ts'
 
@@ -45,15 +45,17 @@ export function rosterOf(live: LiveRoom): Roster {
   }
 }
 
-/** Notes who said a line, and forgets those whose lines are gone from the log. */
-export function noteVoice({ voices, room }: LiveRoom, seat: Seat, line: number): void {
+/** Notes who said a line, and forgets those whose lines are gone from the chat. */
+export function noteVoice({ voices, talk }: LiveRoom, seat: Seat, line: number): void {
   voices.set(seat, line)
-  for (const [other, last] of voices) if (last <= room.lines - LINES_KEPT) voices.delete(other)
+  const first = oldest(talk)
+  const kept = first ? lineNumber(first) : line
+  for (const [other, last] of voices) if (last < kept) voices.delete(other)
 }
 
 /** Finds out who spoke in the lines that are kept. */
-export function hearAgain(live: LiveRoom, lines: readonly Uint8Array[]): void {
-  for (const bytes of lines) {
+export function hearAgain(live: LiveRoom): void {
+  for (const bytes of pieces(live.talk)) {
     const line = decodeLine(bytes)
     if (!isBroken(line) && line.event.kind === 'said') noteVoice(live, line.event.said.by, line.id)
   }

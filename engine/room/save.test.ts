@@ -5,13 +5,15 @@ import { encodeRoom } from './save.ts'
 import { bodies, updates } from './testing/party.ts'
 import { playSome, socketAt, table } from './testing/table.ts'
 
+const NO_LINES = { lines: [], talk: [] }
+
 describe('saves', () => {
   test('a room loaded from its save has the same future', () => {
     for (let seed = 1; seed <= 5; seed++) {
       const a = table(['ann', 'bob'], { seed, timer: 60, bots: 1 })
       a.party.wait(20_000)
       const saved = encodeRoom(a.party.live.room, a.party.now)
-      const copy = loadRoom(saved, [], 9, a.party.now)
+      const copy = loadRoom(saved, NO_LINES, 9, a.party.now)
       expect(copy.room).toEqual({
         ...a.party.live.room,
         clock: copy.room.clock,
@@ -34,7 +36,7 @@ describe('saves', () => {
     const { party } = table(['ann', 'bob'])
     const bytes = new Uint8Array(party.saved)
     bytes[3] = 99
-    expect(() => loadRoom(bytes, [], 1, 0)).toThrow('schema 99')
+    expect(() => loadRoom(bytes, NO_LINES, 1, 0)).toThrow('schema 99')
   })
 
   test('after a takeover everybody is sent everything of the new epoch', () => {

@@ -20,6 +20,7 @@ export interface Step {
   /** What is sent after everything else. */
   last: Delivery[]
   lines: Uint8Array[]
+  talk: Uint8Array[]
   /** What was done to the table, for the room's log. */
   deeds: Deed[]
   left: string[]
@@ -38,6 +39,7 @@ export const beginStep = (live: LiveRoom, now: number): Step => ({
   deliveries: [],
   last: [],
   lines: [],
+  talk: [],
   deeds: [],
   left: [],
   closed: false,

@@ -56,11 +56,17 @@ export interface Delivery {
   frame: Uint8Array
 }
 
+/** Encoded lines, oldest first: what happened, and what was said. */
+export interface Lines {
+  lines: Uint8Array[]
+  talk: Uint8Array[]
+}
+
 export interface Result {
   /** In order; a player's hand comes before the update it belongs to. */
   deliveries: Delivery[]
   /** What must be saved before anything is delivered; null: nothing changed. */
-  save: { room: Uint8Array; command: Uint8Array | null; lines: Uint8Array[]; version: number } | null
+  save: (Lines & { room: Uint8Array; command: Uint8Array | null; version: number }) | null
   /** The room is no more. */
   closed: boolean
   /** Users who are in this room no longer. */
@@ -204,5 +210,6 @@ export interface LiveRoom {
   fresh: boolean
   readonly frames: Frames
   readonly lines: Ring
+  readonly talk: Ring
   readonly chatted: Map<Seat, { tokens: number; at: number }>
 }

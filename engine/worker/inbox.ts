@@ -128,7 +128,7 @@ function timed(outside: Outside, held: Held, item: Item): Handled {
   return { result, change, began: waited && held.live.room.phase === 'playing' }
 }
 
-/** One save for the whole round: the last room, every command, every line. */
+/** One save for the whole round: the last room, every command, every line of log and chat. */
 function together(held: Held, handled: readonly Handled[]): Saving | null {
   const saves = handled.flatMap(({ result }) => (result.save === null ? [] : [result.save]))
   const last = saves.at(-1)
@@ -139,6 +139,7 @@ function together(held: Held, handled: readonly Handled[]): Saving | null {
     room: last.room,
     commands: saves.flatMap((save) => (save.command === null ? [] : [save.command])),
     lines: saves.flatMap((save) => save.lines),
+    talk: saves.flatMap((save) => save.talk),
   }
 }
 

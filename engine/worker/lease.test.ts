@@ -31,6 +31,7 @@ const saving = (version: number, room = `room ${version}`) => ({
   room: bytes(room),
   commands: [bytes(`command ${version}`)],
   lines: [bytes(`line ${version}`)],
+  talk: [],
 })
 const saved = async (): Promise<{ version: string | null; room: string | null; log: string[] }> => {
   const k = roomKeys(code)
@@ -59,15 +60,16 @@ test('a room is made, saved, let go and found by another with a higher epoch', a
 test('a room that is let go is removed after a day, unless somebody takes it again', async () => {
   const DAY = 24 * 3600
   const k = roomKeys(code)
+  const talking = { ...saving(1), talk: [bytes('hello')] }
   const longest = async (): Promise<number> =>
-    Math.max(...(await Promise.all([k.lease, k.room, k.log, k.lines].map((key) => redis.ttl(key)))))
+    Math.max(...(await Promise.all([k.lease, k.room, k.log, k.lines, k.talk].map((key) => redis.ttl(key)))))
   await ann.take(code, '', true)
-  await ann.save(code, 1, saving(1))
+  await ann.save(code, 1, talking)
   await ann.release(code, 1)
   expect(await longest()).toBeLessThanOrEqual(DAY)
   expect(await longest()).toBeGreaterThan(DAY - 60)
   const again = took(await bob.take(code, '', false))
-  const ttls = await Promise.all([k.lease, k.room, k.log, k.lines].map((key) => redis.ttl(key)))
+  const ttls = await Promise.all([k.lease, k.room, k.log, k.lines, k.talk].map((key) => redis.ttl(key)))
   expect(Math.min(...ttls)).toBeGreaterThan(DAY)
   expect(again.version).toBe(1)
 })
@@ -75,10 +77,18 @@ test('a room that is let go is removed after a day, unless somebody takes it aga
 test('bytes come back exactly, whatever they are', async () => {
   const every = Uint8Array.from({ length: 256 }, (_, nth) => nth)
   const { epoch } = took(await ann.take(code, '', true))
-  await ann.save(code, epoch, { after: 0, version: 1, room: every, commands: [every], lines: [every] })
+  await ann.save(code, epoch, {
+    after: 0,
+    version: 1,
+    room: every,
+    commands: [every],
+    lines: [every],
+    talk: [every],
+  })
   const back = took(await ann.take(code, '', false))
   expect([...back.bytes]).toEqual([...every])
   expect([...(back.lines[0] ?? [])]).toEqual([...every])
+  expect([...(back.talk[0] ?? [])]).toEqual([...every])
 })
 
 test('a room held by a living owner is not taken, but from an owner that is named', async () => {
@@ -138,6 +148,19 @@ test(`only the last ${LINES_KEPT} lines are kept, and every command`, async () =
   expect(back.lines).toHaveLength(LINES_KEPT)
   expect(back.lines[0]?.toString()).toBe('line 21')
   expect((await saved()).log).toHaveLength(LINES_KEPT + 20)
+})
+
+test(`${LINES_KEPT} lines of the chat are kept apart from those of the log`, async () => {
+  const { epoch } = took(await ann.take(code, '', true))
+  await ann.save(code, epoch, { ...saving(1), talk: [bytes('hello')] })
+  for (let version = 2; version <= LINES_KEPT + 20; version += 1) await ann.save(code, epoch, saving(version))
+  const busy = took(await ann.take(code, '', false))
+  expect(busy.talk.map(String)).toEqual(['hello'])
+  const talk = Array.from({ length: LINES_KEPT + 5 }, (_, at) => `said ${at}`)
+  await ann.save(code, busy.epoch, { ...saving(LINES_KEPT + 21), talk: talk.map(bytes) })
+  const back = took(await ann.take(code, '', false))
+  expect(back.talk.map(String)).toEqual(talk.slice(-LINES_KEPT))
+  expect(back.lines).toHaveLength(LINES_KEPT)
 })
 
 test('a room that ended is absent for good; its log stays', async () => {

@@ -15,7 +15,7 @@ const NOW = `local t = redis.call('TIME')
 local now = t[1] * 1000 + math.floor(t[2] / 1000)
 `
 
-// KEYS lease room lines faults log made; ARGV me, from (whose lease may be taken), create, faults allowed
+// KEYS lease room lines faults log made talk; ARGV me, from (whose lease may be taken), create, faults allowed
 const TAKE = script(`${NOW}
 local owner, epoch, since, ended = unpack(redis.call('HMGET', KEYS[1], 'owner', 'epoch', 'since', 'ended'))
 local bytes = redis.call('HGET', KEYS[2], 'bytes')
@@ -31,7 +31,7 @@ elseif owner == '' then since = 0 end
 epoch = redis.call('HINCRBY', KEYS[1], 'epoch', 1)
 redis.call('HSET', KEYS[1], 'owner', ARGV[1], 'since', since)
 for _, key in ipairs(KEYS) do redis.call('EXPIRE', key, ${KEPT_SECONDS}) end
-return {'taken', now, epoch, redis.call('HGET', KEYS[2], 'version') or '0', bytes or '', redis.call('LRANGE', KEYS[3], 0, -1)}
+return {'taken', now, epoch, redis.call('HGET', KEYS[2], 'version') or '0', bytes or '', redis.call('LRANGE', KEYS[3], 0, -1), redis.call('LRANGE', KEYS[7], 0, -1)}
 `)
 
 const FENCE = `if redis.call('HGET', KEYS[1], 'owner') ~= ARGV[1] or redis.call('HGET', KEYS[1], 'epoch') ~= ARGV[2] then return {'lost', now} end
@@ -41,22 +41,23 @@ if version == ARGV[4] then return {'done', now} end
 if version ~= ARGV[3] then return {'lost', now} end
 `
 
-// KEYS lease room log lines; ARGV owner, epoch, version it follows, its version, room, number of commands, commands..., lines...
+// KEYS lease room log lines talk; ARGV owner, epoch, version it follows, its version, room, numbers of commands, lines and talk, then all of these
 const saveWith = (fence: string, version: string): string => `${NOW}${fence}${version}
 redis.call('HSET', KEYS[2], 'version', ARGV[4], 'bytes', ARGV[5])
-local last = 6 + tonumber(ARGV[6])
-for i = 7, last do redis.call('RPUSH', KEYS[3], ARGV[i]) end
-if #ARGV > last then
-  for i = last + 1, #ARGV do redis.call('RPUSH', KEYS[4], ARGV[i]) end
-  redis.call('LTRIM', KEYS[4], -${LINES_KEPT}, -1)
+local at = 8
+for list = 1, 3 do
+  local last = at + tonumber(ARGV[5 + list])
+  for i = at + 1, last do redis.call('RPUSH', KEYS[2 + list], ARGV[i]) end
+  if list > 1 and last > at then redis.call('LTRIM', KEYS[2 + list], -${LINES_KEPT}, -1) end
+  at = last
 end
 return {'saved', now}
 `
 
-// KEYS lease room log lines made; ARGV owner, epoch
+// KEYS lease room log lines made talk; ARGV owner, epoch
 const END = script(`${NOW}${FENCE}
 redis.call('HSET', KEYS[1], 'ended', now, 'owner', '')
-redis.call('DEL', KEYS[2], KEYS[4])
+redis.call('DEL', KEYS[2], KEYS[4], KEYS[6])
 for _, key in ipairs({KEYS[1], KEYS[3], KEYS[5]}) do redis.call('EXPIRE', key, ${ABANDONED_SECONDS}) end
 return {'saved', now}
 `)
@@ -70,7 +71,15 @@ return {'saved', now}
 
 /** What came of wanting a room. */
 export type Taken =
-  | { kind: 'taken'; now: number; epoch: number; version: number; bytes: Buffer; lines: Buffer[] }
+  | {
+      kind: 'taken'
+      now: number
+      epoch: number
+      version: number
+      bytes: Buffer
+      lines: Buffer[]
+      talk: Buffer[]
+    }
   | { kind: 'held'; now: number; owner: string }
   | { kind: 'later'; now: number; wait: number }
   | { kind: 'absent'; now: number }
@@ -84,6 +93,7 @@ export interface Saving {
   room: Uint8Array
   commands: Uint8Array[]
   lines: Uint8Array[]
+  talk: Uint8Array[]
 }
 
 /** saved: it is there, now or already; lost: the room is no longer ours. */
@@ -115,7 +125,7 @@ export function leases(redis: Redis, me: string, plant: Plant | null): Leases {
       const answer = new Answer(
         await TAKE(
           redis,
-          [k.lease, k.room, k.lines, k.faults, k.log, k.made],
+          [k.lease, k.room, k.lines, k.faults, k.log, k.made, k.talk],
           [me, from, create ? '1' : '0'],
         ),
       )
@@ -123,17 +133,21 @@ export function leases(redis: Redis, me: string, plant: Plant | null): Leases {
     },
     async save(code, epoch, saving) {
       const k = roomKeys(code)
-      const fixed = [me, epoch, saving.after, saving.version, asBuffer(saving.room), saving.commands.length]
-      const rest = [...saving.commands, ...saving.lines].map(asBuffer)
-      return simple(await SAVE(redis, [k.lease, k.room, k.log, k.lines], [...fixed, ...rest]))
+      const lists = [saving.commands, saving.lines, saving.talk]
+      const fixed = [me, epoch, saving.after, saving.version, asBuffer(saving.room)]
+      const sizes = lists.map(({ length }) => length)
+      const rest = lists.flat().map(asBuffer)
+      const keys = [k.lease, k.room, k.log, k.lines, k.talk]
+      return simple(await SAVE(redis, keys, [...fixed, ...sizes, ...rest]))
     },
     async end(code, epoch) {
       const k = roomKeys(code)
-      return simple(await END(redis, [k.lease, k.room, k.log, k.lines, k.made], [me, epoch]))
+      return simple(await END(redis, [k.lease, k.room, k.log, k.lines, k.made, k.talk], [me, epoch]))
     },
     async release(code, epoch) {
       const k = roomKeys(code)
-      return simple(await RELEASE(redis, [k.lease, k.room, k.lines, k.faults, k.log, k.made], [me, epoch]))
+      const keys = [k.lease, k.room, k.lines, k.faults, k.log, k.made, k.talk]
+      return simple(await RELEASE(redis, keys, [me, epoch]))
     },
   }
 }
@@ -152,6 +166,7 @@ function taken(answer: Answer): Taken {
         version: answer.number(3),
         bytes: answer.bytes(4),
         lines: answer.list(5),
+        talk: answer.list(6),
       }
     case 'held':
       return { kind, now, owner: answer.text(2) }

@@ -13,8 +13,8 @@ export function freshSeed(seed: number | null): Seed {
 
 /** A room as it was just taken: from its last save, or new. */
 export function opened(code: string, taken: Extract<Taken, { kind: 'taken' }>): Held {
-  const { bytes, lines, epoch, now, version } = taken
-  const live = bytes.length === 0 ? openRoom({ code, epoch }) : loadRoom(bytes, lines, epoch, now)
+  const { bytes, epoch, now, version } = taken
+  const live = bytes.length === 0 ? openRoom({ code, epoch }) : loadRoom(bytes, taken, epoch, now)
   return hold(code, epoch, live, version, now)
 }
 

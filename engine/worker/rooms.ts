@@ -218,6 +218,7 @@ export function rooms(parts: Parts): Rooms {
       room,
       commands: [],
       lines: [],
+      talk: [],
     })
     await parts.leases.release(code, epoch)
   }

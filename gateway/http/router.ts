@@ -16,8 +16,8 @@ export type Handler = (asked: Asked) => Answer | null | Promise<Answer | null>
 export interface Asked {
   path: string
   etag: string
-  /** Whether the browser takes compressed bodies. */
-  gzip: boolean
+  /** The ways of compression the browser takes. */
+  encodings: string
 }
 
 const POLICY = [
@@ -84,7 +84,7 @@ export function router(
     const asked = {
       path: req.getUrl(),
       etag: req.getHeader('if-none-match'),
-      gzip: req.getHeader('accept-encoding').includes('gzip'),
+      encodings: req.getHeader('accept-encoding'),
     }
     if (method !== 'get' && method !== 'head') {
       write(res, json(405, { message: 'Only GET is answered here.' }), false)

@@ -35,7 +35,8 @@ const ASK_AGAIN = 'no-cache'
 
 interface File {
   plain: Answer
-  squeezed: Answer | null
+  /** Compressed, the smallest first, each with the word that asks for it. */
+  squeezed: readonly { encoding: string; answer: Answer }[]
   etag: string
 }
 
@@ -49,19 +50,28 @@ export async function site(folder: string): Promise<Handler | { failed: string }
   } catch {
     return { failed: `The page is not built: there is no folder ${folder}. Run npm run build.` }
   }
-  for (const name of names) {
-    files.set(`/${relative(folder, name).split(sep).join('/')}`, fileOf(name, await readFile(name)))
+  const bodies = new Map(await Promise.all(names.map(async (name) => [name, await readFile(name)] as const)))
+  for (const [name, body] of bodies) {
+    if (isPacked(name)) continue
+    const packed = { br: bodies.get(`${name}.br`), gzip: bodies.get(`${name}.gz`) }
+    files.set(`/${relative(folder, name).split(sep).join('/')}`, fileOf(name, body, packed))
   }
   const index = files.get('/index.html')
   if (index === undefined)
     return { failed: `The page is not built: ${folder} has no index.html. Run npm run build.` }
-  return ({ path, etag, gzip }) => {
-    const file = files.get(decoded(path)) ?? (extname(path) === '' ? index : undefined)
+  /** Addresses of the page have no extension; some have a page of their own that fetches more at once. */
+  const pageAt = (path: string): File | undefined =>
+    extname(path) === '' ? (files.get(`${path}.html`) ?? index) : undefined
+  return ({ path, etag, encodings }) => {
+    const file = files.get(decoded(path)) ?? pageAt(path)
     if (file === undefined) return null
-    const answer = gzip && file.squeezed !== null ? file.squeezed : file.plain
-    return etag === file.etag ? { ...answer, status: 304 } : answer
+    const packed = file.squeezed.find(({ encoding }) => encodings.includes(encoding))
+    return etag === file.etag ? { ...file.plain, status: 304 } : (packed?.answer ?? file.plain)
   }
 }
+
+/** What the build has compressed stands beside its file. */
+const isPacked = (name: string): boolean => ['.br', '.gz'].includes(extname(name))
 
 const decoded = (path: string): string => {
   try {
@@ -71,14 +81,30 @@ const decoded = (path: string): string => {
   }
 }
 
-function fileOf(name: string, body: Buffer): File {
+interface Packed {
+  br: Buffer | undefined
+  gzip: Buffer | undefined
+}
+
+function fileOf(name: string, body: Buffer, { br, gzip }: Packed): File {
   const kind = extname(name)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const caching = name.includes(`${sep}assets${sep}`) && HASHED.test(name) ? FOR_GOOD : ASK_AGAIN
   const headers = { 'Cache-Control': caching, ETag: etag, Vary: 'Accept-Encoding' }
   const plain = { status: 200, type: TYPES[kind] ?? 'application/octet-stream', body, headers }
-  if (!SQUEEZED.has(kind)) return { plain, squeezed: null, etag }
-  const small = gzipSync(body, { level: 9 })
-  const squeezed = { ...plain, body: small, headers: { ...headers, 'Content-Encoding': 'gzip' } }
-  return { plain, squeezed: small.length < body.length ? squeezed : null, etag }
+  if (!SQUEEZED.has(kind)) return { plain, squeezed: [], etag }
+  const squeezed = [
+    { encoding: 'br', small: br },
+    { encoding: 'gzip', small: gzip ?? gzipSync(body, { level: 9 }) },
+  ].flatMap(({ encoding, small }) =>
+    small !== undefined && small.length < body.length
+      ? [
+          {
+            encoding,
+            answer: { ...plain, body: small, headers: { ...headers, 'Content-Encoding': encoding } },
+          },
+        ]
+      : [],
+  )
+  return { plain, squeezed, etag }
 }

@@ -22,6 +22,7 @@ export class Party {
   now = START
   saved: Uint8Array = new Uint8Array(0)
   readonly lines: Uint8Array[] = []
+  readonly talk: Uint8Array[] = []
   /** The room's log as it was saved. */
   readonly log: Uint8Array[] = []
   readonly sockets = new Map<string, Socket>()
@@ -53,6 +54,7 @@ export class Party {
     if (result.save) {
       this.saved = new Uint8Array(result.save.room)
       this.lines.push(...result.save.lines)
+      this.talk.push(...result.save.talk)
       if (result.save.command) this.log.push(new Uint8Array(result.save.command))
     }
     for (const { to, frame } of result.deliveries) {
@@ -120,7 +122,7 @@ export class Party {
     this.now += gap
     this.epoch += 1
     const from = present(this.live).flatMap(({ connection }) => this.sockets.get(connection) ?? [])
-    this.live = loadRoom(this.saved, this.lines.slice(-100), this.epoch, this.now)
+    this.live = loadRoom(this.saved, { lines: this.lines, talk: this.talk }, this.epoch, this.now)
     if (attach) this.ask({ kind: 'attach', from })
   }
 }

@@ -1,0 +1,20 @@
+// How things stand for somebody who has just come back: what waits for them, or whose turn it is.
+import { answersFor, type Seat, type State } from '#engine/rules/public.ts'
+
+/** One sentence. */
+export function standing(s: State, me: Seat, name: (seat: Seat) => string): string {
+  if (s.winner !== null) return `${s.winner === me ? 'You have' : `${name(s.winner)} has`} won.`
+  const [open] = answersFor(s, me)
+  if (open) {
+    const { from, debt, owed } = open
+    return debt ? `${name(from)} asks ${owed}M of you.` : `${name(from)} waits for your answer.`
+  }
+  const { pending, vote, turn } = s
+  if (pending?.kind === 'discarding' && pending.by === me) return 'You must throw cards away.'
+  if (vote && vote.against !== me && me !== 0 && ![...vote.yes, ...vote.no].includes(me))
+    return 'A vote waits for you.'
+  if (turn.of !== me) return `It’s ${owner(name(turn.of))} turn.`
+  return `It’s your turn: ${turn.moves === 1 ? '1 move' : `${turn.moves} moves`} left.`
+}
+
+const owner = (name: string): string => (/s$/i.test(name) ? `${name}’` : `${name}’s`)

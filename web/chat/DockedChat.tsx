@@ -1,0 +1,34 @@
+// The chat on the notebook's paper, under the log; taken by its head it comes off.
+import { useEffect, useRef } from 'react'
+import { Chat } from './Chat.tsx'
+import { ChatHead } from './ChatHead.tsx'
+import { holdDocked } from './lift.ts'
+import { floatChat, takesFocus, usePanel } from './panel.ts'
+import { useUnread } from './unread.ts'
+
+/** The docked form. */
+export function DockedChat() {
+  const unread = useUnread()
+  const handle = useRef<HTMLButtonElement>(null)
+  const wanted = usePanel((panel) => panel.wanted === 'handle')
+  useEffect(() => {
+    if (wanted && takesFocus('handle')) handle.current?.focus()
+  }, [wanted])
+  return (
+    <section className="chat-docked" aria-label="Chat">
+      <ChatHead
+        ref={handle}
+        unread={unread}
+        onHold={holdDocked}
+        onStep={() => floatChat('handle')}
+        says=""
+        dock={{
+          label: 'Take the chat off the notebook',
+          icon: 'picture-in-picture-bold',
+          onPress: () => floatChat('handle'),
+        }}
+      />
+      <Chat />
+    </section>
+  )
+}

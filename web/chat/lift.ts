@@ -1,0 +1,45 @@
+// Taking the chat by its head: it follows the pointer, and over the notebook it is docked.
+import type { PointerEvent } from 'react'
+import { hold } from './hold.ts'
+import { dockChat, floatChat, holdChat, moveChat, usePanel } from './panel.ts'
+import { clamped, type Bounds, type Box } from './place.ts'
+
+/** A press moves nothing before the pointer has gone so far. */
+const STILL = 4
+
+/** Moves the floating panel with the pointer. */
+export function holdFloating(event: PointerEvent, box: Box, window: Bounds): void {
+  follow(event, { x: event.clientX - box.x, y: event.clientY - box.y }, box, window)
+}
+
+/** Takes the docked chat off the notebook once the pointer moves. */
+export function holdDocked(event: PointerEvent): void {
+  const { size } = usePanel.getState()
+  const { clientWidth: width, clientHeight: height } = document.documentElement
+  follow(event, { x: size.width / 2, y: 28 }, { x: 0, y: 0, ...size }, { width, height })
+}
+
+function follow(event: PointerEvent, grip: { x: number; y: number }, box: Box, window: Bounds): void {
+  const from = { x: event.clientX, y: event.clientY }
+  let moving = false
+  hold(event, {
+    move: (point) => {
+      if (!moving && Math.hypot(point.x - from.x, point.y - from.y) < STILL) return
+      if (!moving && usePanel.getState().way !== 'floating') floatChat('handle')
+      moving = true
+      const { x, y } = clamped({ ...box, x: point.x - grip.x, y: point.y - grip.y }, window)
+      moveChat({ x, y })
+      holdChat(true, isOverNotebook(point))
+    },
+    end: (point) => {
+      if (!moving) return
+      if (point && isOverNotebook(point)) dockChat()
+      else holdChat(false)
+    },
+  })
+}
+
+function isOverNotebook({ x, y }: { x: number; y: number }): boolean {
+  const place = document.querySelector('.notebook-paper')?.parentElement?.getBoundingClientRect()
+  return place !== undefined && place.width > 0 && x >= place.left && y >= place.top
+}

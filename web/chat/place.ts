@@ -1,0 +1,60 @@
+// Where the floating chat may be: inside the window under the bar, and at first over neither hand nor End turn.
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+export interface Bounds {
+  width: number
+  height: number
+}
+
+/** The size at first, and the smallest. */
+export const USUAL = { width: 330, height: 424 }
+export const LEAST = { width: 280, height: 260 }
+const EDGE = 8
+/** Under the top bar. */
+export const TOP = 56
+const GAP = 12
+/** Where there is too little room it is made lower in steps of this. */
+const LOWER = 8
+
+const between = (least: number, value: number, most: number): number =>
+  Math.max(least, Math.min(Math.max(least, most), value))
+
+/** The box, moved and shrunk as little as needed to lie in the window. */
+export function clamped({ x, y, width, height }: Box, window: Bounds): Box {
+  const wide = between(LEAST.width, width, window.width - 2 * EDGE)
+  const high = between(LEAST.height, height, window.height - TOP - EDGE)
+  return {
+    width: wide,
+    height: high,
+    x: between(EDGE, x, window.width - wide - EDGE),
+    y: between(TOP, y, window.height - high - EDGE),
+  }
+}
+
+/** A first place: beside the notebook if that is free, else at the left, else as high as it must be. */
+export function firstPlace(
+  size: { width: number; height: number },
+  window: Bounds,
+  right: number,
+  taken: readonly Box[],
+): Box {
+  const free = window.width - right
+  const steps = Math.max(0, Math.ceil((size.height - LEAST.height) / LOWER))
+  const heights = Array.from({ length: steps + 1 }, (_, n) => Math.max(LEAST.height, size.height - n * LOWER))
+  const ways = [free - size.width - GAP, GAP].flatMap((x) =>
+    heights.map((height) => clamped({ x, y: TOP + GAP, ...size, height }, window)),
+  )
+  const [first] = ways
+  return ways.find((box) => !taken.some((other) => overlap(box, other))) ?? first ?? { x: 0, y: 0, ...size }
+}
+
+/** Whether two boxes share a point. */
+export const overlap = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height

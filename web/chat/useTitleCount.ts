@@ -1,0 +1,15 @@
+// Puts the number of unread lines before the page's title, and takes it away again.
+import { useEffect } from 'react'
+
+const COUNT = /^\(\d+\) /
+
+/** "(2) Lockdown Lane" while two lines are unread. */
+export function useTitleCount(unread: number): void {
+  useEffect(() => {
+    const plain = document.title.replace(COUNT, '')
+    document.title = unread > 0 ? `(${unread}) ${plain}` : plain
+    return () => {
+      document.title = document.title.replace(COUNT, '')
+    }
+  }, [unread])
+}

@@ -1,0 +1,23 @@
+// A small paper card beside the word that names it: no motion, and nothing to press.
+import { createPortal } from 'react-dom'
+import { Card } from '#web/art/Card.tsx'
+import { besidePoint, CARD_WIDTH, usePreview } from './preview.ts'
+
+/** The card that is pointed at in a line, if one is. */
+export function CardPreview() {
+  const shown = usePreview((state) => state.shown)
+  if (!shown) return null
+  const at = besidePoint(shown, { width: window.innerWidth, height: window.innerHeight })
+  return createPortal(
+    <div className="card-preview" style={at} aria-hidden>
+      <Card
+        cardKey={shown.card}
+        width={CARD_WIDTH}
+        label=""
+        still
+        {...(shown.facing ? { facing: shown.facing } : {})}
+      />
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,32 @@
+// A person's name in a line: in their color, with the shape that goes with it.
+import './parts.css'
+import type { CSSProperties } from 'react'
+import { SHAPE_PATHS } from '#web/art/shapes.ts'
+import { playerLook } from '#web/art/tokens.ts'
+import { useRoom } from '#web/state/room.ts'
+
+interface WhoProps {
+  seat: number
+  /** What stands there; without it the name. */
+  says?: string
+  /** With its 's. */
+  owning?: boolean
+}
+
+/** The name. */
+export function Who({ seat, says, owning = false }: WhoProps) {
+  const person = useRoom((room) => room.roster.find((one) => one.seat === seat))
+  const look = playerLook(person?.color ?? 0)
+  const style: CSSProperties & Record<`--${string}`, string> = { '--who': look.hue }
+  const name = person?.name ?? 'somebody'
+  return (
+    <b className="who" style={style}>
+      <svg className="who-shape" viewBox="-1 -1 18 18" aria-hidden>
+        <path d={SHAPE_PATHS[look.shape]} fill={look.hue} />
+      </svg>
+      {says ?? (owning ? possessive(name) : name)}
+    </b>
+  )
+}
+
+const possessive = (name: string): string => (/s$/i.test(name) ? `${name}’` : `${name}’s`)

@@ -1,0 +1,74 @@
+// From the room's lines to those of the log: what is told already is left out, two halves of a swap become one, one moment hangs together.
+import { isLine } from '#proto/lines.ts'
+import type { Event, Line } from '#proto/messages.ts'
+import { narrate, narrateSwap, type Narration, type Payload } from './narrate.ts'
+import { kindOf, topicOf, type EntryKind, type Topic } from './topics.ts'
+
+/** A line of the log as it is shown. */
+export interface Told extends Narration {
+  id: number
+  event: Event
+  kind: EntryKind
+  topic: Exclude<Topic, 'all'>
+  /** It happened in one go with the line above it. */
+  joined: boolean
+}
+
+type Moved = Payload<'moved'>
+
+/** The lines of the log; what people say is not among them. */
+export function toldOf(lines: readonly Line[], topic: Topic = 'all'): Told[] {
+  return momentsOf(lines).flatMap((moment) =>
+    moment
+      .flatMap((line) => tell(line, moment))
+      .filter((told) => topic === 'all' || told.topic === topic)
+      .map((told, at) => ({ ...told, joined: at > 0 })),
+  )
+}
+
+/** What an update's events make of the log, before they have numbers. */
+export const toldTogether = (events: readonly Event[]): Told[] =>
+  toldOf(events.filter(isLine).map((event, id) => ({ id, at: 0, event })))
+
+/** Lines of one instant belong together. */
+function momentsOf(lines: readonly Line[]): Line[][] {
+  const moments: Line[][] = []
+  for (const line of lines) {
+    if (line.event.kind === 'said') continue
+    const last = moments.at(-1)
+    if (last?.[0]?.at === line.at) last.push(line)
+    else moments.push([line])
+  }
+  return moments
+}
+
+function tell({ id, event }: Line, moment: readonly Line[]): Omit<Told, 'joined'>[] {
+  const narration = narrationIn(event, moment)
+  return narration === null ? [] : [{ ...narration, id, event, kind: kindOf(event), topic: topicOf(event) }]
+}
+
+function narrationIn(event: Event, moment: readonly Line[]): Narration | null {
+  const others = moment.map((line) => line.event).filter((other) => other !== event)
+  // Letting something happen is told by what happened then.
+  if (event.kind === 'allowed' && others.some((other) => narrate(other) !== null)) return null
+  if (event.kind !== 'moved' || event.moved.from.at !== 'field') return narrate(event)
+  if (isTold(event.moved, others)) return null
+  const back = others.find((other) => other.kind === 'moved' && isBack(event.moved, other.moved))
+  if (back?.kind !== 'moved') return narrate(event)
+  const first = moment.findIndex((line) => line.event === event || line.event === back)
+  return moment[first]?.event === event ? narrateSwap(event.moved, back.moved) : null
+}
+
+/** A payment and a stolen set have lines of their own: their cards need none. */
+const isTold = ({ from, to }: Moved, others: readonly Event[]): boolean =>
+  others.some(
+    (other) =>
+      (other.kind === 'paid' && other.paid.by === from.of && other.paid.to === to.of) ||
+      (other.kind === 'stoleSet' && other.stoleSet.of === from.of && other.stoleSet.by === to.of),
+  )
+
+const isBack = (one: Moved, other: Moved): boolean =>
+  other.from.at === 'field' &&
+  other.to.at === 'field' &&
+  one.from.of === other.to.of &&
+  one.to.of === other.from.of

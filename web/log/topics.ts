@@ -1,0 +1,52 @@
+// What a line is about, for the log's filter, and the kind of entry it is.
+import type { Event } from '#proto/messages.ts'
+
+/** What the log can be narrowed to. */
+export const TOPICS = ['all', 'cards', 'money', 'drinks', 'people', 'turns'] as const
+export type Topic = (typeof TOPICS)[number]
+
+const ABOUT: Record<Event['kind'], Exclude<Topic, 'all'>> = {
+  moved: 'cards',
+  played: 'cards',
+  asked: 'money',
+  saidNo: 'cards',
+  allowed: 'cards',
+  paid: 'money',
+  passedRent: 'money',
+  stoleSet: 'cards',
+  faced: 'cards',
+  fizzled: 'cards',
+  reshuffled: 'cards',
+  sheltered: 'people',
+  delayed: 'people',
+  skippedDraw: 'cards',
+  shown: 'people',
+  timedOut: 'turns',
+  endedTurn: 'turns',
+  turned: 'turns',
+  voteCalled: 'people',
+  voted: 'people',
+  voteEnded: 'people',
+  left: 'people',
+  won: 'people',
+  said: 'people',
+  drink: 'drinks',
+  arrived: 'people',
+  departed: 'people',
+  hosting: 'people',
+  started: 'turns',
+  ended: 'people',
+}
+
+/** What an event is about; what goes to a bank is money. */
+export const topicOf = (event: Event): Exclude<Topic, 'all'> =>
+  event.kind === 'played' && event.played.as === 'money' ? 'money' : ABOUT[event.kind]
+
+/** The kind of a log entry. */
+export type EntryKind = 'chat' | 'drinking-log' | 'other'
+
+/** Which kind of entry an event makes. */
+export function kindOf(event: Event): EntryKind {
+  if (event.kind === 'said') return 'chat'
+  return event.kind === 'drink' ? 'drinking-log' : 'other'
+}
