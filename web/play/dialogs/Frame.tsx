@@ -17,6 +17,8 @@ interface FrameProps {
   /** Escape and the cross do this; without it the dialog stays until it is answered. */
   onClose?: () => void
   closeLabel?: string
+  /** A button of the dialog closes it: it needs no cross, and a click beside the paper is as good. */
+  uncrossed?: boolean
   /** May be laid aside to look at the table; the strip that is left says so. */
   aside?: string
   children: ReactNode
@@ -30,6 +32,7 @@ export function Frame({
   width,
   onClose,
   closeLabel,
+  uncrossed = false,
   aside,
   children,
 }: FrameProps) {
@@ -66,7 +69,7 @@ export function Frame({
               event.preventDefault()
               if (aside !== undefined) setAway(true)
             }}
-            onInteractOutside={(event) => event.preventDefault()}
+            onInteractOutside={(event) => (uncrossed ? undefined : event.preventDefault())}
             onOpenAutoFocus={(event) => {
               event.preventDefault()
               const first = sheet.current?.querySelector<HTMLElement>('[data-first]')
@@ -80,7 +83,7 @@ export function Frame({
               </TapeHeading>
             </Dialog.Title>
             <Corner
-              {...(onClose ? { onClose, closeLabel: closeLabel ?? 'Close' } : {})}
+              {...(onClose && !uncrossed ? { onClose, closeLabel: closeLabel ?? 'Close' } : {})}
               {...(aside === undefined ? {} : { onAside: () => setAway(true) })}
             />
             {children}

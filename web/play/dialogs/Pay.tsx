@@ -1,10 +1,12 @@
 // Paying a debt: bank and streets to hand over, what is over, what breaks, and the other ways out.
+import { adviceFor } from '../advice/advice.ts'
 import { findPlayer, payable, totalOf, valueOf, type CardId } from '#engine/rules/public.ts'
-import { Sticker } from '#web/art/Sticker.tsx'
+import { useMemo } from 'react'
 import { Card } from '#web/art/Card.tsx'
 import { keyAt, labelAt } from './cards.ts'
 import { Clock } from './parts/Clock.tsx'
 import { Frame } from './Frame.tsx'
+import { AdviceBar } from './AdviceBar.tsx'
 import { Confirm } from './parts/Buttons.tsx'
 import { CardChoice } from './parts/CardChoice.tsx'
 import { Face } from './parts/Person.tsx'
@@ -12,7 +14,7 @@ import { Meter } from './parts/Meter.tsx'
 import { NoButton, PassButton } from './parts/NoButton.tsx'
 import { PieceText } from './parts/Pieces.tsx'
 import { questionFor } from './outcome.ts'
-import { adviceFor, breakage, paymentOf } from './payment.ts'
+import { breakage, paymentOf } from './payment.ts'
 import type { Open } from './prompt.ts'
 import { useTable } from './seat.ts'
 import { masks } from './words.ts'
@@ -33,10 +35,7 @@ export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
   const player = findPlayer(s, me)
   const payment = paymentOf(s, me, open.owed, chosen)
   const usable = payable(s, me)
-  const advice = adviceFor(s, me, open.owed)
-  const taken =
-    advice?.cards.length === payment.cards.length &&
-    advice.cards.every((card) => payment.cards.includes(card))
+  const advice = useMemo(() => adviceFor(s, me, open.owed, open.play.by), [s, me, open.owed, open.play.by])
   const toggle = (card: CardId): void =>
     onChoose(
       payment.cards.includes(card)
@@ -47,7 +46,11 @@ export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
   const key = keyAt(s, open.play.card)
   const creditor = name(open.play.by)
   const bank = player?.bank ?? []
-  const field = player?.field ?? []
+  const lying = player?.field ?? []
+  const field = [
+    ...lying.filter((card) => usable.includes(card)),
+    ...lying.filter((card) => !usable.includes(card)),
+  ]
   const width = cardWidth(bank.length, field.length)
   return (
     <Frame name="pay" title={`Pay ${creditor}`} width={800} aside={`You owe ${creditor} ${masks(open.owed)}`}>
@@ -109,22 +112,7 @@ export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
         </section>
       </div>
       <Meter owed={open.owed} total={payment.total} all={all} />
-      {advice && (
-        <div className="advice">
-          <Sticker art="family/granny-beta" size={42} />
-          <p>
-            <b>Granny’s advice:</b> {advice.text}
-          </p>
-          <button
-            type="button"
-            className="button button-agree button-38"
-            disabled={taken}
-            onClick={() => onChoose(advice.cards)}
-          >
-            {taken ? 'Chosen' : 'Use that'}
-          </button>
-        </div>
-      )}
+      {advice && <AdviceBar advice={advice} chosen={payment.cards} onTake={() => onChoose(advice.cards)} />}
       <div className="ask-foot">
         <NoButton open={open} onNo={onNo} />
         <PassButton open={open} onPass={onPass} />

@@ -1,47 +1,27 @@
 // What is pending for me, or laid down by me -> the one dialog that is open, and the strips beside it.
 import './css/index.css'
-import { useEffect, useMemo, useRef } from 'react'
-import type { PlayerCommand, Seat } from '#engine/rules/public.ts'
-import { nameOf, personOf } from '#web/state/persons.ts'
-import { send } from '#web/net/send.ts'
-import { useRoom } from '#web/state/room.ts'
+import { useEffect, useRef } from 'react'
+import { useDesk } from '#web/table/desk.ts'
 import { closePanel, selectionOf, useUi } from '#web/state/ui.ts'
+import { useKept } from '../kept/useKept.ts'
+import { useAtTable } from './atTable.ts'
 import { Answering } from './Answering.tsx'
 import { Choosing } from './Choosing.tsx'
 import { ConfirmEnd, ConfirmLeave } from './Confirmations.tsx'
 import { Discarding } from './Discarding.tsx'
+import { Occasion } from './occasions/Occasion.tsx'
+import { useOccasions } from './occasions/useOccasions.ts'
 import { promptFor, type Opened, type Prompt as Asked } from './prompt.ts'
 import { Recolor } from './Recolor.tsx'
 import { Reveal } from './Reveal.tsx'
-import { TableContext, useTable, type AtTable } from './seat.ts'
+import { TableContext, useTable } from './seat.ts'
 import { VoteQuestion, VoteStrip } from './Vote.tsx'
 import { Waiting } from './Waiting.tsx'
 
 /** All dialogs of the table; draws nothing while nothing is asked. */
 export function Prompt() {
-  const s = useRoom((room) => room.table)
-  const me = useRoom((room) => room.seat)
-  const roster = useRoom((room) => room.roster)
-  const clock = useRoom((room) => room.clock)
-  const busy = useRoom((room) => room.busy)
-  const offset = useRoom((room) => room.serverOffset)
-  const at = useMemo<AtTable | null>(
-    () =>
-      s && {
-        s,
-        me,
-        clock,
-        busy,
-        name: nameOf,
-        avatar: (seat: Seat) => personOf(seat)?.avatar ?? '',
-        hue: (seat: Seat) => roster.find((person) => person.seat === seat)?.color ?? 0,
-        now: () => Date.now() + offset,
-        // The room may have ended the reveal a moment before: that is nothing to be told of.
-        send: async (command: PlayerCommand) =>
-          (await send(command, { quiet: command.kind === 'closeReveal' })).ok,
-      },
-    [s, me, roster, clock, busy, offset],
-  )
+  useKept()
+  const at = useAtTable()
   if (!at) return null
   return (
     <TableContext value={at}>
@@ -55,11 +35,15 @@ function Open() {
   const { s, me, send: say } = useTable()
   const ui = useUi()
   const opened = openedOf(ui.open, ui.openArg)
+  const dragging = useDesk((desk) => desk.held !== null)
   const prompt = promptFor(s, me, {
     laid: ui.laid,
     opened,
+    // Nor is a card taken out of anybody's hand, or a panel covered.
+    occasion: ui.occasions.length > 0 && ui.open === null && !dragging,
     stage: (question) => selectionOf(ui, question).stage,
   })
+  useOccasions()
   useTakenUp()
   useDoneLater(opened, prompt)
   switch (prompt.kind) {
@@ -89,6 +73,8 @@ function Open() {
           onVote={(yes) => void say({ kind: 'vote', vote: { yes } })}
         />
       )
+    case 'occasion':
+      return <Occasion />
     case 'recolor':
       return <Recolor key={prompt.card} card={prompt.card} />
     case 'confirmEnd':
@@ -112,7 +98,8 @@ function Strips() {
   const { s, me, send: say } = useTable()
   const ui = useUi()
   const { vote } = s
-  const asked = promptFor(s, me, { laid: ui.laid, opened: null, stage: () => undefined }).kind === 'vote'
+  const asked =
+    promptFor(s, me, { laid: ui.laid, opened: null, occasion: false, stage: () => undefined }).kind === 'vote'
   return (
     <>
       <Waiting />

@@ -1,5 +1,6 @@
 // Which color a rent card charges: one tile per color with its set, the sum line by line, and who pays.
 import {
+  COLORS,
   colorsOf,
   REFUSALS,
   targetsFor,
@@ -33,7 +34,8 @@ interface RentColorProps {
 /** The color picker of a rent card: two colors, or all ten. */
 export function RentColor({ card, chosen, onChoose, onConfirm, onBack }: RentColorProps) {
   const { s, me } = useTable()
-  const colors = colorsOf(s, card)
+  const own = colorsOf(s, card)
+  const colors = COLORS.filter((color) => own.includes(color))
   const all = colors.length > 2
   const sums = colors.map((color) => rentSum(s, me, color))
   const best = [...sums].sort((a, b) => b.total - a.total)[0]

@@ -83,6 +83,7 @@ export function Respond({ open, more, onAllow, onNo, onPass }: RespondProps) {
           className="button button-quiet button-60"
           data-option=""
           data-answer="allow"
+          data-act="allow"
           aria-disabled={busy}
           onClick={busy ? undefined : onAllow}
         >

@@ -58,14 +58,14 @@ export function Reveal({ of, cards, onClose }: RevealProps) {
               </TapeHeading>
             </Dialog.Title>
             <div className="monitor-screen">
-              <header>
+              <div className="monitor-head">
                 <Face seat={of} size={34} />
                 <b>{name(of)} is sharing a screen</b>
                 <span className="live">
                   <Icon name="record-fill" size={15} /> LIVE
                 </span>
                 <span className="monitor-count">{counted(cards.length, 'card')}, shuffled</span>
-              </header>
+              </div>
               <div className="monitor-cards">
                 {cards.map((card, at) => {
                   const key = keyAt(s, card)

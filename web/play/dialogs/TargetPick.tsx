@@ -1,4 +1,5 @@
 // Whom a card is played on: one tile per player who may be picked, with what it would do to them.
+import type { CSSProperties } from 'react'
 import {
   keyOf,
   rowFor,
@@ -6,13 +7,14 @@ import {
   findPlayer,
   type CardId,
   type Choice,
+  type Color,
   type Seat,
 } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Icon } from '#web/art/Icon.tsx'
-import { ColorPip } from '#web/art/Glyph.tsx'
+import { Glyph } from '#web/art/Glyph.tsx'
 import { MoneyBar } from '#web/art/MoneyBar.tsx'
-import { playerLook } from '#web/art/tokens.ts'
+import { chipLook, playerLook } from '#web/art/tokens.ts'
 import { labelAt, partOf } from './cards.ts'
 import { Frame } from './Frame.tsx'
 import { Confirm, Foot } from './parts/Buttons.tsx'
@@ -119,16 +121,18 @@ function TargetTile({ target, small, first, chosen, onPress }: TargetTileProps) 
           ))}
         </span>
         {hand}
+        <span className="unseen"> cards in hand, </span>
         <Icon name="coins-fill" size={20} /> <b>{masks(bank)}</b>
+        <span className="unseen"> in the bank</span>
       </span>
       <span className="target-bar">
         <MoneyBar amount={bank} height={7} owner={name(seat)} />
-        <small>50M</small>
+        <small aria-hidden>50M</small>
       </span>
       <span className="target-sets">
         {setsOf(s, seat).map(({ color, full }) => (
-          <span key={color} className={`set-chip ${full ? 'set-chip-full' : ''}`}>
-            <ColorPip color={color} size={20} state={full ? 'full' : 'held'} />
+          <span key={color} className={`set-chip ${full ? 'set-chip-full' : ''}`} style={hued(color)}>
+            <Glyph color={color} size={15} />
             {partOf(s, seat, color)}
           </span>
         ))}
@@ -177,3 +181,8 @@ function wordingFor(s: State, me: Seat, card: CardId, choice: Choice): Wording {
       return { title: 'Choose a player', deed: (name) => `Choose ${name}` }
   }
 }
+
+/** A chip printed in the color it stands for. */
+const hued = (color: Color): CSSProperties => ({
+  ...chipLook(color),
+})

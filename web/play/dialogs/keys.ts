@@ -1,8 +1,12 @@
-// The keyboard in a dialog: digits choose an option, arrows go from one to the next, Enter confirms.
+// The keyboard in a dialog: digits choose an option, arrows and T go from one to the next, P takes advice, Enter confirms.
 import type { KeyboardEvent } from 'react'
+import { actFor } from '#web/keys/acts.ts'
+import { isWriting } from '#web/keys/writing.ts'
+import { useTastes } from '#web/state/tastes.ts'
 
 const OPTIONS = '[data-option]'
 const CONFIRM = '[data-confirm]'
+const ACCEPT = '[data-accept]'
 
 /** Keys pressed right after a dialog has opened by itself were meant for something else. */
 export const DEAF_MS = 350
@@ -31,11 +35,12 @@ export function neighbor(boxes: readonly { x: number; y: number }[], at: number,
 
 /** What a dialog does with a key; `age`: ms since it opened. */
 export function onKey(event: KeyboardEvent<HTMLElement>, age: number): void {
-  if (event.altKey || event.ctrlKey || event.metaKey) return
+  if (event.altKey || event.ctrlKey || event.metaKey || isWriting(event.target)) return
   const options = [...event.currentTarget.querySelectorAll(OPTIONS)].filter(usable)
   const focused = options.findIndex((option) => option === document.activeElement)
   const isOption = focused >= 0
-  if (age < DEAF_MS && (event.key === 'Enter' || event.key === ' ' || /^\d$/.test(event.key))) {
+  const accepts = event.key.toLowerCase() === 'p'
+  if (age < DEAF_MS && (accepts || event.key === 'Enter' || event.key === ' ' || /^\d$/.test(event.key))) {
     event.preventDefault()
     return
   }
@@ -44,11 +49,21 @@ export function onKey(event: KeyboardEvent<HTMLElement>, age: number): void {
     option?.focus()
     option?.click()
     event.preventDefault()
+  } else if (accepts) {
+    const advice = [...event.currentTarget.querySelectorAll(ACCEPT)].find(usable)
+    if (!advice) return
+    advice.click()
+    event.preventDefault()
   } else if (event.key.startsWith('Arrow')) {
     const boxes = options.map((option) => option.getBoundingClientRect()).map(({ x, y }) => ({ x, y }))
     const next = options[neighbor(boxes, focused, event.key)]
     if (!next) return
     next.focus()
+    event.preventDefault()
+  } else if (actFor(event, useTastes.getState().keys) === 'target') {
+    const next = options[(focused + 1) % options.length]
+    next?.focus()
+    if (next?.closest('[data-many]') === null && next.getAttribute('aria-pressed') === 'false') next.click()
     event.preventDefault()
   } else if (event.key === 'Enter') {
     const many = options[focused]?.closest('[data-many]') !== null

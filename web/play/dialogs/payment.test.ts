@@ -1,8 +1,8 @@
-// What a payment comes to, when it may be made, what it breaks, what would be smallest.
+// What a payment comes to, when it may be made, what it breaks.
 import { describe, expect, test } from 'vitest'
 import type { CardId, State } from '#engine/rules/public.ts'
 import { situation } from '#web/practice/situation.ts'
-import { adviceFor, breakage, paymentOf } from './payment.ts'
+import { breakage, paymentOf } from './payment.ts'
 
 const { s, me } = situation(
   `
@@ -48,14 +48,4 @@ describe('the button', () => {
 test('what breaks is said for the card that breaks it', () => {
   expect(breakage(s, me, [id('green1')], id('green1'))).toBe('breaks a full set')
   expect(breakage(s, me, [id('red1')], id('red1'))).toBe('')
-})
-
-test('the advice is the smallest sufficient payment, money first', () => {
-  const advice = adviceFor(s, me, 5)
-  expect(advice?.cards.map((card) => s.cards[card]).sort()).toEqual(['m2', 'm3'])
-  expect(advice?.text).toContain('3M + 2M from the bank is exact')
-})
-
-test('who cannot pay it all is told so', () => {
-  expect(adviceFor(s, me, 40)?.text).toContain('17M is all you have')
 })

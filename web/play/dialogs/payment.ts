@@ -1,18 +1,15 @@
-// Paying: what is chosen, what is over, whether it may be handed over, what it breaks, what would be smallest.
+// Paying: what is chosen, what is over, whether it may be handed over, what it breaks.
 import {
   cardsOn,
   colorOf,
   isFull,
   payable,
-  settlement,
   valueOf,
   type CardId,
   type Seat,
   type State,
-  findPlayer,
 } from '#engine/rules/public.ts'
-import { colorTitle, titleAt } from './cards.ts'
-import { counted, listed, masks } from './words.ts'
+import { colorTitle } from './cards.ts'
 
 export interface Payment {
   /** Only cards that can still be paid with. */
@@ -67,31 +64,3 @@ const plural = (color: Parameters<typeof colorTitle>[0]): string => {
   const name = colorTitle(color).toLowerCase()
   return name === 'fed. agency' ? 'fed. agencies' : `${name}s`
 }
-
-export interface Advice {
-  cards: CardId[]
-  text: string
-}
-
-/** The smallest cards that suffice, in words; null where there is nothing to choose. */
-export function adviceFor(s: State, me: Seat, owed: number): Advice | null {
-  const cards = settlement(s, me, owed)
-  const mine = payable(s, me)
-  if (cards.length === 0) return null
-  const total = cards.reduce((sum, card) => sum + valueOf(s, card), 0)
-  if (cards.length === mine.length && total <= owed) {
-    return { cards, text: `${masks(total)} is all you have. It all goes, and the rest is forgiven.` }
-  }
-  const bank = findPlayer(s, me)?.bank ?? []
-  const notes = cards.filter((card) => bank.includes(card)).map((card) => masks(valueOf(s, card)))
-  const streets = cards.filter((card) => !bank.includes(card))
-  const parts = [
-    ...(notes.length > 0 ? [`${notes.join(' + ')} from the bank`] : []),
-    ...streets.map((card) => titleAt(s, card)),
-  ]
-  const fit = total === owed ? 'is exact' : `loses only ${masks(total - owed)}`
-  return { cards, text: `${listed(parts)} ${fit}${kept(streets.length)}.` }
-}
-
-const kept = (streets: number): string =>
-  streets === 0 ? ', and your streets stay' : `, and costs ${counted(streets, 'street')}`

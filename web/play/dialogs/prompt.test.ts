@@ -4,7 +4,7 @@ import { situation } from '#web/practice/situation.ts'
 import { keyOfOpen, promptFor, type Local, type Prompt } from './prompt.ts'
 import type { Laid } from './steps.ts'
 
-const NOTHING_LOCAL: Local = { laid: null, opened: null, stage: () => undefined }
+const NOTHING_LOCAL: Local = { laid: null, opened: null, occasion: false, stage: () => undefined }
 const ask = (text: string, as: string, local: Partial<Local> = {}, lay = ''): Prompt => {
   const { s, me } = situation(text, as, lay)
   return promptFor(s, me, { ...NOTHING_LOCAL, ...local })

@@ -25,12 +25,15 @@ export type Prompt =
   | { kind: 'choose'; laid: Laid; step: Exclude<Step, 'ready'> }
   | { kind: 'vote'; vote: Vote }
   | Opened
+  | { kind: 'occasion' }
   | { kind: 'nothing' }
 
 /** What the player has done in the browser alone. */
 export interface Local {
   laid: Laid | null
   opened: Opened | null
+  /** Something is there for all to see; it waits until nothing is asked. */
+  occasion: boolean
   /** Where a player has got to within a question, by its key. */
   stage: (key: string) => 'pay' | 'pass' | undefined
 }
@@ -56,7 +59,7 @@ export function promptFor(s: State, me: Seat, local: Local): Prompt {
   if (pending?.kind === 'discarding' && pending.by === me) return { kind: 'discard' }
   if (local.opened?.kind === 'leave') return local.opened
   if (vote && mayVote(vote, me)) return { kind: 'vote', vote }
-  return local.opened ?? { kind: 'nothing' }
+  return local.opened ?? (local.occasion ? { kind: 'occasion' } : { kind: 'nothing' })
 }
 
 /** A debt goes straight to the payment where there is nothing else to answer with. */

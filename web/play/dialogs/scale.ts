@@ -1,18 +1,20 @@
 // Dialogs are drawn for a window 900 px high; in a lower or narrower one they are drawn smaller as a whole.
 import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { useTastes } from '#web/state/tastes.ts'
 
 /** What is kept free around a dialog, in px of the window. */
 const FREE_ABOVE_BELOW = 64
 const FREE_ASIDE = 32
 const SMALLEST = 0.55
 
-/** The factor for a dialog of this size in a window of that size. */
+/** The factor for a dialog of this size in a window of that size; `most` is how large words are wanted. */
 export function scaleFor(
   window: { width: number; height: number },
   dialog: { width: number; height: number },
+  most = 1,
 ): number {
   const fit = Math.min(
-    1,
+    most,
     (window.height - FREE_ABOVE_BELOW) / dialog.height,
     (window.width - FREE_ASIDE) / dialog.width,
   )
@@ -23,10 +25,12 @@ export function scaleFor(
 export function useScale(sheet: RefObject<HTMLElement | null>, width: number): number {
   const [height, setHeight] = useState(0)
   const [scale, setScale] = useState(1)
+  const wanted = useTastes((tastes) => tastes.textSize) / 100
   const refit = useCallback(() => {
     const { innerWidth, innerHeight } = window
-    setScale(scaleFor({ width: innerWidth, height: innerHeight }, { width, height: Math.max(1, height) }))
-  }, [width, height])
+    const size = { width, height: Math.max(1, height) }
+    setScale(scaleFor({ width: innerWidth, height: innerHeight }, size, wanted))
+  }, [width, height, wanted])
   useEffect(() => {
     const element = sheet.current
     if (!element) return

@@ -102,7 +102,8 @@ function payment(s: State, seat: Seat, owed: number): Pick<Target, 'effect' | 'g
   if (all === 0) return { effect: 'has nothing to pay with', good: false }
   const have = `${masks(bank)} in masks:`
   if (bank > owed) return { effect: `${have} pays from the bank`, good: true }
-  if (bank === owed) return { effect: `${have} the bank would be empty`, good: true }
+  if (bank === owed)
+    return { effect: `${have} would be left with ${all === bank ? 'nothing' : 'streets alone'}`, good: false }
   if (all >= owed) return { effect: `${have} has to give up streets`, good: false }
   return { effect: `only ${masks(all)} in all: would be left with nothing`, good: false }
 }

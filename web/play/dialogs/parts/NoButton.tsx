@@ -19,6 +19,7 @@ export function NoButton({ open, onNo, large }: { open: Open; onNo: () => void; 
         aria-describedby={none ? 'why-no' : undefined}
         data-option=""
         data-answer="no"
+        data-act="no"
         onClick={none ? () => setWhy(true) : busy ? undefined : onNo}
       >
         <Icon name="hand-palm-fill" size={24} />
@@ -36,6 +37,7 @@ export function NoButton({ open, onNo, large }: { open: Open; onNo: () => void; 
 /** Passes a rent on; shown only to somebody who holds the card and is charged rent. */
 export function PassButton({ open, onPass }: { open: Open; onPass: () => void }) {
   const { s, me } = useTable()
+  const [asked, setAsked] = useState(false)
   const held = findPlayer(s, me)?.hand.some((card) => keyOf(s, card) === 'payMyRent') === true
   if (!held || !open.debt || rowFor(s, open.play.card).kind !== 'rent') return null
   const why =
@@ -45,18 +47,24 @@ export function PassButton({ open, onPass }: { open: Open; onPass: () => void })
         ? REFUSALS.nobodyToPass
         : undefined
   return (
-    <button
-      type="button"
-      className="button button-quiet button-54"
-      aria-disabled={why !== undefined}
-      title={why}
-      aria-label={why === undefined ? undefined : `Pay My Rent. ${why}`}
-      data-option=""
-      data-answer="pass"
-      onClick={why === undefined ? onPass : undefined}
-    >
-      <Icon name="key-fill" size={22} />
-      Pay My Rent
-    </button>
+    <span className="no-button">
+      <button
+        type="button"
+        className="button button-quiet button-60"
+        aria-disabled={why !== undefined}
+        aria-label={why === undefined ? undefined : `Pay My Rent. ${why}`}
+        data-option=""
+        data-answer="pass"
+        onClick={why === undefined ? onPass : () => setAsked(true)}
+      >
+        <Icon name="key-fill" size={22} />
+        Pay My Rent
+      </button>
+      {why !== undefined && asked && (
+        <span className="why" role="alert">
+          {why}
+        </span>
+      )}
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 // A sentence with cards and colors in it, each on its own hue.
 import { colorOf, type CardId } from '#engine/rules/public.ts'
-import { COLOR_LOOKS } from '#web/art/tokens.ts'
+import { chipLook } from '#web/art/tokens.ts'
 import { facingAt, titleAt } from '../cards.ts'
 import type { Piece } from '../outcome.ts'
 import { useTable } from '../seat.ts'
@@ -10,9 +10,8 @@ export function PieceText({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map((piece, at) => {
     if (typeof piece === 'string') return piece
     if ('card' in piece) return <CardChip key={at} card={piece.card} />
-    const { hue, ink } = COLOR_LOOKS[piece.color]
     return (
-      <span key={at} className="hue-chip" style={{ background: hue, color: ink }}>
+      <span key={at} className="hue-chip" style={chipLook(piece.color)}>
         {piece.text}
       </span>
     )
@@ -24,9 +23,8 @@ function CardChip({ card }: { card: CardId }) {
   if (card === 0) return <span className="hue-chip hue-chip-plain">a hidden card</span>
   if (facingAt(s, card) === undefined)
     return <span className="hue-chip hue-chip-plain">{titleAt(s, card)}</span>
-  const { hue, ink } = COLOR_LOOKS[colorOf(s, card)]
   return (
-    <span className="hue-chip" style={{ background: hue, color: ink }}>
+    <span className="hue-chip" style={chipLook(colorOf(s, card))}>
       {titleAt(s, card)}
     </span>
   )

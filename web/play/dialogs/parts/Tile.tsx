@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Icon } from '#web/art/Icon.tsx'
 
 interface TileProps {
+  /** All of it in one sentence, beside what is to be read on it. */
   label: string
   chosen: boolean
   onPress: () => void
@@ -21,7 +22,7 @@ export function Tile({ label, chosen, onPress, refused, first, className = '', s
     <button
       type="button"
       className={`tile ${chosen ? 'tile-chosen' : ''} ${refused === undefined ? '' : 'tile-refused'} ${className}`}
-      aria-label={said}
+      aria-description={said}
       aria-pressed={chosen}
       aria-disabled={refused !== undefined}
       data-option=""

@@ -1,0 +1,111 @@
+// What a payment can lose or give away at once: cards with which I could win in my next turn.
+import {
+  cardsOn,
+  colorsOf,
+  COLORS,
+  distinctColors,
+  findPlayer,
+  fullSets,
+  isRainbow,
+  MOVES,
+  rowFor,
+  setSize,
+  type CardId,
+  type Color,
+  type Seat,
+  type State,
+} from '#engine/rules/public.ts'
+
+/** The state after these cards have left a seat's bank and field. */
+export const without = (s: State, seat: Seat, cards: readonly CardId[]): State => ({
+  ...s,
+  players: s.players.map((player) =>
+    player.seat === seat
+      ? {
+          ...player,
+          bank: player.bank.filter((card) => !cards.includes(card)),
+          field: player.field.filter((card) => !cards.includes(card)),
+        }
+      : player,
+  ),
+})
+
+/** Colors for which a seat's hand has cards to lay, each card with the colors it can stand for. */
+const layable = (s: State, seat: Seat): { rainbow: boolean; colors: readonly Color[] }[] =>
+  (findPlayer(s, seat)?.hand ?? [])
+    .filter((card) => card !== 0 && ['property', 'wildcard'].includes(rowFor(s, card).kind))
+    .map((card) => ({ rainbow: isRainbow(s, card), colors: colorsOf(s, card) }))
+
+/** Whether the cards in hand, at most three of them, win with what lies in front of this seat. */
+export function winsNext(s: State, seat: Seat): boolean {
+  const hand = layable(s, seat)
+  const missing = COLORS.filter((color) => cardsOn(s, seat, color).length === 0)
+  if (missing.length <= MOVES && covers(hand, missing)) return true
+  const held = fullSets(s, seat)
+  const near = COLORS.filter((color) => !held.includes(color)).map((color) => ({
+    color,
+    cards: setSize(color) - cardsOn(s, seat, color).length,
+    // Rainbow wildcards alone never make a set.
+    bare: cardsOn(s, seat, color).every((card) => isRainbow(s, card)),
+  }))
+  return completes(
+    hand,
+    near.filter(({ cards }) => cards <= MOVES),
+    s.setsToWin - held.length,
+    MOVES,
+  )
+}
+
+type Layable = ReturnType<typeof layable>
+interface Near {
+  color: Color
+  cards: number
+  bare: boolean
+}
+
+/** Whether each of these colors gets a card of its own out of the hand. */
+function covers(hand: Layable, colors: readonly Color[]): boolean {
+  const [first, ...rest] = colors
+  if (first === undefined) return true
+  return hand.some((card, at) => card.colors.includes(first) && covers(hand.toSpliced(at, 1), rest))
+}
+
+/** Whether so many of the sets can be made full with so many cards. */
+function completes(hand: Layable, near: readonly Near[], sets: number, moves: number): boolean {
+  if (sets <= 0) return true
+  return near.some(({ color, cards, bare }, at) => {
+    if (cards > moves) return false
+    const others = near.slice(at + 1)
+    return picks(hand, color, Math.max(cards, bare ? 1 : 0)).some(
+      ({ used, left }) =>
+        (!bare || used.some((card) => !card.rainbow)) &&
+        completes(left, others, sets - 1, moves - used.length),
+    )
+  })
+}
+
+/** Every way to take so many cards of a color out of a hand. */
+function picks(hand: Layable, color: Color, count: number): { used: Layable; left: Layable }[] {
+  if (count === 0) return [{ used: [], left: hand }]
+  return hand.flatMap((card, at) =>
+    card.colors.includes(color)
+      ? picks(hand.slice(at + 1), color, count - 1).map(({ used, left }) => ({
+          used: [card, ...used],
+          left: [...hand.slice(0, at), ...left],
+        }))
+      : [],
+  )
+}
+
+/** Cards of a seat's field without which it could no longer win in its next turn. */
+export function neededToWin(s: State, seat: Seat): Set<CardId> {
+  if (!winsNext(s, seat)) return new Set()
+  const field = findPlayer(s, seat)?.field ?? []
+  return new Set(field.filter((card) => !winsNext(without(s, seat, [card]), seat)))
+}
+
+/** How near the one who is paid is to winning by what comes to them: full sets and colors still missing. */
+export const missingToWin = (s: State, seat: Seat): { sets: number; colors: number } => ({
+  sets: s.setsToWin - fullSets(s, seat).length,
+  colors: COLORS.length - distinctColors(s, seat).length,
+})

@@ -1,0 +1,45 @@
+// Who must drink, and why: a picture, a chip for each of them, the reason, one button.
+import type { Occasion } from '#web/state/ui.ts'
+import { Frame } from '../Frame.tsx'
+import { Face } from '../parts/Person.tsx'
+import { called, useTable } from '../seat.ts'
+import { capital } from '../words.ts'
+import { PICTURES } from './pictures.ts'
+import { Stage } from './Stage.tsx'
+
+interface DrinkProps {
+  occasion: Extract<Occasion, { kind: 'drink' }>
+  onClose: () => void
+}
+
+/** The drinking dialog. What is drunk is everybody's own affair. */
+export function Drink({ occasion, onClose }: DrinkProps) {
+  const table = useTable()
+  const picture = PICTURES[occasion.id % PICTURES.length]
+  return (
+    <Frame name="drink" title="Bottoms up" width={634} onClose={onClose} uncrossed>
+      {picture && <Stage picture={picture} />}
+      <ul className="drinkers" aria-label="Who drinks">
+        {occasion.who.map(({ seat, did }) => (
+          <li key={seat} className={seat === table.me ? 'drinker drinker-me' : 'drinker'}>
+            <Face seat={seat} size={56} />
+            <span>
+              <b>{called(table, seat)}</b>
+              {did !== '' && <small>{did}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="drink-reason">
+        <b>{capital(occasion.reason)}: that makes thirsty.</b>
+        <br />
+        Raise whatever is in your cup.
+      </p>
+      <div className="occasion-foot">
+        <button type="button" className="button button-54" data-option="" data-first="" onClick={onClose}>
+          Cheers!
+        </button>
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,77 @@
+// Why not: what lies on the table, sets, wildcards and payments.
+import type { Refusal } from '#engine/rules/public.ts'
+import type { Why } from './picture.ts'
+
+/** By the key of the refusal. */
+export const FIELD_WHYS = {
+  notThatColor: {
+    lines: ['A wildcard stands for the colours printed on it.', 'Only the rainbow one stands for any.'],
+    picture: ['card:wildRedYellow', 'color:red', 'color:yellow', 'no color:blue'],
+  },
+  cantGive: {
+    lines: ['Only your own loose cards can be given.', 'Cards of a full set and the card you play stay.'],
+    picture: ['art:locked', 'no card:red1'],
+  },
+  cantTake: {
+    lines: [
+      'Only cards outside full sets can be taken.',
+      'A full set is locked, but for what is over in it.',
+    ],
+    picture: ['card:closeBusiness', 'icon:caret-right-bold', 'art:locked'],
+  },
+  cantTakeSet: {
+    lines: [
+      'Close Borders takes a whole full set.',
+      'The set must lie full in front of the player you chose.',
+    ],
+    picture: ['card:closeBorders', 'icon:caret-right-bold', 'text:2/3'],
+  },
+  notFullSet: {
+    lines: ['Toilet paper and distance go on full sets only.', 'Fill the set first.'],
+    picture: ['card:socialDistancing', 'icon:caret-right-bold', 'text:2/3'],
+  },
+  alreadyEnhanced: {
+    lines: ['A set carries each of the two enhancements once.', 'The other one may still go on it.'],
+    picture: ['card:tpStash', 'icon:plus-bold', 'no card:tpStash', 'card:socialDistancing'],
+  },
+  notAWildcard: {
+    lines: ['Streets have one colour and keep it.', 'Only wildcards can be turned.'],
+    picture: ['no card:red1', 'card:wildRedYellow', 'icon:arrows-clockwise-bold'],
+  },
+  notYourField: {
+    lines: ['Everybody turns only their own wildcards.', 'And only those that lie on the table.'],
+    picture: ['card:wildRedYellow', 'icon:arrows-clockwise-bold', 'icon:person-bold'],
+  },
+  sameColor: {
+    lines: ['The half that points up is the colour it stands for.', 'It stands for this one already.'],
+    picture: ['card:wildRedYellow', 'icon:check-bold'],
+  },
+  setLocked: {
+    lines: [
+      'An enhanced set keeps its cards: without them the enhancement would fall off.',
+      'Wildcards in other sets can be turned.',
+    ],
+    picture: ['card:tpStash', 'card:wildGreenBlue', 'art:locked'],
+  },
+  cantPayWith: {
+    lines: [
+      'You pay with what lies in your bank and on your table.',
+      'Hand cards, enhancements and cards worth 0M don’t count.',
+    ],
+    picture: ['card:m2', 'card:red1', 'no back', 'no card:rainbow'],
+  },
+  notEnough: {
+    lines: [
+      'Pay at least what you owe; nobody gives change.',
+      'Only if everything you have is too little is less enough.',
+    ],
+    picture: ['text:5M', 'icon:caret-right-bold', 'card:m2', 'icon:plus-bold', 'card:m3'],
+  },
+  cantPassTo: {
+    lines: [
+      'Pay My Rent goes to somebody new to this rent who can pay.',
+      'Whoever shelters, or is charged already, can’t be named.',
+    ],
+    picture: ['card:payMyRent', 'icon:caret-right-bold', 'no icon:person-bold'],
+  },
+} satisfies Partial<Record<Refusal, Why>>
