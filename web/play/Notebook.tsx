@@ -1,63 +1,55 @@
-// The notebook beside the table: what happened, and what people say.
-import { useEffect, useRef, useState } from 'react'
-import type { CardKey } from '#engine/rules/public.ts'
+// The notebook beside the table: what happened, and under it the chat where it is docked.
 import { Icon } from '#web/art/Icon.tsx'
-import { Chat } from '#web/Chat.tsx'
-import { Narration } from '#web/Narration.tsx'
-import { useRoom } from '#web/state/room.ts'
+import { DockedChat } from '#web/chat/DockedChat.tsx'
+import { toggleLog, usePanel, wayOf } from '#web/chat/panel.ts'
+import { Log } from '#web/log/Log.tsx'
+import { LogMenu, TopicChip } from '#web/log/LogMenu.tsx'
+import './css/notebook.css'
 
-const NO_CARDS: readonly CardKey[] = []
-
-/** Log above, chat below; it can be laid aside. */
+/** The notebook; folded away, the table has its room. */
 export function Notebook() {
-  const [aside, setAside] = useState(false)
-  const [unread, setUnread] = useState(0)
+  const open = usePanel((panel) => panel.log)
+  const docked = usePanel((panel) => wayOf(panel) === 'docked')
+  const held = usePanel((panel) => panel.held)
   return (
-    <aside className={`notebook${aside ? ' notebook-aside' : ''}`} aria-label="Log and chat">
+    <aside className={`notebook${open ? '' : ' notebook-aside'}`} aria-label="Log and chat">
       <button
         type="button"
         className="icon-button notebook-fold"
-        aria-label={aside ? 'Show log and chat' : 'Lay log and chat aside'}
-        aria-expanded={!aside}
-        onClick={() => setAside(!aside)}
+        aria-label={open ? 'Lay the log aside' : 'Show the log'}
+        title={open ? 'Lay the log aside' : 'Show the log'}
+        aria-expanded={open}
+        onClick={toggleLog}
       >
-        <Icon name={aside ? 'chat-circle-dots-fill' : 'arrow-line-right-bold'} size={20} />
-        {aside && unread > 0 && <b className="notebook-badge">{unread}</b>}
+        <Icon name={open ? 'arrow-line-right-bold' : 'list-bold'} size={20} />
       </button>
-      <div className="notebook-paper" hidden={aside}>
-        <h2>What happened</h2>
-        <Log />
-        <h2 className="notebook-chat">
-          Chat
-          {unread > 0 && (
-            <span className="chip chip-count" role="status">
-              {unread} new
-            </span>
-          )}
-        </h2>
-        <Chat empty="so quiet you can hear the fridge" onUnread={setUnread} />
-      </div>
+      {open && (
+        <div className="notebook-paper">
+          <header className="notebook-head">
+            <h2>What happened</h2>
+            <TopicChip />
+            <LogMenu />
+          </header>
+          <Log />
+          {docked && <DockedChat />}
+        </div>
+      )}
+      {open && held && <DockPlace />}
     </aside>
   )
 }
 
-function Log() {
-  const lines = useRoom((room) => room.lines)
-  const me = useRoom((room) => room.seat)
-  const cards = useRoom((room) => room.table?.cards ?? NO_CARDS)
-  const list = useRef<HTMLDivElement>(null)
-  const newest = lines.at(-1)?.id
-  useEffect(() => {
-    const box = list.current
-    if (box) box.scrollTop = box.scrollHeight
-  }, [newest])
+/** Where the chat may be let go. */
+function DockPlace() {
+  const over = usePanel((panel) => panel.overDock)
   return (
-    <div className="log" ref={list} role="log" aria-label="What happened" tabIndex={0}>
-      <ol>
-        {lines.map((line) => (
-          <Narration key={line.id} line={line} me={me} cards={cards} />
-        ))}
-      </ol>
+    <div className={`dock-place${over ? ' dock-place-over' : ''}`}>
+      <Icon name="push-pin-bold" size={28} />
+      <p>
+        drop it here
+        <br />
+        to dock it under the log
+      </p>
     </div>
   )
 }

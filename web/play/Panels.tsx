@@ -1,16 +1,32 @@
 // Which panel of the shell is open over the table or the waiting room.
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useUi } from '#web/state/ui.ts'
 import { ConfirmDelete, ConfirmEndGame, ConfirmResign } from './panels/Confirm.tsx'
+import { Bug } from './panels/Bug.tsx'
 import { Deck } from './panels/Deck.tsx'
 import { RemovePlayer } from './panels/RemovePlayer.tsx'
-import { Settings } from './panels/Settings.tsx'
+import { Settings } from './panels/settings/Settings.tsx'
 import { ShareCode } from './panels/ShareCode.tsx'
 import { WinConditions } from './panels/WinConditions.tsx'
-import './panels/panels.css'
+import { KeysPanel } from './panels/KeysPanel.tsx'
+
+const Compare = lazy(() => import('./panels/compare/Compare.tsx').then((part) => ({ default: part.Compare })))
+const Instructions = lazy(() =>
+  import('./panels/instructions/Instructions.tsx').then((part) => ({ default: part.Instructions })),
+)
+const Field = lazy(() => import('./panels/field/Field.tsx').then((part) => ({ default: part.Field })))
+
+/** The panels; the large ones are fetched when they are first opened. */
+export function Panels(): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <Open />
+    </Suspense>
+  )
+}
 
 /** The open panel, if it is one of the shell's; the table's own are drawn by the table and its dialogs. */
-export function Panels(): ReactNode {
+function Open(): ReactNode {
   const open = useUi((ui) => ui.open)
   switch (open) {
     case 'settings':
@@ -19,6 +35,16 @@ export function Panels(): ReactNode {
       return <ShareCode />
     case 'remove':
       return <RemovePlayer />
+    case 'keys':
+      return <KeysPanel />
+    case 'bug':
+      return <Bug />
+    case 'compare':
+      return <Compare />
+    case 'instructions':
+      return <Instructions />
+    case 'field':
+      return <Field />
     case 'deck':
       return <Deck />
     case 'wins':
@@ -32,11 +58,7 @@ export function Panels(): ReactNode {
     case 'confirmEnd':
     case 'confirmLeave':
     case 'recolor':
-    case 'compare':
     case 'zoom':
-    case 'field':
-    case 'instructions':
-    case 'tutorial':
     case null:
       return null
   }

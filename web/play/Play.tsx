@@ -1,24 +1,32 @@
 // The play screen's frame: top bar, the table's canvas, the notebook, and the dialogs over them.
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { AwayNote } from '#web/away/AwayNote.tsx'
+import { ChatAtTable } from '#web/chat/ChatAtTable.tsx'
+import { useGuard } from '#web/guard/guard.ts'
 import { Notebook } from './Notebook.tsx'
 import { Panels } from './Panels.tsx'
+import { useShellKeys } from './shellKeys.ts'
 import { TopBar } from './TopBar.tsx'
 import './css/play.css'
 
 const Table = lazy(() => import('#web/table/Table.tsx').then((part) => ({ default: part.Table })))
 const Prompt = lazy(() => import('./dialogs/Prompt.tsx').then((part) => ({ default: part.Prompt })))
 
-/** The screen a game is played on. */
-export function Play() {
+/** The screen a game is played on; `bar` stands in for the top bar. */
+export function Play({ bar = <TopBar /> }: { bar?: ReactNode }) {
+  useGuard()
+  useShellKeys()
   return (
     <div className="play">
-      <TopBar />
+      {bar}
       <main className="play-area">
         <Suspense fallback={<p className="play-waiting">Laying the table…</p>}>
           <Table />
         </Suspense>
       </main>
       <Notebook />
+      <ChatAtTable />
+      <AwayNote />
       <Suspense fallback={null}>
         <Prompt />
       </Suspense>

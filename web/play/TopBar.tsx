@@ -1,24 +1,33 @@
-// The bar over the table: the code to share, sound, settings, and the ways out of the game.
+// The bar over the table: the code to share, sound, settings, help, and the ways out of the game.
 import { useRef } from 'react'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Icon } from '#web/art/Icon.tsx'
 import type { IconName } from '#web/art/icon-names.ts'
-import { send } from '#web/net/send.ts'
 import { codeShown, useRoom } from '#web/state/room.ts'
 import { toggleSound, useTastes } from '#web/state/tastes.ts'
 import { openPanel } from '#web/state/ui.ts'
 import { useCopied } from '#web/useCopied.ts'
+import { useMedia } from '#web/useMedia.ts'
 import { VERSION } from '#web/version.ts'
+import { ENTRIES, waysOut, type Entry } from './bar/entries.ts'
+import { Menu } from './bar/Menu.tsx'
+import './css/bar.css'
+
+/** Where there is no room for everything side by side, as in a window made twice as large. */
+const CROWDED = '(max-width: 1130px)'
 
 /** The top bar of the play screen. */
 export function TopBar() {
+  const crowded = useMedia(CROWDED)
+  const ways = useWaysOut()
   const sound = useTastes((tastes) => tastes.sound)
   return (
     <header className="bar">
       <img className="bar-logo" src={logo} alt="Lockdown Lane" width={158} height={30} />
       <ShareCode />
       <p className="bar-tip">
-        <Icon name="magnifying-glass-minus-bold" size={16} /> too big? zoom out with Ctrl –
+        <Icon name="magnifying-glass-minus-bold" size={16} /> too big?{' '}
+        <span className="bar-tip-how">zoom out with Ctrl –</span>
       </p>
       <nav className="bar-buttons" aria-label="Game">
         <BarIcon
@@ -27,8 +36,18 @@ export function TopBar() {
           pressed={sound}
           onPress={toggleSound}
         />
-        <BarIcon icon="gear-six-bold" label="Settings" onPress={() => openPanel('settings')} />
-        <WaysOut />
+        {crowded ? (
+          <Menu entries={[...ENTRIES, ...ways]} />
+        ) : (
+          <>
+            {ENTRIES.map(({ says, icon, go }) => (
+              <BarIcon key={says} icon={icon} label={says} onPress={go} />
+            ))}
+            {ways.map((way) => (
+              <BarButton key={way.says} entry={way} />
+            ))}
+          </>
+        )}
       </nav>
       <span className="bar-version">{VERSION}</span>
     </header>
@@ -55,40 +74,19 @@ function ShareCode() {
   )
 }
 
-/** Which ways out are shown: by who somebody is, and by the kind of game. */
-function WaysOut() {
+/** The ways out for whoever looks at the bar. */
+function useWaysOut(): Entry[] {
   const watching = useRoom((room) => room.roster.find(({ seat }) => seat === room.seat)?.watching ?? false)
   const hosted = useRoom((room) => (room.lobby?.host ?? 0) !== 0)
   const players = useRoom((room) => room.view?.table.seats.length ?? 0)
   const seated = useRoom((room) => room.view?.table.seats.includes(room.seat) ?? false)
-  if (watching || !seated) {
-    return (
-      <BarButton
-        icon="door-open-bold"
-        says="Stop Spectating"
-        onPress={() => void send({ kind: 'quitRoom', quitRoom: {} })}
-      />
-    )
-  }
-  return (
-    <>
-      {players > 2 && (
-        <BarButton icon="user-minus-bold" says="Remove player" onPress={() => openPanel('remove')} />
-      )}
-      {hosted && (
-        <BarButton icon="flag-checkered-bold" says="End game" onPress={() => openPanel('confirmEndGame')} />
-      )}
-      {!hosted && players === 2 && (
-        <BarButton icon="flag-bold" says="Resign" onPress={() => openPanel('confirmResign')} />
-      )}
-    </>
-  )
+  return waysOut({ seated: seated && !watching, hosted, players })
 }
 
-function BarButton({ icon, says, onPress }: { icon: IconName; says: string; onPress: () => void }) {
+function BarButton({ entry: { icon, says, go } }: { entry: Entry }) {
   return (
-    <button type="button" className="bar-button" onClick={onPress}>
-      <Icon name={icon} size={18} /> {says}
+    <button type="button" className="bar-button" onClick={go}>
+      <Icon name={icon} size={18} /> <span>{says}</span>
     </button>
   )
 }

@@ -56,7 +56,7 @@ export const ConfirmEndGame = () => (
     title="The end?"
     question="Are you sure you want to end the game for everyone?"
     about="Nobody wins and everybody goes to the home page. Only the host can do this."
-    yes="End game"
+    yes="End Game"
     no="Play on"
     command={{ kind: 'endGame', endGame: {} }}
   />

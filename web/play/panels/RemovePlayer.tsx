@@ -6,6 +6,7 @@ import { send } from '#web/net/send.ts'
 import { personOf } from '#web/state/persons.ts'
 import { useRoom } from '#web/state/room.ts'
 import { closePanel, openPanel } from '#web/state/ui.ts'
+import './css/remove.css'
 
 /** The list the starter of a vote picks from. */
 export function RemovePlayer() {

@@ -6,6 +6,7 @@ import { linkTo } from '#web/state/invite.ts'
 import { codeShown, useRoom } from '#web/state/room.ts'
 import { closePanel } from '#web/state/ui.ts'
 import { useCopied } from '#web/useCopied.ts'
+import './css/share.css'
 
 /** The share dialog. */
 export function ShareCode() {

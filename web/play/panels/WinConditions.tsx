@@ -4,15 +4,14 @@ import { Modal } from '#web/Modal.tsx'
 import { send } from '#web/net/send.ts'
 import { useRoom } from '#web/state/room.ts'
 import { closePanel } from '#web/state/ui.ts'
-
-const CHOICES = [1, 2, 3, 4] as const
+import { Choice } from './parts/Choice.tsx'
+import { SETS } from './parts/HouseChoices.tsx'
 
 /** The win conditions dialog. */
 export function WinConditions() {
   const now = useRoom((room) => room.lobby?.setsToWin ?? 3)
   const host = useRoom((room) => room.lobby?.host === room.seat)
   const [sets, setSets] = useState(now)
-  const shown = host ? sets : now
   const save = async (): Promise<void> => {
     const reply = await send({ kind: 'setSetsToWin', setSetsToWin: { sets } })
     if (reply.ok) closePanel()
@@ -20,20 +19,14 @@ export function WinConditions() {
   return (
     <Modal name="wins" title="Win conditions" width={520} onClose={closePanel}>
       <h3 className="panel-line">Full sets to win</h3>
-      <div className="segments segments-big" role="group" aria-label="Full sets to win">
-        {CHOICES.map((choice) => (
-          <button
-            key={choice}
-            type="button"
-            className="segment"
-            aria-pressed={shown === choice}
-            disabled={!host && shown !== choice}
-            onClick={() => host && setSets(choice)}
-          >
-            {choice}
-          </button>
-        ))}
-      </div>
+      <Choice
+        label="Full sets to win"
+        options={SETS}
+        value={host ? sets : now}
+        onChange={setSets}
+        disabled={!host}
+        big
+      />
       <p className="paper-soft">
         One property of each of the ten colours wins as well, however many sets that takes.
       </p>

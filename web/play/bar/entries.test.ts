@@ -1,0 +1,17 @@
+// Which ways out of a game the bar shows, by who somebody is and by the kind of game.
+import { expect, it } from 'vitest'
+import { waysOut, type Standing } from './entries.ts'
+
+const shown = (standing: Partial<Standing>): string[] =>
+  waysOut({ seated: true, hosted: true, players: 4, ...standing }).map(({ says }) => says)
+
+it('shows the ways out that fit the game', () => {
+  expect(shown({})).toEqual(['remove player', 'End Game'])
+  expect(shown({ players: 2 })).toEqual(['End Game'])
+  expect(shown({ hosted: false })).toEqual(['remove player'])
+  expect(shown({ hosted: false, players: 2 })).toEqual(['Resign'])
+})
+it('shows those who watch nothing but the way out', () => {
+  expect(shown({ seated: false })).toEqual(['Stop Spectating'])
+  expect(shown({ seated: false, hosted: false, players: 2 })).toEqual(['Stop Spectating'])
+})

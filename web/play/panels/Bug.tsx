@@ -1,0 +1,41 @@
+// Something is wrong with the game: what to tell whoever mends it, ready to be copied.
+import { useRef } from 'react'
+import { Icon } from '#web/art/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { Modal } from '#web/Modal.tsx'
+import { useRoom } from '#web/state/room.ts'
+import { closePanel } from '#web/state/ui.ts'
+import { useCopied } from '#web/useCopied.ts'
+import { bugNote } from './bugNote.ts'
+import './css/bug.css'
+
+/** The dialog. */
+export function Bug() {
+  const room = useRoom()
+  const shown = useRef<HTMLPreElement>(null)
+  const { innerWidth: width, innerHeight: height, devicePixelRatio: ratio } = window
+  const note = bugNote(room, { width, height, ratio, browser: navigator.userAgent })
+  const { state, press } = useCopied(note, shown)
+  return (
+    <Modal name="bug" title="Report a bug" width={640} onClose={closePanel}>
+      <div className="bug">
+        <Sticker art="family/virus-sad" size={104} />
+        <p>
+          <b>Tell whoever runs this game what you saw and what you expected.</b> The note below says where the
+          game stands. There are no cards, no names and no chat in it.
+        </p>
+      </div>
+      <pre ref={shown} className="bug-note" tabIndex={0} aria-label="The note">
+        {note}
+      </pre>
+      <div className="dialog-buttons">
+        <button type="button" className="button button-44" onClick={press}>
+          <Icon name={state === 'copied' ? 'check-bold' : 'copy-bold'} size={18} />
+          <span aria-live="polite">
+            {state === 'copied' ? 'copied!' : state === 'selected' ? 'Ctrl + C' : 'Copy the note'}
+          </span>
+        </button>
+      </div>
+    </Modal>
+  )
+}

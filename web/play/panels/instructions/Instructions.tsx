@@ -1,0 +1,95 @@
+// The instructions: chapters with their cards at the left, or what a search has found.
+import { useDeferredValue, useState } from 'react'
+import { Icon } from '#web/art/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { Modal } from '#web/Modal.tsx'
+import { closePanel, startTutorial } from '#web/state/ui.ts'
+import { Tabs } from '../parts/Tabs.tsx'
+import { CardList } from './CardList.tsx'
+import { CHAPTERS, find, type Chapter, type Page } from './chapters.ts'
+import '../css/instructions.css'
+
+/** The dialog. */
+export function Instructions() {
+  const [page, setPage] = useState<Page>('goal')
+  const [wanted, setWanted] = useState('')
+  const looked = useDeferredValue(wanted.trim())
+  const chapter = CHAPTERS.find((each) => each.page === page)
+  return (
+    <Modal name="instructions" title="Instructions" width={1000} onClose={closePanel}>
+      <Tabs
+        label="Chapters"
+        pages={CHAPTERS}
+        page={page}
+        onGo={(to) => {
+          setWanted('')
+          setPage(to)
+        }}
+        above={
+          <label className="rules-search">
+            <Sticker art="magnifying-glass-tilted-right" size={22} />
+            <input
+              type="search"
+              className="field field-44"
+              placeholder="Look for…"
+              aria-label="Look for a rule or a card"
+              value={wanted}
+              onChange={({ target }) => setWanted(target.value)}
+            />
+          </label>
+        }
+        below={
+          <button
+            type="button"
+            className="button button-quiet button-38 rules-tutorial"
+            onClick={() => {
+              closePanel()
+              startTutorial()
+            }}
+          >
+            <Icon name="graduation-cap-bold" size={18} /> Try it out
+          </button>
+        }
+      >
+        {looked === '' ? chapter && <Read chapter={chapter} /> : <Finds text={looked} />}
+      </Tabs>
+    </Modal>
+  )
+}
+
+function Read({ chapter: { says, lines, cards } }: { chapter: Chapter }) {
+  return (
+    <>
+      <h3 className="rules-title">{says}</h3>
+      <ul className="rules-lines">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <CardList keys={cards} />
+    </>
+  )
+}
+
+function Finds({ text }: { text: string }) {
+  const { lines, cards } = find(text)
+  const many = lines.length + cards.length
+  return (
+    <>
+      <p className="rules-title" role="status">
+        {many === 0
+          ? `Nothing about “${text}”`
+          : `${many} ${many === 1 ? 'thing' : 'things'} about “${text}”`}
+      </p>
+      {many === 0 && <Sticker art="family/virus-sad" size={120} />}
+      <ul className="rules-lines">
+        {lines.map(({ chapter, line }) => (
+          <li key={line}>
+            <b>{chapter.says}:</b> {line}
+          </li>
+        ))}
+      </ul>
+      <CardList keys={cards} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+// The house rules' choices: the turn timer and the full sets to win; the room takes them from the host alone, and says so.
+import { send } from '#web/net/send.ts'
+import { useRoom } from '#web/state/room.ts'
+import { Choice } from './Choice.tsx'
+
+const TIMERS = [0, 90, 60, 30].map((value) => ({ value, says: value === 0 ? 'none' : `${value} s` }))
+
+/** How many full sets a game can be won with. */
+export const SETS = [1, 2, 3, 4].map((value) => ({ value, says: `${value}` }))
+
+/** "3 full sets, or one of each colour". */
+export const setsSaid = (sets: number): string =>
+  `${sets === 1 ? 'one full set' : `${sets} full sets`}, or one of each colour`
+
+/** None, 90, 60 or 30 seconds. */
+export function TimerChoice() {
+  const timer = useRoom((room) => room.lobby?.timer ?? 0)
+  return (
+    <Choice
+      label="Turn timer"
+      options={TIMERS}
+      value={timer}
+      onChange={(seconds) => void send({ kind: 'setTimer', setTimer: { seconds } })}
+    />
+  )
+}
+
+/** One to four. */
+export function SetsChoice() {
+  const sets = useRoom((room) => room.lobby?.setsToWin ?? 3)
+  return (
+    <Choice
+      label="Full sets to win"
+      options={SETS}
+      value={sets}
+      onChange={(chosen) => void send({ kind: 'setSetsToWin', setSetsToWin: { sets: chosen } })}
+    />
+  )
+}

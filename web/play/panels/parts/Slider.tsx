@@ -1,0 +1,32 @@
+// A slider with a paper roll as its knob, and its value in words beside it.
+import type { CSSProperties } from 'react'
+
+interface SliderProps {
+  label: string
+  /** 0 to 1. */
+  value: number
+  onChange: (value: number) => void
+}
+
+/** From 0 to 100 per cent, in steps of five. */
+export function Slider({ label, value, onChange }: SliderProps) {
+  const percent = Math.round(value * 100)
+  const style: CSSProperties & Record<`--${string}`, string> = { '--part': `${percent}%` }
+  return (
+    <span className="panel-slider">
+      <input
+        type="range"
+        className="slider"
+        aria-label={label}
+        aria-valuetext={`${percent}%`}
+        min={0}
+        max={100}
+        step={5}
+        value={percent}
+        style={style}
+        onChange={({ target }) => onChange(Number(target.value) / 100)}
+      />
+      <b aria-hidden>{percent}%</b>
+    </span>
+  )
+}

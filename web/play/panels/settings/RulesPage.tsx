@@ -1,0 +1,33 @@
+// Settings: the house rules; the host changes them until the game begins.
+import { useRoom } from '#web/state/room.ts'
+import { Row } from '../parts/Row.tsx'
+import { SetsChoice, setsSaid, TimerChoice } from '../parts/HouseChoices.tsx'
+
+/** The page. */
+export function RulesPage() {
+  const lobby = useRoom((room) => room.lobby)
+  const host = useRoom((room) => room.lobby?.host === room.seat)
+  if (!lobby) return null
+  const { timer, setsToWin, decks, phase } = lobby
+  const open = phase === 'waiting'
+  return (
+    <>
+      <Row icon="timer-fill" title="Turn timer" about="per turn; it waits during questions">
+        {open ? <TimerChoice /> : <b>{timer === 0 ? 'none' : `${timer} s`}</b>}
+      </Row>
+      <Row icon="trophy-fill" title="Full sets to win" about={setsSaid(setsToWin)}>
+        {open ? <SetsChoice /> : <b>{setsToWin}</b>}
+      </Row>
+      <Row icon="cards-fill" title="Decks" about="more players, more decks">
+        <b>{decks}</b>
+      </Row>
+      <p className="settings-note">
+        {open
+          ? host
+            ? 'Only you, the host, can change these, and only before the game begins.'
+            : 'Only the host can change these.'
+          : 'These were settled in the waiting room.'}
+      </p>
+    </>
+  )
+}

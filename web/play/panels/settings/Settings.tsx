@@ -1,0 +1,63 @@
+// The settings dialog: how this browser sounds, moves and looks, what the game is played with, and the way out.
+import { useState, type ReactNode } from 'react'
+import type { IconName } from '#web/art/icon-names.ts'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { Modal } from '#web/Modal.tsx'
+import { closePanel } from '#web/state/ui.ts'
+import { DeckEditor } from '../DeckEditor.tsx'
+import { Tabs } from '../parts/Tabs.tsx'
+import { KeysPage } from './KeysPage.tsx'
+import { LeavePage } from './LeavePage.tsx'
+import { MotionPage } from './MotionPage.tsx'
+import { RulesPage } from './RulesPage.tsx'
+import { ScreenPage } from './ScreenPage.tsx'
+import { SoundPage } from './SoundPage.tsx'
+import '../css/settings.css'
+
+const PAGES = [
+  { page: 'sound', says: 'Sound', icon: 'speaker-high-fill' },
+  { page: 'motion', says: 'Motion', icon: 'eye-fill' },
+  { page: 'keys', says: 'Keys', icon: 'keyboard-fill' },
+  { page: 'screen', says: 'Screen', icon: 'video-fill' },
+  { page: 'rules', says: 'House rules', icon: 'timer-fill' },
+  { page: 'deck', says: 'Deck', icon: 'cards-fill' },
+  { page: 'leave', says: 'Leave', icon: 'door-open-fill' },
+] as const satisfies readonly { page: string; says: string; icon: IconName }[]
+type Page = (typeof PAGES)[number]['page']
+
+/** The dialog. */
+export function Settings() {
+  const [page, setPage] = useState<Page>('sound')
+  return (
+    <Modal name="settings" title="Settings" width={964} onClose={closePanel}>
+      <Tabs
+        label="Settings"
+        pages={PAGES}
+        page={page}
+        onGo={setPage}
+        below={<Sticker art="family/virus-happy" size={104} className="tabs-friend" />}
+      >
+        <SettingsPage page={page} />
+      </Tabs>
+    </Modal>
+  )
+}
+
+function SettingsPage({ page }: { page: Page }): ReactNode {
+  switch (page) {
+    case 'sound':
+      return <SoundPage />
+    case 'motion':
+      return <MotionPage />
+    case 'keys':
+      return <KeysPage />
+    case 'screen':
+      return <ScreenPage />
+    case 'rules':
+      return <RulesPage />
+    case 'deck':
+      return <DeckEditor onSaved={closePanel} />
+    case 'leave':
+      return <LeavePage />
+  }
+}
