@@ -1,0 +1,96 @@
+// Every lesson can be done by what it asks for, none is done before, and none is a dead end.
+import { describe, expect, test } from 'vitest'
+import {
+  findPlayer,
+  keyOf,
+  legalCommands,
+  reduce,
+  type CardKey,
+  type PlayerCommand,
+  type State,
+} from '#engine/rules/public.ts'
+import { LESSONS, ME, missed, OTHER, type Lesson } from './lessons.ts'
+import { POSITIONS, positionOf } from './tables.ts'
+
+/** Sends a command and insists that it is legal. */
+function after(s: State, by: number, command: PlayerCommand): State {
+  const outcome = reduce(s, by, command)
+  if ('refused' in outcome) throw new Error(outcome.refused)
+  return outcome.state
+}
+
+/** The first legal command of a kind. */
+function first(s: State, by: number, kind: PlayerCommand['kind']): PlayerCommand {
+  const found = legalCommands(s, by).find((command) => command.kind === kind)
+  if (!found) throw new Error(`${kind} is not legal here`)
+  return found
+}
+
+const card = (s: State, key: CardKey): number => {
+  const mine = findPlayer(s, ME)
+  const found = [...(mine?.hand ?? []), ...(mine?.field ?? [])].find((each) => keyOf(s, each) === key)
+  if (found === undefined) throw new Error(`no ${key} at this table`)
+  return found
+}
+const played = (s: State, key: CardKey, as: 'property' | 'money', color?: 'red' | 'brown'): State =>
+  after(s, ME, { kind: 'play', play: { card: card(s, key), as, choice: color ? { color } : {} } })
+
+/** What a lesson asks for, done in one way. */
+const WAYS: Record<string, (s: State) => State> = {
+  'Streets go in front of you': (s) => played(s, 'red1', 'property'),
+  'Masks are money': (s) => played(s, 'm3', 'money'),
+  'Streets earn rent': (s) => {
+    const asked = after(s, ME, {
+      kind: 'play',
+      play: { card: card(s, 'rentGreenBlue'), as: 'action', choice: { color: 'blue' } },
+    })
+    return after(asked, OTHER, first(asked, OTHER, 'pay'))
+  },
+  'Now you are asked to pay': (s) => {
+    const refused = after(s, ME, first(s, ME, 'sayNo'))
+    return after(refused, OTHER, first(refused, OTHER, 'allow'))
+  },
+  'Wildcards change sides': (s) =>
+    after(s, ME, { kind: 'turnCard', turnCard: { card: card(s, 'wildRedYellow'), color: 'red' } }),
+  'When you are done': (s) => after(s, ME, { kind: 'endTurn', endTurn: {} }),
+  'Three full sets win': (s) => played(s, 'brown1', 'property'),
+}
+
+describe.each(LESSONS.filter((lesson) => lesson.goal))('$title', (lesson: Lesson) => {
+  const begun = positionOf(lesson.position).state
+  const { goal } = lesson
+  test('is not done yet when it begins, and nothing is missed', () => {
+    expect(goal?.done(begun, begun)).toBe(false)
+    expect(goal && missed(goal, begun, begun)).toBe(false)
+  })
+  test('is done by what it asks for', () => {
+    const way = WAYS[lesson.title]
+    expect(way, 'a way to do it').toBeDefined()
+    const now = way?.(begun)
+    expect(now && goal?.done(now, begun)).toBe(true)
+    expect(now && goal && missed(goal, now, begun)).toBe(false)
+  })
+  test('points at cards that are there', () => {
+    for (const look of lesson.looks)
+      if (look.kind === 'card') expect(card(begun, look.key)).toBeGreaterThan(0)
+  })
+})
+
+test('six tables, all of them used, each as it is written', () => {
+  expect(POSITIONS).toHaveLength(6)
+  expect([...new Set(LESSONS.map(({ position }) => position))]).toEqual(POSITIONS)
+  for (const name of POSITIONS) expect(positionOf(name).wrong).toBe('')
+})
+
+test('a turn given away without the goal can be started again', () => {
+  const lesson = LESSONS.find(({ title }) => title === 'Masks are money')
+  const begun = positionOf('masks').state
+  const now = after(begun, ME, { kind: 'endTurn', endTurn: {} })
+  expect(lesson?.goal && missed(lesson.goal, now, begun)).toBe(true)
+})
+
+test('a card put away without the goal can be taken up again', () => {
+  const lesson = LESSONS.find(({ title }) => title === 'Streets earn rent')
+  const begun = positionOf('rent').state
+  expect(lesson?.goal && missed(lesson.goal, played(begun, 'rentGreenBlue', 'money'), begun)).toBe(true)
+})

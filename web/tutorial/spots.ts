@@ -1,0 +1,67 @@
+// Where on the screen the things lie that a lesson points at, in css px of the window.
+import { keyOf, type Color, type State } from '#engine/rules/public.ts'
+import { outward, type Rect } from '#web/table/frame.ts'
+import { boxOf, type Layout } from '#web/table/places.ts'
+import { ME, type Look } from './lessons.ts'
+
+const ROOM = 8
+
+/** The rectangles of what a lesson points at, as far as it can be seen. */
+export function spotsOf(looks: readonly Look[], layout: Layout | null, s: State | null): Rect[] {
+  return looks.flatMap((look): Rect[] => {
+    const rect = look.kind === 'dialog' ? dialogRect() : layout && s && onTable(look, layout, s)
+    return rect ? [rect] : []
+  })
+}
+
+function dialogRect(): Rect | null {
+  const dialog = document.querySelector('[data-dialog]')?.getBoundingClientRect()
+  return dialog ? grown(dialog, ROOM) : null
+}
+
+function onTable(look: Exclude<Look, { kind: 'dialog' }>, layout: Layout, s: State): Rect | null {
+  const rect = inDrawing(look, layout, s)
+  if (!rect) return null
+  const { frame } = layout
+  const at = outward(frame, rect)
+  const size = { width: rect.width * frame.scale, height: rect.height * frame.scale }
+  return withinWindow(grown({ ...at, ...size }, ROOM))
+}
+
+function inDrawing(look: Exclude<Look, { kind: 'dialog' }>, layout: Layout, s: State): Rect | null {
+  const { own } = layout
+  switch (look.kind) {
+    case 'hand':
+    case 'bank':
+    case 'mat':
+      return own?.[look.kind] ?? null
+    case 'endTurn':
+      return own?.end ?? null
+    case 'card': {
+      const found = [...layout.cards].find(([card, place]) => place.of === ME && keyOf(s, card) === look.key)
+      return found ? boxOf(found[1]) : null
+    }
+    case 'set':
+      return setRect(layout, look.color)
+  }
+}
+
+const TAG = 16
+
+function setRect({ columns }: Layout, color: Color): Rect | null {
+  const column = columns.find((each) => each.seat === ME && each.color === color)
+  return column ? { ...column.rect, height: column.rect.height + TAG } : null
+}
+
+const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
+  x: x - by,
+  y: y - by,
+  width: width + by * 2,
+  height: height + by * 2,
+})
+
+/** The hand lies half below the window's edge: what is pointed at ends above it. */
+function withinWindow({ x, y, width, height }: Rect): Rect {
+  const bottom = Math.min(y + height, window.innerHeight - 2)
+  return { x, y, width, height: Math.max(0, bottom - y) }
+}
