@@ -1,0 +1,65 @@
+// My hand as a list to choose from: every card says what it is, what keys do with it, and what stands against it.
+import { useId } from 'react'
+import { waysFor, type CardId, type State } from '#engine/rules/public.ts'
+import { keyFor, keyName } from '#web/keys/acts.ts'
+import { useRoom } from '#web/state/room.ts'
+import { useTastes } from '#web/state/tastes.ts'
+import { useUi } from '#web/state/ui.ts'
+import { useDesk } from '../desk.ts'
+import { keptOrder } from '../fan.ts'
+import { pressInHand } from './aim.ts'
+import { counted, handDeeds, shortName } from './says.ts'
+import { Zone } from './Zone.tsx'
+
+/** The hand; turned face down it says no more than how many cards there are. */
+export function Hand({ s, me }: { s: State; me: number }) {
+  const kept = useDesk((desk) => desk.order)
+  const hand = useRoom((room) => room.mine.hand)
+  const order = keptOrder(kept, hand)
+  const aimed = useDesk((desk) => desk.held?.card ?? 0)
+  const down = useUi((ui) => ui.handDown)
+  const keys = useTastes((tastes) => tastes.keys)
+  const deeds = useId()
+  return (
+    <section aria-label="Your hand">
+      <p>
+        {counted(order.length, 'card')}. {keyName(keyFor('help', keys))} lists all keys.
+      </p>
+      <Zone
+        name="hand"
+        ids={order.map(String)}
+        role="listbox"
+        aria-label="Your hand"
+        aria-orientation="horizontal"
+      >
+        {(item) =>
+          order.map((card, n) => (
+            <div key={card} role="none">
+              <button
+                {...item(String(card), { kind: 'card', card })}
+                type="button"
+                role="option"
+                aria-selected={card === aimed}
+                aria-disabled={!playable(s, me, card)}
+                aria-posinset={n + 1}
+                aria-setsize={order.length}
+                {...(down ? {} : { 'aria-describedby': `${deeds}-${card}` })}
+                onClick={() => void pressInHand(card)}
+              >
+                {down ? 'card, face down' : shortName(s, card)}
+              </button>
+              {!down && (
+                <span id={`${deeds}-${card}`} hidden>
+                  {handDeeds(s, me, card, keys)}
+                </span>
+              )}
+            </div>
+          ))
+        }
+      </Zone>
+    </section>
+  )
+}
+
+const playable = (s: State, me: number, card: CardId): boolean =>
+  waysFor(s, me, card).some(({ refused }) => refused === null)

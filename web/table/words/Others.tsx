@@ -1,0 +1,64 @@
+// The other players as regions: what is known of each, and what lies in front of them.
+import {
+  cardsOn,
+  distinctColors,
+  enhancements,
+  type PlayerView,
+  type Seat,
+  type State,
+} from '#engine/rules/public.ts'
+import { openPanel } from '#web/state/ui.ts'
+import { look } from '../acts.ts'
+import { setName } from '../hud/names.ts'
+import { playerSays, shortName } from './says.ts'
+import { Zone } from './Zone.tsx'
+
+interface OthersProps {
+  s: State
+  /** In turn order. */
+  players: readonly PlayerView[]
+  name: (seat: Seat) => string
+}
+
+/** Everybody but me: arrows go from player to player, and down into their sets. */
+export function Others({ s, players, name }: OthersProps) {
+  const laidBy = (seat: Seat): number[] =>
+    distinctColors(s, seat).flatMap((color) => [...cardsOn(s, seat, color), ...enhancements(s, seat, color)])
+  const ids = players.flatMap(({ seat }) => [`seat-${seat}`, ...laidBy(seat).map(String)])
+  return (
+    <Zone name="others" ids={ids} role="group" aria-label="Other players">
+      {(item) =>
+        players.map((player) => {
+          const { seat } = player
+          return (
+            <section key={seat} aria-label={playerSays(s, player, name(seat))}>
+              <button
+                type="button"
+                {...item(`seat-${seat}`, { kind: 'seat', seat }, `seat-${seat}`, true)}
+                onClick={() => openPanel('field', seat)}
+              >
+                {playerSays(s, player, name(seat))}
+              </button>
+              <ul>
+                {distinctColors(s, seat).map((color) => (
+                  <li key={color} aria-label={setName(s, seat, color)}>
+                    {[...cardsOn(s, seat, color), ...enhancements(s, seat, color)].map((card) => (
+                      <button
+                        key={card}
+                        type="button"
+                        {...item(String(card), { kind: 'card', card }, `seat-${seat}`)}
+                        onClick={() => look(card)}
+                      >
+                        {shortName(s, card)}
+                      </button>
+                    ))}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        })
+      }
+    </Zone>
+  )
+}

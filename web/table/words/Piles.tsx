@@ -1,0 +1,32 @@
+// Deck and discard pile: how many cards, and what lies on top for everybody to see.
+import type { State } from '#engine/rules/public.ts'
+import type { TableView } from '#proto/messages.ts'
+import { look } from '../acts.ts'
+import { counted, shortName } from './says.ts'
+import { Zone } from './Zone.tsx'
+
+/** The piles in the middle. */
+export function Piles({ s, table }: { s: State; table: TableView }) {
+  const top = table.top.at(-1) ?? 0
+  return (
+    <section aria-label="Piles">
+      <Zone name="piles" ids={['deck', 'discard']} role="group" aria-label="Piles">
+        {(item) => (
+          <>
+            <button type="button" {...item('deck', { kind: 'deck' })} aria-disabled>
+              {`Deck, ${counted(table.deck, 'card')} face down`}
+            </button>
+            <button
+              type="button"
+              {...item('discard', { kind: 'discard' })}
+              aria-disabled={top === 0}
+              onClick={() => look(top)}
+            >
+              {`Discard pile, ${counted(table.discard, 'card')}${top === 0 ? '' : `, on top ${shortName(s, top)}`}`}
+            </button>
+          </>
+        )}
+      </Zone>
+    </section>
+  )
+}
