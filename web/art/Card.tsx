@@ -57,7 +57,11 @@ function Drawn({
   )
   if (onPress === undefined) {
     return (
-      <span className={classes.join(' ').trim()} style={sized} role="img" aria-label={label}>
+      <span
+        className={classes.join(' ').trim()}
+        style={sized}
+        {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      >
         {inside}
       </span>
     )

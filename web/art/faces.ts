@@ -5,6 +5,7 @@ import { drawFace } from './face/draw.ts'
 import type { FaceKey } from './face/draw.ts'
 import { pixelsFor } from './face/box.ts'
 import { plainLook } from './face/plain.ts'
+import { blank } from './face/pen.ts'
 import type { Picture } from './face/pen.ts'
 
 export type { FaceKey } from './face/draw.ts'
@@ -28,15 +29,21 @@ const pending = new Map<string, Promise<Picture>>()
 /** Wanted now, and wanted some time: the second kind waits until the first is done and the page is idle. */
 const urgent: Order[] = []
 const later: Order[] = []
-let working = false
-/** Pixels kept at most, four bytes each: about 130 MB. Faces not used for longest go first. */
-const PIXELS_KEPT = 32_000_000
+const AT_ONCE = 4
+let drawers = 0
+/** The page may answer at least this often while faces are drawn. */
+const SLICE_MS = 8
+let sliceEnd = 0
+/** Pixels kept at most, four bytes each: about 48 MB. Faces not used for longest go first. */
+const PIXELS_KEPT = 12_000_000
 let pixelsKept = 0
 
-const nameOf = ({ key, facing }: FaceId, width: number, dpr: number): string => {
+const shownOf = ({ key, facing }: FaceId): string =>
+  turns(key) && facing !== undefined ? `${key}:${facing}` : key
+
+const nameOf = (id: FaceId, width: number, dpr: number): string => {
   const { width: pixels } = pixelsFor(width, dpr)
-  const shown = turns(key) && facing !== undefined ? `${key}:${facing}` : key
-  return `${shown}@${pixels}/${width < 90 ? 'S' : width < 126 ? 'M' : 'L'}`
+  return `${shownOf(id)}@${pixels}/${width < 90 ? 'S' : width < 126 ? 'M' : 'L'}`
 }
 
 const turns = (key: FaceKey): boolean => isCardKey(key) && CARDS[key].kind === 'wildcard'
@@ -62,9 +69,27 @@ export function foresee(ids: readonly FaceId[], width: number, dpr: number): voi
   for (const id of ids) order(id, width, dpr, later).catch(() => undefined)
 }
 
-/** A card in its color with title, value and glyph, at once: what is shown until the face is drawn. */
+/**
+ * What is shown until the face is drawn, at once: the same face from another size, or a card in its color with title,
+ * value and glyph.
+ */
 export function plainFace(id: FaceId, width: number, dpr: number): Picture {
-  return plainLook(id.key, pixelsFor(width, dpr), id.facing)
+  const pixels = pixelsFor(width, dpr)
+  const other = anySize(id)
+  if (!other) return plainLook(id.key, pixels, id.facing)
+  const { canvas, ink } = blank(pixels.width, pixels.height)
+  ink.drawImage(other, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+/** The largest drawing of a face that is there. */
+function anySize(id: FaceId): Picture | undefined {
+  const shown = shownOf(id)
+  let best: Picture | undefined
+  for (const [name, picture] of ready) {
+    if (name.startsWith(`${shown}@`) && picture.width > (best?.width ?? 0)) best = picture
+  }
+  return best
 }
 
 function order(id: FaceId, width: number, dpr: number, queue: Order[]): Promise<Picture> {
@@ -80,7 +105,7 @@ function order(id: FaceId, width: number, dpr: number, queue: Order[]): Promise<
     queue.push({ id, width, dpr, done, failed })
   })
   pending.set(name, promise)
-  if (!working) void work()
+  hire()
   return promise
 }
 
@@ -90,16 +115,26 @@ function hurry(name: string) {
   if (at >= 0) urgent.push(...later.splice(at, 1))
 }
 
-async function work() {
-  working = true
+/** While one face waits for its pictures another is drawn; only the first drawer does what can wait. */
+async function work(first: boolean) {
   for (;;) {
     const now = urgent.shift()
-    const next = now ?? later.shift()
+    const next = now ?? (first ? later.shift() : undefined)
     if (!next) break
     await (now ? breath() : idle())
     await fill(next)
   }
-  working = false
+  drawers--
+  // Something may have been ordered while this one was on its way out.
+  if (drawers === 0) hire()
+}
+
+function hire() {
+  const wanted = Math.min(AT_ONCE, Math.max(urgent.length, later.length > 0 ? 1 : 0))
+  while (drawers < wanted) {
+    drawers++
+    void work(drawers === 1)
+  }
 }
 
 async function fill({ id, width, dpr, done, failed }: Order) {
@@ -126,8 +161,19 @@ function keep(name: string, picture: Picture) {
   }
 }
 
-/** Lets the page answer between two faces. */
-const breath = (): Promise<void> => new Promise((done) => setTimeout(done, 0))
+/** Lets the page answer when faces have been drawn for some ms. */
+async function breath() {
+  if (performance.now() < sliceEnd) return
+  await new Promise<void>((done) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      done()
+    }
+    port2.postMessage(null)
+  })
+  sliceEnd = performance.now() + SLICE_MS
+}
 
 const idle = (): Promise<void> =>
   new Promise((done) => {

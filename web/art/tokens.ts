@@ -70,7 +70,7 @@ const light = (hue: string, deep: string, art: string, label: string): ColorLook
 /** The ten property colors. */
 export const COLOR_LOOKS: Record<Color, ColorLook> = {
   blue: dark('#2F5BD8', '#2A4FB8', 'blue', 'Blue'),
-  green: dark('#1FA35B', '#187A46', 'green', 'Green'),
+  green: dark('#1D9A56', '#187A46', 'green', 'Green'),
   red: dark('#DD3B3B', '#C22F30', 'red', 'Red'),
   yellow: light('#F4C430', '#75622F', 'yellow', 'Yellow'),
   orange: light('#F58A2B', '#A85A18', 'orange', 'Orange'),
@@ -79,6 +79,12 @@ export const COLOR_LOOKS: Record<Color, ColorLook> = {
   brown: dark('#8B5A3C', '#5E3E2C', 'brown', 'Brown'),
   black: dark('#2B2F3A', '#2B2F3A', 'cruise-ship', 'Cruise ship'),
   lightGreen: light('#A9D65C', '#5A7335', 'fed-agency', 'Fed. agency'),
+}
+
+/** A color as the ground of small print: a light hue as it is, a dark one deeper, so that print is easily read on it. */
+export const chipLook = (color: Color): { background: string; color: string } => {
+  const { hue, deep, ink, light } = COLOR_LOOKS[color]
+  return { background: light ? hue : deep, color: ink }
 }
 
 /** A player's color and the shape that always goes with it; seats beyond the ninth begin again. */

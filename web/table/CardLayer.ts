@@ -7,12 +7,13 @@ import { createCardSprite, type CardSprite } from './CardSprite.ts'
 import { follow, tiltOf } from './drag.ts'
 import { HOVERED_CARD } from './fan.ts'
 import type { Point } from './frame.ts'
-import { momentOf, restingAt, type Glide, type Moment } from './motion.ts'
+import { cue } from '#web/sound/cues.ts'
+import { momentInto, restingAt, restInto, type Glide, type Moment } from './motion/glide.ts'
 import type { Outline } from './marks.ts'
 import { cardShadow, MARGIN, outline } from './paint/outline.ts'
 import { RATIO, type Place } from './places.ts'
 import type { Shot } from './scene.ts'
-import type { Textures, Tone } from './textures.ts'
+import { tintOf, type Textures, type Tone } from './textures.ts'
 
 export interface CardLayer {
   show: (shot: Shot, glides: readonly Glide[], grid: Grid) => void
@@ -23,6 +24,12 @@ export interface CardLayer {
   /** Puts newly drawn faces on. */
   dress: () => void
   astray: () => Map<CardId, Place>
+  /** Cards that wear a stand-in of their face. */
+  plain: () => CardId[]
+  /** Where a card is on its way to. */
+  heading: (card: CardId) => Place | undefined
+  /** How a card is drawn at this moment. */
+  momentOf: (card: CardId) => Readonly<Moment> | undefined
   clear: () => void
 }
 
@@ -33,6 +40,7 @@ interface Held {
 }
 
 interface Entry {
+  id: string
   sprite: CardSprite
   card: CardId
   place: Place
@@ -75,18 +83,26 @@ export function createCardLayer(table: Container, air: Container, textures: Text
     }
     const sprite = createCardSprite()
     table.addChild(sprite.view)
-    const entry: Entry = { sprite, card, place, glide: null, spent: 0, now: restingAt(place) }
+    const entry: Entry = { id, sprite, card, place, glide: null, spent: 0, now: restingAt(place) }
     entries.set(id, entry)
     return entry
   }
-  const drop = (id: string, entry: Entry): void => {
+  const drop = (entry: Entry): void => {
     entry.sprite.destroy()
-    entries.delete(id)
+    entries.delete(entry.id)
   }
   const dressOne = ({ sprite, card, place, glide }: Entry): void => {
     if (!shot) return
     // A hand card wears one size, at rest and risen: nothing is drawn anew under the pointer.
-    const w = place.at === 'hand' ? HOVERED_CARD : Math.max(place.w, glide?.to.w ?? 0)
+    const w =
+      place.at === 'hand'
+        ? HOVERED_CARD
+        : Math.max(
+            place.drawn ?? place.w,
+            glide?.to.drawn ?? glide?.to.w ?? 0,
+            glide?.card === 0 ? glide.from.w : 0,
+            glide?.slam?.w ?? 0,
+          )
     const width = Math.max(8, Math.round(w * grid.scale))
     const tone: Tone = shot.marks.tones.get(card) ?? 'plain'
     const mark = shot.marks.outlines.get(card)
@@ -98,33 +114,36 @@ export function createCardLayer(table: Container, air: Container, textures: Text
       old: was && was !== place.facing ? textures.face(faceOf(shot.s, card, was), width, tone) : null,
       shadow: rim('shadow', w),
       outline: mark ? rim(mark, w) : null,
+      tint: tintOf(tone),
     })
   }
   const putOne = (entry: Entry): void => {
     if (!shot) return
     const { sprite, card, place, glide, now } = entry
     const isHeld = held?.card === card
-    const flies = isHeld || (glide !== null && now.lift > 0)
+    const flies = isHeld || (glide !== null && now.lift > 0 && now.alpha > 0)
     const into = flies ? air : table
     if (sprite.view.parent !== into) into.addChild(sprite.view)
     const z = isHeld ? AIR_Z : place.z
     sprite.put(now, z, !glide && !isHeld, shot.layout.frame, grid)
   }
-  const step = (id: string, entry: Entry, dt: number): boolean => {
+  const step = (entry: Entry, dt: number): boolean => {
     if (held?.card === entry.card && entry.card !== 0) return followHeld(entry, held, dt)
     const { glide } = entry
     if (!glide) return false
     entry.spent += dt
-    entry.now = momentOf(glide, entry.spent)
+    momentInto(glide, entry.spent, entry.now)
     if (entry.spent < glide.delay + glide.ms) return true
-    if (glide.gone || !entry.place.shown) {
-      drop(id, entry)
-      return true
-    }
-    entry.glide = null
-    entry.now = restingAt(entry.place)
-    dressOne(entry)
+    if (glide.lands) cue(glide.lands.name, { mine: glide.lands.mine })
+    land(entry)
     return true
+  }
+  /** It is where it goes: gone, or at rest in its own size. */
+  const land = (entry: Entry): void => {
+    if (entry.glide?.gone === true || !entry.place.shown) return drop(entry)
+    entry.glide = null
+    restInto(entry.place, entry.now)
+    dressOne(entry)
   }
 
   return {
@@ -135,13 +154,12 @@ export function createCardLayer(table: Container, air: Container, textures: Text
       const moving = new Map(
         glides.filter(({ card, gone }) => card !== 0 && !gone).map((glide) => [glide.card, glide]),
       )
-      const wanted = new Set<string>([DECK])
-      if (next.s.deck.length > 0)
-        entryFor(DECK, 0, { ...next.layout.deck, up: false }).now = restingAt({
-          ...next.layout.deck,
-          up: false,
-        })
-      else wanted.delete(DECK)
+      const wanted = new Set<string>()
+      if (next.s.deck.length > 0) {
+        wanted.add(DECK)
+        const top = { ...next.layout.deck, up: false }
+        restInto(top, entryFor(DECK, 0, top).now)
+      }
       for (const [card, place] of next.layout.cards) {
         const glide = moving.get(card)
         if (!place.shown && !glide) continue
@@ -150,15 +168,15 @@ export function createCardLayer(table: Container, air: Container, textures: Text
         const entry = entryFor(id, card, place)
         if (glide) set(entry, glide)
         else if (entry.glide && !sameSpot(entry.glide.to, place)) entry.glide = null
-        if (!entry.glide) entry.now = restingAt(place)
+        if (!entry.glide) restInto(place, entry.now)
       }
       for (const glide of glides.filter(({ gone }) => gone)) {
-        const id = glide.card === 0 ? `ghost-${ghosts++}` : `card-${glide.card}`
+        const id = glide.card === 0 || glide.fade ? `ghost-${ghosts++}` : `card-${glide.card}`
         wanted.add(id)
-        set(entryFor(id, glide.card, glide.to), glide)
+        set(entryFor(id, glide.card, glide.fade ? glide.from : glide.to), glide)
       }
-      for (const [id, entry] of entries) {
-        if (!wanted.has(id) && !(entry.glide?.gone === true && entry.spent < entry.glide.ms)) drop(id, entry)
+      for (const entry of entries.values()) {
+        if (!wanted.has(entry.id) && !leaving(entry)) drop(entry)
       }
       // The largest first: faces are drawn in the order they are asked for.
       for (const entry of [...entries.values()].sort((one, other) => other.place.w - one.place.w)) {
@@ -172,23 +190,20 @@ export function createCardLayer(table: Container, air: Container, textures: Text
     },
     advance(dt) {
       let moving = false
-      for (const [id, entry] of entries) {
-        if (step(id, entry, dt)) moving = true
-        if (entries.has(id)) putOne(entry)
+      for (const entry of entries.values()) {
+        const moves = step(entry, dt)
+        if (moves) moving = true
+        if ((moves || held?.card === entry.card) && entries.has(entry.id)) putOne(entry)
       }
       return moving
     },
     finish() {
       let any = false
-      for (const [id, entry] of entries) {
+      for (const entry of entries.values()) {
         if (!entry.glide) continue
         any = true
-        if (entry.glide.gone || !entry.place.shown) drop(id, entry)
-        else {
-          entry.glide = null
-          entry.now = restingAt(entry.place)
-          putOne(entry)
-        }
+        land(entry)
+        if (entries.has(entry.id)) putOne(entry)
       }
       return any
     },
@@ -207,8 +222,16 @@ export function createCardLayer(table: Container, air: Container, textures: Text
       }
       return found
     },
+    plain: () =>
+      textures.allDrawn()
+        ? []
+        : [...entries.values()].flatMap(({ card, sprite }) =>
+            textures.isPlain(sprite.shown()) ? [card] : [],
+          ),
+    heading: (card) => entries.get(`card-${card}`)?.glide?.to,
+    momentOf: (card) => entries.get(`card-${card}`)?.now,
     clear() {
-      for (const [id, entry] of entries) drop(id, entry)
+      for (const entry of entries.values()) drop(entry)
       clearRims()
     },
   }
@@ -219,13 +242,16 @@ export function createCardLayer(table: Container, air: Container, textures: Text
   }
 }
 
+/** On its way out, and not there yet. */
+const leaving = ({ glide, spent }: Entry): boolean => glide?.gone === true && spent < glide.delay + glide.ms
+
 const sameSpot = (one: Place, other: Place): boolean =>
   one.x === other.x && one.y === other.y && one.w === other.w
 
 function set(entry: Entry, glide: Glide): void {
   entry.glide = glide
   entry.spent = 0
-  entry.now = momentOf(glide, 0)
+  momentInto(glide, 0, entry.now)
 }
 
 /** One step behind the pointer; it rests when it has caught up. */
@@ -235,14 +261,14 @@ function followHeld(entry: Entry, { at, still }: Held, dt: number): boolean {
   const speed = (next.x - entry.now.x) / Math.max(1, dt)
   const caught = Math.hypot(at.x - next.x, at.y - next.y) < 0.3
   const lift = still ? 0 : HELD_LIFT
+  const { now } = entry
   entry.glide = null
-  entry.now = {
-    ...restingAt(entry.place),
-    ...(caught ? at : next),
-    w,
-    lift,
-    turn: caught ? 0 : tiltOf(speed),
-  }
+  restInto(entry.place, now)
+  now.x = caught ? at.x : next.x
+  now.y = caught ? at.y : next.y
+  now.w = w
+  now.lift = lift
+  now.turn = caught ? 0 : tiltOf(speed)
   return !caught
 }
 

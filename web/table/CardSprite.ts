@@ -2,7 +2,7 @@
 import { Container, Sprite, Texture } from 'pixi.js'
 import { onPixel, type Grid } from './canvas.ts'
 import type { Frame } from './frame.ts'
-import type { Moment } from './motion.ts'
+import type { Moment } from './motion/glide.ts'
 import { RATIO } from './places.ts'
 import { PAD } from './textures.ts'
 import { MARGIN } from './paint/outline.ts'
@@ -18,11 +18,15 @@ export interface Dress {
   old: Texture | null
   shadow: Texture
   outline: Texture | null
+  /** What its faces are multiplied with. */
+  tint: number
 }
 
 export interface CardSprite {
   view: Container
   dress: (dress: Dress) => void
+  /** The texture of the side that is up. */
+  shown: () => Texture
   put: (moment: Moment, z: number, still: boolean, frame: Frame, grid: Grid) => void
   destroy: () => void
 }
@@ -41,9 +45,11 @@ export function createCardSprite(): CardSprite {
     dress(dress) {
       worn = dress
       shadow.texture = dress.shadow
+      face.tint = dress.tint
       outline.visible = dress.outline !== null
       if (dress.outline) outline.texture = dress.outline
     },
+    shown: () => face.texture,
     put(moment, z, still, frame, grid) {
       if (!worn) return
       const { scale } = frame
@@ -64,6 +70,8 @@ export function createCardSprite(): CardSprite {
       )
       view.angle = moment.turn
       view.zIndex = z
+      view.alpha = moment.alpha
+      view.visible = moment.alpha > 0
       face.setSize((own + pad * zoom) * moment.open, high + pad * zoom)
       const rim = MARGIN * 2 * (moment.w / worn.w) * scale
       shadow.setSize((own + rim) * moment.open, high + rim)

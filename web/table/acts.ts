@@ -8,11 +8,13 @@ import { openPanel, useUi } from '#web/state/ui.ts'
 import { useDesk, type Held } from './desk.ts'
 import { saidBy } from './drops.ts'
 import { moved } from './fan.ts'
-import { markLetGo } from './lay.ts'
+import { markLetGo } from './held.ts'
 
 /** Shows a card large with what it does. */
 export const look = (card: CardId): void => {
-  if (card !== 0) openPanel('zoom', card)
+  // A hand turned face down is not to be looked at either.
+  const covered = useUi.getState().handDown && useRoom.getState().mine.hand.includes(card)
+  if (card !== 0 && !covered) openPanel('zoom', card)
 }
 
 /** Plays a card of my hand, as a click on it does. */
@@ -27,7 +29,7 @@ export async function playAsMoney(card: CardId): Promise<void> {
   if (!table) return
   const command = { kind: 'play', play: { card, as: 'money', choice: {} } } as const
   const refused = refuse(table, seat, command)
-  if (refused) useUi.setState({ refusedDrop: { text: REFUSALS[refused] } })
+  if (refused) useUi.setState({ refusedDrop: { text: REFUSALS[refused], key: refused } })
   else await send(command)
 }
 
@@ -44,7 +46,8 @@ export async function flip(card: CardId): Promise<void> {
   const other = colorsOf(table, card).find((color) => color !== table.facing[card])
   if (!other) return
   const refused = refuse(table, seat, { kind: 'turnCard', turnCard: { card, color: other } })
-  if (refused && !isRainbow(table, card)) useUi.setState({ refusedDrop: { text: REFUSALS[refused] } })
+  if (refused && !isRainbow(table, card))
+    useUi.setState({ refusedDrop: { text: REFUSALS[refused], key: refused } })
 }
 
 /** Lets a held card go: plays it, sorts it in, or lets it glide home. */

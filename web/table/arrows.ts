@@ -1,42 +1,136 @@
 // Arrows from whoever plays to everybody asked, while a question is open; and from a held card to what it would hit.
-import type { PublicView, Seat } from '#engine/rules/public.ts'
-import type { Point } from './frame.ts'
-import type { Layout } from './places.ts'
+import { askingOf, topClaim, type CardId, type Seat, type State } from '#engine/rules/public.ts'
+import type { Drops, Target } from './drops.ts'
+import { middle, type Point, type Rect } from './frame.ts'
+import { boxOf, RATIO, type Layout } from './places.ts'
 
-/** How far an asked player has got. */
+/** The one player an open question is put to, whose closed area opens then; 0: nobody, or several. */
+export function askedOf(s: State): Seat {
+  const asked = askingOf(s)?.lanes.flatMap((lane) => (lane.done ? [] : (topClaim(lane)?.on ?? []))) ?? []
+  return asked.length === 1 ? (asked[0] ?? 0) : 0
+}
+
+/** How far an asked player has got; `aim`: nobody is asked yet. */
 export type Answer = 'waiting' | 'owes' | 'no' | 'done' | 'aim'
 
 export interface Arrow {
+  /** The same while it means the same. */
+  id: string
   from: Point
   to: Point
+  /** Sideways sag towards the middle of the table, for neighbors in one row. */
+  sag: number
+  /** The card it is about. */
+  card: CardId
   answer: Answer
+  /** How things stand, in a word or two. */
+  said: string
 }
 
 /** The arrows of the open question; none when nothing is asked. */
-export function arrowsOf(view: PublicView, layout: Layout): Arrow[] {
-  if (view.pending.kind !== 'asking') return []
-  return view.pending.asking.lanes.flatMap((lane) =>
-    lane.claims.flatMap((claim): Arrow[] => {
-      const from = origin(layout, claim.by)
-      const to = anchor(layout, claim.on)
-      if (!from || !to) return []
+export function arrowsOf(s: State, layout: Layout): Arrow[] {
+  if (s.pending?.kind !== 'asking') return []
+  const { lanes, play, ask } = s.pending
+  return lanes.flatMap((lane, n) =>
+    lane.claims.flatMap((claim, at): Arrow[] => {
+      const way = wayOf(layout, claim.by, claim.on, play.choice.take)
+      if (!way) return []
       const last = claim === lane.claims.at(-1)
-      const open: Answer = claim.noes % 2 === 1 ? 'no' : lane.owed > 0 ? 'owes' : 'waiting'
-      return [{ from, to, answer: lane.done || !last ? (claim.noes % 2 === 1 ? 'no' : 'done') : open }]
+      const refused = claim.noes % 2 === 1
+      const over = lane.done || !last
+      const answer: Answer = refused ? 'no' : over ? 'done' : lane.owed > 0 ? 'owes' : 'waiting'
+      const said = saidOf(answer, lane.owed, last)
+      return [{ id: `${ask}-${n}-${at}`, ...way, card: play.card, answer, said }]
     }),
   )
 }
 
-/** Where arrows of a seat begin: at its face; mine at the card I played, which lies on the discard pile. */
-function origin(layout: Layout, seat: Seat): Point | undefined {
-  const others = layout.seats.some((other) => other.seat === seat)
-  return others || !layout.own ? anchor(layout, seat) : { x: layout.discard.x, y: layout.discard.y }
+function saidOf(answer: Answer, owed: number, last: boolean): string {
+  switch (answer) {
+    case 'waiting':
+      return 'asked'
+    case 'owes':
+      return `owes ${owed}M`
+    case 'no':
+      return 'said no'
+    case 'done':
+      return !last ? 'passed on' : owed > 0 ? 'paid' : 'done'
+    case 'aim':
+      return ''
+  }
 }
 
-/** Where arrows at a seat end. */
-export function anchor(layout: Layout, seat: Seat): Point | undefined {
+interface Held {
+  at: Point
+  pointer: Point
+  still: boolean
+  drops: Drops
+  over: Target
+}
+
+/** The arrow from a held card to what it would hit. */
+export function aimOf(held: Held | null, layout: Layout): Arrow[] {
+  if (!held || held.still) return []
+  const { over, drops } = held
+  // From the upper edge of the card: its name stays free.
+  const from = { x: held.at.x, y: held.at.y - HELD_HALF }
+  const arrow = (to: Point): Arrow[] => [
+    { id: 'aim', from, to, sag: 0, card: drops.card, answer: 'aim', said: '' },
+  ]
+  if (over.kind === 'card') {
+    const place = layout.cards.get(over.card)
+    return place ? arrow(middle(boxOf(place))) : []
+  }
+  if (over.kind === 'seat') {
+    const area = layout.seats.find(({ seat }) => seat === over.seat)
+    return area ? arrow(edgeOf(area.rect, from, false)) : []
+  }
+  const aims = drops.seats.length > 0 && layout.own !== null && held.pointer.y < layout.own.mat.y
+  return aims ? arrow(held.pointer) : []
+}
+
+const HELD_HALF = (150 * 1.07 * RATIO) / 2 - 6
+
+/** From one seat to another: between the edges that face each other, so that no name or number is covered. */
+function wayOf(
+  layout: Layout,
+  by: Seat,
+  on: Seat,
+  take: CardId | undefined,
+): Pick<Arrow, 'from' | 'to' | 'sag'> | undefined {
+  const here = rectOf(layout, by, 'from')
+  const there = rectOf(layout, on, 'to')
+  if (!here || !there) return undefined
+  const beside = here.y < there.y + there.height && there.y < here.y + here.height
+  const down = middle(here).y < layout.frame.height / 2
+  const mine = by === layout.own?.seat
+  const from = mine ? middle(here) : edgeOf(here, middle(there), beside, down)
+  const place = take === undefined ? undefined : layout.cards.get(take)
+  const stake = place?.shown && place.of === on ? boxOf(place) : undefined
+  const to = stake && on !== layout.own?.seat ? middle(stake) : edgeOf(stake ?? there, from, beside, down)
+  const far = Math.hypot(to.x - from.x, to.y - from.y)
+  return { from, to, sag: beside ? (down ? 1 : -1) * Math.min(SAG_MOST, 30 + far * 0.1) : 0 }
+}
+
+const SAG_MOST = 84
+
+/** Where somebody is: their area; I am where my face is, and what I play comes from the discard pile. */
+function rectOf(layout: Layout, seat: Seat, end: 'from' | 'to'): Rect | undefined {
   const area = layout.seats.find((other) => other.seat === seat)
-  return area?.face ?? layout.own?.face
+  if (area) return area.rect
+  if (layout.own?.seat !== seat) return undefined
+  const { face } = layout.own
+  return end === 'from' ? boxOf(layout.discard) : { x: face.x - 40, y: face.y - 44, width: 200, height: 80 }
+}
+
+/** The point of a rectangle's edge that faces another point; neighbors in a row meet at their lower or upper edges. */
+function edgeOf(rect: Rect, toward: Point, beside: boolean, down = true): Point {
+  const { y, width, height } = rect
+  const mid = middle(rect)
+  const room = Math.max(0, width / 2 - 18)
+  const shift = Math.max(-room, Math.min(room, (toward.x - mid.x) * 0.3))
+  const below = beside ? down : toward.y > mid.y
+  return { x: mid.x + shift, y: below ? y + height : y }
 }
 
 /** The outline of an arrow: a curve that narrows towards its head. */
@@ -44,6 +138,8 @@ export interface Outline {
   points: Point[]
   /** Halfway, for the disc that says how things stand. */
   disc: Point
+  /** Along its middle, from its foot to its neck. */
+  spine: Point[]
 }
 
 const WIDE = 11
@@ -52,17 +148,27 @@ const HEAD = 30
 const HEAD_WIDE = 22
 const STEPS = 18
 const BEND = 0.16
-/** The arrow ends so far before its aim, so that the face stays free. */
-const SHORT = 22
+/** From one row to the other, at a table that is watched. */
+const ACROSS = 180
+const ACROSS_DISC = 0.8
+/** The disc of an aim stays on my side of what is aimed at, off the tags of other sets. */
+const AIM_DISC = 0.34
 
-/** The outline of an arrow as one polygon of fewer than 100 points. */
-export function outlineOf({ from, to }: Arrow): Outline {
+/** Where along an arrow its disc is: off the tags of other sets, and off the strip that says who is waited for. */
+const discAt = (answer: Answer, dy: number): number =>
+  answer === 'aim' ? AIM_DISC : Math.abs(dy) > ACROSS ? ACROSS_DISC : 0.48
+
+/** The outline of an arrow as one polygon of fewer than 100 points; `part`: only so much of it from its foot. */
+export function outlineOf(
+  { from, to, sag, answer }: Pick<Arrow, 'from' | 'to' | 'sag' | 'answer'>,
+  part = 1,
+): Outline {
   const dx = to.x - from.x
   const dy = to.y - from.y
   const far = Math.max(1, Math.hypot(dx, dy))
   const side = dx >= 0 ? 1 : -1
-  const control = { x: from.x + dx / 2 + dy * BEND * side, y: from.y + dy / 2 - dx * BEND * side }
-  const end = 1 - SHORT / far
+  const bend = sag === 0 ? { x: dy * BEND * side, y: -dx * BEND * side } : { x: 0, y: sag * 2 }
+  const control = { x: from.x + dx / 2 + bend.x, y: from.y + dy / 2 + bend.y }
   const on = (t: number): Point => ({
     x: (1 - t) ** 2 * from.x + 2 * (1 - t) * t * control.x + t ** 2 * to.x,
     y: (1 - t) ** 2 * from.y + 2 * (1 - t) * t * control.y + t ** 2 * to.y,
@@ -73,14 +179,16 @@ export function outlineOf({ from, to }: Arrow): Outline {
     const size = Math.max(0.001, Math.hypot(x, y))
     return { x: x / size, y: y / size }
   }
-  const neck = Math.max(0.2, end - HEAD / far)
+  const neck = Math.max(0.02, part - Math.min(HEAD, far * 0.5) / far)
   const left: Point[] = []
   const right: Point[] = []
+  const spine: Point[] = []
   for (let n = 0; n <= STEPS; n++) {
     const t = (neck * n) / STEPS
     const half = (WIDE + (NARROW - WIDE) * (n / STEPS)) / 2
     const at = on(t)
     const along = slope(t)
+    spine.push(at)
     left.push({ x: at.x - along.y * half, y: at.y + along.x * half })
     right.push({ x: at.x + along.y * half, y: at.y - along.x * half })
   }
@@ -89,8 +197,12 @@ export function outlineOf({ from, to }: Arrow): Outline {
   const wing = HEAD_WIDE / 2
   const head = [
     { x: base.x - along.y * wing, y: base.y + along.x * wing },
-    on(end),
+    on(part),
     { x: base.x + along.y * wing, y: base.y - along.x * wing },
   ]
-  return { points: [...left, ...head, ...right.reverse()], disc: on(neck / 2) }
+  return {
+    points: [...left, ...head, ...right.reverse()],
+    disc: on(discAt(answer, dy)),
+    spine,
+  }
 }

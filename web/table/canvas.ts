@@ -1,13 +1,18 @@
 // Canvases at the screen's own pixels, for everything painted once and shown many times.
 import type { Texture } from 'pixi.js'
 import type { Ink } from './stencil.ts'
-import { textureOf } from './textures.ts'
+import { textureOf, type Pages } from './pages.ts'
 
 /** How the drawing's units become pixels. */
 export interface Grid {
   scale: number
   dpr: number
+  /** Where pictures are kept together; without them each is a texture of its own. */
+  pages?: Pages
 }
+
+/** Clear pixels around a painting, so that its neighbors on a page never show at its edge. */
+const EDGE = 1
 
 /** A painting of so many units as a texture; `paint` works in units. */
 export function paintedTexture(
@@ -18,15 +23,16 @@ export function paintedTexture(
 ): Texture {
   const canvas = document.createElement('canvas')
   const pixels = grid.scale * grid.dpr
-  canvas.width = Math.max(1, Math.ceil(width * pixels))
-  canvas.height = Math.max(1, Math.ceil(height * pixels))
+  canvas.width = Math.max(1, Math.ceil(width * pixels)) + EDGE * 2
+  canvas.height = Math.max(1, Math.ceil(height * pixels)) + EDGE * 2
   const ink = canvas.getContext('2d')
   if (ink) {
     ink.imageSmoothingQuality = 'high'
+    ink.translate(EDGE, EDGE)
     ink.scale(pixels, pixels)
     paint(ink)
   }
-  return textureOf(canvas, grid.dpr)
+  return grid.pages ? grid.pages.put(canvas, grid.dpr, EDGE) : textureOf(canvas, grid.dpr, EDGE)
 }
 
 /** A coordinate in css px moved onto a whole pixel of the screen, so that what is painted stays sharp. */

@@ -48,9 +48,39 @@ export function pilesOf(player: PlayerView): Pile[] {
   return piles
 }
 
-/** How far apart columns stand. */
-export const pitchOf = (count: number, tray: Tray): number =>
-  count < 2 ? tray.w + tray.gap : Math.min(tray.w + tray.gap, (tray.rect.width - tray.w) / (count - 1))
+/** How the columns of a field stand: cards narrower where there are many, then over each other, then in two rows. */
+export interface Fit {
+  w: number
+  pitch: number
+  rows: 1 | 2
+  /** From the top of one row to the top of the next. */
+  drop: number
+}
+
+/** Cards shrink to this part of their width before they lie over each other. */
+const NARROWEST = 0.72
+/** Between cards that have shrunk. */
+const LEAST_GAP = 6
+/** Columns never stand closer than this; then they are in two rows. */
+const LEAST_PITCH = 30
+const ROW_GAP = 8
+/** Height of a row by the width of its cards: a card and two more titles. */
+const ROW_RATIO = 1.9
+
+/** The fit of so many columns in a tray. */
+export function fitOf(count: number, { rect, w: most, gap }: Omit<Tray, 'z' | 'shown'>): Fit {
+  const shared = (rect.width - (count - 1) * LEAST_GAP) / Math.max(1, count)
+  const w = Math.max(most * NARROWEST, Math.min(most, shared))
+  const pitch = pitchFor(count, rect.width, w, gap)
+  if (pitch >= LEAST_PITCH) return { w, pitch, rows: 1, drop: 0 }
+  const row = (rect.height - ROW_GAP) / 2
+  const small = Math.min(w, row / ROW_RATIO)
+  const each = Math.ceil(count / 2)
+  return { w: small, pitch: pitchFor(each, rect.width, small, gap), rows: 2, drop: row + ROW_GAP }
+}
+
+const pitchFor = (count: number, width: number, w: number, gap: number): number =>
+  count < 2 ? w + gap : Math.min(w + gap, (width - w) / (count - 1))
 
 /** A tag may be this much wider than its cards where there is a gap beside them. */
 const JUT = 8
@@ -58,24 +88,27 @@ const JUT = 8
 /** The strip of a column that the next one leaves free, at the middle of its cards if that is all of them. */
 function stripOf(x: number, w: number, pitch: number, last: boolean): Column['strip'] {
   if (pitch < w) return last ? { x, width: w } : { x: x + 1, width: pitch - 2 }
-  const width = Math.min(w + JUT, pitch - 3)
+  const width = Math.min(w + JUT, pitch - 1)
   return { x: x + (w - width) / 2, width }
 }
 
 /** Places a field's cards in its tray. */
 export function placeField(player: PlayerView, tray: Tray): { columns: Column[]; cards: [CardId, Place][] } {
   const piles = pilesOf(player)
-  const pitch = pitchOf(piles.length, tray)
+  const { w, pitch, rows, drop } = fitOf(piles.length, tray)
+  const each = Math.ceil(piles.length / rows)
+  const high = rows === 1 ? tray.rect.height : drop - ROW_GAP
   const cards: [CardId, Place][] = []
   const columns = piles.map((pile, n): Column => {
-    const { w } = tray
     const rise = pile.extras.length > 0 ? w * TAB_RISE : 0
-    const top = tray.rect.y + rise
+    const top = tray.rect.y + Math.floor(n / each) * drop + rise
     const surplus = Math.max(0, pile.cards.length - setSize(pile.color))
     const apart = surplus > 0 ? w * APART : 0
-    const room = tray.rect.height - rise - w * RATIO - apart
-    const step = pile.cards.length < 2 ? 0 : Math.max(2, Math.min(tray.step, room / (pile.cards.length - 1)))
-    const x = tray.rect.x + n * pitch
+    const room = high - rise - w * RATIO - apart
+    const widest = (tray.step * w) / tray.w
+    const step = pile.cards.length < 2 ? 0 : Math.max(2, Math.min(widest, room / (pile.cards.length - 1)))
+    const x = tray.rect.x + (n % each) * pitch
+    const z = tray.z + n * LAYERS
     const base = { w, turn: 0, up: true, shown: tray.shown, of: player.seat }
     pile.extras.forEach((card, at) => {
       const tab = { x: x + w * (0.3 + at * 0.4), y: top + w * 0.5, w: w * 0.5 }
@@ -85,13 +118,31 @@ export function placeField(player: PlayerView, tray: Tray): { columns: Column[];
     pile.cards.forEach((card, at) => {
       const lower = pile.cards.length - at <= surplus ? apart : 0
       const y = top + at * step + lower + (w * RATIO) / 2
-      const z = tray.z + n * 20 + at + 1
-      cards.push([card, { ...base, x: x + w / 2, y, z, at: 'field', facing: pile.color }])
+      cards.push([card, { ...base, x: x + w / 2, y, z: z + at + 1, at: 'field', facing: pile.color }])
     })
     const height = w * RATIO + Math.max(0, pile.cards.length - 1) * step + apart
     const rect = { x, y: top, width: w, height }
-    const strip = stripOf(x, w, pitch, n === piles.length - 1)
-    return { seat: player.seat, ...pile, surplus, w, strip, rect, z: tray.z + n * 20, shown: tray.shown }
+    const last = n % each === each - 1 || n === piles.length - 1
+    const strip = stripOf(x, w, pitch, last)
+    const reach = { x, width: last ? w : Math.min(w, pitch) }
+    return { seat: player.seat, ...pile, surplus, w, strip, reach, rect, z, shown: tray.shown }
   })
   return { columns, cards }
+}
+
+/** What one column takes of the order of layers. */
+const LAYERS = 20
+const FORWARD = 200
+
+/** Brings the set of a card before its neighbors where they cover it, its tag as wide as the set. */
+export function bringForward(columns: Column[], cards: Map<CardId, Place>, card: CardId): void {
+  const at = columns.findIndex((column) => column.shown && column.cards.includes(card))
+  const column = columns[at]
+  if (!column || column.reach.width >= column.w) return
+  const { rect, w } = column
+  columns[at] = { ...column, z: column.z + FORWARD, strip: { x: rect.x - JUT / 2, width: w + JUT } }
+  for (const each of column.cards) {
+    const place = cards.get(each)
+    if (place) cards.set(each, { ...place, z: place.z + FORWARD })
+  }
 }

@@ -15,6 +15,8 @@ export interface Held {
   still: boolean
   drops: Drops
   over: Target
+  /** It is aimed by keys. */
+  byKeys?: boolean
 }
 
 export interface Desk {
@@ -26,11 +28,13 @@ export interface Desk {
   hover: CardId
   /** A badge under the pointer. */
   opened: Seat
+  /** A card of the set under the pointer. */
+  forward: CardId
   held: Held | null
   /** The card whose twin in the page has the keyboard's focus. */
   focus: CardId
-  /** `drawn`: the first picture is there. `missing`: this browser cannot draw it. */
-  canvas: 'waiting' | 'drawn' | 'missing'
+  /** `drawn`: the first picture is there. `lost`: it is gone and made again. `missing`: this browser cannot draw it. */
+  canvas: 'waiting' | 'drawn' | 'lost' | 'missing'
 }
 
 export const useDesk = create<Desk>()(() => ({
@@ -39,6 +43,7 @@ export const useDesk = create<Desk>()(() => ({
   order: [],
   hover: 0,
   opened: 0,
+  forward: 0,
   held: null,
   focus: 0,
   canvas: 'waiting',
@@ -51,6 +56,7 @@ export const clearDesk = (): void =>
     order: [],
     hover: 0,
     opened: 0,
+    forward: 0,
     held: null,
     focus: 0,
     canvas: 'waiting',

@@ -10,12 +10,15 @@ import {
   type CardKey,
   type State,
 } from '#engine/rules/public.ts'
-import { arrowsOf, outlineOf } from './arrows.ts'
-import { dropsFor, saidBy, targetAt } from './drops.ts'
-import { middle } from './frame.ts'
+import { aimOf, arrowsOf, outlineOf } from './arrows.ts'
+import { dropsFor, saidBy, targetAt, type Target } from './drops.ts'
+import { middle, within } from './frame.ts'
+import { ghostOf } from './ghost.ts'
+import { hintPlace } from './hintPlace.ts'
 import { hitAt } from './hit.ts'
 import { layoutOf, UNTOUCHED } from './layout.ts'
-import { marksOf } from './marks.ts'
+import { clipOf, liftedIn } from './lifted.ts'
+import { marksOf, risen } from './marks.ts'
 import { boxOf, type Layout } from './places.ts'
 
 const SIZE = { width: 1440, height: 900, top: 48, right: 312 }
@@ -156,6 +159,118 @@ describe('what lies under the pointer', () => {
   })
 })
 
+describe('aiming', () => {
+  const s = tableWith(['closeBusiness', 'green2', 'm1'])
+  const layout = laid(s)
+
+  it('finds the nearest place within 24 units, and none further off', () => {
+    const drops = dropsFor(s, 1, idOf('closeBusiness'))
+    const red = layout.cards.get(idOf('red1'))
+    if (!red || !layout.own) throw new Error('nothing to aim at')
+    const beside = { x: red.x - red.w / 2 - 20, y: red.y }
+    expect(targetAt(layout, drops, beside)).toMatchObject({ kind: 'card', card: idOf('red1') })
+    const { mat } = layout.own
+    expect(targetAt(layout, drops, { x: 400, y: mat.y - 23 })).toEqual({ kind: 'mat' })
+    expect(targetAt(layout, drops, { x: 400, y: mat.y - 40 })).toEqual({ kind: 'nowhere' })
+  })
+
+  it('never means the neighbor of a card that cannot be had', () => {
+    const drops = dropsFor(s, 1, idOf('closeBusiness'))
+    const brown = over(layout, idOf('brown2'))
+    expect(targetAt(layout, drops, { x: brown.x - 30, y: brown.y })).toMatchObject({ kind: 'seat', seat: 2 })
+  })
+
+  it('shows what would come of it before it is let go', () => {
+    const drops = dropsFor(s, 1, idOf('green2'))
+    const ghost = ghostOf(s, 1, layout, drops, { kind: 'mat' })
+    expect(ghost.tag).toMatchObject({ count: '2/3', rent: '2M → 4M', full: false })
+    expect(ghost.cards.map(({ card }) => card)).toEqual([idOf('green2')])
+    const money = dropsFor(s, 1, idOf('m1'))
+    expect(ghostOf(s, 1, layout, money, { kind: 'bank' }).bank).toEqual({ now: 0, then: 1 })
+    const steal = dropsFor(s, 1, idOf('closeBusiness'))
+    const stolen = ghostOf(s, 1, layout, steal, { kind: 'card', seat: 2, card: idOf('red1') })
+    expect(stolen.tag).toMatchObject({ count: '1/3', rent: '2M' })
+    expect(ghostOf(s, 1, layout, steal, { kind: 'seat', seat: 2 }).tag).toBeNull()
+  })
+
+  it('raises what can be hit, and what is aimed at still more', () => {
+    const drops = dropsFor(s, 1, idOf('closeBusiness'))
+    const at = (target: Target) =>
+      risen(layout, marksOf(s, 1, layout, { drops, over: target }, 0)).cards.get(idOf('red1'))
+    const flat = layout.cards.get(idOf('red1'))
+    expect(at({ kind: 'nowhere' })?.y).toBe((flat?.y ?? 0) - 6)
+    expect(at({ kind: 'card', seat: 2, card: idOf('red1') })?.w).toBeCloseTo((flat?.w ?? 0) * 1.04)
+  })
+
+  it('says why somebody cannot be chosen', () => {
+    const drops = dropsFor(s, 1, idOf('closeBusiness'))
+    const { whys } = marksOf(s, 1, layout, { drops, over: { kind: 'nowhere' } }, 0)
+    expect(whys.get(3)?.said).toBe('Sheltering: can’t be targeted')
+  })
+
+  it('has its line of paper clear of arrow, piles and turn note', () => {
+    const drops = dropsFor(s, 1, idOf('closeBusiness'))
+    for (const x of [120, 300, 480, 640, 800]) {
+      const held = { at: { x, y: 548 }, pointer: { x, y: 200 }, still: false, drops }
+      const [arrow] = aimOf({ ...held, over: { kind: 'nowhere' } }, layout)
+      const place = hintPlace(layout, arrow)
+      const points = arrow ? outlineOf(arrow).points : []
+      expect(points.some((point) => within(place, point, 6))).toBe(false)
+      for (const taken of [boxOf(layout.deck), boxOf(layout.discard), layout.note]) {
+        const apart = place.x + place.width < taken.x || place.x > taken.x + taken.width
+        expect(apart, `a hint for ${x}`).toBe(true)
+      }
+    }
+  })
+})
+
+describe('an enhancement', () => {
+  const s = tableWith(['tpStash'])
+  const full: State = {
+    ...s,
+    players: s.players.map((player) =>
+      player.seat === 1 ? { ...player, field: [idOf('brown1'), idOf('brown2')] } : { ...player, field: [] },
+    ),
+  }
+
+  it('goes on the set it is let go over', () => {
+    const layout = laid(full)
+    const drops = dropsFor(full, 1, idOf('tpStash'))
+    const target = targetAt(layout, drops, over(layout, idOf('brown2')))
+    expect(target).toEqual({ kind: 'set', color: 'brown' })
+    expect(ghostOf(full, 1, layout, drops, target).tag?.rent).toBe('2M → 5M')
+    expect(saidBy(drops, target, full)).toMatchObject({
+      kind: 'send',
+      command: { play: { choice: { set: 'brown' } } },
+    })
+  })
+})
+
+describe('a question', () => {
+  const s: State = {
+    ...tableWith(['quarantine']),
+    pending: {
+      kind: 'asking',
+      ask: 1,
+      play: { by: 2, card: idOf('closeBusiness'), choice: { target: 1, take: idOf('green1') } },
+      open: [],
+      lanes: [{ claims: [{ by: 2, on: 1, noes: 0 }], owed: 0, done: false }],
+    },
+  }
+
+  it('leaves bright what it would take and the No that could answer', () => {
+    const layout = laid(s)
+    const no = layout.cards.get(idOf('quarantine'))
+    const take = layout.cards.get(idOf('green1'))
+    const bright = liftedIn(s, 1, layout)
+    expect(bright).toHaveLength(2)
+    expect(bright[0] && within(bright[0], no ?? { x: 0, y: 0 })).toBe(true)
+    expect(bright[1] && within(bright[1], take ?? { x: 0, y: 0 })).toBe(true)
+    expect(clipOf(layout, bright, 1440, 900)).toMatch(/^path\(evenodd, "M0 0H1440V900H0Z(M[^Z]+Z){2}"\)$/)
+    expect(clipOf(layout, liftedIn({ ...s, pending: null }, 1, layout), 1440, 900)).toBe('none')
+  })
+})
+
 describe('arrows', () => {
   const s: State = {
     ...tableWith([]),
@@ -172,13 +287,12 @@ describe('arrows', () => {
   }
 
   it('go to everybody asked and say how far they have got', () => {
-    const arrows = arrowsOf(publicView(s), laid(s))
+    const arrows = arrowsOf(s, laid(s))
     expect(arrows.map(({ answer }) => answer)).toEqual(['owes', 'no'])
-    expect(arrowsOf(publicView({ ...s, pending: null }), laid(s))).toEqual([])
+    expect(arrowsOf({ ...s, pending: null }, laid(s))).toEqual([])
   })
 
   it('are polygons small enough to be drawn in one batch', () => {
-    for (const arrow of arrowsOf(publicView(s), laid(s)))
-      expect(outlineOf(arrow).points.length).toBeLessThan(100)
+    for (const arrow of arrowsOf(s, laid(s))) expect(outlineOf(arrow).points.length).toBeLessThan(100)
   })
 })

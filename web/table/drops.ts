@@ -11,7 +11,7 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import { slotAt } from './fan.ts'
-import { within, type Point } from './frame.ts'
+import { distance, within, type Point, type Rect } from './frame.ts'
 import { boxOf, type Layout } from './places.ts'
 
 /** A place a card can be let go at. */
@@ -20,6 +20,8 @@ export type Target =
   | { kind: 'bank' }
   | { kind: 'seat'; seat: Seat }
   | { kind: 'card'; seat: Seat; card: CardId }
+  /** One of my own full sets, which an enhancement goes on. */
+  | { kind: 'set'; color: Color }
   | { kind: 'hand'; slot: number }
   | { kind: 'nowhere' }
 
@@ -34,6 +36,8 @@ export interface Drops {
   seats: readonly Seat[]
   /** Cards of others that could be aimed at, each with its owner. */
   cards: ReadonlyMap<CardId, Seat>
+  /** My own sets it could go on. */
+  sets: readonly Color[]
   choices: readonly Play[]
   /** Why it cannot be played at all. */
   refused: string | null
@@ -52,6 +56,11 @@ export function dropsFor(s: State, me: Seat, card: CardId): Drops {
     bank: open('money'),
     seats,
     cards: aims(s, choices),
+    sets: [
+      ...new Set(
+        choices.flatMap(({ play: { choice } }) => (choice.target === undefined ? (choice.set ?? []) : [])),
+      ),
+    ],
     choices,
     refused: ways.every((way) => way.refused !== null) && first ? REFUSALS[first] : null,
   }
@@ -75,28 +84,62 @@ const cardsOf = (s: State, seat: Seat, color: Color): CardId[] =>
     return (s.facing[card] ?? (row.kind === 'property' ? row.color : undefined)) === color
   })
 
+/** A zone counts this far around itself. */
 const SLACK = 24
 
-/** The place under a dragged card's middle; my hand last, since the card comes from there. */
+/** The place at a point, or the nearest one that is close enough; a card counts before the area it lies in. */
 export function targetAt(layout: Layout, drops: Drops, at: Point): Target {
-  const hit = [...drops.cards].find(([card]) => {
-    const place = layout.cards.get(card)
-    return place?.shown === true && within(boxOf(place), at)
-  })
-  if (hit) return { kind: 'card', card: hit[0], seat: hit[1] }
-  const seat = layout.seats.find(
-    (area) => drops.seats.includes(area.seat) && within(area.rect, at, SLACK / 3),
-  )
-  if (seat) return { kind: 'seat', seat: seat.seat }
+  return cardAt(layout, drops, at) ?? setAt(layout, drops, at) ?? zoneAt(layout, drops, at)
+}
+
+function cardAt(layout: Layout, drops: Drops, at: Point): Target | undefined {
+  const shown = [...layout.cards].filter(([, place]) => place.shown && place.at === 'field')
+  const [top] = shown
+    .filter(([, place]) => within(boxOf(place), at))
+    .sort(([, one], [, other]) => other.z - one.z)
+  // Right over a card that cannot be had, its neighbor is not meant.
+  if (top) return aimAt(drops, top[0])
+  const legal = shown.filter(([card]) => drops.cards.has(card))
+  const near = nearest(legal, ([, place]) => distance(boxOf(place), at))
+  return near && aimAt(drops, near[0])
+}
+
+function aimAt(drops: Drops, card: CardId): Target | undefined {
+  const seat = drops.cards.get(card)
+  return seat === undefined ? undefined : { kind: 'card', card, seat }
+}
+
+function setAt(layout: Layout, drops: Drops, at: Point): Target | undefined {
+  const mine = layout.own?.seat
+  const mineOf = layout.columns.filter(({ seat, color }) => seat === mine && drops.sets.includes(color))
+  const near = nearest(mineOf, ({ rect }) => distance(rect, at) * 2)
+  return near && { kind: 'set', color: near.color }
+}
+
+function zoneAt(layout: Layout, drops: Drops, at: Point): Target {
   const { own } = layout
-  if (!own) return { kind: 'nowhere' }
-  if (within(own.bank, at, SLACK / 2) && drops.bank) return { kind: 'bank' }
-  if (within(own.mat, at, SLACK)) return { kind: 'mat' }
-  if (at.y > own.hand.y - SLACK) {
+  const zones: [Target, Rect][] = layout.seats
+    .filter(({ seat }) => drops.seats.includes(seat))
+    .sort((one, other) => Number(other.over) - Number(one.over))
+    .map(({ seat, rect }) => [{ kind: 'seat', seat }, rect])
+  if (own) {
     const count = [...layout.cards.values()].filter((place) => place.at === 'hand').length
-    return { kind: 'hand', slot: slotAt(count, own.hand, at.x) }
+    const { hand, frame } = { hand: own.hand, frame: layout.frame }
+    const strip = { ...hand, y: hand.y - SLACK, height: frame.height - hand.y + SLACK * 2 }
+    if (drops.bank) zones.push([{ kind: 'bank' }, own.bank])
+    zones.push([{ kind: 'mat' }, own.mat], [{ kind: 'hand', slot: slotAt(count, hand, at.x) }, strip])
   }
-  return { kind: 'nowhere' }
+  return nearest(zones, ([, rect]) => distance(rect, at))?.[0] ?? { kind: 'nowhere' }
+}
+
+/** The nearest of some things that is near enough; of equal ones the first. */
+function nearest<Thing>(things: readonly Thing[], far: (thing: Thing) => number): Thing | undefined {
+  let best: { thing: Thing; far: number } | undefined
+  for (const thing of things) {
+    const its = far(thing)
+    if (its <= SLACK && (!best || its < best.far)) best = { thing, far: its }
+  }
+  return best?.thing
 }
 
 /** What letting go says: one whole play, a play whose rest is asked for, or nothing. */
@@ -131,6 +174,12 @@ export function saidBy(drops: Drops, target: Target, s: State): Said {
       )
       const take = fits.some(({ play }) => play.choice.take !== undefined)
       return aimed(fits, take ? { target: target.seat, take: target.card } : { target: target.seat })
+    }
+    case 'set': {
+      const only = drops.choices.find(
+        ({ play: { choice } }) => choice.target === undefined && choice.set === target.color,
+      )
+      return only ? { kind: 'send', command: only } : { kind: 'play' }
     }
     case 'hand':
       return { kind: 'order', slot: target.slot }

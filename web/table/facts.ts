@@ -24,13 +24,18 @@ export interface Source {
   /** My seat, 0 for somebody who watches. */
   me: Seat
   roster: readonly Person[]
+  /** What is shown of a number while it counts up to what it is. */
+  count: (name: string, value: number) => number
+  /** The size words are wanted in, against the usual one. */
+  type: number
 }
 
-const personOf = ({ roster }: Source, seat: Seat): Person | undefined =>
+const personOf = ({ roster }: Pick<Source, 'roster'>, seat: Seat): Person | undefined =>
   roster.find((person) => person.seat === seat)
 
 /** A player's name. */
-export const nameIn = (source: Source, seat: Seat): string => personOf(source, seat)?.name ?? `Player ${seat}`
+export const nameIn = (source: Pick<Source, 'roster'>, seat: Seat): string =>
+  personOf(source, seat)?.name ?? `Player ${seat}`
 
 /** Who plays after the player whose turn it is. */
 export function nextSeat(view: PublicView): Seat {
@@ -64,7 +69,7 @@ export function seatFacts(source: Source, player: PlayerView, mark: SeatFacts['m
   return {
     ...faceOf(source, seat),
     hand: player.hand,
-    bank: totalOf(s, player.bank),
+    bank: source.count(`bank-${seat}`, totalOf(s, player.bank)),
     notes: player.bank.length,
     shelter: player.shelter,
     delayed: player.delayed,
@@ -82,7 +87,7 @@ export function ownFacts(source: Source, player: PlayerView, drop: OwnFacts['dro
     sets: fullSets(s, me).length,
     setsToWin: s.setsToWin,
     held: heldBy(s, me),
-    bank: totalOf(s, player.bank),
+    bank: source.count(`bank-${me}`, totalOf(s, player.bank)),
     shelter: player.shelter,
     delayed: player.delayed,
     myTurn: view.table.of === me,

@@ -82,3 +82,7 @@ export const within = (rect: Rect, { x, y }: Point, slack = 0): boolean =>
 
 /** The middle of a rectangle. */
 export const middle = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 })
+
+/** How far a point is from a rectangle; 0 inside. */
+export const distance = ({ x, y, width, height }: Rect, at: Point): number =>
+  Math.hypot(Math.max(x - at.x, 0, at.x - x - width), Math.max(y - at.y, 0, at.y - y - height))

@@ -5,6 +5,7 @@ import { useRoom } from '#web/state/room.ts'
 import { useDesk } from './desk.ts'
 import { middle, outward, type Point } from './frame.ts'
 import { RATIO } from './places.ts'
+import type { Laid } from './lay.ts'
 import type { Scene } from './scene.ts'
 
 /** `window.__table`; all coordinates are those of the window, in css px. */
@@ -18,6 +19,15 @@ export interface TableHooks {
   bank: () => Point | null
   /** Frames drawn so far: at rest the number stands still. */
   frames: () => number
+  /** Cards that the last frame showed in a stand-in, because their face was not drawn yet. */
+  plain: () => CardId[]
+  /** Where a card is drawn at this moment, its width and how much of it is to be seen; null: not at all. */
+  seen: (card: CardId) => (Point & { w: number; alpha: number }) | null
+  /** Cards and numbers that were not where the events said: none, if all is right. */
+  corrections: () => number
+  /** Bytes of textures, and how many sprites there are. */
+  bytes: () => number
+  sprites: () => number
   /** The first picture is there. */
   ready: () => boolean
   /** What this page knows of the game: as much as its seat may see. */
@@ -45,7 +55,7 @@ const STRIP = 12
 const FREE = 0.06
 
 /** Puts the hooks up; gives the way to take them down. */
-export function hang(scene: Scene): () => void {
+export function hang(scene: Scene, laid: Laid): () => void {
   if (!onThisMachine()) return () => undefined
   const seen = (
     find: (layout: NonNullable<ReturnType<typeof useDesk.getState>['layout']>) => Point | undefined,
@@ -72,6 +82,15 @@ export function hang(scene: Scene): () => void {
     field: () => seen(({ own }) => own?.mat && middle(own.mat)),
     bank: () => seen(({ own }) => own?.bank && middle(own.bank)),
     frames: () => scene.frames(),
+    plain: () => scene.plain(),
+    seen: (card) => {
+      const { layout } = useDesk.getState()
+      const moment = scene.momentOf(card)
+      return layout && moment ? { ...outward(layout.frame, moment), w: moment.w, alpha: moment.alpha } : null
+    },
+    corrections: () => laid.corrections(),
+    bytes: () => scene.bytes(),
+    sprites: () => scene.sprites(),
     ready: () => useDesk.getState().canvas === 'drawn',
     room: () => {
       const { table, seat, roster, slices, busy } = useRoom.getState()

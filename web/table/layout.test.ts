@@ -1,6 +1,7 @@
 // The layout: nothing overlaps, everything is inside, play goes clockwise, for tables of every size.
 import { describe, expect, it } from 'vitest'
-import type { State } from '#engine/rules/public.ts'
+import { COLORS, type Color, type State } from '#engine/rules/public.ts'
+import { bringForward, placeField, type Tray } from './columns.ts'
 import { handCardAt, keptOrder, moved, placeHand, slotAt } from './fan.ts'
 import { outward, within, type Rect, type Size } from './frame.ts'
 import { layoutOf, UNTOUCHED } from './layout.ts'
@@ -83,7 +84,7 @@ describe.each([
 
   it.each([2, 3, 5, 8, 12])('seats %i players clockwise from my left', (players) => {
     const { seats, frame } = layoutFor(players, 1, size)
-    const center = { x: frame.width / 2, y: frame.height }
+    const center = { x: frame.width / 2, y: frame.height - 448 }
     const angles = seats.map(({ rect }) =>
       Math.atan2(rect.y + rect.height / 2 - center.y, rect.x + rect.width / 2 - center.x),
     )
@@ -103,6 +104,109 @@ describe.each([
   })
 })
 
+describe('the distances of a table', () => {
+  const players = Array.from({ length: 11 }, (_, n) => n + 2)
+  const gap = (one: Rect, other: Rect): number =>
+    Math.max(
+      one.x - other.x - other.width,
+      other.x - one.x - one.width,
+      one.y - other.y - other.height,
+      other.y - one.y - one.height,
+    )
+  const sizes: Size[] = [LARGE, SMALL, HUGE, { width: 1366, height: 768, top: 48, right: 312 }]
+
+  it.each(players)('are wide enough between seats with %i players', (count) => {
+    for (const size of sizes) {
+      for (const me of [0, 1]) {
+        const { seats } = layoutFor(count, me, size)
+        for (const [n, one] of seats.entries()) {
+          const least = one.kind === 'badge' ? 8 : 16
+          for (const other of seats.slice(n + 1)) {
+            const far = Math.round(gap(one.rect, other.rect) * 100) / 100
+            expect(
+              far,
+              `${one.seat} and ${other.seat} of ${me} ${JSON.stringify([one.rect, other.rect, one.kind, other.kind])}`,
+            ).toBeGreaterThanOrEqual(other.kind === 'badge' ? 8 : least)
+          }
+        }
+      }
+    }
+  })
+
+  it.each(players)('keep drops and cards away from End turn with %i players', (count) => {
+    for (const size of sizes) {
+      const { own, cards, frame } = layoutFor(count, 1, size)
+      if (!own) throw new Error('I have no place at the table')
+      for (const zone of [own.mat, own.bank, own.hand]) expect(gap(zone, own.end)).toBeGreaterThanOrEqual(32)
+      const hand = [...cards].flatMap(([card, { at }]) => (at === 'hand' ? [card] : []))
+      for (const hover of hand) {
+        const risen = placeHand(hand, own.hand, 1, { hover, foot: frame.height })
+        for (const [, place] of risen) expect(gap(boxOf(place), own.end)).toBeGreaterThanOrEqual(8)
+      }
+    }
+  })
+
+  it('leave badges large enough to be read with twelve players', () => {
+    expect(Math.min(...layoutFor(12, 1, LARGE).seats.map(({ zoom }) => zoom))).toBeGreaterThan(0.75)
+  })
+})
+
+describe('a field of all ten colors', () => {
+  const stands: Color[] = [...COLORS]
+  const field = stands.map((_, n) => n + 1)
+  const player = { seat: 2, hand: 0, bank: [], field, stands, extras: [], on: [], shelter: 0, delayed: false }
+  const trayOf = (width: number, height: number, w: number): Tray => {
+    return { rect: { x: 0, y: 0, width, height }, w, gap: 13, step: w * 0.27, z: 100, shown: true }
+  }
+
+  it.each([
+    ['of a table of six', trayOf(180, 140, 52)],
+    ['of a table of five', trayOf(236, 140, 65)],
+    ['of mine', trayOf(662, 214, 112)],
+  ])('has its sets at least 30 apart in a seat %s', (_, tray) => {
+    const { columns } = placeField({ ...player, bot: false }, tray)
+    for (const [n, { rect, seat }] of columns.entries()) {
+      const next = columns[n + 1]
+      if (next?.seat === seat && next.rect.y === rect.y)
+        expect(next.rect.x - rect.x).toBeGreaterThanOrEqual(30)
+      expect(rect.x + rect.width).toBeLessThanOrEqual(tray.rect.width + 0.01)
+      expect(rect.y + rect.height).toBeLessThanOrEqual(tray.rect.height + 0.01)
+    }
+  })
+
+  it('brings the set under the pointer before the others, and back', () => {
+    const tray = trayOf(662, 214, 112)
+    const { columns, cards } = placeField({ ...player, bot: false }, tray)
+    const places = new Map(cards)
+    const rest = [...columns]
+    bringForward(columns, places, 4)
+    const highest = Math.max(...[...places.values()].map(({ z }) => z))
+    expect(places.get(4)?.z).toBe(highest)
+    expect(columns.map(({ reach }) => reach)).toEqual(rest.map(({ reach }) => reach))
+    expect(columns[3]?.strip.width).toBeGreaterThan(rest[3]?.strip.width ?? 0)
+  })
+})
+
+describe('a bank of forty notes', () => {
+  it('shows each value it has', () => {
+    const state = stateOf(3)
+    const [me] = state.players
+    const money = state.cards.flatMap((key, id) => (/^m\d+$/.test(key) ? [id] : [])).slice(0, 20)
+    const bank = [...money, ...money.map((id) => id)]
+    const { view, mine } = sampleViews(state, 1)
+    const players = view.players.map((player) => (player.seat === me?.seat ? { ...player, bank } : player))
+    const layout = layoutOf({ ...view, players }, state, 1, LARGE, { ...UNTOUCHED, order: mine.hand })
+    const firsts = new Map<string, number>()
+    for (const card of money) {
+      const key = state.cards[card] ?? ''
+      const x = layout.cards.get(card)?.x ?? 0
+      firsts.set(key, Math.min(firsts.get(key) ?? Infinity, x))
+    }
+    const xs = [...firsts.values()].sort((one, other) => one - other)
+    for (const [n, x] of xs.entries()) if (n > 0) expect(x - (xs[n - 1] ?? 0)).toBeGreaterThan(8)
+  })
+})
+
 describe('the tags of sets', () => {
   it.each([2, 3, 5, 8])('have strips apart from each other with %i players', (players) => {
     for (const me of [0, 1]) {
@@ -110,7 +214,8 @@ describe('the tags of sets', () => {
       for (const [n, { seat, strip }] of columns.entries()) {
         expect(strip.width).toBeGreaterThan(0)
         const next = columns[n + 1]
-        if (next?.seat === seat) expect(strip.x + strip.width).toBeLessThanOrEqual(next.strip.x)
+        const beside = next?.seat === seat && next.strip.x > strip.x
+        if (beside) expect(strip.x + strip.width).toBeLessThanOrEqual(next.strip.x)
       }
     }
   })

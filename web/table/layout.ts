@@ -7,7 +7,7 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
-import { placeField, pilesOf, pitchOf, type Tray } from './columns.ts'
+import { bringForward, fitOf, placeField, pilesOf, type Tray } from './columns.ts'
 import { placeHand } from './fan.ts'
 import { frameOf, type Rect, type Size } from './frame.ts'
 import { MOST_OPEN, noteRow, opened, openRow, ringOf } from './seats.ts'
@@ -22,10 +22,12 @@ export interface Ui {
   hover: CardId
   /** The badge under the pointer; 0: none. */
   opened: Seat
+  /** A card of the set under the pointer, which comes before those that cover it; 0: none. */
+  forward: CardId
 }
 
 /** A page with nothing touched. */
-export const UNTOUCHED: Ui = { order: [], hover: 0, opened: 0 }
+export const UNTOUCHED: Ui = { order: [], hover: 0, opened: 0, forward: 0 }
 
 const BASE_HEIGHT = 900
 const PILE_CARD = 80
@@ -52,7 +54,7 @@ export function layoutOf(
   const crowd = mine ? others.length > MOST_OPEN : others.length > 8
   const areas = mine
     ? crowd
-      ? ringOf(others, width, active)
+      ? ringOf(others, width, active, { foot: noteTop(view.players.length) + down - 24 })
       : openRow(others, width, down)
     : watched(others, frame, active)
   const seats = areas.map((area) =>
@@ -80,6 +82,7 @@ export function layoutOf(
       cards.set(card, place)
   }
   placeDiscard(view.table.top, discard, cards)
+  bringForward(columns, cards, ui.forward)
   return {
     frame,
     crowd,
@@ -113,27 +116,34 @@ const pile = (x: number, y: number, w: number, at: 'deck' | 'discard'): Place =>
   of: 0,
 })
 
+/** At a crowded table the note makes room for the badges above it. */
+const noteTop = (players: number): number => (players > 9 ? 436 : 404)
+
 function noteRect(width: number, down: number, watching: boolean, crowd: boolean, players: number): Rect {
   if (watching) return { x: width - 236, y: 386 + down / 2, width: 224, height: 160 }
-  const top = !crowd ? 336 : players > 9 ? 420 : 412
-  return { x: width - 224, y: top + down, width: 212, height: 620 - top }
+  const top = crowd ? noteTop(players) : 336
+  return { x: width - 224, y: top + down, width: 212, height: 592 - top }
 }
 
 function ownArea(width: number, down: number, mine: PlayerView): OwnArea {
-  const mat = { x: 12, y: 452 + down, width: width - 254, height: 246 }
+  const mat = { x: 12, y: 452 + down, width: width - 268, height: 246 }
   const area: OwnArea = {
+    seat: mine.seat,
     mat,
     hand: { x: 190, y: 740 + down, width: width - 324, height: HAND_HEIGHT },
     bank: { x: 12, y: 714 + down, width: 172, height: 182 },
-    end: { x: width - 224, y: 634 + down, width: 212, height: 60 },
+    end: { x: width - 224, y: 606 + down, width: 212, height: 58 },
     next: null,
     face: { x: 54, y: 496 + down },
   }
   const tray = ownTray(area)
   const count = pilesOf(mine).length
-  const x = tray.rect.x + count * pitchOf(count + 1, tray)
-  const next = { x, y: tray.rect.y, width: OWN_CARD, height: OWN_CARD * RATIO }
-  return pitchOf(count + 1, tray) < OWN_CARD + 8 ? area : { ...area, next }
+  const { w, pitch } = fitOf(count + 1, tray)
+  if (w < OWN_CARD) return area
+  return {
+    ...area,
+    next: { x: tray.rect.x + count * pitch, y: tray.rect.y, width: OWN_CARD, height: OWN_CARD * RATIO },
+  }
 }
 
 const HAND_HEIGHT = 160
@@ -157,6 +167,17 @@ function lay(player: PlayerView, tray: Tray, cards: Map<CardId, Place>, columns:
 const dearestFirst = (bank: readonly CardId[], table: Pick<State, 'cards'>): CardId[] =>
   [...bank].sort((one, other) => valueOf(table, other) - valueOf(table, one) || one - other)
 
+/** How far each note lies from the first: notes of one value close together where there are many, so that each value shows. */
+function fanOf(bank: readonly CardId[], table: Pick<State, 'cards'>, step: number, most: number): number[] {
+  const gaps = bank.slice(1).map((card, n) => valueOf(table, card) !== valueOf(table, bank[n] ?? 0))
+  const wide = gaps.filter(Boolean).length
+  const narrow = gaps.length - wide
+  const between = Math.min(step, wide > 0 ? Math.max(most * 0.7, most - narrow * step) / wide : step)
+  const within = narrow > 0 ? Math.min(step, (most - wide * between) / narrow) : 0
+  let at = 0
+  return [0, ...gaps.map((changes) => (at += changes ? between : within))]
+}
+
 /** Notes of my bank, the dearest at the left. */
 function ownBank(
   mine: PlayerView,
@@ -165,21 +186,13 @@ function ownBank(
   cards: Map<CardId, Place>,
 ): void {
   const bank = dearestFirst(mine.bank, table)
-  const step = Math.min(NOTE.step, (160 - NOTE.w) / Math.max(1, bank.length - 1))
+  const steps = fanOf(bank, table, NOTE.step, 160 - NOTE.w)
   bank.forEach((card, n) => {
-    const x = own.bank.x + 6 + n * step + NOTE.w / 2
+    const x = own.bank.x + 6 + (steps[n] ?? 0) + NOTE.w / 2
     const y = own.bank.y + 74 + (NOTE.w * RATIO) / 2
-    cards.set(card, {
-      x,
-      y,
-      w: NOTE.w,
-      turn: 0,
-      z: 600 + n,
-      up: true,
-      shown: true,
-      at: 'bank',
-      of: mine.seat,
-    })
+    const z = 600 + n * 0.5
+    const place = { x, y, w: NOTE.w, turn: 0, z, up: true, shown: true }
+    cards.set(card, { ...place, at: 'bank', of: mine.seat })
   })
 }
 
@@ -193,9 +206,10 @@ function seatBank(
 ): void {
   const notes = dearestFirst(player.bank, table)
   const open = kind === 'open'
-  const { w, step, left, middle } = noteRow(rect.width, notes.length)
+  const { w, step, left, right, middle } = noteRow(rect.width, notes.length)
+  const steps = fanOf(notes, table, step === 0 ? w : Math.max(step, 8), right - left - w)
   notes.forEach((card, n) => {
-    const x = open ? rect.x + left + w / 2 + n * step : bank.x
+    const x = open ? rect.x + left + w / 2 + (steps[n] ?? 0) : bank.x
     const y = open ? rect.y + middle : bank.y
     const place = { x, y, w, turn: 0, z: z + n * 0.01, up: true, shown: open }
     cards.set(card, { ...place, at: 'bank', of: player.seat })

@@ -1,21 +1,24 @@
 // Everything that is painted on the cloth besides the cards, as stencils: areas, piles, tags, frames, tabs, things.
 import { enhancement, isFull, rentFor, setSize, type PlayerView } from '#engine/rules/public.ts'
-import { avatarUrl, drawingUrl } from '#web/art/pictures.ts'
+import { avatarUrl } from '#web/art/pictures.ts'
 import { avatarOf } from '#web/art/avatars.ts'
 import { heldBy, ownFacts, seatFacts, type Source } from './facts.ts'
 import type { Rect } from './frame.ts'
-import { imageAt, isThere } from './images.ts'
+import type { Ghost } from './ghost.ts'
+import { isThere } from './images.ts'
 import type { Marks } from './marks.ts'
 import { badge } from './paint/badge.ts'
 import { flags } from './paint/flags.ts'
+import { ghostBank, ghostTag } from './paint/ghost.ts'
 import { tab } from './paint/labels.ts'
-import { tagOf, type Tag } from './paint/tag.ts'
+import { tagHeight, tagOf, type Tag } from './paint/tag.ts'
 import { OVER_Z } from './layout.ts'
 import { bank, mat, newSet } from './paint/own.ts'
 import { fullFrame, layersOf, pileBase, pileCount } from './paint/piles.ts'
-import { shadow } from './paint/pen.ts'
+import { setType, shadow, typed } from './paint/pen.ts'
 import { cover, head, plate } from './paint/seat.ts'
 import { boxOf, type Column, type Layout, type SeatArea } from './places.ts'
+import { thingStencils } from './things.ts'
 import { grown, type Ink, type Stencil } from './stencil.ts'
 
 const ZONE_Z = 1
@@ -23,19 +26,21 @@ const ZONE_Z = 1
 const COVER_Z = 700
 
 /** All stencils of the table as it stands. */
-export function stencilsOf(source: Source, layout: Layout, marks: Marks): Stencil[] {
+export function stencilsOf(source: Source, layout: Layout, marks: Marks, ghost: Ghost | null): Stencil[] {
   const { view } = source
+  setType(layout.frame.scale, source.type)
   const playerOf = (seat: number): PlayerView | undefined =>
     view.players.find((player) => player.seat === seat)
   return [
-    ...things(layout),
+    ...thingStencils(layout),
     ...layout.seats.flatMap((area) => {
       const player = playerOf(area.seat)
       return player ? seatStencils(source, area, player, marks) : []
     }),
-    ...piles(layout, view.table.deck, view.table.discard),
+    ...piles(layout, source.count('deck', view.table.deck), source.count('discard', view.table.discard)),
     ...ownStencils(source, layout, marks, playerOf(source.me)),
     ...layout.columns.filter(({ shown }) => shown).flatMap((column) => columnStencils(source, column)),
+    ...ghostStencils(layout, ghost),
   ]
 }
 
@@ -62,7 +67,7 @@ function stencil(
   const at = { x: margin, y: margin, width: rect.width, height: rect.height }
   return {
     id,
-    key: JSON.stringify([rect.width, rect.height, facts]),
+    key: JSON.stringify([rect.width, rect.height, typed(1), typed(20), facts]),
     rect: grown(rect, margin),
     z,
     paint: (ink) => paint(ink, at),
@@ -91,8 +96,9 @@ function seatStencils(source: Source, area: SeatArea, player: PlayerView, marks:
     flags(ink, at, facts)
   })
   if (facts.mark !== 'off') return [base]
-  const said = player.shelter > 0 ? 'Sheltering: can’t be targeted' : 'Nothing to be had here'
-  return [base, stencil(`cover-${seat}`, rect, 2, COVER_Z, said, (ink, at) => cover(ink, at, said))]
+  const why = marks.whys.get(seat) ?? { said: '', sheltering: false }
+  const z = area.over ? OVER_Z + COVER_Z : COVER_Z
+  return [base, stencil(`cover-${seat}`, rect, 2, z, why, (ink, at) => cover(ink, at, why))]
 }
 
 function ownStencils(source: Source, layout: Layout, marks: Marks, mine: PlayerView | undefined): Stencil[] {
@@ -125,23 +131,40 @@ function piles(layout: Layout, deck: number, discard: number): Stencil[] {
   ]
 }
 
+/** The tag and the total that letting go would bring. */
+function ghostStencils({ own }: Layout, ghost: Ghost | null): Stencil[] {
+  const { tag, bank: total } = ghost ?? { tag: null, bank: null }
+  const made: Stencil[] = []
+  if (tag) {
+    made.push(stencil('ghost-tag', tag.rect, 10, tag.z, tag, (ink, at) => ghostTag(ink, at, tag)))
+  }
+  if (total && own) {
+    const rect = { x: own.bank.x, y: own.bank.y + 6, width: 168, height: 38 }
+    made.push(stencil('ghost-bank', rect, 8, 690, total, (ink, at) => ghostBank(ink, at, total)))
+  }
+  return made
+}
+
+/** Cards of this width have a tag as large as mine. */
+const LARGE = 100
+
 /** Frame, tabs and tag of a set. */
-function columnStencils({ s, me }: Source, column: Column): Stencil[] {
+function columnStencils({ s, me, count }: Source, column: Column): Stencil[] {
   const { seat, color, rect, strip, w, cards, extras } = column
   const full = isFull(s, seat, color)
-  const large = seat === me
+  const large = seat === me || w >= LARGE
   const tag: Tag = {
     color,
     count: `${cards.length}/${setSize(color)}`,
-    rent: rentFor(s, seat, color),
+    rent: count(`rent-${seat}-${color}`, rentFor(s, seat, color)),
     full,
     large,
   }
   const id = `${seat}-${color}`
-  const high = large ? 27 : 20
+  const high = tagHeight(large)
   const foot = {
     x: strip.x,
-    y: rect.y + rect.height - high / 2 - 2,
+    y: rect.y + rect.height - high / 2 + (large ? 4 : 1),
     width: strip.width,
     height: high,
   }
@@ -161,41 +184,3 @@ function columnStencils({ s, me }: Source, column: Column): Stencil[] {
   }
   return made
 }
-
-const THINGS = [
-  { art: 'prop/mug-ring', x: 40, y: 340, width: 96, height: 96, turn: 0 },
-  { art: 'prop/mug', x: 78, y: 346, width: 98, height: 84, turn: 0 },
-  { art: 'prop/paper-roll', x: 232, y: 350, width: 98, height: 82, turn: 0 },
-  { art: 'prop/pencil', x: 728, y: 400, width: 132, height: 11, turn: -14 },
-] as const
-
-/** The kitchen table's own things, where no area needs the place. */
-function things(layout: Layout): Stencil[] {
-  const down = layout.deck.y - 390
-  const taken = [
-    ...layout.seats.map((area) => area.rect),
-    layout.note,
-    ...(layout.sticky ? [layout.sticky] : []),
-  ]
-  return THINGS.flatMap(({ art, turn, ...place }): Stencil[] => {
-    const rect = { ...place, y: place.y + down, x: place.x + (place.x > 500 ? layout.frame.width - 1128 : 0) }
-    if (taken.some((other) => touches(rect, other))) return []
-    const url = drawingUrl(art)
-    return [
-      stencil(art, rect, 26, 0, isThere(url), (ink, at) => {
-        const image = imageAt(url)
-        if (!image) return
-        ink.translate(at.x + at.width / 2, at.y + at.height / 2)
-        ink.rotate((turn * Math.PI) / 180)
-        shadow(ink, 'rgb(4 14 16 / 45%)', 4, 6, 7)
-        ink.drawImage(image, -at.width / 2, -at.height / 2, at.width, at.height)
-      }),
-    ]
-  })
-}
-
-const touches = (one: Rect, other: Rect): boolean =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height

@@ -11,6 +11,8 @@ export type Spot = 'deck' | 'discard' | 'hand' | 'bank' | 'field' | 'extras'
 /** A card's place: its middle, in the drawing's units. */
 export interface Place extends Point {
   w: number
+  /** The width its face is drawn for where it differs from `w`: a card that grows is not drawn anew. */
+  drawn?: number
   /** Degrees. */
   turn: number
   /** What lies above what. */
@@ -37,6 +39,8 @@ export interface Column {
   w: number
   /** Where its tag may lie: no other column's tag does, and no other column covers it. */
   strip: { x: number; width: number }
+  /** Where it is pointed at: what the next column leaves free, whichever of them lies above now. */
+  reach: { x: number; width: number }
   /** Around the cards, without tag and tabs. */
   rect: Rect
   /** Of its frame; its cards follow one by one, its tag comes 19 above. */
@@ -64,6 +68,7 @@ export interface SeatArea {
 
 /** My own part of the table. */
 export interface OwnArea {
+  seat: Seat
   mat: Rect
   hand: Rect
   bank: Rect

@@ -1,19 +1,22 @@
 // Pointer events over the table become hovers, clicks, drags and long looks.
-import type { CardId } from '#engine/rules/public.ts'
+import type { CardId, Seat } from '#engine/rules/public.ts'
+import { cue } from '#web/sound/cues.ts'
 import { useRoom } from '#web/state/room.ts'
-import { closePanel, useUi } from '#web/state/ui.ts'
+import { closePanel, openPanel, useUi } from '#web/state/ui.ts'
 import { flip, isWildcard, letGo, look, playFromHand } from './acts.ts'
 import { useDesk } from './desk.ts'
 import { IDLE, PEEK_MS, stepDrag, type Drag, type Input } from './drag.ts'
 import { dropsFor, targetAt } from './drops.ts'
 import { inward, type Point } from './frame.ts'
+import { ghostOf, type Ghost } from './ghost.ts'
 import { hitAt } from './hit.ts'
 import type { Layout } from './places.ts'
-import type { Scene } from './scene.ts'
 
 /** Listens on the table's area until it is stopped. */
-export function listen(area: HTMLElement, scene: Scene): () => void {
+export function listen(area: HTMLElement): () => void {
   let drag: Drag = IDLE
+  /** Whose area was pressed. */
+  let field: Seat = 0
   let hold: ReturnType<typeof setTimeout> | undefined
   const off = new AbortController()
   const on = { signal: off.signal }
@@ -35,6 +38,7 @@ export function listen(area: HTMLElement, scene: Scene): () => void {
       case 'click':
         return clicked(outcome.card)
       case 'take':
+        cue('drag', { mine: true })
         if (useUi.getState().open === 'zoom') closePanel()
         return
       case 'drop': {
@@ -69,13 +73,26 @@ export function listen(area: HTMLElement, scene: Scene): () => void {
     // What is aimed at lies under the pointer; the card's own middle would often be below it.
     const aim = targetAt(layout, drops, pointer)
     const over = aim.kind === 'nowhere' ? targetAt(layout, drops, center) : aim
-    const held = { card, at: drops.seats.length > 0 ? behind(layout, center) : center, pointer }
+    const ghost = ghostOf(table, seat, layout, drops, over)
+    const held = { card, at: drops.seats.length > 0 ? behind(layout, center, ghost) : center, pointer }
     useDesk.setState({ held: { ...held, still: false, drops, over }, hover: 0, opened: seatUnder(over) })
   }
 
+  /** Whose area is under a point: of another, or my own face. */
+  const fieldAt = (point: Point): Seat => {
+    const hit = under(point)
+    if (hit.kind === 'seat') return hit.seat
+    const { layout } = useDesk.getState()
+    const face = hit.kind === 'nothing' ? layout?.own?.face : undefined
+    if (!layout || !face) return 0
+    const at = inward(layout.frame, point)
+    return Math.hypot(at.x - face.x, at.y - face.y) < FACE ? useRoom.getState().seat : 0
+  }
+
   const pressed = (event: PointerEvent): void => {
-    scene.finish()
+    field = 0
     if (event.button !== 0) return take({ kind: 'cancel' })
+    field = fieldAt(pointOf(event))
     const hit = under(pointOf(event))
     if (hit.kind !== 'hand' && hit.kind !== 'card') return
     const card = hit.card
@@ -106,19 +123,30 @@ export function listen(area: HTMLElement, scene: Scene): () => void {
     const opened = desk.layout?.seats.some((one) => one.seat === seat && (one.kind === 'badge' || one.over))
       ? seat
       : 0
-    if (card !== desk.hover || opened !== desk.opened) useDesk.setState({ hover: card, opened })
-    area.style.cursor = card !== 0 ? 'grab' : hit.kind === 'card' ? 'pointer' : 'default'
+    if (card !== 0 && card !== desk.hover) cue('hover', { mine: true })
+    const forward = hit.kind === 'card' ? firstOfSet(desk.layout, hit.card) : 0
+    if (card !== desk.hover || opened !== desk.opened || forward !== desk.forward)
+      useDesk.setState({ hover: card, opened, forward })
+    const pressable = hit.kind === 'card' || fieldAt(point) !== 0
+    area.style.cursor = card !== 0 ? 'grab' : pressable ? 'pointer' : 'default'
   }
 
   area.addEventListener('pointerdown', pressed, on)
   area.addEventListener('pointermove', movedTo, on)
   area.addEventListener('pointerup', (event) => take({ kind: 'up', at: pointOf(event) }), on)
+  area.addEventListener(
+    'click',
+    (event) => {
+      if (field !== 0 && fieldAt(pointOf(event)) === field) openPanel('field', field)
+    },
+    on,
+  )
   area.addEventListener('pointercancel', () => take({ kind: 'cancel' }), on)
   area.addEventListener(
     'pointerleave',
     ({ relatedTarget }) => {
       const keeps = relatedTarget instanceof Element && relatedTarget.closest('.table-keeps') !== null
-      if (!keeps) useDesk.setState({ hover: 0, opened: 0 })
+      if (!keeps) useDesk.setState({ hover: 0, opened: 0, forward: 0 })
     },
     on,
   )
@@ -136,7 +164,6 @@ export function listen(area: HTMLElement, scene: Scene): () => void {
   window.addEventListener(
     'keydown',
     (event) => {
-      scene.finish()
       if (event.key === 'Escape') take({ kind: 'cancel' })
     },
     on,
@@ -152,14 +179,28 @@ export function listen(area: HTMLElement, scene: Scene): () => void {
   }
 }
 
-/** A card that is aimed stays on my side of the table: only its arrow goes over, so it never covers its target. */
-function behind({ own, frame }: Layout, center: Point): Point {
+/** A card that is aimed stays on my side of the table, beside what it would bring: only its arrow goes over. */
+function behind({ own, frame }: Layout, center: Point, { cards }: Ghost): Point {
   if (!own) return center
-  const least = own.mat.y + AIM_ROOM
-  return center.y > least ? center : { x: Math.max(290, Math.min(frame.width - 330, center.x)), y: least }
+  const y = own.mat.y + AIM_ROOM
+  if (center.y > y) return center
+  const [least, most] = [290, frame.width - 330]
+  const x = Math.max(least, Math.min(most, center.x))
+  const [first] = cards
+  if (!first || Math.abs(x - first.place.x) > BESIDE) return { x, y }
+  const sides = [first.place.x - BESIDE, first.place.x + BESIDE].filter((at) => at >= least && at <= most)
+  const near = sides.sort((one, other) => Math.abs(one - x) - Math.abs(other - x))
+  return { x: near[0] ?? x, y }
 }
 
 const AIM_ROOM = 96
+/** Of my own face, in the drawing's units. */
+const FACE = 34
+/** Half of a held card, half of a card on my mat, and a gap. */
+const BESIDE = 156
+
+const firstOfSet = (layout: Layout | null, card: CardId): CardId =>
+  layout?.columns.find(({ cards }) => cards.includes(card))?.cards[0] ?? 0
 
 const seatUnder = (over: ReturnType<typeof targetAt>): number =>
   over.kind === 'seat' || over.kind === 'card' ? over.seat : 0

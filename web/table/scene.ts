@@ -8,13 +8,20 @@ import { createArrowLayer, type ArrowLayer } from './ArrowLayer.ts'
 import { resolutionFor, type Grid } from './canvas.ts'
 import { createCardLayer, type CardLayer } from './CardLayer.ts'
 import type { Arrow } from './arrows.ts'
+import type { Ghost } from './ghost.ts'
 import type { Point, Size } from './frame.ts'
 import type { Marks } from './marks.ts'
-import type { Glide } from './motion.ts'
+import { createEffectLayer, type EffectLayer } from './effects/EffectLayer.ts'
+import { createFinale } from './effects/Finale.ts'
+import type { Effect } from './effects/effects.ts'
+import type { Glide, Moment } from './motion/glide.ts'
 import type { Layout, Place } from './places.ts'
+import type { Winner } from './paint/banner.ts'
+import { createPages, textureOf } from './pages.ts'
+import { createShadeLayer } from './ShadeLayer.ts'
 import { createStencilLayer, type StencilLayer } from './StencilLayer.ts'
 import type { Stencil } from './stencil.ts'
-import { createTextures, textureOf } from './textures.ts'
+import { createTextures } from './textures.ts'
 
 /** One state of the table to be shown. */
 export interface Shot {
@@ -23,27 +30,57 @@ export interface Shot {
   stencils: Stencil[]
   arrows: Arrow[]
   marks: Marks
+  /** Cards as they would lie after a drop. */
+  shades: Ghost['cards']
 }
 
 export interface Scene {
   canvas: HTMLCanvasElement
-  show: (shot: Shot, glides: Glide[]) => void
+  show: (shot: Shot, glides: Glide[], effects: readonly Effect[]) => void
+  /** Other pieces of the same state: numbers on their way. */
+  paint: (stencils: Stencil[]) => void
   /** A card follows this point, stays there (`still`), or goes back to where it belongs (null). */
   hold: (held: { card: CardId; at: Point; still: boolean } | null) => void
+  /** Celebrates somebody over the table; null: no more. */
+  celebrate: (winner: (Winner & { calm: boolean }) | null) => void
+  /** How fast everything moves against its usual time. */
+  setPace: (pace: number) => void
+  /** Called with the ms of every frame; it says whether it needs another one. */
+  follow: (each: (dt: number) => boolean) => void
+  /** Called when the first state is to be seen. */
+  onFirst: (then: () => void) => void
   /** Ends all motion at once. */
   finish: () => void
   resize: (size: Size) => void
   /** Cards that are not where the last layout has them. */
   astray: () => Map<CardId, Place>
+  /** Cards that the last frame showed in a stand-in, because their face was not drawn yet. */
+  plain: () => CardId[]
+  /** Where a card is on its way to. */
+  heading: (card: CardId) => Place | undefined
+  /** How a card is drawn at this moment. */
+  momentOf: (card: CardId) => Readonly<Moment> | undefined
+  /** What the table's textures take on the graphics card, in bytes. */
+  bytes: () => number
+  /** How many sprites and other drawn things there are. */
+  sprites: () => number
   /** How many frames have been drawn so far. */
   frames: () => number
   destroy: () => void
 }
 
+/** The cloth, two pages, and the white one of the arrows. */
+const BATCHED = 4
+
 /** Makes the canvas and waits until it can draw; rejects where the browser has no WebGL. */
 export async function createScene(size: Size): Promise<Scene> {
   const app = new Application()
-  const grid: Grid = { scale: 1, dpr: resolutionFor(size.width, size.height, window.devicePixelRatio) }
+  const pages = createPages()
+  const grid: Grid = {
+    scale: 1,
+    dpr: resolutionFor(size.width, size.height, window.devicePixelRatio),
+    pages,
+  }
   await app.init({
     preference: 'webgl',
     width: size.width,
@@ -57,28 +94,42 @@ export async function createScene(size: Size): Promise<Scene> {
     eventFeatures: { move: false, globalMove: false, click: false, wheel: false },
   })
   app.ticker.stop()
+  // Each further texture of a batch is one more sample for every pixel: with the pages few are needed.
+  app.renderer.limits.maxBatchableTextures = BATCHED
   const cloth = new Sprite()
   const table = new Container({ sortableChildren: true, eventMode: 'none' })
   const arrows = new Container({ eventMode: 'none' })
   const air = new Container({ sortableChildren: true, eventMode: 'none' })
+  const effects = new Container({ eventMode: 'none' })
+  const shaken = new Container({ eventMode: 'none' })
   app.stage.eventMode = 'none'
-  app.stage.addChild(cloth, table, arrows, air)
+  shaken.addChild(table, arrows, air, effects)
+  app.stage.addChild(cloth, shaken)
   let asked = 0
   let last = 0
   let drawn = 0
   let gone = false
   let shot: Shot | null = null
+  let pace = 1
+  let follows: (dt: number) => boolean = () => false
+  let first: (() => void) | null = null
+  let plain: CardId[] = []
 
-  const textures = createTextures(
-    () => grid.dpr,
-    () => {
+  const textures = createTextures(pages, {
+    dpr: () => grid.dpr,
+    changed: () => {
       cardLayer.dress()
+      shadeLayer.dress()
       draw()
     },
-  )
+  })
   const stencilLayer: StencilLayer = createStencilLayer(table)
   const cardLayer: CardLayer = createCardLayer(table, air, textures)
+  const shadeLayer = createShadeLayer(table, textures)
   const arrowLayer: ArrowLayer = createArrowLayer(arrows)
+  const effectLayer: EffectLayer = createEffectLayer({ air, table, shaken }, stencilLayer.late)
+
+  const finale = createFinale(table, effects)
 
   function draw(): void {
     if (asked === 0 && !gone) asked = requestAnimationFrame(frame)
@@ -86,12 +137,28 @@ export async function createScene(size: Size): Promise<Scene> {
   function frame(now: number): void {
     asked = 0
     if (gone) return
-    const dt = last === 0 ? 16 : Math.min(50, now - last)
-    const moving = cardLayer.advance(dt)
+    const dt = (last === 0 ? 16 : Math.min(50, now - last)) * pace
+    const moving = advance(dt)
     drawn++
     app.renderer.render(app.stage)
+    if (shot && first) {
+      first()
+      first = null
+    }
+    plain = cardLayer.plain()
     last = moving ? now : 0
     if (moving) draw()
+  }
+
+  /** Everything that moves, by some ms; each of them must be asked. */
+  function advance(dt: number): boolean {
+    const cards = cardLayer.advance(dt)
+    const frames = stencilLayer.advance(dt)
+    const extras = effectLayer.advance(dt)
+    const dashes = arrowLayer.advance(dt)
+    const party = finale.advance(dt)
+    const others = follows(dt)
+    return cards || frames || extras || dashes || party || others
   }
 
   let baking = 0
@@ -108,23 +175,47 @@ export async function createScene(size: Size): Promise<Scene> {
 
   return {
     canvas: app.canvas,
-    show(next, glides) {
+    show(next, glides, extras) {
       shot = next
       if (grid.scale !== next.layout.frame.scale) {
         grid.scale = next.layout.frame.scale
         textures.clear()
         stencilLayer.clear()
+        shadeLayer.clear()
+        arrowLayer.clear()
       }
+      textures.begin()
       stencilLayer.show(next.stencils, next.layout.frame, grid)
       cardLayer.show(next, glides, grid)
-      arrowLayer.show(next.arrows, next.layout.frame, grid)
+      shadeLayer.show(next, grid)
+      arrowLayer.show(next.arrows, next.s, next.layout.frame, grid)
+      effectLayer.play(extras, next.layout.frame, grid)
       draw()
+    },
+    paint(stencils) {
+      if (shot) stencilLayer.show(stencils, shot.layout.frame, grid)
+    },
+    celebrate(winner) {
+      if (winner && shot) finale.play(winner, shot.layout.frame, grid, winner.calm)
+      else finale.clear()
+      draw()
+    },
+    setPace(next) {
+      pace = next
+    },
+    follow(each) {
+      follows = each
+    },
+    onFirst(then) {
+      first = then
     },
     hold(held) {
       cardLayer.hold(held)
       draw()
     },
     finish() {
+      stencilLayer.finish()
+      effectLayer.finish()
       if (cardLayer.finish()) draw()
     },
     resize(to) {
@@ -136,14 +227,29 @@ export async function createScene(size: Size): Promise<Scene> {
       if (shot) draw()
     },
     astray: () => cardLayer.astray(),
+    heading: (card) => cardLayer.heading(card),
+    momentOf: (card) => cardLayer.momentOf(card),
+    plain: () => plain,
+    bytes: () => pages.bytes() + clothBytes(cloth),
+    sprites: () => spritesIn(app.stage),
     frames: () => drawn,
     destroy() {
       gone = true
       cancelAnimationFrame(asked)
       stencilLayer.clear()
       cardLayer.clear()
+      shadeLayer.clear()
+      arrowLayer.clear()
+      effectLayer.clear()
+      finale.clear()
       textures.clear()
+      pages.destroy()
       app.destroy({ removeView: true }, { children: true, texture: true, textureSource: true })
     },
   }
 }
+
+const clothBytes = ({ texture }: Sprite): number => texture.source.pixelWidth * texture.source.pixelHeight * 4
+
+const spritesIn = (into: Container): number =>
+  into.children.reduce((sum, child) => sum + spritesIn(child), into.children.length)

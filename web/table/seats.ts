@@ -12,20 +12,24 @@ export const MOST_OPEN = 5
 
 /** Width and height of an area and width of its cards by the number of seats in its row. */
 const ROWS: readonly { width: number; height: number; card: number; gap: number }[] = [
-  { width: 620, height: 250, card: 80, gap: 16 },
-  { width: 448, height: 250, card: 80, gap: 22 },
+  { width: 720, height: 250, card: 92, gap: 16 },
+  { width: 500, height: 250, card: 84, gap: 22 },
   { width: 350, height: 236, card: 72, gap: 27 },
   { width: 264, height: 232, card: 65, gap: 16 },
-  { width: 211, height: 232, card: 52, gap: 12 },
+  { width: 208, height: 232, card: 52, gap: 16 },
 ]
 const BADGE = { width: 160, height: 130, gap: 8 }
 const OPEN = { width: 264, height: 236, card: 65 }
+/** Its cards where it has less height. */
+const LOW_CARD = 46
 /** Where a badge of the side columns opens: beside the piles, under the top row. */
 const OPEN_ASIDE = { y: 240, height: 202 }
 
-const NOTE = { w: 32, step: 11, most: 66, end: 56, middle: 34 }
+/** The notes of a bank end so far from an area's right edge; its total stands beside them. */
+export const NOTES_END = 56
+const NOTE = { w: 32, step: 11, most: 66, end: NOTES_END, middle: 34 }
 /** In areas too narrow for a name beside them, notes lie small under it, between the hand and the total. */
-const LOW_NOTE = { w: 23, step: 8, end: 54, middle: 45.5 }
+const LOW_NOTE = { w: 23, step: 8, end: NOTES_END, middle: 45.5 }
 const NARROW = 300
 
 /** How the notes of a bank lie in a head of some width: each `step` after the one before, the last at `right`. */
@@ -44,7 +48,7 @@ export interface NoteRow {
 export function noteRow(width: number, count: number): NoteRow {
   const low = width < NARROW
   const { w, step: widest, end, middle } = low ? LOW_NOTE : NOTE
-  const most = low ? Math.min(54, width - end - 132) : NOTE.most
+  const most = low ? Math.min(54, width - end - 118) : NOTE.most
   const step = Math.min(widest, (most - w) / Math.max(1, count - 1))
   const right = width - end
   return { w, step, left: count === 0 ? right : right - w - (count - 1) * step, right, middle, low }
@@ -106,28 +110,41 @@ interface Ring {
   side: number
 }
 
+interface Room {
+  /** Most badges in a side column. */
+  sides?: number
+  /** Side columns end here. */
+  foot: number
+}
+
+/** The side columns begin so far below the top row. */
+const SIDE_GAP = BADGE.gap
+
+const sideTopFor = (zoom: number): number => TOP + (TOP_SAG + BADGE.height) * zoom + SIDE_GAP
+const TOP_SAG = 32
+
 /** The largest badges of which this many fit around the table. */
-function ringFor(count: number, width: number, sides: number): Ring {
-  for (let zoom = 1; zoom > 0.2; zoom -= 0.04) {
+function ringFor(count: number, width: number, { sides = 9, foot }: Room): Ring {
+  for (let zoom = 1; zoom > 0.2; zoom -= 0.02) {
     const wide = BADGE.width * zoom + BADGE.gap
     const top = 1 + Math.floor((width - EDGE * 2 - OPEN.width) / wide)
-    const side = Math.min(sides, Math.floor((BADGE.height + 60) / (BADGE.height * zoom + BADGE.gap)))
+    const high = BADGE.height * zoom + BADGE.gap
+    const side = Math.max(0, Math.min(sides, Math.floor((foot - sideTopFor(zoom) + BADGE.gap) / high)))
     if (top + side * 2 >= count) return { zoom, top: Math.min(top, count), side }
   }
   return { zoom: 0.2, top: count, side: 0 }
 }
 
-/** Badges from lower left over the top to lower right, at most `sides` in each side column; who plays is open. */
-export function ringOf(seats: readonly Seat[], width: number, active: Seat, sides = 9): SeatArea[] {
-  const ring = ringFor(seats.length, width, sides)
+/** Badges from lower left over the top to lower right; who plays is open. */
+export function ringOf(seats: readonly Seat[], width: number, active: Seat, room: Room): SeatArea[] {
+  const ring = ringFor(seats.length, width, room)
   const { zoom } = ring
   // As many at the left as at the right: a lone badge would look lost.
   const left = Math.ceil((seats.length - ring.top) / 2)
   const top = seats.length - left * 2
   const high = BADGE.height * zoom
   const wide = BADGE.width * zoom
-  const sag = 32 * zoom
-  const sideTop = TOP + sag + high + 18 * zoom
+  const sideTop = sideTopFor(zoom)
   const column = (n: number, x: number): Rect => ({
     x,
     y: sideTop + n * (high + BADGE.gap),
@@ -150,10 +167,19 @@ export function ringOf(seats: readonly Seat[], width: number, active: Seat, side
         ? open(seat, width - EDGE - 212 - 8 - 206, 206)
         : badge(seat, column(n, width - EDGE - wide), zoom),
     )
-  return [...lefts, ...topRow(seats.slice(left, left + top), width, active, zoom), ...rights]
+  return [
+    ...lefts,
+    ...topRow(seats.slice(left, left + top), width, active, { zoom, sides: left > 0 }),
+    ...rights,
+  ]
 }
 
-function topRow(seats: readonly Seat[], width: number, active: Seat, zoom: number): SeatArea[] {
+function topRow(
+  seats: readonly Seat[],
+  width: number,
+  active: Seat,
+  { zoom, sides }: { zoom: number; sides: boolean },
+): SeatArea[] {
   const wide = (seat: Seat) => (seat === active ? OPEN.width : BADGE.width * zoom)
   const total = seats.reduce((sum, seat) => sum + wide(seat), 0)
   const free = width - EDGE * 2 - total
@@ -161,11 +187,14 @@ function topRow(seats: readonly Seat[], width: number, active: Seat, zoom: numbe
   const half = (seats.length - 1) / 2
   let x = (width - total - gap * (seats.length - 1)) / 2
   return seats.map((seat, n) => {
-    const sag = half > 0 ? 32 * zoom * ((n - half) / half) ** 2 : 0
+    const sag = half > 0 ? TOP_SAG * zoom * ((n - half) / half) ** 2 : 0
     const at = x
     x += wide(seat) + gap
+    // At the end of the row it ends above the column below it.
+    const low = sides && (n === 0 || n === seats.length - 1)
+    const height = low ? sideTopFor(zoom) - TOP - BADGE.gap : OPEN.height
     if (seat === active)
-      return openArea(seat, { x: at, y: TOP, width: OPEN.width, height: OPEN.height }, OPEN.card)
+      return openArea(seat, { x: at, y: TOP, width: OPEN.width, height }, low ? LOW_CARD : OPEN.card)
     return badge(seat, { x: at, y: TOP + sag, width: BADGE.width * zoom, height: BADGE.height * zoom }, zoom)
   })
 }

@@ -1,23 +1,37 @@
-// Card faces as textures: a plain face at once, the drawn one as soon as the art has it; greyed and darkened ones too.
-import { CanvasSource, Texture } from 'pixi.js'
+// Card faces as textures: a plain face at once, the drawn one as soon as the art has it; greyed ones too.
+import type { Texture } from 'pixi.js'
 import { face, peekFace, plainFace, type FaceId } from '#web/art/faces.ts'
+import type { Pages } from './pages.ts'
 
 /** How a face is toned: as it is, not playable, or behind what matters now. */
 export type Tone = 'plain' | 'grey' | 'dark' | 'off'
 
-const FILTERS: Record<Tone, string> = {
-  plain: 'none',
-  grey: 'saturate(0.45) brightness(0.86)',
-  dark: 'brightness(0.62)',
-  off: 'saturate(0.35) brightness(0.5)',
-}
+/** What has to be painted; the darker tones are the plain face under a tint. */
+type Ground = 'plain' | 'grey'
+
+const GREY = 'saturate(0.45) brightness(0.86)'
+const TINTS: Record<Tone, number> = { plain: 0xffffff, grey: 0xffffff, dark: 0x9e9e9e, off: 0x767676 }
+
+/** What a tone multiplies a face with: nothing is painted for it while a card is held. */
+export const tintOf = (tone: Tone): number => TINTS[tone]
 
 /** Clear pixels around a face, so that the edges of turned cards are smooth without antialiasing. */
 export const PAD = 2
 
+/** Pixels of faces that are kept although no card wears them now: three quarters of a page per dpr. */
+const MOST_PIXELS = 3_000_000
+/** Faces that come soon after each other are shown in one frame. */
+const TOGETHER_MS = 60
+
 export interface Textures {
   /** The face of a card this many css px wide. */
   face: (id: FaceId, width: number, tone: Tone) => Texture
+  /** Whether this is a face that is not drawn yet. */
+  isPlain: (texture: Texture) => boolean
+  /** There is no plain face left. */
+  allDrawn: () => boolean
+  /** A new picture begins: faces that were not asked for in the last two may go. */
+  begin: () => void
   /** Forgets every face: the size of the table or of the pixels has changed. */
   clear: () => void
 }
@@ -25,57 +39,117 @@ export interface Textures {
 interface Kept {
   texture: Texture
   drawn: boolean
+  pixels: number
+  /** The picture that asked for it last. */
+  picture: number
 }
 
-/** A texture of a canvas that has its final pixels. */
-export const textureOf = (canvas: HTMLCanvasElement, dpr: number): Texture =>
-  new Texture({ source: new CanvasSource({ resource: canvas, resolution: dpr, scaleMode: 'linear' }) })
+interface Manner {
+  dpr: () => number
+  /** Drawn faces have taken the place of plain ones. */
+  changed: () => void
+}
 
-/** Faces for the table; `changed` is called when a drawn face has taken the place of a plain one. */
-export function createTextures(dpr: () => number, changed: () => void): Textures {
+/** Faces for the table, on its pages. */
+export function createTextures(pages: Pages, { dpr, changed }: Manner): Textures {
   const kept = new Map<string, Kept>()
+  const plain = new Set<Texture>()
+  const worn: Texture[] = []
   let round = 0
-  const keep = (name: string, picture: HTMLCanvasElement, tone: Tone, drawn: boolean): Texture => {
-    kept.get(name)?.texture.destroy(true)
-    const texture = textureOf(toned(picture, tone), dpr())
-    kept.set(name, { texture, drawn })
+  let picture = 0
+  let pixelsKept = 0
+  let waiting = 0
+  let telling: ReturnType<typeof setTimeout> | undefined
+
+  const tell = (): void => {
+    clearTimeout(telling)
+    telling = undefined
+    changed()
+    free()
+  }
+  /** Plain faces whose cards wear the drawn ones by now. */
+  const free = (): void => {
+    for (const texture of worn.splice(0)) texture.destroy(true)
+  }
+  const drop = (name: string, { texture, pixels }: Kept): void => {
+    plain.delete(texture)
+    texture.destroy(true)
+    pixelsKept -= pixels
+    kept.delete(name)
+  }
+  const keep = (name: string, face: HTMLCanvasElement, ground: Ground, drawn: boolean): Texture => {
+    const old = kept.get(name)
+    if (old) {
+      worn.push(old.texture)
+      plain.delete(old.texture)
+      pixelsKept -= old.pixels
+    }
+    const canvas = grounded(face, ground)
+    const texture = pages.put(canvas, dpr(), 0)
+    if (!drawn) plain.add(texture)
+    const pixels = canvas.width * canvas.height
+    pixelsKept += pixels
+    kept.set(name, { texture, drawn, pixels, picture })
     return texture
   }
+  /** The drawn face as soon as it is there; the plain one stays where it cannot be had: it says the same. */
+  const follow = async (id: FaceId, width: number, name: string, ground: Ground): Promise<void> => {
+    const asked = round
+    waiting++
+    const drawn = await face(id, width, dpr()).catch(() => null)
+    if (asked !== round) return
+    waiting--
+    if (drawn && kept.has(name)) keep(name, drawn, ground, true)
+    if (waiting === 0) tell()
+    else telling ??= setTimeout(tell, TOGETHER_MS)
+  }
+  const sweep = (): void => {
+    const most = MOST_PIXELS * dpr() ** 2
+    for (const [name, one] of kept) {
+      if (pixelsKept <= most) return
+      if (one.picture < picture - 2) drop(name, one)
+    }
+  }
+
   return {
     face(id, width, tone) {
-      const name = `${id.key}:${id.facing ?? ''}@${width}:${tone}`
+      const ground = tone === 'grey' ? 'grey' : 'plain'
+      const name = `${id.key}:${id.facing ?? ''}@${width}:${ground}`
       const known = kept.get(name)
-      if (known) return known.texture
+      if (known) {
+        known.picture = picture
+        return known.texture
+      }
       const ready = peekFace(id, width, dpr())
-      if (ready) return keep(name, ready, tone, true)
-      const asked = round
-      face(id, width, dpr()).then(
-        (picture) => {
-          if (asked !== round || kept.get(name)?.drawn === true) return
-          keep(name, picture, tone, true)
-          changed()
-        },
-        // The plain face stays: it says everything the drawn one says.
-        () => undefined,
-      )
-      return keep(name, plainFace(id, width, dpr()), tone, false)
+      if (ready) return keep(name, ready, ground, true)
+      void follow(id, width, name, ground)
+      return keep(name, plainFace(id, width, dpr()), ground, false)
+    },
+    isPlain: (texture) => plain.has(texture) || worn.includes(texture),
+    allDrawn: () => plain.size === 0 && worn.length === 0,
+    begin() {
+      picture++
+      sweep()
     },
     clear() {
       round++
-      for (const { texture } of kept.values()) texture.destroy(true)
-      kept.clear()
+      waiting = 0
+      clearTimeout(telling)
+      telling = undefined
+      free()
+      for (const [name, one] of kept) drop(name, one)
     },
   }
 }
 
-/** Always a copy: a texture must not share its canvas with the cache of faces. */
-function toned(picture: HTMLCanvasElement, tone: Tone): HTMLCanvasElement {
+/** Always a copy with clear pixels around it: a texture must not share its canvas with the cache of faces. */
+function grounded(face: HTMLCanvasElement, ground: Ground): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
-  canvas.width = picture.width + PAD * 2
-  canvas.height = picture.height + PAD * 2
+  canvas.width = face.width + PAD * 2
+  canvas.height = face.height + PAD * 2
   const ink = canvas.getContext('2d')
-  if (!ink) return picture
-  ink.filter = FILTERS[tone]
-  ink.drawImage(picture, PAD, PAD)
+  if (!ink) return face
+  if (ground === 'grey') ink.filter = GREY
+  ink.drawImage(face, PAD, PAD)
   return canvas
 }

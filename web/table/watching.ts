@@ -17,7 +17,7 @@ export function watched(seats: readonly Seat[], frame: Frame, active: Seat): Sea
   const above = Math.ceil(seats.length / 2)
   const below = seats.slice(above)
   const gap = 20
-  const wide = Math.min(620, (frame.width - EDGE * 2 - gap * (below.length - 1)) / Math.max(1, below.length))
+  const wide = Math.min(720, (frame.width - EDGE * 2 - gap * (below.length - 1)) / Math.max(1, below.length))
   const left = (frame.width - wide * below.length - gap * (below.length - 1)) / 2
   const card = below.length > 3 ? 80 : 92
   return [
@@ -32,7 +32,7 @@ export function watched(seats: readonly Seat[], frame: Frame, active: Seat): Sea
 /** Badges above as around a table, and a second row of them below. */
 function crowded(seats: readonly Seat[], frame: Frame, active: Seat): SeatArea[] {
   const half = Math.ceil(seats.length / 2)
-  const below = ringOf([...seats.slice(half)].reverse(), frame.width, active, 0)
+  const below = ringOf([...seats.slice(half)].reverse(), frame.width, active, { sides: 0, foot: 0 })
   const shift = BELOW + frame.height - 900 - 66
   const lowered = below.map((area): SeatArea => {
     const lower = ({ x, y }: { x: number; y: number }) => ({ x, y: y + shift })
@@ -44,5 +44,5 @@ function crowded(seats: readonly Seat[], frame: Frame, active: Seat): SeatArea[]
       bank: lower(area.bank),
     }
   })
-  return [...ringOf(seats.slice(0, half), frame.width, active, 0), ...lowered.reverse()]
+  return [...ringOf(seats.slice(0, half), frame.width, active, { sides: 0, foot: 0 }), ...lowered.reverse()]
 }

@@ -1,9 +1,8 @@
 // Die-cut stickers on faces: a figure out of a sheet, its paper edge around it and one hard shadow.
 import type { Pen, Picture } from './pen.ts'
 import { aside, blank } from './pen.ts'
+import { sheetOf } from './sheets.ts'
 import index from '../sheet/index.json' with { type: 'json' }
-
-const urls = import.meta.glob<string>('../sheet/*.webp', { eager: true, query: '?url', import: 'default' })
 
 /** One figure of a scene; see scenes.json. */
 export interface Figure {
@@ -30,7 +29,6 @@ interface Cut {
 }
 
 const cuts: Readonly<Record<string, { near: Cut; far: Cut }>> = index
-const sheets = new Map<string, Promise<HTMLImageElement>>()
 
 /** Whether there is a sticker of this name. */
 export const hasSticker = (art: string): boolean => Object.hasOwn(cuts, art)
@@ -44,27 +42,11 @@ function cutOf(art: string, cardPixels: number): Cut {
   return cardPixels <= NEAR_PIXELS ? both.near : both.far
 }
 
-function sheetOf(name: string): Promise<HTMLImageElement> {
-  const known = sheets.get(name)
-  if (known) return known
-  const loading = load(urls[`../sheet/${name}.webp`] ?? '')
-  sheets.set(name, loading)
-  loading.catch(() => sheets.delete(name))
-  return loading
-}
-
-async function load(url: string): Promise<HTMLImageElement> {
-  const image = new Image()
-  image.src = url
-  await image.decode()
-  return image
-}
-
 /** Fetches the sheets these figures are on, so that they can be drawn at once. */
 export async function loadStickers(
   arts: readonly string[],
   cardPixels: number,
-): Promise<Map<string, HTMLImageElement>> {
+): Promise<Map<string, ImageBitmap>> {
   const names = [...new Set(arts.map((art) => cutOf(art, cardPixels).sheet))]
   const images = await Promise.all(names.map(sheetOf))
   return new Map(
@@ -89,7 +71,7 @@ interface Place {
 }
 
 /** Puts one sticker on the face. */
-export function stick(pen: Pen, sheetImages: Map<string, HTMLImageElement>, art: string, place: Place) {
+export function stick(pen: Pen, sheetImages: Map<string, ImageBitmap>, art: string, place: Place) {
   const cut = cutOf(art, pen.box.width * pen.scale)
   const image = sheetImages.get(cut.sheet)
   if (!image) return
@@ -116,7 +98,7 @@ export function stick(pen: Pen, sheetImages: Map<string, HTMLImageElement>, art:
 }
 
 /** The figure alone, turned and in its final pixels; its middle is the middle of the canvas. */
-function figureOf(image: HTMLImageElement, cut: Cut, place: Place, scale: number): Picture {
+function figureOf(image: ImageBitmap, cut: Cut, place: Place, scale: number): Picture {
   const side = place.size * scale
   const shrink = side / cut.side
   const [x, y] = [cut.left * shrink - side / 2, cut.top * shrink - side / 2]

@@ -1,10 +1,22 @@
 // The End turn button: ready, asking for a discard first, or off while something is being settled.
-import { HAND_LIMIT } from '#engine/rules/public.ts'
+import { HAND_LIMIT, MOVES, type Seat, type State } from '#engine/rules/public.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { endTurn } from '#web/state/actions.ts'
 import { useRoom } from '#web/state/room.ts'
 
-/** The button; what stands against it is said where it is off. */
+/** What stands against ending my turn now; null: nothing. */
+export function againstEnding(): string | null {
+  const { table, seat } = useRoom.getState()
+  return table ? against(table, seat) : 'There is no table yet'
+}
+
+function against(s: State, me: Seat): string | null {
+  if (s.turn.of !== me) return 'It’s not your turn'
+  if (s.winner !== null) return 'This game is over'
+  return s.pending !== null && s.pending.kind !== 'discarding' ? 'Something is still being settled' : null
+}
+
+/** The button; what stands against it is said where it is off, and it can be reached all the same. */
 export function EndTurn() {
   const s = useRoom((room) => room.table)
   const me = useRoom((room) => room.seat)
@@ -12,29 +24,38 @@ export function EndTurn() {
   const held = useRoom((room) => room.mine.hand.length)
   if (!s) return null
   const mine = s.turn.of === me
-  const why = !mine
-    ? 'It’s not your turn'
-    : s.pending !== null && s.pending.kind !== 'discarding'
-      ? 'Something is still being settled'
-      : s.winner !== null
-        ? 'This game is over'
-        : null
+  const why = against(s, me)
   const discards = mine && held > HAND_LIMIT
   const off = why !== null || busy || s.pending?.kind === 'discarding'
+  const { moves } = s.turn
   return (
     <button
       type="button"
-      className="button button-main end-turn"
-      disabled={off}
+      className={`button button-main end-turn ${mine && moves > 0 && !discards ? 'end-turn-early' : ''}`.trim()}
+      data-zone="end"
+      aria-disabled={off}
+      aria-description={why ?? undefined}
       title={why ?? undefined}
-      onClick={() => void endTurn()}
+      onClick={() => (off ? undefined : void endTurn())}
     >
       {discards ? (
         'Discard and end turn'
       ) : (
         <>
-          <Icon name="check-fat-fill" /> End turn
+          <Icon name={!mine ? 'hourglass-fill' : moves > 0 ? 'skip-forward-fill' : 'check-fat-fill'} /> End
+          turn
         </>
+      )}
+      {!discards && (
+        <small aria-hidden className="end-turn-more">
+          {!mine
+            ? 'not your turn'
+            : off
+              ? 'one moment'
+              : moves > 0
+                ? `${moves} of ${MOVES} moves left`
+                : 'nothing left to do'}
+        </small>
       )}
     </button>
   )

@@ -19,6 +19,7 @@ export function FlipButton() {
     <Placed rect={{ x, y, width: SIZE, height: SIZE }} className="table-keeps">
       <button
         type="button"
+        tabIndex={-1}
         className="flip-button"
         aria-label="Turn this wildcard over (F)"
         onClick={() => void flip(hover)}

@@ -1,22 +1,35 @@
 // One line of paper that says what letting go of the held card would do.
-import { colorOf, COLOR_ROWS, rowFor, type CardId, type Seat, type State } from '#engine/rules/public.ts'
+import {
+  colorOf,
+  COLOR_ROWS,
+  playerOf,
+  rowFor,
+  totalOf,
+  valueOf,
+  type CardId,
+  type Seat,
+  type State,
+} from '#engine/rules/public.ts'
+import { keyFor, keyName } from '#web/keys/acts.ts'
 import { nameOf } from '#web/state/persons.ts'
 import { useRoom } from '#web/state/room.ts'
+import { useTastes } from '#web/state/tastes.ts'
+import { aimOf } from '../arrows.ts'
 import { useDesk, type Held } from '../desk.ts'
+import { hintPlace } from '../hintPlace.ts'
 import { Placed } from './Placed.tsx'
 
-/** The line, left of the piles. */
+/** The line, in the band of the piles. */
 export function Hint() {
   const held = useDesk((desk) => desk.held)
   const layout = useDesk((desk) => desk.layout)
   const s = useRoom((room) => room.table)
+  const me = useRoom((room) => room.seat)
   if (!held || held.still || !layout || !s) return null
-  const said = sentence(held, s)
+  const said = sentence(held, s, me)
   if (said === null) return null
-  // On the side where neither the card nor its arrow is.
-  const x = held.at.x < layout.deck.x ? layout.discard.x + layout.discard.w : 40
   return (
-    <Placed rect={{ x, y: layout.deck.y - 22, width: 300, height: 60 }}>
+    <Placed rect={hintPlace(layout, aimOf(held, layout)[0])}>
       <p className="drop-hint">
         <b>{said}</b>
         <small>Esc or right click puts the card back</small>
@@ -25,18 +38,30 @@ export function Hint() {
   )
 }
 
-function sentence({ drops, over, card }: Held, s: State): string | null {
+/** What letting go would do; a card aimed by key is let go by a key. */
+export function sentence(held: Held, s: State, me: Seat): string | null {
+  const text = byPointer(held, s, me)
+  if (held.byKeys !== true) return text
+  const key = keyName(keyFor('play', useTastes.getState().keys))
+  return text?.replace(/^Let go/, key) ?? null
+}
+
+function byPointer({ drops, over, card }: Held, s: State, me: Seat): string | null {
   if (drops.refused !== null && over.kind !== 'hand' && over.kind !== 'nowhere') return drops.refused
   const { title } = rowFor(s, card)
   switch (over.kind) {
     case 'mat':
       return `Let go to play ${title}`
-    case 'bank':
-      return 'Let go to put it in your bank'
+    case 'bank': {
+      const now = totalOf(s, playerOf(s, me).bank)
+      return `Let go to put it in your bank: ${now}M → ${now + valueOf(s, card)}M`
+    }
     case 'seat':
       return `Let go to use ${title} on ${nameOf(over.seat)}`
     case 'card':
       return aimed(s, card, over)
+    case 'set':
+      return `Let go to put ${title} on your ${COLOR_ROWS[over.color].name} set`
     case 'hand':
     case 'nowhere':
       return null

@@ -1,16 +1,21 @@
 // The page's own parts over the canvas: turn note, end turn, hints, the look at a card, and the table in words.
+import { FaceDown } from '#web/guard/FaceDown.tsx'
+import { useFinale } from '#web/state/finale.ts'
 import { useRoom } from '#web/state/room.ts'
 import { useUi } from '#web/state/ui.ts'
 import { useDesk } from '../desk.ts'
+import { Words } from '../words/Words.tsx'
+import type { Layout } from '../places.ts'
 import { EndTurn } from './EndTurn.tsx'
 import { FlipButton } from './FlipButton.tsx'
 import { Hint } from './Hint.tsx'
+import { Lifted } from './Lifted.tsx'
 import { Peek } from './Peek.tsx'
 import { Placed } from './Placed.tsx'
 import { Refused } from './Refused.tsx'
+import { Skeleton } from './Skeleton.tsx'
 import { StripPlace } from './StripPlace.tsx'
 import { TurnNote } from './TurnNote.tsx'
-import { Words } from './Words.tsx'
 
 /** Everything over the canvas. */
 export function Hud() {
@@ -18,14 +23,16 @@ export function Hud() {
   const canvas = useDesk((desk) => desk.canvas)
   const s = useRoom((room) => room.table)
   const zoomed = useUi((ui) => (ui.open === 'zoom' && typeof ui.openArg === 'number' ? ui.openArg : 0))
+  const celebrating = useFinale((finale) => finale.on)
   if (!s) return null
   return (
     <>
-      <Words plain={canvas === 'missing'} />
-      {layout && (
+      <Words plain={canvas === 'missing' || canvas === 'lost'} />
+      {canvas === 'waiting' && <Skeleton />}
+      {layout && !celebrating && (
         <>
           <Placed rect={layout.note} className="note-place">
-            <TurnNote rows={layout.own === null ? 1 : layout.crowd ? 2 : 4} />
+            <TurnNote rows={rowsIn(layout)} />
           </Placed>
           {layout.own && (
             <Placed rect={layout.own.end}>
@@ -38,8 +45,10 @@ export function Hud() {
             </Placed>
           )}
           <StripPlace />
+          <Lifted />
           <Hint />
           <FlipButton />
+          <FaceDown />
           <Refused />
           {zoomed !== 0 && <Peek card={zoomed} />}
         </>
@@ -47,3 +56,7 @@ export function Hud() {
     </>
   )
 }
+
+/** How many rows the turn note has room for. */
+const rowsIn = ({ own, crowd, note }: Layout): number =>
+  !crowd && own !== null ? 4 : note.height > 180 ? 2 : 1

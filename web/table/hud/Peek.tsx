@@ -5,6 +5,7 @@ import {
   colorOf,
   COLOR_ROWS,
   keyOf,
+  looseCards,
   REFUSALS,
   rentFor,
   rowFor,
@@ -16,8 +17,11 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
+import { Icon } from '#web/art/Icon.tsx'
 import { COLOR_LOOKS } from '#web/art/tokens.ts'
+import { keyFor, keyName } from '#web/keys/acts.ts'
 import { useRoom } from '#web/state/room.ts'
+import { useTastes } from '#web/state/tastes.ts'
 import { closePanel } from '#web/state/ui.ts'
 import { useDesk } from '../desk.ts'
 import { outward } from '../frame.ts'
@@ -72,6 +76,7 @@ export function Peek({ card }: { card: CardId }) {
           still
         />
         <div className="peek-note paper">
+          <span className="peek-tape" aria-hidden />
           <h2>{row.title}</h2>
           <Rule s={s} card={card} facing={facing} />
           {facing && <Rents s={s} seat={place?.at === 'field' ? owner : me} color={facing} />}
@@ -81,6 +86,7 @@ export function Peek({ card }: { card: CardId }) {
               <b>{row.value}M</b>
             </p>
           )}
+          {place?.at === 'field' && <Loose s={s} seat={owner} card={card} />}
           {place?.at === 'hand' && <Against s={s} me={me} card={card} />}
         </div>
       </div>
@@ -146,18 +152,45 @@ function Rents({ s, seat, color }: { s: State; seat: Seat; color: Color }) {
         ))}
       </ol>
       {doubled > 0 && (
-        <p>
-          {doubled}M with the multiplier ×{multiplier}
+        <p className="peek-line">
+          <b className="stamp stamp-lit">×{multiplier}</b> {doubled}M with your next rent
         </p>
       )}
     </>
   )
 }
 
-/** Why a card of my hand cannot be played now. */
+/** Whether a card in somebody's field can be taken alone. */
+function Loose({ s, seat, card }: { s: State; seat: Seat; card: CardId }) {
+  if (!s.players.some((player) => player.seat === seat && player.field.includes(card))) return null
+  return (
+    <p className="peek-loose">
+      {looseCards(s, seat).includes(card)
+        ? 'No part of a full set, so it can be stolen or swapped.'
+        : 'Its set is full: only Close Borders takes it, with the whole set.'}
+    </p>
+  )
+}
+
+/** Why a card of my hand cannot be played now, and the key that banks it. */
 function Against({ s, me, card }: { s: State; me: Seat; card: CardId }) {
+  const key = useTastes((tastes) => keyName(keyFor('money', tastes.keys)))
   const ways = waysFor(s, me, card)
   const refused = ways.find((way) => way.as !== 'money' && way.refused !== null)?.refused ?? null
-  if (!refused) return null
-  return <p className="peek-refused">{REFUSALS[refused]}</p>
+  const banks = ways.some((way) => way.as === 'money' && way.refused === null)
+  return (
+    <>
+      {refused && (
+        <p className="peek-refused">
+          <Icon name="hand-palm-fill" size={22} />
+          <span>{REFUSALS[refused]}</span>
+        </p>
+      )}
+      {banks && (
+        <p className="peek-line">
+          <kbd className="key">{key}</kbd> put it in the bank
+        </p>
+      )}
+    </>
+  )
 }

@@ -1,23 +1,27 @@
-// The quiet mark of a refused drop beside the turn note: it opens the reason and goes by itself.
+// The mark of a refused drop beside the turn note: it keeps the reason for a while and opens it, with its why.
 import { useEffect, useState } from 'react'
 import { Icon } from '#web/art/Icon.tsx'
+import { Why } from '#web/play/whys/Why.tsx'
 import { useUi } from '#web/state/ui.ts'
 import { useDesk } from '../desk.ts'
 import { Placed } from './Placed.tsx'
 
-const SHOWN_MS = 6000
+/** Unopened it goes by itself. */
+const KEPT_MS = 30_000
 
-/** The mark; pressed or focused it says why. */
+const drop = (): void => useUi.setState({ refusedDrop: null })
+
+/** The mark; pressed it says why, pressed again it is gone. */
 export function Refused() {
   const refused = useUi((ui) => ui.refusedDrop)
   const layout = useDesk((desk) => desk.layout)
-  const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState<typeof refused>(null)
+  const open = refused !== null && opened === refused
   useEffect(() => {
-    setOpen(false)
-    if (!refused) return
-    const timer = setTimeout(() => useUi.setState({ refusedDrop: null }), SHOWN_MS)
+    if (!refused || open) return
+    const timer = setTimeout(drop, KEPT_MS)
     return () => clearTimeout(timer)
-  }, [refused])
+  }, [refused, open])
   if (!refused || !layout) return null
   const { note } = layout
   return (
@@ -27,12 +31,17 @@ export function Refused() {
         className="refused-mark"
         aria-label="Why not?"
         aria-expanded={open}
-        onClick={() => setOpen(true)}
-        onPointerEnter={() => setOpen(true)}
+        onClick={() => (open ? drop() : setOpened(refused))}
+        onKeyDown={(event) => event.key === 'Escape' && drop()}
       >
-        <Icon name="hand-palm-fill" size={22} />
+        <Icon name={open ? 'x-bold' : 'hand-palm-fill'} size={22} />
       </button>
-      {open && <p className="refused-reason">{refused.text}</p>}
+      {open && (
+        <div className="refused-reason">
+          <p>{refused.text}</p>
+          <Why of={refused.key} />
+        </div>
+      )}
       <span className="table-words" role="status">
         {refused.text}
       </span>

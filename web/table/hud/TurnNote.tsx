@@ -13,9 +13,8 @@ export function TurnNote({ rows }: { rows: number }) {
   const room = useRoom()
   const { table: s, view, seat: me } = room
   if (!s || !view) return null
-  const name = (seat: Seat) => (seat === me ? 'you' : nameIn({ s, view, me, roster: room.roster }, seat))
+  const name = (seat: Seat) => (seat === me ? 'you' : nameIn({ roster: room.roster }, seat))
   const { of, moves, multiplier } = s.turn
-  const heading = of === me ? 'Your turn' : `${ofName(name(of))} turn`
   const next = nextSeat(view)
   const awaited = awaitedIn(s)
   const short = rows < 4
@@ -26,7 +25,13 @@ export function TurnNote({ rows }: { rows: number }) {
     <section className={short ? 'turn-note turn-note-short' : 'turn-note'} aria-label="Turn">
       <div className="turn-note-tape">
         <TapeHeading level={2} size="panel">
-          {heading}
+          {of === me ? (
+            'Your turn'
+          ) : (
+            <>
+              <span className="turn-whose">{ofName(name(of))}</span> turn
+            </>
+          )}
         </TapeHeading>
       </div>
       <Blister left={moves} />

@@ -1,55 +1,54 @@
-// The disc halfway along an arrow: waiting, owing, refused or done, by shape and not by color alone.
+// The disc halfway along an arrow: the card's sign, or how the question ended, and a word about it below.
 import { TOKENS } from '#web/art/tokens.ts'
 import type { Answer } from '../arrows.ts'
 import type { Ink } from '../stencil.ts'
-import { aside, shadow, text, words } from './pen.ts'
+import type { Accent } from './accent.ts'
+import { aside, rounded, shadow, text, words } from './pen.ts'
+import { sign, type Sign } from './signs.ts'
 
-/** Accent of an arrow by how things stand. */
-export const ACCENTS: Record<Answer, string> = {
-  waiting: '#7a5cc0',
-  owes: '#f2c94c',
-  no: '#ff6b5e',
-  done: '#3ddc97',
-  aim: '#7a5cc0',
-}
+/** Room the disc and its word need. */
+export const DISC_WIDTH = 120
+export const DISC_HEIGHT = 92
+/** The disc's middle lies so far below the upper edge. */
+export const DISC_MIDDLE = 36
 
-const SIGNS: Record<Answer, string> = { waiting: '?', owes: 'M', no: '', done: '', aim: '' }
-
-/** The disc, its middle at a point. */
-export function answerDisc(ink: Ink, answer: Answer, x: number, y: number): void {
+/** The disc, 46 across. */
+export function answerDisc(ink: Ink, accent: Accent, answer: Answer, said: string): void {
+  const [x, y] = [DISC_WIDTH / 2, DISC_MIDDLE]
   aside(ink, () => {
     shadow(ink, 'rgb(4 14 16 / 55%)', 1, 3, 4)
-    circle(ink, x, y, 20)
+    circle(ink, x, y, 23)
     ink.fillStyle = TOKENS.paper
     ink.fill()
   })
-  circle(ink, x, y, 16.5)
-  ink.fillStyle = ACCENTS[answer]
+  const { color, ink: tone, sign: shown } = lookOf(accent, answer)
+  circle(ink, x, y, 19.5)
+  ink.fillStyle = color
   ink.fill()
-  ink.strokeStyle = answer === 'waiting' || answer === 'aim' ? TOKENS.paper : TOKENS.ink
-  ink.lineWidth = 4
-  ink.lineCap = 'round'
-  ink.lineJoin = 'round'
-  ink.beginPath()
-  if (answer === 'done') {
-    ink.moveTo(x - 7, y + 1)
-    ink.lineTo(x - 2, y + 6)
-    ink.lineTo(x + 7, y - 6)
-    ink.stroke()
-  } else if (answer === 'no') {
-    ink.arc(x, y, 8.5, 0, Math.PI * 2)
-    ink.moveTo(x - 6, y + 6)
-    ink.lineTo(x + 6, y - 6)
-    ink.stroke()
-  } else if (answer === 'aim') {
-    ink.moveTo(x - 6, y)
-    ink.lineTo(x + 6, y)
-    ink.moveTo(x, y - 6)
-    ink.lineTo(x, y + 6)
-    ink.stroke()
+  sign(ink, shown, x, y, 24, tone)
+  if (said === '') return
+  ink.font = text(13, 900)
+  const wide = ink.measureText(said).width + 16
+  aside(ink, () => {
+    shadow(ink, 'rgb(4 14 16 / 50%)', 1, 2, 3)
+    rounded(ink, x - wide / 2, y + 19, wide, 21, 7)
+    ink.fillStyle = TOKENS.paper
+    ink.fill()
+  })
+  words(ink, said, x, y + 34, { font: text(13, 900), color: TOKENS.ink, align: 'center' })
+}
+
+function lookOf({ color, sign: own }: Accent, answer: Answer): { color: string; ink: string; sign: Sign } {
+  switch (answer) {
+    case 'no':
+      return { color: TOKENS.alarm, ink: TOKENS.alarmInk, sign: 'no' }
+    case 'done':
+      return { color: TOKENS.virus, ink: TOKENS.goodInk, sign: 'done' }
+    case 'waiting':
+    case 'owes':
+    case 'aim':
+      return { color, ink: TOKENS.paper, sign: own }
   }
-  const color = answer === 'owes' ? TOKENS.ink : TOKENS.paper
-  words(ink, SIGNS[answer], x, y + 6.5, { font: text(19, 900), color, align: 'center' })
 }
 
 function circle(ink: Ink, x: number, y: number, radius: number): void {

@@ -3,8 +3,8 @@ import { TOKENS } from '#web/art/tokens.ts'
 import { COLORS, type Color } from '#engine/rules/public.ts'
 import type { Rect } from '../frame.ts'
 import type { Ink } from '../stencil.ts'
-import { bars, house } from './labels.ts'
-import { amount, avatar, pip, rounded, text, words } from './pen.ts'
+import { bars, dots, house, tape, tapeWidth } from './labels.ts'
+import { amount, avatar, fitted, pip, rounded, text, typed, words } from './pen.ts'
 import { backs, bar, plate, type SeatFacts } from './seat.ts'
 
 /** Cards held of each color, and which sets are full. */
@@ -20,42 +20,53 @@ export function badge(ink: Ink, at: Rect, facts: SeatFacts, held: Held): void {
   ink.scale(zoom, zoom)
   plate(ink, { x: 0, y: 0, width: WIDTH, height: at.height / zoom }, facts, 16)
   avatar(ink, facts.avatar, 31, 31, 42, facts.look)
-  const marks = (facts.shelter > 0 ? 30 : 0) + (facts.delayed ? 22 : 0)
-  const wide = words(ink, facts.name, 60, 24, { font: text(16, 900), color: TOKENS.paper, most: 92 - marks })
-  if (facts.shelter > 0) shelter(ink, 66 + wide, facts.shelter)
-  if (facts.delayed) delayed(ink, 66 + wide + (facts.shelter > 0 ? 31 : 0))
+  const marks = (facts.shelter > 0 ? 30 : 0) + (facts.delayed ? 22 : 0) + (facts.away ? 22 : 0)
+  const most = 92 - marks
+  const name = { font: fitted(ink, facts.name, 16, most, { zoom }), color: TOKENS.paper, most }
+  const wide = words(ink, facts.name, 60, 24, name)
+  let x = 66 + wide
+  if (facts.shelter > 0) shelter(ink, x, facts.shelter, zoom)
+  x += facts.shelter > 0 ? 31 : 0
+  if (facts.delayed) mark(ink, x, '#c7832b', bars)
+  x += facts.delayed ? 22 : 0
+  if (facts.away) mark(ink, x, '#4a5566', dots)
   const hand = backs(ink, Math.min(facts.hand, 3), 60, 31, { size: 12, most: 26 })
-  words(ink, String(facts.hand), 60 + hand + 5, 45, { font: text(15, 900), color: TOKENS.paper })
-  amount(ink, facts.bank, 152, 46, { size: 17, color: TOKENS.amount, align: 'right' })
+  words(ink, String(facts.hand), 60 + hand + 5, 45, { font: text(15, 900, zoom), color: TOKENS.paper })
+  amount(ink, facts.bank, 152, 46, { size: 17, color: TOKENS.amount, align: 'right', zoom })
   bar(ink, { x: 10, y: 54, width: WIDTH - 20, height: 4 }, facts.bank)
   COLORS.forEach((color, n) => {
     const holds = held[color]
-    const x = 11 + (n % 5) * 29.5
+    const left = 11 + (n % 5) * 29.5
     const y = 68 + Math.floor(n / 5) * 30
-    pip(ink, color, { x, y, size: 22 }, { held: holds !== undefined, full: holds?.full === true })
-    if (holds) counted(ink, holds.count, x + 22, y + 20)
+    pip(ink, color, { x: left, y, size: 22 }, { held: holds !== undefined, full: holds?.full === true })
+    if (holds) counted(ink, holds.count, left + 22, y + 20, zoom)
   })
+  if (facts.flag === 'next') tape(ink, 'next', WIDTH - 12 - tapeWidth(ink, 'next', 12), -12, 12)
   ink.restore()
 }
 
-function shelter(ink: Ink, x: number, turns: number): void {
-  rounded(ink, x, 11, 27, 16, 8)
+function shelter(ink: Ink, x: number, turns: number, zoom: number): void {
+  rounded(ink, x, 10, 28, 18, 9)
   ink.fillStyle = TOKENS.shelter
   ink.fill()
   house(ink, x + 4, 13.5, 11, TOKENS.paper)
-  words(ink, String(turns), x + 17, 23.5, { font: text(12, 900), color: TOKENS.paper })
+  words(ink, String(turns), x + 16.5, 23.5, { font: text(12, 900, zoom), color: TOKENS.paper })
 }
 
-function delayed(ink: Ink, x: number): void {
+function mark(ink: Ink, x: number, color: string, icon: typeof bars): void {
   rounded(ink, x, 11, 18, 16, 8)
-  ink.fillStyle = '#c7832b'
+  ink.fillStyle = color
   ink.fill()
-  bars(ink, x + 4, 14, 10, TOKENS.paper)
+  icon(ink, x + 4, 14, 10, TOKENS.paper)
 }
 
-function counted(ink: Ink, count: number, x: number, y: number): void {
-  rounded(ink, x - 7, y - 6, 13, 13, 4)
+function counted(ink: Ink, count: number, x: number, y: number, zoom: number): void {
+  const size = typed(11.5, zoom)
+  const box = size + 2
+  const left = Math.min(x - box * 0.54, WIDTH - 4 - box)
+  rounded(ink, left, y - box / 2, box, box, 4)
   ink.fillStyle = TOKENS.paper
   ink.fill()
-  words(ink, String(count), x - 0.5, y + 4.5, { font: text(11.5, 900), color: TOKENS.ink, align: 'center' })
+  const font = text(11.5, 900, zoom)
+  words(ink, String(count), left + box / 2, y + size * 0.36, { font, color: TOKENS.ink, align: 'center' })
 }

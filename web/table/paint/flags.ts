@@ -2,7 +2,7 @@
 import type { Rect } from '../frame.ts'
 import type { Ink } from '../stencil.ts'
 import { pill, pillWidth, sheltering, tape, tapeWidth, type PillKind } from './labels.ts'
-import { aside } from './pen.ts'
+import { aside, typed } from './pen.ts'
 import type { SeatFacts } from './seat.ts'
 
 interface Flag {
@@ -13,6 +13,8 @@ interface Flag {
 
 const EDGE = 14
 const GAP = 6
+/** Higher flags would cover the name below, or go under the top bar. */
+const HIGHEST = 26
 
 /** Hangs up the flags side by side, with fewer words where they would not end within the area. */
 export function flags(ink: Ink, at: Rect, facts: SeatFacts): void {
@@ -24,7 +26,7 @@ export function flags(ink: Ink, at: Rect, facts: SeatFacts): void {
     hung.reduce((sum, flag) => sum + wideOf(flag, level), 0) + GAP * (hung.length - 1)
   const level = [0, 1, 2].find((each) => totalOf(each) <= room) ?? 2
   const total = totalOf(level)
-  const zoom = Math.min(1, room / total)
+  const zoom = Math.min(1, room / total, HIGHEST / (typed(14) + 10))
   const centered = hung.length === 1 && facts.flag === 'plays'
   aside(ink, () => {
     ink.translate(at.x + (centered ? (at.width - total * zoom) / 2 : EDGE), at.y - 14)

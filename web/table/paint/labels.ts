@@ -1,7 +1,7 @@
 // Small labels: the tape and the pills at an area's edge, count chips, and the tabs of enhancements.
 import { TOKENS } from '#web/art/tokens.ts'
 import type { Ink } from '../stencil.ts'
-import { aside, display, rounded, shadow, text, words } from './pen.ts'
+import { aside, display, displayIn, rounded, shadow, text, typed, words } from './pen.ts'
 
 /** How wide a strip of tape with these words is. */
 export function tapeWidth(ink: Ink, said: string, size = 14): number {
@@ -12,7 +12,7 @@ export function tapeWidth(ink: Ink, said: string, size = 14): number {
 /** A strip of masking tape with torn ends; gives its width. */
 export function tape(ink: Ink, said: string, x: number, y: number, size = 14): number {
   const wide = tapeWidth(ink, said, size)
-  const high = size + 10
+  const high = typed(size) + 10
   aside(ink, () => {
     ink.translate(x + wide / 2, y + high / 2)
     ink.rotate((-1.8 * Math.PI) / 180)
@@ -26,7 +26,7 @@ export function tape(ink: Ink, said: string, x: number, y: number, size = 14): n
     ink.fillStyle = sheen
     ink.fill()
     shadow(ink, 'transparent', 0, 0, 0)
-    words(ink, said, wide / 2, high / 2 + size * 0.36, {
+    words(ink, said, wide / 2, high / 2 + typed(size) * 0.36, {
       font: text(size, 900),
       color: TOKENS.ink,
       align: 'center',
@@ -75,7 +75,7 @@ export function bars(ink: Ink, x: number, y: number, size: number, fill: string)
 }
 
 /** Three dots: not here now. */
-function dots(ink: Ink, x: number, y: number, size: number, fill: string): void {
+export function dots(ink: Ink, x: number, y: number, size: number, fill: string): void {
   ink.fillStyle = fill
   for (const at of [0.14, 0.5, 0.86]) {
     ink.beginPath()
@@ -102,14 +102,15 @@ export function pillWidth(ink: Ink, said: string): number {
 export function pill(ink: Ink, kind: PillKind, said: string, x: number, y: number): void {
   const { color, icon: painted } = PILLS[kind]
   const wide = pillWidth(ink, said)
+  const high = typed(13) + 10
   aside(ink, () => {
     shadow(ink, 'rgb(4 14 16 / 45%)', 1, 2, 3)
-    rounded(ink, x, y, wide, 23, 12)
+    rounded(ink, x, y, wide, high, high / 2)
     ink.fillStyle = color
     ink.fill()
   })
-  painted(ink, said === '' ? x + 9.5 : x + 11, y + 4, 15, TOKENS.paper)
-  words(ink, said, x + 32, y + 16.4, { font: text(13, 900), color: TOKENS.paper })
+  painted(ink, said === '' ? x + 9.5 : x + 11, y + (high - 15) / 2, 15, TOKENS.paper)
+  words(ink, said, x + 32, y + high / 2 + typed(13) * 0.37, { font: text(13, 900), color: TOKENS.paper })
 }
 
 /** How long somebody shelters. */
@@ -118,15 +119,16 @@ export const sheltering = (turns: number): string => `sheltering, ${turns} ${tur
 /** A number on a chip of paper, its middle at a point. */
 export function countChip(ink: Ink, said: string, x: number, y: number, size = 19): void {
   ink.font = display(size)
-  const wide = Math.max(size * 1.9, ink.measureText(said).width + size)
-  const high = size * 1.42
+  const at = typed(size)
+  const wide = Math.max(at * 1.9, ink.measureText(said).width + at)
+  const high = at * 1.42
   aside(ink, () => {
     shadow(ink, 'rgb(4 14 16 / 50%)', 2, 3, 4)
-    rounded(ink, x - wide / 2, y - high / 2, wide, high, size * 0.36)
+    rounded(ink, x - wide / 2, y - high / 2, wide, high, at * 0.36)
     ink.fillStyle = TOKENS.paper
     ink.fill()
   })
-  words(ink, said, x, y + size * 0.35, { font: display(size), color: TOKENS.ink, align: 'center' })
+  words(ink, said, x, y + at * 0.35, { font: display(size), color: TOKENS.ink, align: 'center' })
 }
 
 /** A tab of an enhancement behind a set's upper edge: "+3" in bronze, "+4" in teal. */
@@ -139,7 +141,7 @@ export function tab(ink: Ink, plus: number, x: number, y: number, wide: number):
     ink.fill()
   })
   words(ink, `+${plus}`, x + wide / 2, y + high * 0.62, {
-    font: display(wide * 0.46),
+    font: displayIn(wide * 0.46, wide * 0.56),
     color: TOKENS.paper,
     align: 'center',
   })

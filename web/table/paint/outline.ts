@@ -5,10 +5,10 @@ import type { Ink } from '../stencil.ts'
 import { aside, rounded, shadow } from './pen.ts'
 
 /** Room around a card that outlines and shadows need, in the drawing's units. */
-export const MARGIN = 16
+export const MARGIN = 24
 
 /** Paints an outline for a card of this size at the margin. */
-export function outline(ink: Ink, kind: Outline, width: number, height: number): void {
+export function outline(ink: Ink, kind: Outline | 'ghost', width: number, height: number): void {
   const radius = width * 0.06 + 2
   const ring = (by: number, line: number, color: string) => {
     rounded(ink, MARGIN - by, MARGIN - by, width + by * 2, height + by * 2, radius + by)
@@ -21,9 +21,14 @@ export function outline(ink: Ink, kind: Outline, width: number, height: number):
       return ring(1.5, 3, TOKENS.virus)
     case 'over':
       return aside(ink, () => {
-        shadow(ink, TOKENS.virus, 0, 0, 13)
+        shadow(ink, TOKENS.virus, 0, 0, 26)
         ring(2, 4, TOKENS.virus)
         ring(2, 4, TOKENS.virus)
+      })
+    case 'ghost':
+      return aside(ink, () => {
+        ink.setLineDash([7, 5])
+        ring(1.5, 3, TOKENS.virus)
       })
     case 'focus':
       ring(1.5, 3, TOKENS.maskInk)

@@ -5,7 +5,7 @@ import type { Rect } from '../frame.ts'
 import type { Ink } from '../stencil.ts'
 import type { Held } from './badge.ts'
 import { lock, pill, sheltering } from './labels.ts'
-import { amount, aside, avatar, pip, rounded, shadow, text, words } from './pen.ts'
+import { amount, aside, avatar, fitted, pip, rounded, shadow, text, words } from './pen.ts'
 import { bar } from './seat.ts'
 
 export interface OwnFacts {
@@ -43,11 +43,19 @@ export function mat(ink: Ink, at: Rect, facts: OwnFacts): void {
     ink.stroke()
   })
   avatar(ink, facts.avatar, x + 42, y + 44, 56, facts.look)
-  words(ink, facts.name, x + 80, y + 40, { font: text(18, 900), color: TOKENS.paper, most: 96 })
+  const named = fitted(ink, facts.name, 18, 100)
+  words(ink, facts.name, x + 80, y + 40, { font: named, color: TOKENS.paper, most: 100 })
   const goal = `${facts.sets} of ${facts.setsToWin} sets`
-  words(ink, goal, x + 80, y + 59, { font: text(14, 800), color: TOKENS.amount })
+  words(ink, goal, x + 80, y + 59, {
+    font: fitted(ink, goal, 14, 92, { weight: 800 }),
+    color: TOKENS.amount,
+  })
   goals(ink, x + 14, y + 86, facts)
-  words(ink, 'Colours for rainbow', x + 14, y + 160, { font: text(14, 800), color: 'rgb(255 248 236 / 82%)' })
+  const rainbow = 'Colours for rainbow'
+  words(ink, rainbow, x + 14, y + 160, {
+    font: fitted(ink, rainbow, 14, 160, { weight: 800 }),
+    color: 'rgb(255 248 236 / 82%)',
+  })
   COLORS.forEach((color, n) => {
     const holds = facts.held[color]
     const place = { x: x + 14 + (n % 5) * 29, y: y + 168 + Math.floor(n / 5) * 29, size: 24 }
@@ -97,7 +105,7 @@ export function newSet(ink: Ink, { x, y, width, height }: Rect): void {
   })
   const look = { color: 'rgb(255 248 236 / 66%)', align: 'center' } as const
   words(ink, '+', x + width / 2, y + height / 2 - 6, { ...look, font: text(30, 400) })
-  words(ink, 'new set', x + width / 2, y + height / 2 + 20, { ...look, font: text(14, 800) })
+  words(ink, 'new set', x + width / 2, y + height / 2 + 22, { ...look, font: text(14, 800) })
 }
 
 /** Total and bar over the notes of my bank. */
@@ -114,9 +122,9 @@ export function bank(ink: Ink, at: Rect, facts: OwnFacts, drop: OwnFacts['drop']
       ink.stroke()
     })
   }
-  const wide = amount(ink, facts.bank, x + 6, y + 38, { size: 34, color: TOKENS.amount })
+  const wide = amount(ink, facts.bank, x + 6, y + 38, { size: 34, color: TOKENS.amount, most: 92 })
   words(ink, 'in the bank', x + 6 + wide + 8, y + 36, {
-    font: text(14, 800),
+    font: fitted(ink, 'in the bank', 14, width - wide - 18, { weight: 800 }),
     color: 'rgb(255 248 236 / 82%)',
   })
   bar(ink, { x: x + 6, y: y + 46, width: 150, height: 9 }, facts.bank)

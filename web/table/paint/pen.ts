@@ -8,10 +8,30 @@ import type { Color } from '#engine/rules/public.ts'
 import { imageAt } from '../images.ts'
 import type { Ink } from '../stencil.ts'
 
+/** The smallest words on the screen, in px. */
+const SMALLEST = 11
+let type = { scale: 1, size: 1 }
+
+/** How the words of all paintings are sized from now on: the table's scale, and the size somebody wants them in. */
+export const setType = (scale: number, size: number): void => {
+  type = { scale, size }
+}
+
+/** A size of words as it is wanted, and never too small to read; `zoom`: of a painting inside the painting. */
+export const typed = (size: number, zoom = 1): number =>
+  Math.max(size * type.size, SMALLEST / (type.scale * zoom))
+
+/** How far words of a size may still shrink and be read. */
+export const shrinkable = (size: number): number => Math.min(1, SMALLEST / type.scale / typed(size))
+
 /** Lilita One at a size; its exclamation mark closes up below 24 px. */
-export const display = (size: number): string => `${size}px ${FONTS.display}`
+export const display = (size: number, zoom = 1): string => `${typed(size, zoom)}px ${FONTS.display}`
+/** Lilita One at a size, but no larger than its place allows. */
+export const displayIn = (size: number, most: number): string =>
+  `${Math.min(typed(size), most)}px ${FONTS.display}`
 /** Nunito at a size and weight. */
-export const text = (size: number, weight = 800): string => `${weight} ${size}px ${FONTS.text}`
+export const text = (size: number, weight = 800, zoom = 1): string =>
+  `${weight} ${typed(size, zoom)}px ${FONTS.text}`
 
 /** Runs a drawing and forgets its styles. */
 export function aside(ink: Ink, draw: () => void): void {
@@ -52,13 +72,19 @@ export function words(
   return ink.measureText(shown).width
 }
 
-/** The first of some sizes, largest first, in which a bold text fits; else the last. */
-export function fitted(ink: Ink, said: string, sizes: readonly number[], most: number): number {
-  const fits = (size: number): boolean => {
-    ink.font = text(size, 900)
-    return ink.measureText(said).width <= most
-  }
-  return sizes.find(fits) ?? sizes.at(-1) ?? 14
+/** Bold text as large as wanted, smaller where it would not fit, down to the smallest. */
+export function fitted(
+  ink: Ink,
+  said: string,
+  size: number,
+  most: number,
+  { weight = 900, zoom = 1 }: { weight?: number; zoom?: number } = {},
+): string {
+  ink.font = text(size, weight, zoom)
+  const wide = ink.measureText(said).width
+  if (wide <= most) return ink.font
+  const small = Math.max(SMALLEST / (type.scale * zoom), (typed(size, zoom) * most) / wide)
+  return `${weight} ${small}px ${FONTS.text}`
 }
 
 /** The text, or as much of it as fits with an ellipsis. */
@@ -75,15 +101,22 @@ export function amount(
   value: number | string,
   x: number,
   y: number,
-  look: { size: number; color: string; align?: 'left' | 'right' },
+  look: { size: number; color: string; align?: 'left' | 'right'; zoom?: number; most?: number },
 ): number {
-  ink.font = display(look.size)
+  let size = typed(look.size, look.zoom)
+  ink.font = `${size}px ${FONTS.display}`
+  // Digits and the small M: about so wide for each px of their size.
+  const all = ink.measureText(String(value)).width + size * 0.62
+  if (look.most !== undefined && all > look.most) size *= look.most / all
+  const large = `${size}px ${FONTS.display}`
+  const small = `${size * 0.72}px ${FONTS.display}`
+  ink.font = large
   const wide = ink.measureText(String(value)).width
-  ink.font = display(look.size * 0.72)
+  ink.font = small
   const unit = ink.measureText('M').width
   const left = look.align === 'right' ? x - wide - unit : x
-  words(ink, String(value), left, y, { font: display(look.size), color: look.color })
-  words(ink, 'M', left + wide, y, { font: display(look.size * 0.72), color: look.color })
+  words(ink, String(value), left, y, { font: large, color: look.color })
+  words(ink, 'M', left + wide, y, { font: small, color: look.color })
   return wide + unit
 }
 

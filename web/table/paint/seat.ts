@@ -1,10 +1,10 @@
 // Another player's area: the plate, the head with face, name, hand, bank total and money bar, and what covers it.
 import { TOKENS, type PlayerLook } from '#web/art/tokens.ts'
 import type { Rect } from '../frame.ts'
-import { noteRow } from '../seats.ts'
+import { noteRow, NOTES_END } from '../seats.ts'
 import type { Ink } from '../stencil.ts'
 import { house } from './labels.ts'
-import { amount, aside, avatar, fitted, rounded, shadow, text, words } from './pen.ts'
+import { amount, aside, avatar, fitted, rounded, shadow, text, typed, words } from './pen.ts'
 
 /** What an area shows about its player. */
 export interface SeatFacts {
@@ -24,6 +24,8 @@ export interface SeatFacts {
   mark: 'plain' | 'legal' | 'over' | 'off'
 }
 
+/** Larger names would go under the flags. */
+const NAME_HIGHEST = 21
 /** The money bar's end. */
 const BAR_END = 50
 
@@ -69,13 +71,14 @@ export function head(ink: Ink, at: Rect, facts: SeatFacts): void {
     size: low ? 20 : 22,
     color: TOKENS.amount,
     align: 'right',
+    most: facts.notes > 0 ? NOTES_END - 14 : 90,
   })
   const free = low ? width - 10 : Math.min(left, width - 10 - total) - 6
   const most = free - 68
-  const size = fitted(ink, facts.name, [17, 16, 15, 14], most)
-  words(ink, facts.name, x + 68, y + (low ? 25 : 27), { font: text(size, 900), color: TOKENS.paper, most })
-  const fan = low ? Math.min(64, left - 68 - 26) : Math.min(88, most - 22)
-  const wide = backs(ink, facts.hand, x + 68, y + 35, { size: 14, most: Math.max(36, fan) })
+  const font = fitted(ink, facts.name, 17 * Math.min(1, NAME_HIGHEST / typed(17)), most)
+  words(ink, facts.name, x + 68, y + (low ? 25 : 27), { font, color: TOKENS.paper, most })
+  const fan = low ? Math.min(64, left - 68 - 36) : Math.min(88, most - 22)
+  const wide = backs(ink, facts.hand, x + 68, y + 35, { size: 14, most: Math.max(20, fan) })
   words(ink, String(facts.hand), x + 68 + wide + 7, y + 51, { font: text(16, 900), color: TOKENS.paper })
   bar(ink, { x: x + 10, y: y + 63, width: width - 20, height: 5 }, facts.bank)
 }
@@ -124,13 +127,22 @@ export function bar(ink: Ink, { x, y, width, height }: Rect, bank: number): void
   for (const tick of [0.2, 0.4, 0.6, 0.8]) ink.fillRect(x + width * tick - 0.75, y, 1.5, height)
 }
 
+/** Why an area cannot be chosen. */
+export interface Why {
+  said: string
+  sheltering: boolean
+}
+
 /** Over an area that cannot be chosen: darkness and the reason. */
-export function cover(ink: Ink, at: Rect, said: string): void {
+export function cover(ink: Ink, at: Rect, { said, sheltering }: Why): void {
   rounded(ink, at.x, at.y, at.width, at.height, 18)
   ink.fillStyle = 'rgb(7 30 31 / 58%)'
   ink.fill()
-  ink.font = text(14, 800)
-  const wide = Math.min(at.width - 12, ink.measureText(said).width + 48)
+  const icon = sheltering ? 22 : 0
+  const most = at.width - 40 - icon
+  const font = fitted(ink, said, 15, most)
+  ink.font = font
+  const wide = Math.min(most, ink.measureText(said).width) + icon + 28
   const left = at.x + (at.width - wide) / 2
   const top = at.y + at.height / 2 - 18
   aside(ink, () => {
@@ -139,6 +151,6 @@ export function cover(ink: Ink, at: Rect, said: string): void {
     ink.fillStyle = TOKENS.paper
     ink.fill()
   })
-  house(ink, left + 12, top + 10, 16, TOKENS.shelter)
-  words(ink, said, left + 34, top + 23, { font: text(14, 800), color: TOKENS.ink, most: wide - 42 })
+  if (sheltering) house(ink, left + 13, top + 10, 16, TOKENS.shelter)
+  words(ink, said, left + 14 + icon, top + 23, { font, color: TOKENS.ink, most })
 }

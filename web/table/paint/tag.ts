@@ -4,7 +4,10 @@ import type { Color } from '#engine/rules/public.ts'
 import type { Rect } from '../frame.ts'
 import type { Ink } from '../stencil.ts'
 import { lock } from './labels.ts'
-import { aside, display, glyph, rounded, shadow, text, words } from './pen.ts'
+import { aside, display, glyph, rounded, shadow, shrinkable, text, typed, words } from './pen.ts'
+
+/** How high a tag is, large on my own sets. */
+export const tagHeight = (large: boolean): number => (large ? typed(17) + 10 : typed(14) + 6)
 
 export interface Tag {
   color: Color
@@ -33,7 +36,9 @@ export function tagOf(ink: Ink, tag: Tag, strip: Rect): void {
   const high = strip.height
   const y = strip.y + high / 2
   const forms = formsOf(ink, tag, y, high)
-  const form = forms.find((each) => widthOf(each) <= strip.width) ?? forms.at(-1)
+  // It shrinks as far as it can be read before it says less.
+  const least = shrinkable(large ? 14 : 12)
+  const form = forms.find((each) => widthOf(each) * least <= strip.width) ?? forms.at(-1)
   if (!form) return
   const wide = widthOf(form)
   const zoom = Math.min(1, strip.width / wide)
@@ -61,7 +66,7 @@ const widthOf = ({ parts, gap, pad }: Form): number =>
 /** What a tag can say, the fullest first. */
 function formsOf(ink: Ink, tag: Tag, y: number, high: number): Form[] {
   const { large, full, count } = tag
-  const base = y + high * 0.22
+  const base = y + typed(large ? 14 : 12) * 0.37
   const written = (said: string, font: string, color: string, foot: number): Part => {
     ink.font = font
     return {

@@ -1,0 +1,27 @@
+// The sheets that the stickers of the faces are cut from: each is loaded once, when the first face needs it or ahead of it.
+const urls = import.meta.glob<string>('../sheet/*.webp', { eager: true, query: '?url', import: 'default' })
+
+const sheets = new Map<string, Promise<ImageBitmap>>()
+
+/** A sheet, ready to be drawn from. */
+export function sheetOf(name: string): Promise<ImageBitmap> {
+  const known = sheets.get(name)
+  if (known) return known
+  const loading = load(urls[`../sheet/${name}.webp`] ?? '')
+  sheets.set(name, loading)
+  loading.catch(() => sheets.delete(name))
+  return loading
+}
+
+/** Decoded once and off the page's own thread: an image element might be decoded anew for every face. */
+async function load(url: string): Promise<ImageBitmap> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`no sheet at ${url}`)
+  return createImageBitmap(await answer.blob())
+}
+
+/** Brings the small sheets into the browser's cache, so that the first faces need not wait for them. */
+export function fetchSheets(): void {
+  for (const [path, url] of Object.entries(urls))
+    if (path.includes('/near-')) void fetch(url).catch(() => undefined)
+}

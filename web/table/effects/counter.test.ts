@@ -1,0 +1,29 @@
+// Counting: from what was shown to what is, over whole numbers, in 300 ms, and at once where it should.
+import { expect, it } from 'vitest'
+import { createCounter } from './counter.ts'
+
+it('counts up to the new value in 300 ms, the fastest at first', () => {
+  const counter = createCounter()
+  expect(counter.count('bank', 4)).toBe(4)
+  counter.begin(200)
+  expect(counter.count('bank', 14)).toBe(4)
+  expect(counter.advance(200)).toEqual({ changed: false, more: true })
+  counter.advance(60)
+  const soon = counter.count('bank', 14)
+  expect(soon).toBeGreaterThan(9)
+  expect(soon).toBeLessThan(14)
+  counter.advance(240)
+  expect(counter.count('bank', 14)).toBe(14)
+  expect(counter.advance(16).more).toBe(false)
+})
+
+it('is there at once without motion, and when it is finished', () => {
+  const counter = createCounter()
+  counter.count('deck', 60)
+  counter.begin(null)
+  expect(counter.count('deck', 58)).toBe(58)
+  counter.begin(0)
+  expect(counter.count('deck', 50)).toBe(58)
+  expect(counter.finish()).toBe(true)
+  expect(counter.count('deck', 50)).toBe(50)
+})

@@ -1,0 +1,26 @@
+// Tells the dimming behind a question which places of the table to leave bright.
+import { useLayoutEffect } from 'react'
+import { useRoom } from '#web/state/room.ts'
+import { useDesk } from '../desk.ts'
+import { clipOf, liftedIn } from '../lifted.ts'
+
+const PROPERTY = '--lifted'
+
+/** Sets the custom property that the dimming's style reads, and takes it back with the question. */
+export function Lifted() {
+  const layout = useDesk((desk) => desk.layout)
+  const s = useRoom((room) => room.table)
+  const me = useRoom((room) => room.seat)
+  const there = layout?.own !== null
+  const rects = layout && s && there ? liftedIn(s, me, layout) : []
+  const clip = layout ? clipOf(layout, rects, window.innerWidth, window.innerHeight) : 'none'
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    if (clip === 'none') style.removeProperty(PROPERTY)
+    else style.setProperty(PROPERTY, clip)
+    return () => {
+      style.removeProperty(PROPERTY)
+    }
+  }, [clip])
+  return null
+}

@@ -1,0 +1,57 @@
+// The table before its first picture: everybody's place with name, hand and bank, the piles, and my cards by name.
+import { fullSets, rowFor, totalOf, type Seat } from '#engine/rules/public.ts'
+import { useRoom } from '#web/state/room.ts'
+import { useDesk } from '../desk.ts'
+import { nameIn } from '../facts.ts'
+import { boxOf } from '../places.ts'
+import { Placed } from './Placed.tsx'
+
+/** Stands in for the canvas; for readers of words the table in words is there already. */
+export function Skeleton() {
+  const layout = useDesk((desk) => desk.layout)
+  const s = useRoom((room) => room.table)
+  const view = useRoom((room) => room.view)
+  const roster = useRoom((room) => room.roster)
+  if (!layout || !s || !view) return null
+  const { seats, own, deck, discard } = layout
+  const player = (of: Seat) => view.players.find(({ seat }) => seat === of)
+  const hand = own ? [...layout.cards].filter(([, { at, of }]) => at === 'hand' && of === own.seat) : []
+  return (
+    <div className="skeleton" aria-hidden>
+      {seats.map(({ seat, rect }) => {
+        const one = player(seat)
+        return (
+          <Placed key={seat} rect={rect} className="skeleton-seat">
+            <b>{nameIn({ roster }, seat)}</b>
+            <span>
+              {one?.hand ?? 0} in hand, {totalOf(s, one?.bank ?? [])}M
+            </span>
+          </Placed>
+        )
+      })}
+      {own && (
+        <Placed rect={own.mat} className="skeleton-seat">
+          <b>{nameIn({ roster }, own.seat)}</b>
+          <span>
+            {fullSets(s, own.seat).length} of {s.setsToWin} sets, {totalOf(s, player(own.seat)?.bank ?? [])}M
+          </span>
+        </Placed>
+      )}
+      {[
+        { name: 'deck', place: deck, count: view.table.deck },
+        { name: 'discard', place: discard, count: view.table.discard },
+      ].map(({ name, place, count }) => (
+        <Placed key={name} rect={boxOf(place)} className="skeleton-pile">
+          <b>{count}</b>
+          <span>{name}</span>
+        </Placed>
+      ))}
+      {hand.map(([card, place]) => (
+        <Placed key={card} rect={boxOf(place)} className="skeleton-card">
+          <b>{rowFor(s, card).title}</b>
+          <span>{rowFor(s, card).value}M</span>
+        </Placed>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+// The first hands: card by card around the table, five for each player and two more for who begins.
+import type { CardId, PublicView, Seat } from '#engine/rules/public.ts'
+import type { Line } from '#proto/messages.ts'
+import type { Layout, Place } from '../places.ts'
+import type { Glide } from './glide.ts'
+import { DEAL } from './timing.ts'
+import { spotOf } from './ways.ts'
+
+const DEALT = 5
+/** A table is laid this long after its start, or the deal is over. */
+const FRESH_MS = 8000
+
+/** Whether these hands have just been dealt and nobody has played yet. */
+export function justDealt(view: PublicView, lines: readonly Line[], now: number): boolean {
+  if (view.table.turn !== 1 || view.table.discard > 0) return false
+  if (view.players.some(({ bank, field }) => bank.length + field.length > 0)) return false
+  const began = lines.findLast(({ event }) => event.kind === 'turned')
+  return began !== undefined && now - began.at < FRESH_MS
+}
+
+/** The glides of the deal: one card for each player in turn, all within the cap. */
+export function dealGlides(layout: Layout, view: PublicView, order: readonly CardId[], me: Seat): Glide[] {
+  const seats = view.players.map(({ seat, hand }) => ({ seat, hand }))
+  const rounds = Math.max(DEALT, ...seats.map(({ hand }) => hand))
+  const all = Array.from({ length: rounds }, (_, round) =>
+    seats.filter(({ hand }) => hand > round).map(({ seat }) => ({ seat, round })),
+  ).flat()
+  const step = Math.min(DEAL.stagger, (DEAL.cap - DEAL.ms) / Math.max(1, all.length - 1))
+  const from: Place = { ...layout.deck, up: false, z: FLYING }
+  return all.flatMap(({ seat, round }, n): Glide[] => {
+    const card = seat === me ? (order[round] ?? 0) : 0
+    const to = card === 0 ? handOf(layout, seat) : layout.cards.get(card)
+    if (!to) return []
+    return [
+      {
+        card,
+        from: { ...from, z: card === 0 ? FLYING : to.z },
+        to,
+        delay: n * step,
+        ms: DEAL.ms,
+        ease: DEAL.ease,
+        arc: 0,
+        scale: 1,
+        hidden: true,
+        gone: card === 0,
+        lands: { name: 'slide', mine: seat === me },
+      },
+    ]
+  })
+}
+
+const FLYING = 2000
+
+function handOf(layout: Layout, seat: Seat): Place | undefined {
+  const spot = spotOf(layout, { at: 'hand', of: seat })
+  return spot && { ...spot, up: false, z: FLYING }
+}

@@ -1,0 +1,14 @@
+// The two dials of a player as the table takes them: whether things travel, fade or are simply there, and how fast.
+import { motionOf, type Tastes } from '#web/state/tastes.ts'
+
+export interface Dials {
+  motion: 'full' | 'calm' | 'none'
+  /** Times the usual speed. */
+  pace: number
+}
+
+/** How the table moves for somebody with these tastes. */
+export function dialsOf(tastes: Tastes): Dials {
+  const motion = motionOf(tastes)
+  return tastes.pace === Infinity ? { motion: 'none', pace: 1 } : { motion, pace: tastes.pace }
+}

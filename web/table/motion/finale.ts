@@ -1,0 +1,100 @@
+// A win on the table: where the winning cards come together, and how they get there.
+import { cardsOn, COLORS, findPlayer, fullSets, type Seat, type State } from '#engine/rules/public.ts'
+import { RATIO, type Column, type Layout, type Place } from '../places.ts'
+import { outBack } from './easing.ts'
+import { sameZone, type Glide } from './glide.ts'
+import { ARC } from './timing.ts'
+import type { Told } from './ways.ts'
+
+/** Above everything that lies on the table, the veil included. */
+export const VEIL_Z = 5500
+/** From here up lies what has won. */
+export const CARDS_Z = 6000
+const RISE_MS = 460
+const SET_STAGGER = 110
+const MIDDLE_Y = 560
+const STEP = 0.24
+
+/** The winning move among some events. */
+export function winIn(events: readonly Told[]): Extract<Told, { kind: 'won' }>['won'] | null {
+  const event = events.find(({ kind }) => kind === 'won')
+  return event?.kind === 'won' ? event.won : null
+}
+
+/** The layout with what won in the middle of the table, large; the same one where nothing lies there to be shown. */
+export function finaleLayout(layout: Layout, s: State, seat: Seat, by: 'sets' | 'rainbow' | 'last'): Layout {
+  const colors = by === 'sets' ? fullSets(s, seat) : by === 'rainbow' ? COLORS : []
+  if (by === 'last' || !findPlayer(s, seat)) return layout
+  const { width, height } = layout.frame
+  const few = colors.length <= 4
+  const w = few ? 138 : 84
+  const gap = few ? 46 : 13
+  const left = width / 2 - (colors.length * w + (colors.length - 1) * gap) / 2
+  const cards = new Map(layout.cards)
+  const columns = new Map(layout.columns.map((column) => [`${column.seat}-${column.color}`, column]))
+  colors.forEach((color, n) => {
+    const known = columns.get(`${seat}-${color}`)
+    const all =
+      by === 'sets' ? (known?.cards ?? cardsOn(s, seat, color)) : cardsOn(s, seat, color).slice(0, 1)
+    const step = w * STEP
+    const high = w * RATIO + step * (all.length - 1)
+    const x = left + n * (w + gap)
+    const y = MIDDLE_Y + (height - 900) / 2 - high / 2
+    const z = CARDS_Z + n * 30
+    all.forEach((card, at) => {
+      const was = cards.get(card)
+      const place: Place = {
+        x: x + w / 2,
+        y: y + (w * RATIO) / 2 + at * step,
+        w,
+        turn: 0,
+        z: z + 1 + at,
+        up: true,
+        facing: color,
+        shown: true,
+        at: 'field',
+        of: seat,
+      }
+      cards.set(card, was ? { ...place, at: was.at } : place)
+    })
+    if (known && by === 'sets')
+      columns.set(`${seat}-${color}`, raised(known, { x, y, width: w, height: high }, z))
+  })
+  return { ...layout, cards, columns: [...columns.values()] }
+}
+
+const raised = (column: Column, rect: Column['rect'], z: number): Column => ({
+  ...column,
+  rect,
+  z,
+  w: rect.width,
+  strip: { x: rect.x - 8, width: rect.width + 16 },
+  extras: column.extras,
+  shown: true,
+})
+
+/** The way to the middle: set by set, every card on an arc. */
+export function finaleGlides(before: Layout, after: Layout): Glide[] {
+  const moving = [...after.cards].filter(([, { z }]) => z >= CARDS_Z)
+  return moving.flatMap(([card, to]): Glide[] => {
+    const from = before.cards.get(card)
+    if (!from || !sameZone(from, to)) return []
+    const set = Math.floor((to.z - CARDS_Z) / 30)
+    const far = Math.hypot(to.x - from.x, to.y - from.y)
+    return [
+      {
+        card,
+        from: { ...from, z: to.z },
+        to,
+        delay: set * Math.min(SET_STAGGER, 500 / Math.max(1, moving.length)),
+        ms: RISE_MS,
+        ease: outBack,
+        arc: Math.min(ARC.most, far * ARC.part),
+        scale: 1,
+        hidden: false,
+        gone: false,
+        lands: { name: 'place', mine: true },
+      },
+    ]
+  })
+}

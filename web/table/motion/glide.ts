@@ -1,0 +1,133 @@
+// One card on its way: where it is, how it lies and how large it is after some ms; nothing is made anew per frame.
+import type { CardId } from '#engine/rules/public.ts'
+import type { Cue } from '#web/sound/cues.ts'
+import type { Place } from '../places.ts'
+import { outCubic, outSlam, type Ease } from './easing.ts'
+import { SLAM } from './timing.ts'
+
+/** One card on its way. */
+export interface Glide {
+  /** 0: a card that may not be seen, between two hidden places. */
+  card: CardId
+  from: Place
+  to: Place
+  /** Before it sets out, and on its way, in ms. */
+  delay: number
+  ms: number
+  ease: Ease
+  /** Height of the arc it flies in. */
+  arc: number
+  /** Larger by so much when it sets out; it lands at its own size. */
+  scale: number
+  /** Nothing of it is to be seen before it sets out. */
+  hidden: boolean
+  /** It is gone when it arrives: its place is hidden. */
+  gone: boolean
+  /** It does not travel: it appears at `to`, or vanishes where it is. */
+  fade?: 'in' | 'out'
+  /** It comes down here like a stamp before it goes where it belongs. */
+  slam?: Place
+  /** What is heard when it lands. */
+  lands?: { name: Cue; mine: boolean }
+}
+
+/** What is seen of a card at one time. */
+export interface Moment {
+  x: number
+  y: number
+  w: number
+  turn: number
+  /** 1 flat to 0 edge on, while a card is being turned over. */
+  open: number
+  up: boolean
+  /** Still the color it stood for before. */
+  showsOld: boolean
+  /** How far it is off the table, 0 to 1. */
+  lift: number
+  alpha: number
+}
+
+const between = (one: number, other: number, part: number): number => one + (other - one) * part
+
+/** Both in the same zone of the same player. */
+export const sameZone = (one: Place, other: Place): boolean => one.at === other.at && one.of === other.of
+
+/** A card at rest. */
+export const restingAt = (place: Place): Moment => restInto(place, { ...NOWHERE })
+
+const NOWHERE: Moment = {
+  x: 0,
+  y: 0,
+  w: 0,
+  turn: 0,
+  open: 1,
+  up: false,
+  showsOld: false,
+  lift: 0,
+  alpha: 1,
+}
+
+/** A card at rest, written into a moment there is. */
+export function restInto({ x, y, w, turn, up }: Place, into: Moment): Moment {
+  into.x = x
+  into.y = y
+  into.w = w
+  into.turn = turn
+  into.open = 1
+  into.up = up
+  into.showsOld = false
+  into.lift = 0
+  into.alpha = 1
+  return into
+}
+
+/** Where a gliding card is after `t` ms. */
+export const momentOf = (glide: Glide, t: number): Moment => momentInto(glide, t, { ...NOWHERE })
+
+/** Where a gliding card is after `t` ms, written into a moment there is. */
+export function momentInto(glide: Glide, t: number, into: Moment): Moment {
+  const { from, to, arc, delay } = glide
+  const late = t - delay
+  if (glide.fade) return fadeInto(glide, late, into)
+  if (glide.slam && late < SLAM.in + SLAM.hold) return slamInto(glide.slam, late, into)
+  const start = glide.slam ?? from
+  const spent = glide.slam ? late - SLAM.in - SLAM.hold : late
+  const ms = glide.slam ? SLAM.away : glide.ms
+  const part = Math.min(1, Math.max(0, spent / ms))
+  const way = (glide.slam ? outCubic : glide.ease)(part)
+  const stays = sameZone(from, to)
+  const half = part >= 0.5
+  const hump = Math.sin(Math.PI * part)
+  const faces = stays && from.facing !== to.facing
+  into.x = between(start.x, to.x, way)
+  into.y = between(start.y, to.y, way) - arc * hump
+  into.w = between(start.w * glide.scale, to.w, way)
+  into.turn = between(start.turn, to.turn, way)
+  into.open = start.up !== to.up || faces ? Math.max(0.02, Math.abs(Math.cos(Math.PI * part))) : 1
+  into.up = half ? to.up : start.up
+  into.showsOld = !half && faces
+  into.lift = stays ? 0 : glide.scale > 1 ? 1 - part : hump
+  into.alpha = glide.hidden && late < 0 ? 0 : 1
+  return into
+}
+
+function fadeInto({ from, to, fade, ms }: Glide, t: number, into: Moment): Moment {
+  const part = Math.min(1, Math.max(0, t / ms))
+  restInto(fade === 'in' ? to : from, into)
+  into.alpha = fade === 'in' ? part : 1 - part
+  return into
+}
+
+/** Comes down large and lies still. */
+function slamInto(place: Place, t: number, into: Moment): Moment {
+  const part = Math.min(1, Math.max(0, t / SLAM.in))
+  restInto(place, into)
+  into.w = place.w * (1 + (1 - outSlam(part)) * 0.9)
+  into.lift = 1 - part * 0.7
+  into.alpha = Math.min(1, part * 4)
+  return into
+}
+
+/** When the last of these arrives, in ms. */
+export const longest = (glides: readonly Glide[]): number =>
+  glides.reduce((most, { delay, ms }) => Math.max(most, delay + ms), 0)

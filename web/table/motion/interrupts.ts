@@ -1,0 +1,39 @@
+// What ends all motion: any input of the player's, and coming back to a page that was hidden.
+
+/** Hidden for longer than this, nothing is told again: the table is as it stands. */
+const LONG_MS = 1000
+
+/** Calls back at every press of pointer or key, but for writing; gives the way to stop. */
+export function watchInput(finish: () => void): () => void {
+  const off = new AbortController()
+  const on = { signal: off.signal, capture: true }
+  window.addEventListener('pointerdown', finish, on)
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (!event.repeat && !writes(event.target)) finish()
+    },
+    on,
+  )
+  return () => off.abort()
+}
+
+const writes = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=range]), textarea'))
+
+/** Whether the page has been hidden for long; calls back when it is seen again after that. */
+export function watchHidden(back: () => void): { long: () => boolean; stop: () => void } {
+  let since = document.hidden ? performance.now() : Infinity
+  const long = (): boolean => performance.now() - since > LONG_MS
+  const changed = (): void => {
+    if (document.hidden) since = performance.now()
+    else {
+      const wasLong = long()
+      since = Infinity
+      if (wasLong) back()
+    }
+  }
+  document.addEventListener('visibilitychange', changed)
+  return { long, stop: () => document.removeEventListener('visibilitychange', changed) }
+}

@@ -1,0 +1,69 @@
+// Holds what the events foretold against how the table stands: every card that lies elsewhere is a correction.
+import type { CardId, PlayerView, PublicView } from '#engine/rules/public.ts'
+import type { Spot, Told } from './ways.ts'
+
+/** What is known of where cards are: the open ones by name, the hidden ones by number. */
+interface Whereabouts {
+  open: Map<CardId, string>
+  counts: Map<string, number>
+}
+
+const nameOf = (zone: Spot): string =>
+  'of' in zone && zone.at !== 'deck' && zone.at !== 'discard' ? `${zone.at} ${zone.of}` : zone.at
+
+function whereaboutsOf({ players, table }: PublicView): Whereabouts {
+  const open = new Map<CardId, string>()
+  const counts = new Map<string, number>([
+    ['deck', table.deck],
+    ['discard', table.discard],
+  ])
+  for (const player of players) {
+    counts.set(`hand ${player.seat}`, player.hand)
+    for (const [name, cards] of Object.entries(openZones(player))) {
+      for (const card of cards) open.set(card, name)
+    }
+  }
+  return { open, counts }
+}
+
+const openZones = ({ seat, bank, field, extras }: PlayerView): Record<string, readonly CardId[]> => ({
+  [`bank ${seat}`]: bank,
+  [`field ${seat}`]: field,
+  [`extras ${seat}`]: extras,
+})
+
+/** Where everything should be after some events. */
+function foretold({ open, counts }: Whereabouts, events: readonly Told[]): Whereabouts {
+  const expected = { open: new Map(open), counts: new Map(counts) }
+  const add = (name: string, by: number): void => {
+    const known = expected.counts.get(name)
+    if (known !== undefined) expected.counts.set(name, known + by)
+  }
+  for (const event of events) {
+    if (event.kind === 'moved') {
+      const { from, to, cards, count } = event.moved
+      for (const card of cards) {
+        if (expected.counts.has(nameOf(to))) expected.open.delete(card)
+        else expected.open.set(card, nameOf(to))
+      }
+      add(nameOf(from), -count)
+      add(nameOf(to), count)
+    }
+    if (event.kind === 'reshuffled') {
+      const came = event.reshuffled.count - (expected.counts.get('deck') ?? 0)
+      add('deck', came)
+      add('discard', -came)
+    }
+  }
+  return expected
+}
+
+/** How many cards and numbers are not where the events say, from one view of the table to the next. */
+export function corrections(before: PublicView, after: PublicView, events: readonly Told[]): number {
+  const expected = foretold(whereaboutsOf(before), events)
+  const real = whereaboutsOf(after)
+  let wrong = 0
+  for (const [card, name] of real.open) if (expected.open.get(card) !== name) wrong++
+  for (const [name, count] of real.counts) if (expected.counts.get(name) !== count) wrong++
+  return wrong
+}

@@ -1,0 +1,24 @@
+// What one picture of the table is made from: the room as it stood after one update, with what happened in it.
+import type { CardId, PublicView, Seat, State } from '#engine/rules/public.ts'
+import type { Line, Person } from '#proto/messages.ts'
+import type { RoomState } from '#web/state/room.ts'
+import type { Told } from './ways.ts'
+
+export interface Shown {
+  view: PublicView
+  table: State
+  hand: readonly CardId[]
+  roster: readonly Person[]
+  seat: Seat
+  events: readonly Told[]
+  lines: readonly Line[]
+  /** Server time minus this machine's. */
+  offset: number
+}
+
+/** The room as it stands; null while there is no table. */
+export function shownOf(room: RoomState): Shown | null {
+  const { view, table, mine, roster, seat, batch, lines, serverOffset } = room
+  if (!view || !table) return null
+  return { view, table, hand: mine.hand, roster, seat, events: batch.events, lines, offset: serverOffset }
+}

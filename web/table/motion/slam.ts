@@ -1,0 +1,25 @@
+// A No comes down on the card it refuses like a stamp, and lies there a moment for everybody to see.
+import type { Layout, Place } from '../places.ts'
+import type { Glide } from './glide.ts'
+import { SLAM } from './timing.ts'
+import type { Told } from './ways.ts'
+
+const WIDTH = 150
+const TURN = -7
+
+/** Where it comes down: on the discard pile, where the card it refuses lies. */
+const placeOf = ({ discard }: Layout): Place => ({ ...discard, w: WIDTH, turn: TURN, z: 3000, up: true })
+
+/** The glides with the card of each No turned into a stamp. */
+export function slammed(glides: readonly Glide[], events: readonly Told[], after: Layout): Glide[] {
+  const noes = new Set(events.flatMap((event) => (event.kind === 'saidNo' ? [event.saidNo.by] : [])))
+  if (noes.size === 0) return [...glides]
+  return glides.map((glide) => {
+    const { from, to } = glide
+    if (from.at !== 'hand' || to.at !== 'discard' || !noes.has(from.of)) return glide
+    noes.delete(from.of)
+    const ms = SLAM.in + SLAM.hold + SLAM.away
+    const { lands: _, ...silent } = glide
+    return { ...silent, slam: placeOf(after), hidden: true, arc: 0, scale: 1, ms }
+  })
+}

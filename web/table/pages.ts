@@ -1,0 +1,140 @@
+// Pages of pictures: what is painted for the table lies together on few large textures, so that few draw calls show it.
+import {
+  CanvasSource,
+  extensions,
+  ExtensionType,
+  Rectangle,
+  Texture,
+  TextureSource,
+  type GLTextureUploader,
+} from 'pixi.js'
+import { createShelves, type Shelves } from './shelves.ts'
+
+const SIDE = 2048
+const UPLOADER = 'page'
+
+interface Patch {
+  x: number
+  y: number
+  canvas: HTMLCanvasElement
+}
+
+/** A texture that gets its pixels piece by piece. */
+class PageSource extends TextureSource {
+  override uploadMethodId = UPLOADER
+  readonly shelves: Shelves = createShelves(SIDE)
+  readonly patches: Patch[] = []
+
+  constructor(dpr: number) {
+    super({
+      width: SIDE / dpr,
+      height: SIDE / dpr,
+      resolution: dpr,
+      scaleMode: 'linear',
+      alphaMode: 'premultiply-alpha-on-upload',
+      // Its pixels are nowhere else: an idle table must keep them.
+      autoGarbageCollect: false,
+    })
+  }
+}
+
+const uploader: GLTextureUploader = {
+  id: UPLOADER,
+  upload(source, glTexture, gl) {
+    if (!(source instanceof PageSource)) return
+    const { target, format, type, internalFormat } = glTexture
+    if (glTexture.width !== SIDE) {
+      gl.texImage2D(target, 0, internalFormat, SIDE, SIDE, 0, format, type, null)
+      glTexture.width = SIDE
+      glTexture.height = SIDE
+    }
+    for (const { x, y, canvas } of source.patches.splice(0)) {
+      gl.texSubImage2D(target, 0, x, y, format, type, canvas)
+    }
+  },
+}
+extensions.add({ type: ExtensionType.TextureUploaderWebGL, name: UPLOADER, ref: uploader })
+
+/** A picture on a page; destroying it gives its place back and leaves the page. */
+class Piece extends Texture {
+  readonly #giveBack: () => void
+
+  constructor(page: PageSource, frame: Rectangle, giveBack: () => void) {
+    super({ source: page, frame })
+    this.#giveBack = giveBack
+  }
+
+  override destroy(): void {
+    if (this.destroyed) return
+    super.destroy(false)
+    this.#giveBack()
+  }
+}
+
+export interface Pages {
+  /** Puts a canvas on a page; `edge` pixels around its picture are clear and not part of the texture. */
+  put: (canvas: HTMLCanvasElement, dpr: number, edge: number) => Texture
+  /** What all pages take on the graphics card, in bytes. */
+  bytes: () => number
+  /** How many pages there are, and how many pictures lie on them. */
+  counts: () => { pages: number; pieces: number }
+  destroy: () => void
+}
+
+/** A texture of its own for a canvas that has its final pixels, without the edge around them. */
+export const textureOf = (canvas: HTMLCanvasElement, dpr: number, edge = 0): Texture =>
+  new Texture({
+    source: new CanvasSource({ resource: canvas, resolution: dpr, scaleMode: 'linear' }),
+    frame: inner(canvas, 0, 0, dpr, edge),
+  })
+
+/** What of a canvas is its picture, in css px. */
+const inner = ({ width, height }: HTMLCanvasElement, x: number, y: number, dpr: number, edge: number) =>
+  new Rectangle((x + edge) / dpr, (y + edge) / dpr, (width - edge * 2) / dpr, (height - edge * 2) / dpr)
+
+/** No pages yet: they are added as they are needed, and an emptied one is removed while another is left. */
+export function createPages(): Pages {
+  const pages: PageSource[] = []
+  let pieces = 0
+
+  const removeEmpty = (page: PageSource): void => {
+    if (!page.shelves.isEmpty() || pages.length < 2) return
+    pages.splice(pages.indexOf(page), 1)
+    page.destroy()
+  }
+  const take = (width: number, height: number, dpr: number): { page: PageSource; x: number; y: number } => {
+    for (const page of pages) {
+      const spot = page.resolution === dpr ? page.shelves.take(width, height) : null
+      if (spot) return { page, ...spot }
+    }
+    const page = new PageSource(dpr)
+    pages.push(page)
+    for (const old of [...pages]) if (old !== page) removeEmpty(old)
+    page.shelves.take(width, height)
+    return { page, x: 0, y: 0 }
+  }
+
+  return {
+    put(canvas, dpr, edge) {
+      const { width, height } = canvas
+      if (width > SIDE || height > SIDE) return textureOf(canvas, dpr, edge)
+      const { page, x, y } = take(width, height, dpr)
+      page.patches.push({ x, y, canvas })
+      page.update()
+      pieces++
+      return new Piece(page, inner(canvas, x, y, dpr, edge), () => {
+        pieces--
+        // A picture that was never uploaded must not come over its follower.
+        const waiting = page.patches.findIndex((patch) => patch.canvas === canvas)
+        if (waiting >= 0) page.patches.splice(waiting, 1)
+        page.shelves.free({ x, y }, width)
+        removeEmpty(page)
+      })
+    },
+    bytes: () => pages.length * SIDE * SIDE * 4,
+    counts: () => ({ pages: pages.length, pieces }),
+    destroy() {
+      for (const page of pages.splice(0)) page.destroy()
+    },
+  }
+}

@@ -1,0 +1,100 @@
+// Where pictures of many sizes lie on one square page: shelves of nearly equal height, free stretches joined again.
+interface Span {
+  x: number
+  width: number
+}
+
+interface Shelf {
+  y: number
+  height: number
+  /** Left to right, never touching each other. */
+  free: Span[]
+}
+
+/** A place on the page. */
+export interface Spot {
+  x: number
+  y: number
+}
+
+export interface Shelves {
+  /** A place for a picture of this size; null: the page is full. */
+  take: (width: number, height: number) => Spot | null
+  /** Gives a place back. */
+  free: (spot: Spot, width: number) => void
+  /** Nothing lies on the page. */
+  isEmpty: () => boolean
+}
+
+/** Heights are rounded up to this, so that pictures of nearly the same size share a shelf. */
+const STEP = 8
+/** A picture may stand on a shelf this much higher than itself. */
+const WASTE = 1.25
+
+/** An empty page of this many pixels a side. */
+export function createShelves(side: number): Shelves {
+  let shelves: Shelf[] = []
+
+  const place = (shelf: Shelf, width: number): Spot | null => {
+    const at = shelf.free.findIndex((span) => span.width >= width)
+    const span = shelf.free[at]
+    if (!span) return null
+    const { x } = span
+    if (span.width === width) shelf.free.splice(at, 1)
+    else shelf.free[at] = { x: x + width, width: span.width - width }
+    return { x, y: shelf.y }
+  }
+  const isClear = ({ free }: Shelf): boolean => free.length === 1 && free[0]?.width === side
+  /** Shelves with nothing on them become one again, and the lowest of them the page's free foot. */
+  const join = (): void => {
+    const joined: Shelf[] = []
+    for (const shelf of shelves) {
+      const above = joined.at(-1)
+      if (above && isClear(above) && isClear(shelf)) above.height += shelf.height
+      else joined.push(shelf)
+    }
+    const last = joined.at(-1)
+    if (last && isClear(last)) joined.pop()
+    shelves = joined
+  }
+
+  return {
+    take(width, height) {
+      const high = Math.ceil(height / STEP) * STEP
+      if (width > side || high > side) return null
+      for (const shelf of shelves) {
+        if (shelf.height < high || shelf.height > high * WASTE) continue
+        const spot = place(shelf, width)
+        if (spot) return spot
+      }
+      const foot = shelves.at(-1)
+      const y = foot ? foot.y + foot.height : 0
+      if (y + high <= side) {
+        const shelf = { y, height: high, free: [{ x: 0, width: side }] }
+        shelves.push(shelf)
+        return place(shelf, width)
+      }
+      const at = shelves.findIndex((shelf) => isClear(shelf) && shelf.height >= high)
+      const clear = shelves[at]
+      if (!clear) return null
+      const rest = clear.height - high
+      const below = { y: clear.y + high, height: rest, free: [{ x: 0, width: side }] }
+      clear.height = high
+      if (rest > 0) shelves.splice(at + 1, 0, below)
+      return place(clear, width)
+    },
+    free({ x, y }, width) {
+      const shelf = shelves.find((each) => each.y === y)
+      if (!shelf) return
+      const spans = [...shelf.free, { x, width }].sort((one, other) => one.x - other.x)
+      shelf.free = []
+      for (const span of spans) {
+        const left = shelf.free.at(-1)
+        if (left && left.x + left.width === span.x) left.width += span.width
+        else shelf.free.push({ ...span })
+      }
+      if (isClear(shelf)) join()
+    },
+    isEmpty: () => shelves.length === 0,
+  }
+}

@@ -1,0 +1,78 @@
+// One picture of the table: where everything lies, what stands out, and what is painted for a room as it is shown.
+import { useTastes } from '#web/state/tastes.ts'
+import { useUi } from '#web/state/ui.ts'
+import { aimOf, arrowsOf, askedOf } from './arrows.ts'
+import type { Desk } from './desk.ts'
+import { keptOrder } from './fan.ts'
+import { ghostOf } from './ghost.ts'
+import { stillHeld } from './held.ts'
+import { layoutOf } from './layout.ts'
+import { answerInHand } from './lifted.ts'
+import { marksOf, risen } from './marks.ts'
+import { facedDown } from './motion/faceDown.ts'
+import type { Shown } from './motion/shown.ts'
+import { stencilsOf } from './picture.ts'
+import type { CardId, Seat } from '#engine/rules/public.ts'
+import type { Layout } from './places.ts'
+import type { Shot } from './scene.ts'
+import type { Stencil } from './stencil.ts'
+
+export interface Composed {
+  me: Seat
+  layout: Layout
+  /** My hand in my own order. */
+  order: readonly CardId[]
+  /** The card that is held, if it still is. */
+  held: Desk['held']
+  /** What a scene is given; the numbers in it are those of `count`. */
+  shot: () => Shot
+  /** The same with everything lying otherwise. */
+  shotOf: (layout: Layout) => Shot
+  stencils: () => Stencil[]
+}
+
+/** Composes a picture; `behind`: newer updates wait to be shown. */
+export function compose(
+  shown: Shown,
+  desk: Desk & { size: NonNullable<Desk['size']> },
+  count: (name: string, value: number) => number,
+  behind: boolean,
+): Composed {
+  const { view, table, hand, roster, seat } = shown
+  const me = view.table.seats.includes(seat) ? seat : 0
+  const order = keptOrder(desk.order, hand)
+  const held = stillHeld(desk, hand, behind)
+  const focused = order.includes(desk.focus) ? desk.focus : 0
+  const hover = held ? 0 : desk.hover || focused || answerInHand(table, me)
+  const flat = layoutOf(view, table, me, desk.size, {
+    order,
+    hover,
+    opened: desk.opened || askedOf(table),
+    forward: held ? 0 : desk.forward,
+  })
+  const aimed = held && !held.still ? held : null
+  const marks = marksOf(table, me, flat, aimed, desk.focus)
+  const raised = risen(flat, marks)
+  const layout = useUi.getState().handDown ? facedDown(raised, me) : raised
+  const ghost = aimed ? ghostOf(table, me, layout, aimed.drops, aimed.over) : null
+  const source = { s: table, view, me, roster, count, type: useTastes.getState().textSize / 100 }
+  const stencils = (): Stencil[] => stencilsOf(source, layout, marks, ghost)
+  const arrows = [...arrowsOf(table, layout), ...aimOf(held, layout)]
+  const shot = (): Shot => ({
+    s: table,
+    layout,
+    marks,
+    arrows,
+    stencils: stencils(),
+    shades: ghost?.cards ?? [],
+  })
+  return {
+    me,
+    layout,
+    order,
+    held,
+    stencils,
+    shot,
+    shotOf: (other) => ({ ...shot(), layout: other, stencils: stencilsOf(source, other, marks, null) }),
+  }
+}
