@@ -6,9 +6,12 @@ import { Home } from './pages/Home.tsx'
 import { Mend } from './shell/Mend.tsx'
 import { LostSign, Spinner, Told } from './shell/Signs.tsx'
 import { Splash } from './shell/Splash.tsx'
+import { Audible } from './sound/Audible.tsx'
+import { shownPhase, useFinale } from './state/finale.ts'
 import { codeIn, sameCode } from './state/invite.ts'
 import { PATHS, placeFor } from './state/place.ts'
 import { useRoom } from './state/room.ts'
+import { useTastes } from './state/tastes.ts'
 import { useUi } from './state/ui.ts'
 
 const WaitingRoom = lazy(() =>
@@ -18,33 +21,41 @@ const Play = lazy(() => import('./play/Play.tsx').then((page) => ({ default: pag
 const GameOver = lazy(() => import('./pages/GameOver.tsx').then((page) => ({ default: page.GameOver })))
 const Mobile = lazy(() => import('./pages/Mobile.tsx').then((page) => ({ default: page.Mobile })))
 const Practice = lazy(() => import('./practice/Practice.tsx').then((page) => ({ default: page.Practice })))
+const Tutorial = lazy(() => import('./tutorial/Tutorial.tsx').then((page) => ({ default: page.Tutorial })))
 const Over = lazy(() => import('./shell/Over.tsx').then((parts) => ({ default: parts.Over })))
 
 /** The whole page. */
 export function App() {
   useRightPlace()
   useInvitation()
+  useTextSize()
+  const tutorial = useUi((ui) => ui.tutorial)
   return (
     <>
       <Mend>
-        <Suspense fallback={<Splash />}>
-          <Routes>
-            <Route path={PATHS.waiting} element={<InRoom page={<WaitingRoom />} />} />
-            <Route path={PATHS.playing} element={<InRoom page={<Play />} />} />
-            <Route path={PATHS.over} element={<InRoom page={<GameOver />} />} />
-            {onThisMachine() && <Route path="/test/*" element={<Practice />} />}
-            {onThisMachine() && <Route path="/dummy/*" element={<Practice />} />}
-            <Route path={PATHS.mobile} element={<Mobile />} />
-            <Route path={PATHS.home} element={<Home />} />
-            <Route path="*" element={<Navigate to={PATHS.home} replace />} />
-          </Routes>
-        </Suspense>
+        <Suspense fallback={<Splash />}>{tutorial ? <Tutorial /> : <Pages />}</Suspense>
       </Mend>
       <Spinner />
       <LostSign />
       <Told />
       <OverEverything />
+      <Audible />
     </>
+  )
+}
+
+function Pages() {
+  return (
+    <Routes>
+      <Route path={PATHS.waiting} element={<InRoom page={<WaitingRoom />} />} />
+      <Route path={PATHS.playing} element={<InRoom page={<Play />} />} />
+      <Route path={PATHS.over} element={<InRoom page={<GameOver />} />} />
+      {onThisMachine() && <Route path="/test/*" element={<Practice />} />}
+      {onThisMachine() && <Route path="/dummy/*" element={<Practice />} />}
+      <Route path={PATHS.mobile} element={<Mobile />} />
+      <Route path={PATHS.home} element={<Home />} />
+      <Route path="*" element={<Navigate to={PATHS.home} replace />} />
+    </Routes>
   )
 }
 
@@ -70,11 +81,15 @@ function OverEverything() {
 function useRightPlace(): void {
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const tutorial = useUi((ui) => ui.tutorial)
   const phase = useRoom((room) => {
+    // The tutorial's own rooms lead nowhere.
+    if (tutorial) return undefined
     if (room.code !== '') return room.lobby?.phase
     return room.status === 'home' || room.status === 'elsewhere' ? null : undefined
   })
-  const place = placeFor(pathname, phase)
+  const celebrating = useFinale((finale) => finale.on)
+  const place = placeFor(pathname, shownPhase(phase, celebrating))
   useEffect(() => {
     if (place !== null) void navigate(place, { replace: true })
   }, [place, navigate])
@@ -91,4 +106,12 @@ function useInvitation(): void {
     // The page below may have moved on already: what counts is where the window is now.
     void navigate(location.pathname, { replace: true })
   }, [hash, navigate])
+}
+
+/** How large words are wanted, for the style sheets. */
+function useTextSize(): void {
+  const size = useTastes((tastes) => tastes.textSize)
+  useEffect(() => {
+    document.documentElement.style.setProperty('--text-size', `${size / 100}`)
+  }, [size])
 }

@@ -50,7 +50,7 @@ export function Modal({
               {title}
             </TapeHeading>
           </Dialog.Title>
-          {children}
+          <div className="dialog-scroll">{children}</div>
           {onClose && !uncrossed && (
             <Dialog.Close className="icon-button dialog-close" aria-label="Close">
               <Icon name="x-bold" />

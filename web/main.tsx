@@ -7,10 +7,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
+import { keepFocus } from './keys/keepFocus.ts'
 import { onThisMachine } from './onThisMachine.ts'
 import { isScenario } from './state/place.ts'
 import { showError } from './state/ui.ts'
 import { NARROW_SCREEN } from './useMedia.ts'
+import { warmUp } from './warm.ts'
 
 const app = document.getElementById('app')
 if (!app) throw new Error('index.html has no #app')
@@ -23,11 +25,14 @@ createRoot(app).render(
   </StrictMode>,
 )
 
+keepFocus()
+
 // The page stands first; then the code that speaks with the server. A prepared table runs inside the page and needs none.
 if (!(isScenario(location.pathname) && onThisMachine())) {
   import('./net/start.ts').catch(() =>
     showError('This page could not be loaded completely. Please refresh it.', true),
   )
+  warmUp()
 }
 
 // Sizes of cards and cloth are chosen once for a window: crossing the line chooses anew, in the same game.

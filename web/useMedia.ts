@@ -14,6 +14,14 @@ export function useMedia(query: string): boolean {
 }
 
 /** The game needs more than this. */
-export const SMALL_SCREEN = '(max-width: 800px)'
+const SMALL_SCREEN = '(max-width: 800px)'
+/** A window this much wider than what it shows is zoomed in, not small. */
+const ZOOMED = 1.25
+
+/** Whether the window is too small for the game; one that is merely zoomed in is not, however few css px it has. */
+export function useSmallScreen(): boolean {
+  const narrow = useMedia(SMALL_SCREEN)
+  return narrow && window.outerWidth < window.innerWidth * ZOOMED
+}
 /** Up to here everything is drawn smaller; crossing it loads the page again. */
 export const NARROW_SCREEN = '(max-width: 1280px)'

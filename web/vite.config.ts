@@ -2,6 +2,8 @@
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
+import { preload } from './build/preload.ts'
+import { squeeze } from './build/squeeze.ts'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const gateway = process.env['GATEWAY'] ?? '127.0.0.1:7020'
@@ -49,7 +51,7 @@ const weigh = (chunks: readonly Rolldown.OutputChunk[]): number =>
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: join(import.meta.dirname, '../.cache/vite'),
-  plugins: [react(), budget()],
+  plugins: [react(), budget(), preload(), squeeze()],
   build: {
     outDir: join(import.meta.dirname, 'dist'),
     emptyOutDir: true,

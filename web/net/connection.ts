@@ -1,10 +1,12 @@
 // The page's one connection: says hello, takes frames in, sends requests, and tells the page how it stands.
+import { create } from 'zustand'
 import { VERSION } from '#web/version.ts'
 import type { ServerFrame } from '#proto/messages.ts'
 import { linkTo, sameCode } from '#web/state/invite.ts'
-import { apply } from '#web/state/apply.ts'
-import { useRoom } from '#web/state/room.ts'
-import { showError, useUi } from '#web/state/ui.ts'
+import { apply, awaitsMe } from '#web/state/apply.ts'
+import { useRoom, type RoomState } from '#web/state/room.ts'
+import { assign } from '#web/state/slices.ts'
+import { showError, useUi, type Ui } from '#web/state/ui.ts'
 import { openRequests, type Requests } from './requests.ts'
 import { becomeAnother, keep, PAGE, token } from './session.ts'
 import type { LinkStatus, Transport } from './transport.ts'
@@ -29,8 +31,70 @@ export function connect(next: Transport): void {
     (busy) => useRoom.setState({ busy }),
   )
   asked(current)
-  next.onFrame((frame) => transport === next && heard(frame))
-  next.onStatus((changed) => transport === next && turned(changed))
+  next.onFrame((frame) =>
+    transport === next ? heard(frame) : parked?.transport === next && overheard(frame),
+  )
+  next.onStatus((changed) => {
+    if (transport === next) turned(changed)
+    else if (parked?.transport === next) parked.status = changed
+  })
+}
+
+/** The room that was left for a while: its link stays open, what it says is only looked through. */
+let parked: {
+  transport: Transport
+  requests: Requests
+  status: LinkStatus
+  room: RoomState
+  ui: Pick<Ui, 'laid' | 'selection' | 'flipped' | 'open' | 'openArg'>
+} | null = null
+
+/** While a tutorial is played: whether the room that was left for it waits for me. */
+export const useParked = create<{ needed: boolean }>()(() => ({ needed: false }))
+
+/** Shows another room; the first one that is left for it keeps its link and its seat until `wayBack`. */
+export async function detour(other: Transport): Promise<void> {
+  const requests = current ?? (await ready)
+  if (transport && !parked) {
+    const { laid, selection, flipped, open, openArg } = useUi.getState()
+    const ui = { laid, selection, flipped, open, openArg }
+    parked = { transport, requests, status, room: useRoom.getState(), ui }
+    transport = null
+    useParked.setState({ needed: false })
+  }
+  useUi.setState({ laid: null, selection: {}, flipped: [], open: null, openArg: null })
+  connect(other)
+}
+
+/** Back to the room that was left: what happened there meanwhile is asked for. */
+export function wayBack(): void {
+  if (!parked) return
+  transport?.close()
+  const { room, ui } = parked
+  transport = parked.transport
+  current = parked.requests
+  status = parked.status
+  parked = null
+  const { batch } = useRoom.getState()
+  useRoom.setState({
+    ...room,
+    busy: false,
+    batch: { id: batch.id + 1, events: [], snap: true, missed: true },
+  })
+  useUi.setState(ui)
+  if (status === 'open') hello(false)
+  else turned(status)
+}
+
+/** What the parked room says: it is asked for again on the way back; only whether it waits for me counts now. */
+function overheard(frame: ServerFrame): void {
+  if (!parked) return
+  if (frame.body === 'done' || frame.body === 'refused') parked.requests.answered(frame)
+  if (frame.body !== 'update') return
+  const { room } = parked
+  const assigned = assign(room.slices, frame.update)
+  if (assigned.kind === 'assigned')
+    useParked.setState({ needed: awaitsMe(assigned.slices, room.mine, room.seat) })
 }
 
 /** Plays in this page although another one of mine has the seat. */
@@ -79,7 +143,8 @@ function heard(frame: ServerFrame): void {
       return
     case 'refused':
       // Nobody asked for this one: an old page, a flood, a room that could not be opened.
-      if (!(current?.answered(frame) ?? false)) showError(frame.refused.text, frame.refused.refresh)
+      if (!(current?.answered(frame) ?? false))
+        showError(frame.refused.text, frame.refused.refresh, frame.refused.key)
       return
     case 'gone':
       if (frame.gone.text !== '') useUi.setState({ told: frame.gone.text })

@@ -31,6 +31,6 @@ async function ask(request: Ask, manner: Manner = {}): Promise<Reply> {
 }
 
 function show(refused: Refused): void {
-  if (refused.quiet) useUi.setState({ refusedDrop: { text: refused.text } })
-  else showError(refused.text, refused.refresh)
+  if (refused.quiet) useUi.setState({ refusedDrop: { text: refused.text, key: refused.key } })
+  else showError(refused.text, refused.refresh, refused.key)
 }

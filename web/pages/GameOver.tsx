@@ -7,12 +7,14 @@ import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { TapeHeading } from '#web/art/TapeHeading.tsx'
 import { playerLook } from '#web/art/tokens.ts'
-import { Chat } from '#web/Chat.tsx'
+import { PageChat } from '#web/chat/PageChat.tsx'
 import { send } from '#web/net/send.ts'
+import { Panels } from '#web/play/Panels.tsx'
 import { useRoom } from '#web/state/room.ts'
+import { openPanel } from '#web/state/ui.ts'
 import { Confetti } from './over/Confetti.tsx'
 import { Standings } from './over/Standings.tsx'
-import { victoryOf, type Victory } from './over/victory.ts'
+import { SAYS, victoryOf, type Victory } from './over/victory.ts'
 import { RainbowCards, WinningSets } from './over/WinningCards.tsx'
 import './over/over.css'
 
@@ -26,6 +28,15 @@ export function GameOver() {
       <Cloth />
       <Confetti />
       <img className="over-logo" src={logo} alt="Lockdown Lane" width={212} height={40} />
+      <button
+        type="button"
+        className="cloth-button cloth-icon over-settings"
+        aria-label="Settings"
+        title="Settings"
+        onClick={() => openPanel('settings')}
+      >
+        <Icon name="gear-six-bold" size={22} />
+      </button>
       <section className="over-winner">
         {victory ? <Winner victory={victory} /> : <NoWinner />}
         <div className="over-cards">
@@ -46,17 +57,12 @@ export function GameOver() {
           <TapeHeading edge size="panel" tilt={-1.8}>
             Chat
           </TapeHeading>
-          <Chat empty="well played. or was it luck?" />
+          <PageChat empty="well played. or was it luck?" />
         </div>
       </section>
+      <Panels />
     </main>
   )
-}
-
-const SAYS: Record<Victory['by'], string> = {
-  sets: 'full sets and no shame',
-  rainbow: 'one of each colour, tidy as a shelf of soup',
-  last: 'everybody else went home',
 }
 
 function Winner({ victory }: { victory: Victory }) {

@@ -3,17 +3,20 @@ import { Navigate } from 'react-router-dom'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import logo from '#web/art/brand/logo-hero.svg?url'
+import { Icon } from '#web/art/Icon.tsx'
+import { useTastes } from '#web/state/tastes.ts'
+import { startTutorial } from '#web/state/ui.ts'
 import { VERSION } from '#web/version.ts'
 import { EntryForm } from './home/EntryForm.tsx'
 import { Fan } from './home/Fan.tsx'
 import { PATHS } from '#web/state/place.ts'
-import { SMALL_SCREEN, useMedia } from '#web/useMedia.ts'
+import { useSmallScreen } from '#web/useMedia.ts'
 import { GamesPlayed } from './home/GamesPlayed.tsx'
 import './home/home.css'
 
 /** The hero: name, start, join, and a hand of real cards. */
 export function Home() {
-  const small = useMedia(SMALL_SCREEN)
+  const small = useSmallScreen()
   if (small) return <Navigate to={PATHS.mobile} replace />
   return (
     <main className="home">
@@ -29,6 +32,7 @@ export function Home() {
             who aren’t going anywhere
           </p>
           <EntryForm />
+          <LearnIt />
           <GamesPlayed />
           <p className="home-version">version {VERSION}</p>
         </section>
@@ -41,5 +45,15 @@ export function Home() {
         </section>
       </div>
     </main>
+  )
+}
+
+function LearnIt() {
+  const taught = useTastes((tastes) => tastes.taught)
+  return (
+    <button type="button" className="cloth-button home-learn" onClick={startTutorial}>
+      <Icon name="graduation-cap-bold" size={20} />
+      {taught ? 'Tutorial' : 'First game? Learn it in four minutes'}
+    </button>
   )
 }

@@ -12,7 +12,7 @@ import { linkTo } from '#web/state/invite.ts'
 import { PATHS } from '#web/state/place.ts'
 import { useUi } from '#web/state/ui.ts'
 import { useCopied } from '#web/useCopied.ts'
-import { SMALL_SCREEN, useMedia } from '#web/useMedia.ts'
+import { useSmallScreen } from '#web/useMedia.ts'
 import { gamesPlayed } from './home/gamesPlayed.ts'
 import './mobile.css'
 
@@ -20,7 +20,7 @@ const THREE: readonly CardKey[] = ['brown2', 'rainbow', 'shelterInPlace']
 
 /** The page of a window of 800 px or less. */
 export function Mobile() {
-  const small = useMedia(SMALL_SCREEN)
+  const small = useSmallScreen()
   if (!small) return <Navigate to={PATHS.home} replace />
   return (
     <main className="mobile">

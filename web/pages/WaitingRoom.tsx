@@ -2,18 +2,19 @@
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/art/Icon.tsx'
+import type { IconName } from '#web/art/icon-names.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { TapeHeading } from '#web/art/TapeHeading.tsx'
-import { Chat } from '#web/Chat.tsx'
+import { PageChat } from '#web/chat/PageChat.tsx'
 import { send } from '#web/net/send.ts'
 import { Panels } from '#web/play/Panels.tsx'
 import { useRoom } from '#web/state/room.ts'
 import { toggleSound, useTastes } from '#web/state/tastes.ts'
-import { openPanel } from '#web/state/ui.ts'
+import { openPanel, startTutorial } from '#web/state/ui.ts'
 import { CodeTicket } from './waiting/CodeTicket.tsx'
 import { HouseRules } from './waiting/HouseRules.tsx'
 import { People } from './waiting/People.tsx'
-import './waiting/waiting.css'
+import './waiting/css/page.css'
 
 /** The page of a game that has not begun. */
 export function WaitingRoom() {
@@ -25,6 +26,7 @@ export function WaitingRoom() {
         <img src={logo} alt="Lockdown Lane" width={212} height={40} />
         <Sticker art="prop/mug-with-steam" size={198} className="waiting-mug" />
       </header>
+      <h1 className="unseen">Waiting room</h1>
       <CodeTicket />
       <div className="waiting-papers">
         <section className="paper waiting-paper">
@@ -43,7 +45,7 @@ export function WaitingRoom() {
           <TapeHeading edge size="panel" tilt={-1.6}>
             Chat
           </TapeHeading>
-          <Chat empty="say hello before somebody else does" />
+          <PageChat empty="say hello before somebody else does" />
         </section>
       </div>
       <footer className="waiting-foot">
@@ -65,10 +67,29 @@ export function WaitingRoom() {
           </button>
         )}
         <SoundToggle />
+        <button type="button" className="cloth-button" onClick={startTutorial}>
+          <Icon name="graduation-cap-bold" size={22} /> Tutorial
+        </button>
+        <IconButton icon="book-open-bold" label="Instructions" onPress={() => openPanel('instructions')} />
+        <IconButton icon="gear-six-bold" label="Settings" onPress={() => openPanel('settings')} />
         {isHost ? <Start /> : <WaitingForHost />}
       </footer>
       <Panels />
     </main>
+  )
+}
+
+function IconButton({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className="cloth-button cloth-icon"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+    >
+      <Icon name={icon} size={22} />
+    </button>
   )
 }
 

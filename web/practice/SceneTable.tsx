@@ -2,17 +2,28 @@
 import { lazy, useEffect, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { connect } from '#web/net/connection.ts'
+import { forgetKept } from '#web/play/kept/store.ts'
 import { Play } from '#web/play/Play.tsx'
+import { useFinale } from '#web/state/finale.ts'
 import { useRoom } from '#web/state/room.ts'
 import { useUi } from '#web/state/ui.ts'
-import { hostOf } from './host.ts'
+import type { Seat } from '#engine/rules/public.ts'
+import { hostOf, type Host } from './host.ts'
+import { hangSteps } from './liveSteps.ts'
 import { prepare } from './prepare.ts'
 import type { Scene } from './scenes.ts'
 import { seatTransport } from './seatTransport.ts'
 
 const GameOver = lazy(() => import('#web/pages/GameOver.tsx').then((page) => ({ default: page.GameOver })))
 
-/** The address of a table: seat, steps taken, card laid down, seconds a turn. */
+declare global {
+  interface Window {
+    /** For browser tests: the room inside the page, and its seats. */
+    __practice?: { host: Host; seats: readonly Seat[] }
+  }
+}
+
+/** The address of a table: seat, steps taken, card laid down, seconds a turn, how long bots think. */
 function useAddress(scene: Scene) {
   const [query, setQuery] = useSearchParams()
   const most = scene.one.steps.length
@@ -22,27 +33,43 @@ function useAddress(scene: Scene) {
     step: asked === 'all' ? most : Math.min(most, Number(asked) || 0),
     lay: query.get('lay') ?? '',
     timer: Number(query.get('timer') ?? 0) || 0,
+    thinking: Number(query.get('thinking') ?? 900),
     bare: query.get('bare') !== null,
+    /** Half-made choices survive a reload here too. */
+    kept: query.get('kept') !== null,
     go: (to: Record<string, string>) =>
       setQuery((old) => new URLSearchParams({ ...Object.fromEntries(old), ...to })),
   }
 }
 
+/** Groups made to be looked at: their logs and chats are in use. */
+const TALKING: ReadonlySet<string> = new Set(['tables', 'screens'])
+
 /** The table of a scene. */
 export function SceneTable({ scene }: { scene: Scene }) {
-  const { as, step, lay, timer, bare, go } = useAddress(scene)
+  const { as, step, lay, timer, thinking, bare, kept, go } = useAddress(scene)
   const prepared = useMemo(() => prepare(scene.one, step, lay), [scene, step, lay])
-  const host = useMemo(() => hostOf(prepared, timer), [prepared, timer])
-  useEffect(() => host.close, [host])
+  const talk = TALKING.has(scene.group)
+  const host = useMemo(() => hostOf(prepared, { timer, thinking, talk }), [prepared, timer, thinking, talk])
+  useEffect(() => hangSteps(scene.one, host, prepared.names, step), [scene, host, prepared, step])
   const [bots, setBots] = useState(false)
   const letters = useMemo(() => [...prepared.names], [prepared])
+  useEffect(() => {
+    window.__practice = { host, seats: letters.map(([, each]) => each) }
+    return () => {
+      delete window.__practice
+      host.close()
+    }
+  }, [host, letters])
   const seat = prepared.names.get(as) ?? 0
   const known = useRoom((room) => room.code === host.code && room.lobby !== null)
-  const over = useRoom((room) => room.lobby?.phase === 'over')
+  const celebrating = useFinale((finale) => finale.on)
+  const over = useRoom((room) => room.lobby?.phase === 'over') && !celebrating
   useEffect(() => {
+    if (!kept) forgetKept()
     useUi.setState({ laid: null, selection: {}, open: null, error: null })
     connect(seatTransport(host, seat))
-  }, [host, seat])
+  }, [host, seat, kept])
   useEffect(() => {
     host.let(bots ? letters.map(([, each]) => each).filter((each) => each !== seat) : [])
   }, [host, bots, seat, letters])

@@ -1,14 +1,25 @@
 // A real room inside the page: requests in, frames out, its deadlines kept by the page's own timer.
 import { choose } from '#engine/bots/bot.ts'
 import { due, handle, openRoom, type Connection, type Request } from '#engine/room/room.ts'
-import { privateView, publicView, seen, waitingSeats, type Seat } from '#engine/rules/public.ts'
+import {
+  privateView,
+  publicView,
+  seen,
+  waitingSeats,
+  type PlayerCommand,
+  type Seat,
+  type State,
+} from '#engine/rules/public.ts'
 import type { ServerFrame } from '#proto/messages.ts'
 import { decodeServer, encodeCommand, isBroken } from '#proto/wire.ts'
-import { facesOf } from './people.ts'
+import { facesOf, type FaceOf } from './people.ts'
 import type { Prepared } from './prepare.ts'
+import { gossip } from './talk.ts'
 
 /** How long a bot thinks that was put on a seat here. */
 const THINKING_MS = 900
+/** Commands of bots are numbered from here, so that none repeats one of the page they speak for. */
+const FIRST_SAID = 1_000_000
 const TOO_LATE = 2 ** 31 - 1
 
 export interface Host {
@@ -16,8 +27,16 @@ export interface Host {
   /** What is said to this connection from now on. */
   listen: (connection: string, listener: (frame: ServerFrame) => void) => () => void
   ask: (request: Request) => void
+  /** Somebody at the table does this, as if from a page of their own. */
+  act: (seat: Seat, command: PlayerCommand) => void
+  /** The table as it stands in truth. */
+  state: () => State | null
   /** These seats are played by bots from now on. */
   let: (bots: readonly Seat[]) => void
+  /** How many commands bots have given. */
+  said: () => number
+  /** Lays the table as it was at first, for whoever looks at it. */
+  rewind: () => void
   close: () => void
 }
 
@@ -26,18 +45,41 @@ let rooms = 0
 /** Who a seat's player is to the room. */
 export const userOf = (seat: Seat): string => `prepared-${seat}`
 
-/** Opens a room at a prepared table; `timer` in seconds, 0: none. */
-export function hostOf({ state, names }: Prepared, timer: number): Host {
+interface RoomOf {
+  /** Seconds a turn; 0: none. */
+  timer?: number
+  /** How long a bot thinks, in ms. */
+  thinking?: number
+  /** The code without its number. */
+  word?: string
+  faces?: (seat: Seat) => FaceOf
+  /** Something has happened and been said before. */
+  talk?: boolean
+}
+
+/** Opens a room at a prepared table. */
+export function hostOf({ state, names }: Prepared, how: RoomOf = {}): Host {
+  const {
+    timer = 0,
+    thinking: pause = THINKING_MS,
+    word = 'TEST',
+    talk = false,
+    faces = (seat: Seat) => facesOf(names, seat),
+  } = how
   rooms += 1
-  const code = `TEST-${rooms}`
+  const code = `${word}-${rooms}`
   const live = openRoom({ code, epoch: rooms })
   const listeners = new Map<string, (frame: ServerFrame) => void>()
+  /** Pages that look at this room. */
+  const pages = new Map<string, Connection>()
   let bots: readonly Seat[] = []
-  let said = 0
+  // The first request of the first seat was to open the room.
+  let said = 1
   let thinking: ReturnType<typeof setTimeout> | undefined
   let waking: ReturnType<typeof setTimeout> | undefined
 
   function ask(request: Request): void {
+    if (request.kind === 'hello' && listeners.has(request.from.id)) pages.set(request.from.id, request.from)
     const { deliveries } = handle(live, request, Date.now())
     for (const { to, frame } of deliveries) {
       const decoded = decodeServer(frame)
@@ -70,16 +112,25 @@ export function hostOf({ state, names }: Prepared, timer: number): Host {
       const view = seen(publicView(table), privateView(table, seat), seat)
       const command = choose('steady', view, seat, Math.random())
       if (!command) return
-      said += 1
-      ask({ kind: 'command', from: botAt(seat), seq: said, command: encodeCommand(command) })
-    }, THINKING_MS)
+      act(seat, command)
+    }, pause)
   }
+
+  function act(seat: Seat, command: PlayerCommand): void {
+    said += 1
+    const from = pageOf(seat) ?? botAt(seat)
+    ask({ kind: 'command', from, seq: FIRST_SAID + said, command: encodeCommand(command) })
+  }
+
+  /** A bot on a seat that a page sits on speaks as that page, so that nobody is taken over. */
+  const pageOf = (seat: Seat): Connection | undefined =>
+    [...pages.values()].find(({ user }) => user === userOf(seat))
 
   const people = [...names.values()]
   const [me = 1] = people
   live.room.timer = timer
-  const { name, avatar } = facesOf(names, me)
-  const scenario = { state, me, names: people.map((seat) => facesOf(names, seat).name) }
+  const { name, avatar } = faces(me)
+  const scenario = { state, me, names: people.map((seat) => faces(seat).name) }
   ask({
     kind: 'create',
     from: botAt(me),
@@ -92,10 +143,11 @@ export function hostOf({ state, names }: Prepared, timer: number): Host {
     scenario,
   })
   for (const member of live.room.members) {
-    const face = facesOf(names, member.seat)
+    const face = faces(member.seat)
     member.avatar = face.avatar
     member.color = face.color
   }
+  if (talk) gossip(live, state, me, Date.now())
   // Everybody is here, so that nobody is lost for not being looked at.
   ask({ kind: 'attach', from: people.map(botAt) })
 
@@ -103,14 +155,24 @@ export function hostOf({ state, names }: Prepared, timer: number): Host {
     code,
     listen: (connection, listener) => {
       listeners.set(connection, listener)
-      return () => listeners.delete(connection)
+      return () => {
+        listeners.delete(connection)
+        pages.delete(connection)
+      }
     },
     ask,
+    act,
+    state: () => live.room.state,
     let: (seats) => {
       bots = seats
-      for (const seat of seats)
+      for (const seat of seats.filter((each) => !pageOf(each)))
         ask({ kind: 'hello', from: botAt(seat), version: 0, epoch: 0, takeover: true })
       think()
+    },
+    said: () => said,
+    rewind: () => {
+      live.room.state = state
+      for (const from of pages.values()) ask({ kind: 'hello', from, version: 0, epoch: 0, takeover: true })
     },
     close: () => {
       clearTimeout(thinking)

@@ -13,7 +13,12 @@ const PEOPLE = [
   { name: 'Ingrid', avatar: 'owl' },
   { name: 'Hiro', avatar: 'otter' },
   { name: 'Zola', avatar: 'lion' },
+  { name: 'Priya', avatar: 'tiger' },
+  { name: 'Sven', avatar: 'hedgehog' },
+  { name: 'Yuki', avatar: 'cat' },
 ] as const
+/** For looking at what the longest and widest name does. */
+const LONGEST = 'Wwwwwwwww Mmmmmmmmm Wwwwwwwww'
 
 export interface FaceOf {
   name: string
@@ -27,7 +32,7 @@ export function facesOf(names: ReadonlyMap<Name, Seat>, seat: Seat): FaceOf {
   const color = letter.charCodeAt(0) - 'A'.charCodeAt(0)
   const person = PEOPLE[color]
   return {
-    name: person?.name ?? `Player ${letter}`,
+    name: letter === 'W' ? LONGEST : (person?.name ?? `Player ${letter}`),
     avatar: person?.avatar ?? AVATAR_IDS[color] ?? 'toilet-paper',
     color,
   }

@@ -1,13 +1,24 @@
-// "Woah there!": what went wrong; closes by a click or its button, unless only loading the page again helps.
+// "Woah there!": what went wrong, and why if asked; closes by a click or its button, unless only loading the page again helps.
+import { useState } from 'react'
+import { REFUSALS } from '#engine/rules/public.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Modal } from '#web/Modal.tsx'
+import { Why } from '#web/play/whys/Why.tsx'
 import { useUi } from '#web/state/ui.ts'
 
 const close = (): void => useUi.setState({ error: null })
 
+interface ErrorDialogProps {
+  text: string
+  refresh: boolean
+  /** The key of the refusal; empty: there is no why. */
+  why: string
+}
+
 /** The error dialog, if there is an error. */
-export function ErrorDialog({ text, refresh }: { text: string; refresh: boolean }) {
+export function ErrorDialog({ text, refresh, why }: ErrorDialogProps) {
+  const [asked, setAsked] = useState(false)
   return (
     <Modal
       name="error"
@@ -25,13 +36,35 @@ export function ErrorDialog({ text, refresh }: { text: string; refresh: boolean 
         />
         <div>
           <p className="error-text">{text}</p>
+          {Object.hasOwn(REFUSALS, why) && (
+            <p className="paper-soft">Your cards are where they were, and no move was spent.</p>
+          )}
           {refresh && <p className="paper-soft">Nothing is lost. Load it again to go on where you were.</p>}
         </div>
       </div>
+      {asked && (
+        <div className="error-why">
+          <Why of={why} />
+        </div>
+      )}
       <div className="dialog-buttons">
         <span className="push paper-soft">
           {refresh ? "This one can't be clicked away" : 'Click anywhere to close'}
         </span>
+        {why !== '' && (
+          <button
+            type="button"
+            className="button button-quiet button-54"
+            aria-expanded={asked}
+            onClick={(event) => {
+              // The click is for the button: the paper would close.
+              event.stopPropagation()
+              setAsked(!asked)
+            }}
+          >
+            Why?
+          </button>
+        )}
         {refresh ? (
           <button type="button" className="button button-54" autoFocus onClick={() => location.reload()}>
             <Icon name="arrow-clockwise-bold" /> Load again

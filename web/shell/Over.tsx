@@ -16,7 +16,7 @@ export function Over() {
   return (
     <>
       {elsewhere ? <ElsewhereDialog /> : torn && <InviteDialog code={invited} />}
-      {error && <ErrorDialog {...error} />}
+      {error && <ErrorDialog key={error.text} text={error.text} refresh={error.refresh} why={error.key} />}
     </>
   )
 }

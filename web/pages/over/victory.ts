@@ -7,6 +7,13 @@ export interface Victory {
   by: 'sets' | 'rainbow' | 'last'
 }
 
+/** How somebody has won, in a few words. */
+export const SAYS: Record<Victory['by'], string> = {
+  sets: 'full sets and no shame',
+  rainbow: 'one of each colour, tidy as a shelf of soup',
+  last: 'everybody else went home',
+}
+
 const ALL_COLORS = 10
 
 /** The victory of a finished game; null while or where there is none. */

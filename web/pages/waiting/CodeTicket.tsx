@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { Icon } from '#web/art/Icon.tsx'
 import { codeShown, useRoom } from '#web/state/room.ts'
 import { useCopied } from '#web/useCopied.ts'
+import './css/ticket.css'
 
 /** The code, to be shared. */
 export function CodeTicket() {

@@ -1,14 +1,12 @@
 // The game's settings: turn timer, full sets to win, the deck; everybody sees them, only the host's changes are taken.
-import type { ReactNode } from 'react'
 import { DEFAULT_FREQUENCIES, type CardKey } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
-import { Icon } from '#web/art/Icon.tsx'
-import type { IconName } from '#web/art/icon-names.ts'
-import { send } from '#web/net/send.ts'
+import { setsSaid, TimerChoice } from '#web/play/panels/parts/HouseChoices.tsx'
+import { Row } from '#web/play/panels/parts/Row.tsx'
 import { useRoom } from '#web/state/room.ts'
 import { openPanel } from '#web/state/ui.ts'
+import './css/rules.css'
 
-const TIMERS = [0, 90, 60, 30] as const
 const SAMPLE: readonly CardKey[] = ['closeBorders', 'contractCovid', 'closeBusiness', 'secondWave']
 
 const isStandard = (counts: readonly number[]): boolean =>
@@ -19,39 +17,20 @@ export function HouseRules() {
   const lobby = useRoom((room) => room.lobby)
   if (!lobby) return null
   const actions = lobby.counts.reduce((sum, count) => sum + count, 0)
+  const mix = isStandard(lobby.counts) ? 'as printed' : 'your own mix'
   return (
     <div className="rules">
-      <Rule icon="timer-fill" title="Turn timer" about="per turn; it waits during questions">
-        <div className="segments" role="group" aria-label="Turn timer">
-          {TIMERS.map((seconds) => (
-            <button
-              key={seconds}
-              type="button"
-              className="segment"
-              aria-pressed={lobby.timer === seconds}
-              onClick={() => void send({ kind: 'setTimer', setTimer: { seconds } })}
-            >
-              {seconds === 0 ? 'none' : `${seconds} s`}
-            </button>
-          ))}
-        </div>
-      </Rule>
+      <Row icon="timer-fill" title="Turn timer" about="per turn; it waits during questions" below>
+        <TimerChoice />
+      </Row>
       <hr className="paper-rule" />
-      <Rule
-        icon="trophy-fill"
-        title="Sets to win"
-        about={`${lobby.setsToWin === 1 ? 'one full set' : `${lobby.setsToWin} full sets`}, or one of each colour`}
-      >
+      <Row icon="trophy-fill" title="Sets to win" about={setsSaid(lobby.setsToWin)} below>
         <button type="button" className="button button-quiet button-44" onClick={() => openPanel('wins')}>
           Change win conditions
         </button>
-      </Rule>
+      </Row>
       <hr className="paper-rule" />
-      <Rule
-        icon="cards-fill"
-        title="Deck"
-        about={`${actions} trouble cards, ${isStandard(lobby.counts) ? 'as printed' : 'your own mix'}`}
-      >
+      <Row icon="cards-fill" title="Deck" about={`${actions} trouble cards, ${mix}`} below>
         <div className="rules-deck">
           <span className="rules-cards" aria-hidden>
             {SAMPLE.map((key) => (
@@ -62,32 +41,7 @@ export function HouseRules() {
             Change deck
           </button>
         </div>
-      </Rule>
+      </Row>
     </div>
-  )
-}
-
-function Rule({
-  icon,
-  title,
-  about,
-  children,
-}: {
-  icon: IconName
-  title: string
-  about: string
-  children: ReactNode
-}) {
-  return (
-    <section className="rule">
-      <span className="rule-icon" aria-hidden>
-        <Icon name={icon} size={22} />
-      </span>
-      <div>
-        <h3>{title}</h3>
-        <p className="paper-soft">{about}</p>
-      </div>
-      <div className="rule-choice">{children}</div>
-    </section>
   )
 }

@@ -4,6 +4,7 @@ import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/art/Icon.tsx'
 import { send } from '#web/net/send.ts'
 import { useRoom } from '#web/state/room.ts'
+import './css/people.css'
 
 const LEVELS: readonly { level: BotLevel; says: string }[] = [
   { level: 'easy', says: 'easy' },

@@ -1,0 +1,39 @@
+// Compresses what is built once, as small as it goes, so that the server only has to hand it out.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const KINDS = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
+/** Smaller files fit into one packet as they are. */
+const LEAST = 1000
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Writes `x.br` and `x.gz` beside every file that gets smaller by it. */
+export const squeeze = (): Plugin => {
+  let folder = ''
+  return {
+    name: 'squeeze',
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir)
+    },
+    async closeBundle() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+      const names = entries
+        .filter((entry) => entry.isFile() && KINDS.has(extname(entry.name)))
+        .map((entry) => join(entry.parentPath, entry.name))
+      await Promise.all(names.map(one))
+    },
+  }
+}
+
+async function one(name: string): Promise<void> {
+  const body = await readFile(name)
+  if (body.length < LEAST) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  const [br, gz] = await Promise.all([brotli(body, { params }), gzipped(body, { level: 9 })])
+  if (br.length < body.length) await writeFile(`${name}.br`, br)
+  if (gz.length < body.length) await writeFile(`${name}.gz`, gz)
+}

@@ -1,0 +1,79 @@
+// What has happened and been said at a prepared table before one sits down: a few lines, so that log and chat are in use.
+import { push } from '#engine/room/ring.ts'
+import type { LiveRoom } from '#engine/room/room.ts'
+import type { CardId, Player, Seat, State } from '#engine/rules/public.ts'
+import type { Event } from '#proto/messages.ts'
+import { encodeLine } from '#proto/wire.ts'
+
+/** Between one line and the next. */
+const STEP_MS = 9000
+
+/** The game has been going on for a while. */
+const FIRST_TURN = 14
+
+const SAID = [
+  'my cat just walked over the keyboard, that was not a move',
+  'who keeps coughing near the deck',
+  'that was the kettle',
+  'I can read this you know',
+]
+const MINE = 'steal from the others pls, not me'
+
+/** Puts the lines into a room that nobody has come into yet. */
+export function gossip(live: LiveRoom, state: State, me: Seat, now: number): void {
+  const moments = momentsOf(state, me)
+  moments.forEach((events, at) => {
+    for (const event of events) {
+      live.room.lines += 1
+      const line = { id: live.room.lines, at: now - (moments.length - at) * STEP_MS, event }
+      const bytes = new Uint8Array(encodeLine(line))
+      push(event.kind === 'said' ? live.talk : live.lines, bytes)
+      if (event.kind === 'said') live.voices.set(event.said.by, line.id)
+    }
+  })
+}
+
+const drew = (seat: Seat): Event => ({
+  kind: 'moved',
+  moved: { cards: [], count: 2, from: { at: 'deck' }, to: { at: 'hand', of: seat } },
+})
+const said = (by: Seat, text: string): Event => ({ kind: 'said', said: { by, text, secret: '' } })
+const turned = (of: Seat, turn: number): Event => ({ kind: 'turned', turned: { of, turn } })
+const played = (by: Seat, card: CardId, as: 'property' | 'money'): Event => ({
+  kind: 'played',
+  played: { by, card, as, on: [] },
+})
+
+function momentsOf(state: State, me: Seat): Event[][] {
+  const number = Math.max(FIRST_TURN, state.turn.number)
+  const others = state.players.filter(({ seat }) => seat !== me)
+  const mine = state.players.find(({ seat }) => seat === me)
+  const theirs = others.map((player, at) => turnOf(player, others, me, number - others.length + at, at))
+  const talk = others.slice(0, SAID.length).map(({ seat }, at) => [said(seat, SAID[at] ?? '')])
+  const own = mine ? [[turned(me, number), drew(me)], ...ownPlays(mine)] : []
+  return [...theirs.flat(), ...talk.slice(0, 2), [said(me, MINE)], ...talk.slice(2), ...own]
+}
+
+/** Somebody's turn: they draw, play what lies before them, and now and then something happens. */
+function turnOf(player: Player, others: readonly Player[], me: Seat, turn: number, at: number): Event[][] {
+  const { seat, field, bank } = player
+  const next = others[(at + 1) % others.length]?.seat ?? me
+  const property = field.at(-1)
+  const note = bank.at(-1)
+  const special: Event[] = [
+    { kind: 'paid', paid: { by: seat, to: next === seat ? me : next, value: 4 } },
+    { kind: 'saidNo', saidNo: { by: seat, to: me, counter: false } },
+    { kind: 'paid', paid: { by: seat, to: me, value: 5 } },
+  ]
+  const event = special[at % special.length]
+  const drink: Event = { kind: 'drink', drink: { seats: [seat], reason: '5M or more paid at once' } }
+  return [
+    [turned(seat, turn), drew(seat)],
+    ...(property === undefined ? [] : [[played(seat, property, 'property')]]),
+    ...(note === undefined ? [] : [[played(seat, note, 'money')]]),
+    ...(event ? [event.kind === 'paid' && event.paid.value > 4 ? [event, drink] : [event]] : []),
+  ]
+}
+
+const ownPlays = ({ seat, field }: Player): Event[][] =>
+  field.slice(-2).map((card) => [played(seat, card, 'property')])
