@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCluster, type Cluster } from './cluster.ts'
 
@@ -15,6 +16,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>page</title>')
   await writeFile(join(folder, 'assets/main-DEADBEEF.js'), `export default ${'1 + '.repeat(500)}1`)
   await writeFile(join(folder, 'icon.svg'), '<svg/>')
+  await writeFile(join(folder, 'game.html'), '<!doctype html><title>page</title><link rel="modulepreload">')
+  const style = `a { color: red } ${'/* long */'.repeat(200)}`
+  await writeFile(join(folder, 'assets/main-DEADBEEF.css'), style)
+  await writeFile(join(folder, 'assets/main-DEADBEEF.css.br'), brotliCompressSync(style))
   cluster = await startCluster({ engines: 1, env: { SITE_DIR: folder } })
   base = `http://127.0.0.1:${cluster.ports[0]}`
 })
@@ -45,6 +50,23 @@ test('files with a hash in their name are kept for good and sent small', async (
   expect(await answer.text()).toContain('export default 1 + 1')
   const plain = await fetch(`${base}/assets/main-DEADBEEF.js`, { headers: { 'accept-encoding': 'identity' } })
   expect(plain.headers.get('content-encoding')).toBeNull()
+})
+
+test('what the build has compressed is handed out as it is, and not by its own name', async () => {
+  const path = `${base}/assets/main-DEADBEEF.css`
+  const small = await fetch(path, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })
+  expect(small.headers.get('content-encoding')).toBe('br')
+  expect(small.headers.get('content-type')).toBe('text/css; charset=utf-8')
+  expect(await small.text()).toContain('color: red')
+  const other = await fetch(path, { headers: { 'accept-encoding': 'gzip' } })
+  expect(other.headers.get('content-encoding')).toBe('gzip')
+  expect(await other.text()).toContain('color: red')
+  expect((await fetch(`${path}.br`)).status).toBe(404)
+})
+
+test('an address with a page of its own gets that page', async () => {
+  expect(await (await fetch(`${base}/game`)).text()).toContain('modulepreload')
+  expect(await (await fetch(`${base}/waiting-room`)).text()).not.toContain('modulepreload')
 })
 
 test('what the browser has already is not sent again', async () => {

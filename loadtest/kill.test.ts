@@ -386,6 +386,7 @@ describe('an owner that was dispossessed', () => {
       room: taken.bytes,
       commands: [],
       lines: [],
+      talk: [],
     }
     await thief.save(table.code, taken.epoch, stolen)
     const witness = new Witness()

@@ -1,0 +1,100 @@
+// The browser that the table is measured in: a real Chromium, and what counts its bytes, its draw calls and its frames.
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright'
+
+export const WINDOW = { width: 1440, height: 900 }
+
+/** Starts Chromium as the browser tests do. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--mute-audio',
+      '--js-flags=--expose-gc',
+    ],
+  })
+
+/** A page in a browser profile of its own, so with an empty cache; errors in it end the bench. */
+export interface Opened {
+  page: Page
+  cdp: CDPSession
+  errors: string[]
+  close: () => Promise<void>
+}
+
+export async function openPage(browser: Browser, token = '', origin = ''): Promise<Opened> {
+  const storage = { origin, localStorage: [{ name: 'lockdown-lane.token', value: token }] }
+  const context = await browser.newContext({
+    viewport: WINDOW,
+    deviceScaleFactor: 1,
+    ...(token !== '' && { storageState: { cookies: [], origins: [storage] } }),
+  })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
+  await page.addInitScript(countDraws)
+  const cdp = await context.newCDPSession(page)
+  return { page, cdp, errors, close: () => context.close() }
+}
+
+declare global {
+  interface Window {
+    /** Draw calls so far. */
+    __draws?: number
+  }
+}
+
+/** Runs in the page before everything else: counts the draw calls of its canvases. */
+function countDraws(): void {
+  window.__draws = 0
+  for (const name of ['drawElements', 'drawArrays'] as const) {
+    for (const each of [WebGLRenderingContext.prototype, WebGL2RenderingContext.prototype]) {
+      const draw: unknown = Reflect.get(each, name)
+      if (typeof draw !== 'function') continue
+      Reflect.set(each, name, function (this: WebGLRenderingContext, ...args: unknown[]) {
+        window.__draws = (window.__draws ?? 0) + 1
+        return Reflect.apply(draw, this, args) as unknown
+      })
+    }
+  }
+}
+
+/** Counts the bytes that came over the wire, headers included, as the browser counts them. */
+export async function countBytes(cdp: CDPSession): Promise<() => number> {
+  const finished = new Map<string, number>()
+  const parts = new Map<string, number>()
+  let socket = 0
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
+    parts.set(requestId, (parts.get(requestId) ?? 0) + encodedDataLength),
+  )
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    finished.set(requestId, encodedDataLength),
+  )
+  cdp.on('Network.webSocketFrameReceived', ({ response }) => {
+    socket += response.opcode === 2 ? (response.payloadData.length * 3) / 4 : response.payloadData.length
+  })
+  await cdp.send('Network.enable')
+  return () => {
+    for (const id of finished.keys()) parts.delete(id)
+    return sum(finished.values()) + sum(parts.values()) + socket
+  }
+}
+
+const sum = (values: Iterable<number>): number => [...values].reduce((all, one) => all + one, 0)
+
+/** Waits until every card wears its drawn face and nothing moves: no new frame for a second. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.__table?.ready() === true && window.__table.plain().length === 0)
+  await page.evaluate(async () => {
+    const frames = (): number => window.__table?.frames() ?? 0
+    for (let before = -1; before !== frames();) {
+      before = frames()
+      await new Promise((done) => setTimeout(done, 1000))
+    }
+  })
+}

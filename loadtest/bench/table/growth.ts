@@ -1,0 +1,81 @@
+// What five hundred updates leave behind: heap, textures, sprites and listeners of the same table, late against early.
+import type { Browser, CDPSession, Page } from 'playwright'
+import type { Site } from '../../../deploy/testing/site.ts'
+import { atRest, openPage } from './browser.ts'
+
+const EARLY = 50
+const LATE = 500
+/** Bots play on for this many commands, then the table is laid as it was at first: so the same is compared. */
+const STRETCH = 25
+const SCENE = '/test/tables/five-players-my-turn?as=A&bare&thinking=12'
+
+export interface Growth {
+  growthPercent: number
+  growthOf: Record<keyof Counts, number>
+}
+
+interface Counts {
+  heap: number
+  textureBytes: number
+  sprites: number
+  listeners: number
+}
+
+/** Bots play on all five seats, mine included; the largest growth of the four, in per cent. */
+export async function benchGrowth(browser: Browser, site: Site): Promise<Growth> {
+  const { page, cdp, errors, close } = await openPage(browser)
+  await page.goto(`${site.url}${SCENE}`)
+  await atRest(page)
+  await playTo(page, EARLY)
+  const early = await count(page, cdp)
+  await playTo(page, LATE)
+  const late = await count(page, cdp)
+  if (errors.length > 0) throw new Error(errors.join('\n'))
+  await close()
+  const grown = (key: keyof Counts): number => Math.round((late[key] / early[key] - 1) * 1000) / 10
+  const growthOf = {
+    heap: grown('heap'),
+    textureBytes: grown('textureBytes'),
+    sprites: grown('sprites'),
+    listeners: grown('listeners'),
+  }
+  return { growthPercent: Math.max(...Object.values(growthOf)), growthOf }
+}
+
+/** Lets the bots give so many commands in all, and lays the first table again. */
+async function playTo(page: Page, commands: number): Promise<void> {
+  await page.evaluate(
+    async ([most, stretch]) => {
+      const { host, seats } = window.__practice ?? {}
+      if (!host || !seats) throw new Error('there is no prepared table')
+      const pause = (): Promise<void> => new Promise((done) => setTimeout(done, 5))
+      while (host.said() < most) {
+        const until = Math.min(most, host.said() + stretch)
+        let [said, since] = [host.said(), performance.now()]
+        host.let(seats)
+        // A game that was won, or that waits for nobody but a clock, is laid anew as well.
+        while (host.said() < until && performance.now() - since < 500) {
+          if (host.said() !== said) [said, since] = [host.said(), performance.now()]
+          await pause()
+        }
+        host.let([])
+        host.rewind()
+        await pause()
+      }
+    },
+    [commands, STRETCH] as const,
+  )
+  await atRest(page)
+}
+
+async function count(page: Page, cdp: CDPSession): Promise<Counts> {
+  for (let times = 0; times < 3; times++) await cdp.send('HeapProfiler.collectGarbage')
+  await cdp.send('Performance.enable')
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const metric = (name: string): number => metrics.find((each) => each.name === name)?.value ?? 0
+  const { textureBytes, sprites } = await page.evaluate(() => ({
+    textureBytes: window.__table?.bytes() ?? 0,
+    sprites: window.__table?.sprites() ?? 0,
+  }))
+  return { heap: metric('JSHeapUsedSize'), textureBytes, sprites, listeners: metric('JSEventListeners') }
+}

@@ -1,0 +1,97 @@
+// From navigation to a table that can be played on: my own faces drawn and shown, and End turn where a click finds it.
+import type { Browser } from 'playwright'
+import type { Site } from '../../../deploy/testing/site.ts'
+import { median } from '../measure.ts'
+import { atRest, countBytes, openPage, type Opened } from './browser.ts'
+import { takeSeat, type Seat } from './seat.ts'
+
+const RUNS = 5
+const MS = 60_000
+
+declare global {
+  interface Window {
+    /** When the table could be played on, in ms since navigation. */
+    __playable?: number
+  }
+}
+
+export interface Playable {
+  playableMs: number
+  playableRuns: number[]
+  networkKB: number
+}
+
+/** Five loads of a game that is going on, each with an empty cache; the last page is given to `then`. */
+export async function benchPlayable(
+  browser: Browser,
+  site: Site,
+  then: (opened: Opened) => Promise<void>,
+): Promise<Playable> {
+  const times: number[] = []
+  const kilobytes: number[] = []
+  for (let run = 0; run <= RUNS; run++) {
+    const seat = await takeSeat(site)
+    const opened = await openPage(browser, seat.token, site.url)
+    const loaded = await load(opened, site, seat)
+    // The first load warms the server, and is not counted.
+    if (run > 0) {
+      times.push(loaded.ms)
+      kilobytes.push(loaded.kilobytes)
+    }
+    if (run === RUNS) {
+      await atRest(opened.page)
+      await then(opened)
+    }
+    await answers(opened)
+    if (opened.errors.length > 0) throw new Error(opened.errors.join('\n'))
+    await opened.close()
+    seat.leave()
+  }
+  return {
+    playableMs: Math.round(median(times)),
+    playableRuns: times.map(Math.round),
+    networkKB: Math.round(Math.max(...kilobytes)),
+  }
+}
+
+async function load({ page, cdp }: Opened, site: Site, _seat: Seat) {
+  const bytes = await countBytes(cdp)
+  await page.addInitScript(watch)
+  await page.goto(`${site.url}/game`, { waitUntil: 'commit' })
+  const handle = await page.waitForFunction(() => window.__playable, null, { timeout: MS, polling: 20 })
+  const kilobytes = bytes() / 1000
+  return { ms: Number(await handle.jsonValue()), kilobytes }
+}
+
+/** Runs in the page: notes the first frame in which all my cards wear their faces and End turn would take a click. */
+function watch(): void {
+  const look = (): void => {
+    const found = playable()
+    if (found) window.__playable = performance.now()
+    else requestAnimationFrame(look)
+  }
+  const playable = (): boolean => {
+    const table = window.__table
+    if (table?.ready() !== true || table.frames() === 0) return false
+    const { table: state, seat } = table.room()
+    const me = state?.players.find((player) => player.seat === seat)
+    if (!state || !me) return false
+    const zones = [me.hand, me.bank, me.field]
+    const mine = new Set(zones.flat())
+    if (table.plain().some((card) => mine.has(card))) return false
+    const button = document.querySelector('.end-turn')
+    if (!(button instanceof HTMLButtonElement) || button.disabled) return false
+    const { x, y, width, height } = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  }
+  requestAnimationFrame(look)
+}
+
+/** End turn does end the turn. */
+async function answers({ page }: Opened): Promise<void> {
+  await page.locator('.end-turn').click()
+  await page.waitForFunction(() => {
+    const { table, seat } = window.__table?.room() ?? { table: null, seat: 0 }
+    return table !== null && table.turn.of !== seat
+  })
+}

@@ -1,0 +1,46 @@
+// A game of five over the real protocol, played by bots until it is the first seat's turn; its seat is then given to a browser.
+import type { Site } from '../../../deploy/testing/site.ts'
+import { disperse, play, startGame, type Table } from '../../game.ts'
+import { stateOf } from '../../joined.ts'
+
+/** Moves until the table is worth looking at. */
+const WARM = 40
+const SECONDS = 90
+const TRIES = 10
+
+/** Bots that play for a bench are faster than any hand. */
+export const GENEROUS = {
+  FRAMES_PER_SECOND: '100000',
+  FRAMES_AT_ONCE: '100000',
+  ROOMS_PER_MINUTE: '100000',
+  TRIES_PER_MINUTE: '100000',
+}
+
+/** A seat whose turn it is, its clock running. */
+export interface Seat {
+  token: string
+  leave: () => void
+}
+
+/** A new game at the first seat's turn, with cards in hand and moves left; the others stay at the table. */
+export async function takeSeat(site: Site): Promise<Seat> {
+  for (let tried = 0; tried < TRIES; tried++) {
+    const table = await startGame({ ports: [site.port], players: 5, timer: SECONDS })
+    await play(table, () => isMine(table))
+    const [mine] = table.players
+    if (mine && isMine(table)) {
+      mine.leave()
+      return { token: mine.token, leave: () => disperse(table) }
+    }
+    disperse(table)
+  }
+  throw new Error(`no game came to the first seat's turn in ${TRIES} tries`)
+}
+
+function isMine({ players, moves }: Table): boolean {
+  const [mine] = players
+  const state = mine && stateOf(mine.joined, mine.seat)
+  if (!mine || !state || moves < WARM || state.pending !== null || state.winner !== null) return false
+  const hand = state.players.find(({ seat }) => seat === mine.seat)?.hand.length ?? 0
+  return state.turn.of === mine.seat && hand >= 5 && hand <= 7 && state.turn.moves === 0
+}

@@ -1,0 +1,32 @@
+// The table's figures, measured in a real Chromium against the real site: `npm run bench -- table`.
+import { loadavg } from 'node:os'
+import { startSite } from '../../../deploy/testing/site.ts'
+import { openBrowser } from './browser.ts'
+import { benchGrowth } from './growth.ts'
+import { benchMotion } from './motion.ts'
+import { benchPlayable } from './playable.ts'
+import { benchRest, type Rest } from './rest.ts'
+import { GENEROUS } from './seat.ts'
+
+/** All figures of one table; `load` is the machine's load while they were taken: more than its cores makes times longer. */
+export async function benchTable(): Promise<object> {
+  const site = await startSite({ engines: 1, env: GENEROUS })
+  const browser = await openBrowser()
+  try {
+    let rest: Rest | null = null
+    const say = (part: object): void => console.error(JSON.stringify(part))
+    const playable = await benchPlayable(browser, site, async ({ page }) => {
+      rest = await benchRest(page)
+      say(rest)
+    })
+    say(playable)
+    const motion = await benchMotion(browser, site)
+    say(motion)
+    const growth = await benchGrowth(browser, site)
+    const [load = 0] = loadavg()
+    return { ...(rest ?? {}), ...motion, ...playable, ...growth, load: Math.round(load * 10) / 10 }
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
