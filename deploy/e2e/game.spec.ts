@@ -5,6 +5,7 @@ import { choose } from '#engine/bots/bot.ts'
 import { answersFor, findPlayer, payable, type PlayerCommands } from '#engine/rules/public.ts'
 import type { Site } from '../testing/site.ts'
 import { expect, test } from './fixture.ts'
+import { seesAtOnce } from './play/cheers.ts'
 import type { Hand } from './play/choose.ts'
 import { dialogOf, pressCard } from './play/dialog.ts'
 import { look, tableOf, type Look } from './play/look.ts'
@@ -34,7 +35,10 @@ test('a whole game by mouse, with a reload, a dead engine and a spectator', asyn
     { page: ann, hand: 'clicks' },
     { page: ben, hand: 'drags' },
   ]
-  for (const { page } of players) await tableOf(page)
+  for (const { page } of players) {
+    await tableOf(page)
+    await seesAtOnce(page)
+  }
   const watcher = await people.open('/', SMALL)
   const frames = record(watcher)
   // The socket of a page that is open already is not recorded: it loads again.
@@ -118,6 +122,8 @@ async function reloadWhilePaying(
   expect(questions(after)).toEqual(questions(before))
   await toPayment(page)
   await expect(page.getByRole('dialog').getByRole('heading').first()).toHaveText(title ?? '')
+  await expect(chosen, 'nor does loading the page again').toHaveCount(1)
+  await chosen.click()
   await expect(chosen).toHaveCount(0)
 }
 

@@ -121,10 +121,10 @@ test('the host seats bots and sets the timer; guests watch, play and leave', asy
   await expect(sharp).toHaveCount(0)
   await expect(ben.getByText('4 playing')).toBeVisible()
 
-  const timer = (page: Page) => page.getByRole('group', { name: 'Turn timer' })
-  await timer(ann).getByRole('button', { name: '60 s' }).click()
+  const timer = (page: Page) => page.getByRole('radiogroup', { name: 'Turn timer' })
+  await timer(ann).getByText('60 s').click()
   for (const page of [ann, ben]) {
-    await expect(timer(page).getByRole('button', { name: '60 s' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(timer(page).getByRole('radio', { name: '60 s' })).toBeChecked()
   }
 
   await ben.getByRole('button', { name: 'just here to watch' }).click()

@@ -96,7 +96,7 @@ for (const window of WINDOWS) {
       await tableOf(watcher)
       await picture(watcher, 'spectator-start')
       await ann.getByRole('button', { name: 'Settings' }).click()
-      for (const tab of ['Sound', 'House rules', 'Deck', 'Leave']) {
+      for (const tab of ['Sound', 'Motion', 'Keys', 'Screen', 'House rules', 'Deck', 'Leave']) {
         await ann.getByRole('tab', { name: tab }).click()
         await picture(ann, `settings-${tab.toLowerCase().replace(' ', '-')}`)
       }

@@ -1,126 +1,14 @@
 // Pictures of every dialog of the table at both sizes, each checked to fit its window; they lie in screenshots/.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
+import { SHOTS, take } from './play/shots.ts'
 
 const FOLDER = join(import.meta.dirname, '../../screenshots/dialogs')
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 1280, height: 720 },
 ]
-
-interface Shot {
-  name: string
-  /** The prepared table, with seat and card laid down. */
-  table: string
-  /** What is pressed to get there, in order. */
-  press?: string[]
-  /** Shows as a strip and not as a dialog. */
-  strip?: boolean
-}
-
-const CHOOSE = '.way'
-const CONFIRM = '[data-confirm]'
-const nth = (tile: string, at: number): string => `${tile}:nth-child(${at})`
-
-const SHOTS: Shot[] = [
-  { name: 'no-first', table: 'pay-a-debt?as=A&step=all' },
-  {
-    name: 'pay',
-    table: 'pay-a-debt?as=A&step=all',
-    press: [
-      '[data-answer=allow]',
-      '.pay-cards .pick:nth-child(1) button',
-      'section + section .pick:nth-child(1) button',
-    ],
-  },
-  {
-    name: 'pay-full-set',
-    table: 'pay-without-a-no?as=A&step=all',
-    press: ['section + section .pick:nth-child(1) button'],
-  },
-  { name: 'no-again', table: 'say-no-again?as=A&step=all' },
-  { name: 'no-without-a-card', table: 'say-no-without-a-card?as=A&step=all', press: ['[data-answer=no]'] },
-  { name: 'no-against-mine', table: 'my-card-was-refused?as=A&step=all' },
-  { name: 'no-in-a-rent', table: 'rent-refused-twice?as=A&step=all' },
-  { name: 'pay-my-rent', table: 'rent-with-pay-my-rent?as=A&step=all', press: ['[data-answer=pass]'] },
-  {
-    name: 'discard',
-    table: 'too-many-cards?as=A&step=all',
-    press: ['.pick:nth-child(8) button', '.pick:nth-child(9) button'],
-  },
-  { name: 'reveal', table: 'a-hand-revealed?as=A&step=all' },
-  { name: 'vote', table: 'a-vote?as=A&step=all' },
-  { name: 'vote-waiting', table: 'a-vote?as=D&step=all', strip: true },
-  { name: 'waiting', table: 'others-are-answering?as=A&step=all', strip: true },
-  { name: 'action-or-money', table: 'collect-rent?as=A&lay=rentGreenBlue' },
-  { name: 'action-refused', table: 'choose-a-target?as=A&lay=quarantine' },
-  { name: 'rent', table: 'collect-rent?as=A&lay=rentGreenBlue', press: [CHOOSE] },
-  { name: 'rainbow-rent', table: 'rainbow-rent?as=A&lay=rentRainbow', press: [CHOOSE] },
-  {
-    name: 'target',
-    table: 'choose-a-target?as=A&lay=contractCovid',
-    press: [CHOOSE, nth('.target-tile', 3)],
-  },
-  {
-    name: 'target-of-eight',
-    table: 'choose-among-eight?as=A&lay=delayedShipment',
-    press: [CHOOSE, nth('.target-tile', 3)],
-  },
-  {
-    name: 'steal-a-card',
-    table: 'choose-a-target?as=A&lay=closeBusiness',
-    press: [CHOOSE, nth('.target-tile', 3), CONFIRM, '.tray .pick:nth-child(2) button'],
-  },
-  {
-    name: 'swap',
-    table: 'swap-a-property?as=A&lay=closeSchools',
-    press: [
-      CHOOSE,
-      nth('.target-tile', 2),
-      CONFIRM,
-      '.tray:first-child .pick:nth-child(3) button',
-      '.tray:last-child .pick:nth-child(4) button',
-    ],
-  },
-  {
-    name: 'swap-hands',
-    table: 'swap-hands?as=A&lay=crossContaminate',
-    press: [CHOOSE, nth('.target-tile', 1), CONFIRM, '.tray .pick:nth-child(3) button'],
-  },
-  {
-    name: 'steal-a-set',
-    table: 'steal-a-set?as=A&lay=closeBorders',
-    press: [CHOOSE, CONFIRM, nth('.set-tile', 1)],
-  },
-  { name: 'enhance', table: 'steal-a-set?as=A&lay=socialDistancing', press: [CHOOSE, nth('.set-tile', 1)] },
-  { name: 'wildcard-color', table: 'wildcard-colors?as=A&lay=rainbow', press: [nth('.face-tile', 3)] },
-  {
-    name: 'false-positive',
-    table: 'take-an-action-back?as=A&lay=falsePositive',
-    press: [CHOOSE, '.pick:nth-child(1) button'],
-  },
-  {
-    name: 'second-wave',
-    table: 'take-an-action-back?as=A&lay=secondWave',
-    press: [CHOOSE, '.pick:nth-child(1) button'],
-  },
-]
-
-async function take(page: Page, url: string, shot: Shot): Promise<void> {
-  await page.goto(`${url}/test/dialogs/${shot.table}&bare`)
-  const paper = page.locator(shot.strip === true ? '[data-strip]' : '[data-dialog]').first()
-  await expect(paper).toBeVisible()
-  for (const target of shot.press ?? []) {
-    // By force: a button that says why it can't be used is pressed too.
-    await expect(page.locator(target).first()).toBeVisible()
-    await page.locator(target).first().click({ force: true, timeout: 10_000 })
-  }
-  await page.mouse.move(4, 4)
-  // Faces are drawn as they are needed, and the paper settles.
-  await page.waitForTimeout(1500)
-}
 
 for (const size of SIZES) {
   test(`every dialog of the table fits ${size.width} x ${size.height} @screens`, async ({ people, site }) => {
@@ -131,6 +19,9 @@ for (const size of SIZES) {
     for (const shot of SHOTS) {
       await test.step(shot.name, async () => {
         await take(page, site.url, shot)
+        await page.mouse.move(4, 4)
+        // Faces are drawn as they are needed, and the paper settles.
+        await page.waitForTimeout(1500)
         await page.screenshot({ path: join(folder, `${shot.name}.png`) })
         const box = await page
           .locator(shot.strip === true ? '[data-strip]' : '[data-dialog]')

@@ -18,18 +18,24 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
 /** Chooses the tile of a player, or of a color, and sees that it is chosen. */
 export async function tile(page: Page, { name, color }: { name?: string; color?: Color }): Promise<void> {
   const title = color === undefined ? `${name ?? ''},` : `${colorTitle(color)}:`
-  const option = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${literal(title)}`) })
+  const option = described(page, title)
   await option.click()
   await expect(option).toHaveAttribute('aria-pressed', 'true')
 }
 
 /** Chooses the tile of a full set. */
 export async function setTile(page: Page, whose: string, set: Color): Promise<void> {
-  const title = literal(`${whose} ${COLOR_ROWS[set].name} set,`)
-  const option = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${title}`) })
+  const option = described(page, `${whose} ${COLOR_ROWS[set].name} set,`)
   await option.click()
   await expect(option).toHaveAttribute('aria-pressed', 'true')
 }
+
+/** The tile whose sentence begins so. */
+const described = (page: Page, begins: string): Locator =>
+  page
+    .getByRole('dialog')
+    .getByRole('button')
+    .and(page.locator(`[aria-description^=${JSON.stringify(begins)}]`))
 
 /** Presses one card of several; cards of the same name are told apart by their order. */
 export async function pressCard(

@@ -1,0 +1,84 @@
+// Aiming on prepared tables: what letting go would do is shown before it is done, and a question leaves what it is about bright.
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixture.ts'
+
+/** Where a card of the table is, by its key and whose it is. */
+async function spot(page: Page, key: string, seat?: number): Promise<{ x: number; y: number }> {
+  const found = await page.evaluate(
+    ([name, of]) => {
+      const known = window.__table?.room()
+      const owner = known?.table?.players.find((player) => player.seat === (of ?? known.seat))
+      const cards = [...(owner?.hand ?? []), ...(owner?.field ?? [])]
+      const card = cards.find((id) => known?.table?.cards[id] === name)
+      return card === undefined ? null : (window.__table?.where(card) ?? null)
+    },
+    [key, seat] as const,
+  )
+  if (!found) throw new Error(`${key} is not to be seen`)
+  return found
+}
+
+async function lay(page: Page, path: string): Promise<void> {
+  await page.goto(new URL(path, page.url()).href)
+  await page.waitForFunction(() => window.__table?.ready() === true)
+}
+
+test('a held card says what letting go would do, and Escape puts it back', async ({ people }) => {
+  const page = await people.open('/test')
+  await lay(page, '/test/tables/three-players-aiming?as=A&bare')
+  const from = await spot(page, 'closeBusiness')
+  const to = await spot(page, 'green2', 2)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y + 20, { steps: 6 })
+  const hint = page.locator('.drop-hint')
+  await expect(hint).toContainText('Let go to steal Booster Boulevard')
+  const note = await page.locator('.turn-note').boundingBox()
+  const paper = await hint.boundingBox()
+  expect(paper && note && paper.x + paper.width <= note.x).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(hint).toBeHidden()
+  await page.mouse.up()
+  expect(await page.evaluate(() => window.__table?.room().table?.turn.moves)).toBe(2)
+
+  const money = await spot(page, 'm4')
+  const bank = await page.evaluate(() => window.__table?.bank())
+  if (!bank) throw new Error('no bank')
+  await page.mouse.move(money.x, money.y)
+  await page.mouse.down()
+  await page.mouse.move(bank.x, bank.y, { steps: 6 })
+  await expect(hint).toContainText('17M → 21M')
+  await page.mouse.up()
+  await expect
+    .poll(() => page.evaluate(() => window.__table?.room().table?.turn.moves), { timeout: 10_000 })
+    .toBe(1)
+})
+
+test('a question dims all but what it is about, and nothing moves under its paper', async ({ people }) => {
+  const page = await people.open('/test')
+  await lay(page, '/test/dialogs/say-no-again?as=A&step=all&bare')
+  const paper = page.locator('[data-dialog]').first()
+  await expect(paper).toBeVisible()
+  const clip = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--lifted'))
+  await expect.poll(clip).toMatch(/^path\(evenodd, "M0 0/)
+  const set = await spot(page, 'blue1')
+  const inside = await page.evaluate(
+    ([path, x, y]) => {
+      const ink = document.createElement('canvas').getContext('2d')
+      return ink?.isPointInPath(new Path2D(path), x, y, 'evenodd')
+    },
+    [((await clip()).match(/"(.*)"/) ?? [])[1] ?? '', set.x, set.y] as const,
+  )
+  expect(inside, 'the set is dimmed').toBe(false)
+
+  // The pointer over the paper reaches no card below it: the picture is not drawn anew.
+  const box = await paper.boundingBox()
+  if (!box) throw new Error('no paper')
+  await page.waitForTimeout(2500)
+  await page.mouse.move(box.x + box.width / 2, box.y + 40)
+  await page.waitForTimeout(300)
+  const before = await page.evaluate(() => window.__table?.frames())
+  for (let n = 1; n <= 8; n++) await page.mouse.move(box.x + (box.width * n) / 9, box.y + box.height - 12)
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => window.__table?.frames())).toBe(before)
+})

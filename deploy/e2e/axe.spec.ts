@@ -1,0 +1,87 @@
+// Nothing for axe to find (WCAG 2.2 AA and good practice) on any screen, any dialog, any page of the settings.
+import type { Page } from 'playwright/test'
+import { violationsOf } from './ear/axe.ts'
+import { expect, test } from './fixture.ts'
+import { tableOf } from './play/look.ts'
+import { codeShown, joinByCode, startRoom } from './play/rooms.ts'
+import { SHOTS, take, takeWithin } from './play/shots.ts'
+
+/** By name, so that one failure tells of all. */
+async function clean(page: Page, name: string): Promise<void> {
+  expect.soft(await violationsOf(page), name).toEqual([])
+}
+
+test.setTimeout(600_000)
+
+test('axe finds nothing on home, in the waiting room, in the error and in the second tab', async ({
+  people,
+}) => {
+  const page = await people.open()
+  await clean(page, 'home')
+  await joinByCode(page, 'Ann', 'ZZZZ-99')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await clean(page, 'error')
+  await page.keyboard.press('Escape')
+  await startRoom(page, 'Ann')
+  await codeShown(page)
+  await clean(page, 'waiting room')
+  for (const name of ['Change win conditions', 'Change deck']) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await clean(page, name)
+    await page.keyboard.press('Escape')
+  }
+  const second = await people.tab(page)
+  await codeShown(second)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await clean(page, 'elsewhere')
+})
+
+const TABLES = [
+  'tables/two-players?as=A',
+  'tables/five-players-my-turn?as=A',
+  'tables/nine-players?as=A',
+  'tables/five-players-my-turn?as=watch',
+  'screens/a-game-won?as=A&step=all',
+]
+
+test('axe finds nothing at the table, with its panels, and when the game is over', async ({
+  people,
+  site,
+}) => {
+  const page = await people.open('/test')
+  for (const table of TABLES) {
+    await page.goto(`${site.url}/test/${table}&bare`)
+    if (table.startsWith('tables')) await tableOf(page)
+    else await expect(page.getByRole('heading', { name: /has won/ })).toBeVisible()
+    await clean(page, table)
+  }
+  await page.goto(`${site.url}/test/tables/five-players-my-turn?as=A&bare`)
+  await tableOf(page)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await clean(page, 'keys')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('1')
+  await page.keyboard.press('i')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await clean(page, 'a card looked at')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('s')
+  const tabs = page.getByRole('dialog', { name: 'Settings' }).getByRole('tab')
+  await expect(tabs.first()).toBeVisible()
+  for (const tab of await tabs.all()) {
+    await tab.click()
+    await clean(page, `settings: ${await tab.textContent()}`)
+  }
+})
+
+test('axe finds nothing in any dialog of the table', async ({ people, site }) => {
+  const page = await people.open('/test')
+  for (const shot of SHOTS) {
+    await test.step(shot.name, async () => {
+      await (shot.lasting === true ? take(page, site.url, shot) : takeWithin(page, shot))
+      await clean(page, shot.name)
+    })
+  }
+})

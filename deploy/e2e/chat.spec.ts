@@ -1,0 +1,202 @@
+// The chat is moved, docked, made small and counts what is new; the log shows its cards and is narrowed; whoever was away is told.
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixture.ts'
+import { tableOf } from './play/look.ts'
+import { joinByCode, startGame, startRoom } from './play/rooms.ts'
+
+const handle = (page: Page) => page.getByRole('button', { name: 'Move the chat' })
+const panel = (page: Page) => page.getByRole('region', { name: 'Chat' })
+const notebook = (page: Page) => page.getByRole('complementary', { name: 'Log and chat' })
+
+async function say(page: Page, text: string): Promise<void> {
+  const field = page.getByLabel('Say something', { exact: true })
+  await field.fill(text)
+  await field.press('Enter')
+  await expect(field).toHaveValue('')
+}
+
+async function placeOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await panel(page).boundingBox()
+  if (!box) throw new Error('the chat is not to be seen')
+  return box
+}
+
+/** Takes the chat by its head and stops over a point, still holding it. */
+async function take(page: Page, to: { x: number; y: number }): Promise<void> {
+  const at = await handle(page).boundingBox()
+  if (!at) throw new Error('the chat has no head')
+  await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 40, to.y + 20)
+  await page.mouse.move(to.x, to.y)
+}
+
+/** The window is hidden, as far as the page can tell. */
+const hide = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
+/** It is in sight again, so many seconds later by the page's clock. */
+const comeBack = (page: Page, seconds: number): Promise<void> =>
+  page.evaluate((later) => {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + later * 1000
+    Object.defineProperty(document, 'hidden', { get: () => false, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, seconds)
+
+test('chat, log and what was missed, at a table of two and somebody who watches', async ({ people }) => {
+  const ann = await people.open()
+  const code = await startRoom(ann, 'Ann')
+  const ben = await people.open()
+  await joinByCode(ben, 'Ben', code)
+  await startGame(ann)
+  await tableOf(ann)
+  const cy = await people.open()
+  await joinByCode(cy, 'Cy', code)
+  await tableOf(cy)
+
+  await test.step('what is said is text, 200 letters of it, and never nothing', async () => {
+    const field = ben.getByLabel('Say something', { exact: true })
+    await say(ben, '<b>bold</b> https://example.com')
+    const line = panel(ann).getByText('<b>bold</b> https://example.com')
+    await expect(line).toBeVisible()
+    await expect(line.locator('a, b')).toHaveCount(0)
+    await field.fill('x'.repeat(200))
+    await field.press('y')
+    await expect(field).toHaveValue('x'.repeat(200))
+    await field.fill('   ')
+    await field.press('Enter')
+    await field.fill('')
+    await say(cy, 'may watchers talk?')
+    await expect(panel(ann).getByText('Cy, watching')).toBeVisible()
+    await expect(panel(ann).getByRole('listitem')).toHaveCount(2)
+  })
+
+  await test.step('it comes off the notebook by its head, and keeps its place through a reload', async () => {
+    await take(ann, { x: 500, y: 200 })
+    await expect(ann.locator('.chat-held')).toBeVisible()
+    await expect(ann.getByText('to dock it under the log')).toBeVisible()
+    await ann.mouse.up()
+    await expect(ann.locator('.chat-held')).toHaveCount(0)
+    const put = await placeOf(ann)
+    await handle(ann).press('ArrowRight')
+    await handle(ann).press('Shift+ArrowDown')
+    await ann.getByRole('button', { name: 'Make the chat larger or smaller' }).press('Shift+ArrowRight')
+    const moved = { x: put.x + 16, y: put.y + 80, width: put.width + 80, height: put.height }
+    expect(await placeOf(ann)).toEqual(moved)
+    await ann.getByLabel('Say something', { exact: true }).fill('half a sent')
+    await ann.reload()
+    await tableOf(ann)
+    expect(await placeOf(ann)).toEqual(moved)
+    await ann.setViewportSize({ width: 1280, height: 720 })
+    const clamped = await placeOf(ann)
+    expect(clamped.y + clamped.height).toBeLessThanOrEqual(720)
+    await ann.setViewportSize({ width: 1440, height: 900 })
+    await expect(panel(ann).getByText('may watchers talk?'), 'what was said is still there').toBeVisible()
+  })
+
+  await test.step('small, it counts what nobody has read, and shows where that begins', async () => {
+    await ann.getByLabel('Say something', { exact: true }).press('Escape')
+    const small = ann.getByRole('button', { name: /^Open the chat/ })
+    await expect(small).toBeFocused()
+    await say(ben, 'first')
+    await say(ben, 'second')
+    await expect(small).toHaveAccessibleName('Open the chat, 2 new')
+    await expect(ann).toHaveTitle(/^\(2\) /)
+    await small.click()
+    await expect(panel(ann).getByRole('listitem')).toHaveText([
+      /bold/,
+      /may watchers/,
+      'new',
+      /first/,
+      /second/,
+    ])
+    await expect(ann).toHaveTitle(/^[^(]/)
+  })
+
+  await test.step('let go over the notebook it is docked', async () => {
+    await take(ann, { x: 1300, y: 700 })
+    await ann.mouse.up()
+    await expect(notebook(ann).getByText('second')).toBeVisible()
+    await notebook(ann).getByRole('button', { name: 'Lay the log aside' }).click()
+    await expect(ann.getByRole('button', { name: 'Open the chat' })).toBeVisible()
+    await notebook(ann).getByRole('button', { name: 'Show the log' }).click()
+    await expect(notebook(ann).getByText('second')).toBeVisible()
+  })
+
+  await test.step('somebody’s lines can be left out, in this page alone', async () => {
+    await ann.getByRole('button', { name: 'Whose lines to show' }).click()
+    await ann.getByRole('menuitemcheckbox', { name: /^Ben/ }).click()
+    await ann.keyboard.press('Escape')
+    await expect(panel(ann).getByText('second')).toHaveCount(0)
+    await expect(panel(ann).getByText('may watchers talk?')).toBeVisible()
+    await expect(panel(ben).getByText('second')).toBeVisible()
+  })
+
+  await test.step('whoever was away is told what happened', async () => {
+    const note = ann.getByRole('region', { name: 'While you were away' })
+    await hide(ann)
+    await cy.getByRole('button', { name: 'Stop Spectating' }).click()
+    await expect(notebook(ben).getByText('left', { exact: false }).last()).toBeVisible()
+    await comeBack(ann, 25)
+    await expect(note).toContainText('Cy left')
+    await expect(note).toContainText(/It’s (your|Ben’s) turn/)
+    await note.getByRole('button', { name: 'Got it' }).click()
+    await expect(note).toHaveCount(0)
+
+    const table = ann.url()
+    await ann.goto('about:blank')
+    await joinByCode(cy, 'Cy', code)
+    await tableOf(cy)
+    await cy.getByRole('button', { name: 'Stop Spectating' }).click()
+    await expect(cy.getByLabel('Your name')).toBeVisible()
+    await ann.goto(table)
+    await expect(note).toContainText('Cy left')
+    await note.getByRole('button', { name: 'Got it' }).click()
+    await ann.reload()
+    await tableOf(ann)
+    await expect(note).toHaveCount(0)
+  })
+})
+
+test('the log of a prepared table: cards to look at, one topic', async ({ people }) => {
+  const page = await people.open('/test/tables/five-players-my-turn?bare')
+  await tableOf(page)
+  const log = page.getByRole('log', { name: 'What happened' })
+  await log.getByRole('button', { name: 'Milan Hospital' }).hover()
+  const card = page.locator('.card-preview')
+  await expect(card).toBeVisible()
+  const [box, lines] = [await card.boundingBox(), await log.boundingBox()]
+  expect((box?.x ?? 0) + (box?.width ?? 0), 'it covers no line').toBeLessThanOrEqual(lines?.x ?? 0)
+  await page.mouse.move(700, 500)
+  await expect(card).toHaveCount(0)
+  await log.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(card).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(log.getByRole('button', { name: 'Milan Hospital' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Milan Hospital' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Make the chat small' }).click()
+  await page.keyboard.press('c')
+  await expect(page.getByLabel('Say something', { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('l')
+  await expect(log).toBeFocused()
+
+  await page.getByRole('button', { name: 'Filter the log' }).click()
+  await page.getByRole('menuitemradio', { name: 'Drinks' }).click()
+  await page.keyboard.press('Escape')
+  await expect(log.getByRole('listitem')).toHaveText([/must drink: 5M or more paid at once$/])
+  await expect(log.locator('[data-kind="drinking-log"]')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Only drinks: show everything' }).click()
+  expect(await log.getByRole('listitem').count()).toBeGreaterThan(15)
+  await log.evaluate((list) => list.scrollTo(0, 0))
+  await page.getByRole('button', { name: 'to the newest' }).click()
+  await expect(log.getByRole('listitem').last()).toBeInViewport()
+})

@@ -1,0 +1,162 @@
+// What the whole game by mouse does not meet: rarer cards, a vote, drinks, whys, and a reload in the middle of a choice.
+import type { Page } from 'playwright/test'
+import { findPlayer, type CardId } from '#engine/rules/public.ts'
+import { expect, test } from './fixture.ts'
+import { press, tile } from './play/dialog.ts'
+import { click, look, pointOf, tableOf, type Look } from './play/look.ts'
+
+const SMALL = { width: 1280, height: 720 }
+const dialog = (page: Page, name: string) => page.locator(`[data-dialog="${name}"]`)
+const strip = (page: Page, name: string) => page.locator(`[data-strip="${name}"]`)
+
+/** Loads another prepared table into the page. */
+async function lay(page: Page, url: string, scene: string): Promise<Look> {
+  await page.goto(`${url}/test/dialogs/${scene}&bare`)
+  return tableOf(page)
+}
+const handOf = async (page: Page): Promise<string[]> => {
+  const seen = await look(page)
+  const hand = seen ? (findPlayer(seen.table, seen.seat)?.hand ?? []) : []
+  return hand.map((card) => seen?.table.cards[card] ?? '')
+}
+
+test('rarer cards by mouse: Pay My Rent, False Positive, Second Wave, Share Screen', async ({
+  people,
+  site,
+}) => {
+  const page = await people.open('/test', SMALL)
+  await lay(page, site.url, 'rent-with-pay-my-rent?as=A&step=all')
+  await press(page, 'Pay My Rent')
+  await tile(page, { name: 'Abena' })
+  await press(page, 'Pass it to Abena')
+  await expect(strip(page, 'waiting')).toContainText('Abena (6M)')
+  await expect(page.getByRole('log', { name: 'What happened' })).toContainText('passed the rent on to Abena')
+  expect(await handOf(page)).not.toContain('payMyRent')
+
+  await lay(page, site.url, 'take-an-action-back?as=A&lay=falsePositive')
+  await press(page, /^Play the action/)
+  await dialog(page, 'false-positive').locator('.pick button').first().click()
+  await page.locator('[data-confirm]').click()
+  await expect.poll(() => handOf(page)).toContain('closeBusiness')
+
+  await lay(page, site.url, 'take-an-action-back?as=A&lay=secondWave')
+  await press(page, /^Play the action/)
+  await dialog(page, 'second-wave').locator('.pick button').first().click()
+  await page.locator('[data-confirm]').click()
+  await expect.poll(() => handOf(page)).toContain('closeBorders')
+
+  await lay(page, site.url, 'a-hand-revealed?as=A&step=all')
+  await dialog(page, 'reveal').getByRole('timer').click()
+  await expect(dialog(page, 'reveal')).toHaveCount(0)
+  await lay(page, site.url, 'a-hand-revealed?as=A&step=all')
+  await expect(dialog(page, 'reveal')).toBeVisible()
+  const shown = performance.now()
+  await expect(dialog(page, 'reveal')).toHaveCount(0)
+  expect(performance.now() - shown).toBeGreaterThan(6000)
+})
+
+test('a removal vote: asked, waited for, cancelled; picking oneself asks to leave', async ({
+  people,
+  site,
+}) => {
+  const page = await people.open('/test', SMALL)
+  await lay(page, site.url, 'a-vote?as=A&step=all')
+  await press(page, 'Kick out')
+  await expect(strip(page, 'vote')).toContainText('Waiting for others to vote')
+  await expect(page.getByRole('button', { name: 'Cancel the vote' })).toHaveCount(0)
+
+  await lay(page, site.url, 'a-vote?as=D&step=all')
+  await expect(strip(page, 'vote')).toContainText('Waiting for others to vote')
+  await page.getByRole('button', { name: 'Cancel the vote' }).click()
+  await expect(strip(page, 'vote')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Remove player' }).click()
+  await page.getByRole('button', { name: /leave the game/ }).click()
+  const leave = page.getByRole('dialog', { name: 'Leave the game?' })
+  await expect(leave).toContainText('Are you sure you want to leave the game?')
+  await leave.getByRole('button', { name: 'Stay' }).first().click()
+  await expect(leave).toHaveCount(0)
+  expect((await look(page))?.table.players).toHaveLength(5)
+})
+
+test('the advice by one key; who drinks, and who got what', async ({ people, site }) => {
+  const page = await people.open('/test', SMALL)
+  await lay(page, site.url, 'pay-without-a-no?as=A&step=all')
+  await expect(dialog(page, 'pay')).toContainText('Granny’s advice:')
+  // Keys pressed as a dialog opens were meant for something else.
+  await page.waitForTimeout(500)
+  await page.keyboard.press('p')
+  await expect(page.getByRole('button', { name: 'Chosen' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'drink')).toContainText('5M or more paid at once')
+  await expect(dialog(page, 'drink').getByRole('listitem')).toContainText(['You'])
+  await press(page, 'Cheers!')
+  await expect(dialog(page, 'drink')).toHaveCount(0)
+
+  await lay(page, site.url, 'big-tech-payout?as=A&lay=bigTechPayout')
+  await press(page, /^Play the action/)
+  await expect(dialog(page, 'payout').getByRole('listitem')).toHaveCount(5)
+  await expect(
+    dialog(page, 'payout')
+      .getByRole('listitem')
+      .getByText(/^\+\d+M$/),
+  ).toHaveCount(5)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, 'payout')).toHaveCount(0)
+})
+
+test('a no has a why, in its dialog and at the mark of a refused drop', async ({ people, site }) => {
+  const page = await people.open('/', SMALL)
+  await page.getByLabel('Your name').fill('Ann')
+  await page.getByLabel('Join a game with a code').fill('BBBB-99')
+  await page.getByRole('button', { name: 'Join!' }).click()
+  const woah = page.getByRole('dialog', { name: 'Woah there!' })
+  await woah.getByRole('button', { name: 'Why?' }).click()
+  await expect(woah.getByRole('note')).toContainText('Each game has a code of its own')
+  await woah.getByRole('button', { name: 'CLOSE' }).click()
+  await expect(woah).toHaveCount(0)
+
+  const { table, seat } = await lay(page, site.url, 'pay-a-debt?as=B&step=all')
+  const [card] = findPlayer(table, seat)?.hand ?? []
+  await click(page, { card: card ?? 0 })
+  await page.getByRole('button', { name: 'Why not?' }).click()
+  await expect(page.getByRole('note')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.refused-mark')).toHaveCount(0)
+})
+
+/** Takes a card of the hand over another one to its right. */
+async function dragPast(page: Page, card: CardId, other: CardId): Promise<void> {
+  const from = await pointOf(page, { card })
+  const goal = await pointOf(page, { card: other })
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  for (const part of [0.3, 0.6, 1]) await page.mouse.move(from.x + (goal.x + 50 - from.x) * part, goal.y)
+  await page.mouse.up()
+}
+
+test('a reload loses neither an open picker nor the order of the hand', async ({ people, site }) => {
+  const page = await people.open('/test', SMALL)
+  const { table, seat } = await lay(page, site.url, 'too-many-cards?as=A&kept')
+  const hand = findPlayer(table, seat)?.hand ?? []
+  const [first, last] = [hand[0] ?? 0, hand.at(-1) ?? 0]
+  await dragPast(page, first, last)
+  const left = async (): Promise<boolean> =>
+    (await pointOf(page, { card: last })).x < (await pointOf(page, { card: first })).x
+  await expect.poll(left, { message: 'the first card lies last' }).toBe(true)
+  await page.reload()
+  await tableOf(page)
+  await expect.poll(left, { message: 'the first card still lies last' }).toBe(true)
+
+  await lay(page, site.url, 'choose-a-target?as=A&lay=closeBusiness&kept')
+  await press(page, /^Play the action/)
+  await tile(page, { name: 'Teo' })
+  await page.reload()
+  await tableOf(page)
+  await expect(dialog(page, 'target').locator('[aria-pressed="true"]')).toHaveAttribute('aria-label', /^Teo,/)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, 'target')).toHaveCount(0)
+  await page.reload()
+  await tableOf(page)
+  await expect(dialog(page, 'decision'), 'what was put back is not chosen for any more').toBeVisible()
+})

@@ -1,0 +1,109 @@
+// Answering any dialog of the table by ear: what is said decides, digits choose, Enter confirms.
+import type { Person } from './person.ts'
+import { inside, type Heard } from './tree.ts'
+
+const BACK = /^(Close|Put the card back|Look at the table|Cancel|Another color|Not yet|Keep playing|Why)/i
+
+/** What was tried with a dialog that is still open. */
+export interface Tried {
+  name: string
+  times: number
+}
+
+/** One attempt at a dialog; the next one is bolder. */
+export async function answer(
+  me: Person,
+  heard: readonly Heard[],
+  dialog: Heard,
+  tries: number,
+): Promise<string> {
+  const within = inside(heard, dialog)
+  const buttons = within.filter(({ role }) => role === 'button')
+  const called = (name: RegExp): Heard | undefined => buttons.find((one) => name.test(one.name))
+  const open = (name: RegExp): Heard | undefined => {
+    const one = called(name)
+    return one && !one.disabled ? one : undefined
+  }
+  if (tries >= 8) {
+    await me.press('Escape')
+    return 'gave up'
+  }
+  if (open(/^Let it happen/)) {
+    const no = open(/^No! I’m in Quarantine/)
+    await me.press(no ? 'n' : 'a')
+    return no ? 'said no' : 'let it happen'
+  }
+  if (called(/^Pay \d+M/)) return pay(me, buttons, tries)
+  if (called(/^Discard and end turn/)) return discard(me, buttons)
+  if (/^End your turn/.test(dialog.name)) return confirm(me, /^End turn/)
+  return choose(me, within, buttons, tries)
+}
+
+/** By the advice; without one every card is handed over. */
+async function pay(me: Person, buttons: readonly Heard[], tries: number): Promise<string> {
+  const ready = buttons.find(({ name }) => /^Pay \d+M/.test(name))
+  if (ready && !ready.disabled && tries > 0) return confirm(me, /^Pay \d+M/)
+  await me.press('p')
+  const after = (await me.hear()).find(({ role, name }) => role === 'button' && /^Pay \d+M/.test(name))
+  if (after?.disabled === true) {
+    const cards = buttons.filter(({ pressed }) => pressed === false).length
+    for (let n = 1; n <= Math.min(cards, 9); n++) await me.press(String(n))
+  }
+  return confirm(me, /^Pay \d+M/)
+}
+
+async function discard(me: Person, buttons: readonly Heard[]): Promise<string> {
+  const cards = buttons.filter(({ pressed }) => pressed !== null)
+  for (let n = 1; n <= Math.min(cards.length, 9); n++) {
+    await me.press(String(n))
+    const deed = (await me.hear()).find(
+      ({ role, name, within }) =>
+        role === 'button' &&
+        name === 'Discard and end turn' &&
+        within.some((one) => one.startsWith('dialog')),
+    )
+    if (deed?.disabled === false) break
+  }
+  return confirm(me, /^Discard and end turn/)
+}
+
+async function confirm(me: Person, name: RegExp): Promise<string> {
+  const there = await me.tabTo((one) => one.role === 'button' && name.test(one.name) && !one.disabled)
+  if (there) await me.press('Enter')
+  return there ? `pressed ${name.source}` : `did not find ${name.source}`
+}
+
+/** The first choice of every tray that can be had, then the deed itself. */
+async function choose(
+  me: Person,
+  within: readonly Heard[],
+  buttons: readonly Heard[],
+  tries: number,
+): Promise<string> {
+  const options = within.filter(({ role, pressed }) => role === 'button' && pressed !== null)
+  if (options.length > 0 && options.every(({ disabled }) => disabled)) {
+    await me.press('Escape')
+    return 'put the card back'
+  }
+  const trays = new Set(options.map((one) => one.within.join('/')))
+  for (const tray of trays) {
+    const here = options.filter((one) => one.within.join('/') === tray)
+    const free = here.filter(({ disabled }) => !disabled)
+    if (here.some(({ pressed }) => pressed === true) && tries < 3) continue
+    const pick = free[tries % Math.max(1, free.length)]
+    const digit = pick ? options.indexOf(pick) + 1 : 0
+    if (digit >= 1 && digit <= 9) await me.press(String(digit))
+  }
+  const ways = buttons.filter(({ name, disabled }) => !disabled && !BACK.test(name))
+  const deeds = ways.filter(({ pressed }) => pressed === null)
+  const deed = deeds.at(tries < 4 ? -1 : 0)
+  if (!deed) {
+    await me.press('Enter')
+    return 'pressed Enter'
+  }
+  // Where the choices are no toggles, as in "action or money", the first one is what was wanted.
+  const wanted = trays.size === 0 && deeds.length > 1 && tries < 4 ? deeds[tries % deeds.length] : deed
+  const there = await me.tabTo(({ role, name }) => role === 'button' && name === wanted?.name)
+  await me.press('Enter')
+  return there ? `pressed ${wanted?.name}` : 'pressed Enter'
+}

@@ -1,0 +1,71 @@
+// Somebody at the keyboard who hears the page and sees nothing of it; after every key it is checked that the focus is somewhere.
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from 'playwright/test'
+import { violationsOf } from './axe.ts'
+import { earOf, type Heard } from './tree.ts'
+
+/** What was found wrong on the way. */
+export interface Findings {
+  /** Each as "where: rule: what". */
+  axe: string[]
+  lost: string[]
+  screens: string[]
+}
+
+export interface Person {
+  found: Findings
+  hear: () => Promise<Heard[]>
+  press: (key: string) => Promise<void>
+  type: (text: string) => Promise<void>
+  /** Goes by Tab to the control that is called so; false: Tab does not come by it. */
+  tabTo: (fits: (one: Heard) => boolean) => Promise<boolean>
+  /** The control the focus is on. */
+  focus: () => Promise<Heard | undefined>
+  /** Has a screen that is new looked at by axe. */
+  inspect: (screen: string) => Promise<void>
+}
+
+/** A key takes effect, and the focus has found its place. */
+const SETTLE_MS = 90
+const MOST_TABS = 60
+
+/** The person at a page. */
+export async function personAt(page: Page): Promise<Person> {
+  const hear = await earOf(page)
+  const found: Findings = { axe: [], lost: [], screens: [] }
+  const focus = async (): Promise<Heard | undefined> =>
+    (await hear()).findLast(({ focused, role }) => focused && role !== 'RootWebArea')
+
+  async function press(key: string): Promise<void> {
+    await page.keyboard.press(key)
+    await wait(SETTLE_MS)
+    if (!(await isLost(page))) return
+    // What is being opened may take a moment longer on a slow machine; the page has to be found in order then.
+    await wait(SETTLE_MS * 4)
+    if (await isLost(page)) found.lost.push(`after ${key} at ${new URL(page.url()).pathname}`)
+  }
+
+  async function tabTo(fits: (one: Heard) => boolean): Promise<boolean> {
+    for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+      const now = await focus()
+      if (now && fits(now)) return true
+      await press('Tab')
+    }
+    return false
+  }
+
+  async function inspect(screen: string): Promise<void> {
+    if (found.screens.includes(screen)) return
+    found.screens.push(screen)
+    for (const violation of await violationsOf(page)) found.axe.push(`${screen}: ${violation}`)
+  }
+
+  const type = async (text: string): Promise<void> => {
+    await page.keyboard.type(text)
+    await wait(SETTLE_MS)
+  }
+  return { found, hear, press, type, tabTo, focus, inspect }
+}
+
+const isLost = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement === null || document.activeElement === document.body)

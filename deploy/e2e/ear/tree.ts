@@ -1,0 +1,85 @@
+// What a screen reader is given of a page: the browser's own accessibility tree, as a flat list in reading order.
+import type { CDPSession, Page } from 'playwright/test'
+
+/** One thing of the tree. */
+export interface Heard {
+  role: string
+  name: string
+  description: string
+  disabled: boolean
+  /** Of a toggle; null: it is none. */
+  pressed: boolean | null
+  focused: boolean
+  /** Names of the landmarks, groups and dialogs around it, the innermost last, as "role: name". */
+  within: readonly string[]
+}
+
+interface Value {
+  value?: unknown
+}
+interface Node {
+  nodeId: string
+  ignored: boolean
+  role?: Value
+  name?: Value
+  description?: Value
+  properties?: { name: string; value: Value }[]
+  childIds?: string[]
+  parentId?: string
+}
+
+const AROUND = new Set(['dialog', 'alertdialog', 'region', 'group', 'listbox', 'list', 'main', 'banner'])
+
+/** Gives the ear of a page: what is there to be heard now. */
+export async function earOf(page: Page): Promise<() => Promise<Heard[]>> {
+  const browser: CDPSession = await page.context().newCDPSession(page)
+  await browser.send('Accessibility.enable')
+  return async () => {
+    const { nodes } = await browser.send('Accessibility.getFullAXTree')
+    return flat(nodes)
+  }
+}
+
+function flat(nodes: readonly Node[]): Heard[] {
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+  const heard: Heard[] = []
+  const walk = (node: Node, within: readonly string[]): void => {
+    const role = text(node.role)
+    const name = text(node.name)
+    const here = !node.ignored && AROUND.has(role) ? [...within, `${role}: ${name}`] : within
+    if (!node.ignored && role !== 'none' && role !== 'generic' && role !== 'InlineTextBox') {
+      heard.push({
+        role,
+        name,
+        description: text(node.description),
+        disabled: property(node, 'disabled') === true,
+        pressed: pressed(property(node, 'pressed')),
+        focused: property(node, 'focused') === true,
+        within,
+      })
+    }
+    for (const id of node.childIds ?? []) {
+      const child = byId.get(id)
+      if (child) walk(child, here)
+    }
+  }
+  const [root] = nodes
+  if (root) walk(root, [])
+  return heard
+}
+
+const text = (value: Value | undefined): string => (typeof value?.value === 'string' ? value.value : '')
+
+const property = (node: Node, name: string): unknown =>
+  node.properties?.find((each) => each.name === name)?.value.value
+
+const pressed = (value: unknown): boolean | null =>
+  value === undefined ? null : value === true || value === 'true'
+
+/** The dialog in front; the last one in reading order. */
+export const dialogIn = (heard: readonly Heard[]): Heard | undefined =>
+  heard.findLast(({ role }) => role === 'dialog' || role === 'alertdialog')
+
+/** Everything inside it. */
+export const inside = (heard: readonly Heard[], around: Heard): Heard[] =>
+  heard.filter(({ within }) => within.includes(`${around.role}: ${around.name}`))

@@ -1,0 +1,224 @@
+// How the table moves, in a browser whose clock is turned by hand: glides, calm, none, any input, a hidden page, a win.
+import type { Page } from 'playwright/test'
+import { expect, test, type People } from './fixture.ts'
+import type {} from '#web/practice/liveSteps.ts'
+import { tableOf } from './play/look.ts'
+
+const TABLE = '/test/motion/everything-that-moves?as=A&bare'
+const PAID = 'm3'
+
+interface Seen {
+  x: number
+  y: number
+  alpha: number
+}
+
+/** A prepared table with this much motion, whose clock stands; its first step has been taken. */
+async function prepared(people: People, motion: 'full' | 'calm' | 'none', path = TABLE): Promise<Page> {
+  const page = await people.open('/test')
+  await page.evaluate(
+    (chosen) => localStorage.setItem('lockdown-lane.tastes', JSON.stringify({ motion: chosen })),
+    motion,
+  )
+  await page.goto(new URL(path, page.url()).href)
+  await tableOf(page)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await step(page)
+  await page.clock.runFor(1000)
+  return page
+}
+
+const step = async (page: Page): Promise<void> => {
+  expect(await page.evaluate(() => window.__step?.())).toBe(true)
+}
+
+/** Where the first card of this kind in somebody's bank is drawn now. */
+const seen = (page: Page, card: number): Promise<Seen | null> =>
+  page.evaluate((id) => window.__table?.seen(id) ?? null, card)
+
+/** Abena is asked for money and pays it in the next step; gives the card that will travel. */
+async function beforePaying(page: Page): Promise<number> {
+  await step(page)
+  await page.clock.runFor(1500)
+  const card = await page.evaluate((key) => {
+    const table = window.__table?.room().table
+    return (
+      table?.players
+        .flatMap(({ seat, bank }) => (seat === 3 ? bank : []))
+        .find((id) => table.cards[id] === key) ?? 0
+    )
+  }, PAID)
+  expect(card).toBeGreaterThan(0)
+  return card
+}
+
+const corrections = (page: Page) => page.evaluate(() => window.__table?.corrections())
+
+test('a payment travels in an arc, and a key ends it', async ({ people }) => {
+  const page = await prepared(people, 'full')
+  const card = await beforePaying(page)
+  const from = await seen(page, card)
+  await step(page)
+  await page.clock.runFor(210)
+  const half = await seen(page, card)
+  await page.clock.runFor(1500)
+  const to = await seen(page, card)
+  if (!from || !half || !to) throw new Error('the card is nowhere')
+  expect(from.x).not.toBe(to.x)
+  expect(half.x).toBeGreaterThan(Math.min(from.x, to.x) + 5)
+  expect(half.x).toBeLessThan(Math.max(from.x, to.x) - 5)
+  const part = (half.x - from.x) / (to.x - from.x)
+  expect(half.y, 'above the straight way').toBeLessThan(from.y + (to.y - from.y) * part - 8)
+  const frames = await page.evaluate(() => window.__table?.frames())
+  await page.clock.runFor(3000)
+  expect(await page.evaluate(() => window.__table?.frames()), 'a table at rest draws nothing').toBe(frames)
+  // A set is stolen: its cards are on their way until a key is pressed.
+  const stolen = await page.evaluate(() => {
+    const table = window.__table?.room().table
+    return table?.players.flatMap(({ field }) => field).find((id) => table.cards[id] === 'yellow1') ?? 0
+  })
+  await step(page)
+  await page.clock.runFor(1500)
+  const lay = await seen(page, stolen)
+  await step(page)
+  await page.clock.runFor(200)
+  const flies = await seen(page, stolen)
+  expect(flies).not.toEqual(lay)
+  await page.keyboard.press('Shift')
+  const ended = await seen(page, stolen)
+  await page.clock.runFor(2000)
+  expect(await seen(page, stolen), 'it was there at once').toEqual(ended)
+  expect(ended).not.toEqual(flies)
+  expect(await corrections(page)).toBe(0)
+})
+
+test('calm lets nothing travel, and none is there at once', async ({ people }) => {
+  const calm = await prepared(people, 'calm')
+  const card = await beforePaying(calm)
+  await step(calm)
+  await calm.clock.runFor(60)
+  const fading = await seen(calm, card)
+  await calm.clock.runFor(200)
+  const there = await seen(calm, card)
+  expect(fading).toMatchObject({ x: there?.x, y: there?.y })
+  expect(fading?.alpha).toBeLessThan(1)
+  expect(there?.alpha).toBe(1)
+  const none = await prepared(people, 'none')
+  const same = await beforePaying(none)
+  await step(none)
+  await none.clock.runFor(20)
+  const first = await seen(none, same)
+  await none.clock.runFor(1000)
+  expect(await seen(none, same)).toEqual(first)
+  expect(first?.alpha).toBe(1)
+})
+
+test('after a page was hidden for more than a second nothing is told again', async ({ people }) => {
+  const page = await prepared(people, 'full')
+  const card = await beforePaying(page)
+  const hide = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await hide(true)
+  await page.clock.runFor(100)
+  await step(page)
+  await page.clock.runFor(40)
+  const on = await seen(page, card)
+  await page.clock.fastForward(1500)
+  await hide(false)
+  const back = await seen(page, card)
+  await page.clock.runFor(1500)
+  expect(await seen(page, card)).toEqual(back)
+  expect(back).not.toEqual(on)
+})
+
+test('a win is seen on the table before its page comes, and a key skips it', async ({ people }) => {
+  const page = await prepared(people, 'full', '/test/motion/the-last-set?as=B&bare')
+  await step(page)
+  await page.clock.runFor(1600)
+  const congrats = page.getByRole('heading', { name: /^Congrats/ })
+  await expect(page.locator('.table-cloth canvas')).toHaveCount(1)
+  await expect(congrats).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(50)
+  await expect(congrats).toBeVisible()
+})
+
+/** Turned cards may be rounded otherwise where they lie elsewhere on a page of pictures. */
+const ROUNDED = 60
+
+/** How many pixels of two pictures are clearly not the same. */
+const different = (page: Page, one: Buffer, other: Buffer): Promise<number> =>
+  page.evaluate(
+    async (both) => {
+      const [a, b] = await Promise.all(
+        both.map(async (text) => {
+          const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+          const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+          const ink = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+          ink?.drawImage(picture, 0, 0)
+          return ink?.getImageData(0, 0, picture.width, picture.height).data ?? new Uint8ClampedArray()
+        }),
+      )
+      let count = 0
+      for (let n = 0; n < (a?.length ?? 0); n++) if (Math.abs((a?.[n] ?? 0) - (b?.[n] ?? 0)) > 24) count++
+      return count
+    },
+    [one.toString('base64'), other.toString('base64')],
+  )
+
+test('a canvas that is taken away comes back as it was, twice in a row and during a drag', async ({
+  people,
+}) => {
+  const page = await people.open('/test/tables/five-players-my-turn?as=A&bare')
+  const drawn = async (): Promise<Buffer> => {
+    await tableOf(page)
+    await expect.poll(() => page.evaluate(() => window.__table?.plain().length)).toBe(0)
+    await page.waitForTimeout(300)
+    return page.screenshot()
+  }
+  const lose = (): Promise<void> =>
+    page.evaluate(() => {
+      const canvas = document.querySelector<HTMLCanvasElement>('.table-cloth canvas')
+      const context = canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')
+      if (!context) throw new Error('no context to lose')
+      context.loseContext()
+      Object.assign(window, { bringBack: () => context.restoreContext() })
+    })
+  const words = page.locator('.table-plain')
+  const before = await drawn()
+  // The browser gives it back, and then once more at once.
+  for (let n = 0; n < 2; n++) {
+    await lose()
+    await expect(words).toBeVisible()
+    await page.evaluate('window.bringBack()')
+    await expect(words).toHaveCount(0)
+  }
+  expect(await different(page, before, await drawn()), 'the same picture after it came back').toBeLessThan(
+    ROUNDED,
+  )
+  // It is never given back, and a card is being dragged.
+  const { mine } = await page.evaluate(() => ({
+    mine: window.__table?.room().table?.players[0]?.hand[0] ?? 0,
+  }))
+  const at = await page.evaluate((card) => window.__table?.where(card), mine)
+  if (!at) throw new Error('my card is nowhere')
+  await page.mouse.move(at.x, at.y)
+  await page.mouse.down()
+  await page.mouse.move(at.x + 60, at.y - 180, { steps: 4 })
+  await lose()
+  await expect(words).toBeVisible()
+  const lost = Date.now()
+  await expect(words).toHaveCount(0)
+  expect(Date.now() - lost, 'given up after 3 s and built anew').toBeGreaterThan(2000)
+  await tableOf(page)
+  const held = await page.evaluate((card) => window.__table?.seen(card), mine)
+  expect(Math.abs((held?.x ?? 0) - at.x), 'it still hangs at the pointer').toBeGreaterThan(30)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await page.mouse.move(4, 4)
+  await expect.poll(async () => different(page, before, await drawn())).toBeLessThan(ROUNDED)
+})
