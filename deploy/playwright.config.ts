@@ -1,5 +1,6 @@
 // The browser tests: a real Chromium against the real processes, one test at a time.
 import { defineConfig } from 'playwright/test'
+import { BROWSER } from './e2e/browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -14,17 +15,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     trace: 'off',
     actionTimeout: 30_000,
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--mute-audio',
-      ],
-    },
+    launchOptions: BROWSER,
   },
 })

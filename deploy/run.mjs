@@ -10,6 +10,7 @@ import { prepare } from './setup.mjs'
  * A command: what it needs beside Node 22 and the packages, and what to run with that Node.
  * @typedef {object} Runs
  * @property {readonly import('./setup.mjs').Need[]} needs
+ * @property {Record<string, readonly import('./setup.mjs').Need[]>} [more] what it needs beside that, by its first word
  * @property {readonly string[]} [args] a program of ours or of a package
  * @property {Record<string, string>} [env]
  * @property {(ground: import('./setup.mjs').Ground) => Promise<void>} [work] instead of a program
@@ -22,7 +23,11 @@ const playwright = 'node_modules/playwright/cli.js'
 const all = {
   cases: { needs: [], args: ['engine/cases/main.ts'] },
   simulate: { needs: [], args: ['engine/bots/simulate.ts'] },
-  bench: { needs: ['wire', 'redis'], args: ['loadtest/bench/main.ts'] },
+  bench: {
+    needs: ['wire', 'redis'],
+    more: { table: ['page', 'chromium'] },
+    args: ['loadtest/bench/main.ts'],
+  },
   proto: { needs: [], work: ({ node }) => wire(node, true) },
   build: { needs: ['wire'], work: ({ node }) => pageWithReport(node) },
   lint: {
@@ -34,6 +39,11 @@ const all = {
     needs: ['page', 'redis', 'chromium'],
     args: [playwright, 'test', '-c', 'deploy/playwright.config.ts', '--grep', '@screens', '--reporter=list'],
   },
+  sounds: { needs: [], args: ['web/sound/make/main.mjs'] },
+  'play-by-ear': {
+    needs: ['page', 'redis', 'chromium'],
+    args: ['deploy/e2e/ear/main.ts'],
+  },
   'test:long': { needs: [], args: ['deploy/test.mjs'], env: { LONG: '1' } },
 }
 
@@ -41,7 +51,7 @@ await asCommand('Setting up', async () => {
   const [name = '', ...rest] = process.argv.slice(2)
   const runs = all[name]
   if (!runs) throw new Trouble(`There is no command «${name}»: \`npm run\` lists them.`)
-  const ground = await prepare(runs.needs)
+  const ground = await prepare([...runs.needs, ...(runs.more?.[rest[0] ?? ''] ?? [])])
   if (runs.work) {
     await runs.work(ground)
     say('Done')

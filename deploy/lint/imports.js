@@ -97,29 +97,30 @@ export const table = [
   },
   {
     files: [`web/${all}`],
-    ignores: [`web/practice/${all}`, 'web/vite.config.ts'],
+    ignores: [`web/practice/${all}`, `web/tutorial/${all}`, `web/build/${all}`, 'web/vite.config.ts'],
     never: [
       '^#(?:gateway|deploy)/',
       `^${page}`,
-      '^#proto/(?!(?:wire|messages)\\.ts$|http/)',
+      '^#proto/(?!(?:wire|messages|lines)\\.ts$|http/)',
       '^(?:\\.\\./)+(?:engine|proto|gateway|loadtest|deploy)/',
       `^${node}`,
       server,
     ],
     message:
-      'The page knows the wire (#proto/wire.ts, #proto/http/) and the rules’ public door (#engine/rules/public.ts).',
+      'The page knows the wire (#proto/wire.ts, #proto/lines.ts, #proto/http/) and the rules’ public door (#engine/rules/public.ts).',
   },
   {
-    files: [`web/practice/${all}`],
+    files: [`web/practice/${all}`, `web/tutorial/${all}`],
     never: [
       '^#(?:gateway|deploy)/',
       '^#engine/(?!rules/|room/|bots/|cases/)',
-      '^#proto/(?!(?:wire|messages)\\.ts$|http/)',
+      '^#proto/(?!(?:wire|messages|lines)\\.ts$|http/)',
       '^(?:\\.\\./)+(?:engine|proto|gateway|loadtest|deploy)/',
       `^${node}`,
       server,
     ],
-    message: 'Practice plays with rules, room, bots and cases, and with nothing else of the server.',
+    message:
+      'Practice and tutorial play with rules, room, bots and cases, and with nothing else of the server.',
   },
   {
     files: ['proto/*.ts'],

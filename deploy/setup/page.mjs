@@ -9,7 +9,7 @@ import { hashOf, stamp, stamped, unstamp } from './stamp.mjs'
 import { Trouble } from './trouble.mjs'
 
 const sources = ['package-lock.json', 'tsconfig.json', 'proto', 'engine', 'web']
-const unseen = /\.(test\.tsx?|yaml|md)$/
+const unseen = /\.(test\.tsx?|md)$/
 const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts']
 const mark = join(cache, 'stamps', 'page')
 
