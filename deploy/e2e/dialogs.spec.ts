@@ -153,7 +153,7 @@ test('a reload loses neither an open picker nor the order of the hand', async ({
   await tile(page, { name: 'Teo' })
   await page.reload()
   await tableOf(page)
-  await expect(dialog(page, 'target').locator('[aria-pressed="true"]')).toHaveAttribute('aria-label', /^Teo,/)
+  await expect(dialog(page, 'target').locator('[aria-pressed="true"]')).toContainText('Teo')
   await page.keyboard.press('Escape')
   await expect(dialog(page, 'target')).toHaveCount(0)
   await page.reload()
