@@ -66,9 +66,16 @@ export function updateOf(
   return updateFrame([payload])
 }
 
-/** Everything public, in one update. */
+/** The version a reader holds who knows everything public: those after it, up to `version`, changed nothing of it. */
+export const lastTold = ({ quiet: [first] }: Frames, version: number): number =>
+  first === undefined ? version : first - 1
+
+/** Everything public, in one update; the next one follows on it. */
 export const fullUpdate = (frames: Frames, version: number, epoch: number): Uint8Array =>
-  updateFrame([encodeSlices({ versions: [version], full: true, epoch }), ...frames.sent.values()])
+  updateFrame([
+    encodeSlices({ versions: [lastTold(frames, version)], full: true, epoch }),
+    ...frames.sent.values(),
+  ])
 
 /** What follows a version, joined; null: the ring does not reach back so far. Empty bytes: nothing follows. */
 export function since(frames: Frames, from: number, version: number): Uint8Array | null {

@@ -1,7 +1,7 @@
 // What one connection is sent when it comes in or comes back: where it sits, its hand, everything public, the log.
 import { logFrame } from '#proto/wire.ts'
 import { privateView } from '../rules/view.ts'
-import { fullUpdate, since } from './frames.ts'
+import { fullUpdate, lastTold, since } from './frames.ts'
 import { pieces } from './ring.ts'
 import { delivery, type Step } from './step.ts'
 import type { Delivery, LiveRoom, Member } from './types.ts'
@@ -24,13 +24,18 @@ export function welcome(step: Step, member: Member | null, id: string, { elsewhe
   })
 }
 
-/** What a seat may see alone, with the room's version; null: it plays no game. */
-export function handFrame(live: LiveRoom, seat: number, ids: string[]): Delivery | null {
+/** What a seat may see alone, with the version it belongs to; null: it plays no game. */
+export function handFrame(
+  live: LiveRoom,
+  seat: number,
+  ids: string[],
+  version = live.room.version,
+): Delivery | null {
   const { room, epoch } = live
   if (room.state === null) return null
   return delivery(ids, {
     body: 'private',
-    private: { version: room.version, epoch, ...privateView(room.state, seat) },
+    private: { version, epoch, ...privateView(room.state, seat) },
   })
 }
 
@@ -42,7 +47,7 @@ export function catchUp(
   known: { version: number; epoch: number },
 ): void {
   const { live } = step
-  const hand = handFrame(live, member.seat, [id])
+  const hand = handFrame(live, member.seat, [id], lastTold(live.frames, live.room.version))
   if (hand) step.deliveries.push(hand)
   const follows = known.epoch === live.epoch ? since(live.frames, known.version, live.room.version) : null
   if (follows !== null) {

@@ -55,6 +55,22 @@ describe('resuming', () => {
     }
   })
 
+  test('the update after a full one follows on it, whatever changed nothing public before', () => {
+    const at = table(['ann', 'bob', 'cy'])
+    for (let n = 0; n < 20; n++) {
+      playSome(at, 2, n)
+      // Another page on a seat changes nothing that others see.
+      const look = at.party.socket('ann', `ann-page-${n}`)
+      at.party.ask({ kind: 'hello', from: look, version: 0, epoch: 0, takeover: true })
+      at.people[0] = look
+      playSome(at, 1, n)
+      const [full, ...after] = updates(look)
+      expect(full?.full).toBe(true)
+      const known = full?.versions.at(-1) ?? 0
+      expect(after.flatMap(({ versions }) => versions)[0] ?? known + 1).toBe(known + 1)
+    }
+  })
+
   test('any stretch of public updates, joined, says the same as one by one', () => {
     const at = table(['ann', 'bob', 'cy'])
     playSome(at, 120)

@@ -1,6 +1,8 @@
 // A real room inside the page: requests in, frames out, its deadlines kept by the page's own timer.
 import { choose } from '#engine/bots/bot.ts'
+import { changed } from '#engine/room/frames.ts'
 import { due, handle, openRoom, type Connection, type Request } from '#engine/room/room.ts'
+import { slicesOf } from '#engine/room/slices.ts'
 import {
   privateView,
   publicView,
@@ -172,6 +174,9 @@ export function hostOf({ state, names }: Prepared, how: RoomOf = {}): Host {
     said: () => said,
     rewind: () => {
       live.room.state = state
+      live.room.version += 1
+      live.frames.quiet.length = 0
+      changed(live.frames, slicesOf(live))
       for (const from of pages.values()) ask({ kind: 'hello', from, version: 0, epoch: 0, takeover: true })
     },
     close: () => {

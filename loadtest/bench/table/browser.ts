@@ -87,9 +87,14 @@ export async function countBytes(cdp: CDPSession): Promise<() => number> {
 
 const sum = (values: Iterable<number>): number => [...values].reduce((all, one) => all + one, 0)
 
+/** Waits until every card wears its drawn face. */
+export async function faced(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.__table?.ready() === true && window.__table.plain().length === 0)
+}
+
 /** Waits until every card wears its drawn face and nothing moves: no new frame for a second. */
 export async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.__table?.ready() === true && window.__table.plain().length === 0)
+  await faced(page)
   await page.evaluate(async () => {
     const frames = (): number => window.__table?.frames() ?? 0
     for (let before = -1; before !== frames();) {
