@@ -173,8 +173,7 @@ export function hostOf({ state, names }: Prepared, how: RoomOf = {}): Host {
     },
     said: () => said,
     rewind: () => {
-      live.room.state = state
-      live.room.version += 1
+      Object.assign(live.room, { state, phase: 'playing', ended: '', version: live.room.version + 1 })
       live.frames.quiet.length = 0
       changed(live.frames, slicesOf(live))
       for (const from of pages.values()) ask({ kind: 'hello', from, version: 0, epoch: 0, takeover: true })
