@@ -23,6 +23,47 @@ async function lay(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => window.__table?.ready() === true)
 }
 
+/** The mean brightness and the mean distance between the strongest and the weakest channel, 0 to 255. */
+async function toneAt(page: Page, { x, y }: { x: number; y: number }): Promise<{ light: number; hue: number }> {
+  const shot = await page.screenshot({ clip: { x: x - 12, y: y - 12, width: 24, height: 24 } })
+  return page.evaluate(async (png) => {
+    const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const ink = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+    if (!ink) throw new Error('no canvas')
+    ink.drawImage(picture, 0, 0)
+    const { data } = ink.getImageData(0, 0, picture.width, picture.height)
+    let [light, hue] = [0, 0]
+    for (let n = 0; n < data.length; n += 4) {
+      const channels = [data[n] ?? 0, data[n + 1] ?? 0, data[n + 2] ?? 0]
+      light += Math.max(...channels)
+      hue += Math.max(...channels) - Math.min(...channels)
+    }
+    return { light: light / (data.length / 4), hue: hue / (data.length / 4) }
+  }, shot.toString('base64'))
+}
+
+test('a full set that cannot be aimed at loses its light and its color', async ({ people }) => {
+  const page = await people.open('/test')
+  await lay(page, '/test/tables/three-players-aiming?as=A&bare')
+  const from = await spot(page, 'closeBusiness')
+  const set = await spot(page, 'yellow3', 2)
+  const legal = await spot(page, 'green2', 2)
+  const before = await toneAt(page, set)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(legal.x, legal.y + 20, { steps: 6 })
+  await expect(page.locator('.drop-hint')).toContainText('Let go to steal')
+  // Half the light at most; of the color less than a quarter, so more than the light takes with it.
+  await expect
+    .poll(async () => (await toneAt(page, set)).light / before.light, { timeout: 5000 })
+    .toBeLessThan(0.6)
+  expect((await toneAt(page, set)).hue / before.hue).toBeLessThan(0.28)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect.poll(async () => (await toneAt(page, set)).hue / before.hue).toBeGreaterThan(0.9)
+})
+
 test('a held card says what letting go would do, and Escape puts it back', async ({ people }) => {
   const page = await people.open('/test')
   await lay(page, '/test/tables/three-players-aiming?as=A&bare')

@@ -1,4 +1,4 @@
-// Card faces as textures: a plain face at once, the drawn one as soon as the art has it; greyed ones too.
+// Card faces as textures: a plain face at once, the drawn one as soon as the art has it; toned ones too.
 import type { Texture } from 'pixi.js'
 import { face, peekFace, plainFace, type FaceId } from '#web/art/faces.ts'
 import type { Pages } from './pages.ts'
@@ -6,13 +6,17 @@ import type { Pages } from './pages.ts'
 /** How a face is toned: as it is, not playable, or behind what matters now. */
 export type Tone = 'plain' | 'grey' | 'dark' | 'off'
 
-/** What has to be painted; the darker tones are the plain face under a tint. */
-type Ground = 'plain' | 'grey'
+/** What has to be painted: a tint can darken a face, but not take its color away. */
+type Ground = 'plain' | 'grey' | 'off'
 
-const GREY = 'saturate(0.45) brightness(0.86)'
-const TINTS: Record<Tone, number> = { plain: 0xffffff, grey: 0xffffff, dark: 0x9e9e9e, off: 0x767676 }
+const FILTERS: Record<Ground, string> = {
+  plain: 'none',
+  grey: 'saturate(0.45) brightness(0.86)',
+  off: 'saturate(0.35) brightness(0.5)',
+}
+const TINTS: Record<Tone, number> = { plain: 0xffffff, grey: 0xffffff, dark: 0x9e9e9e, off: 0xffffff }
 
-/** What a tone multiplies a face with: nothing is painted for it while a card is held. */
+/** What a tone multiplies a face with. */
 export const tintOf = (tone: Tone): number => TINTS[tone]
 
 /** Clear pixels around a face, so that the edges of turned cards are smooth without antialiasing. */
@@ -113,7 +117,7 @@ export function createTextures(pages: Pages, { dpr, changed }: Manner): Textures
 
   return {
     face(id, width, tone) {
-      const ground = tone === 'grey' ? 'grey' : 'plain'
+      const ground = tone === 'dark' ? 'plain' : tone
       const name = `${id.key}:${id.facing ?? ''}@${width}:${ground}`
       const known = kept.get(name)
       if (known) {
@@ -149,7 +153,7 @@ function grounded(face: HTMLCanvasElement, ground: Ground): HTMLCanvasElement {
   canvas.height = face.height + PAD * 2
   const ink = canvas.getContext('2d')
   if (!ink) return face
-  if (ground === 'grey') ink.filter = GREY
+  ink.filter = FILTERS[ground]
   ink.drawImage(face, PAD, PAD)
   return canvas
 }
