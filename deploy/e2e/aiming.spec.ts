@@ -24,7 +24,10 @@ async function lay(page: Page, path: string): Promise<void> {
 }
 
 /** The mean brightness and the mean distance between the strongest and the weakest channel, 0 to 255. */
-async function toneAt(page: Page, { x, y }: { x: number; y: number }): Promise<{ light: number; hue: number }> {
+async function toneAt(
+  page: Page,
+  { x, y }: { x: number; y: number },
+): Promise<{ light: number; hue: number }> {
   const shot = await page.screenshot({ clip: { x: x - 12, y: y - 12, width: 24, height: 24 } })
   return page.evaluate(async (png) => {
     const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))

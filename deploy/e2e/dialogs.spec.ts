@@ -1,6 +1,8 @@
 // What the whole game by mouse does not meet: rarer cards, a vote, drinks, whys, and a reload in the middle of a choice.
 import type { Page } from 'playwright/test'
 import { findPlayer, type CardId } from '#engine/rules/public.ts'
+import { encodeCommand } from '#proto/wire.ts'
+import type {} from '#web/practice/host.ts'
 import { expect, test } from './fixture.ts'
 import { press, tile } from './play/dialog.ts'
 import { click, look, pointOf, tableOf, type Look } from './play/look.ts'
@@ -103,6 +105,52 @@ test('the advice by one key; who drinks, and who got what', async ({ people, sit
   ).toHaveCount(5)
   await page.keyboard.press('Escape')
   await expect(dialog(page, 'payout')).toHaveCount(0)
+})
+
+test('a payment that is refused says so in its own dialog, with its why', async ({ people, site }) => {
+  const page = await people.open('/test', SMALL)
+  const { table } = await lay(page, site.url, 'pay-without-a-no?as=A&step=all')
+  const pay = dialog(page, 'pay')
+  await expect(pay).toContainText('Granny’s advice:')
+  // The room gets an empty payment in place of the chosen one.
+  const ask = table.pending?.kind === 'asking' ? table.pending.ask : 0
+  const empty = [...encodeCommand({ kind: 'pay', pay: { ask, lane: 0, cards: [] } })]
+  await page.evaluate((bytes) => {
+    const host = window.__practice?.host
+    if (!host) throw new Error('no prepared table')
+    const say = host.ask
+    host.ask = (asked) => {
+      host.ask = say
+      say(asked.kind === 'command' ? { ...asked, command: Uint8Array.from(bytes) } : asked)
+    }
+  }, empty)
+  await pay.getByRole('button', { name: 'Use that' }).click()
+  await pay.getByRole('button', { name: /^Pay \d+M$/ }).click()
+  await expect(pay.getByRole('alert')).toContainText('That is not enough, and you have more to pay with.')
+  await expect(page.getByRole('dialog', { name: 'Woah there!' })).toHaveCount(0)
+  await pay.getByRole('button', { name: 'Why?' }).click()
+  await expect(pay.getByRole('note')).toBeVisible()
+  const paper = await pay.boundingBox()
+  expect(paper && paper.y >= 0 && paper.y + paper.height <= SMALL.height).toBe(true)
+  // Another choice takes it away, and this time the room gets what was chosen.
+  await pay.locator('[data-option][aria-pressed="true"]').first().click()
+  await expect(pay.getByRole('alert')).toHaveCount(0)
+  await pay.getByRole('button', { name: 'Use that' }).click()
+  await pay.getByRole('button', { name: /^Pay \d+M$/ }).click()
+  await expect(pay).toHaveCount(0)
+})
+
+test('the key that takes the advice can be another one', async ({ people, site }) => {
+  const page = await people.open('/test', SMALL)
+  await page.evaluate(() => localStorage.setItem('lockdown-lane.tastes', '{"keys":{"pay":"q"}}'))
+  await lay(page, site.url, 'pay-without-a-no?as=A&step=all')
+  const use = page.getByRole('button', { name: 'Use that' })
+  await expect(use).toHaveAttribute('aria-keyshortcuts', 'Q')
+  await page.waitForTimeout(500)
+  await page.keyboard.press('p')
+  await expect(use).toBeVisible()
+  await page.keyboard.press('q')
+  await expect(page.getByRole('button', { name: 'Chosen' })).toBeVisible()
 })
 
 test('a no has a why, in its dialog and at the mark of a refused drop', async ({ people, site }) => {

@@ -7,21 +7,13 @@ import { Play } from '#web/play/Play.tsx'
 import { useFinale } from '#web/state/finale.ts'
 import { useRoom } from '#web/state/room.ts'
 import { useUi } from '#web/state/ui.ts'
-import type { Seat } from '#engine/rules/public.ts'
-import { hostOf, type Host } from './host.ts'
+import { hostOf } from './host.ts'
 import { hangSteps } from './liveSteps.ts'
 import { prepare } from './prepare.ts'
 import type { Scene } from './scenes.ts'
 import { seatTransport } from './seatTransport.ts'
 
 const GameOver = lazy(() => import('#web/pages/GameOver.tsx').then((page) => ({ default: page.GameOver })))
-
-declare global {
-  interface Window {
-    /** For browser tests: the room inside the page, and its seats. */
-    __practice?: { host: Host; seats: readonly Seat[] }
-  }
-}
 
 /** The address of a table: seat, steps taken, card laid down, seconds a turn, how long bots think. */
 function useAddress(scene: Scene) {

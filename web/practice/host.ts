@@ -42,6 +42,13 @@ export interface Host {
   close: () => void
 }
 
+declare global {
+  interface Window {
+    /** For browser tests: the room inside the page, and its seats. */
+    __practice?: { host: Host; seats: readonly Seat[] }
+  }
+}
+
 let rooms = 0
 
 /** Who a seat's player is to the room. */

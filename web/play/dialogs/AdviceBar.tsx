@@ -2,6 +2,8 @@
 import { useRef } from 'react'
 import type { CardId } from '#engine/rules/public.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
+import { keyFor, keyName } from '#web/keys/acts.ts'
+import { useTastes } from '#web/state/tastes.ts'
 import type { Advice } from '../advice/advice.ts'
 
 interface AdviceBarProps {
@@ -12,6 +14,7 @@ interface AdviceBarProps {
 
 /** The bar between the meter and the buttons. Whoever takes the advice only has to confirm it. */
 export function AdviceBar({ advice, chosen, onTake }: AdviceBarProps) {
+  const key = useTastes((tastes) => keyName(keyFor('pay', tastes.keys)))
   const bar = useRef<HTMLDivElement>(null)
   const taken = advice.cards.length === chosen.length && advice.cards.every((card) => chosen.includes(card))
   const take = (): void => {
@@ -28,8 +31,8 @@ export function AdviceBar({ advice, chosen, onTake }: AdviceBarProps) {
         type="button"
         className="button button-agree button-38"
         data-accept=""
-        aria-keyshortcuts="P"
-        title="P"
+        aria-keyshortcuts={key}
+        title={key}
         disabled={taken}
         onClick={take}
       >

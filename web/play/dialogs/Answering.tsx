@@ -10,7 +10,7 @@ type AnswerPrompt = Extract<Prompt, { kind: 'respond' | 'pay' | 'pass' }>
 
 /** Respond, pay or pass on. */
 export function Answering({ prompt }: { prompt: AnswerPrompt }) {
-  const { send } = useTable()
+  const { send, attempt } = useTable()
   const { open } = prompt
   const { ask, lane } = open
   const question = keyOfOpen(open)
@@ -41,7 +41,7 @@ export function Answering({ prompt }: { prompt: AnswerPrompt }) {
           open={open}
           chosen={chosen.cards}
           onChoose={(cards) => select(question, { cards })}
-          onPay={(cards) => void send({ kind: 'pay', pay: { ask, lane, cards } })}
+          onPay={(cards) => attempt({ kind: 'pay', pay: { ask, lane, cards } })}
           onNo={onNo}
           onPass={onPass}
         />

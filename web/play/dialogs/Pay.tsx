@@ -2,6 +2,7 @@
 import { adviceFor } from '../advice/advice.ts'
 import { findPlayer, payable, totalOf, valueOf, type CardId } from '#engine/rules/public.ts'
 import { useMemo } from 'react'
+import type { Refused } from '#proto/messages.ts'
 import { Card } from '#web/art/Card.tsx'
 import { keyAt, labelAt } from './cards.ts'
 import { Clock } from './parts/Clock.tsx'
@@ -13,6 +14,7 @@ import { Face } from './parts/Person.tsx'
 import { Meter } from './parts/Meter.tsx'
 import { NoButton, PassButton } from './parts/NoButton.tsx'
 import { PieceText } from './parts/Pieces.tsx'
+import { Refusal, useRefusal } from './parts/Refusal.tsx'
 import { questionFor } from './outcome.ts'
 import { breakage, paymentOf } from './payment.ts'
 import type { Open } from './prompt.ts'
@@ -23,7 +25,8 @@ interface PayProps {
   open: Open
   chosen: readonly CardId[]
   onChoose: (cards: CardId[]) => void
-  onPay: (cards: CardId[]) => void
+  /** Hands them over; what was wrong with them, or null. */
+  onPay: (cards: CardId[]) => Promise<Refused | null>
   onNo: () => void
   onPass: () => void
 }
@@ -36,8 +39,14 @@ export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
   const payment = paymentOf(s, me, open.owed, chosen)
   const usable = payable(s, me)
   const advice = useMemo(() => adviceFor(s, me, open.owed, open.play.by), [s, me, open.owed, open.play.by])
+  const { refused, show, settle } = useRefusal()
+  const choose = (cards: CardId[]): void => {
+    settle()
+    onChoose(cards)
+  }
+  const pay = async (): Promise<void> => show(await onPay(payment.cards))
   const toggle = (card: CardId): void =>
-    onChoose(
+    choose(
       payment.cards.includes(card)
         ? payment.cards.filter((other) => other !== card)
         : [...payment.cards, card],
@@ -112,7 +121,8 @@ export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
         </section>
       </div>
       <Meter owed={open.owed} total={payment.total} all={all} />
-      {advice && <AdviceBar advice={advice} chosen={payment.cards} onTake={() => onChoose(advice.cards)} />}
+      {advice && <AdviceBar advice={advice} chosen={payment.cards} onTake={() => choose(advice.cards)} />}
+      {refused && <Refusal key={refused.key} refused={refused} />}
       <div className="ask-foot">
         <NoButton open={open} onNo={onNo} />
         <PassButton open={open} onPass={onPass} />
@@ -124,7 +134,7 @@ export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
           )}
         </span>
         <Confirm
-          onPress={() => onPay(payment.cards)}
+          onPress={() => void pay()}
           missing={payment.enabled ? undefined : `${masks(payment.missing)} more, or everything you have.`}
         >
           Pay {masks(payment.total)}

@@ -28,6 +28,10 @@ export function useAtTable(): AtTable | null {
         // The room may have ended the reveal a moment before: that is nothing to be told of.
         send: async (command: PlayerCommand) =>
           (await send(command, { quiet: command.kind === 'closeReveal' })).ok,
+        attempt: async (command: PlayerCommand) => {
+          const reply = await send(command, { quiet: true })
+          return reply.ok ? null : reply.refused
+        },
       },
     [s, me, roster, clock, busy, offset],
   )

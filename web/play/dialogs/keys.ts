@@ -1,4 +1,5 @@
-// The keyboard in a dialog: digits choose an option, arrows and T go from one to the next, P takes advice, Enter confirms.
+// The keyboard in a dialog: digits choose an option, arrows and T go from one to the next, P takes advice, Enter confirms;
+// T and P, or whichever keys somebody chose for them.
 import type { KeyboardEvent } from 'react'
 import { actFor } from '#web/keys/acts.ts'
 import { isWriting } from '#web/keys/writing.ts'
@@ -39,20 +40,21 @@ export function onKey(event: KeyboardEvent<HTMLElement>, age: number): void {
   const options = [...event.currentTarget.querySelectorAll(OPTIONS)].filter(usable)
   const focused = options.findIndex((option) => option === document.activeElement)
   const isOption = focused >= 0
-  const accepts = event.key.toLowerCase() === 'p'
+  const act = actFor(event, useTastes.getState().keys)
+  const accepts = act === 'pay'
   if (age < DEAF_MS && (accepts || event.key === 'Enter' || event.key === ' ' || /^\d$/.test(event.key))) {
     event.preventDefault()
     return
   }
-  if (/^[1-9]$/.test(event.key)) {
-    const option = options[Number(event.key) - 1]
-    option?.focus()
-    option?.click()
-    event.preventDefault()
-  } else if (accepts) {
+  if (accepts) {
     const advice = [...event.currentTarget.querySelectorAll(ACCEPT)].find(usable)
     if (!advice) return
     advice.click()
+    event.preventDefault()
+  } else if (/^[1-9]$/.test(event.key)) {
+    const option = options[Number(event.key) - 1]
+    option?.focus()
+    option?.click()
     event.preventDefault()
   } else if (event.key.startsWith('Arrow')) {
     const boxes = options.map((option) => option.getBoundingClientRect()).map(({ x, y }) => ({ x, y }))
@@ -60,7 +62,7 @@ export function onKey(event: KeyboardEvent<HTMLElement>, age: number): void {
     if (!next) return
     next.focus()
     event.preventDefault()
-  } else if (actFor(event, useTastes.getState().keys) === 'target') {
+  } else if (act === 'target') {
     const next = options[(focused + 1) % options.length]
     next?.focus()
     if (next?.closest('[data-many]') === null && next.getAttribute('aria-pressed') === 'false') next.click()

@@ -1,7 +1,7 @@
 // What every dialog needs to know: the table, who I am, who the others are, how to say something.
 import { createContext, use } from 'react'
 import type { PlayerCommand, Seat, State } from '#engine/rules/public.ts'
-import type { ClockView } from '#proto/messages.ts'
+import type { ClockView, Refused } from '#proto/messages.ts'
 
 export interface AtTable {
   s: State
@@ -15,6 +15,8 @@ export interface AtTable {
   now: () => number
   busy: boolean
   send: (command: PlayerCommand) => Promise<boolean>
+  /** Says something whose refusal the dialog shows itself; null: it was done. */
+  attempt: (command: PlayerCommand) => Promise<Refused | null>
 }
 
 export const TableContext = createContext<AtTable | null>(null)
