@@ -1,7 +1,7 @@
 // Canvases at the screen's own pixels, for everything painted once and shown many times.
 import type { Texture } from 'pixi.js'
 import type { Ink } from './stencil.ts'
-import { textureOf, type Pages } from './pages.ts'
+import { spareCanvas, textureOf, type Pages } from './pages.ts'
 
 /** How the drawing's units become pixels. */
 export interface Grid {
@@ -21,7 +21,7 @@ export function paintedTexture(
   grid: Grid,
   paint: (ink: Ink) => void,
 ): Texture {
-  const canvas = document.createElement('canvas')
+  const canvas = spareCanvas()
   const pixels = grid.scale * grid.dpr
   canvas.width = Math.max(1, Math.ceil(width * pixels)) + EDGE * 2
   canvas.height = Math.max(1, Math.ceil(height * pixels)) + EDGE * 2

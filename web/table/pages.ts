@@ -13,6 +13,17 @@ import { createShelves, type Shelves } from './shelves.ts'
 const SIDE = 2048
 const UPLOADER = 'page'
 
+/** So many canvases wait to be painted on again: more than are painted in one frame of numbers that run. */
+const MOST_SPARES = 24
+const spares: HTMLCanvasElement[] = []
+
+/** A canvas to paint on and put on a page: used ones first, since each new one is garbage a moment later. */
+export const spareCanvas = (): HTMLCanvasElement => spares.pop() ?? document.createElement('canvas')
+
+function spare(canvas: HTMLCanvasElement): void {
+  if (spares.length < MOST_SPARES) spares.push(canvas)
+}
+
 interface Patch {
   x: number
   y: number
@@ -50,6 +61,7 @@ const uploader: GLTextureUploader = {
     }
     for (const { x, y, canvas } of source.patches.splice(0)) {
       gl.texSubImage2D(target, 0, x, y, format, type, canvas)
+      spare(canvas)
     }
   },
 }
@@ -72,7 +84,7 @@ class Piece extends Texture {
 }
 
 export interface Pages {
-  /** Puts a canvas on a page; `edge` pixels around its picture are clear and not part of the texture. */
+  /** Puts a canvas on a page, which owns it from now on; `edge` pixels around its picture are clear and not part of the texture. */
   put: (canvas: HTMLCanvasElement, dpr: number, edge: number) => Texture
   /** What all pages take on the graphics card, in bytes. */
   bytes: () => number
@@ -119,13 +131,14 @@ export function createPages(): Pages {
       const { width, height } = canvas
       if (width > SIDE || height > SIDE) return textureOf(canvas, dpr, edge)
       const { page, x, y } = take(width, height, dpr)
-      page.patches.push({ x, y, canvas })
+      const patch = { x, y, canvas }
+      page.patches.push(patch)
       page.update()
       pieces++
       return new Piece(page, inner(canvas, x, y, dpr, edge), () => {
         pieces--
         // A picture that was never uploaded must not come over its follower.
-        const waiting = page.patches.findIndex((patch) => patch.canvas === canvas)
+        const waiting = page.patches.indexOf(patch)
         if (waiting >= 0) page.patches.splice(waiting, 1)
         page.shelves.free({ x, y }, width)
         removeEmpty(page)

@@ -1,7 +1,7 @@
 // Card faces as textures: a plain face at once, the drawn one as soon as the art has it; toned ones too.
 import type { Texture } from 'pixi.js'
 import { face, peekFace, plainFace, type FaceId } from '#web/art/faces.ts'
-import type { Pages } from './pages.ts'
+import { spareCanvas, type Pages } from './pages.ts'
 
 /** How a face is toned: as it is, not playable, or behind what matters now. */
 export type Tone = 'plain' | 'grey' | 'dark' | 'off'
@@ -148,7 +148,7 @@ export function createTextures(pages: Pages, { dpr, changed }: Manner): Textures
 
 /** Always a copy with clear pixels around it: a texture must not share its canvas with the cache of faces. */
 function grounded(face: HTMLCanvasElement, ground: Ground): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
+  const canvas = spareCanvas()
   canvas.width = face.width + PAD * 2
   canvas.height = face.height + PAD * 2
   const ink = canvas.getContext('2d')

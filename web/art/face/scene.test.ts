@@ -67,11 +67,11 @@ test('hues replace the samples of a drawing and nothing else', () => {
   expect(red).toContain('#ff0000')
 })
 
-test('the sheets exist, and what the table needs first weighs less than 700 KB', () => {
+test('the sheets exist, and what the table needs first weighs less than 200 KB', () => {
   const used = new Set(Object.values(index).flatMap((tiers) => Object.values(tiers).map((cut) => cut.sheet)))
   for (const sheet of used) expect(existsSync(join(art, 'sheet', `${sheet}.webp`)), sheet).toBe(true)
-  const near = readdirSync(join(art, 'sheet')).filter((file) => file.startsWith('near-'))
-  const weight = near.reduce((sum, file) => sum + statSync(join(art, 'sheet', file)).size, 0)
+  const low = readdirSync(join(art, 'sheet')).filter((file) => file.startsWith('low-'))
+  const weight = low.reduce((sum, file) => sum + statSync(join(art, 'sheet', file)).size, 0)
   expect(weight).toBeGreaterThan(50_000)
-  expect(weight).toBeLessThan(700_000)
+  expect(weight).toBeLessThan(200_000)
 })

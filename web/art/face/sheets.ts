@@ -20,8 +20,8 @@ async function load(url: string): Promise<ImageBitmap> {
   return createImageBitmap(await answer.blob())
 }
 
-/** Brings the small sheets into the browser's cache, so that the first faces need not wait for them. */
+/** Brings the lightest sheets into the browser's cache, so that the first faces need not wait for them. */
 export function fetchSheets(): void {
   for (const [path, url] of Object.entries(urls))
-    if (path.includes('/near-')) void fetch(url).catch(() => undefined)
+    if (path.includes('/low-')) void fetch(url).catch(() => undefined)
 }

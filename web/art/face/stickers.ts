@@ -28,18 +28,21 @@ interface Cut {
   top: number
 }
 
-const cuts: Readonly<Record<string, { near: Cut; far: Cut }>> = index
+const cuts: Readonly<Record<string, { low: Cut; near: Cut; far: Cut }>> = index
 
 /** Whether there is a sticker of this name. */
 export const hasSticker = (art: string): boolean => Object.hasOwn(cuts, art)
 
-/** The sheets of cards up to this many pixels across hold every figure; wider ones are loaded when looked at. */
+/** Cards up to this many pixels across, as most lie on a table, are drawn from the lightest sheets. */
+const LOW_PIXELS = 176
+/** Cards up to this many from the next; wider ones are only seen when somebody looks closely. */
 const NEAR_PIXELS = 352
 
 function cutOf(art: string, cardPixels: number): Cut {
-  const both = cuts[art]
-  if (!both) throw new Error(`no sticker called ${art}; bake the sheets again`)
-  return cardPixels <= NEAR_PIXELS ? both.near : both.far
+  const tiers = cuts[art]
+  if (!tiers) throw new Error(`no sticker called ${art}; bake the sheets again`)
+  if (cardPixels <= LOW_PIXELS) return tiers.low
+  return cardPixels <= NEAR_PIXELS ? tiers.near : tiers.far
 }
 
 /** Fetches the sheets these figures are on, so that they can be drawn at once. */

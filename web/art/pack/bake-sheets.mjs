@@ -1,4 +1,4 @@
-// Bakes the stickers of the card faces into sheets, once for cards up to 320 px across and once for twice that.
+// Bakes the stickers of the card faces into sheets, for cards up to 160 px across, 320 px, and 640 px.
 //
 // Run by hand after scenes.json or a drawing has changed: `node web/art/pack/bake-sheets.mjs`. A face asks for the
 // sheet with the sticker it needs, so the large ones are only loaded for the cards somebody looks at closely.
@@ -11,6 +11,7 @@ const { cards, others } = JSON.parse(readFileSync(join(art, 'face/scenes.json'),
 /** Scenes of properties are drawn this much larger than scenes.json says; nothing is drawn larger. */
 const SCENE_SCALE = 1.17
 const TIERS = [
+  { name: 'low', pixels: 0.5, quality: 0.86, page: 1024 },
   { name: 'near', pixels: 1, quality: 0.88, page: 1024 },
   { name: 'far', pixels: 2, quality: 0.84, page: 2048 },
 ]
