@@ -1,10 +1,10 @@
 // A list that grows at its end: the newest stays in sight while the reader is there, and a way back when they are not.
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 const NEAR = 40
 
 /** `away`: the reader has scrolled up. */
-export function useNewest(newest: number): {
+export function useNewest(): {
   list: RefObject<HTMLDivElement | null>
   away: boolean
   toNewest: () => void
@@ -14,23 +14,26 @@ export function useNewest(newest: number): {
   const [away, setAway] = useState(false)
   const toNewest = useCallback(() => {
     const box = list.current
-    if (box) box.scrollTop = box.scrollHeight
+    // As far as it goes: asking how far that is would lay out the whole page at once.
+    if (box) {
+      box.scrollTop = Number.MAX_SAFE_INTEGER
+      box.style.overflowAnchor = 'none'
+    }
     atEnd.current = true
     setAway(false)
   }, [])
-  useLayoutEffect(() => {
-    if (atEnd.current) toNewest()
-  }, [newest, toNewest])
   useEffect(() => {
     const box = list.current
     if (!box) return
     const look = (): void => {
       atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR
+      // At the end it is the end that stays, elsewhere what is being read.
+      box.style.overflowAnchor = atEnd.current ? 'none' : 'auto'
       setAway(!atEnd.current)
     }
-    // Less room moves the end out of sight although nobody has scrolled.
+    // Less room, or a longer list, moves the end out of sight although nobody has scrolled.
     const observer = new ResizeObserver(() => (atEnd.current ? toNewest() : look()))
-    observer.observe(box)
+    for (const part of [box, ...box.children]) observer.observe(part)
     box.addEventListener('scroll', look)
     return () => {
       observer.disconnect()

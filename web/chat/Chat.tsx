@@ -25,7 +25,7 @@ export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: s
   const mark = useReading((reading) => reading.mark)
   const unread = useUnread()
   const spoken = spokenIn(lines).filter(({ by }) => !muted.has(by))
-  const { list, away, toNewest } = useNewest(spoken.at(-1)?.id ?? 0)
+  const { list, away, toNewest } = useNewest()
   useLooking(!away)
   return (
     <div className="chat">

@@ -30,7 +30,7 @@ export function Log() {
   const cards = useCards()
   const topic = useView((view) => view.topic)
   const told = useMemo(() => toldOf(lines, topic), [lines, topic])
-  const { list, away, toNewest } = useNewest(told.at(-1)?.id ?? 0)
+  const { list, away, toNewest } = useNewest()
   const wanted = usePanel((panel) => panel.wanted === 'log')
   useEffect(() => {
     if (wanted && takesFocus('log')) list.current?.focus()

@@ -57,7 +57,8 @@ export function Frame({
   return (
     <Dialog.Root open onOpenChange={(open) => (open ? undefined : onClose?.())}>
       <Dialog.Portal>
-        <Dialog.Overlay className="ask-dim">
+        {/* Not Radix's overlay: that locks the page's scrolling, which the table has none of, and measures all of it for that. */}
+        <div className="ask-dim" data-state="open">
           <Dialog.Content
             ref={sheet}
             className={`dialog ask ask-${name}`}
@@ -88,7 +89,7 @@ export function Frame({
             />
             {children}
           </Dialog.Content>
-        </Dialog.Overlay>
+        </div>
       </Dialog.Portal>
     </Dialog.Root>
   )

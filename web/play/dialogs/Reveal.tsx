@@ -40,7 +40,7 @@ export function Reveal({ of, cards, onClose }: RevealProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Dialog.Portal>
-        <Dialog.Overlay className="ask-dim" onClick={onClose}>
+        <div className="ask-dim" data-state="open" onClick={onClose}>
           <Dialog.Content
             className="ask monitor"
             style={{ zoom: scale }}
@@ -99,7 +99,7 @@ export function Reveal({ of, cards, onClose }: RevealProps) {
               zero.
             </button>
           </Dialog.Content>
-        </Dialog.Overlay>
+        </div>
       </Dialog.Portal>
     </Dialog.Root>
   )
