@@ -4,6 +4,7 @@ import { Avatar } from '#web/art/Avatar.tsx'
 import { TapeHeading } from '#web/art/TapeHeading.tsx'
 import { personOf } from '#web/state/persons.ts'
 import { useRoom } from '#web/state/room.ts'
+import { useTastes } from '#web/state/tastes.ts'
 import { nameIn, nextSeat } from '../facts.ts'
 import { Blister } from './Blister.tsx'
 import { Clock } from './Clock.tsx'
@@ -11,6 +12,7 @@ import { Clock } from './Clock.tsx'
 /** The note with as many rows as there is room for; with fewer than four the multiplier stands beside the moves. */
 export function TurnNote({ rows }: { rows: number }) {
   const room = useRoom()
+  const large = useTastes((tastes) => tastes.textSize > 110)
   const { table: s, view, seat: me } = room
   if (!s || !view) return null
   const name = (seat: Seat) => (seat === me ? 'you' : nameIn({ roster: room.roster }, seat))
@@ -18,7 +20,7 @@ export function TurnNote({ rows }: { rows: number }) {
   const next = nextSeat(view)
   const awaited = awaitedIn(s)
   const short = rows < 4
-  const named = short ? 1 : MOST_NAMED
+  const named = short ? 1 : large ? MOST_NAMED - 1 : MOST_NAMED
   const clocked = room.clock?.on === true && (rows > 1 || awaited.length === 0)
   const nexts = next !== of && awaited.length < named && (rows > 1 || !clocked)
   return (

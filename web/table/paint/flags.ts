@@ -13,8 +13,10 @@ interface Flag {
 
 const EDGE = 14
 const GAP = 6
-/** Higher flags would cover the name below, or go under the top bar. */
+/** Higher flags would go under the top bar. */
 const HIGHEST = 26
+/** Where they end, from the area's upper edge: the name begins below. */
+export const FLAG_FOOT = 10
 
 /** Hangs up the flags side by side, with fewer words where they would not end within the area. */
 export function flags(ink: Ink, at: Rect, facts: SeatFacts): void {
@@ -26,10 +28,11 @@ export function flags(ink: Ink, at: Rect, facts: SeatFacts): void {
     hung.reduce((sum, flag) => sum + wideOf(flag, level), 0) + GAP * (hung.length - 1)
   const level = [0, 1, 2].find((each) => totalOf(each) <= room) ?? 2
   const total = totalOf(level)
-  const zoom = Math.min(1, room / total, HIGHEST / (typed(14) + 10))
+  const high = typed(14) + 10
+  const zoom = Math.min(1, room / total, HIGHEST / high)
   const centered = hung.length === 1 && facts.flag === 'plays'
   aside(ink, () => {
-    ink.translate(at.x + (centered ? (at.width - total * zoom) / 2 : EDGE), at.y - 14)
+    ink.translate(at.x + (centered ? (at.width - total * zoom) / 2 : EDGE), at.y + FLAG_FOOT - high * zoom)
     ink.scale(zoom, zoom)
     let x = 0
     for (const flag of hung) {

@@ -3,6 +3,7 @@ import { TOKENS, type PlayerLook } from '#web/art/tokens.ts'
 import type { Rect } from '../frame.ts'
 import { noteRow, NOTES_END } from '../seats.ts'
 import type { Ink } from '../stencil.ts'
+import { FLAG_FOOT } from './flags.ts'
 import { house } from './labels.ts'
 import { amount, aside, avatar, fitted, rounded, shadow, text, typed, words } from './pen.ts'
 
@@ -24,8 +25,20 @@ export interface SeatFacts {
   mark: 'plain' | 'legal' | 'over' | 'off'
 }
 
-/** Larger names would go under the flags. */
-const NAME_HIGHEST = 21
+/** A name's line from the upper edge, above the small backs. */
+const nameLine = (low: boolean): number => (low ? 26 : 28)
+/** How much of a font's size its capitals are. */
+const CAPITALS = 0.71
+/** Between a flag and the name below it. */
+const UNDER_FLAG = 3
+
+/** The size of a name: as wanted, but with its capitals below the flags. */
+export const nameSize = (low: boolean): number =>
+  Math.min(typed(17), (nameLine(low) - FLAG_FOOT - UNDER_FLAG) / CAPITALS)
+
+/** Where a name's capitals begin, from the upper edge. */
+export const nameFrom = (low: boolean): number => nameLine(low) - nameSize(low) * CAPITALS
+
 /** The money bar's end. */
 const BAR_END = 50
 
@@ -75,8 +88,8 @@ export function head(ink: Ink, at: Rect, facts: SeatFacts): void {
   })
   const free = low ? width - 10 : Math.min(left, width - 10 - total) - 6
   const most = free - 68
-  const font = fitted(ink, facts.name, 17 * Math.min(1, NAME_HIGHEST / typed(17)), most)
-  words(ink, facts.name, x + 68, y + (low ? 25 : 27), { font, color: TOKENS.paper, most })
+  const font = fitted(ink, facts.name, (17 * nameSize(low)) / typed(17), most)
+  words(ink, facts.name, x + 68, y + nameLine(low), { font, color: TOKENS.paper, most })
   const fan = low ? Math.min(64, left - 68 - 36) : Math.min(88, most - 22)
   const wide = backs(ink, facts.hand, x + 68, y + 35, { size: 14, most: Math.max(20, fan) })
   words(ink, String(facts.hand), x + 68 + wide + 7, y + 51, { font: text(16, 900), color: TOKENS.paper })

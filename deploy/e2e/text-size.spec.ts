@@ -1,0 +1,50 @@
+// Words half as large again: the notebook follows, and nothing on the turn note is cut off.
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixture.ts'
+
+const SCENES = [
+  // Three debts at once, and a turn with its clock.
+  '/test/tables/five-players-my-turn?as=A&bare&step=all',
+  '/test/tables/three-players-aiming?as=A&bare&timer=90',
+]
+
+async function sized(page: Page, percent: number): Promise<void> {
+  await page.evaluate(
+    (size) => localStorage.setItem('lockdown-lane.tastes', JSON.stringify({ textSize: size })),
+    percent,
+  )
+}
+const pxOf = (page: Page, selector: string): Promise<number> =>
+  page
+    .locator(selector)
+    .last()
+    .evaluate((line) => parseFloat(getComputedStyle(line).fontSize))
+
+for (const window of [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+]) {
+  test(`log, chat and turn note in larger words, ${window.width} wide`, async ({ people }) => {
+    const page = await people.open('/test', window)
+    const usual: number[] = []
+    for (const percent of [100, 150]) {
+      await sized(page, percent)
+      for (const scene of SCENES) {
+        await page.goto(new URL(scene, page.url()).href)
+        await page.waitForFunction(() => window.__table?.ready() === true)
+        const note = await page.locator('.turn-note').boundingBox()
+        for (const row of await page.locator('.turn-rows > li').all()) {
+          const box = await row.boundingBox()
+          expect(box && note && box.y + box.height <= note.y + note.height, await row.innerText()).toBe(true)
+        }
+        const lines = [await pxOf(page, '.log-line'), await pxOf(page, '.chat-bubble')]
+        if (percent === 100) usual.splice(0, 2, ...lines)
+        else expect(lines).toEqual(usual.map((px) => px * 1.5))
+        for (const selector of ['.log', '.chat-lines']) {
+          const wide = await page.locator(selector).evaluate((list) => list.scrollWidth - list.clientWidth)
+          expect(wide, `${selector} is too wide`).toBeLessThanOrEqual(0)
+        }
+      }
+    }
+  })
+}
