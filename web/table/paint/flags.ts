@@ -12,7 +12,7 @@ interface Flag {
 }
 
 const EDGE = 14
-const GAP = 6
+const GAP = 8
 /** Higher flags would go under the top bar. */
 const HIGHEST = 26
 /** Where they end, from the area's upper edge: the name begins below. */
