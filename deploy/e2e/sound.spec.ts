@@ -58,6 +58,37 @@ test('nothing is heard before a gesture; then buttons, errors, and music that th
   await expect.poll(() => music(page)).toMatchObject({ piece: 'waiting' })
 })
 
+test('the sounds are fetched after the table is there, also when somebody touches the page before', async ({
+  people,
+}) => {
+  const page = await people.open('/test')
+  let tableComes = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    tableComes = resolve
+  })
+  await page.route(/\/assets\/Table-[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (/\.(webm|mp3)$/.test(request.url())) fetched.push(request.url())
+  })
+  await page.goto(new URL('/test/tables/two-players?as=A&bare', page.url()).href)
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Shift')
+      return page.evaluate(() => window.__sounds !== undefined)
+    })
+    .toBe(true)
+  await page.waitForTimeout(500)
+  expect(fetched).toEqual([])
+  tableComes()
+  await page.waitForFunction(() => window.__table?.ready() === true)
+  await ready(page)
+  expect(fetched).toHaveLength(1)
+})
+
 test('the clock of a turn is heard at ten seconds and at its end', async ({ people }) => {
   const page = await people.open('/test/tables/five-players-my-turn?as=A&bare&timer=30')
   await page.waitForFunction(() => window.__table?.ready() === true)

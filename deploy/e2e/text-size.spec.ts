@@ -1,5 +1,6 @@
 // Words half as large again: the notebook follows, and nothing on the turn note is cut off.
 import type { Page } from 'playwright/test'
+import type {} from '#web/table/hooks.ts'
 import { expect, test } from './fixture.ts'
 
 const SCENES = [
@@ -20,12 +21,12 @@ const pxOf = (page: Page, selector: string): Promise<number> =>
     .last()
     .evaluate((line) => parseFloat(getComputedStyle(line).fontSize))
 
-for (const window of [
+for (const view of [
   { width: 1440, height: 900 },
   { width: 1280, height: 720 },
 ]) {
-  test(`log, chat and turn note in larger words, ${window.width} wide`, async ({ people }) => {
-    const page = await people.open('/test', window)
+  test(`log, chat and turn note in larger words, ${view.width} wide`, async ({ people }) => {
+    const page = await people.open('/test', view)
     const usual: number[] = []
     for (const percent of [100, 150]) {
       await sized(page, percent)

@@ -1,6 +1,7 @@
 // Plays the sounds: one strip, loaded once, of which each sound is a part.
 import { Howl } from 'howler'
 import type { Cue } from './cues.ts'
+import { whenCalm } from './calm.ts'
 import { openGate } from './gate.ts'
 import { rendition, type Rendition } from './loudness.ts'
 import { EFFECTS, SLOTS } from './pack.ts'
@@ -11,13 +12,14 @@ export interface Effects {
   close: () => void
 }
 
-/** Fetches the strip; what is to be played before it is there stays silent, as it would come too late. */
+/** Fetches the strip once the table, if there is to be one, can be played; what is to be played before it is there stays silent, as it would come too late. */
 export function openEffects(onPlayed: (cue: Cue, how: Rendition) => void): Effects {
   const gate = openGate()
   const last = new Map<Cue, number>()
   const started = new Map<number, () => void>()
   const howl = new Howl({
     src: EFFECTS,
+    preload: false,
     sprite: Object.fromEntries(
       [...SLOTS].flatMap(([cue, slots]) => slots.map((slot, variant) => [`${cue} ${variant}`, slot])),
     ),
@@ -26,6 +28,7 @@ export function openEffects(onPlayed: (cue: Cue, how: Rendition) => void): Effec
       started.delete(id)
     },
   })
+  const stop = whenCalm(() => howl.load())
   return {
     play(cue, mine, effects) {
       const variants = SLOTS.get(cue)?.length ?? 0
@@ -38,6 +41,9 @@ export function openEffects(onPlayed: (cue: Cue, how: Rendition) => void): Effec
       started.set(id, () => onPlayed(cue, how))
     },
     isReady: () => howl.state() === 'loaded',
-    close: () => howl.unload(),
+    close: () => {
+      stop()
+      howl.unload()
+    },
   }
 }

@@ -20,7 +20,7 @@ const MARGIN = 0.25
 const MOST = 0.95
 const TRIES = 4
 
-const OPUS = ['-c:a', 'libopus', '-vbr', 'constrained', '-application', 'audio', '-frame_duration', '20']
+const OPUS = ['-c:a', 'libopus', '-vbr', 'constrained', '-application', 'audio', '-frame_duration', '60']
 const MP3 = ['-c:a', 'libmp3lame', '-compression_level', '0']
 
 const pack = join(import.meta.dirname, '../pack')
@@ -102,7 +102,7 @@ try {
 }
 mkdirSync(pack, { recursive: true })
 const laid = laidOut()
-pressStrip(laid, 'effects.webm', [...OPUS, '-b:a', '26k'])
+pressStrip(laid, 'effects.webm', [...OPUS, '-b:a', '20k'])
 pressStrip(laid, 'effects.mp3', [...MP3, '-ar', '24000', '-b:a', '32k'])
 report('effects.webm')
 report('effects.mp3')
