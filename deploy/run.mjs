@@ -23,6 +23,7 @@ const playwright = 'node_modules/playwright/cli.js'
 const all = {
   cases: { needs: [], args: ['engine/cases/main.ts'] },
   simulate: { needs: [], args: ['engine/bots/simulate.ts'] },
+  audit: { needs: [], args: ['gateway/records/auditMain.ts'] },
   bench: {
     needs: ['wire', 'redis'],
     more: { table: ['page', 'chromium'] },

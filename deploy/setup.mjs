@@ -1,10 +1,11 @@
-// Brings whatever a command needs and this machine lacks: Node 22, packages, wire code, page, Redis, Chromium.
+// Brings whatever a command needs and this machine lacks: Node 22, packages, wire code, page, Redis, Chromium, a MongoDB server.
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { socketFolder, takePlace } from './setup/alone.mjs'
 import { chromium } from './setup/chromium.mjs'
 import { dependencies, withNode } from './setup/dependencies.mjs'
+import { ferretdb } from './setup/ferretdb.mjs'
 import { root } from './setup/ground.mjs'
 import { node22 } from './setup/node22.mjs'
 import { page } from './setup/page.mjs'
@@ -15,7 +16,7 @@ import { wire } from './setup/wire.mjs'
 
 /**
  * What a command can ask for beside Node 22 and the packages, which everything needs.
- * @typedef {'wire' | 'page' | 'redis' | 'chromium'} Need
+ * @typedef {'wire' | 'page' | 'redis' | 'chromium' | 'mongo'} Need
  */
 
 /**
@@ -42,7 +43,12 @@ export async function prepare(needs) {
     if (has('page')) await page(node)
     const server = has('redis') ? await redis() : null
     const browser = has('chromium') ? await chromium() : null
-    const found = { ...(server && { REDIS_SERVER: server }), ...(browser && { CHROMIUM: browser }) }
+    const mongo = has('mongo') && !process.env['MONGODB_URI'] ? await ferretdb() : null
+    const found = {
+      ...(server && { REDIS_SERVER: server }),
+      ...(browser && { CHROMIUM: browser }),
+      ...(mongo && { FERRETDB: mongo }),
+    }
     return { node, env: { ...withNode(node), ...found }, redis: server, chromium: browser }
   } finally {
     place.leave()

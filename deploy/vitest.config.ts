@@ -1,4 +1,4 @@
-// The unit and integration tests, as four projects: rules, room, server, web.
+// The unit and integration tests, as projects: rules, room, records, mongo, server, web.
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -18,8 +18,28 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'records',
+          include: ['gateway/records/**/*.test.ts'],
+          exclude: ['gateway/records/mongo/**'],
+          pool: 'forks',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'mongo',
+          include: ['gateway/records/mongo/**/*.test.ts'],
+          globalSetup: 'deploy/testing/global-mongo.ts',
+          pool: 'forks',
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'server',
           include: ['engine/*.test.ts', '{engine/worker,gateway,deploy,loadtest}/**/*.test.ts'],
+          exclude: ['gateway/records/**'],
           globalSetup: 'deploy/testing/global-redis.ts',
           pool: 'forks',
           fileParallelism: false,

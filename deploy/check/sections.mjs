@@ -61,6 +61,8 @@ export const sections = [
   },
   project('rules', 'Rules, bots and cases: unit and property tests', []),
   project('room', 'Rooms and the wire: unit and property tests', ['wire']),
+  project('records', 'Records: ranks, badges, the ledger and all else, on SQLite', []),
+  project('mongo', 'Records on MongoDB’s protocol: the same contract', ['mongo']),
   project('server', 'Engine, gateway and launcher: with real processes and a real Redis', ['wire', 'redis']),
   project('web', 'The page: unit tests', ['wire']),
   {

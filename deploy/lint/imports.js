@@ -2,7 +2,7 @@
 
 const ours = '(?:engine|proto|gateway|web|loadtest|deploy)'
 const server =
-  '^(?:ioredis|bullmq|uWebSockets\\.js|pino|prom-client|yaml|msgpackr|vite|vitest|playwright)(?:/|$)'
+  '^(?:ioredis|bullmq|mongodb|uWebSockets\\.js|pino|prom-client|yaml|msgpackr|vite|vitest|playwright)(?:/|$)'
 const browser =
   '^(?:react|react-dom|react-router-dom|pixi\\.js|@pixi/react|@radix-ui/.*|zustand|howler|@fontsource.*)(?:/|$)'
 const all = '**/*.{ts,tsx}'

@@ -1,0 +1,10 @@
+// Gives the tests of the records a MongoDB server in MONGODB_URI, unless one is named already.
+import { startMongo } from './mongo.ts'
+
+/** Runs once before the first of them; what it returns runs after the last. */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env['MONGODB_URI']) return () => Promise.resolve()
+  const mongo = await startMongo()
+  process.env['MONGODB_URI'] = mongo.uri
+  return () => mongo.stop()
+}

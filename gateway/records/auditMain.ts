@@ -1,0 +1,20 @@
+// Behind `npm run audit`: every balance added up again; the last line is JSON, and the code is 1 when something differs.
+import { audit } from './audit.ts'
+import { openRecords } from './open.ts'
+import { recordsConfig } from './config.ts'
+
+const records = await openRecords(recordsConfig(process.env))
+const { accounts, entries, differences } = await audit(records)
+await records.close()
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+for (const { user, n, balance, sum, why } of differences) {
+  const found =
+    why === 'gap'
+      ? 'the one before it is missing'
+      : `the ledger says ${balance}, its entries add up to ${sum}`
+  say(`Account ${user}, entry ${n}: ${found}`)
+}
+if (entries === 0) say('The ledger is empty.')
+say(JSON.stringify({ accounts, entries, differences: differences.length }))
+process.exitCode = differences.length === 0 ? 0 : 1

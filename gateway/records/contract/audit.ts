@@ -1,0 +1,56 @@
+// The audit, as a command and as a function: a difference that was planted is found.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test, describe } from 'vitest'
+import { audit } from '../audit.ts'
+import { fresh, type TestStore } from './store.ts'
+
+const COMMAND = join(import.meta.dirname, '../auditMain.ts')
+
+/** `spoil` adds to the amount of the user's second entry behind the ledger's back. */
+export function auditContract(
+  at: () => { store: TestStore; env: Readonly<Record<string, string>> },
+  spoil: (user: string, by: number) => Promise<void>,
+): void {
+  describe('audit', () => {
+    const run = (): { code: number | null; said: string; last: unknown } => {
+      const env = { ...process.env, ...at().env }
+      const { status, stdout } = spawnSync(process.execPath, [COMMAND], { env, encoding: 'utf8' })
+      const lines = stdout.trim().split('\n')
+      return { code: status, said: stdout, last: JSON.parse(lines.at(-1) ?? '') }
+    }
+
+    test('a balance that its entries do not add up to is named', async () => {
+      const records = await at().store.open()
+      const user = fresh('spoiled')
+      for (const amount of [5, 7, -3]) {
+        const key = fresh('gift')
+        await records.ledger.book({
+          key,
+          user,
+          amount,
+          reason: 'gift',
+          title: '',
+          about: '',
+          at: 1,
+          request: '',
+        })
+      }
+      const sound = await audit(records)
+      expect(sound.differences).toEqual([])
+      expect(run()).toMatchObject({
+        code: 0,
+        last: { accounts: sound.accounts, entries: sound.entries, differences: 0 },
+      })
+
+      await spoil(user, 100)
+      expect((await audit(records)).differences).toEqual([{ user, n: 2, balance: 12, sum: 112, why: 'sum' }])
+      const told = run()
+      expect(told).toMatchObject({ code: 1, last: { accounts: sound.accounts, differences: 1 } })
+      expect(told.said).toContain('entry 2: the ledger says 12, its entries add up to 112')
+      await spoil(user, -100)
+      expect(run().code).toBe(0)
+      await records.close()
+    })
+  })
+}

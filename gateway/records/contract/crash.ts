@@ -1,0 +1,121 @@
+// What a killed process may leave behind: nothing that the next start and the next delivery don't put right.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { audit } from '../audit.ts'
+import { GAME, PEOPLE, WORKS, type Work } from '../crash/child.ts'
+import type { Records } from '../records.ts'
+import type { TestStore } from './store.ts'
+
+/** More steps than any of the works has. */
+const MOST = 40
+const [WINNER, LOSER] = PEOPLE
+
+/** Runs the work in a process of its own that is killed before the nth step; whether it was. */
+async function killedAt(args: readonly string[], work: Work, n: number): Promise<boolean> {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../crash/child.ts'), ...args, work, String(n)],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+  const [code, signal]: unknown[] = await once(child, 'exit')
+  if (signal !== 'SIGKILL' && code !== 0) throw new Error(`the work failed by itself (${String(code)})`)
+  return signal === 'SIGKILL'
+}
+
+/** `fresh`: an empty store, and how the child is told of it. */
+export function crashContract(fresh: () => { store: TestStore; args: readonly string[] }): void {
+  describe('a process is killed before each step of', () => {
+    const removed: TestStore[] = []
+    afterAll(() => Promise.all(removed.map((store) => store.remove())))
+    /** Kills the work before each of its steps in turn, each time on a store of its own. */
+    async function eachStep(
+      work: Work,
+      prepare: (records: Records) => Promise<unknown>,
+      check: (records: Records) => Promise<void>,
+    ): Promise<number> {
+      for (let n = 1; n <= MOST; n += 1) {
+        const { store, args } = fresh()
+        removed.push(store)
+        const before = await store.open()
+        await prepare(before)
+        await before.close()
+        const killed = await killedAt(args, work, n)
+        const after = await store.open()
+        await check(after)
+        expect((await audit(after)).differences).toEqual([])
+        await after.close()
+        if (!killed) return n - 1
+      }
+      throw new Error('the work has no end')
+    }
+
+    test('a game’s booking: delivered again, it is all there once', { timeout: 120_000 }, async () => {
+      const steps = await eachStep(
+        'game',
+        () => Promise.resolve(),
+        async (records) => {
+          await WORKS.game(records)
+          expect([await records.ledger.balance(WINNER), await records.ledger.balance(LOSER)]).toEqual([9, 4])
+          expect(await records.games.count()).toBe(1)
+          expect(await records.games.plays(WINNER, { limit: 5 })).toMatchObject([
+            { n: 1, totals: { games: 1 } },
+          ])
+          expect(await records.games.find([GAME.id])).toEqual([GAME])
+        },
+      )
+      expect(steps).toBeGreaterThanOrEqual(9)
+    })
+
+    test('a purchase: asked for again, it is bought once', { timeout: 120_000 }, async () => {
+      const gift = {
+        user: WINNER,
+        amount: 100,
+        reason: 'gift',
+        title: '',
+        about: '',
+        at: 1,
+        request: '',
+      } as const
+      const steps = await eachStep(
+        'buy',
+        (records) => records.ledger.book({ key: 'gift', ...gift }),
+        async (records) => {
+          await WORKS.buy(records)
+          expect(await records.ledger.balance(WINNER)).toBe(70)
+          expect(await records.ledger.owned(WINNER)).toHaveLength(1)
+        },
+      )
+      expect(steps).toBeGreaterThanOrEqual(1)
+    })
+
+    test('forgetting a person: once begun, the next start finishes it', { timeout: 120_000 }, async () => {
+      let forgotten = 0
+      const steps = await eachStep(
+        'forget',
+        async (records) => {
+          await records.users.register(WINNER, { name: 'Ann', email: 'a@example.org', secret: '', at: 1 })
+          await WORKS.game(records)
+        },
+        async (records) => {
+          const left = [
+            await records.users.find(WINNER),
+            await records.games.last(WINNER),
+            ...(await records.ledger.earned(WINNER, GAME.id)),
+          ].filter((each) => each !== null)
+          // Killed before anything was written, the wish was not heard; after that it is carried out whole.
+          if (left.length === 0) forgotten += 1
+          else expect(left).toHaveLength(2 + 4)
+          const [game] = await records.games.find([GAME.id])
+          const named = game?.players.some(({ user }) => user === WINNER)
+          expect(named).toBe(left.length > 0)
+        },
+      )
+      expect(forgotten).toBeGreaterThan(0)
+      expect(steps).toBeGreaterThanOrEqual(1)
+    })
+  })
+}

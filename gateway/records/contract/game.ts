@@ -1,0 +1,32 @@
+// Games for tests.
+import { SUMS, type Sum } from '#proto/sums.ts'
+import type { GameResult, ResultPlayer } from '#proto/result.ts'
+import { fresh } from './store.ts'
+
+/** Noon of an ordinary day, by the server's clock. */
+export const NOON = new Date(2026, 4, 6, 12).getTime()
+
+/** A person in a game with these sums. */
+export const person = (
+  seat: number,
+  user: string,
+  sums: Partial<Record<Sum, number>> = {},
+): ResultPlayer => ({
+  seat,
+  user,
+  name: user,
+  level: '',
+  sums: SUMS.map((type) => sums[type] ?? 0),
+})
+
+/** A game that counts, won by seat 1. */
+export const gameOf = (players: ResultPlayer[], change: Partial<GameResult> = {}): GameResult => ({
+  id: fresh('game'),
+  ended: NOON,
+  how: 'sets',
+  winner: 1,
+  turns: 20,
+  counts: true,
+  players,
+  ...change,
+})

@@ -1,0 +1,138 @@
+// What every ledger must do.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audit } from '../audit.ts'
+import type { Booking } from '../ledger.ts'
+import type { Records } from '../records.ts'
+import { buyItem, creditPack } from '../store/buy.ts'
+import { ITEMS, itemOf, type Item } from '../store/items.ts'
+import { OFFERS } from '../store/offers.ts'
+import { fresh, type TestStore } from './store.ts'
+
+const gift = (user: string, amount: number, key = fresh('gift')): Booking => ({
+  key,
+  user,
+  amount,
+  reason: 'gift',
+  title: 'A gift',
+  about: '',
+  at: 1,
+  request: '',
+})
+const item = (id: string): Item => {
+  const found = itemOf(id)
+  if (found === undefined) throw new Error(`nothing is sold as ${id}`)
+  return found
+}
+
+export function ledgerContract(store: () => TestStore): void {
+  describe('ledger', () => {
+    let ann: Records
+    let bob: Records
+    beforeAll(async () => {
+      ann = await store().open()
+      bob = await store().open()
+    })
+    afterAll(() => Promise.all([ann.close(), bob.close()]))
+
+    test('an entry is booked once, however often it is asked for', async () => {
+      const user = fresh('user')
+      const booking = gift(user, 7)
+      expect(await ann.ledger.book(booking)).toMatchObject({ kind: 'booked', entry: { n: 1, balance: 7 } })
+      expect(await bob.ledger.book(booking)).toMatchObject({ kind: 'known', entry: { n: 1, balance: 7 } })
+      expect(await ann.ledger.balance(user)).toBe(7)
+      expect(await ann.ledger.balance(fresh('nobody'))).toBe(0)
+    })
+
+    test('the same entry asked for from two sides at once is one', async () => {
+      const user = fresh('user')
+      const booking = gift(user, 3)
+      const both = await Promise.all(
+        Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? ann : bob).ledger.book(booking)),
+      )
+      expect(both.filter(({ kind }) => kind === 'booked')).toHaveLength(1)
+      expect(await bob.ledger.balance(user)).toBe(3)
+    })
+
+    test('a balance never goes below 0, and what is missing is said', async () => {
+      const user = fresh('user')
+      await ann.ledger.book(gift(user, 12))
+      expect(await ann.ledger.book(gift(user, -20))).toEqual({ kind: 'short', missing: 8 })
+      expect(await ann.ledger.book(gift(user, -12))).toMatchObject({ kind: 'booked', entry: { balance: 0 } })
+    })
+
+    test('200 purchases at once, of one user and with rolls for seven: seven entries, no roll too many', async () => {
+      const user = fresh('user')
+      await ann.ledger.book(gift(user, 75))
+      const spent = await Promise.all(
+        Array.from({ length: 200 }, (_, at) => (at % 2 === 0 ? ann : bob).ledger.book(gift(user, -10))),
+      )
+      expect(spent.filter(({ kind }) => kind === 'booked')).toHaveLength(7)
+      expect(spent.filter(({ kind }) => kind === 'short')).toHaveLength(193)
+      expect(await ann.ledger.balance(user)).toBe(5)
+      const chain = await ann.ledger.after({ user, n: 0 }, 8)
+      expect(chain.map(({ n, balance }) => [n, balance])).toEqual(
+        [75, 65, 55, 45, 35, 25, 15, 5].map((balance, at) => [at + 1, balance]),
+      )
+    })
+
+    test('200 purchases at once of one item: it is bought once', async () => {
+      const user = fresh('user')
+      await ann.ledger.book(gift(user, 1000))
+      const wanted = item('revival-card')
+      const all = await Promise.all(
+        Array.from({ length: 200 }, (_, at) =>
+          buyItem(at % 2 === 0 ? ann : bob, user, wanted, `request ${at}`, 5),
+        ),
+      )
+      expect(all.filter(({ kind }) => kind === 'bought')).toEqual([{ kind: 'bought', balance: 970 }])
+      expect(all.filter(({ kind }) => kind === 'owned')).toHaveLength(199)
+      expect(await bob.ledger.owned(user)).toEqual(['revival-card'])
+    })
+
+    test('the same request again is the same purchase', async () => {
+      const user = fresh('user')
+      const wanted = item('reserve-a-game')
+      expect(await buyItem(ann, user, wanted, 'one', 5)).toEqual({ kind: 'short', missing: 20 })
+      await ann.ledger.book(gift(user, 25))
+      for (const records of [ann, bob])
+        expect(await buyItem(records, user, wanted, 'two', 5)).toEqual({ kind: 'bought', balance: 5 })
+      expect(await buyItem(ann, user, wanted, 'three', 5)).toEqual({ kind: 'owned' })
+    })
+
+    test('a pack is credited once for a payment', async () => {
+      const user = fresh('user')
+      const payment = fresh('payment')
+      const [, offer] = OFFERS
+      if (offer === undefined) throw new Error('no offer')
+      const all = await Promise.all(
+        [ann, bob, ann].map((records) => creditPack(records, user, offer, payment, 9)),
+      )
+      expect(all.filter((credited) => credited)).toHaveLength(1)
+      expect(await ann.ledger.balance(user)).toBe(40)
+    })
+
+    test('receipts are items and packs, newest first, a page at a time', async () => {
+      const user = fresh('user')
+      const [offer] = OFFERS
+      if (offer === undefined) throw new Error('no offer')
+      await creditPack(ann, user, offer, fresh('payment'), 1)
+      await ann.ledger.book(gift(user, 100))
+      for (const [at, one] of ITEMS.slice(7, 10).entries()) await buyItem(ann, user, one, 'r', 10 + at)
+      const first = await ann.ledger.receipts(user, { limit: 3 })
+      expect(first.map(({ title, at }) => [title, at])).toEqual([
+        ['Leopard', 12],
+        ['Lion', 11],
+        ['Tiger', 10],
+      ])
+      const rest = await bob.ledger.receipts(user, { limit: 3, before: first.at(-1)?.n ?? 0 })
+      expect(rest.map(({ title, amount }) => [title, amount])).toEqual([['10 Rolls', 10]])
+    })
+
+    test('the audit finds nothing, though it looks at every entry', async () => {
+      const found = await audit(ann, 7)
+      expect(found.differences).toEqual([])
+      expect(found.accounts).toBeGreaterThanOrEqual(7)
+      expect(found.entries).toBeGreaterThanOrEqual(25)
+    })
+  })
+}

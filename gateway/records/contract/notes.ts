@@ -1,0 +1,118 @@
+// What every store of feedback, decks and reservations must do.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Feedback, Subject } from '../feedback.ts'
+import type { Records } from '../records.ts'
+import { fresh, type TestStore } from './store.ts'
+
+const note = (subject: Subject, added: number): Feedback => ({
+  id: fresh('note'),
+  subject,
+  message: 'The die is not cast.\n<b>Bold</b> ☂',
+  name: 'Ann',
+  email: 'ann@example.org',
+  user: fresh('id'),
+  added,
+  resolved: false,
+  game: '{"turn":3}',
+})
+
+export function notesContract(store: () => TestStore): void {
+  let ann: Records
+  let bob: Records
+  beforeAll(async () => {
+    ann = await store().open()
+    bob = await store().open()
+  })
+  afterAll(() => Promise.all([ann.close(), bob.close()]))
+
+  describe('feedback', () => {
+    test('a note sent twice is one, and comes back as it was', async () => {
+      const one = note('media inquiry', 1)
+      await Promise.all([ann.feedback.add(one), bob.feedback.add(one)])
+      expect(await bob.feedback.find(one.id)).toEqual(one)
+      expect(await bob.feedback.find(fresh('nothing'))).toBeNull()
+      const all = await ann.feedback.list({ subject: 'media inquiry', resolved: false, limit: 10 })
+      expect(all).toEqual([one])
+    })
+
+    test('notes are listed by subject and by what is done with them, newest first, a page at a time', async () => {
+      const all = [
+        note('game idea', 10),
+        note('game idea', 20),
+        note('bug report', 30),
+        note('game idea', 40),
+      ]
+      for (const each of all) await ann.feedback.add(each)
+      const ideas = await bob.feedback.list({ subject: 'game idea', resolved: false, limit: 2 })
+      expect(ideas.map(({ added }) => added)).toEqual([40, 20])
+      const more = { subject: 'game idea', resolved: false, before: 20, limit: 2 } as const
+      expect((await bob.feedback.list(more)).map(({ added }) => added)).toEqual([10])
+      const either = await bob.feedback.list({ resolved: false, before: 41, limit: 2 })
+      expect(either.map(({ added }) => added)).toEqual([40, 30])
+      const [first] = all
+      expect(await ann.feedback.setResolved(first?.id ?? '', true)).toBe(true)
+      expect(await bob.feedback.list({ resolved: true, limit: 5 })).toMatchObject([{ id: first?.id }])
+      expect(await ann.feedback.setResolved(first?.id ?? '', false)).toBe(true)
+      expect(await bob.feedback.list({ resolved: true, limit: 5 })).toEqual([])
+    })
+
+    test('a subject can be changed, resolved ones removed, of one subject or of all', async () => {
+      const all = [note('suggestion', 1), note('suggestion', 2), note('other', 3)]
+      for (const each of all) {
+        await ann.feedback.add(each)
+        await ann.feedback.setResolved(each.id, true)
+      }
+      const [, second, third] = all.map(({ id }) => id)
+      expect(await bob.feedback.changeSubject(second ?? '', 'other')).toBe(true)
+      expect(await bob.feedback.changeSubject(fresh('nothing'), 'other')).toBe(false)
+      expect(await bob.feedback.removeResolved('suggestion')).toBe(1)
+      const left = await ann.feedback.list({ resolved: true, limit: 9 })
+      expect(left.map(({ id, subject }) => [id, subject])).toEqual([
+        [third, 'other'],
+        [second, 'other'],
+      ])
+      expect(await bob.feedback.remove(third ?? '')).toBe(true)
+      expect(await bob.feedback.removeResolved(null)).toBe(1)
+      expect(await bob.feedback.remove(third ?? '')).toBe(false)
+    })
+  })
+
+  describe('decks and reservations', () => {
+    test('a deck is saved over the one before', async () => {
+      const user = fresh('id')
+      expect(await ann.presets.load(user)).toBeNull()
+      await ann.presets.save(user, [1, 2, 3])
+      await bob.presets.save(user, [0, 20])
+      expect(await ann.presets.load(user)).toEqual([0, 20])
+    })
+
+    test('a user has one code at a time, and a code one user', async () => {
+      const [one, two] = [fresh('id'), fresh('id')]
+      const [code, other] = [fresh('CODE'), fresh('CODE')]
+      expect(await ann.reservations.reserve(one, code, 1)).toBe(code)
+      expect(await bob.reservations.reserve(one, other, 2)).toBe(code)
+      expect(await bob.reservations.reserve(two, code, 3)).toBeNull()
+      expect([await ann.reservations.holder(code), await ann.reservations.holder(other)]).toEqual([one, null])
+      await ann.reservations.release(one)
+      expect([await bob.reservations.of(one), await bob.reservations.of(two)]).toEqual([null, null])
+      expect(await bob.reservations.reserve(two, code, 4)).toBe(code)
+    })
+
+    test('of many who want a code at once, one gets it; of many requests of one user, one counts', async () => {
+      const code = fresh('CODE')
+      const all = await Promise.all(
+        Array.from({ length: 20 }, (_, at) =>
+          (at % 2 === 0 ? ann : bob).reservations.reserve(fresh('id'), code, at),
+        ),
+      )
+      expect(all.filter((each) => each === code)).toHaveLength(1)
+      const user = fresh('id')
+      const mine = await Promise.all(
+        Array.from({ length: 20 }, (_, at) =>
+          (at % 2 === 0 ? ann : bob).reservations.reserve(user, fresh('CODE'), at),
+        ),
+      )
+      expect(new Set(mine).size).toBe(1)
+    })
+  })
+}

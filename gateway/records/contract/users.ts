@@ -1,0 +1,145 @@
+// What every store of accounts must do.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordGame } from '../games/record.ts'
+import type { Records } from '../records.ts'
+import { buyItem } from '../store/buy.ts'
+import { ITEMS } from '../store/items.ts'
+import { gameOf, person } from './game.ts'
+import { fresh, type TestStore } from './store.ts'
+
+export function usersContract(store: () => TestStore): void {
+  describe('users', () => {
+    let ann: Records
+    let bob: Records
+    beforeAll(async () => {
+      ann = await store().open()
+      bob = await store().open()
+    })
+    afterAll(() => Promise.all([ann.close(), bob.close()]))
+    const registration = (name: string) => ({ name, email: `${name}@Example.org`, secret: 'hash', at: 5 })
+
+    test('whoever registers has a name and an address, and is found by it in any case', async () => {
+      const id = fresh('id')
+      const name = fresh('Ann')
+      expect(await ann.users.find(id)).toBeNull()
+      expect(await ann.users.register(id, registration(name))).toBe('registered')
+      const found = await bob.users.byEmail(`${name.toUpperCase()}@EXAMPLE.ORG`)
+      expect(found).toEqual({
+        id,
+        name,
+        email: `${name}@Example.org`,
+        avatar: '',
+        created: 5,
+        secret: 'hash',
+        generation: 0,
+      })
+      expect(await bob.users.find(id)).toEqual(found)
+      expect(await ann.users.register(id, registration(name))).toBe('registered')
+    })
+
+    test('a name and an address are one person’s, regardless of case and width', async () => {
+      const name = fresh('Eve')
+      await ann.users.register(fresh('id'), registration(name))
+      expect(await bob.users.isNameFree(` ${name.toUpperCase()}`)).toBe(false)
+      expect(await bob.users.isNameFree(fresh('free'))).toBe(true)
+      expect(await bob.users.register(fresh('id'), registration(name.toUpperCase()))).toBe('nameTaken')
+      const other = { ...registration(fresh('other')), email: `${name}@example.ORG` }
+      expect(await bob.users.register(fresh('id'), other)).toBe('emailTaken')
+      expect(await bob.users.isNameFree(other.name)).toBe(true)
+    })
+
+    test('of many who want a name at once, one gets it', async () => {
+      const name = fresh('Popular')
+      const all = await Promise.all(
+        Array.from({ length: 20 }, (_, at) =>
+          (at % 2 === 0 ? ann : bob).users.register(fresh('id'), {
+            ...registration(name),
+            email: fresh('mail'),
+          }),
+        ),
+      )
+      expect(all.filter((each) => each === 'registered')).toHaveLength(1)
+      expect(all.filter((each) => each === 'nameTaken')).toHaveLength(19)
+    })
+
+    test('anonymous users have no name that could be anybody’s, and keep what they have when they register', async () => {
+      const [one, two] = [fresh('id'), fresh('id')]
+      await Promise.all([one, two].map((id) => ann.users.setAvatar(id, 'fox', 3)))
+      expect(await bob.users.find(one)).toMatchObject({ name: '', email: '', avatar: 'fox', created: 3 })
+      expect(await ann.users.byEmail('')).toBeNull()
+      const name = fresh('Cy')
+      await ann.users.register(one, registration(name))
+      expect(await ann.users.find(one)).toMatchObject({ name, avatar: 'fox', created: 3 })
+      expect(await ann.users.rename(two, name)).toBe('nameTaken')
+      expect(await ann.users.rename(fresh('nobody'), fresh('name'))).toBe('absent')
+      const next = fresh('Next')
+      expect(await ann.users.rename(one, next)).toBe('renamed')
+      expect(await ann.users.isNameFree(name)).toBe(true)
+      expect(await ann.users.isNameFree(next)).toBe(false)
+    })
+
+    test('a new secret begins a new generation of sessions', async () => {
+      const id = fresh('id')
+      expect(await ann.users.setSecret(id, 'x')).toBe(false)
+      await ann.users.register(id, registration(fresh('Dan')))
+      expect(await ann.users.setSecret(id, 'new')).toBe(true)
+      expect(await bob.users.find(id)).toMatchObject({ secret: 'new', generation: 1 })
+    })
+
+    test('a forgotten person leaves no name behind, and the ledger still adds up', async () => {
+      const [id, friend] = [fresh('id'), fresh('id')]
+      const name = fresh('Gone')
+      await ann.users.register(id, registration(name))
+      const game = gameOf([person(1, id), person(2, friend)])
+      await recordGame(ann, game)
+      await ann.ledger.book({
+        key: fresh('gift'),
+        user: id,
+        amount: 50,
+        reason: 'gift',
+        title: '',
+        about: '',
+        at: 1,
+        request: '',
+      })
+      const [sold] = ITEMS
+      if (sold === undefined) throw new Error('nothing is sold')
+      await buyItem(ann, id, sold, 'r', 2)
+      await ann.presets.save(id, [1, 2])
+      await ann.reservations.reserve(id, fresh('CODE'), 1)
+      const note = fresh('note')
+      await ann.feedback.add({
+        id: note,
+        subject: 'other',
+        message: 'hello',
+        name,
+        email: `${name}@example.org`,
+        user: id,
+        added: 1,
+        resolved: false,
+        game: '',
+      })
+
+      await ann.users.forget(id)
+      await bob.users.forget(id)
+      expect(await bob.users.find(id)).toBeNull()
+      expect(await bob.users.isNameFree(name)).toBe(true)
+      expect([await bob.ledger.balance(id), await bob.games.last(id)]).toEqual([0, null])
+      expect([await bob.presets.load(id), await bob.reservations.of(id)]).toEqual([null, null])
+      expect(await bob.feedback.find(note)).toMatchObject({ name: 'somebody', email: '', user: '' })
+      const [kept] = await bob.games.find([game.id])
+      expect(kept?.players).toMatchObject([{ name: 'somebody' }, { user: friend }])
+      expect(JSON.stringify(kept)).not.toContain(id)
+      expect(await bob.games.last(friend)).toMatchObject({ outcome: 'lost' })
+      const everything = await bob.ledger.after({ user: '', n: 0 }, 10_000)
+      expect(JSON.stringify(everything)).not.toContain(id)
+      expect(everything.filter(({ about }) => about === game.id)).toHaveLength(3)
+
+      // Whoever comes back under the same id begins anew, and may be forgotten again.
+      await recordGame(ann, gameOf([person(1, id), person(2, friend)]))
+      expect(await ann.ledger.balance(id)).toBe(3)
+      await ann.users.forget(id)
+      expect(await ann.ledger.balance(id)).toBe(0)
+    })
+  })
+}

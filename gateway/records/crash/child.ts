@@ -1,0 +1,70 @@
+// A process that begins some work on the records and is killed just before the step it was told.
+import { gameOf, person } from '../contract/game.ts'
+import { openMongo } from '../mongo/open.ts'
+import { openRecords } from '../open.ts'
+import { recordGame } from '../games/record.ts'
+import type { Records } from '../records.ts'
+import { buyItem } from '../store/buy.ts'
+import { ITEMS } from '../store/items.ts'
+
+/** The people of the game that the work is about. */
+export const PEOPLE = ['winner', 'loser'] as const
+/** The game, the same in every process. */
+export const GAME = gameOf(
+  [
+    person(1, PEOPLE[0], { MAX_NUMBER_OF_MASKS_AT_A_GIVEN_TIME: 40 }),
+    person(2, PEOPLE[1], { NUM_SECRET_SOUNDS_SET_OFF: 1 }),
+  ],
+  { id: 'game-that-crashes' },
+)
+
+/** What can be interrupted. */
+export const WORKS = {
+  game: (records: Records) => recordGame(records, GAME),
+  forget: (records: Records) => records.users.forget(PEOPLE[0]),
+  async buy(records: Records) {
+    const [item] = ITEMS
+    if (item === undefined) throw new Error('nothing is sold')
+    await buyItem(records, PEOPLE[0], item, 'one request', 3)
+  },
+} as const
+export type Work = keyof typeof WORKS
+
+const isWork = (text: string | undefined): text is Work => text !== undefined && text in WORKS
+const WRITES = ['insert', 'update', 'delete', 'findAndModify']
+
+/** Does it on MongoDB; the step is a writing command. */
+async function onMongo(uri: string, step: () => void, work: Work): Promise<void> {
+  let begun = false
+  const records = await openMongo(uri, ({ commandName }) => {
+    if (begun && WRITES.includes(commandName)) step()
+  })
+  begun = true
+  await WORKS[work](records)
+  await records.close()
+}
+
+/** Does it on SQLite, where each call of a store is one transaction and so one step. */
+async function onSqlite(folder: string, step: () => void, work: Work): Promise<void> {
+  const records = await openRecords({ mongoUri: null, folder })
+  const stepped = <T extends object>(store: T): T =>
+    new Proxy(store, {
+      get(target, name) {
+        step()
+        return Reflect.get(target, name) as unknown
+      },
+    })
+  const { users, ledger, games } = records
+  await WORKS[work]({ ...records, users: stepped(users), ledger: stepped(ledger), games: stepped(games) })
+  await records.close()
+}
+
+const [store, where = '', work, at] = process.argv.slice(2)
+if (isWork(work)) {
+  let steps = 0
+  const step = (): void => {
+    steps += 1
+    if (steps === Number(at)) process.kill(process.pid, 'SIGKILL')
+  }
+  await (store === 'mongo' ? onMongo : onSqlite)(where, step, work)
+}

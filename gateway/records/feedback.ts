@@ -1,0 +1,31 @@
+// A note somebody sent us, and by what notes are looked for.
+
+/** The subjects as they are stored. */
+export const SUBJECTS = ['bug report', 'game idea', 'suggestion', 'media inquiry', 'other'] as const
+export type Subject = (typeof SUBJECTS)[number]
+
+export const isSubject = (text: string): text is Subject => SUBJECTS.some((subject) => subject === text)
+
+export interface Feedback {
+  /** The request's id: sent twice, it is one note. */
+  id: string
+  subject: Subject
+  message: string
+  name: string
+  email: string
+  /** Who sent it; '' once the person is forgotten. */
+  user: string
+  /** Server time, ms. */
+  added: number
+  resolved: boolean
+  /** The trimmed game as JSON text; '' when none was sent. */
+  game: string
+}
+
+/** Which notes; what is left out does not matter. `before`: older than this moment. */
+export interface FeedbackFilter {
+  subject?: Subject
+  resolved: boolean
+  before?: number
+  limit: number
+}

@@ -1,0 +1,44 @@
+// One game in the chain of somebody's games: how it went, and the totals after it.
+import type { GameResult } from '#proto/result.ts'
+import { reachedBetween, type Reached } from '../players/badges.ts'
+import { NOTHING, addGame, isCounted, outcomeOf, type Outcome, type Totals } from '../players/totals.ts'
+
+export interface Play {
+  user: string
+  /** The nth of this user's. */
+  n: number
+  game: string
+  /** When it ended, server time in ms. */
+  at: number
+  outcome: Outcome
+  /** Whether it changed the totals. */
+  counted: boolean
+  /** The user's totals after it. */
+  totals: Totals
+  /** Levels of badges reached by it. */
+  reached: Reached[]
+}
+
+/** A play to be written. */
+export interface Wanted {
+  user: string
+  seat: number
+  game: GameResult
+}
+
+/** The play that follows the user's last one. */
+export function following(last: Pick<Play, 'n' | 'totals'> | null, { user, seat, game }: Wanted): Play {
+  const before = last?.totals ?? NOTHING
+  const counted = isCounted(game)
+  const totals = counted ? addGame(before, game, seat) : { ...before }
+  return {
+    user,
+    n: (last?.n ?? 0) + 1,
+    game: game.id,
+    at: game.ended,
+    outcome: outcomeOf(game, seat),
+    counted,
+    totals,
+    reached: reachedBetween(before, totals),
+  }
+}

@@ -1,0 +1,21 @@
+// Writing a finished game into the records: the game, each person's chain of games, and the rolls it brought.
+import type { GameResult } from '#proto/result.ts'
+import { earningsOf } from '../players/earnings.ts'
+import type { Records } from '../records.ts'
+
+/**
+ * Writes it all, once: every step has a key of its own, so that after a crash between two of them the same call
+ * finishes the rest. False: all of it was there.
+ */
+export async function recordGame(
+  { games, ledger }: Pick<Records, 'games' | 'ledger'>,
+  game: GameResult,
+): Promise<boolean> {
+  let wrote = await games.add(game)
+  for (const { user, seat } of game.players) {
+    if (user === '') continue
+    const play = await games.play({ user, seat, game })
+    for (const booking of earningsOf(play)) if ((await ledger.book(booking)).kind === 'booked') wrote = true
+  }
+  return wrote
+}

@@ -1,0 +1,44 @@
+// Adding to a chain without transactions: each document is the nth, and a unique index lets only one be that.
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Others get ahead of us at most so often before something is wrong. */
+const TRIES = 200
+const PAUSE_MS = 4
+
+const DUPLICATE = 11_000
+
+/** Whether an insert was refused because something unique was there already. */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === DUPLICATE
+
+/**
+ * Tries until the chain holds what is wanted. `known` looks whether it does, `add` reads the chain's end and inserts
+ * what follows it; an insert that somebody else got ahead of is tried again.
+ */
+export async function append<T>(known: () => Promise<T | null>, add: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    const there = await known()
+    if (there !== null) return there
+    try {
+      return await add()
+    } catch (error) {
+      if (!isDuplicate(error) || tries === TRIES) throw error
+      await wait(Math.random() * PAUSE_MS * Math.min(tries, 10))
+    }
+  }
+}
+
+/** Work on one chain within this process comes one after the other: it would only get in its own way. */
+export function turns(): <T>(chain: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>()
+  return async (chain, work) => {
+    const before = last.get(chain) ?? Promise.resolve()
+    const mine = before.then(work, work)
+    last.set(chain, mine)
+    try {
+      return await mine
+    } finally {
+      if (last.get(chain) === mine) last.delete(chain)
+    }
+  }
+}

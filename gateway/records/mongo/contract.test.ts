@@ -1,0 +1,73 @@
+// The contract on MongoDB's protocol: a server named by MONGODB_URI, or the one the tests have built.
+import { MongoClient } from 'mongodb'
+import { afterAll, describe, expect, test } from 'vitest'
+import { auditContract } from '../contract/audit.ts'
+import { crashContract } from '../contract/crash.ts'
+import { gamesContract } from '../contract/games.ts'
+import { ledgerContract } from '../contract/ledger.ts'
+import { notesContract } from '../contract/notes.ts'
+import { fresh, type TestStore } from '../contract/store.ts'
+import { usersContract } from '../contract/users.ts'
+import { openMongo } from './open.ts'
+import { questionOf, servedBy, type Question } from './served.ts'
+
+const asked = new Map<string, Question>()
+
+const made = (): { store: TestStore; uri: string } => {
+  const address = new URL(process.env['MONGODB_URI'] ?? '')
+  address.pathname = `/${fresh('lockdown-test')}-${Date.now()}`
+  const uri = address.href
+  return {
+    uri,
+    store: {
+      async open() {
+        const records = await openMongo(uri, (command) => {
+          for (const question of questionOf(command)) asked.set(JSON.stringify(question), question)
+        })
+        await records.heal()
+        return records
+      },
+      async remove() {
+        const client = await new MongoClient(uri).connect()
+        await client.db().dropDatabase()
+        await client.close()
+      },
+    },
+  }
+}
+const { store, uri } = made()
+afterAll(() => store.remove())
+
+describe('MongoDB', () => {
+  usersContract(() => store)
+  ledgerContract(() => store)
+  gamesContract(() => store)
+  notesContract(() => store)
+  auditContract(
+    () => ({ store, env: { MONGODB_URI: uri } }),
+    async (user, by) => {
+      const client = await new MongoClient(uri).connect()
+      await client
+        .db()
+        .collection('ledger')
+        .updateOne({ user, n: 2 }, { $inc: { amount: by } })
+      await client.close()
+    },
+  )
+  crashContract(() => {
+    const other = made()
+    return { store: other.store, args: ['mongo', other.uri] }
+  })
+
+  test('every filter and order asked for above is one that a named index serves', () => {
+    expect(asked.size).toBeGreaterThan(25)
+    expect([...asked.values()].filter((question) => servedBy(question) === null)).toEqual([])
+  })
+
+  test('a question without an index would be seen', () => {
+    const titles: Question = { collection: 'ledger', fields: ['title'], order: [] }
+    expect(servedBy(titles)).toBeNull()
+    expect(servedBy({ ...titles, fields: ['user'], order: ['at'] })).toBeNull()
+    expect(servedBy({ ...titles, fields: ['user'], order: ['n'] })).toBe('ledger_chain')
+  })
+})

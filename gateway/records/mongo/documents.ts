@@ -1,0 +1,67 @@
+// What the documents of each collection look like; `_id` is what must be unique.
+import type { Collection, Db } from 'mongodb'
+import type { GameResult } from '#proto/result.ts'
+import type { Feedback } from '../feedback.ts'
+import type { Play } from '../games/play.ts'
+import type { Entry } from '../ledger.ts'
+import type { User } from '../users.ts'
+
+export type UserDocument = Omit<User, 'id'> & {
+  _id: string
+  nameKey: string
+  emailKey: string
+  /** The person asked to be forgotten, and not everything is done yet. */
+  leaving: boolean
+}
+export type EntryDocument = Omit<Entry, 'key'> & { _id: string }
+/** `n`: the nth game played to its end; 0 for one that a host ended. */
+export type GameDocument = Omit<GameResult, 'id'> & { _id: string }
+/** The chain of games played to their end: the nth is this game. */
+export interface CountDocument {
+  _id: number
+  game: string
+}
+export type PlayDocument = Play & { _id: string }
+export type NoteDocument = Omit<Feedback, 'id'> & { _id: string }
+export interface PresetDocument {
+  _id: string
+  counts: number[]
+}
+export interface ReservationDocument {
+  _id: string
+  code: string
+  at: number
+}
+
+/** All collections. */
+export interface Collections {
+  users: Collection<UserDocument>
+  ledger: Collection<EntryDocument>
+  games: Collection<GameDocument>
+  counts: Collection<CountDocument>
+  plays: Collection<PlayDocument>
+  feedback: Collection<NoteDocument>
+  presets: Collection<PresetDocument>
+  reservations: Collection<ReservationDocument>
+}
+
+export const collectionsOf = (database: Db): Collections => ({
+  users: database.collection('users'),
+  ledger: database.collection('ledger'),
+  games: database.collection('games'),
+  counts: database.collection('counts'),
+  plays: database.collection('plays'),
+  feedback: database.collection('feedback'),
+  presets: database.collection('presets'),
+  reservations: database.collection('reservations'),
+})
+
+/** A document as one of ours: its `_id` under the name it has here. */
+export const entryOf = ({ _id, ...rest }: EntryDocument): Entry => ({ key: _id, ...rest })
+export const noteOf = ({ _id, ...rest }: NoteDocument): Feedback => ({ id: _id, ...rest })
+export const gameOf = ({ _id, ...rest }: GameDocument): GameResult => ({ id: _id, ...rest })
+export const userOf = ({ _id, nameKey: _n, emailKey: _e, leaving: _l, ...rest }: UserDocument): User => ({
+  id: _id,
+  ...rest,
+})
+export const playOf = ({ _id, ...rest }: PlayDocument): Play => rest

@@ -1,0 +1,31 @@
+// Notes in MongoDB.
+import type { FeedbackBox } from '../records.ts'
+import { isDuplicate } from './chain.ts'
+import { noteOf, type Collections } from './documents.ts'
+
+export function feedback({ feedback: notes }: Collections): FeedbackBox {
+  return {
+    async add({ id, ...rest }) {
+      try {
+        await notes.insertOne({ _id: id, ...rest })
+      } catch (error) {
+        if (!isDuplicate(error)) throw error
+      }
+    },
+    async find(id) {
+      const found = await notes.findOne({ _id: id })
+      return found && noteOf(found)
+    },
+    async list({ subject, resolved, before = Number.MAX_SAFE_INTEGER, limit }) {
+      const filter = { ...(subject === undefined ? {} : { subject }), resolved, added: { $lt: before } }
+      return (await notes.find(filter, { sort: { added: -1 }, limit }).toArray()).map(noteOf)
+    },
+    changeSubject: async (id, subject) =>
+      (await notes.updateOne({ _id: id }, { $set: { subject } })).matchedCount > 0,
+    setResolved: async (id, resolved) =>
+      (await notes.updateOne({ _id: id }, { $set: { resolved } })).matchedCount > 0,
+    remove: async (id) => (await notes.deleteOne({ _id: id })).deletedCount > 0,
+    removeResolved: async (subject) =>
+      (await notes.deleteMany({ ...(subject === null ? {} : { subject }), resolved: true })).deletedCount,
+  }
+}

@@ -1,0 +1,60 @@
+// Every index by name, and the schema's steps: each runs once and is noted in the database.
+import type { CreateIndexesOptions, Db, IndexSpecification } from 'mongodb'
+
+interface IndexRow {
+  collection: string
+  name: string
+  key: Readonly<Record<string, 1 | -1>>
+  unique: boolean
+}
+
+/** All indexes beside each collection's `_id`. */
+export const INDEXES: readonly IndexRow[] = [
+  { collection: 'users', name: 'users_name', key: { nameKey: 1 }, unique: true },
+  { collection: 'users', name: 'users_email', key: { emailKey: 1 }, unique: true },
+  { collection: 'users', name: 'users_leaving', key: { leaving: 1 }, unique: false },
+  { collection: 'ledger', name: 'ledger_chain', key: { user: 1, n: 1 }, unique: true },
+  { collection: 'ledger', name: 'ledger_reason', key: { user: 1, reason: 1, n: 1 }, unique: false },
+  { collection: 'ledger', name: 'ledger_about', key: { user: 1, about: 1, n: 1 }, unique: false },
+  { collection: 'counts', name: 'counts_game', key: { game: 1 }, unique: true },
+  { collection: 'plays', name: 'plays_chain', key: { user: 1, n: 1 }, unique: true },
+  { collection: 'feedback', name: 'feedback_new', key: { resolved: 1, added: 1 }, unique: false },
+  {
+    collection: 'feedback',
+    name: 'feedback_subject',
+    key: { subject: 1, resolved: 1, added: 1 },
+    unique: false,
+  },
+  { collection: 'feedback', name: 'feedback_user', key: { user: 1 }, unique: false },
+  { collection: 'reservations', name: 'reservations_code', key: { code: 1 }, unique: true },
+]
+
+/** Every step; never changed once it was shipped, only followed by another. */
+const MIGRATIONS: readonly { name: string; run: (database: Db) => Promise<void> }[] = [
+  { name: '1-indexes', run: makeIndexes },
+]
+
+async function makeIndexes(database: Db): Promise<void> {
+  for (const { collection, name, key, unique } of INDEXES) {
+    const options: CreateIndexesOptions = unique ? { name, unique } : { name }
+    const specification: IndexSpecification = { ...key }
+    await database.collection(collection).createIndex(specification, options)
+  }
+}
+
+/** Brings the database up to date; steps that two processes take at once are harmless. */
+export async function migrate(database: Db): Promise<void> {
+  const notes = database.collection<{ _id: string; at: number }>('migrations')
+  const done = new Set((await notes.find().toArray()).map(({ _id }) => _id))
+  const unknown = [...done].find((name) => !MIGRATIONS.some((step) => step.name === name))
+  if (unknown !== undefined) {
+    throw new Error(
+      `The records were written by a newer version of the game (they hold «${unknown}»): start that version, or name another database in MONGODB_URI.`,
+    )
+  }
+  for (const { name, run } of MIGRATIONS) {
+    if (done.has(name)) continue
+    await run(database)
+    await notes.updateOne({ _id: name }, { $setOnInsert: { at: Date.now() } }, { upsert: true })
+  }
+}

@@ -1,0 +1,46 @@
+// The records in a MongoDB database; what is acknowledged is on disk on a majority of its members.
+import { MongoClient, type CommandStartedEvent } from 'mongodb'
+import type { Records } from '../records.ts'
+import { collectionsOf } from './documents.ts'
+import { feedback } from './feedback.ts'
+import { games } from './games.ts'
+import { migrate } from './indexes.ts'
+import { presets, reservations } from './keepsakes.ts'
+import { ledger } from './ledger.ts'
+import { healUsers, users } from './users.ts'
+
+const PATIENCE_MS = 10_000
+const DATABASE = 'lockdown-lane'
+
+/**
+ * Connects; the database is the one the address names, or `lockdown-lane`. Rejects when nobody answers.
+ * `heard`: is told each command before it is sent.
+ */
+export async function openMongo(
+  uri: string,
+  heard?: (command: CommandStartedEvent) => void,
+): Promise<Records> {
+  const client = new MongoClient(uri, {
+    serverSelectionTimeoutMS: PATIENCE_MS,
+    writeConcern: { w: 'majority', journal: true },
+    readConcern: { level: 'majority' },
+    readPreference: 'primary',
+    monitorCommands: heard !== undefined,
+  })
+  if (heard !== undefined) client.on('commandStarted', heard)
+  await client.connect()
+  const named = client.options.dbName
+  const database = client.db(named === 'test' ? DATABASE : named)
+  await migrate(database)
+  const collections = collectionsOf(database)
+  return {
+    users: users(collections),
+    ledger: ledger(collections),
+    games: games(collections),
+    feedback: feedback(collections),
+    presets: presets(collections),
+    reservations: reservations(collections),
+    heal: () => healUsers(collections),
+    close: () => client.close(),
+  }
+}

@@ -1,0 +1,69 @@
+// For tests: which named index serves a question.
+import type { CommandStartedEvent } from 'mongodb'
+import { INDEXES } from './indexes.ts'
+
+/** The fields a command looks by, and those it orders by. */
+export interface Question {
+  collection: string
+  fields: string[]
+  order: string[]
+}
+
+const keysOf = (value: unknown): string[] =>
+  value instanceof Map
+    ? [...value.keys()].map(String)
+    : typeof value === 'object' && value !== null
+      ? Object.keys(value)
+      : []
+
+/** What a command asks; one that only writes asks nothing. */
+export function questionOf({ commandName, command }: CommandStartedEvent): Question[] {
+  const said = new Map<string, unknown>(Object.entries(command))
+  const collection = String(said.get(commandName))
+  const question = (filter: unknown, sort: unknown): Question => ({
+    collection,
+    fields: keysOf(filter).toSorted(),
+    order: keysOf(sort),
+  })
+  const listed = (name: string): Question[] => {
+    const list = said.get(name)
+    return Array.isArray(list)
+      ? list.map((each: unknown) => question(new Map(Object.entries(Object(each) as object)).get('q'), null))
+      : []
+  }
+  switch (commandName) {
+    case 'find':
+      return [question(said.get('filter'), said.get('sort'))]
+    case 'findAndModify':
+      return [question(said.get('query'), said.get('sort'))]
+    case 'update':
+      return listed('updates')
+    case 'delete':
+      return listed('deletes')
+    default:
+      return []
+  }
+}
+
+/** The index whose first keys are what is looked by, followed by what is ordered by; null: none. */
+export function servedBy({ collection, fields, order }: Question): string | null {
+  // The names of the steps taken are read whole, at a start: there are a handful.
+  if (collection === 'migrations') return 'whole'
+  const all = [
+    { name: '_id', keys: ['_id'] },
+    ...INDEXES.filter((index) => index.collection === collection).map(({ name, key }) => ({
+      name,
+      keys: Object.keys(key),
+    })),
+  ]
+  const wanted = [...new Set([...fields, ...order])]
+  if (wanted.length === 0) return null
+  const found = all.find(({ keys }) => {
+    const first = keys.slice(0, wanted.length)
+    if (fields[0] === '_id' && fields.length === 1) return keys[0] === '_id'
+    if (!wanted.every((field) => first.includes(field))) return false
+    // What is ordered by follows what is looked by, or is among it.
+    return order.every((field) => fields.includes(field) || keys.indexOf(field) >= fields.length)
+  })
+  return found?.name ?? null
+}

@@ -1,0 +1,21 @@
+// Opens the records: MongoDB where one is named, else a SQLite file in the data folder.
+import { join } from 'node:path'
+import type { Records } from './records.ts'
+
+/** Where the records are. */
+export interface RecordsConfig {
+  /** `mongodb://...`; null: a file in the folder. */
+  mongoUri: string | null
+  /** The data folder. */
+  folder: string
+}
+
+/** Opens the records, brings their schema up to date and finishes what a crash has left half done. */
+export async function openRecords({ mongoUri, folder }: RecordsConfig): Promise<Records> {
+  const records =
+    mongoUri === null
+      ? await (await import('./sqlite/open.ts')).openSqlite(join(folder, 'records.sqlite'))
+      : await (await import('./mongo/open.ts')).openMongo(mongoUri)
+  await records.heal()
+  return records
+}

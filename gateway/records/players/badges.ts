@@ -1,0 +1,78 @@
+// The ten badges and what earns their levels: rows, and two questions about them.
+import type { Totals } from './totals.ts'
+
+interface BadgeRow {
+  name: string
+  description: string
+  of: keyof Totals
+  /** What levels 1, 2 and 3 ask for. */
+  levels: readonly [number, number, number]
+}
+
+/** Every badge by its image key. */
+export const BADGES = {
+  sound: row('Sound Sommelier', 'Secret sounds set off in chat', 'sounds', [1, 10, 50]),
+  hoard: row('Hoarder', 'Most masks held at one time, in millions', 'masks', [20, 35, 50]),
+  wildcard: row('Taste the Rainbow', 'Rainbow wildcards played', 'rainbows', [5, 25, 100]),
+  rent: row('Dr. Landlord', 'Rent received, in millions', 'rent', [100, 500, 2000]),
+  drink: row('Tipsy', 'Drinks taken', 'drinks', [5, 25, 100]),
+  party: row('Partier', 'Games with five players or more', 'parties', [1, 10, 40]),
+  no: row('Master of Surprise', 'Played No! cards', 'noes', [5, 25, 100]),
+  midnight: row('Night Owl', 'Games that ended between midnight and five', 'nights', [1, 10, 40]),
+  empty: row('Empty Handed', 'Turns ended without a card in the hand', 'empty', [1, 10, 50]),
+  games: row('Gamer', 'Games finished', 'games', [10, 50, 200]),
+} as const satisfies Record<string, BadgeRow>
+export type BadgeKey = keyof typeof BADGES
+
+export const BADGE_KEYS: readonly BadgeKey[] = [
+  'sound',
+  'hoard',
+  'wildcard',
+  'rent',
+  'drink',
+  'party',
+  'no',
+  'midnight',
+  'empty',
+  'games',
+]
+
+/** A badge of somebody; level 0: not earned yet. `next`: what the next level asks for; null at the top. */
+export interface Badge {
+  key: BadgeKey
+  name: string
+  description: string
+  level: number
+  has: number
+  next: number | null
+}
+
+/** A level that was reached. */
+export interface Reached {
+  badge: BadgeKey
+  level: number
+}
+
+function row(name: string, description: string, of: keyof Totals, levels: BadgeRow['levels']): BadgeRow {
+  return { name, description, of, levels }
+}
+
+const levelOf = ({ of, levels }: BadgeRow, totals: Readonly<Totals>): number =>
+  levels.filter((asked) => totals[of] >= asked).length
+
+/** All ten, in the order of the grid. */
+export const badgesOf = (totals: Readonly<Totals>): Badge[] =>
+  BADGE_KEYS.map((key) => {
+    const badge: BadgeRow = BADGES[key]
+    const level = levelOf(badge, totals)
+    const { name, description, of, levels } = badge
+    return { key, name, description, level, has: totals[of], next: levels[level] ?? null }
+  })
+
+/** The levels that are reached after and were not before, lower ones first. */
+export const reachedBetween = (before: Readonly<Totals>, after: Readonly<Totals>): Reached[] =>
+  BADGE_KEYS.flatMap((badge) => {
+    const first = levelOf(BADGES[badge], before) + 1
+    const last = levelOf(BADGES[badge], after)
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => ({ badge, level: first + at }))
+  })

@@ -1,0 +1,30 @@
+// What a game brings: rolls for finishing it, for winning it, and for each level of a badge reached in it.
+import type { Booking } from '../ledger.ts'
+import type { Play } from '../games/play.ts'
+import { markOf } from '../users.ts'
+import { BADGES } from './badges.ts'
+
+const FINISHED = 1
+const WON = 2
+const LEVEL = 3
+
+/** The entries of one play; the same play always gives the same entries under the same keys. */
+export function earningsOf(play: Play): Booking[] {
+  if (!play.counted) return []
+  const { user, game, at } = play
+  const entry = (what: string, reason: Booking['reason'], title: string, amount: number): Booking => ({
+    key: `game:${game}:${markOf(user)}:${what}`,
+    user,
+    amount,
+    reason,
+    title,
+    about: game,
+    at,
+    request: '',
+  })
+  const won = play.outcome === 'won' ? [entry('won', 'won', 'Won the game', WON)] : []
+  const levels = play.reached.map(({ badge, level }) =>
+    entry(`badge:${badge}:${level}`, 'badge', `${BADGES[badge].name}, level ${level}`, LEVEL),
+  )
+  return [entry('finished', 'finished', 'Finished a game', FINISHED), ...won, ...levels]
+}

@@ -1,0 +1,73 @@
+// What a user has gathered over all games that count: the sum that ranks, badges and the record follow from.
+import type { GameResult } from '#proto/result.ts'
+import { sumIn } from '#proto/sums.ts'
+
+/** How a game went for one of its players. */
+export const OUTCOMES = ['won', 'lost', 'ended'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** What is gathered; one number for each. */
+export const TOTALS = [
+  'games',
+  'won',
+  'lost',
+  'sounds',
+  'masks',
+  'rainbows',
+  'rent',
+  'drinks',
+  'parties',
+  'noes',
+  'nights',
+  'empty',
+] as const
+export type Totals = Record<(typeof TOTALS)[number], number>
+
+export const NOTHING: Readonly<Totals> = {
+  games: 0,
+  won: 0,
+  lost: 0,
+  sounds: 0,
+  masks: 0,
+  rainbows: 0,
+  rent: 0,
+  drinks: 0,
+  parties: 0,
+  noes: 0,
+  nights: 0,
+  empty: 0,
+}
+
+/** From so many players on a game is a party. */
+const PARTY = 5
+/** The night ends at this hour, by the server's clock. */
+const MORNING = 5
+
+/** How it went for a seat. */
+export function outcomeOf({ how, winner }: GameResult, seat: number): Outcome {
+  if (how === 'ended') return 'ended'
+  return winner === seat ? 'won' : 'lost'
+}
+
+/** Whether the game is one of those that rolls, ranks and badges count. */
+export const isCounted = ({ counts, how }: GameResult): boolean => counts && how !== 'ended'
+
+/** The totals after one more game that counts. */
+export function addGame(before: Readonly<Totals>, game: GameResult, seat: number): Totals {
+  const sums = game.players.find((player) => player.seat === seat)?.sums ?? []
+  const won = outcomeOf(game, seat) === 'won' ? 1 : 0
+  return {
+    games: before.games + 1,
+    won: before.won + won,
+    lost: before.lost + 1 - won,
+    sounds: before.sounds + sumIn(sums, 'NUM_SECRET_SOUNDS_SET_OFF'),
+    masks: Math.max(before.masks, sumIn(sums, 'MAX_NUMBER_OF_MASKS_AT_A_GIVEN_TIME')),
+    rainbows: before.rainbows + sumIn(sums, 'NUM_RAINBOW_WILDCARDS_PLAYED'),
+    rent: before.rent + sumIn(sums, 'TOTAL_RENT_RECEIVED'),
+    drinks: before.drinks + sumIn(sums, 'NUM_DRINKS_TAKEN'),
+    parties: before.parties + (game.players.length >= PARTY ? 1 : 0),
+    noes: before.noes + sumIn(sums, 'NUM_JUST_SAY_NOS_PLAYED'),
+    nights: before.nights + (new Date(game.ended).getHours() < MORNING ? 1 : 0),
+    empty: before.empty + sumIn(sums, 'NUM_TURNS_ENDED_EMPTY_HANDED'),
+  }
+}

@@ -1,0 +1,101 @@
+// The interface to everything that outlives a room: who people are, what they own, what they played, what they wrote.
+import type { GameResult } from '#proto/result.ts'
+import type { Booked, Booking, Entry } from './ledger.ts'
+import type { Feedback, FeedbackFilter, Subject } from './feedback.ts'
+import type { Play, Wanted } from './games/play.ts'
+import type { Registered, Registration, User } from './users.ts'
+
+/** All stores of one installation; every method rejects when the database does not answer. */
+export interface Records {
+  readonly users: Users
+  readonly ledger: Ledger
+  readonly games: Games
+  readonly feedback: FeedbackBox
+  readonly presets: Presets
+  readonly reservations: Reservations
+  /** Finishes what a crash has left half done; called at every start, harmless at any time. */
+  heal(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Accounts. Anonymous visitors are only stored once there is something to store. */
+export interface Users {
+  find(id: string): Promise<User | null>
+  /** Regardless of case. */
+  byEmail(email: string): Promise<User | null>
+  isNameFree(name: string): Promise<boolean>
+  /** Gives the user a name, an address and a secret; the same again by the same user changes nothing. */
+  register(id: string, registration: Registration): Promise<Registered>
+  rename(id: string, name: string): Promise<'renamed' | 'nameTaken' | 'absent'>
+  setAvatar(id: string, avatar: string, at: number): Promise<void>
+  /** A new secret, which ends all sessions: `generation` goes up by one. False: there is no such account. */
+  setSecret(id: string, secret: string): Promise<boolean>
+  /** Forgets the person: account, preset and reservation go; ledger and games stay under `forgottenId`. */
+  forget(id: string): Promise<void>
+}
+
+/** Rolls: entries under unique keys, one chain for each user; a balance is the sum of a chain and never below 0. */
+export interface Ledger {
+  /** Books an entry once, however often and from wherever it is asked for. */
+  book(booking: Booking): Promise<Booked>
+  balance(user: string): Promise<number>
+  /** Ids of the store items the user has bought. */
+  owned(user: string): Promise<string[]>
+  /** Items and packs bought, newest first; `before`: the number of the last one seen. */
+  receipts(user: string, page: Page): Promise<Entry[]>
+  /** What one game brought the user, in the order it was earned. */
+  earned(user: string, game: string): Promise<Entry[]>
+  /** All entries ordered by user and number, those after the given one; for the audit and for downloads. */
+  after(last: { user: string; n: number }, limit: number): Promise<Entry[]>
+}
+
+/** Finished games, and for each user a chain of the games they played. */
+export interface Games {
+  /** Writes the game once; false: it was there. */
+  add(result: GameResult): Promise<boolean>
+  /** Continues a user's chain by this game, once; gives what is there in the end. */
+  play(wanted: Wanted): Promise<Play>
+  /** The last of a user's plays, with the totals so far; null: none. */
+  last(user: string): Promise<Play | null>
+  /** A user's plays, newest first. */
+  plays(user: string, page: Page): Promise<Play[]>
+  find(ids: readonly string[]): Promise<GameResult[]>
+  /** How many games were played to their end, by anybody; those a host ended are not among them. */
+  count(): Promise<number>
+}
+
+/** What people wrote to us. */
+export interface FeedbackBox {
+  /** Adds a note once: the id is the request's. */
+  add(note: Feedback): Promise<void>
+  find(id: string): Promise<Feedback | null>
+  /** Newest first. */
+  list(filter: FeedbackFilter): Promise<Feedback[]>
+  /** False: there is no such note. */
+  changeSubject(id: string, subject: Subject): Promise<boolean>
+  setResolved(id: string, resolved: boolean): Promise<boolean>
+  remove(id: string): Promise<boolean>
+  /** Removes the resolved ones, of all subjects or of one; how many went. */
+  removeResolved(subject: Subject | null): Promise<number>
+}
+
+/** The deck a registered user has saved: twenty frequencies. */
+export interface Presets {
+  save(user: string, counts: readonly number[]): Promise<void>
+  load(user: string): Promise<number[] | null>
+}
+
+/** Codes kept for a later game: one for each user, without end. */
+export interface Reservations {
+  /** The code that is reserved in the end: the given one, or the one the user had; null: it is somebody else's. */
+  reserve(user: string, code: string, at: number): Promise<string | null>
+  of(user: string): Promise<string | null>
+  holder(code: string): Promise<string | null>
+  release(user: string): Promise<void>
+}
+
+/** A stretch of a list that is read newest first: below this number, so many at most. */
+export interface Page {
+  before?: number
+  limit: number
+}

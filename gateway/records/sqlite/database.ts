@@ -1,0 +1,47 @@
+// Opens the SQLite file: write-ahead log, every commit on disk before its answer, and the schema brought up to date.
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { migrate } from './migrations.ts'
+
+/** Another process may hold the file this long before we give up. */
+const BUSY_MS = 10_000
+
+/** Opens the file, or makes it; throws a plain sentence when a newer build has written it. */
+export async function openDatabase(file: string): Promise<DatabaseSync> {
+  mkdirSync(dirname(file), { recursive: true })
+  const { DatabaseSync } = await quietly(() => import('node:sqlite'))
+  const database = new DatabaseSync(file)
+  database.exec(`pragma busy_timeout = ${BUSY_MS}`)
+  database.exec('pragma journal_mode = wal')
+  database.exec('pragma synchronous = full')
+  migrate(database)
+  return database
+}
+
+/** Node 22 calls its SQLite experimental, once and loudly; just that sentence is dropped. */
+async function quietly<T>(load: () => Promise<T>): Promise<T> {
+  const emit = process.emitWarning.bind(process)
+  process.emitWarning = (warning: string | Error, ...rest: unknown[]): void => {
+    const text = warning instanceof Error ? warning.message : warning
+    if (!text.startsWith('SQLite is an experimental')) Reflect.apply(emit, null, [warning, ...rest])
+  }
+  try {
+    return await load()
+  } finally {
+    process.emitWarning = emit
+  }
+}
+
+/** All of it or nothing; other writers wait. */
+export function transaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('begin immediate')
+  try {
+    const done = work()
+    database.exec('commit')
+    return done
+  } catch (error) {
+    database.exec('rollback')
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+// Notes in SQLite.
+import { SUBJECTS, type Feedback } from '../feedback.ts'
+import type { FeedbackBox } from '../records.ts'
+import { answer } from './answer.ts'
+import { flag, number, text, word, type Row } from './row.ts'
+import type { Statements } from './statements.ts'
+
+const noteFrom = (row: Row): Feedback => ({
+  id: text(row, 'id'),
+  subject: word(row, 'subject', SUBJECTS),
+  message: text(row, 'message'),
+  name: text(row, 'name'),
+  email: text(row, 'email'),
+  user: text(row, 'user'),
+  added: number(row, 'added'),
+  resolved: flag(row, 'resolved'),
+  game: text(row, 'game'),
+})
+
+export function feedback(ask: Statements): FeedbackBox {
+  return {
+    add: ({ id, subject, message, name, email, user, added, resolved, game }) =>
+      answer(() => {
+        ask.run('addNote', id, subject, message, name, email, user, added, resolved ? 1 : 0, game)
+      }),
+    find: (id) =>
+      answer(() => {
+        const row = ask.one('noteById', id)
+        return row && noteFrom(row)
+      }),
+    list: ({ subject, resolved, before = Number.MAX_SAFE_INTEGER, limit }) =>
+      answer(() => {
+        const rest = [resolved ? 1 : 0, before, limit] as const
+        const rows = subject === undefined ? ask.all('notes', ...rest) : ask.all('notesOf', subject, ...rest)
+        return rows.map(noteFrom)
+      }),
+    changeSubject: (id, subject) => answer(() => ask.run('changeSubject', subject, id) > 0),
+    setResolved: (id, resolved) => answer(() => ask.run('setResolved', resolved ? 1 : 0, id) > 0),
+    remove: (id) => answer(() => ask.run('removeNote', id) > 0),
+    removeResolved: (subject) =>
+      answer(() => (subject === null ? ask.run('removeResolved') : ask.run('removeResolvedOf', subject))),
+  }
+}

@@ -1,0 +1,98 @@
+// The schema as named steps; each runs once, in order, and is noted in the file.
+import type { DatabaseSync } from 'node:sqlite'
+
+/** Every step; never changed once it was shipped, only followed by another. */
+export const MIGRATIONS: readonly { name: string; sql: string }[] = [
+  {
+    name: '1-users',
+    sql: `
+create table users (
+  id text primary key,
+  name text not null, name_key text not null unique,
+  email text not null, email_key text not null unique,
+  avatar text not null, created integer not null,
+  secret text not null, generation integer not null
+) strict, without rowid;`,
+  },
+  {
+    name: '2-ledger',
+    sql: `
+create table ledger (
+  key text primary key,
+  user text not null, n integer not null,
+  amount integer not null, balance integer not null check (balance >= 0),
+  reason text not null, title text not null, about text not null,
+  at integer not null, request text not null
+) strict, without rowid;
+create unique index ledger_chain on ledger (user, n);
+create index ledger_reason on ledger (user, reason, n);
+create index ledger_about on ledger (user, about, n);`,
+  },
+  {
+    name: '3-games',
+    sql: `
+create table games (
+  id text primary key,
+  n integer unique, -- null: ended by a host, not counted among the games played
+  ended integer not null, how text not null, winner integer not null, turns integer not null,
+  counts integer not null, players text not null
+) strict, without rowid;
+create table plays (
+  user text not null, n integer not null,
+  game text not null, at integer not null, outcome text not null, counted integer not null,
+  totals text not null, reached text not null,
+  primary key (user, n)
+) strict, without rowid;
+create unique index plays_game on plays (user, game);`,
+  },
+  {
+    name: '4-feedback',
+    sql: `
+create table feedback (
+  id text primary key,
+  subject text not null, message text not null, name text not null, email text not null,
+  user text not null, added integer not null, resolved integer not null, game text not null
+) strict, without rowid;
+create index feedback_new on feedback (resolved, added);
+create index feedback_subject on feedback (subject, resolved, added);
+create index feedback_user on feedback (user);`,
+  },
+  {
+    name: '5-presets-and-reservations',
+    sql: `
+create table presets (user text primary key, counts text not null) strict, without rowid;
+create table reservations (
+  user text primary key, code text not null unique, at integer not null
+) strict, without rowid;`,
+  },
+]
+
+/** Brings the file up to date; throws a plain sentence when it holds a step this build does not know. */
+export function migrate(database: DatabaseSync): void {
+  database.exec('create table if not exists migrations (name text primary key, at integer not null) strict')
+  database.exec('begin immediate')
+  try {
+    const done = new Set(
+      database
+        .prepare('select name from migrations')
+        .all()
+        .map(({ name }) => name),
+    )
+    const unknown = [...done].find((name) => !MIGRATIONS.some((step) => step.name === name))
+    if (unknown !== undefined) {
+      throw new Error(
+        `The records were written by a newer version of the game (they hold «${String(unknown)}»): start that version, or name another DATA_DIR.`,
+      )
+    }
+    const note = database.prepare('insert into migrations (name, at) values (?, ?)')
+    for (const { name, sql } of MIGRATIONS) {
+      if (done.has(name)) continue
+      database.exec(sql)
+      note.run(name, Date.now())
+    }
+    database.exec('commit')
+  } catch (error) {
+    database.exec('rollback')
+    throw error
+  }
+}

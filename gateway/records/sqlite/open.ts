@@ -1,0 +1,29 @@
+// The records in one SQLite file.
+import type { Records } from '../records.ts'
+import { openDatabase } from './database.ts'
+import { feedback } from './feedback.ts'
+import { games } from './games.ts'
+import { presets, reservations } from './keepsakes.ts'
+import { ledger } from './ledger.ts'
+import { statements } from './statements.ts'
+import { users } from './users.ts'
+
+/** Opens the file, or makes it. */
+export async function openSqlite(file: string): Promise<Records> {
+  const database = await openDatabase(file)
+  const ask = statements(database)
+  return {
+    users: users(database, ask),
+    ledger: ledger(database, ask),
+    games: games(database, ask),
+    feedback: feedback(ask),
+    presets: presets(ask),
+    reservations: reservations(database, ask),
+    // Whatever is written together is one transaction here: nothing is ever half done.
+    heal: () => Promise.resolve(),
+    close() {
+      database.close()
+      return Promise.resolve()
+    },
+  }
+}

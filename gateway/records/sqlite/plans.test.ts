@@ -1,0 +1,72 @@
+// SQLite says itself how it would answer each question: by an index, never by reading a whole table.
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from './database.ts'
+import { MIGRATIONS } from './migrations.ts'
+import { QUERIES } from './queries.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'll-plans-'))
+const file = join(folder, 'records.sqlite')
+let database: DatabaseSync
+beforeAll(async () => {
+  database = await openDatabase(file)
+})
+afterAll(() => {
+  database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const plan = (sql: string): string[] =>
+  database
+    .prepare(`explain query plan ${sql}`)
+    .all()
+    .map(({ detail }) => String(detail))
+const scans = (sql: string): string[] => plan(sql).filter((step) => /^SCAN/.test(step))
+
+test.each(Object.entries(QUERIES))('%s scans no table', (_, sql) => {
+  expect(scans(sql)).toEqual([])
+})
+
+test('a question without an index would be seen', () => {
+  expect(scans('select * from ledger where title = ?')).toEqual(['SCAN ledger'])
+})
+
+describe('the file', () => {
+  test('is written ahead and synced at each commit', () => {
+    const pragma = (name: string): unknown => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]
+    expect([pragma('journal_mode'), pragma('synchronous'), pragma('busy_timeout')]).toEqual([
+      'wal',
+      2,
+      10_000,
+    ])
+  })
+
+  test('knows its steps by name, and takes each once', async () => {
+    const again = await openDatabase(file)
+    const steps = again.prepare('select name from migrations order by rowid').all()
+    again.close()
+    expect(steps.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name))
+  })
+
+  test('of a newer build is refused in a sentence', async () => {
+    const newer = join(folder, 'newer.sqlite')
+    const made = await openDatabase(newer)
+    made.exec(`insert into migrations (name, at) values ('9-later', 1)`)
+    made.close()
+    await expect(openDatabase(newer)).rejects.toThrow(/newer version of the game \(they hold «9-later»\)/)
+  })
+
+  test('has tables that take no wrong kind and no balance below 0', () => {
+    const add = (n: number, balance: number | string): unknown =>
+      database
+        .prepare(`insert into ledger values ('k' || ?, 'u', ?, 1, ?, 'gift', '', '', 1, '')`)
+        .run(n, n, balance)
+    expect(() => add(1, -1)).toThrow(/CHECK/)
+    expect(() => add(2, 'many')).toThrow(/TEXT value in INTEGER column/)
+    add(3, 0)
+    expect(() => add(3, 0)).toThrow(/UNIQUE/)
+  })
+})

@@ -1,0 +1,56 @@
+// Every question asked of SQLite, in one list, so that a test can ask SQLite how it would answer each.
+
+export const QUERIES = {
+  userById: 'select * from users where id = ?',
+  userByEmail: 'select * from users where email_key = ?',
+  userByName: 'select id from users where name_key = ?',
+  putUser: `insert into users (id, name, name_key, email, email_key, avatar, created, secret, generation)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    on conflict (id) do update set name = excluded.name, name_key = excluded.name_key, email = excluded.email,
+    email_key = excluded.email_key, avatar = excluded.avatar, secret = excluded.secret, generation = excluded.generation`,
+  dropUser: 'delete from users where id = ?',
+  forgetLedger: 'update ledger set user = ? where user = ?',
+  forgetPlays: 'update plays set user = ? where user = ?',
+  forgetFeedback: `update feedback set user = '', name = ?, email = '' where user = ?`,
+  gamesOf: 'select game from plays where user = ? order by n',
+  setPlayers: 'update games set players = ? where id = ?',
+
+  entryByKey: 'select * from ledger where key = ?',
+  lastEntry: 'select * from ledger where user = ? order by n desc limit 1',
+  addEntry: `insert into ledger (key, user, n, amount, balance, reason, title, about, at, request)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  owned: `select about from ledger where user = ? and reason = 'item' order by n`,
+  receipts: `select * from ledger where user = ? and reason in ('item', 'pack') and n < ? order by n desc limit ?`,
+  earned: 'select * from ledger where user = ? and about = ? order by n',
+  entriesAfter: 'select * from ledger where (user, n) > (?, ?) order by user, n limit ?',
+
+  gameById: 'select * from games where id = ?',
+  lastGame: 'select n from games where n is not null order by n desc limit 1',
+  addGame: `insert into games (id, n, ended, how, winner, turns, counts, players) values (?, ?, ?, ?, ?, ?, ?, ?)`,
+  playOfGame: 'select * from plays where user = ? and game = ?',
+  lastPlay: 'select * from plays where user = ? order by n desc limit 1',
+  playsBefore: 'select * from plays where user = ? and n < ? order by n desc limit ?',
+  addPlay: `insert into plays (user, n, game, at, outcome, counted, totals, reached) values (?, ?, ?, ?, ?, ?, ?, ?)`,
+
+  addNote: `insert into feedback (id, subject, message, name, email, user, added, resolved, game)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing`,
+  noteById: 'select * from feedback where id = ?',
+  notes: 'select * from feedback where resolved = ? and added < ? order by added desc limit ?',
+  notesOf: `select * from feedback where subject = ? and resolved = ? and added < ? order by added desc limit ?`,
+  changeSubject: 'update feedback set subject = ? where id = ?',
+  setResolved: 'update feedback set resolved = ? where id = ?',
+  removeNote: 'delete from feedback where id = ?',
+  removeResolved: 'delete from feedback where resolved = 1',
+  removeResolvedOf: 'delete from feedback where subject = ? and resolved = 1',
+
+  savePreset: `insert into presets (user, counts) values (?, ?) on conflict (user) do update set counts = excluded.counts`,
+  loadPreset: 'select counts from presets where user = ?',
+  dropPreset: 'delete from presets where user = ?',
+
+  reservation: 'select code from reservations where user = ?',
+  holder: 'select user from reservations where code = ?',
+  reserve: 'insert into reservations (user, code, at) values (?, ?, ?)',
+  release: 'delete from reservations where user = ?',
+} as const
+
+export type Query = keyof typeof QUERIES

@@ -1,0 +1,60 @@
+// Buying: an item for rolls, a pack of rolls for a payment; each happens once.
+import type { Records } from '../records.ts'
+import type { Item } from './items.ts'
+import type { Offer } from './offers.ts'
+import { markOf } from '../users.ts'
+
+/** owned: it was bought before; short: so many rolls are missing. */
+export type Bought =
+  { kind: 'bought'; balance: number } | { kind: 'owned' } | { kind: 'short'; missing: number }
+
+/** Buys an item; the same request again is the same purchase and gets the same answer. */
+export async function buyItem(
+  { ledger }: Pick<Records, 'ledger'>,
+  user: string,
+  item: Item,
+  request: string,
+  at: number,
+): Promise<Bought> {
+  const booked = await ledger.book({
+    key: `item:${markOf(user)}:${item.id}`,
+    user,
+    amount: -item.price,
+    reason: 'item',
+    title: item.name,
+    about: item.id,
+    at,
+    request,
+  })
+  switch (booked.kind) {
+    case 'booked':
+      return { kind: 'bought', balance: booked.entry.balance }
+    case 'known':
+      return booked.entry.request === request
+        ? { kind: 'bought', balance: booked.entry.balance }
+        : { kind: 'owned' }
+    case 'short':
+      return booked
+  }
+}
+
+/** Credits a pack that was paid for; true: now, false: this payment was credited before. */
+export async function creditPack(
+  { ledger }: Pick<Records, 'ledger'>,
+  user: string,
+  offer: Offer,
+  payment: string,
+  at: number,
+): Promise<boolean> {
+  const booked = await ledger.book({
+    key: `pack:${payment}`,
+    user,
+    amount: offer.numRollsReceived,
+    reason: 'pack',
+    title: `${offer.numRollsReceived} Rolls`,
+    about: payment,
+    at,
+    request: payment,
+  })
+  return booked.kind === 'booked'
+}

@@ -1,0 +1,57 @@
+// An account as it is kept, and how names and addresses are compared.
+import { createHash } from 'node:crypto'
+
+/** A user with something to store; name and email are '' as long as the user is anonymous. */
+export interface User {
+  id: string
+  name: string
+  email: string
+  avatar: string
+  /** Server time of the first thing stored, ms. */
+  created: number
+  /** What proves who it is (a salted hash); '' where an identity provider knows. */
+  secret: string
+  /** Sessions of an older generation are over. */
+  generation: number
+}
+
+export interface Registration {
+  name: string
+  email: string
+  secret: string
+  at: number
+}
+
+export type Registered = 'registered' | 'nameTaken' | 'emailTaken'
+
+/** A user nothing was stored of before. */
+export const newUser = (id: string, at: number): User => ({
+  id,
+  name: '',
+  email: '',
+  avatar: '',
+  created: at,
+  secret: '',
+  generation: 0,
+})
+
+// A key begins with its kind, so that what stands in for the name of an anonymous user can't be anybody's name.
+const keyOf = (id: string, text: string): string =>
+  text === '' ? `id:${id}` : `is:${text.normalize('NFKC').trim().toLowerCase()}`
+
+/** What must be unique of a name: case, width and blanks around it don't count. */
+export const nameKey = (id: string, name: string): string => keyOf(id, name)
+/** What must be unique of an address. */
+export const emailKey = (id: string, email: string): string => keyOf(id, email)
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
+/** What stands for a user within keys: it says nothing of the person, so it may stay when they are forgotten. */
+export const markOf = (id: string): string => hash(`mark ${id}`)
+
+/** Whose entries they are once this account is forgotten: the same each time, and not to be turned back. */
+export const forgottenId = ({ id, created }: Pick<User, 'id' | 'created'>): string =>
+  `gone-${hash(`forgotten ${id} ${created}`)}`
+
+/** What stands where a forgotten person's name was. */
+export const FORGOTTEN_NAME = 'somebody'
