@@ -21,9 +21,10 @@ async function killedAt(args: readonly string[], work: Work, n: number): Promise
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   )
-  const [code, signal]: unknown[] = await once(child, 'exit')
-  if (signal !== 'SIGKILL' && code !== 0) throw new Error(`the work failed by itself (${String(code)})`)
-  return signal === 'SIGKILL'
+  await once(child, 'exit')
+  const { exitCode, signalCode } = child
+  if (signalCode !== 'SIGKILL' && exitCode !== 0) throw new Error(`the work failed by itself (${exitCode})`)
+  return signalCode === 'SIGKILL'
 }
 
 /** `fresh`: an empty store, and how the child is told of it. */
