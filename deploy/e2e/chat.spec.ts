@@ -136,6 +136,19 @@ test('chat, log and what was missed, at a table of two and somebody who watches'
     await expect(panel(ben).getByText('second')).toBeVisible()
   })
 
+  await test.step('whom I left out and what I narrowed the log to outlive a reload', async () => {
+    await ann.getByRole('button', { name: 'Filter the log' }).click()
+    await ann.getByRole('menuitemradio', { name: 'Drinks' }).click()
+    await ann.keyboard.press('Escape')
+    await ann.reload()
+    await tableOf(ann)
+    await expect(panel(ann).getByText('may watchers talk?')).toBeVisible()
+    await expect(panel(ann).getByText('second')).toHaveCount(0)
+    const narrowed = ann.getByRole('button', { name: 'Only drinks: show everything' })
+    await narrowed.click()
+    await expect(narrowed).toHaveCount(0)
+  })
+
   await test.step('whoever was away is told what happened', async () => {
     const note = ann.getByRole('region', { name: 'While you were away' })
     await hide(ann)

@@ -1,0 +1,76 @@
+// A connection that is lost for a while and comes back by itself: the page stays as it is, and tells what happened meanwhile.
+import type { Page, WebSocketRoute } from 'playwright/test'
+import { expect, test } from './fixture.ts'
+import { tableOf } from './play/look.ts'
+import { joinByCode, startGame, startRoom } from './play/rooms.ts'
+
+/** A switch in the page's only connection; takes effect for pages loaded from now on. */
+async function wired(page: Page): Promise<{ cut: () => Promise<void>; mend: () => void }> {
+  const open = new Set<WebSocketRoute>()
+  let whole = true
+  await page.routeWebSocket(/\/ws$/, (link) => {
+    if (!whole) return void link.close({ code: 1013 })
+    const server = link.connectToServer()
+    open.add(link)
+    open.add(server)
+  })
+  return {
+    cut: async () => {
+      whole = false
+      await Promise.all([...open].map((end) => end.close({ code: 1012 })))
+      open.clear()
+    },
+    mend: () => {
+      whole = true
+    },
+  }
+}
+
+test('gone for longer than eight seconds and back without a reload: the note says what was missed', async ({
+  people,
+}) => {
+  const ann = await people.open()
+  const wire = await wired(ann)
+  await ann.reload()
+  const ben = await people.open()
+  const cy = await people.open()
+  const code = await startRoom(ann, 'Ann')
+  await joinByCode(ben, 'Ben', code)
+  await expect(ann.getByText('Ben')).toBeVisible()
+  await startGame(ann)
+  await tableOf(ann)
+  await joinByCode(cy, 'Cy', code)
+  await tableOf(cy)
+  await ann.evaluate(() => {
+    document.title = 'the same page'
+  })
+  const note = ann.getByRole('region', { name: 'While you were away' })
+  const lost = ann.locator('.sign-lost')
+  const before = await tableOf(ann)
+
+  await test.step('gone while nothing happens: nothing is told', async () => {
+    await wire.cut()
+    await expect(lost).toBeVisible()
+    wire.mend()
+    await expect(lost).toHaveCount(0)
+    await ann.waitForTimeout(1200)
+    await expect(note).toHaveCount(0)
+  })
+
+  await test.step('gone for a while, and somebody left', async () => {
+    await wire.cut()
+    await expect(lost).toBeVisible()
+    await cy.getByRole('button', { name: 'Stop Spectating' }).click()
+    await expect(cy.getByLabel('Your name')).toBeVisible()
+    await ann.waitForTimeout(8500)
+    await expect(note).toHaveCount(0)
+    wire.mend()
+    await expect(lost).toHaveCount(0)
+    await expect(note).toContainText('Cy left')
+    await expect(note).toContainText(/It’s (your|Ben’s) turn/)
+    expect(await ann.title(), 'the page was not loaded again').toBe('the same page')
+    expect((await tableOf(ann)).seat).toBe(before.seat)
+    await note.getByRole('button', { name: 'Got it' }).click()
+    await expect(note).toHaveCount(0)
+  })
+})

@@ -1,0 +1,42 @@
+// What is kept of log and chat comes back as it was, room by room, and nonsense is nothing.
+import { expect, test } from 'vitest'
+import { mutedIn, ROOMS_KEPT, viewIn, withMuted, type KeptView } from './keptView.ts'
+
+const NOTHING: KeptView = { topic: 'all', rooms: [] }
+
+test('the topic and the muted people of each room come back', () => {
+  const kept = withMuted(
+    withMuted({ ...NOTHING, topic: 'money' }, 'AAAA-11', new Set([2, 5])),
+    'BBBB-22',
+    new Set([3]),
+  )
+  const again = viewIn(JSON.stringify(kept))
+  expect(again).toEqual(kept)
+  expect(mutedIn(again, 'AAAA-11')).toEqual(new Set([2, 5]))
+  expect(mutedIn(again, 'BBBB-22')).toEqual(new Set([3]))
+  expect(mutedIn(again, 'CCCC-33')).toEqual(new Set())
+})
+
+test('a room where nobody is muted any more is forgotten, and so is the one used longest ago', () => {
+  let kept = NOTHING
+  for (let n = 0; n <= ROOMS_KEPT; n++) kept = withMuted(kept, `ROOM-${n}`, new Set([n]))
+  expect(kept.rooms.map(({ room }) => room)).not.toContain('ROOM-0')
+  expect(kept.rooms).toHaveLength(ROOMS_KEPT)
+  kept = withMuted(kept, 'ROOM-3', new Set())
+  expect(kept.rooms.map(({ room }) => room)).not.toContain('ROOM-3')
+  expect(withMuted(kept, '', new Set([1]))).toEqual(kept)
+})
+
+test('what is no such thing is nothing', () => {
+  for (const text of [
+    null,
+    '',
+    '[]',
+    'null',
+    '7',
+    '{"topic":"weather","rooms":{}}',
+    '{"rooms":[1,{"room":2}]}',
+  ])
+    expect(viewIn(text)).toEqual(NOTHING)
+  expect(viewIn('{"rooms":[{"room":"A","muted":[1,"x"]}]}').rooms).toEqual([{ room: 'A', muted: [1] }])
+})
