@@ -15,6 +15,9 @@ import { summaryOf, type Item } from './summary.ts'
 
 /** The note stays at least so long. */
 const LEAST_MS = 8000
+/** In px. */
+const LEAST_WIDTH = 320
+const CLEAR = 10
 const NO_CARDS: readonly CardKey[] = []
 
 /** Watches for absences, and tells of them. */
@@ -92,12 +95,14 @@ function useGoing(shown: boolean): void {
   }, [shown])
 }
 
-/** Over the piles, its foot above my own mat, so that hand and End turn stay free. */
+/** Over the piles, its foot above my own mat: hand, End turn, the turn note and the strips beside the deck stay free. */
 function usePlace(): CSSProperties {
   const layout = useDesk((desk) => desk.layout)
   const size = useDesk((desk) => desk.size)
   if (!layout || !size) return { left: '50%', bottom: '50%' }
-  const foot = layout.own ? layout.own.mat.y : layout.deck.y + layout.deck.w
-  const { x, y } = outward(layout.frame, { x: layout.deck.x, y: foot - 8 })
-  return { left: x, bottom: size.height - y }
+  const { frame, own, deck, note } = layout
+  const foot = own ? own.mat.y : deck.y + deck.w
+  const { x, y } = outward(frame, { x: deck.x - deck.w / 2 - CLEAR, y: foot - 8 })
+  const beside = outward(frame, note).x - CLEAR
+  return { left: x, bottom: size.height - y, maxWidth: Math.max(LEAST_WIDTH, beside - x) }
 }

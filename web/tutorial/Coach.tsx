@@ -12,6 +12,10 @@ import { LESSONS, missed, type Goal, type Lesson } from './lessons.ts'
 import { paperPlace } from './paperPlace.ts'
 import { spotsOf } from './spots.ts'
 
+/** Where the notebook lies that the paper covers. */
+const MARGIN = 12
+const TOP = 70
+
 interface CoachProps {
   /** Undefined: all are done. */
   lesson: Lesson | undefined
@@ -39,7 +43,7 @@ export function Coach({ lesson, at, there, begun, onBack, onNext, onAgain, onLea
   const aside = lesson?.goal !== undefined
   const whole = { width: window.innerWidth, height: window.innerHeight }
   const corner = aside
-    ? { x: whole.width - size.width - 8, y: Math.min(84, whole.height - size.height - 60) }
+    ? { x: whole.width - size.width - MARGIN, y: Math.min(TOP, whole.height - size.height - 60) }
     : paperPlace(spots, size, whole)
   useEffect(() => paper.current?.focus(), [reached])
   const style: CSSProperties = { left: corner.x, top: corner.y }

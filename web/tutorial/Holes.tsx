@@ -47,9 +47,13 @@ export function Holes({ spots, paper, light }: HolesProps) {
   )
 }
 
+/** Down from the paper an arrow goes beside the button in the middle below it. */
+const BESIDE = 0.85
+
 /** A curve from the nearest edge of the paper to the nearest edge of the spot. */
 function arrow(paper: Rect, spot: Rect): string {
-  const to = nearest(spot, paper.x + paper.width / 2, paper.y + paper.height / 2)
+  const below = spot.y > paper.y + paper.height
+  const to = nearest(spot, paper.x + paper.width * (below ? BESIDE : 0.5), paper.y + paper.height / 2)
   const from = nearest(paper, to.x, to.y)
   const across = Math.abs(to.x - from.x) > Math.abs(to.y - from.y)
   const bend = across

@@ -1,7 +1,7 @@
 // Where on the screen the things lie that a lesson points at, in css px of the window.
-import { keyOf, type Color, type State } from '#engine/rules/public.ts'
+import { keyOf, type CardId, type Color, type State } from '#engine/rules/public.ts'
 import { outward, type Rect } from '#web/table/frame.ts'
-import { boxOf, type Layout } from '#web/table/places.ts'
+import { boxOf, type Layout, type Place } from '#web/table/places.ts'
 import { ME, type Look } from './lessons.ts'
 
 const ROOM = 8
@@ -38,12 +38,22 @@ function inDrawing(look: Exclude<Look, { kind: 'dialog' }>, layout: Layout, s: S
     case 'endTurn':
       return own?.end ?? null
     case 'card': {
-      const found = [...layout.cards].find(([card, place]) => place.of === ME && keyOf(s, card) === look.key)
-      return found ? boxOf(found[1]) : null
+      const found = mine(layout).find(([card]) => keyOf(s, card) === look.key)
+      return found ? freePart(layout, found[1]) : null
     }
     case 'set':
       return setRect(layout, look.color)
   }
+}
+
+const mine = ({ cards }: Layout): [CardId, Place][] => [...cards].filter(([, place]) => place.of === ME)
+
+/** A card in the hand lies under its right neighbor: only what can be seen of it is pointed at. */
+function freePart(layout: Layout, place: Place): Rect {
+  const box = boxOf(place)
+  if (place.at !== 'hand') return box
+  const rights = mine(layout).flatMap(([, { at, x, w }]) => (at === 'hand' && x > place.x ? [x - w / 2] : []))
+  return { ...box, width: Math.min(box.width, ...rights.map((right) => right - box.x)) }
 }
 
 const TAG = 16

@@ -91,7 +91,7 @@ export function FaceColor({
           missing={picked === undefined ? 'Choose a colour first.' : undefined}
         >
           {picked === undefined
-            ? 'Choose a color'
+            ? 'Choose a colour'
             : lying
               ? `Turn it ${colorTitle(picked).toLowerCase()}`
               : `Play it as ${colorTitle(picked).toLowerCase()}`}

@@ -1,6 +1,7 @@
 // Questions before a step that can't be taken back: resigning, ending or deleting the game.
 import type { PlayerCommand } from '#engine/rules/public.ts'
 import type { RoomCommand } from '#proto/messages.ts'
+import { Sticker } from '#web/art/Sticker.tsx'
 import { Modal } from '#web/Modal.tsx'
 import { send } from '#web/net/send.ts'
 import { closePanel } from '#web/state/ui.ts'
@@ -21,15 +22,20 @@ function Confirm({ name, title, question, about, yes, no, command }: ConfirmProp
     void send(command)
   }
   return (
-    <Modal name={name} title={title} tone="attack" width={540} onClose={closePanel} uncrossed>
-      <p className="error-text">{question}</p>
-      <p className="paper-soft">{about}</p>
+    <Modal name={name} title={title} tone="attack" width={580} onClose={closePanel} uncrossed>
+      <div className="error-body">
+        <Sticker art="family/virus-sad" size={116} />
+        <div>
+          <p className="error-text">{question}</p>
+          <p className="paper-soft">{about}</p>
+        </div>
+      </div>
       <div className="dialog-buttons">
+        <button type="button" className="button button-quiet button-54 push" autoFocus onClick={closePanel}>
+          {no}
+        </button>
         <button type="button" className="button button-danger button-54" onClick={go}>
           {yes}
-        </button>
-        <button type="button" className="button button-54" autoFocus onClick={closePanel}>
-          {no}
         </button>
       </div>
     </Modal>

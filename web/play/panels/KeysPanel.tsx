@@ -14,7 +14,7 @@ export function KeysPanel() {
   const listed = ACTS.filter((act) => cardOf(act) <= 0)
   const digits = ACTS.filter((act) => cardOf(act) >= 0).map((act) => keyName(keyFor(act, keys)))
   return (
-    <Modal name="keys" title="Keys" width={820} onClose={closePanel}>
+    <Modal name="keys" title="Keys" width={900} onClose={closePanel}>
       <div className="key-groups">
         {GROUPS.map((group) => (
           <section key={group} aria-label={group}>

@@ -59,4 +59,4 @@ export function Hud() {
 
 /** How many rows the turn note has room for. */
 const rowsIn = ({ own, crowd, note }: Layout): number =>
-  !crowd && own !== null ? 4 : note.height > 180 ? 2 : 1
+  !crowd && own !== null ? 3 : note.height > 180 ? 2 : 1

@@ -9,7 +9,7 @@ import { nameIn, nextSeat } from '../facts.ts'
 import { Blister } from './Blister.tsx'
 import { Clock } from './Clock.tsx'
 
-/** The note with as many rows as there is room for; with fewer than four the multiplier stands beside the moves. */
+/** The note with as many rows as there is room for; with fewer than three the multiplier stands beside the moves. */
 export function TurnNote({ rows }: { rows: number }) {
   const room = useRoom()
   const large = useTastes((tastes) => tastes.textSize > 110)
@@ -19,10 +19,15 @@ export function TurnNote({ rows }: { rows: number }) {
   const { of, moves, multiplier } = s.turn
   const next = nextSeat(view)
   const awaited = awaitedIn(s)
-  const short = rows < 4
-  const named = short ? 1 : large ? MOST_NAMED - 1 : MOST_NAMED
+  const short = rows < 3
   const clocked = room.clock?.on === true && (rows > 1 || awaited.length === 0)
-  const nexts = next !== of && awaited.length < named && (rows > 1 || !clocked)
+  const free = short ? 1 : rows - (clocked ? 1 : 0)
+  // Large words need two lines each.
+  const most = Math.max(1, free - (large ? 1 : 0))
+  const named = short || awaited.length <= most ? most : Math.max(1, most - 1)
+  const nexts =
+    next !== of &&
+    (short ? awaited.length === 0 && (rows > 1 || !clocked) : Math.max(1, awaited.length) < free)
   return (
     <section className={short ? 'turn-note turn-note-short' : 'turn-note'} aria-label="Turn">
       <div className="turn-note-tape">
@@ -76,8 +81,6 @@ export function TurnNote({ rows }: { rows: number }) {
     </section>
   )
 }
-
-const MOST_NAMED = 3
 
 function Face({ seat }: { seat: Seat }) {
   const person = personOf(seat)

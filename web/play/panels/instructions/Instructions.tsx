@@ -20,7 +20,7 @@ export function Instructions() {
       <Tabs
         label="Chapters"
         pages={CHAPTERS}
-        page={page}
+        page={looked === '' ? page : null}
         onGo={(to) => {
           setWanted('')
           setPage(to)
@@ -81,7 +81,12 @@ function Finds({ text }: { text: string }) {
           ? `Nothing about “${text}”`
           : `${many} ${many === 1 ? 'thing' : 'things'} about “${text}”`}
       </p>
-      {many === 0 && <Sticker art="family/virus-sad" size={120} />}
+      {many === 0 && (
+        <div className="rules-nothing">
+          <Sticker art="family/virus-sad" size={120} tilt={-4} />
+          <p>Not in our rules, so it must be a house rule. Try “wild”, “bank” or the name of a card.</p>
+        </div>
+      )}
       <ul className="rules-lines">
         {lines.map(({ chapter, line }) => (
           <li key={line}>

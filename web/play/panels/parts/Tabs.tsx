@@ -7,7 +7,8 @@ import '../css/tabs.css'
 interface TabsProps<P extends string> {
   label: string
   pages: readonly { page: P; says: string; icon: IconName }[]
-  page: P
+  /** Null: what is shown belongs to none of them. */
+  page: P | null
   onGo: (page: P) => void
   /** Over the list, for instance a search field. */
   above?: ReactNode
@@ -41,7 +42,7 @@ export function Tabs<P extends string>({ label, pages, page, onGo, above, below,
           aria-orientation="vertical"
           onKeyDown={onKey}
         >
-          {pages.map(({ page: each, says, icon }) => (
+          {pages.map(({ page: each, says, icon }, at) => (
             <button
               key={each}
               type="button"
@@ -49,7 +50,7 @@ export function Tabs<P extends string>({ label, pages, page, onGo, above, below,
               id={`${id}-${each}`}
               aria-controls={`${id}-panel`}
               aria-selected={page === each}
-              tabIndex={page === each ? 0 : -1}
+              tabIndex={page === each || (page === null && at === 0) ? 0 : -1}
               className="tabs-tab"
               onClick={() => onGo(each)}
             >
@@ -60,11 +61,11 @@ export function Tabs<P extends string>({ label, pages, page, onGo, above, below,
         {below}
       </div>
       <div
-        key={page}
+        key={page ?? 'none'}
         className="tabs-body"
         role="tabpanel"
         id={`${id}-panel`}
-        aria-labelledby={`${id}-${page}`}
+        {...(page === null ? { 'aria-label': label } : { 'aria-labelledby': `${id}-${page}` })}
         tabIndex={0}
       >
         {children}

@@ -38,8 +38,30 @@ export function Settings() {
         below={<Sticker art="family/virus-happy" size={104} className="tabs-friend" />}
       >
         <SettingsPage page={page} />
+        <Corner page={page} />
       </Tabs>
     </Modal>
+  )
+}
+
+/** What lies at the foot of a page that has room left: a large sticker and a small one. */
+const CORNERS: Partial<Record<Page, readonly [string, string]>> = {
+  sound: ['megaphone', 'violin'],
+  motion: ['motor-scooter', 'wind-face'],
+  screen: ['laptop', 'cat-face'],
+  rules: ['clipboard', 'hourglass-not-done'],
+  leave: ['sign/door', 'necktie'],
+}
+
+function Corner({ page }: { page: Page }) {
+  const arts = CORNERS[page]
+  if (!arts) return null
+  const [large, small] = arts
+  return (
+    <p className="settings-corner" aria-hidden>
+      <Sticker art={small} size={72} tilt={-10} />
+      <Sticker art={large} size={132} tilt={6} />
+    </p>
   )
 }
 

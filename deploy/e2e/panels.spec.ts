@@ -1,0 +1,37 @@
+// Everything that lies over a table beside its dialogs, at both window sizes: a picture each, whole in the window, nothing for axe to find.
+import { join } from 'node:path'
+import { violationsOf } from './ear/axe.ts'
+import { expect, test } from './fixture.ts'
+import { fits, GROUPS, putAside, show, sitDown } from './play/panels.ts'
+
+const FOLDER = join(import.meta.dirname, '../../screenshots/panels')
+const SIZES = [
+  { width: 1440, height: 900, axe: true },
+  // What axe looks at differs in nothing but size.
+  { width: 1280, height: 720, axe: false },
+]
+
+for (const { axe, ...size } of SIZES) {
+  test(`panels, chat, notes and tutorial fit ${size.width} x ${size.height} @screens`, async ({
+    people,
+    site,
+  }) => {
+    test.setTimeout(600_000)
+    const page = await people.open('/test', size)
+    for (const group of GROUPS) {
+      await sitDown(page, site.url, group)
+      for (const view of group.views) {
+        await test.step(view.name, async () => {
+          await show(page, view)
+          // Faces are drawn as they are needed.
+          await page.waitForTimeout(200)
+          const path = join(FOLDER, `${size.width}x${size.height}`, `${view.name}.png`)
+          await page.screenshot({ path, animations: 'disabled' })
+          expect.soft(await fits(page, view.paper), `${view.name} fits`).toBe(true)
+          if (axe) expect.soft(await violationsOf(page), view.name).toEqual([])
+          await putAside(page, view)
+        })
+      }
+    }
+  })
+}
