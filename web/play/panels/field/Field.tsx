@@ -58,7 +58,7 @@ export function Field() {
         onClose={closePanel}
       >
         <div className="field-view" onKeyDown={onKey}>
-          <header className="field-head">
+          <div className="field-head">
             <button
               type="button"
               className="icon-button"
@@ -73,7 +73,7 @@ export function Field() {
             <button type="button" className="icon-button" aria-label="The next player" onClick={() => by(1)}>
               <Icon name="caret-right-bold" />
             </button>
-          </header>
+          </div>
           <Sets s={s} seat={seat} />
           <Bank s={s} player={player} name={name(seat)} />
         </div>

@@ -76,11 +76,13 @@ function Finds({ text }: { text: string }) {
   const many = lines.length + cards.length
   return (
     <>
-      <p className="rules-title" role="status">
-        {many === 0
-          ? `Nothing about “${text}”`
-          : `${many} ${many === 1 ? 'thing' : 'things'} about “${text}”`}
-      </p>
+      <div role="status">
+        <h3 className="rules-title">
+          {many === 0
+            ? `Nothing about “${text}”`
+            : `${many} ${many === 1 ? 'thing' : 'things'} about “${text}”`}
+        </h3>
+      </div>
       {many === 0 && (
         <div className="rules-nothing">
           <Sticker art="family/virus-sad" size={120} tilt={-4} />
