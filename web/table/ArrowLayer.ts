@@ -49,7 +49,8 @@ export function createArrowLayer(into: Container): ArrowLayer {
 
   const drop = (id: string, entry: Entry): void => {
     const { texture } = entry.disc
-    entry.view.destroy({ children: true })
+    // Without `context` Pixi would keep what the line was drawn from.
+    entry.view.destroy({ children: true, context: true })
     texture.destroy(true)
     entries.delete(id)
   }

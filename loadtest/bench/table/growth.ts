@@ -2,6 +2,7 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import type { Site } from '../../../deploy/testing/site.ts'
 import { atRest, openPage } from './browser.ts'
+import { heapOf } from './heap.ts'
 
 const EARLY = 50
 const LATE = 500
@@ -69,13 +70,13 @@ async function playTo(page: Page, commands: number): Promise<void> {
 }
 
 async function count(page: Page, cdp: CDPSession): Promise<Counts> {
-  for (let times = 0; times < 3; times++) await cdp.send('HeapProfiler.collectGarbage')
+  const heap = await heapOf(cdp)
   await cdp.send('Performance.enable')
   const { metrics } = await cdp.send('Performance.getMetrics')
-  const metric = (name: string): number => metrics.find((each) => each.name === name)?.value ?? 0
   const { textureBytes, sprites } = await page.evaluate(() => ({
     textureBytes: window.__table?.bytes() ?? 0,
     sprites: window.__table?.sprites() ?? 0,
   }))
-  return { heap: metric('JSHeapUsedSize'), textureBytes, sprites, listeners: metric('JSEventListeners') }
+  const listeners = metrics.find(({ name }) => name === 'JSEventListeners')?.value ?? 0
+  return { heap, textureBytes, sprites, listeners }
 }
