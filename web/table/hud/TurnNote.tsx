@@ -24,7 +24,8 @@ export function TurnNote({ rows }: { rows: number }) {
   const free = short ? 1 : rows - (clocked ? 1 : 0)
   // Large words need two lines each.
   const most = Math.max(1, free - (large ? 1 : 0))
-  const named = short || awaited.length <= most ? most : Math.max(1, most - 1)
+  // Beside large words the line that counts the others fits in the room kept for their second lines.
+  const named = short || large || awaited.length <= most ? most : Math.max(1, most - 1)
   const nexts =
     next !== of &&
     (short ? awaited.length === 0 && (rows > 1 || !clocked) : Math.max(1, awaited.length) < free)
