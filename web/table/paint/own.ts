@@ -4,7 +4,7 @@ import { COLORS } from '#engine/rules/public.ts'
 import type { Rect } from '../frame.ts'
 import type { Ink } from '../stencil.ts'
 import type { Held } from './badge.ts'
-import { lock, pill, sheltering } from './labels.ts'
+import { house, lock, pill, sheltering } from './labels.ts'
 import { amount, aside, avatar, fitted, pip, rounded, shadow, text, words } from './pen.ts'
 import { bar } from './seat.ts'
 
@@ -45,17 +45,15 @@ export function mat(ink: Ink, at: Rect, facts: OwnFacts): void {
   avatar(ink, facts.avatar, x + 42, y + 44, 56, facts.look)
   const named = fitted(ink, facts.name, 18, 100)
   words(ink, facts.name, x + 80, y + 40, { font: named, color: TOKENS.paper, most: 100 })
-  const goal = `${facts.sets} of ${facts.setsToWin} sets`
-  words(ink, goal, x + 80, y + 59, {
-    font: fitted(ink, goal, 14, 92, { weight: 800 }),
-    color: TOKENS.amount,
-  })
+  const sets = `${facts.sets} of ${facts.setsToWin}`
+  label(ink, [`${sets} sets`, sets], { x: x + 80, y: y + 59, most: 92 }, TOKENS.amount)
   goals(ink, x + 14, y + 86, facts)
-  const rainbow = 'Colours for rainbow'
-  words(ink, rainbow, x + 14, y + 160, {
-    font: fitted(ink, rainbow, 14, 160, { weight: 800 }),
-    color: 'rgb(255 248 236 / 82%)',
-  })
+  label(
+    ink,
+    ['Colours for rainbow', 'Rainbow'],
+    { x: x + 14, y: y + 160, most: 160 },
+    'rgb(255 248 236 / 82%)',
+  )
   COLORS.forEach((color, n) => {
     const holds = facts.held[color]
     const place = { x: x + 14 + (n % 5) * 29, y: y + 168 + Math.floor(n / 5) * 29, size: 24 }
@@ -63,6 +61,19 @@ export function mat(ink: Ink, at: Rect, facts: OwnFacts): void {
   })
   if (facts.shelter > 0) pill(ink, 'shelter', sheltering(facts.shelter), x + 20, y - 12)
   if (facts.delayed) pill(ink, 'delayed', 'no cards next turn', x + 220, y - 12)
+}
+
+/** Words in the longest wording that fits: on a small table nothing is written smaller than can be read. */
+function label(
+  ink: Ink,
+  wordings: readonly [string, string],
+  { x, y, most }: { x: number; y: number; most: number },
+  color: string,
+): void {
+  const [long, short] = wordings
+  const font = fitted(ink, long, 14, most, { weight: 800 })
+  ink.font = font
+  words(ink, ink.measureText(long).width <= most + 1 ? long : short, x, y, { font, color })
 }
 
 /** One token for each full set that wins; those I have are gold. */
@@ -90,6 +101,7 @@ function goals(ink: Ink, x: number, y: number, { sets, setsToWin }: OwnFacts): v
         ink.strokeStyle = 'rgb(255 248 236 / 42%)'
         ink.stroke()
       })
+      if (wide >= 30) house(ink, left + (wide - 19) / 2, y + 13, 19, 'rgb(255 248 236 / 36%)')
     }
   }
 }
