@@ -9,6 +9,7 @@ import { readConfig, type EngineConfig } from './config.ts'
 import { announce } from './worker/announce.ts'
 import { clearDead } from './worker/clear.ts'
 import { leases } from './worker/lease.ts'
+import { results as makeResults } from './worker/results.ts'
 import { rooms } from './worker/rooms.ts'
 import { clocks, type Clocks } from './worker/timers.ts'
 
@@ -37,13 +38,15 @@ async function start(config: EngineConfig): Promise<void> {
   const time = await serverTime(() => redis.time())
   const figures: Figures = { rooms: 0, saves: 0, lost: 0, faults: 0, slow: 0, longest: 0 }
   const open = new Set<Link>()
-  const failed = (error: Error): void => log.warn({ error: error.message }, 'a clock queue failed')
+  const failed = (error: Error): void => log.warn({ error: error.message }, 'a queue failed')
 
+  const results = makeResults(redis, time, failed)
   // Rooms arm clocks and clocks wake rooms: each is given the other by name.
   const late: { clocks: Clocks | null } = { clocks: null }
   const held = rooms({
     redis,
     leases: leases(redis, config.name, config.plant),
+    results,
     time,
     log,
     plant: config.plant,
@@ -85,6 +88,7 @@ async function start(config: EngineConfig): Promise<void> {
     // Gateways turn to the next engine at once; it takes the rooms over, and a save still under way here is kept or refused whole.
     for (const link of open) link.send(pack({ kind: 'leaving' }))
     await Promise.allSettled([held.drain(), late.clocks?.close()])
+    await Promise.allSettled([results.close()])
     for (const link of open) link.close()
     await door.shut()
     redis.disconnect()

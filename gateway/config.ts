@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import * as v from 'valibot'
+import { recordsConfig } from './records/config.ts'
+import type { RecordsConfig } from './records/open.ts'
 
 /** What a gateway is started with. */
 export interface GatewayConfig {
@@ -21,6 +23,8 @@ export interface GatewayConfig {
   /** Whose X-Forwarded-For counts. */
   trusted: BlockList | null
   logLevel: string
+  /** Where accounts, rolls and finished games are kept. */
+  records: RecordsConfig
   limits: Limits
 }
 
@@ -83,6 +87,13 @@ const Environment = v.object({
     ),
     'info',
   ),
+  MONGODB_URI: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(mongodb(\+srv)?:\/\/.+)?$/, 'MONGODB_URI must be mongodb://... or mongodb+srv://...'),
+    ),
+  ),
+  DATA_DIR: v.optional(v.string()),
   FRAMES_PER_SECOND: count('FRAMES_PER_SECOND', 20),
   FRAMES_AT_ONCE: count('FRAMES_AT_ONCE', 60),
   SOCKETS_PER_ADDRESS: count('SOCKETS_PER_ADDRESS', 500),
@@ -112,6 +123,7 @@ export function readConfig(
       publicOrigin: given.PUBLIC_URL ? new URL(given.PUBLIC_URL).origin : null,
       trusted,
       logLevel: given.LOG_LEVEL,
+      records: recordsConfig({ MONGODB_URI: given.MONGODB_URI, DATA_DIR: given.DATA_DIR }),
       limits: {
         framesPerSecond: given.FRAMES_PER_SECOND,
         framesAtOnce: given.FRAMES_AT_ONCE,

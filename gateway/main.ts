@@ -15,7 +15,9 @@ import { status } from './http/status.ts'
 import { localIdentity } from './identity/local.ts'
 import { metrics as makeMetrics } from './metrics.ts'
 import { pause } from './pause.ts'
+import { openRecords } from './records/open.ts'
 import { receive, type Requests } from './requests.ts'
+import { bookResults } from './results.ts'
 import { route as makeRoute } from './route.ts'
 import { sockets as makeSockets } from './sockets.ts'
 import { watch as makeWatch } from './watch.ts'
@@ -52,6 +54,14 @@ async function start(config: GatewayConfig): Promise<void> {
   const redis = new Redis(config.redisUrl, { maxRetriesPerRequest: null, retryStrategy: () => 100 })
   redis.on('error', (error) => log.warn({ error: error.message }, 'Redis does not answer'))
   const time = await serverTime(() => redis.time())
+  const now = (): number => time.now()
+  const records = await openRecords(config.records).catch((error: unknown) => {
+    log.fatal({ err: error }, 'the records can’t be opened')
+    const why = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`The records can't be opened: ${why}\n`)
+    process.exit(4)
+  })
+  const booking = bookResults(redis, records, log, now)
   const reading = setInterval(() => {
     redis.time().then((now) => time.heard(milliseconds(now)), failed)
   }, TIME_READ_MS)
@@ -76,7 +86,6 @@ async function start(config: GatewayConfig): Promise<void> {
     },
   })
   const watch = makeWatch(sockets.publish)
-  const now = (): number => time.now()
   const hearer: Hearer = { route, watch, metrics, redis, now, failed, session: sockets.session }
   const requests: Requests = {
     redis,
@@ -105,6 +114,9 @@ async function start(config: GatewayConfig): Promise<void> {
       await wait(FAREWELL_MS)
       engines.close()
       app.close()
+      // A game that is being written is finished first; whatever waits, another gateway or the next start takes up.
+      await booking.close()
+      await records.close()
       redis.disconnect()
     }
     log.info({ port: config.port }, 'gateway serves')

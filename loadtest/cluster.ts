@@ -2,6 +2,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startRedis, type TestRedis } from '../deploy/testing/redis.ts'
 
@@ -48,6 +50,8 @@ export interface Part {
 /** A running cluster. */
 export interface Cluster {
   readonly redis: TestRedis
+  /** The folder of the records, gone at the end. */
+  readonly data: string
   /** Where each gateway listens. */
   readonly ports: readonly number[]
   readonly engines: Part[]
@@ -64,11 +68,14 @@ export interface Cluster {
 /** Starts Redis, then everything else, and waits until it serves. */
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
   const redis = await startRedis()
+  const data = await mkdtemp(join(tmpdir(), 'll-records-'))
   const shared = {
     ...process.env,
     ...SECRETS,
     NODE_ENV: 'test',
     LOG_LEVEL: 'info',
+    DATA_DIR: data,
+    MONGODB_URI: '',
     ...GENEROUS,
     ...(options.plant === undefined ? {} : { PLANT: options.plant }),
     ...options.env,
@@ -101,6 +108,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   await Promise.all([startEngine(), ...ports.map((_, at) => startGateway(at))])
   return {
     redis,
+    data,
     ports,
     engines,
     gateways,
@@ -110,6 +118,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     async stop() {
       await Promise.all([...gateways, ...engines].map((part) => part.stop()))
       await redis.stop()
+      await rm(data, { recursive: true, force: true })
     },
   }
 }

@@ -387,6 +387,7 @@ describe('an owner that was dispossessed', () => {
       commands: [],
       lines: [],
       talk: [],
+      result: null,
     }
     await thief.save(table.code, taken.epoch, stolen)
     const witness = new Witness()

@@ -16,6 +16,8 @@ export interface RoomKeys {
   readonly made: string
   /** Set: the engines on which handling this room threw. */
   readonly faults: string
+  /** String: how its game ended, until the records have it. */
+  readonly result: string
 }
 
 export const roomKeys = (code: string): RoomKeys => ({
@@ -26,6 +28,7 @@ export const roomKeys = (code: string): RoomKeys => ({
   talk: `ll:{${code}}:talk`,
   made: `ll:{${code}}:made`,
   faults: `ll:{${code}}:faults`,
+  result: `ll:{${code}}:result`,
 })
 
 /** Set: the names of engines that announced themselves and were not cleared away yet. */
@@ -48,6 +51,17 @@ export const QUEUE_PREFIX = '{ll}'
 
 /** The queue of the clocks that one engine armed. */
 export const clockQueue = (engine: string): string => `clocks-${engine}`
+
+/** Sorted set: rooms whose game may have ended and not be in the records yet, by the time it was said. */
+export const RESULTS_OPEN = 'll:{results}:open'
+
+/** The queue of finished games to be written into the records. */
+export const RESULTS_QUEUE = 'results'
+
+/** What its jobs carry. */
+export interface ResultJob {
+  room: string
+}
 
 /** How many lines of the log are kept, and as many of the chat: a long game must not push the talk out. */
 export const LINES_KEPT = 100

@@ -64,6 +64,7 @@ export function commands(options, ground, sockets, host) {
         PORT: String(options.port),
         HOST: host,
         SITE_DIR: join(root, 'web/dist'),
+        DATA_DIR: data,
       }),
     ),
   }

@@ -16,10 +16,11 @@ Ctrl-C stops everything; running games go on at the next start.
 
 Environment:
   REDIS_URL      a Redis to use instead of a private one (redis://... or unix:///path)
+  MONGODB_URI    a MongoDB for accounts, rolls and finished games instead of a file in DATA_DIR
   PUBLIC_URL     the address people type when a proxy stands in front, as in https://play.example.org
   TRUST_PROXY    addresses of proxies whose forwarded client addresses count, with commas between
   HOST           the address to listen on (default 0.0.0.0: everybody on the network)
-  DATA_DIR       where games, secrets and logs are kept (default .data)
+  DATA_DIR       where games, records, secrets and logs are kept (default .data)
 `
 
 const most = 64

@@ -72,7 +72,9 @@ function chat(step: Step, by: Member, typed: string): Answer {
   if (!mayChat(live.chatted, by.seat, now)) return { refused: 'tooFast', quiet: true }
   add(live.room.tally, by.seat, 'NUM_CHAT_MESSAGES_SENT', 1)
   if (mentionsChina(text)) add(live.room.tally, by.seat, 'NUM_CHINA_MESSAGES_SENT', 1)
-  tell(step, { kind: 'said', said: { by: by.seat, text, secret: secretIn(text) } })
+  const secret = secretIn(text)
+  if (secret !== '') add(live.room.tally, by.seat, 'NUM_SECRET_SOUNDS_SET_OFF', 1)
+  tell(step, { kind: 'said', said: { by: by.seat, text, secret } })
   return DONE
 }
 

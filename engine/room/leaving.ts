@@ -1,5 +1,6 @@
 // Ways out of a room: leaving the lobby, a game, a finished game or the watchers; and the host's end for all.
 import { dismiss, connectionsOf, tell, type Step } from './step.ts'
+import { cutShort } from './finish.ts'
 import { isBot, memberAt, peopleIn, playersIn, sendOff } from './members.ts'
 import { handOver } from './presence.ts'
 import { isListed } from './roster.ts'
@@ -54,6 +55,7 @@ export function seeStraysOff(step: Step): boolean {
 /** The host's end for all: everybody is sent home and the room is no more. */
 export function endForAll(step: Step, host: Member, text: string): void {
   const { live } = step
+  step.finish = cutShort(live.room, step.now)
   tell(step, { kind: 'ended', ended: { seat: host.seat } })
   const own = connectionsOf(live, host.seat)
   const others = [...live.links.keys()].filter((id) => !own.includes(id))

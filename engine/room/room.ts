@@ -275,5 +275,6 @@ function finish(step: Step, request: Request): Result {
     left: left.filter((user) => user !== ''),
     next: step.next,
     drawn: step.drawn,
+    finish: step.finish,
   }
 }

@@ -1,5 +1,6 @@
 // One request on its way through the room: what it changed so far, and what is to be sent.
 import type { Event, ServerFrame } from '#proto/messages.ts'
+import type { Finish } from '#proto/result.ts'
 import { encodeServer } from '#proto/wire.ts'
 import type { Seat } from '../rules/types.ts'
 import type { Deed } from './record.ts'
@@ -27,6 +28,7 @@ export interface Step {
   closed: boolean
   next: Replay | null
   drawn: Drawn | null
+  finish: Finish | null
   /** Whether anything was saved under a version of its own. */
   versioned: boolean
 }
@@ -45,6 +47,7 @@ export const beginStep = (live: LiveRoom, now: number): Step => ({
   closed: false,
   next: null,
   drawn: null,
+  finish: null,
   versioned: false,
 })
 

@@ -7,12 +7,13 @@ import { newGame, type NewGame } from '../rules/setup.ts'
 import { countsOf } from '../rules/catalogue.ts'
 import type { Seat } from '../rules/types.ts'
 import { drinks } from './chat.ts'
+import { finishOf } from './finish.ts'
 import { depart, hereAt } from './leaving.ts'
 import { isBot, memberAt, playersIn } from './members.ts'
 import { dealDeed, saidDeed } from './record.ts'
 import { sharedCards } from './saveState.ts'
 import { tell, type Step } from './step.ts'
-import { fold } from './tally.ts'
+import { add, fold } from './tally.ts'
 import type { Room } from './types.ts'
 
 const REMOVED = 'You were removed from the game by a vote.'
@@ -49,8 +50,16 @@ export function act(step: Step, by: Seat, command: Command): Refusal | null {
     const member = memberAt(room, seat)
     return member !== undefined && !isBot(member)
   }
-  tell(step, ...events, ...drinks(events, drinker))
-  if (state.winner !== null) finish(step)
+  const drunk = drinks(events, drinker)
+  for (const event of drunk) {
+    if (event.kind !== 'drink') continue
+    for (const seat of event.drink.seats) add(room.tally, seat, 'NUM_DRINKS_TAKEN', 1)
+  }
+  tell(step, ...events, ...drunk)
+  if (state.winner !== null) {
+    step.finish = finishOf(room, before, state, events, step.now)
+    finish(step)
+  }
   seeOff(step, events)
   return null
 }

@@ -1,9 +1,10 @@
 // Highlights follow from events alone.
 import { describe, expect, test } from 'vitest'
+import { SUMS } from '#proto/sums.ts'
 import type { Event } from '../rules/messages.ts'
 import { diceFrom } from '../rules/rng.ts'
 import { DEFAULT_FREQUENCIES, newGame } from '../rules/setup.ts'
-import { HIGHLIGHTS, fold, sumOf } from './tally.ts'
+import { add, fold, sumOf, sumsOf } from './tally.ts'
 import { playSome, stateOf, table } from './testing/table.ts'
 import type { Tally } from './types.ts'
 
@@ -40,6 +41,30 @@ describe('one event', () => {
     expect(sumOf(folded(state, [paid]), 1, 'TOTAL_RENT_RECEIVED')).toBe(0)
   })
 
+  test('what only badges are for: rainbow wildcards played, turns ended with an empty hand', () => {
+    const rainbow = cardOf('rainbow')
+    const played = (as: 'property' | 'money'): Event => ({
+      kind: 'played',
+      played: { by: 1, card: rainbow, as, on: [] },
+    })
+    const tally = folded(state, [played('property'), played('money')])
+    expect(sumOf(tally, 1, 'NUM_RAINBOW_WILDCARDS_PLAYED')).toBe(1)
+    const ended: Event = { kind: 'endedTurn', endedTurn: { seat: 2, left: 0 } }
+    expect(sumOf(folded(state, [ended]), 2, 'NUM_TURNS_ENDED_EMPTY_HANDED')).toBe(0)
+    const players = state.players.map((player) => (player.seat === 2 ? { ...player, hand: [] } : player))
+    const emptied: Tally = {}
+    fold(emptied, state, { ...state, players }, [ended], 0)
+    expect(sumOf(emptied, 2, 'NUM_TURNS_ENDED_EMPTY_HANDED')).toBe(1)
+  })
+
+  test('sums of a room saved before something was counted are read, and go on', () => {
+    const old: Tally = { 1: [4, 0, 0, 0, 0, 0, 0, 0, 0, 0] }
+    expect(sumsOf(old, 1)).toEqual([4, ...SUMS.slice(1).map(() => 0)])
+    add(old, 1, 'NUM_DRINKS_TAKEN', 2)
+    expect([sumOf(old, 1, 'TOTAL_RENT_RECEIVED'), sumOf(old, 1, 'NUM_DRINKS_TAKEN')]).toEqual([4, 2])
+    expect(old[1]).toHaveLength(SUMS.length)
+  })
+
   test('rent charged in one move is the sum of what is asked', () => {
     const events: Event[] = [
       { kind: 'played', played: { by: 1, card: cardOf('rentGreenBlue'), as: 'action', on: [2] } },
@@ -73,7 +98,7 @@ test('a played game has sums for each seat, and they survive a save', () => {
   playSome(at, 80)
   at.party.say(at.people[0] ?? at.party.socket('nobody'), { kind: 'chat', chat: { text: 'from China' } })
   const { tally } = at.party.live.room
-  expect(Object.values(tally).every((sums) => sums.length === HIGHLIGHTS.length)).toBe(true)
+  expect(Object.values(tally).every((sums) => sums.length === SUMS.length)).toBe(true)
   expect(sumOf(tally, 1, 'NUM_CHINA_MESSAGES_SENT')).toBe(1)
   expect(
     stateOf(at.party).players.some(({ seat }) => sumOf(tally, seat, 'MAX_NUMBER_OF_PROPERTIES_IN_ARENA') > 0),

@@ -1,36 +1,27 @@
-// Events folded into highlights: ten sums for each seat, kept with the room.
+// Events folded into sums: what highlights and badges are made of, for each seat, kept with the room.
+import { SUMS, sumIn, type Sum } from '#proto/sums.ts'
 import type { Event } from '../rules/messages.ts'
-import { rowFor, valueOf } from '../rules/catalogue.ts'
+import { isRainbow, rowFor, valueOf } from '../rules/catalogue.ts'
 import type { Seat, State } from '../rules/types.ts'
 import type { Tally } from './types.ts'
 
-/** The types of highlight, in the order the sums are kept. */
-export const HIGHLIGHTS = [
-  'TOTAL_RENT_RECEIVED',
-  'MAX_RENT_CHARGED_IN_A_SINGLE_MOVE',
-  'MAX_NUMBER_OF_MASKS_AT_A_GIVEN_TIME',
-  'MAX_NUMBER_OF_PROPERTIES_IN_ARENA',
-  'NUM_PROPERTIES_STOLEN_OVERALL',
-  'NUM_PROPERTIES_LOST_OVERALL',
-  'NUM_CHAT_MESSAGES_SENT',
-  'TOTAL_TIME_SPENT_MAKING_MOVES',
-  'NUM_JUST_SAY_NOS_PLAYED',
-  'NUM_CHINA_MESSAGES_SENT',
-] as const
-export type Highlight = (typeof HIGHLIGHTS)[number]
-
-const sums = (tally: Tally, seat: Seat): number[] => (tally[seat] ??= HIGHLIGHTS.map(() => 0))
+/** All sums of a seat; a room that was saved before something was counted has 0 of it. */
+export const sumsOf = (tally: Tally, seat: Seat): number[] => SUMS.map((_, at) => tally[seat]?.[at] ?? 0)
 
 /** What a seat has of one type. */
-export const sumOf = (tally: Tally, seat: Seat, type: Highlight): number =>
-  tally[seat]?.[HIGHLIGHTS.indexOf(type)] ?? 0
+export const sumOf = (tally: Tally, seat: Seat, type: Sum): number => sumIn(tally[seat] ?? [], type)
 
-export function add(tally: Tally, seat: Seat, type: Highlight, n: number): void {
-  sums(tally, seat)[HIGHLIGHTS.indexOf(type)] = sumOf(tally, seat, type) + n
+function set(tally: Tally, seat: Seat, type: Sum, n: number): void {
+  const sums = tally[seat]?.length === SUMS.length ? tally[seat] : sumsOf(tally, seat)
+  sums[SUMS.indexOf(type)] = n
+  tally[seat] = sums
 }
 
-const atLeast = (tally: Tally, seat: Seat, type: Highlight, n: number): void => {
-  if (n > sumOf(tally, seat, type)) sums(tally, seat)[HIGHLIGHTS.indexOf(type)] = n
+export const add = (tally: Tally, seat: Seat, type: Sum, n: number): void =>
+  set(tally, seat, type, sumOf(tally, seat, type) + n)
+
+const atLeast = (tally: Tally, seat: Seat, type: Sum, n: number): void => {
+  if (n > sumOf(tally, seat, type)) set(tally, seat, type, n)
 }
 
 const isRent = (s: State): boolean =>
@@ -69,6 +60,12 @@ export function fold(
         break
       case 'endedTurn':
         add(tally, event.endedTurn.seat, 'TOTAL_TIME_SPENT_MAKING_MOVES', took)
+        if (after.players.some(({ seat, hand }) => seat === event.endedTurn.seat && hand.length === 0))
+          add(tally, event.endedTurn.seat, 'NUM_TURNS_ENDED_EMPTY_HANDED', 1)
+        break
+      case 'played':
+        if (event.played.as === 'property' && isRainbow(after, event.played.card))
+          add(tally, event.played.by, 'NUM_RAINBOW_WILDCARDS_PLAYED', 1)
         break
       case 'moved': {
         const { from, to, count } = event.moved

@@ -1,5 +1,6 @@
 // The room: people around a lobby or a table, as plain data that is saved whole, and what lives only in memory beside it.
 import type { Phase } from '#proto/messages.ts'
+import type { Finish } from '#proto/result.ts'
 import type { Dice } from '../rules/rng.ts'
 import type { Seat, State } from '../rules/types.ts'
 import type { Frames } from './frames.ts'
@@ -75,6 +76,8 @@ export interface Result {
   next: Replay | null
   /** A code for the replay: reserved, or drawn once more, before anything is saved; usually null. */
   drawn: Drawn | null
+  /** How the game went, if it ended now: saved together with its last move. */
+  finish: Finish | null
 }
 
 /** A code and the game it was drawn by. */
@@ -145,7 +148,7 @@ export interface Clock {
   limits: Limit[]
 }
 
-/** Ten sums for each seat, in the order of `HIGHLIGHTS`. */
+/** Sums for each seat, in the order of `SUMS`. */
 export type Tally = Record<Seat, number[]>
 
 /** All that is saved. */

@@ -9,6 +9,7 @@ import { handle, type Replay, type Result } from '../room/room.ts'
 import { hashed } from './hashed.ts'
 import { outbound, turnout, type Held, type Item, type Turnout } from './held.ts'
 import type { Leases, Saving } from './lease.ts'
+import type { Results } from './results.ts'
 import { forgetLast, leaked, type Plant } from './plant.ts'
 import { reserve } from './reserve.ts'
 import { script } from './script.ts'
@@ -23,6 +24,7 @@ const OUTAGE_MS = 2000
 export interface Outside {
   redis: Redis
   leases: Leases
+  results: Results
   time: ServerTime
   log: Logger
   plant: Plant | null
@@ -86,11 +88,14 @@ async function round(outside: Outside, held: Held, batch: Item[]): Promise<void>
     }
   }
   await reserveDrawn(outside, held, handled)
-  const saving = together(held, handled)
+  const finish = handled.findLast(({ result }) => result.finish !== null)?.result.finish ?? null
+  const result = finish && (await outside.results.open(held.code, finish))
+  const saving = together(held, handled, result)
   const closed = handled.some(({ result }) => result.closed)
   const began = performance.now()
   if (saving !== null && !(await saved(outside, held, saving))) return outside.lost(held)
-  if (closed) await outside.leases.end(held.code, held.epoch)
+  if (closed) await outside.leases.end(held.code, held.epoch, saving === null ? result : null)
+  if (result !== null) outside.results.pass(held.code)
   await point(outside.redis, held, handled)
   for (const { result } of handled) if (result.next !== null) await outside.found(result.next)
   for (const each of handled) show(outside, held, each)
@@ -129,7 +134,7 @@ function timed(outside: Outside, held: Held, item: Item): Handled {
 }
 
 /** One save for the whole round: the last room, every command, every line of log and chat. */
-function together(held: Held, handled: readonly Handled[]): Saving | null {
+function together(held: Held, handled: readonly Handled[], result: Uint8Array | null): Saving | null {
   const saves = handled.flatMap(({ result }) => (result.save === null ? [] : [result.save]))
   const last = saves.at(-1)
   if (last === undefined) return null
@@ -140,6 +145,7 @@ function together(held: Held, handled: readonly Handled[]): Saving | null {
     commands: saves.flatMap((save) => (save.command === null ? [] : [save.command])),
     lines: saves.flatMap((save) => save.lines),
     talk: saves.flatMap((save) => save.talk),
+    result,
   }
 }
 

@@ -32,6 +32,7 @@ const saving = (version: number, room = `room ${version}`) => ({
   commands: [bytes(`command ${version}`)],
   lines: [bytes(`line ${version}`)],
   talk: [],
+  result: null,
 })
 const saved = async (): Promise<{ version: string | null; room: string | null; log: string[] }> => {
   const k = roomKeys(code)
@@ -60,7 +61,7 @@ test('a room is made, saved, let go and found by another with a higher epoch', a
 test('a room that is let go is removed after a day, unless somebody takes it again', async () => {
   const DAY = 24 * 3600
   const k = roomKeys(code)
-  const talking = { ...saving(1), talk: [bytes('hello')] }
+  const talking = { ...saving(1), talk: [bytes('hello')], result: null }
   const longest = async (): Promise<number> =>
     Math.max(...(await Promise.all([k.lease, k.room, k.log, k.lines, k.talk].map((key) => redis.ttl(key)))))
   await ann.take(code, '', true)
@@ -84,6 +85,7 @@ test('bytes come back exactly, whatever they are', async () => {
     commands: [every],
     lines: [every],
     talk: [every],
+    result: null,
   })
   const back = took(await ann.take(code, '', false))
   expect([...back.bytes]).toEqual([...every])
@@ -105,7 +107,7 @@ test('the owner that was dispossessed saves nothing any more', async () => {
   const next = took(await bob.take(code, 'ann', false))
   expect(await ann.save(code, epoch, saving(2, 'stale'))).toMatchObject({ kind: 'lost' })
   expect(await ann.release(code, epoch)).toMatchObject({ kind: 'lost' })
-  expect(await ann.end(code, epoch)).toMatchObject({ kind: 'lost' })
+  expect(await ann.end(code, epoch, null)).toMatchObject({ kind: 'lost' })
   expect(await bob.save(code, next.epoch, saving(2))).toMatchObject({ kind: 'saved' })
   expect(await saved()).toMatchObject({ room: 'room 2', log: ['command 1', 'command 2'] })
 })
@@ -152,7 +154,7 @@ test(`only the last ${LINES_KEPT} lines are kept, and every command`, async () =
 
 test(`${LINES_KEPT} lines of the chat are kept apart from those of the log`, async () => {
   const { epoch } = took(await ann.take(code, '', true))
-  await ann.save(code, epoch, { ...saving(1), talk: [bytes('hello')] })
+  await ann.save(code, epoch, { ...saving(1), talk: [bytes('hello')], result: null })
   for (let version = 2; version <= LINES_KEPT + 20; version += 1) await ann.save(code, epoch, saving(version))
   const busy = took(await ann.take(code, '', false))
   expect(busy.talk.map(String)).toEqual(['hello'])
@@ -166,7 +168,7 @@ test(`${LINES_KEPT} lines of the chat are kept apart from those of the log`, asy
 test('a room that ended is absent for good; its log stays', async () => {
   const { epoch } = took(await ann.take(code, '', true))
   await ann.save(code, epoch, saving(1))
-  await ann.end(code, epoch)
+  await ann.end(code, epoch, null)
   expect(await bob.take(code, '', true)).toMatchObject({ kind: 'absent' })
   expect((await saved()).log).toEqual(['command 1'])
 })

@@ -8,6 +8,8 @@ import { Answer, script } from './script.ts'
 const KEPT_SECONDS = 30 * 24 * 3600
 /** A room that ended, or that nobody is connected to, is removed after this. */
 const ABANDONED_SECONDS = 24 * 3600
+/** How a game ended waits this long for the records. */
+const RESULT_SECONDS = 30 * 24 * 3600
 /** A room goes from one living owner to another at most this often. */
 const HANDS_MS = 1000
 
@@ -41,10 +43,14 @@ if version == ARGV[4] then return {'done', now} end
 if version ~= ARGV[3] then return {'lost', now} end
 `
 
-// KEYS lease room log lines talk; ARGV owner, epoch, version it follows, its version, room, numbers of commands, lines and talk, then all of these
+const RESULT = (key: number, argument: number): string =>
+  `if ARGV[${argument}] ~= '' then redis.call('SET', KEYS[${key}], ARGV[${argument}], 'EX', ${RESULT_SECONDS}) end
+`
+
+// KEYS lease room log lines talk result; ARGV owner, epoch, version it follows, its version, room, numbers of commands, lines and talk, the result or '', then all of these
 const saveWith = (fence: string, version: string): string => `${NOW}${fence}${version}
 redis.call('HSET', KEYS[2], 'version', ARGV[4], 'bytes', ARGV[5])
-local at = 8
+${RESULT(6, 9)}local at = 9
 for list = 1, 3 do
   local last = at + tonumber(ARGV[5 + list])
   for i = at + 1, last do redis.call('RPUSH', KEYS[2 + list], ARGV[i]) end
@@ -54,9 +60,8 @@ end
 return {'saved', now}
 `
 
-// KEYS lease room log lines made talk; ARGV owner, epoch
-const END = script(`${NOW}${FENCE}
-redis.call('HSET', KEYS[1], 'ended', now, 'owner', '')
+// KEYS lease room log lines made talk result; ARGV owner, epoch, the result or ''
+const END = script(`${NOW}${FENCE}${RESULT(7, 3)}redis.call('HSET', KEYS[1], 'ended', now, 'owner', '')
 redis.call('DEL', KEYS[2], KEYS[4], KEYS[6])
 for _, key in ipairs({KEYS[1], KEYS[3], KEYS[5]}) do redis.call('EXPIRE', key, ${ABANDONED_SECONDS}) end
 return {'saved', now}
@@ -94,6 +99,8 @@ export interface Saving {
   commands: Uint8Array[]
   lines: Uint8Array[]
   talk: Uint8Array[]
+  /** How the game ended, if it did; else null. */
+  result: Uint8Array | null
 }
 
 /** saved: it is there, now or already; lost: the room is no longer ours. */
@@ -107,8 +114,8 @@ export interface Leases {
   /** Takes the room; `from` names an owner that may be dispossessed. */
   take(code: string, from: string, create: boolean): Promise<Taken>
   save(code: string, epoch: number, saving: Saving): Promise<Saved>
-  /** The room is no more: its state goes, its log stays for a while. */
-  end(code: string, epoch: number): Promise<Saved>
+  /** The room is no more: its state goes, its log stays for a while; `result`: how its game ended by that. */
+  end(code: string, epoch: number, result: Uint8Array | null): Promise<Saved>
   release(code: string, epoch: number): Promise<Saved>
 }
 
@@ -137,12 +144,13 @@ export function leases(redis: Redis, me: string, plant: Plant | null): Leases {
       const fixed = [me, epoch, saving.after, saving.version, asBuffer(saving.room)]
       const sizes = lists.map(({ length }) => length)
       const rest = lists.flat().map(asBuffer)
-      const keys = [k.lease, k.room, k.log, k.lines, k.talk]
-      return simple(await SAVE(redis, keys, [...fixed, ...sizes, ...rest]))
+      const keys = [k.lease, k.room, k.log, k.lines, k.talk, k.result]
+      return simple(await SAVE(redis, keys, [...fixed, ...sizes, orNothing(saving.result), ...rest]))
     },
-    async end(code, epoch) {
+    async end(code, epoch, result) {
       const k = roomKeys(code)
-      return simple(await END(redis, [k.lease, k.room, k.log, k.lines, k.made, k.talk], [me, epoch]))
+      const keys = [k.lease, k.room, k.log, k.lines, k.made, k.talk, k.result]
+      return simple(await END(redis, keys, [me, epoch, orNothing(result)]))
     },
     async release(code, epoch) {
       const k = roomKeys(code)
@@ -151,6 +159,8 @@ export function leases(redis: Redis, me: string, plant: Plant | null): Leases {
     },
   }
 }
+
+const orNothing = (bytes: Uint8Array | null): Buffer | string => (bytes === null ? '' : asBuffer(bytes))
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 

@@ -27,6 +27,6 @@ test('a room that lives keeps its code, and so does one that has just ended', as
   const taken = await leases(redis, 'ann', null).take(code, '', true)
   if (taken.kind !== 'taken') throw new Error('not taken')
   expect(await reserve(redis, { code, by: 'one' })).toBe(false)
-  await leases(redis, 'ann', null).end(code, taken.epoch)
+  await leases(redis, 'ann', null).end(code, taken.epoch, null)
   expect(await reserve(redis, { code, by: 'one' })).toBe(false)
 })

@@ -32,7 +32,7 @@ export interface Rooms {
 
 /** Something wanted of a room that is not here yet. */
 type Wanted = { link: Link; message: Inbound } | { link: null; from: string; item: Item }
-type Parts = Pick<Outside, 'redis' | 'leases' | 'time' | 'log' | 'plant' | 'figures'> & {
+type Parts = Pick<Outside, 'redis' | 'leases' | 'results' | 'time' | 'log' | 'plant' | 'figures'> & {
   me: string
   clocks: () => Clocks
   /** A test's number that new rooms begin with. */
@@ -219,6 +219,7 @@ export function rooms(parts: Parts): Rooms {
       commands: [],
       lines: [],
       talk: [],
+      result: null,
     })
     await parts.leases.release(code, epoch)
   }

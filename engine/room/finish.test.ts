@@ -1,0 +1,59 @@
+// How a game went: who is told of, and whether it counts.
+import { expect, test } from 'vitest'
+import type { Command } from '#proto/messages.ts'
+import { sumIn } from '#proto/sums.ts'
+import { finishOf } from './finish.ts'
+import { socketAt, stateOf, table } from './testing/table.ts'
+
+const leave: Command = { kind: 'leave', leave: {} }
+
+test('a game that was won tells of everybody still in it, and of nobody who left it', () => {
+  const at = table(['ann', 'bob', 'cy'])
+  at.party.say(socketAt(at, 1), { kind: 'chat', chat: { text: 'achoo, said the tiger' } })
+  at.party.say(socketAt(at, 3), leave)
+  expect(at.party.last?.finish).toBeNull()
+  at.party.say(socketAt(at, 2), leave)
+  expect(at.party.last?.finish).toMatchObject({
+    how: 'last',
+    winner: 1,
+    counts: true,
+    ended: at.party.now,
+    players: [{ seat: 1, user: 'ann', name: 'ann', level: '' }],
+  })
+  const sums = at.party.last?.finish?.players[0]?.sums ?? []
+  expect([sumIn(sums, 'NUM_CHAT_MESSAGES_SENT'), sumIn(sums, 'NUM_SECRET_SOUNDS_SET_OFF')]).toEqual([1, 1])
+  at.party.say(socketAt(at, 1), { kind: 'chat', chat: { text: 'again' } })
+  expect(at.party.last?.finish).toBeNull()
+})
+
+test('whoever resigns has seen the end and is told of', () => {
+  const at = table(['ann', 'bob'])
+  at.party.live.room.host = 0
+  at.party.say(socketAt(at, 2), { kind: 'resign', resign: {} })
+  expect(at.party.last?.finish).toMatchObject({ winner: 1, players: [{ user: 'ann' }, { user: 'bob' }] })
+})
+
+test('with nobody but bots beside one person it counts for nobody; two people are enough', () => {
+  const counted = (names: string[]): boolean | undefined => {
+    const { party } = table(names, { bots: 1 })
+    const state = stateOf(party)
+    return finishOf(party.live.room, state, { ...state, winner: 1 }, [], party.now)?.counts
+  }
+  expect([counted(['ann']), counted(['ann', 'bob'])]).toEqual([false, true])
+  const { party } = table(['ann'], { bots: 1 })
+  const state = stateOf(party)
+  const finish = finishOf(party.live.room, state, { ...state, winner: 1 }, [], party.now)
+  expect(finish?.players).toMatchObject([
+    { user: 'ann', level: '' },
+    { user: '', level: 'steady' },
+  ])
+})
+
+test('a game its host ends for everyone has no winner; a lobby that is deleted is no game', () => {
+  const at = table(['ann', 'bob'])
+  at.party.say(socketAt(at, 1), { kind: 'endGame', endGame: {} })
+  expect(at.party.last).toMatchObject({
+    closed: true,
+    finish: { how: 'ended', winner: 0, players: [{ user: 'ann' }, { user: 'bob' }] },
+  })
+})

@@ -1,0 +1,62 @@
+// How a game went, told once when it ends: who was still in it, what each did, and whether it counts.
+import type { Ending, Finish, ResultPlayer } from '#proto/result.ts'
+import type { Event } from '../rules/messages.ts'
+import type { Seat, State } from '../rules/types.ts'
+import { memberAt } from './members.ts'
+import { sumsOf } from './tally.ts'
+import type { Room } from './types.ts'
+
+/** Games with fewer people than this count for nobody. */
+const PEOPLE = 2
+
+const players = (room: Room, seats: readonly Seat[]): ResultPlayer[] =>
+  seats.flatMap((seat) => {
+    const member = memberAt(room, seat)
+    if (member === undefined) return []
+    const { user, name, level } = member
+    return [{ seat, user, name, level, sums: sumsOf(room.tally, seat) }]
+  })
+
+const seatsIn = (state: State): Seat[] => state.players.map(({ seat }) => seat)
+
+const counts = ({ players }: State): boolean => players.filter(({ bot }) => !bot).length >= PEOPLE
+
+/** A game that was won: by everybody who sat there before the last command, but for whoever left by it. */
+export function finishOf(
+  room: Room,
+  before: State,
+  after: State,
+  events: readonly Event[],
+  now: number,
+): Finish | null {
+  if (after.winner === null) return null
+  const left = events.flatMap((event) =>
+    event.kind === 'left' && event.left.why !== 'resigned' ? [event.left.seat] : [],
+  )
+  const how: Ending = events.find((event) => event.kind === 'won')?.won.by ?? 'last'
+  return {
+    ended: Math.floor(now),
+    how,
+    winner: after.winner,
+    turns: after.turn.number,
+    counts: counts(before),
+    players: players(
+      room,
+      seatsIn(before).filter((seat) => !left.includes(seat)),
+    ),
+  }
+}
+
+/** A game that its host ended for everyone; null: there was none. */
+export function cutShort(room: Room, now: number): Finish | null {
+  const { state } = room
+  if (room.phase !== 'playing' || state === null) return null
+  return {
+    ended: Math.floor(now),
+    how: 'ended',
+    winner: 0,
+    turns: state.turn.number,
+    counts: counts(state),
+    players: players(room, seatsIn(state)),
+  }
+}
