@@ -49,8 +49,8 @@ const start = (into: Pick<Records, 'games' | 'ledger'> = records): ReturnType<ty
 
 test('a game whose job got lost is found by the sweep, written once and let go', async () => {
   const { room, game } = await waiting(60_000)
-  const { sweep } = start()
-  await Promise.all([sweep(), sweep()])
+  const booking = start()
+  await Promise.all([booking.sweep(), booking.sweep()])
   await expect.poll(() => gone(room)).toBe(true)
   expect(await records.games.find([game.id])).toEqual([game])
   expect(await records.games.count()).toBe(1)
@@ -70,12 +70,12 @@ test('records that fail in the middle get the rest at the next try', async () =>
       },
     },
   }
-  const { sweep } = start(failing)
+  const booking = start(failing)
   await expect.poll(() => tries).toBe(2)
   expect(await gone(room)).toBe(false)
   await expect
     .poll(async () => {
-      await sweep()
+      await booking.sweep()
       return gone(room)
     })
     .toBe(true)

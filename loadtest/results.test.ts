@@ -77,7 +77,11 @@ test('all gateways and the engine are killed around the last move: the next star
     .poll(() => redis.zscore(RESULTS_OPEN, table.code), { interval: 1 })
     .not.toBeNull()
     .catch(() => undefined)
-  await Promise.all([...cluster.gateways, cluster.partOf(owner)].map((part) => part?.kill9()))
+  await Promise.all(
+    [...cluster.gateways, ...cluster.engines.filter((part) => owner.startsWith(`${part.name}-`))].map(
+      (part) => part.kill9(),
+    ),
+  )
   await Promise.all([cluster.startGateway(0), cluster.startGateway(1), cluster.startEngine()])
   // Either it was done, or who asks again hears that they are in no game any more.
   await over
