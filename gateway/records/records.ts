@@ -69,6 +69,8 @@ export interface FeedbackBox {
   /** Adds a note once: the id is the request's. */
   add(note: Feedback): Promise<void>
   find(id: string): Promise<Feedback | null>
+  /** All notes of one user, newest first. */
+  from(user: string): Promise<Feedback[]>
   /** Newest first. */
   list(filter: FeedbackFilter): Promise<Feedback[]>
   /** False: there is no such note. */

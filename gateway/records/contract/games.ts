@@ -1,7 +1,8 @@
 // What every store of games must do.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordGame } from '../games/record.ts'
-import { profileOf } from '../players/profile.ts'
+import { ownData } from '../players/own.ts'
+import { earnedLately, profileOf } from '../players/profile.ts'
 import type { Records } from '../records.ts'
 import { NOON, gameOf, person } from './game.ts'
 import { fresh, type TestStore } from './store.ts'
@@ -35,6 +36,15 @@ export function gamesContract(store: () => TestStore): void {
         { title: 'Won the game', amount: 2 },
       ])
       expect(await ann.ledger.balance(loser)).toBe(1)
+      expect(await earnedLately(bob, winner)).toEqual({
+        game: game.id,
+        at: game.ended,
+        rolls: [
+          { title: 'Finished a game', numRolls: 1 },
+          { title: 'Won the game', numRolls: 2 },
+        ],
+      })
+      expect(await earnedLately(bob, fresh('id'))).toBeNull()
     })
 
     test('many games at once: each has its number, and each chain its order', async () => {
@@ -112,6 +122,20 @@ export function gamesContract(store: () => TestStore): void {
       ])
       const next = await profileOf(bob, one, { limit: 2, before: profile.activity.at(-1)?.n ?? 0 })
       expect(next.activity.map(({ date }) => date)).toEqual([NOON + 9, NOON + 8])
+    })
+
+    test('whoever asks gets everything kept of them, and nothing of others’', async () => {
+      const [one, two] = [fresh('id'), fresh('id')]
+      const games = Array.from({ length: 3 }, () => gameOf([person(1, one), person(2, two)]))
+      for (const game of games) await recordGame(ann, game)
+      await ann.presets.save(one, [3])
+      await ann.users.register(one, { name: fresh('Ida'), email: fresh('mail'), secret: 'a hash', at: 1 })
+      const data = await ownData(bob, one, 2)
+      expect(data).toMatchObject({ user: { id: one }, preset: [3], reserved: null, feedback: [] })
+      expect(data.games.map(({ game }) => game)).toEqual(games.map(({ id }) => id).toReversed())
+      expect(data.ledger).toHaveLength(6)
+      expect(JSON.stringify(data)).not.toMatch(/a hash/)
+      expect(data.ledger.every(({ user }) => user === one)).toBe(true)
     })
 
     test('somebody who never played is iron and has nothing', async () => {

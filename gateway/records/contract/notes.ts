@@ -31,6 +31,7 @@ export function notesContract(store: () => TestStore): void {
       await Promise.all([ann.feedback.add(one), bob.feedback.add(one)])
       expect(await bob.feedback.find(one.id)).toEqual(one)
       expect(await bob.feedback.find(fresh('nothing'))).toBeNull()
+      expect(await bob.feedback.from(one.user)).toEqual([one])
       const all = await ann.feedback.list({ subject: 'media inquiry', resolved: false, limit: 10 })
       expect(all).toEqual([one])
     })

@@ -16,6 +16,7 @@ export function feedback({ feedback: notes }: Collections): FeedbackBox {
       const found = await notes.findOne({ _id: id })
       return found && noteOf(found)
     },
+    from: async (user) => (await notes.find({ user }, { sort: { added: -1 } }).toArray()).map(noteOf),
     async list({ subject, resolved, before = Number.MAX_SAFE_INTEGER, limit }) {
       const filter = { ...(subject === undefined ? {} : { subject }), resolved, added: { $lt: before } }
       return (await notes.find(filter, { sort: { added: -1 }, limit }).toArray()).map(noteOf)

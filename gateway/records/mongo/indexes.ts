@@ -25,7 +25,7 @@ export const INDEXES: readonly IndexRow[] = [
     key: { subject: 1, resolved: 1, added: 1 },
     unique: false,
   },
-  { collection: 'feedback', name: 'feedback_user', key: { user: 1 }, unique: false },
+  { collection: 'feedback', name: 'feedback_user', key: { user: 1, added: 1 }, unique: false },
   { collection: 'reservations', name: 'reservations_code', key: { code: 1 }, unique: true },
 ]
 

@@ -67,3 +67,26 @@ export async function activityFor(
     ),
   )
 }
+
+/** What somebody's last game brought. */
+export interface Earned {
+  game: string
+  /** When it ended: a page that waits for its own game looks at this. */
+  at: number
+  rolls: { title: string; numRolls: number }[]
+}
+
+/** The rolls of somebody's last game in the order they were earned; null: there was none. */
+export async function earnedLately(
+  { games, ledger }: Pick<Records, 'games' | 'ledger'>,
+  user: string,
+): Promise<Earned | null> {
+  const last = await games.last(user)
+  if (last === null) return null
+  const entries = await ledger.earned(user, last.game)
+  return {
+    game: last.game,
+    at: last.at,
+    rolls: entries.map(({ title, amount }) => ({ title, numRolls: amount })),
+  }
+}

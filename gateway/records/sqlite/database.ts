@@ -41,7 +41,8 @@ export function transaction<T>(database: DatabaseSync, work: () => T): T {
     database.exec('commit')
     return done
   } catch (error) {
-    database.exec('rollback')
+    // A commit that failed may have ended the transaction already.
+    if (database.isTransaction) database.exec('rollback')
     throw error
   }
 }

@@ -28,6 +28,7 @@ export function feedback(ask: Statements): FeedbackBox {
         const row = ask.one('noteById', id)
         return row && noteFrom(row)
       }),
+    from: (user) => answer(() => ask.all('notesFrom', user).map(noteFrom)),
     list: ({ subject, resolved, before = Number.MAX_SAFE_INTEGER, limit }) =>
       answer(() => {
         const rest = [resolved ? 1 : 0, before, limit] as const

@@ -55,7 +55,7 @@ create table feedback (
 ) strict, without rowid;
 create index feedback_new on feedback (resolved, added);
 create index feedback_subject on feedback (subject, resolved, added);
-create index feedback_user on feedback (user);`,
+create index feedback_user on feedback (user, added);`,
   },
   {
     name: '5-presets-and-reservations',

@@ -35,6 +35,7 @@ export const QUERIES = {
   addNote: `insert into feedback (id, subject, message, name, email, user, added, resolved, game)
     values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing`,
   noteById: 'select * from feedback where id = ?',
+  notesFrom: 'select * from feedback where user = ? order by added desc',
   notes: 'select * from feedback where resolved = ? and added < ? order by added desc limit ?',
   notesOf: `select * from feedback where subject = ? and resolved = ? and added < ? order by added desc limit ?`,
   changeSubject: 'update feedback set subject = ? where id = ?',

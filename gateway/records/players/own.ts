@@ -1,0 +1,50 @@
+// Everything that is kept of one person, for them to take along.
+import type { Feedback } from '../feedback.ts'
+import type { Entry } from '../ledger.ts'
+import type { Records } from '../records.ts'
+import type { User } from '../users.ts'
+import type { Activity } from './activity.ts'
+import { activityFor } from './profile.ts'
+
+export interface OwnData {
+  /** Without what proves who it is. */
+  user: Omit<User, 'secret' | 'generation'> | null
+  games: Activity[]
+  ledger: Entry[]
+  preset: number[] | null
+  reserved: string | null
+  feedback: Feedback[]
+}
+
+/** Reads it all, so many lines at a time. */
+export async function ownData(records: Records, id: string, atOnce = 500): Promise<OwnData> {
+  const user = await records.users.find(id)
+  const games: Activity[] = []
+  for (;;) {
+    const last = games.at(-1)
+    const page = last === undefined ? { limit: atOnce } : { limit: atOnce, before: last.n }
+    const more = await activityFor(records, id, page)
+    games.push(...more)
+    if (more.length < atOnce) break
+  }
+  const ledger: Entry[] = []
+  for (;;) {
+    const more = await records.ledger.after({ user: id, n: ledger.length }, atOnce)
+    ledger.push(...more.filter((entry) => entry.user === id))
+    if (more.length < atOnce || more.at(-1)?.user !== id) break
+  }
+  const [preset, reserved, feedback] = await Promise.all([
+    records.presets.load(id),
+    records.reservations.of(id),
+    records.feedback.from(id),
+  ])
+  return { user: user && withoutSecret(user), games, ledger, preset, reserved, feedback }
+}
+
+const withoutSecret = ({ id, name, email, avatar, created }: User): OwnData['user'] => ({
+  id,
+  name,
+  email,
+  avatar,
+  created,
+})
