@@ -1,5 +1,5 @@
 // The table's code and pictures come before they are needed: at once on the table's own address, else in idle time once there is a room.
-import { PATHS } from './state/place.ts'
+import { PATHS } from './routes/routes.ts'
 import { useRoom } from './state/room.ts'
 
 /** Loads and runs what the table is made of. */

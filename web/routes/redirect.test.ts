@@ -1,0 +1,74 @@
+// The route table: every route in every state of a game, for everybody.
+import { describe, expect, it } from 'vitest'
+import { redirect } from './redirect.ts'
+import { GAME_STATES, isBuilt, PATHS, ROLES, routeOf, ROUTES, titleOf, type Path } from './routes.ts'
+
+/** A dot stays. The columns are the states in their order. */
+const EXPECTED: readonly [Path, string][] = [
+  //                   NOT_CREATED  WAITING        FINDING_GAME    IN_FIND_GAME_ROOM  PLAYING  OVER
+  ['/', '                   .       /waiting-room  /find-game-room /find-game-room    /game    .'],
+  ['/game', '               /       /waiting-room  /find-game-room /find-game-room    .        /game-over'],
+  ['/game-over', '          /       /waiting-room  /find-game-room /find-game-room    /game    .'],
+  ['/waiting-room', '       /       .              /find-game-room /find-game-room    /game    /game-over'],
+  ['/find-game-room', '     /       /waiting-room  .               .                  /game    /game-over'],
+  ['/profile', '            .       /waiting-room  /find-game-room /find-game-room    /game    .'],
+  ['/instructions', '       .       .              .               .                  .        .'],
+  ['/contribute', '         .       .              .               .                  .        .'],
+  ['/market', '             .       .              .               .                  .        .'],
+  ['/feedback', '           .       .              .               .                  .        .'],
+  ['/report-a-bug', '       .       .              .               .                  .        .'],
+  ['/privacy-policy', '     .       .              .               .                  .        .'],
+  ['/mobile', '             .       .              .               .                  .        .'],
+  ['/forgot-password', '    .       .              .               .                  .        .'],
+  ['/scratchpad', '         .       .              .               .                  .        .'],
+]
+
+/** As long as a page is not there, nobody is sent to it. */
+const ifBuilt = (path: string | undefined): string | null =>
+  Object.values(PATHS).find((known) => known === path && isBuilt(known)) ?? null
+
+describe('the route table', () => {
+  it('names all fifteen routes once', () => {
+    expect(EXPECTED.map(([path]) => path).sort()).toEqual(Object.values(PATHS).sort())
+    expect(Object.keys(ROUTES)).toHaveLength(15)
+  })
+  for (const [path, row] of EXPECTED) {
+    const cells = row.trim().split(/\s+/)
+    for (const [at, state] of GAME_STATES.entries()) {
+      for (const role of ROLES) {
+        it(`${path} in ${state} for ${role}`, () => {
+          const to = path === '/profile' && role === 'anonymous' ? '/' : ifBuilt(cells[at])
+          expect(redirect(path, { state, role, arriving: false })).toBe(to)
+          const first = path === '/' && role === 'admin' ? (ifBuilt('/feedback') ?? to) : to
+          expect(redirect(path, { state, role, arriving: true })).toBe(first)
+        })
+      }
+    }
+  }
+  it('leads to the end in at most two steps, never in a circle', () => {
+    for (const path of Object.values(PATHS)) {
+      for (const state of GAME_STATES) {
+        for (const role of ROLES) {
+          const visit = { state, role, arriving: false }
+          const once = redirect(path, visit)
+          const twice = once === null ? null : redirect(once, visit)
+          expect(twice === null ? null : redirect(twice, visit), `${path} ${state} ${role}`).toBeNull()
+        }
+      }
+    }
+  })
+})
+
+describe('addresses', () => {
+  it('unknown ones and pages that are not there are the home page', () => {
+    expect(routeOf('/home')).toBe('/')
+    expect(routeOf('/no/such/page')).toBe('/')
+    expect(routeOf('/game/')).toBe('/game')
+    for (const path of Object.values(PATHS)) expect(routeOf(path)).toBe(isBuilt(path) ? path : '/')
+  })
+  it('each has a title with the game’s name', () => {
+    expect(titleOf('/')).toBe('Lockdown Lane')
+    expect(titleOf('/game')).toBe('The table · Lockdown Lane')
+    expect(new Set(Object.values(PATHS).map(titleOf)).size).toBe(15)
+  })
+})

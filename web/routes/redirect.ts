@@ -1,0 +1,18 @@
+// Where somebody goes instead of the page they asked for: role first, then where they are in a game.
+import { isBuilt, ROUTES, type GameState, type Path, type Role } from './routes.ts'
+
+/** Who asks for a page, and when. */
+export interface Visit {
+  state: GameState
+  role: Role
+  /** They have just come to the site, or just signed in. */
+  arriving: boolean
+}
+
+/** The route to go to instead of this one; null: stay. A page that is not there yet is no goal. */
+export function redirect(from: Path, { state, role, arriving }: Visit): Path | null {
+  const sent = ROUTES[from].sends[role]
+  if (sent && (arriving || !sent.once) && isBuilt(sent.to)) return sent.to
+  const to = ROUTES[from].leads[state]
+  return to !== undefined && isBuilt(to) ? to : null
+}

@@ -1,0 +1,58 @@
+// The browser's own record: which ends of games count, and as what.
+import { expect, it } from 'vitest'
+import type { Person } from '#proto/messages.ts'
+import { DEFAULT_FREQUENCIES, newGame } from '#engine/rules/public.ts'
+import { resultOf } from './record.ts'
+import { useRoom, type RoomState } from './room.ts'
+
+const person = (seat: number, bot = false): Person => ({
+  seat,
+  name: `P${seat}`,
+  avatar: '',
+  color: seat,
+  watching: false,
+  bot,
+  away: false,
+  level: '',
+  gone: false,
+  again: false,
+})
+
+const lobby = { code: 'BCDF-23', host: 1, timer: 0, setsToWin: 3, counts: [], next: '', ended: '', decks: 1 }
+
+function room(phase: 'playing' | 'over', winner: number | null, bots: readonly number[] = []): RoomState {
+  const seats = [1, 2, 3].map((seat) => ({ seat, bot: bots.includes(seat) }))
+  const { state: table } = newGame({
+    seats,
+    frequencies: DEFAULT_FREQUENCIES,
+    setsToWin: 3,
+    seed: [1, 2, 3, 4],
+  })
+  return {
+    ...useRoom.getState(),
+    code: 'BCDF23',
+    seat: 1,
+    lobby: { ...lobby, phase },
+    roster: [1, 2, 3].map((seat) => person(seat, bots.includes(seat))),
+    table: { ...table, winner },
+  }
+}
+
+it('a game that ends with a winner is won or lost', () => {
+  expect(resultOf(room('over', 1), room('playing', null))).toBe('won')
+  expect(resultOf(room('over', 2), room('playing', null))).toBe('lost')
+})
+it('one that is ended without a winner, or was over already, does not count', () => {
+  expect(resultOf(room('over', null), room('playing', null))).toBeNull()
+  expect(resultOf(room('over', 1), room('over', 1))).toBeNull()
+})
+it('nor does one against bots alone, or one that was only watched', () => {
+  expect(resultOf(room('over', 1, [2, 3]), room('playing', null, [2, 3]))).toBeNull()
+  const watching = { ...room('over', 1), seat: 9 }
+  expect(resultOf(watching, { ...room('playing', null), seat: 9 })).toBeNull()
+})
+it('who left at the very end still was another human', () => {
+  const after = room('over', 1, [3])
+  const table = after.table && { ...after.table, players: after.table.players.slice(0, 1) }
+  expect(resultOf({ ...after, table, roster: [person(1)] }, room('playing', null, [3]))).toBe('won')
+})
