@@ -26,6 +26,8 @@ export interface GatewayConfig {
   /** Where accounts, rolls and finished games are kept. */
   records: RecordsConfig
   limits: Limits
+  /** Where else to find whoever runs this installation; what is not set is not shown. */
+  links: Readonly<Record<string, string>>
 }
 
 /** How much one socket, and one address, may ask for. */
@@ -54,7 +56,23 @@ const count = (name: string, otherwise: number): v.GenericSchema<string | undefi
     v.transform(Number),
   )
 
+const link = (name: string): v.GenericSchema<string | undefined> =>
+  v.optional(
+    v.union([
+      v.literal(''),
+      v.pipe(
+        v.string(),
+        v.regex(/^(?:https?:\/\/|mailto:)\S+$/, `${name} must be a whole address, with https:// or mailto:`),
+      ),
+    ]),
+  )
+
 const Environment = v.object({
+  LINK_GROUP: link('LINK_GROUP'),
+  LINK_PHOTOS: link('LINK_PHOTOS'),
+  LINK_MICROBLOG: link('LINK_MICROBLOG'),
+  LINK_MAIL: link('LINK_MAIL'),
+  LINK_DONATE: link('LINK_DONATE'),
   GATEWAY_NAME: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/, 'GATEWAY_NAME: letters, digits, dots and dashes only')),
     'gateway',
@@ -124,6 +142,13 @@ export function readConfig(
       trusted,
       logLevel: given.LOG_LEVEL,
       records: recordsConfig({ MONGODB_URI: given.MONGODB_URI, DATA_DIR: given.DATA_DIR }),
+      links: setOf({
+        group: given.LINK_GROUP,
+        photos: given.LINK_PHOTOS,
+        microblog: given.LINK_MICROBLOG,
+        mail: given.LINK_MAIL,
+        donate: given.LINK_DONATE,
+      }),
       limits: {
         framesPerSecond: given.FRAMES_PER_SECOND,
         framesAtOnce: given.FRAMES_AT_ONCE,
@@ -134,6 +159,12 @@ export function readConfig(
     },
   }
 }
+
+/** Those that are set. */
+const setOf = (links: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(links).flatMap(([kind, to]) => (to === undefined || to === '' ? [] : [[kind, to]])),
+  )
 
 /** A list of addresses and networks as one value to ask; a text says what is wrong with it. */
 function trustedBy(list: string): BlockList | null | string {

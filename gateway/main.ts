@@ -9,6 +9,7 @@ import { buckets } from './bucket.ts'
 import { readConfig, type GatewayConfig } from './config.ts'
 import { engines as findEngines } from './engines.ts'
 import { hear, type Hearer } from './hear.ts'
+import { links } from './http/links.ts'
 import { router, type Handler } from './http/router.ts'
 import { site } from './http/site.ts'
 import { status } from './http/status.ts'
@@ -98,7 +99,7 @@ async function start(config: GatewayConfig): Promise<void> {
     mayTry: buckets(config.limits.triesPerMinute),
   }
   const pausing = pause(() => redis.status === 'ready' && engines.names().length > 0, sockets.all)
-  router(app, [status(redis, engines, metrics), ...pages], failed)
+  router(app, [status(redis, engines, metrics), links(config.links), ...pages], failed)
 
   app.listen(config.host, config.port, (socket) => {
     if (socket === false) {

@@ -20,7 +20,10 @@ beforeAll(async () => {
   const style = `a { color: red } ${'/* long */'.repeat(200)}`
   await writeFile(join(folder, 'assets/main-DEADBEEF.css'), style)
   await writeFile(join(folder, 'assets/main-DEADBEEF.css.br'), brotliCompressSync(style))
-  cluster = await startCluster({ engines: 1, env: { SITE_DIR: folder } })
+  cluster = await startCluster({
+    engines: 1,
+    env: { SITE_DIR: folder, LINK_MAIL: 'mailto:us@kitchen.example' },
+  })
   base = `http://127.0.0.1:${cluster.ports[0]}`
 })
 afterAll(async () => {
@@ -84,6 +87,16 @@ test.each(['/nothing.js', '/../package.json', '/%2e%2e/package.json', '/..%2fpac
     expect(await answer.json()).toHaveProperty('message')
   },
 )
+
+test('a person who asks for what is not there gets the page, which says so', async () => {
+  const answer = await fetch(`${base}/nothing.png`, { headers: { accept: 'text/html,*/*' } })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(await answer.text()).toContain('<title>page</title>')
+})
+
+test('the links of the installation are those that are set', async () => {
+  expect(await (await fetch(`${base}/data/links`)).json()).toEqual({ mail: 'mailto:us@kitchen.example' })
+})
 
 test('only reading is answered', async () => {
   expect((await fetch(`${base}/`, { method: 'POST', body: 'x' })).status).toBe(405)

@@ -21,6 +21,8 @@ Environment:
   TRUST_PROXY    addresses of proxies whose forwarded client addresses count, with commas between
   HOST           the address to listen on (default 0.0.0.0: everybody on the network)
   DATA_DIR       where games, records, secrets and logs are kept (default .data)
+  LINK_GROUP, LINK_PHOTOS, LINK_MICROBLOG, LINK_MAIL, LINK_DONATE
+                 addresses shown on the home page; one that is not set is not shown
 `
 
 const most = 64

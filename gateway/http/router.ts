@@ -18,6 +18,8 @@ export interface Asked {
   etag: string
   /** The ways of compression the browser takes. */
   encodings: string
+  /** A person's browser asks, to show it as a page. */
+  html: boolean
 }
 
 const POLICY = [
@@ -85,6 +87,7 @@ export function router(
       path: req.getUrl(),
       etag: req.getHeader('if-none-match'),
       encodings: req.getHeader('accept-encoding'),
+      html: req.getHeader('accept').includes('text/html'),
     }
     if (method !== 'get' && method !== 'head') {
       write(res, json(405, { message: 'Only GET is answered here.' }), false)

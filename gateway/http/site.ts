@@ -62,9 +62,10 @@ export async function site(folder: string): Promise<Handler | { failed: string }
   /** Addresses of the page have no extension; some have a page of their own that fetches more at once. */
   const pageAt = (path: string): File | undefined =>
     extname(path) === '' ? (files.get(`${path}.html`) ?? index) : undefined
-  return ({ path, etag, encodings }) => {
+  return ({ path, etag, encodings, html }) => {
     const file = files.get(decoded(path)) ?? pageAt(path)
-    if (file === undefined) return null
+    // Where there is nothing a person still gets the page, which says so.
+    if (file === undefined) return html ? { ...index.plain, status: 404 } : null
     const packed = file.squeezed.find(({ encoding }) => encodings.includes(encoding))
     return etag === file.etag ? { ...file.plain, status: 304 } : (packed?.answer ?? file.plain)
   }
