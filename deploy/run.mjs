@@ -26,7 +26,7 @@ const all = {
   audit: { needs: [], args: ['gateway/records/auditMain.ts'] },
   bench: {
     needs: ['wire', 'redis'],
-    more: { table: ['page', 'chromium'] },
+    more: { table: ['page', 'chromium'], site: ['page', 'chromium'] },
     args: ['loadtest/bench/main.ts'],
   },
   proto: { needs: [], work: ({ node }) => wire(node, true) },
@@ -41,6 +41,10 @@ const all = {
     args: [playwright, 'test', '-c', 'deploy/playwright.config.ts', '--grep', '@screens', '--reporter=list'],
   },
   sounds: { needs: [], args: ['web/sound/make/main.mjs'] },
+  video: {
+    needs: ['page', 'redis', 'chromium'],
+    args: [playwright, 'test', '-c', 'deploy/video/playwright.config.ts'],
+  },
   'play-by-ear': {
     needs: ['page', 'redis', 'chromium'],
     args: ['deploy/e2e/ear/main.ts'],

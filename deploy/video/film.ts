@@ -1,0 +1,117 @@
+// Films a page: frames as the browser shows them, the parts that are kept, and at the end one small file.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+
+/** How long the last frame of a part is shown, in seconds. */
+const LAST_S = 0.5
+/** A frame is shown no longer than this: a page that does nothing is no news. */
+const MOST_S = 1.6
+/** The whole film; a slow machine draws slowly, and its film is played faster. */
+const WHOLE_S = 58
+
+interface Frame {
+  file: string
+  /** In seconds. */
+  at: number
+  part: number
+}
+
+/** A camera. */
+export interface Camera {
+  /** From now on frames are kept. */
+  roll: () => void
+  /** From now on they are not. */
+  cut: () => void
+  /** The seconds kept so far. */
+  seconds: () => number
+  /** Presses what was kept into a file; gives its size in bytes. */
+  press: (file: string) => Promise<number>
+}
+
+/** Sets the camera up; nothing is kept yet. */
+export async function film(page: Page, folder: string): Promise<Camera> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const frames: Frame[] = []
+  let part = 0
+  let on = false
+  const cdp = await page.context().newCDPSession(page)
+  cdp.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    void cdp.send('Page.screencastFrameAck', { sessionId })
+    if (!on) return
+    const file = join(folder, `${String(frames.length).padStart(5, '0')}.jpg`)
+    writeFileSync(file, Buffer.from(data, 'base64'))
+    frames.push({ file, at: metadata.timestamp ?? Date.now() / 1000, part })
+  })
+  await cdp.send('Page.startScreencast', { format: 'jpeg', quality: 92, everyNthFrame: 1 })
+  const lasted = (at: number): number => {
+    const [frame, next] = [frames[at], frames[at + 1]]
+    if (!frame || !next || next.part !== frame.part) return LAST_S
+    return Math.min(MOST_S, Math.max(0.01, next.at - frame.at))
+  }
+  const seconds = (): number => frames.reduce((sum, _, at) => sum + lasted(at), 0)
+  return {
+    roll: () => {
+      on = true
+    },
+    cut: () => {
+      on = false
+      part += 1
+    },
+    seconds,
+    press: async (file) => {
+      await cdp.send('Page.stopScreencast')
+      const pace = Math.min(1, WHOLE_S / seconds())
+      const list = frames.map(
+        (frame, at) => `file '${frame.file}'\nduration ${(lasted(at) * pace).toFixed(3)}`,
+      )
+      const names = join(folder, 'frames.txt')
+      writeFileSync(names, `${list.join('\n')}\n`)
+      pressed(names, file)
+      return statSync(file).size
+    },
+  }
+}
+
+function pressed(names: string, file: string): void {
+  const ran = spawnSync(
+    'ffmpeg',
+    [
+      ...['-hide_banner', '-loglevel', 'error', '-y', '-f', 'concat', '-safe', '0', '-i', names],
+      ...['-vf', 'fps=12,scale=1024:576:flags=lanczos,format=yuv420p'],
+      ...['-c:v', 'libvpx-vp9', '-crf', '46', '-b:v', '0', '-g', '240', '-row-mt', '1', '-cpu-used', '4'],
+      ...['-an', '-map_metadata', '-1', '-fflags', '+bitexact', file],
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  if (ran.error)
+    throw new Error('Filming needs ffmpeg, which is not there: `apt-get install ffmpeg` brings it.')
+  if (ran.status !== 0) throw new Error(`ffmpeg failed: ${ran.stderr.toString().trim()}`)
+}
+
+/** Presses one picture of the page as webp. */
+export async function still(page: Page, file: string, width: number): Promise<void> {
+  const png = await page.screenshot({ type: 'png' })
+  const ran = spawnSync(
+    'ffmpeg',
+    [
+      '-hide_banner',
+      '-loglevel',
+      'error',
+      '-y',
+      '-f',
+      'png_pipe',
+      '-i',
+      '-',
+      '-vf',
+      `scale=${width}:-2:flags=lanczos`,
+      '-quality',
+      '80',
+      file,
+    ],
+    { input: png },
+  )
+  if (ran.status !== 0) throw new Error(`ffmpeg failed: ${ran.stderr.toString().trim()}`)
+}
