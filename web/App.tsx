@@ -1,15 +1,18 @@
 // The shell: which page is shown for where somebody is in a game, and what may lie over every page.
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { OfflineSign } from './offline/OfflineSign.tsx'
 import { onThisMachine } from './onThisMachine.ts'
 import { Home } from './pages/Home.tsx'
+import { PATHS, routeOf, titleOf } from './routes/routes.ts'
 import { Mend } from './shell/Mend.tsx'
 import { LostSign, Spinner, Told } from './shell/Signs.tsx'
 import { Splash } from './shell/Splash.tsx'
 import { Audible } from './sound/Audible.tsx'
 import { shownPhase, useFinale } from './state/finale.ts'
 import { codeIn, sameCode } from './state/invite.ts'
-import { PATHS, placeFor } from './state/place.ts'
+import { useAccount } from './state/account.ts'
+import { placeFor } from './state/place.ts'
 import { useRoom } from './state/room.ts'
 import { useTastes } from './state/tastes.ts'
 import { useUi } from './state/ui.ts'
@@ -20,6 +23,15 @@ const WaitingRoom = lazy(() =>
 const Play = lazy(() => import('./play/Play.tsx').then((page) => ({ default: page.Play })))
 const GameOver = lazy(() => import('./pages/GameOver.tsx').then((page) => ({ default: page.GameOver })))
 const Mobile = lazy(() => import('./pages/Mobile.tsx').then((page) => ({ default: page.Mobile })))
+const Rules = lazy(() => import('./pages/still/Rules.tsx').then((page) => ({ default: page.Rules })))
+const Privacy = lazy(() => import('./pages/still/Privacy.tsx').then((page) => ({ default: page.Privacy })))
+const Contribute = lazy(() =>
+  import('./pages/still/Contribute.tsx').then((page) => ({ default: page.Contribute })),
+)
+const Report = lazy(() => import('./pages/still/Report.tsx').then((page) => ({ default: page.Report })))
+const Scratchpad = lazy(() =>
+  import('./pages/still/Scratchpad.tsx').then((page) => ({ default: page.Scratchpad })),
+)
 const Practice = lazy(() => import('./practice/Practice.tsx').then((page) => ({ default: page.Practice })))
 const Tutorial = lazy(() => import('./tutorial/Tutorial.tsx').then((page) => ({ default: page.Tutorial })))
 const Over = lazy(() => import('./shell/Over.tsx').then((parts) => ({ default: parts.Over })))
@@ -27,6 +39,7 @@ const Over = lazy(() => import('./shell/Over.tsx').then((parts) => ({ default: p
 /** The whole page. */
 export function App() {
   useRightPlace()
+  useTitle()
   useInvitation()
   useTextSize()
   const tutorial = useUi((ui) => ui.tutorial)
@@ -37,6 +50,7 @@ export function App() {
       </Mend>
       <Spinner />
       <LostSign />
+      <OfflineSign />
       <Told />
       <OverEverything />
       <Audible />
@@ -52,11 +66,26 @@ function Pages() {
       <Route path={PATHS.over} element={<InRoom page={<GameOver />} />} />
       {onThisMachine() && <Route path="/test/*" element={<Practice />} />}
       {onThisMachine() && <Route path="/dummy/*" element={<Practice />} />}
+      <Route path={PATHS.instructions} element={<Rules />} />
+      <Route path={PATHS.contribute} element={<Contribute />} />
+      <Route path={PATHS.report} element={<Report />} />
+      <Route path={PATHS.privacy} element={<Privacy />} />
+      <Route path={PATHS.scratchpad} element={<Scratchpad />} />
       <Route path={PATHS.mobile} element={<Mobile />} />
       <Route path={PATHS.home} element={<Home />} />
-      <Route path="*" element={<Navigate to={PATHS.home} replace />} />
+      <Route path="*" element={<NotThere />} />
     </Routes>
   )
+}
+
+/** The home page stands in for every address at which there is nothing, and says so; /home is a way to it. */
+function NotThere() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (pathname !== '/home')
+      useUi.setState({ told: `There is nothing at ${pathname}, so here is the way in.` })
+  }, [pathname])
+  return <Navigate to={PATHS.home} replace />
 }
 
 /** A page of a room, as soon as the room is known. */
@@ -89,10 +118,24 @@ function useRightPlace(): void {
     return room.status === 'home' || room.status === 'elsewhere' ? null : undefined
   })
   const celebrating = useFinale((finale) => finale.on)
-  const place = placeFor(pathname, shownPhase(phase, celebrating))
+  const role = useAccount((account) => account.role)
+  const arriving = useAccount((account) => account.arriving)
+  const shown = shownPhase(phase, celebrating)
+  const place = placeFor(pathname, shown, { role, arriving })
   useEffect(() => {
     if (place !== null) void navigate(place, { replace: true })
-  }, [place, navigate])
+    // Once it is known where they are, they have arrived.
+    if (shown !== undefined) useAccount.setState({ arriving: false })
+  }, [place, navigate, shown])
+}
+
+/** What the window is called; a count of unread lines before it stays. */
+function useTitle(): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const unread = /^\(\d+\) /.exec(document.title)?.[0] ?? ''
+    document.title = unread + titleOf(routeOf(pathname))
+  }, [pathname])
 }
 
 /** Takes the code out of a link that was followed, also into a page that is open already. */

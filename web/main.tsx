@@ -8,8 +8,10 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
 import { keepFocus } from './keys/keepFocus.ts'
+import { keepForOffline } from './offline/register.ts'
 import { onThisMachine } from './onThisMachine.ts'
 import { isScenario } from './state/place.ts'
+import { keepRecord } from './state/record.ts'
 import { showError } from './state/ui.ts'
 import { NARROW_SCREEN } from './useMedia.ts'
 import { warmUp } from './warm.ts'
@@ -32,6 +34,8 @@ if (!(isScenario(location.pathname) && onThisMachine())) {
   import('./net/start.ts').catch(() =>
     showError('This page could not be loaded completely. Please refresh it.', true),
   )
+  keepRecord()
+  keepForOffline()
   warmUp()
 }
 

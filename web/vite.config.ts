@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
+import { offline, WORKER } from './build/offline.ts'
 import { preload } from './build/preload.ts'
 import { squeeze } from './build/squeeze.ts'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -20,7 +21,7 @@ const budget = (): Plugin => ({
     )
     const home = withImports(
       chunks,
-      [...chunks.values()].filter((chunk) => chunk.isEntry),
+      [...chunks.values()].filter((chunk) => chunk.isEntry && chunk.fileName !== WORKER),
     )
     const start = [...chunks.values()].filter((chunk) => chunk.facadeModuleId?.endsWith('/net/start.ts'))
     const after = withImports(chunks, start).filter((chunk) => !home.includes(chunk))
@@ -51,7 +52,7 @@ const weigh = (chunks: readonly Rolldown.OutputChunk[]): number =>
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: join(import.meta.dirname, '../.cache/vite'),
-  plugins: [react(), budget(), preload(), squeeze()],
+  plugins: [react(), budget(), preload(), offline(), squeeze()],
   build: {
     outDir: join(import.meta.dirname, 'dist'),
     emptyOutDir: true,
@@ -59,6 +60,15 @@ export default defineConfig({
     // The content policy refuses data: fonts, so nothing is inlined.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      input: {
+        index: join(import.meta.dirname, 'index.html'),
+        sw: join(import.meta.dirname, 'offline/worker.ts'),
+      },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? WORKER : 'assets/[name]-[hash].js'),
+      },
+    },
   },
   worker: { format: 'es' },
   server: {

@@ -1,25 +1,49 @@
-// The home page: who you are, and the ways into a game.
+// The home page: who you are, the ways into a game, and below it everything else on the kitchen wall.
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import logo from '#web/art/brand/logo-hero.svg?url'
 import { Icon } from '#web/art/Icon.tsx'
+import { PATHS } from '#web/routes/routes.ts'
 import { useTastes } from '#web/state/tastes.ts'
 import { startTutorial } from '#web/state/ui.ts'
+import { useSmallScreen } from '#web/useMedia.ts'
 import { VERSION } from '#web/version.ts'
+import { isAnchor } from './home/anchors.ts'
 import { EntryForm } from './home/EntryForm.tsx'
 import { Fan } from './home/Fan.tsx'
-import { PATHS } from '#web/state/place.ts'
-import { useSmallScreen } from '#web/useMedia.ts'
 import { GamesPlayed } from './home/GamesPlayed.tsx'
+import { Social } from './home/Social.tsx'
+import { TopBar } from './home/TopBar.tsx'
 import './home/home.css'
+import './home/css/bar.css'
 
-/** The hero: name, start, join, and a hand of real cards. */
+const Sections = lazy(() =>
+  import('./home/Sections.tsx').then(
+    (part) => ({ default: part.Sections }),
+    () => ({ default: Torn }),
+  ),
+)
+
+/** The hero at once; the sections as soon as it stands. */
 export function Home() {
   const small = useSmallScreen()
   if (small) return <Navigate to={PATHS.mobile} replace />
   return (
-    <main className="home">
+    <div className="home-page">
+      <TopBar />
+      <main>
+        <Hero />
+        <Below />
+      </main>
+    </div>
+  )
+}
+
+function Hero() {
+  return (
+    <div className="home" id="home" tabIndex={-1}>
       <Cloth bright />
       <div className="home-hero">
         <section className="home-words">
@@ -34,7 +58,10 @@ export function Home() {
           <EntryForm />
           <LearnIt />
           <GamesPlayed />
-          <p className="home-version">version {VERSION}</p>
+          <p className="home-foot">
+            <Social />
+            <span className="home-version">version {VERSION}</span>
+          </p>
         </section>
         <section className="home-cards" aria-hidden>
           <Sticker art="prop/paper-roll" size={138} className="home-roll" />
@@ -44,7 +71,49 @@ export function Home() {
           <Sticker art="prop/pencil" size={196} tilt={-16} className="home-pencil" />
         </section>
       </div>
-    </main>
+      <a className="home-down" href="#founders">
+        the founders are down there <Icon name="arrow-down-bold" size={18} />
+      </a>
+    </div>
+  )
+}
+
+/** How long the hero has the page to itself, in ms. */
+const HERO_FIRST_MS = 900
+
+/** Comes by itself after a moment, and at once for whoever scrolls, tabs or asks for a section. */
+function Below() {
+  const [wanted, setWanted] = useState(() => isAnchor(location.hash))
+  useEffect(() => {
+    if (wanted) return
+    const off = new AbortController()
+    const now = (): void => setWanted(true)
+    for (const sign of ['scroll', 'wheel', 'keydown', 'hashchange']) {
+      window.addEventListener(sign, now, { passive: true, signal: off.signal })
+    }
+    const wait = setTimeout(now, HERO_FIRST_MS)
+    return () => {
+      clearTimeout(wait)
+      off.abort()
+    }
+  }, [wanted])
+  if (!wanted) return null
+  return (
+    <Suspense fallback={null}>
+      <Sections />
+    </Suspense>
+  )
+}
+
+/** Where the sections could not be fetched, the ways into a game still stand. */
+function Torn() {
+  return (
+    <p className="home-torn" role="status">
+      The rest of this page could not be loaded.{' '}
+      <button type="button" className="link-button" onClick={() => location.reload()}>
+        Load it again
+      </button>
+    </p>
   )
 }
 

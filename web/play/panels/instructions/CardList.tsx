@@ -11,8 +11,14 @@ import {
 import { Card } from '#web/art/Card.tsx'
 import { useRoom, type RoomState } from '#web/state/room.ts'
 
+interface CardListProps {
+  keys: readonly CardKey[]
+  /** What the names are, below the heading they stand under. */
+  heading?: 'h3' | 'h4'
+}
+
 /** The list; each card is drawn as it is printed. */
-export function CardList({ keys }: { keys: readonly CardKey[] }) {
+export function CardList({ keys, heading: Name = 'h4' }: CardListProps) {
   const count = useCounts()
   return (
     <ul className="rules-cards-list">
@@ -23,7 +29,7 @@ export function CardList({ keys }: { keys: readonly CardKey[] }) {
           <li key={key}>
             <Card cardKey={key} width={96} label="" still />
             <div>
-              <h4>{row.title}</h4>
+              <Name>{row.title}</Name>
               <p>{saysOf(row)}</p>
               <p className="paper-soft">
                 {row.value}M · {many === 0 ? 'not in this deck' : `${many} in the deck`}

@@ -1,0 +1,34 @@
+// The contact form's refusals, letter by letter.
+import { expect, it } from 'vitest'
+import { isWrong, readContact, SUBJECTS } from './contact.ts'
+
+const good = {
+  name: 'Mira',
+  email: 'mira@kitchen.example',
+  subject: 'Game Idea',
+  message: 'A card for soup.',
+}
+const refused = (changed: Partial<typeof good>) => {
+  const read = readContact({ ...good, ...changed })
+  return isWrong(read) ? [read.field, read.text] : null
+}
+
+it('takes a form with all its fields, without the blanks around them', () => {
+  expect(readContact({ ...good, name: ' Mira ' })).toEqual(good)
+  for (const subject of SUBJECTS) expect(refused({ subject })).toBeNull()
+})
+
+it('every field must be filled, and the subject be one of the five', () => {
+  expect(refused({ name: '  ' })).toEqual(['name', 'Please fill out all the fields'])
+  expect(refused({ email: '' })).toEqual(['email', 'Please fill out all the fields'])
+  expect(refused({ subject: '' })).toEqual(['subject', 'Please fill out all the fields'])
+  expect(refused({ subject: 'Spam' })).toEqual(['subject', 'Please fill out all the fields'])
+  expect(refused({ message: '\n' })).toEqual(['message', 'Please fill out all the fields'])
+})
+
+it('the e-mail must look like one; what is empty is said first', () => {
+  for (const email of ['mira', 'mira@kitchen', '@kitchen.example', 'mi ra@kitchen.example']) {
+    expect(refused({ email })).toEqual(['email', 'Please enter a valid email'])
+  }
+  expect(refused({ email: 'mira', message: '' })).toEqual(['message', 'Please fill out all the fields'])
+})

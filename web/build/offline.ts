@@ -1,0 +1,48 @@
+// Finishes the service worker: what it keeps for a start without a connection, and which build that is of.
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+/** The name of its file; a service worker reaches no further than its folder. */
+export const WORKER = 'sw.js'
+/** What the page needs that nothing imports before it runs. */
+const LATER = ['/net/start.ts', '/home/Sections.tsx', '/home/HandOfFive.tsx', '/shell/Over.tsx']
+/** Pictures and fonts of the hero. */
+const SEEN =
+  /^assets\/(?:logo-(?:hero|bar)|icons|paper-roll|mug-with-steam|mug-ring|pencil|favicon-\d+|lilita-one-latin-400-normal|nunito-latin-wght-normal|caveat-latin-wght-normal)-[\w-]+\.(?:svg|woff2)$/
+
+/** Writes the list before the worker's code. */
+export const offline = (): Plugin => ({
+  name: 'offline',
+  async writeBundle({ dir = '' }, bundle) {
+    const files = shellOf(bundle)
+    const worker = join(dir, WORKER)
+    const build = createHash('sha256').update(files.join()).digest('base64url').slice(0, 12)
+    const code = await readFile(worker, 'utf8')
+    const known = `const SHELL=${JSON.stringify(['/', ...files])},BUILD=${JSON.stringify(build)};`
+    await writeFile(worker, known + code)
+  },
+})
+
+function shellOf(bundle: Rolldown.OutputBundle): string[] {
+  const all = Object.values(bundle)
+  const chunks = all.filter((out) => out.type === 'chunk').filter(({ name }) => name !== 'sw')
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const needed = new Set(
+    chunks.filter(
+      ({ isEntry, moduleIds }) => isEntry || moduleIds.some((id) => LATER.some((end) => id.endsWith(end))),
+    ),
+  )
+  for (const { imports } of needed) {
+    for (const name of imports) {
+      const chunk = byName.get(name)
+      if (chunk) needed.add(chunk)
+    }
+  }
+  const styles = [...needed].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  const seen = all.map(({ fileName }) => fileName).filter((name) => SEEN.test(name))
+  return [...new Set([...[...needed].map(({ fileName }) => fileName), ...styles, ...seen])]
+    .sort()
+    .map((name) => `/${name}`)
+}

@@ -1,0 +1,25 @@
+// Says that this machine has no connection: the page is from the last visit.
+import { useSyncExternalStore } from 'react'
+import { Icon } from '#web/art/Icon.tsx'
+import { useRoom } from '#web/state/room.ts'
+
+const watch = (changed: () => void): (() => void) => {
+  const off = new AbortController()
+  for (const kind of ['online', 'offline']) {
+    window.addEventListener(kind, changed, { signal: off.signal })
+  }
+  return () => off.abort()
+}
+
+/** Outside a room; in one the sign of the lost connection says it. */
+export function OfflineSign() {
+  const online = useSyncExternalStore(watch, () => navigator.onLine)
+  const inRoom = useRoom((room) => room.lobby !== null)
+  if (online || inRoom) return null
+  return (
+    <div className="sign sign-lost" role="status">
+      <Icon name="wifi-slash-bold" size={20} /> You are offline. This page is from your last visit; games need
+      a connection.
+    </div>
+  )
+}

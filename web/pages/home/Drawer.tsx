@@ -1,0 +1,55 @@
+// The side drawer: every section of the home page, and the other pages.
+import * as Dialog from '@radix-ui/react-dialog'
+import { Icon } from '#web/art/Icon.tsx'
+import { PATHS } from '#web/routes/routes.ts'
+import { ANCHORS } from './anchors.ts'
+import { To } from './To.tsx'
+import { ToProfile } from './TopBar.tsx'
+import './css/drawer.css'
+
+/** The drawer, at the right. */
+export function Drawer({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="dim" />
+        <Dialog.Content className="drawer" data-dialog="drawer" aria-describedby={undefined}>
+          <Dialog.Title className="drawer-title">On this wall</Dialog.Title>
+          <Dialog.Close className="icon-button dialog-close" aria-label="Close">
+            <Icon name="x-bold" />
+          </Dialog.Close>
+          <nav aria-label="Sections">
+            {ANCHORS.map(({ id, says }) => (
+              <a key={id} href={`#${id}`} onClick={onClose}>
+                {says}
+              </a>
+            ))}
+          </nav>
+          <nav aria-label="Pages" className="drawer-pages">
+            <a href="/home">
+              <Icon name="house-fill" size={20} /> Home
+            </a>
+            <ToProfile className="drawer-button" onGo={onClose}>
+              <Icon name="user-circle-fill" size={20} /> Profile
+            </ToProfile>
+            <To path={PATHS.market}>
+              <Icon name="storefront-fill" size={20} /> Market
+            </To>
+            <To path={PATHS.instructions}>
+              <Icon name="book-open-bold" size={20} /> Instructions
+            </To>
+            <To path={PATHS.contribute}>
+              <Icon name="piggy-bank-fill" size={20} /> Contribute
+            </To>
+            <To path={PATHS.report}>
+              <Icon name="bug-fill" size={20} /> Report a bug
+            </To>
+            <To path={PATHS.privacy}>
+              <Icon name="shield-check-fill" size={20} /> Privacy
+            </To>
+          </nav>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,30 @@
+// What is mine: the games this browser has won and lost, and the rolls of whoever is signed in.
+import { Icon } from '#web/art/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { useAccount } from '#web/state/account.ts'
+import { useRecord } from '#web/state/record.ts'
+
+/** One chip each; what is not known, or not mine, is not shown. */
+export function Purse() {
+  const { role, rolls } = useAccount()
+  const { won, lost } = useRecord()
+  return (
+    <>
+      {won + lost > 0 && (
+        <p className="home-chip" title="In this browser">
+          <Icon name="trophy-fill" size={20} /> {won} won, {lost} lost
+        </p>
+      )}
+      {role !== 'anonymous' && (
+        <p className="home-chip">
+          <Sticker art="roll-of-paper" size={26} />
+          {rolls < 0 ? (
+            <span aria-label="counting your rolls">…</span>
+          ) : (
+            `${rolls} ${rolls === 1 ? 'roll' : 'rolls'}`
+          )}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+// Links to where the people behind this installation are; a row that keeps its place whatever is set.
+import { useEffect, useState } from 'react'
+import { Icon } from '#web/art/Icon.tsx'
+import { links, LINKS, SOCIAL, type LinkKind } from './links.ts'
+
+/** The addresses that are set, once the server has said. */
+export function useLinks(): ReadonlyMap<LinkKind, string> {
+  const [known, setKnown] = useState<ReadonlyMap<LinkKind, string>>(new Map())
+  useEffect(() => {
+    const away = new AbortController()
+    void links(away.signal).then((found) => {
+      if (!away.signal.aborted) setKnown(found)
+    })
+    return () => away.abort()
+  }, [])
+  return known
+}
+
+/** The row of the hero. */
+export function Social() {
+  const known = useLinks()
+  return SOCIAL.map((kind) => {
+    const to = known.get(kind)
+    if (to === undefined) return null
+    const { says, icon } = LINKS[kind]
+    return (
+      <a
+        key={kind}
+        className="cloth-button cloth-icon home-link"
+        href={to}
+        aria-label={says}
+        title={says}
+        {...(kind === 'mail' ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        <Icon name={icon} size={22} />
+      </a>
+    )
+  })
+}

@@ -1,0 +1,83 @@
+// The bar over the home page: logo, what I have, where I can go, and the button that opens the drawer.
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import logo from '#web/art/brand/logo-bar.svg?url'
+import { Icon } from '#web/art/Icon.tsx'
+import { isBuilt, PATHS } from '#web/routes/routes.ts'
+import { useAccount } from '#web/state/account.ts'
+import { showError } from '#web/state/ui.ts'
+import { To } from './To.tsx'
+import { Purse } from './Purse.tsx'
+
+const Drawer = lazy(() => import('./Drawer.tsx').then((part) => ({ default: part.Drawer })))
+
+/** The bar; its logo comes in once the large one has gone out of sight. */
+export function TopBar() {
+  const [open, setOpen] = useState(false)
+  const scrolled = useScrolled()
+  return (
+    <header className={scrolled ? 'home-bar home-bar-solid' : 'home-bar'}>
+      <Link to={PATHS.home} className="home-bar-logo" onClick={() => window.scrollTo({ top: 0 })}>
+        <img src={logo} alt="Lockdown Lane" width={196} height={37} draggable={false} />
+      </Link>
+      <Purse />
+      <To path={PATHS.market} className="cloth-button cloth-icon">
+        <Icon name="storefront-fill" size={22} label="Market" />
+      </To>
+      <ToProfile className="cloth-button cloth-icon">
+        <Icon name="user-circle-fill" size={22} label="Profile" />
+      </ToProfile>
+      <button
+        type="button"
+        className="cloth-button cloth-icon"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="list-bold" size={24} />
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <Drawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+interface ToProfileProps {
+  className: string
+  children: ReactNode
+  onGo?: () => void
+}
+
+/** To the profile, for those who have one. */
+export function ToProfile({ className, children, onGo }: ToProfileProps) {
+  const anonymous = useAccount((account) => account.role === 'anonymous')
+  const navigate = useNavigate()
+  if (!isBuilt(PATHS.profile)) return null
+  const go = (): void => {
+    onGo?.()
+    if (anonymous) showError('You must first sign in to access the super cool profile page')
+    else void navigate(PATHS.profile)
+  }
+  return (
+    <button type="button" className={className} onClick={go}>
+      {children}
+    </button>
+  )
+}
+
+/** How far down the large logo is out of sight, in px. */
+const LOGO_GONE = 300
+
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(() => window.scrollY > LOGO_GONE)
+  useEffect(() => {
+    const look = (): void => setScrolled(window.scrollY > LOGO_GONE)
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return scrolled
+}

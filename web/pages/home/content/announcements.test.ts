@@ -1,0 +1,26 @@
+// The fridge: two rows first, one more each time, and what the release notes have to say.
+import { expect, it } from 'vitest'
+import { ANNOUNCEMENTS, hanging } from './announcements.ts'
+
+it('two rows of three hang there at first, and going back in time adds one row', () => {
+  expect(hanging(0)).toHaveLength(6)
+  expect(hanging(1)).toHaveLength(9)
+  expect(hanging(99)).toHaveLength(ANNOUNCEMENTS.length)
+})
+
+it('the newest are the version and the contest; the notes tell of all that came', () => {
+  expect(hanging(0)[0]?.tag).toBe('version 7.0')
+  expect(hanging(0).some(({ title }) => title.includes('secret sounds'))).toBe(true)
+  const all = ANNOUNCEMENTS.map(({ title, text }) => `${title} ${text}`).join('\n')
+  for (const said of [
+    /spectators/i,
+    /random-player room .* within about two minutes/,
+    /at least half must agree/,
+    /turn timers/i,
+    /each browser keeps a win\/loss record/i,
+    /custom deck presets/i,
+    /10% of players gave \$2, .* for a year/,
+  ]) {
+    expect(all).toMatch(said)
+  }
+})

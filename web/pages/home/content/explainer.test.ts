@@ -1,0 +1,19 @@
+// The explainer shows the catalogue: all of it, each card under its kind.
+import { expect, it } from 'vitest'
+import { CARD_KEYS } from '#engine/rules/public.ts'
+import { cardsOf, EXPLAINED, KINDS } from './explainer.ts'
+
+it('the five tabs together hold every card once', () => {
+  expect(KINDS.map((kind) => EXPLAINED[kind].says)).toEqual([
+    'Property',
+    'Wildcard',
+    'Action',
+    'Rent',
+    'Masks',
+  ])
+  expect(KINDS.flatMap(cardsOf).sort()).toEqual([...CARD_KEYS].sort())
+})
+
+it('each tab begins with a card of its kind', () => {
+  for (const kind of KINDS) expect(cardsOf(kind)).toContain(EXPLAINED[kind].first)
+})

@@ -1,0 +1,12 @@
+// The carousel's pictures, each taken of a real game by `npm run video`.
+import rent from '../film/rent.webp?url'
+import table from '../film/table.webp?url'
+import turn from '../film/turn.webp?url'
+import win from '../film/win.webp?url'
+
+export const SLIDES: readonly { picture: string; caption: string }[] = [
+  { picture: table, caption: 'Everybody’s streets, everybody’s masks, one table.' },
+  { picture: turn, caption: 'Three moves a turn. Spend them on property or on people.' },
+  { picture: rent, caption: 'Rent is due. You choose what hurts least.' },
+  { picture: win, caption: 'Somebody wins. Somebody always wins.' },
+]

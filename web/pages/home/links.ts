@@ -1,0 +1,32 @@
+// Where else to find the people behind this installation: what its owner has set, and nothing else.
+import type { IconName } from '#web/art/icon-names.ts'
+
+/** The kinds there are, with how each is named and drawn. */
+export const LINKS = {
+  group: { says: 'The group', icon: 'users-three-fill' },
+  photos: { says: 'Photos', icon: 'camera-fill' },
+  microblog: { says: 'Microblog', icon: 'chat-teardrop-text-fill' },
+  mail: { says: 'E-mail', icon: 'envelope-simple-fill' },
+  donate: { says: 'Give $2', icon: 'heart-bold' },
+} as const satisfies Record<string, { says: string; icon: IconName }>
+export type LinkKind = keyof typeof LINKS
+
+export const SOCIAL: readonly LinkKind[] = ['group', 'photos', 'microblog', 'mail']
+
+/** The addresses that are set; none where the server does not say. */
+export async function links(signal: AbortSignal): Promise<ReadonlyMap<LinkKind, string>> {
+  try {
+    const answer: unknown = await (await fetch('/data/links', { signal })).json()
+    if (typeof answer !== 'object' || answer === null) return new Map()
+    return new Map(
+      Object.entries(answer).flatMap(([kind, to]) =>
+        isKind(kind) && typeof to === 'string' && isLink(to) ? [[kind, to] as const] : [],
+      ),
+    )
+  } catch {
+    return new Map()
+  }
+}
+
+const isKind = (kind: string): kind is LinkKind => Object.hasOwn(LINKS, kind)
+const isLink = (to: string): boolean => /^(?:https:|http:|mailto:)/.test(to)

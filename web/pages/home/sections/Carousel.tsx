@@ -1,0 +1,84 @@
+// Pictures of the game, one every three seconds; it stands still under the pointer, under the keyboard, and for whoever wants calm.
+import { useEffect, useState } from 'react'
+import { Icon } from '#web/art/Icon.tsx'
+import { motionOf, useTastes } from '#web/state/tastes.ts'
+import { SLIDES } from '../content/slides.ts'
+
+/** In ms. */
+const EVERY_MS = 3000
+
+/** The carousel. */
+export function Carousel() {
+  const [at, setAt] = useState(0)
+  const calm = useTastes((tastes) => motionOf(tastes) !== 'full')
+  const [stopped, setStopped] = useState(calm)
+  const [held, setHeld] = useState(false)
+  const still = stopped || held
+  useEffect(() => {
+    if (still) return
+    const timer = setInterval(() => setAt((shown) => (shown + 1) % SLIDES.length), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [still])
+  const go = (by: number): void => setAt((at + by + SLIDES.length) % SLIDES.length)
+  return (
+    <div
+      className="carousel"
+      role="group"
+      aria-roledescription="carousel"
+      aria-label="Pictures of the game"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className="carousel-frame">
+        {SLIDES.map(({ picture, caption }, each) => (
+          <figure
+            key={caption}
+            className="carousel-slide"
+            data-shown={each === at}
+            aria-hidden={each !== at}
+            aria-roledescription="slide"
+          >
+            <img src={picture} alt="" width={960} height={540} loading="lazy" draggable={false} />
+            <figcaption>{caption}</figcaption>
+          </figure>
+        ))}
+      </div>
+      <div className="carousel-bar">
+        <button
+          type="button"
+          className="icon-button icon-button-cloth"
+          aria-label="Picture before"
+          onClick={() => go(-1)}
+        >
+          <Icon name="caret-left-bold" />
+        </button>
+        <button
+          type="button"
+          className="icon-button icon-button-cloth"
+          aria-label={stopped ? 'Show one after the other' : 'Stop'}
+          onClick={() => setStopped(!stopped)}
+        >
+          <Icon name={stopped ? 'play-fill' : 'pause-fill'} />
+        </button>
+        <button
+          type="button"
+          className="icon-button icon-button-cloth"
+          aria-label="Next picture"
+          onClick={() => go(1)}
+        >
+          <Icon name="caret-right-bold" />
+        </button>
+        <span className="carousel-dots" aria-hidden>
+          {SLIDES.map(({ caption }, each) => (
+            <i key={caption} data-shown={each === at} />
+          ))}
+        </span>
+        <span className="unseen" aria-live={still ? 'polite' : 'off'}>
+          Picture {at + 1} of {SLIDES.length}: {SLIDES[at]?.caption}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+// "On the fridge": what is new, two rows at first, and further back in time row by row.
+import { useState } from 'react'
+import { Icon } from '#web/art/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { ANNOUNCEMENTS, hanging, type Announcement } from '../content/announcements.ts'
+import { Wall } from './Wall.tsx'
+
+/** The announcements. */
+export function Community() {
+  const [back, setBack] = useState(0)
+  const notes = hanging(back)
+  return (
+    <Wall id="community" tone="cocoa" title="On the fridge" aside="news from the kitchen">
+      <ul className="fridge">
+        {notes.map((note) => (
+          <FridgeNote key={note.title} note={note} />
+        ))}
+      </ul>
+      <p className="fridge-more">
+        {notes.length < ANNOUNCEMENTS.length ? (
+          <button type="button" className="button button-quiet" onClick={() => setBack(back + 1)}>
+            <Icon name="clock-counter-clockwise-bold" size={20} /> Go back in time
+          </button>
+        ) : (
+          <span className="fridge-end">before that there was only a table</span>
+        )}
+      </p>
+      <p className="unseen" role="status">
+        {back > 0 && `${notes.length} notes`}
+      </p>
+    </Wall>
+  )
+}
+
+function FridgeNote({ note: { tag, tone, title, text, art } }: { note: Announcement }) {
+  return (
+    <li className="note-paper taped">
+      <div>
+        <span className={`fridge-tag fridge-tag-${tone}`}>{tag}</span>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+      <Sticker art={art} size={84} tilt={4} />
+    </li>
+  )
+}

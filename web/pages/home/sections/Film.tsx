@@ -1,0 +1,60 @@
+// The tutorial video: a picture of it first; the film itself is fetched when somebody wants to see it.
+import { useRef, useState } from 'react'
+import { Icon } from '#web/art/Icon.tsx'
+import { startTutorial } from '#web/state/ui.ts'
+import film from '../film/tutorial.webm?url'
+import poster from '../film/poster.webp?url'
+import { Wall } from './Wall.tsx'
+
+/** A screen in a frame, 16:9, at most 1000 px wide. */
+export function Film() {
+  const [on, setOn] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const player = useRef<HTMLVideoElement>(null)
+  return (
+    <Wall id="tutorial-video" title="Watch a game go wrong" aside="a minute, no sound, real cards">
+      <div className="film">
+        {on && !failed ? (
+          <video
+            ref={player}
+            className="film-picture"
+            src={film}
+            poster={poster}
+            width={1280}
+            height={720}
+            controls
+            autoPlay
+            muted
+            playsInline
+            aria-label="A recorded game of Lockdown Lane, without sound"
+            onLoadedMetadata={() => player.current?.focus()}
+            onError={() => setFailed(true)}
+          />
+        ) : (
+          <button
+            type="button"
+            className="film-picture film-start"
+            onClick={() => {
+              setFailed(false)
+              setOn(true)
+            }}
+          >
+            <img src={poster} alt="" width={1280} height={720} loading="lazy" draggable={false} />
+            <span className="film-play">
+              <Icon name="play-fill" size={34} />
+            </span>
+            <span className="film-says">
+              {failed ? 'The film could not be loaded. Try again?' : 'Play the tutorial video'}
+            </span>
+          </button>
+        )}
+      </div>
+      <p className="film-or">
+        Rather try it yourself?{' '}
+        <button type="button" className="link-button" onClick={startTutorial}>
+          Learn it at the table, in four minutes
+        </button>
+      </p>
+    </Wall>
+  )
+}

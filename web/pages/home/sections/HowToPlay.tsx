@@ -1,0 +1,60 @@
+// How to play, as four notes on the wall, and pictures of the game beside them.
+import { Card, CardBack } from '#web/art/Card.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { PATHS } from '#web/routes/routes.ts'
+import { STEPS, type Step } from '../content/steps.ts'
+import { Near } from '../Near.tsx'
+import { To } from '../To.tsx'
+import { Carousel } from './Carousel.tsx'
+import { Wall } from './Wall.tsx'
+
+/** The section. */
+export function HowToPlay() {
+  return (
+    <Wall id="how-to-play" tone="plum" title="How to play" aside="twenty minutes, no maths above 50">
+      <ol className="steps">
+        {STEPS.map((step, at) => (
+          <li key={step.title} className={`note-paper taped steps-${step.tone}`}>
+            <span className="steps-number" aria-hidden>
+              {at + 1}
+            </span>
+            <Near className="steps-shows">
+              <Shown shows={step.shows} />
+            </Near>
+            <h3>{step.title}</h3>
+            {step.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <Carousel />
+      <To path={PATHS.instructions} className="button button-quiet steps-all">
+        Read all the rules, and every card
+      </To>
+    </Wall>
+  )
+}
+
+function Shown({ shows }: { shows: Step['shows'] }) {
+  switch (shows.kind) {
+    case 'backs':
+      return [-9, -2, 6].map((turn) => (
+        <CardBack key={turn} width={74} label="" still style={{ rotate: `${turn}deg` }} />
+      ))
+    case 'moves':
+      return <Sticker art="prop/blister-2" size={190} tilt={2} />
+    case 'cards':
+      return shows.keys.map((key, at) => (
+        <Card
+          key={key}
+          cardKey={key}
+          width={74}
+          label=""
+          still
+          className={shows.full === true ? 'steps-full' : ''}
+          style={shows.full === true ? {} : { rotate: `${(at - 1.5) * 6}deg` }}
+        />
+      ))
+  }
+}

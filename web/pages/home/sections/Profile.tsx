@@ -1,0 +1,47 @@
+// One of the family, close up: who they are, and the card they are famous for.
+import { CARDS } from '#engine/rules/public.ts'
+import { Card } from '#web/art/Card.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { Modal } from '#web/Modal.tsx'
+import type { Character } from '../content/characters.ts'
+
+interface ProfileProps {
+  of: Character
+  onClose: () => void
+}
+
+/** The dialog. */
+export function Profile({ of, onClose }: ProfileProps) {
+  const facts = [
+    ['Personality', of.personality],
+    ['Dreams', of.dreams],
+    ['Hobbies', of.hobbies],
+    ['Dislikes', of.dislikes],
+  ] as const
+  return (
+    <Modal name="character" title={of.name} width={820} onClose={onClose}>
+      <div className="character">
+        <div className="character-photo" style={{ background: of.backdrop }}>
+          <Sticker art={of.preview} size={196} />
+        </div>
+        <div>
+          <p className="character-nick">{of.nickname}</p>
+          <dl>
+            {facts.map(([name, text]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <figure>
+          <Card cardKey={of.card} width={168} label="" still />
+          <figcaption>
+            famous for <b>{CARDS[of.card].title}</b>
+          </figcaption>
+        </figure>
+      </div>
+    </Modal>
+  )
+}

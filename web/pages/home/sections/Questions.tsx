@@ -1,0 +1,52 @@
+// Questions people shout, and the answers; and who made all this.
+import { Avatar } from '#web/art/Avatar.tsx'
+import { Icon } from '#web/art/Icon.tsx'
+import { TapeHeading } from '#web/art/TapeHeading.tsx'
+import { TEAM } from '../content/people.ts'
+import { QUESTIONS } from '../content/questions.ts'
+
+/** The answers open one by one; the first two lie open. */
+export function Questions() {
+  return (
+    <section id="faq" tabIndex={-1} className="paper pinned" aria-labelledby="faq-title">
+      <TapeHeading edge id="faq-title">
+        Questions people shout
+      </TapeHeading>
+      <div className="questions">
+        {QUESTIONS.map(({ asked, said }, at) => (
+          <details key={asked} open={at < 2}>
+            <summary>
+              <span>{asked}</span>
+              <Icon name="plus-bold" size={18} />
+              <Icon name="minus-bold" size={18} />
+            </summary>
+            <p>{said}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The team: name, what they do, a word, a face. */
+export function Team() {
+  return (
+    <section id="team" tabIndex={-1} className="paper pinned pinned-right" aria-labelledby="team-title">
+      <TapeHeading edge tilt={1.2} id="team-title">
+        The household
+      </TapeHeading>
+      <ul className="team">
+        {TEAM.map(({ name, position, blurb, image }) => (
+          <li key={name}>
+            <Avatar id={image} size={68} />
+            <div>
+              <h3>{name}</h3>
+              <p className="team-does">{position}</p>
+              <p>{blurb}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+// Photos of the family on the wall; each opens a page about the person in it.
+import { lazy, Suspense, useState } from 'react'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { cue } from '#web/sound/cues.ts'
+import { CHARACTERS, type Character } from '../content/characters.ts'
+import { Wall } from './Wall.tsx'
+
+const Profile = lazy(() => import('./Profile.tsx').then((part) => ({ default: part.Profile })))
+
+/** The six. */
+export function Ronas() {
+  const [open, setOpen] = useState<Character | null>(null)
+  return (
+    <Wall id="ronas" tone="dusk" title="Meet the ’Ronas" aside="and Paula">
+      <ul className="ronas">
+        {CHARACTERS.map((each) => (
+          <li key={each.name} className="taped taped-yellow">
+            <button
+              type="button"
+              className="rona"
+              aria-haspopup="dialog"
+              onClick={() => {
+                cue('character')
+                setOpen(each)
+              }}
+            >
+              <span className="rona-photo" style={{ background: each.backdrop }}>
+                <Sticker art={each.preview} size={196} />
+              </span>
+              <strong>{each.name}</strong>
+              <em>{each.nickname}</em>
+              <span>{each.line}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <Suspense fallback={null}>
+          <Profile of={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </Wall>
+  )
+}

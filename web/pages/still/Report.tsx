@@ -1,0 +1,20 @@
+// The contact form on a page of its own, for bugs.
+import { ContactForm } from '#web/pages/contact/ContactForm.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { Sheet } from './Sheet.tsx'
+
+/** The page. */
+export function Report() {
+  return (
+    <Sheet title="Report a Bug">
+      <div className="report-lead">
+        <Sticker art="family/virus-sad" size={96} />
+        <p>
+          Tell us what you did, what you saw and what you had expected. The virus on the left is not the bug.
+          Probably.
+        </p>
+      </div>
+      <ContactForm subject="Report a Bug" />
+    </Sheet>
+  )
+}

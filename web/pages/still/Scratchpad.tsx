@@ -1,0 +1,41 @@
+// The developers' page: ways to what is hard to get to.
+import { PATHS } from '#web/routes/routes.ts'
+import { To } from '#web/pages/home/To.tsx'
+import { token } from '#web/net/session.ts'
+import { onThisMachine } from '#web/onThisMachine.ts'
+import { useAccount } from '#web/state/account.ts'
+import { Sheet } from './Sheet.tsx'
+
+/** The page; rolls can be added on a development machine only. */
+export function Scratchpad() {
+  const signedIn = useAccount((account) => account.role !== 'anonymous')
+  return (
+    <Sheet title="Scratchpad">
+      <p>A page for whoever builds this game. There is nothing to win here.</p>
+      <ul className="sheet-list">
+        <li>
+          <To path={PATHS.profile}>Profile</To>
+        </li>
+        <li>
+          <To path={PATHS.market}>Market</To>
+        </li>
+        {onThisMachine() && (
+          <li>
+            <a href="/test">Every prepared table</a>
+          </li>
+        )}
+      </ul>
+      {signedIn && onThisMachine() && (
+        <button type="button" className="button" onClick={() => void addRolls()}>
+          Add 1000 rolls
+        </button>
+      )}
+    </Sheet>
+  )
+}
+
+async function addRolls(): Promise<void> {
+  const headers = { Authorization: `Bearer ${token()}` }
+  const answer = await fetch('/payment/manually-add-rolls', { method: 'POST', headers })
+  console.info('rolls added by hand', answer.status)
+}
