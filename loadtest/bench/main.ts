@@ -1,8 +1,9 @@
-// The figures: `npm run bench -- rules | wire | table`; the last line of each is one JSON object.
+// The figures: `npm run bench -- rules | wire | table | site`; the last line of each is one JSON object.
 const BENCHES: Record<string, () => Promise<object>> = {
   rules: async () => (await import('./rules.ts')).benchRules(),
   wire: async () => (await import('./wire.ts')).benchWire(),
   table: async () => (await import('./table/table.ts')).benchTable(),
+  site: async () => (await import('./site/site.ts')).benchSite(),
 }
 
 const name = process.argv[2] ?? ''

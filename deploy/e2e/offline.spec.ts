@@ -1,0 +1,114 @@
+// The service worker: the page stands without its server, nothing of anybody's data is kept, and a new build takes over.
+import { createServer, type Server } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { extname, join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { freePort, startSite } from '../testing/site.ts'
+import { expect, test } from './fixture.ts'
+
+const DIST = join(import.meta.dirname, '../../web/dist')
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
+
+/** The worker has taken the page over and has all it wants to keep. */
+const kept = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
+    }
+  })
+
+const held = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const all = await Promise.all(
+      (await caches.keys()).map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => url),
+      ),
+    )
+    return all.flat()
+  })
+
+test('without its server the page stands and says so', async ({ browser }) => {
+  const site = await startSite({ engines: 1 })
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.goto(site.url)
+    await kept(page)
+    await expect.poll(async () => (await held(page)).length).toBeGreaterThan(10)
+    expect((await held(page)).filter((url) => /\/(?:data|ws|healthz|metrics)\b/.test(url))).toEqual([])
+    await site.stop()
+    await page.goto(`${site.url}/instructions`)
+    await page.goto(site.url)
+    await expect(page.getByLabel('Your name')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'On the fridge' })).toBeAttached()
+    await expect(page.getByText("The server can't be reached.")).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline.')).toBeAttached()
+    expect(
+      await page.evaluate(() =>
+        fetch('/data/site-metrics').then(
+          () => 'answered',
+          () => 'not answered',
+        ),
+      ),
+    ).toBe('not answered')
+  } finally {
+    await context.close()
+    await site.stop()
+  }
+})
+
+test('a new build takes over at the next visit, and the build before it is kept for open tabs', async ({
+  browser,
+}) => {
+  const builds = { now: 'one' }
+  const server = await serve(() => builds.now)
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    for (const build of ['one', 'two', 'three']) {
+      builds.now = build
+      await page.goto(server.url)
+      await kept(page)
+      await expect.poll(() => page.evaluate(() => caches.keys())).toContain(`lockdown-lane-shell ${build}`)
+    }
+    await expect
+      .poll(() => page.evaluate(() => caches.keys()))
+      .toEqual(['lockdown-lane-shell two', 'lockdown-lane-shell three'])
+  } finally {
+    await context.close()
+    server.close()
+  }
+})
+
+/** The built page, the worker's build named by the test. */
+async function serve(build: () => string): Promise<{ url: string; close: () => void }> {
+  const server: Server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://page').pathname
+    const name = extname(path) === '' ? 'index.html' : path
+    readFile(join(DIST, name)).then(
+      (body) => {
+        response.setHeader('Content-Type', TYPES[extname(name)] ?? 'application/octet-stream')
+        response.end(name === '/sw.js' ? String(body).replace(/BUILD="[^"]*"/, `BUILD="${build()}"`) : body)
+      },
+      () => response.writeHead(404).end(),
+    )
+  })
+  const port = await freePort()
+  server.listen(port)
+  await once(server, 'listening')
+  return {
+    url: `http://localhost:${port}/`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+// The home page's own JavaScript: its entry and everything that imports in turn, as the server sends it.
+import { gzipSync } from 'node:zlib'
+
+/** Its bytes, gzipped. */
+export async function ownCode(url: string): Promise<number> {
+  const html = await textOf(`${url}/`)
+  const wanted = new Set(
+    [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, src = '']) => new URL(src, url).href),
+  )
+  let bytes = 0
+  for (const address of wanted) {
+    const code = await textOf(address)
+    bytes += gzipSync(code, { level: 9 }).length
+    for (const [, name = ''] of code.matchAll(/(?:\bfrom|\bimport)\s*["'`](\.\/[^"'`]+\.js)["'`]/g)) {
+      wanted.add(new URL(name, address).href)
+    }
+  }
+  return bytes
+}
+
+const textOf = async (address: string): Promise<string> => (await fetch(address)).text()

@@ -1,0 +1,72 @@
+// Chromium's own trace of a page: when its largest thing was painted, how much it shifted, and its longest task.
+import type { CDPSession } from 'playwright'
+
+/** What a trace tells of a page. */
+export interface Painted {
+  largestPaintMs: number
+  /** The sum of all shifts that nobody had asked for. */
+  layoutShift: number
+  longTaskMs: number
+}
+
+interface Event {
+  name: string
+  ph: string
+  /** In microseconds. */
+  ts: number
+  dur?: number
+  pid: number
+  tid: number
+  args: { data?: { score?: number; had_recent_input?: boolean } }
+}
+
+const CATEGORIES = ['loading', 'devtools.timeline', 'blink.user_timing', 'toplevel', '__metadata']
+
+/** Records while something is done. */
+export async function record(cdp: CDPSession, does: () => Promise<void>): Promise<Event[]> {
+  const events: Event[] = []
+  cdp.on('Tracing.dataCollected', ({ value }) => {
+    const given: readonly unknown[] = value
+    events.push(...given.filter(isEvent))
+  })
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: CATEGORIES },
+  })
+  await does()
+  const ended = new Promise((done) => cdp.once('Tracing.tracingComplete', done))
+  await cdp.send('Tracing.end')
+  await ended
+  return events
+}
+
+/** Reads the figures out of it. */
+export function readTrace(events: readonly Event[]): Painted {
+  const paints = events.filter(({ name }) => name === 'largestContentfulPaint::Candidate')
+  const last = paints.reduce<Event | null>(
+    (latest, each) => (latest && latest.ts > each.ts ? latest : each),
+    null,
+  )
+  if (!last) throw new Error('the trace has no largest paint')
+  const started = events
+    .filter(({ name, pid, ts }) => name === 'navigationStart' && pid === last.pid && ts < last.ts)
+    .reduce((latest, { ts }) => Math.max(latest, ts), 0)
+  if (started === 0) throw new Error('the trace does not tell when the page was asked for')
+  const shifts = events.filter(({ name, pid }) => name === 'LayoutShift' && pid === last.pid)
+  const tasks = events.filter(
+    ({ name, pid, tid, ts }) =>
+      name === 'ThreadControllerImpl::RunTask' && pid === last.pid && tid === last.tid && ts >= started,
+  )
+  const longest = tasks.reduce((most, { dur }) => Math.max(most, dur ?? 0), 0)
+  return {
+    largestPaintMs: (last.ts - started) / 1000,
+    layoutShift: shifts.reduce(
+      (sum, { args }) => sum + (args.data?.had_recent_input === true ? 0 : (args.data?.score ?? 0)),
+      0,
+    ),
+    longTaskMs: longest / 1000,
+  }
+}
+
+const isEvent = (value: unknown): value is Event =>
+  typeof value === 'object' && value !== null && 'name' in value && 'ts' in value && 'args' in value
