@@ -1,5 +1,6 @@
 // The sounds wait until the table can be played: nothing of them is in the way of its code and pictures.
-import { isScenario, PATHS } from '#web/state/place.ts'
+import { PATHS } from '#web/routes/routes.ts'
+import { isScenario } from '#web/state/place.ts'
 import { useDesk } from '#web/table/desk.ts'
 
 /** Whatever becomes of the table, the sounds come after so long. */
