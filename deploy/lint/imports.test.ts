@@ -56,6 +56,8 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['web/main.tsx', '#proto/bus.ts'],
   ['web/main.tsx', 'node:fs'],
   ['web/main.tsx', 'ioredis'],
+  ['web/main.tsx', 'mongodb'],
+  ['gateway/records/open.ts', '#engine/rules/public.ts'],
   ['web/table/layout.ts', '../../engine/rules/sets.ts'],
   ['web/practice/worker.ts', '#engine/worker/lease.ts'],
   ['web/practice/worker.ts', '#gateway/main.ts'],

@@ -1,5 +1,5 @@
 // Opens the SQLite file: write-ahead log, every commit on disk before its answer, and the schema brought up to date.
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { migrate } from './migrations.ts'
@@ -10,6 +10,8 @@ const BUSY_MS = 10_000
 /** Opens the file, or makes it; throws a plain sentence when a newer build has written it. */
 export async function openDatabase(file: string): Promise<DatabaseSync> {
   mkdirSync(dirname(file), { recursive: true })
+  // Made by us, so that nobody else on the machine can read it; its log takes over the same mode.
+  closeSync(openSync(file, 'a', 0o600))
   const { DatabaseSync } = await quietly(() => import('node:sqlite'))
   const database = new DatabaseSync(file)
   database.exec(`pragma busy_timeout = ${BUSY_MS}`)

@@ -1,5 +1,7 @@
 // SQLite says itself how it would answer each question: by an index, never by reading a whole table.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,6 +51,23 @@ describe('the file', () => {
     const steps = again.prepare('select name from migrations order by rowid').all()
     again.close()
     expect(steps.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name))
+  })
+
+  test('is its owner’s alone to read, its log too', () => {
+    database.exec('create table if not exists touched (n integer) strict')
+    const modes = ['', '-wal'].map((end) => statSync(file + end).mode & 0o777)
+    expect(modes).toEqual([0o600, 0o600])
+  })
+
+  test('can be made by several processes at once', async () => {
+    const env = { ...process.env, DATA_DIR: join(folder, 'together'), MONGODB_URI: '' }
+    const audit = join(import.meta.dirname, '../auditMain.ts')
+    const codes = Array.from({ length: 6 }, async () => {
+      const child = spawn(process.execPath, [audit], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+      await once(child, 'exit')
+      return child.exitCode
+    })
+    expect(await Promise.all(codes)).toEqual([0, 0, 0, 0, 0, 0])
   })
 
   test('of a newer build is refused in a sentence', async () => {
