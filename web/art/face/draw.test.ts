@@ -5,7 +5,8 @@ import type { Browser, Page } from 'playwright'
 import { createServer } from 'vite'
 import type { ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CARDS, CARD_KEYS } from '../catalogue.ts'
+import { CARDS, CARD_KEYS, isCardKey } from '../catalogue.ts'
+import type { Written } from '../inkWatch.ts'
 
 const web = join(import.meta.dirname, '../..')
 let server: ViteDevServer
@@ -49,6 +50,20 @@ interface Look {
 const look = (...asked: [key: string, width: number, dpr: number, facing?: string]): Promise<Look> =>
   page.evaluate<Look>(`look(...${JSON.stringify(asked)})`)
 
+const inks = (...asked: [key: string, width: number, facing?: string]): Promise<Written[]> =>
+  page.evaluate<Written[]>(`inks(...${JSON.stringify(asked)})`)
+
+/** Bold text of this height in px counts as large (WCAG 2: 14 pt). */
+const LARGE_TEXT = 18.66
+/** Smaller than this in px nothing is meant to be read. */
+const SMALLEST_TEXT = 10
+
+/** A wildcard has two sides, all other cards one. */
+function sidesOf(key: string): (string | undefined)[] {
+  const row = isCardKey(key) ? CARDS[key] : undefined
+  return row?.kind === 'wildcard' ? [...row.colors] : [undefined]
+}
+
 describe('every face', () => {
   test.each([
     ['large', 160, 1],
@@ -75,5 +90,19 @@ describe('every face', () => {
       const sides = await Promise.all(row.colors.map((color) => look(key, 112, 1, color)))
       expect(new Set(sides.map((side) => side.print)).size, key).toBe(row.colors.length)
     }
+  })
+
+  test.each([
+    // What cannot be read on the table can be looked at closely.
+    ['as looked at closely', 320, 4.5],
+    ['as on the table', 140, 3],
+  ])('%s, every text stands out from what it is written on', async (_, width, least) => {
+    const faint: string[] = []
+    for (const key of [...CARD_KEYS, 'back'])
+      for (const facing of sidesOf(key))
+        for (const { text, size, contrast } of await inks(key, width, facing))
+          if (size >= SMALLEST_TEXT && contrast < (size < LARGE_TEXT ? least : 3))
+            faint.push(`${key} ${facing ?? ''} «${text}», ${size} px: ${contrast}`)
+    expect(faint).toEqual([])
   })
 })

@@ -1,6 +1,13 @@
 // Lettering on faces: lines in the display font, amounts and plain lines, at their final size.
-import { FONTS } from '../tokens.ts'
+import { FONTS, TOKENS } from '../tokens.ts'
+import { aside } from './pen.ts'
 import type { Pen } from './pen.ts'
+
+/** The letters themselves, or only their outline. */
+type Way = 'fillText' | 'strokeText'
+
+const DARK_EDGE = 'rgb(10 12 30 / 68%)'
+const PALE_EDGE = 'rgb(255 255 255 / 30%)'
 
 const displayFont = (size: number) => `400 ${size}px ${FONTS.display}, "Arial Rounded MT Bold", sans-serif`
 const textFont = (size: number, weight: number) => `${weight} ${size}px ${FONTS.text}, "Segoe UI", sans-serif`
@@ -25,20 +32,28 @@ function runs(text: string, size: number, scale: number): { text: string; font: 
 }
 
 /** Draws a line in the display font, centered on x, standing on y. */
-export function display(pen: Pen, text: string, size: number, x: number, y: number) {
+export function display(pen: Pen, text: string, size: number, x: number, y: number, way: Way = 'fillText') {
   const { ink, scale } = pen
   ink.textAlign = 'left'
   ink.textBaseline = 'alphabetic'
   let at = x - displayWidth(pen, text, size) / 2
   for (const run of runs(text, size, scale)) {
     ink.font = run.font
-    ink.fillText(run.text, at, y)
+    ink[way](run.text, at, y)
     at += ink.measureText(run.text).width
   }
 }
 
 /** An amount as on every card: the number large, the M small, both centered on x and standing on y. */
-export function amount(pen: Pen, number: number, size: number, x: number, y: number, small = 0.6) {
+export function amount(
+  pen: Pen,
+  number: number,
+  size: number,
+  x: number,
+  y: number,
+  small = 0.6,
+  way: Way = 'fillText',
+) {
   const { ink } = pen
   const digits = String(number)
   ink.textAlign = 'left'
@@ -48,9 +63,9 @@ export function amount(pen: Pen, number: number, size: number, x: number, y: num
   ink.font = displayFont(size * small)
   const gap = size * 0.02
   const from = x - (wide + gap + ink.measureText('M').width) / 2
-  ink.fillText('M', from + wide + gap, y)
+  ink[way]('M', from + wide + gap, y)
   ink.font = displayFont(size)
-  ink.fillText(digits, from, y)
+  ink[way](digits, from, y)
 }
 
 /** Draws a line in the text font, centered on x, standing on y; `spaced` is in units. */
@@ -62,14 +77,27 @@ export function plain(
   x: number,
   y: number,
   spaced = 0,
+  way: Way = 'fillText',
 ) {
   const { ink } = pen
   ink.textAlign = 'center'
   ink.textBaseline = 'alphabetic'
   ink.font = textFont(size, weight)
   ink.letterSpacing = `${spaced}px`
-  ink.fillText(text, x + spaced / 2, y)
+  ink[way](text, x + spaced / 2, y)
   ink.letterSpacing = '0px'
+}
+
+/** Letters in a color with an edge of so many units, a pixel at least, so that they can be read on any print. */
+export function edged({ ink, scale }: Pen, color: string, edge: number, write: (way: Way) => void) {
+  aside(ink, () => {
+    ink.lineJoin = 'round'
+    ink.lineWidth = Math.max(edge, 1 / scale) * 2
+    ink.strokeStyle = color === TOKENS.ink ? PALE_EDGE : DARK_EDGE
+    write('strokeText')
+  })
+  ink.fillStyle = color
+  write('fillText')
 }
 
 /** How wide a text is in the text font. */

@@ -62,7 +62,7 @@ async function large(pen: Pen, row: MoneyRow, note: Note) {
   ink.fillStyle = note.ink
   amount(pen, row.value, 92, 160, 116, 0.56)
   ribbon(pen, note)
-  ink.fillStyle = note.ink
+  ink.fillStyle = mix(note.ink, TOKENS.ink, 0.55)
   plain(pen, 'GOOD BEHIND CLOSED DOORS', 10.2, 900, 160, 390, 1)
   plain(pen, serial(row.value), 10.2, 900, 160, 405, 2)
 }

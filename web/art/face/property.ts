@@ -2,7 +2,7 @@
 import type { CardKey, PropertyRow } from '../catalogue.ts'
 import { COLOR_LOOKS, TOKENS } from '../tokens.ts'
 import { BAND_TITLE, fitTitle } from './fit.ts'
-import { display, displayWidth, plain } from './letters.ts'
+import { display, displayWidth, edged, plain } from './letters.ts'
 import { band, chip, finish, lay, stock, valueDisc } from './parts.ts'
 import { aside, fade, fieldPath, mix } from './pen.ts'
 import type { Pen } from './pen.ts'
@@ -77,8 +77,8 @@ export function title(pen: Pen, text: string, color: string, middle = 53) {
     lines.forEach((line, at) => {
       ink.fillStyle = dark ? 'rgb(10 12 30 / 42%)' : 'rgb(255 255 255 / 34%)'
       display(pen, line, size, 159.5 + (dark ? 1.2 : 0), first + at * pitch + (dark ? 2 : 1.3))
-      ink.fillStyle = color
-      display(pen, line, size, 159.5, first + at * pitch)
+      const y = first + at * pitch
+      edged(pen, color, 1.1, (way) => display(pen, line, size, 159.5, y, way))
     })
   })
 }

@@ -2,7 +2,7 @@
 import { COLOR_ROWS } from '../catalogue.ts'
 import type { Color } from '../catalogue.ts'
 import { COLOR_LOOKS, TOKENS } from '../tokens.ts'
-import { amount, display } from './letters.ts'
+import { amount, display, edged } from './letters.ts'
 import { aside, mix, noShadow, rounded, shadow } from './pen.ts'
 import type { Pen } from './pen.ts'
 
@@ -28,7 +28,7 @@ export function rentSteps(pen: Pen, color: Color, { x, foot, height, width, wide
     const last = at === rents.length - 1
     const tall = height * (0.58 + 0.42 * part)
     const left = x + at * (wide + gap)
-    const fill = last ? look.hue : mix(look.hue, TOKENS.paper, 0.66 - 0.24 * part)
+    const fill = last ? look.hue : mix(look.hue, TOKENS.paper, 0.7 - 0.16 * part)
     aside(ink, () => {
       shadow(pen, 'rgb(20 22 40 / 26%)', 2.4, 3, 0)
       rounded(ink, left, foot - tall, wide, tall, Math.min(8, wide * 0.16))
@@ -39,9 +39,10 @@ export function rentSteps(pen: Pen, color: Color, { x, foot, height, width, wide
       ink.strokeStyle = mix(look.hue, '#15182c', 0.34)
       ink.stroke()
     })
-    ink.fillStyle = last ? look.ink : TOKENS.ink
     const number = Math.min(26, wide * 0.44)
-    amount(pen, rent, number, left + wide / 2, foot - tall + number * 1.06, 0.62)
+    edged(pen, last ? look.ink : TOKENS.ink, 1.1, (way) =>
+      amount(pen, rent, number, left + wide / 2, foot - tall + number * 1.06, 0.62, way),
+    )
     cardMarks(pen, at + 1, left + wide / 2, foot - height * 0.062, wide)
   })
 }

@@ -2,7 +2,7 @@
 import { COLORS } from '../catalogue.ts'
 import type { Color, WildcardRow } from '../catalogue.ts'
 import { COLOR_LOOKS, TOKENS } from '../tokens.ts'
-import { display, plain } from './letters.ts'
+import { edged, display, plain } from './letters.ts'
 import { band, chip, finish, lay, patterned, stock, valueDisc } from './parts.ts'
 import { aside, fieldPath, mix, noShadow, rounded, shadow, turnAbout, turned } from './pen.ts'
 import type { Pen } from './pen.ts'
@@ -66,7 +66,7 @@ async function twoHalves(pen: Pen, upper: Color, lower: Color) {
 }
 
 async function half(pen: Pen, color: Color) {
-  const { ink, box, size } = pen
+  const { box, size } = pen
   const look = COLOR_LOOKS[color]
   const area = { x: 0, y: 0, width: box.width, height: box.height }
   const zoom = { L: 1.7, M: 1.1, S: 1 }[size]
@@ -77,8 +77,7 @@ async function half(pen: Pen, color: Color) {
   })
   await band(pen, color)
   if (size === 'L') {
-    ink.fillStyle = look.ink
-    plain(pen, 'WILD', 13, 900, 159.5, 39, 2.4)
+    edged(pen, look.ink, 1.7, (way) => plain(pen, 'WILD', 13, 900, 159.5, 39, 2.4, way))
     title(pen, look.label, look.ink, 64)
     chip(pen, color, 274, 51, box.chip)
   } else if (size === 'M') chip(pen, color, 95, 17.5, box.chip, 0)
@@ -185,11 +184,10 @@ export async function ring(pen: Pen, radius: number, middle = ringMiddle(pen, fa
 }
 
 function standsFor(pen: Pen, facing: Color) {
-  const { ink, box, size } = pen
+  const { box, size } = pen
   const look = COLOR_LOOKS[facing]
   if (size === 'L') {
-    ink.fillStyle = look.ink
-    plain(pen, 'RAINBOW', 13, 900, 159.5, 39, 2.4)
+    edged(pen, look.ink, 1.7, (way) => plain(pen, 'RAINBOW', 13, 900, 159.5, 39, 2.4, way))
     title(pen, look.label, look.ink, 64)
     chip(pen, facing, 274, 51, box.chip)
   } else if (size === 'M') chip(pen, facing, 95, 17.5, box.chip, 0)
