@@ -2,6 +2,7 @@
 import { mkdirSync, realpathSync, rmdirSync } from 'node:fs'
 import { commands } from './launch/commands.mjs'
 import { help, readOptions } from './launch/options.mjs'
+import { mongoMustListen } from './launch/mongo-url.mjs'
 import { mustBeFree, mustBeWell, networkAddresses } from './launch/port.mjs'
 import { mustListen } from './launch/redis-url.mjs'
 import { runAll, signalToStop } from './launch/run-all.mjs'
@@ -47,6 +48,7 @@ await asCommand('Starting Lockdown Lane', async () => {
   if (place.kind === 'taken') throw new Trouble(runsAlready(place.says))
   await mustBeFree(options.port, host)
   if (process.env['REDIS_URL']) await mustListen(process.env['REDIS_URL'])
+  if (process.env['MONGODB_URI']) await mongoMustListen(process.env['MONGODB_URI'])
   const ground = await prepare(process.env['REDIS_URL'] ? ['page'] : ['page', 'redis'])
   await mustBeFree(options.port, host)
   if (!place.still()) throw new Trouble('Another start in this folder came first: use that one.')

@@ -44,7 +44,7 @@ interface End {
 const start = (...args: string[]): End => startIn({}, ...args)
 
 function startIn(more: NodeJS.ProcessEnv, ...args: string[]): End {
-  const env = { ...process.env, DATA_DIR: data, REDIS_URL: '', ...more }
+  const env = { ...process.env, DATA_DIR: data, REDIS_URL: '', MONGODB_URI: '', ...more }
   const program = join(import.meta.dirname, 'start.mjs')
   const done = spawnSync(process.execPath, [program, ...args], { env, encoding: 'utf8', timeout: 20_000 })
   return { code: done.status, out: done.stdout, err: done.stderr }
@@ -62,7 +62,15 @@ function redisOf(): Redis {
 test('--help tells what can be said, and starts nothing', () => {
   const { code, out, err } = start('--help')
   expect(code).toBe(0)
-  for (const word of ['--port', '--gateways', '--engines', 'PUBLIC_URL', 'TRUST_PROXY', 'REDIS_URL']) {
+  for (const word of [
+    '--port',
+    '--gateways',
+    '--engines',
+    'PUBLIC_URL',
+    'TRUST_PROXY',
+    'REDIS_URL',
+    'MONGODB_URI',
+  ]) {
     expect(out).toContain(word)
   }
   expect(err).toBe('')
@@ -96,6 +104,19 @@ test.each([
   ['localhost', 'REDIS_URL must be redis://host:port, rediss://host:port or unix:///path: mend or unset it.'],
 ])('a wrong REDIS_URL (%s) is answered in one sentence', async (url, sentence) => {
   const { code, out, err } = startIn({ REDIS_URL: url }, '--port', String(await freePort()))
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toContain(sentence)
+  expect(err).not.toContain('hidden')
+})
+
+test.each([
+  [
+    'mongodb://ann:hidden@127.0.0.1:1,[::1]:2/game',
+    'No MongoDB answers at 127.0.0.1:1,[::1]:2, where MONGODB_URI points (ECONNREFUSED)',
+  ],
+  ['localhost', 'MONGODB_URI must be mongodb://host:port/name or mongodb+srv://host/name: mend or unset it.'],
+])('a wrong MONGODB_URI (%s) is answered in one sentence', async (uri, sentence) => {
+  const { code, out, err } = startIn({ MONGODB_URI: uri }, '--port', String(await freePort()))
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toContain(sentence)
   expect(err).not.toContain('hidden')
@@ -204,7 +225,7 @@ test('a start right after a killed launcher takes over from it', async () => {
 })
 
 test('Ctrl-C while it starts leaves nothing behind', async () => {
-  const env = { ...process.env, DATA_DIR: data, REDIS_URL: '' }
+  const env = { ...process.env, DATA_DIR: data, REDIS_URL: '', MONGODB_URI: '' }
   const program = join(import.meta.dirname, 'start.mjs')
   const launcher = spawn(process.execPath, [program, '--port', String(await freePort())], {
     env,

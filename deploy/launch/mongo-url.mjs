@@ -1,0 +1,40 @@
+// Asks whether anybody listens where MONGODB_URI points, so that a wrong address is a sentence and not a long wait.
+import { connect } from 'node:net'
+import { Trouble } from '../setup/trouble.mjs'
+
+const PORT = 27017
+const PATIENCE_MS = 5000
+
+/** @param {string} uri mongodb://... with one or several hosts; of mongodb+srv://... only the form is looked at */
+export async function mongoMustListen(uri) {
+  const [, kind, list] = /^mongodb(\+srv)?:\/\/(?:[^@/]*@)?([^/?]+)/.exec(uri) ?? []
+  if (list === undefined) {
+    throw new Trouble(
+      'MONGODB_URI must be mongodb://host:port/name or mongodb+srv://host/name: mend or unset it.',
+    )
+  }
+  if (kind) return
+  const answers = await Promise.all(list.split(',').map(whyNot))
+  if (answers.includes(null)) return
+  throw new Trouble(
+    `No MongoDB answers at ${list}, where MONGODB_URI points (${answers[0]}): start that one, or unset MONGODB_URI to keep the records in a file.`,
+  )
+}
+
+/**
+ * Why nobody can be reached there; null: somebody can.
+ * @param {string} place host:port, [host]:port or a host
+ * @returns {Promise<string | null>}
+ */
+function whyNot(place) {
+  const [, host = '', port] = /^\[?(.*?)\]?(?::(\d+))?$/.exec(place) ?? []
+  return new Promise((done) => {
+    const socket = connect({ host, port: Number(port ?? PORT) })
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer')))
+    socket.once('connect', () => {
+      socket.destroy()
+      done(null)
+    })
+    socket.once('error', (error) => done('code' in error ? String(error.code) : error.message))
+  })
+}
