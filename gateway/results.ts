@@ -15,6 +15,8 @@ const LATE_MS = 10_000
 /** What was said to be open and never came is given up: that engine died before the game's last move was saved. */
 const NEVER_MS = 3600_000
 const AT_ONCE = 200
+/** A job takes milliseconds: one held for so long is that of a gateway which died, and another takes it up. */
+const DEAD_MS = 5000
 const CLOSED_MS = 1000
 
 /** Books results until it is closed, which waits for those under way. */
@@ -30,6 +32,8 @@ export function bookResults(
   const worker = new Worker<ResultJob>(RESULTS_QUEUE, ({ data }) => book(redis, records, log, data.room), {
     ...shared,
     concurrency: 4,
+    lockDuration: DEAD_MS,
+    stalledInterval: DEAD_MS,
   })
   queue.on('error', failed)
   worker.on('error', failed)

@@ -30,8 +30,9 @@ export async function seatBot(page: Page, level: string): Promise<void> {
   await expect(bots).toHaveCount(before + 1)
 }
 
-/** Starts the game and waits for the table. */
+/** Starts the game once there is somebody to play with, and waits for the table. */
 export async function startGame(page: Page): Promise<void> {
+  await expect(page.getByText(/^([2-9]|\d\d) playing/)).toBeVisible()
   await page.getByRole('button', { name: 'Start game' }).click()
   await expect(page).toHaveURL(/\/game$/)
 }
