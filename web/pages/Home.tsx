@@ -48,7 +48,7 @@ function Hero() {
       <div className="home-hero">
         <section className="home-words">
           <h1 className="home-logo">
-            <img src={logo} alt="Lockdown Lane" width={560} height={216} draggable={false} />
+            <img src={logo} alt="Lockdown Lane" width={620} height={280} draggable={false} />
           </h1>
           <p className="home-motto">
             a card game for people

@@ -17,7 +17,7 @@ interface Event {
   dur?: number
   pid: number
   tid: number
-  args: { data?: { score?: number; had_recent_input?: boolean } }
+  args: { data?: { score?: number; had_recent_input?: boolean; navigationId?: string } }
 }
 
 const CATEGORIES = ['loading', 'devtools.timeline', 'blink.user_timing', 'toplevel', '__metadata']
@@ -48,10 +48,13 @@ export function readTrace(events: readonly Event[]): Painted {
     null,
   )
   if (!last) throw new Error('the trace has no largest paint')
-  const started = events
-    .filter(({ name, pid, ts }) => name === 'navigationStart' && pid === last.pid && ts < last.ts)
-    .reduce((latest, { ts }) => Math.max(latest, ts), 0)
-  if (started === 0) throw new Error('the trace does not tell when the page was asked for')
+  // Pictures that are documents themselves start navigations of their own: only the page's counts.
+  const page = last.args.data?.navigationId
+  const started = events.find(
+    ({ name, args }) => name === 'navigationStart' && args.data?.navigationId === page,
+  )?.ts
+  if (started === undefined || page === undefined)
+    throw new Error('the trace does not tell when the page was asked for')
   const shifts = events.filter(({ name, pid }) => name === 'LayoutShift' && pid === last.pid)
   const tasks = events.filter(
     ({ name, pid, tid, ts }) =>
