@@ -36,7 +36,7 @@ test('a game worth watching', async ({ browser }) => {
   })
   const page = await context.newPage()
   await page.goto(site.url)
-  await startRoom(page, 'You')
+  await startRoom(page, 'Mira')
   await seatBot(page, 'easy')
   await seatBot(page, 'steady')
   await startGame(page)
@@ -90,14 +90,15 @@ async function play(page: Page, camera: Camera): Promise<{ commands: number; tur
       await picture('rent')
     }
     await wait(READ_MS)
+    // Before the turn ends: cards that are too many would lie over the table.
+    if (turns > WHOLE_TURNS && command.kind === 'endTurn' && !taken.has('table')) {
+      await picture('table')
+      await still(page, join(TO, 'poster.webp'), 1280)
+    }
     await perform(page, seen, command, 'drags')
     commands += 1
     await wait(READ_MS)
     if (turns === WHOLE_TURNS + 1 && command.kind === 'play') await picture('turn')
-    if (turns === WHOLE_TURNS + 1 && command.kind === 'endTurn') {
-      await picture('table')
-      await still(page, join(TO, 'poster.webp'), 1280)
-    }
     if (turns >= WHOLE_TURNS && !near(seen)) camera.cut()
   }
   camera.roll()

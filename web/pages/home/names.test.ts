@@ -1,6 +1,6 @@
 // The home page's refusals, letter by letter.
 import { expect, it } from 'vitest'
-import { refuseJoin, refuseStart } from './names.ts'
+import { hearsQueue, refuseJoin, refuseStart } from './names.ts'
 
 const thirty = 'x'.repeat(30)
 const long = 'Your name must be less than 30 characters!'
@@ -17,4 +17,7 @@ it('joining needs a name and a password, with their own spellings', () => {
   expect(refuseJoin('', '')).toBe('please  enter a name')
   expect(refuseJoin(`${thirty}x`, 'BCDF-23')).toBe(long)
   expect(refuseJoin('Ann', 'BCDF-23')).toBeNull()
+})
+it('the queue is heard under names of one to twenty-nine characters', () => {
+  expect(['', '   ', 'A', 'x'.repeat(29), thirty].map(hearsQueue)).toEqual([false, false, true, true, false])
 })

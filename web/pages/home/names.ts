@@ -15,3 +15,6 @@ export function refuseJoin(name: string, code: string): string | null {
   if (code.trim() === '') return 'pleases enter a password'
   return name.trim().length > LONGEST_NAME ? LONG_NAME : null
 }
+
+/** Whether the queue's music begins with "Find a game": only under a name that is shorter than the longest. */
+export const hearsQueue = (name: string): boolean => name.trim() !== '' && name.trim().length < LONGEST_NAME

@@ -1,0 +1,52 @@
+// Pictures of the home page, section by section, and of the pages to read, at every size they are made for.
+import { join } from 'node:path'
+import { expect, test } from './fixture.ts'
+
+const FOLDER = join(import.meta.dirname, '../../screenshots')
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+  { width: 1024, height: 768 },
+]
+const SECTIONS = ['community', 'tutorial-video', 'cards', 'faq', 'contact-form', 'how-to-play', 'ronas']
+const PAGES = ['instructions', 'contribute', 'privacy-policy', 'report-a-bug', 'scratchpad']
+/** Faces are drawn as they come near. */
+const DRAWN_MS = 350
+
+for (const size of SIZES) {
+  test(`the wall at ${size.width} x ${size.height} fits and hides nothing @screens`, async ({
+    people,
+    site,
+  }) => {
+    const folder = join(FOLDER, `${size.width}x${size.height}`)
+    const page = await people.open('/#ronas', size)
+    const shoot = (name: string) =>
+      page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+    const fits = async (name: string): Promise<void> => {
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(wide, `${name} is no wider than its window`).toBeLessThanOrEqual(0)
+    }
+    await expect(page.locator('#ronas')).toBeVisible()
+    for (const id of SECTIONS) {
+      await page.locator(`#${id}`).evaluate((section) => section.scrollIntoView())
+      await page.waitForTimeout(DRAWN_MS)
+      await shoot(`home-${id}`)
+    }
+    await fits('home')
+    await page.locator('.rona').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.waitForTimeout(DRAWN_MS)
+    await shoot('home-character')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await shoot('home-drawer')
+    for (const path of PAGES) {
+      await page.goto(`${site.url}/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForTimeout(DRAWN_MS)
+      await fits(path)
+      await shoot(path)
+    }
+  })
+}
