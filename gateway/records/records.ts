@@ -3,11 +3,13 @@ import type { GameResult } from '#proto/result.ts'
 import type { Booked, Booking, Entry } from './ledger.ts'
 import type { Feedback, FeedbackFilter, Subject } from './feedback.ts'
 import type { Play, Wanted } from './games/play.ts'
+import type { Session } from './sessions.ts'
 import type { Registered, Registration, User } from './users.ts'
 
 /** All stores of one installation; every method rejects when the database does not answer. */
 export interface Records {
   readonly users: Users
+  readonly sessions: Sessions
   readonly ledger: Ledger
   readonly games: Games
   readonly feedback: FeedbackBox
@@ -32,6 +34,17 @@ export interface Users {
   setSecret(id: string, secret: string): Promise<boolean>
   /** Forgets the person: account, preset and reservation go; ledger and games stay under `forgottenId`. */
   forget(id: string): Promise<void>
+}
+
+/** Sign-ins that are not over. */
+export interface Sessions {
+  add(session: Session): Promise<void>
+  find(id: string): Promise<Session | null>
+  /** Goes on from this turn to the next; false: it has another turn by now, or is over. */
+  renew(id: string, turn: number, at: number): Promise<boolean>
+  remove(id: string): Promise<void>
+  /** Removes those not renewed since. */
+  removeBefore(at: number): Promise<void>
 }
 
 /** Rolls: entries under unique keys, one chain for each user; a balance is the sum of a chain and never below 0. */

@@ -7,6 +7,7 @@ import { gamesContract } from '../contract/games.ts'
 import { ledgerContract } from '../contract/ledger.ts'
 import { notesContract } from '../contract/notes.ts'
 import { fresh, type TestStore } from '../contract/store.ts'
+import { sessionsContract } from '../contract/sessions.ts'
 import { usersContract } from '../contract/users.ts'
 import { openMongo } from './open.ts'
 import { questionOf, servedBy, type Question } from './served.ts'
@@ -40,6 +41,7 @@ afterAll(() => store.remove())
 
 describe('MongoDB', () => {
   usersContract(() => store)
+  sessionsContract(() => store)
   ledgerContract(() => store)
   gamesContract(() => store)
   notesContract(() => store)

@@ -4,6 +4,7 @@ import type { GameResult } from '#proto/result.ts'
 import type { Feedback } from '../feedback.ts'
 import type { Play } from '../games/play.ts'
 import type { Entry } from '../ledger.ts'
+import type { Session } from '../sessions.ts'
 import type { User } from '../users.ts'
 
 export type UserDocument = Omit<User, 'id'> & {
@@ -13,6 +14,7 @@ export type UserDocument = Omit<User, 'id'> & {
   /** The person asked to be forgotten, and not everything is done yet. */
   leaving: boolean
 }
+export type SessionDocument = Omit<Session, 'id'> & { _id: string }
 export type EntryDocument = Omit<Entry, 'key'> & { _id: string }
 /** `n`: the nth game played to its end; 0 for one that a host ended. */
 export type GameDocument = Omit<GameResult, 'id'> & { _id: string }
@@ -36,6 +38,7 @@ export interface ReservationDocument {
 /** All collections. */
 export interface Collections {
   users: Collection<UserDocument>
+  sessions: Collection<SessionDocument>
   ledger: Collection<EntryDocument>
   games: Collection<GameDocument>
   counts: Collection<CountDocument>
@@ -47,6 +50,7 @@ export interface Collections {
 
 export const collectionsOf = (database: Db): Collections => ({
   users: database.collection('users'),
+  sessions: database.collection('sessions'),
   ledger: database.collection('ledger'),
   games: database.collection('games'),
   counts: database.collection('counts'),

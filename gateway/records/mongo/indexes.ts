@@ -13,6 +13,7 @@ export const INDEXES: readonly IndexRow[] = [
   { collection: 'users', name: 'users_name', key: { nameKey: 1 }, unique: true },
   { collection: 'users', name: 'users_email', key: { emailKey: 1 }, unique: true },
   { collection: 'users', name: 'users_leaving', key: { leaving: 1 }, unique: false },
+  { collection: 'sessions', name: 'sessions_renewed', key: { renewed: 1 }, unique: false },
   { collection: 'ledger', name: 'ledger_chain', key: { user: 1, n: 1 }, unique: true },
   { collection: 'ledger', name: 'ledger_reason', key: { user: 1, reason: 1, n: 1 }, unique: false },
   { collection: 'ledger', name: 'ledger_about', key: { user: 1, about: 1, n: 1 }, unique: false },
@@ -32,6 +33,7 @@ export const INDEXES: readonly IndexRow[] = [
 /** Every step; never changed once it was shipped, only followed by another. */
 const MIGRATIONS: readonly { name: string; run: (database: Db) => Promise<void> }[] = [
   { name: '1-indexes', run: makeIndexes },
+  { name: '2-sessions', run: makeIndexes },
 ]
 
 async function makeIndexes(database: Db): Promise<void> {

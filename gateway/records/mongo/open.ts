@@ -7,6 +7,7 @@ import { games } from './games.ts'
 import { migrate } from './indexes.ts'
 import { presets, reservations } from './keepsakes.ts'
 import { ledger } from './ledger.ts'
+import { sessions } from './sessions.ts'
 import { healUsers, users } from './users.ts'
 
 const PATIENCE_MS = 10_000
@@ -35,6 +36,7 @@ export async function openMongo(
   const collections = collectionsOf(database)
   return {
     users: users(collections),
+    sessions: sessions(collections),
     ledger: ledger(collections),
     games: games(collections),
     feedback: feedback(collections),

@@ -9,6 +9,7 @@ import { gamesContract } from '../contract/games.ts'
 import { ledgerContract } from '../contract/ledger.ts'
 import { notesContract } from '../contract/notes.ts'
 import type { TestStore } from '../contract/store.ts'
+import { sessionsContract } from '../contract/sessions.ts'
 import { usersContract } from '../contract/users.ts'
 import { openRecords } from '../open.ts'
 import { openDatabase } from './database.ts'
@@ -28,6 +29,7 @@ afterAll(() => store.remove())
 
 describe('SQLite', () => {
   usersContract(() => store)
+  sessionsContract(() => store)
   ledgerContract(() => store)
   gamesContract(() => store)
   notesContract(() => store)

@@ -65,6 +65,15 @@ create table reservations (
   user text primary key, code text not null unique, at integer not null
 ) strict, without rowid;`,
   },
+  {
+    name: '6-sessions',
+    sql: `
+create table sessions (
+  id text primary key,
+  user text not null, generation integer not null, turn integer not null, renewed integer not null
+) strict, without rowid;
+create index sessions_renewed on sessions (renewed);`,
+  },
 ]
 
 /** Brings the file up to date; throws a plain sentence when it holds a step this build does not know. */

@@ -5,6 +5,7 @@ import { feedback } from './feedback.ts'
 import { games } from './games.ts'
 import { presets, reservations } from './keepsakes.ts'
 import { ledger } from './ledger.ts'
+import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
 import { users } from './users.ts'
 
@@ -14,6 +15,7 @@ export async function openSqlite(file: string): Promise<Records> {
   const ask = statements(database)
   return {
     users: users(database, ask),
+    sessions: sessions(ask),
     ledger: ledger(database, ask),
     games: games(database, ask),
     feedback: feedback(ask),

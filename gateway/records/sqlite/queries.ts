@@ -15,6 +15,12 @@ export const QUERIES = {
   gamesOf: 'select game from plays where user = ? order by n',
   setPlayers: 'update games set players = ? where id = ?',
 
+  addSession: 'insert into sessions (id, user, generation, turn, renewed) values (?, ?, ?, ?, ?)',
+  sessionById: 'select * from sessions where id = ?',
+  renewSession: 'update sessions set turn = turn + 1, renewed = ? where id = ? and turn = ?',
+  removeSession: 'delete from sessions where id = ?',
+  removeSessionsBefore: 'delete from sessions where renewed < ?',
+
   entryByKey: 'select * from ledger where key = ?',
   lastEntry: 'select * from ledger where user = ? order by n desc limit 1',
   addEntry: `insert into ledger (key, user, n, amount, balance, reason, title, about, at, request)

@@ -1,0 +1,52 @@
+// What every store of sign-ins must do.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Records } from '../records.ts'
+import { fresh, type TestStore } from './store.ts'
+
+export function sessionsContract(store: () => TestStore): void {
+  describe('sessions', () => {
+    let ann: Records
+    let bob: Records
+    beforeAll(async () => {
+      ann = await store().open()
+      bob = await store().open()
+    })
+    afterAll(() => Promise.all([ann.close(), bob.close()]))
+    const session = (renewed: number) => ({
+      id: fresh('session'),
+      user: fresh('id'),
+      generation: 2,
+      turn: 1,
+      renewed,
+    })
+
+    test('a session is found by its id until it is removed', async () => {
+      const one = session(5)
+      expect(await bob.sessions.find(one.id)).toBeNull()
+      await ann.sessions.add(one)
+      expect(await bob.sessions.find(one.id)).toEqual(one)
+      await bob.sessions.remove(one.id)
+      await bob.sessions.remove(one.id)
+      expect(await ann.sessions.find(one.id)).toBeNull()
+    })
+
+    test('of many who renew it at once, one does', async () => {
+      const one = session(5)
+      await ann.sessions.add(one)
+      const done = await Promise.all(
+        Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? ann : bob).sessions.renew(one.id, 1, 9)),
+      )
+      expect(done.filter(Boolean)).toHaveLength(1)
+      expect(await bob.sessions.find(one.id)).toEqual({ ...one, turn: 2, renewed: 9 })
+      expect(await ann.sessions.renew(fresh('nothing'), 1, 9)).toBe(false)
+    })
+
+    test('those not renewed since a moment can be removed together', async () => {
+      const [old, young] = [session(1), session(3)]
+      await ann.sessions.add(old)
+      await ann.sessions.add(young)
+      await bob.sessions.removeBefore(3)
+      expect([await ann.sessions.find(old.id), await ann.sessions.find(young.id)]).toEqual([null, young])
+    })
+  })
+}

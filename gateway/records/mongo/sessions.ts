@@ -1,0 +1,27 @@
+// Sign-ins in MongoDB.
+import type { Sessions } from '../records.ts'
+import type { Collections } from './documents.ts'
+
+export function sessions({ sessions: all }: Collections): Sessions {
+  return {
+    async add({ id, ...rest }) {
+      await all.insertOne({ _id: id, ...rest })
+    },
+    async find(id) {
+      const found = await all.findOne({ _id: id })
+      if (found === null) return null
+      const { _id, ...rest } = found
+      return { id: _id, ...rest }
+    },
+    async renew(id, turn, at) {
+      const done = await all.updateOne({ _id: id, turn }, { $set: { renewed: at }, $inc: { turn: 1 } })
+      return done.modifiedCount > 0
+    },
+    async remove(id) {
+      await all.deleteOne({ _id: id })
+    },
+    async removeBefore(at) {
+      await all.deleteMany({ renewed: { $lt: at } })
+    },
+  }
+}

@@ -1,0 +1,27 @@
+// Sign-ins in SQLite.
+import type { Sessions } from '../records.ts'
+import { answer } from './answer.ts'
+import { number, text } from './row.ts'
+import type { Statements } from './statements.ts'
+
+export function sessions(ask: Statements): Sessions {
+  return {
+    add: ({ id, user, generation, turn, renewed }) =>
+      answer(() => void ask.run('addSession', id, user, generation, turn, renewed)),
+    find: (id) =>
+      answer(() => {
+        const row = ask.one('sessionById', id)
+        if (row === null) return null
+        return {
+          id,
+          user: text(row, 'user'),
+          generation: number(row, 'generation'),
+          turn: number(row, 'turn'),
+          renewed: number(row, 'renewed'),
+        }
+      }),
+    renew: (id, turn, at) => answer(() => ask.run('renewSession', at, id, turn) > 0),
+    remove: (id) => answer(() => void ask.run('removeSession', id)),
+    removeBefore: (at) => answer(() => void ask.run('removeSessionsBefore', at)),
+  }
+}
