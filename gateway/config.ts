@@ -40,6 +40,8 @@ export interface Limits {
   /** Rooms made, and codes tried, by one address in a minute. */
   roomsPerMinute: number
   triesPerMinute: number
+  /** Sign-ups, sign-ins, links for a new password and notes to us, each, from one address in a minute. */
+  accountsPerMinute: number
 }
 
 const secret = (name: string): v.GenericSchema<string> =>
@@ -117,6 +119,7 @@ const Environment = v.object({
   SOCKETS_PER_ADDRESS: count('SOCKETS_PER_ADDRESS', 500),
   ROOMS_PER_MINUTE: count('ROOMS_PER_MINUTE', 60),
   TRIES_PER_MINUTE: count('TRIES_PER_MINUTE', 60),
+  ACCOUNTS_PER_MINUTE: count('ACCOUNTS_PER_MINUTE', 10),
 })
 
 /** Reads the environment. */
@@ -155,6 +158,7 @@ export function readConfig(
         sockets: given.SOCKETS_PER_ADDRESS,
         roomsPerMinute: given.ROOMS_PER_MINUTE,
         triesPerMinute: given.TRIES_PER_MINUTE,
+        accountsPerMinute: given.ACCOUNTS_PER_MINUTE,
       },
     },
   }

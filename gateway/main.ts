@@ -9,10 +9,15 @@ import { buckets } from './bucket.ts'
 import { readConfig, type GatewayConfig } from './config.ts'
 import { engines as findEngines } from './engines.ts'
 import { hear, type Hearer } from './hear.ts'
+import { account } from './http/account.ts'
+import { contact } from './http/contact.ts'
+import { endpoints } from './http/endpoint.ts'
 import { links } from './http/links.ts'
+import { me } from './http/me.ts'
 import { router, type Handler } from './http/router.ts'
 import { site } from './http/site.ts'
 import { status } from './http/status.ts'
+import { linksInLog } from './identity/links.ts'
 import { localIdentity } from './identity/local.ts'
 import { metrics as makeMetrics } from './metrics.ts'
 import { pause } from './pause.ts'
@@ -67,6 +72,12 @@ async function start(config: GatewayConfig): Promise<void> {
     redis.time().then((now) => time.heard(milliseconds(now)), failed)
   }, TIME_READ_MS)
 
+  const identity = localIdentity({
+    secret: config.sessionSecret,
+    records,
+    now,
+    send: linksInLog(log, config.publicOrigin ?? `http://localhost:${config.port}`),
+  })
   const metrics = makeMetrics(config.name)
   const self = { name: config.name, secret: config.linkSecret }
   const engines = findEngines(redis, self, log, {
@@ -93,13 +104,19 @@ async function start(config: GatewayConfig): Promise<void> {
     route,
     now,
     failed,
-    identity: localIdentity(config.sessionSecret),
+    identity,
     secret: config.sessionSecret,
     mayMake: buckets(config.limits.roomsPerMinute),
     mayTry: buckets(config.limits.triesPerMinute),
   }
   const pausing = pause(() => redis.status === 'ready' && engines.names().length > 0, sockets.all)
-  router(app, [status(redis, engines, metrics), links(config.links), ...pages], failed)
+  const calls = endpoints([
+    ...account(redis, identity, config.limits.accountsPerMinute),
+    ...me(identity, records),
+    links(config.links),
+    contact(redis, identity, records, now, config.limits.accountsPerMinute),
+  ])
+  router(app, config, [calls], [status(redis, engines, metrics), ...pages], failed)
 
   app.listen(config.host, config.port, (socket) => {
     if (socket === false) {

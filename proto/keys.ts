@@ -43,6 +43,9 @@ export const clearingKey = (name: string): string => `ll:{engines}:clearing:${na
 /** String: the code of the room this user is in. */
 export const userKey = (user: string): string => `ll:{user:${user}}:room`
 
+/** String with expiry: how often this was asked for by somebody lately. */
+export const limitKey = (what: string, name: string): string => `ll:limit:${what}:${name}`
+
 /** String: how many games were started, ever. */
 export const NUM_GAMES = 'll:metrics:numGames'
 

@@ -1,5 +1,8 @@
 // HTTP over uWebSockets.js: method, path, answer; the headers that every answer carries.
-import type { HttpResponse, TemplatedApp } from 'uWebSockets.js'
+import type { BlockList } from 'node:net'
+import type { HttpRequest, HttpResponse, TemplatedApp } from 'uWebSockets.js'
+import { clientAddress, fromOurPage } from '../origin.ts'
+import { readBody, type Sent } from './body.ts'
 
 /** What a route answers. */
 export interface Answer {
@@ -14,7 +17,17 @@ export type Handler = (asked: Asked) => Answer | null | Promise<Answer | null>
 
 /** What is asked for. */
 export interface Asked {
+  /** HEAD counts as GET. */
+  method: string
   path: string
+  /** Whose browser it is, behind proxies that are trusted. */
+  address: string
+  /** Whether a page of ours asks. */
+  isOurs: boolean
+  /** What came as `Authorization: Bearer ...`; '': nothing. */
+  token: string
+  /** What came with a method other than GET. */
+  body: Promise<Sent>
   etag: string
   /** The ways of compression the browser takes. */
   encodings: string
@@ -40,14 +53,24 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 }
+/** For an installation that people reach by https: browsers ask for it in no other way, for a year. */
+const SECURE: Readonly<Record<string, string>> = { 'Strict-Transport-Security': 'max-age=31536000' }
 
 const STATUS: Readonly<Record<number, string>> = {
   200: '200 OK',
   304: '304 Not Modified',
   400: '400 Bad Request',
+  401: '401 Unauthorized',
+  403: '403 Forbidden',
   404: '404 Not Found',
   405: '405 Method Not Allowed',
+  413: '413 Payload Too Large',
+  415: '415 Unsupported Media Type',
+  429: '429 Too Many Requests',
   500: '500 Internal Server Error',
   503: '503 Service Unavailable',
 }
@@ -60,56 +83,98 @@ export const json = (status: number, value: unknown): Answer => ({
   headers: { 'Cache-Control': 'no-store' },
 })
 
-/** Puts the routes on the app, first come first served. */
+/** A refusal: the sentence for whoever asked. */
+export const refusal = (status: number, message: string): Answer => json(status, { message })
+
+/** What the router must know of the installation. */
+export interface Place {
+  publicOrigin: string | null
+  trusted: BlockList | null
+}
+
+const NOTHING: Promise<Sent> = Promise.resolve({ kind: 'broken' })
+
+/** Puts the routes on the app, first come first served. Handlers see every method; the last ones are for GET alone. */
 export function router(
   app: TemplatedApp,
+  place: Place,
   handlers: readonly Handler[],
+  readers: readonly Handler[],
   failed: (error: unknown) => void,
 ): void {
-  const serve = (res: HttpResponse, asked: Asked, head: boolean): void => {
+  const always = place.publicOrigin?.startsWith('https:') === true ? { ...ALWAYS, ...SECURE } : ALWAYS
+  app.any('/*', (res, req) => {
+    const head = req.getMethod() === 'head'
     let aborted = false
     res.onAborted(() => {
       aborted = true
     })
-    answer(handlers, asked)
+    const asked = askedOf(place, res, req)
+    answer(handlers, readers, asked)
       .catch((error: unknown) => {
         failed(error)
-        return json(500, { message: 'Something went wrong on the server. Please try again.' })
+        return refusal(500, 'Something went wrong on the server. Please try again.')
       })
       .then((found) => {
-        if (!aborted) res.cork(() => write(res, found, head))
+        if (!aborted) res.cork(() => write(res, always, found, head))
       })
       .catch(failed)
-  }
-  app.any('/*', (res, req) => {
-    const method = req.getMethod()
-    const asked = {
-      path: req.getUrl(),
-      etag: req.getHeader('if-none-match'),
-      encodings: req.getHeader('accept-encoding'),
-      html: req.getHeader('accept').includes('text/html'),
-    }
-    if (method !== 'get' && method !== 'head') {
-      write(res, json(405, { message: 'Only GET is answered here.' }), false)
-      return
-    }
-    serve(res, asked, method === 'head')
   })
 }
 
-async function answer(handlers: readonly Handler[], asked: Asked): Promise<Answer> {
+/** All that is to be known of a request, read while the library still has it. */
+function askedOf({ publicOrigin, trusted }: Place, res: HttpResponse, req: HttpRequest): Asked {
+  const method = req.getMethod().toUpperCase()
+  const reads = method === 'GET' || method === 'HEAD'
+  const remote = Buffer.from(res.getRemoteAddressAsText()).toString()
+  return {
+    method: reads ? 'GET' : method,
+    path: req.getUrl(),
+    address: clientAddress(remote, req.getHeader('x-forwarded-for'), trusted),
+    isOurs: fromOurPage(req.getHeader('origin'), req.getHeader('host'), publicOrigin),
+    token: /^Bearer (\S{1,200})$/.exec(req.getHeader('authorization'))?.[1] ?? '',
+    body: reads ? NOTHING : readBody(res, req.getHeader('content-type')),
+    etag: req.getHeader('if-none-match'),
+    encodings: req.getHeader('accept-encoding'),
+    html: req.getHeader('accept').includes('text/html'),
+  }
+}
+
+async function answer(
+  handlers: readonly Handler[],
+  readers: readonly Handler[],
+  asked: Asked,
+): Promise<Answer> {
   for (const handler of handlers) {
     const found = await handler(asked)
     if (found !== null) return found
   }
-  return json(404, { message: 'There is nothing at this address.' })
+  if (asked.method !== 'GET') {
+    return {
+      ...refusal(405, 'Only GET is answered here.'),
+      headers: { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' },
+    }
+  }
+  for (const reader of readers) {
+    const found = await reader(asked)
+    if (found !== null) return found
+  }
+  return refusal(404, 'There is nothing at this address.')
 }
 
-function write(res: HttpResponse, { status, type, body, headers }: Answer, head: boolean): void {
+type Headers = Readonly<Record<string, string>>
+
+function write(
+  res: HttpResponse,
+  always: Headers,
+  { status, type, body, headers }: Answer,
+  head: boolean,
+): void {
   res.writeStatus(STATUS[status] ?? String(status))
   res.writeHeader('Content-Type', type)
-  for (const [name, value] of Object.entries(ALWAYS)) res.writeHeader(name, value)
+  for (const [name, value] of Object.entries(always)) res.writeHeader(name, value)
   for (const [name, value] of Object.entries(headers ?? {})) res.writeHeader(name, value)
   if (head || status === 304) res.endWithoutBody(head ? Buffer.byteLength(body) : undefined)
-  else res.end(body)
+  // A body that is cut off leaves nothing on the connection that could be read as the next request.
+  else res.end(body, status === 413)
 }

@@ -1,5 +1,4 @@
-// What machines ask: is it healthy, how does it do, how many games were played.
-import { NUM_GAMES } from '#proto/keys.ts'
+// What machines ask: is it healthy, how does it do.
 import type { Redis } from 'ioredis'
 import type { Engines } from '../engines.ts'
 import type { Metrics } from '../metrics.ts'
@@ -7,7 +6,7 @@ import { json, type Handler } from './router.ts'
 
 const PATIENCE_MS = 1000
 
-/** GET /healthz, GET /metrics, GET /data/site-metrics. */
+/** GET /healthz, GET /metrics. */
 export function status(redis: Redis, engines: Engines, metrics: Metrics): Handler {
   return async ({ path }) => {
     switch (path) {
@@ -26,8 +25,6 @@ export function status(redis: Redis, engines: Engines, metrics: Metrics): Handle
           headers: { 'Cache-Control': 'no-store' },
         }
       }
-      case '/data/site-metrics':
-        return json(200, { numGames: Number((await redis.get(NUM_GAMES)) ?? 0) })
       default:
         return null
     }

@@ -1,4 +1,4 @@
-// Who somebody is: a token in, a user out; an anonymous visitor is a user too.
+// Who somebody is: a token in, a user out; an anonymous visitor is a user too, and may become a registered one.
 
 /** Somebody, and the token to come back with. */
 export interface Known {
@@ -6,8 +6,36 @@ export interface Known {
   token: string
 }
 
-/** A way to know people. */
+/** Who asks, as far as identity goes. */
+export interface Person {
+  id: string
+  registered: boolean
+}
+
+/** What somebody registers with. */
+export interface Credentials {
+  name: string
+  email: string
+  password: string
+}
+
+/** Why it was not done: the name is somebody's; it is not right; too much is asked at once; any other reason. */
+export type Refusal = 'nameTaken' | 'notYou' | 'busy' | 'failed'
+export type Outcome = { ok: true; known: Known } | { ok: false; why: Refusal }
+
+/** A way to know people. All of it answers alike, and in the same time, whether an address is known or not. */
 export interface Identity {
-  /** The user a token stands for; an empty or foreign token makes a new anonymous user. */
+  /** The user a token stands for, with the token to use from now on; no valid token makes a new anonymous user. */
   identify(token: string): Promise<Known>
+  /** The same without making anybody; null: the token is empty, foreign, expired or revoked. */
+  whoIs(token: string): Promise<Person | null>
+  /** Registers; an anonymous user's token keeps the user's id, and stands for nobody from then on. */
+  signUp(token: string, credentials: Credentials): Promise<Outcome>
+  signIn(email: string, password: string): Promise<Outcome>
+  /** Revokes the token. */
+  signOut(token: string): Promise<void>
+  /** Sends a link for a new password, if the address is somebody's. */
+  forgot(email: string): Promise<void>
+  /** Sets a new password by the code of such a link, which ends all sessions and begins one. */
+  reset(code: string, password: string): Promise<Outcome>
 }

@@ -1,0 +1,37 @@
+// The JSON body of a request, read while it comes in: never more of it is kept than may be sent.
+import type { HttpResponse } from 'uWebSockets.js'
+
+/** The most a body may have, bytes. */
+export const BODY_LIMIT = 16 * 1024
+/** What is over the limit is read to its end up to here, so that the browser hears the answer; beyond, it is cut. */
+const PATIENCE = 64 * BODY_LIMIT
+
+/** What was sent. */
+export type Sent =
+  { kind: 'json'; value: unknown } | { kind: 'large' } | { kind: 'foreign' } | { kind: 'broken' }
+
+/** Reads the body; must be called before anything is awaited. `type`: the Content-Type. Never rejects. */
+export function readBody(res: HttpResponse, type: string): Promise<Sent> {
+  const isJson = /^application\/json\s*(;|$)/i.test(type)
+  return new Promise((done) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    res.onData((chunk, last) => {
+      size += chunk.byteLength
+      // The library takes the memory back after this call.
+      if (isJson && size <= BODY_LIMIT) chunks.push(Buffer.from(chunk.slice(0)))
+      if (!last && size <= PATIENCE) return
+      if (size > BODY_LIMIT) done({ kind: 'large' })
+      else done(isJson ? parsed(Buffer.concat(chunks)) : { kind: 'foreign' })
+    })
+  })
+}
+
+function parsed(bytes: Buffer): Sent {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return { kind: 'json', value }
+  } catch {
+    return { kind: 'broken' }
+  }
+}

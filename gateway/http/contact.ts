@@ -1,0 +1,63 @@
+// Notes to us.
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { ALL_FIELDS, isWrong, readContact, type Subject as Shown } from '#proto/http/contact.ts'
+import type { Redis } from 'ioredis'
+import type { Identity } from '../identity/identity.ts'
+import type { Subject } from '../records/feedback.ts'
+import type { Records } from '../records/records.ts'
+import { post, type Endpoint } from './endpoint.ts'
+import { limit, tooOften } from './limit.ts'
+import { json, refusal } from './router.ts'
+
+const MINUTE = 60
+
+/** The form's words as they are stored. */
+const STORED: Readonly<Record<Shown, Subject>> = {
+  'Report a Bug': 'bug report',
+  'Media Inquiry': 'media inquiry',
+  'Game Idea': 'game idea',
+  Suggestion: 'suggestion',
+  Other: 'other',
+}
+
+// The form's own reading says what is wrong with a field; here it must only be texts.
+const typed = v.optional(v.string(ALL_FIELDS), '')
+const Body = v.object(
+  {
+    response: v.object({ name: typed, email: typed, subject: typed, message: typed }, ALL_FIELDS),
+    gameState: v.optional(v.nullable(v.record(v.string(), v.unknown(), ALL_FIELDS)), null),
+  },
+  ALL_FIELDS,
+)
+
+/** POST /feedback/submitted-form, which anybody may. `most`: so many from one address in a minute. */
+export function contact(
+  redis: Redis,
+  identity: Identity,
+  records: Records,
+  now: () => number,
+  most: number,
+): Endpoint {
+  const may = limit(redis, 'contact', most, MINUTE)
+  return post('/feedback/submitted-form', Body, async ({ address, token }, { response, gameState }) => {
+    const form = readContact(response)
+    if (isWrong(form)) return refusal(400, form.text)
+    if (!(await may(address))) return tooOften()
+    const user = (await identity.whoIs(token))?.id ?? ''
+    const game = gameState === null ? '' : JSON.stringify(gameState)
+    await records.feedback.add({
+      ...form,
+      // The same words of the same person are one note, however often a browser sends them.
+      id: createHash('sha256')
+        .update(JSON.stringify([user, form, game]))
+        .digest('base64url'),
+      subject: STORED[form.subject],
+      user,
+      added: Math.round(now()),
+      resolved: false,
+      game,
+    })
+    return json(200, { success: true })
+  })
+}

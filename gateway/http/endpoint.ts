@@ -1,0 +1,67 @@
+// The routes of the page's HTTP calls: what is asked for by method and path, a body by its schema.
+import * as v from 'valibot'
+import type { Answer, Asked } from './router.ts'
+import { json, refusal } from './router.ts'
+
+/** One route. */
+export interface Endpoint {
+  method: 'GET' | 'POST'
+  path: string
+  answer(asked: Asked): Promise<Answer>
+}
+
+/** A route that only reads. */
+export const get = (path: string, answer: (asked: Asked) => Promise<Answer>): Endpoint => ({
+  method: 'GET',
+  path,
+  answer,
+})
+
+/** A route that changes something: from our own page only, with a JSON body that fits the schema. */
+export function post<Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  answer: (asked: Asked, body: v.InferOutput<Schema>) => Promise<Answer>,
+): Endpoint {
+  return {
+    method: 'POST',
+    path,
+    async answer(asked) {
+      if (!asked.isOurs) return refusal(403, 'This page may not talk to this server.')
+      const sent = await asked.body
+      switch (sent.kind) {
+        case 'large':
+          return refusal(413, 'That is more than may be sent here.')
+        case 'foreign':
+          return refusal(415, 'Only JSON is read here.')
+        case 'broken':
+          return refusal(400, 'That is no JSON.')
+        case 'json': {
+          const read = v.safeParse(schema, sent.value)
+          return read.success ? answer(asked, read.output) : refusal(400, read.issues[0].message)
+        }
+      }
+    },
+  }
+}
+
+/** Under this path only these routes are answered, whatever the page's own addresses are. */
+const OURS = '/data/'
+
+/** Answers the routes; null: the path is none of theirs. */
+export function endpoints(all: readonly Endpoint[]): (asked: Asked) => Promise<Answer> | null {
+  return (asked) => {
+    const here = all.filter(({ path }) => path === asked.path)
+    const found = here.find(({ method }) => method === asked.method)
+    if (found !== undefined) return found.answer(asked)
+    if (here.length > 0) return Promise.resolve(notThat(here.map(({ method }) => method)))
+    return asked.path.startsWith(OURS)
+      ? Promise.resolve(refusal(404, 'There is nothing at this address.'))
+      : null
+  }
+}
+
+const notThat = (methods: readonly string[]): Answer => ({
+  ...json(405, { message: `Only ${methods.join(' and ')} is answered here.` }),
+  headers: { Allow: methods.join(', '), 'Cache-Control': 'no-store' },
+})

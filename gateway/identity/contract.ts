@@ -1,0 +1,207 @@
+// What every way to know people must do.
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Identity, Known, Outcome } from './identity.ts'
+
+/** An identity to try, and what a test needs beside it. */
+export interface TestIdentity {
+  identity: Identity
+  /** The code of the last link sent to this address; null: none was. */
+  code(email: string): string | null
+  /** Lets so many ms pass. */
+  pass(ms: number): void
+}
+
+const DAY = 24 * 3600_000
+let count = 0
+const person = () => {
+  count += 1
+  return { name: `Ann ${count}`, email: `ann${count}@example.org`, password: 'correct horse' }
+}
+
+/** Whoever it was done for; throws when it was refused. */
+const known = (outcome: Outcome): Known => {
+  if (!outcome.ok) throw new Error(outcome.why)
+  return outcome.known
+}
+/** The text with another letter at the end of a part. */
+const changed = (token: string, part: number): string =>
+  token
+    .split('.')
+    .map((each, at) => (at === part ? `${each.startsWith('A') ? 'B' : 'A'}${each.slice(1)}` : each))
+    .join('.')
+
+export function identityContract(made: () => Promise<TestIdentity>): void {
+  let at: TestIdentity
+  let identity: Identity
+  beforeAll(async () => {
+    at = await made()
+    identity = at.identity
+  })
+  const isNobody = async (token: string): Promise<void> => {
+    expect(await identity.whoIs(token)).toBeNull()
+    const fresh = await identity.identify(token)
+    expect(await identity.whoIs(fresh.token)).toEqual({ id: fresh.user, registered: false })
+  }
+
+  describe('anonymous', () => {
+    test('an empty token makes somebody new, whose token stands for them from then on', async () => {
+      const ann = await identity.identify('')
+      expect(await identity.identify(ann.token)).toEqual(ann)
+      expect((await identity.identify('')).user).not.toBe(ann.user)
+      expect(await identity.whoIs(ann.token)).toEqual({ id: ann.user, registered: false })
+    })
+
+    test('a forged token stands for nobody', async () => {
+      const { token, user } = await identity.identify('')
+      const signed = known(await identity.signUp('', person()))
+      const forged = [
+        ...[token, signed.token].flatMap((each) => each.split('.').map((_, part) => changed(each, part))),
+        ...[token, signed.token].flatMap((each) => [`${each}.`, ` ${each}`, each.slice(0, -1)]),
+        `1.${user}.${'A'.repeat(43)}`,
+        'nonsense',
+        '..',
+        '',
+      ]
+      for (const each of forged) {
+        await isNobody(each)
+        expect((await identity.identify(each)).user).not.toBe(user)
+      }
+    })
+  })
+
+  describe('accounts', () => {
+    test('an anonymous user who signs up keeps the id; the token from before stands for nobody', async () => {
+      const visitor = await identity.identify('')
+      const ann = known(await identity.signUp(visitor.token, person()))
+      expect(ann.user).toBe(visitor.user)
+      expect(await identity.whoIs(ann.token)).toEqual({ id: ann.user, registered: true })
+      expect((await identity.identify(ann.token)).user).toBe(ann.user)
+      await isNobody(visitor.token)
+      expect((await identity.identify(visitor.token)).user).not.toBe(ann.user)
+    })
+
+    test('without any token, signing up makes a user; who is registered cannot sign up again', async () => {
+      const ann = known(await identity.signUp('', person()))
+      expect(await identity.signUp(ann.token, person())).toEqual({ ok: false, why: 'failed' })
+      expect((await identity.identify(ann.token)).user).toBe(ann.user)
+    })
+
+    test('a name and an address are one person’s, whatever the case', async () => {
+      const ann = person()
+      await identity.signUp('', ann)
+      const sameName = { ...person(), name: ann.name.toUpperCase() }
+      expect(await identity.signUp('', sameName)).toEqual({ ok: false, why: 'nameTaken' })
+      const sameAddress = { ...person(), email: ann.email.toUpperCase() }
+      expect(await identity.signUp('', sameAddress)).toEqual({ ok: false, why: 'failed' })
+      // Nothing of theirs was taken by the one who was refused.
+      expect(await identity.signIn(ann.email, ann.password)).toMatchObject({ ok: true })
+    })
+
+    test('signing in takes address and password; what is wrong is not said', async () => {
+      const ann = person()
+      const { user } = known(await identity.signUp('', ann))
+      const first = known(await identity.signIn(ann.email, ann.password))
+      const second = known(await identity.signIn(ann.email.toUpperCase(), ann.password))
+      expect([first.user, second.user]).toEqual([user, user])
+      expect(first.token).not.toBe(second.token)
+      const wrong = { ok: false, why: 'notYou' }
+      expect(await identity.signIn(ann.email, `${ann.password}!`)).toEqual(wrong)
+      expect(await identity.signIn(ann.email, '')).toEqual(wrong)
+      expect(await identity.signIn('nobody@example.org', ann.password)).toEqual(wrong)
+      expect(await identity.signIn('', '')).toEqual(wrong)
+    })
+
+    test('an unknown address takes as long as a wrong password', async () => {
+      const ann = person()
+      await identity.signUp('', ann)
+      const times = async (email: string): Promise<number> => {
+        const took: number[] = []
+        for (let nth = 0; nth < 5; nth += 1) {
+          const begun = performance.now()
+          await identity.signIn(email, 'wrong wrong')
+          took.push(performance.now() - begun)
+        }
+        return Math.min(...took)
+      }
+      const ratio = (await times(ann.email)) / (await times('nobody@example.org'))
+      expect(ratio).toBeGreaterThan(0.5)
+      expect(ratio).toBeLessThan(2)
+    })
+
+    test('signing out ends one session and no other', async () => {
+      const ann = person()
+      const here = known(await identity.signUp('', ann))
+      const there = known(await identity.signIn(ann.email, ann.password))
+      await identity.signOut(here.token)
+      await identity.signOut(here.token)
+      await identity.signOut('nonsense')
+      await isNobody(here.token)
+      expect(await identity.whoIs(there.token)).toEqual({ id: there.user, registered: true })
+    })
+
+    test('far too many at once are sent away', async () => {
+      const all = await Promise.all(Array.from({ length: 60 }, () => identity.signIn('x@example.org', 'y')))
+      const whys = all.map((each) => (each.ok ? 'ok' : each.why))
+      expect(new Set(whys)).toEqual(new Set(['notYou', 'busy']))
+    })
+  })
+
+  describe('a new password', () => {
+    test('a link sets it once and ends all sessions but the new one', async () => {
+      const ann = person()
+      const before = known(await identity.signUp('', ann))
+      await identity.forgot(ann.email.toUpperCase())
+      const code = at.code(ann.email) ?? ''
+      const after = known(await identity.reset(code, 'battery staple'))
+      expect(after.user).toBe(before.user)
+      await isNobody(before.token)
+      expect(await identity.whoIs(after.token)).toEqual({ id: after.user, registered: true })
+      expect(await identity.signIn(ann.email, ann.password)).toEqual({ ok: false, why: 'notYou' })
+      expect(await identity.signIn(ann.email, 'battery staple')).toMatchObject({ ok: true })
+      expect(await identity.reset(code, 'once more')).toEqual({ ok: false, why: 'notYou' })
+    })
+
+    test('an old link, a changed one and a session’s token set nothing; a link is no token', async () => {
+      const ann = person()
+      const { token } = known(await identity.signUp('', ann))
+      await identity.forgot(ann.email)
+      const code = at.code(ann.email) ?? ''
+      const wrong = { ok: false, why: 'notYou' }
+      for (const each of [token, '', 'nonsense', ...code.split('.').map((_, part) => changed(code, part))])
+        expect(await identity.reset(each, 'battery staple')).toEqual(wrong)
+      await isNobody(code)
+      at.pass(2 * 3600_000)
+      expect(await identity.reset(code, 'battery staple')).toEqual(wrong)
+      expect(await identity.signIn(ann.email, ann.password)).toMatchObject({ ok: true })
+    })
+
+    test('nothing is sent to an address nobody has', async () => {
+      await identity.forgot('nobody@example.org')
+      expect(at.code('nobody@example.org')).toBeNull()
+    })
+  })
+
+  describe('sessions', () => {
+    test('a token is exchanged after a day; the one before is good for one more', async () => {
+      const first = known(await identity.signUp('', person()))
+      expect((await identity.identify(first.token)).token).toBe(first.token)
+      at.pass(DAY + 1)
+      const [here, there] = await Promise.all([
+        identity.identify(first.token),
+        identity.identify(first.token),
+      ])
+      expect(here).toEqual(there)
+      expect(here.token).not.toBe(first.token)
+      expect((await identity.identify(first.token)).token).toBe(here.token)
+      at.pass(DAY + 1)
+      await isNobody(first.token)
+      expect((await identity.identify(here.token)).user).toBe(first.user)
+    })
+
+    test('a session nobody came back to for two months is over', async () => {
+      const ann = known(await identity.signUp('', person()))
+      at.pass(61 * DAY)
+      await isNobody(ann.token)
+    })
+  })
+}

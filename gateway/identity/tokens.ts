@@ -1,0 +1,59 @@
+// The signed texts that browsers bring back: who an anonymous user is, which sign-in it is, whose password may be set.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What a signed text says. */
+export type Said =
+  | { kind: 'anonymous'; user: string }
+  | { kind: 'session'; session: string; turn: number }
+  | { kind: 'reset'; user: string; generation: number; until: number }
+
+/** Writes and reads them. */
+export interface Tokens {
+  write(said: Said): string
+  /** Null: it is not ours, or was changed. */
+  read(token: string): Said | null
+}
+
+/** The first part tells the kinds apart, so that none can be passed off as another. */
+const KINDS = { anonymous: '1', session: '2', reset: 'r' } as const
+const FORM = /^([12r](?:\.[\w-]{1,40}){1,3})\.([\w-]{43})$/
+
+/** Tokens signed with the secret. */
+export function tokens(secret: string): Tokens {
+  const sign = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
+  // Signatures of anonymous users are made as they always were: nobody loses a seat to an update.
+  const signedText = (text: string): string => {
+    const [kind, ...rest] = text.split('.')
+    return kind === KINDS.anonymous ? `user 1 ${rest.join('.')}` : `token ${text}`
+  }
+  const signed = (...parts: readonly (string | number)[]): string => {
+    const text = parts.join('.')
+    return `${text}.${sign(signedText(text))}`
+  }
+  return {
+    write(said) {
+      switch (said.kind) {
+        case 'anonymous':
+          return signed(KINDS.anonymous, said.user)
+        case 'session':
+          return signed(KINDS.session, said.session, said.turn)
+        case 'reset':
+          return signed(KINDS.reset, said.user, said.generation, said.until)
+      }
+    },
+    read(token) {
+      const [, text, signature] = FORM.exec(token) ?? []
+      if (text === undefined || signature === undefined) return null
+      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(signedText(text))))) return null
+      const [kind, first = '', second, third] = text.split('.')
+      switch (kind) {
+        case KINDS.anonymous:
+          return { kind: 'anonymous', user: first }
+        case KINDS.session:
+          return { kind: 'session', session: first, turn: Number(second) }
+        default:
+          return { kind: 'reset', user: first, generation: Number(second), until: Number(third) }
+      }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+// What the account forms send, and the sentences that say what is wrong with it.
+import * as v from 'valibot'
+
+/** Sentences about accounts, verbatim. */
+export const ACCOUNT = {
+  noName: 'Please provide a username!',
+  noEmail: 'Please provide an email!',
+  shortPassword: 'Password must be 8 characters long',
+  nameTaken: 'Username is not available',
+  failed: 'this is an error',
+  notYou: 'The email or the password is not right.',
+  noRecovery: "Can't recover your password without an email!",
+  sent: 'email sent!',
+  oldLink: 'This link is no longer valid. Please ask for a new one.',
+  signedOut: 'Please sign in first.',
+} as const
+
+const PASSWORD_LEAST = 8
+const LONGEST = 200
+const NAME_LONGEST = 30
+/** Characters that break a line, or turn the text around them. */
+const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+
+const text = v.optional(v.string(ACCOUNT.failed), '')
+const password = v.pipe(
+  text,
+  v.minLength(PASSWORD_LEAST, ACCOUNT.shortPassword),
+  v.maxLength(LONGEST, ACCOUNT.failed),
+)
+
+/** POST /data/account/sign-up */
+export const SignUp = v.object({
+  name: v.pipe(
+    text,
+    v.trim(),
+    v.minLength(1, ACCOUNT.noName),
+    v.maxLength(NAME_LONGEST, ACCOUNT.failed),
+    v.check((name) => !UNSEEN.test(name), ACCOUNT.failed),
+  ),
+  email: v.pipe(
+    text,
+    v.trim(),
+    v.minLength(1, ACCOUNT.noEmail),
+    v.maxLength(LONGEST, ACCOUNT.failed),
+    v.email(ACCOUNT.failed),
+  ),
+  password,
+})
+
+const credential = v.pipe(text, v.maxLength(LONGEST, ACCOUNT.notYou))
+
+/** POST /data/account/sign-in: whatever is wrong with it, it is only said that it is not right. */
+export const SignIn = v.object({ email: v.pipe(credential, v.trim()), password: credential })
+
+/** POST /data/account/sign-out: who it is says the token. */
+export const SignOut = v.object({})
+
+/** POST /data/account/forgot */
+export const Forgot = v.object({
+  email: v.pipe(text, v.trim(), v.minLength(1, ACCOUNT.noRecovery), v.maxLength(LONGEST, ACCOUNT.noRecovery)),
+})
+
+/** POST /data/account/reset: `code` is what the link carries. */
+export const Reset = v.object({ code: v.pipe(text, v.maxLength(LONGEST, ACCOUNT.oldLink)), password })
+
+/** What signing up, in, and a reset answer: the token to say hello with from now on. */
+export interface SignedIn {
+  id: string
+  token: string
+}
