@@ -40,8 +40,8 @@ export interface Users {
 export interface Sessions {
   add(session: Session): Promise<void>
   find(id: string): Promise<Session | null>
-  /** Goes on from this turn to the next; false: it has another turn by now, or is over. */
-  renew(id: string, turn: number, at: number): Promise<boolean>
+  /** Goes on from this turn to the next, once; nothing happens if it has another turn by now, or is over. */
+  renew(id: string, turn: number, at: number): Promise<void>
   remove(id: string): Promise<void>
   /** Removes those not renewed since. */
   removeBefore(at: number): Promise<void>

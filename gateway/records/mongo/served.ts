@@ -60,7 +60,8 @@ export function servedBy({ collection, fields, order }: Question): string | null
   if (wanted.length === 0) return null
   const found = all.find(({ keys }) => {
     const first = keys.slice(0, wanted.length)
-    if (fields[0] === '_id' && fields.length === 1) return keys[0] === '_id'
+    // Whatever else it must be: it is one document.
+    if (fields.includes('_id')) return keys[0] === '_id'
     if (!wanted.every((field) => first.includes(field))) return false
     // What is ordered by follows what is looked by, or is among it.
     return order.every((field) => fields.includes(field) || keys.indexOf(field) >= fields.length)

@@ -14,8 +14,8 @@ export function sessions({ sessions: all }: Collections): Sessions {
       return { id: _id, ...rest }
     },
     async renew(id, turn, at) {
-      const done = await all.updateOne({ _id: id, turn }, { $set: { renewed: at }, $inc: { turn: 1 } })
-      return done.modifiedCount > 0
+      // No $inc: two who do this at once must not go on two turns.
+      await all.updateOne({ _id: id, turn }, { $set: { turn: turn + 1, renewed: at } })
     },
     async remove(id) {
       await all.deleteOne({ _id: id })

@@ -20,7 +20,7 @@ export function sessions(ask: Statements): Sessions {
           renewed: number(row, 'renewed'),
         }
       }),
-    renew: (id, turn, at) => answer(() => ask.run('renewSession', at, id, turn) > 0),
+    renew: (id, turn, at) => answer(() => void ask.run('renewSession', at, id, turn)),
     remove: (id) => answer(() => void ask.run('removeSession', id)),
     removeBefore: (at) => answer(() => void ask.run('removeSessionsBefore', at)),
   }
