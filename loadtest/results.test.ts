@@ -1,7 +1,7 @@
 // From the last move to the records, with real processes: a game is booked once, whoever is killed in between.
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
-import { NUM_GAMES, RESULTS_OPEN, roomKeys } from '#proto/keys.ts'
+import { RESULTS_OPEN, roomKeys } from '#proto/keys.ts'
 import { audit } from '../gateway/records/audit.ts'
 import { openRecords } from '../gateway/records/open.ts'
 import type { Records } from '../gateway/records/records.ts'
@@ -53,7 +53,7 @@ test('the winner gets a game, a win and three rolls', async () => {
   expect(await records.games.last(leaver)).toBeNull()
   expect(await records.ledger.balance(winner)).toBeGreaterThanOrEqual(3)
   expect((await audit(records)).differences).toEqual([])
-  expect(await redis.get(NUM_GAMES)).toBe('1')
+  expect(await records.games.count()).toBe(1)
   disperse(table)
 })
 

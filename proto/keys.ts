@@ -46,9 +46,6 @@ export const userKey = (user: string): string => `ll:{user:${user}}:room`
 /** String with expiry: how often this was asked for by somebody lately. */
 export const limitKey = (what: string, name: string): string => `ll:limit:${what}:${name}`
 
-/** String: how many games were started, ever. */
-export const NUM_GAMES = 'll:metrics:numGames'
-
 /** BullMQ's own prefix; the braces keep a queue's keys together in a cluster. */
 export const QUEUE_PREFIX = '{ll}'
 

@@ -1,6 +1,6 @@
 // One room's work: handle what waits, save it, only then show it; what arrives meanwhile is gathered for the next round.
 import { setTimeout as wait } from 'node:timers/promises'
-import { NUM_GAMES, userKey } from '#proto/keys.ts'
+import { userKey } from '#proto/keys.ts'
 import { pack, type Figures } from '#proto/bus.ts'
 import { cpuTimer } from '#proto/cpu.ts'
 import type { Redis } from 'ioredis'
@@ -46,8 +46,6 @@ export interface Outside {
 interface Handled {
   result: Result
   change: Turnout
-  /** A game began by it. */
-  began: boolean
 }
 
 // KEYS pointer; ARGV the room it must point to
@@ -121,7 +119,6 @@ async function reserveDrawn(outside: Outside, held: Held, handled: Handled[]): P
 function timed(outside: Outside, held: Held, item: Item): Handled {
   const cpu = cpuTimer()
   if (outside.plant === 'repeat') forgetLast(held.live, item.request)
-  const waited = held.live.room.phase === 'waiting'
   const result = handle(held.live, item.request, outside.time.now())
   const change = turnout(held)
   const took = cpu()
@@ -130,7 +127,7 @@ function timed(outside: Outside, held: Held, item: Item): Handled {
     outside.figures.slow += 1
     outside.log.warn({ room: hashed(held.code), request: item.request.kind, took }, 'a request took long')
   }
-  return { result, change, began: waited && held.live.room.phase === 'playing' }
+  return { result, change }
 }
 
 /** One save for the whole round: the last room, every command, every line of log and chat. */
@@ -170,8 +167,7 @@ async function saved(outside: Outside, held: Held, saving: Saving): Promise<bool
 /** Which room a user is in: said before anybody hears of the move, so that no reload can miss it. */
 async function point(redis: Redis, held: Held, handled: readonly Handled[]): Promise<void> {
   const work: Promise<unknown>[] = []
-  for (const { result, change, began } of handled) {
-    if (began) work.push(redis.incr(NUM_GAMES))
+  for (const { result, change } of handled) {
     for (const { user } of change.came) work.push(redis.set(userKey(user), held.code))
     for (const user of result.left) work.push(UNPOINT(redis, [userKey(user)], [held.code]))
   }

@@ -31,7 +31,7 @@ export const INDEXES: readonly IndexRow[] = [
 ]
 
 /** Every step; never changed once it was shipped, only followed by another. */
-const MIGRATIONS: readonly { name: string; run: (database: Db) => Promise<void> }[] = [
+export const MIGRATIONS: readonly { name: string; run: (database: Db) => Promise<void> }[] = [
   { name: '1-indexes', run: makeIndexes },
   { name: '2-sessions', run: makeIndexes },
 ]
