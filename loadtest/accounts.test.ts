@@ -1,0 +1,131 @@
+// Accounts over HTTP on a real gateway, from the first visit to a new password; and what its log may hold.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tokens } from '#gateway/identity/tokens.ts'
+import { gameOf, person } from '#gateway/records/contract/game.ts'
+import { recordGame } from '#gateway/records/games/record.ts'
+import { openRecords } from '#gateway/records/open.ts'
+import type { Records } from '#gateway/records/records.ts'
+import { caller, textOf, type Caller, type Said } from './caller.ts'
+import { startCluster, type Cluster } from './cluster.ts'
+
+const SIGN_IN = '/data/account/sign-in'
+const SIGN_UP = '/data/account/sign-up'
+const ann = { name: 'Ann', email: 'ann@example.org', password: 'correct horse' }
+const failed = 'this is an error'
+
+const secrets: string[] = []
+/** The token of an answer; it must be in no log. */
+const tokenOf = (said: Said): string => {
+  const token = textOf(said, 'token')
+  secrets.push(token)
+  return token
+}
+
+let cluster: Cluster
+let records: Records
+let at: Caller
+
+beforeAll(async () => {
+  cluster = await startCluster({ engines: 1, env: { LOG_LEVEL: 'trace', TRUST_PROXY: '127.0.0.1' } })
+  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
+  records = await openRecords({ mongoUri: null, folder: cluster.data })
+})
+afterAll(async () => {
+  await records.close()
+  await cluster.stop()
+})
+
+describe('an account', () => {
+  let token = ''
+  let id = ''
+  let rolls = 0
+
+  test('begins as a visitor, who has games and rolls', async () => {
+    id = 'a-visitor-of-tests'
+    token = tokens('a session secret for tests').write({ kind: 'anonymous', user: id })
+    secrets.push(token, ann.password)
+    await recordGame(records, gameOf([person(1, id), person(2, 'somebody-else')]))
+    rolls = await records.ledger.balance(id)
+    expect(rolls).toBeGreaterThan(0)
+    const said = await at.call('GET', '/data/me', { token })
+    const me = { id, kind: 'anonymous', rolls, wins: 1, losses: 0, avatar: '' }
+    expect([said.status, said.body]).toEqual([200, me])
+    const games = await at.call('GET', '/data/site-metrics')
+    expect(games.body).toEqual({ numGames: 1 })
+  })
+
+  test('keeps them when it is registered; the visitor’s token is over', async () => {
+    const said = await at.send(SIGN_UP, ann, token)
+    expect([said.status, textOf(said, 'id')]).toEqual([200, id])
+    expect((await at.call('GET', '/data/me', { token })).status).toBe(401)
+    token = tokenOf(said)
+    const me = {
+      id,
+      kind: 'registered',
+      name: 'Ann',
+      email: ann.email,
+      rolls,
+      wins: 1,
+      losses: 0,
+      avatar: '',
+    }
+    expect((await at.call('GET', '/data/me', { token })).body).toEqual(me)
+    const again = await at.send(SIGN_UP, { ...ann, name: 'Again', email: 'again@example.org' }, token)
+    expect([again.status, again.body]).toEqual([400, { message: failed }])
+  })
+
+  test('has a name and an address nobody else gets', async () => {
+    const sameName = await at.send(SIGN_UP, { ...ann, name: 'ANN', email: 'other@example.org' })
+    expect([sameName.status, sameName.body]).toEqual([400, { message: 'Username is not available' }])
+    const sameAddress = await at.send(SIGN_UP, { ...ann, name: 'Other' })
+    expect([sameAddress.status, sameAddress.body]).toEqual([400, { message: failed }])
+  })
+
+  test('signs in and out', async () => {
+    const signedIn = await at.send(SIGN_IN, { email: ' ANN@example.org ', password: ann.password })
+    const other = tokenOf(signedIn)
+    expect([signedIn.status, textOf(signedIn, 'id')]).toEqual([200, id])
+    expect((await at.send('/data/account/sign-out', {}, other)).body).toEqual({ success: true })
+    expect((await at.call('GET', '/data/me', { token: other })).status).toBe(401)
+    expect((await at.call('GET', '/data/me', { token })).status).toBe(200)
+  })
+
+  test('gets a new password by the link in the log; an unknown address hears the same', async () => {
+    const known = await at.send('/data/account/forgot', { email: ann.email })
+    const unknown = await at.send('/data/account/forgot', { email: 'nobody@example.org' })
+    expect([known.status, known.body]).toEqual([200, { message: 'email sent!' }])
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    const links = (): string[] => cluster.gateways[0]?.said().match(/forgot-password\?code=[\w.-]+/g) ?? []
+    await expect.poll(links).toHaveLength(1)
+    const code = links()[0]?.split('=')[1]
+    const password = 'battery staple'
+    secrets.push(password)
+    const said = await at.send('/data/account/reset', { code, password })
+    expect([said.status, textOf(said, 'id')]).toEqual([200, id])
+    const next = tokenOf(said)
+    expect((await at.call('GET', '/data/me', { token })).status).toBe(401)
+    expect((await at.call('GET', '/data/me', { token: next })).status).toBe(200)
+    expect((await at.send('/data/account/reset', { code, password })).status).toBe(400)
+    expect((await at.send(SIGN_IN, { email: ann.email, password: ann.password })).status).toBe(401)
+    expect((await at.send(SIGN_IN, { email: ann.email, password })).status).toBe(200)
+  })
+})
+
+test('one address of mail gets few links, and nobody hears of it', async () => {
+  const email = 'carl@example.org'
+  await at.send(SIGN_UP, { name: 'Carl', email, password: 'correct horse' })
+  const count = (): number => cluster.gateways[0]?.said().match(/forgot-password\?code=/g)?.length ?? 0
+  const before = count()
+  for (let nth = 0; nth < 6; nth += 1) {
+    const said = await at.send('/data/account/forgot', { email: nth % 2 === 0 ? email : email.toUpperCase() })
+    expect([said.status, said.body]).toEqual([200, { message: 'email sent!' }])
+  }
+  await expect.poll(() => count() - before).toBe(3)
+})
+
+test('no password and no token is in any log', async () => {
+  for (const part of cluster.gateways) await part.stop()
+  const logs = [...cluster.gateways, ...cluster.engines].map((part) => part.said()).join('')
+  expect(secrets.length).toBeGreaterThan(5)
+  expect(secrets.filter((secret) => secret === '' || logs.includes(secret))).toEqual([])
+})

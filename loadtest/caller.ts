@@ -1,0 +1,43 @@
+// Calls a gateway over HTTP as the page does, for a test; each time as somebody nobody has heard of, unless told otherwise.
+
+/** What was answered. */
+export interface Said {
+  status: number
+  headers: Headers
+  body: unknown
+}
+
+/** Calls of one gateway, which must trust 127.0.0.1 as its proxy. */
+export interface Caller {
+  /** `from`: the caller's address; anything else is a header. */
+  call(method: string, path: string, given?: Readonly<Record<string, string | undefined>>): Promise<Said>
+  /** Posts JSON. */
+  send(path: string, value: unknown, token?: string, from?: string): Promise<Said>
+}
+
+let callers = 0
+/** An address nobody has called from. */
+export const stranger = (): string => `203.0.113.${(callers += 1)}`
+
+export function caller(base: string): Caller {
+  const call: Caller['call'] = async (method, path, { body, from, token, ...headers } = {}) => {
+    const given: Record<string, string> = { origin: base, 'x-forwarded-for': from ?? stranger() }
+    if (body !== undefined) given['content-type'] = 'application/json'
+    if (token !== undefined) given['authorization'] = `Bearer ${token}`
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) given[name] = value
+    const sent = body === undefined ? {} : { body }
+    const answer = await fetch(base + path, { method, headers: given, ...sent })
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, body: text === '' ? '' : JSON.parse(text) }
+  }
+  return {
+    call,
+    send: (path, value, token, from) => call('POST', path, { body: JSON.stringify(value), token, from }),
+  }
+}
+
+/** A text of an answer; '': it has none of that name. */
+export function textOf({ body }: Said, key: string): string {
+  const found: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, key) : null
+  return typeof found === 'string' ? found : ''
+}
