@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import * as v from 'valibot'
+import type { MailConfig } from './identity/links.ts'
 import { recordsConfig } from './records/config.ts'
 import type { RecordsConfig } from './records/open.ts'
 
@@ -20,6 +21,8 @@ export interface GatewayConfig {
   siteDir: string | null
   /** The address people use, if it is not the Host header: `https://play.example`. */
   publicOrigin: string | null
+  /** How links for a new password are mailed; null: they stand in the log. */
+  mail: MailConfig | null
   /** Whose X-Forwarded-For counts. */
   trusted: BlockList | null
   logLevel: string
@@ -99,6 +102,10 @@ const Environment = v.object({
       v.pipe(v.string(), v.url('PUBLIC_URL must be a whole address, for example https://play.example')),
     ]),
   ),
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^(smtps?:\/\/\S+)?$/, 'SMTP_URL must be smtp://... or smtps://...')),
+  ),
+  MAIL_FROM: v.optional(v.string()),
   TRUST_PROXY: v.optional(v.string(), ''),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -131,6 +138,8 @@ export function readConfig(
   const given = read.output
   const trusted = trustedBy(given.TRUST_PROXY)
   if (typeof trusted === 'string') return { ok: false, wrong: [trusted] }
+  if (given.SMTP_URL && !given.PUBLIC_URL)
+    return { ok: false, wrong: ['SMTP_URL needs PUBLIC_URL: links in mails begin with it'] }
   return {
     ok: true,
     config: {
@@ -142,6 +151,7 @@ export function readConfig(
       sessionSecret: given.SESSION_SECRET,
       siteDir: given.SITE_DIR ?? null,
       publicOrigin: given.PUBLIC_URL ? new URL(given.PUBLIC_URL).origin : null,
+      mail: given.SMTP_URL ? mailOf(given.SMTP_URL, given.MAIL_FROM, given.PUBLIC_URL ?? '') : null,
       trusted,
       logLevel: given.LOG_LEVEL,
       records: recordsConfig({ MONGODB_URI: given.MONGODB_URI, DATA_DIR: given.DATA_DIR }),
@@ -169,6 +179,11 @@ const setOf = (links: Readonly<Record<string, string | undefined>>): Record<stri
   Object.fromEntries(
     Object.entries(links).flatMap(([kind, to]) => (to === undefined || to === '' ? [] : [[kind, to]])),
   )
+
+const mailOf = (smtpUrl: string, from: string | undefined, publicUrl: string): MailConfig => ({
+  smtpUrl,
+  from: from || `Lockdown Lane <no-reply@${new URL(publicUrl).hostname}>`,
+})
 
 /** A list of addresses and networks as one value to ask; a text says what is wrong with it. */
 function trustedBy(list: string): BlockList | null | string {

@@ -17,7 +17,7 @@ import { me } from './http/me.ts'
 import { router, type Handler } from './http/router.ts'
 import { site } from './http/site.ts'
 import { status } from './http/status.ts'
-import { linksInLog } from './identity/links.ts'
+import { linksTo } from './identity/links.ts'
 import { localIdentity } from './identity/local.ts'
 import { metrics as makeMetrics } from './metrics.ts'
 import { pause } from './pause.ts'
@@ -76,7 +76,7 @@ async function start(config: GatewayConfig): Promise<void> {
     secret: config.sessionSecret,
     records,
     now,
-    send: linksInLog(log, config.publicOrigin ?? `http://localhost:${config.port}`),
+    send: await linksTo(config.publicOrigin ?? `http://localhost:${config.port}`, config.mail, log),
   })
   const metrics = makeMetrics(config.name)
   const self = { name: config.name, secret: config.linkSecret }

@@ -18,6 +18,7 @@ Environment:
   REDIS_URL      a Redis to use instead of a private one (redis://... or unix:///path)
   MONGODB_URI    a MongoDB for accounts, rolls and finished games instead of a file in DATA_DIR
   PUBLIC_URL     the address people type when a proxy stands in front, as in https://play.example.org
+  SMTP_URL       a mail server for links to a new password (smtp://...); without it they stand in the log
   TRUST_PROXY    addresses of proxies whose forwarded client addresses count, with commas between
   HOST           the address to listen on (default 0.0.0.0: everybody on the network)
   DATA_DIR       where games, records, secrets and logs are kept (default .data)

@@ -1,8 +1,43 @@
-// The link for a new password, where it can be read: in the server's log.
+// The link for a new password: by mail, or, where no mail server is named, in the gateway's log.
 import type { Logger } from 'pino'
 
-/** `origin`: where people reach the site, never what a request says of it. */
-export const linksInLog =
-  (log: Logger, origin: string) =>
-  (_email: string, code: string): void =>
-    log.info({ link: `${origin}/forgot-password?code=${code}` }, 'a link for a new password')
+/** Brings somebody the code for a new password; nobody waits for it. */
+export type Send = (email: string, code: string) => void
+
+/** Where mail goes out, and whose it is. */
+export interface MailConfig {
+  /** `smtp://` or `smtps://`, with name and password if need be. */
+  smtpUrl: string
+  from: string
+}
+
+const PATIENCE_MS = 10_000
+
+/** `origin`: where people reach the site, never what a request says of it. `mail` null: no mail server is named. */
+export async function linksTo(origin: string, mail: MailConfig | null, log: Logger): Promise<Send> {
+  const linkWith = (code: string): string => `${origin}/forgot-password?code=${code}`
+  if (mail === null) {
+    return (_, code) => log.info({ link: linkWith(code) }, 'a link for a new password')
+  }
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    url: mail.smtpUrl,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  })
+  return (email, code) => {
+    const text = [
+      'Somebody, most likely you, asked for a new password for Lockdown Lane.',
+      `Choose one here within an hour: ${linkWith(code)}`,
+      'If it was not you, do nothing: your password stays as it is.',
+    ].join('\n\n')
+    transport
+      .sendMail({ from: mail.from, to: email, subject: 'A new password for Lockdown Lane', text })
+      // What a mail server answers may hold the address, so only its code is kept.
+      .catch((error: unknown) => log.warn({ code: codeOf(error) }, 'a link could not be mailed'))
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown'

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Records } from '../records/records.ts'
 import type { User } from '../records/users.ts'
 import type { Identity, Known, Outcome, Person } from './identity.ts'
+import type { Send } from './links.ts'
 import { passwords } from './passwords.ts'
 import { sessions as makeSessions } from './sessions.ts'
 import { tokens as makeTokens } from './tokens.ts'
@@ -16,8 +17,7 @@ export interface LocalParts {
   records: Pick<Records, 'users' | 'sessions'>
   /** Server time, ms. */
   now: () => number
-  /** Brings somebody the code for a new password; nobody waits for it. */
-  send: (email: string, code: string) => void
+  send: Send
 }
 
 export function localIdentity({ secret, records, now, send }: LocalParts): Identity {
