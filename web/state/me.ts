@@ -16,7 +16,7 @@ export async function readMe(token: string, signal?: AbortSignal): Promise<void>
 /** The part of an answer that makes sense. */
 export function meIn(answer: unknown): { role?: Role; rolls?: number } {
   if (typeof answer !== 'object' || answer === null) return {}
-  const role = 'role' in answer ? ROLES.find((each) => each === answer.role) : undefined
+  const role = 'kind' in answer ? ROLES.find((each) => each === answer.kind) : undefined
   const rolls = 'rolls' in answer && typeof answer.rolls === 'number' ? answer.rolls : undefined
   return { ...(role === undefined ? {} : { role }), ...(rolls === undefined ? {} : { rolls }) }
 }
