@@ -1,4 +1,4 @@
-// The frame of a page to read: a sheet of paper on the cloth, with the way home above it.
+// The frame of a page to read: a sheet of paper on the cloth, with the way home, or back to the game, above it.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Cloth } from '#web/art/Cloth.tsx'
@@ -6,6 +6,7 @@ import { Icon } from '#web/art/Icon.tsx'
 import { TapeHeading } from '#web/art/TapeHeading.tsx'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { PATHS } from '#web/routes/routes.ts'
+import { useRoom } from '#web/state/room.ts'
 import './css/sheet.css'
 
 interface SheetProps {
@@ -17,6 +18,7 @@ interface SheetProps {
 
 /** One sheet. */
 export function Sheet({ title, wide = false, children }: SheetProps) {
+  const inRoom = useRoom((room) => room.code !== '')
   return (
     <div className={wide ? 'sheet sheet-wide' : 'sheet'}>
       <Cloth />
@@ -25,7 +27,7 @@ export function Sheet({ title, wide = false, children }: SheetProps) {
           <img src={logo} alt="Lockdown Lane" width={212} height={40} draggable={false} />
         </Link>
         <Link to={PATHS.home} className="cloth-button">
-          <Icon name="arrow-left-bold" size={20} /> Back to the home page
+          <Icon name="arrow-left-bold" size={20} /> {inRoom ? 'Back to the game' : 'Back to the home page'}
         </Link>
       </header>
       <main className="paper sheet-paper">

@@ -1,8 +1,10 @@
-// Something is wrong with the game: what to tell whoever mends it, ready to be copied.
+// Something is wrong with the game: the way to the form, and what to tell whoever mends it, ready to be copied.
 import { useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Modal } from '#web/Modal.tsx'
+import { PATHS } from '#web/routes/routes.ts'
 import { useRoom } from '#web/state/room.ts'
 import { closePanel } from '#web/state/ui.ts'
 import { useCopied } from '#web/useCopied.ts'
@@ -12,6 +14,11 @@ import './css/bug.css'
 /** The dialog. */
 export function Bug() {
   const room = useRoom()
+  const navigate = useNavigate()
+  const write = (): void => {
+    closePanel()
+    void navigate(PATHS.report)
+  }
   const shown = useRef<HTMLPreElement>(null)
   const { innerWidth: width, innerHeight: height, devicePixelRatio: ratio } = window
   const note = bugNote(room, { width, height, ratio, browser: navigator.userAgent })
@@ -21,19 +28,22 @@ export function Bug() {
       <div className="bug">
         <Sticker art="family/virus-sad" size={104} />
         <p>
-          <b>Tell whoever runs this game what you saw and what you expected.</b> The note below says where the
-          game stands. There are no cards, no names and no chat in it.
+          <b>Tell us what you saw and what you expected.</b> The form takes along where the game stands; your
+          seat stays yours. Or copy the note below: no cards, no names and no chat are in it.
         </p>
       </div>
       <pre ref={shown} className="bug-note" tabIndex={0} aria-label="The note">
         {note}
       </pre>
       <div className="dialog-buttons">
-        <button type="button" className="button button-44" onClick={press}>
+        <button type="button" className="button button-44 button-quiet" onClick={press}>
           <Icon name={state === 'copied' ? 'check-bold' : 'copy-bold'} size={18} />
           <span aria-live="polite">
             {state === 'copied' ? 'copied!' : state === 'selected' ? 'Ctrl + C' : 'Copy the note'}
           </span>
+        </button>
+        <button type="button" className="button button-44" onClick={write}>
+          <Icon name="chat-circle-dots-fill" size={18} /> Write to us
         </button>
       </div>
     </Modal>
