@@ -209,6 +209,7 @@ test('the log of a prepared table: cards to look at, one topic', async ({ people
   await expect(log.locator('[data-kind="drinking-log"]')).toHaveCount(1)
   await page.getByRole('button', { name: 'Only drinks: show everything' }).click()
   expect(await log.getByRole('listitem').count()).toBeGreaterThan(15)
+  await expect(log.getByRole('listitem').last(), 'whoever was at the end stays there').toBeInViewport()
   await log.evaluate((list) => list.scrollTo(0, 0))
   await page.getByRole('button', { name: 'to the newest' }).click()
   await expect(log.getByRole('listitem').last()).toBeInViewport()

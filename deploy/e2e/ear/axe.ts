@@ -5,8 +5,21 @@ import type { Page } from 'playwright/test'
 /** WCAG 2.2 AA, and what is good practice beyond it. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Every violation as one line: the rule, and the elements. */
+/** Waits until everything that fades or slides in is there; what moves without end does not count. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const coming = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      )
+    await Promise.allSettled(coming.map((one) => one.finished))
+  })
+
+/** Every violation as one line: the rule, and the elements. What is half faded in cannot be judged, so it is waited for. */
 export async function violationsOf(page: Page): Promise<string[]> {
+  await settled(page)
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode(true).analyze()
   return violations.map(
     ({ id, nodes }) =>
