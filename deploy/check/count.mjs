@@ -78,6 +78,7 @@ export const countPlaywright =
       for (const spec of suite.specs ?? []) {
         for (const { status } of spec.tests) {
           if (status === 'expected') count.passed += 1
+          else if (status === 'flaky') unsteady(count, `${name}: ${spec.title}`)
           else if (status === 'skipped') skip(count, `${name}: ${spec.title}`)
           else fail(count, `${name}: ${spec.title}`)
         }
@@ -109,6 +110,16 @@ export function countCases({ code, output }) {
 
 /** @param {string} path */
 const short = (path) => path.split(/[\\/]/).slice(-3).join('/')
+
+/**
+ * It passed, but only at its second try: counted, and named so that somebody looks.
+ * @param {Count} count
+ * @param {string} what
+ */
+function unsteady(count, what) {
+  count.passed += 1
+  count.failures.push(`(second try) ${what}`)
+}
 
 /**
  * @param {Count} count
