@@ -2,10 +2,10 @@
 //
 // Method: a player pays eight cards, again and again, while V8's sampling profiler runs (one sample each 0.1 ms). The
 // page's clock is turned by hand, 60 frames a second, so that a machine without a graphics card has as many frames in a
-// flight as a player's has. The samples between two frames of the table are added up, those in code of ours or of the
-// libraries we ship and in the garbage collector. Left out are native code (a leaf without an address, such as
-// `drawElements` and everything that rasterises), the idle time, the browser's own work between our functions, and the
-// server of the prepared table, which otherwise is on another machine.
+// flight as a player's has; each is rasterised before the next begins. The samples between two frames of the table are
+// added up, those in code of ours or of the libraries we ship and in the garbage collector. Left out are native code (a
+// leaf without an address, such as `drawElements` and everything that rasterises), the idle time, the browser's own work
+// between our functions, and the server of the prepared table, which otherwise is on another machine.
 import type { Browser, CDPSession } from 'playwright'
 import type { Site } from '../../../deploy/testing/site.ts'
 import { quantile } from '../measure.ts'
@@ -65,7 +65,10 @@ export async function benchMotion(browser: Browser, site: Site): Promise<Motion>
       window.__watching = true
       window.__practice?.host.let([payer])
     }, PAYER)
-    for (let frame = 0; frame < FLIGHT_FRAMES; frame++) await page.clock.runFor(FRAME_MS)
+    for (let frame = 0; frame < FLIGHT_FRAMES; frame++) {
+      await page.clock.runFor(FRAME_MS)
+      await page.evaluate(drawn)
+    }
     await page.evaluate(() => {
       window.__watching = false
       window.__practice?.host.let([])
@@ -103,6 +106,12 @@ export async function benchMotion(browser: Browser, site: Site): Promise<Motion>
     flightFrames: work.length,
     flightDrawCalls: tenths(draws / drew.length),
   }
+}
+
+/** Runs in the page: waits until the frame is rasterised, which here takes the processor away from the next one's code. */
+function drawn(): void {
+  const gl = document.querySelector<HTMLCanvasElement>('.table-cloth canvas')?.getContext('webgl2')
+  gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
 }
 
 /** Runs in the page: notes every frame in which the table drew; below zero: not on a flight. */

@@ -2,6 +2,9 @@
 import { outExpo } from '../motion/easing.ts'
 import { COUNT_UP } from '../motion/timing.ts'
 
+/** A number changes at most this often, in ms: what runs faster can't be read, and each change is painted. */
+const TICK = 60
+
 interface Run {
   from: number
   to: number
@@ -49,7 +52,8 @@ export function createCounter(): Counter {
       answer.more = runs.size > 0
       for (const [name, run] of runs) {
         run.spent += dt
-        const part = Math.min(1, Math.max(0, (run.spent - run.delay) / COUNT_UP))
+        const ran = run.spent - run.delay
+        const part = ran >= COUNT_UP ? 1 : Math.max(0, (Math.floor(ran / TICK) * TICK) / COUNT_UP)
         const shown = Math.round(run.from + (run.to - run.from) * outExpo(part))
         if (shown !== run.shown) answer.changed = true
         run.shown = shown
