@@ -2,15 +2,28 @@
 const urls = import.meta.glob<string>('../sheet/*.webp', { eager: true, query: '?url', import: 'default' })
 
 const sheets = new Map<string, Promise<ImageBitmap>>()
+const leaving = new Map<string, ReturnType<typeof setTimeout>>()
+/** A sheet for a close look takes megabytes once it is decoded: it goes when nothing was cut from it for so long. */
+const LINGER_MS = 1500
 
 /** A sheet, ready to be drawn from. */
 export function sheetOf(name: string): Promise<ImageBitmap> {
+  if (!name.startsWith('low-')) letGoLater(name)
   const known = sheets.get(name)
   if (known) return known
   const loading = load(urls[`../sheet/${name}.webp`] ?? '')
   sheets.set(name, loading)
   loading.catch(() => sheets.delete(name))
   return loading
+}
+
+function letGoLater(name: string): void {
+  clearTimeout(leaving.get(name))
+  const letGo = (): void => {
+    sheets.delete(name)
+    leaving.delete(name)
+  }
+  leaving.set(name, setTimeout(letGo, LINGER_MS))
 }
 
 /** Decoded once and off the page's own thread: an image element might be decoded anew for every face. */
