@@ -1,23 +1,11 @@
 // The browser that the table is measured in: a real Chromium, and what counts its bytes, its draw calls and its frames.
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright'
+import { BROWSER } from '../../../deploy/e2e/browser.ts'
 
 export const WINDOW = { width: 1440, height: 900 }
 
 /** Starts Chromium as the browser tests do. */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--mute-audio',
-      '--js-flags=--expose-gc',
-    ],
-  })
+export const openBrowser = (): Promise<Browser> => chromium.launch(BROWSER)
 
 /** A page in a browser profile of its own, so with an empty cache; errors in it end the bench. */
 export interface Opened {
