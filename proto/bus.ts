@@ -1,11 +1,14 @@
 // What gateways and engines say to each other over a link, as msgpack.
 import { decode, encode } from '@msgpack/msgpack'
+import type { Figures } from './figures.ts'
 
 /** One socket, as its gateway vouches for it; `id` is never used again. */
 export interface Connection {
   id: string
   page: string
   user: string
+  /** Store items that are this user's; absent: none. */
+  owned?: readonly string[]
 }
 
 /** What one connection asks of a room. */
@@ -23,6 +26,17 @@ export type Inbound =
   | { kind: 'attach'; room: string; take: string; from: Connection[] }
   /** This user went to another room. */
   | { kind: 'quit'; room: string; take: string; user: string }
+  /** To be said back as it is: how long the way takes. */
+  | Echo
+
+/** A moment on the clock of the gateway that asks, ms. */
+export interface Echo {
+  kind: 'echo'
+  at: number
+}
+
+/** What is about a room. */
+export type ToRoom = Exclude<Inbound, Echo>
 
 /** One frame and whom it is for; null: everybody in the room. */
 export interface Part {
@@ -39,19 +53,6 @@ export interface Came {
   avatar: string
 }
 
-/** How an engine does; all but `rooms` are counted since it started. */
-export interface Figures {
-  rooms: number
-  saves: number
-  /** Saves refused because the room had another owner. */
-  lost: number
-  /** Requests whose handling threw. */
-  faults: number
-  /** Requests whose handling took more than 10 ms of CPU, and the longest one in ms. */
-  slow: number
-  longest: number
-}
-
 /** From an engine. */
 export type Outbound =
   /** In this order: who is in the room no longer, the frames, who is in it now (at the table or watching). */
@@ -66,8 +67,9 @@ export type Outbound =
   | { kind: 'broken'; room: string; connections: string[] }
   /** The engine is going: ask another. */
   | { kind: 'leaving' }
-  /** How the engine does, for the gateway's metrics. */
-  | { kind: 'figures'; figures: Figures }
+  /** How the engine does, for the gateway's metrics; one of another build may tell less or more. */
+  | { kind: 'figures'; figures: Partial<Figures> }
+  | Echo
 
 /** A message as bytes. */
 export const pack = (message: Inbound | Outbound): Uint8Array => encode(message, { ignoreUndefined: true })
@@ -78,7 +80,7 @@ const of = (message: unknown, kinds: ReadonlySet<string>): boolean =>
   'kind' in message &&
   typeof message.kind === 'string' &&
   kinds.has(message.kind)
-const INBOUND = new Set<Inbound['kind']>(['ask', 'closed', 'attach', 'quit'])
+const INBOUND = new Set<Inbound['kind']>(['ask', 'closed', 'attach', 'quit', 'echo'])
 const OUTBOUND = new Set<Outbound['kind']>([
   'deliver',
   'moved',
@@ -87,6 +89,7 @@ const OUTBOUND = new Set<Outbound['kind']>([
   'broken',
   'leaving',
   'figures',
+  'echo',
 ])
 // The other end has proved that it is one of ours: the kind is checked, the rest is what our own code packed.
 const inbound = (message: unknown): message is Inbound => of(message, INBOUND)

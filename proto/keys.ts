@@ -43,6 +43,15 @@ export const clearingKey = (name: string): string => `ll:{engines}:clearing:${na
 /** String: the code of the room this user is in. */
 export const userKey = (user: string): string => `ll:{user:${user}}:room`
 
+/** String with expiry: the reserved code that this request of the user has begun a game under. */
+export const begunKey = (user: string, request: string): string => `ll:{user:${user}}:begun:${request}`
+
+/** Channel: users some of whose sign-ins are over. */
+export const REVOKED = 'll:{identity}:revoked'
+
+/** Channel: users who own something more in the store. */
+export const BOUGHT = 'll:{store}:bought'
+
 /** String with expiry: how often this was asked for by somebody lately. */
 export const limitKey = (what: string, name: string): string => `ll:limit:${what}:${name}`
 
@@ -62,6 +71,24 @@ export const RESULTS_QUEUE = 'results'
 export interface ResultJob {
   room: string
 }
+
+/** Hash: the ticket of each user who is at the queue's door or in it. */
+export const TICKETS = 'll:{queue}:tickets'
+
+/** Sorted set: who wants to be matched, by when they began. */
+export const WAITING = 'll:{queue}:waiting'
+
+/** Sorted set: everybody with a ticket, by when a gateway last saw their page. */
+export const SEEN = 'll:{queue}:seen'
+
+/** Hash: matches whose room is not known to be there yet, by id. */
+export const MATCHES = 'll:{queue}:matches'
+
+/** List: how long the last matched people waited, ms, newest first. */
+export const WAITS = 'll:{queue}:waits'
+
+/** The queue of jobs that look whether people can be matched; its jobs carry nothing. */
+export const MATCHING_QUEUE = 'matching'
 
 /** How many lines of the log are kept, and as many of the chat: a long game must not push the talk out. */
 export const LINES_KEPT = 100

@@ -1,5 +1,8 @@
 // The frames as our code sees them once decoded: every field present, enums as words, a oneof as `{ kind: 'x', x: ... }`.
 // The `.proto` files are the truth; a test holds these types and the rules' own against them.
+import type { HighlightOf } from './sums.ts'
+
+export type { Highlight, HighlightOf } from './sums.ts'
 
 export type Color =
   'blue' | 'green' | 'red' | 'yellow' | 'orange' | 'pink' | 'lightBlue' | 'brown' | 'black' | 'lightGreen'
@@ -14,10 +17,20 @@ type Body<T> = { [K in keyof T]: { body: K } & { [P in K]: T[P] } }[keyof T]
 export type ClientFrame = { seq: number } & Body<{
   hello: Hello
   command: Uint8Array
-  create: { name: string; id: string; avatar: string }
+  create: Create
   join: { name: string; code: string; avatar: string; leave: boolean }
   resume: { version: number; epoch: number }
+  findRoom: { name: string; avatar: string }
+  findGame: Nothing
+  leaveQueue: Nothing
+  leaveFindRoom: Nothing
+  createReserved: Create
 }>
+export interface Create {
+  name: string
+  id: string
+  avatar: string
+}
 export interface Hello {
   token: string
   client: string
@@ -75,7 +88,22 @@ export type ServerFrame = Body<{
   gone: { text: string; room: string }
   notice: { text: string; paused: boolean }
   log: { lines: Line[] }
+  queue: QueueView
 }>
+/** Where somebody is on the way to a game with strangers. */
+export type Stage = 'nowhere' | 'inFindRoom' | 'finding' | 'found'
+export interface QueueView {
+  stage: Stage
+  /** Server time, ms; 0: not finding. */
+  since: number
+  /** Ms until two people are enough. */
+  patience: number
+  waiting: number
+  /** Median of the last waits, ms; 0: too few to tell. */
+  usual: number
+  people: { name: string; avatar: string }[]
+  text: string
+}
 export interface Welcome {
   token: string
   user: string
@@ -114,6 +142,12 @@ export interface Update {
   lobby: LobbyView[]
   clock: ClockView[]
   setup: { counts: number[] }[]
+  afterwards: Afterwards[]
+}
+/** What a finished game leaves; `endedAt`: server time in ms, as the records have it. */
+export interface Afterwards {
+  endedAt: number
+  highlights: HighlightOf[]
 }
 export interface PlayerView {
   seat: number

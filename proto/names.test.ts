@@ -1,13 +1,19 @@
-// Every message and field name people may look for is named in a comment of the schema, beside what stands for it here.
+// Every message and field name people may look for is named in the schemas: over HTTP mostly by itself, else in a comment beside what stands for it here.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const comments = ['client.proto', 'server.proto']
-  .flatMap((file) => readFileSync(join(import.meta.dirname, file), 'utf8').split('\n'))
-  .flatMap((line) => line.split('//').slice(1))
-  .join('\n')
-const named = (word: string): boolean => new RegExp(`(?<![\\w])${word}(?![\\w])`).test(comments)
+const linesOf = (files: readonly string[]): string[] =>
+  files.flatMap((file) => readFileSync(join(import.meta.dirname, file), 'utf8').split('\n'))
+const comments = linesOf(['client.proto', 'server.proto']).flatMap((line) =>
+  /^\s*\/?\*/.test(line) ? [line] : line.split('//').slice(1),
+)
+/** Over HTTP most fields have these names themselves. */
+const calls = linesOf(
+  ['store', 'preset', 'reservation', 'answers', 'profile'].map((name) => `http/${name}.ts`),
+)
+const text = [...comments, ...calls].join('\n')
+const named = (word: string): boolean => new RegExp(`(?<![\\w])${word}(?![\\w])`).test(text)
 
 /** Messages with the fields they carry. */
 const MESSAGES: Record<string, string> = {
@@ -15,6 +21,10 @@ const MESSAGES: Record<string, string> = {
   ENDED_TURN_EARLY: '',
   REMOVED_GAME_FROM_DATABASE: '',
   CREATED_NEW_GAME: 'hostUserId hostName',
+  CREATED_FIND_GAME_ROOM: 'hostUserId hostName',
+  BEGAN_FINDING_GAME: '',
+  LEFT_QUEUE: '',
+  FOUND_GAME: '',
   JOINED_EXISTING_GAME: 'name password',
   JOINED_REPLAY_GAME: 'newGameId',
   PLAYED_JUST_SAY_NO: 'card otherId',
@@ -39,6 +49,14 @@ const MESSAGES: Record<string, string> = {
   LEFT_ACTIVE_GAME: '',
   STOPPED_SPECTATING_GAME: '',
   FINISHED_SHARE_SCREEN: '',
+  PURCHASED_ITEM: 'itemToPurchase',
+  CHANGED_AVATAR_URL: 'avatarUrl',
+  SAVED_DEFAULT_ACTION_CARD_FREQUENCIES: 'actionCardFrequencies',
+  LOADED_DEFAULT_ACTION_CARD_FREQUENCIES: '',
+  RECEIVED_POSITIVE_BACKEND_RESPONSE: 'savedCardFrequencies',
+  RESERVED_GAME: '',
+  UNRESERVED_GAME: '',
+  CREATED_GAME_FROM_RESERVED_ID: '',
   UPDATED_TIMER_SETTINGS: 'updatedTimerSettings',
   SAVED_WIN_CONDITIONS: 'numFullSetsToWin',
   STARTED_GAME: 'actionFrequencies',
@@ -63,19 +81,7 @@ const MESSAGES: Record<string, string> = {
 /** Messages of what is still to come, and what they wait for. */
 const WAITING: Record<string, string> = {
   FETCHED_USER_METRICS: 'accounts',
-  SAVED_DEFAULT_ACTION_CARD_FREQUENCIES: 'accounts: a preset belongs to one',
-  LOADED_DEFAULT_ACTION_CARD_FREQUENCIES: 'accounts: a preset belongs to one',
-  RECEIVED_POSITIVE_BACKEND_RESPONSE: 'accounts: it answers presets',
-  CHANGED_AVATAR_URL: 'accounts',
-  RESERVED_GAME: 'accounts',
-  UNRESERVED_GAME: 'accounts',
-  CREATED_GAME_FROM_RESERVED_ID: 'accounts',
   AUTHENTICATED_ADMIN: 'accounts',
-  CREATED_FIND_GAME_ROOM: 'the queue',
-  BEGAN_FINDING_GAME: 'the queue',
-  LEFT_QUEUE: 'the queue',
-  FOUND_GAME: 'the queue',
-  PURCHASED_ITEM: 'the store',
 }
 
 /** Fields of the things in a game. */
@@ -85,7 +91,8 @@ const FIELDS: Record<string, string> = {
     'user avatarUrl color hand properties wildcards money enhancements turnsToShelterInPlace targetedForDelayedShipment targetInfo playerIdsImTargeting playerIdsTargetingMe justSayNoModal',
   justSayNoModal:
     'NONE PENDING_OTHER_PLAYERS INITIAL_ACTION_NEEDED_WITH_CARDS INITIAL_ACTION_NEEDED_WITHOUT_CARDS RESPONSE_ACTION_WITH_CARDS RESPONSE_ACTION_WITHOUT_CARDS RESPONSE_ACTION_DURING_RENT',
-  'game, identity and people': '_id hostId players spectators gameState NOT_CREATED WAITING PLAYING OVER',
+  'game, identity and people':
+    '_id hostId players spectators gameState NOT_CREATED IN_FIND_GAME_ROOM FINDING_GAME WAITING PLAYING OVER',
   'game, turn': 'pendingPlayerId numberMovesLeft',
   'game, rent': 'rentMultiplier rentToPay playerIdsThatNeedToPayRent payMyRentTargets targetedPlayerId',
   'game, piles': 'deck discardPile playedActions falsePositiveCardOptions',
@@ -95,25 +102,12 @@ const FIELDS: Record<string, string> = {
     'dealBreaker forcedDeal workFromHome shareScreen delayedShipment slyDeal crossContamination falsePositive revivalCard rainbowCardToPlay pendingRainbowRent showEnhancementModal enhancementToAdd showSelectPlayerModal justSayNoModalMessage',
   'game, removing a player':
     'playerIdBeingRemoved playerBeingRemovedVotes userIdThatActivatedRemovePlayerModal',
-  'game, afterwards': 'newGameId',
+  'game, afterwards': 'newGameId highlights rollsAchievedInGame',
+  user: '_id name avatarUrl numRolls numGamesPlayed badges level activity receipts title date reservedGameId objectsOwned savedCardFrequencies isAnonymous',
+  profile: 'userId displayName email creationTime isAnonymous',
+  'account profile state':
+    'user userId isAnonymous email displayName creationTime avatarUrl numRolls savedCardFrequencies',
   'log entry': 'kind chat drinking-log other id message authorName color',
-}
-
-/** Fields of what is still to come, and what they wait for. */
-const FIELDS_WAITING: Record<string, string> = {
-  rollsAchievedInGame: 'accounts: rolls are booked to one',
-  highlights: 'the highlight reel; the sums are kept with the room already',
-  numRolls: 'accounts',
-  numGamesPlayed: 'accounts',
-  objectsOwned: 'the store',
-  savedCardFrequencies: 'accounts',
-  reservedGameId: 'accounts',
-  isAnonymous: 'accounts',
-  displayName: 'accounts',
-  creationTime: 'accounts',
-
-  FINDING_GAME: 'the queue',
-  IN_FIND_GAME_ROOM: 'the queue',
 }
 
 describe('the schema names', () => {
@@ -123,7 +117,7 @@ describe('the schema names', () => {
   test.each(Object.entries(FIELDS))('the fields of a %s', (_, fields) => {
     expect(fields.split(' ').filter((word) => !named(word))).toEqual([])
   })
-  test.each(Object.entries({ ...WAITING, ...FIELDS_WAITING }))('%s only once it is there (%s)', (word) => {
+  test.each(Object.entries(WAITING))('%s only once it is there (%s)', (word) => {
     expect(named(word)).toBe(false)
   })
 })

@@ -27,3 +27,20 @@ export type Sum = (typeof SUMS)[number]
 
 /** One sum out of a list in the order of `SUMS`; a list from before it was counted has 0 of it. */
 export const sumIn = (sums: readonly number[], type: Sum): number => sums[SUMS.indexOf(type)] ?? 0
+
+/** The most of one type in a game, and who had it. */
+export interface HighlightOf {
+  type: Highlight
+  name: string
+  value: number
+}
+
+/** The greatest of each type above 0, in the order of the types; of equals the first. */
+export const highlightsOf = (players: readonly { name: string; sums: readonly number[] }[]): HighlightOf[] =>
+  HIGHLIGHTS.flatMap((type) => {
+    const best = players.reduce<HighlightOf | null>((most, { name, sums }) => {
+      const value = sumIn(sums, type)
+      return value > (most?.value ?? 0) ? { type, name, value } : most
+    }, null)
+    return best === null ? [] : [best]
+  })

@@ -1,7 +1,8 @@
 // Everything that is said comes back as it was said; bytes that are no message are an answer, never a throw.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyClientFrame, anyCommand, anyServerFrame, anySlices } from './testing/arbitrary.ts'
+import { anyCommand, anyServerFrame, anySlices } from './testing/arbitrary.ts'
+import { anyClientFrame } from './testing/frames.ts'
 import type { Event } from './messages.ts'
 import {
   decodeClient,

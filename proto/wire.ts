@@ -19,7 +19,7 @@ const OPTIONS = { oneofs: true, defaults: true, arrays: true, enums: String, lon
 
 const NOTHING_SAID = new Set<unknown>(['noColor', 'noWay', 'noPhase'])
 /** Fields that hold a word of an enum; a number there is a word this build does not know. */
-const WORDS = new Set(['as', 'color', 'set', 'stands', 'at', 'why', 'phase'])
+const WORDS = new Set(['as', 'color', 'set', 'stands', 'at', 'why', 'phase', 'stage', 'type'])
 /** A person's color is an index; all other colors are words. */
 const isWordless = (key: string, parent: Plain): boolean =>
   WORDS.has(key) && !(key === 'color' && 'avatar' in parent) && !(key === 'at' && 'event' in parent)

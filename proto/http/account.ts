@@ -17,7 +17,7 @@ export const ACCOUNT = {
 
 const PASSWORD_LEAST = 8
 const LONGEST = 200
-const NAME_LONGEST = 30
+export const NAME_LONGEST = 30
 /** Characters that break a line, or turn the text around them. */
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
@@ -28,15 +28,18 @@ const password = v.pipe(
   v.maxLength(LONGEST, ACCOUNT.failed),
 )
 
+/** What somebody may be called. */
+export const UserName = v.pipe(
+  text,
+  v.trim(),
+  v.minLength(1, ACCOUNT.noName),
+  v.maxLength(NAME_LONGEST, ACCOUNT.failed),
+  v.check((name) => !UNSEEN.test(name), ACCOUNT.failed),
+)
+
 /** POST /data/account/sign-up */
 export const SignUp = v.object({
-  name: v.pipe(
-    text,
-    v.trim(),
-    v.minLength(1, ACCOUNT.noName),
-    v.maxLength(NAME_LONGEST, ACCOUNT.failed),
-    v.check((name) => !UNSEEN.test(name), ACCOUNT.failed),
-  ),
+  name: UserName,
   email: v.pipe(
     text,
     v.trim(),
@@ -46,6 +49,7 @@ export const SignUp = v.object({
   ),
   password,
 })
+export type Credentials = v.InferOutput<typeof SignUp>
 
 const credential = v.pipe(text, v.maxLength(LONGEST, ACCOUNT.notYou))
 
@@ -63,8 +67,35 @@ export const Forgot = v.object({
 /** POST /data/account/reset: `code` is what the link carries. */
 export const Reset = v.object({ code: v.pipe(text, v.maxLength(LONGEST, ACCOUNT.oldLink)), password })
 
+/** GET /data/is-username-available/NAME: whether somebody could still be called so. */
+export const NameAvailable = v.object({ available: v.boolean() })
+export type NameAvailable = v.InferOutput<typeof NameAvailable>
+
 /** What signing up, in, and a reset answer: the token to say hello with from now on. */
-export interface SignedIn {
-  id: string
-  token: string
-}
+export const SignedIn = v.object({ id: v.string(), token: v.string() })
+export type SignedIn = v.InferOutput<typeof SignedIn>
+
+const proof = v.pipe(v.string(ACCOUNT.failed), v.maxLength(8000, ACCOUNT.failed))
+
+/**
+ * POST /data/account/enter, where a provider knows people: `proof` is what it has just signed of somebody. Who signs up
+ * brings a name; who has set a new password ends all their other sign-ins.
+ */
+export const Enter = v.variant(
+  'kind',
+  [
+    v.object({ kind: v.literal('signUp'), proof, name: UserName }),
+    v.object({ kind: v.literal('signIn'), proof }),
+    v.object({ kind: v.literal('reset'), proof }),
+  ],
+  ACCOUNT.failed,
+)
+export type Enter = v.InferOutput<typeof Enter>
+
+/** What the page needs to speak with Firebase; nothing of it is secret. `emulator`: its address; '': the real one. */
+export const FirebaseProject = v.object({ projectId: v.string(), apiKey: v.string(), emulator: v.string() })
+export type FirebaseProject = v.InferOutput<typeof FirebaseProject>
+
+/** GET /data/identity: who knows people here; null: the installation itself. */
+export const IdentityProvider = v.object({ firebase: v.nullable(FirebaseProject) })
+export type IdentityProvider = v.InferOutput<typeof IdentityProvider>

@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import type {
   Choice,
-  ClientFrame,
   Color,
   Command,
   Event,
@@ -16,6 +15,7 @@ import type {
   Way,
   Zone,
 } from '../messages.ts'
+import { HIGHLIGHTS } from '../sums.ts'
 
 const COLORS: readonly Color[] = [
   'blue',
@@ -31,13 +31,13 @@ const COLORS: readonly Color[] = [
 ]
 const WAYS: readonly Way[] = ['property', 'money', 'action']
 
-const n = fc.nat({ max: 200 })
-const big = fc.nat({ max: 2 ** 31 })
+export const n = fc.nat({ max: 200 })
+export const big = fc.nat({ max: 2 ** 31 })
 const ns = fc.array(n, { maxLength: 8 })
-const yes = fc.boolean()
-const nothing = fc.constant({})
+export const yes = fc.boolean()
+export const nothing = fc.constant({})
 const time = fc.nat({ max: Number.MAX_SAFE_INTEGER })
-const text = fc.string({ unit: 'grapheme', maxLength: 40 })
+export const text = fc.string({ unit: 'grapheme', maxLength: 40 })
 export const anyColor = fc.constantFrom(...COLORS)
 export const anyWay = fc.constantFrom(...WAYS)
 
@@ -230,6 +230,15 @@ export const anyUpdate: fc.Arbitrary<Update> = fc.record({
   lobby: fc.array(lobby, { maxLength: 2 }),
   clock: fc.array(clock, { maxLength: 2 }),
   setup: fc.array(fc.record({ counts: ns }), { maxLength: 2 }),
+  afterwards: fc.array(
+    fc.record({
+      endedAt: time,
+      highlights: fc.array(fc.record({ type: fc.constantFrom(...HIGHLIGHTS), name: text, value: big }), {
+        maxLength: 3,
+      }),
+    }),
+    { maxLength: 2 },
+  ),
 })
 export const anySlices: fc.Arbitrary<Partial<Update>> = anyUpdate
 
@@ -265,36 +274,16 @@ export const anyServerFrame: fc.Arbitrary<ServerFrame> = fc.oneof(
       lines: fc.array(fc.record({ id: n, at: time, event: anyEvent }), { maxLength: 3 }),
     }),
   }),
-)
-
-export const anyClientFrame: fc.Arbitrary<ClientFrame> = fc.oneof(
   fc.record({
-    seq: big,
-    body: fc.constant('hello' as const),
-    hello: fc.record({
-      token: text,
-      client: text,
-      page: text,
-      room: text,
-      version: big,
-      epoch: n,
-      takeover: yes,
+    body: fc.constant('queue' as const),
+    queue: fc.record({
+      stage: fc.constantFrom('nowhere' as const, 'inFindRoom' as const, 'finding' as const, 'found' as const),
+      since: time,
+      patience: big,
+      waiting: n,
+      usual: big,
+      people: fc.array(fc.record({ name: text, avatar: text }), { maxLength: 3 }),
+      text,
     }),
-  }),
-  fc.record({ seq: big, body: fc.constant('command' as const), command: fc.uint8Array({ maxLength: 20 }) }),
-  fc.record({
-    seq: big,
-    body: fc.constant('create' as const),
-    create: fc.record({ name: text, id: text, avatar: text }),
-  }),
-  fc.record({
-    seq: big,
-    body: fc.constant('join' as const),
-    join: fc.record({ name: text, code: text, avatar: text, leave: yes }),
-  }),
-  fc.record({
-    seq: big,
-    body: fc.constant('resume' as const),
-    resume: fc.record({ version: big, epoch: n }),
   }),
 )

@@ -1,0 +1,74 @@
+// How an engine does, as it tells the gateways for their metrics: sums since it started, and how often something took how long.
+
+/** How often something took how long: a count for each bound and one for what is above the last; `sum` in seconds. */
+export interface Spread {
+  counts: number[]
+  sum: number
+}
+
+const QUICK = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5] as const
+
+/** The upper bounds of each spread, in seconds. */
+export const BOUNDS = {
+  saving: QUICK,
+  late: QUICK,
+  waited: [1, 2, 5, 10, 20, 30, 60, 90, 120, 180, 300],
+} as const satisfies Record<string, readonly number[]>
+export type SpreadName = keyof typeof BOUNDS
+
+/** How an engine does; all but `rooms` are counted since it started. */
+export interface Figures extends Record<SpreadName, Spread> {
+  rooms: number
+  /** Requests, clocks and bots' moves that changed a room and were saved. */
+  moves: number
+  saves: number
+  /** Saves refused because the room had another owner. */
+  lost: number
+  /** Rooms taken from an owner that was gone. */
+  taken: number
+  /** Requests whose handling threw, and rooms put out of play for it. */
+  faults: number
+  quarantined: number
+  /** Requests whose handling took more than 10 ms of CPU, and the longest one in ms. */
+  slow: number
+  longest: number
+  /** From a save to Redis' answer. */
+  saving: Spread
+  /** From the moment a clock was armed for until it fired. */
+  late: Spread
+  /** From joining the queue to a game. */
+  waited: Spread
+}
+
+/** A spread in which nothing happened yet. */
+export const spread = (name: SpreadName): Spread => ({
+  counts: Array.from({ length: BOUNDS[name].length + 1 }, () => 0),
+  sum: 0,
+})
+
+/** An engine that has only started. */
+export const newFigures = (): Figures => ({
+  rooms: 0,
+  moves: 0,
+  saves: 0,
+  lost: 0,
+  taken: 0,
+  faults: 0,
+  quarantined: 0,
+  slow: 0,
+  longest: 0,
+  saving: spread('saving'),
+  late: spread('late'),
+  waited: spread('waited'),
+})
+
+/** Something took so many seconds; what took less than none took none. */
+export function took(figures: Figures, name: SpreadName, seconds: number): void {
+  const { counts } = figures[name]
+  const value = Math.max(0, seconds)
+  const bounds: readonly number[] = BOUNDS[name]
+  const at = bounds.findIndex((bound) => value <= bound)
+  const bucket = at < 0 ? bounds.length : at
+  counts[bucket] = (counts[bucket] ?? 0) + 1
+  figures[name].sum += value
+}

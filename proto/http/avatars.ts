@@ -1,0 +1,35 @@
+// The faces people choose from, by id; what each is called and how it looks is the page's.
+
+/** In the order of the picker. */
+export const AVATAR_CHOICES = [
+  'rona',
+  'uncle-alpha',
+  'granny-beta',
+  'delta-dave',
+  'omi',
+  'cousin-mu',
+  'toilet-paper',
+  'raccoon',
+  'parrot',
+  'hedgehog',
+  'cat',
+  'tiger',
+  'sloth',
+  'owl',
+  'otter',
+  'fox',
+  'bear',
+  'snail',
+  'ox',
+  'robot',
+  'lion',
+  'leopard',
+  'mouse',
+  'masked',
+  'scientist',
+  'princess',
+  'partying',
+  'joker',
+  'money-bag',
+] as const
+export type AvatarChoice = (typeof AVATAR_CHOICES)[number]

@@ -1,0 +1,10 @@
+// What somebody's last game brought them.
+import * as v from 'valibot'
+
+/** GET /data/earned: rollsAchievedInGame, each with its title and numRolls; `at`: when that game ended, server time in ms, 0: there was none. */
+export const Earned = v.object({
+  game: v.string(),
+  at: v.number(),
+  rolls: v.array(v.object({ title: v.string(), numRolls: v.number() })),
+})
+export type Earned = v.InferOutput<typeof Earned>

@@ -1,0 +1,72 @@
+// The review of what people wrote to us: what its calls send and answer; the same for page and server.
+import * as v from 'valibot'
+
+/** The subjects as they are stored and reviewed; the form shows its own words for them. */
+export const NOTE_SUBJECTS = ['bug report', 'game idea', 'suggestion', 'media inquiry', 'other'] as const
+export type NoteSubject = (typeof NOTE_SUBJECTS)[number]
+
+/** Sentences of the review, verbatim. */
+export const REVIEW = {
+  notAdmin: 'You are not authorized to view this page',
+  gone: 'This note is gone: somebody has deleted it. Refresh the page.',
+  unclear: 'It is not clear which note is meant.',
+} as const
+
+/** The most notes of one column in one answer. */
+export const NOTES_AT_ONCE = 50
+
+const LONGEST_ID = 100
+const id = v.pipe(
+  v.string(REVIEW.unclear),
+  v.minLength(1, REVIEW.unclear),
+  v.maxLength(LONGEST_ID, REVIEW.unclear),
+)
+const subject = v.picklist(NOTE_SUBJECTS, 'There is no such subject.')
+const response = v.object({ id }, REVIEW.unclear)
+
+/** POST /feedback/change-subject */
+export const ChangeSubject = v.object({ response, newSubject: subject }, REVIEW.unclear)
+
+/** POST /feedback/toggle-resolved: `resolved` is what the admin sees, so that asking twice toggles once. */
+export const ToggleResolved = v.object(
+  { response: v.object({ id, resolved: v.boolean(REVIEW.unclear) }, REVIEW.unclear) },
+  REVIEW.unclear,
+)
+
+/** DELETE /feedback/responses: all that are resolved, or those of one subject. */
+export const DeleteResolved = v.object(
+  { filter: v.optional(v.object({ subject: v.optional(subject) }, 'There is no such filter.'), {}) },
+  'There is no such filter.',
+)
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** One note as it is reviewed. */
+export const Note = v.object({
+  id: v.string(),
+  /** The address is '' where nobody gave one. */
+  userResponse: v.object({ subject, message: v.string(), name: v.string(), email: v.string() }),
+  /** Server time, ms. */
+  timeAdded: v.number(),
+  resolved: v.boolean(),
+  /** Who sent it; '': not known. */
+  userId: v.string(),
+  /** Whatever the sender's page said of its game; null: nothing. */
+  gameState: v.unknown(),
+})
+export type Note = v.InferOutput<typeof Note>
+
+/** GET /feedback/responses: of each column the newest; `before` (ms) and `subject` narrow it, `resolved` names one column. */
+export const Notes = v.object({
+  responses: v.array(Note),
+  /** Of every subject: how many wait, and how many are resolved. */
+  counts: v.array(v.object({ subject, fresh: count, resolved: count })),
+  /** Whether there are older ones than those of this answer. */
+  more: v.object({ fresh: v.boolean(), resolved: v.boolean() }),
+  /** Server time, ms. */
+  now: v.number(),
+})
+export type Notes = v.InferOutput<typeof Notes>
+
+/** What is answered when resolved notes were deleted. */
+export const Deleted = v.object({ deleted: count })

@@ -1,0 +1,13 @@
+// What people do on the page that only the page sees: counted, without names.
+import * as v from 'valibot'
+
+/** The analytics events of the page. */
+export const PAGE_EVENTS = ['user pressed play again', 'viewed highlight reel'] as const
+export type PageEvent = (typeof PAGE_EVENTS)[number]
+
+/** POST /data/event */
+export const TellEvent = v.object({ event: v.picklist(PAGE_EVENTS, 'There is no such event.') })
+
+/** What is answered. */
+export const EventTold = v.object({ success: v.literal(true) })
+export type EventTold = v.InferOutput<typeof EventTold>

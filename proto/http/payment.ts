@@ -1,0 +1,98 @@
+// Paying over HTTP: preparing a payment, confirming it at the practice till, and the sentences of the till.
+import * as v from 'valibot'
+
+/** Sentences about paying. */
+export const TILL = {
+  noOffer: 'This pack of rolls is not sold.',
+  notYou: 'A payment can only be prepared for yourself.',
+  silent: 'The till does not answer. You have not been charged: please try again in a moment.',
+  closed: 'There is no practice till here.',
+  succeeded: 'Payment Succeeded',
+  use: 'Use your freshly minted TPs to buy something from the store!',
+  error: 'Payment Error!',
+  practice: 'Practice till. No bank is connected and no money moves.',
+} as const
+
+const id = v.pipe(v.string(TILL.noOffer), v.maxLength(100, TILL.noOffer))
+
+/** POST /payment/payment_intents. `request`: the browser's own number for this payment. */
+export const PaymentIntent = v.object({
+  offer: id,
+  userId: id,
+  request: v.pipe(v.string(TILL.noOffer), v.regex(/^[\w-]{8,64}$/, TILL.noOffer)),
+})
+
+/** What it answers: the secret to confirm the payment with. */
+export const PaymentSecret = v.object({ data: v.string() })
+
+/** GET /payment/till: what takes the card. */
+export const TillPage = v.union([
+  v.object({ kind: v.literal('practice') }),
+  v.object({ kind: v.literal('stripe'), publishableKey: v.string() }),
+])
+export type TillPage = v.InferOutput<typeof TillPage>
+
+/** POST /payment/practice: confirms a payment with the name of a test card. A number has no place in it. */
+export const PracticePayment = v.strictObject(
+  {
+    secret: v.pipe(v.string(TILL.closed), v.maxLength(1000, TILL.closed)),
+    method: v.pipe(v.string(TILL.closed), v.regex(/^pm_card_[A-Za-z0-9]{2,40}$/, TILL.closed)),
+    authenticated: v.nullable(
+      v.strictObject({ action: v.pipe(v.string(), v.maxLength(100)), yes: v.boolean() }),
+    ),
+  },
+  TILL.closed,
+)
+
+/** What it answers; a refusal is a sentence, as everywhere. */
+export const PracticeAnswer = v.union([
+  v.object({ status: v.literal('succeeded') }),
+  v.object({ status: v.literal('requires_action'), action: v.string() }),
+])
+
+/** POST /payment/manually-add-rolls */
+export const ManualRolls = v.object({ userId: id })
+
+/** What a test card does when it is used. */
+export type TestCard = { number: string; method: string } & (
+  { does: 'pay' } | { does: 'ask' } | { does: 'refuse'; says: string }
+)
+
+/** The test cards everybody knows from Stripe's documentation; the page sends their names, never a number. */
+export const CARDS: readonly TestCard[] = [
+  { number: '4242424242424242', method: 'pm_card_visa', does: 'pay' },
+  { number: '5555555555554444', method: 'pm_card_mastercard', does: 'pay' },
+  { number: '378282246310005', method: 'pm_card_amex', does: 'pay' },
+  { number: '4000002500003155', method: 'pm_card_authenticationRequiredOnSetup', does: 'ask' },
+  { number: '4000002760003184', method: 'pm_card_authenticationRequired', does: 'ask' },
+  {
+    number: '4000000000000002',
+    method: 'pm_card_chargeDeclined',
+    does: 'refuse',
+    says: 'Your card was declined.',
+  },
+  {
+    number: '4000000000009995',
+    method: 'pm_card_chargeDeclinedInsufficientFunds',
+    does: 'refuse',
+    says: 'Your card has insufficient funds.',
+  },
+  {
+    number: '4000000000000069',
+    method: 'pm_card_chargeDeclinedExpiredCard',
+    does: 'refuse',
+    says: 'Your card has expired.',
+  },
+  {
+    number: '4000000000000127',
+    method: 'pm_card_chargeDeclinedIncorrectCvc',
+    does: 'refuse',
+    says: 'Your card’s security code is incorrect.',
+  },
+  {
+    number: '4000000000000119',
+    method: 'pm_card_chargeDeclinedProcessingError',
+    does: 'refuse',
+    says: 'An error occurred while processing your card. Try again in a little bit.',
+  },
+]

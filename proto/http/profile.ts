@@ -1,0 +1,88 @@
+// The profile over HTTP: what it shows, what changing it sends, and the sentences that refuse it.
+import * as v from 'valibot'
+import { UserName } from './account.ts'
+import { AVATAR_CHOICES } from './avatars.ts'
+
+/** Sentences of the profile, verbatim. */
+export const PROFILE = {
+  mustSignIn: 'You must first sign in to access the super cool profile page',
+  lockedAvatar:
+    "You haven't purchased this avatar yet! Earn rolls by achieving badges or purchasing packs in the store!",
+  noAvatar: 'There is no such avatar.',
+  notYours: 'This account is not yours.',
+  notTheName: 'That is not your user name.',
+  mustBuyReserving: 'In order to reserve a game for later, you must purchase the feature in the store!',
+} as const
+
+/** Games the list shows at once. */
+export const ACTIVITY_AT_ONCE = 10
+
+const count = v.number()
+
+/** A finished game. */
+export const Activity = v.object({
+  /** Where the next page begins: those before it. */
+  n: count,
+  title: v.string(),
+  /** Server time, ms. */
+  date: count,
+  /** A bot has no id. */
+  users: v.array(v.object({ id: v.string(), name: v.string() })),
+  highlights: v.array(v.object({ type: v.string(), name: v.string(), value: count })),
+})
+export type Activity = v.InferOutput<typeof Activity>
+
+/** GET /data/activity?before=N */
+export const Activities = v.object({ activity: v.array(Activity) })
+export type Activities = v.InferOutput<typeof Activities>
+
+/** One of the ten badges; level 0: not earned yet. `next`: what the next level asks for; null at the top. */
+export const Badge = v.object({
+  key: v.string(),
+  name: v.string(),
+  description: v.string(),
+  level: count,
+  has: count,
+  next: v.nullable(count),
+})
+export type Badge = v.InferOutput<typeof Badge>
+
+const Rank = v.object({ name: v.string(), games: count })
+
+/** GET /data/profile: the user of an account (_id, name) and their profile. */
+export const Profile = v.object({
+  userId: v.string(),
+  /** Who has no account yet has no profile. */
+  isAnonymous: v.literal(false),
+  displayName: v.string(),
+  email: v.string(),
+  /** Server time, ms. */
+  creationTime: count,
+  /** An id of `AVATAR_CHOICES` whose picture the page has (avatarUrl); '': none was chosen. */
+  avatar: v.string(),
+  numRolls: count,
+  numGamesPlayed: count,
+  won: count,
+  /** `bar`: the three ranks the bar shows; `missing`: games up to the next, null at the top. */
+  standing: v.object({ rank: v.string(), missing: v.nullable(count), bar: v.array(Rank) }),
+  badges: v.array(Badge),
+  activity: v.array(Activity),
+  /** `amount`: rolls, negative where they were spent. */
+  receipts: v.array(v.object({ n: count, title: v.string(), date: count, amount: count })),
+  objectsOwned: v.array(v.string()),
+  reservedGameId: v.nullable(v.string()),
+  /** The deck they have saved; null: none. */
+  savedCardFrequencies: v.nullable(v.array(count)),
+  /** Avatars that must be bought first, with their price in rolls. */
+  locked: v.array(v.object({ avatar: v.string(), price: count })),
+})
+export type Profile = v.InferOutput<typeof Profile>
+
+/** POST /data/update-username; whose it is says the token, an id that differs is refused. */
+export const UpdateUsername = v.object({ username: UserName, userId: v.optional(v.string()) })
+
+/** POST /data/avatar (CHANGED_AVATAR_URL) */
+export const ChangeAvatar = v.object({ avatar: v.picklist(AVATAR_CHOICES, PROFILE.noAvatar) })
+
+/** POST /data/account/delete: the user name, typed once more. */
+export const DeleteAccount = v.object({ name: v.string(PROFILE.notTheName) })

@@ -1,0 +1,79 @@
+// The store over HTTP: what is sold, what buying sends and answers, and the sentences it is refused with.
+import * as v from 'valibot'
+
+export const CATEGORIES = ['card', 'avatar', 'feature'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+/** What is sold for rolls. */
+export interface Item {
+  id: string
+  name: string
+  description: string
+  /** `card:<catalogue key>`, `avatar:<id>` or `feature:<id>`: which of the page's pictures it is. */
+  image: string
+  category: Category
+  /** In rolls. */
+  price: number
+}
+
+/** A pack of rolls that is bought with a card. */
+export interface Offer {
+  id: string
+  /** In cents of a dollar. */
+  cost: number
+  numRollsReceived: number
+}
+
+/** Sentences of the store, verbatim. */
+export const STORE = {
+  signIn: 'You must sign in to purchase from the super cool store',
+  noAccount: 'You must create an account before purchasing anything from the store',
+  owned: 'This is yours already.',
+  notSold: 'Nothing of that name is sold here.',
+  earn: 'play games or earn badges to get more rolls',
+} as const
+
+const amount = (rolls: number): string => `${rolls} ${rolls === 1 ? 'roll' : 'rolls'}`
+
+/** What is said to whoever has too few rolls. */
+export const tooFew = (missing: number): string =>
+  `Oh no! You didn't stock up on enough rolls! You need ${missing} more ${missing === 1 ? 'roll' : 'rolls'}`
+
+/** What is said of a purchase. */
+export const boughtSays = ({ name, price }: Pick<Item, 'name' | 'price'>): string =>
+  `Successfully bought ${name} for ${amount(price)}`
+
+/** An offer in words; the price is in dollars. */
+export const offerSays = ({ cost, numRollsReceived }: Omit<Offer, 'id'>): string =>
+  `Pay ${dollars(cost)} for ${amount(numRollsReceived)}`
+
+/** Cents as people read them. */
+export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
+
+/**
+ * POST /data/purchase-item, which stands for PURCHASED_ITEM with itemToPurchase. `request`: the browser's own number
+ * for this purchase, so that a repeat of it is not another.
+ */
+export const Purchase = v.object({
+  itemToPurchase: v.pipe(v.string(STORE.notSold), v.maxLength(60, STORE.notSold)),
+  request: v.pipe(v.string(STORE.notSold), v.regex(/^[\w-]{8,64}$/, STORE.notSold)),
+})
+
+/** What a purchase answers: the rolls left, and all that is owned now (objectsOwned). */
+export const Purchased = v.object({ rolls: v.number(), owned: v.array(v.string()) })
+export type Purchased = v.InferOutput<typeof Purchased>
+
+/** GET /data/purchasable-items */
+export const Items = v.array(
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    description: v.string(),
+    image: v.string(),
+    category: v.picklist(CATEGORIES),
+    price: v.number(),
+  }),
+)
+
+/** GET /data/available-offers */
+export const Offers = v.array(v.object({ id: v.string(), cost: v.number(), numRollsReceived: v.number() }))

@@ -1,0 +1,36 @@
+// What an error tells a log, and what it keeps.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { errorToLog } from './logged.ts'
+
+const refused = (): Error =>
+  Object.assign(new Error('OOM command not allowed'), {
+    code: 'OOM',
+    command: { name: 'evalsha', args: ['a whole room'] },
+  })
+
+test('an error is told by its words, its place, its code and its cause, and nothing it carries', () => {
+  const told = errorToLog(new TypeError('a save failed', { cause: refused() }))
+  expect(told).toMatchObject({
+    type: 'TypeError',
+    message: 'a save failed',
+    cause: { type: 'Error', message: 'OOM command not allowed', code: 'OOM' },
+  })
+  expect(JSON.stringify(told)).toContain('logged.test.ts')
+  expect(JSON.stringify(told)).not.toContain('a whole room')
+  expect(errorToLog('a whole room')).toEqual({ type: 'string' })
+})
+
+test('a rejection nobody awaits ends the process, and says no more than that', () => {
+  const code = `
+    import { endByBug, errorToLog } from ${JSON.stringify(join(import.meta.dirname, 'logged.ts'))}
+    endByBug((error) => process.stdout.write(JSON.stringify(errorToLog(error))))
+    void Promise.reject(Object.assign(new Error('refused'), { command: { args: ['a whole room'] } }))`
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(JSON.parse(stdout)).toMatchObject({ message: 'refused' })
+  expect(stdout + stderr).not.toContain('a whole room')
+})

@@ -1,0 +1,33 @@
+// What a log line holds of an error. Redis' client hangs the whole command on its errors: a save holds every hand, a look-up a token.
+
+interface Told {
+  type: string
+  message: string
+  stack: string
+  code?: string | number
+  cause?: unknown
+}
+
+/** An error as a log may have it: what it says and where it was, nothing else it carries. */
+export function errorToLog(error: unknown): Told | { type: string } {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const code: unknown = 'code' in error ? error.code : undefined
+  return {
+    type: error.constructor.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
+    ...(error.cause === undefined ? {} : { cause: errorToLog(error.cause) }),
+  }
+}
+
+/** For every process' logger: an error stands under `err`. */
+export const SERIALIZERS = { err: errorToLog }
+
+/** A throw that nobody caught ends the process with code 1, as always; `tell` is what says it, in place of Node with all it carries. */
+export function endByBug(tell: (error: Error) => void): void {
+  process.on('uncaughtException', (error) => {
+    tell(error)
+    process.exit(1)
+  })
+}

@@ -1,0 +1,57 @@
+// Lua scripts in Redis: sent once, then named by their hash; a Redis that forgot one is told again.
+import { createHash } from 'node:crypto'
+
+type Argument = string | number | Buffer
+
+/** As much of a connection to Redis as running a script needs. */
+export interface Scripting {
+  callBuffer(command: string, ...rest: (string | number | Buffer)[]): Promise<unknown>
+}
+
+/** A script ready to be run: its keys, then its arguments; bulk replies come as Buffers. */
+export type Script = (redis: Scripting, keys: string[], args: readonly Argument[]) => Promise<unknown>
+
+/** Lua that puts Redis' clock, in ms, into `now`. */
+export const NOW = `local t = redis.call('TIME')
+local now = t[1] * 1000 + math.floor(t[2] / 1000)
+`
+
+/** Makes a script from its Lua source. */
+export function script(lua: string): Script {
+  const hash = createHash('sha1').update(lua).digest('hex')
+  return async (redis, keys, args) => {
+    try {
+      return await redis.callBuffer('EVALSHA', hash, keys.length, ...keys, ...args)
+    } catch (error) {
+      if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error
+      return redis.callBuffer('EVAL', lua, keys.length, ...keys, ...args)
+    }
+  }
+}
+
+/** A script's answer, field by field; a field of another kind is a bug in the script. */
+export class Answer {
+  readonly #fields: unknown[]
+  constructor(reply: unknown) {
+    if (!Array.isArray(reply)) throw new Error('a script answered something other than a list')
+    this.#fields = reply
+  }
+  text(at: number): string {
+    return this.bytes(at).toString()
+  }
+  bytes(at: number): Buffer {
+    const field = this.#fields[at]
+    if (!Buffer.isBuffer(field)) throw new Error(`a script's field ${at} is not a text`)
+    return field
+  }
+  number(at: number): number {
+    const field = this.#fields[at]
+    if (typeof field === 'number') return field
+    return Number(this.bytes(at).toString())
+  }
+  list(at: number): Buffer[] {
+    const field = this.#fields[at]
+    if (!Array.isArray(field)) throw new Error(`a script's field ${at} is not a list`)
+    return field.filter((one) => Buffer.isBuffer(one))
+  }
+}

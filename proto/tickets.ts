@@ -1,0 +1,60 @@
+// Who looks for a game with strangers: what gateways write about them in Redis and engines read, and the figures both go by.
+
+/** `room`: at the door, not searching; `finding`: searching; `matched`: taken for a game. */
+export type TicketStage = 'room' | 'finding' | 'matched'
+
+/** One user's place, one for each. Kept as JSON, since the scripts in Redis read and write it too. */
+export interface Ticket {
+  page: string
+  name: string
+  avatar: string
+  stage: TicketStage
+  /** When the search began, server time in ms; 0: it has not. */
+  since: number
+  /** The match this person was taken for; '': none. */
+  match: string
+  /** The code of its room, once it is there. */
+  room: string
+}
+
+/** People taken for one game, oldest first. */
+export interface MatchPlan {
+  id: string
+  /** Server time, ms. */
+  at: number
+  people: { user: string; name: string; avatar: string }[]
+}
+
+/** With so many people a game begins at once. */
+export const ENOUGH = 5
+/** After `patience` so many are enough. */
+export const LEAST = 2
+/** Who was not seen for so long is not taken for a game until they are back. */
+export const PRESENT_MS = 3000
+/** Who was not seen for so long has left. */
+export const GRACE_MS = 10_000
+/** A match that was made is kept for its people so long. */
+export const MATCHED_MS = 60_000
+/** The waits that the usual one is the median of; with fewer than three nothing can be said. */
+export const WAITS_KEPT = 51
+export const WAITS_LEAST = 3
+
+// Only our own scripts and gateways write these: one is enough to be told from the other, the rest is as it was written.
+const isTicket = (value: unknown): value is Ticket =>
+  typeof value === 'object' && value !== null && 'stage' in value && 'page' in value
+const isPlan = (value: unknown): value is MatchPlan =>
+  typeof value === 'object' && value !== null && 'id' in value && 'people' in value
+
+/** A ticket as it is kept; throws on anything else. */
+export function readTicket(text: string): Ticket {
+  const value: unknown = JSON.parse(text)
+  if (!isTicket(value)) throw new Error('a ticket of the queue is damaged')
+  return value
+}
+
+/** A match as it is kept; throws on anything else. */
+export function readPlan(text: string): MatchPlan {
+  const value: unknown = JSON.parse(text)
+  if (!isPlan(value)) throw new Error('a match of the queue is damaged')
+  return value
+}

@@ -1,0 +1,243 @@
+// Every variable of the environment that is ours, once: who reads it, what holds without it, what it means.
+
+/**
+ * Who reads a variable: the launcher behind `npm start`, the gateway, the engine, or the tests and tools.
+ * @typedef {'start' | 'gateway' | 'engine' | 'tests'} Reader
+ */
+
+/**
+ * @typedef {object} Variable
+ * @property {string} name
+ * @property {readonly Reader[]} readers
+ * @property {string} otherwise what holds where it is not set: a value, or words in brackets
+ * @property {string} means
+ * @property {true} [secret] belongs where secrets are kept, and in no log
+ */
+
+const NOTHING = '(nothing)'
+
+/** @type {(readers: string, name: string, otherwise: string, means: string) => Variable} */
+const open = (readers, name, otherwise, means) => ({
+  name,
+  readers: /** @type {Reader[]} */ (readers.split(' ')),
+  otherwise,
+  means,
+})
+/** @type {typeof open} */
+const secret = (...all) => ({ ...open(...all), secret: true })
+
+/** @type {readonly Variable[]} */
+export const variables = [
+  secret(
+    'start gateway engine tests',
+    'REDIS_URL',
+    '(needed; `npm start` starts one of its own)',
+    'the Redis that all share: `redis://`, `rediss://` or `unix:///path`',
+  ),
+  secret(
+    'start gateway engine',
+    'LINK_SECRET',
+    '(needed; `npm start` makes one)',
+    'by which gateways and engines know each other: the same random text everywhere, at least 16 characters',
+  ),
+  open(
+    'gateway engine',
+    'LOG_LEVEL',
+    'info',
+    '`trace`, `debug` (each refusal too), `info`, `warn`, `error`, `fatal` or `silent`',
+  ),
+  open(
+    'gateway engine',
+    'QUEUE_SECONDS',
+    '120',
+    'who looks for strangers to play with is matched with one other after so long',
+  ),
+  open('engine', 'ENGINE_NAME', 'engine', 'its name in logs and announcements'),
+  open(
+    'start engine',
+    'LINK_LISTEN',
+    '127.0.0.1:0',
+    '`host:port` or `unix:/path` at which gateways reach it; it announces it in Redis',
+  ),
+  open('gateway', 'GATEWAY_NAME', 'gateway', 'its name in logs and figures'),
+  open('gateway', 'PORT', '(needed; `npm start` sets it)', 'the port browsers reach it at'),
+  open('start gateway', 'HOST', '0.0.0.0', 'the address it listens on'),
+  secret(
+    'start gateway',
+    'SESSION_SECRET',
+    '(needed; `npm start` makes one)',
+    'signs who somebody is: the same in all gateways, at least 16 characters',
+  ),
+  open('gateway', 'SITE_DIR', '(no page)', 'the built page'),
+  secret(
+    'start gateway tests',
+    'MONGODB_URI',
+    '(a file in `DATA_DIR`)',
+    'a MongoDB for accounts, rolls, finished games and feedback; needed as soon as gateways run on more than one machine',
+  ),
+  open(
+    'start gateway',
+    'DATA_DIR',
+    '.data',
+    'the folder of `records.sqlite` and, under `npm start`, of games, secrets and logs',
+  ),
+  open(
+    'gateway',
+    'PUBLIC_URL',
+    NOTHING,
+    'the address people type, when a proxy stands in front; links for a new password begin with it',
+  ),
+  open(
+    'gateway',
+    'TRUST_PROXY',
+    NOTHING,
+    'proxies and networks whose forwarded client addresses count, with commas between',
+  ),
+  secret(
+    'gateway',
+    'SMTP_URL',
+    '(links stand in the log)',
+    'a mail server for links to a new password, `smtp://` or `smtps://`; needs `PUBLIC_URL`',
+  ),
+  open('gateway', 'MAIL_FROM', '(no-reply at the public address)', 'the sender of its mails'),
+  open(
+    'gateway',
+    'ADMIN_EMAILS',
+    NOTHING,
+    'addresses of mail whose owners review feedback at `/feedback`, with commas between (see below)',
+  ),
+  open(
+    'gateway',
+    'FIREBASE_PROJECT_ID',
+    '(accounts of our own)',
+    'a Firebase project that has the accounts (see below)',
+  ),
+  open('gateway', 'FIREBASE_API_KEY', NOTHING, 'the key of that project’s web app'),
+  open('gateway tests', 'FIREBASE_AUTH_EMULATOR_HOST', NOTHING, 'for tests: the emulator of its accounts'),
+  open(
+    'gateway',
+    'GOOGLE_APPLICATION_CREDENTIALS',
+    NOTHING,
+    'the file with the key of that project’s service account',
+  ),
+  secret(
+    'gateway',
+    'STRIPE_SECRET_KEY',
+    '(the practice till, where no money moves)',
+    'takes cards by Stripe, whose webhook is `/payment/webhook` (events `payment_intent.succeeded` and `charge.refunded`)',
+  ),
+  open('gateway', 'STRIPE_PUBLISHABLE_KEY', NOTHING, 'the page’s half of that key'),
+  secret('gateway', 'STRIPE_WEBHOOK_SECRET', NOTHING, 'proves that a word about a payment is Stripe’s'),
+  open('gateway', 'STRIPE_API_URL', '(Stripe)', 'for tests: another address of its API'),
+  open(
+    'gateway',
+    'UNLOCKED',
+    NOTHING,
+    'ids of store items that everybody has without buying them, with commas between',
+  ),
+  ...['LINK_GROUP', 'LINK_PHOTOS', 'LINK_MICROBLOG', 'LINK_MAIL', 'LINK_DONATE'].map((name) =>
+    open(
+      'gateway',
+      name,
+      NOTHING,
+      'an address shown on the home page and the contribute page, `https://` or `mailto:`',
+    ),
+  ),
+  open('gateway', 'FRAMES_PER_SECOND', '20', 'frames a socket may send in a second, on average'),
+  open('gateway', 'FRAMES_AT_ONCE', '60', 'and at once'),
+  open('gateway', 'SOCKETS_PER_ADDRESS', '500', 'open sockets of one address'),
+  open('gateway', 'ROOMS_PER_MINUTE', '60', 'rooms that one address may make in a minute'),
+  open('gateway', 'TRIES_PER_MINUTE', '60', 'codes that one address may try in a minute'),
+  open(
+    'gateway',
+    'ACCOUNTS_PER_MINUTE',
+    '10',
+    'sign-ups, sign-ins, links for a new password and notes to us, each, from one address in a minute',
+  ),
+  open(
+    'start gateway engine',
+    'NODE_ENV',
+    'production',
+    '`development`: rolls can be had for nothing; `test`: the settings for tests count',
+  ),
+  open('engine', 'TEST_SEED', NOTHING, 'for tests: a number that all dice begin with'),
+  open('engine tests', 'PLANT', NOTHING, 'for tests: a bug to be found'),
+  open('tests', 'LONG', NOTHING, '`1`: far more rounds'),
+  open('tests', 'CI', NOTHING, '`true`: what can’t run counts as failed'),
+  open('tests', 'CHROMIUM', '(found or installed)', 'a Chromium'),
+  open('tests', 'REDIS_SERVER', '(found or installed)', 'a Redis server to start'),
+  open('tests', 'FERRETDB', '(built)', 'a program that speaks MongoDB’s protocol'),
+  open('tests', 'STRIPE_MOCK', '(built)', 'Stripe’s own mock'),
+  open('tests', 'SEED', '(one of a good game)', 'the game that `npm run video` plays'),
+  open('tests', 'GATEWAY', '127.0.0.1:7020', 'where Vite’s own server finds the game'),
+]
+
+/** Names of other programs that look like ours. */
+const OTHERS = new Set([
+  'FIREBASE_CONFIG',
+  'FIREBASE_TOKEN',
+  'FIREBASE_EMULATOR_HUB',
+  'STRIPE_API_KEY',
+  'STRIPE_DEVICE_NAME',
+])
+const OURS = /^(?:LINK|FRAMES|SOCKETS|ROOMS|TRIES|ACCOUNTS|QUEUE|STRIPE|FIREBASE|SMTP)_/
+/** What container platforms tell every process about services of any name. */
+const SERVICE = /_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT|PORT_\d+_(?:TCP|UDP)(?:_\w+)?)$/
+/** Shorter names are too near to too much. */
+const LONG_ENOUGH = 8
+const NEAR = 2
+const names = variables.map(({ name }) => name)
+
+/**
+ * These variables, also those that are not set: a schema says of a key that is not there only that it is missing.
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @param {Readonly<Record<string, unknown>>} entries
+ */
+export const only = (env, entries) =>
+  Object.fromEntries(Object.keys(entries).map((name) => [name, env[name]]))
+
+/**
+ * A sentence for each variable that is set, means nothing and was probably meant for us. That is one which begins as only
+ * ours do (`LINK_`, `FRAMES_`, `SOCKETS_`, `ROOMS_`, `TRIES_`, `ACCOUNTS_`, `QUEUE_`, `STRIPE_`, `FIREBASE_`, `SMTP_`), or
+ * which has eight letters or more and differs from one of ours by at most two, or only in small and capital letters. Any
+ * other is the system's, Node's or another program's, and so are the names that container platforms make of services.
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @returns {string[]}
+ */
+export function unknownVariables(env) {
+  return Object.keys(env)
+    .filter((name) => !names.includes(name) && !OTHERS.has(name) && !SERVICE.test(name))
+    .flatMap((name) => {
+      const nearest = nearestTo(name)
+      const near = name.length >= LONG_ENOUGH && distance(name.toUpperCase(), nearest) <= NEAR
+      if (!near && !OURS.test(name)) return []
+      return [`${name} is none of our settings: did you mean ${nearest}? Rename it, or unset it.`]
+    })
+}
+
+/** @param {string} name */
+function nearestTo(name) {
+  const far = names.map((each) => ({ each, far: distance(name.toUpperCase(), each) }))
+  return far.sort((a, b) => a.far - b.far)[0]?.each ?? ''
+}
+
+/**
+ * Letters to add, drop or change to make one of the other.
+ * @param {string} a
+ * @param {string} b
+ */
+function distance(a, b) {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1]
+    for (const [j, other] of [...b].entries()) {
+      const changed = (row[j] ?? 0) + (letter === other ? 0 : 1)
+      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}
+
+/** What stands where nothing holds in place of a variable: it has to be there, or need not. */
+export const isValue = (/** @type {string} */ otherwise) => !otherwise.startsWith('(')
