@@ -1,8 +1,9 @@
 // A note somebody sent us, and by what notes are looked for.
+import { NOTE_SUBJECTS, type NoteSubject } from '#proto/http/feedback.ts'
 
 /** The subjects as they are stored. */
-export const SUBJECTS = ['bug report', 'game idea', 'suggestion', 'media inquiry', 'other'] as const
-export type Subject = (typeof SUBJECTS)[number]
+export const SUBJECTS = NOTE_SUBJECTS
+export type Subject = NoteSubject
 
 export const isSubject = (text: string): text is Subject => SUBJECTS.some((subject) => subject === text)
 
@@ -28,4 +29,11 @@ export interface FeedbackFilter {
   resolved: boolean
   before?: number
   limit: number
+}
+
+/** How many notes of a subject wait, and how many are resolved. */
+export interface NoteCount {
+  subject: Subject
+  fresh: number
+  resolved: number
 }

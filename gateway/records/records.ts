@@ -1,7 +1,7 @@
 // The interface to everything that outlives a room: who people are, what they own, what they played, what they wrote.
 import type { GameResult } from '#proto/result.ts'
-import type { Booked, Booking, Entry } from './ledger.ts'
-import type { Feedback, FeedbackFilter, Subject } from './feedback.ts'
+import type { Booked, Booking, Entry, Next } from './ledger.ts'
+import type { Feedback, FeedbackFilter, NoteCount, Subject } from './feedback.ts'
 import type { Play, Wanted } from './games/play.ts'
 import type { Session } from './sessions.ts'
 import type { Registered, Registration, User } from './users.ts'
@@ -30,9 +30,13 @@ export interface Users {
   register(id: string, registration: Registration): Promise<Registered>
   rename(id: string, name: string): Promise<'renamed' | 'nameTaken' | 'absent'>
   setAvatar(id: string, avatar: string, at: number): Promise<void>
-  /** A new secret, which ends all sessions: `generation` goes up by one. False: there is no such account. */
-  setSecret(id: string, secret: string): Promise<boolean>
-  /** Forgets the person: account, preset and reservation go; ledger and games stay under `forgottenId`. */
+  /**
+   * A new secret, which ends all sessions: `generation` goes up by one. Only for whoever has shown that the address is
+   * theirs. False: there is no such account, or it is not of this generation any more; of many who set it at once, one
+   * does.
+   */
+  setSecret(id: string, secret: string, generation: number): Promise<boolean>
+  /** Forgets the person: account, sign-ins, preset and reservation go; ledger and games stay under `forgottenId`. */
   forget(id: string): Promise<void>
 }
 
@@ -51,10 +55,17 @@ export interface Sessions {
 export interface Ledger {
   /** Books an entry once, however often and from wherever it is asked for. */
   book(booking: Booking): Promise<Booked>
+  /**
+   * Books what follows from the user's entries about something and their balance; nothing of theirs is booked in
+   * between. Null: `next` wanted nothing. It may be asked again when somebody else was quicker.
+   */
+  follow(user: string, about: string, next: Next): Promise<Booked | null>
+  /** The entry of a key. */
+  find(key: string): Promise<Entry | null>
   balance(user: string): Promise<number>
   /** Ids of the store items the user has bought. */
   owned(user: string): Promise<string[]>
-  /** Items and packs bought, newest first; `before`: the number of the last one seen. */
+  /** Items and packs bought, and what was paid back, newest first; `before`: the number of the last one seen. */
   receipts(user: string, page: Page): Promise<Entry[]>
   /** What one game brought the user, in the order it was earned. */
   earned(user: string, game: string): Promise<Entry[]>
@@ -86,6 +97,8 @@ export interface FeedbackBox {
   from(user: string): Promise<Feedback[]>
   /** Newest first. */
   list(filter: FeedbackFilter): Promise<Feedback[]>
+  /** Of every subject, in the order of `SUBJECTS`. */
+  counts(): Promise<NoteCount[]>
   /** False: there is no such note. */
   changeSubject(id: string, subject: Subject): Promise<boolean>
   setResolved(id: string, resolved: boolean): Promise<boolean>
@@ -106,7 +119,8 @@ export interface Reservations {
   reserve(user: string, code: string, at: number): Promise<string | null>
   of(user: string): Promise<string | null>
   holder(code: string): Promise<string | null>
-  release(user: string): Promise<void>
+  /** False: this user has not reserved this code. */
+  release(user: string, code: string): Promise<boolean>
 }
 
 /** A stretch of a list that is read newest first: below this number, so many at most. */

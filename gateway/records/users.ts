@@ -9,9 +9,9 @@ export interface User {
   avatar: string
   /** Server time of the first thing stored, ms. */
   created: number
-  /** What proves who it is (a salted hash); '' where an identity provider knows. */
+  /** What proves who it is: a salted hash, or whose account it is at a provider. */
   secret: string
-  /** Sessions of an older generation are over. */
+  /** How often a secret was set by whoever had shown that the address is theirs; sessions of an older one are over. */
   generation: number
 }
 
@@ -34,6 +34,9 @@ export const newUser = (id: string, at: number): User => ({
   secret: '',
   generation: 0,
 })
+
+/** The address the user has shown to be theirs, by a link that was sent there; '': none. */
+export const provenEmail = ({ email, generation }: User): string => (generation > 0 ? email : '')
 
 // A key begins with its kind, so that what stands in for the name of an anonymous user can't be anybody's name.
 const keyOf = (id: string, text: string): string =>

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { audit } from '../audit.ts'
 import { GAME, PEOPLE, WORKS, type Work } from '../crash/child.ts'
+import { profileOf } from '../players/profile.ts'
 import type { Records } from '../records.ts'
 import type { TestStore } from './store.ts'
 
@@ -88,6 +89,40 @@ export function crashContract(fresh: () => { store: TestStore; args: readonly st
           await WORKS.buy(records)
           expect(await records.ledger.balance(WINNER)).toBe(70)
           expect(await records.ledger.owned(WINNER)).toHaveLength(1)
+        },
+      )
+      expect(steps).toBeGreaterThanOrEqual(1)
+    })
+
+    const badges = async (records: Records) => (await profileOf(records, WINNER, { limit: 1 })).badges
+
+    test('a pack’s crediting: told again, it is there once', { timeout: 120_000 }, async () => {
+      const steps = await eachStep('pack', WORKS.game, async (records) => {
+        const before = await badges(records)
+        // Nobody was told that it was heard, so it is told again, and once more.
+        await WORKS.pack(records)
+        await WORKS.pack(records)
+        expect(await records.ledger.balance(WINNER)).toBe(9 + 10)
+        const { receipts, badges: after } = await profileOf(records, WINNER, { limit: 1 })
+        expect(receipts).toMatchObject([{ title: '10 Rolls', amount: 10, reason: 'pack' }])
+        expect(after).toEqual(before)
+      })
+      expect(steps).toBeGreaterThanOrEqual(1)
+    })
+
+    test('a refund: told again, the rolls went once', { timeout: 120_000 }, async () => {
+      const steps = await eachStep(
+        'refund',
+        async (records) => {
+          await WORKS.game(records)
+          await WORKS.pack(records)
+        },
+        async (records) => {
+          await WORKS.refund(records)
+          await WORKS.refund(records)
+          expect(await records.ledger.balance(WINNER)).toBe(9)
+          const { receipts } = await profileOf(records, WINNER, { limit: 1 })
+          expect(receipts.map(({ amount }) => amount)).toEqual([-10, 10])
         },
       )
       expect(steps).toBeGreaterThanOrEqual(1)

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../audit.ts'
 import type { Booking } from '../ledger.ts'
 import type { Records } from '../records.ts'
-import { buyItem, creditPack } from '../store/buy.ts'
+import { buyItem } from '../store/buy.ts'
 import { ITEMS, itemOf, type Item } from '../store/items.ts'
 import { OFFERS } from '../store/offers.ts'
+import { creditPack, holderOf, refundPack, type Refunded } from '../store/packs.ts'
 import { fresh, type TestStore } from './store.ts'
 
 const gift = (user: string, amount: number, key = fresh('gift')): Booking => ({
@@ -109,6 +110,127 @@ export function ledgerContract(store: () => TestStore): void {
       )
       expect(all.filter((credited) => credited)).toHaveLength(1)
       expect(await ann.ledger.balance(user)).toBe(40)
+    })
+
+    test('what is booked next is decided on what is booked so far, whoever else books at once', async () => {
+      const user = fresh('user')
+      const about = fresh('about')
+      const counted = (by: Records) =>
+        by.ledger.follow(user, about, (entries, balance) =>
+          entries.length === 5 ? null : { ...gift(user, 1), about, title: `${entries.length} of ${balance}` },
+        )
+      const all = await Promise.all(Array.from({ length: 12 }, (_, at) => counted(at % 2 === 0 ? ann : bob)))
+      expect(all.filter((booked) => booked === null)).toHaveLength(7)
+      const entries = await ann.ledger.earned(user, about)
+      expect(entries.map(({ n, title }) => [n, title])).toEqual(
+        [0, 1, 2, 3, 4].map((nth) => [nth + 1, `${nth} of ${nth}`]),
+      )
+      const [first] = entries
+      expect(await bob.ledger.find(first?.key ?? '')).toEqual(first)
+      expect(await bob.ledger.find(fresh('key'))).toBeNull()
+      // A key is booked once here too.
+      const again = await bob.ledger.follow(user, fresh('about'), () => gift(user, 1, first?.key))
+      expect(again).toEqual({ kind: 'known', entry: first })
+    })
+
+    describe('a pack that is paid back', () => {
+      const bought = async (): Promise<{ user: string; payment: string }> => {
+        const one = { user: fresh('user'), payment: fresh('payment') }
+        await credited(one)
+        return one
+      }
+      const credited = ({ user, payment }: { user: string; payment: string }, by = ann) => {
+        const [, offer] = OFFERS
+        if (offer === undefined) throw new Error('no offer')
+        return creditPack(by, user, offer, payment, 9)
+      }
+      const back = (
+        { user, payment }: { user: string; payment: string },
+        cents = 299,
+        by = bob,
+      ): Promise<Refunded | null> => refundPack(by, user, 40, payment, { cents, of: 299 }, 10)
+      const standing = async (user: string) => {
+        const chain = await bob.ledger.after({ user, n: 0 }, 9)
+        return chain.flatMap((entry) => (entry.user === user ? [[entry.amount, entry.owed]] : []))
+      }
+
+      test('goes back whole, once, from wherever and however often', async () => {
+        const one = await bought()
+        const all = await Promise.all([ann, bob, ann, bob].map((by) => back(one, 299, by)))
+        expect(all.filter((done) => done !== null)).toEqual([{ taken: 40, owed: 0 }])
+        expect(await ann.ledger.balance(one.user)).toBe(0)
+        expect(await credited(one)).toBe(false)
+        const receipts = await ann.ledger.receipts(one.user, { limit: 5 })
+        expect(receipts.map(({ title, amount }) => [title, amount])).toEqual([
+          ['Refund of 40 Rolls', -40],
+          ['40 Rolls', 40],
+        ])
+        expect(await bob.ledger.owned(one.user)).toEqual([])
+        expect(await ann.ledger.find(receipts[0]?.key ?? '')).toEqual(receipts[0])
+      })
+
+      test('in parts: each takes its share, and a late word of an earlier part takes nothing', async () => {
+        const one = await bought()
+        expect(await back(one, 100)).toEqual({ taken: 13, owed: 0 })
+        expect(await back(one, 299)).toEqual({ taken: 27, owed: 0 })
+        expect(await back(one, 200)).toBeNull()
+        expect(await back(one, 100)).toBeNull()
+        expect(await back(await bought(), 1)).toBeNull()
+        expect(await ann.ledger.balance(one.user)).toBe(0)
+      })
+
+      test('never below 0: what is spent already is noted, and not taken later', async () => {
+        const one = await bought()
+        await buyItem(ann, one.user, item('revival-card'), 'r', 5)
+        expect(await back(one)).toEqual({ taken: 10, owed: 30 })
+        await ann.ledger.book(gift(one.user, 50))
+        expect(await back(one)).toBeNull()
+        expect(await credited(one)).toBe(false)
+        expect(await standing(one.user)).toEqual([
+          [40, 0],
+          [-30, 0],
+          [-10, 30],
+          [50, 0],
+        ])
+      })
+
+      test('before it came: so much of it is never credited, and more may go back after', async () => {
+        const whole = { user: fresh('user'), payment: fresh('payment') }
+        await ann.ledger.book(gift(whole.user, 5))
+        expect(await holderOf(bob, whole.payment)).toBeNull()
+        expect(await back(whole)).toEqual({ taken: 0, owed: 40 })
+        expect(await back(whole)).toBeNull()
+        expect(await credited(whole)).toBe(true)
+        expect(await credited(whole, bob)).toBe(false)
+        expect(await back(whole)).toBeNull()
+        expect(await ann.ledger.balance(whole.user)).toBe(5)
+
+        const part = { user: fresh('user'), payment: fresh('payment') }
+        expect(await back(part, 100)).toEqual({ taken: 0, owed: 13 })
+        await credited(part)
+        expect(await holderOf(bob, part.payment)).toBe(part.user)
+        expect(await ann.ledger.balance(part.user)).toBe(27)
+        expect(await back(part, 200)).toEqual({ taken: 13, owed: 0 })
+        expect(await back(part, 299)).toEqual({ taken: 14, owed: 0 })
+        expect(await standing(part.user)).toEqual([
+          [0, 13],
+          [27, 0],
+          [-13, 0],
+          [-14, 0],
+        ])
+      })
+
+      test('at the moment it comes: in any order nothing of it is left', async () => {
+        for (let round = 0; round < 10; round += 1) {
+          const one = { user: fresh('user'), payment: fresh('payment') }
+          await Promise.all(
+            round % 2 === 0
+              ? [credited(one), back(one), credited(one, bob), back(one, 100, ann)]
+              : [back(one, 100), credited(one, bob), back(one, 299, ann), credited(one)],
+          )
+          expect(await ann.ledger.balance(one.user)).toBe(0)
+        }
+      })
     })
 
     test('receipts are items and packs, newest first, a page at a time', async () => {

@@ -57,6 +57,26 @@ export function notesContract(store: () => TestStore): void {
       expect(await bob.feedback.list({ resolved: true, limit: 5 })).toEqual([])
     })
 
+    test('of every subject it is known how many wait and how many are resolved', async () => {
+      const before = await ann.feedback.counts()
+      const all = [note('game idea', 1), note('game idea', 2), note('media inquiry', 3)]
+      for (const each of all) await ann.feedback.add(each)
+      await ann.feedback.setResolved(all[0]?.id ?? '', true)
+      const gained = (await bob.feedback.counts()).map(({ subject, fresh, resolved }, at) => [
+        subject,
+        fresh - (before[at]?.fresh ?? 0),
+        resolved - (before[at]?.resolved ?? 0),
+      ])
+      expect(gained).toEqual([
+        ['bug report', 0, 0],
+        ['game idea', 1, 1],
+        ['suggestion', 0, 0],
+        ['media inquiry', 1, 0],
+        ['other', 0, 0],
+      ])
+      for (const { id } of all) await ann.feedback.remove(id)
+    })
+
     test('a subject can be changed, resolved ones removed, of one subject or of all', async () => {
       const all = [note('suggestion', 1), note('suggestion', 2), note('other', 3)]
       for (const each of all) {
@@ -94,7 +114,10 @@ export function notesContract(store: () => TestStore): void {
       expect(await bob.reservations.reserve(one, other, 2)).toBe(code)
       expect(await bob.reservations.reserve(two, code, 3)).toBeNull()
       expect([await ann.reservations.holder(code), await ann.reservations.holder(other)]).toEqual([one, null])
-      await ann.reservations.release(one)
+      expect(await bob.reservations.release(one, other)).toBe(false)
+      expect(await bob.reservations.release(two, code)).toBe(false)
+      expect(await ann.reservations.release(one, code)).toBe(true)
+      expect(await bob.reservations.release(one, code)).toBe(false)
       expect([await bob.reservations.of(one), await bob.reservations.of(two)]).toEqual([null, null])
       expect(await bob.reservations.reserve(two, code, 4)).toBe(code)
     })
@@ -114,6 +137,12 @@ export function notesContract(store: () => TestStore): void {
         ),
       )
       expect(new Set(mine).size).toBe(1)
+      const released = await Promise.all(
+        Array.from({ length: 20 }, (_, at) =>
+          (at % 2 === 0 ? ann : bob).reservations.release(user, mine[0] ?? ''),
+        ),
+      )
+      expect(released.filter((each) => each)).toHaveLength(1)
     })
   })
 }

@@ -49,5 +49,14 @@ export function sessionsContract(store: () => TestStore): void {
       await bob.sessions.removeBefore(3)
       expect([await ann.sessions.find(old.id), await ann.sessions.find(young.id)]).toEqual([null, young])
     })
+
+    test('those of a forgotten account go with it, and no others', async () => {
+      const [one, other] = [session(5), session(5)]
+      const again = { ...one, id: fresh('session') }
+      for (const each of [one, again, other]) await ann.sessions.add(each)
+      await bob.users.forget(one.user)
+      const left = await Promise.all([one, again, other].map(({ id }) => ann.sessions.find(id)))
+      expect(left).toEqual([null, null, other])
+    })
   })
 }

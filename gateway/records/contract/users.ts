@@ -80,10 +80,21 @@ export function usersContract(store: () => TestStore): void {
 
     test('a new secret begins a new generation of sessions', async () => {
       const id = fresh('id')
-      expect(await ann.users.setSecret(id, 'x')).toBe(false)
+      expect(await ann.users.setSecret(id, 'x', 0)).toBe(false)
       await ann.users.register(id, registration(fresh('Dan')))
-      expect(await ann.users.setSecret(id, 'new')).toBe(true)
+      expect(await ann.users.setSecret(id, 'new', 0)).toBe(true)
+      expect(await bob.users.setSecret(id, 'late', 0)).toBe(false)
       expect(await bob.users.find(id)).toMatchObject({ secret: 'new', generation: 1 })
+    })
+
+    test('of many new secrets for one generation, one is set', async () => {
+      const id = fresh('id')
+      await ann.users.register(id, registration(fresh('Dora')))
+      const all = await Promise.all(
+        Array.from({ length: 10 }, (_, at) => ann.users.setSecret(id, `secret ${at}`, 0)),
+      )
+      expect(all.filter((done) => done)).toHaveLength(1)
+      expect(await bob.users.find(id)).toMatchObject({ secret: `secret ${all.indexOf(true)}`, generation: 1 })
     })
 
     test('a forgotten person leaves no name behind, and the ledger still adds up', async () => {

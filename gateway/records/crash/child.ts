@@ -6,6 +6,8 @@ import { recordGame } from '../games/record.ts'
 import type { Records } from '../records.ts'
 import { buyItem } from '../store/buy.ts'
 import { ITEMS } from '../store/items.ts'
+import { OFFERS } from '../store/offers.ts'
+import { creditPack, refundPack } from '../store/packs.ts'
 
 /** The people of the game that the work is about. */
 export const PEOPLE = ['winner', 'loser'] as const
@@ -18,6 +20,9 @@ export const GAME = gameOf(
   { id: 'game-that-crashes' },
 )
 
+/** The payment that the work is about. */
+export const PAYMENT = 'payment-that-crashes'
+
 /** What can be interrupted. */
 export const WORKS = {
   game: (records: Records) => recordGame(records, GAME),
@@ -27,6 +32,12 @@ export const WORKS = {
     if (item === undefined) throw new Error('nothing is sold')
     await buyItem(records, PEOPLE[0], item, 'one request', 3)
   },
+  async pack(records: Records) {
+    const [offer] = OFFERS
+    if (offer === undefined) throw new Error('no pack is sold')
+    await creditPack(records, PEOPLE[0], offer, PAYMENT, 3)
+  },
+  refund: (records: Records) => refundPack(records, PEOPLE[0], 0, PAYMENT, { cents: 99, of: 99 }, 4),
 } as const
 export type Work = keyof typeof WORKS
 

@@ -15,7 +15,8 @@ export type UserDocument = Omit<User, 'id'> & {
   leaving: boolean
 }
 export type SessionDocument = Omit<Session, 'id'> & { _id: string }
-export type EntryDocument = Omit<Entry, 'key'> & { _id: string }
+/** `owed`: not in entries that are older than refunds. */
+export type EntryDocument = Omit<Entry, 'key' | 'owed'> & { _id: string; owed?: number }
 /** `n`: the nth game played to its end; 0 for one that a host ended. */
 export type GameDocument = Omit<GameResult, 'id'> & { _id: string }
 /** The chain of games played to their end: the nth is this game. */
@@ -61,7 +62,7 @@ export const collectionsOf = (database: Db): Collections => ({
 })
 
 /** A document as one of ours: its `_id` under the name it has here. */
-export const entryOf = ({ _id, ...rest }: EntryDocument): Entry => ({ key: _id, ...rest })
+export const entryOf = ({ _id, owed = 0, ...rest }: EntryDocument): Entry => ({ key: _id, ...rest, owed })
 export const noteOf = ({ _id, ...rest }: NoteDocument): Feedback => ({ id: _id, ...rest })
 export const gameOf = ({ _id, ...rest }: GameDocument): GameResult => ({ id: _id, ...rest })
 export const userOf = ({ _id, nameKey: _n, emailKey: _e, leaving: _l, ...rest }: UserDocument): User => ({

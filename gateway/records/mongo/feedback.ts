@@ -1,4 +1,5 @@
 // Notes in MongoDB.
+import { SUBJECTS } from '../feedback.ts'
 import type { FeedbackBox } from '../records.ts'
 import { isDuplicate } from './chain.ts'
 import { noteOf, type Collections } from './documents.ts'
@@ -21,6 +22,14 @@ export function feedback({ feedback: notes }: Collections): FeedbackBox {
       const filter = { ...(subject === undefined ? {} : { subject }), resolved, added: { $lt: before } }
       return (await notes.find(filter, { sort: { added: -1 }, limit }).toArray()).map(noteOf)
     },
+    counts: () =>
+      Promise.all(
+        SUBJECTS.map(async (subject) => ({
+          subject,
+          fresh: await notes.countDocuments({ subject, resolved: false }),
+          resolved: await notes.countDocuments({ subject, resolved: true }),
+        })),
+      ),
     changeSubject: async (id, subject) =>
       (await notes.updateOne({ _id: id }, { $set: { subject } })).matchedCount > 0,
     setResolved: async (id, resolved) =>

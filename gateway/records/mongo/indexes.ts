@@ -14,6 +14,7 @@ export const INDEXES: readonly IndexRow[] = [
   { collection: 'users', name: 'users_email', key: { emailKey: 1 }, unique: true },
   { collection: 'users', name: 'users_leaving', key: { leaving: 1 }, unique: false },
   { collection: 'sessions', name: 'sessions_renewed', key: { renewed: 1 }, unique: false },
+  { collection: 'sessions', name: 'sessions_user', key: { user: 1 }, unique: false },
   { collection: 'ledger', name: 'ledger_chain', key: { user: 1, n: 1 }, unique: true },
   { collection: 'ledger', name: 'ledger_reason', key: { user: 1, reason: 1, n: 1 }, unique: false },
   { collection: 'ledger', name: 'ledger_about', key: { user: 1, about: 1, n: 1 }, unique: false },
@@ -34,6 +35,7 @@ export const INDEXES: readonly IndexRow[] = [
 export const MIGRATIONS: readonly { name: string; run: (database: Db) => Promise<void> }[] = [
   { name: '1-indexes', run: makeIndexes },
   { name: '2-sessions', run: makeIndexes },
+  { name: '3-sessions-of-a-user', run: makeIndexes },
 ]
 
 async function makeIndexes(database: Db): Promise<void> {

@@ -27,8 +27,6 @@ export function reservations({ reservations: all }: Collections): Reservations {
     },
     of,
     holder: async (code) => (await all.findOne({ code }))?._id ?? null,
-    async release(user) {
-      await all.deleteOne({ _id: user })
-    },
+    release: async (user, code) => (await all.deleteOne({ _id: user, code })).deletedCount === 1,
   }
 }

@@ -1,29 +1,52 @@
 // The ledger in MongoDB: an entry is one insert, and two unique indexes say whether it may be: its key, and (user, n).
-import { RECEIPTS, following, type Booked } from '../ledger.ts'
+import { RECEIPTS, following, type Booked, type Booking, type Entry } from '../ledger.ts'
 import type { Ledger } from '../records.ts'
 import { append, turns } from './chain.ts'
-import { entryOf, type Collections } from './documents.ts'
+import { entryOf, type Collections, type EntryDocument } from './documents.ts'
 
 export function ledger({ ledger: entries }: Collections): Ledger {
   const inTurn = turns()
   const last = (user: string) => entries.findOne({ user }, { sort: { n: -1 } })
+  const find = async (key: string): Promise<Entry | null> => {
+    const there = await entries.findOne({ _id: key })
+    return there && entryOf(there)
+  }
+  const known = async (key: string): Promise<Booked | null> => {
+    const entry = await find(key)
+    return entry && { kind: 'known', entry }
+  }
+  const earned = async (user: string, about: string): Promise<Entry[]> =>
+    (await entries.find({ user, about }, { sort: { n: 1 } }).toArray()).map(entryOf)
+  async function add(end: EntryDocument | null, booking: Booking): Promise<Booked> {
+    const entry = following(end, booking)
+    if ('missing' in entry) return { kind: 'short', missing: entry.missing }
+    const { key, ...rest } = entry
+    await entries.insertOne({ _id: key, ...rest })
+    return { kind: 'booked', entry }
+  }
   return {
     book: (booking) =>
       inTurn(booking.user, () =>
         append<Booked>(
-          async () => {
-            const there = await entries.findOne({ _id: booking.key })
-            return there && { kind: 'known', entry: entryOf(there) }
-          },
-          async () => {
-            const entry = following(await last(booking.user), booking)
-            if ('missing' in entry) return { kind: 'short', missing: entry.missing }
-            const { key, ...rest } = entry
-            await entries.insertOne({ _id: key, ...rest })
-            return { kind: 'booked', entry }
-          },
+          () => known(booking.key),
+          async () => add(await last(booking.user), booking),
         ),
       ),
+    async follow(user, about, next) {
+      const { done } = await inTurn(user, () =>
+        append<{ done: Booked | null }>(
+          () => Promise.resolve(null),
+          async () => {
+            // The end of the chain first: whatever is booked from here on makes the insert fail.
+            const end = await last(user)
+            const booking = next(await earned(user, about), end?.balance ?? 0)
+            return { done: booking && ((await known(booking.key)) ?? (await add(end, booking))) }
+          },
+        ),
+      )
+      return done
+    },
+    find,
     balance: async (user) => (await last(user))?.balance ?? 0,
     async owned(user) {
       const bought = await entries.find({ user, reason: 'item' }, { sort: { n: 1 } }).toArray()
@@ -33,8 +56,7 @@ export function ledger({ ledger: entries }: Collections): Ledger {
       const filter = { user, reason: { $in: [...RECEIPTS] }, n: { $lt: before } }
       return (await entries.find(filter, { sort: { n: -1 }, limit }).toArray()).map(entryOf)
     },
-    earned: async (user, game) =>
-      (await entries.find({ user, about: game }, { sort: { n: 1 } }).toArray()).map(entryOf),
+    earned,
     async after({ user, n }, limit) {
       const rest = await entries.find({ user, n: { $gt: n } }, { sort: { n: 1 }, limit }).toArray()
       if (rest.length === limit) return rest.map(entryOf)

@@ -1,6 +1,7 @@
 // Accounts in MongoDB: each change is one document; names and addresses are kept apart by unique indexes.
 import type { Users } from '../records.ts'
 import { FORGOTTEN_NAME, emailKey, forgottenId, nameKey, newUser, type User } from '../users.ts'
+import { turns } from './chain.ts'
 import { userOf, type Collections, type UserDocument } from './documents.ts'
 
 const documentOf = ({ id, ...rest }: User): UserDocument => ({
@@ -13,6 +14,7 @@ const documentOf = ({ id, ...rest }: User): UserDocument => ({
 
 export function users(collections: Collections): Users {
   const { users: all } = collections
+  const inTurn = turns()
   /** Makes the user if there is none; two who do so at once make one. */
   async function make(id: string, at: number): Promise<void> {
     const { _id, ...rest } = documentOf(newUser(id, at))
@@ -62,10 +64,11 @@ export function users(collections: Collections): Users {
       await make(id, at)
       await all.updateOne({ _id: id }, { $set: { avatar } })
     },
-    async setSecret(id, secret) {
-      const done = await all.updateOne({ _id: id }, { $set: { secret }, $inc: { generation: 1 } })
-      return done.matchedCount > 0
-    },
+    setSecret: (id, secret, generation) =>
+      inTurn(id, async () => {
+        const set = { secret, generation: generation + 1 }
+        return (await all.updateOne({ _id: id, generation }, { $set: set })).matchedCount > 0
+      }),
     async forget(id) {
       await make(id, Date.now())
       const leaver = await all.findOneAndUpdate({ _id: id }, { $set: { leaving: true } })
@@ -82,7 +85,7 @@ export async function healUsers(collections: Collections): Promise<void> {
 
 /** Step by step, each harmless when repeated; the account goes last, so that a crash between is noticed. */
 async function forget(
-  { users: all, ledger, games, plays, feedback, presets, reservations }: Collections,
+  { users: all, sessions, ledger, games, plays, feedback, presets, reservations }: Collections,
   { _id: id, created }: UserDocument,
 ): Promise<void> {
   const gone = forgottenId({ id, created })
@@ -98,6 +101,7 @@ async function forget(
   await ledger.updateMany({ user: id }, { $set: { user: gone } })
   await plays.updateMany({ user: id }, { $set: { user: gone } })
   await feedback.updateMany({ user: id }, { $set: { user: '', name: FORGOTTEN_NAME, email: '' } })
+  await sessions.deleteMany({ user: id })
   await presets.deleteOne({ _id: id })
   await reservations.deleteOne({ _id: id })
   await all.deleteOne({ _id: id })

@@ -1,15 +1,8 @@
 // A finished game as the profile lists it: a title, who was in it, and its highlights.
-import type { GameResult, ResultPlayer } from '#proto/result.ts'
-import { HIGHLIGHTS, sumIn, type Highlight } from '#proto/sums.ts'
+import type { GameResult } from '#proto/result.ts'
+import { highlightsOf, type HighlightOf } from '#proto/sums.ts'
 import type { Play } from '../games/play.ts'
 import type { Outcome } from './totals.ts'
-
-/** The most of one kind in a game, and who had it. */
-export interface HighlightOf {
-  type: Highlight
-  name: string
-  value: number
-}
 
 export interface Activity {
   /** Number of the play in its user's chain: where the next page begins. */
@@ -28,16 +21,6 @@ const TITLES: Record<Outcome, string> = {
   lost: 'You lost a game',
   ended: 'The game was ended',
 }
-
-/** The greatest of each type above 0, in the order of the types; of equals the first seat. */
-export const highlightsOf = (players: readonly ResultPlayer[]): HighlightOf[] =>
-  HIGHLIGHTS.flatMap((type) => {
-    const best = players.reduce<HighlightOf | null>((most, { name, sums }) => {
-      const value = sumIn(sums, type)
-      return value > (most?.value ?? 0) ? { type, name, value } : most
-    }, null)
-    return best === null ? [] : [best]
-  })
 
 /** A play and its game as one line of the list; a game that can't be found any more has nobody in it. */
 export function activityOf(play: Play, game: GameResult | undefined): Activity {

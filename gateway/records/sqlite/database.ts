@@ -22,7 +22,7 @@ export async function openDatabase(file: string): Promise<DatabaseSync> {
 }
 
 /** Node 22 calls its SQLite experimental, once and loudly; just that sentence is dropped. */
-async function quietly<T>(load: () => Promise<T>): Promise<T> {
+export async function quietly<T>(load: () => Promise<T>): Promise<T> {
   const emit = process.emitWarning.bind(process)
   process.emitWarning = (warning: string | Error, ...rest: unknown[]): void => {
     const text = warning instanceof Error ? warning.message : warning

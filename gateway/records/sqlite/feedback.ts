@@ -1,5 +1,5 @@
 // Notes in SQLite.
-import { SUBJECTS, type Feedback } from '../feedback.ts'
+import { SUBJECTS, type Feedback, type Subject } from '../feedback.ts'
 import type { FeedbackBox } from '../records.ts'
 import { answer } from './answer.ts'
 import { flag, number, text, word, type Row } from './row.ts'
@@ -34,6 +34,14 @@ export function feedback(ask: Statements): FeedbackBox {
         const rest = [resolved ? 1 : 0, before, limit] as const
         const rows = subject === undefined ? ask.all('notes', ...rest) : ask.all('notesOf', subject, ...rest)
         return rows.map(noteFrom)
+      }),
+    counts: () =>
+      answer(() => {
+        const many = (subject: Subject, resolved: number): number => {
+          const row = ask.one('countNotes', subject, resolved)
+          return row === null ? 0 : number(row, 'many')
+        }
+        return SUBJECTS.map((subject) => ({ subject, fresh: many(subject, 0), resolved: many(subject, 1) }))
       }),
     changeSubject: (id, subject) => answer(() => ask.run('changeSubject', subject, id) > 0),
     setResolved: (id, resolved) => answer(() => ask.run('setResolved', resolved ? 1 : 0, id) > 0),

@@ -40,6 +40,6 @@ export function reservations(database: DatabaseSync, ask: Statements): Reservati
         const row = ask.one('holder', code)
         return row && text(row, 'user')
       }),
-    release: (user) => answer(() => void ask.run('release', user)),
+    release: (user, code) => answer(() => ask.run('release', user, code) > 0),
   }
 }

@@ -18,29 +18,40 @@ const entryFrom = (row: Row): Entry => ({
   about: text(row, 'about'),
   at: number(row, 'at'),
   request: text(row, 'request'),
+  owed: number(row, 'owed'),
 })
 
 export function ledger(database: DatabaseSync, ask: Statements): Ledger {
-  const last = (user: string): Entry | null => {
-    const row = ask.one('lastEntry', user)
+  const found = (query: 'lastEntry' | 'entryByKey', by: string): Entry | null => {
+    const row = ask.one(query, by)
     return row && entryFrom(row)
   }
+  const last = (user: string): Entry | null => found('lastEntry', user)
+  const earned = (user: string, about: string): Entry[] => ask.all('earned', user, about).map(entryFrom)
   const book = (booking: Booking): Booked => {
-    const known = ask.one('entryByKey', booking.key)
-    if (known !== null) return { kind: 'known', entry: entryFrom(known) }
+    const known = found('entryByKey', booking.key)
+    if (known !== null) return { kind: 'known', entry: known }
     const entry = following(last(booking.user), booking)
     if ('missing' in entry) return { kind: 'short', missing: entry.missing }
-    const { key, user, n, amount, balance, reason, title, about, at, request } = entry
-    ask.run('addEntry', key, user, n, amount, balance, reason, title, about, at, request)
+    const { key, user, n, amount, balance, reason, title, about, at, request, owed } = entry
+    ask.run('addEntry', key, user, n, amount, balance, reason, title, about, at, request, owed)
     return { kind: 'booked', entry }
   }
   return {
     book: (booking) => answer(() => transaction(database, () => book(booking))),
+    follow: (user, about, next) =>
+      answer(() =>
+        transaction(database, () => {
+          const booking = next(earned(user, about), last(user)?.balance ?? 0)
+          return booking && book(booking)
+        }),
+      ),
+    find: (key) => answer(() => found('entryByKey', key)),
     balance: (user) => answer(() => last(user)?.balance ?? 0),
     owned: (user) => answer(() => ask.all('owned', user).map((row) => text(row, 'about'))),
     receipts: (user, { before = Number.MAX_SAFE_INTEGER, limit }) =>
       answer(() => ask.all('receipts', user, before, limit).map(entryFrom)),
-    earned: (user, game) => answer(() => ask.all('earned', user, game).map(entryFrom)),
+    earned: (user, game) => answer(() => earned(user, game)),
     after: ({ user, n }, limit) => answer(() => ask.all('entriesAfter', user, n, limit).map(entryFrom)),
   }
 }

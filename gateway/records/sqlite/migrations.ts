@@ -74,6 +74,14 @@ create table sessions (
 ) strict, without rowid;
 create index sessions_renewed on sessions (renewed);`,
   },
+  {
+    name: '7-sessions-of-a-user',
+    sql: 'create index sessions_user on sessions (user);',
+  },
+  {
+    name: '8-refunds',
+    sql: 'alter table ledger add column owed integer not null default 0 check (owed >= 0);',
+  },
 ]
 
 /** Brings the file up to date; throws a plain sentence when it holds a step this build does not know. */

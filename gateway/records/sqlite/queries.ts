@@ -19,14 +19,16 @@ export const QUERIES = {
   sessionById: 'select * from sessions where id = ?',
   renewSession: 'update sessions set turn = turn + 1, renewed = ? where id = ? and turn = ?',
   removeSession: 'delete from sessions where id = ?',
+  removeSessionsOf: 'delete from sessions where user = ?',
   removeSessionsBefore: 'delete from sessions where renewed < ?',
 
   entryByKey: 'select * from ledger where key = ?',
   lastEntry: 'select * from ledger where user = ? order by n desc limit 1',
-  addEntry: `insert into ledger (key, user, n, amount, balance, reason, title, about, at, request)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  addEntry: `insert into ledger (key, user, n, amount, balance, reason, title, about, at, request, owed)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   owned: `select about from ledger where user = ? and reason = 'item' order by n`,
-  receipts: `select * from ledger where user = ? and reason in ('item', 'pack') and n < ? order by n desc limit ?`,
+  receipts: `select * from ledger where user = ? and reason in ('item', 'pack', 'refund') and n < ?
+    order by n desc limit ?`,
   earned: 'select * from ledger where user = ? and about = ? order by n',
   entriesAfter: 'select * from ledger where (user, n) > (?, ?) order by user, n limit ?',
 
@@ -44,6 +46,7 @@ export const QUERIES = {
   notesFrom: 'select * from feedback where user = ? order by added desc',
   notes: 'select * from feedback where resolved = ? and added < ? order by added desc limit ?',
   notesOf: `select * from feedback where subject = ? and resolved = ? and added < ? order by added desc limit ?`,
+  countNotes: 'select count(*) as many from feedback where subject = ? and resolved = ?',
   changeSubject: 'update feedback set subject = ? where id = ?',
   setResolved: 'update feedback set resolved = ? where id = ?',
   removeNote: 'delete from feedback where id = ?',
@@ -57,7 +60,8 @@ export const QUERIES = {
   reservation: 'select code from reservations where user = ?',
   holder: 'select user from reservations where code = ?',
   reserve: 'insert into reservations (user, code, at) values (?, ?, ?)',
-  release: 'delete from reservations where user = ?',
+  release: 'delete from reservations where user = ? and code = ?',
+  dropReservation: 'delete from reservations where user = ?',
 } as const
 
 export type Query = keyof typeof QUERIES

@@ -59,12 +59,13 @@ export function users(database: DatabaseSync, ask: Statements): Users {
       ),
     setAvatar: (id, avatar, at) =>
       answer(() => transaction(database, () => put({ ...(find(id) ?? newUser(id, at)), avatar }))),
-    setSecret: (id, secret) =>
+    setSecret: (id, secret, generation) =>
       answer(() =>
         transaction(database, () => {
           const user = find(id)
-          if (user !== null) put({ ...user, secret, generation: user.generation + 1 })
-          return user !== null
+          if (user?.generation !== generation) return false
+          put({ ...user, secret, generation: generation + 1 })
+          return true
         }),
       ),
     forget: (id) =>
@@ -88,7 +89,8 @@ function forget(ask: Statements, user: User): void {
   ask.run('forgetLedger', gone, id)
   ask.run('forgetPlays', gone, id)
   ask.run('forgetFeedback', FORGOTTEN_NAME, id)
+  ask.run('removeSessionsOf', id)
   ask.run('dropPreset', id)
-  ask.run('release', id)
+  ask.run('dropReservation', id)
   ask.run('dropUser', id)
 }

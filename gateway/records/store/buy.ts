@@ -1,7 +1,6 @@
-// Buying: an item for rolls, a pack of rolls for a payment; each happens once.
+// Buying an item for rolls: it happens once.
 import type { Records } from '../records.ts'
 import type { Item } from './items.ts'
-import type { Offer } from './offers.ts'
 import { markOf } from '../users.ts'
 
 /** owned: it was bought before; short: so many rolls are missing. */
@@ -36,25 +35,4 @@ export async function buyItem(
     case 'short':
       return booked
   }
-}
-
-/** Credits a pack that was paid for; true: now, false: this payment was credited before. */
-export async function creditPack(
-  { ledger }: Pick<Records, 'ledger'>,
-  user: string,
-  offer: Offer,
-  payment: string,
-  at: number,
-): Promise<boolean> {
-  const booked = await ledger.book({
-    key: `pack:${payment}`,
-    user,
-    amount: offer.numRollsReceived,
-    reason: 'pack',
-    title: `${offer.numRollsReceived} Rolls`,
-    about: payment,
-    at,
-    request: payment,
-  })
-  return booked.kind === 'booked'
 }

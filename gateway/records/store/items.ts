@@ -1,18 +1,7 @@
 // What the store sells for rolls: rows with id, name, description, image, category and price.
+import type { Item } from '#proto/http/store.ts'
 
-export const CATEGORIES = ['card', 'avatar', 'feature'] as const
-export type Category = (typeof CATEGORIES)[number]
-
-export interface Item {
-  id: string
-  name: string
-  description: string
-  /** `card:<catalogue key>`, `avatar:<id>` or `feature:<id>`: which of the page's pictures it is. */
-  image: string
-  category: Category
-  /** In rolls. */
-  price: number
-}
+export type { Item }
 
 const CARD = 30
 const AVATAR = 10

@@ -1,11 +1,7 @@
 // Packs of rolls that are bought with a card.
+import type { Offer } from '#proto/http/store.ts'
 
-export interface Offer {
-  id: string
-  /** In cents of a dollar. */
-  cost: number
-  numRollsReceived: number
-}
+export type { Offer }
 
 /** Smallest first. */
 export const OFFERS: readonly Offer[] = [
