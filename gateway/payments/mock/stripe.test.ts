@@ -1,0 +1,99 @@
+// Stripe's till against Stripe's own open-source mock, which checks every request by Stripe's own description of its API.
+import { once } from 'node:events'
+import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Stripe } from 'stripe'
+import { findStripeMock } from '../../../deploy/setup/stripe-mock.mjs'
+import { startServer } from '../../../deploy/testing/server.ts'
+import { freePort } from '../../../deploy/testing/site.ts'
+import { offerOf } from '../../records/store/offers.ts'
+import { tillContract } from '../contract.ts'
+import type { Till } from '../payments.ts'
+import { stripeTill } from '../stripe.ts'
+
+const webhookSecret = 'whsec_of_tests'
+const keys = { secretKey: 'sk_test_123', publishableKey: 'pk_test_123', webhookSecret }
+
+const PATIENCE_MS = 10_000
+const port = await freePort()
+const listener = await freePort()
+const at = (host: number): Till => stripeTill({ ...keys, api: new URL(`http://127.0.0.1:${host}`) })
+
+/** What was asked of Stripe, as it passed by. */
+const passed: { headers: IncomingMessage['headers']; body: string; status: number }[] = []
+let stopMock: () => Promise<void>
+let between: Server
+
+beforeAll(async () => {
+  const program = process.env['STRIPE_MOCK'] ?? findStripeMock()
+  if (program === null) throw new Error('There is no stripe-mock: `npm test -- --only stripe` builds it.')
+  stopMock = await startServer({
+    program,
+    args: ['-http-addr', `127.0.0.1:${port}`],
+    isUp: () => fetch(`http://127.0.0.1:${port}/`).then(Boolean, () => false),
+    patienceMs: PATIENCE_MS,
+  })
+  between = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('end', () => {
+      const body = Buffer.concat(chunks)
+      const { method, url, headers } = incoming
+      const on = ask({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+        passed.push({ headers, body: body.toString(), status: answer.statusCode ?? 0 })
+        outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
+        answer.pipe(outgoing)
+      })
+      on.end(body)
+    })
+  }).listen(listener, '127.0.0.1')
+  await once(between, 'listening')
+})
+afterAll(async () => {
+  between.close()
+  await stopMock()
+})
+
+describe('Stripe', () => {
+  tillContract(() => ({
+    till: at(listener),
+    says(event, timestamp) {
+      const raw = JSON.stringify(event)
+      const when = timestamp === undefined ? {} : { timestamp }
+      const signature = Stripe.webhooks.generateTestHeaderString({
+        payload: raw,
+        secret: webhookSecret,
+        ...when,
+      })
+      return { raw, signature }
+    },
+  }))
+
+  test('is asked for the offer’s price, for the user, under a key that a repeat shares', async () => {
+    const offer = offerOf('rolls-200')
+    if (offer === undefined) throw new Error('there is no such offer')
+    passed.length = 0
+    const till = at(listener)
+    await till.prepare({ user: 'ann', offer, request: 'once' })
+    await till.prepare({ user: 'ann', offer, request: 'once' })
+    await till.prepare({ user: 'ann', offer, request: 'twice' })
+    expect(passed.map(({ status }) => status)).toEqual([200, 200, 200])
+    const [first, again, other] = passed.map(({ headers }) => headers['idempotency-key'])
+    expect(first).toBe(again)
+    expect(other).not.toBe(first)
+    const form = new URLSearchParams(passed[0]?.body)
+    expect(Object.fromEntries(form)).toMatchObject({
+      amount: '999',
+      currency: 'usd',
+      'metadata[user]': 'ann',
+      'metadata[offer]': 'rolls-200',
+    })
+  })
+
+  test('that does not answer is an error, after which nothing is prepared', async () => {
+    const offer = offerOf('rolls-10')
+    if (offer === undefined) throw new Error('there is no such offer')
+    const nowhere = at(await freePort())
+    await expect(nowhere.prepare({ user: 'ann', offer, request: 'lost' })).rejects.toThrow()
+  })
+})

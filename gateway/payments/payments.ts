@@ -1,0 +1,71 @@
+// Being paid for packs of rolls: a payment is prepared here, confirmed by the browser, and counts once its signed word is heard.
+import type { Offer } from '../records/store/offers.ts'
+
+/** What somebody wants to pay for; `request` is the browser's own number, so that a repeat prepares nothing new. */
+export interface Order {
+  user: string
+  offer: Offer
+  request: string
+}
+
+/** A payment that waits for its confirmation. */
+export interface Prepared {
+  /** Never another's: the roll pack is booked under it. */
+  payment: string
+  /** What the browser confirms it with. */
+  secret: string
+}
+
+/** A signed word that was heard: money came, money went back, or something else that is no matter here. */
+export type Heard =
+  { kind: 'paid'; paid: Paid } | { kind: 'refunded'; refunded: PaidBack } | { kind: 'other' }
+
+/** Money that came; whether it is enough for the offer is looked at when it is credited. */
+export interface Paid {
+  payment: string
+  user: string
+  offer: string
+  /** In cents of a dollar. */
+  amount: number
+  currency: string
+}
+
+/** Money that went back; `user` and `offer` are '' where the provider says nothing of them. */
+export interface PaidBack extends Paid {
+  /** How much of the amount went back in all so far, in cents. */
+  back: number
+}
+
+/** What the practice till answers the browser. */
+export type Practised =
+  | { kind: 'succeeded'; event: Signed }
+  /** The bank wants to know whether it is really them; `action` comes back with their answer. */
+  | { kind: 'authenticate'; action: string }
+  | { kind: 'refused'; says: string }
+
+/** A word with its signature, as it is delivered. */
+export interface Signed {
+  raw: string
+  signature: string
+}
+
+/** A way to be paid. */
+export interface Till {
+  /** What the page must know to take a card. */
+  readonly page: { kind: 'practice' } | { kind: 'stripe'; publishableKey: string }
+  /** Rejects when the provider does not answer. */
+  prepare(order: Order): Promise<Prepared>
+  /** Null: the provider has not signed this, or too long ago. */
+  hear(raw: Uint8Array, signature: string): Heard | null
+  /** Only where no money moves: does what a card's bank does. */
+  practise: ((confirmed: Confirmation) => Promise<Practised>) | null
+}
+
+/** What a browser confirms a practice payment with. */
+export interface Confirmation {
+  secret: string
+  /** The name of a test card, never a number. */
+  method: string
+  /** The answer to the bank's question; null: it was not asked yet. */
+  authenticated: { action: string; yes: boolean } | null
+}
