@@ -1,4 +1,5 @@
 // Who somebody is: a token in, a user out; an anonymous visitor is a user too, and may become a registered one.
+import type { Enter } from '#proto/http/account.ts'
 
 /** Somebody, and the token to come back with. */
 export interface Known {
@@ -10,6 +11,8 @@ export interface Known {
 export interface Person {
   id: string
   registered: boolean
+  /** The address they have shown to be theirs; '': none. */
+  proven: string
 }
 
 /** What somebody registers with. */
@@ -23,19 +26,31 @@ export interface Credentials {
 export type Refusal = 'nameTaken' | 'notYou' | 'busy' | 'failed'
 export type Outcome = { ok: true; known: Known } | { ok: false; why: Refusal }
 
-/** A way to know people. All of it answers alike, and in the same time, whether an address is known or not. */
+/** Whose token it is, however people are known. */
 export interface Identity {
   /** The user a token stands for, with the token to use from now on; no valid token makes a new anonymous user. */
   identify(token: string): Promise<Known>
   /** The same without making anybody; null: the token is empty, foreign, expired or revoked. */
   whoIs(token: string): Promise<Person | null>
+  /** Revokes the token. */
+  signOut(token: string): Promise<void>
+  /** Removes what a provider keeps of a user who leaves for good; rejects when the provider does not do it. */
+  forget(user: string): Promise<void>
+}
+
+/** Accounts with a password. All of it answers alike, and in the same time, whether an address is known or not. */
+export interface Accounts {
   /** Registers; an anonymous user's token keeps the user's id, and stands for nobody from then on. */
   signUp(token: string, credentials: Credentials): Promise<Outcome>
   signIn(email: string, password: string): Promise<Outcome>
-  /** Revokes the token. */
-  signOut(token: string): Promise<void>
   /** Sends a link for a new password, if the address is somebody's. */
   forgot(email: string): Promise<void>
   /** Sets a new password by the code of such a link, which ends all sessions and begins one. */
   reset(code: string, password: string): Promise<Outcome>
+}
+
+/** Accounts at a provider, which has the passwords: the browser signs in there and brings proof of it here. */
+export interface Entering {
+  /** Exchanges the proof for a token of ours; who signs up as an anonymous user keeps the user's id. */
+  enter(token: string, entry: Enter): Promise<Outcome>
 }

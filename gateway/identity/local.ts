@@ -1,11 +1,9 @@
-// Local identity: anonymous users whose tokens carry their id, and accounts with a password kept in the records.
-import { randomBytes } from 'node:crypto'
+// Local identity: accounts with a password kept in the records.
 import type { Records } from '../records/records.ts'
-import type { User } from '../records/users.ts'
-import type { Identity, Known, Outcome, Person } from './identity.ts'
+import type { Accounts, Identity } from './identity.ts'
 import type { Send } from './links.ts'
 import { passwords } from './passwords.ts'
-import { sessions as makeSessions } from './sessions.ts'
+import { isRegistered, people as makePeople } from './people.ts'
 import { tokens as makeTokens } from './tokens.ts'
 
 /** A link for a new password is good for so long. */
@@ -20,66 +18,30 @@ export interface LocalParts {
   send: Send
 }
 
-export function localIdentity({ secret, records, now, send }: LocalParts): Identity {
+export function localIdentity({ secret, records, now, send }: LocalParts): Identity & Accounts {
   const tokens = makeTokens(secret)
-  const sessions = makeSessions(records, tokens, now)
+  const people = makePeople({ tokens, records, now })
   const secrets = passwords()
   const { users } = records
-
-  const somebody = (): Known => anonymous(randomBytes(12).toString('base64url'))
-  const anonymous = (user: string): Known => ({ user, token: tokens.write({ kind: 'anonymous', user }) })
-  /** Once there is a password, a token that nothing can revoke is worth nothing. */
-  const isAnonymous = async (id: string): Promise<boolean> => !isRegistered(await users.find(id))
-
-  const whoIs = async (token: string): Promise<Person | null> => {
-    const said = tokens.read(token)
-    switch (said?.kind) {
-      case 'anonymous':
-        return (await isAnonymous(said.user)) ? { id: said.user, registered: false } : null
-      case 'session': {
-        const found = await sessions.user(said.session, said.turn)
-        return found && { id: found.user.id, registered: true }
-      }
-      case 'reset':
-      case undefined:
-        return null
-    }
-  }
-  const begin = async (user: User): Promise<Outcome> => ({
-    ok: true,
-    known: { user: user.id, token: await sessions.begin(user) },
-  })
+  const { identify, whoIs, signOut } = people
 
   return {
+    identify,
     whoIs,
-    async identify(token) {
-      const said = tokens.read(token)
-      if (said?.kind === 'anonymous')
-        return (await isAnonymous(said.user)) ? anonymous(said.user) : somebody()
-      if (said?.kind !== 'session') return somebody()
-      const found = await sessions.user(said.session, said.turn)
-      return found ? { user: found.user.id, token: await sessions.token(found.session) } : somebody()
-    },
+    signOut,
+    // All that there is of somebody is in the records.
+    forget: () => Promise.resolve(),
     async signUp(token, { name, email, password }) {
-      const person = await whoIs(token)
-      if (person?.registered === true) return { ok: false, why: 'failed' }
-      const id = person?.id ?? somebody().user
+      const id = await people.newcomer(token)
+      if (id === null) return { ok: false, why: 'failed' }
       const secret = await secrets.hash(password)
-      if (secret === null) return { ok: false, why: 'busy' }
-      const done = await users.register(id, { name, email, secret, at: now() })
-      if (done === 'nameTaken') return { ok: false, why: 'nameTaken' }
-      const user = done === 'registered' ? await users.find(id) : null
-      return user === null ? { ok: false, why: 'failed' } : begin(user)
+      return secret === null ? { ok: false, why: 'busy' } : people.register(id, { name, email, secret })
     },
     async signIn(email, password) {
       const user = email === '' ? null : await users.byEmail(email)
       const right = await secrets.check(password, user?.secret ?? '')
       if (right === null) return { ok: false, why: 'busy' }
-      return right && user !== null ? begin(user) : { ok: false, why: 'notYou' }
-    },
-    async signOut(token) {
-      const said = tokens.read(token)
-      if (said?.kind === 'session') await sessions.end(said.session)
+      return right && user !== null ? people.begin(user) : { ok: false, why: 'notYou' }
     },
     async forgot(email) {
       const user = await users.byEmail(email)
@@ -98,11 +60,10 @@ export function localIdentity({ secret, records, now, send }: LocalParts): Ident
       if (user === null || user.generation !== said.generation) return { ok: false, why: 'notYou' }
       const secret = await secrets.hash(password)
       if (secret === null) return { ok: false, why: 'busy' }
-      await users.setSecret(user.id, secret)
+      // Of two who follow the same link at once, the first sets it.
+      if (!(await users.setSecret(user.id, secret, user.generation))) return { ok: false, why: 'notYou' }
       const after = await users.find(user.id)
-      return after === null ? { ok: false, why: 'failed' } : begin(after)
+      return after === null ? { ok: false, why: 'failed' } : people.begin(after)
     },
   }
 }
-
-const isRegistered = (user: User | null): user is User => user !== null && user.email !== ''

@@ -1,0 +1,37 @@
+// Reads what Firebase has signed of somebody who has just signed in there.
+import type { Logger } from 'pino'
+
+/** Who it is at Firebase. */
+export interface Shown {
+  uid: string
+  email: string
+  /** They have shown that the address is theirs. */
+  verified: boolean
+}
+
+/** What of a proof is read, as Firebase names it; `auth_time`: when they signed in, seconds. */
+export interface Claims {
+  uid: string
+  auth_time: number
+  email?: string | undefined
+  email_verified?: boolean | undefined
+}
+
+/** A proof is exchanged at once; an older one was taken from somewhere. */
+const FRESH_S = 300
+
+/** Reads proofs. 'notYou': it is not Firebase's, not fresh, or of nobody with an address; 'failed': nobody can tell now. */
+export const proofs =
+  (verify: (proof: string) => Promise<Claims>, log: Logger) =>
+  async (proof: string): Promise<Shown | 'notYou' | 'failed'> => {
+    try {
+      const { uid, email = '', email_verified: verified = false, auth_time: signedIn } = await verify(proof)
+      const isFresh = Math.abs(Date.now() / 1000 - signedIn) <= FRESH_S
+      return isFresh && email !== '' ? { uid, email, verified } : 'notYou'
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      if (!why.startsWith('Error fetching public keys')) return 'notYou'
+      log.warn({ why }, 'the keys of Firebase can’t be had')
+      return 'failed'
+    }
+  }
