@@ -1,0 +1,13 @@
+// How many people look for a game with strangers now, and how long the first of them has.
+import { WAITING } from '#proto/keys.ts'
+import type { Redis } from 'ioredis'
+
+/** `now` is server time; `oldest` in ms, 0: nobody waits. */
+export async function queueLength(redis: Redis, now: number): Promise<{ waiting: number; oldest: number }> {
+  const [waiting, first] = await Promise.all([
+    redis.zcard(WAITING),
+    redis.zrange(WAITING, '0', '0', 'WITHSCORES'),
+  ])
+  const since = first[1]
+  return { waiting, oldest: since === undefined ? 0 : Math.max(0, now - Number(since)) }
+}

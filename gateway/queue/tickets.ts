@@ -1,0 +1,177 @@
+// The tickets of people who look for a game with strangers, in Redis: each change is one script, and the same again changes nothing.
+import { SEEN, TICKETS, WAITING, WAITS } from '#proto/keys.ts'
+import { Answer, NOW, script } from '#proto/script.ts'
+import { ENOUGH, PRESENT_MS, readTicket, type Ticket, type TicketStage } from '#proto/tickets.ts'
+import type { Redis } from 'ioredis'
+
+/** The most who are counted as waiting. */
+const COUNTED = 500
+
+const KEYS = [TICKETS, WAITING, SEEN]
+
+const MINE = `local text = redis.call('HGET', KEYS[1], ARGV[1])
+local ticket = text and cjson.decode(text)
+if ticket and ticket.stage == 'matched' then return 'matched' end
+`
+
+// ARGV user, page, a new ticket
+const ENTER = script(`${NOW}${MINE}
+redis.call('ZADD', KEYS[3], now, ARGV[1])
+if ticket and ticket.page == ARGV[2] then return 'kept' end
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])
+redis.call('ZREM', KEYS[2], ARGV[1])
+return 'done'
+`)
+
+// ARGV user, page
+const BEGIN = script(`${NOW}${MINE}
+if not ticket or ticket.page ~= ARGV[2] then return 'absent' end
+redis.call('ZADD', KEYS[3], now, ARGV[1])
+if ticket.stage == 'finding' then return 'kept' end
+ticket.stage = 'finding'
+ticket.since = now
+redis.call('HSET', KEYS[1], ARGV[1], cjson.encode(ticket))
+redis.call('ZADD', KEYS[2], now, ARGV[1])
+return 'done'
+`)
+
+// ARGV user, page ('': any), '1': away from the door too
+const LEAVE = script(`${MINE}
+if not ticket or (ARGV[2] ~= '' and ticket.page ~= ARGV[2]) then return 'absent' end
+redis.call('ZREM', KEYS[2], ARGV[1])
+if ARGV[3] == '1' then
+  redis.call('HDEL', KEYS[1], ARGV[1])
+  redis.call('ZREM', KEYS[3], ARGV[1])
+else
+  ticket.stage = 'room'
+  ticket.since = 0
+  redis.call('HSET', KEYS[1], ARGV[1], cjson.encode(ticket))
+end
+return 'done'
+`)
+
+// A page that was loaded anew leaves the queue; one beside a living page of the same person has nothing to do with it. ARGV user, page
+const HELLO = script(`${NOW}
+local text = redis.call('HGET', KEYS[1], ARGV[1])
+if not text then return '' end
+local ticket = cjson.decode(text)
+local matched = ticket.stage == 'matched'
+if ticket.page ~= ARGV[2] then
+  if matched then
+    ticket.page = ARGV[2]
+    text = cjson.encode(ticket)
+    redis.call('HSET', KEYS[1], ARGV[1], text)
+  else
+    if tonumber(redis.call('ZSCORE', KEYS[3], ARGV[1]) or 0) >= now - ${PRESENT_MS} then return '' end
+    redis.call('HDEL', KEYS[1], ARGV[1])
+    redis.call('ZREM', KEYS[2], ARGV[1])
+    redis.call('ZREM', KEYS[3], ARGV[1])
+    return ''
+  end
+end
+redis.call('ZADD', KEYS[3], now, ARGV[1])
+return text
+`)
+
+// ARGV user, page
+const AWAY = script(`${NOW}${MINE}
+if ticket and ticket.page == ARGV[2] then redis.call('ZADD', KEYS[3], now - ${PRESENT_MS} - 1, ARGV[1]) end
+return 'done'
+`)
+
+// KEYS the three and waits; ARGV user and page, over and over
+const BEAT = script(`${NOW}
+local tickets = {}
+for at = 1, #ARGV, 2 do
+  local text = redis.call('HGET', KEYS[1], ARGV[at]) or ''
+  if text ~= '' and cjson.decode(text).page == ARGV[at + 1] then redis.call('ZADD', KEYS[3], now, ARGV[at]) end
+  tickets[#tickets + 1] = text
+end
+local waiting, first = 0, {}
+for _, user in ipairs(redis.call('ZRANGE', KEYS[2], 0, ${COUNTED - 1})) do
+  if tonumber(redis.call('ZSCORE', KEYS[3], user) or 0) >= now - ${PRESENT_MS} then
+    waiting = waiting + 1
+    if waiting <= ${ENOUGH} then
+      first[#first + 1] = user
+      first[#first + 1] = redis.call('HGET', KEYS[1], user)
+    end
+  end
+end
+return {tickets, waiting, first, redis.call('LRANGE', KEYS[4], 0, -1)}
+`)
+
+/** done: now; kept: it was so already; matched: too late, a game was found; absent: this page has no ticket. */
+export type Changed = 'done' | 'kept' | 'matched' | 'absent'
+
+/** What all gateways see of the queue at one moment. */
+export interface Seen {
+  /** In the order they were asked for; null: no ticket. */
+  tickets: (Ticket | null)[]
+  waiting: number
+  /** Of the first who wait. */
+  first: { user: string; ticket: Ticket }[]
+  /** How long the last matched people waited, ms. */
+  waits: number[]
+}
+
+/** The tickets. */
+export interface Tickets {
+  /** Comes to the queue's door with this page. */
+  enter(user: string, page: string, person: Pick<Ticket, 'name' | 'avatar'>): Promise<Changed>
+  /** Begins to search. */
+  begin(user: string, page: string): Promise<Changed>
+  /** Stops searching; `out`: leaves the door too. `page` '': whichever it is. */
+  leave(user: string, page: string, out: boolean): Promise<Changed>
+  /** This page says hello: its ticket, if it still has one. */
+  hello(user: string, page: string): Promise<Ticket | null>
+  /** This page's connection is gone. */
+  away(user: string, page: string): Promise<void>
+  /** These pages are here; how the queue looks. */
+  beat(pages: readonly { user: string; page: string }[]): Promise<Seen>
+  /** null: no ticket. */
+  stage(user: string): Promise<TicketStage | null>
+  /** The page is in its room: the ticket has done its work. */
+  used(user: string): Promise<void>
+}
+
+export function tickets(redis: Redis): Tickets {
+  const changed = async (answer: Promise<unknown>): Promise<Changed> => {
+    const word = String(await answer)
+    return word === 'kept' || word === 'matched' || word === 'absent' ? word : 'done'
+  }
+  return {
+    enter(user, page, { name, avatar }) {
+      const ticket: Ticket = { page, name, avatar, stage: 'room', since: 0, match: '', room: '' }
+      return changed(ENTER(redis, KEYS, [user, page, JSON.stringify(ticket)]))
+    },
+    begin: (user, page) => changed(BEGIN(redis, KEYS, [user, page])),
+    leave: (user, page, out) => changed(LEAVE(redis, KEYS, [user, page, out ? '1' : '0'])),
+    async hello(user, page) {
+      const text = String(await HELLO(redis, KEYS, [user, page]))
+      return text === '' ? null : readTicket(text)
+    },
+    async away(user, page) {
+      await AWAY(redis, KEYS, [user, page])
+    },
+    async beat(pages) {
+      const asked = pages.flatMap(({ user, page }) => [user, page])
+      const answer = new Answer(await BEAT(redis, [...KEYS, WAITS], asked))
+      const first = answer.list(2).map(String)
+      return {
+        tickets: answer.list(0).map((text) => (text.length === 0 ? null : readTicket(String(text)))),
+        waiting: answer.number(1),
+        first: first.flatMap((user, at) =>
+          at % 2 === 0 ? [{ user, ticket: readTicket(first[at + 1] ?? '') }] : [],
+        ),
+        waits: answer.list(3).map(Number),
+      }
+    },
+    async stage(user) {
+      const text = await redis.hget(TICKETS, user)
+      return text === null ? null : readTicket(text).stage
+    },
+    async used(user) {
+      await redis.multi().hdel(TICKETS, user).zrem(SEEN, user).exec()
+    },
+  }
+}
