@@ -8,7 +8,11 @@ const PATIENCE = 64 * BODY_LIMIT
 
 /** What was sent. */
 export type Sent =
-  { kind: 'json'; value: unknown } | { kind: 'large' } | { kind: 'foreign' } | { kind: 'broken' }
+  /** `raw`: as it came, since that is what a signature is about. */
+  | { kind: 'json'; value: unknown; raw: Uint8Array }
+  | { kind: 'large' }
+  | { kind: 'foreign' }
+  | { kind: 'broken' }
 
 /** Reads the body; must be called before anything is awaited. `type`: the Content-Type. Never rejects. */
 export function readBody(res: HttpResponse, type: string): Promise<Sent> {
@@ -30,7 +34,7 @@ export function readBody(res: HttpResponse, type: string): Promise<Sent> {
 function parsed(bytes: Buffer): Sent {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    return { kind: 'json', value }
+    return { kind: 'json', value, raw: bytes }
   } catch {
     return { kind: 'broken' }
   }

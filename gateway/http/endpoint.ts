@@ -5,7 +5,8 @@ import { json, refusal } from './router.ts'
 
 /** One route. */
 export interface Endpoint {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
+  /** One that ends with a stroke stands for every path below it. */
   path: string
   answer(asked: Asked): Promise<Answer>
 }
@@ -17,14 +18,30 @@ export const get = (path: string, answer: (asked: Asked) => Promise<Answer>): En
   answer,
 })
 
+type Changing<Schema extends v.GenericSchema> = (asked: Asked, body: v.InferOutput<Schema>) => Promise<Answer>
+
 /** A route that changes something: from our own page only, with a JSON body that fits the schema. */
-export function post<Schema extends v.GenericSchema>(
+export const post = <Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
-  answer: (asked: Asked, body: v.InferOutput<Schema>) => Promise<Answer>,
+  answer: Changing<Schema>,
+): Endpoint => changing('POST', path, schema, answer)
+
+/** The same for a route that deletes. */
+export const remove = <Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  answer: Changing<Schema>,
+): Endpoint => changing('DELETE', path, schema, answer)
+
+function changing<Schema extends v.GenericSchema>(
+  method: 'POST' | 'DELETE',
+  path: string,
+  schema: Schema,
+  answer: Changing<Schema>,
 ): Endpoint {
   return {
-    method: 'POST',
+    method,
     path,
     async answer(asked) {
       if (!asked.isOurs) return refusal(403, 'This page may not talk to this server.')
@@ -45,17 +62,19 @@ export function post<Schema extends v.GenericSchema>(
   }
 }
 
-/** Under this path only these routes are answered, whatever the page's own addresses are. */
-const OURS = '/data/'
+/** Under these paths only these routes are answered, whatever the page's own addresses are. */
+const OURS = ['/data/', '/feedback/', '/payment/']
 
 /** Answers the routes; null: the path is none of theirs. */
 export function endpoints(all: readonly Endpoint[]): (asked: Asked) => Promise<Answer> | null {
   return (asked) => {
-    const here = all.filter(({ path }) => path === asked.path)
+    const here = all.filter(({ path }) =>
+      path.endsWith('/') ? asked.path.startsWith(path) : path === asked.path,
+    )
     const found = here.find(({ method }) => method === asked.method)
     if (found !== undefined) return found.answer(asked)
     if (here.length > 0) return Promise.resolve(notThat(here.map(({ method }) => method)))
-    return asked.path.startsWith(OURS)
+    return OURS.some((ours) => asked.path !== ours && asked.path.startsWith(ours))
       ? Promise.resolve(refusal(404, 'There is nothing at this address.'))
       : null
   }

@@ -2,16 +2,27 @@
 import { ACCOUNT } from '#proto/http/account.ts'
 import type { Me, SiteMetrics } from '#proto/http/answers.ts'
 import type { Identity, Person } from '../identity/identity.ts'
+import type { Owning } from '../owning.ts'
 import type { Records } from '../records/records.ts'
+import type { Admins } from './admins.ts'
 import { get, type Endpoint } from './endpoint.ts'
 import { json, refusal } from './router.ts'
 
+/** What telling somebody of themselves needs. */
+export interface MeParts {
+  identity: Identity
+  records: Records
+  admins: Admins
+  owned: Owning['of']
+}
+
 /** GET /data/me, GET /data/site-metrics. */
-export function me(identity: Identity, records: Records): Endpoint[] {
+export function me(parts: MeParts): Endpoint[] {
+  const { identity, records } = parts
   return [
     get('/data/me', async ({ token }) => {
       const person = await identity.whoIs(token)
-      return person === null ? refusal(401, ACCOUNT.signedOut) : json(200, await described(records, person))
+      return person === null ? refusal(401, ACCOUNT.signedOut) : json(200, await described(parts, person))
     }),
     get('/data/site-metrics', async () =>
       json(200, { numGames: await records.games.count() } satisfies SiteMetrics),
@@ -19,19 +30,27 @@ export function me(identity: Identity, records: Records): Endpoint[] {
   ]
 }
 
-async function described(records: Records, { id, registered }: Person): Promise<Me> {
-  const [user, rolls, last] = await Promise.all([
+async function described({ records, admins, owned }: MeParts, person: Person): Promise<Me> {
+  const { id, registered } = person
+  const [user, rolls, last, things, savedCardFrequencies] = await Promise.all([
     records.users.find(id),
     records.ledger.balance(id),
     records.games.last(id),
+    owned(id),
+    records.presets.load(id),
   ])
   return {
     id,
-    kind: registered ? 'registered' : 'anonymous',
+    isAnonymous: !registered,
+    kind: admins.has(person) ? 'admin' : registered ? 'registered' : 'anonymous',
+    ...(registered && admins.awaits(user) ? { unproven: true } : {}),
     ...(registered && user !== null ? { name: user.name, email: user.email } : {}),
+    creationTime: user?.created ?? 0,
     rolls,
     wins: last?.totals.won ?? 0,
     losses: last?.totals.lost ?? 0,
     avatar: user?.avatar ?? '',
+    savedCardFrequencies,
+    owned: things,
   }
 }

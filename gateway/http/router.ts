@@ -3,6 +3,7 @@ import type { BlockList } from 'node:net'
 import type { HttpRequest, HttpResponse, TemplatedApp } from 'uWebSockets.js'
 import { clientAddress, fromOurPage } from '../origin.ts'
 import { readBody, type Sent } from './body.ts'
+import { policy, type Partners } from './policy.ts'
 
 /** What a route answers. */
 export interface Answer {
@@ -20,6 +21,7 @@ export interface Asked {
   /** HEAD counts as GET. */
   method: string
   path: string
+  query: URLSearchParams
   /** Whose browser it is, behind proxies that are trusted. */
   address: string
   /** Whether a page of ours asks. */
@@ -28,6 +30,8 @@ export interface Asked {
   token: string
   /** What came with a method other than GET. */
   body: Promise<Sent>
+  /** By a card provider, over the body; '': none. */
+  signature: string
   etag: string
   /** The ways of compression the browser takes. */
   encodings: string
@@ -35,21 +39,7 @@ export interface Asked {
   html: boolean
 }
 
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self' ws: wss:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
-
 const ALWAYS: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': POLICY,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -65,9 +55,11 @@ const STATUS: Readonly<Record<number, string>> = {
   304: '304 Not Modified',
   400: '400 Bad Request',
   401: '401 Unauthorized',
+  402: '402 Payment Required',
   403: '403 Forbidden',
   404: '404 Not Found',
   405: '405 Method Not Allowed',
+  409: '409 Conflict',
   413: '413 Payload Too Large',
   415: '415 Unsupported Media Type',
   429: '429 Too Many Requests',
@@ -87,7 +79,7 @@ export const json = (status: number, value: unknown): Answer => ({
 export const refusal = (status: number, message: string): Answer => json(status, { message })
 
 /** What the router must know of the installation. */
-export interface Place {
+export interface Place extends Partners {
   publicOrigin: string | null
   trusted: BlockList | null
 }
@@ -102,7 +94,11 @@ export function router(
   readers: readonly Handler[],
   failed: (error: unknown) => void,
 ): void {
-  const always = place.publicOrigin?.startsWith('https:') === true ? { ...ALWAYS, ...SECURE } : ALWAYS
+  const always = {
+    'Content-Security-Policy': policy(place),
+    ...ALWAYS,
+    ...(place.publicOrigin?.startsWith('https:') === true ? SECURE : {}),
+  }
   app.any('/*', (res, req) => {
     const head = req.getMethod() === 'head'
     let aborted = false
@@ -130,10 +126,12 @@ function askedOf({ publicOrigin, trusted }: Place, res: HttpResponse, req: HttpR
   return {
     method: reads ? 'GET' : method,
     path: req.getUrl(),
+    query: new URLSearchParams(req.getQuery()),
     address: clientAddress(remote, req.getHeader('x-forwarded-for'), trusted),
     isOurs: fromOurPage(req.getHeader('origin'), req.getHeader('host'), publicOrigin),
     token: /^Bearer (\S{1,200})$/.exec(req.getHeader('authorization'))?.[1] ?? '',
     body: reads ? NOTHING : readBody(res, req.getHeader('content-type')),
+    signature: req.getHeader('stripe-signature'),
     etag: req.getHeader('if-none-match'),
     encodings: req.getHeader('accept-encoding'),
     html: req.getHeader('accept').includes('text/html'),

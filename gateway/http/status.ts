@@ -2,12 +2,18 @@
 import type { Redis } from 'ioredis'
 import type { Engines } from '../engines.ts'
 import type { Metrics } from '../metrics.ts'
+import { queueLength } from '../queue/length.ts'
 import { json, type Handler } from './router.ts'
 
 const PATIENCE_MS = 1000
 
 /** GET /healthz, GET /metrics. */
-export function status(redis: Redis, engines: Engines, metrics: Metrics): Handler {
+export function status(redis: Redis, engines: Engines, metrics: Metrics, now: () => number): Handler {
+  const look = async (): Promise<void> => {
+    const { waiting, oldest } = await queueLength(redis, now())
+    metrics.waiting.set(waiting)
+    metrics.oldest.set(oldest / 1000)
+  }
   return async ({ path }) => {
     switch (path) {
       case '/healthz': {
@@ -17,7 +23,9 @@ export function status(redis: Redis, engines: Engines, metrics: Metrics): Handle
       }
       case '/metrics': {
         metrics.linked.set(engines.names().length)
-        const body = await metrics.registry.metrics()
+        // Without Redis the queue's figures are those of before: the rest must not wait for them.
+        await soon(look())
+        const body = await metrics.text()
         return {
           status: 200,
           type: metrics.registry.contentType,

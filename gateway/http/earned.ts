@@ -1,0 +1,17 @@
+// What somebody's last game brought them, out of the ledger.
+import { ACCOUNT } from '#proto/http/account.ts'
+import type { Earned } from '#proto/http/earned.ts'
+import type { Identity } from '../identity/identity.ts'
+import { earnedLately } from '../records/players/profile.ts'
+import type { Records } from '../records/records.ts'
+import { get, type Endpoint } from './endpoint.ts'
+import { json, refusal } from './router.ts'
+
+/** GET /data/earned. */
+export const earned = (identity: Identity, records: Records): Endpoint =>
+  get('/data/earned', async ({ token }) => {
+    const person = await identity.whoIs(token)
+    if (person === null) return refusal(401, ACCOUNT.signedOut)
+    const lately = await earnedLately(records, person.id)
+    return json(200, (lately ?? { game: '', at: 0, rolls: [] }) satisfies Earned)
+  })
