@@ -12,6 +12,13 @@ export const SENTENCES = {
   notInRoom: 'You are not in a game any more. Start a new one or join with a code.',
   inAnotherRoom: 'You are in another game. Leave it first, then come in here.',
   tooMany: 'That was very often in a short time. Wait a minute, then try again.',
+  noName: 'please provide a name',
+  longName: 'Your name must be less than 30 characters!',
+  queueLost: 'You were away for too long, so your place in the queue is gone. Please get in line again.',
+  queueElsewhere: 'You look for a game in another tab or window of yours now.',
+  gameFound: 'A game has been found for you. It begins in a moment.',
+  nothingReserved:
+    'You have no game reserved any more. It has begun in another tab of yours, or it was let go.',
   full: 'No free code was found for a new game. Please try once more.',
   gameGone: 'This game is over and gone.',
   broken: 'This game met an error it could not get over, so it had to end. Sorry! Please start a new one.',
@@ -23,8 +30,13 @@ export type Sentence = keyof typeof SENTENCES
 /** A refusal of one request. */
 export function refuse(session: Session, seq: number, key: Sentence): void {
   const refused = { seq, text: SENTENCES[key], refresh: key === 'version', quiet: false, key }
+  session.refused(seq, key)
   session.send(encodeServer({ body: 'refused', refused }))
 }
+
+/** One request was carried out, without any room. */
+export const done = (session: Session, seq: number): void =>
+  session.send(encodeServer({ body: 'done', done: { seq, room: '' } }))
 
 /** Who somebody is who is in no room. */
 export function welcomeHome(session: Session, now: number): void {

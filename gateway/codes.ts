@@ -5,7 +5,8 @@ import type { Redis } from 'ioredis'
 
 const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ'
 const DIGITS = '23456789'
-const KEPT_SECONDS = 30 * 24 * 3600
+/** How long a code stays its request's, if no room lengthens it. */
+export const KEPT_SECONDS = 30 * 24 * 3600
 const ATTEMPTS = 50
 
 /** The code somebody means, whatever the case and wherever the dash; null: not a code. */
@@ -23,17 +24,27 @@ export function codeFor(secret: string, user: string, id: string, attempt: numbe
   return `${letters}-${pick(DIGITS, 4)}${pick(DIGITS, 5)}`
 }
 
+/** What drawing codes needs of the gateway. */
+export interface Drawing {
+  redis: Redis
+  secret: string
+  /** Whether somebody keeps this code for later. */
+  holds: (code: string) => Promise<boolean>
+  /** What the code is marked with; left out: the request. */
+  mark?: string
+}
+
 /** Reserves the first free code for this request; a repeat finds the one it got before. */
 export async function reserveCode(
-  redis: Redis,
-  secret: string,
+  { redis, secret, holds, mark }: Drawing,
   user: string,
   id: string,
 ): Promise<string | null> {
+  const mine = mark ?? `${user} ${id}`
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const code = codeFor(secret, user, id, attempt)
     const key = roomKeys(code).made
-    const mine = `${user} ${id}`
+    if (await holds(code)) continue
     if ((await redis.set(key, mine, 'EX', KEPT_SECONDS, 'NX')) !== null) return code
     if ((await redis.get(key)) === mine) return code
   }

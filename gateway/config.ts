@@ -2,7 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import * as v from 'valibot'
+import { only, unknownVariables } from '#proto/variables.mjs'
+import { firebaseConfig, type FirebaseConfig } from './identity/firebase/config.ts'
 import type { MailConfig } from './identity/links.ts'
+import { STRIPE_ENV, stripeConfig } from './payments/config.ts'
+import type { StripeConfig } from './payments/stripe.ts'
 import { recordsConfig } from './records/config.ts'
 import type { RecordsConfig } from './records/open.ts'
 
@@ -23,12 +27,24 @@ export interface GatewayConfig {
   publicOrigin: string | null
   /** How links for a new password are mailed; null: they stand in the log. */
   mail: MailConfig | null
+  /** Whose accounts they are; null: our own. */
+  firebase: FirebaseConfig | null
   /** Whose X-Forwarded-For counts. */
   trusted: BlockList | null
   logLevel: string
   /** Where accounts, rolls and finished games are kept. */
   records: RecordsConfig
   limits: Limits
+  /** Addresses of mail whose owners review feedback, in small letters. */
+  admins: ReadonlySet<string>
+  /** The account at the card provider; null: no money moves here. */
+  stripe: StripeConfig | null
+  /** A developer's machine, on which rolls can be had for nothing. */
+  development: boolean
+  /** Store items that everybody has here. */
+  unlocked: readonly string[]
+  /** Who looks for strangers to play with is matched with one other after so many ms; the same as the engines'. */
+  patience: number
   /** Where else to find whoever runs this installation; what is not set is not shown. */
   links: Readonly<Record<string, string>>
 }
@@ -72,7 +88,8 @@ const link = (name: string): v.GenericSchema<string | undefined> =>
     ]),
   )
 
-const Environment = v.object({
+/** Every variable it reads, and what may stand there. */
+export const Environment = v.object({
   LINK_GROUP: link('LINK_GROUP'),
   LINK_PHOTOS: link('LINK_PHOTOS'),
   LINK_MICROBLOG: link('LINK_MICROBLOG'),
@@ -106,6 +123,14 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^(smtps?:\/\/\S+)?$/, 'SMTP_URL must be smtp://... or smtps://...')),
   ),
   MAIL_FROM: v.optional(v.string()),
+  FIREBASE_PROJECT_ID: v.optional(v.string()),
+  FIREBASE_API_KEY: v.optional(v.string()),
+  FIREBASE_AUTH_EMULATOR_HOST: v.optional(v.string()),
+  ADMIN_EMAILS: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((list) => entriesOf(list).map((email) => email.toLowerCase())),
+    v.array(v.pipe(v.string(), v.email('ADMIN_EMAILS must be addresses of mail, with commas between'))),
+  ),
   TRUST_PROXY: v.optional(v.string(), ''),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -121,25 +146,43 @@ const Environment = v.object({
     ),
   ),
   DATA_DIR: v.optional(v.string()),
+  ...STRIPE_ENV,
+  NODE_ENV: v.optional(v.string()),
+  UNLOCKED: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').flatMap((item) => item.trim() || [])),
+      v.array(v.pipe(v.string(), v.regex(/^[a-z-]+$/, 'UNLOCKED: ids of store items, with commas between'))),
+    ),
+    '',
+  ),
   FRAMES_PER_SECOND: count('FRAMES_PER_SECOND', 20),
   FRAMES_AT_ONCE: count('FRAMES_AT_ONCE', 60),
   SOCKETS_PER_ADDRESS: count('SOCKETS_PER_ADDRESS', 500),
   ROOMS_PER_MINUTE: count('ROOMS_PER_MINUTE', 60),
   TRIES_PER_MINUTE: count('TRIES_PER_MINUTE', 60),
   ACCOUNTS_PER_MINUTE: count('ACCOUNTS_PER_MINUTE', 10),
+  QUEUE_SECONDS: count('QUEUE_SECONDS', 120),
 })
 
 /** Reads the environment. */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
 ): { ok: true; config: GatewayConfig } | { ok: false; wrong: string[] } {
-  const read = v.safeParse(Environment, env)
-  if (!read.success) return { ok: false, wrong: read.issues.map((issue) => issue.message) }
+  const read = v.safeParse(Environment, only(env, Environment.entries))
+  const unknown = unknownVariables(env)
+  const wrong = read.success ? [] : read.issues.map((issue) => issue.message)
+  if (!read.success || unknown.length > 0) return { ok: false, wrong: [...wrong, ...unknown] }
   const given = read.output
   const trusted = trustedBy(given.TRUST_PROXY)
   if (typeof trusted === 'string') return { ok: false, wrong: [trusted] }
+  const firebase = firebaseConfig(given)
+  if (typeof firebase === 'string') return { ok: false, wrong: [firebase] }
   if (given.SMTP_URL && !given.PUBLIC_URL)
     return { ok: false, wrong: ['SMTP_URL needs PUBLIC_URL: links in mails begin with it'] }
+  const publicOrigin = given.PUBLIC_URL ? new URL(given.PUBLIC_URL).origin : null
+  const stripe = stripeConfig(given, publicOrigin)
+  if (typeof stripe === 'string') return { ok: false, wrong: [stripe] }
   return {
     ok: true,
     config: {
@@ -150,10 +193,15 @@ export function readConfig(
       linkSecret: given.LINK_SECRET,
       sessionSecret: given.SESSION_SECRET,
       siteDir: given.SITE_DIR ?? null,
-      publicOrigin: given.PUBLIC_URL ? new URL(given.PUBLIC_URL).origin : null,
+      publicOrigin,
+      stripe,
+      development: given.NODE_ENV === 'development',
       mail: given.SMTP_URL ? mailOf(given.SMTP_URL, given.MAIL_FROM, given.PUBLIC_URL ?? '') : null,
+      firebase,
       trusted,
+      admins: new Set(given.ADMIN_EMAILS),
       logLevel: given.LOG_LEVEL,
+      patience: given.QUEUE_SECONDS * 1000,
       records: recordsConfig({ MONGODB_URI: given.MONGODB_URI, DATA_DIR: given.DATA_DIR }),
       links: setOf({
         group: given.LINK_GROUP,
@@ -162,6 +210,7 @@ export function readConfig(
         mail: given.LINK_MAIL,
         donate: given.LINK_DONATE,
       }),
+      unlocked: given.UNLOCKED,
       limits: {
         framesPerSecond: given.FRAMES_PER_SECOND,
         framesAtOnce: given.FRAMES_AT_ONCE,
@@ -173,6 +222,12 @@ export function readConfig(
     },
   }
 }
+
+const entriesOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
 
 /** Those that are set. */
 const setOf = (links: Readonly<Record<string, string | undefined>>): Record<string, string> =>
@@ -187,10 +242,7 @@ const mailOf = (smtpUrl: string, from: string | undefined, publicUrl: string): M
 
 /** A list of addresses and networks as one value to ask; a text says what is wrong with it. */
 function trustedBy(list: string): BlockList | null | string {
-  const entries = list
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
+  const entries = entriesOf(list)
   if (entries.length === 0) return null
   const trusted = new BlockList()
   for (const entry of entries) {

@@ -99,7 +99,7 @@ function about(at: Delivering, session: Session, code: string, frame: Uint8Array
       return frame
     }
     case 'refused':
-      at.metrics.refused.inc({ key: said.refused.key })
+      session.refused(said.refused.seq, said.refused.key)
       answered(at, session, said.refused.seq)
       return frame
     case 'gone':

@@ -1,5 +1,5 @@
 // The engines alive, and a link to each: found in Redis, lost when the link closes and can't be opened once more.
-import { unpackOutbound, type Outbound } from '#proto/bus.ts'
+import { pack, unpackOutbound, type Outbound } from '#proto/bus.ts'
 import { ENGINES, engineKey } from '#proto/keys.ts'
 import { openLink, SILENT, type Link } from '#proto/link.ts'
 import type { Redis } from 'ioredis'
@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 
 const LOOKED_MS = 500
 const LOOKED_ALONE_MS = 100
+const ECHO_MS = 1000
 
 /** What the gateway does when engines come, speak and go. */
 export interface Hearing {
@@ -107,6 +108,10 @@ export function engines(
       ready().length === 0 ? LOOKED_ALONE_MS : LOOKED_MS,
     )
   }
+  const calling = setInterval(() => {
+    const frame = pack({ kind: 'echo', at: performance.now() })
+    for (const { link } of reach.values()) link?.send(frame)
+  }, ECHO_MS)
   look()
     .catch(() => undefined)
     .finally(again)
@@ -127,6 +132,7 @@ export function engines(
     send: (name, frame) => reach.get(name)?.link?.send(frame),
     close() {
       over = true
+      clearInterval(calling)
       if (timer !== null) clearTimeout(timer)
       for (const { link } of reach.values()) link?.close()
     },

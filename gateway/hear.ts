@@ -30,6 +30,8 @@ export function hear(at: Hearer, engine: string, message: Outbound): void {
       return at.route.gone(engine)
     case 'figures':
       return at.metrics.figures(engine, message.figures)
+    case 'echo':
+      return at.metrics.link.observe((performance.now() - message.at) / 1000)
   }
 }
 

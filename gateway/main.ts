@@ -4,26 +4,43 @@ import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { App, us_listen_socket_close } from 'uWebSockets.js'
 import { ready, untilTold } from '#proto/child.ts'
+import { endByBug, SERIALIZERS } from '#proto/logged.ts'
 import { milliseconds, serverTime } from '#proto/time.ts'
 import { buckets } from './bucket.ts'
 import { readConfig, type GatewayConfig } from './config.ts'
 import { engines as findEngines } from './engines.ts'
 import { hear, type Hearer } from './hear.ts'
 import { account } from './http/account.ts'
+import { admins } from './http/admins.ts'
 import { contact } from './http/contact.ts'
+import { earned } from './http/earned.ts'
 import { endpoints } from './http/endpoint.ts'
 import { links } from './http/links.ts'
 import { me } from './http/me.ts'
+import { report } from './http/report.ts'
+import { reservation } from './http/reservation.ts'
+import { review } from './http/review.ts'
+import { names } from './http/names.ts'
+import { own } from './http/own.ts'
+import { preset } from './http/preset.ts'
+import { profile } from './http/profile.ts'
+import { pageEvents } from './http/pageEvents.ts'
+import { payment } from './http/payment.ts'
 import { router, type Handler } from './http/router.ts'
 import { site } from './http/site.ts'
 import { status } from './http/status.ts'
-import { linksTo } from './identity/links.ts'
-import { localIdentity } from './identity/local.ts'
+import { store } from './http/store.ts'
+import { openIdentity } from './identity/open.ts'
 import { metrics as makeMetrics } from './metrics.ts'
+import { owning as makeOwning } from './owning.ts'
 import { pause } from './pause.ts'
+import { openTill } from './payments/open.ts'
 import { openRecords } from './records/open.ts'
-import { receive, type Requests } from './requests.ts'
+import { queue as makeQueue } from './queue/queue.ts'
+import { reservedGames } from './reserved.ts'
+import { enterFound, receive, type Requests } from './requests.ts'
 import { bookResults } from './results.ts'
+import { revoked } from './revoked.ts'
 import { route as makeRoute } from './route.ts'
 import { sockets as makeSockets } from './sockets.ts'
 import { watch as makeWatch } from './watch.ts'
@@ -32,6 +49,8 @@ const TIME_READ_MS = 10_000
 /** The launcher counts on its children being gone within two seconds. */
 const FORCED_MS = 1900
 const FAREWELL_MS = 100
+/** While somebody types a name it is asked for about so often as they then sign up. */
+const NAMES_FOR_ONE = 12
 
 const read = readConfig(process.env)
 if (read.ok) await start(read.config)
@@ -41,7 +60,8 @@ else {
 }
 
 async function start(config: GatewayConfig): Promise<void> {
-  const log = pino({ name: config.name, level: config.logLevel })
+  const log = pino({ name: config.name, level: config.logLevel, serializers: SERIALIZERS })
+  endByBug((error) => log.fatal({ err: error }, 'gateway ends by a bug'))
   const failed = (error: unknown): void => log.warn({ err: error }, 'a request failed')
   let end = (): Promise<void> => process.exit(0)
   untilTold(async (why) => {
@@ -72,11 +92,14 @@ async function start(config: GatewayConfig): Promise<void> {
     redis.time().then((now) => time.heard(milliseconds(now)), failed)
   }, TIME_READ_MS)
 
-  const identity = localIdentity({
+  const { identity, ways } = await openIdentity({
+    firebase: config.firebase,
     secret: config.sessionSecret,
+    origin: config.publicOrigin ?? `http://localhost:${config.port}`,
+    mail: config.mail,
     records,
     now,
-    send: await linksTo(config.publicOrigin ?? `http://localhost:${config.port}`, config.mail, log),
+    log,
   })
   const metrics = makeMetrics(config.name)
   const self = { name: config.name, secret: config.linkSecret }
@@ -93,15 +116,37 @@ async function start(config: GatewayConfig): Promise<void> {
   const sockets = makeSockets(app, config, metrics, log, {
     frame: (session, frame) => receive(requests, session, frame),
     closed(session) {
+      queue.closed(session)
       route.settled(session)
       route.leave(session)
     },
   })
   const watch = makeWatch(sockets.publish)
   const hearer: Hearer = { route, watch, metrics, redis, now, failed, session: sockets.session }
+  const { unlocked } = config
+  const owning = makeOwning({ redis, records, unlocked, sessions: sockets.all, failed })
+  const reserved = reservedGames({ redis, secret: config.sessionSecret, records, now, failed })
+  const queue = makeQueue({
+    redis,
+    patience: config.patience,
+    found: (session, room) => enterFound(route, session, room),
+    failed,
+  })
   const requests: Requests = {
     redis,
+    own: owning.read,
+    faceOf: (user) =>
+      records.users.find(user).then(
+        (found) => found?.avatar ?? '',
+        (error: unknown) => {
+          failed(error)
+          return ''
+        },
+      ),
     route,
+    queue,
+    metrics,
+    reserved,
     now,
     failed,
     identity,
@@ -110,13 +155,43 @@ async function start(config: GatewayConfig): Promise<void> {
     mayTry: buckets(config.limits.triesPerMinute),
   }
   const pausing = pause(() => redis.status === 'ready' && engines.names().length > 0, sockets.all)
+  const revoking = revoked({ redis, identity, sessions: sockets.all, failed })
+  const reviewers = admins(config.admins)
+  const till = await openTill(config.stripe, config.sessionSecret)
   const calls = endpoints([
-    ...account(redis, identity, config.limits.accountsPerMinute),
-    ...me(identity, records),
+    ...account(redis, identity, ways, revoking.tell, config.limits.accountsPerMinute),
+    ...me({ identity, records, admins: reviewers, owned: owning.of }),
+    ...profile({ identity, records, owned: owning.of, now }),
+    ...preset(identity, records),
+    ...reservation({ identity, owned: owning.of, reserved }),
+    ...own({
+      redis,
+      identity,
+      records,
+      unreserve: reserved.release,
+      quit: route.quit,
+      revoked: revoking.tell,
+    }),
+    ...store({ identity, records, owning, metrics, now }),
+    names(redis, records, config.limits.accountsPerMinute * NAMES_FOR_ONE),
+    ...payment({
+      redis,
+      identity,
+      records,
+      till,
+      log,
+      now,
+      most: config.limits.accountsPerMinute,
+      development: config.development,
+    }),
+    earned(identity, records),
     links(config.links),
+    pageEvents(redis, metrics),
     contact(redis, identity, records, now, config.limits.accountsPerMinute),
+    report(redis, identity, records, now, config.limits.accountsPerMinute),
+    ...review(identity, records, reviewers, now),
   ])
-  router(app, config, [calls], [status(redis, engines, metrics), ...pages], failed)
+  router(app, config, [calls], [status(redis, engines, metrics, now), ...pages], failed)
 
   app.listen(config.host, config.port, (socket) => {
     if (socket === false) {
@@ -133,8 +208,10 @@ async function start(config: GatewayConfig): Promise<void> {
       engines.close()
       app.close()
       // A game that is being written is finished first; whatever waits, another gateway or the next start takes up.
-      await booking.close()
+      await Promise.all([booking.close(), queue.close()])
       await records.close()
+      revoking.close()
+      owning.close()
       redis.disconnect()
     }
     log.info({ port: config.port }, 'gateway serves')

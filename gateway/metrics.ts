@@ -1,6 +1,7 @@
 // What is counted and measured, for GET /metrics; no name, code, user or card is ever a label.
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { Figures } from '#proto/bus.ts'
+import { PAGE_EVENTS } from '#proto/http/pageEvent.ts'
+import { engineMetrics } from './engineMetrics.ts'
 import { WHYS } from './session.ts'
 
 /** The gateway's own figures. */
@@ -16,19 +17,18 @@ export function metrics(gateway: string) {
     registers,
   })
   for (const why of WHYS) closed.inc({ why }, 0)
-  const engine = (name: string, help: string): Gauge<'engine'> =>
-    new Gauge({ name, help, labelNames: ['engine'], registers })
-  const engines: Record<keyof Figures, Gauge<'engine'>> = {
-    rooms: engine('lane_engine_rooms', 'Live rooms'),
-    saves: engine('lane_engine_saves', 'Saves since it started'),
-    lost: engine('lane_engine_rooms_lost', 'Saves refused because the room had another owner'),
-    faults: engine('lane_engine_faults', 'Requests whose handling threw'),
-    slow: engine('lane_engine_slow_requests', 'Requests that took more than 10 ms of CPU'),
-    longest: engine('lane_engine_longest_request_ms', 'The longest handling of a request'),
-  }
+  const engines = engineMetrics()
+  const pageEvents = new Counter({
+    name: 'lane_page_events_total',
+    help: 'What people did on the page, by event',
+    labelNames: ['event'],
+    registers,
+  })
+  for (const event of PAGE_EVENTS) pageEvents.inc({ event }, 0)
   return {
     registry,
     closed,
+    pageEvents,
     sockets: new Gauge({ name: 'lane_sockets', help: 'Open sockets', registers }),
     frames: new Counter({
       name: 'lane_frames_total',
@@ -40,6 +40,12 @@ export function metrics(gateway: string) {
       name: 'lane_refused_total',
       help: 'Requests answered with a refusal, by key',
       labelNames: ['key'],
+      registers,
+    }),
+    bought: new Counter({
+      name: 'lane_items_bought_total',
+      help: 'Buying an item, by item',
+      labelNames: ['item'],
       registers,
     }),
     turnedAway: new Counter({
@@ -66,17 +72,36 @@ export function metrics(gateway: string) {
     }),
     longest: new Gauge({ name: 'lane_longest_frame_ms', help: 'The longest handling of a frame', registers }),
     linked: new Gauge({ name: 'lane_engines', help: 'Engines this gateway can reach', registers }),
-    figures(name: string, figures: Figures): void {
-      engines.rooms.set({ engine: name }, figures.rooms)
-      engines.saves.set({ engine: name }, figures.saves)
-      engines.lost.set({ engine: name }, figures.lost)
-      engines.faults.set({ engine: name }, figures.faults)
-      engines.slow.set({ engine: name }, figures.slow)
-      engines.longest.set({ engine: name }, figures.longest)
-    },
-    forget(name: string): void {
-      for (const gauge of Object.values(engines)) gauge.remove({ engine: name })
-    },
+    link: new Histogram({
+      name: 'lane_link_seconds',
+      help: 'From a word to an engine to its echo: the link and both event loops, each way',
+      buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2],
+      registers,
+    }),
+    resumes: new Counter({
+      name: 'lane_resumes_total',
+      help: 'Pages that came back to the room they knew',
+      registers,
+    }),
+    gaps: new Counter({
+      name: 'lane_gaps_total',
+      help: 'Pages that noticed an update was missing and asked again',
+      registers,
+    }),
+    waiting: new Gauge({
+      name: 'lane_queue_waiting',
+      help: 'People who look for a game with strangers, at all gateways',
+      registers,
+    }),
+    oldest: new Gauge({
+      name: 'lane_queue_oldest_seconds',
+      help: 'How long the first of them has waited',
+      registers,
+    }),
+    figures: engines.heard,
+    forget: engines.forget,
+    /** Everything, as a scraper reads it. */
+    text: async (): Promise<string> => `${await registry.metrics()}\n${engines.text(gateway)}`,
   }
 }
 export type Metrics = ReturnType<typeof metrics>

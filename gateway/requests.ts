@@ -1,10 +1,14 @@
 // What a frame of a browser leads to: hello, a room made or joined, a command carried on unread.
 import { roomKeys, userKey } from '#proto/keys.ts'
-import type { ClientFrame, Hello } from '#proto/messages.ts'
+import type { ClientFrame, Create, Hello } from '#proto/messages.ts'
+import { nameFault, oneLine } from '#proto/person.ts'
 import type { Redis } from 'ioredis'
 import { CLIENT, refuse, welcomeHome } from './answers.ts'
 import { readCode, reserveCode } from './codes.ts'
 import type { Identity } from './identity/identity.ts'
+import type { Metrics } from './metrics.ts'
+import type { Queue } from './queue/queue.ts'
+import type { Reserved } from './reserved.ts'
 import type { Route } from './route.ts'
 import type { Numbered, Session } from './session.ts'
 
@@ -16,7 +20,14 @@ export interface Requests {
   redis: Redis
   identity: Identity
   route: Route
+  queue: Queue
+  metrics: Pick<Metrics, 'resumes' | 'gaps'>
+  reserved: Pick<Reserved, 'holds' | 'begun' | 'begin'>
   secret: string
+  /** Finds out what the user of a session owns. */
+  own(session: Session): Promise<void>
+  /** The avatar somebody has chosen; what a browser says of it counts for nothing. */
+  faceOf(user: string): Promise<string>
   /** Server time. */
   now(): number
   /** Whether this address may make another room, or try another code. */
@@ -56,6 +67,8 @@ function handle(at: Requests, session: Session, frame: ClientFrame): Promise<voi
   switch (frame.body) {
     case 'create':
       return create(at, session, frame.seq, frame.create)
+    case 'createReserved':
+      return createReserved(at, session, frame.seq, frame.createReserved)
     case 'join':
       return join(at, session, frame.seq, frame.join)
     case 'command':
@@ -63,8 +76,18 @@ function handle(at: Requests, session: Session, frame: ClientFrame): Promise<voi
       else open(at, session, session.room, { kind: 'command', seq: frame.seq, command: frame.command })
       return null
     case 'resume':
-      if (session.room !== '') at.route.ask(session, session.room, { kind: 'resume', ...frame.resume })
+      if (session.room === '') return null
+      at.metrics.gaps.inc()
+      at.route.ask(session, session.room, { kind: 'resume', ...frame.resume })
       return null
+    case 'findRoom':
+      return findRoom(at, session, frame.seq, frame.findRoom)
+    case 'findGame':
+      return at.queue.begin(session, frame.seq)
+    case 'leaveQueue':
+      return at.queue.leave(session, frame.seq, false)
+    case 'leaveFindRoom':
+      return at.queue.leave(session, frame.seq, true)
   }
 }
 
@@ -91,10 +114,15 @@ async function hello(at: Requests, session: Session, said: Hello): Promise<void>
   session.user = known.user
   session.token = known.token
   session.page = said.page
+  await at.own(session)
   const room = (await at.redis.get(userKey(known.user))) ?? readCode(said.room) ?? ''
   if (session.closed) return
-  if (room === '') return welcomeHome(session, at.now())
+  if (room === '') {
+    await at.queue.hello(session)
+    return welcomeHome(session, at.now())
+  }
   const same = readCode(said.room) === room
+  if (same && said.version > 0) at.metrics.resumes.inc()
   session.hello = {
     kind: 'hello',
     version: same ? said.version : 0,
@@ -103,6 +131,14 @@ async function hello(at: Requests, session: Session, said: Hello): Promise<void>
   }
   at.route.enter(session, room)
   at.route.ask(session, room, session.hello)
+  at.queue.seated(session, room)
+}
+
+/** The page of somebody for whom a game was found shows it from now on. */
+export function enterFound(route: Route, session: Session, room: string): void {
+  session.hello = { kind: 'hello', version: 0, epoch: 0, takeover: true }
+  route.enter(session, room)
+  route.ask(session, room, session.hello)
 }
 
 /** The room somebody is in, if it still exists. */
@@ -112,20 +148,60 @@ async function roomOf(redis: Redis, user: string): Promise<string> {
   return (await redis.exists(roomKeys(room).room)) === 1 ? room : ''
 }
 
-async function create(
+async function create(at: Requests, session: Session, seq: number, said: Create): Promise<void> {
+  if (!mayCreate(at, session, seq, said)) return
+  const { redis, secret, reserved } = at
+  const code = await reserveCode({ redis, secret, holds: reserved.holds }, session.user, said.id)
+  if (code === null) return refuse(session, seq, 'full')
+  if (await isFree(at, session, seq, code)) await make(at, session, seq, code, said)
+}
+
+/** Makes the room under the code that was reserved for it, which is used up by it. */
+async function createReserved(at: Requests, session: Session, seq: number, said: Create): Promise<void> {
+  if (!mayCreate(at, session, seq, said)) return
+  // The room would refuse the name as well, but then the code would be gone.
+  const fault = nameFault(oneLine(said.name))
+  if (fault !== null) return refuse(session, seq, fault === 'empty' ? 'noName' : 'longName')
+  const before = (await at.reserved.begun(session.user, said.id)) ?? ''
+  if (!(await isFree(at, session, seq, before))) return
+  const code = await at.reserved.begin(session.user, said.id)
+  if (code === null) return refuse(session, seq, 'nothingReserved')
+  await make(at, session, seq, code, said)
+}
+
+/** Whether a request for a room makes sense and does not come too often; else it has been answered. */
+function mayCreate(at: Requests, session: Session, seq: number, { id }: Create): boolean {
+  if (!/^[\w-]{8,64}$/.test(id)) session.end('broken')
+  else if (session.open?.ask.seq !== seq && !at.mayMake(session.address)) refuse(session, seq, 'tooMany')
+  else return true
+  return false
+}
+
+/** Whether the user is in no room but this one, and in no queue; else they have been told. */
+async function isFree(at: Requests, session: Session, seq: number, code: string): Promise<boolean> {
+  const other = await roomOf(at.redis, session.user)
+  if (other !== '' && other !== code) refuse(session, seq, 'inAnotherRoom')
+  else if (!(await at.queue.drop(session))) refuse(session, seq, 'gameFound')
+  else return true
+  return false
+}
+
+async function make(at: Requests, session: Session, seq: number, code: string, said: Create): Promise<void> {
+  const avatar = await at.faceOf(session.user)
+  if (!session.closed) open(at, session, code, { kind: 'create', seq, ...said, avatar })
+}
+
+/** To the queue's door; who is in a game leaves that first. */
+async function findRoom(
   at: Requests,
   session: Session,
   seq: number,
-  said: Extract<ClientFrame, { body: 'create' }>['create'],
+  said: { name: string; avatar: string },
 ): Promise<void> {
-  if (!/^[\w-]{8,64}$/.test(said.id)) return session.end('broken')
-  if (session.open?.ask.seq !== seq && !at.mayMake(session.address)) return refuse(session, seq, 'tooMany')
-  const code = await reserveCode(at.redis, at.secret, session.user, said.id)
-  if (code === null) return refuse(session, seq, 'full')
-  const other = await roomOf(at.redis, session.user)
-  if (other !== '' && other !== code) return refuse(session, seq, 'inAnotherRoom')
-  if (session.closed) return
-  open(at, session, code, { kind: 'create', seq, ...said })
+  if (!at.mayMake(session.address)) return refuse(session, seq, 'tooMany')
+  if ((await roomOf(at.redis, session.user)) !== '') return refuse(session, seq, 'inAnotherRoom')
+  const avatar = await at.faceOf(session.user)
+  await at.queue.enter(session, seq, { name: said.name, avatar })
 }
 
 async function join(
@@ -138,13 +214,15 @@ async function join(
   if (session.open?.ask.seq !== seq && !at.mayTry(session.address)) return refuse(session, seq, 'tooMany')
   if (code === null) return refuse(session, seq, 'noGame')
   const other = await roomOf(at.redis, session.user)
-  if (session.closed) return
+  const avatar = await at.faceOf(session.user)
   if (other !== '' && other !== code && !said.leave) return refuse(session, seq, 'inAnotherRoom')
+  if (!(await at.queue.drop(session))) return refuse(session, seq, 'gameFound')
+  if (session.closed) return
   open(
     at,
     session,
     code,
-    { kind: 'join', seq, name: said.name, avatar: said.avatar, leaving: said.leave },
+    { kind: 'join', seq, name: said.name, avatar, leaving: said.leave },
     other === code ? '' : other,
   )
 }

@@ -40,7 +40,7 @@ export interface Route {
   /** Sends a request of this session on to a room. */
   ask(session: Session, code: string, ask: Ask): void
   /** This user went from that room to another. */
-  quit(code: string, user: string): void
+  quit: (code: string, user: string) => void
   /** The session's open request is answered: a room it only asked something of is let go. */
   settled(session: Session): void
   /** An engine can be reached, for the first time or once more. */
@@ -53,7 +53,7 @@ export interface Route {
   later(code: string, wait: number): void
 }
 
-const connectionOf = ({ id, page, user }: Session): Connection => ({ id, page, user })
+const connectionOf = ({ id, page, user, owned }: Session): Connection => ({ id, page, user, owned })
 
 /** Starts with no room at all. */
 export function route(redis: Redis, engines: () => Engines, log: Logger): Route {

@@ -28,6 +28,8 @@ export interface Session {
   /** What the person is called in that room. */
   name: string
   avatar: string
+  /** Store items that are the user's. */
+  owned: readonly string[]
   /** The room its requests go to; '': none. */
   room: string
   /** The Hello the room has not answered yet. */
@@ -38,6 +40,8 @@ export interface Session {
   busy: boolean
   closed: boolean
   send(frame: Uint8Array): void
+  /** One of its requests was refused: counts and notes it. */
+  refused(seq: number, key: string): void
   /** Hears what is published to the watchers of a room, from now on or no longer. */
   watch(code: string): void
   unwatch(code: string): void
@@ -46,7 +50,17 @@ export interface Session {
 }
 
 /** Why the gateway closes sockets; each is counted. */
-export const WHYS = ['broken', 'text', 'large', 'flood', 'order', 'version', 'slow', 'leaving'] as const
+export const WHYS = [
+  'broken',
+  'text',
+  'large',
+  'flood',
+  'order',
+  'version',
+  'revoked',
+  'slow',
+  'leaving',
+] as const
 export type Why = (typeof WHYS)[number]
 
 /** The close codes a browser sees. */
@@ -56,6 +70,7 @@ export const CODES: Record<Why, number> = {
   text: 4001,
   version: 4002,
   order: 4003,
+  revoked: 4004,
   flood: 4008,
   large: 4009,
   slow: 4010,

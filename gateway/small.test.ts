@@ -50,10 +50,12 @@ test('a repeated request finds its own code; a code that is taken goes to nobody
   try {
     const id = `request-${process.pid}-${Date.now()}`
     const first = codeFor('secret', 'ann', id, 0)
+    const kept = codeFor('secret', 'ann', id, 1)
     await redis.set(`ll:{${first}}:made`, 'somebody else')
-    const got = await reserveCode(redis, 'secret', 'ann', id)
-    expect(got).toBe(codeFor('secret', 'ann', id, 1))
-    expect(await reserveCode(redis, 'secret', 'ann', id)).toBe(got)
+    const drawing = { redis, secret: 'secret', holds: (code: string) => Promise.resolve(code === kept) }
+    const got = await reserveCode(drawing, 'ann', id)
+    expect(got).toBe(codeFor('secret', 'ann', id, 2))
+    expect(await reserveCode(drawing, 'ann', id)).toBe(got)
   } finally {
     await redis.quit()
   }

@@ -1,5 +1,6 @@
 // The sockets: who may open one, how much it may send, and how it ends.
 import { cpuTimer } from '#proto/cpu.ts'
+import { requestId } from '#proto/request.ts'
 import { decodeClient, isBroken } from '#proto/wire.ts'
 import type { Logger } from 'pino'
 import type { TemplatedApp, WebSocket } from 'uWebSockets.js'
@@ -58,6 +59,7 @@ export function sockets(
     page: '',
     name: '',
     avatar: '',
+    owned: [],
     room: '',
     hello: null,
     open: null,
@@ -65,6 +67,7 @@ export function sockets(
     busy: false,
     closed: false,
     send: () => undefined,
+    refused: () => undefined,
     watch: () => undefined,
     unwatch: () => undefined,
     end: () => undefined,
@@ -73,6 +76,13 @@ export function sockets(
   const bind = (ws: WebSocket<Own>, session: Session): void => {
     const open = (): boolean => !session.closed
     session.send = (frame) => void (open() && ws.send(frame, true))
+    session.refused = (seq, key) => {
+      metrics.refused.inc({ key })
+      // Anybody can have as many refusals as they like: a log has room for those of a fault alone.
+      const line = { request: requestId(session.page, seq), connection: session.id, key }
+      if (key === 'fault') log.warn(line, 'a request met a fault')
+      else log.debug(line, 'a request was refused')
+    }
     session.watch = (code) => void (open() && ws.subscribe(topic(code)))
     session.unwatch = (code) => void (open() && ws.unsubscribe(topic(code)))
     session.end = (why: Why) => {

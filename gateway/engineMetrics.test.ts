@@ -1,0 +1,57 @@
+// The engines' figures as a scraper reads them: every one is there, histograms add up, another build's engine does no harm.
+import { expect, test } from 'vitest'
+import { BOUNDS, newFigures, took } from '#proto/figures.ts'
+import { engineMetrics } from './engineMetrics.ts'
+
+const valueOf = (text: string, metric: string): number =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(metric))
+      ?.split(' ')
+      .at(-1),
+  )
+
+test('every figure of an engine is told, with its help and its type', () => {
+  const engines = engineMetrics()
+  const figures = newFigures()
+  engines.heard('engine-1', figures)
+  const text = engines.text('gateway-1')
+  const named = text.match(/^# TYPE (\S+) (gauge|counter|histogram)$/gm) ?? []
+  expect(named).toHaveLength(Object.keys(figures).length)
+  for (const line of named) {
+    const [, , name = '', type] = line.split(' ')
+    expect(text).toMatch(new RegExp(`^# HELP ${name} \\S`, 'm'))
+    const told = type === 'histogram' ? `${name}_count` : name
+    expect(text).toContain(`${told}{engine="engine-1",gateway="gateway-1"} 0`)
+    expect(name.endsWith('_total')).toBe(type === 'counter')
+  }
+})
+
+test('a histogram counts what is at or under each bound', () => {
+  const engines = engineMetrics()
+  const figures = newFigures()
+  for (const seconds of [-1, 0.001, 0.0011, 4, 60]) took(figures, 'saving', seconds)
+  engines.heard('e', figures)
+  const text = engines.text('g')
+  const bucket = (bound: string): number => valueOf(text, `lane_engine_save_seconds_bucket{le="${bound}",`)
+  expect(['0.001', '0.002', '2', '5', '+Inf'].map(bucket)).toEqual([2, 3, 3, 4, 5])
+  expect(valueOf(text, 'lane_engine_save_seconds_count{')).toBe(5)
+  expect(valueOf(text, 'lane_engine_save_seconds_sum{')).toBeCloseTo(64.0021)
+})
+
+test('an engine of another build tells what it can; one that is gone tells nothing', () => {
+  const engines = engineMetrics()
+  engines.heard('old', { rooms: 3, saving: { counts: [1, 2], sum: 1 } })
+  engines.heard('new', newFigures())
+  expect(valueOf(engines.text('g'), 'lane_engine_rooms{engine="old"')).toBe(3)
+  expect(engines.text('g')).not.toContain('save_seconds_bucket{le="1",engine="old"')
+  expect(engines.text('g')).not.toContain('undefined')
+  engines.forget('old')
+  expect(engines.text('g')).not.toContain('old')
+})
+
+test('bounds grow', () => {
+  for (const bounds of Object.values<readonly number[]>(BOUNDS))
+    expect([...bounds].sort((a, b) => a - b)).toEqual(bounds)
+})

@@ -1,0 +1,77 @@
+// What the engines tell of themselves, as a scraper reads it: an engine serves no HTTP, so its gateways speak for it.
+import { BOUNDS, type Figures, type Spread, type SpreadName } from '#proto/figures.ts'
+
+type Sum = Exclude<keyof Figures, SpreadName>
+
+/** Each figure's metric, its type and its help text. */
+const SUMS: readonly (readonly [key: Sum, name: string, type: 'gauge' | 'counter', help: string])[] = [
+  ['rooms', 'lane_engine_rooms', 'gauge', 'Live rooms'],
+  ['moves', 'lane_engine_moves_total', 'counter', 'Moves, clocks and bots included, that were saved'],
+  ['saves', 'lane_engine_saves_total', 'counter', 'Saves; moves that came together are saved together'],
+  ['lost', 'lane_engine_leases_lost_total', 'counter', 'Saves refused because the room had another owner'],
+  ['taken', 'lane_engine_rooms_taken_total', 'counter', 'Rooms taken from an owner that was gone'],
+  ['faults', 'lane_engine_faults_total', 'counter', 'Requests whose handling threw'],
+  ['quarantined', 'lane_engine_rooms_quarantined_total', 'counter', 'Rooms put out of play, their log kept'],
+  ['slow', 'lane_engine_slow_requests_total', 'counter', 'Requests that took more than 10 ms of CPU'],
+  ['longest', 'lane_engine_longest_request_ms', 'gauge', 'The longest handling of a request'],
+]
+const SPREADS: readonly (readonly [key: SpreadName, name: string, help: string])[] = [
+  ['saving', 'lane_engine_save_seconds', 'From a save to Redis’ answer'],
+  ['late', 'lane_engine_clock_late_seconds', 'From the moment a clock was armed for until it fired'],
+  ['waited', 'lane_engine_match_wait_seconds', 'From joining the queue to a game'],
+]
+
+/** What is known of the engines this gateway can reach. */
+export interface EngineMetrics {
+  heard: (engine: string, figures: Partial<Figures>) => void
+  forget: (engine: string) => void
+  /** In the exposition format; every gateway tells the same of an engine. */
+  text: (gateway: string) => string
+}
+
+export function engineMetrics(): EngineMetrics {
+  const engines = new Map<string, Partial<Figures>>()
+  return {
+    heard: (engine, figures) => void engines.set(engine, figures),
+    forget: (engine) => void engines.delete(engine),
+    text(gateway) {
+      const all = [...engines].map(([engine, figures]) => ({
+        figures,
+        labels: `engine="${engine}",gateway="${gateway}"`,
+      }))
+      const sums = SUMS.flatMap(([key, name, type, help]) => {
+        const lines = all.flatMap(({ figures, labels }) => {
+          const value = figures[key]
+          return value === undefined ? [] : [`${name}{${labels}} ${value}`]
+        })
+        return [...head(name, type, help), ...lines]
+      })
+      const spreads = SPREADS.flatMap(([key, name, help]) => {
+        const lines = all.flatMap(({ figures, labels }) => histogram(name, labels, BOUNDS[key], figures[key]))
+        return [...head(name, 'histogram', help), ...lines]
+      })
+      return `${[...sums, ...spreads].join('\n')}\n`
+    },
+  }
+}
+
+const head = (name: string, type: string, help: string): string[] => [
+  `# HELP ${name} ${help}`,
+  `# TYPE ${name} ${type}`,
+]
+
+/** Of another build's engine there may be none, or one of other bounds: that one is left out. */
+function histogram(
+  name: string,
+  labels: string,
+  bounds: readonly number[],
+  told: Spread | undefined,
+): string[] {
+  if (told?.counts.length !== bounds.length + 1) return []
+  let below = 0
+  const buckets = [...bounds.map(String), '+Inf'].map((bound, at) => {
+    below += told.counts[at] ?? 0
+    return `${name}_bucket{le="${bound}",${labels}} ${below}`
+  })
+  return [...buckets, `${name}_sum{${labels}} ${told.sum}`, `${name}_count{${labels}} ${below}`]
+}

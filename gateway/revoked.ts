@@ -1,0 +1,42 @@
+// Sign-ins that are over: every gateway hears of them and ends the sockets that still speak for them.
+import { REVOKED } from '#proto/keys.ts'
+import type { Redis } from 'ioredis'
+import type { Identity } from './identity/identity.ts'
+import type { Session } from './session.ts'
+
+/** What ending them needs of the gateway. */
+export interface Revoking {
+  redis: Redis
+  identity: Pick<Identity, 'whoIs'>
+  sessions: () => Iterable<Session>
+  failed: (error: unknown) => void
+}
+
+/** Says that some sign-ins of a user are over, and hears it said by any gateway. */
+export interface Revoked {
+  /** Resolves once every gateway has been told. */
+  tell: (user: string) => Promise<void>
+  close(): void
+}
+
+/** Listens until closed, on a connection to Redis of its own. */
+export function revoked({ redis, identity, sessions, failed }: Revoking): Revoked {
+  /** Those whose token is good all the same, for instance on another device, stay. */
+  async function look(user: string): Promise<void> {
+    for (const session of [...sessions()]) {
+      if (session.user === user && (await identity.whoIs(session.token)) === null) session.end('revoked')
+    }
+  }
+  const hearing = redis.duplicate()
+  hearing.on('error', failed)
+  hearing.on('message', (_channel, user) => {
+    look(user).catch(failed)
+  })
+  hearing.subscribe(REVOKED).catch(failed)
+  return {
+    async tell(user) {
+      await redis.publish(REVOKED, user)
+    },
+    close: () => hearing.disconnect(),
+  }
+}
