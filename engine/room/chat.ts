@@ -2,7 +2,7 @@
 import type { Event } from '#proto/messages.ts'
 import type { Event as TableEvent } from '../rules/messages.ts'
 import type { Seat } from '../rules/types.ts'
-import { characters, oneLine } from './members.ts'
+import { characters, oneLine } from '#proto/person.ts'
 
 const LONGEST = 200
 const AT_ONCE = 6

@@ -3,11 +3,13 @@ import { ACTION_KEYS, CARD_KEYS } from '../rules/cards.ts'
 import { countsOf } from '../rules/catalogue.ts'
 import { catchUp, welcome } from './greeting.ts'
 import { hereAt } from './leaving.ts'
-import { memberOf, nameFault, oneLine, pictureOf, reseat, seat } from './members.ts'
-import { connect, isDisplaced, setAside } from './presence.ts'
+import { nameFault, oneLine, pictureOf } from '#proto/person.ts'
+import { memberOf, reseat, seat } from './members.ts'
+import { connect, isDisplaced, makeHost, setAside } from './presence.ts'
 import { isListed } from './roster.ts'
 import { sharedCards } from './saveState.ts'
 import { tell, type Answer, type Step } from './step.ts'
+import { begin } from './table.ts'
 import type { Connection, Member, Request, Scenario } from './types.ts'
 
 type Ask<K extends Request['kind']> = Extract<Request, { kind: K }>
@@ -89,6 +91,20 @@ export function found(step: Step, { replay, seed }: Ask<'found'>): void {
   step.changed = true
 }
 
+/** Seats the people of a match and begins their game, which has no host. */
+export function matched(step: Step, { match, seed }: Ask<'matched'>): void {
+  const { room } = step.live
+  if (room.version > 0) return
+  room.code = match.code
+  room.id = match.id
+  room.dice = [...seed]
+  for (const { user, name, avatar } of match.people) {
+    const given = { user, name: oneLine(name), avatar: pictureOf(avatar), watching: false, level: '' }
+    tell(step, { kind: 'arrived', arrived: { seat: seat(room, given).seat, watching: false } })
+  }
+  begin(step)
+}
+
 /** Comes in: to one's own place if one has one, to a new one before the game, else to watch. */
 export function join(step: Step, asked: Ask<'join'>): Answer {
   const { room } = step.live
@@ -110,8 +126,7 @@ export function join(step: Step, asked: Ask<'join'>): Answer {
   if (isListed(step.live, member)) tell(step, { kind: 'arrived', arrived: { seat: member.seat, watching } })
   else step.changed = true
   if (room.phase === 'waiting' && room.host === 0 && (room.heir === '' || room.heir === member.user)) {
-    room.host = member.seat
-    room.heir = ''
+    makeHost(step.live, member, asked.from.owned ?? [])
   }
   connect(step, member, asked.from)
   return { done: room.code }

@@ -1,7 +1,8 @@
 // The waiting room: who plays and who watches, settings, bots, the start. Handlers answer like the rules': a refusal, or it is done.
 import { isLevel } from '../bots/bot.ts'
-import { ACTION_KEYS, rowOf } from '../rules/cards.ts'
+import { ACTION_KEYS } from '../rules/cards.ts'
 import { botCharacter } from './bots.ts'
+import { isLocked, mayChooseSets } from './locked.ts'
 import { isBot, memberAt, playersIn, seat } from './members.ts'
 import { DONE, tell, type Answer, type Step } from './step.ts'
 import { begin } from './table.ts'
@@ -14,8 +15,6 @@ const COUNT_MOST = 20
 const BOTS_MOST = 20
 /** Numbers are sent without a sign: from here on they were below zero. */
 const NEGATIVE = 2 ** 31
-
-const SETS_ITEM = 'customize-win-conditions'
 
 /** Settings are the host's, and only before the game. */
 function refuseSetting(step: Step, by: Member): Answer | null {
@@ -44,7 +43,7 @@ export function setTimer(step: Step, by: Member, seconds: number): Answer {
 export function setSetsToWin(step: Step, by: Member, sets: number, owned: readonly string[]): Answer {
   const refused = refuseSetting(step, by)
   if (refused) return refused
-  if (!owned.includes(SETS_ITEM)) return { refused: 'lockedSets' }
+  if (!mayChooseSets(owned)) return { refused: 'lockedSets' }
   if (sets < SETS_LEAST || sets > SETS_MOST) return { refused: 'setsRange' }
   step.live.room.setsToWin = sets
   step.changed = true
@@ -65,12 +64,7 @@ export function setCounts(
   const wanted = counts.map((count, at) =>
     count >= NEGATIVE ? 0 : count > COUNT_MOST ? (room.counts[at] ?? 0) : count,
   )
-  const locked = ACTION_KEYS.some((key, at) => {
-    const row = rowOf(key)
-    const item = row.kind === 'action' ? row.item : undefined
-    return item !== undefined && wanted[at] !== 0 && !owned.includes(item)
-  })
-  if (locked) return { refused: 'lockedCard' }
+  if (wanted.some((count, at) => count > 0 && isLocked(at, owned))) return { refused: 'lockedCard' }
   room.counts = wanted
   step.changed = true
   return DONE

@@ -1,8 +1,7 @@
-// People and bots of a room: finding them, seating them, their colors, and what a name may be.
+// People and bots of a room: finding them, seating them, their colors.
 import type { Seat } from '../rules/types.ts'
 import type { Member, Room } from './types.ts'
 
-const NAME_MOST = 30
 const COLORS = 9
 /** People who left are listed so that the log can name them; the oldest of more than these are forgotten. */
 const GONE_MOST = 20
@@ -22,29 +21,6 @@ export const peopleIn = (room: Room): Member[] =>
 /** Whoever plays or is going to play, in order of joining. */
 export const playersIn = (room: Room): Member[] =>
   room.members.filter((member) => !member.gone && !member.watching)
-
-// Control characters and the marks that turn the direction of text have no place in one line.
-const UNSEEMLY = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
-
-// Nothing but spaces, joiners and accents that stand on nothing: it would look empty.
-const UNSEEN = /^[\p{Cf}\p{Z}\p{M}]*$/u
-
-/** What somebody typed, as one line of sound text; '' where nothing of it can be seen. */
-export function oneLine(text: string): string {
-  const line = text.toWellFormed().replace(UNSEEMLY, ' ').trim()
-  return UNSEEN.test(line) ? '' : line
-}
-
-export const characters = (text: string): number => [...text].length
-
-/** What is wrong with a name, if anything. */
-export function nameFault(name: string): 'empty' | 'long' | null {
-  if (name === '') return 'empty'
-  return characters(name) > NAME_MOST ? 'long' : null
-}
-
-/** A picture's name as it may be sent to others; anything else is no picture. */
-export const pictureOf = (avatar: string): string => (/^[\w-]{1,40}$/.test(avatar) ? avatar : '')
 
 const freeColor = (room: Room): number => {
   const taken = room.members.filter((member) => !member.gone).map((member) => member.color)

@@ -1,9 +1,10 @@
 // Who is connected: which page of somebody has the seat, how long others wait for people who are away, and who hosts.
 import type { Seat } from '../rules/types.ts'
+import { lockAway } from './locked.ts'
 import { isBot, memberAt, peopleIn, playersIn } from './members.ts'
 import { isConnected, seatsHere, tell, type Step } from './step.ts'
 import { isUp, run, stand, standing } from './timer.ts'
-import type { Connection, LiveRoom, Member, Timer } from './types.ts'
+import type { Connection, Linked, LiveRoom, Member, Timer } from './types.ts'
 import { welcome } from './greeting.ts'
 
 /** People who are away for so long count as lost: what is awaited from them passes. */
@@ -37,6 +38,13 @@ function turnPage(member: Member, page: string): void {
   member.reply = null
 }
 
+const linked = (member: Member, from: Connection, here: boolean): Linked => ({
+  seat: member.seat,
+  page: from.page,
+  here,
+  owned: from.owned ?? [],
+})
+
 /** This connection is the member's from now on; another page that had the seat is told so. */
 export function connect(step: Step, member: Member, from: Connection): void {
   const { live } = step
@@ -53,13 +61,13 @@ export function connect(step: Step, member: Member, from: Connection): void {
     turnPage(member, from.page)
     step.changed = true
   }
-  live.links.set(from.id, { seat: member.seat, page: from.page, here: true })
+  live.links.set(from.id, linked(member, from, true))
   if (!before) step.changed = true
 }
 
 /** A connection that may only watch the dialog «open elsewhere». */
 export function setAside(step: Step, member: Member, from: Connection): void {
-  step.live.links.set(from.id, { seat: member.seat, page: from.page, here: false })
+  step.live.links.set(from.id, linked(member, from, false))
   step.deliveries.push(welcome(step, member, from.id, { elsewhere: true }))
 }
 
@@ -145,7 +153,17 @@ export function handOver(step: Step): void {
   const here = seatsHere(live)
   const next = peopleIn(room).find((member) => member.seat !== room.host && here.has(member.seat))
   if (!next) return
-  room.host = next.seat
-  room.heir = ''
+  makeHost(live, next, ownedBy(live, next.seat))
   tell(step, { kind: 'hosting', hosting: { seat: next.seat } })
 }
+
+/** Gives somebody the room; before the game, what they don't own is out of its settings. */
+export function makeHost({ room }: LiveRoom, member: Member, owned: readonly string[]): void {
+  room.host = member.seat
+  room.heir = ''
+  if (room.phase === 'waiting') lockAway(room, owned)
+}
+
+/** What somebody owns, as the page that has their seat says. */
+const ownedBy = ({ links }: LiveRoom, seat: Seat): readonly string[] =>
+  [...links.values()].find((link) => link.here && link.seat === seat)?.owned ?? []

@@ -4,7 +4,7 @@ import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../rules/setup.ts'
 import { actBot } from './bots.ts'
 import { clockDue, expired, newClock, shortDue } from './clock.ts'
 import { command, leaveRoom } from './commands.ts'
-import { create, found, greet, hello, join } from './entering.ts'
+import { create, found, greet, hello, join, matched } from './entering.ts'
 import { changed, newFrames } from './frames.ts'
 import { closeIfDone, seeStraysOff } from './leaving.ts'
 import { memberAt, memberOf } from './members.ts'
@@ -21,12 +21,14 @@ import { act, redraw } from './table.ts'
 import { earliest } from './timer.ts'
 import type { Connection, Lines, LiveRoom, Member, Reply, Request, Result, Room } from './types.ts'
 
+export { codeFrom } from './code.ts'
 export type {
   Connection,
   Delivery,
   Drawn,
   Lines,
   LiveRoom,
+  Match,
   Replay,
   Request,
   Result,
@@ -55,7 +57,7 @@ const liveOf = (room: Room, epoch: number, fresh: boolean): LiveRoom => ({
   chatted: new Map(),
 })
 
-/** A room nobody has made yet; `create` or `found` makes it. */
+/** A room nobody has made yet; `create`, `found` or `matched` makes it. */
 export const openRoom = ({ code, epoch }: { code: string; epoch: number }): LiveRoom =>
   liveOf(
     {
@@ -78,6 +80,7 @@ export const openRoom = ({ code, epoch }: { code: string; epoch: number }): Live
       tally: {},
       began: 0,
       lines: 0,
+      afterwards: null,
     },
     epoch,
     false,
@@ -152,6 +155,9 @@ function obey(step: Step, request: Request): void {
     case 'found':
       found(step, request)
       return publish(step)
+    case 'matched':
+      matched(step, request)
+      return publish(step)
     case 'redraw':
       redraw(step, request.code)
       return publish(step)
@@ -186,6 +192,8 @@ function numbered(
   const { live } = step
   const { from, seq } = request
   const enters = request.kind !== 'command'
+  const link = live.links.get(from.id)
+  if (link) link.owned = from.owned ?? []
   let member = memberOf(live.room, from.user) ?? null
   if (member && member.page === from.page && seq <= member.seq) {
     if (!live.links.has(from.id) && !member.gone) connect(step, member, from)
@@ -201,6 +209,7 @@ function numbered(
     if (!enters && member && !member.gone && !live.links.has(from.id)) connect(step, member, from)
     answer = carryOut(member && !member.gone ? member : null)
   }
+  if ('refused' in answer) step.refused = answer.refused
   member = memberOf(live.room, from.user) ?? null
   const reply: Reply =
     'done' in answer
@@ -272,6 +281,7 @@ function finish(step: Step, request: Request): Result {
     deliveries: [...step.deliveries, ...step.last],
     save,
     closed: step.closed,
+    refused: step.refused,
     left: left.filter((user) => user !== ''),
     next: step.next,
     drawn: step.drawn,

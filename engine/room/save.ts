@@ -1,13 +1,16 @@
 // The saved room: everything but the log lines as compact bytes, with a schema number; an unknown schema is refused.
-import type { Phase } from '#proto/messages.ts'
+import type { Afterwards, Phase } from '#proto/messages.ts'
 import { packed, unpacked } from '#proto/pack.ts'
+import { HIGHLIGHTS } from '#proto/sums.ts'
 import { fieldsOf, type Fields } from './fields.ts'
 import { stateFrom, stateRow } from './saveState.ts'
 import { leftOf, standing } from './timer.ts'
 import type { Clock, Member, Reply, Room } from './types.ts'
 
-/** Counts up with every change of what is saved; a build reads its own schema and refuses others. */
-const SCHEMA = 1
+/** Counts up with every change of what is saved; a build reads its own schema and those it knows the way from. */
+const SCHEMA = 2
+/** The first schema: a finished game left nothing with its room. */
+const WITHOUT_AFTERWARDS = 1
 
 type Row = unknown[]
 
@@ -82,6 +85,21 @@ function clockFrom(fields: Fields): Clock {
   return { turn, time, pick, show: show < 0 ? null : standing(show), limits }
 }
 
+const afterwardsRow = (left: Afterwards | null): Row | null =>
+  left && [
+    left.endedAt,
+    left.highlights.map(({ type, name, value }) => [HIGHLIGHTS.indexOf(type), name, value]),
+  ]
+function afterwardsFrom(fields: Fields | null): Afterwards | null {
+  if (fields === null) return null
+  const endedAt = fields.number()
+  const highlights = fields.rows().flatMap((row) => {
+    const type = HIGHLIGHTS[row.number()]
+    return type === undefined ? [] : [{ type, name: row.text(), value: row.number() }]
+  })
+  return { endedAt, highlights }
+}
+
 const PHASES: readonly Phase[] = ['waiting', 'playing', 'over']
 function phaseAt(index: number): Phase {
   const phase = PHASES[index]
@@ -112,14 +130,17 @@ export const encodeRoom = (room: Room, now: number): Uint8Array =>
     Object.entries(room.tally).map(([seat, sums]) => [Number(seat), sums]),
     Math.max(0, now - room.began),
     room.lines,
+    afterwardsRow(room.afterwards),
   ])
 
 /** Reads a saved room; throws a plain sentence when this build does not know its schema. */
 export function decodeRoom(bytes: Uint8Array, now: number): Room {
   const fields = fieldsOf(unpacked(bytes))
   const schema = fields.number()
-  if (schema !== SCHEMA) {
-    throw new Error(`this room was saved with schema ${schema}, and this engine reads only schema ${SCHEMA}`)
+  if (schema !== SCHEMA && schema !== WITHOUT_AFTERWARDS) {
+    throw new Error(
+      `this room was saved with schema ${schema}, and this engine reads only up to schema ${SCHEMA}`,
+    )
   }
   const room = {
     code: fields.text(),
@@ -146,5 +167,6 @@ export function decodeRoom(bytes: Uint8Array, now: number): Room {
     tally: Object.fromEntries(fields.rows().map((row) => [row.number(), row.numbers()])),
     began: now - fields.number(),
     lines: fields.number(),
+    afterwards: schema === WITHOUT_AFTERWARDS ? null : afterwardsFrom(fields.row()),
   }
 }

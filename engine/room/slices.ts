@@ -38,6 +38,7 @@ export function slicesOf(live: LiveRoom): Slices {
   slices.set('lobby', { lobby: [lobbyView(room)] })
   slices.set('roster', { roster: [rosterOf(live)] })
   slices.set('clock', { clock: [clockView(room.clock, room.timer)] })
+  if (room.afterwards !== null) slices.set('afterwards', { afterwards: [room.afterwards] })
   if (room.state === null) return slices
   const view = publicView(room.state)
   slices.set('setup', { setup: [{ counts: withoutTail(view.counts) }] })

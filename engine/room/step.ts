@@ -26,6 +26,8 @@ export interface Step {
   deeds: Deed[]
   left: string[]
   closed: boolean
+  /** Why the request was refused; '': it was not. */
+  refused: Sentence | ''
   next: Replay | null
   drawn: Drawn | null
   finish: Finish | null
@@ -45,6 +47,7 @@ export const beginStep = (live: LiveRoom, now: number): Step => ({
   deeds: [],
   left: [],
   closed: false,
+  refused: '',
   next: null,
   drawn: null,
   finish: null,

@@ -1,4 +1,5 @@
 // The game in the room: commands to the rules, what follows from their events, the start and the end.
+import { highlightsOf } from '#proto/sums.ts'
 import type { Command, Event as TableEvent } from '../rules/messages.ts'
 import { reduce } from '../rules/reduce.ts'
 import type { Refusal } from '../rules/refusals.ts'
@@ -7,6 +8,7 @@ import { newGame, type NewGame } from '../rules/setup.ts'
 import { countsOf } from '../rules/catalogue.ts'
 import type { Seat } from '../rules/types.ts'
 import { drinks } from './chat.ts'
+import { codeFrom } from './code.ts'
 import { finishOf } from './finish.ts'
 import { depart, hereAt } from './leaving.ts'
 import { isBot, memberAt, playersIn } from './members.ts'
@@ -58,6 +60,10 @@ export function act(step: Step, by: Seat, command: Command): Refusal | null {
   tell(step, ...events, ...drunk)
   if (state.winner !== null) {
     step.finish = finishOf(room, before, state, events, step.now)
+    room.afterwards = step.finish && {
+      endedAt: step.finish.ended,
+      highlights: highlightsOf(step.finish.players),
+    }
     finish(step)
   }
   seeOff(step, events)
@@ -73,15 +79,9 @@ function seeOff(step: Step, events: readonly TableEvent[]): void {
   }
 }
 
-const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ'
-const DIGITS = '23456789'
-
-/** A room code as people type it. Its first digit is one that new rooms' codes never have, so that they keep apart. */
 function nextCode(room: Room): string {
   const dice = { rng: room.dice }
-  const pick = (from: string): string => from.charAt(below(dice, from.length))
-  const letters = [LETTERS, LETTERS, LETTERS, LETTERS].map(pick).join('')
-  const code = `${letters}-1${pick(DIGITS)}`
+  const code = codeFrom((size) => below(dice, size))
   room.dice = dice.rng
   return code
 }

@@ -1,5 +1,5 @@
 // The room: people around a lobby or a table, as plain data that is saved whole, and what lives only in memory beside it.
-import type { Phase } from '#proto/messages.ts'
+import type { Afterwards, Phase } from '#proto/messages.ts'
 import type { Finish } from '#proto/result.ts'
 import type { Dice } from '../rules/rng.ts'
 import type { Seat, State } from '../rules/types.ts'
@@ -36,6 +36,8 @@ export type Request =
       seed: Seed
       scenario?: Scenario
     }
+  /** A game of people the queue brought together: they sit down and it begins, before any of them is connected; repeats change nothing. */
+  | { kind: 'matched'; match: Match; seed: Seed }
   /** A replay's room, made before anybody is in it; repeats change nothing. */
   | { kind: 'found'; replay: Replay; seed: Seed }
   /** The code drawn for this room's replay is another's: draw once more. */
@@ -70,6 +72,8 @@ export interface Result {
   save: (Lines & { room: Uint8Array; command: Uint8Array | null; version: number }) | null
   /** The room is no more. */
   closed: boolean
+  /** Why the request was refused, for logs; '': it was not. */
+  refused: string
   /** Users who are in this room no longer. */
   left: string[]
   /** Somebody wants to play again: this room must exist (be sent `found`) before the answer is delivered; usually null. */
@@ -96,6 +100,14 @@ export interface Replay {
   timer: number
   setsToWin: number
   counts: number[]
+}
+
+/** People the queue brought together, in the order they came. */
+export interface Match {
+  code: string
+  /** Of the match, not of the room. */
+  id: string
+  people: { user: string; name: string; avatar: string }[]
 }
 
 /** The answer to a request, kept for repeats. */
@@ -181,13 +193,16 @@ export interface Room {
   /** When the turn began, for the tally. */
   began: number
   lines: number
+  /** What the finished game leaves; null: none was won here. */
+  afterwards: Afterwards | null
 }
 
-/** Where a connection belongs; `here`: its page has the seat. */
+/** Where a connection belongs; `here`: its page has the seat; `owned`: as it said last. */
 export interface Linked {
   seat: Seat
   page: string
   here: boolean
+  owned: readonly string[]
 }
 
 /** A room in memory. */

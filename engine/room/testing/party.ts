@@ -83,8 +83,8 @@ export class Party {
     return from
   }
 
-  join(user: string, name = user, page = `${user}-page`): Socket {
-    const from = this.socket(user, page)
+  join(user: string, name = user, page = `${user}-page`, owned: string[] = []): Socket {
+    const from = this.socket(user, page, owned)
     from.seq += 1
     this.ask({ kind: 'join', from, seq: from.seq, name, avatar: '', leaving: false })
     return from
@@ -146,7 +146,7 @@ export function held(all: readonly Update[]): Record<string, unknown> {
   for (const update of all) {
     if (update.full) for (const name of Object.keys(slices)) delete slices[name]
     for (const player of update.players) slices[`player ${player.seat}`] = player
-    for (const kind of ['table', 'pending', 'roster', 'lobby', 'clock', 'setup'] as const) {
+    for (const kind of ['table', 'pending', 'roster', 'lobby', 'clock', 'setup', 'afterwards'] as const) {
       const last = update[kind].at(-1)
       if (last !== undefined) slices[kind] = last
     }

@@ -1,0 +1,70 @@
+// A game of strangers: it begins without a host and before anybody is there; and what a finished game leaves for all to see.
+import { expect, test } from 'vitest'
+import { packed, unpacked } from '#proto/pack.ts'
+import { loadRoom } from './room.ts'
+import { encodeRoom } from './save.ts'
+import { Party, held, updates } from './testing/party.ts'
+import { socketAt, table } from './testing/table.ts'
+import type { Match } from './types.ts'
+
+const person = (user: string) => ({ user, name: user, avatar: '' })
+const match: Match = { code: 'BCDF-12', id: 'match-1', people: ['ann', 'bob', 'cy'].map(person) }
+
+test('its people sit down in the order they came and play at once; the same again changes nothing', () => {
+  const party = new Party()
+  party.ask({ kind: 'matched', match, seed: [1, 2, 3, 4] })
+  const { room } = party.live
+  expect(room).toMatchObject({ code: 'BCDF-12', phase: 'playing', host: 0 })
+  expect(room.members.map(({ user, seat, watching }) => [user, seat, watching])).toEqual([
+    ['ann', 1, false],
+    ['bob', 2, false],
+    ['cy', 3, false],
+  ])
+  const { version } = room
+  expect(party.ask({ kind: 'matched', match, seed: [9, 9, 9, 9] }).save).toBeNull()
+  expect(party.live.room.version).toBe(version)
+  const ann = party.socket('ann')
+  party.ask({ kind: 'hello', from: ann, version: 0, epoch: 0, takeover: true })
+  expect(held(updates(ann))).toMatchObject({ lobby: { phase: 'playing', host: 0, code: 'BCDF-12' } })
+  expect(party.say(ann, { kind: 'endGame', endGame: {} })?.text).toBe('Only the host can end the game')
+})
+
+test('whoever of them never comes is passed over; whoever first plays again hosts', () => {
+  const party = new Party()
+  party.ask({ kind: 'matched', match: { ...match, people: match.people.slice(0, 2) }, seed: [1, 2, 3, 4] })
+  const ann = party.socket('ann')
+  party.ask({ kind: 'hello', from: ann, version: 0, epoch: 0, takeover: true })
+  party.wait(120_000)
+  expect(party.live.lost.has(2)).toBe(true)
+  expect(party.live.room.state?.turn.of).toBe(1)
+  expect(party.say(ann, { kind: 'resign', resign: {} })).toBeNull()
+  expect(party.live.room).toMatchObject({ phase: 'over', state: { winner: 2 } })
+  party.say(ann, { kind: 'playAgain', playAgain: {} })
+  expect(party.last?.next).toMatchObject({ host: 'ann', after: 'BCDF-12' })
+})
+
+test('the highlights of a game that was won are for all, and stay as they were at its end', () => {
+  const at = table(['ann', 'bob'])
+  const ann = socketAt(at, 1)
+  at.party.say(ann, { kind: 'chat', chat: { text: 'hello' } })
+  expect(held(updates(ann))['afterwards']).toBeUndefined()
+  at.party.say(socketAt(at, 2), { kind: 'leave', leave: {} })
+  const chats = { type: 'NUM_CHAT_MESSAGES_SENT', name: 'ann', value: 1 }
+  const last = updates(ann).flatMap(({ afterwards }) => afterwards)
+  expect(last).toHaveLength(1)
+  expect(last[0]?.endedAt).toBe(at.party.last?.finish?.ended)
+  expect(last[0]?.highlights).toContainEqual(chats)
+  at.party.say(ann, { kind: 'chat', chat: { text: 'well played' } })
+  at.party.takeOver()
+  expect(updates(ann).at(-1)?.afterwards[0]?.highlights).toContainEqual(chats)
+})
+
+test('a room that was saved before there were highlights is read, without any', () => {
+  const at = table(['ann', 'bob'])
+  const { room } = at.party.live
+  const found = unpacked(encodeRoom(room, at.party.now))
+  const fields: unknown[] = Array.isArray(found) ? found : []
+  const older = packed([1, ...fields.slice(1, -1)])
+  const read = loadRoom(older, { lines: [], talk: [] }, 9, at.party.now).room
+  expect(read).toMatchObject({ code: room.code, members: room.members, lines: room.lines, afterwards: null })
+})
