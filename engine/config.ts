@@ -1,6 +1,7 @@
 // The engine's environment as a typed, checked value, or the sentences that say what is wrong with it.
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
+import { only, unknownVariables } from '#proto/variables.mjs'
 import { PLANTS, type Plant } from './worker/plant.ts'
 
 /** What an engine is started with. */
@@ -15,11 +16,12 @@ export interface EngineConfig {
   plant: Plant | null
   /** In a test only: every new room's dice begin with this number, so that its games can be played again. */
   seed: number | null
-  /** Store items that everybody owns here: where there is no store, nobody could unlock anything. */
-  owned: string[]
+  /** Who looks for strangers to play with is matched with one other after so many ms. */
+  patience: number
 }
 
-const Environment = v.object({
+/** Every variable it reads, and what may stand there. */
+export const Environment = v.object({
   ENGINE_NAME: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/, 'ENGINE_NAME: letters, digits, dots and dashes only')),
     'engine',
@@ -46,13 +48,13 @@ const Environment = v.object({
   ),
   NODE_ENV: v.optional(v.string()),
   TEST_SEED: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'TEST_SEED: a number'), v.transform(Number))),
-  UNLOCKED: v.optional(
+  QUEUE_SECONDS: v.optional(
     v.pipe(
       v.string(),
-      v.transform((list) => list.split(',').flatMap((item) => item.trim() || [])),
-      v.array(v.pipe(v.string(), v.regex(/^[a-z-]+$/, 'UNLOCKED: ids of store items, with commas between'))),
+      v.regex(/^[1-9]\d{0,3}$/, 'QUEUE_SECONDS must be a number above 0'),
+      v.transform(Number),
     ),
-    '',
+    '120',
   ),
   PLANT: v.optional(v.picklist(PLANTS, `PLANT: one of ${PLANTS.join(', ')}`)),
 })
@@ -61,8 +63,10 @@ const Environment = v.object({
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
 ): { ok: true; config: EngineConfig } | { ok: false; wrong: string[] } {
-  const read = v.safeParse(Environment, env)
-  if (!read.success) return { ok: false, wrong: read.issues.map((issue) => issue.message) }
+  const read = v.safeParse(Environment, only(env, Environment.entries))
+  const unknown = unknownVariables(env)
+  const wrong = read.success ? [] : read.issues.map((issue) => issue.message)
+  if (!read.success || unknown.length > 0) return { ok: false, wrong: [...wrong, ...unknown] }
   const given = read.output
   return {
     ok: true,
@@ -72,7 +76,7 @@ export function readConfig(
       secret: given.LINK_SECRET,
       listen: given.LINK_LISTEN,
       logLevel: given.LOG_LEVEL,
-      owned: given.UNLOCKED,
+      patience: given.QUEUE_SECONDS * 1000,
       seed: given.NODE_ENV === 'test' ? (given.TEST_SEED ?? null) : null,
       plant: given.NODE_ENV === 'test' ? (given.PLANT ?? null) : null,
     },

@@ -2,6 +2,7 @@
 import { roomKeys } from '#proto/keys.ts'
 import { pack } from '#proto/bus.ts'
 import { encodeServer } from '#proto/wire.ts'
+import { asked } from './asked.ts'
 import { hashed } from './hashed.ts'
 import type { Held, Item } from './held.ts'
 import type { Outside } from './inbox.ts'
@@ -21,7 +22,7 @@ export function faults(
     const count = (counts.get(held.code) ?? 0) + 1
     counts.set(held.code, count)
     log.error(
-      { err: error, room: hashed(held.code), version: held.version, request: item?.request.kind ?? 'none' },
+      { err: error, room: hashed(held.code), version: held.version, ...(item && asked(item.request)) },
       'handling a room threw',
     )
     const key = roomKeys(held.code).faults
@@ -29,6 +30,7 @@ export function faults(
     if ((await redis.scard(key)) > 1 || count > FAULTS_ALLOWED) {
       await redis.multi().sadd(key, 'broken').persist(key).exec()
       log.fatal({ room: hashed(held.code), version: held.version }, 'a room is out of play; its log is kept')
+      figures.quarantined += 1
       quarantine(held)
       return
     }

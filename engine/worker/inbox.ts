@@ -1,18 +1,20 @@
 // One room's work: handle what waits, save it, only then show it; what arrives meanwhile is gathered for the next round.
 import { setTimeout as wait } from 'node:timers/promises'
 import { userKey } from '#proto/keys.ts'
-import { pack, type Figures } from '#proto/bus.ts'
+import { pack } from '#proto/bus.ts'
 import { cpuTimer } from '#proto/cpu.ts'
+import { took, type Figures } from '#proto/figures.ts'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { handle, type Replay, type Result } from '../room/room.ts'
+import { asked } from './asked.ts'
 import { hashed } from './hashed.ts'
 import { outbound, turnout, type Held, type Item, type Turnout } from './held.ts'
 import type { Leases, Saving } from './lease.ts'
 import type { Results } from './results.ts'
 import { forgetLast, leaked, type Plant } from './plant.ts'
 import { reserve } from './reserve.ts'
-import { script } from './script.ts'
+import { script } from '#proto/script.ts'
 import type { ServerTime } from '#proto/time.ts'
 
 const SLOW_MS = 10
@@ -99,8 +101,8 @@ async function round(outside: Outside, held: Held, batch: Item[]): Promise<void>
   for (const each of handled) show(outside, held, each)
   for (const item of batch) item.shown?.()
   if (closed) {
-    const asked = batch.map(({ request }) => request.kind)
-    outside.log.info({ room: hashed(held.code), asked }, 'a room ended')
+    const kinds = batch.map(({ request }) => request.kind)
+    outside.log.info({ room: hashed(held.code), kinds }, 'a room ended')
     return outside.ended(held)
   }
   if (performance.now() - began > OUTAGE_MS) await outside.outage(held)
@@ -121,11 +123,15 @@ function timed(outside: Outside, held: Held, item: Item): Handled {
   if (outside.plant === 'repeat') forgetLast(held.live, item.request)
   const result = handle(held.live, item.request, outside.time.now())
   const change = turnout(held)
-  const took = cpu()
-  outside.figures.longest = Math.max(outside.figures.longest, took)
-  if (took > SLOW_MS) {
+  const ms = cpu()
+  outside.figures.longest = Math.max(outside.figures.longest, ms)
+  if (ms > SLOW_MS) {
     outside.figures.slow += 1
-    outside.log.warn({ room: hashed(held.code), request: item.request.kind, took }, 'a request took long')
+    outside.log.warn({ room: hashed(held.code), ...asked(item.request), took: ms }, 'a request took long')
+  }
+  if (result.refused !== '' && outside.log.isLevelEnabled('debug')) {
+    const line = { room: hashed(held.code), ...asked(item.request), key: result.refused }
+    outside.log.debug(line, 'a request was refused')
   }
   return { result, change }
 }
@@ -150,10 +156,13 @@ function together(held: Held, handled: readonly Handled[], result: Uint8Array | 
 async function saved(outside: Outside, held: Held, saving: Saving): Promise<boolean> {
   for (;;) {
     try {
+      const began = performance.now()
       const answer = await outside.leases.save(held.code, held.epoch, saving)
+      took(outside.figures, 'saving', (performance.now() - began) / 1000)
       outside.time.heard(answer.now)
       if (answer.kind === 'lost') return false
       outside.figures.saves += 1
+      outside.figures.moves += saving.commands.length
       held.version = saving.version
       return true
     } catch (error) {

@@ -1,8 +1,8 @@
 // Owning a room: take it, save it if it is still ours and the next version, let it go. A lease lives as long as its owner announces itself.
 import { LINES_KEPT, roomKeys } from '#proto/keys.ts'
+import { Answer, NOW, script } from '#proto/script.ts'
 import type { Redis } from 'ioredis'
 import type { Plant } from './plant.ts'
-import { Answer, script } from './script.ts'
 
 /** While somebody owns a room it is kept; this long only if nobody ever lets it go. */
 const KEPT_SECONDS = 30 * 24 * 3600
@@ -12,10 +12,6 @@ const ABANDONED_SECONDS = 24 * 3600
 const RESULT_SECONDS = 30 * 24 * 3600
 /** A room goes from one living owner to another at most this often. */
 const HANDS_MS = 1000
-
-const NOW = `local t = redis.call('TIME')
-local now = t[1] * 1000 + math.floor(t[2] / 1000)
-`
 
 // KEYS lease room lines faults log made talk; ARGV me, from (whose lease may be taken), create, faults allowed
 const TAKE = script(`${NOW}

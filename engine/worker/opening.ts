@@ -18,12 +18,11 @@ export function opened(code: string, taken: Extract<Taken, { kind: 'taken' }>): 
   return hold(code, epoch, live, version, now)
 }
 
-/** What a connection asks, as a request to the room; `owned`: the store items that everybody here has. */
+/** What a connection asks, as a request to the room. */
 export function requestOf(
-  { room, from: who, ask }: Extract<Inbound, { kind: 'ask' }>,
-  { seed, owned }: { seed: number | null; owned: readonly string[] },
+  { room, from, ask }: Extract<Inbound, { kind: 'ask' }>,
+  { seed }: { seed: number | null },
 ): Request {
-  const from = { ...who, owned }
   switch (ask.kind) {
     case 'create': {
       const { seq, name, avatar, id } = ask

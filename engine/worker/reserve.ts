@@ -2,7 +2,7 @@
 import { roomKeys } from '#proto/keys.ts'
 import type { Redis } from 'ioredis'
 import type { Drawn } from '../room/room.ts'
-import { script } from './script.ts'
+import { script } from '#proto/script.ts'
 
 /** From then on the room itself, if anybody went there, keeps its code. */
 const KEPT_SECONDS = 2 * 24 * 3600

@@ -1,8 +1,8 @@
 // The rooms of this engine: taken when asked for, kept while used, let go when idle, lost, ended or when the engine leaves.
 import { setTimeout as wait } from 'node:timers/promises'
-import { pack, type Connection, type Inbound, type Outbound } from '#proto/bus.ts'
+import { pack, type Connection, type Outbound, type ToRoom } from '#proto/bus.ts'
 import type { Link } from '#proto/link.ts'
-import { due, snapshot, type Replay } from '../room/room.ts'
+import { due, snapshot, type Match, type Replay, type Request } from '../room/room.ts'
 import { lives } from './announce.ts'
 import { faults } from './faults.ts'
 import type { Held, Item } from './held.ts'
@@ -20,25 +20,25 @@ const BREATH_MS = 20
 
 /** The rooms of one engine. */
 export interface Rooms {
-  receive(link: Link, message: Inbound): void
+  receive(link: Link, message: ToRoom): void
   /** A gateway is gone, and everybody who came through it. */
   gone(link: Link): void
   /** Something may be due in the room; `from` names a dead owner. */
   wake: (code: string, from: string) => Promise<void>
+  /** Begins the game of a match, unless it is there already or has come and gone. */
+  matched: (match: Match) => Promise<void>
   count(): number
   /** Takes no more rooms, finishes what is under way and lets all go. */
   drain(): Promise<void>
 }
 
 /** Something wanted of a room that is not here yet. */
-type Wanted = { link: Link; message: Inbound } | { link: null; from: string; item: Item }
+type Wanted = { link: Link; message: ToRoom } | { link: null; from: string; item: Item }
 type Parts = Pick<Outside, 'redis' | 'leases' | 'results' | 'time' | 'log' | 'plant' | 'figures'> & {
   me: string
   clocks: () => Clocks
   /** A test's number that new rooms begin with. */
   seed: number | null
-  /** Store items that everybody has. */
-  owned: readonly string[]
 }
 
 /** Starts with no room at all. */
@@ -105,13 +105,16 @@ export function rooms(parts: Parts): Rooms {
   }
 
   /** Makes the room of a replay, unless it is there already or has come and gone. */
-  async function found(replay: Replay): Promise<void> {
-    const made = new Promise<void>((shown) => {
-      const request = { kind: 'found', replay, seed: freshSeed(parts.seed) } as const
-      void want(replay.code, { link: null, from: '', item: { request, from: null, shown } })
+  function found(replay: Replay): Promise<void> {
+    return made(replay.code, { kind: 'found', replay, seed: freshSeed(parts.seed) })
+  }
+
+  async function made(code: string, request: Request): Promise<void> {
+    const shown = new Promise<void>((shown) => {
+      void want(code, { link: null, from: '', item: { request, from: null, shown } })
     })
-    // Whatever befalls that room, this one has its own players to answer.
-    await Promise.race([made, wait(FOUND_MS)])
+    // Whatever befalls that room, whoever wanted it has others to answer.
+    await Promise.race([shown, wait(FOUND_MS)])
   }
 
   /** Tells the room who looks at it and sends them everything: what they saw last is not known here. */
@@ -145,7 +148,8 @@ export function rooms(parts: Parts): Rooms {
     let taken = await parts.leases.take(code, from, create)
     if (taken.kind === 'held' && !(await lives(parts.redis, taken.owner))) {
       taken = await parts.leases.take(code, taken.owner, create)
-    }
+      if (taken.kind === 'taken') parts.figures.taken += 1
+    } else if (taken.kind === 'taken' && from !== '') parts.figures.taken += 1
     parts.time.heard(taken.now)
     const wants = wanted.get(code) ?? []
     wanted.delete(code)
@@ -236,6 +240,7 @@ export function rooms(parts: Parts): Rooms {
     },
     wake: async (code, from) =>
       want(code, { link: null, from, item: { request: { kind: 'wake' }, from: null } }),
+    matched: (match) => made(match.code, { kind: 'matched', match, seed: freshSeed(parts.seed) }),
     count: () => here.size,
     async drain() {
       leaving = true
@@ -253,7 +258,7 @@ export function rooms(parts: Parts): Rooms {
 /** Whether the room may be a new one. */
 const makes = (want: Wanted): boolean =>
   want.link === null
-    ? want.item.request.kind === 'found'
+    ? want.item.request.kind === 'found' || want.item.request.kind === 'matched'
     : want.message.kind === 'ask' && want.message.ask.kind === 'create'
 
 const takenFrom = (want: Wanted): string => {

@@ -11,6 +11,7 @@ import { clocks, type Clocks } from './timers.ts'
 let redis: Redis
 let time: ServerTime
 let woken: { room: string; at: number }[] = []
+let late: number[] = []
 const open: Clocks[] = []
 let count = 0
 const name = (): string => `clocks-test-${process.pid}-${(count += 1)}`
@@ -22,6 +23,7 @@ beforeEach(async () => {
   redis = new Redis(process.env['REDIS_URL'] ?? '', { maxRetriesPerRequest: null })
   time = await serverTime(() => redis.time())
   woken = []
+  late = []
 })
 afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.close()))
@@ -38,6 +40,7 @@ function start(engine: string, at = time): Clocks {
       return Promise.resolve()
     },
     failed,
+    (ms) => late.push(ms),
   )
   open.push(made)
   return made
@@ -54,6 +57,8 @@ test('a room is woken at its moment, once, however often the same moment is arme
   expect((woken[0]?.at ?? 0) - at).toBeLessThan(150)
   await wait(200)
   expect(woken).toHaveLength(1)
+  expect(late).toHaveLength(1)
+  expect(Math.abs((late[0] ?? 0) - ((woken[0]?.at ?? 0) - at))).toBeLessThan(10)
 })
 
 test('a deadline that moves back costs nothing; one that moves forward wakes earlier', async () => {
@@ -78,6 +83,8 @@ test('a job that fires before its moment arms the next no sooner than a second',
   mine.arm('ROOM', 1, at)
   await expect.poll(() => woken.length, { timeout: 3000 }).toBe(2)
   expect(time.now() - first).toBeGreaterThan(900)
+  // That pause was meant: the second one is not late by it.
+  expect(late[1]).toBeLessThan(500)
 })
 
 test('a room that went may be woken in vain, but a new clock of it counts', async () => {

@@ -13,6 +13,8 @@ const NEAR_MS = 30
 export interface ClockJob {
   room: string
   at: number
+  /** When it was to fire, if not at that moment: later, where the one before it fired too early. */
+  due?: number
 }
 
 /** The clocks of one engine. */
@@ -31,15 +33,18 @@ export function clocks(
   time: ServerTime,
   wake: (room: string) => Promise<void>,
   failed: (error: Error) => void,
+  /** How late a clock fired, ms. */
+  late: (ms: number) => void,
 ): Clocks {
   const shared = { connection: redis, prefix: QUEUE_PREFIX }
   const queue = new Queue<ClockJob>(clockQueue(name), shared)
   const armed = new Map<string, number>()
   const early = new Set<string>()
   let count = 0
-  const fire = async ({ room, at }: ClockJob): Promise<void> => {
+  const fire = async ({ room, at, due }: ClockJob): Promise<void> => {
     if (armed.get(room) === at) armed.delete(room)
     if (time.now() < at - NEAR_MS) early.add(room)
+    late(time.now() - (due ?? at))
     await wake(room)
   }
   const worker = new Worker<ClockJob>(clockQueue(name), (job) => fire(job.data), {
@@ -54,11 +59,12 @@ export function clocks(
     arm(room, epoch, at) {
       const before = armed.get(room)
       if (before !== undefined && before <= at + NEAR_MS) return
-      const delay = Math.max(Math.ceil(at - time.now()), early.delete(room) ? AGAIN_MS : 0)
+      const now = time.now()
+      const delay = Math.max(Math.ceil(at - now), early.delete(room) ? AGAIN_MS : 0)
       armed.set(room, at)
       count += 1
       const once = { jobId: `turn-${room}-${epoch}-${count}`, delay, removeOnComplete: true }
-      queue.add('clock', { room, at }, once).catch((error: Error) => {
+      queue.add('clock', { room, at, due: now + delay }, once).catch((error: Error) => {
         armed.delete(room)
         failed(error)
       })

@@ -1,0 +1,10 @@
+// A request as log lines name it: its kind, and the id under which the gateway's lines name it too.
+import { requestId } from '#proto/request.ts'
+import type { Request } from '../room/room.ts'
+
+/** `request` is there only where a page asked. */
+export function asked(request: Request): { kind: Request['kind']; request?: string } {
+  const { kind } = request
+  if (!('from' in request) || !('page' in request.from)) return { kind }
+  return { kind, request: requestId(request.from.page, 'seq' in request ? request.seq : 0) }
+}

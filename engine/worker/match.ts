@@ -1,0 +1,172 @@
+// People who look for a game with strangers: some of them are taken for a match in one script, then its room is made; what a crash left half done is finished by any engine.
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  MATCHES,
+  MATCHING_QUEUE,
+  QUEUE_PREFIX,
+  SEEN,
+  TICKETS,
+  WAITING,
+  WAITS,
+  roomKeys,
+  userKey,
+} from '#proto/keys.ts'
+import { Answer, NOW, script } from '#proto/script.ts'
+import {
+  ENOUGH,
+  GRACE_MS,
+  LEAST,
+  MATCHED_MS,
+  PRESENT_MS,
+  WAITS_KEPT,
+  readPlan,
+  type MatchPlan,
+} from '#proto/tickets.ts'
+import { Queue, Worker } from 'bullmq'
+import type { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import { codeFrom, type Match } from '../room/room.ts'
+import { reserve } from './reserve.ts'
+
+/** Matches nobody has finished for so long are finished by whoever looks. */
+const FORSAKEN_MS = 2000
+const SWEPT_MS = 5000
+/** A job takes milliseconds: one held for so long is that of an engine which died. */
+const DEAD_MS = 5000
+const ATTEMPTS = 50
+
+// KEYS tickets waiting seen matches waits; ARGV id for a match, patience
+const TAKE = script(`${NOW}
+for _, user in ipairs(redis.call('ZRANGE', KEYS[3], '-inf', now - ${PRESENT_MS + GRACE_MS}, 'BYSCORE', 'LIMIT', 0, 500)) do
+  local text = redis.call('HGET', KEYS[1], user)
+  local taken = text and cjson.decode(text).stage == 'matched'
+  if not taken or tonumber(redis.call('ZSCORE', KEYS[3], user)) < now - ${MATCHED_MS} then
+    redis.call('HDEL', KEYS[1], user)
+    redis.call('ZREM', KEYS[2], user)
+    redis.call('ZREM', KEYS[3], user)
+  end
+end
+local here = {}
+for _, user in ipairs(redis.call('ZRANGE', KEYS[2], 0, 499)) do
+  if tonumber(redis.call('ZSCORE', KEYS[3], user) or 0) >= now - ${PRESENT_MS} then here[#here + 1] = user end
+  if #here == ${ENOUGH} then break end
+end
+if #here < ${LEAST} then return {now, ''} end
+if #here < ${ENOUGH} and tonumber(redis.call('ZSCORE', KEYS[2], here[1])) > now - ARGV[2] then return {now, ''} end
+local people, waits = {}, {}
+for _, user in ipairs(here) do
+  local ticket = cjson.decode(redis.call('HGET', KEYS[1], user))
+  people[#people + 1] = {user = user, name = ticket.name, avatar = ticket.avatar}
+  waits[#waits + 1] = tostring(now - ticket.since)
+  redis.call('LPUSH', KEYS[5], now - ticket.since)
+  ticket.stage = 'matched'
+  ticket.match = ARGV[1]
+  redis.call('HSET', KEYS[1], user, cjson.encode(ticket))
+  redis.call('ZREM', KEYS[2], user)
+end
+redis.call('LTRIM', KEYS[5], 0, ${WAITS_KEPT - 1})
+local plan = cjson.encode({id = ARGV[1], at = now, people = people})
+redis.call('HSET', KEYS[4], ARGV[1], plan)
+return {now, plan, waits}
+`)
+
+// KEYS tickets matches; ARGV match, its room ('': it is over already), its users
+const DONE = script(`for at = 3, #ARGV do
+  local text = redis.call('HGET', KEYS[1], ARGV[at])
+  local ticket = text and cjson.decode(text)
+  if ticket and ticket.match == ARGV[1] then
+    ticket.room = ARGV[2]
+    if ARGV[2] == '' then redis.call('HDEL', KEYS[1], ARGV[at])
+    else redis.call('HSET', KEYS[1], ARGV[at], cjson.encode(ticket)) end
+  end
+end
+return redis.call('HDEL', KEYS[2], ARGV[1])
+`)
+
+/** The matching of one engine. */
+export interface Matching {
+  close(): Promise<void>
+}
+
+/** What matching needs. */
+export interface MatchingParts {
+  redis: Redis
+  /** Server time, ms. */
+  now(): number
+  log: Logger
+  /** After so many ms two people are enough. */
+  patience: number
+  /** Begins the game of a match; the same again changes nothing. */
+  begin: (match: Match) => Promise<void>
+  /** Somebody was taken for a game after so many ms. */
+  waited: (ms: number) => void
+}
+
+/** Takes part in matching people until it is closed. */
+export function matching(parts: MatchingParts): Matching {
+  const { redis, log } = parts
+  const shared = { connection: redis, prefix: QUEUE_PREFIX }
+  const failed = (error: Error): void => log.warn({ err: error }, 'matching failed and is tried again')
+  const queue = new Queue(MATCHING_QUEUE, shared)
+  const worker = new Worker(MATCHING_QUEUE, () => look(parts), {
+    ...shared,
+    concurrency: 1,
+    lockDuration: DEAD_MS,
+    stalledInterval: DEAD_MS,
+    maxStalledCount: 10,
+    removeOnComplete: { count: 0 },
+    removeOnFail: { count: 100 },
+  })
+  queue.on('error', failed)
+  worker.on('error', failed)
+  worker.on('failed', (_, error) => failed(error))
+  // One schedule for all engines: what a lost job or a dead engine left is looked for again and again.
+  queue.upsertJobScheduler('sweep', { every: SWEPT_MS }, { opts: { removeOnComplete: true } }).catch(failed)
+  return {
+    async close() {
+      await worker.close(true)
+      await queue.close()
+    },
+  }
+}
+
+/** Finishes what was forsaken, then matches people as long as there are enough. */
+async function look(parts: MatchingParts): Promise<void> {
+  const { redis, patience, waited } = parts
+  for (const text of await redis.hvals(MATCHES)) {
+    const plan = readPlan(text)
+    if (plan.at < parts.now() - FORSAKEN_MS) await carryOut(parts, plan)
+  }
+  for (;;) {
+    const id = randomBytes(16).toString('base64url')
+    const keys = [TICKETS, WAITING, SEEN, MATCHES, WAITS]
+    const answer = new Answer(await TAKE(redis, keys, [id, patience]))
+    const text = answer.text(1)
+    if (text === '') return
+    for (const ms of answer.list(2)) waited(Number(ms))
+    await carryOut(parts, readPlan(text))
+  }
+}
+
+/** Makes the room of a match, says where its people are now, and lets the match go; the same again changes nothing. */
+async function carryOut({ redis, log, begin }: MatchingParts, { id, people }: MatchPlan): Promise<void> {
+  const code = await codeOf(redis, id)
+  await begin({ code, id, people })
+  const { room, lease } = roomKeys(code)
+  const ended = (await redis.hexists(lease, 'ended')) === 1
+  if (!ended && (await redis.exists(room)) === 0) throw new Error('the room of a match is not there yet')
+  if (!ended) await Promise.all(people.map(({ user }) => redis.set(userKey(user), code)))
+  await DONE(redis, [TICKETS, MATCHES], [id, ended ? '' : code, ...people.map(({ user }) => user)])
+  log.info({ people: people.length }, 'strangers were brought together')
+}
+
+/** The code of a match's room: the same however often it is asked for. */
+async function codeOf(redis: Redis, id: string): Promise<string> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const bytes = createHash('sha256').update(`match ${id} ${attempt}`).digest()
+    let at = 0
+    const code = codeFrom((size) => bytes.readUInt32BE(4 * at++) % size)
+    if (await reserve(redis, { code, by: `match ${id}` })) return code
+  }
+  throw new Error('no free code was found for a match')
+}
