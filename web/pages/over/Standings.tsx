@@ -30,7 +30,7 @@ export function Standings({ table, winner }: { table: State; winner: Seat }) {
             <Avatar id={person?.avatar ?? ''} size={44} player={person?.color ?? 0} />
             <div className="standing-words">
               <p className="standing-name">
-                {person?.name ?? 'somebody'}
+                <span>{person?.name ?? 'somebody'}</span>
                 {seat === winner && <Icon name="trophy-fill" size={18} label="winner" />}
               </p>
               <p className="standing-sets">

@@ -1,0 +1,90 @@
+// The paper scraps behind the end of a game: where each comes to lie, and the way it comes down there.
+import type { Color } from '#engine/rules/public.ts'
+import { inOutSine, outQuad } from '#web/table/motion/easing.ts'
+
+/** A scrap where it lies. */
+export interface Scrap {
+  /** In % of the page's width and height, of its upper left corner. */
+  x: number
+  y: number
+  /** In degrees. */
+  turn: number
+  color: Color
+  /** In css px. */
+  width: number
+}
+
+/** In css px. */
+export const SCRAP_HEIGHT = 11
+
+// Strewn once by hand, away from the words.
+const STREWN: readonly (readonly [number, number, number, Color])[] = [
+  [13, 11, 20, 'blue'],
+  [33, 3, -30, 'orange'],
+  [4, 18, 0, 'red'],
+  [28, 12, 40, 'lightGreen'],
+  [45, 12, 25, 'pink'],
+  [42, 17, -60, 'blue'],
+  [21, 17, 35, 'brown'],
+  [61, 18, 20, 'pink'],
+  [57, 6, -15, 'green'],
+  [1, 30, -30, 'lightGreen'],
+  [5, 32, 10, 'orange'],
+  [15, 38, -10, 'red'],
+  [44, 37, 70, 'blue'],
+  [49, 39, -8, 'pink'],
+  [45, 42, 18, 'orange'],
+  [48, 45, -20, 'lightBlue'],
+  [1, 42, -25, 'brown'],
+  [5, 55, 50, 'lightBlue'],
+  [13, 45, -40, 'orange'],
+  [17, 44, -35, 'green'],
+  [23, 55, 5, 'yellow'],
+  [41, 64, 60, 'brown'],
+  [6, 75, -70, 'lightGreen'],
+  [34, 82, 45, 'lightBlue'],
+  [59, 68, 30, 'red'],
+  [58, 45, -85, 'lightGreen'],
+  [20, 81, -80, 'brown'],
+  [0, 63, 45, 'green'],
+]
+
+export const SCRAPS: readonly Scrap[] = STREWN.map(([x, y, turn, color], nth) => ({
+  x,
+  y,
+  turn,
+  color,
+  width: nth % 3 === 0 ? 26 : 16,
+}))
+
+const FALL_MS = 1900
+/** Between the first scrap and the last. */
+const STREWN_MS = 900
+/** All lie after this. */
+export const ALL_LIE_MS = FALL_MS + STREWN_MS
+/** It swings this far to each side on its way, in css px, and less and less. */
+const SWING = 46
+const SWINGS = 2.5
+const TURNS = 540
+
+/** Where a scrap is so many ms after the first began to fall: its middle in css px, and its turn in degrees. */
+export function scrapAt(
+  scrap: Scrap,
+  nth: number,
+  ms: number,
+  page: { width: number; height: number },
+): { x: number; y: number; turn: number } {
+  const begins = (((nth * 7) % SCRAPS.length) / SCRAPS.length) * STREWN_MS
+  const way = Math.min(1, Math.max(0, (ms - begins) / FALL_MS))
+  const left = 1 - inOutSine(way)
+  const lies = {
+    x: (scrap.x / 100) * page.width + scrap.width / 2,
+    y: (scrap.y / 100) * page.height + SCRAP_HEIGHT / 2,
+  }
+  const above = -scrap.width
+  return {
+    x: lies.x + Math.sin(way * SWINGS * Math.PI * 2 + nth) * SWING * left,
+    y: above + (lies.y - above) * outQuad(way),
+    turn: scrap.turn + TURNS * left * (nth % 2 === 0 ? 1 : -1),
+  }
+}
