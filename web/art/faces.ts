@@ -29,7 +29,7 @@ const pending = new Map<string, Promise<Picture>>()
 /** Wanted now, and wanted some time: the second kind waits until the first is done and the page is idle. */
 const urgent: Order[] = []
 const later: Order[] = []
-const AT_ONCE = 4
+const AT_ONCE = 8
 let drawers = 0
 /** The page may answer at least this often while faces are drawn. */
 const SLICE_MS = 8

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { AVATAR_CHOICES } from '#proto/http/avatars.ts'
 import { AVATARS, AVATAR_IDS, DEFAULT_AVATAR, avatarOf, isAvatarId } from './avatars.ts'
 import { COLORS } from './catalogue.ts'
 import { GLYPH_PATHS } from './glyphs.ts'
@@ -15,6 +16,7 @@ const here = import.meta.dirname
 describe('avatars', () => {
   test('there are 29, each with a name, a line and a picture of its own', () => {
     expect(AVATAR_IDS).toHaveLength(29)
+    expect(AVATAR_IDS, 'the server knows the same').toEqual(AVATAR_CHOICES)
     expect(new Set(AVATAR_IDS.map((id) => AVATARS[id].name)).size).toBe(29)
     expect(new Set(AVATAR_IDS.map((id) => AVATARS[id].art)).size).toBe(29)
     for (const id of AVATAR_IDS) {

@@ -4,14 +4,9 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 /** What the table is made of that its code asks for only when it runs. */
-const TABLE = [
-  '/net/start.ts',
-  '/play/Play.tsx',
-  '/table/Table.tsx',
-  '/play/dialogs/Prompt.tsx',
-  '/environment-browser/browserAll.mjs',
-  '/renderers/gl/WebGLRenderer.mjs',
-]
+const TABLE = ['/net/start.ts', '/play/Play.tsx', '/table/Table.tsx', '/play/dialogs/Prompt.tsx']
+/** What the table's code fetches first: the tile of the cloth, and the sheets that the stickers of faces are cut from. */
+const ART = /(?:cloth-tile-[\w-]+\.svg|low-\w+-\d+-[\w-]+\.webp)$/
 const WAITING = ['/net/start.ts', '/pages/WaitingRoom.tsx']
 /** The two fonts that everything is written in. */
 const FONTS = /(?:lilita-one-latin-400|nunito-latin-wght)-normal-[\w-]+\.woff2$/
@@ -25,13 +20,17 @@ export const preload = (): Plugin => ({
       .filter((name) => FONTS.test(name))
       .map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`)
     if (fonts.length !== 2) this.error(`There should be two fonts to fetch first, not ${fonts.length}.`)
-    const page = async (name: string, modules: readonly string[]): Promise<void> => {
-      const links = [...fonts, ...linksTo(bundle, modules, index)].map((link) => `    ${link}\n`)
+    const art = Object.keys(bundle)
+      .filter((name) => ART.test(name))
+      .map((name) => `<link rel="preload" as="fetch" crossorigin href="/${name}">`)
+    if (art.length < 2) this.error('There is no cloth and no sheet of stickers to fetch first.')
+    const page = async (name: string, modules: readonly string[], more: readonly string[]): Promise<void> => {
+      const links = [...fonts, ...linksTo(bundle, modules, index), ...more].map((link) => `    ${link}\n`)
       await writeFile(join(dir, name), index.replace('  </head>', `${links.join('')}  </head>`))
     }
-    await page('game.html', TABLE)
-    await page('waiting-room.html', WAITING)
-    await page('index.html', [])
+    await page('game.html', TABLE, art)
+    await page('waiting-room.html', WAITING, [])
+    await page('index.html', [], [])
   },
 })
 
@@ -40,10 +39,14 @@ function linksTo(bundle: Rolldown.OutputBundle, modules: readonly string[], page
   const chunks = Object.values(bundle).filter((out) => out.type === 'chunk')
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const found = new Set(
-    modules.map((module) => {
-      const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
-      if (!chunk) throw new Error(`no chunk has ${module}`)
-      return chunk
+    modules.flatMap((module) => {
+      // A module that others import too has a chunk of its own name beside the one that holds it.
+      const has = chunks.filter(
+        ({ moduleIds, facadeModuleId }) =>
+          facadeModuleId?.endsWith(module) === true || moduleIds.some((id) => id.endsWith(module)),
+      )
+      if (has.length === 0) throw new Error(`no chunk has ${module}`)
+      return has
     }),
   )
   for (const { imports } of found) {

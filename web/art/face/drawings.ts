@@ -1,4 +1,7 @@
 // Our own SVG drawings in any hue and size, as pictures for a canvas.
+import type { Picture } from './pen.ts'
+import { decoded } from './strip.ts'
+
 const texts = import.meta.glob<string>(
   [
     '../{backdrop,band,mask,part}/*.svg',
@@ -14,7 +17,7 @@ const texts = import.meta.glob<string>(
 /** Colors that replace the samples of a drawing, by the name of their variable without the dashes. */
 export type Hues = Readonly<Record<string, string>>
 
-const ready = new Map<string, Promise<HTMLImageElement>>()
+const ready = new Map<string, Promise<Picture>>()
 
 /** The text of a drawing, for instance `backdrop/rays`, in other hues; `ink` stands for `currentColor`. */
 export function recolored(name: string, hues: Hues): string {
@@ -27,32 +30,14 @@ export function recolored(name: string, hues: Hues): string {
   return svg
 }
 
-/** A drawing as an image of this many pixels across; the same one is made once. */
-export function drawing(name: string, hues: Hues, width: number, height: number): Promise<HTMLImageElement> {
-  const size = [Math.ceil(width), Math.ceil(height)] as const
-  const key = JSON.stringify([name, hues, size])
+/** A drawing of this many pixels; the same one is made once. */
+export function drawing(name: string, hues: Hues, width: number, height: number): Promise<Picture> {
+  const size = { width: Math.ceil(width), height: Math.ceil(height) }
+  const key = JSON.stringify([name, hues, size.width, size.height])
   const known = ready.get(key)
   if (known) return known
-  const made = imageOf(sized(recolored(name, hues), ...size))
+  const made = decoded({ svg: recolored(name, hues), ...size })
   ready.set(key, made)
   if (ready.size > 160) ready.delete(ready.keys().next().value ?? key)
   return made
-}
-
-/** Some browsers draw nothing for an SVG without its own width and height. */
-function sized(svg: string, width: number, height: number): string {
-  const bare = svg.replace(/(<svg\b[^>]*?) width="[^"]*" height="[^"]*"/, '$1')
-  return bare.replace('<svg ', `<svg width="${width}" height="${height}" preserveAspectRatio="none" `)
-}
-
-async function imageOf(svg: string): Promise<HTMLImageElement> {
-  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-  const image = new Image()
-  image.src = url
-  try {
-    await image.decode()
-  } finally {
-    URL.revokeObjectURL(url)
-  }
-  return image
 }

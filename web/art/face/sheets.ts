@@ -33,6 +33,14 @@ async function load(url: string): Promise<ImageBitmap> {
   return createImageBitmap(await answer.blob())
 }
 
+/** Has the lightest sheets decoded before the first face asks for them. */
+export function openSheets(): void {
+  for (const path of Object.keys(urls)) {
+    const name = path.slice('../sheet/'.length, -'.webp'.length)
+    if (name.startsWith('low-')) sheetOf(name).catch(() => undefined)
+  }
+}
+
 /** Brings the lightest sheets into the browser's cache, so that the first faces need not wait for them. */
 export function fetchSheets(): void {
   for (const [path, url] of Object.entries(urls))
