@@ -1,6 +1,7 @@
 // The shell: which page is shown for where somebody is in a game, and what may lie over every page.
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { later } from './later.tsx'
 import { OfflineSign } from './offline/OfflineSign.tsx'
 import { onThisMachine } from './onThisMachine.ts'
 import { Home } from './pages/Home.tsx'
@@ -13,25 +14,33 @@ import { shownPhase, useFinale } from './state/finale.ts'
 import { codeIn, sameCode } from './state/invite.ts'
 import { useAccount } from './state/account.ts'
 import { placeFor } from './state/place.ts'
+import { useQueue } from './state/queue.ts'
 import { useRoom } from './state/room.ts'
 import { useTastes } from './state/tastes.ts'
 import { useUi } from './state/ui.ts'
 
-const WaitingRoom = lazy(() =>
-  import('./pages/WaitingRoom.tsx').then((page) => ({ default: page.WaitingRoom })),
-)
-const Play = lazy(() => import('./play/Play.tsx').then((page) => ({ default: page.Play })))
-const GameOver = lazy(() => import('./pages/GameOver.tsx').then((page) => ({ default: page.GameOver })))
+const WaitingRoom = later(() => import('./pages/WaitingRoom.tsx').then((page) => page.WaitingRoom))
+const Play = later(() => import('./play/Play.tsx').then((page) => page.Play))
+const GameOver = later(() => import('./pages/GameOver.tsx').then((page) => page.GameOver))
+const FindGame = later(() => import('./pages/FindGame.tsx').then((page) => page.FindGame))
 const Mobile = lazy(() => import('./pages/Mobile.tsx').then((page) => ({ default: page.Mobile })))
+const Profile = lazy(() => import('./pages/profile/Profile.tsx').then((page) => ({ default: page.Profile })))
+const ForgotPassword = lazy(() =>
+  import('./pages/forgot/ForgotPassword.tsx').then((page) => ({ default: page.ForgotPassword })),
+)
 const Rules = lazy(() => import('./pages/still/Rules.tsx').then((page) => ({ default: page.Rules })))
 const Privacy = lazy(() => import('./pages/still/Privacy.tsx').then((page) => ({ default: page.Privacy })))
 const Contribute = lazy(() =>
   import('./pages/still/Contribute.tsx').then((page) => ({ default: page.Contribute })),
 )
 const Report = lazy(() => import('./pages/still/Report.tsx').then((page) => ({ default: page.Report })))
+const Feedback = lazy(() =>
+  import('./pages/feedback/Feedback.tsx').then((page) => ({ default: page.Feedback })),
+)
 const Scratchpad = lazy(() =>
   import('./pages/still/Scratchpad.tsx').then((page) => ({ default: page.Scratchpad })),
 )
+const Store = lazy(() => import('./store/Store.tsx').then((page) => ({ default: page.Store })))
 const Practice = lazy(() => import('./practice/Practice.tsx').then((page) => ({ default: page.Practice })))
 const Tutorial = lazy(() => import('./tutorial/Tutorial.tsx').then((page) => ({ default: page.Tutorial })))
 const Over = lazy(() => import('./shell/Over.tsx').then((parts) => ({ default: parts.Over })))
@@ -61,16 +70,21 @@ export function App() {
 function Pages() {
   return (
     <Routes>
-      <Route path={PATHS.waiting} element={<InRoom page={<WaitingRoom />} />} />
-      <Route path={PATHS.playing} element={<InRoom page={<Play />} />} />
-      <Route path={PATHS.over} element={<InRoom page={<GameOver />} />} />
+      <Route path={PATHS.waiting} element={<InRoom page={<WaitingRoom until={<Splash />} />} />} />
+      <Route path={PATHS.playing} element={<InRoom page={<Play until={<Splash />} />} />} />
+      <Route path={PATHS.over} element={<InRoom page={<GameOver until={<Splash />} />} />} />
+      <Route path={PATHS.finding} element={<InQueue />} />
       {onThisMachine() && <Route path="/test/*" element={<Practice />} />}
       {onThisMachine() && <Route path="/dummy/*" element={<Practice />} />}
       <Route path={PATHS.instructions} element={<Rules />} />
       <Route path={PATHS.contribute} element={<Contribute />} />
+      <Route path={PATHS.profile} element={<Profile />} />
+      <Route path={PATHS.forgot} element={<ForgotPassword />} />
       <Route path={PATHS.report} element={<Report />} />
+      <Route path={PATHS.feedback} element={<Feedback />} />
       <Route path={PATHS.privacy} element={<Privacy />} />
       <Route path={PATHS.scratchpad} element={<Scratchpad />} />
+      <Route path={PATHS.market} element={<Store />} />
       <Route path={PATHS.mobile} element={<Mobile />} />
       <Route path={PATHS.home} element={<Home />} />
       <Route path="*" element={<NotThere />} />
@@ -94,9 +108,15 @@ function InRoom({ page }: { page: ReactNode }) {
   return known ? page : <Splash />
 }
 
+/** The queue, as soon as the server has said that this page is in it. */
+function InQueue() {
+  const known = useQueue((queue) => queue.view.stage !== 'nowhere')
+  return known ? <FindGame until={<Splash />} /> : <Splash />
+}
+
 /** The dialogs that can come over any page; their code is fetched when the first one is needed. */
 function OverEverything() {
-  const needed = useUi((ui) => ui.error !== null || ui.invited !== '')
+  const needed = useUi((ui) => ui.error !== null || ui.account !== null || ui.invited !== '')
   const elsewhere = useRoom((room) => room.status === 'elsewhere')
   if (!needed && !elsewhere) return null
   return (
@@ -118,15 +138,16 @@ function useRightPlace(): void {
     return room.status === 'home' || room.status === 'elsewhere' ? null : undefined
   })
   const celebrating = useFinale((finale) => finale.on)
-  const role = useAccount((account) => account.role)
+  const role = useAccount((account) => (account.known ? account.role : null))
   const arriving = useAccount((account) => account.arriving)
   const shown = shownPhase(phase, celebrating)
-  const place = placeFor(pathname, shown, { role, arriving })
+  const stage = useQueue((queue) => queue.view.stage)
+  const place = placeFor(pathname, shown, { role, arriving }, stage)
   useEffect(() => {
     if (place !== null) void navigate(place, { replace: true })
-    // Once it is known where they are, they have arrived.
-    if (shown !== undefined) useAccount.setState({ arriving: false })
-  }, [place, navigate, shown])
+    // Once it is known who and where they are, they have arrived.
+    if (shown !== undefined && role !== null) useAccount.setState({ arriving: false })
+  }, [place, navigate, shown, role])
 }
 
 /** What the window is called; a count of unread lines before it stays. */

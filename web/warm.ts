@@ -14,6 +14,7 @@ const ready = (): Promise<unknown> =>
 export function warmUp(): void {
   if (location.pathname === PATHS.playing) {
     void ready()
+    void import('./art/face/sheets.ts').then(({ openSheets }) => openSheets()).catch(() => undefined)
     return
   }
   const whenRoom = (): boolean => {

@@ -1,9 +1,14 @@
-// Whose lines are shown in the chat: everybody can be muted in this page, and nobody is told.
+// Whose lines are shown in the chat: everybody can be muted in this page, or reported, and nobody at the table is told.
+import { lazy, Suspense, useState, type SyntheticEvent } from 'react'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/art/Icon.tsx'
 import { Menu } from '#web/log/Menu.tsx'
 import { toggleMuted, useView } from '#web/log/view.ts'
 import { useRoom } from '#web/state/room.ts'
+
+const keep = (event: SyntheticEvent): void => event.stopPropagation()
+
+const ReportDialog = lazy(() => import('./ReportDialog.tsx').then((part) => ({ default: part.ReportDialog })))
 
 /** The filter of the chat; nothing where there is nobody else. */
 export function ChatMenu() {
@@ -11,36 +16,55 @@ export function ChatMenu() {
   const me = useRoom((room) => room.seat)
   const muted = useView((view) => view.muted)
   const others = roster.filter(({ seat, bot, gone }) => seat !== me && !bot && (!gone || muted.has(seat)))
+  const [reporting, setReporting] = useState(false)
   if (others.length === 0) return null
   return (
-    <Menu label="Whose lines to show" icon="funnel-bold" narrowed={muted.size > 0}>
-      {others.map((person) => (
+    <>
+      <Menu label="Whose lines to show" icon="funnel-bold" narrowed={muted.size > 0}>
+        {others.map((person) => (
+          <button
+            key={person.seat}
+            type="button"
+            role="menuitemcheckbox"
+            aria-checked={!muted.has(person.seat)}
+            className="menu-entry"
+            onClick={() => toggleMuted(person.seat)}
+          >
+            <Avatar
+              id={person.avatar}
+              size={22}
+              player={person.color}
+              unmarked
+              faded={muted.has(person.seat)}
+            />
+            <span className="menu-name">
+              {person.name}
+              {person.watching && ', watching'}
+            </span>
+            {muted.has(person.seat) ? (
+              <span className="menu-soft">muted</span>
+            ) : (
+              <Icon name="check-bold" size={14} />
+            )}
+          </button>
+        ))}
         <button
-          key={person.seat}
           type="button"
-          role="menuitemcheckbox"
-          aria-checked={!muted.has(person.seat)}
-          className="menu-entry"
-          onClick={() => toggleMuted(person.seat)}
+          role="menuitem"
+          className="menu-entry menu-apart"
+          onClick={() => setReporting(true)}
         >
-          <Avatar
-            id={person.avatar}
-            size={22}
-            player={person.color}
-            unmarked
-            faded={muted.has(person.seat)}
-          />
-          <span className="menu-name">
-            {person.name}
-            {person.watching && ', watching'}
-          </span>
-          {muted.has(person.seat) ? (
-            <span className="menu-soft">muted</span>
-          ) : (
-            <Icon name="check-bold" size={14} />
-          )}
+          <Icon name="flag-bold" size={16} /> Report somebody
         </button>
-      ))}
-    </Menu>
+      </Menu>
+      {reporting && (
+        // What happens in the dialog is not meant for the chat it was opened from: its head is taken by a press.
+        <div className="chat-over" onPointerDown={keep} onKeyDown={keep}>
+          <Suspense fallback={null}>
+            <ReportDialog onClose={() => setReporting(false)} />
+          </Suspense>
+        </div>
+      )}
+    </>
   )
 }

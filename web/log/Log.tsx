@@ -1,6 +1,6 @@
 // What happened, newest last: cards to look at, one topic if wanted, and the way back to the newest line.
 import './log.css'
-import { useEffect, useMemo, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useMemo, type KeyboardEvent } from 'react'
 import type { CardKey } from '#engine/rules/public.ts'
 import { takesFocus, usePanel } from '#web/chat/panel.ts'
 import { useRoom } from '#web/state/room.ts'
@@ -25,7 +25,8 @@ const EMPTY: Record<Topic, string> = {
 
 /** The log. */
 export function Log() {
-  const lines = useRoom((room) => room.lines)
+  // The frame in which something moves comes first, its lines right after it.
+  const lines = useDeferredValue(useRoom((room) => room.lines))
   const me = useRoom((room) => room.seat)
   const cards = useCards()
   const topic = useView((view) => view.topic)

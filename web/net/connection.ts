@@ -4,6 +4,7 @@ import { VERSION } from '#web/version.ts'
 import type { ServerFrame } from '#proto/messages.ts'
 import { linkTo, sameCode } from '#web/state/invite.ts'
 import { apply, awaitsMe } from '#web/state/apply.ts'
+import { readMe } from '#web/state/me.ts'
 import { useRoom, type RoomState } from '#web/state/room.ts'
 import { assign } from '#web/state/slices.ts'
 import { showError, useUi, type Ui } from '#web/state/ui.ts'
@@ -97,6 +98,20 @@ function overheard(frame: ServerFrame): void {
     useParked.setState({ needed: awaitsMe(assigned.slices, room.mine, room.seat) })
 }
 
+/** The token this link stands for: what it said hello with, then what it was given. */
+let said = ''
+
+/** Says hello on a link of its own as whoever this browser is now. */
+export function comeBack(): void {
+  current?.halt()
+  transport?.again()
+}
+
+/** The same, if another tab has become somebody else. */
+export const followTab = (): void => {
+  if (status === 'open' && !parked && token() !== said) comeBack()
+}
+
 /** Plays in this page although another one of mine has the seat. */
 export const playHere = (): void => hello(true)
 
@@ -121,18 +136,29 @@ function hello(takeover: boolean): void {
   if (status !== 'open') return
   const { code, slices } = useRoom.getState()
   const { version, epoch } = slices
-  const who = { token: token(), client: VERSION, page: PAGE }
+  said = token()
+  const who = { token: said, client: VERSION, page: PAGE }
   transport?.send({ seq: 0, body: 'hello', hello: { ...who, room: code, version, epoch, takeover } })
 }
 
+/** The server has said who I am. */
+function known(given: string): void {
+  if (given === '') return
+  keep(given)
+  said = given
+  void readMe(given)
+}
+
 function heard(frame: ServerFrame): void {
+  // Somebody signed in or out since this link said hello: its welcome is for who was here before.
+  if (frame.body === 'welcome' && frame.welcome.token !== '' && token() !== said) return comeBack()
   if (apply(frame) === 'gap') {
     const { version, epoch } = useRoom.getState().slices
     transport?.send({ seq: 0, body: 'resume', resume: { version, epoch } })
   }
   switch (frame.body) {
     case 'welcome':
-      keep(frame.welcome.token)
+      known(frame.welcome.token)
       if (frame.welcome.elsewhere) current?.halt()
       else current?.go()
       return
@@ -154,6 +180,7 @@ function heard(frame: ServerFrame): void {
       return
     case 'update':
     case 'private':
+    case 'queue':
     case 'log':
       return
   }

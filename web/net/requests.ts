@@ -4,7 +4,7 @@ import type { ClientFrame, Refused, ServerFrame } from '#proto/messages.ts'
 /** What came of a request; `room` is the code that a new or joined room has. */
 export type Reply = { ok: true; room: string } | { ok: false; refused: Refused }
 
-type Body = Extract<ClientFrame, { body: 'command' | 'create' | 'join' }>
+type Body = Exclude<ClientFrame, { body: 'hello' | 'resume' }>
 /** A request without its number. */
 export type Ask = Body extends infer B ? (B extends Body ? Omit<B, 'seq'> : never) : never
 

@@ -2,6 +2,7 @@
 import type { PlayerCommand } from '#engine/rules/public.ts'
 import type { Refused, RoomCommand } from '#proto/messages.ts'
 import { encodeCommand } from '#proto/wire.ts'
+import { useQueue } from '#web/state/queue.ts'
 import { showError, useUi } from '#web/state/ui.ts'
 import { requests } from './connection.ts'
 import { randomId } from './randomId.ts'
@@ -20,9 +21,31 @@ export const send = (command: PlayerCommand | RoomCommand, manner: Manner = {}):
 export const createRoom = (name: string, avatar: string): Promise<Reply> =>
   ask({ body: 'create', create: { name, avatar, id: randomId() } })
 
+/** The same under the code I have reserved. */
+export const createReserved = (name: string, avatar: string): Promise<Reply> =>
+  ask({ body: 'createReserved', createReserved: { name, avatar, id: randomId() } })
+
 /** Sits down in the room with this code; `leave`: also if I have to leave another one for it. */
 export const joinRoom = (name: string, avatar: string, code: string, leave = false): Promise<Reply> =>
   ask({ body: 'join', join: { name, avatar, code, leave } })
+
+/** To the queue's door, under this name. */
+export const openFindRoom = (name: string, avatar: string): Promise<Reply> =>
+  ask({ body: 'findRoom', findRoom: { name, avatar } })
+
+/** Gets in line for a game with strangers. */
+export const findGame = (): Promise<Reply> => ask({ body: 'findGame', findGame: {} })
+
+/** Out of the line, back to its door. */
+export const leaveTheQueue = (): Promise<Reply> => ask({ body: 'leaveQueue', leaveQueue: {} })
+
+/** Home from the queue. */
+export async function leaveFindRoom(): Promise<Reply> {
+  useQueue.setState({ leaving: true })
+  const reply = await ask({ body: 'leaveFindRoom', leaveFindRoom: {} })
+  if (!reply.ok) useQueue.setState({ leaving: false })
+  return reply
+}
 
 async function ask(request: Ask, manner: Manner = {}): Promise<Reply> {
   const reply = await (await requests()).ask(request)

@@ -18,9 +18,8 @@ export const token = (): string => {
   }
 }
 
-/** Keeps the token the server gave, for this tab alone if it plays as another person. */
+/** Keeps the token the server gave, for this tab alone if it plays as another person; empty: somebody new comes. */
 export function keep(given: string): void {
-  if (given === '') return
   inMemory = given
   try {
     const store = sessionStorage.getItem(KEY) === null ? localStorage : sessionStorage
@@ -29,6 +28,12 @@ export function keep(given: string): void {
     // Kept in memory only.
   }
 }
+
+/** Tells when another tab of this browser has become somebody else, or has a newer token. */
+export const onOtherTab = (told: () => void): void =>
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) told()
+  })
 
 /** From now on this tab is somebody else. */
 export function becomeAnother(): void {

@@ -6,6 +6,8 @@ import { FIRST_TRIES, FIRST_WAIT_MS, waitAfterLoss } from './waits.ts'
 
 /** The close code for a page of another version. */
 const OLD_PAGE = 4002
+/** The close code for a sign-in that is over: whoever this browser is now comes back on a link of their own. */
+const REVOKED = 4004
 
 /** Opens the link to this address and keeps it open until `close`. */
 export function openSocket(url: string): Transport {
@@ -43,6 +45,7 @@ export function openSocket(url: string): Transport {
     opened.onclose = ({ code }) => {
       if (socket !== opened || closed) return
       socket = null
+      if (code === REVOKED) return open()
       // This page is too old: only loading it again helps, and the refusal before this says so.
       if (code !== OLD_PAGE) retry()
     }
@@ -70,6 +73,11 @@ export function openSocket(url: string): Transport {
     onStatus: (listener) => {
       statusListeners.push(listener)
       listener(status)
+    },
+    again: () => {
+      const before = socket
+      open()
+      before?.close()
     },
     close: () => {
       closed = true

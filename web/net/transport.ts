@@ -10,5 +10,7 @@ export interface Transport {
   onFrame(listener: (frame: ServerFrame) => void): void
   /** The listener hears the present status at once. */
   onStatus(listener: (status: LinkStatus) => void): void
+  /** Opens the link anew, without a word about it. */
+  again(): void
   close(): void
 }

@@ -1,5 +1,5 @@
 // The end of a game: who has won and with what, another game with the same people, the chat.
-import type { CSSProperties } from 'react'
+import { useState, type CSSProperties } from 'react'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Cloth } from '#web/art/Cloth.tsx'
@@ -9,14 +9,21 @@ import { TapeHeading } from '#web/art/TapeHeading.tsx'
 import { playerLook } from '#web/art/tokens.ts'
 import { PageChat } from '#web/chat/PageChat.tsx'
 import { send } from '#web/net/send.ts'
+import { tellEvent } from '#web/net/tellEvent.ts'
 import { Panels } from '#web/play/Panels.tsx'
 import { useRoom } from '#web/state/room.ts'
 import { openPanel } from '#web/state/ui.ts'
+import { IconButton } from './IconButton.tsx'
+import { AfterGame } from './over/AfterGame.tsx'
 import { Confetti } from './over/Confetti.tsx'
+import { HighlightReel } from './over/HighlightReel.tsx'
 import { Standings } from './over/Standings.tsx'
 import { SAYS, victoryOf, type Victory } from './over/victory.ts'
 import { RainbowCards, WinningSets } from './over/WinningCards.tsx'
 import './over/over.css'
+
+/** A name of more characters than this is written smaller, so that the cards stay in sight. */
+const LONG = 14
 
 /** The game-over screen. */
 export function GameOver() {
@@ -28,15 +35,9 @@ export function GameOver() {
       <Cloth />
       <Confetti />
       <img className="over-logo" src={logo} alt="Lockdown Lane" width={212} height={40} />
-      <button
-        type="button"
-        className="cloth-button cloth-icon over-settings"
-        aria-label="Settings"
-        title="Settings"
-        onClick={() => openPanel('settings')}
-      >
-        <Icon name="gear-six-bold" size={22} />
-      </button>
+      <div className="over-settings">
+        <IconButton icon="gear-six-bold" label="Settings" onPress={() => openPanel('settings')} />
+      </div>
       <section className="over-winner">
         {victory ? <Winner victory={victory} /> : <NoWinner />}
         <div className="over-cards">
@@ -60,6 +61,7 @@ export function GameOver() {
           <PageChat empty="well played. or was it luck?" />
         </div>
       </section>
+      <AfterGame />
       <Panels />
     </main>
   )
@@ -67,13 +69,14 @@ export function GameOver() {
 
 function Winner({ victory }: { victory: Victory }) {
   const person = useRoom((room) => room.roster.find(({ seat }) => seat === victory.seat))
+  const name = person?.name ?? 'somebody'
   const look = playerLook(person?.color ?? 0)
   const style: CSSProperties = { color: look.hue }
   return (
     <>
       <Avatar id={person?.avatar ?? ''} size={124} player={person?.color ?? 0} />
-      <h1 className="over-title">
-        Congrats <span style={style}>{person?.name ?? 'somebody'}</span> has won!
+      <h1 className={name.length > LONG ? 'over-title over-title-long' : 'over-title'}>
+        Congrats <span style={style}>{name}</span> has won!
       </h1>
       <p className="over-says">{SAYS[victory.by]}</p>
     </>
@@ -94,19 +97,26 @@ function Ways() {
   const busy = useRoom((room) => room.busy)
   const roster = useRoom((room) => room.roster)
   const again = roster.filter((person) => person.again)
+  const [reel, setReel] = useState(false)
+  const playAgain = (): void => {
+    tellEvent('user pressed play again')
+    void send({ kind: 'playAgain', playAgain: {} })
+  }
+  const showReel = (): void => {
+    tellEvent('viewed highlight reel')
+    setReel(true)
+  }
   return (
     <>
       <p className="over-again" role="status">
         {again.length > 0 && `${again.map((person) => person.name).join(', ')} would play again`}
       </p>
       <div className="over-ways">
-        <button
-          type="button"
-          className="button button-60"
-          disabled={busy}
-          onClick={() => void send({ kind: 'playAgain', playAgain: {} })}
-        >
+        <button type="button" className="button button-60" disabled={busy} onClick={playAgain}>
           <Icon name="arrows-clockwise-bold" size={20} /> Play Again With The Same People
+        </button>
+        <button type="button" className="button button-agree button-60" onClick={showReel}>
+          <Icon name="star-fill" size={20} /> Highlights
         </button>
         <button
           type="button"
@@ -116,6 +126,7 @@ function Ways() {
           Go to the home page
         </button>
       </div>
+      {reel && <HighlightReel onClose={() => setReel(false)} />}
     </>
   )
 }

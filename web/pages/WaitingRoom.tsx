@@ -2,15 +2,15 @@
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/art/Icon.tsx'
-import type { IconName } from '#web/art/icon-names.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { TapeHeading } from '#web/art/TapeHeading.tsx'
 import { PageChat } from '#web/chat/PageChat.tsx'
 import { send } from '#web/net/send.ts'
 import { Panels } from '#web/play/Panels.tsx'
 import { useRoom } from '#web/state/room.ts'
-import { toggleSound, useTastes } from '#web/state/tastes.ts'
 import { openPanel, startTutorial } from '#web/state/ui.ts'
+import { IconButton } from './IconButton.tsx'
+import { SoundToggle } from './SoundToggle.tsx'
 import { CodeTicket } from './waiting/CodeTicket.tsx'
 import { HouseRules } from './waiting/HouseRules.tsx'
 import { People } from './waiting/People.tsx'
@@ -76,30 +76,6 @@ export function WaitingRoom() {
       </footer>
       <Panels />
     </main>
-  )
-}
-
-function IconButton({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
-  return (
-    <button
-      type="button"
-      className="cloth-button cloth-icon"
-      aria-label={label}
-      title={label}
-      onClick={onPress}
-    >
-      <Icon name={icon} size={22} />
-    </button>
-  )
-}
-
-function SoundToggle() {
-  const on = useTastes((tastes) => tastes.sound)
-  return (
-    <button type="button" className="cloth-button" aria-pressed={on} onClick={toggleSound}>
-      <Icon name={on ? 'speaker-high-fill' : 'speaker-simple-slash-fill'} size={22} />
-      {on ? 'Sound on' : 'Sound off'}
-    </button>
   )
 }
 

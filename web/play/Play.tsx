@@ -1,16 +1,17 @@
 // The play screen's frame: top bar, the table's canvas, the notebook, and the dialogs over them.
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { AwayNote } from '#web/away/AwayNote.tsx'
 import { ChatAtTable } from '#web/chat/ChatAtTable.tsx'
 import { useGuard } from '#web/guard/guard.ts'
+import { later } from '#web/later.tsx'
 import { Notebook } from './Notebook.tsx'
 import { Panels } from './Panels.tsx'
 import { useShellKeys } from './shellKeys.ts'
 import { TopBar } from './TopBar.tsx'
 import './css/play.css'
 
-const Table = lazy(() => import('#web/table/Table.tsx').then((part) => ({ default: part.Table })))
-const Prompt = lazy(() => import('./dialogs/Prompt.tsx').then((part) => ({ default: part.Prompt })))
+const Table = later(() => import('#web/table/Table.tsx').then((part) => part.Table))
+const Prompt = later(() => import('./dialogs/Prompt.tsx').then((part) => part.Prompt))
 
 /** The screen a game is played on; `bar` stands in for the top bar. */
 export function Play({ bar = <TopBar /> }: { bar?: ReactNode }) {
@@ -20,16 +21,12 @@ export function Play({ bar = <TopBar /> }: { bar?: ReactNode }) {
     <div className="play">
       {bar}
       <main className="play-area">
-        <Suspense fallback={<p className="play-waiting">Laying the table…</p>}>
-          <Table />
-        </Suspense>
+        <Table until={<p className="play-waiting">Laying the table…</p>} />
       </main>
       <Notebook />
       <ChatAtTable />
       <AwayNote />
-      <Suspense fallback={null}>
-        <Prompt />
-      </Suspense>
+      <Prompt />
       <Panels />
     </div>
   )

@@ -45,6 +45,11 @@ export function seatTransport(host: Host, seat: Seat): Transport {
         return host.ask({ kind: 'command', from, seq: frame.seq, command: frame.command })
       case 'create':
       case 'join':
+      case 'findGame':
+      case 'leaveQueue':
+      case 'createReserved':
+      case 'findRoom':
+      case 'leaveFindRoom':
         return tell({
           body: 'refused',
           refused: { seq: frame.seq, text: NO_ROOMS, key: '', refresh: false, quiet: false },
@@ -57,6 +62,7 @@ export function seatTransport(host: Host, seat: Seat): Transport {
     send: (frame) => queueMicrotask(() => heard(frame)),
     onFrame: (listener) => listeners.push(listener),
     onStatus: (listener: (status: LinkStatus) => void) => listener('open'),
+    again: () => undefined,
     close: () => {
       stop()
       if (seat !== 0)

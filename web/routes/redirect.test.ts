@@ -45,6 +45,12 @@ describe('the route table', () => {
       }
     }
   }
+  it('sends nobody anywhere for a role as long as it is not known', () => {
+    for (const path of Object.values(PATHS)) {
+      const visit = { state: 'NOT_CREATED', role: null, arriving: true } as const
+      expect(redirect(path, visit)).toBe(redirect(path, { ...visit, role: 'registered' }))
+    }
+  })
   it('leads to the end in at most two steps, never in a circle', () => {
     for (const path of Object.values(PATHS)) {
       for (const state of GAME_STATES) {

@@ -4,14 +4,15 @@ import { isBuilt, ROUTES, type GameState, type Path, type Role } from './routes.
 /** Who asks for a page, and when. */
 export interface Visit {
   state: GameState
-  role: Role
+  /** Null: nobody knows yet, so nobody is sent anywhere for it. */
+  role: Role | null
   /** They have just come to the site, or just signed in. */
   arriving: boolean
 }
 
 /** The route to go to instead of this one; null: stay. A page that is not there yet is no goal. */
 export function redirect(from: Path, { state, role, arriving }: Visit): Path | null {
-  const sent = ROUTES[from].sends[role]
+  const sent = role === null ? undefined : ROUTES[from].sends[role]
   if (sent && (arriving || !sent.once) && isBuilt(sent.to)) return sent.to
   const to = ROUTES[from].leads[state]
   return to !== undefined && isBuilt(to) ? to : null

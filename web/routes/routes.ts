@@ -77,7 +77,7 @@ export const ROUTES: Readonly<Record<Path, Route>> = {
   },
   '/find-game-room': {
     title: 'Find a game',
-    built: false,
+    built: true,
     leads: {
       NOT_CREATED: PATHS.home,
       WAITING: PATHS.waiting,
@@ -90,16 +90,16 @@ export const ROUTES: Readonly<Record<Path, Route>> = {
   '/contribute': { title: 'Contribute', built: true, ...OPEN },
   '/profile': {
     title: 'Profile',
-    built: false,
+    built: true,
     leads: { ...QUEUE, WAITING: PATHS.waiting, PLAYING: PATHS.playing },
     sends: { anonymous: { to: PATHS.home, once: false } },
   },
-  '/market': { title: 'Market', built: false, ...OPEN },
-  '/feedback': { title: 'Feedback', built: false, ...OPEN },
+  '/market': { title: 'Market', built: true, ...OPEN },
+  '/feedback': { title: 'Feedback', built: true, ...OPEN },
   '/report-a-bug': { title: 'Report a bug', built: true, ...OPEN },
   '/privacy-policy': { title: 'Privacy', built: true, ...OPEN },
   '/mobile': { title: 'Desktop only', built: true, ...OPEN },
-  '/forgot-password': { title: 'Forgot password', built: false, ...OPEN },
+  '/forgot-password': { title: 'Forgot password', built: true, ...OPEN },
   '/scratchpad': { title: 'Scratchpad', built: true, ...OPEN },
 }
 

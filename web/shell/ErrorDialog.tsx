@@ -5,9 +5,10 @@ import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Modal } from '#web/Modal.tsx'
 import { Why } from '#web/play/whys/Why.tsx'
-import { useUi } from '#web/state/ui.ts'
+import { SIGN_IN, useUi } from '#web/state/ui.ts'
 
 const close = (): void => useUi.setState({ error: null })
+const signIn = (): void => useUi.setState({ error: null, account: 'signUp' })
 
 interface ErrorDialogProps {
   text: string
@@ -51,7 +52,19 @@ export function ErrorDialog({ text, refresh, why }: ErrorDialogProps) {
         <span className="push paper-soft">
           {refresh ? "This one can't be clicked away" : 'Click anywhere to close'}
         </span>
-        {why !== '' && (
+        {why === SIGN_IN && (
+          <button
+            type="button"
+            className="button button-quiet button-54"
+            onClick={(event) => {
+              event.stopPropagation()
+              signIn()
+            }}
+          >
+            Sign in
+          </button>
+        )}
+        {why !== '' && why !== SIGN_IN && (
           <button
             type="button"
             className="button button-quiet button-54"

@@ -1,5 +1,6 @@
 // Everything that is heard: cues become sounds, the page's place becomes music; tastes and a hidden page silence them.
 import { Howler } from 'howler'
+import { useQueue } from '#web/state/queue.ts'
 import { useRoom } from '#web/state/room.ts'
 import { useTastes } from '#web/state/tastes.ts'
 import { onCue } from './cues.ts'
@@ -27,7 +28,8 @@ export function play(): () => void {
     quiet = setTimeout(() => music.want(place), quietBefore(place))
   }
   const move = (): void => {
-    const now = musicFor(useRoom.getState())
+    const { view, hears } = useQueue.getState()
+    const now = musicFor(useRoom.getState(), { stage: view.stage, hears })
     if (now === place) return
     place = now
     follow()
@@ -43,6 +45,7 @@ export function play(): () => void {
       if (tastes.sound !== was.sound) follow()
     }),
     useRoom.subscribe(move),
+    useQueue.subscribe(move),
   ]
   document.addEventListener('visibilitychange', mute)
   mute()

@@ -57,6 +57,14 @@ describe('music', () => {
     expect(musicFor({ status: 'elsewhere', code: 'AB', lobby: lobby('waiting') })).toBeNull()
   })
 
+  test('plays in the queue for whoever came in by a short name', () => {
+    const home = { status: 'home', code: '', lobby: null } as const
+    expect(musicFor(home, { stage: 'inFindRoom', hears: true })).toBe('waiting')
+    expect(musicFor({ ...home, status: 'lost' }, { stage: 'finding', hears: true })).toBe('waiting')
+    expect(musicFor(home, { stage: 'finding', hears: false })).toBeNull()
+    expect(musicFor(home, { stage: 'nowhere', hears: true })).toBeNull()
+  })
+
   test('begins a second after the waiting room has opened, at once after the game', () => {
     expect([quietBefore('waiting'), quietBefore('over')]).toEqual([1000, 0])
   })

@@ -2,12 +2,41 @@
 import { create } from 'zustand'
 import type { Role } from '#web/routes/routes.ts'
 
-interface Account {
+export interface Account {
+  /** The server has said who this is. */
+  known: boolean
   role: Role
-  /** Somebody has just come to the site, or just signed in: some are shown another page first. */
-  arriving: boolean
+  /** '' as long as nothing is known. */
+  id: string
+  /** Of registered users, else ''. */
+  name: string
+  email: string
+  /** '': none was chosen. */
+  avatar: string
   /** -1 while nobody knows. */
   rolls: number
+  /** Ids of the store items that are theirs. */
+  owned: readonly string[]
+  /** The deck that is kept with the account; null: none. */
+  savedCardFrequencies: readonly number[] | null
 }
 
-export const useAccount = create<Account>()(() => ({ role: 'anonymous', arriving: true, rolls: -1 }))
+interface Arriving {
+  /** Somebody has just come to the site, or just signed in: some are shown another page first. */
+  arriving: boolean
+}
+
+/** What is known of somebody nothing is known of. */
+export const NOBODY: Account = {
+  known: false,
+  role: 'anonymous',
+  id: '',
+  name: '',
+  email: '',
+  avatar: '',
+  rolls: -1,
+  owned: [],
+  savedCardFrequencies: null,
+}
+
+export const useAccount = create<Account & Arriving>()(() => ({ ...NOBODY, arriving: true }))

@@ -43,7 +43,7 @@ const welcome = (parts: Partial<Extract<ServerFrame, { body: 'welcome' }>['welco
 function updateOf(state: State, version: number, parts: Partial<Update> = {}): ServerFrame {
   const { players, table, pending } = publicView(state)
   const counts = deckCounts(DEFAULT_FREQUENCIES, 3)
-  const slices = { players, table: [table], pending: [pending], setup: [{ counts }] }
+  const slices = { players, table: [table], pending: [pending], setup: [{ counts }], afterwards: [] }
   const rest = { roster: [], events: [], lobby: [], clock: [] }
   return {
     body: 'update',

@@ -4,6 +4,7 @@ import type { Private, ServerFrame, Update, Welcome } from '#proto/messages.ts'
 import { withFlips } from './hand.ts'
 import { sameCode } from './invite.ts'
 import { withEvents } from './log.ts'
+import { leaveQueue, queued } from './queue.ts'
 import { NO_ROOM, useRoom, type RoomState } from './room.ts'
 import { assign, type Slices } from './slices.ts'
 import { useUi } from './ui.ts'
@@ -39,6 +40,9 @@ export function apply(frame: ServerFrame): Applied {
     case 'notice':
       useRoom.setState({ notice: frame.notice.paused ? frame.notice : null })
       return 'taken'
+    case 'queue':
+      queued(frame.queue)
+      return 'taken'
     case 'done':
     case 'refused':
       return 'taken'
@@ -61,6 +65,7 @@ export function leaveRoom(): void {
 function welcomed(welcome: Welcome): void {
   welcomedAt = performance.now()
   if (welcome.room === '' || welcome.room !== useRoom.getState().code) leaveRoom()
+  if (welcome.room !== '') leaveQueue()
   useRoom.setState({
     status: welcome.elsewhere ? 'elsewhere' : welcome.room === '' ? 'home' : 'room',
     code: welcome.room,
@@ -115,13 +120,16 @@ function forgetEarly(): void {
 
 const mineOf = ({ hand, peek, picking }: Private): PrivateView => ({ hand, peek, picking })
 
-function publicOf(slices: Slices, held: RoomState): Pick<RoomState, 'lobby' | 'roster' | 'clock' | 'view'> {
-  const { players, table, pending, counts, lobby, roster, clock } = slices
+function publicOf(
+  slices: Slices,
+  held: RoomState,
+): Pick<RoomState, 'lobby' | 'roster' | 'clock' | 'view' | 'afterwards'> {
+  const { players, table, pending, counts, lobby, roster, clock, afterwards } = slices
   const was = held.slices
   const same =
     was.players === players && was.table === table && was.pending === pending && was.counts === counts
   const view = table === null ? null : same && held.view ? held.view : { players, table, pending, counts }
-  return { lobby, roster, clock, view }
+  return { lobby, roster, clock, view, afterwards }
 }
 
 /** What my seat may know; somebody who watches asks as seat 0. */

@@ -1,22 +1,44 @@
-// What the server knows about whoever is signed in: who they are to it, and their rolls.
-import { ROLES, type Role } from '#web/routes/routes.ts'
-import { useAccount } from './account.ts'
+// What the server knows about whoever this browser's person is: who they are to it, and their rolls.
+import { ROLES } from '#web/routes/routes.ts'
+import { useAccount, type Account } from './account.ts'
 
-/** Asks, with the token of a session; what the server does not say stays as it was. */
-export async function readMe(token: string, signal?: AbortSignal): Promise<void> {
+let last = ''
+
+/** Asks, with this token; what the server does not say stays as it was. Of several at once the last one counts. */
+export async function readMe(token: string): Promise<void> {
+  last = token
   try {
-    const headers = { Authorization: `Bearer ${token}` }
-    const answer = await fetch('/data/me', { headers, ...(signal ? { signal } : {}) })
-    if (answer.ok) useAccount.setState(meIn(await answer.json()))
+    const answer = await fetch('/data/me', { headers: { Authorization: `Bearer ${token}` } })
+    if (answer.ok && last === token) useAccount.setState({ ...meIn(await answer.json()), known: true })
   } catch {
     // Shown as not known yet.
   }
 }
 
-/** The part of an answer that makes sense. */
-export function meIn(answer: unknown): { role?: Role; rolls?: number } {
-  if (typeof answer !== 'object' || answer === null) return {}
-  const role = 'kind' in answer ? ROLES.find((each) => each === answer.kind) : undefined
-  const rolls = 'rolls' in answer && typeof answer.rolls === 'number' ? answer.rolls : undefined
-  return { ...(role === undefined ? {} : { role }), ...(rolls === undefined ? {} : { rolls }) }
+/** Asks once more, for a page that shows what may have changed meanwhile. */
+export const readMeAgain = (): void => {
+  if (last !== '') void readMe(last)
 }
+
+const TEXTS = ['id', 'name', 'email', 'avatar'] as const
+
+/** The part of an answer that makes sense; names and addresses that are not in it are nobody's. */
+export function meIn(answer: unknown): Partial<Account> {
+  if (typeof answer !== 'object' || answer === null) return {}
+  const found = new Map(Object.entries(answer) as [string, unknown][])
+  const role = ROLES.find((each) => each === found.get('kind'))
+  const rolls = found.get('rolls')
+  const owned = found.get('owned')
+  const saved = found.get('savedCardFrequencies')
+  const texts = TEXTS.map((key) => [key, found.get(key)] as const)
+  return {
+    ...(role === undefined ? {} : { role }),
+    ...(typeof rolls === 'number' ? { rolls } : {}),
+    ...(Array.isArray(owned) ? { owned: owned.filter(isText) } : {}),
+    savedCardFrequencies: Array.isArray(saved) && saved.every(isNumber) ? saved : null,
+    ...Object.fromEntries(texts.map(([key, text]) => [key, isText(text) ? text : ''])),
+  }
+}
+
+const isNumber = (each: unknown): each is number => typeof each === 'number'
+const isText = (each: unknown): each is string => typeof each === 'string'

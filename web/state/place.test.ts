@@ -22,6 +22,15 @@ describe('the right page', () => {
   it('the notice for small screens stays', () => {
     expect(placeFor('/mobile', 'playing')).toBeNull()
   })
+  it('the queue has a page, until a game is found', () => {
+    for (const stage of ['inFindRoom', 'finding', 'found'] as const) {
+      expect(placeFor('/', null, undefined, stage)).toBe('/find-game-room')
+      expect(placeFor('/find-game-room', null, undefined, stage)).toBeNull()
+      expect(placeFor('/instructions', null, undefined, stage)).toBeNull()
+    }
+    expect(placeFor('/find-game-room', null)).toBe('/')
+    expect(placeFor('/find-game-room', 'playing')).toBe('/game')
+  })
   it('prepared tables are left alone', () => {
     expect(placeFor('/test/rent', 'playing')).toBeNull()
     expect(placeFor('/dummy', null)).toBeNull()

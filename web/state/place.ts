@@ -1,32 +1,45 @@
 // Which page somebody belongs on: where they are in a game decides, not the address they typed.
-import type { Phase } from '#proto/messages.ts'
+import type { Phase, Stage } from '#proto/messages.ts'
 import { redirect } from '#web/routes/redirect.ts'
 import { PATHS, routeOf, type GameState, type Role } from '#web/routes/routes.ts'
 
-/** The path to go to instead of `path`; null: stay. `phase` is null in no room, undefined while nobody knows yet. */
+/** The path to go to instead of `path`; null: stay. `phase` is null in no room, undefined while nobody knows yet; `stage`: where in the queue. */
 export function placeFor(
   path: string,
   phase: Phase | null | undefined,
-  { role, arriving }: { role: Role; arriving: boolean } = { role: 'anonymous', arriving: false },
+  { role, arriving }: { role: Role | null; arriving: boolean } = { role: 'anonymous', arriving: false },
+  stage: Stage = 'nowhere',
 ): string | null {
   if (phase === undefined || isScenario(path)) return null
   const route = routeOf(path)
   if (route === PATHS.mobile) return null
-  return redirect(route, { state: stateOf(phase), role, arriving })
+  return redirect(route, { state: stateOf(phase, stage), role, arriving })
 }
 
 /** The prepared tables, on a development machine only. */
 export const isScenario = (path: string): boolean => /^\/(?:test|dummy)(?:\/|$)/.test(path)
 
-function stateOf(phase: Phase | null): GameState {
+function stateOf(phase: Phase | null, stage: Stage): GameState {
   switch (phase) {
     case null:
-      return 'NOT_CREATED'
+      return outside(stage)
     case 'waiting':
       return 'WAITING'
     case 'playing':
       return 'PLAYING'
     case 'over':
       return 'OVER'
+  }
+}
+
+function outside(stage: Stage): GameState {
+  switch (stage) {
+    case 'nowhere':
+      return 'NOT_CREATED'
+    case 'inFindRoom':
+      return 'IN_FIND_GAME_ROOM'
+    case 'finding':
+    case 'found':
+      return 'FINDING_GAME'
   }
 }

@@ -1,7 +1,7 @@
 // The room this page is in, as the server says it: whole slices, my own hand, the log; nothing here is decided by the page.
 import { create } from 'zustand'
 import type { PrivateView, PublicView, State } from '#engine/rules/public.ts'
-import type { ClockView, Event, Line, LobbyView, Person } from '#proto/messages.ts'
+import type { Afterwards, ClockView, Event, Line, LobbyView, Person } from '#proto/messages.ts'
 import { NO_SLICES, type Slices } from './slices.ts'
 
 /** What every part of the page reads. */
@@ -15,6 +15,7 @@ export interface RoomState {
   lobby: LobbyView | null
   roster: Person[]
   clock: ClockView | null
+  afterwards: Afterwards | null
   view: PublicView | null
   mine: PrivateView
   /** What my seat may know, as a state the rules can be asked with. */
@@ -40,6 +41,7 @@ export const NO_ROOM = {
   lobby: null,
   roster: [],
   clock: null,
+  afterwards: null,
   view: null,
   mine: NOTHING_HELD,
   table: null,

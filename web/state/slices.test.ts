@@ -41,6 +41,7 @@ const update = (versions: number[], parts: Partial<Update> = {}): Update => ({
   lobby: [],
   clock: [],
   setup: [],
+  afterwards: [],
   ...parts,
 })
 const taken = (held: Slices, next: Update): Slices => {

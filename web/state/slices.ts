@@ -1,6 +1,7 @@
 // The public view as slices: what an update assigns, and whether it follows on what is held.
 import { DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
 import type {
+  Afterwards,
   ClockView,
   LobbyView,
   PendingView,
@@ -24,6 +25,8 @@ export interface Slices {
   lobby: LobbyView | null
   roster: Person[]
   clock: ClockView | null
+  /** What the finished game leaves; null: it is not finished. */
+  afterwards: Afterwards | null
 }
 
 /** A room of which nothing is known yet. */
@@ -37,6 +40,7 @@ export const NO_SLICES: Slices = {
   lobby: null,
   roster: [],
   clock: null,
+  afterwards: null,
 }
 
 /** `overlap`: some of the update's versions were held already, so some of its events may have been seen. */
@@ -64,6 +68,7 @@ export function assign(held: Slices, update: Update): Assigned {
     lobby: lobbyOf(update.lobby.at(-1)) ?? from.lobby,
     roster: update.roster.at(-1)?.people ?? from.roster,
     clock: update.clock.at(-1) ?? from.clock,
+    afterwards: update.afterwards.at(-1) ?? from.afterwards,
   }
   return { kind: 'assigned', slices, overlap: !update.full && first <= held.version }
 }

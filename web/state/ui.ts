@@ -54,6 +54,8 @@ export interface Ui {
   occasions: readonly Occasion[]
   /** Wildcards of my hand turned to their second color. */
   flipped: readonly CardId[]
+  /** The account dialog, on this page of it. */
+  account: 'logIn' | 'signUp' | null
   /** The code of a link that was followed, until it is used. */
   invited: string
   /** The tutorial stands in for every page until it is left. */
@@ -72,6 +74,7 @@ export const useUi = create<Ui>()(() => ({
   selection: {},
   occasions: [],
   flipped: [],
+  account: null,
   invited: '',
   tutorial: false,
   handDown: false,
@@ -93,6 +96,12 @@ export const showError = (text: string, refresh = false, key = ''): void => {
   if (useUi.getState().error?.refresh === true) return
   useUi.setState({ error: { text, refresh, key } })
 }
+
+/** The key of an error that signing in would cure: its dialog offers it. */
+export const SIGN_IN = 'signIn'
+
+/** Shows in the error dialog what nobody may do without an account. */
+export const mustSignIn = (text: string): void => showError(text, false, SIGN_IN)
 
 const NOTHING_CHOSEN: Selection = { cards: [], choice: {} }
 

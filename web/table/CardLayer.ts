@@ -1,11 +1,10 @@
 // All cards of the table as sprites: those at rest, those that glide, and the one that follows the pointer.
 import type { Container, Texture } from 'pixi.js'
-import { isRainbow, keyOf, rowFor, type CardId, type Color, type State } from '#engine/rules/public.ts'
-import type { FaceId } from '#web/art/faces.ts'
+import type { CardId } from '#engine/rules/public.ts'
 import { paintedTexture, type Grid } from './canvas.ts'
 import { createCardSprite, type CardSprite } from './CardSprite.ts'
 import { follow, tiltOf } from './drag.ts'
-import { HOVERED_CARD } from './fan.ts'
+import { drawnWidth, facePixels, faceOf } from './faces.ts'
 import type { Point } from './frame.ts'
 import { cue } from '#web/sound/cues.ts'
 import { momentInto, restingAt, restInto, type Glide, type Moment } from './motion/glide.ts'
@@ -93,23 +92,22 @@ export function createCardLayer(table: Container, air: Container, textures: Text
   }
   const dressOne = ({ sprite, card, place, glide }: Entry): void => {
     if (!shot) return
-    // A hand card wears one size, at rest and risen: nothing is drawn anew under the pointer.
     const w =
       place.at === 'hand'
-        ? HOVERED_CARD
+        ? drawnWidth(place)
         : Math.max(
-            place.drawn ?? place.w,
-            glide?.to.drawn ?? glide?.to.w ?? 0,
+            drawnWidth(place),
+            glide ? (glide.to.drawn ?? glide.to.w) : 0,
             glide?.card === 0 ? glide.from.w : 0,
             glide?.slam?.w ?? 0,
           )
-    const width = Math.max(8, Math.round(w * grid.scale))
+    const width = facePixels(w, grid.scale)
     const tone: Tone = shot.marks.tones.get(card) ?? 'plain'
     const mark = shot.marks.outlines.get(card)
     const was = glide?.from.facing
     sprite.dress({
       w,
-      face: textures.face(faceOf(shot.s, card, place.facing), width, tone),
+      face: textures.face(faceOf(shot.s, card, place.facing), width, tone, isMine(place, shot)),
       back: textures.face({ key: 'back' }, width, 'plain'),
       old: was && was !== place.facing ? textures.face(faceOf(shot.s, card, was), width, tone) : null,
       shadow: rim('shadow', w),
@@ -242,6 +240,8 @@ export function createCardLayer(table: Container, air: Container, textures: Text
   }
 }
 
+const isMine = ({ of }: Place, { layout }: Shot): boolean => of !== 0 && of === layout.own?.seat
+
 /** On its way out, and not there yet. */
 const leaving = ({ glide, spent }: Entry): boolean => glide?.gone === true && spent < glide.delay + glide.ms
 
@@ -270,13 +270,4 @@ function followHeld(entry: Entry, { at, still }: Held, dt: number): boolean {
   now.lift = lift
   now.turn = caught ? 0 : tiltOf(speed)
   return !caught
-}
-
-/** The face of a card: only wildcards have more than one. */
-export function faceOf(s: State, card: CardId, facing: Color | undefined): FaceId {
-  if (card === 0) return { key: 'back' }
-  const key = keyOf(s, card)
-  const color = facing ?? s.facing[card]
-  const turns = rowFor(s, card).kind === 'wildcard' && (!isRainbow(s, card) || color !== undefined)
-  return turns && color ? { key, facing: color } : { key }
 }

@@ -1,8 +1,8 @@
 // Cards as they would lie after a drop: see-through, with a dashed green outline.
 import type { Container, Texture } from 'pixi.js'
 import { paintedTexture, type Grid } from './canvas.ts'
-import { faceOf } from './CardLayer.ts'
 import { createCardSprite, type CardSprite } from './CardSprite.ts'
+import { faceOf } from './faces.ts'
 import { restingAt } from './motion/glide.ts'
 import { cardShadow, MARGIN, outline } from './paint/outline.ts'
 import { RATIO } from './places.ts'

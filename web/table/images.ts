@@ -2,6 +2,10 @@
 const loaded = new Map<string, HTMLImageElement>()
 const asked = new Set<string>()
 const waiting = new Set<() => void>()
+/** Pictures that come soon after each other are told of together: each telling is a new frame. */
+const TOGETHER_MS = 100
+let coming = 0
+let telling: ReturnType<typeof setTimeout> | undefined
 
 /** The picture at this address if it is loaded; asking loads it. */
 export function imageAt(url: string): HTMLImageElement | undefined {
@@ -10,15 +14,26 @@ export function imageAt(url: string): HTMLImageElement | undefined {
   asked.add(url)
   const fresh = new Image()
   fresh.src = url
-  fresh.decode().then(
-    () => {
-      loaded.set(url, fresh)
-      for (const listener of waiting) listener()
-    },
-    // A picture that cannot be had leaves its place empty; the next table asks again.
-    () => asked.delete(url),
-  )
+  coming++
+  fresh
+    .decode()
+    .then(
+      () => loaded.set(url, fresh),
+      // A picture that cannot be had leaves its place empty; the next table asks again.
+      () => asked.delete(url),
+    )
+    .finally(() => {
+      coming--
+      if (coming === 0) tell()
+      else telling ??= setTimeout(tell, TOGETHER_MS)
+    })
   return undefined
+}
+
+function tell(): void {
+  clearTimeout(telling)
+  telling = undefined
+  for (const listener of waiting) listener()
 }
 
 /** Calls back whenever a picture has come; gives the way to stop it. */

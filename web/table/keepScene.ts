@@ -26,6 +26,8 @@ export function keepScene(under: HTMLElement, laid: Laid): () => void {
     if (left) return scene?.destroy()
     if (!scene) return tryAgain()
     failed = 0
+    const now = useDesk.getState().size
+    if (now && windowChanged(now, size)) scene.resize(now)
     takeDown = furnish(scene, under, laid, lost)
   }
   const tryAgain = (): void => {
@@ -59,15 +61,10 @@ export function keepScene(under: HTMLElement, laid: Laid): () => void {
 
 /** A scene, or nothing where the browser cannot draw one now. */
 async function begin(size: Size): Promise<Scene | null> {
-  await Promise.all([
-    document.fonts.load('22px "Lilita One"'),
-    document.fonts.load('800 16px "Nunito Variable"'),
-  ])
-  try {
-    return await createScene(size)
-  } catch {
-    return null
-  }
+  const fonts = [document.fonts.load('22px "Lilita One"'), document.fonts.load('800 16px "Nunito Variable"')]
+  const scene = await createScene(size).catch(() => null)
+  await Promise.all(fonts)
+  return scene
 }
 
 function furnish(scene: Scene, under: HTMLElement, laid: Laid, lost: (canvas: HTMLCanvasElement) => void) {
@@ -77,8 +74,6 @@ function furnish(scene: Scene, under: HTMLElement, laid: Laid, lost: (canvas: HT
     lost(scene.canvas)
   }
   scene.canvas.addEventListener('webglcontextlost', gone, { once: true })
-  const { size } = useDesk.getState()
-  if (size) scene.resize(size)
   laid.on(scene)
   const stops = [
     useDesk.subscribe((desk, was) => {

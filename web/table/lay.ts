@@ -5,6 +5,7 @@ import { setFinale } from '#web/state/finale.ts'
 import { useTastes } from '#web/state/tastes.ts'
 import { useUi } from '#web/state/ui.ts'
 import { useDesk, type Desk } from './desk.ts'
+import { orderMine } from './faces.ts'
 import { createCounter } from './effects/counter.ts'
 import { effectsOf } from './effects/effects.ts'
 import { PATIENCE_MS } from './held.ts'
@@ -58,6 +59,7 @@ export function layTable(): Laid {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let queued = false
   let wrong = 0
+  let foreseen = false
   const counter = createCounter()
   const party = createCelebration(
     () => counter.finish(),
@@ -100,6 +102,9 @@ export function layTable(): Laid {
       if (still) scene.finish()
       repaint = () => party.on() || scene?.paint(picture.stencils())
       before = { layout, shown }
+    } else if (!foreseen) {
+      foreseen = true
+      orderMine(table, me, layout)
     }
     // The same order must stay the same list: a new one would ask for another picture.
     const kept = order.length === desk.order.length && order.every((card, n) => card === desk.order[n])

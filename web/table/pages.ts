@@ -6,6 +6,7 @@ import {
   Rectangle,
   Texture,
   TextureSource,
+  type Container,
   type GLTextureUploader,
 } from 'pixi.js'
 import { createShelves, type Shelves } from './shelves.ts'
@@ -67,6 +68,11 @@ const uploader: GLTextureUploader = {
 }
 extensions.add({ type: ExtensionType.TextureUploaderWebGL, name: UPLOADER, ref: uploader })
 
+/** Has everything below put together anew for the next frame. */
+export function batchAnew({ renderGroup }: Container): void {
+  if (renderGroup) renderGroup.structureDidChange = true
+}
+
 /** A picture on a page; destroying it gives its place back and leaves the page. */
 class Piece extends Texture {
   readonly #giveBack: () => void
@@ -104,8 +110,11 @@ export const textureOf = (canvas: HTMLCanvasElement, dpr: number, edge = 0): Tex
 const inner = ({ width, height }: HTMLCanvasElement, x: number, y: number, dpr: number, edge: number) =>
   new Rectangle((x + edge) / dpr, (y + edge) / dpr, (width - edge * 2) / dpr, (height - edge * 2) / dpr)
 
-/** No pages yet: they are added as they are needed, and an emptied one is removed while another is left. */
-export function createPages(): Pages {
+/**
+ * No pages yet: they are added as they are needed, and an emptied one is removed while another is left. What was
+ * batched before still names that page, though nothing shows it any more: `removed` must have it batched anew.
+ */
+export function createPages(removed: () => void): Pages {
   const pages: PageSource[] = []
   let pieces = 0
 
@@ -113,6 +122,7 @@ export function createPages(): Pages {
     if (!page.shelves.isEmpty() || pages.length < 2) return
     pages.splice(pages.indexOf(page), 1)
     page.destroy()
+    removed()
   }
   const take = (width: number, height: number, dpr: number): { page: PageSource; x: number; y: number } => {
     for (const page of pages) {

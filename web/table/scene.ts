@@ -1,6 +1,6 @@
 // The canvas: layers, sprites and glides, drawn when something changes and never otherwise.
 import 'pixi.js/unsafe-eval'
-import { Application, Container, Sprite, Texture } from 'pixi.js'
+import { Container, Sprite, Texture, WebGLRenderer } from 'pixi.js'
 import type { CardId, State } from '#engine/rules/public.ts'
 import { bakeCloth } from '#web/art/cloth.ts'
 import { TOKENS } from '#web/art/tokens.ts'
@@ -17,7 +17,7 @@ import type { Effect } from './effects/effects.ts'
 import type { Glide, Moment } from './motion/glide.ts'
 import type { Layout, Place } from './places.ts'
 import type { Winner } from './paint/banner.ts'
-import { createPages, textureOf } from './pages.ts'
+import { batchAnew, createPages, textureOf } from './pages.ts'
 import { createShadeLayer } from './ShadeLayer.ts'
 import { createStencilLayer, type StencilLayer } from './StencilLayer.ts'
 import type { Stencil } from './stencil.ts'
@@ -69,45 +69,49 @@ export interface Scene {
   destroy: () => void
 }
 
+/** So long the first frame waits for my own faces: each frame that comes before them would keep them longer. */
+const FIRST_MS = 400
+
 /** The cloth, two pages, and the white one of the arrows. */
 const BATCHED = 4
 
 /** Makes the canvas and waits until it can draw; rejects where the browser has no WebGL. */
 export async function createScene(size: Size): Promise<Scene> {
-  const app = new Application()
-  const pages = createPages()
+  const renderer = new WebGLRenderer<HTMLCanvasElement>()
+  const stage = new Container({ eventMode: 'none' })
+  const pages = createPages(() => batchAnew(stage))
   const grid: Grid = {
     scale: 1,
     dpr: resolutionFor(size.width, size.height, window.devicePixelRatio),
     pages,
   }
-  await app.init({
-    preference: 'webgl',
+  const bake = (at: Size): Promise<HTMLCanvasElement> =>
+    bakeCloth({ width: at.width, height: at.height, dpr: grid.dpr })
+  // The renderer itself, not an Application: that asks in turns for code for pointers, players of video and the like.
+  const canDraw = renderer.init({
     width: size.width,
     height: size.height,
     resolution: grid.dpr,
     autoDensity: true,
     antialias: false,
-    autoStart: false,
-    sharedTicker: false,
     backgroundColor: TOKENS.cloth,
-    eventFeatures: { move: false, globalMove: false, click: false, wheel: false },
+    skipExtensionImports: true,
   })
-  app.ticker.stop()
+  const [firstCloth] = await Promise.all([bake(size), canDraw])
   // Each further texture of a batch is one more sample for every pixel: with the pages few are needed.
-  app.renderer.limits.maxBatchableTextures = BATCHED
+  renderer.limits.maxBatchableTextures = BATCHED
   const cloth = new Sprite()
   const table = new Container({ sortableChildren: true, eventMode: 'none' })
   const arrows = new Container({ eventMode: 'none' })
   const air = new Container({ sortableChildren: true, eventMode: 'none' })
   const effects = new Container({ eventMode: 'none' })
   const shaken = new Container({ eventMode: 'none' })
-  app.stage.eventMode = 'none'
   shaken.addChild(table, arrows, air, effects)
-  app.stage.addChild(cloth, shaken)
+  stage.addChild(cloth, shaken)
   let asked = 0
   let last = 0
   let drawn = 0
+  let firstBy = 0
   let gone = false
   let shot: Shot | null = null
   let pace = 1
@@ -136,11 +140,11 @@ export async function createScene(size: Size): Promise<Scene> {
   }
   function frame(now: number): void {
     asked = 0
-    if (gone) return
+    if (gone || waits(now)) return
     const dt = (last === 0 ? 16 : Math.min(50, now - last)) * pace
     const moving = advance(dt)
     drawn++
-    app.renderer.render(app.stage)
+    renderer.render(stage)
     if (shot && first) {
       first()
       first = null
@@ -148,6 +152,16 @@ export async function createScene(size: Size): Promise<Scene> {
     plain = cardLayer.plain()
     last = moving ? now : 0
     if (moving) draw()
+  }
+
+  /** The first frame waits for faces; whoever draws the last of them asks for it again. */
+  function waits(now: number): boolean {
+    if (drawn > 0 || !textures.pressing()) return false
+    if (firstBy === 0) {
+      firstBy = now + FIRST_MS
+      setTimeout(draw, FIRST_MS)
+    }
+    return now < firstBy
   }
 
   /** Everything that moves, by some ms; each of them must be asked. */
@@ -162,19 +176,21 @@ export async function createScene(size: Size): Promise<Scene> {
   }
 
   let baking = 0
-  async function layCloth(at: Size): Promise<void> {
+  async function layNewCloth(at: Size): Promise<void> {
     const mine = ++baking
-    const baked = await bakeCloth({ width: at.width, height: at.height, dpr: grid.dpr })
-    if (gone || mine !== baking) return
+    const baked = await bake(at)
+    if (!gone && mine === baking) layCloth(baked, at)
+  }
+  function layCloth(baked: HTMLCanvasElement, at: Size): void {
     if (cloth.texture !== Texture.EMPTY) cloth.texture.destroy(true)
     cloth.texture = textureOf(baked, grid.dpr)
     cloth.setSize(at.width, at.height)
     draw()
   }
-  await layCloth(size)
+  layCloth(firstCloth, size)
 
   return {
-    canvas: app.canvas,
+    canvas: renderer.canvas,
     show(next, glides, extras) {
       shot = next
       if (grid.scale !== next.layout.frame.scale) {
@@ -220,10 +236,10 @@ export async function createScene(size: Size): Promise<Scene> {
     },
     resize(to) {
       grid.dpr = resolutionFor(to.width, to.height, window.devicePixelRatio)
-      app.renderer.resize(to.width, to.height, grid.dpr)
+      renderer.resize(to.width, to.height, grid.dpr)
       grid.scale = 0
       cloth.setSize(to.width, to.height)
-      void layCloth(to)
+      void layNewCloth(to)
       if (shot) draw()
     },
     astray: () => cardLayer.astray(),
@@ -231,7 +247,7 @@ export async function createScene(size: Size): Promise<Scene> {
     momentOf: (card) => cardLayer.momentOf(card),
     plain: () => plain,
     bytes: () => pages.bytes() + clothBytes(cloth),
-    sprites: () => spritesIn(app.stage),
+    sprites: () => spritesIn(stage),
     frames: () => drawn,
     destroy() {
       gone = true
@@ -244,7 +260,8 @@ export async function createScene(size: Size): Promise<Scene> {
       finale.clear()
       textures.clear()
       pages.destroy()
-      app.destroy({ removeView: true }, { children: true, texture: true, textureSource: true })
+      stage.destroy({ children: true, texture: true, textureSource: true })
+      renderer.destroy({ removeView: true })
     },
   }
 }

@@ -24,14 +24,16 @@ export const PAD = 2
 
 /** Pixels of faces that are kept although no card wears them now: three quarters of a page per dpr. */
 const MOST_PIXELS = 3_000_000
-/** Faces that come soon after each other are shown in one frame. */
-const TOGETHER_MS = 60
+/** Faces that come soon after each other are shown in one frame: it may cost more than the faces did. */
+const TOGETHER_MS = 250
 
 export interface Textures {
-  /** The face of a card this many css px wide. */
-  face: (id: FaceId, width: number, tone: Tone) => Texture
+  /** The face of a card this many css px wide; those that are `pressing` are shown as soon as all of them are drawn. */
+  face: (id: FaceId, width: number, tone: Tone, pressing?: boolean) => Texture
   /** Whether this is a face that is not drawn yet. */
   isPlain: (texture: Texture) => boolean
+  /** Pressing faces are being drawn, and will be told of. */
+  pressing: () => boolean
   /** There is no plain face left. */
   allDrawn: () => boolean
   /** A new picture begins: faces that were not asked for in the last two may go. */
@@ -62,7 +64,7 @@ export function createTextures(pages: Pages, { dpr, changed }: Manner): Textures
   let round = 0
   let picture = 0
   let pixelsKept = 0
-  let waiting = 0
+  const waiting = { pressing: 0, other: 0 }
   let telling: ReturnType<typeof setTimeout> | undefined
 
   const tell = (): void => {
@@ -97,14 +99,20 @@ export function createTextures(pages: Pages, { dpr, changed }: Manner): Textures
     return texture
   }
   /** The drawn face as soon as it is there; the plain one stays where it cannot be had: it says the same. */
-  const follow = async (id: FaceId, width: number, name: string, ground: Ground): Promise<void> => {
+  const follow = async (
+    id: FaceId,
+    width: number,
+    name: string,
+    ground: Ground,
+    kind: keyof typeof waiting,
+  ): Promise<void> => {
     const asked = round
-    waiting++
+    waiting[kind]++
     const drawn = await face(id, width, dpr()).catch(() => null)
     if (asked !== round) return
-    waiting--
+    waiting[kind]--
     if (drawn && kept.has(name)) keep(name, drawn, ground, true)
-    if (waiting === 0) tell()
+    if (waiting[kind] === 0 && (kind === 'pressing' || waiting.pressing === 0)) tell()
     else telling ??= setTimeout(tell, TOGETHER_MS)
   }
   const sweep = (): void => {
@@ -116,7 +124,7 @@ export function createTextures(pages: Pages, { dpr, changed }: Manner): Textures
   }
 
   return {
-    face(id, width, tone) {
+    face(id, width, tone, pressing = false) {
       const ground = tone === 'dark' ? 'plain' : tone
       const name = `${id.key}:${id.facing ?? ''}@${width}:${ground}`
       const known = kept.get(name)
@@ -126,10 +134,11 @@ export function createTextures(pages: Pages, { dpr, changed }: Manner): Textures
       }
       const ready = peekFace(id, width, dpr())
       if (ready) return keep(name, ready, ground, true)
-      void follow(id, width, name, ground)
+      void follow(id, width, name, ground, pressing ? 'pressing' : 'other')
       return keep(name, plainFace(id, width, dpr()), ground, false)
     },
     isPlain: (texture) => plain.has(texture) || worn.includes(texture),
+    pressing: () => waiting.pressing > 0,
     allDrawn: () => plain.size === 0 && worn.length === 0,
     begin() {
       picture++
@@ -137,7 +146,8 @@ export function createTextures(pages: Pages, { dpr, changed }: Manner): Textures
     },
     clear() {
       round++
-      waiting = 0
+      waiting.pressing = 0
+      waiting.other = 0
       clearTimeout(telling)
       telling = undefined
       free()

@@ -1,6 +1,7 @@
 // The contact form: four fields, one button, and what became of it.
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import { isWrong, LONGEST, readContact, SUBJECTS, type Wrong } from '#proto/http/contact.ts'
+import { described, Labelled } from '#web/Labelled.tsx'
 import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { useRoom } from '#web/state/room.ts'
@@ -53,17 +54,20 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
   }
 
   if (state === 'sent') return <Thanks onAgain={() => setState('open')} />
+  const wrongIn = (field: Wrong['field']) => (wrong?.field === field ? wrong.text : null)
   const marked = (field: Wrong['field']) => ({
-    id: `${id}-${field}`,
+    ...described(`${id}-${field}`, wrongIn(field)),
     name: field,
     value: filled[field],
-    'aria-invalid': wrong?.field === field,
-    ...(wrong?.field === field ? { 'aria-describedby': `${id}-wrong` } : {}),
   })
-  const parts = { id, wrong }
+  const around = (field: Wrong['field']) => ({
+    id: `${id}-${field}`,
+    className: `contact-${field}`,
+    wrong: wrongIn(field),
+  })
   return (
     <form ref={form} className="contact" noValidate onSubmit={(event) => void send(event)}>
-      <Part {...parts} field="name" label="Name">
+      <Labelled {...around('name')} label="Name">
         <input
           {...marked('name')}
           className="field"
@@ -71,8 +75,8 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
           onChange={set('name')}
           autoComplete="name"
         />
-      </Part>
-      <Part {...parts} field="email" label="E-mail">
+      </Labelled>
+      <Labelled {...around('email')} label="E-mail">
         <input
           {...marked('email')}
           className="field"
@@ -81,16 +85,16 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
           onChange={set('email')}
           autoComplete="email"
         />
-      </Part>
-      <Part {...parts} field="subject" label="Subject">
+      </Labelled>
+      <Labelled {...around('subject')} label="Subject">
         <select {...marked('subject')} className="field" onChange={set('subject')} disabled={during}>
           <option value="">What&apos;s on your mind?</option>
           {SUBJECTS.map((each) => (
             <option key={each}>{each}</option>
           ))}
         </select>
-      </Part>
-      <Part {...parts} field="message" label="Message">
+      </Labelled>
+      <Labelled {...around('message')} label="Message">
         <textarea
           {...marked('message')}
           className="field"
@@ -98,7 +102,7 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
           maxLength={LONGEST.message}
           onChange={set('message')}
         />
-      </Part>
+      </Labelled>
       {failed !== null && (
         <p className="note note-bad contact-failed" role="alert">
           <Icon name="warning-circle-fill" size={20} /> {failed}
@@ -115,31 +119,6 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
         </button>
       </div>
     </form>
-  )
-}
-
-interface PartProps {
-  id: string
-  field: Wrong['field']
-  label: string
-  wrong: Wrong | null
-  children: ReactNode
-}
-
-/** A field with its label, and what is wrong with it. */
-function Part({ id, field, label, wrong, children }: PartProps) {
-  return (
-    <div className={`contact-${field}`}>
-      <label className="field-label" htmlFor={`${id}-${field}`}>
-        {label}
-      </label>
-      {children}
-      {wrong?.field === field && (
-        <p className="field-error" id={`${id}-wrong`} role="alert">
-          <Icon name="warning-circle-fill" size={16} /> {wrong.text}
-        </p>
-      )}
-    </div>
   )
 }
 

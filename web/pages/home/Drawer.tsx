@@ -1,14 +1,18 @@
 // The side drawer: every section of the home page, and the other pages.
 import * as Dialog from '@radix-ui/react-dialog'
 import { Icon } from '#web/art/Icon.tsx'
+import { SignInOut } from '#web/account/SignInOut.tsx'
 import { PATHS } from '#web/routes/routes.ts'
+import { useAccount } from '#web/state/account.ts'
 import { ANCHORS } from './anchors.ts'
+import { Purse } from './Purse.tsx'
 import { To } from './To.tsx'
 import { ToProfile } from './TopBar.tsx'
 import './css/drawer.css'
 
 /** The drawer, at the right. */
 export function Drawer({ onClose }: { onClose: () => void }) {
+  const name = useAccount((account) => account.name)
   return (
     <Dialog.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Dialog.Portal>
@@ -18,9 +22,14 @@ export function Drawer({ onClose }: { onClose: () => void }) {
           <Dialog.Close className="icon-button dialog-close" aria-label="Close">
             <Icon name="x-bold" />
           </Dialog.Close>
+          <div className="drawer-mine">
+            {name !== '' && <b className="drawer-name">{name}</b>}
+            <Purse className="drawer-chip" />
+            <SignInOut className="drawer-button" onGo={onClose} />
+          </div>
           <nav aria-label="Sections">
             {ANCHORS.map(({ id, says }) => (
-              <a key={id} href={`#${id}`} onClick={onClose}>
+              <a key={id} href={`/#${id}`} onClick={onClose}>
                 {says}
               </a>
             ))}

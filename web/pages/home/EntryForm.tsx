@@ -2,18 +2,30 @@
 import { useState, type KeyboardEvent } from 'react'
 import { DEFAULT_AVATAR } from '#web/art/avatars.ts'
 import { Icon } from '#web/art/Icon.tsx'
+import { useAccount } from '#web/state/account.ts'
 import { spelled } from '#web/state/invite.ts'
+import { useQueue } from '#web/state/queue.ts'
 import { useRoom } from '#web/state/room.ts'
 import { rememberName, useTastes } from '#web/state/tastes.ts'
 import { showError, useUi } from '#web/state/ui.ts'
-import { refuseJoin, refuseStart } from './names.ts'
+import { hearsQueue, refuseJoin, refuseStart } from './names.ts'
 
 // The code that speaks with the server comes after the page; it is there before anybody has typed a name.
 const net = () => import('#web/net/send.ts')
 
+const myAvatar = (): string => useAccount.getState().avatar || DEFAULT_AVATAR
+
+/** The name to play under: the one typed now, else the account's, else the one from last time. */
+function useName(): [string, (typed: string) => void] {
+  const [typed, setTyped] = useState<string | null>(null)
+  const mine = useAccount((account) => account.name)
+  const before = useTastes((tastes) => tastes.name)
+  return [typed ?? (mine === '' ? before : mine), setTyped]
+}
+
 /** What somebody fills in to play. */
 export function EntryForm() {
-  const [name, setName] = useState(useTastes.getState().name)
+  const [name, setName] = useName()
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<'name' | 'code' | null>(null)
   const invited = useUi((ui) => ui.invited)
@@ -29,14 +41,21 @@ export function EntryForm() {
   function start(): void {
     if (refused(refuseStart(name))) return
     rememberName(name.trim())
-    void net().then(({ createRoom }) => createRoom(name.trim(), DEFAULT_AVATAR))
+    void net().then(({ createRoom }) => createRoom(name.trim(), myAvatar()))
+  }
+
+  // The server is asked whatever the name is, and refuses by the same rules; only the music looks at it here.
+  function find(): void {
+    if (refuseStart(name) === null) rememberName(name.trim())
+    useQueue.setState({ hears: hearsQueue(name) })
+    void net().then(({ openFindRoom }) => openFindRoom(name.trim(), DEFAULT_AVATAR))
   }
 
   async function join(): Promise<void> {
     if (refused(refuseJoin(name, code))) return
     rememberName(name.trim())
     const { joinRoom } = await net()
-    const reply = await joinRoom(name.trim(), DEFAULT_AVATAR, code)
+    const reply = await joinRoom(name.trim(), myAvatar(), code)
     if (reply.ok) useUi.setState({ invited: '' })
   }
 
@@ -104,6 +123,9 @@ export function EntryForm() {
         </div>
         <button type="button" className="button button-agree" onClick={() => void join()} disabled={busy}>
           Join!
+        </button>
+        <button type="button" className="button button-quiet" onClick={find} disabled={busy}>
+          <Icon name="shuffle-bold" size={20} /> Find a game
         </button>
       </div>
     </div>

@@ -5,18 +5,18 @@ import { useAccount } from '#web/state/account.ts'
 import { useRecord } from '#web/state/record.ts'
 
 /** One chip each; what is not known, or not mine, is not shown. */
-export function Purse() {
+export function Purse({ className = 'home-chip' }: { className?: string }) {
   const { role, rolls } = useAccount()
   const { won, lost } = useRecord()
   return (
     <>
       {won + lost > 0 && (
-        <p className="home-chip" title="In this browser">
+        <p className={className} title="In this browser">
           <Icon name="trophy-fill" size={20} /> {won} won, {lost} lost
         </p>
       )}
       {role !== 'anonymous' && (
-        <p className="home-chip">
+        <p className={className}>
           <Sticker art="roll-of-paper" size={26} />
           {rolls < 0 ? (
             <span aria-label="counting your rolls">…</span>

@@ -5,22 +5,27 @@ import logo from '#web/art/brand/logo-bar.svg?url'
 import { Icon } from '#web/art/Icon.tsx'
 import { isBuilt, PATHS } from '#web/routes/routes.ts'
 import { useAccount } from '#web/state/account.ts'
-import { showError } from '#web/state/ui.ts'
+import { SignInOut } from '#web/account/SignInOut.tsx'
+import { readMeAgain } from '#web/state/me.ts'
+import { mustSignIn } from '#web/state/ui.ts'
 import { To } from './To.tsx'
 import { Purse } from './Purse.tsx'
 
 const Drawer = lazy(() => import('./Drawer.tsx').then((part) => ({ default: part.Drawer })))
 
-/** The bar; its logo comes in once the large one has gone out of sight. */
-export function TopBar() {
+/** The bar; its logo comes in once the large one has gone out of sight. `still`: on another page, where it is there always. */
+export function TopBar({ still = false }: { still?: boolean }) {
   const [open, setOpen] = useState(false)
   const scrolled = useScrolled()
+  // A game may have brought rolls since they were last asked for.
+  useEffect(readMeAgain, [])
   return (
-    <header className={scrolled ? 'home-bar home-bar-solid' : 'home-bar'}>
+    <header className={`home-bar${still ? ' home-bar-still' : scrolled ? ' home-bar-solid' : ''}`}>
       <Link to={PATHS.home} className="home-bar-logo" onClick={() => window.scrollTo({ top: 0 })}>
         <img src={logo} alt="Lockdown Lane" width={196} height={37} draggable={false} />
       </Link>
       <Purse />
+      <SignInOut className="cloth-button" />
       <To path={PATHS.market} className="cloth-button cloth-icon">
         <Icon name="storefront-fill" size={22} label="Market" />
       </To>
@@ -59,7 +64,7 @@ export function ToProfile({ className, children, onGo }: ToProfileProps) {
   if (!isBuilt(PATHS.profile)) return null
   const go = (): void => {
     onGo?.()
-    if (anonymous) showError('You must first sign in to access the super cool profile page')
+    if (anonymous) mustSignIn('You must first sign in to access the super cool profile page')
     else void navigate(PATHS.profile)
   }
   return (

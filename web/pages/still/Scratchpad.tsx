@@ -1,8 +1,10 @@
 // The developers' page: ways to what is hard to get to.
+import * as v from 'valibot'
 import { PATHS } from '#web/routes/routes.ts'
 import { To } from '#web/pages/home/To.tsx'
-import { token } from '#web/net/session.ts'
+import { postTo } from '#web/net/call.ts'
 import { onThisMachine } from '#web/onThisMachine.ts'
+import { readMeAgain } from '#web/state/me.ts'
 import { useAccount } from '#web/state/account.ts'
 import { Sheet } from './Sheet.tsx'
 
@@ -35,7 +37,8 @@ export function Scratchpad() {
 }
 
 async function addRolls(): Promise<void> {
-  const headers = { Authorization: `Bearer ${token()}` }
-  const answer = await fetch('/payment/manually-add-rolls', { method: 'POST', headers })
-  console.info('rolls added by hand', answer.status)
+  const userId = useAccount.getState().id
+  const answer = await postTo('/payment/manually-add-rolls', { userId }, v.object({ success: v.boolean() }))
+  console.info('rolls added by hand', answer.ok ? 'yes' : answer.says)
+  readMeAgain()
 }

@@ -30,7 +30,7 @@ export const PRIVACY: readonly { title: string; says: readonly string[] }[] = [
   {
     title: 'Sharing with analytics providers',
     says: [
-      'This site carries no advertising and no scripts of others. We count games on our own server, without names. Should an analytics provider ever be used, this page will name it before it receives anything, and it will receive neither your e-mail address nor your cards.',
+      'This site carries no advertising and no scripts of others. We count games, purchases, replays and looks at the highlights on our own server, without names. Should an analytics provider ever be used, this page will name it before it receives anything, and it will receive neither your e-mail address nor your cards.',
     ],
   },
   {

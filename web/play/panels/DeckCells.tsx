@@ -1,8 +1,10 @@
 // The twenty action cards with how many of each the deck holds.
-import { ACTION_KEYS, CARDS, type CardKey } from '#engine/rules/public.ts'
+import { ACTION_KEYS, CARDS } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Icon } from '#web/art/Icon.tsx'
+import { useAccount } from '#web/state/account.ts'
 import { countFrom, MOST } from './counts.ts'
+import { itemAt } from './savedDeck.ts'
 
 interface DeckCellsProps {
   /** In the order of the catalogue's action cards. */
@@ -15,11 +17,13 @@ interface DeckCellsProps {
 
 /** A grid of cells, one for each action card. */
 export function DeckCells({ counts, onChange, onLocked }: DeckCellsProps) {
+  const owned = useAccount((account) => account.owned)
   return (
     <ul className="deck-cells">
       {ACTION_KEYS.map((key, at) => {
         const count = counts[at] ?? 0
-        const locked = itemOf(key) !== undefined && count === 0
+        const item = itemAt(at)
+        const locked = item !== undefined && count === 0 && !owned.includes(item)
         return (
           <li key={key} className={`deck-cell${locked ? ' deck-locked' : ''}`}>
             <Card cardKey={key} width={62} label="" still state={locked ? 'locked' : 'plain'} />
@@ -43,11 +47,6 @@ export function DeckCells({ counts, onChange, onLocked }: DeckCellsProps) {
       })}
     </ul>
   )
-}
-
-function itemOf(key: CardKey): string | undefined {
-  const row = CARDS[key]
-  return row.kind === 'action' ? row.item : undefined
 }
 
 function LockedCount({ title, onPress }: { title: string; onPress?: () => void }) {

@@ -5,6 +5,7 @@ import { send } from '#web/net/send.ts'
 import { useRoom } from '#web/state/room.ts'
 import { withCount } from './counts.ts'
 import { DeckCells } from './DeckCells.tsx'
+import { MyDeck } from './MyDeck.tsx'
 import './css/deck.css'
 
 /** The cells and their buttons; `onSaved` when the room has taken the counts. */
@@ -42,15 +43,16 @@ export function DeckEditor({ onSaved }: { onSaved: () => void }) {
         <DeckCells counts={counts} />
       )}
       {mayChange && (
-        <div className="dialog-buttons">
+        <div className="dialog-buttons deck-buttons">
           <button
             type="button"
-            className="button button-quiet button-44 push"
+            className="button button-quiet button-44"
             onClick={() => setMine([...DEFAULT_FREQUENCIES])}
           >
             Reset
           </button>
-          <span className="paper-soft">{sum} trouble cards</span>
+          <MyDeck counts={counts} onLoad={setMine} />
+          <span className="paper-soft deck-sum">{sum} trouble cards</span>
           <button type="button" className="button button-44" onClick={() => void save()}>
             Save
           </button>

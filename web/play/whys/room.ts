@@ -147,6 +147,14 @@ export const ROOM_WHYS = {
     lines: ['The door opens only so often in a minute.', 'Wait a little, then knock again.'],
     picture: ['art:sign/door', 'icon:clock-bold'],
   },
+  nothingReserved: {
+    lines: ['A reserved code is good for one game.', 'It was begun or let go already, maybe elsewhere.'],
+    picture: ['icon:key-fill', 'no icon:calendar-bold'],
+  },
+  gameFound: {
+    lines: ['The others of the queue are at the table already.', 'Yours opens here by itself.'],
+    picture: ['icon:users-three-fill', 'icon:arrow-right-bold', 'icon:cards-fill'],
+  },
   full: {
     lines: ['Codes are short, and the first few drawn were taken.', 'Trying once more draws others.'],
     picture: ['icon:key-fill', 'icon:arrow-clockwise-bold'],

@@ -25,7 +25,7 @@ import { useTastes } from '#web/state/tastes.ts'
 import { closePanel } from '#web/state/ui.ts'
 import { useDesk } from '../desk.ts'
 import { outward } from '../frame.ts'
-import { cardName } from './names.ts'
+import { cardName } from '../names.ts'
 
 const WIDTH = 320
 const NOTE = 240

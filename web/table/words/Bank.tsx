@@ -1,7 +1,7 @@
 // My bank as a list with its total.
 import { totalOf, valueOf, type PlayerView, type State } from '#engine/rules/public.ts'
 import { look } from '../acts.ts'
-import { shortName } from './says.ts'
+import { shortName } from '../names.ts'
 import { Zone } from './Zone.tsx'
 
 /** The bank, the largest first as the notes lie. */

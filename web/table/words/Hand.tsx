@@ -2,19 +2,18 @@
 import { useId } from 'react'
 import { waysFor, type CardId, type State } from '#engine/rules/public.ts'
 import { keyFor, keyName } from '#web/keys/acts.ts'
-import { useRoom } from '#web/state/room.ts'
 import { useTastes } from '#web/state/tastes.ts'
 import { useUi } from '#web/state/ui.ts'
 import { useDesk } from '../desk.ts'
 import { keptOrder } from '../fan.ts'
 import { pressInHand } from './aim.ts'
-import { counted, handDeeds, shortName } from './says.ts'
+import { counted, handDeeds } from './says.ts'
+import { shortName } from '../names.ts'
 import { Zone } from './Zone.tsx'
 
 /** The hand; turned face down it says no more than how many cards there are. */
-export function Hand({ s, me }: { s: State; me: number }) {
+export function Hand({ s, me, hand }: { s: State; me: number; hand: readonly CardId[] }) {
   const kept = useDesk((desk) => desk.order)
-  const hand = useRoom((room) => room.mine.hand)
   const order = keptOrder(kept, hand)
   const aimed = useDesk((desk) => desk.held?.card ?? 0)
   const down = useUi((ui) => ui.handDown)

@@ -9,8 +9,8 @@ import {
 } from '#engine/rules/public.ts'
 import { openPanel } from '#web/state/ui.ts'
 import { look } from '../acts.ts'
-import { setName } from '../hud/names.ts'
-import { playerSays, shortName } from './says.ts'
+import { setName, shortName } from '../names.ts'
+import { playerSays } from './says.ts'
 import { Zone } from './Zone.tsx'
 
 interface OthersProps {

@@ -2,7 +2,8 @@
 import type { State } from '#engine/rules/public.ts'
 import type { TableView } from '#proto/messages.ts'
 import { look } from '../acts.ts'
-import { counted, shortName } from './says.ts'
+import { counted } from './says.ts'
+import { shortName } from '../names.ts'
 import { Zone } from './Zone.tsx'
 
 /** The piles in the middle. */

@@ -9,8 +9,7 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import { flip, look } from '../acts.ts'
-import { setName } from '../hud/names.ts'
-import { shortName } from './says.ts'
+import { setName, shortName } from '../names.ts'
 import { Zone } from './Zone.tsx'
 
 /** What lies in front of me. */

@@ -1,7 +1,9 @@
 // The table in words and real controls beside the canvas: for the keyboard, for screen readers, and where nothing can be drawn.
 import './words.css'
-import type { Seat } from '#engine/rules/public.ts'
-import { useRoom } from '#web/state/room.ts'
+import { memo, useDeferredValue } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import type { CardId, PublicView, Seat, State } from '#engine/rules/public.ts'
+import { useRoom, type RoomState } from '#web/state/room.ts'
 import { nameIn } from '../facts.ts'
 import { around } from '../layout.ts'
 import { Aloud } from './Aloud.tsx'
@@ -13,30 +15,48 @@ import { Ring } from './Ring.tsx'
 import { Sets } from './Sets.tsx'
 import { useTableKeys } from './tableKeys.ts'
 
-/** All of the table as a page, from top to bottom as it lies; `plain`: shown, because there is no canvas. */
+interface TreeProps {
+  s: State
+  view: PublicView
+  seat: Seat
+  roster: RoomState['roster']
+  hand: readonly CardId[]
+  plain: boolean
+}
+
+/**
+ * All of the table as a page, from top to bottom as it lies; `plain`: shown, because there is no canvas. What has
+ * changed is written once the frame that shows it is on its way.
+ */
 export function Words({ plain }: { plain: boolean }) {
   useTableKeys()
-  const room = useRoom()
-  const { table: s, view, seat } = room
-  if (!s || !view) return null
+  const now = useRoom(
+    useShallow(({ table, view, seat, roster, mine }) => ({ table, view, seat, roster, hand: mine.hand })),
+  )
+  const { table, view, ...rest } = useDeferredValue(now)
+  return (
+    <>
+      <Aloud />
+      {table && view && <Tree {...rest} s={table} view={view} plain={plain} />}
+      {table && view && !plain && <Ring />}
+    </>
+  )
+}
+
+const Tree = memo(function Tree({ s, view, seat, roster, hand, plain }: TreeProps) {
   const me = view.table.seats.includes(seat) ? seat : 0
   const mine = view.players.find((player) => player.seat === me)
   const others = around(view.players, me).flatMap(
     (of) => view.players.find((player) => player.seat === of) ?? [],
   )
-  const name = (of: Seat) => nameIn({ roster: room.roster }, of)
   return (
-    <>
-      <Aloud />
-      <div className={plain ? 'table-plain' : 'table-words'}>
-        {plain && <p>This browser can’t draw the table, so here it is in words. Everything can be played.</p>}
-        <Others s={s} players={others} name={name} />
-        <Piles s={s} table={view.table} />
-        {mine && <Sets s={s} me={me} />}
-        {mine && <Bank s={s} player={mine} />}
-        {mine && <Hand s={s} me={me} />}
-      </div>
-      {!plain && <Ring />}
-    </>
+    <div className={plain ? 'table-plain' : 'table-words'}>
+      {plain && <p>This browser can’t draw the table, so here it is in words. Everything can be played.</p>}
+      <Others s={s} players={others} name={(of) => nameIn({ roster }, of)} />
+      <Piles s={s} table={view.table} />
+      {mine && <Sets s={s} me={me} />}
+      {mine && <Bank s={s} player={mine} />}
+      {mine && <Hand s={s} me={me} hand={hand} />}
+    </div>
   )
-}
+})

@@ -1,4 +1,5 @@
 // Aiming a hand card by key: it is held as by a pointer, goes from target to target, and Enter lets it go.
+import { shortName } from '../names.ts'
 import { COLOR_ROWS, type CardId, type State } from '#engine/rules/public.ts'
 import { nameOf } from '#web/state/persons.ts'
 import { useRoom } from '#web/state/room.ts'
@@ -7,7 +8,6 @@ import { useDesk } from '../desk.ts'
 import { dropsFor, type Drops, type Target } from '../drops.ts'
 import { sentence } from '../hud/Hint.tsx'
 import { announce } from './announce.ts'
-import { shortName } from './says.ts'
 
 /** How far above its place a card is held, in the drawing's units. */
 const LIFTED = 150

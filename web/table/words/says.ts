@@ -17,25 +17,6 @@ import {
 import { keyFor, keyName, type Act, type Keys } from '#web/keys/acts.ts'
 import { dropsFor } from '../drops.ts'
 
-/** "Milan Hospital, red property, 3 million": a card in few words. */
-export function shortName(s: State, card: CardId): string {
-  if (card === 0) return 'card back'
-  const row = rowFor(s, card)
-  const worth = row.value > 0 ? `, ${row.value} million` : ''
-  switch (row.kind) {
-    case 'property':
-      return `${row.title}, ${COLOR_ROWS[row.color].name} property${worth}`
-    case 'wildcard':
-      return `${row.title}, wildcard, now ${COLOR_ROWS[colorOf(s, card)].name}${worth}`
-    case 'money':
-      return `${row.title}, money`
-    case 'rent':
-      return `${row.title}, rent card${worth}`
-    case 'action':
-      return `${row.title}, action card${worth}`
-  }
-}
-
 /** What a card of my hand is for, what keys do with it, and what stands against it. */
 export function handDeeds(s: State, me: Seat, card: CardId, keys: Keys): string {
   const row = rowFor(s, card)

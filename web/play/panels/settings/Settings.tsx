@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { IconName } from '#web/art/icon-names.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Modal } from '#web/Modal.tsx'
+import { useRoom } from '#web/state/room.ts'
 import { closePanel } from '#web/state/ui.ts'
 import { DeckEditor } from '../DeckEditor.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
@@ -24,15 +25,18 @@ const PAGES = [
   { page: 'leave', says: 'Leave', icon: 'door-open-fill' },
 ] as const satisfies readonly { page: string; says: string; icon: IconName }[]
 type Page = (typeof PAGES)[number]['page']
+/** These are about the room somebody is in. */
+const OF_ROOM: readonly Page[] = ['rules', 'deck', 'leave']
 
 /** The dialog. */
 export function Settings() {
   const [page, setPage] = useState<Page>('sound')
+  const inRoom = useRoom((room) => room.lobby !== null)
   return (
     <Modal name="settings" title="Settings" width={964} onClose={closePanel}>
       <Tabs
         label="Settings"
-        pages={PAGES}
+        pages={inRoom ? PAGES : PAGES.filter((each) => !OF_ROOM.includes(each.page))}
         page={page}
         onGo={setPage}
         below={<Sticker art="family/virus-happy" size={104} className="tabs-friend" />}

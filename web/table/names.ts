@@ -14,8 +14,8 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 
-/** "Milan Hospital, red property, 3 million". */
-export function cardName(s: State, card: CardId): string {
+/** "Milan Hospital, red property, 3 million": a card in few words. */
+export function shortName(s: State, card: CardId): string {
   if (card === 0) return 'card back'
   const row = rowFor(s, card)
   const worth = row.value > 0 ? `, ${row.value} million` : ''
@@ -25,11 +25,19 @@ export function cardName(s: State, card: CardId): string {
     case 'wildcard':
       return `${row.title}, wildcard, now ${COLOR_ROWS[colorOf(s, card)].name}${worth}`
     case 'money':
-      return `${row.title}, money${worth}`
+      return `${row.title}, money`
     case 'rent':
+      return `${row.title}, rent card${worth}`
     case 'action':
-      return `${row.title}${worth}. ${row.text}`
+      return `${row.title}, action card${worth}`
   }
+}
+
+/** The same with all that is written on it. */
+export function cardName(s: State, card: CardId): string {
+  const name = shortName(s, card)
+  const row = card === 0 ? null : rowFor(s, card)
+  return row?.kind === 'rent' || row?.kind === 'action' ? `${name}. ${row.text}` : name
 }
 
 /** "red, 2 of 3, rent 3 million: Milan Hospital, ...". */

@@ -1,0 +1,43 @@
+// A user name's field, which says while it is typed whether the name is still free.
+import { ACCOUNT, NAME_LONGEST } from '#proto/http/account.ts'
+import { described, Labelled } from '#web/Labelled.tsx'
+import { Icon } from '#web/art/Icon.tsx'
+import { useNameFree } from './useNameFree.ts'
+
+interface NameFieldProps {
+  id: string
+  value: string
+  onChange: (typed: string) => void
+  wrong: string | null
+  /** The name somebody has already. */
+  own?: string
+}
+
+/** The field. */
+export function NameField({ id, value, onChange, wrong, own = '' }: NameFieldProps) {
+  const free = useNameFree(value, own)
+  const says = wrong ?? (free === false ? ACCOUNT.nameTaken : null)
+  return (
+    <Labelled id={id} label="User name" wrong={says}>
+      <span className="account-name">
+        <input
+          {...described(id, says)}
+          name="name"
+          className="field"
+          value={value}
+          maxLength={NAME_LONGEST}
+          onChange={(event) => onChange(event.target.value)}
+          autoComplete="nickname"
+          spellCheck={false}
+        />
+        <span className="account-free paper-good" role="status">
+          {free === true && says === null && (
+            <>
+              <Icon name="check-circle-fill" size={18} /> free
+            </>
+          )}
+        </span>
+      </span>
+    </Labelled>
+  )
+}

@@ -1,0 +1,48 @@
+// "Sign in for cool stuff" for visitors, Logout for whoever has an account.
+import { Icon } from '#web/art/Icon.tsx'
+import { useAccount } from '#web/state/account.ts'
+import { useUi } from '#web/state/ui.ts'
+
+interface SignInOutProps {
+  className: string
+  /** Before the dialog opens, or the account is left. */
+  onGo?: () => void
+}
+
+const signOut = async (): Promise<void> => {
+  const { leave } = await import('./enter.ts')
+  await leave()
+}
+
+/** One button; none as long as nobody knows who this is. */
+export function SignInOut({ className, onGo }: SignInOutProps) {
+  const { known, role } = useAccount()
+  if (!known) return null
+  if (role === 'anonymous') {
+    return (
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        onClick={() => {
+          onGo?.()
+          useUi.setState({ account: 'signUp' })
+        }}
+      >
+        <Icon name="sparkle-fill" size={20} /> Sign in for cool stuff
+      </button>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={() => {
+        onGo?.()
+        void signOut()
+      }}
+    >
+      <Icon name="sign-out-bold" size={20} /> Logout
+    </button>
+  )
+}

@@ -1,0 +1,132 @@
+// Firebase in the browser: signs people up and in there, and brings the proof it gives to our own server.
+import { FirebaseError, initializeApp } from 'firebase/app'
+import {
+  confirmPasswordReset,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  inMemoryPersistence,
+  initializeAuth,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  verifyPasswordResetCode,
+  type User,
+} from 'firebase/auth'
+import type { Credentials, Enter, FirebaseProject } from '#proto/http/account.ts'
+
+/** Why it was not done; 'unreached': Firebase or our server did not answer. */
+export type Refusal = 'notYou' | 'oldLink' | 'busy' | 'unreached' | 'failed'
+
+/** What our server's answer must tell, whatever else it is. */
+interface Answer {
+  ok: boolean
+}
+
+/** What somebody does at Firebase, and with its proof at our server. */
+export interface Provider<Told extends Answer> {
+  signUp(credentials: Credentials, enter: Enters<Told>): Promise<Told>
+  signIn(email: string, password: string, enter: Enters<Told>): Promise<Told>
+  reset(code: string, password: string, enter: Enters<Told>): Promise<Told>
+  /** Asks for a link; null: it was sent, or there is nobody it could be sent to. */
+  forgot(email: string): Promise<Told | null>
+}
+/** Takes a proof to our server; rejects when no answer came, as nobody knows then whether it was done. */
+type Enters<Told> = (entry: Enter) => Promise<Told>
+
+/** `refused`: what a refusal of Firebase's own is told as. One for each page: it keeps nobody signed in at Firebase. */
+export function provider<Told extends Answer>(
+  { projectId, apiKey, emulator }: FirebaseProject,
+  refused: (why: Refusal) => Told,
+): Provider<Told> {
+  // The session that counts is our own, so nothing of Firebase's stays in the browser.
+  const auth = initializeAuth(initializeApp({ projectId, apiKey }), { persistence: inMemoryPersistence })
+  if (emulator !== '') connectAuthEmulator(auth, `http://${emulator}`, { disableWarnings: true })
+
+  const tried = async (work: () => Promise<Told>): Promise<Told> => {
+    try {
+      return await work()
+    } catch (error) {
+      return refused(whyOf(error))
+    } finally {
+      await signOut(auth)
+    }
+  }
+  const known = async (email: string, password: string): Promise<User> =>
+    (await signInWithEmailAndPassword(auth, email, password)).user
+
+  return {
+    signUp: ({ name, email, password }, enter) =>
+      tried(async () => {
+        const { user, isNew } = await signedUp(email, password)
+        const told = await enter({ kind: 'signUp', proof: await user.getIdToken(), name })
+        // Whoever is refused here keeps no account there either; where that fails, signing up again takes it up.
+        if (!told.ok && isNew) await deleteUser(user).catch(() => undefined)
+        return told
+      }),
+    signIn: (email, password, enter) =>
+      tried(async () => {
+        const user = await known(email, password)
+        return enter({ kind: 'signIn', proof: await user.getIdToken() })
+      }),
+    reset: (code, password, enter) =>
+      tried(async () => {
+        // Firebase has no word of its own for no code at all.
+        if (code === '') return refused('oldLink')
+        const email = await verifyPasswordResetCode(auth, code)
+        await confirmPasswordReset(auth, code, password)
+        const user = await known(email, password)
+        return enter({ kind: 'reset', proof: await user.getIdToken() })
+      }),
+    async forgot(email) {
+      try {
+        await sendPasswordResetEmail(auth, email)
+        return null
+      } catch (error) {
+        const why = whyOf(error)
+        return why === 'notYou' ? null : refused(why)
+      }
+    },
+  }
+
+  /** An account there that is nobody's here yet was begun before, and not finished: its password finishes it. */
+  async function signedUp(email: string, password: string): Promise<{ user: User; isNew: boolean }> {
+    try {
+      const { user } = await createUserWithEmailAndPassword(auth, email, password)
+      return { user, isNew: true }
+    } catch (error) {
+      if (codeOf(error) !== 'auth/email-already-in-use') throw error
+      const user = await known(email, password).catch(() => null)
+      if (user === null) throw error
+      return { user, isNew: false }
+    }
+  }
+}
+
+const codeOf = (error: unknown): string => (error instanceof FirebaseError ? error.code : '')
+
+/** An address nobody has and a wrong password are refused alike. */
+function whyOf(error: unknown): Refusal {
+  if (!(error instanceof FirebaseError)) return 'unreached'
+  switch (error.code) {
+    case 'auth/invalid-credential':
+    case 'auth/wrong-password':
+    case 'auth/missing-password':
+    case 'auth/user-not-found':
+    case 'auth/user-disabled':
+    case 'auth/invalid-email':
+    case 'auth/missing-email':
+      return 'notYou'
+    case 'auth/invalid-action-code':
+    case 'auth/expired-action-code':
+      return 'oldLink'
+    case 'auth/too-many-requests':
+    case 'auth/quota-exceeded':
+      return 'busy'
+    case 'auth/network-request-failed':
+    case 'auth/timeout':
+      return 'unreached'
+    default:
+      return 'failed'
+  }
+}

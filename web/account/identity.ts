@@ -1,0 +1,44 @@
+// What the page asks of whoever knows people: the installation's own accounts, or a provider it has named.
+import { IdentityProvider, type Credentials } from '#proto/http/account.ts'
+import { getFrom, NO_ANSWER } from '#web/net/call.ts'
+
+/** Done, or why not, as people read it. */
+export type Done = { ok: true } | { ok: false; text: string }
+
+/**
+ * Registers people and signs them in. The token that stands for them is kept by `become`, which also brings the page's
+ * link to the server under it; the current one is `token()` of `#web/net/session.ts`.
+ */
+export interface BrowserIdentity {
+  /** Whoever was here as a visitor keeps their id, and with it games, badges and rolls. */
+  signUp(credentials: Credentials): Promise<Done>
+  signIn(email: string, password: string): Promise<Done>
+  /** Asks for a link for a new password; nobody hears whether the address is somebody's. */
+  forgot(email: string): Promise<Done>
+  /** Sets a new password by the code of such a link, and signs in. */
+  reset(code: string, password: string): Promise<Done>
+}
+
+let found: Promise<BrowserIdentity> | null = null
+
+/** The one this installation uses, by what its server says; asked once, and again where no answer came. */
+export function identity(): Promise<BrowserIdentity> {
+  found ??= find().catch(() => {
+    found = null
+    return UNKNOWN
+  })
+  return found
+}
+
+async function find(): Promise<BrowserIdentity> {
+  const called = await getFrom('/data/identity', IdentityProvider)
+  if (!called.ok) throw new Error(called.says)
+  const { firebase: project } = called.value
+  return project === null
+    ? (await import('./local.ts')).local
+    : (await import('./firebase/firebase.ts')).firebase(project)
+}
+
+const no = (): Promise<Done> => Promise.resolve({ ok: false, text: NO_ANSWER })
+/** As long as nobody says who knows people here. */
+const UNKNOWN: BrowserIdentity = { signUp: no, signIn: no, forgot: no, reset: no }

@@ -1,0 +1,44 @@
+// What the account forms say, letter by letter.
+import { expect, it } from 'vitest'
+import { Forgot, SignUp } from '#proto/http/account.ts'
+import { readForm } from './wrongs.ts'
+
+const good = { name: 'Mira', email: 'mira@kitchen.example', password: 'correct horse' }
+const said = (changed: Partial<typeof good>): unknown => {
+  const read = readForm(SignUp, { ...good, ...changed })
+  return read.ok ? 'fine' : [Object.fromEntries(read.wrongs.fields), read.wrongs.alert]
+}
+
+it('a form with all it needs is taken, without the blanks around name and address', () => {
+  expect(readForm(SignUp, { ...good, name: ' Mira ', email: ' mira@kitchen.example ' })).toEqual({
+    ok: true,
+    form: good,
+  })
+})
+
+it('each field has its own sentence, and all of them are said at once (AUTH-08, 09, 10)', () => {
+  expect(said({ name: ' ', email: '', password: 'seven77' })).toEqual([
+    {
+      name: 'Please provide a username!',
+      email: 'Please provide an email!',
+      password: 'Password must be 8 characters long',
+    },
+    null,
+  ])
+  expect(said({ password: 'eight888' })).toBe('fine')
+})
+
+it('whatever else is wrong is the alert (AUTH-12)', () => {
+  expect(said({ email: 'mira@kitchen' })).toEqual([{}, 'this is an error'])
+  expect(said({ email: 'mira', name: '' })).toEqual([
+    { name: 'Please provide a username!' },
+    'this is an error',
+  ])
+})
+
+it('a link is not asked for without an address (AUTH-16)', () => {
+  const read = readForm(Forgot, { email: ' ' })
+  expect(read.ok ? null : read.wrongs.fields.get('email')).toBe(
+    "Can't recover your password without an email!",
+  )
+})

@@ -1,0 +1,27 @@
+// What stands against a form, field by field, as its schema says it.
+import * as v from 'valibot'
+import { ACCOUNT } from '#proto/http/account.ts'
+
+/** The first sentence for each field; `alert`: what no field is to blame for. */
+export interface Wrongs {
+  fields: ReadonlyMap<string, string>
+  alert: string | null
+}
+
+export const NOTHING_WRONG: Wrongs = { fields: new Map(), alert: null }
+
+/** The form as it may be sent, or what stands against it. */
+export function readForm<Schema extends v.GenericSchema>(
+  schema: Schema,
+  typed: unknown,
+): { ok: true; form: v.InferOutput<Schema> } | { ok: false; wrongs: Wrongs } {
+  const read = v.safeParse(schema, typed)
+  if (read.success) return { ok: true, form: read.output }
+  const first = new Map<string, string>()
+  for (const { path, message } of read.issues) {
+    const field = path?.[0]?.key
+    if (typeof field === 'string' && !first.has(field)) first.set(field, message)
+  }
+  const fields = new Map([...first].filter(([, message]) => message !== ACCOUNT.failed))
+  return { ok: false, wrongs: { fields, alert: fields.size < first.size ? ACCOUNT.failed : null } }
+}

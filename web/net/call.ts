@@ -1,0 +1,63 @@
+// Calls of the page to its server over HTTP: what comes back is checked by a schema; a refusal is a sentence.
+import * as v from 'valibot'
+import { token } from './session.ts'
+
+/** What became of a call; `says` is for people. */
+export type Called<Value> = { ok: true; value: Value } | { ok: false; says: string; status: number }
+
+/** What is said when no answer came, or none that makes sense. */
+export const NO_ANSWER = 'The server did not answer. Please try again in a moment.'
+
+/** Reads as whoever this browser is. */
+export const getFrom = <Value>(
+  path: string,
+  schema: v.GenericSchema<unknown, Value>,
+): Promise<Called<Value>> => call(path, schema, { headers: bearer(token()) })
+
+/** Posts JSON as whoever this browser is; `as`: the token of somebody else. */
+export const postTo = <Value>(
+  path: string,
+  body: unknown,
+  schema: v.GenericSchema<unknown, Value>,
+  as = token(),
+): Promise<Called<Value>> => call(path, schema, sending('POST', body, as))
+
+/** Deletes what the JSON names, as whoever this browser is. */
+export const deleteAt = <Value>(
+  path: string,
+  body: unknown,
+  schema: v.GenericSchema<unknown, Value>,
+): Promise<Called<Value>> => call(path, schema, sending('DELETE', body, token()))
+
+const sending = (method: 'POST' | 'DELETE', body: unknown, as: string): RequestInit => ({
+  method,
+  headers: { 'Content-Type': 'application/json', ...bearer(as) },
+  body: JSON.stringify(body),
+})
+
+const bearer = (as: string): Record<string, string> => (as === '' ? {} : { Authorization: `Bearer ${as}` })
+
+async function call<Value>(
+  path: string,
+  schema: v.GenericSchema<unknown, Value>,
+  init: RequestInit,
+): Promise<Called<Value>> {
+  try {
+    const answer = await fetch(path, init)
+    const said: unknown = await answer.json().catch(() => null)
+    if (answer.ok) {
+      const read = v.safeParse(schema, said)
+      if (read.success) return { ok: true, value: read.output }
+      return { ok: false, says: NO_ANSWER, status: answer.status }
+    }
+    return { ok: false, says: sentenceIn(said, answer.status), status: answer.status }
+  } catch {
+    return { ok: false, says: NO_ANSWER, status: 0 }
+  }
+}
+
+/** A refusal's own words; what a broken server says is not for people. */
+function sentenceIn(said: unknown, status: number): string {
+  const message = typeof said === 'object' && said !== null && 'message' in said ? said.message : null
+  return (status < 500 || status === 503) && typeof message === 'string' ? message : NO_ANSWER
+}

@@ -1,0 +1,66 @@
+// What stands there instead of the notes: they are being fetched, they can't be, or they are not for whoever looks.
+import { REVIEW } from '#proto/http/feedback.ts'
+import { Icon } from '#web/art/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { TapeHeading } from '#web/art/TapeHeading.tsx'
+import { To } from '#web/pages/home/To.tsx'
+import { PATHS } from '#web/routes/routes.ts'
+import { read, useBox } from './box.ts'
+
+/** The list is on its way: two papers with nothing on them yet. */
+export function Reading() {
+  return (
+    <div className="box-columns" aria-busy="true">
+      <span className="unseen" role="status">
+        Fetching the post
+      </span>
+      {['New', 'Resolved'].map((title) => (
+        <section key={title} className="paper box-column" aria-hidden>
+          <TapeHeading edge size="panel">
+            {title}
+          </TapeHeading>
+          {[0, 1, 2].map((n) => (
+            <span key={n} className="box-ghost" />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** It could not be fetched. */
+export function Failed() {
+  const { trouble, subject } = useBox()
+  return (
+    <section className="paper box-instead">
+      <TapeHeading edge tone="attack">
+        No post today
+      </TapeHeading>
+      <Sticker art="family/virus-sad" size={116} />
+      <p role="alert">{trouble}</p>
+      <button type="button" className="button" autoFocus onClick={() => void read(subject, { anew: true })}>
+        <Icon name="arrow-clockwise-bold" size={20} /> Try again
+      </button>
+    </section>
+  )
+}
+
+/** The page is not for them; whoever is on the list is told how to show that it is them. */
+export function NotAdmin() {
+  const awaits = useBox((box) => box.state === 'unproven')
+  return (
+    <section className="paper box-instead">
+      <TapeHeading edge tone="attack">
+        Other people’s letters
+      </TapeHeading>
+      <Sticker art="family/virus-sad" size={116} />
+      <p role="alert">{REVIEW.notAdmin}</p>
+      {awaits && (
+        <p className="paper-soft">
+          Your address is on the list of those who may. Show that it is yours: ask for a new password and
+          choose one by the link that comes by mail. <To path={PATHS.forgot}>Forgot password</To>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+// The letterbox: the notes that are shown, and what an admin does with them; the page changes only what the server has done.
+import { create } from 'zustand'
+import type { Note, Notes, NoteSubject } from '#proto/http/feedback.ts'
+import { changeSubject, deleteResolved, readNotes, toggleResolved, whoReviews, type Asked } from './calls.ts'
+
+interface Box {
+  /** `unproven`: refused until they have shown that their address is theirs. */
+  state: 'reading' | 'open' | 'refused' | 'unproven' | 'failed'
+  /** Null: all subjects. */
+  subject: NoteSubject | null
+  notes: readonly Note[]
+  counts: Notes['counts']
+  more: Notes['more']
+  /** Server time minus this machine's, ms. */
+  offset: number
+  /** The note something is being done with; '': none. */
+  busy: string
+  /** What went wrong last, and what was done last, in words. */
+  trouble: string
+  said: string
+}
+
+export const useBox = create<Box>()(() => ({
+  state: 'reading',
+  subject: null,
+  notes: [],
+  counts: [],
+  more: { fresh: false, resolved: false },
+  offset: 0,
+  busy: '',
+  trouble: '',
+  said: '',
+}))
+
+// An answer that comes after a newer question is nobody's.
+let questions = 0
+
+/** Reads the list anew, of one subject or of all; `anew`: what is shown goes first. */
+export async function read(subject: NoteSubject | null, { anew = false } = {}): Promise<void> {
+  const mine = (questions += 1)
+  const { state } = useBox.getState()
+  useBox.setState({ subject, trouble: '', ...(anew || state !== 'open' ? { state: 'reading' } : {}) })
+  const who = state === 'open' && !anew ? 'admin' : taken(await whoReviews())
+  if (mine !== questions || who === null) return
+  if (who !== 'admin') return useBox.setState({ state: who === 'nobody' ? 'refused' : who, notes: [] })
+  const answer = await readNotes({ subject })
+  if (mine !== questions) return
+  const value = taken(answer)
+  if (value === null) return
+  const { responses: notes, counts, more, now } = value
+  useBox.setState({ state: 'open', notes, counts, more, offset: now - Date.now() })
+}
+
+/** Adds older notes to the end of a column. */
+export async function readOlder(resolved: boolean): Promise<void> {
+  const { subject, notes } = useBox.getState()
+  const before = Math.min(...notes.filter((note) => note.resolved === resolved).map((note) => note.timeAdded))
+  const answer = await readNotes({ subject, older: { resolved, before } })
+  const value = taken(answer)
+  if (value === null || useBox.getState().subject !== subject) return
+  const held = useBox.getState()
+  const known = new Set(held.notes.map(({ id }) => id))
+  const older = value.responses.filter(({ id }) => !known.has(id))
+  const column = resolved ? 'resolved' : 'fresh'
+  useBox.setState({
+    notes: [...held.notes, ...older],
+    more: { ...held.more, [column]: value.more[column] },
+    said: `${older.length} older ${older.length === 1 ? 'note' : 'notes'}`,
+  })
+}
+
+/** Moves a note to the other column. */
+export async function toggle(note: Note): Promise<boolean> {
+  const done = await withNote(note, () => toggleResolved(note))
+  if (!done) return false
+  const resolved = !note.resolved
+  put({ ...note, resolved })
+  count(note.userResponse.subject, note.resolved, -1)
+  count(note.userResponse.subject, resolved, 1)
+  useBox.setState({ said: resolved ? 'Resolved' : 'Opened again' })
+  return true
+}
+
+/** Gives a note another subject. */
+export async function reword(note: Note, to: NoteSubject): Promise<void> {
+  const from = note.userResponse.subject
+  if (from === to || !(await withNote(note, () => changeSubject(note, to)))) return
+  put({ ...note, userResponse: { ...note.userResponse, subject: to } })
+  count(from, note.resolved, -1)
+  count(to, note.resolved, 1)
+  useBox.setState({ said: 'The subject is changed' })
+}
+
+/** Deletes what is resolved, of the subject that is shown or of all. */
+export async function clear(): Promise<void> {
+  const { subject } = useBox.getState()
+  const value = taken(await deleteResolved(subject))
+  if (value === null) return
+  await read(subject)
+  useBox.setState({ said: `${value.deleted} deleted` })
+}
+
+async function withNote(note: Note, work: () => Promise<Asked<unknown>>): Promise<boolean> {
+  if (useBox.getState().busy !== '') return false
+  useBox.setState({ busy: note.id, trouble: '' })
+  const value = taken(await work())
+  useBox.setState({ busy: '' })
+  return value !== null
+}
+
+/** What was asked for; null: it was not done, and the page says why. */
+function taken<T>(answer: Asked<T>): T | null {
+  switch (answer.kind) {
+    case 'done':
+      return answer.value
+    case 'refused':
+      useBox.setState({ state: 'refused', notes: [] })
+      return null
+    case 'failed':
+      useBox.setState(({ state }) => ({
+        trouble: answer.text,
+        state: state === 'reading' ? 'failed' : state,
+      }))
+      return null
+  }
+}
+
+const put = (changed: Note): void =>
+  useBox.setState(({ notes }) => ({ notes: notes.map((note) => (note.id === changed.id ? changed : note)) }))
+
+const count = (subject: NoteSubject, resolved: boolean, by: number): void =>
+  useBox.setState(({ counts }) => ({
+    counts: counts.map((each) => {
+      if (each.subject !== subject) return each
+      return resolved ? { ...each, resolved: each.resolved + by } : { ...each, fresh: each.fresh + by }
+    }),
+  }))

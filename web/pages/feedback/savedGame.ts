@@ -1,0 +1,122 @@
+// The game a note was sent from, made a table again: what a stranger's page says is believed only as far as it makes sense.
+import * as v from 'valibot'
+import {
+  cardsFromCounts,
+  cardsOn,
+  COLORS,
+  distinctColors,
+  rentFor,
+  seen,
+  totalOf,
+  type State,
+} from '#engine/rules/public.ts'
+
+/** More cards than any game has. */
+const MOST_CARDS = 2000
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
+const cards = v.pipe(v.array(whole), v.maxLength(MOST_CARDS))
+const colors = v.pipe(v.array(v.picklist(COLORS)), v.maxLength(MOST_CARDS))
+
+const Player = v.object({
+  seat: v.pipe(whole, v.minValue(1)),
+  hand: v.pipe(whole, v.maxValue(200)),
+  bank: cards,
+  field: cards,
+  stands: colors,
+  extras: cards,
+  on: colors,
+  shelter: whole,
+  delayed: v.boolean(),
+  bot: v.boolean(),
+})
+
+const Saved = v.object({
+  code: v.fallback(v.pipe(v.string(), v.maxLength(20)), ''),
+  /** Who wrote. */
+  seat: v.fallback(whole, 0),
+  turn: whole,
+  of: whole,
+  moves: whole,
+  multiplier: whole,
+  setsToWin: v.pipe(whole, v.minValue(1)),
+  counts: v.pipe(v.array(v.pipe(whole, v.maxValue(100))), v.maxLength(200)),
+  players: v.pipe(v.array(Player), v.minLength(1), v.maxLength(20)),
+  log: v.fallback(v.pipe(v.array(v.unknown()), v.maxLength(100)), []),
+})
+
+/** What a reported person had said, as the reporter's page showed it. */
+export interface Spoken {
+  by: number
+  text: string
+}
+const Reported = v.object({
+  said: v.pipe(v.array(v.object({ by: whole, text: v.pipe(v.string(), v.maxLength(500)) })), v.maxLength(50)),
+})
+
+/** Those lines; none where nobody was reported. */
+export function saidIn(state: unknown): readonly Spoken[] {
+  const read = v.safeParse(Reported, state)
+  return read.success ? read.output.said : []
+}
+
+/** A game to look at. */
+export interface SavedGame {
+  code: string
+  /** The seat of whoever wrote; 0: none. */
+  writer: number
+  table: State
+  /** The log's events, oldest first, as they came. */
+  log: readonly unknown[]
+}
+
+/** The game as a table; null: it can't be drawn, and only its text can be read. */
+export function savedGame(state: unknown): SavedGame | null {
+  const read = v.safeParse(Saved, state)
+  if (!read.success) return null
+  const { code, seat, log, players, counts, turn, of, moves, multiplier, setsToWin } = read.output
+  try {
+    const many = cardsFromCounts(counts).length
+    const known = (id: number): boolean => id > 0 && id < many
+    const fits = players.every(
+      ({ bank, field, stands, extras, on }) =>
+        [...bank, ...field, ...extras].every(known) &&
+        stands.length === field.length &&
+        on.length === extras.length,
+    )
+    if (!fits) return null
+    const table = seen(
+      {
+        players,
+        counts,
+        pending: { kind: 'nothing', nothing: {} },
+        table: {
+          seats: players.map((player) => player.seat),
+          turn,
+          of,
+          moves,
+          multiplier,
+          setsToWin,
+          deck: 0,
+          discard: 0,
+          top: [],
+          revivable: [],
+          winner: 0,
+          vote: null,
+        },
+      },
+      { hand: [], peek: [], picking: 0 },
+      0,
+    )
+    // Whatever is drawn later is asked for here once, so that nonsense shows itself now.
+    for (const player of table.players) {
+      totalOf(table, player.bank)
+      for (const color of distinctColors(table, player.seat)) {
+        cardsOn(table, player.seat, color)
+        rentFor(table, player.seat, color)
+      }
+    }
+    return { code, writer: seat, table, log }
+  } catch {
+    return null
+  }
+}

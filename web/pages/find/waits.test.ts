@@ -1,0 +1,41 @@
+// Words and figures of the queue.
+import { expect, it } from 'vitest'
+import { clockSaid, partWaited, roundSaid, roundsOver, usualSaid, waitingSaid } from './waits.ts'
+
+it('says how long it has been', () => {
+  expect([0, 999, 61_000, 600_500, -40].map(clockSaid)).toEqual(['0:00', '0:00', '1:01', '10:00', '0:00'])
+})
+
+it('says how long it usually takes, and that nobody knows', () => {
+  expect([0, 200, 42_400, 89_000, 118_000].map(usualSaid)).toEqual([
+    'nobody can say yet how long it takes',
+    'usually 1 s',
+    'usually 42 s',
+    'usually 89 s',
+    'usually 2 min',
+  ])
+})
+
+it('says how many are waiting', () => {
+  expect([0, 1, 3].map(waitingSaid)).toEqual([
+    'Nobody is waiting right now',
+    'One person is waiting',
+    '3 people are waiting',
+  ])
+})
+
+it('says how long a round is', () => {
+  expect([120_000, 180_000, 4000].map(roundSaid)).toEqual(['two minutes', '3 minutes', '4 seconds'])
+})
+
+it('a round uses the roll up, and the next one begins with a new roll', () => {
+  expect([0, 30, 119, 120, 150].map((waited) => partWaited(waited, 120))).toEqual([
+    0,
+    0.25,
+    119 / 120,
+    0,
+    0.25,
+  ])
+  expect([0, 119, 120, 250].map((waited) => roundsOver(waited, 120))).toEqual([0, 0, 1, 2])
+  expect([partWaited(5, 0), roundsOver(5, 0)]).toEqual([0, 0])
+})

@@ -1,0 +1,16 @@
+// One finished game: when, with whom, and its highlights.
+import type { Activity } from '#proto/http/profile.ts'
+import { Reel } from '#web/highlights/Reel.tsx'
+import { reelOf } from '#web/highlights/reel.ts'
+import { Modal } from '#web/Modal.tsx'
+import { whenAndWith } from './words.ts'
+
+/** The dialog. */
+export function ActivityDialog({ activity, onClose }: { activity: Activity; onClose: () => void }) {
+  return (
+    <Modal name="activity" title={activity.title} width={480} onClose={onClose}>
+      <p className="paper-soft">{whenAndWith(activity)}</p>
+      <Reel cards={reelOf(activity.highlights)} />
+    </Modal>
+  )
+}

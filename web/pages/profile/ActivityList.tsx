@@ -1,0 +1,87 @@
+// "What you did": finished games, newest first; one with highlights opens them.
+import { useState } from 'react'
+import { ACTIVITY_AT_ONCE, Activities, type Activity } from '#proto/http/profile.ts'
+import { Icon } from '#web/art/Icon.tsx'
+import { TapeHeading } from '#web/art/TapeHeading.tsx'
+import { reelOf } from '#web/highlights/reel.ts'
+import { getFrom } from '#web/net/call.ts'
+import { ActivityDialog } from './ActivityDialog.tsx'
+import { toneOf, whenAndWith } from './words.ts'
+
+/** The list; `first`: its beginning, longer ones are fetched as they are asked for. */
+export function ActivityList({ first }: { first: readonly Activity[] }) {
+  const [older, setOlder] = useState<readonly Activity[]>([])
+  const [more, setMore] = useState<'some' | 'none' | 'loading'>(
+    first.length < ACTIVITY_AT_ONCE ? 'none' : 'some',
+  )
+  const [failed, setFailed] = useState<string | null>(null)
+  const [open, setOpen] = useState<Activity | null>(null)
+  const all = [...first, ...older]
+
+  async function fetchMore(): Promise<void> {
+    setMore('loading')
+    const called = await getFrom(`/data/activity?before=${all.at(-1)?.n ?? 0}`, Activities)
+    setFailed(called.ok ? null : called.says)
+    if (called.ok) setOlder([...older, ...called.value.activity])
+    setMore(called.ok && called.value.activity.length < ACTIVITY_AT_ONCE ? 'none' : 'some')
+  }
+
+  return (
+    <section className="paper profile-paper" aria-labelledby="profile-activity">
+      <TapeHeading edge size="panel" id="profile-activity">
+        What you did
+      </TapeHeading>
+      {all.length === 0 && (
+        <p className="profile-empty">
+          Nothing yet, and that is fine. Finish a game and it will be held against you here.
+        </p>
+      )}
+      <ul className="did-list" tabIndex={0} aria-label="Your games">
+        {all.map((each) => (
+          <li key={each.n}>
+            <Did activity={each} onOpen={() => setOpen(each)} />
+          </li>
+        ))}
+        {more !== 'none' && (
+          <li>
+            <button
+              type="button"
+              className="link-button"
+              disabled={more === 'loading'}
+              onClick={() => void fetchMore()}
+            >
+              {more === 'loading' ? 'Digging…' : 'Older games'}
+            </button>
+            {failed !== null && <p className="paper-bad">{failed}</p>}
+          </li>
+        )}
+      </ul>
+      {open && <ActivityDialog activity={open} onClose={() => setOpen(null)} />}
+    </section>
+  )
+}
+
+function Did({ activity, onOpen }: { activity: Activity; onOpen: () => void }) {
+  const words = (
+    <span className="did-words">
+      <b className={`did-title did-${toneOf(activity.title)}`}>{activity.title}</b>
+      <span className="paper-soft">{whenAndWith(activity)}</span>
+    </span>
+  )
+  const dot = <span className={`did-dot did-${toneOf(activity.title)}`} />
+  if (reelOf(activity.highlights).length === 0) {
+    return (
+      <p className="did">
+        {dot}
+        {words}
+      </p>
+    )
+  }
+  return (
+    <button type="button" className="did" aria-haspopup="dialog" onClick={onOpen}>
+      {dot}
+      {words}
+      <Icon name="caret-right-bold" size={18} />
+    </button>
+  )
+}

@@ -1,0 +1,151 @@
+// "Be the 'Rona": the 29 faces, which of them are mine to wear, and how the chosen one looks.
+import { useState } from 'react'
+import * as v from 'valibot'
+import { PROFILE, type Profile } from '#proto/http/profile.ts'
+import { Failed } from '#web/account/Failed.tsx'
+import { useDoing } from '#web/account/useDoing.ts'
+import { Avatar } from '#web/art/Avatar.tsx'
+import { AVATAR_IDS, AVATARS, avatarOf, type AvatarId } from '#web/art/avatars.ts'
+import { Icon } from '#web/art/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { Modal } from '#web/Modal.tsx'
+import { postTo } from '#web/net/call.ts'
+import './css/avatars.css'
+
+interface AvatarPickerProps {
+  profile: Profile
+  onClose: () => void
+  onChanged: () => Promise<void>
+}
+
+/** The dialog; Save waits for a choice. */
+export function AvatarPicker({ profile, onClose, onChanged }: AvatarPickerProps) {
+  const now = avatarOf(profile.avatar)
+  const [chosen, setChosen] = useState<AvatarId | null>(null)
+  const [looked, setLooked] = useState<AvatarId | null>(null)
+  const [doing, failed, run] = useDoing('changing the avatar')
+  const priceOf = (id: AvatarId): number | null =>
+    profile.locked.find(({ avatar }) => avatar === id)?.price ?? null
+  const shown = chosen ?? now
+  const price = looked === null ? null : priceOf(looked)
+
+  async function save(): Promise<void> {
+    if (chosen === null) return
+    const done = await run(async () => {
+      const called = await postTo('/data/avatar', { avatar: chosen }, v.unknown())
+      return called.ok ? { ok: true } : { ok: false, text: called.says }
+    })
+    if (!done) return
+    onClose()
+    await onChanged()
+  }
+
+  return (
+    <Modal name="avatars" title="Be the 'Rona" width={1028} onClose={onClose}>
+      <div className="faces">
+        <div className="faces-shown">
+          <Avatar id={shown} size={188} player={0} unmarked />
+          <p className="faces-name" aria-live="polite">
+            {AVATARS[shown].name}
+          </p>
+          <p className="paper-soft">{AVATARS[shown].about}</p>
+          <div className="faces-sizes" aria-hidden>
+            {[48, 32, 22].map((size) => (
+              <Avatar key={size} id={shown} size={size} player={0} unmarked />
+            ))}
+          </div>
+          <p className="paper-soft">at the table, in the log, in chat</p>
+        </div>
+        <ul className="faces-all" aria-label="Avatars">
+          {AVATAR_IDS.map((id) => (
+            <li key={id}>
+              <Face
+                id={id}
+                state={
+                  priceOf(id) !== null
+                    ? 'locked'
+                    : id === shown && chosen
+                      ? 'chosen'
+                      : id === now
+                        ? 'now'
+                        : 'free'
+                }
+                onLook={() => setLooked(id)}
+                onChoose={() => setChosen(id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={price === null ? 'note faces-note faces-quiet' : 'note faces-note'} role="status">
+        {price !== null && (
+          <>
+            <Icon name="lock-simple-fill" size={22} /> <span>{PROFILE.lockedAvatar}</span>
+            <b className="faces-price" aria-label={`${price} rolls`}>
+              <Sticker art="roll-of-paper" size={26} /> {price}
+            </b>
+          </>
+        )}
+      </p>
+      <Failed text={failed} />
+      <div className="dialog-buttons">
+        <span className="push paper-soft">
+          {AVATAR_IDS.length} faces, {AVATAR_IDS.length - profile.locked.length} of them yours
+        </span>
+        <button type="button" className="button button-quiet button-54" onClick={onClose}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className="button button-54"
+          disabled={chosen === null}
+          aria-disabled={doing}
+          onClick={() => void save()}
+        >
+          {doing ? 'Saving…' : 'Save'}
+        </button>
+      </div>
+    </Modal>
+  )
+}
+
+interface FaceProps {
+  id: AvatarId
+  state: 'locked' | 'chosen' | 'now' | 'free'
+  /** It is pointed at, or has the focus. */
+  onLook: () => void
+  onChoose: () => void
+}
+
+function Face({ id, state, onLook, onChoose }: FaceProps) {
+  const locked = state === 'locked'
+  const says = { locked: ', locked', chosen: '', now: ', yours now', free: '' }[state]
+  return (
+    <button
+      type="button"
+      className={`face face-${state}`}
+      aria-label={`${AVATARS[id].name}${says}`}
+      aria-pressed={state === 'chosen'}
+      aria-disabled={locked}
+      onFocus={onLook}
+      onPointerEnter={onLook}
+      onClick={() => {
+        onLook()
+        if (!locked) onChoose()
+      }}
+    >
+      <Avatar id={id} size={72} faded={locked} />
+      {locked && (
+        <span className="face-mark face-lock">
+          <Icon name="lock-simple-fill" size={15} />
+        </span>
+      )}
+      {state === 'chosen' && (
+        <span className="face-mark face-tick">
+          <Icon name="check-bold" size={16} />
+        </span>
+      )}
+      {state === 'now' && <span className="face-label">now</span>}
+    </button>
+  )
+}

@@ -1,0 +1,105 @@
+// The ten badges as rosettes; those not earned yet are grey and barred. A click tells what a badge is for.
+import { useState } from 'react'
+import type { Badge } from '#proto/http/profile.ts'
+import { Icon } from '#web/art/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { TapeHeading } from '#web/art/TapeHeading.tsx'
+import { Modal } from '#web/Modal.tsx'
+import './css/badges.css'
+
+/** Pictures by image key. */
+const ART: Readonly<Record<string, string>> = {
+  sound: 'studio-microphone',
+  hoard: 'roll-of-paper',
+  wildcard: 'rainbow',
+  rent: 'house-with-garden',
+  drink: 'clinking-beer-mugs',
+  party: 'party-popper',
+  no: 'raised-hand',
+  midnight: 'owl',
+  empty: 'open-hands',
+  games: 'game-die',
+}
+const ROSETTES = ['locked', '1-bronze', '2-silver', '3-gold'] as const
+
+/** The paper with the grid, and a word about the badge that is nearest. */
+export function BadgeGrid({ badges }: { badges: readonly Badge[] }) {
+  const [open, setOpen] = useState<Badge | null>(null)
+  const next = nearest(badges)
+  return (
+    <section className="paper profile-paper badges" aria-labelledby="profile-badges">
+      <TapeHeading edge size="panel" id="profile-badges">
+        Badges
+      </TapeHeading>
+      <ul className="badge-grid">
+        {badges.map((badge) => (
+          <li key={badge.key}>
+            <button
+              type="button"
+              className={badge.level === 0 ? 'badge badge-unearned' : 'badge'}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(badge)}
+            >
+              <Rosette badge={badge} size={104} />
+              <span className="badge-name">
+                {badge.name}
+                <span className="unseen">, {levelSays(badge)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <p className="note badge-next">
+          <Sticker art={ART[next.key] ?? 'game-die'} size={46} />
+          <span>
+            <b>Next up, {next.name}:</b> {progress(next)}
+          </span>
+        </p>
+      )}
+      {open && (
+        <Modal name="badge" title={open.name} width={460} onClose={() => setOpen(null)}>
+          <div className="badge-large">
+            <Rosette badge={open} size={190} />
+            <p className="badge-level">{levelSays(open)}</p>
+            <p>{open.description}</p>
+            <p className="paper-soft">{progress(open)}</p>
+          </div>
+        </Modal>
+      )}
+    </section>
+  )
+}
+
+function Rosette({ badge: { key, level }, size }: { badge: Badge; size: number }) {
+  return (
+    <span
+      aria-hidden
+      className={level === 0 ? 'rosette rosette-unearned' : 'rosette'}
+      style={{ width: size, height: size }}
+    >
+      <Sticker art={`brand/rosette-${ROSETTES[level] ?? '3-gold'}`} size={size} />
+      <Sticker art={ART[key] ?? 'game-die'} size={size * 0.46} className="rosette-art" />
+      {level > 0 ? (
+        <span className="rosette-mark">{level}</span>
+      ) : (
+        <span className="rosette-mark rosette-lock">
+          <Icon name="lock-simple-fill" size={15} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+const levelSays = ({ level }: Badge): string => (level === 0 ? 'not earned yet' : `level ${level}`)
+
+const progress = ({ has, next, level }: Badge): string =>
+  next === null ? `${has} so far: there is no higher level.` : `${has} of ${next} for level ${level + 1}.`
+
+/** The badge that lacks the smallest part of its next level; of equals the first. */
+export const nearest = (badges: readonly Badge[]): Badge | null =>
+  badges.reduce<Badge | null>((best, badge) => {
+    if (badge.next === null) return best
+    if (best?.next == null) return badge
+    return badge.has / badge.next > best.has / best.next ? badge : best
+  }, null)

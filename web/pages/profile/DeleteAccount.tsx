@@ -1,0 +1,78 @@
+// Leaving for good: says what goes and what stays, and asks for the user name before it happens.
+import { useId, useState } from 'react'
+import * as v from 'valibot'
+import { PROFILE } from '#proto/http/profile.ts'
+import { become } from '#web/account/become.ts'
+import { useDoing } from '#web/account/useDoing.ts'
+import { Failed } from '#web/account/Failed.tsx'
+import { described, Labelled } from '#web/Labelled.tsx'
+import { Modal } from '#web/Modal.tsx'
+import { postTo } from '#web/net/call.ts'
+import { useUi } from '#web/state/ui.ts'
+
+interface DeleteAccountProps {
+  /** To be typed once more. */
+  name: string
+  onClose: () => void
+}
+
+/** The dialog. */
+export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [doing, failed, run] = useDoing('deleting the account')
+  const id = useId()
+
+  async function leave(): Promise<void> {
+    if (typed.trim() !== name) return setWrong(PROFILE.notTheName)
+    const done = await run(async () => {
+      const called = await postTo('/data/account/delete', { name: typed }, v.unknown())
+      return called.ok ? { ok: true } : { ok: false, text: called.says }
+    })
+    if (!done) return
+    onClose()
+    become('')
+    useUi.setState({ told: 'Your account is deleted. Thank you for the company.' })
+  }
+
+  return (
+    <Modal name="delete-account" title="Delete my account" tone="attack" width={560} onClose={onClose}>
+      <form
+        className="leave-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void leave()
+        }}
+      >
+        <p>
+          Your name, e-mail, password, avatar, rolls, badges, saved deck and reserved table are gone for good.
+          Games you played stay with the others, under “somebody”. What was paid stays in the books, under a
+          number that no longer leads to you.
+        </p>
+        <Labelled id={id} label={`Type your user name, ${name}, to go on`} wrong={wrong}>
+          <input
+            {...described(id, wrong)}
+            className="field"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setWrong(null)
+            }}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Labelled>
+        <Failed text={failed} />
+        <div className="dialog-buttons">
+          <button type="button" className="button button-quiet button-48" onClick={onClose}>
+            Keep it
+          </button>
+          <button type="submit" className="button button-danger button-48" aria-disabled={doing}>
+            {doing ? 'Deleting…' : 'Delete for good'}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

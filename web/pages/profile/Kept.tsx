@@ -1,0 +1,28 @@
+// The game that is reserved for later, and what was bought.
+import type { Profile } from '#proto/http/profile.ts'
+import { ReservedGame } from './ReservedGame.tsx'
+import { dayOf } from './words.ts'
+
+const rolls = (amount: number): string => `${amount} ${amount === 1 ? 'roll' : 'rolls'}`
+
+/** The paper with both. */
+export function Kept({ profile, onChanged }: { profile: Profile; onChanged: () => Promise<void> }) {
+  const { receipts } = profile
+  return (
+    <section className="paper profile-paper" aria-label="Reservation and receipts">
+      <ReservedGame profile={profile} onChanged={onChanged} />
+      <hr className="paper-rule" />
+      <h2 className="profile-small">Receipts</h2>
+      {receipts.length === 0 && <p className="paper-soft">Nothing bought so far.</p>}
+      <ul className="receipts">
+        {receipts.map(({ n, title, date, amount }) => (
+          <li key={n}>
+            <b>{title}</b>
+            <span className="paper-soft">{dayOf(date)}</span>
+            <b>{amount < 0 ? rolls(-amount) : `+${rolls(amount)}`}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

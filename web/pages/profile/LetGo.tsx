@@ -1,0 +1,26 @@
+// Asks once more before a reserved code is given away.
+import { Modal } from '#web/Modal.tsx'
+
+interface LetGoProps {
+  code: string
+  onClose: () => void
+  onYes: () => void
+}
+
+/** The dialog. */
+export const LetGo = ({ code, onClose, onYes }: LetGoProps) => (
+  <Modal name="let-go" title="Let it go?" tone="attack" width={520} onClose={onClose} uncrossed>
+    <p className="error-text">{code} can then be anybody’s.</p>
+    <p className="paper-soft">
+      Friends who have it from you will not find you there. You can reserve another.
+    </p>
+    <div className="dialog-buttons">
+      <button type="button" className="button button-quiet button-54 push" autoFocus onClick={onClose}>
+        Keep it
+      </button>
+      <button type="button" className="button button-danger button-54" onClick={onYes}>
+        Let it go
+      </button>
+    </div>
+  </Modal>
+)

@@ -1,0 +1,57 @@
+// What the privacy page promises: all that is kept of me to take along, and leaving for good.
+import { useState } from 'react'
+import * as v from 'valibot'
+import { Failed } from '#web/account/Failed.tsx'
+import { useDoing } from '#web/account/useDoing.ts'
+import { Icon } from '#web/art/Icon.tsx'
+import { getFrom } from '#web/net/call.ts'
+import { DeleteAccount } from './DeleteAccount.tsx'
+
+const FILE = 'lockdown-lane-my-data.json'
+
+/** The paper with both. `name`: my user name. */
+export function MyData({ name }: { name: string }) {
+  const [deleting, setDeleting] = useState(false)
+  const [doing, failed, run] = useDoing('downloading my data')
+  const download = (): Promise<boolean> =>
+    run(async () => {
+      const called = await getFrom('/data/my-data', v.unknown())
+      if (!called.ok) return { ok: false, text: called.says }
+      save(JSON.stringify(called.value, null, 2))
+      return { ok: true }
+    })
+  return (
+    <section className="paper profile-paper" aria-label="My data">
+      <div className="mine-buttons">
+        <button
+          type="button"
+          className="button button-quiet button-44"
+          aria-disabled={doing}
+          onClick={() => void download()}
+        >
+          <Icon name="download-simple-bold" size={19} /> {doing ? 'Collecting…' : 'Download my data'}
+        </button>
+        <button
+          type="button"
+          className="link-button paper-bad"
+          aria-haspopup="dialog"
+          onClick={() => setDeleting(true)}
+        >
+          Delete my account
+        </button>
+      </div>
+      <Failed text={failed} />
+      {deleting && <DeleteAccount name={name} onClose={() => setDeleting(false)} />}
+    </section>
+  )
+}
+
+/** Hands a text to the browser as a file. */
+function save(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = FILE
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,62 @@
+// The profile page: who I am, what I did and have at the left, rank and badges at the right.
+import { Cloth } from '#web/art/Cloth.tsx'
+import type { Profile as Shown } from '#proto/http/profile.ts'
+import { TopBar } from '#web/pages/home/TopBar.tsx'
+import { ActivityList } from './ActivityList.tsx'
+import { BadgeGrid } from './BadgeGrid.tsx'
+import { Kept } from './Kept.tsx'
+import { MyData } from './MyData.tsx'
+import { RankBar } from './RankBar.tsx'
+import { Summary } from './Summary.tsx'
+import { useProfile } from './useProfile.ts'
+import '#web/pages/home/css/bar.css'
+import './css/profile.css'
+
+/** The page; visitors are sent home from here. */
+export function Profile() {
+  const [known, again] = useProfile()
+  return (
+    <div className="profile-page">
+      <Cloth />
+      <TopBar still />
+      <main className="profile">
+        <h1 className="unseen">Profile</h1>
+        {known.kind === 'loading' && (
+          <p className="profile-wait" role="status">
+            Looking you up…
+          </p>
+        )}
+        {known.kind === 'failed' && <Failed says={known.says} onAgain={again} />}
+        {known.kind === 'here' && <Sheets profile={known.profile} onChanged={again} />}
+      </main>
+    </div>
+  )
+}
+
+function Sheets({ profile, onChanged }: { profile: Shown; onChanged: () => Promise<void> }) {
+  return (
+    <>
+      <div className="profile-left">
+        <Summary profile={profile} onChanged={onChanged} />
+        <ActivityList first={profile.activity} />
+        <Kept profile={profile} onChanged={onChanged} />
+        <MyData name={profile.displayName} />
+      </div>
+      <div className="profile-right">
+        <RankBar games={profile.numGamesPlayed} standing={profile.standing} />
+        <BadgeGrid badges={profile.badges} />
+      </div>
+    </>
+  )
+}
+
+function Failed({ says, onAgain }: { says: string; onAgain: () => Promise<void> }) {
+  return (
+    <div className="paper paper-pad profile-failed" role="alert">
+      <p className="error-text">{says}</p>
+      <button type="button" className="button button-54" autoFocus onClick={() => void onAgain()}>
+        Try again
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+// The rank: where I stand between three of the nine ranks, and how far the next one is.
+import type { Profile } from '#proto/http/profile.ts'
+import { Icon } from '#web/art/Icon.tsx'
+import type { IconName } from '#web/art/icon-names.ts'
+import { TapeHeading } from '#web/art/TapeHeading.tsx'
+
+const SIGNS: Readonly<Record<string, IconName>> = {
+  iron: 'wrench-fill',
+  bronze: 'medal-fill',
+  silver: 'medal-fill',
+  gold: 'medal-fill',
+  platinum: 'diamond-fill',
+  diamond: 'sketch-logo-fill',
+  master: 'star-fill',
+  grandmaster: 'trophy-fill',
+  challenger: 'crown-fill',
+}
+
+interface RankBarProps {
+  games: number
+  standing: Profile['standing']
+}
+
+/** The paper with the bar. */
+export function RankBar({ games, standing: { rank, missing, bar } }: RankBarProps) {
+  const part = partOf(games, bar)
+  const next = bar[bar.findIndex(({ name }) => name === rank) + 1]
+  return (
+    <section className="paper profile-paper rank" aria-labelledby="profile-rank">
+      <TapeHeading edge size="panel" id="profile-rank">
+        Rank
+      </TapeHeading>
+      <div
+        className="rank-bar"
+        role="progressbar"
+        aria-label={
+          missing === null ? `${rank}, the highest rank` : `${rank}, on the way to ${next?.name ?? ''}`
+        }
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(part * 100)}
+        aria-valuetext={missing === null ? `${games} played` : `${games} played, ${missing} to go`}
+      >
+        <span className="rank-fill" style={{ width: `${part * 100}%` }} />
+        <p className="rank-says" style={{ left: part < 0.5 ? '25%' : '75%' }}>
+          {games} played{missing !== null && `, ${missing} to go`}
+        </p>
+      </div>
+      <ol className="rank-steps">
+        {bar.map(({ name, games: from }) => (
+          <li key={name} className={games >= from ? 'rank-step rank-reached' : 'rank-step'}>
+            <span className={`rank-disc rank-${name}`}>
+              <Icon name={SIGNS[name] ?? 'medal-fill'} size={30} />
+            </span>
+            <b>{name}</b>
+            <span className="paper-soft">{from === 1 ? '1 game' : `${from} games`}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** How much of the bar is full, from 0 to 1: each stretch from a rank to the next is half of it. */
+export function partOf(games: number, bar: readonly { games: number }[]): number {
+  const at = bar.findLastIndex((rank) => rank.games <= games)
+  const [from, to] = [bar[at], bar[at + 1]]
+  const stretches = bar.length - 1
+  if (from === undefined) return 0
+  if (to === undefined) return 1
+  return (at + (games - from.games) / (to.games - from.games)) / stretches
+}

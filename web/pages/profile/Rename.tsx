@@ -1,0 +1,72 @@
+// Choosing another user name.
+import { useId, useState } from 'react'
+import * as v from 'valibot'
+import { ACCOUNT } from '#proto/http/account.ts'
+import { UpdateUsername } from '#proto/http/profile.ts'
+import { Failed } from '#web/account/Failed.tsx'
+import { NameField } from '#web/account/NameField.tsx'
+import { useDoing } from '#web/account/useDoing.ts'
+import { readForm } from '#web/account/wrongs.ts'
+import '#web/account/css/fields.css'
+import { Modal } from '#web/Modal.tsx'
+import { postTo } from '#web/net/call.ts'
+
+interface RenameProps {
+  name: string
+  onClose: () => void
+  onChanged: () => Promise<void>
+}
+
+/** The dialog. */
+export function Rename({ name, onClose, onChanged }: RenameProps) {
+  const [username, setUsername] = useState(name)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [doing, failed, run] = useDoing('changing the user name')
+  const id = useId()
+  const taken = failed === ACCOUNT.nameTaken
+
+  async function save(): Promise<void> {
+    const read = readForm(UpdateUsername, { username })
+    setWrong(read.ok ? null : (read.wrongs.fields.get('username') ?? read.wrongs.alert))
+    if (!read.ok) return
+    const done = await run(async () => {
+      const called = await postTo('/data/update-username', read.form, v.unknown())
+      return called.ok ? { ok: true } : { ok: false, text: called.says }
+    })
+    if (!done) return
+    onClose()
+    await onChanged()
+  }
+
+  return (
+    <Modal name="rename" title="Your user name" width={480} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <NameField
+          id={id}
+          value={username}
+          onChange={(typed) => {
+            setUsername(typed)
+            setWrong(null)
+          }}
+          wrong={wrong ?? (taken ? failed : null)}
+          own={name}
+        />
+        <Failed text={taken ? null : failed} />
+        <div className="dialog-buttons">
+          <button type="button" className="button button-quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button" aria-disabled={doing}>
+            {doing ? 'Saving…' : 'Save'}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,146 @@
+// The reserved game: reserving one, its code to share, beginning it under that code, letting it go.
+import { useEffect, useRef, useState } from 'react'
+import { PROFILE, type Profile } from '#proto/http/profile.ts'
+import { Reservation } from '#proto/http/reservation.ts'
+import { DEFAULT_AVATAR } from '#web/art/avatars.ts'
+import { Icon } from '#web/art/Icon.tsx'
+import { deleteAt, postTo, type Called } from '#web/net/call.ts'
+import { createReserved } from '#web/net/send.ts'
+import { To } from '#web/pages/home/To.tsx'
+import { PATHS } from '#web/routes/routes.ts'
+import { showError } from '#web/state/ui.ts'
+import { useCopied } from '#web/useCopied.ts'
+import { LetGo } from './LetGo.tsx'
+
+interface ReservedGameProps {
+  profile: Profile
+  onChanged: () => Promise<void>
+}
+
+const PATH = '/data/reserved-game'
+const ITEM = 'reserve-a-game'
+
+/** The panel in the profile's left column. */
+export function ReservedGame({ profile, onChanged }: ReservedGameProps) {
+  const { reservedGameId: code, objectsOwned, displayName, avatar } = profile
+  const owns = objectsOwned.includes(ITEM)
+  const [doing, setDoing] = useState<'reserve' | 'begin' | 'release' | null>(null)
+  const [asking, setAsking] = useState(false)
+  const main = useRef<HTMLButtonElement>(null)
+  const acted = useRef(false)
+  // The button that was pressed is gone with what it did: the focus goes on to the one that took its place.
+  useEffect(() => {
+    if (acted.current) main.current?.focus()
+    acted.current = false
+  }, [code])
+
+  async function change(
+    what: 'reserve' | 'release',
+    call: () => Promise<Called<Reservation>>,
+  ): Promise<void> {
+    if (doing !== null) return
+    setDoing(what)
+    const called = await call()
+    if (called.ok) {
+      acted.current = true
+      await onChanged()
+    } else showError(called.says)
+    setDoing(null)
+  }
+
+  function reserve(): void {
+    if (!owns) return showError(PROFILE.mustBuyReserving)
+    void change('reserve', () => postTo(PATH, {}, Reservation))
+  }
+
+  async function begin(): Promise<void> {
+    if (doing !== null) return
+    setDoing('begin')
+    // Where it is begun, the page of its waiting room takes this one's place.
+    const reply = await createReserved(displayName, avatar || DEFAULT_AVATAR)
+    if (!reply.ok) await onChanged()
+    setDoing(null)
+  }
+
+  if (code === null) {
+    return (
+      <div className="reserved">
+        <div className="reserved-words">
+          <h2 className="profile-small">Your reserved table</h2>
+          <p className="paper-soft">
+            {owns
+              ? 'None yet. Share a code today, play on Friday.'
+              : 'A game code kept for a later evening: '}
+            {!owns && <To path={PATHS.market}>in the store</To>}
+          </p>
+        </div>
+        <button
+          ref={main}
+          type="button"
+          className="button button-quiet button-44"
+          aria-disabled={doing !== null}
+          onClick={reserve}
+        >
+          <Icon name={owns ? 'calendar-bold' : 'lock-simple-fill'} size={18} />
+          {doing === 'reserve' ? 'Reserving…' : 'Reserve a game'}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className="reserved">
+      <Code code={code} />
+      <button
+        ref={main}
+        type="button"
+        className="button button-44"
+        aria-disabled={doing !== null}
+        onClick={() => void begin()}
+      >
+        {doing === 'begin' ? 'Beginning…' : 'Begin'}
+      </button>
+      <button type="button" className="link-button" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {doing === 'release' ? 'letting it go…' : 'let it go'}
+      </button>
+      {asking && (
+        <LetGo
+          code={code}
+          onClose={() => setAsking(false)}
+          onYes={() => {
+            setAsking(false)
+            void change('release', () => deleteAt(PATH, {}, Reservation))
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The code; its button copies it. */
+function Code({ code }: { code: string }) {
+  const shown = useRef<HTMLSpanElement>(null)
+  const { state, press } = useCopied(code, shown)
+  const says = state === 'copied' ? 'copied!' : state === 'selected' ? 'Ctrl + C' : ''
+  return (
+    <>
+      <h2 className="profile-small reserved-head">
+        Your reserved table
+        <span className="reserved-copied" role="status">
+          {says}
+        </span>
+      </h2>
+      <p className="profile-code reserved-words">
+        <span ref={shown}>{code}</span>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Copy the code"
+          title="Copy the code"
+          onClick={press}
+        >
+          <Icon name={state === 'copied' ? 'check-bold' : 'copy-bold'} size={16} />
+        </button>
+      </p>
+    </>
+  )
+}

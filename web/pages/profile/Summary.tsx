@@ -1,0 +1,72 @@
+// Who I am: face, name, rank, address, since when, and what I have in three numbers.
+import { useState } from 'react'
+import type { Profile } from '#proto/http/profile.ts'
+import { Avatar } from '#web/art/Avatar.tsx'
+import { Icon } from '#web/art/Icon.tsx'
+import { AvatarPicker } from './AvatarPicker.tsx'
+import { Rename } from './Rename.tsx'
+
+interface SummaryProps {
+  profile: Profile
+  onChanged: () => Promise<void>
+}
+
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })
+
+/** The paper at the upper left. */
+export function Summary({ profile, onChanged }: SummaryProps) {
+  const [open, setOpen] = useState<'avatar' | 'name' | null>(null)
+  const close = (): void => setOpen(null)
+  const { displayName, email, creationTime, avatar, standing, numRolls, numGamesPlayed, won } = profile
+  return (
+    <section className="paper profile-paper" aria-label="You">
+      <div className="profile-who">
+        <button
+          type="button"
+          className="profile-face"
+          aria-label="Choose another avatar"
+          aria-haspopup="dialog"
+          onClick={() => setOpen('avatar')}
+        >
+          <Avatar id={avatar} size={118} />
+          <span className="profile-pencil">
+            <Icon name="pencil-simple-fill" size={20} />
+          </span>
+        </button>
+        <div className="profile-words">
+          <p className="profile-name">
+            <span>{displayName}</span>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label="Change your user name"
+              aria-haspopup="dialog"
+              onClick={() => setOpen('name')}
+            >
+              <Icon name="pencil-simple-fill" size={16} />
+            </button>
+          </p>
+          <p className={`rank-tag rank-${standing.rank}`}>{standing.rank}</p>
+          <p className="paper-soft">{email}</p>
+          <p className="paper-soft">here since {MONTH.format(creationTime)}</p>
+        </div>
+      </div>
+      <dl className="profile-counts">
+        <Count of={numRolls} one="roll" many="rolls" />
+        <Count of={numGamesPlayed} one="game" many="games" />
+        <Count of={won} one="won" many="won" />
+      </dl>
+      {open === 'avatar' && <AvatarPicker profile={profile} onClose={close} onChanged={onChanged} />}
+      {open === 'name' && <Rename name={displayName} onClose={close} onChanged={onChanged} />}
+    </section>
+  )
+}
+
+function Count({ of, one, many }: { of: number; one: string; many: string }) {
+  return (
+    <div>
+      <dd>{of}</dd>
+      <dt>{of === 1 ? one : many}</dt>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+// My profile as the server has it, fetched when the page opens and after each change.
+import { useCallback, useEffect, useState } from 'react'
+import { Profile } from '#proto/http/profile.ts'
+import { getFrom } from '#web/net/call.ts'
+import { useAccount } from '#web/state/account.ts'
+import { readMeAgain } from '#web/state/me.ts'
+
+/** What is known of it. */
+export type Known =
+  { kind: 'loading' } | { kind: 'failed'; says: string } | { kind: 'here'; profile: Profile }
+
+/** The profile, and the way to fetch it anew; what was there stays until then. */
+export function useProfile(): [Known, () => Promise<void>] {
+  const [known, setKnown] = useState<Known>({ kind: 'loading' })
+  const isMember = useAccount((account) => account.known && account.role !== 'anonymous')
+  const fetchIt = useCallback(async () => {
+    const called = await getFrom('/data/profile', Profile)
+    setKnown(called.ok ? { kind: 'here', profile: called.value } : { kind: 'failed', says: called.says })
+  }, [])
+  useEffect(() => {
+    if (isMember) void fetchIt()
+  }, [isMember, fetchIt])
+  const again = useCallback(async () => {
+    readMeAgain()
+    await fetchIt()
+  }, [fetchIt])
+  return [known, again]
+}

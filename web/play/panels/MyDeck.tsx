@@ -1,0 +1,65 @@
+// Keeping the deck of this game with one's account, and loading the one that is kept; who has no account is asked for one.
+import { useState } from 'react'
+import { PRESET, Preset } from '#proto/http/preset.ts'
+import { Icon } from '#web/art/Icon.tsx'
+import { getFrom, postTo } from '#web/net/call.ts'
+import { useAccount } from '#web/state/account.ts'
+import { mustSignIn } from '#web/state/ui.ts'
+import { loadedSays, playable, sameDeck } from './savedDeck.ts'
+
+interface MyDeckProps {
+  /** As they are set now. */
+  counts: readonly number[]
+  onLoad: (counts: number[]) => void
+}
+
+type Said = { about: readonly number[]; text: string; bad: boolean }
+
+/** The two buttons, and one line for what came of them, which goes when the counts are changed. */
+export function MyDeck({ counts, onLoad }: MyDeckProps) {
+  const saved = useAccount((account) => account.savedCardFrequencies)
+  const [doing, setDoing] = useState<'load' | 'save' | null>(null)
+  const [said, setSaid] = useState<Said | null>(null)
+  const kept = saved !== null && sameDeck(saved, counts)
+
+  async function run(what: 'load' | 'save'): Promise<void> {
+    if (doing !== null) return
+    if (useAccount.getState().role === 'anonymous') return mustSignIn(PRESET.mustSignIn)
+    setDoing(what)
+    setSaid(null)
+    const called =
+      what === 'load'
+        ? await getFrom('/data/preset', Preset)
+        : await postTo('/data/preset', { actionCardFrequencies: counts }, Preset)
+    setDoing(null)
+    if (!called.ok) return setSaid({ about: counts, text: called.says, bad: true })
+    const { savedCardFrequencies } = called.value
+    useAccount.setState({ savedCardFrequencies })
+    if (what === 'save')
+      return setSaid({ about: counts, text: 'Saved as your deck, for any game you host.', bad: false })
+    const { counts: mine, out } = playable(savedCardFrequencies, useAccount.getState().owned)
+    onLoad(mine)
+    setSaid({ about: mine, text: loadedSays(out), bad: false })
+  }
+
+  const shown = said !== null && sameDeck(said.about, counts) ? said : null
+  return (
+    <>
+      <button type="button" className="button button-quiet button-44" onClick={() => void run('load')}>
+        {doing === 'load' ? 'Loading…' : 'Load my deck'}
+      </button>
+      <button
+        type="button"
+        className="button button-quiet button-44"
+        aria-disabled={kept}
+        onClick={() => (kept ? undefined : void run('save'))}
+      >
+        {kept && <Icon name="check-bold" size={16} />}
+        {doing === 'save' ? 'Saving…' : kept ? 'My deck' : 'Save as my deck'}
+      </button>
+      <p className={`deck-said${shown?.bad === true ? ' paper-bad' : ''}`} role="status">
+        {shown?.text}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+// "Great Success": the item is mine, and where to find it.
+import { boughtSays, type Item } from '#proto/http/store.ts'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { CloseRow } from '#web/CloseRow.tsx'
+import { Modal } from '#web/Modal.tsx'
+import { Art } from './Art.tsx'
+import { CATEGORY_LOOKS } from './categories.ts'
+import { openDialog } from './goods.ts'
+
+const close = (): void => openDialog(null)
+
+/** The dialog. */
+export function BoughtDialog({ item }: { item: Item }) {
+  return (
+    <Modal name="bought" title="Great Success" tone="good" width={600} onClose={close} uncrossed>
+      <div className="buy-body">
+        <span className="buy-art buy-art-mine">
+          <Art image={item.image} width={112} />
+          <Sticker art="glowing-star" size={52} tilt={10} className="buy-star" />
+        </span>
+        <div role="status">
+          <p className="error-text">{boughtSays(item)}</p>
+          <p className="paper-soft">{CATEGORY_LOOKS[item.category].use}</p>
+        </div>
+      </div>
+      <CloseRow onClose={close} />
+    </Modal>
+  )
+}

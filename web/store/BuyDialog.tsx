@@ -1,0 +1,95 @@
+// Buying an item for rolls: what it is, what it costs, what is left after it; or how many rolls are missing.
+import { useRef, useState } from 'react'
+import { Purchased, STORE, tooFew, type Item } from '#proto/http/store.ts'
+import { Icon } from '#web/art/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { Modal } from '#web/Modal.tsx'
+import { postTo } from '#web/net/call.ts'
+import { randomId } from '#web/net/randomId.ts'
+import { useAccount } from '#web/state/account.ts'
+import { Art } from './Art.tsx'
+import { openDialog, useGoods } from './goods.ts'
+
+const close = (): void => openDialog(null)
+
+/** The dialog. */
+export function BuyDialog({ item }: { item: Item }) {
+  const rolls = useAccount((account) => account.rolls)
+  const [state, setState] = useState<'open' | 'sending'>('open')
+  const [refused, setRefused] = useState<string | null>(null)
+  // Asked once more after an answer that was lost, it is the same purchase.
+  const request = useRef(randomId())
+  const missing = rolls < 0 ? 0 : Math.max(0, item.price - rolls)
+
+  async function buy(): Promise<void> {
+    if (state === 'sending') return
+    setState('sending')
+    setRefused(null)
+    const body = { itemToPurchase: item.id, request: request.current }
+    const said = await postTo('/data/purchase-item', body, Purchased)
+    if (said.ok) {
+      useAccount.setState({ rolls: said.value.rolls, owned: said.value.owned })
+      openDialog({ kind: 'bought', item })
+      return
+    }
+    setState('open')
+    setRefused(said.says)
+  }
+
+  return (
+    <Modal name="buy" title={item.name} width={560} onClose={close}>
+      <div className="buy-body">
+        <span className="buy-art">
+          <Art image={item.image} width={132} />
+        </span>
+        <div>
+          <p className="buy-says">{item.description}</p>
+          <p className="store-price buy-price">
+            <Sticker art="roll-of-paper" size={34} /> {item.price} rolls
+          </p>
+          {missing > 0 ? (
+            <div className="note note-bad buy-note">
+              <Icon name="warning-circle-fill" size={22} />
+              <div>
+                <p>{tooFew(missing)}</p>
+                <p>{STORE.earn}</p>
+              </div>
+            </div>
+          ) : (
+            rolls >= 0 && (
+              <p className="paper-soft">
+                You have {rolls}; {rolls - item.price} will be left.
+              </p>
+            )
+          )}
+          {refused !== null && (
+            <p className="note note-bad buy-note" role="alert">
+              <Icon name="warning-circle-fill" size={22} /> {refused}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="dialog-buttons">
+        <button type="button" className="button button-quiet" onClick={close}>
+          Not now
+        </button>
+        {missing > 0 ? (
+          <button type="button" className="button" onClick={restock}>
+            Restock
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={state === 'sending'}
+            onClick={() => void buy()}
+          >
+            {state === 'sending' ? 'Buying…' : `Buy for ${item.price} rolls`}
+          </button>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+const restock = (): void => useGoods.setState({ dialog: null, restocking: true })

@@ -1,0 +1,164 @@
+// The checkout: six fields and a card; idle, processing, then success or an error that leaves everything as it was typed.
+import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { PaymentSecret, TILL, TillPage } from '#proto/http/payment.ts'
+import { dollars, offerSays, type Offer } from '#proto/http/store.ts'
+import { Icon } from '#web/art/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { Modal } from '#web/Modal.tsx'
+import { getFrom, postTo } from '#web/net/call.ts'
+import { randomId } from '#web/net/randomId.ts'
+import { useAccount } from '#web/state/account.ts'
+import { readMeAgain } from '#web/state/me.ts'
+import { CardField } from './CardField.tsx'
+import { billingOf, EMPTY, FIELD_LOOKS, FIELDS, isFull, type Form } from './form.ts'
+import { PaidDialog } from './PaidDialog.tsx'
+import { PayErrorDialog } from './PayErrorDialog.tsx'
+import type { Payer } from './payer.ts'
+import '../css/pay.css'
+
+/** The provider's word to the server may come after its word to the browser: the balance is read again then. */
+const READ_AGAIN_MS = [5_000, 20_000, 60_000]
+
+type Phase =
+  | { kind: 'idle' }
+  | { kind: 'processing' }
+  | { kind: 'paid'; before: number }
+  | { kind: 'failed'; says: string }
+
+interface CheckoutProps {
+  offer: Offer
+  onClose: () => void
+}
+
+/** The dialog. */
+export function Checkout({ offer, onClose }: CheckoutProps) {
+  const [form, setForm] = useState<Form>(EMPTY)
+  const [till, setTill] = useState<TillPage | null>(null)
+  const [payer, setPayer] = useState<Payer | null>(null)
+  const [phase, setPhase] = useState<Phase>({ kind: 'idle' })
+  // A new number for each try: what failed once is another payment the next time.
+  const request = useRef(randomId())
+  const id = useId()
+  const fail = useCallback((says: string) => {
+    request.current = randomId()
+    setPhase({ kind: 'failed', says })
+  }, [])
+
+  useEffect(() => {
+    let left = false
+    void getFrom('/payment/till', TillPage).then((said) => {
+      if (left) return
+      if (said.ok) setTill(said.value)
+      else fail(said.says)
+    })
+    return () => {
+      left = true
+    }
+  }, [fail])
+
+  async function pay(by: Payer): Promise<void> {
+    const method = await by.createMethod(billingOf(form))
+    if (!method.ok) return fail(method.says)
+    const body = { offer: offer.id, userId: useAccount.getState().id, request: request.current }
+    const secret = await postTo('/payment/payment_intents', body, PaymentSecret)
+    if (!secret.ok) return fail(secret.says)
+    const done = await by.confirm(secret.value.data, method.value)
+    if (!done.ok) return fail(done.says)
+    const before = Math.max(0, useAccount.getState().rolls)
+    useAccount.setState({ rolls: before + offer.numRollsReceived })
+    setPhase({ kind: 'paid', before })
+    for (const ms of done.value.booked ? [0] : READ_AGAIN_MS) setTimeout(readMeAgain, ms)
+  }
+
+  const processing = phase.kind === 'processing'
+  const disabled = processing || payer === null || !isFull(form)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (disabled) return
+    setPhase({ kind: 'processing' })
+    pay(payer).catch((error: unknown) => fail(error instanceof Error ? error.message : TILL.silent))
+  }
+
+  if (phase.kind === 'paid')
+    return <PaidDialog before={phase.before} rolls={offer.numRollsReceived} onClose={onClose} />
+  return (
+    <Modal name="checkout" title="Restock" width={620} {...(processing ? {} : { onClose })}>
+      <form
+        className={`checkout ${processing ? 'checkout-busy' : ''}`.trim()}
+        onSubmit={submit}
+        aria-busy={processing}
+      >
+        <p className="checkout-offer">
+          <Sticker art="roll-of-paper" size={40} /> {offer.numRollsReceived} rolls
+          <b>{dollars(offer.cost)}</b>
+        </p>
+        {till?.kind === 'practice' && <Practice />}
+        <fieldset className="checkout-fields" disabled={processing}>
+          <legend className="unseen">Who pays</legend>
+          {FIELDS.map((field) => {
+            const { says, type, fill } = FIELD_LOOKS[field]
+            return (
+              <div key={field} className={`checkout-${field}`}>
+                <label className="field-label" htmlFor={`${id}-${field}`}>
+                  {says}
+                </label>
+                <input
+                  id={`${id}-${field}`}
+                  className="field field-44"
+                  type={type}
+                  required
+                  maxLength={200}
+                  autoComplete={fill}
+                  value={form[field]}
+                  onChange={({ target }) => setForm({ ...form, [field]: target.value })}
+                />
+              </div>
+            )
+          })}
+          <div className="checkout-card">
+            <span className="field-label">Card</span>
+            {till === null ? (
+              <p className="card-field field field-44 paper-soft">the card reader is being plugged in…</p>
+            ) : (
+              <CardField till={till} cost={offer.cost} onReady={setPayer} onError={fail} />
+            )}
+          </div>
+        </fieldset>
+        {processing && (
+          <span className="checkout-spinner" aria-hidden>
+            <Sticker art="roll-of-paper" size={44} />
+          </span>
+        )}
+        <div className="checkout-foot">
+          <p className="paper-soft" role="status">
+            {processing ? 'Counting the sheets' : 'Rolls are for fun. They can’t be sold back.'}
+          </p>
+          <button type="submit" className="button button-54" disabled={disabled}>
+            {processing ? (
+              'Processing...'
+            ) : (
+              <>
+                <Icon name="lock-simple-fill" size={20} /> {offerSays(offer)}
+              </>
+            )}
+          </button>
+        </div>
+      </form>
+      {phase.kind === 'failed' && (
+        <PayErrorDialog says={phase.says} onClose={() => setPhase({ kind: 'idle' })} />
+      )}
+    </Modal>
+  )
+}
+
+function Practice() {
+  return (
+    <p className="checkout-practice">
+      <Sticker art="teddy-bear" size={44} />
+      <span>
+        <b>{TILL.practice}</b> Use a test card: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined,
+        4000 0027 6000 3184 is asked about. Any date to come, any code.
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+// The payment went through: what I have now, and what to do with it.
+import { TILL } from '#proto/http/payment.ts'
+import { Icon } from '#web/art/Icon.tsx'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { CloseRow } from '#web/CloseRow.tsx'
+import { Modal } from '#web/Modal.tsx'
+
+interface PaidDialogProps {
+  /** The balance before it. */
+  before: number
+  /** What came. */
+  rolls: number
+  onClose: () => void
+}
+
+/** The dialog; closing it closes the checkout too. */
+export function PaidDialog({ before, rolls, onClose }: PaidDialogProps) {
+  return (
+    <Modal name="paid" title="Thank you" tone="good" width={620} onClose={onClose} uncrossed>
+      <div className="buy-body">
+        <span className="paid-pile" aria-hidden>
+          <Sticker art="roll-of-paper" size={74} />
+          <Sticker art="roll-of-paper" size={74} />
+          <Sticker art="roll-of-paper" size={74} />
+        </span>
+        <div role="status">
+          <h3 className="paid-title">{TILL.succeeded}</h3>
+          <p className="buy-says">{TILL.use}</p>
+          <p className="paid-now">
+            {before} <Icon name="arrow-right-bold" size={16} label="to" /> {before + rolls} Rolls
+          </p>
+        </div>
+      </div>
+      <CloseRow onClose={onClose} />
+    </Modal>
+  )
+}

@@ -1,0 +1,22 @@
+// "Payment Error!": what the card provider, or the till, has to say; the checkout stays as it was.
+import { TILL } from '#proto/http/payment.ts'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { Modal } from '#web/Modal.tsx'
+
+/** The dialog. */
+export function PayErrorDialog({ says, onClose }: { says: string; onClose: () => void }) {
+  return (
+    <Modal name="pay-error" title={TILL.error} tone="attack" width={560} onClose={onClose} uncrossed>
+      <div className="error-body" role="alert">
+        <Sticker art="family/virus-wow" size={130} className="error-virus" />
+        <p className="error-text">{says}</p>
+      </div>
+      <div className="dialog-buttons">
+        <span className="push paper-soft">Nothing was charged</span>
+        <button type="button" className="button button-54 error-close" autoFocus onClick={onClose}>
+          CLOSE
+        </button>
+      </div>
+    </Modal>
+  )
+}

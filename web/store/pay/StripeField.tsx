@@ -1,0 +1,72 @@
+// Stripe's own card field: it lies in a frame of Stripe's, so that no number ever reaches this page.
+import { useEffect, useRef } from 'react'
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure/index.js'
+import { TILL } from '#proto/http/payment.ts'
+import type { FieldProps, Payer } from './payer.ts'
+
+const NOT_LOADED = 'The card field could not be loaded. Please check your connection and try again.'
+
+/** The field. */
+export function StripeField({
+  cost,
+  publishableKey,
+  onReady,
+  onError,
+}: FieldProps & { publishableKey: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let left = false
+    let clean = (): void => undefined
+    loadStripe(publishableKey)
+      .then((stripe) => {
+        if (left || place.current === null) return
+        if (stripe === null) return onError(NOT_LOADED)
+        const elements = stripe.elements({
+          mode: 'payment',
+          amount: cost,
+          currency: 'usd',
+          paymentMethodCreation: 'manual',
+          allowedPaymentMethodTypes: ['card'],
+        })
+        // Name and address stand in the form already.
+        const field = elements.create('payment', {
+          fields: { billingDetails: { name: 'never', email: 'never', address: 'never' } },
+          wallets: { applePay: 'never', googlePay: 'never' },
+        })
+        field.on('ready', () => onReady(payer(stripe, elements)))
+        field.on('loaderror', ({ error }) => onError(error.message ?? NOT_LOADED))
+        field.mount(place.current)
+        clean = () => field.destroy()
+      })
+      .catch(() => (left ? undefined : onError(NOT_LOADED)))
+    return () => {
+      left = true
+      onReady(null)
+      clean()
+    }
+  }, [cost, publishableKey, onReady, onError])
+  return <div ref={place} className="stripe-field" />
+}
+
+function payer(stripe: Stripe, elements: StripeElements): Payer {
+  return {
+    async createMethod(billing) {
+      const submitted = await elements.submit()
+      if (submitted.error) return { ok: false, says: submitted.error.message ?? TILL.silent }
+      const address = { ...billing.address, country: 'US' }
+      const made = await stripe.createPaymentMethod({
+        elements,
+        params: { billing_details: { ...billing, phone: null, address: { ...address, line2: null } } },
+      })
+      if (made.error) return { ok: false, says: made.error.message ?? TILL.silent }
+      return { ok: true, value: made.paymentMethod.id }
+    },
+    async confirm(secret, method) {
+      const confirmed = await stripe.confirmCardPayment(secret, { payment_method: method })
+      return confirmed.error
+        ? { ok: false, says: confirmed.error.message ?? TILL.silent }
+        : { ok: true, value: { booked: false } }
+    },
+  }
+}

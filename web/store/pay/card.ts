@@ -1,0 +1,52 @@
+// What is typed into the practice till's card field: its digits, their check, the date and the code.
+import { CARDS } from '#proto/http/payment.ts'
+
+/** As it was typed. */
+export interface Typed {
+  number: string
+  expiry: string
+  code: string
+}
+
+/** The name of the test card, or what is wrong, in the provider's words. */
+export type Read = { ok: true; value: string } | { ok: false; says: string }
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
+const wrong = (says: string): Read => ({ ok: false, says })
+
+/** Reads it; `now` decides which dates are past. Numbers of real cards are refused here, and go nowhere. */
+export function readCard({ number, expiry, code }: Typed, now: Date): Read {
+  const digits = digitsOf(number)
+  if (digits.length < 15) return wrong('Your card number is incomplete.')
+  if (digits.length > 16 || !passes(digits)) return wrong('Your card number is invalid.')
+  const [month = 0, year = 0] = digitsOf(expiry).match(/../g)?.map(Number) ?? []
+  if (digitsOf(expiry).length < 4 || month < 1 || month > 12)
+    return wrong('Your card’s expiration date is incomplete.')
+  if (new Date(2000 + year, month) <= now) return wrong('Your card’s expiration date is in the past.')
+  if (!/^\d{3,4}$/.test(code)) return wrong('Your card’s security code is incomplete.')
+  const card = CARDS.find((each) => each.number === digits)
+  return card === undefined
+    ? wrong('The practice till takes test cards alone, for instance 4242 4242 4242 4242.')
+    : { ok: true, value: card.method }
+}
+
+/** The check digit of card numbers (Luhn). */
+function passes(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((all, digit, at) => {
+    const value = Number(digit) * (at % 2 === 1 ? 2 : 1)
+    return all + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** Digits in groups of four. */
+export const grouped = (text: string): string =>
+  digitsOf(text)
+    .slice(0, 16)
+    .replace(/(.{4})(?=.)/g, '$1 ')
+
+/** MM / YY as it grows. */
+export const dated = (text: string): string => {
+  const digits = digitsOf(text).slice(0, 4)
+  return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits
+}

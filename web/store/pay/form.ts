@@ -1,0 +1,28 @@
+// The checkout's six fields.
+import type { Billing } from './payer.ts'
+
+export const FIELDS = ['name', 'email', 'street', 'city', 'state', 'zip'] as const
+export type Field = (typeof FIELDS)[number]
+export type Form = Readonly<Record<Field, string>>
+
+/** How each is called, and how a browser may fill it in. */
+export const FIELD_LOOKS: Readonly<Record<Field, { says: string; type: 'text' | 'email'; fill: string }>> = {
+  name: { says: 'Name', type: 'text', fill: 'name' },
+  email: { says: 'Email', type: 'email', fill: 'email' },
+  street: { says: 'Street address', type: 'text', fill: 'address-line1' },
+  city: { says: 'City', type: 'text', fill: 'address-level2' },
+  state: { says: 'State', type: 'text', fill: 'address-level1' },
+  zip: { says: 'Zip', type: 'text', fill: 'postal-code' },
+}
+
+export const EMPTY: Form = { name: '', email: '', street: '', city: '', state: '', zip: '' }
+
+/** All six are filled in. */
+export const isFull = (form: Form): boolean => FIELDS.every((field) => form[field].trim() !== '')
+
+/** As the provider is told. */
+export const billingOf = ({ name, email, street, city, state, zip }: Form): Billing => ({
+  name: name.trim(),
+  email: email.trim(),
+  address: { line1: street.trim(), city: city.trim(), state: state.trim(), postal_code: zip.trim() },
+})
