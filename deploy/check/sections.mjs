@@ -63,7 +63,17 @@ export const sections = [
   project('room', 'Rooms and the wire: unit and property tests', ['wire']),
   project('records', 'Records: ranks, badges, the ledger and all else, on SQLite', []),
   project('mongo', 'Records on MongoDB’s protocol: the same contract', ['mongo']),
+  project('payments', 'Payments: the practice till, Stripe’s signed words', []),
+  project('stripe', 'Payments at Stripe: the same contract, against Stripe’s own mock', ['stripe']),
   project('server', 'Engine, gateway and launcher: with real processes and a real Redis', ['wire', 'redis']),
+  project('firebase', 'Accounts at Firebase: the same contract, on its own emulator', [
+    'wire',
+    'redis',
+    'firebase',
+  ]),
+  project('operation', 'What an operator gets: image, Compose, Kubernetes, dashboard, alerts, capacity', [
+    'wire',
+  ]),
   project('web', 'The page: unit tests', ['wire']),
   {
     name: 'cases',
@@ -80,7 +90,7 @@ export const sections = [
   {
     name: 'browser',
     title: 'Whole games in a real browser',
-    needs: ['page', 'redis', 'chromium'],
+    needs: ['page', 'redis', 'chromium', 'firebase'],
     runs: (reports) => {
       const report = join(reports, 'browser.json')
       const args = [

@@ -1,0 +1,119 @@
+// The capacity plan as a page: `node deploy/capacity/page.ts` writes deploy/capacity.md from figures.json.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { plan, type Plan } from './plan.ts'
+import { readFigures, valuesOf, type Figures } from './read.ts'
+
+const whole = (value: number): string => Math.round(value).toLocaleString('en-GB')
+const near = (value: number): string => (value >= 100 ? whole(value) : String(Number(value.toPrecision(3))))
+const bytes = (value: number): string => {
+  const step = value >= 1e9 ? 1e9 : value >= 1e6 ? 1e6 : 1e3
+  return `${near(value / step)} ${step === 1e9 ? 'GB' : step === 1e6 ? 'MB' : 'kB'}`
+}
+
+const rows = (all: readonly (readonly string[])[]): string =>
+  all.map((row) => `| ${row.join(' | ')} |`).join('\n')
+
+function results(it: Plan, { busy }: { busy: number }): string {
+  return rows([
+    ['what', 'how much', 'how it comes about'],
+    ['---', '---', '---'],
+    ['rooms', whole(it.rooms), 'players / playersPerRoom'],
+    ['moves a second, each saved', whole(it.moves), 'rooms × movesPerRoom'],
+    [
+      'gateways one room’s update goes to',
+      near(it.gatewaysPerRoom),
+      'its people spread by chance over all gateways',
+    ],
+    ['messages a second over all links', whole(it.linkMessages), 'moves × (1 + the row above)'],
+    [
+      'frames to browsers a second',
+      whole(it.deliveries),
+      'moves × playersPerRoom + watchers × min(movesPerRoom, watcherFrames)',
+    ],
+    ['bytes to browsers a second', bytes(it.bytesOut), 'frames × (updateBytes + frameBytes)'],
+    ['cores in use by engines', near(it.engineCores), 'moves × moveMicros + messages × linkMicros'],
+    ['**engines**, one core each', `**${it.engines}**`, `cores / ${busy}, and one to spare`],
+    [
+      'rooms and memory of an engine',
+      `${whole(it.roomsPerEngine)}, ${bytes(it.engineBytes)}`,
+      'while one is away; × roomBytes',
+    ],
+    ['cores in use by gateways', near(it.gatewayCores), 'frames × deliveryMicros + messages × linkMicros'],
+    [
+      '**gateways**, one core each',
+      `**${it.gateways}**`,
+      `the larger of ${it.gatewaysForSockets} for the sockets and ${it.gatewaysForCpu} for the CPU, one to spare`,
+    ],
+    [
+      'saves a second in Redis',
+      whole(it.saves),
+      'one for each move at most: what comes together is saved together',
+    ],
+    ['how busy one Redis would be', `${near(it.redisBusy * 100)} %`, 'saves × saveMicros'],
+    ['memory in Redis', bytes(it.redisBytes), 'rooms × (saveBytes + gameMoves × logBytes)'],
+    ['**Redises**', `**${it.redises}**`, `how busy / ${busy}`],
+    [
+      'players one Redis is enough for',
+      whole(it.playersPerRedis),
+      `${busy} of its core / saveMicros, at the same pace`,
+    ],
+  ])
+}
+
+function sources(all: Figures): string {
+  const table = Object.entries(all).map(([name, { value, unit, source }]) => [
+    name,
+    `${whole0(value)} ${unit}`,
+    source,
+  ])
+  return rows([['figure', 'value', 'from'], ['---', '---', '---'], ...table])
+}
+
+const whole0 = (value: number): string => (Number.isInteger(value) ? whole(value) : String(value))
+
+/** The page, in Markdown. */
+export function page(): string {
+  const all = readFigures()
+  const values = valuesOf(all)
+  const it = plan(values)
+  return `# Capacity
+
+How much ${whole(values.players)} players and ${whole(values.watchers)} watchers at once take, on paper: from figures measured one at a time, not
+from a load of that size. Written by \`node deploy/capacity/page.ts\` from \`capacity/figures.json\`; a test fails when the two
+differ. Put a better figure there, name its source, run the command.
+
+${results(it, values)}
+
+## What sets the limits
+
+- **Sockets decide how many gateways there are**, not CPU: a watcher costs nothing but a socket and merged frames. What a
+  gateway can hold is the figure most worth measuring next.
+- **Engines are few.** A move costs less than a tenth of a millisecond. What grows with watchers is the links: an update goes
+  once to each gateway that has somebody in the room. A proxy that sends the watchers of a room to the same gateways would
+  take most of that away.
+- **Redis** is one thread, and each move waits for its save. On the dashboard: save time, and the process' CPU. Up to about
+  ${whole(values.busy * 100)} % of a core, which is ${whole(it.playersPerRedis)} players at this pace, one is enough. The disk must take that many
+  \`fsync\`s: Redis joins those of one turn of its loop, so a busy one needs fewer than it has saves.
+
+## When and how to divide Redis
+
+When save time at 99 of 100 stays above 20 ms while its CPU is above ${whole(values.busy * 100)} %: the alert SavesSlow comes at 100 ms, so look
+earlier.
+
+1. First a faster core and disk for it: that is one restart, and games wait for it and go on.
+2. Then whole installations side by side, each with its own Redis, engines and gateways under an address of its own, and one
+   MongoDB for all: accounts, rolls and finished games are everybody's, a room lives in one of them. What is told through
+   Redis (a sign-in that is over, something bought) reaches the open pages of the same installation alone.
+3. A Redis Cluster is prepared for, not supported yet: a room's keys share a hash tag, so each of its scripts stays on one
+   node, and the queues are under one tag of their own. What is missing is a cluster client in place of the single connection
+   (\`REDIS_URL\`), and the few commands that name keys of several engines or users at once. A failover there can lose the last
+   moves unless it waits for replicas.
+
+## The figures
+
+${sources(all)}
+`
+}
+
+if (import.meta.main) writeFileSync(join(import.meta.dirname, '../capacity.md'), page())

@@ -1,0 +1,102 @@
+// How much of everything so many people take, from what one thing was measured to take. Pure arithmetic.
+
+/** What the plan is made of; each figure's unit and source stand beside it in figures.json. */
+export interface Measured {
+  players: number
+  watchers: number
+  playersPerRoom: number
+  /** A second. */
+  movesPerRoom: number
+  /** µs of CPU: a move in its engine, a message at one end of a link, a frame handed to one socket, a save in Redis. */
+  moveMicros: number
+  linkMicros: number
+  deliveryMicros: number
+  saveMicros: number
+  /** Bytes: a room in an engine's memory, an update, what surrounds a frame, a saved room, an entry of its log. */
+  roomBytes: number
+  updateBytes: number
+  frameBytes: number
+  saveBytes: number
+  logBytes: number
+  gameMoves: number
+  /** Merged frames a watcher gets a second, at most. */
+  watcherFrames: number
+  socketsPerGateway: number
+  /** How much of a core may be in use. */
+  busy: number
+}
+
+/** What it comes to; rates a second, cores in use before there is any room to spare. */
+export interface Plan {
+  rooms: number
+  moves: number
+  gateways: number
+  /** Of them, by what they are needed for. */
+  gatewaysForSockets: number
+  gatewaysForCpu: number
+  /** Gateways that one room's update goes to, on average. */
+  gatewaysPerRoom: number
+  /** Messages over all links. */
+  linkMessages: number
+  /** Frames to players and to watchers. */
+  deliveries: number
+  bytesOut: number
+  engineCores: number
+  gatewayCores: number
+  engines: number
+  roomsPerEngine: number
+  engineBytes: number
+  saves: number
+  /** Of one Redis, which is one thread. */
+  redisBusy: number
+  redisBytes: number
+  redises: number
+  /** Players up to which one Redis is enough, at the same pace. */
+  playersPerRedis: number
+}
+
+/** With one more than needed nothing is lost when one is away; with fewer than two everything is. */
+const spare = (needed: number): number => Math.max(2, Math.ceil(needed) + 1)
+
+/** The plan for these figures. */
+export function plan(from: Measured): Plan {
+  const rooms = Math.ceil(from.players / from.playersPerRoom)
+  const moves = rooms * from.movesPerRoom
+  const toPlayers = moves * from.playersPerRoom
+  const toWatchers = from.watchers * Math.min(from.movesPerRoom, from.watcherFrames)
+  const deliveries = toPlayers + toWatchers
+  const gatewaysForSockets = spare((from.players + from.watchers) / from.socketsPerGateway)
+  const perRoom = (from.players + from.watchers) / rooms
+  // People come through any gateway: so many different ones has a room whose people are spread by chance.
+  const gatewaysPerRoom = gatewaysForSockets * (1 - (1 - 1 / gatewaysForSockets) ** perRoom)
+  const linkMessages = moves * (1 + gatewaysPerRoom)
+  const gatewayCores = (deliveries * from.deliveryMicros + linkMessages * from.linkMicros) / 1e6
+  const gatewaysForCpu = spare(gatewayCores / from.busy)
+  const engineCores = (moves * from.moveMicros + linkMessages * from.linkMicros) / 1e6
+  const engines = spare(engineCores / from.busy)
+  const roomsPerEngine = Math.ceil(rooms / (engines - 1))
+  const redisBusy = (moves * from.saveMicros) / 1e6
+  return {
+    rooms,
+    moves,
+    gateways: Math.max(gatewaysForSockets, gatewaysForCpu),
+    gatewaysForSockets,
+    gatewaysForCpu,
+    gatewaysPerRoom,
+    linkMessages,
+    deliveries,
+    bytesOut: deliveries * (from.updateBytes + from.frameBytes),
+    engineCores,
+    gatewayCores,
+    engines,
+    roomsPerEngine,
+    engineBytes: roomsPerEngine * from.roomBytes,
+    saves: moves,
+    redisBusy,
+    redisBytes: rooms * (from.saveBytes + from.gameMoves * from.logBytes),
+    redises: Math.ceil(redisBusy / from.busy),
+    playersPerRedis: Math.floor(
+      ((from.busy * 1e6) / from.saveMicros / from.movesPerRoom) * from.playersPerRoom,
+    ),
+  }
+}

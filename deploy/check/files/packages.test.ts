@@ -1,0 +1,33 @@
+// The packages that servers get, which leave out those of the page and of the tests: all that servers import, and nothing else.
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './read.ts'
+
+const listed: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+/** For development only: the rules' cases. */
+const AWAY = /^engine\/cases\/|\.test\.ts$|\/testing\/|\/mock\/|\/contract[./]/
+
+test('each package that an engine or a gateway imports is among those that are installed for servers', async () => {
+  const imported = new Set<string>()
+  for await (const file of glob('{engine,gateway,proto}/**/*.{ts,mjs,js}', { cwd: root })) {
+    if (AWAY.test(file)) continue
+    const text = readFileSync(join(root, file), 'utf8')
+    for (const [line, one, other] of text.matchAll(
+      /^(?:import|export)[^'"]*?from\s+['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)/gm,
+    )) {
+      const name = one ?? other ?? ''
+      if (line.startsWith('import type') || /^(?:[.#]|node:)/.test(name)) continue
+      imported.add(
+        name
+          .split('/')
+          .slice(0, name.startsWith('@') ? 2 : 1)
+          .join('/'),
+      )
+    }
+  }
+  const dependencies =
+    typeof listed === 'object' && listed !== null && 'dependencies' in listed ? listed.dependencies : {}
+  expect([...imported].sort()).toEqual(Object.keys(dependencies ?? {}).sort())
+})

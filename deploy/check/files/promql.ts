@@ -1,0 +1,23 @@
+// An expression of Prometheus: whether it can be read, and which metrics it speaks of.
+import { parser } from '@prometheus-io/lezer-promql'
+
+/** Grafana's own words for spans of time. */
+const SPANS = /\$__(?:rate_interval|range|interval)\b/g
+
+/** The metrics of an expression; a text says where it can't be read. */
+export function metricsOf(expression: string): string[] | string {
+  const text = expression.replace(SPANS, '5m')
+  const found: string[] = []
+  let wrong = ''
+  parser.parse(text).iterate({
+    enter({ type, from, to }) {
+      if (type.isError)
+        wrong ||= `${expression}: not understood at ${from}, near «${text.slice(from, from + 20)}»`
+      if (type.name === 'VectorSelector') {
+        const [name] = /^[\w:]+/.exec(text.slice(from, to)) ?? []
+        if (name !== undefined) found.push(name)
+      }
+    },
+  })
+  return wrong === '' ? found : wrong
+}
