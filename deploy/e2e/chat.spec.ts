@@ -1,19 +1,13 @@
 // The chat is moved, docked, made small and counts what is new; the log shows its cards and is narrowed; whoever was away is told.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
+import { say } from './play/chat.ts'
 import { tableOf } from './play/look.ts'
 import { joinByCode, startGame, startRoom } from './play/rooms.ts'
 
 const handle = (page: Page) => page.getByRole('button', { name: 'Move the chat' })
 const panel = (page: Page) => page.getByRole('region', { name: 'Chat' })
 const notebook = (page: Page) => page.getByRole('complementary', { name: 'Log and chat' })
-
-async function say(page: Page, text: string): Promise<void> {
-  const field = page.getByLabel('Say something', { exact: true })
-  await field.fill(text)
-  await field.press('Enter')
-  await expect(field).toHaveValue('')
-}
 
 async function placeOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await panel(page).boundingBox()

@@ -1,11 +1,14 @@
 // What every browser test starts from: the whole game running, and pages that must not report an error.
 import { test as base, expect, type BrowserContext, type Page } from 'playwright/test'
 import { startSite, type Site } from '../testing/site.ts'
+import { closeAsTheyCome } from './play/after.ts'
 
 /** People's pages: each a browser of its own, so with its own seat. */
 export interface People {
   /** Opens a browser on the site, at the path. */
   open(path?: string, window?: { width: number; height: number }): Promise<Page>
+  /** From now on the server may refuse what is asked of this path: the test is about that. */
+  mayRefuse(path: string): void
   /** Another tab of the same browser: the same person once more. */
   tab(of: Page, path?: string): Promise<Page>
 }
@@ -28,10 +31,12 @@ export const test = base.extend<{ people: People }, Ground>({
   ],
   people: async ({ browser, site }, use, info) => {
     const wrong: string[] = []
+    const refused: string[] = []
     const contexts: BrowserContext[] = []
     const enter = async (context: BrowserContext, path: string): Promise<Page> => {
       const page = await context.newPage()
-      listen(page, wrong)
+      listen(page, wrong, (url) => refused.some((path) => new URL(url).pathname === path))
+      await closeAsTheyCome(page)
       await page.goto(`${site.url}${path}`)
       return page
     }
@@ -42,6 +47,7 @@ export const test = base.extend<{ people: People }, Ground>({
         contexts.push(context)
         return enter(context, path)
       },
+      mayRefuse: (path) => void refused.push(path),
       tab: (of, path = '/') => enter(of.context(), path),
     })
     const failed = info.status !== info.expectedStatus
@@ -53,15 +59,21 @@ export const test = base.extend<{ people: People }, Ground>({
   },
 })
 
-/** Notes everything a page reports as wrong. */
-function listen(page: Page, wrong: string[]): void {
+/** Notes everything a page reports as wrong, but for refusals that the test is about. */
+function listen(page: Page, wrong: string[], mayRefuse: (url: string) => boolean): void {
   page.on('pageerror', (error) => wrong.push(error.stack ?? error.message))
   page.on(
     'console',
-    (said) => said.type() === 'error' && wrong.push(`${said.text()} (${said.location().url})`),
+    (said) =>
+      said.type() === 'error' &&
+      !(said.text().startsWith('Failed to load resource') && mayRefuse(said.location().url)) &&
+      wrong.push(`${said.text()} (${said.location().url})`),
   )
   page.on('crash', () => wrong.push('a page crashed'))
-  page.on('response', (answer) => answer.status() >= 400 && wrong.push(`${answer.status()} ${answer.url()}`))
+  page.on('response', (answer) => {
+    const refused = answer.status() >= 400 && answer.status() < 500 && mayRefuse(answer.url())
+    if (answer.status() >= 400 && !refused) wrong.push(`${answer.status()} ${answer.url()}`)
+  })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
     // A page that is left or loaded again gives up what it was still fetching.

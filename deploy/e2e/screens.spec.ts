@@ -2,8 +2,10 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
+import { openAccount } from './play/account.ts'
+import { leaveOpen, opened } from './play/after.ts'
 import { tableOf } from './play/look.ts'
-import { codeShown, joinByCode, seatBot, startGame, startRoom } from './play/rooms.ts'
+import { codeShown, joinByCode, leaveGame, seatBot, startGame, startRoom } from './play/rooms.ts'
 
 const folder = join(import.meta.dirname, '../../screenshots')
 const WINDOWS = [
@@ -46,6 +48,23 @@ for (const window of WINDOWS) {
       await picture(invited, 'home-invited')
     })
 
+    test('the account dialog, with what can be wrong in it, and a forgotten password', async ({ people }) => {
+      const page = await people.open('/', window)
+      await openAccount(page, 'Sign up')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('User name').fill('mira_from_3b')
+      await dialog.getByLabel('E-mail').fill('mira@kitchen.example')
+      await dialog.getByLabel('Password', { exact: true }).fill('soup 4')
+      await expect(dialog.getByText('free')).toBeVisible()
+      await page.keyboard.press('Enter')
+      await picture(page, 'account-sign-up')
+      await dialog.getByRole('tab', { name: 'Log in' }).click()
+      await picture(page, 'account-log-in')
+      await dialog.getByRole('link', { name: 'Forgot password?' }).click()
+      await page.getByRole('button', { name: 'Send the link' }).click()
+      await picture(page, 'forgot-password')
+    })
+
     test('waiting room, as host and as guest', async ({ people, site }) => {
       const ann = await people.open('/', window)
       const code = await startRoom(ann, 'Lucía')
@@ -83,6 +102,22 @@ for (const window of WINDOWS) {
       await picture(ann, 'second-tab')
     })
 
+    test('the queue: its door, and three who wait', async ({ people }) => {
+      const pages: Page[] = []
+      for (const name of ['Lucía', 'Jonas', 'A name of thirty characters ok']) {
+        const page = await people.open('/', window)
+        pages.push(page)
+        await page.getByLabel('Your name').fill(name)
+        await page.getByRole('button', { name: 'Find a game' }).click()
+        if (pages.length === 3) await picture(page, 'queue-door')
+        await page.getByRole('button', { name: 'FIND GAME' }).click()
+      }
+      const [first] = pages
+      if (!first) throw new Error('nobody waits')
+      await expect(first.getByText('2 people are waiting with you')).toBeVisible()
+      await picture(first, 'queue')
+    })
+
     test('the table, played and watched, and the end', async ({ people }) => {
       const ann = await people.open('/', window)
       const code = await startRoom(ann, 'Lucía')
@@ -104,11 +139,10 @@ for (const window of WINDOWS) {
       await ann.getByRole('button', { name: /^Share/ }).click()
       await picture(ann, 'share')
       await ann.keyboard.press('Escape')
-      await ben.getByRole('button', { name: 'Settings' }).click()
-      await ben.getByRole('tab', { name: 'Leave' }).click()
-      await ben.getByRole('button', { name: 'Leave game' }).click()
-      await ben.getByRole('dialog').getByRole('button', { name: 'Leave the game' }).click()
+      await leaveOpen(ann)
+      await leaveGame(ben)
       await expect(ann.getByRole('heading', { name: /^Congrats/ })).toBeVisible()
+      for (const which of ['rolls', 'donation'] as const) await (await opened(ann, which)).close()
       await picture(ann, 'game-over')
       await ann.getByRole('button', { name: 'Play Again With The Same People' }).click()
       expect(await codeShown(ann)).not.toBe(code)

@@ -1,4 +1,5 @@
 // Answering any dialog of the table by ear: what is said decides, digits choose, Enter confirms.
+import { AFTER_A_GAME } from '../play/after.ts'
 import type { Person } from './person.ts'
 import { inside, type Heard } from './tree.ts'
 
@@ -27,6 +28,10 @@ export async function answer(
   if (tries >= 8) {
     await me.press('Escape')
     return 'gave up'
+  }
+  if (AFTER_A_GAME.some(([title]) => title === dialog.name)) {
+    await me.press('Escape')
+    return 'closed'
   }
   if (open(/^Let it happen/)) {
     const no = open(/^No! I’m in Quarantine/)

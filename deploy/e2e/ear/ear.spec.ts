@@ -2,7 +2,7 @@
 import { expect, test } from '../fixture.ts'
 import { playByEar } from './game.ts'
 
-test.use({ siteEnv: { NODE_ENV: 'test', TEST_SEED: '7' } })
+test.use({ siteEnv: { NODE_ENV: 'test', TEST_SEED: '7', UNLOCKED: 'customize-win-conditions' } })
 test.setTimeout(240_000)
 
 test('who hears the page and has only keys plays a game to its end', async ({ people }) => {

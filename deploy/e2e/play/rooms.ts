@@ -36,3 +36,15 @@ export async function startGame(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start game' }).click()
   await expect(page).toHaveURL(/\/game$/)
 }
+
+/** Leaves a game that is being played, by the settings. */
+export async function leaveGame(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Settings' })
+  await settings.getByRole('tab', { name: 'Leave' }).click()
+  await settings.getByRole('button', { name: 'Leave game' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave the game?' })
+  await expect(question).toContainText('Are you sure you want to leave the game?')
+  await question.getByRole('button', { name: 'Leave the game' }).click()
+  await expect(page).toHaveURL(/\/$/)
+}

@@ -1,0 +1,80 @@
+// Pictures of the end of a game and of the dialogs over it at the three window sizes, each checked to fit.
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { violationsOf } from './ear/axe.ts'
+import { expect, test } from './fixture.ts'
+import { idOf } from './play/account.ts'
+import { leaveOpen, opened } from './play/after.ts'
+import { say } from './play/chat.ts'
+import { tableOf } from './play/look.ts'
+import { played } from './play/past.ts'
+import { joinByCode, leaveGame, startGame, startRoom } from './play/rooms.ts'
+
+const FOLDER = join(import.meta.dirname, '../../screenshots')
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+  { width: 1024, height: 768 },
+]
+
+for (const size of SIZES) {
+  const { width, height } = size
+  const picture = async (page: Page, name: string): Promise<void> => {
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(400)
+    await page.screenshot({
+      path: join(FOLDER, `${width}x${height}`, `${name}.png`),
+      animations: 'disabled',
+    })
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(wide, `${name} is not wider than the window`).toBeLessThanOrEqual(0)
+    expect.soft(await violationsOf(page), name).toEqual([])
+    const dialog = page.getByRole('dialog')
+    if ((await dialog.count()) === 0) return
+    const box = await dialog.boundingBox()
+    expect.soft(box && box.y >= 0 && box.y + box.height <= height, `${name} fits`).toBe(true)
+  }
+
+  test.describe(`at ${width}x${height}`, { tag: '@screens' }, () => {
+    test('the reel of a game with every highlight, and its end', async ({ people }) => {
+      const page = await people.open('/test/screens/a-game-to-remember?as=D&bare', size)
+      await tableOf(page)
+      for (const text of ['my china set!', 'not the china set', 'who took the china']) await say(page, text)
+      while (await page.evaluate(() => window.__step?.())) await page.waitForTimeout(50)
+      await expect(page.getByRole('heading', { name: /^Congrats/ })).toBeVisible()
+      await picture(page, 'game-over-long-name')
+      await page.getByRole('button', { name: 'Highlights' }).click()
+      const reel = page.getByRole('dialog', { name: 'Highlights' })
+      await expect(reel.getByRole('listitem')).toHaveCount(8)
+      await picture(page, 'highlights')
+    })
+
+    for (const how of ['a-game-won', 'a-rainbow-won']) {
+      test(`the end of ${how}`, async ({ people }) => {
+        const page = await people.open(`/test/screens/${how}?bare&step=all`, size)
+        await expect(page.getByRole('heading', { name: /^Congrats/ })).toBeVisible()
+        await picture(page, how)
+      })
+    }
+
+    test('what a game has brought, and the appeal', async ({ people, site }) => {
+      const ann = await people.open('/', size)
+      await leaveOpen(ann)
+      const code = await startRoom(ann, 'Lucía')
+      await played(site, await idOf(ann), 9)
+      const ben = await people.open()
+      await joinByCode(ben, 'Jonas', code)
+      await startGame(ann)
+      await tableOf(ann)
+      await say(ann, 'achoo')
+      await leaveGame(ben)
+      const rolls = await opened(ann, 'rolls')
+      await picture(ann, 'rolls-earned')
+      await rolls.close()
+      const appeal = await opened(ann, 'donation')
+      await picture(ann, 'donation')
+      await appeal.close()
+    })
+  })
+}

@@ -1,0 +1,31 @@
+// The dialogs that come by themselves over the end of a game.
+import { expect, type Page } from 'playwright/test'
+
+const ROLLS = ['Rolls earned', 'CLOSE'] as const
+const DONATION = ['Keep the lamp on', /^(Close|Not today)$/] as const
+
+/** The title of each, and the name of the button that closes it. */
+export const AFTER_A_GAME = [ROLLS, DONATION]
+
+/** What comes over every end of a game is closed as it comes, unless a test is about it. */
+export async function closeAsTheyCome(page: Page): Promise<void> {
+  for (const [title, way] of AFTER_A_GAME) {
+    const dialog = page.getByRole('dialog', { name: title })
+    await page.addLocatorHandler(dialog, () => dialog.getByRole('button', { name: way }).click())
+  }
+}
+
+/** From now on this page's are left to the test. */
+export async function leaveOpen(page: Page): Promise<void> {
+  for (const [title] of AFTER_A_GAME)
+    await page.removeLocatorHandler(page.getByRole('dialog', { name: title }))
+}
+
+/** The one of these that is open now, and nothing beside it. */
+export async function opened(page: Page, which: 'rolls' | 'donation') {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName(which === 'rolls' ? ROLLS[0] : DONATION[0])
+  await expect(dialog).toHaveCount(1)
+  const close = dialog.getByRole('button', { name: which === 'rolls' ? ROLLS[1] : DONATION[1] })
+  return { dialog, close: () => close.click() }
+}

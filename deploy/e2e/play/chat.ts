@@ -1,0 +1,16 @@
+// Saying something in the chat, as people do.
+import { expect, type Page } from 'playwright/test'
+
+/** The field one writes in. */
+export const chatField = (page: Page) => page.getByLabel('Say something', { exact: true })
+
+/** Writes it and sends it; where the chat is small it is opened for that. */
+export async function say(page: Page, text: string): Promise<void> {
+  const field = chatField(page)
+  const small = page.getByRole('button', { name: /^Open the chat/ })
+  await expect(field.or(small)).toBeVisible()
+  if (await small.isVisible()) await small.click()
+  await field.fill(text)
+  await field.press('Enter')
+  await expect(field).toHaveValue('')
+}

@@ -1,0 +1,11 @@
+// Who pays at the till in browser tests.
+
+/** What the till asks of a payer, by its labels. */
+export const PAYER = {
+  Name: 'Mira Holm',
+  Email: 'mira@kitchen.example',
+  'Street address': '3B Lockdown Lane',
+  City: 'Soupville',
+  State: 'NY',
+  Zip: '10019',
+}

@@ -1,0 +1,122 @@
+// A game with strangers as people go through it: the door, the queue, the game that was found; and what becomes of a place that is left.
+import type { Page } from 'playwright/test'
+import { violationsOf } from './ear/axe.ts'
+import { expect, test } from './fixture.ts'
+import { tableOf } from './play/look.ts'
+
+const SECONDS = 8
+test.use({ siteEnv: { QUEUE_SECONDS: String(SECONDS) } })
+test.setTimeout(90_000)
+
+const findGame = (page: Page) => page.getByRole('button', { name: 'FIND GAME' })
+const home = (page: Page) => page.getByRole('button', { name: 'JK, back to home page' })
+const leave = (page: Page) => page.getByRole('button', { name: 'LEAVE QUEUE' })
+const music = (page: Page) => page.evaluate(() => window.__sounds?.music()?.piece ?? null)
+
+async function toTheDoor(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name)
+  await page.getByRole('button', { name: 'Find a game' }).click()
+  await expect(page).toHaveURL(/\/find-game-room$/)
+}
+
+test('two strangers wait, see each other, and play without a host once the time is up', async ({
+  people,
+}) => {
+  const ben = await people.open()
+  await toTheDoor(ben, 'Ben')
+  const ann = await people.open()
+  await toTheDoor(ann, 'Ann')
+  await expect(ann.getByText('Nobody is waiting right now')).toBeVisible()
+  await expect.poll(() => music(ann)).toBe('waiting')
+  expect(await violationsOf(ann)).toEqual([])
+  await findGame(ann).click()
+  await expect(ann.getByRole('region', { name: 'In the queue' })).toBeVisible()
+  await expect(findGame(ann)).toBeDisabled()
+  await expect(ann.getByText('Up to four others can join.')).toBeVisible()
+
+  await expect(ben.getByText('One person is waiting')).toBeVisible()
+  await findGame(ben).click()
+  for (const page of [ann, ben]) await expect(page).toHaveURL(/\/game$/)
+  const seen = await tableOf(ann)
+  expect(seen.table.players).toHaveLength(2)
+  await expect(ann.getByRole('button', { name: /^Resign/ })).toBeVisible()
+  await expect(ann.getByRole('button', { name: /^End game/i })).toHaveCount(0)
+  await ann.reload()
+  await tableOf(ann)
+})
+
+test('alone, one is told after the time and goes on searching; leaving leads to the door and home', async ({
+  people,
+}) => {
+  const page = await people.open('/', { width: 1280, height: 720 })
+  await toTheDoor(page, 'Ann')
+  await findGame(page).click()
+  expect(await violationsOf(page)).toEqual([])
+  await expect(page.getByText(`${SECONDS} seconds and nobody came. We go on looking`)).toBeVisible()
+  await leave(page).click()
+  await expect(findGame(page)).toBeEnabled()
+  await findGame(page).click()
+  await expect(leave(page)).toBeVisible()
+  await home(page).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('button', { name: 'Find a game' })).toBeEnabled()
+})
+
+test('names are refused as for any game; under exactly thirty characters it is quiet in the queue', async ({
+  people,
+}) => {
+  const page = await people.open()
+  const refused = async (text: string): Promise<void> => {
+    const dialog = page.getByRole('dialog', { name: 'Woah there!' })
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'CLOSE' }).click()
+  }
+  await page.getByRole('button', { name: 'Find a game' }).click()
+  await refused('please provide a name')
+  await page.getByLabel('Your name').fill('A'.repeat(31))
+  await page.getByRole('button', { name: 'Find a game' }).click()
+  await refused('Your name must be less than 30 characters!')
+  await toTheDoor(page, 'A'.repeat(30))
+  await page.waitForTimeout(1500)
+  expect(await music(page)).toBeNull()
+})
+
+test('loading the page again gives the place away; a second tab has nothing to do with it', async ({
+  people,
+}) => {
+  const page = await people.open()
+  await toTheDoor(page, 'Ann')
+  await findGame(page).click()
+  await expect(leave(page)).toBeVisible()
+  const tab = await people.tab(page)
+  await expect(tab.getByRole('button', { name: 'Find a game' })).toBeEnabled()
+  await expect(leave(page)).toBeVisible()
+  await tab.close()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Find a game' })).toBeEnabled()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a window that crosses 1280 px in the queue leaves it', async ({ people }) => {
+  const page = await people.open('/', { width: 1400, height: 800 })
+  await toTheDoor(page, 'Ann')
+  await findGame(page).click()
+  await expect(leave(page)).toBeVisible()
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await expect(page.getByRole('button', { name: 'Find a game' })).toBeEnabled()
+})
+
+test('a lost connection keeps the place while it comes back', async ({ people }) => {
+  const page = await people.open()
+  await toTheDoor(page, 'Ann')
+  await findGame(page).click()
+  await expect(leave(page)).toBeVisible()
+  // A worker that is being fetched just then would complain of the missing connection.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.context().setOffline(true)
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  await page.waitForTimeout(500)
+  await page.context().setOffline(false)
+  await expect(leave(page)).toBeEnabled()
+  await expect(page).toHaveURL(/\/find-game-room$/)
+})

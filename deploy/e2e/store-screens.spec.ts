@@ -1,0 +1,80 @@
+// Pictures of the store and its dialogs at the three window sizes.
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixture.ts'
+import { withAccount } from './play/account.ts'
+import { PAYER } from './play/payer.ts'
+
+const FOLDER = join(import.meta.dirname, '../../screenshots')
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+  { width: 1024, height: 768 },
+]
+
+const FILLED = {
+  ...PAYER,
+  'Card number': '4242424242424242',
+  'Expiration date': '1234',
+}
+
+for (const size of SIZES) {
+  test(`the store at ${size.width}x${size.height} @screens`, async ({ people, site }) => {
+    const page = await people.open('/market', size)
+    const picture = async (name: string): Promise<void> => {
+      await page.evaluate(() => scrollTo(0, 0))
+      await drawn(page)
+      await page.screenshot({ path: join(FOLDER, `${size.width}x${size.height}`, `${name}.png`) })
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(wide, `${name} is not wider than the window`).toBeLessThanOrEqual(0)
+    }
+    await expect(page.getByText('0 Rolls', { exact: true })).toBeVisible()
+    await picture('store-visitor')
+    await withAccount(page, site, 62)
+    await expect(page.getByText('62 Rolls', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Buy Big Tech Payout' }).click()
+    await picture('store-buy')
+    await page.getByRole('button', { name: /^Buy for/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Great Success' })).toBeVisible()
+    await picture('store-bought')
+    await page.getByRole('button', { name: 'CLOSE' }).click()
+    await page.getByRole('button', { name: 'Buy Customize win conditions' }).click()
+    await picture('store-short')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('listitem').filter({ hasText: 'Second Wave' }).hover()
+    await page.getByRole('button', { name: 'Restock' }).click()
+    await picture('store')
+    await page.getByRole('button', { name: 'Pay $4.99 for 80 rolls' }).click()
+    const checkout = page.getByRole('dialog', { name: 'Restock' })
+    for (const [label, text] of Object.entries(FILLED))
+      await checkout.getByLabel(label, { exact: true }).fill(text)
+    await picture('checkout')
+    const pay = checkout.getByRole('button', { name: /^Pay/ })
+    await pay.click()
+    await picture('checkout-error')
+    await page.getByRole('button', { name: 'CLOSE' }).click()
+    await checkout.getByLabel('Security code').fill('123')
+    let go = (): void => undefined
+    const held = new Promise<void>((done) => (go = done))
+    await page.route('**/payment/practice', async (route) => {
+      await held
+      await route.continue()
+    })
+    await pay.click()
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+    await page.waitForTimeout(300)
+    await page.screenshot({ path: join(FOLDER, `${size.width}x${size.height}`, 'checkout-processing.png') })
+    go()
+    await expect(page.getByText('Payment Succeeded')).toBeVisible()
+    await picture('checkout-paid')
+  })
+}
+
+/** Every face that is shown is drawn, and nothing moves. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('canvas[data-face="plain"]')).toHaveCount(0)
+  await page.waitForTimeout(400)
+}
