@@ -24,6 +24,8 @@ const all = {
   cases: { needs: [], args: ['engine/cases/main.ts'] },
   simulate: { needs: [], args: ['engine/bots/simulate.ts'] },
   audit: { needs: [], args: ['gateway/records/auditMain.ts'] },
+  backup: { needs: [], args: ['deploy/records/main.mjs', 'backup'] },
+  restore: { needs: [], args: ['deploy/records/main.mjs', 'restore'] },
   bench: {
     needs: ['wire', 'redis'],
     more: { table: ['page', 'chromium'], site: ['page', 'chromium'] },

@@ -1,4 +1,4 @@
-// Brings whatever a command needs and this machine lacks: Node 22, packages, wire code, page, Redis, Chromium, a MongoDB server.
+// Brings whatever a command needs and this machine lacks: Node 22, packages, wire code, page, Redis, Chromium, servers for tests.
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -6,17 +6,19 @@ import { socketFolder, takePlace } from './setup/alone.mjs'
 import { chromium } from './setup/chromium.mjs'
 import { dependencies, withNode } from './setup/dependencies.mjs'
 import { ferretdb } from './setup/ferretdb.mjs'
+import { firebaseTools } from './setup/firebase-tools.mjs'
 import { root } from './setup/ground.mjs'
 import { node22 } from './setup/node22.mjs'
 import { page } from './setup/page.mjs'
 import { redis } from './setup/redis.mjs'
 import { say } from './setup/say.mjs'
 import { asCommand } from './setup/trouble.mjs'
+import { stripeMock } from './setup/stripe-mock.mjs'
 import { wire } from './setup/wire.mjs'
 
 /**
  * What a command can ask for beside Node 22 and the packages, which everything needs.
- * @typedef {'wire' | 'page' | 'redis' | 'chromium' | 'mongo'} Need
+ * @typedef {'wire' | 'page' | 'redis' | 'chromium' | 'mongo' | 'stripe' | 'firebase'} Need
  */
 
 /**
@@ -44,10 +46,13 @@ export async function prepare(needs) {
     const server = has('redis') ? await redis() : null
     const browser = has('chromium') ? await chromium() : null
     const mongo = has('mongo') && !process.env['MONGODB_URI'] ? await ferretdb() : null
+    const stripe = has('stripe') && !process.env['STRIPE_MOCK'] ? await stripeMock() : null
+    if (has('firebase')) await firebaseTools(node)
     const found = {
       ...(server && { REDIS_SERVER: server }),
       ...(browser && { CHROMIUM: browser }),
       ...(mongo && { FERRETDB: mongo }),
+      ...(stripe && { STRIPE_MOCK: stripe }),
     }
     return { node, env: { ...withNode(node), ...found }, redis: server, chromium: browser }
   } finally {

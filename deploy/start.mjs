@@ -11,6 +11,7 @@ import { socketFolder, takePlace } from './setup/alone.mjs'
 import { data } from './setup/ground.mjs'
 import { say } from './setup/say.mjs'
 import { asCommand, Trouble } from './setup/trouble.mjs'
+import { unknownVariables } from '../proto/variables.mjs'
 
 /** @param {string} says what the running launcher says of itself */
 function runsAlready(says) {
@@ -37,6 +38,8 @@ await asCommand('Starting Lockdown Lane', async () => {
     process.stdout.write(help)
     return 0
   }
+  const [unknown] = unknownVariables(process.env)
+  if (unknown !== undefined) throw new Trouble(unknown)
   const host = process.env['HOST'] || '0.0.0.0'
   const url = `http://localhost:${options.port}`
   mkdirSync(data, { recursive: true })

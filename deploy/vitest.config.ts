@@ -1,4 +1,4 @@
-// The unit and integration tests, as projects: rules, room, records, mongo, server, web.
+// The unit and integration tests, as projects: rules, room, records, mongo, payments, stripe, server, firebase, web, operation.
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -37,12 +37,50 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'payments',
+          include: ['gateway/payments/**/*.test.ts'],
+          exclude: ['gateway/payments/mock/**'],
+          pool: 'forks',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'stripe', include: ['gateway/payments/mock/**/*.test.ts'], pool: 'forks' },
+      },
+      {
+        extends: true,
+        test: {
           name: 'server',
           include: ['engine/*.test.ts', '{engine/worker,gateway,deploy,loadtest}/**/*.test.ts'],
-          exclude: ['gateway/records/**'],
+          exclude: [
+            'gateway/records/**',
+            'gateway/payments/**',
+            'gateway/identity/firebase/**',
+            'deploy/check/files/**',
+            'deploy/capacity/**',
+            'deploy/records/**',
+          ],
           globalSetup: 'deploy/testing/global-redis.ts',
           pool: 'forks',
           fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'firebase',
+          include: ['gateway/identity/firebase/**/*.test.ts'],
+          globalSetup: 'deploy/testing/global-firebase.ts',
+          pool: 'forks',
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'operation',
+          include: ['deploy/{check/files,capacity,records}/**/*.test.ts'],
+          pool: 'forks',
         },
       },
       {

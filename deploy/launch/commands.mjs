@@ -4,16 +4,6 @@ import { join } from 'node:path'
 import { data, root } from '../setup/ground.mjs'
 import { secrets } from './secrets.mjs'
 
-/** Where there is no store to buy them in, everybody has the special cards and the choice of win conditions. */
-const UNLOCKED = [
-  'customize-win-conditions',
-  'big-tech-payout-card',
-  'stock-dividend-card',
-  'shelter-in-place-card',
-  'pay-my-rent-card',
-  'revival-card',
-]
-
 /**
  * @param {import('./options.mjs').Options} options
  * @param {import('../setup.mjs').Ground} ground
@@ -55,7 +45,6 @@ export function commands(options, ground, sockets, host) {
       command(`engine-${n}`, 10_000, ['engine/main.ts'], {
         ENGINE_NAME: `engine-${n}`,
         LINK_LISTEN: process.env['LINK_LISTEN'] ?? '127.0.0.1:0',
-        UNLOCKED: process.env['UNLOCKED'] ?? UNLOCKED.join(','),
       }),
     ),
     gateways: many(options.gateways).map((n) =>

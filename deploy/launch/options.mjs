@@ -1,6 +1,7 @@
 // What can be said to `npm start`, and its help text.
 import { parseArgs } from 'node:util'
 import { Trouble } from '../setup/trouble.mjs'
+import { list } from './variables.mjs'
 
 /** @typedef {{ help: boolean, port: number, gateways: number, engines: number }} Options */
 
@@ -15,15 +16,7 @@ export const help = `Lockdown Lane: starts the game on this machine and keeps it
 Ctrl-C stops everything; running games go on at the next start.
 
 Environment:
-  REDIS_URL      a Redis to use instead of a private one (redis://... or unix:///path)
-  MONGODB_URI    a MongoDB for accounts, rolls and finished games instead of a file in DATA_DIR
-  PUBLIC_URL     the address people type when a proxy stands in front, as in https://play.example.org
-  SMTP_URL       a mail server for links to a new password (smtp://...); without it they stand in the log
-  TRUST_PROXY    addresses of proxies whose forwarded client addresses count, with commas between
-  HOST           the address to listen on (default 0.0.0.0: everybody on the network)
-  DATA_DIR       where games, records, secrets and logs are kept (default .data)
-  LINK_GROUP, LINK_PHOTOS, LINK_MICROBLOG, LINK_MAIL, LINK_DONATE
-                 addresses shown on the home page; one that is not set is not shown
+${list()}
 `
 
 const most = 64

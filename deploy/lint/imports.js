@@ -2,9 +2,9 @@
 
 const ours = '(?:engine|proto|gateway|web|loadtest|deploy)'
 const server =
-  '^(?:ioredis|bullmq|mongodb|uWebSockets\\.js|pino|prom-client|yaml|msgpackr|vite|vitest|playwright)(?:/|$)'
+  '^(?:ioredis|bullmq|mongodb|firebase-admin|uWebSockets\\.js|pino|prom-client|yaml|msgpackr|vite|vitest|playwright)(?:/|$)'
 const browser =
-  '^(?:react|react-dom|react-router-dom|pixi\\.js|@pixi/react|@radix-ui/.*|zustand|howler|@fontsource.*)(?:/|$)'
+  '^(?:react|react-dom|react-router-dom|pixi\\.js|@pixi/react|@radix-ui/.*|zustand|howler|@fontsource.*|firebase)(?:/|$)'
 const all = '**/*.{ts,tsx}'
 
 /**

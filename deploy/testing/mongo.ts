@@ -1,13 +1,13 @@
 // A server that speaks MongoDB's protocol, for tests: on a free port, with data of its own.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { findFerretdb } from '../setup/ferretdb.mjs'
+import { startServer } from './server.ts'
 import { freePort } from './site.ts'
+
+const PATIENCE_MS = 20_000
 
 export interface TestMongo {
   /** As MONGODB_URI takes it. */
@@ -27,31 +27,19 @@ export async function startMongo(): Promise<TestMongo> {
   const port = await freePort()
   const settings = '--handler=sqlite --telemetry=disable --debug-addr=- --log-level=error'.split(' ')
   const places = [`--listen-addr=127.0.0.1:${port}`, `--sqlite-url=file:${folder}/`, `--state-dir=${folder}`]
-  const child = spawn(program, [...settings, ...places], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-4000)
-    })
+  const stop = await startServer({
+    program,
+    args: [...settings, ...places],
+    isUp: () => listens(port),
+    patienceMs: PATIENCE_MS,
+  })
+  return {
+    uri: `mongodb://127.0.0.1:${port}/`,
+    stop: async () => {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
-  // A test process that ends early must not leave its server behind.
-  const killIt = (): void => void child.kill('SIGKILL')
-  process.once('exit', killIt)
-  const stop = async (): Promise<void> => {
-    process.off('exit', killIt)
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    }
-    rmSync(folder, { recursive: true, force: true })
-  }
-  for (let tries = 0; tries < 500 && child.exitCode === null; tries += 1) {
-    if (await listens(port)) return { uri: `mongodb://127.0.0.1:${port}/`, stop }
-    await wait(20)
-  }
-  await stop()
-  throw new Error(`FerretDB does not start: ${said}`)
 }
 
 function listens(port: number): Promise<boolean> {

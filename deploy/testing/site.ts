@@ -41,7 +41,14 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const counts = ['--gateways', String(options.gateways ?? 1), '--engines', String(options.engines ?? 2)]
   const start = join(import.meta.dirname, '../start.mjs')
   // A Redis or MongoDB of the tests must not become the site's: unless told otherwise it has its own, as people's do.
-  const env = { ...process.env, REDIS_URL: '', MONGODB_URI: '', ...options.env, DATA_DIR: data }
+  const env = {
+    ...process.env,
+    REDIS_URL: '',
+    MONGODB_URI: '',
+    FIREBASE_PROJECT_ID: '',
+    ...options.env,
+    DATA_DIR: data,
+  }
   const launcher = spawn(process.execPath, [start, '--port', String(port), ...counts], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,22 @@
+// Brings Stripe's open-source mock of its API, for the tests of payments.
+import { findTool, goTool } from './go.mjs'
+
+const VERSION = 'v0.203.0'
+
+/** @type {import('./go.mjs').GoTool} */
+const tool = {
+  name: 'stripe-mock',
+  module: 'github.com/stripe/stripe-mock',
+  version: VERSION,
+  main: '.',
+  what: `mock of Stripe for the tests (stripe-mock ${VERSION})`,
+  otherwise: 'install Go 1.22 or newer, or name a stripe-mock program in STRIPE_MOCK',
+  // Its vendor folder is not part of the module.
+  flags: ['-mod=mod'],
+}
+
+/** The mock if it was built before. */
+export const findStripeMock = () => findTool(tool)
+
+/** The mock, built if need be. */
+export const stripeMock = () => goTool(tool)

@@ -1,0 +1,9 @@
+// Gives the tests of accounts at Firebase its emulator in FIREBASE_AUTH_EMULATOR_HOST.
+import { startFirebase } from './firebase.ts'
+
+/** Runs once before the first of them; what it returns runs after the last. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const firebase = await startFirebase()
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = firebase.host
+  return () => firebase.stop()
+}

@@ -1,0 +1,47 @@
+// A mail server's side of SMTP for a test: it takes every mail and keeps it as it came.
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/** A running one. */
+export interface TestMail {
+  /** As SMTP_URL takes it. */
+  readonly url: string
+  /** Every mail so far, whole, in the order it came. */
+  readonly mails: readonly string[]
+  stop(): void
+}
+
+/** The words of a mail as its reader has them. */
+export const plainly = (mail: string): string => mail.replace(/=\r\n/g, '').replaceAll('=3D', '=')
+
+/** Starts it on a port of its own. */
+export async function startMail(): Promise<TestMail> {
+  const mails: string[] = []
+  const server = createServer((socket) => {
+    let heard = ''
+    let reading = false
+    socket.write('220 test\r\n')
+    socket.on('data', (chunk) => {
+      heard += chunk.toString()
+      for (let end = heard.indexOf('\r\n'); end >= 0 && !reading; end = heard.indexOf('\r\n')) {
+        const line = heard.slice(0, end)
+        heard = heard.slice(end + 2)
+        reading = line === 'DATA'
+        const closes = line === 'QUIT'
+        socket.write(reading ? '354 go on\r\n' : closes ? '221 bye\r\n' : '250 yes\r\n')
+        if (closes) socket.end()
+      }
+      const end = heard.indexOf('\r\n.\r\n')
+      if (!reading || end < 0) return
+      mails.push(heard.slice(0, end))
+      heard = heard.slice(end + 5)
+      reading = false
+      socket.write('250 kept\r\n')
+    })
+    socket.on('error', () => undefined)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const at = server.address()
+  if (at === null || typeof at === 'string') throw new Error('no port')
+  return { url: `smtp://127.0.0.1:${at.port}`, mails, stop: () => void server.close() }
+}
