@@ -1,17 +1,49 @@
-// The figures of the home page, from a trace of a real Chromium with an empty cache and a warm server: `npm run bench -- site`.
+// The figures of the site: `npm run bench -- site`, or only some of them: `npm run bench -- site money api`.
+// `home`: the home page, from a trace of a real Chromium with an empty cache and a warm server; `money`: a crowd in the
+// store; `api`: how fast a profile is read.
 import { loadavg } from 'node:os'
 import { startSite, type Site } from '../../../deploy/testing/site.ts'
+import { startCluster, type Cluster } from '../../cluster.ts'
 import { median } from '../measure.ts'
 import { openBrowser, openPage } from '../table/browser.ts'
+import { benchApi } from './api.ts'
 import { ownCode } from './code.ts'
+import { benchOversold } from './oversold.ts'
 import { readTrace, record, type Painted } from './trace.ts'
 
 const RUNS = 5
 /** As long as the page goes on by itself, its sections included. */
 const WATCHED_MS = 4000
 
-/** All figures; `load` is the machine's while they were taken. */
-export async function benchSite(): Promise<object> {
+const PARTS: Readonly<Record<string, () => Promise<object>>> = {
+  home: benchHome,
+  money: () => onCluster(benchOversold),
+  api: () => onCluster(benchApi),
+}
+
+/** All figures, or those of the parts that are named; `load` is the machine's while they were taken. */
+export async function benchSite(parts: readonly string[]): Promise<object> {
+  const unknown = parts.find((part) => !(part in PARTS))
+  if (unknown !== undefined)
+    throw new Error(`There is no part «${unknown}»: ${Object.keys(PARTS).join(', ')}.`)
+  let figures: object = {}
+  for (const [part, bench] of Object.entries(PARTS))
+    if (parts.length === 0 || parts.includes(part)) figures = { ...figures, ...(await bench()) }
+  return { ...figures, load: Math.round((loadavg()[0] ?? 0) * 10) / 10 }
+}
+
+/** Two gateways over the same records, where as much may be asked as a bench likes. */
+async function onCluster(bench: (cluster: Cluster) => Promise<object>): Promise<object> {
+  const env = { TRUST_PROXY: '127.0.0.1', ACCOUNTS_PER_MINUTE: '100000' }
+  const cluster = await startCluster({ engines: 1, gateways: 2, env })
+  try {
+    return await bench(cluster)
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function benchHome(): Promise<object> {
   const site = await startSite({ engines: 1 })
   const browser = await openBrowser()
   try {
@@ -31,11 +63,7 @@ export async function benchSite(): Promise<object> {
       // The first load warms the server, and is not counted.
       if (run > 0) runs.push(painted)
     }
-    return {
-      homeJsKB: await homeJsKB(site),
-      ...summed(runs),
-      load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
-    }
+    return { homeJsKB: await homeJsKB(site), ...summed(runs) }
   } finally {
     await browser.close()
     await site.stop()

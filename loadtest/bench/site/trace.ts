@@ -15,9 +15,11 @@ interface Event {
   /** In microseconds. */
   ts: number
   dur?: number
+  /** How much of it the thread ran. */
+  tdur?: number
   pid: number
   tid: number
-  args: { data?: { score?: number; had_recent_input?: boolean; navigationId?: string } }
+  args: { data?: { message?: string; score?: number; had_recent_input?: boolean; navigationId?: string } }
 }
 
 const CATEGORIES = ['loading', 'devtools.timeline', 'blink.user_timing', 'toplevel', '__metadata']

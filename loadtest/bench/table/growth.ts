@@ -8,6 +8,8 @@ const EARLY = 50
 const LATE = 500
 /** Bots play on for this many commands, then the table is laid as it was at first: so the same is compared. */
 const STRETCH = 25
+/** By then the sheets of a close look, megabytes each, have been let go. */
+const SETTLED_MS = 2500
 const SCENE = '/test/tables/five-players-my-turn?as=A&bare&thinking=12'
 
 export interface Growth {
@@ -70,6 +72,7 @@ async function playTo(page: Page, commands: number): Promise<void> {
 }
 
 async function count(page: Page, cdp: CDPSession): Promise<Counts> {
+  await page.waitForTimeout(SETTLED_MS)
   const heap = await heapOf(cdp)
   await cdp.send('Performance.enable')
   const { metrics } = await cdp.send('Performance.getMetrics')

@@ -5,11 +5,13 @@
 // flight as a player's has; each is rasterised before the next begins. The samples between two frames of the table are
 // added up, those in code of ours or of the libraries we ship and in the garbage collector. Left out are native code (a
 // leaf without an address, such as `drawElements` and everything that rasterises), the idle time, the browser's own work
-// between our functions, and the server of the prepared table, which otherwise is on another machine.
+// between our functions, and the server of the prepared table, which otherwise is on another machine. No task counts for
+// more than its thread ran: the samples are by the clock, and rasterising in software takes the processor away (tasks.ts).
 import type { Browser, CDPSession } from 'playwright'
 import type { Site } from '../../../deploy/testing/site.ts'
 import { quantile } from '../measure.ts'
 import { faced, openPage } from './browser.ts'
+import { heldTo, recordTasks, type Sample } from './tasks.ts'
 
 const ROUNDS = 12
 const FRAME_MS = 1000 / 60
@@ -84,7 +86,9 @@ export async function benchMotion(browser: Browser, site: Site): Promise<Motion>
     window.__draws = 0
   })
   await cdp.send('Profiler.start')
-  for (let round = 0; round < ROUNDS; round++) await fly()
+  const tasks = await recordTasks(cdp, page, async () => {
+    for (let round = 0; round < ROUNDS; round++) await fly()
+  })
   const profile = await profiled(cdp)
   const { drew, draws } = await page.evaluate(() => ({
     drew: window.__drew ?? [],
@@ -92,9 +96,8 @@ export async function benchMotion(browser: Browser, site: Site): Promise<Motion>
   }))
   const began = await navigationStart(cdp)
   const work = workPerFrame(
-    profile,
+    heldTo(tasks, ourWork(profile, site.url)),
     drew.map((ms) => began + Math.abs(ms) * 1000),
-    site.url,
   ).filter((_, frame) => (drew[frame] ?? 0) > 0)
   if (errors.length > 0) throw new Error(errors.join('\n'))
   await close()
@@ -136,24 +139,31 @@ async function navigationStart(cdp: CDPSession): Promise<number> {
   return found.value * 1e6
 }
 
-/** Our milliseconds in each frame of a flight: what was done since the frame before it. */
-function workPerFrame(profile: Profile, drew: readonly number[], origin: string): number[] {
+/** What of the profile is our own code's, with the garbage it made. */
+function ourWork({ nodes, startTime, samples = [], timeDeltas = [] }: Profile, origin: string): Sample[] {
   const ours = new Set(
-    profile.nodes
+    nodes
       .filter(
         ({ callFrame: { url, functionName } }) =>
           (url.startsWith(origin) && !SERVER.test(url)) || functionName === '(garbage collector)',
       )
       .map(({ id }) => id),
   )
-  const work = drew.map(() => 0)
-  let now = profile.startTime
-  let frame = 0
-  profile.samples?.forEach((node, at) => {
-    const spent = profile.timeDeltas?.[at] ?? 0
-    now += spent
-    while (frame < drew.length && now > (drew[frame] ?? 0)) frame++
-    if (frame < work.length && ours.has(node)) work[frame] = (work[frame] ?? 0) + spent / 1000
+  let at = startTime
+  return samples.flatMap((node, nth) => {
+    const spent = timeDeltas[nth] ?? 0
+    at += spent
+    return ours.has(node) ? [{ at, spent }] : []
   })
+}
+
+/** Our milliseconds in each frame of a flight: what was done since the frame before it. */
+function workPerFrame(samples: readonly Sample[], drew: readonly number[]): number[] {
+  const work = drew.map(() => 0)
+  let frame = 0
+  for (const { at, spent } of samples) {
+    while (frame < drew.length && at > (drew[frame] ?? 0)) frame++
+    if (frame < work.length) work[frame] = (work[frame] ?? 0) + spent / 1000
+  }
   return work
 }

@@ -7,6 +7,8 @@ import { takeSeat } from './seat.ts'
 
 const RUNS = 5
 const MS = 60_000
+/** A browser that has just opened a window is busy with itself; a player's has long been open. */
+const OPENED_MS = 1500
 /** What the page logs, with the ms since navigation after it. */
 const SAYS = 'playable after '
 
@@ -52,6 +54,7 @@ export async function benchPlayable(
 /** The page itself says when: being asked counts as a gesture in a browser, after which it would fetch its sounds. */
 async function load({ page, cdp }: Opened, site: Site): Promise<{ ms: number; kilobytes: number }> {
   const bytes = await countBytes(cdp)
+  await page.waitForTimeout(OPENED_MS)
   await page.addInitScript(watch, SAYS)
   const said = page.waitForEvent('console', {
     predicate: (line) => line.text().startsWith(SAYS),

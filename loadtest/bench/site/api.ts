@@ -1,0 +1,69 @@
+// How fast the HTTP API answers: reading a profile with a history, against a call that only says hello, in the same seconds.
+import { recordGame } from '#gateway/records/games/record.ts'
+import { gameOf, person } from '#gateway/records/contract/game.ts'
+import { buyItem } from '#gateway/records/store/buy.ts'
+import { ITEMS } from '#gateway/records/store/items.ts'
+import { openRecords } from '#gateway/records/open.ts'
+import type { Cluster } from '../../cluster.ts'
+import { median, quantile, rounded } from '../measure.ts'
+import { asker, most, steadily } from './asking.ts'
+import { signUp } from './people.ts'
+
+/** Of each call. */
+const CALLS = 20_000
+const ROUNDS = 10
+const WARM_MS = 3000
+const AT_ONCE = 16
+const CLOSED_MS = 1000
+/** Of what it could answer. */
+const LOAD = 0.3
+/** A history that fills the first page of everything. */
+const GAMES = 60
+const RICH = 200
+
+/**
+ * The 99th percentiles in ms, and how many times slower the profile's is: each the median of rounds, before each of which
+ * it is found out anew how much the machine can take just now.
+ */
+export async function benchApi(cluster: Cluster): Promise<object> {
+  const [port = 0] = cluster.ports
+  const one = await signUp(`http://127.0.0.1:${port}`)
+  await live(cluster.data, one.id)
+  const profile = { port, path: '/data/profile', token: one.token }
+  // The health check asks Redis, so it is not the cheapest: this answers out of memory.
+  const hello = { port, path: '/data/links', token: '' }
+  const asks = asker()
+  try {
+    await most(asks, profile, AT_ONCE, WARM_MS)
+    const rounds: { ratio: number; profile: number; hello: number; full: number }[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const full = await most(asks, profile, AT_ONCE, CLOSED_MS)
+      const [profiles = [], hellos = []] = await steadily(asks, [profile, hello], CALLS / ROUNDS, full * LOAD)
+      const p99 = { profile: quantile(profiles, 0.99), hello: quantile(hellos, 0.99) }
+      rounds.push({ ratio: p99.profile / p99.hello, ...p99, full })
+      console.error(JSON.stringify(rounds.at(-1)))
+    }
+    const middle = (of: keyof (typeof rounds)[0]): number => rounded(median(rounds.map((round) => round[of])))
+    return {
+      apiP99Ratio: middle('ratio'),
+      apiP99Ms: middle('profile'),
+      helloP99Ms: middle('hello'),
+      apiPerSecond: middle('full'),
+    }
+  } finally {
+    asks.close()
+  }
+}
+
+/** Games, badges and purchases of somebody who has been here for long. */
+async function live(data: string, id: string): Promise<void> {
+  const records = await openRecords({ mongoUri: null, folder: data })
+  for (let nth = 0; nth < GAMES; nth += 1) {
+    const sums = { TOTAL_RENT_RECEIVED: 10 + nth, NUM_CHAT_MESSAGES_SENT: nth }
+    await recordGame(records, gameOf([person(1, id, sums), person(2, 'somebody-else')]))
+  }
+  const gift = { amount: RICH, reason: 'gift', title: 'A gift', about: '', at: 1, request: '' } as const
+  await records.ledger.book({ ...gift, key: `gift:${id}`, user: id })
+  for (const item of ITEMS.slice(7)) await buyItem(records, id, item, `bench ${item.id}`, 2)
+  await records.close()
+}

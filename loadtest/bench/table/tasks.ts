@@ -1,0 +1,61 @@
+// How much of the processor each task of a page's main thread had. A sampling profiler counts by the clock on the wall: where
+// more threads are busy than there are processors, as when frames are rasterised in software, a function that was put aside
+// for some ms by the system looks as if it had worked all the while. The browser's trace knows better.
+import type { CDPSession, Page } from 'playwright'
+import { record } from '../site/trace.ts'
+
+/** A task, in microseconds of the browser's clock, and for how many of them its thread ran. */
+export interface Task {
+  from: number
+  to: number
+  ran: number
+}
+
+const HERE = 'the main thread'
+
+/** The tasks of the page's main thread while something was done, in order. */
+export async function recordTasks(cdp: CDPSession, page: Page, does: () => Promise<void>): Promise<Task[]> {
+  const events = await record(cdp, async () => {
+    await page.evaluate((name) => console.timeStamp(name), HERE)
+    await does()
+  })
+  const here = events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === HERE)
+  if (!here) throw new Error('the trace does not tell which thread is the page’s')
+  return events
+    .filter(({ name, pid, tid }) => name.endsWith('::RunTask') && pid === here.pid && tid === here.tid)
+    .map(({ ts, dur = 0, tdur = 0 }) => ({ from: ts, to: ts + dur, ran: tdur }))
+    .sort((one, other) => one.from - other.from)
+}
+
+/** Some work at a moment, in microseconds. */
+export interface Sample {
+  at: number
+  spent: number
+}
+
+/** The samples, where those of one task together are no longer than its thread ran. */
+export function heldTo(tasks: readonly Task[], samples: readonly Sample[]): Sample[] {
+  const taskAt = samples.map(({ at }) => indexAt(tasks, at))
+  const spentIn = new Map<number, number>()
+  for (const [nth, { spent }] of samples.entries()) {
+    const task = taskAt[nth] ?? -1
+    spentIn.set(task, (spentIn.get(task) ?? 0) + spent)
+  }
+  return samples.map(({ at, spent }, nth) => {
+    const task = tasks[taskAt[nth] ?? -1]
+    const all = spentIn.get(taskAt[nth] ?? -1) ?? 0
+    return { at, spent: task && all > task.ran ? (spent * task.ran) / all : spent }
+  })
+}
+
+/** The last task that had begun by then and was not over; -1: none. */
+function indexAt(tasks: readonly Task[], at: number): number {
+  let [low, high] = [0, tasks.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((tasks[middle]?.from ?? 0) <= at) low = middle + 1
+    else high = middle
+  }
+  const found = tasks[low - 1]
+  return found && at <= found.to ? low - 1 : -1
+}
