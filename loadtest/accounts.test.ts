@@ -6,6 +6,7 @@ import { recordGame } from '#gateway/records/games/record.ts'
 import { openRecords } from '#gateway/records/open.ts'
 import type { Records } from '#gateway/records/records.ts'
 import { caller, textOf, type Caller, type Said } from './caller.ts'
+import { Client } from './client.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 
 const SIGN_IN = '/data/account/sign-in'
@@ -26,7 +27,11 @@ let records: Records
 let at: Caller
 
 beforeAll(async () => {
-  cluster = await startCluster({ engines: 1, env: { LOG_LEVEL: 'trace', TRUST_PROXY: '127.0.0.1' } })
+  cluster = await startCluster({
+    engines: 1,
+    gateways: 2,
+    env: { LOG_LEVEL: 'trace', TRUST_PROXY: '127.0.0.1' },
+  })
   at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
   records = await openRecords({ mongoUri: null, folder: cluster.data })
 })
@@ -48,7 +53,18 @@ describe('an account', () => {
     rolls = await records.ledger.balance(id)
     expect(rolls).toBeGreaterThan(0)
     const said = await at.call('GET', '/data/me', { token })
-    const me = { id, kind: 'anonymous', rolls, wins: 1, losses: 0, avatar: '' }
+    const me = {
+      id,
+      isAnonymous: true,
+      kind: 'anonymous',
+      creationTime: 0,
+      rolls,
+      wins: 1,
+      losses: 0,
+      avatar: '',
+      savedCardFrequencies: null,
+      owned: [],
+    }
     expect([said.status, said.body]).toEqual([200, me])
     const games = await at.call('GET', '/data/site-metrics')
     expect(games.body).toEqual({ numGames: 1 })
@@ -61,13 +77,17 @@ describe('an account', () => {
     token = tokenOf(said)
     const me = {
       id,
+      isAnonymous: false,
       kind: 'registered',
       name: 'Ann',
       email: ann.email,
+      creationTime: (await records.users.find(id))?.created,
       rolls,
       wins: 1,
       losses: 0,
       avatar: '',
+      savedCardFrequencies: null,
+      owned: [],
     }
     expect((await at.call('GET', '/data/me', { token })).body).toEqual(me)
     const again = await at.send(SIGN_UP, { ...ann, name: 'Again', email: 'again@example.org' }, token)
@@ -108,6 +128,38 @@ describe('an account', () => {
     expect((await at.send('/data/account/reset', { code, password })).status).toBe(400)
     expect((await at.send(SIGN_IN, { email: ann.email, password: ann.password })).status).toBe(401)
     expect((await at.send(SIGN_IN, { email: ann.email, password })).status).toBe(200)
+  })
+})
+
+describe('open pages', () => {
+  const bea = { name: 'Bea', email: 'bea@example.org', password: 'correct horse' }
+  const pages: Client[] = []
+  /** A page of somebody, on this gateway. */
+  const page = async (token: string, gateway: number): Promise<Client> => {
+    const opened = new Client({ port: cluster.ports[gateway] ?? 0, token })
+    pages.push(opened)
+    await opened.come()
+    return opened
+  }
+  afterAll(() => pages.forEach((each) => each.leave()))
+
+  test('of the sign-in that ends are closed on every gateway; others, and other people’s, stay', async () => {
+    const here = tokenOf(await at.send(SIGN_UP, bea))
+    const there = tokenOf(await at.send(SIGN_IN, bea))
+    const mine = [await page(here, 0), await page(here, 1)]
+    const others = [await page(there, 1), await page('', 0)]
+    await at.send('/data/account/sign-out', {}, here)
+    for (const each of mine) await expect.poll(() => each.closes).toEqual([4004])
+    expect(others.map(({ closes }) => closes)).toEqual([[], []])
+
+    const codes = (): string[] => cluster.gateways[0]?.said().match(/code=[\w.-]+/g) ?? []
+    const before = codes().length
+    await at.send('/data/account/forgot', { email: bea.email })
+    await expect.poll(codes).toHaveLength(before + 1)
+    const code = codes().at(-1)?.slice('code='.length)
+    expect((await at.send('/data/account/reset', { code, password: 'battery staple' })).status).toBe(200)
+    await expect.poll(() => others[0]?.closes).toEqual([4004])
+    expect(others[1]?.closes).toEqual([])
   })
 })
 

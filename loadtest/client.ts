@@ -1,7 +1,7 @@
 // One page of the game without a screen: the real socket, the real frames, one request at a time, repeats and reconnects as a browser's.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ClientFrame, Command, Refused, ServerFrame, Welcome } from '#proto/messages.ts'
+import type { ClientFrame, Command, QueueView, Refused, ServerFrame, Welcome } from '#proto/messages.ts'
 import { decodeServer, encodeClient, encodeCommand, isBroken } from '#proto/wire.ts'
 import { nobody, take, type Joined } from './joined.ts'
 import { dial, type Dial, type Wire } from './websocket.ts'
@@ -40,6 +40,8 @@ type Body = {
 export class Client {
   joined: Joined = nobody()
   welcome: Welcome | null = null
+  /** Where it stands in the queue, as it was told last. */
+  queue: QueueView | null = null
   readonly heard: Heard[] = []
   readonly notices: string[] = []
   gone: string | null = null
@@ -106,11 +108,27 @@ export class Client {
   create(name: string, id = randomBytes(16).toString('hex')): Promise<Reply> {
     return this.#request({ body: 'create', create: { name, id, avatar: '' } })
   }
+  createReserved(name: string, id = randomBytes(16).toString('hex')): Promise<Reply> {
+    return this.#request({ body: 'createReserved', createReserved: { name, id, avatar: '' } })
+  }
   join(name: string, code: string, leave = false): Promise<Reply> {
     return this.#request({ body: 'join', join: { name, code, avatar: '', leave } })
   }
   command(command: Command): Promise<Reply> {
     return this.#request({ body: 'command', command: encodeCommand(command) })
+  }
+
+  findRoom(name: string): Promise<Reply> {
+    return this.#request({ body: 'findRoom', findRoom: { name, avatar: '' } })
+  }
+  findGame(): Promise<Reply> {
+    return this.#request({ body: 'findGame', findGame: {} })
+  }
+  leaveQueue(): Promise<Reply> {
+    return this.#request({ body: 'leaveQueue', leaveQueue: {} })
+  }
+  leaveFindRoom(): Promise<Reply> {
+    return this.#request({ body: 'leaveFindRoom', leaveFindRoom: {} })
   }
 
   /** Any frame, without waiting for anything. */
@@ -220,6 +238,9 @@ export class Client {
         return
       case 'notice':
         this.notices.push(frame.notice.text)
+        return
+      case 'queue':
+        this.queue = frame.queue
         return
       case 'log':
         return

@@ -76,6 +76,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     LOG_LEVEL: 'info',
     DATA_DIR: data,
     MONGODB_URI: '',
+    FIREBASE_PROJECT_ID: '',
     ...GENEROUS,
     ...(options.plant === undefined ? {} : { PLANT: options.plant }),
     ...options.env,

@@ -1,5 +1,6 @@
 // A room as one page sees it: whole slices assigned in order, never merged.
 import type {
+  Afterwards,
   ClockView,
   Event,
   LobbyView,
@@ -23,6 +24,7 @@ export interface Joined {
   lobby: LobbyView | null
   clock: ClockView | null
   counts: number[]
+  afterwards: Afterwards | null
   mine: Private
   /** Every event, with the version of the update that brought it. */
   events: { version: number; event: Event }[]
@@ -41,6 +43,7 @@ export const nobody = (): Joined => ({
   lobby: null,
   clock: null,
   counts: [],
+  afterwards: null,
   mine: EMPTY,
   events: [],
 })
@@ -64,6 +67,7 @@ export function take(joined: Joined, update: Update): 'taken' | 'gap' | 'stale' 
   joined.lobby = update.lobby.at(-1) ?? joined.lobby
   joined.clock = update.clock.at(-1) ?? joined.clock
   joined.counts = update.setup.at(-1)?.counts ?? joined.counts
+  joined.afterwards = update.afterwards.at(-1) ?? joined.afterwards
   joined.events.push(...update.events.map((event) => ({ version: last, event })))
   return 'taken'
 }

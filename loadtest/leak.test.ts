@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { startCluster, type Cluster } from './cluster.ts'
 import { disperse, over, play, startGame } from './game.ts'
-import { leaks, type Leak } from './leaks.ts'
+import { handsOf, leaks, type Leak } from './leaks.ts'
 
 const GAMES = process.env['LONG'] === '1' ? 200 : 10
 const AT_ONCE = 5
@@ -35,10 +35,13 @@ async function game(
   const all = [...table.players, ...table.watchers]
   const frames = all.reduce((sum, { heard }) => sum + heard.length, 0)
   const found = leaks(table.players, table.watchers)
+  const hands = handsOf(all)
+  expect(hands.length).toBeGreaterThan(0)
   for (const part of [...(cluster?.engines ?? []), ...(cluster?.gateways ?? [])]) {
     const secrets = [table.code, ...all.flatMap(({ token, welcome }) => [token, welcome?.user ?? ''])]
     const said = part.said()
     expect(secrets.filter((secret) => secret !== '' && said.includes(secret))).toEqual([])
+    expect(hands.filter((hand) => said.includes(hand))).toEqual([])
   }
   disperse(table)
   return { found, refusals: table.refusals, frames, cuts }
@@ -47,7 +50,7 @@ async function game(
 test(
   `${GAMES} whole games with reconnects: no frame to anybody holds a card they may not know`,
   async () => {
-    cluster = await startCluster({ engines: 2, gateways: 2 })
+    cluster = await startCluster({ engines: 2, gateways: 2, env: { LOG_LEVEL: 'trace' } })
     const { ports } = cluster
     let frames = 0
     let cuts = 0

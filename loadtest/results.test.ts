@@ -5,6 +5,7 @@ import { RESULTS_OPEN, roomKeys } from '#proto/keys.ts'
 import { audit } from '../gateway/records/audit.ts'
 import { openRecords } from '../gateway/records/open.ts'
 import type { Records } from '../gateway/records/records.ts'
+import { caller } from './caller.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { disperse, startGame, type Table } from './game.ts'
 import { ownerOf } from './log.ts'
@@ -51,6 +52,13 @@ test('the winner gets a game, a win and three rolls', async () => {
     totals: { games: 1, won: 1 },
   })
   expect(await records.games.last(leaver)).toBeNull()
+  const left = table.players[0]?.joined.afterwards
+  const token = table.players[0]?.token
+  const earned = await caller(`http://127.0.0.1:${cluster?.ports[0]}`).call('GET', '/data/earned', { token })
+  expect(earned).toMatchObject({ status: 200, body: { at: left?.endedAt } })
+  expect(JSON.stringify(earned.body)).toContain(
+    '"rolls":[{"title":"Finished a game","numRolls":1},{"title":"Won the game","numRolls":2}',
+  )
   expect(await records.ledger.balance(winner)).toBeGreaterThanOrEqual(3)
   expect((await audit(records)).differences).toEqual([])
   expect(await records.games.count()).toBe(1)

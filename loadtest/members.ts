@@ -1,0 +1,38 @@
+// People with an account, for tests over a cluster.
+import { randomUUID } from 'node:crypto'
+import type { Records } from '#gateway/records/records.ts'
+import { buyItem } from '#gateway/records/store/buy.ts'
+import { itemOf } from '#gateway/records/store/items.ts'
+import { textOf, type Caller } from './caller.ts'
+
+/** Somebody who has signed up. */
+export interface Member {
+  id: string
+  name: string
+  token: string
+}
+
+let people = 0
+
+/** Signs somebody up, under a name and an address nobody has. */
+export async function signUp(at: Caller, name = 'Member'): Promise<Member> {
+  people += 1
+  const form = { name: `${name} ${people}`, email: `member${people}@example.org`, password: 'correct horse' }
+  const said = await at.send('/data/account/sign-up', form)
+  return { id: textOf(said, 'id'), name: form.name, token: textOf(said, 'token') }
+}
+
+/** Gives somebody what an item of the store costs, and buys it for them. */
+export async function provide(records: Pick<Records, 'ledger'>, user: string, id: string): Promise<void> {
+  const item = itemOf(id)
+  if (item === undefined) throw new Error(`the store does not sell ${id}`)
+  const gift = {
+    key: `gift:${randomUUID()}`,
+    user,
+    amount: item.price,
+    reason: 'gift',
+    title: 'A gift',
+  } as const
+  await records.ledger.book({ ...gift, about: '', at: 1, request: '' })
+  await buyItem(records, user, item, randomUUID(), 1)
+}

@@ -1,0 +1,195 @@
+// Buying with rolls over HTTP on real gateways: what is sold, who may buy, once and never below zero, and what it opens in a game.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audit } from '#gateway/records/audit.ts'
+import { openRecords } from '#gateway/records/open.ts'
+import type { Records } from '#gateway/records/records.ts'
+import { ACTION_KEYS } from '#engine/rules/cards.ts'
+import { DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
+import { caller, textOf, type Caller, type Said } from './caller.ts'
+import { Client } from './client.ts'
+import { startCluster, type Cluster } from './cluster.ts'
+import { provide } from './members.ts'
+
+const BUY = '/data/purchase-item'
+const NO_ACCOUNT = 'You must create an account before purchasing anything from the store'
+
+let cluster: Cluster
+let records: Records
+let at: Caller
+let other: Caller
+let people = 0
+
+beforeAll(async () => {
+  cluster = await startCluster({
+    engines: 1,
+    gateways: 2,
+    env: { TRUST_PROXY: '127.0.0.1', UNLOCKED: 'avatar-bear' },
+  })
+  const [first, second] = cluster.ports
+  at = caller(`http://127.0.0.1:${first}`)
+  other = caller(`http://127.0.0.1:${second}`)
+  records = await openRecords({ mongoUri: null, folder: cluster.data })
+})
+afterAll(async () => {
+  await records.close()
+  await cluster.stop()
+})
+
+/** Somebody with an account and so many rolls. */
+async function shopper(rolls: number): Promise<{ id: string; token: string }> {
+  people += 1
+  const said = await at.send('/data/account/sign-up', {
+    name: `Shopper ${people}`,
+    email: `shopper${people}@example.org`,
+    password: 'correct horse',
+  })
+  const id = textOf(said, 'id')
+  if (rolls > 0) {
+    const gift = { key: `gift:${id}`, user: id, amount: rolls, reason: 'gift', title: 'A gift' } as const
+    await records.ledger.book({ ...gift, about: '', at: 1, request: '' })
+  }
+  return { id, token: textOf(said, 'token') }
+}
+
+let requests = 0
+const buy = (
+  token: string,
+  itemToPurchase: string,
+  request = `request-${(requests += 1)}`,
+  by = at,
+): Promise<Said> => by.send(BUY, { itemToPurchase, request }, token)
+
+test('what is sold, and the packs of rolls, are there for everybody to see', async () => {
+  const items = await at.call('GET', '/data/purchasable-items')
+  expect(items.body).toHaveLength(19)
+  expect(items.body).toContainEqual(
+    expect.objectContaining({ id: 'reserve-a-game', category: 'feature', price: 20 }),
+  )
+  const offers = await at.call('GET', '/data/available-offers')
+  expect(offers.body).toContainEqual({ id: 'rolls-10', cost: 99, numRollsReceived: 10 })
+})
+
+describe('buying', () => {
+  test('needs an account', async () => {
+    const nobody = await buy('', 'avatar-tiger')
+    expect([nobody.status, textOf(nobody, 'message')]).toEqual([401, NO_ACCOUNT])
+    const visitor = new Client({ port: cluster.ports[0] ?? 0 })
+    await visitor.come()
+    const said = await buy(visitor.token, 'avatar-tiger')
+    expect([said.status, textOf(said, 'message')]).toEqual([403, NO_ACCOUNT])
+    visitor.leave()
+  })
+
+  test('takes rolls and gives the thing, once', async () => {
+    const { id, token } = await shopper(45)
+    const said = await buy(token, 'revival-card', 'the-first-time')
+    const answer = { rolls: 15, owned: ['avatar-bear', 'revival-card'] }
+    expect([said.status, said.body]).toEqual([200, answer])
+    const repeated = await buy(token, 'revival-card', 'the-first-time', other)
+    expect([repeated.status, repeated.body]).toEqual([200, answer])
+    const again = await buy(token, 'revival-card')
+    expect([again.status, textOf(again, 'message')]).toEqual([409, 'This is yours already.'])
+    expect((await at.call('GET', '/data/me', { token })).body).toMatchObject({ id, ...answer })
+  })
+
+  test('says how many rolls are missing', async () => {
+    const { token } = await shopper(9)
+    const short = "Oh no! You didn't stock up on enough rolls! You need 1 more roll"
+    expect(textOf(await buy(token, 'avatar-tiger'), 'message')).toBe(short)
+    const shorter = "Oh no! You didn't stock up on enough rolls! You need 31 more rolls"
+    expect(textOf(await buy(token, 'customize-win-conditions'), 'message')).toBe(shorter)
+  })
+
+  test('what everybody has here is not sold, nor what does not exist', async () => {
+    const { token } = await shopper(100)
+    expect((await buy(token, 'avatar-bear')).status).toBe(409)
+    expect((await buy(token, 'the-moon')).status).toBe(404)
+    expect((await buy(token, 'avatar-tiger', 'no good')).status).toBe(400)
+    expect((await at.call('GET', '/data/me', { token })).body).toMatchObject({ rolls: 100 })
+  })
+
+  test('is counted by item', async () => {
+    const { token } = await shopper(20)
+    await buy(token, 'reserve-a-game')
+    const metrics = await (await fetch(`http://127.0.0.1:${cluster.ports[0]}/metrics`)).text()
+    expect(metrics).toMatch(/^lane_items_bought_total\{item="reserve-a-game",gateway="gateway-1-\w+"\} 1$/m)
+  })
+})
+
+test('200 purchases at once over two gateways never take a roll too many', async () => {
+  const { id, token } = await shopper(75)
+  const wanted = (await at.call('GET', '/data/purchasable-items')).body
+  if (!Array.isArray(wanted)) throw new Error('nothing is sold')
+  const avatars = wanted.filter((item: { id: string; price: number }) => item.price === 10)
+  const ids = avatars.map((item: { id: string }) => item.id).filter((each) => each !== 'avatar-bear')
+  expect(ids).toHaveLength(11)
+  const said = await Promise.all(
+    Array.from({ length: 200 }, (_, nth) =>
+      buy(token, ids[nth % ids.length] ?? '', undefined, nth % 2 === 0 ? at : other),
+    ),
+  )
+  expect(said.filter(({ status }) => status === 200)).toHaveLength(7)
+  expect(said.filter(({ status }) => status === 409)).toHaveLength(193)
+  expect(await records.ledger.balance(id)).toBe(5)
+  expect(await records.ledger.owned(id)).toHaveLength(7)
+  expect((await audit(records)).differences).toEqual([])
+})
+
+test('what a host buys opens in the room they are in, whichever gateway sold it', async () => {
+  const { token } = await shopper(70)
+  const host = new Client({ port: cluster.ports[1] ?? 0, token })
+  await host.come()
+  await host.create('Host')
+  const counts = ACTION_KEYS.map((key) => (key === 'payMyRent' ? 2 : 1)).map((count, nth) =>
+    ['stockDividend', 'bigTechPayout', 'shelterInPlace', 'secondWave'].includes(ACTION_KEYS[nth] ?? '')
+      ? 0
+      : count,
+  )
+  const change = { kind: 'setCounts', setCounts: { counts } } as const
+  const before = await host.command(change)
+  expect(before).toMatchObject({ ok: false, refused: { key: 'lockedCard' } })
+  const sets = { kind: 'setSetsToWin', setSetsToWin: { sets: 2 } } as const
+  expect(await host.command(sets)).toMatchObject({ ok: false, refused: { key: 'lockedSets' } })
+
+  await buy(token, 'pay-my-rent-card', undefined, at)
+  await expect.poll(() => host.command(change)).toMatchObject({ ok: true })
+  await buy(token, 'customize-win-conditions', undefined, other)
+  await expect.poll(() => host.command(sets)).toMatchObject({ ok: true })
+
+  const guest = new Client({ port: cluster.ports[0] ?? 0, token: (await shopper(0)).token })
+  await guest.come()
+  await guest.join('Guest', host.room)
+  expect(await guest.command(sets)).toMatchObject({ ok: false, refused: { key: 'onlyHostSettings' } })
+  host.leave()
+  guest.leave()
+
+  const later = new Client({ port: cluster.ports[1] ?? 0, token })
+  await later.come()
+  expect(await later.command(change)).toMatchObject({ ok: true })
+  later.leave()
+})
+
+test('when the host leaves, what the next one has not bought is out of the settings', async () => {
+  const counts = DEFAULT_FREQUENCIES.map((count, at) => (ACTION_KEYS[at] === 'payMyRent' ? 2 : count))
+  const [owner, buyer, poor] = await Promise.all([shopper(0), shopper(0), shopper(0)])
+  for (const id of ['pay-my-rent-card', 'customize-win-conditions']) await provide(records, owner.id, id)
+  await provide(records, buyer.id, 'pay-my-rent-card')
+  const pages = [owner, buyer, poor].map(
+    ({ token }, nth) => new Client({ port: cluster.ports[nth % 2] ?? 0, token }),
+  )
+  const [first, second, third] = pages
+  if (!first || !second || !third) throw new Error('somebody is missing')
+  for (const page of pages) await page.come()
+  await first.create('First')
+  await second.join('Second', first.room)
+  await third.join('Third', first.room)
+  expect(await first.command({ kind: 'setCounts', setCounts: { counts } })).toMatchObject({ ok: true })
+  expect(await first.command({ kind: 'setSetsToWin', setSetsToWin: { sets: 4 } })).toMatchObject({ ok: true })
+  const settings = (): unknown => third.joined.lobby
+  await first.command({ kind: 'quitRoom', quitRoom: {} })
+  await expect.poll(settings).toMatchObject({ host: second.seat, counts, setsToWin: 3 })
+  await second.command({ kind: 'quitRoom', quitRoom: {} })
+  // No counts: the printed deck.
+  await expect.poll(settings).toMatchObject({ host: third.seat, counts: [], setsToWin: 3 })
+  for (const page of pages) page.leave()
+})
