@@ -90,7 +90,7 @@ async function answers(page: Client, commands: readonly Command[]): Promise<Reco
 /** Nothing is asked of them, or the card they name is not the one it takes. */
 const UNASKED = {
   allow: 'nothingToAnswer',
-  sayNo: expect.stringMatching(/^(nothingToAnswer|noQuarantine)$/) as string,
+  sayNo: expect.stringMatching(/^(nothingToAnswer|noQuarantine|onlyInResponse)$/) as string,
   pay: 'nothingToAnswer',
   passRent: expect.stringMatching(/^(nothingToAnswer|notHeld)$/) as string,
 }
