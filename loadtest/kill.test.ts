@@ -18,7 +18,7 @@ import {
   type Mind,
   type Table,
 } from './game.ts'
-import { compare, ownerOf, replayOf, savedVersion, type Logged } from './log.ts'
+import { commandsOf, compare, ownerOf, replayOf, type Logged } from './log.ts'
 import { redisProxy, type RedisProxy } from './redis-proxy.ts'
 
 /** «Within a second», by the clock on the wall. */
@@ -312,10 +312,10 @@ describe('between save and send', () => {
     end: (way: RedisProxy | undefined) => Promise<void> | void,
   ) {
     const way = await wayOf(from, store, code)
-    const version = await savedVersion(store, code)
     way?.holdAnswers()
     const reply = page.command({ kind: 'chat', chat: { text: 'saved, but who knows?' } })
-    await expect.poll(() => savedVersion(store, code), { interval: 5 }).toBe(version + 1)
+    const saved = { seat: page.seat, seq: page.seq }
+    await expect.poll(() => commandsOf(store, code), { interval: 5, timeout: 5000 }).toContainEqual(saved)
     await end(way)
     return reply
   }

@@ -35,7 +35,7 @@ function read(file) {
 }
 
 /**
- * @typedef {{ status: string, fullName: string }} Assertion
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} Assertion
  * @typedef {{ name: string, status: string, message?: string, assertionResults: Assertion[] }} TestFile
  * @param {string} name
  * @param {string} file
@@ -47,10 +47,13 @@ export const countVitest =
     const files = report?.testResults ?? []
     const count = nothing()
     for (const each of files) {
-      for (const { status, fullName } of each.assertionResults) {
-        if (status === 'passed') count.passed += 1
-        else if (status === 'failed') fail(count, `${name}: ${short(each.name)}: ${fullName}`)
-        else skip(count, `${name}: ${short(each.name)}: ${fullName}`)
+      for (const { status, fullName, failureMessages = [] } of each.assertionResults) {
+        const what = `${name}: ${short(each.name)}: ${fullName}`
+        const why = reason(failureMessages[0])
+        if (status === 'passed' && failureMessages.length > 0) unsteady(count, `${what}${why}`)
+        else if (status === 'passed') count.passed += 1
+        else if (status === 'failed') fail(count, `${what}${why}`)
+        else skip(count, what)
       }
       // A file that can't even be loaded has no tests to report.
       if (each.status === 'failed' && !each.assertionResults.some(({ status }) => status === 'failed')) {
@@ -64,7 +67,8 @@ export const countVitest =
   }
 
 /**
- * @typedef {{ title: string, tests: { status: string }[] }} Spec
+ * @typedef {{ status: string, results?: { error?: { message?: string } }[] }} Tried
+ * @typedef {{ title: string, tests: Tried[] }} Spec
  * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
  * @param {string} file
  */
@@ -76,11 +80,13 @@ export const countPlaywright =
     const walk = (/** @type {Suite} */ suite, /** @type {string} */ above) => {
       const name = `${above}: ${suite.title}`
       for (const spec of suite.specs ?? []) {
-        for (const { status } of spec.tests) {
+        for (const { status, results = [] } of spec.tests) {
+          const what = `${name}: ${spec.title}`
+          const why = reason(results.find(({ error }) => error !== undefined)?.error?.message)
           if (status === 'expected') count.passed += 1
-          else if (status === 'flaky') unsteady(count, `${name}: ${spec.title}`)
-          else if (status === 'skipped') skip(count, `${name}: ${spec.title}`)
-          else fail(count, `${name}: ${spec.title}`)
+          else if (status === 'flaky') unsteady(count, `${what}${why}`)
+          else if (status === 'skipped') skip(count, what)
+          else fail(count, `${what}${why}`)
         }
       }
       for (const inner of suite.suites ?? []) walk(inner, name)
@@ -106,6 +112,22 @@ export function countCases({ code, output }) {
   if (count.passed + count.failed === 0) fail(count, 'cases: no case ran')
   if (code !== 0 && count.failed === 0) fail(count, `cases: ended with code ${code}`)
   return count
+}
+
+/** How much of a reason stands in the sum: the whole of it is further up. */
+const REASON = 400
+
+/**
+ * The first lines of what went wrong, without the colors of a terminal and without the stack: it stands where a log that
+ * was cut off at its beginning still has it.
+ * @param {string | undefined} message
+ */
+function reason(message = '') {
+  // In the pattern itself the escape character would pass for a slip of the keyboard, to the linter too.
+  const plain = message.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '')
+  const lines = plain.split('\n').filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+  if (lines.length === 0) return ''
+  return `\n      ${lines.join('\n      ').slice(0, REASON)}`
 }
 
 /** @param {string} path */

@@ -38,6 +38,27 @@ test('vitest: each test counts, and a failed one is named', () => {
   })
 })
 
+test('vitest: why a test failed stands beside its name, and a second try is named', () => {
+  const escape = String.fromCharCode(27)
+  const stack = `${escape}[31mError: expected 1 to be 2${escape}[0m\n    at here (a.test.ts:1:1)\n\n- 2\n+ 1`
+  const told = (status: string) => ({ status, fullName: `it ${status}`, failureMessages: [stack] })
+  const file = report({
+    testResults: [
+      { name: '/a/b/c.test.ts', status: 'failed', assertionResults: [told('failed'), told('passed')] },
+    ],
+  })
+  const why = '\n      Error: expected 1 to be 2\n      - 2\n      + 1'
+  expect(countVitest('server', file)(badly)).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: 0,
+    failures: [
+      `server: a/b/c.test.ts: it failed${why}`,
+      `(second try) server: a/b/c.test.ts: it passed${why}`,
+    ],
+  })
+})
+
 test.each([
   ['a file that could not be loaded', [vitestFile('passed', 'passed'), vitestFile('failed')], badly, 1, 1],
   ['no test at all', [], well, 0, 1],
@@ -69,6 +90,14 @@ test('playwright: tests are found in suites of any depth', () => {
       '(skipped) browser: game.spec.ts: inner: ends skipped',
     ],
   })
+})
+
+test('playwright: why a test failed stands beside its name', () => {
+  const tests = [{ status: 'unexpected', results: [{ error: { message: 'Error: not seen\n\n    at x' } }] }]
+  const file = report({ suites: [{ title: 'a.spec.ts', specs: [{ title: 'is seen', tests }] }] })
+  expect(countPlaywright(file)(badly).failures).toEqual([
+    'browser: a.spec.ts: is seen\n      Error: not seen',
+  ])
 })
 
 test('playwright: an error before any test is a failure, and so is no test', () => {
