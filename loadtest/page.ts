@@ -1,0 +1,282 @@
+// One page of the game without a screen, over any socket: the real frames, one request at a time, repeats and reconnects as a browser's.
+import type { ClientFrame, Command, QueueView, Refused, ServerFrame, Welcome } from '#proto/messages.ts'
+import { decodeServer, encodeClient, encodeCommand, isBroken, type Broken } from '#proto/wire.ts'
+import { nobody, take, type Joined } from './joined.ts'
+
+const REPEAT_MS = 2000
+const REDIAL_MS = 50
+
+/** The answer to a request. */
+export type Reply = { ok: true; room: string } | { ok: false; refused: Refused }
+
+/** How a page comes in. */
+export interface PageOptions {
+  token?: string
+  page?: string
+  /** Dials again when the socket closes. */
+  lasting?: boolean
+  takeover?: boolean
+}
+
+type Body = {
+  [K in ClientFrame['body']]: Omit<Extract<ClientFrame, { body: K }>, 'seq'>
+}[ClientFrame['body']]
+
+/** An open socket. */
+export interface Carrier {
+  send(bytes: Uint8Array): void
+  /** Ends it as a bad network would, where the world it lives in can. */
+  cut(): void
+}
+
+/** What a socket tells. */
+export interface Ears {
+  message(bytes: Uint8Array): void
+  /** The close code, 1006 when there was none. */
+  closed(code: number): void
+}
+
+/** So many random bytes in hexadecimal digits. */
+export const word = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+
+const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+/** One page; who extends it gives it sockets. It imports nothing of Node, so that it runs wherever JavaScript does. */
+export abstract class Page<Socket extends Carrier = Carrier> {
+  joined: Joined = nobody()
+  welcome: Welcome | null = null
+  /** Where it stands in the queue, as it was told last. */
+  queue: QueueView | null = null
+  readonly notices: string[] = []
+  gone: string | null = null
+  closes: number[] = []
+  sockets = 0
+  seq = 0
+  token: string
+  readonly page: string
+  readonly #options: PageOptions
+  #wire: Socket | null = null
+  #over = false
+  #open: { frame: ClientFrame; done: (reply: Reply) => void; timer: ReturnType<typeof setInterval> } | null =
+    null
+  #watchers = new Set<() => void>()
+
+  constructor(options: PageOptions) {
+    this.#options = options
+    this.token = options.token ?? ''
+    this.page = options.page ?? word(8)
+  }
+
+  /** Opens a socket. */
+  protected abstract open(ears: Ears): Promise<Socket>
+  /** Is told of every frame before the page acts on it; `socket` counts this page's sockets from 1. */
+  protected overheard(_bytes: Uint8Array, _frame: ServerFrame, _socket: number): void {}
+  protected decode(bytes: Uint8Array): ServerFrame | Broken {
+    return decodeServer(bytes)
+  }
+
+  /** Opens the socket and says hello; resolves with the welcome. */
+  async come(): Promise<Welcome> {
+    await this.#dial()
+    await this.until(() => this.welcome !== null)
+    if (this.welcome === null) throw new Error('there was no welcome')
+    return this.welcome
+  }
+
+  get seat(): number {
+    return this.welcome?.seat ?? 0
+  }
+  get room(): string {
+    return this.welcome?.room ?? ''
+  }
+  /** A request is under way. */
+  get busy(): boolean {
+    return this.#open !== null
+  }
+  get connected(): boolean {
+    return this.#wire !== null
+  }
+
+  /** Resolves as soon as it is true; looked at after every frame. */
+  async until(true_: () => boolean, ms = 10_000, what = 'something'): Promise<void> {
+    if (true_()) return
+    await new Promise<void>((done, fail) => {
+      const look = (): void => {
+        if (!true_()) return
+        end()
+        done()
+      }
+      const timer = setTimeout(() => {
+        end()
+        fail(new Error(`${what} did not happen within ${ms} ms; closes ${this.closes.join(' ')}`))
+      }, ms)
+      const end = (): void => {
+        clearTimeout(timer)
+        this.#watchers.delete(look)
+      }
+      this.#watchers.add(look)
+    })
+  }
+
+  create(name: string, id = word(16)): Promise<Reply> {
+    return this.#request({ body: 'create', create: { name, id, avatar: '' } })
+  }
+  createReserved(name: string, id = word(16)): Promise<Reply> {
+    return this.#request({ body: 'createReserved', createReserved: { name, id, avatar: '' } })
+  }
+  join(name: string, code: string, leave = false): Promise<Reply> {
+    return this.#request({ body: 'join', join: { name, code, avatar: '', leave } })
+  }
+  command(command: Command): Promise<Reply> {
+    return this.#request({ body: 'command', command: encodeCommand(command) })
+  }
+
+  findRoom(name: string): Promise<Reply> {
+    return this.#request({ body: 'findRoom', findRoom: { name, avatar: '' } })
+  }
+  findGame(): Promise<Reply> {
+    return this.#request({ body: 'findGame', findGame: {} })
+  }
+  leaveQueue(): Promise<Reply> {
+    return this.#request({ body: 'leaveQueue', leaveQueue: {} })
+  }
+  leaveFindRoom(): Promise<Reply> {
+    return this.#request({ body: 'leaveFindRoom', leaveFindRoom: {} })
+  }
+
+  /** Any frame, without waiting for anything. */
+  send(frame: ClientFrame): void {
+    this.#wire?.send(encodeClient(frame))
+  }
+  get wire(): Socket {
+    if (this.#wire === null) throw new Error('the socket is closed')
+    return this.#wire
+  }
+
+  /** Cuts the socket as a bad network would; a lasting client dials again. */
+  cut(): void {
+    this.#wire?.cut()
+  }
+
+  leave(): void {
+    this.#over = true
+    if (this.#open !== null) clearInterval(this.#open.timer)
+    this.#wire?.cut()
+  }
+
+  #request(body: Body): Promise<Reply> {
+    if (this.#open !== null) throw new Error('a page has one request at a time')
+    this.seq += 1
+    const frame: ClientFrame = { seq: this.seq, ...body }
+    return new Promise((done) => {
+      const timer = setInterval(() => this.send(frame), REPEAT_MS)
+      this.#open = { frame, done, timer }
+      this.send(frame)
+    })
+  }
+
+  async #dial(): Promise<void> {
+    this.sockets += 1
+    const socket = this.sockets
+    this.#wire = await this.open({
+      message: (bytes) => this.#hear(bytes, socket),
+      closed: (code) => {
+        this.closes.push(code)
+        this.#wire = null
+        this.#tell()
+        if (this.#options.lasting === true && !this.#over) void this.#again()
+      },
+    })
+    const { version, epoch } = this.joined
+    this.send({
+      seq: 0,
+      body: 'hello',
+      hello: {
+        token: this.token,
+        client: '7.0',
+        page: this.page,
+        room: this.room,
+        version,
+        epoch,
+        takeover: this.#options.takeover ?? false,
+      },
+    })
+  }
+
+  async #again(): Promise<void> {
+    while (!this.#over && this.#wire === null) {
+      try {
+        await this.#dial()
+      } catch {
+        await wait(REDIAL_MS)
+      }
+    }
+    if (this.#over) this.#wire?.cut()
+  }
+
+  #hear(bytes: Uint8Array, socket: number): void {
+    const frame = this.decode(bytes)
+    if (isBroken(frame)) throw new Error(`the server sent a broken frame: ${frame.broken}`)
+    this.overheard(bytes, frame, socket)
+    this.#read(frame)
+    this.#tell()
+  }
+
+  #read(frame: ServerFrame): void {
+    switch (frame.body) {
+      case 'welcome':
+        if (frame.welcome.room !== this.welcome?.room) this.joined = nobody()
+        this.welcome = frame.welcome
+        this.token = frame.welcome.token
+        // A request that was under way when the socket closed is asked again.
+        if (this.#open !== null) this.send(this.#open.frame)
+        return
+      case 'update':
+        if (take(this.joined, frame.update) === 'gap') {
+          const { version, epoch } = this.joined
+          this.send({ seq: 0, body: 'resume', resume: { version, epoch } })
+        }
+        return
+      case 'private':
+        if (frame.private.epoch >= this.joined.mine.epoch) this.joined.mine = frame.private
+        return
+      case 'done':
+        return this.#answer(frame.done.seq, { ok: true, room: frame.done.room })
+      case 'refused':
+        return this.#answer(frame.refused.seq, { ok: false, refused: frame.refused })
+      case 'gone':
+        this.gone = frame.gone.text
+        this.welcome = this.welcome && { ...this.welcome, room: '', seat: 0 }
+        this.joined = nobody()
+        return
+      case 'notice':
+        this.notices.push(frame.notice.text)
+        return
+      case 'queue':
+        this.queue = frame.queue
+        return
+      case 'log':
+        return
+    }
+  }
+
+  #answer(seq: number, reply: Reply): void {
+    const open = this.#open
+    if (open === null || open.frame.seq !== seq) return
+    clearInterval(open.timer)
+    this.#open = null
+    open.done(reply)
+  }
+
+  /** Lets everything that waits on this page look again, for what depends on other pages too. */
+  nudge(): void {
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const look of [...this.#watchers]) look()
+  }
+}
