@@ -11,7 +11,8 @@ import { disperse, play, settled, startGame } from '../loadtest/game.ts'
 import { prepare } from './setup.mjs'
 import { socketFolder } from './setup/alone.mjs'
 import { below, living, withWords } from './testing/processes.ts'
-import { freePort, startSite, type Site } from './testing/site.ts'
+import { freePort } from './testing/port.ts'
+import { startSite, type Site } from './testing/site.ts'
 
 const sites: Site[] = []
 let data = ''

@@ -1,10 +1,10 @@
 // Real processes for a test: a Redis, engines and gateways of its own, to be killed, stopped, frozen and started again by name.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../deploy/testing/port.ts'
 import { startRedis, type TestRedis } from '../deploy/testing/redis.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -173,16 +173,4 @@ function partOf(name: string, child: ChildProcess, said: () => string): Part {
     thaw: () => void child.kill('SIGCONT'),
     orphan: () => child.disconnect(),
   }
-}
-
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer()
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const at = server.address()
-      server.close(() => done(at !== null && typeof at === 'object' ? at.port : 0))
-    })
-  })
 }

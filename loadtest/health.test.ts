@@ -3,7 +3,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort, startCluster, type Cluster } from './cluster.ts'
+import { freePort } from '../deploy/testing/port.ts'
+import { startCluster, type Cluster } from './cluster.ts'
 
 const program = join(import.meta.dirname, '../deploy/health.mjs')
 const run = promisify(execFile)

@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { extname, join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { freePort, startSite } from '../testing/site.ts'
+import { freePort } from '../testing/port.ts'
+import { startSite } from '../testing/site.ts'
 import { expect, test } from './fixture.ts'
 
 const DIST = join(import.meta.dirname, '../../web/dist')

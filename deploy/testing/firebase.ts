@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFirebaseTools } from '../setup/firebase-tools.mjs'
 import { startServer } from './server.ts'
-import { freePort } from './site.ts'
+import { freePort } from './port.ts'
 
 /** Such a project never reaches Google. */
 export const PROJECT = 'demo-lockdown-lane'
@@ -34,7 +34,7 @@ export async function startFirebase(): Promise<TestFirebase> {
   }
   writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ emulators }))
   const host = `127.0.0.1:${auth}`
-  const stop = await startServer({
+  const server = await startServer({
     program: process.execPath,
     args: [program, 'emulators:start', '--only', 'auth', '--project', PROJECT],
     cwd: folder,
@@ -46,7 +46,7 @@ export async function startFirebase(): Promise<TestFirebase> {
   return {
     host,
     stop: async () => {
-      await stop()
+      await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFerretdb } from '../setup/ferretdb.mjs'
 import { startServer } from './server.ts'
-import { freePort } from './site.ts'
+import { freePort } from './port.ts'
 
 const PATIENCE_MS = 20_000
 
@@ -27,7 +27,7 @@ export async function startMongo(): Promise<TestMongo> {
   const port = await freePort()
   const settings = '--handler=sqlite --telemetry=disable --debug-addr=- --log-level=error'.split(' ')
   const places = [`--listen-addr=127.0.0.1:${port}`, `--sqlite-url=file:${folder}/`, `--state-dir=${folder}`]
-  const stop = await startServer({
+  const server = await startServer({
     program,
     args: [...settings, ...places],
     isUp: () => listens(port),
@@ -36,7 +36,7 @@ export async function startMongo(): Promise<TestMongo> {
   return {
     uri: `mongodb://127.0.0.1:${port}/`,
     stop: async () => {
-      await stop()
+      await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,5 +1,5 @@
 // A server of somebody else's as a process of a test: started, waited for, and gone when the test process is.
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -15,13 +15,22 @@ export interface Serving {
   patienceMs: number
 }
 
+/** A server that runs. */
+export interface Served {
+  readonly pid: number
+  /** Stops it; whoever does not go when told to is killed. */
+  stop(): Promise<void>
+  /** Kills it as a crash would. */
+  kill9(): Promise<void>
+}
+
 /** Between two questions whether it is up. */
 const ASK_MS = 20
 /** Whoever does not go when told to is killed after so long. */
 const LAST_MS = 5000
 
-/** Starts it; gives the way to stop it. Throws with its last words when it does not start. */
-export async function startServer(serving: Serving): Promise<() => Promise<void>> {
+/** Starts it and waits until it is up. Throws with its last words when it does not start. */
+export async function startServer(serving: Serving): Promise<Served> {
   const { program, args, cwd, env, isUp, patienceMs } = serving
   const child = spawn(program, args, { cwd, env: env ?? process.env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
@@ -36,21 +45,25 @@ export async function startServer(serving: Serving): Promise<() => Promise<void>
   // A test process that ends early must not leave its server behind.
   const killIt = (): void => void child.kill('SIGKILL')
   process.once('exit', killIt)
-  const runs = (): boolean => child.pid !== undefined && child.exitCode === null && child.signalCode === null
-  const stop = async (): Promise<void> => {
-    process.off('exit', killIt)
-    if (!runs()) return
-    const ended = once(child, 'exit')
-    const last = setTimeout(killIt, LAST_MS)
-    child.kill('SIGTERM')
-    await ended
-    clearTimeout(last)
-  }
+  child.once('exit', () => process.off('exit', killIt))
+  const stop = (): Promise<void> => end(child, 'SIGTERM')
   const until = Date.now() + patienceMs
-  while (Date.now() < until && runs()) {
-    if (await isUp()) return stop
+  while (Date.now() < until && runs(child)) {
+    if (await isUp()) return { pid: child.pid ?? -1, stop, kill9: () => end(child, 'SIGKILL') }
     await wait(ASK_MS)
   }
   await stop()
   throw new Error(`${program} does not start: ${said}`)
+}
+
+const runs = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
+  pid !== undefined && exitCode === null && signalCode === null
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (!runs(child)) return
+  const ended = once(child, 'exit')
+  const last = setTimeout(() => child.kill('SIGKILL'), LAST_MS)
+  child.kill(signal)
+  await ended
+  clearTimeout(last)
 }

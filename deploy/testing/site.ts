@@ -2,11 +2,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { askHolder, socketFolder } from '../setup/alone.mjs'
+import { freePort } from './port.ts'
 
 /** How to start it; what is left out is as in `npm start`, but for a free port and a fresh data folder. */
 export interface SiteOptions {
@@ -94,17 +94,6 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     await wait(20)
   }
   return site
-}
-
-/** A port that nobody uses now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 function processesIn(status: unknown): Map<string, number> {

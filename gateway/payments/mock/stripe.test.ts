@@ -4,8 +4,8 @@ import { createServer, request as ask, type IncomingMessage, type Server } from 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Stripe } from 'stripe'
 import { findStripeMock } from '../../../deploy/setup/stripe-mock.mjs'
-import { startServer } from '../../../deploy/testing/server.ts'
-import { freePort } from '../../../deploy/testing/site.ts'
+import { startServer, type Served } from '../../../deploy/testing/server.ts'
+import { freePort } from '../../../deploy/testing/port.ts'
 import { offerOf } from '../../records/store/offers.ts'
 import { tillContract } from '../contract.ts'
 import type { Till } from '../payments.ts'
@@ -21,13 +21,13 @@ const at = (host: number): Till => stripeTill({ ...keys, api: new URL(`http://12
 
 /** What was asked of Stripe, as it passed by. */
 const passed: { headers: IncomingMessage['headers']; body: string; status: number }[] = []
-let stopMock: () => Promise<void>
+let mock: Served
 let between: Server
 
 beforeAll(async () => {
   const program = process.env['STRIPE_MOCK'] ?? findStripeMock()
   if (program === null) throw new Error('There is no stripe-mock: `npm test -- --only stripe` builds it.')
-  stopMock = await startServer({
+  mock = await startServer({
     program,
     args: ['-http-addr', `127.0.0.1:${port}`],
     isUp: () => fetch(`http://127.0.0.1:${port}/`).then(Boolean, () => false),
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   between.close()
-  await stopMock()
+  await mock.stop()
 })
 
 describe('Stripe', () => {
