@@ -12,6 +12,8 @@ export interface EngineConfig {
   secret: string
   /** Where gateways find it: `host:port` (port 0: any) or `unix:/path`. */
   listen: string
+  /** Where gateways find it when that is not where it listens; null: it is. */
+  address: string | null
   logLevel: string
   plant: Plant | null
   /** In a test only: every new room's dice begin with this number, so that its games can be played again. */
@@ -38,6 +40,9 @@ export const Environment = v.object({
   LINK_LISTEN: v.optional(
     v.pipe(v.string(), v.regex(/^(unix:\/.+|.+:\d{1,5})$/, 'LINK_LISTEN: host:port or unix:/path')),
     '127.0.0.1:0',
+  ),
+  LINK_ADDRESS: v.optional(
+    v.pipe(v.string(), v.regex(/^(unix:\/.+|.+:\d{1,5})$/, 'LINK_ADDRESS: host:port or unix:/path')),
   ),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -75,6 +80,7 @@ export function readConfig(
       redisUrl: given.REDIS_URL,
       secret: given.LINK_SECRET,
       listen: given.LINK_LISTEN,
+      address: given.LINK_ADDRESS ?? null,
       logLevel: given.LOG_LEVEL,
       patience: given.QUEUE_SECONDS * 1000,
       seed: given.NODE_ENV === 'test' ? (given.TEST_SEED ?? null) : null,

@@ -91,7 +91,7 @@ async function start(config: EngineConfig): Promise<void> {
       held.gone(link)
     },
   })
-  const announcement = await announce(redis, config.name, door.address)
+  const announcement = await announce(redis, config.name, config.address ?? door.address)
   const clearing = clearDead(redis, config.name, held.wake, failed)
   const matches = matching({
     redis,

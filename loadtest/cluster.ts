@@ -24,8 +24,8 @@ export interface ClusterOptions {
   /** A bug to be planted. */
   plant?: string
   env?: NodeJS.ProcessEnv
-  /** Another way to Redis for the engines, such as a proxy that cuts. */
-  engineRedis?: (redis: TestRedis) => Promise<string>
+  /** What one process gets beside, such as another way to Redis. */
+  envOf?: (name: string, redis: TestRedis) => Promise<NodeJS.ProcessEnv>
 }
 
 /** One process of the cluster. */
@@ -88,20 +88,23 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   const startEngine = async (): Promise<Part> => {
     count += 1
     const name = `engine-${count}`
-    const REDIS_URL = (await options.engineRedis?.(redis)) ?? redis.url
-    const part = await start(name, 'engine/main.ts', { ...shared, REDIS_URL, ENGINE_NAME: name })
+    const own = await options.envOf?.(name, redis)
+    const env = { ...shared, REDIS_URL: redis.url, ENGINE_NAME: name, ...own }
+    const part = await start(name, 'engine/main.ts', env)
     engines.push(part)
     return part
   }
   const startGateway = async (at: number): Promise<Part> => {
+    const name = `gateway-${at + 1}`
     const env = {
       ...shared,
       REDIS_URL: redis.url,
-      GATEWAY_NAME: `gateway-${at + 1}`,
+      GATEWAY_NAME: name,
       PORT: String(ports[at]),
       HOST: '127.0.0.1',
+      ...(await options.envOf?.(name, redis)),
     }
-    const part = await start(`gateway-${at + 1}`, 'gateway/main.ts', env)
+    const part = await start(name, 'gateway/main.ts', env)
     gateways[at] = part
     return part
   }

@@ -19,7 +19,7 @@ import {
   type Table,
 } from './game.ts'
 import { commandsOf, compare, ownerOf, replayOf, type Logged } from './log.ts'
-import { redisProxy, type RedisProxy } from './redis-proxy.ts'
+import { proxy, type Proxy } from './proxy.ts'
 
 /** «Within a second», by the clock on the wall. */
 const SECOND = 1000
@@ -274,13 +274,13 @@ describe('SIGKILL', () => {
 })
 
 describe('between save and send', () => {
-  const proxies: RedisProxy[] = []
+  const proxies: Proxy[] = []
   let cluster: Cluster | null = null
   let redis: Redis | null = null
   afterEach(async () => {
     redis?.disconnect()
     await cluster?.stop()
-    for (const proxy of proxies.splice(0)) proxy.close()
+    for (const way of proxies.splice(0)) way.close()
     cluster = null
   })
 
@@ -288,10 +288,11 @@ describe('between save and send', () => {
     cluster = await startCluster({
       engines: 2,
       ...options,
-      engineRedis: async ({ path }) => {
-        const proxy = await redisProxy(path)
-        proxies.push(proxy)
-        return proxy.url
+      envOf: async (name, { path }) => {
+        if (!name.startsWith('engine')) return {}
+        const way = await proxy({ far: () => [{ path }] })
+        proxies.push(way)
+        return { REDIS_URL: `redis://127.0.0.1:${way.port}` }
       },
     })
     redis = new Redis(cluster.redis.url)
@@ -299,7 +300,7 @@ describe('between save and send', () => {
   }
 
   /** The proxy of the engine that owns the room. */
-  const wayOf = async (from: Cluster, store: Redis, code: string): Promise<RedisProxy | undefined> => {
+  const wayOf = async (from: Cluster, store: Redis, code: string): Promise<Proxy | undefined> => {
     const part = await owner(from, store, code)
     return part === undefined ? undefined : proxies[part.nth]
   }
@@ -309,10 +310,10 @@ describe('between save and send', () => {
     store: Redis,
     code: string,
     page: Client,
-    end: (way: RedisProxy | undefined) => Promise<void> | void,
+    end: (way: Proxy | undefined) => Promise<void> | void,
   ) {
     const way = await wayOf(from, store, code)
-    way?.holdAnswers()
+    way?.weather({ kind: 'silent', silenced: 'answers' })
     const reply = page.command({ kind: 'chat', chat: { text: 'saved, but who knows?' } })
     const saved = { seat: page.seat, seq: page.seq }
     await expect.poll(() => commandsOf(store, code), { interval: 5, timeout: 5000 }).toContainEqual(saved)
@@ -349,7 +350,11 @@ describe('between save and send', () => {
     const table = await startGame({ ports: cluster.ports, players: 2 })
     const [page] = table.players
     if (page === undefined) throw new Error('nobody plays')
-    expect(await chatLost(cluster, redis, table.code, page, (way) => way?.cut())).toMatchObject({ ok: true })
+    const reply = await chatLost(cluster, redis, table.code, page, (way) => {
+      way?.cut()
+      way?.weather({ kind: 'fair' })
+    })
+    expect(reply).toMatchObject({ ok: true })
     const { twice } = await compare(redis, table.code, [])
     disperse(table)
     return twice

@@ -59,6 +59,12 @@ export const variables = [
     '127.0.0.1:0',
     '`host:port` or `unix:/path` at which gateways reach it; it announces it in Redis',
   ),
+  open(
+    'engine',
+    'LINK_ADDRESS',
+    '(where it listens)',
+    '`host:port` or `unix:/path` to announce instead, where something stands between gateways and it',
+  ),
   open('gateway', 'GATEWAY_NAME', 'gateway', 'its name in logs and figures'),
   open('gateway', 'PORT', '(needed; `npm start` sets it)', 'the port browsers reach it at'),
   open('start gateway', 'HOST', '0.0.0.0', 'the address it listens on'),

@@ -1,0 +1,142 @@
+// The bad network itself, tested: what it holds, loses, delays and says twice is what the tests that use it count on.
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { proxy, type Leading, type Proxy } from './proxy.ts'
+
+let server: Server
+let at: { port: number }
+let way: Proxy
+const heard: string[] = []
+const ends: Socket[] = []
+
+/** Answers every chunk in capitals and keeps what it heard. */
+beforeEach(async () => {
+  server = createServer((socket) => {
+    ends.push(socket)
+    socket.on('error', () => undefined)
+    socket.on('data', (chunk) => {
+      heard.push(chunk.toString())
+      socket.write(chunk.toString().toUpperCase())
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  at = { port: address !== null && typeof address === 'object' ? address.port : 0 }
+})
+afterEach(() => {
+  way.close()
+  for (const end of ends.splice(0)) end.destroy()
+  server.close()
+  heard.splice(0)
+})
+
+async function caller(leading: Partial<Leading> = {}): Promise<{ socket: Socket; got: string[] }> {
+  way = await proxy({ far: () => [{ port: 1, host: '127.0.0.1' }, at], ...leading })
+  return call()
+}
+async function call(): Promise<{ socket: Socket; got: string[] }> {
+  const socket = connect(way.port, '127.0.0.1')
+  const got: string[] = []
+  socket.on('data', (chunk) => got.push(chunk.toString()))
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  return { socket, got }
+}
+const joined = (texts: readonly string[]) => expect.poll(() => texts.join(''), { timeout: 5000 })
+
+test('carries both ways, by the first far end that answers', async () => {
+  const { socket, got } = await caller()
+  socket.write('one')
+  await joined(got).toBe('ONE')
+  expect(way.leads(socket.localPort ?? 0)).toBe(1)
+})
+
+test('silence holds answers back until it ends; a cut loses them', async () => {
+  const { socket, got } = await caller()
+  way.weather({ kind: 'silent', silenced: 'answers' })
+  socket.write('two')
+  await joined(heard).toBe('two')
+  expect(got).toEqual([])
+  way.weather({ kind: 'fair' })
+  await joined(got).toBe('TWO')
+  way.weather({ kind: 'silent', silenced: 'answers' })
+  socket.write('lost')
+  await joined(heard).toBe('twolost')
+  const closed = once(socket, 'close')
+  way.cut()
+  await closed
+  expect(got.join('')).toBe('TWO')
+})
+
+test('what was said before a caller went still arrives after a silence', async () => {
+  const { socket } = await caller()
+  socket.write('a')
+  await joined(heard).toBe('a')
+  way.weather({ kind: 'silent', silenced: 'all' })
+  socket.end('late')
+  await new Promise((done) => setTimeout(done, 50))
+  expect(heard).toEqual(['a'])
+  way.weather({ kind: 'fair' })
+  await joined(heard).toBe('alate')
+})
+
+test('slow: in order, and no sooner than said', async () => {
+  const { socket, got } = await caller()
+  way.weather({ kind: 'slow', ms: 60 })
+  const from = performance.now()
+  socket.write('x')
+  await new Promise((done) => setTimeout(done, 5))
+  socket.write('y')
+  await joined(got).toBe('XY')
+  expect(performance.now() - from).toBeGreaterThanOrEqual(119)
+})
+
+test('says whole pieces twice, also where a chunk ends within one', async () => {
+  const cutter = () => {
+    let rest = ''
+    return (chunk: Buffer) => {
+      const parts = (rest + chunk.toString()).split(';')
+      rest = parts.pop() ?? ''
+      return parts.map((part) => ({ bytes: Buffer.from(`${part};`), twice: part !== 'once' }))
+    }
+  }
+  const { socket } = await caller({ cutter })
+  way.weather({ kind: 'twice' })
+  socket.write('a;on')
+  await joined(heard).toBe('a;a;')
+  socket.write('ce;b;')
+  await joined(heard).toBe('a;a;once;b;b;')
+})
+
+test('bad weather for one caller is fair for another, and shut lets nobody through', async () => {
+  const first = await caller({ caller: (bytes) => bytes.toString() })
+  const second = await call()
+  first.socket.write('ann')
+  second.socket.write('bob')
+  await joined(first.got).toBe('ANN')
+  await joined(second.got).toBe('BOB')
+  const closed = once(first.socket, 'close')
+  way.weather({ kind: 'shut' }, 'ann')
+  await closed
+  const again = await call()
+  const turned = once(again.socket, 'close')
+  again.socket.write('ann')
+  await turned
+  second.socket.write('!')
+  await joined(second.got).toBe('BOB!')
+  expect(heard.filter((text) => text === 'ann')).toHaveLength(1)
+})
+
+test('half closed: one end hears that the other has finished and is still heard', async () => {
+  const { socket, got } = await caller()
+  socket.allowHalfOpen = true
+  socket.write('a')
+  await joined(got).toBe('A')
+  const ended = once(socket, 'end')
+  way.halfClose('near')
+  await ended
+  socket.write('still')
+  await joined(heard).toBe('astill')
+})
