@@ -4,6 +4,7 @@ import { BlockList, isIP } from 'node:net'
 import * as v from 'valibot'
 import { only, unknownVariables } from '#proto/variables.mjs'
 import { firebaseConfig, type FirebaseConfig } from './identity/firebase/config.ts'
+import type { DoorAt } from './http/figuresDoor.ts'
 import type { MailConfig } from './identity/links.ts'
 import { STRIPE_ENV, stripeConfig } from './payments/config.ts'
 import type { StripeConfig } from './payments/stripe.ts'
@@ -16,6 +17,8 @@ export interface GatewayConfig {
   name: string
   host: string
   port: number
+  /** Where the monitor finds the figures; null: nowhere. */
+  metrics: DoorAt | null
   redisUrl: string
   /** Shared with the engines. */
   linkSecret: string
@@ -110,6 +113,9 @@ export const Environment = v.object({
     v.string('REDIS_URL is missing: name a Redis, for example redis://127.0.0.1:6379'),
     v.minLength(1, 'REDIS_URL is empty'),
   ),
+  METRICS_LISTEN: v.optional(
+    v.pipe(v.string(), v.regex(/^(.+:\d{1,5})?$/, 'METRICS_LISTEN: host:port, for example 127.0.0.1:9464')),
+  ),
   LINK_SECRET: secret('LINK_SECRET'),
   SESSION_SECRET: secret('SESSION_SECRET'),
   SITE_DIR: v.optional(v.string()),
@@ -189,6 +195,7 @@ export function readConfig(
       name: `${given.GATEWAY_NAME}-${randomBytes(4).toString('hex')}`,
       host: given.HOST,
       port: given.PORT,
+      metrics: given.METRICS_LISTEN ? doorAt(given.METRICS_LISTEN) : null,
       redisUrl: given.REDIS_URL,
       linkSecret: given.LINK_SECRET,
       sessionSecret: given.SESSION_SECRET,
@@ -234,6 +241,12 @@ const setOf = (links: Readonly<Record<string, string | undefined>>): Record<stri
   Object.fromEntries(
     Object.entries(links).flatMap(([kind, to]) => (to === undefined || to === '' ? [] : [[kind, to]])),
   )
+
+/** `host:port` in two; an IPv6 address stands in brackets. */
+const doorAt = (listen: string): DoorAt => {
+  const colon = listen.lastIndexOf(':')
+  return { host: listen.slice(0, colon).replace(/^\[(.*)\]$/, '$1'), port: Number(listen.slice(colon + 1)) }
+}
 
 const mailOf = (smtpUrl: string, from: string | undefined, publicUrl: string): MailConfig => ({
   smtpUrl,

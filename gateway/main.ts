@@ -15,6 +15,7 @@ import { admins } from './http/admins.ts'
 import { contact } from './http/contact.ts'
 import { earned } from './http/earned.ts'
 import { endpoints } from './http/endpoint.ts'
+import { openFiguresDoor } from './http/figuresDoor.ts'
 import { links } from './http/links.ts'
 import { me } from './http/me.ts'
 import { report } from './http/report.ts'
@@ -191,8 +192,14 @@ async function start(config: GatewayConfig): Promise<void> {
     report(redis, identity, records, now, config.limits.accountsPerMinute),
     ...review(identity, records, reviewers, now),
   ])
-  router(app, config, [calls], [status(redis, engines, metrics, now), ...pages], failed)
+  router(app, config, [calls], [status(redis, engines), ...pages], failed)
 
+  const door = config.metrics && openFiguresDoor(config.metrics, { redis, engines, metrics, now, failed })
+  if (door === false) {
+    log.fatal({ at: config.metrics }, 'the port for figures is taken')
+    process.stderr.write('The port in METRICS_LISTEN is taken: name another one there.\n')
+    process.exit(3)
+  }
   app.listen(config.host, config.port, (socket) => {
     if (socket === false) {
       log.fatal({ port: config.port }, 'the port is taken')
@@ -207,6 +214,7 @@ async function start(config: GatewayConfig): Promise<void> {
       await wait(FAREWELL_MS)
       engines.close()
       app.close()
+      door?.close()
       // A game that is being written is finished first; whatever waits, another gateway or the next start takes up.
       await Promise.all([booking.close(), queue.close()])
       await records.close()

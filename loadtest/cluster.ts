@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../deploy/testing/port.ts'
 import { startRedis, type TestRedis } from '../deploy/testing/redis.ts'
+import { toldAt } from './figures.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SECRETS = { LINK_SECRET: 'a link secret for tests', SESSION_SECRET: 'a session secret for tests' }
@@ -85,6 +86,8 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   const engines: Part[] = []
   const gateways: Part[] = []
   const ports = await Promise.all(Array.from({ length: options.gateways ?? 1 }, freePort))
+  const doors = await Promise.all(ports.map(async () => `127.0.0.1:${await freePort()}`))
+  for (const [at, port] of ports.entries()) toldAt(port, doors[at] ?? '')
   const startEngine = async (): Promise<Part> => {
     count += 1
     const name = `engine-${count}`
@@ -101,6 +104,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
       REDIS_URL: redis.url,
       GATEWAY_NAME: name,
       PORT: String(ports[at]),
+      METRICS_LISTEN: doors[at],
       HOST: '127.0.0.1',
       ...(await options.envOf?.(name, redis)),
     }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCluster, type Cluster } from './cluster.ts'
+import { doorOf, figuresOf } from './figures.ts'
 
 let cluster: Cluster
 let folder = ''
@@ -107,12 +108,20 @@ test('only reading is answered', async () => {
 test('the monitor hears whether it serves, and how it does', async () => {
   await expect.poll(async () => (await fetch(`${base}/healthz`)).status).toBe(200)
   expect(await (await fetch(`${base}/healthz`)).json()).toEqual({ ok: true, redis: true, engines: 1 })
-  const metrics = await fetch(`${base}/metrics`)
-  expect(metrics.headers.get('content-type')).toContain('text/plain')
-  expect(await metrics.text()).toMatch(/^lane_engines\{gateway="gateway-1-\w+"\} 1$/m)
+  expect(await figuresOf(cluster.ports[0] ?? 0)).toMatch(/^lane_engines\{gateway="gateway-1-\w+"\} 1$/m)
   expect(await (await fetch(`${base}/data/site-metrics`)).json()).toEqual({
     numGames: expect.any(Number) as number,
   })
+})
+
+test('figures are told at a door of their own, where nothing else is; browsers don’t find them', async () => {
+  const found = await fetch(`${base}/metrics`)
+  expect(await found.text()).not.toContain('lane_')
+  const door = await fetch(doorOf(cluster.ports[0] ?? 0))
+  expect(door.headers.get('content-type')).toContain('text/plain')
+  expect(door.headers.get('cache-control')).toBe('no-store')
+  for (const path of ['/healthz', '/', '/data/me', '/operator/state'])
+    expect((await fetch(new URL(path, door.url))).status).toBe(404)
 })
 
 test('without an engine or a store it says that it does not serve', async () => {

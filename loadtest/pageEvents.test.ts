@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAGE_EVENTS } from '#proto/http/pageEvent.ts'
 import { caller, stranger, textOf, type Caller } from './caller.ts'
 import { startCluster, type Cluster } from './cluster.ts'
+import { figuresOf } from './figures.ts'
 
 const EVENT = '/data/event'
 let cluster: Cluster
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => cluster.stop())
 
 async function counted(event: string): Promise<number> {
-  const metrics = await (await fetch(`http://127.0.0.1:${cluster.ports[0]}/metrics`)).text()
+  const metrics = await figuresOf(cluster.ports[0] ?? 0)
   const line = metrics.split('\n').find((each) => each.startsWith(`lane_page_events_total{event="${event}"`))
   return Number(line?.split(' ').at(-1) ?? NaN)
 }

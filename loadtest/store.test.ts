@@ -8,6 +8,7 @@ import { DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
 import { caller, textOf, type Caller, type Said } from './caller.ts'
 import { Client } from './client.ts'
 import { startCluster, type Cluster } from './cluster.ts'
+import { figuresOf } from './figures.ts'
 import { provide } from './members.ts'
 
 const BUY = '/data/purchase-item'
@@ -111,8 +112,9 @@ describe('buying', () => {
   test('is counted by item', async () => {
     const { token } = await shopper(20)
     await buy(token, 'reserve-a-game')
-    const metrics = await (await fetch(`http://127.0.0.1:${cluster.ports[0]}/metrics`)).text()
-    expect(metrics).toMatch(/^lane_items_bought_total\{item="reserve-a-game",gateway="gateway-1-\w+"\} 1$/m)
+    expect(await figuresOf(cluster.ports[0] ?? 0)).toMatch(
+      /^lane_items_bought_total\{item="reserve-a-game",gateway="gateway-1-\w+"\} 1$/m,
+    )
   })
 })
 

@@ -68,6 +68,12 @@ export const variables = [
   open('gateway', 'GATEWAY_NAME', 'gateway', 'its name in logs and figures'),
   open('gateway', 'PORT', '(needed; `npm start` sets it)', 'the port browsers reach it at'),
   open('start gateway', 'HOST', '0.0.0.0', 'the address it listens on'),
+  open(
+    'gateway',
+    'METRICS_LISTEN',
+    '(no figures are told)',
+    '`host:port` at which a monitor finds `/metrics`, away from the port of the browsers; keep it from the public',
+  ),
   secret(
     'start gateway',
     'SESSION_SECRET',

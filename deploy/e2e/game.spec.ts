@@ -139,7 +139,7 @@ async function say(page: Page, text: string): Promise<void> {
 
 /** Kills the engine that has the room, as a crash would; the table goes on in another one. */
 async function killEngine(site: Site, page: Page, epoch: number): Promise<void> {
-  const metrics = await (await fetch(`${site.url}/metrics`)).text()
+  const metrics = await (await fetch(site.metrics)).text()
   const owner = /^lane_\w*rooms\{engine="(engine-\d+)-\w+"[^}]*\} [1-9]/m.exec(metrics)?.[1]
   if (owner === undefined) throw new Error(`no engine has a room:\n${metrics}`)
   process.kill(await site.pidOf(owner), 'SIGKILL')

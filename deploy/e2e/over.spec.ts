@@ -166,8 +166,8 @@ test('a win by rainbow shows one card of each color', async ({ people }) => {
 const EVENTS = ['user pressed play again', 'viewed highlight reel'] as const
 
 /** How often the gateway has counted it. */
-async function counted({ url }: Site, event: string): Promise<number> {
-  const metrics = await (await fetch(new URL('/metrics', url))).text()
+async function counted({ metrics: at }: Site, event: string): Promise<number> {
+  const metrics = await (await fetch(at)).text()
   const line = metrics.split('\n').find((each) => each.startsWith(`lane_page_events_total{event="${event}"`))
   return Number(line?.split(' ').at(-1) ?? NaN)
 }

@@ -22,6 +22,8 @@ export interface SiteOptions {
 export interface Site {
   readonly url: string
   readonly port: number
+  /** Where its figures are told. */
+  readonly metrics: string
   readonly data: string
   readonly launcher: ChildProcess
   /** All it has printed, both streams. */
@@ -40,12 +42,14 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'll-data-'))
   const counts = ['--gateways', String(options.gateways ?? 1), '--engines', String(options.engines ?? 2)]
   const start = join(import.meta.dirname, '../start.mjs')
+  const METRICS_LISTEN = `127.0.0.1:${await freePort()}`
   // A Redis or MongoDB of the tests must not become the site's: unless told otherwise it has its own, as people's do.
   const env = {
     ...process.env,
     REDIS_URL: '',
     MONGODB_URI: '',
     FIREBASE_PROJECT_ID: '',
+    METRICS_LISTEN,
     ...options.env,
     DATA_DIR: data,
   }
@@ -75,6 +79,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const site: Site = {
     url: `http://localhost:${port}`,
     port,
+    metrics: `http://${METRICS_LISTEN}/metrics`,
     data,
     launcher,
     said: () => text,

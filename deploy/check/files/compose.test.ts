@@ -82,9 +82,12 @@ test('the proxy leads to the gateways, and is the one whose word about addresses
   const proxy = textOf('proxy/Caddyfile')
   const [, list = ''] = /reverse_proxy (.*) \{/.exec(proxy) ?? []
   expect(list.split(' ')).toEqual(['gateway-1:7777', 'gateway-2:7777'])
-  expect(proxy).toContain('/metrics /healthz')
+  expect(proxy).toContain('respond /healthz 404')
   for (const name of ['gateway-1', 'gateway-2']) {
     expect(environment(name)['PORT']).toBe('7777')
+    // Figures have a port of their own, which the proxy does not lead to and nobody outside reaches.
+    expect(environment(name)['METRICS_LISTEN']).toBe('0.0.0.0:9464')
+    expect(at(service(name), 'ports')).toBeUndefined()
     expect(environment(name)['TRUST_PROXY']).toBe(
       at(compose, 'networks', 'game', 'ipam', 'config', 0, 'subnet'),
     )

@@ -69,7 +69,17 @@ test('ports agree: the gateway’s with PORT, its service, its annotations; the 
   expect(value('gateway', 'PORT')).toBe(String(portOf('gateway')))
   expect(value('engine', 'LINK_LISTEN')).toBe(`$(POD_IP):${String(Number(portOf('engine')))}`)
   const annotations = at(one('Deployment/gateway'), 'spec', 'template', 'metadata', 'annotations')
-  expect(at(annotations, 'prometheus.io/port')).toBe(String(portOf('gateway')))
+  const figures = at(container('gateway'), 'ports', 1, 'containerPort')
+  expect(figures).not.toBe(portOf('gateway'))
+  expect(value('gateway', 'METRICS_LISTEN')).toBe(`0.0.0.0:${String(figures)}`)
+  expect(at(annotations, 'prometheus.io/port')).toBe(String(figures))
+  // Only the monitor gets there: not the ingress, and no service leads to it.
+  const monitors = at(one('NetworkPolicy/gateway'), 'spec', 'ingress', 1)
+  expect(at(monitors, 'ports', 0, 'port')).toBe(figures)
+  expect(listAt(monitors, 'from')).toEqual([
+    { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } },
+  ])
+  expect(listAt(one('Service/gateway'), 'spec', 'ports')).toHaveLength(1)
   expect(at(annotations, 'prometheus.io/path')).toBe('/metrics')
   expect(at(one('Service/redis'), 'spec', 'ports', 0, 'port')).toBe(portOf('redis'))
   for (const part of ['gateway', 'engine', 'redis']) {
@@ -97,12 +107,12 @@ test('selectors find what they are for', () => {
   expect(at(one('Service/gateway'), 'spec', 'selector')).toEqual({ app: 'lockdown-lane', part: 'gateway' })
 })
 
-test('the way in leads to services that are there, and the operator’s figures lead nowhere', () => {
+test('the way in leads to services that are there, and what probes ask leads nowhere', () => {
   const paths = listAt(one('Ingress/lockdown-lane'), 'spec', 'rules', 0, 'http', 'paths')
   const leads = Object.fromEntries(
     paths.map((each) => [String(at(each, 'path')), at(each, 'backend', 'service', 'name')]),
   )
-  expect(leads).toEqual({ '/': 'gateway', '/metrics': 'nowhere', '/healthz': 'nowhere' })
+  expect(leads).toEqual({ '/': 'gateway', '/healthz': 'nowhere' })
   for (const service of Object.values(leads)) expect(all.has(`Service/${String(service)}`)).toBe(true)
   expect(at(one('Service/nowhere'), 'spec', 'selector')).toBeUndefined()
 })

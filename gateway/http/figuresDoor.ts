@@ -1,0 +1,58 @@
+// GET /metrics, at a door of its own that only the monitor should reach: what a gateway counts is no browser's business.
+import type { Redis } from 'ioredis'
+import { App } from 'uWebSockets.js'
+import type { Engines } from '../engines.ts'
+import type { Metrics } from '../metrics.ts'
+import { queueLength } from '../queue/length.ts'
+import { soon } from './soon.ts'
+
+/** Where the door is: `host:port` in two. */
+export interface DoorAt {
+  host: string
+  port: number
+}
+
+/** What the figures are gathered from. */
+export interface FiguresParts {
+  redis: Redis
+  engines: Engines
+  metrics: Metrics
+  /** Server time, ms. */
+  now: () => number
+  failed: (error: unknown) => void
+}
+
+/** Opens the door; false: somebody else has the port. */
+export function openFiguresDoor(
+  { host, port }: DoorAt,
+  { redis, engines, metrics, now, failed }: FiguresParts,
+): { close(): void } | false {
+  const look = async (): Promise<void> => {
+    const { waiting, oldest } = await queueLength(redis, now())
+    metrics.waiting.set(waiting)
+    metrics.oldest.set(oldest / 1000)
+  }
+  const text = async (): Promise<string> => {
+    metrics.linked.set(engines.names().length)
+    // Without Redis the queue's figures are those of before: the rest must not wait for them.
+    await soon(look())
+    return metrics.text()
+  }
+  const app = App()
+  app.get('/metrics', (res) => {
+    let gone = false
+    res.onAborted(() => void (gone = true))
+    text().then((body) => {
+      if (gone) return
+      res.cork(() => {
+        res.writeHeader('Content-Type', metrics.registry.contentType)
+        res.writeHeader('Cache-Control', 'no-store')
+        res.end(body)
+      })
+    }, failed)
+  })
+  app.any('/*', (res) => void res.writeStatus('404 Not Found').end('Only /metrics is answered here.'))
+  let open = false
+  app.listen(host, port, (socket) => void (open = socket !== false))
+  return open && { close: () => app.close() }
+}

@@ -1,0 +1,15 @@
+// Work of a store that may be away, for whoever must be answered all the same.
+
+const PATIENCE_MS = 1000
+
+/** Whether it is done at all, and before anybody loses patience. */
+export const soon = (work: Promise<unknown>): Promise<boolean> =>
+  new Promise((done) => {
+    const timer = setTimeout(() => done(false), PATIENCE_MS)
+    work
+      .then(
+        () => done(true),
+        () => done(false),
+      )
+      .finally(() => clearTimeout(timer))
+  })
