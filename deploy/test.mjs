@@ -13,7 +13,7 @@ const say = (/** @type {string} */ text) => process.stdout.write(`${text}\n`)
 const names = sections.map((section) => section.name)
 
 /** Bugs that a test build can be given (engine/worker/plant.ts). */
-const PLANTS = ['fence', 'version', 'repeat', 'leak']
+const PLANTS = ['fence', 'version', 'repeat', 'leak', 'result']
 
 /** Which sections to run: all of them, or those named by `--only`; `--plant` puts a bug into what they start. */
 function chosen() {

@@ -46,6 +46,11 @@ test('the winner gets a game, a win and three rolls', async () => {
   const [winner = '', leaver = ''] = usersOf(table)
   expect(await end(table)).toMatchObject({ ok: true })
   await booked(redis, records, table.code)
+  // What is saved after a game’s end brings nobody anything more.
+  expect(await table.players[0]?.command({ kind: 'chat', chat: { text: 'well played' } })).toMatchObject({
+    ok: true,
+  })
+  await booked(redis, records, table.code)
   expect(await records.games.last(winner)).toMatchObject({
     n: 1,
     outcome: 'won',

@@ -1,6 +1,6 @@
 // One stream between a gateway and an engine: length-prefixed frames, one write per loop turn, a heartbeat; nothing about games.
 import { timingSafeEqual } from 'node:crypto'
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { connect, createServer, type AddressInfo, type Server } from 'node:net'
 
 /** How long a beat may be late: two missed ones are a dead link. */
 const BEAT_MS = 1000
@@ -42,6 +42,27 @@ export interface Self {
 /** Where an engine listens: `host:port` or `unix:/path`. */
 export type Address = string
 
+/** One end of a stream of bytes that arrive in order or not at all: a socket, as far as a link needs one. */
+export interface Pipe {
+  on(event: 'data', heard: (chunk: Buffer) => void): unknown
+  on(event: 'error', failed: (error: Error) => void): unknown
+  on(event: 'connect' | 'close', happened: () => void): unknown
+  write(bytes: Uint8Array): unknown
+  /** Bytes written that are still here. */
+  readonly writableLength: number
+  readonly destroyed: boolean
+  end(then: () => void): unknown
+  destroy(): unknown
+  setNoDelay(on: boolean): unknown
+}
+
+/** How processes reach each other: by TCP and Unix sockets, or over a network that a test keeps in memory. */
+export interface Net {
+  connect(address: Address): Pipe
+  /** The address to announce is the one it answers with. */
+  listen(address: Address, arrived: (pipe: Pipe) => void): Promise<Door>
+}
+
 const toListen = (address: Address): { path: string } | { host: string; port: number } => {
   if (address.startsWith('unix:')) return { path: address.slice('unix:'.length).replace(/^\/\/(?=\/)/, '') }
   const colon = address.lastIndexOf(':')
@@ -49,20 +70,27 @@ const toListen = (address: Address): { path: string } | { host: string; port: nu
 }
 
 /** Opens a link; the answer is the link once the other end has proved itself, or why there is none. */
-export function openLink(address: Address, self: Self, ears: Ears): Promise<Link | { failed: string }> {
+export function openLink(
+  address: Address,
+  self: Self,
+  ears: Ears,
+  net: Net = tcp,
+): Promise<Link | { failed: string }> {
   return new Promise((done) => {
-    const socket = connect(toListen(address))
+    const socket = net.connect(address)
+    let connected = false
     const failed = (why: string): void => {
+      clearTimeout(patience)
       socket.destroy()
       done({ failed: why })
     }
-    const early = (error: Error): void => failed(error.message)
     const patience = setTimeout(() => failed('nobody answers'), SILENCE_MS)
-    socket.once('error', early)
-    socket.once('error', () => clearTimeout(patience))
-    socket.once('connect', () => {
+    socket.on('error', (error) => {
+      if (!connected) failed(error.message)
+    })
+    socket.on('connect', () => {
+      connected = true
       clearTimeout(patience)
-      socket.off('error', early)
       greet(socket, self, ears, (link) => done(link), failed)
     })
   })
@@ -81,18 +109,27 @@ export async function listenLinks(
   address: Address,
   self: Self,
   ears: Ears & { opened: (link: Link) => void; refused: (why: string) => void },
+  net: Net = tcp,
 ): Promise<Door> {
-  const server = createServer((socket) => greet(socket, self, ears, ears.opened, ears.refused))
-  const at = toListen(address)
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail)
-    server.listen(at, () => {
-      server.off('error', fail)
-      done()
+  return net.listen(address, (pipe) => greet(pipe, self, ears, ears.opened, ears.refused))
+}
+
+/** TCP, and Unix sockets on one machine. */
+export const tcp: Net = {
+  connect: (address) => connect(toListen(address)),
+  async listen(address, arrived) {
+    const server = createServer(arrived)
+    const at = toListen(address)
+    await new Promise<void>((done, fail) => {
+      server.once('error', fail)
+      server.listen(at, () => {
+        server.off('error', fail)
+        done()
+      })
     })
-  })
-  const shown = 'path' in at ? address : `${at.host}:${portOf(server)}`
-  return { address: shown, shut: () => new Promise((done) => void server.close(() => done())) }
+    const shown = 'path' in at ? address : `${at.host}:${portOf(server)}`
+    return { address: shown, shut: () => new Promise((done) => void server.close(() => done())) }
+  },
 }
 
 const portOf = (server: Server): number => {
@@ -107,7 +144,7 @@ const same = (a: string, b: string): boolean => {
 
 /** Both ends say secret and name in their first frame; only then is there a link. */
 function greet(
-  socket: Socket,
+  socket: Pipe,
   self: Self,
   ears: Ears,
   opened: (link: Link) => void,
@@ -155,7 +192,7 @@ interface Living extends Link {
   stop(): void
 }
 
-function living(socket: Socket, peer: string, end: (why: string) => void): Living {
+function living(socket: Pipe, peer: string, end: (why: string) => void): Living {
   let queue: Uint8Array[] = []
   let flushing: NodeJS.Immediate | null = null
   let last = performance.now()

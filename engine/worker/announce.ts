@@ -1,6 +1,7 @@
 // Engines announced in Redis: name and address, alive as long as the announcement is renewed.
 import { ENGINES, engineKey } from '#proto/keys.ts'
-import type { Redis } from 'ioredis'
+import type { Store } from '#proto/store.ts'
+import { insist } from './insist.ts'
 
 const RENEWED_MS = 1000
 const EXPIRES_MS = 3000
@@ -11,13 +12,19 @@ export interface Announcement {
   end(): Promise<void>
 }
 
-/** Announces the engine under its name until `end`. */
-export async function announce(redis: Redis, name: string, address: string): Promise<Announcement> {
+/** Announces the engine under its name until `end`; resolves once the store has it, however long that takes. */
+export async function announce(
+  redis: Store,
+  name: string,
+  address: string,
+  failed: (error: unknown) => void,
+): Promise<Announcement> {
   let over = false
-  const say = async (): Promise<void> => {
+  const say = async (): Promise<1> => {
     await redis.multi().sadd(ENGINES, name).set(engineKey(name), address, 'PX', EXPIRES_MS).exec()
+    return 1
   }
-  await say()
+  await insist(say, () => over, failed)
   const timer = setInterval(() => {
     // Unanswered while Redis is away: the client sends it again by itself, once it is back.
     say().catch(() => undefined)
@@ -33,11 +40,11 @@ export async function announce(redis: Redis, name: string, address: string): Pro
 }
 
 /** Whether an engine of that name lives. */
-export const lives = async (redis: Redis, name: string): Promise<boolean> =>
+export const lives = async (redis: Store, name: string): Promise<boolean> =>
   (await redis.exists(engineKey(name))) === 1
 
 /** The names that were announced once and live no more. */
-export async function deadEngines(redis: Redis): Promise<string[]> {
+export async function deadEngines(redis: Store): Promise<string[]> {
   const names = await redis.smembers(ENGINES)
   if (names.length === 0) return []
   const addresses = await redis.mget(names.map(engineKey))

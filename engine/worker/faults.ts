@@ -6,36 +6,62 @@ import { asked } from './asked.ts'
 import { hashed } from './hashed.ts'
 import type { Held, Item } from './held.ts'
 import type { Outside } from './inbox.ts'
+import { insist } from './insist.ts'
 
 const REMEMBERED_SECONDS = 600
 const FAULTS_ALLOWED = 5
 
-/** Makes what is done about a fault; counts are kept in Redis, since the next engine must know them. */
+/** What is done about faults. */
+export interface Faults {
+  /** Handling this room threw. */
+  handle: Outside['fault']
+  /** What is saved of a room can't be loaded; true: it is out of play by now. */
+  unreadable(code: string, error: unknown): Promise<boolean>
+}
+
+/** Makes what is done about faults; counts are kept in Redis, since the next engine must know them. */
 export function faults(
   { redis, log, figures, me }: Pick<Outside, 'redis' | 'log' | 'figures'> & { me: string },
   reload: (held: Held) => Promise<void>,
   quarantine: (held: Held) => void,
-): Outside['fault'] {
+): Faults {
   const counts = new Map<string, number>()
-  return async (held, item, error) => {
+
+  /** Whether the room is to be played no more. */
+  async function counted(code: string, over: () => boolean): Promise<boolean> {
     figures.faults += 1
-    const count = (counts.get(held.code) ?? 0) + 1
-    counts.set(held.code, count)
-    log.error(
-      { err: error, room: hashed(held.code), version: held.version, ...(item && asked(item.request)) },
-      'handling a room threw',
-    )
-    const key = roomKeys(held.code).faults
-    await redis.multi().sadd(key, me).expire(key, REMEMBERED_SECONDS).exec()
-    if ((await redis.scard(key)) > 1 || count > FAULTS_ALLOWED) {
+    const count = (counts.get(code) ?? 0) + 1
+    counts.set(code, count)
+    const key = roomKeys(code).faults
+    const broken = async (): Promise<boolean> => {
+      await redis.multi().sadd(key, me).expire(key, REMEMBERED_SECONDS).exec()
+      if ((await redis.scard(key)) <= 1 && count <= FAULTS_ALLOWED) return false
       await redis.multi().sadd(key, 'broken').persist(key).exec()
-      log.fatal({ room: hashed(held.code), version: held.version }, 'a room is out of play; its log is kept')
-      figures.quarantined += 1
-      quarantine(held)
-      return
+      return true
     }
-    answer(held, item)
-    await reload(held)
+    const refused = (error: unknown): void => log.warn({ err: error }, 'a fault could not be noted yet')
+    if ((await insist(broken, over, refused)) !== true) return false
+    figures.quarantined += 1
+    return true
+  }
+
+  return {
+    async handle(held, item, error) {
+      const where = { room: hashed(held.code), version: held.version }
+      log.error({ err: error, ...where, ...(item && asked(item.request)) }, 'handling a room threw')
+      if (await counted(held.code, () => held.gone)) {
+        log.fatal(where, 'a room is out of play; its log is kept')
+        return quarantine(held)
+      }
+      answer(held, item)
+      await reload(held)
+    },
+    async unreadable(code, error) {
+      log.error({ err: error, room: hashed(code) }, 'a saved room can’t be read')
+      const broken = await counted(code, () => false)
+      if (broken) log.fatal({ room: hashed(code) }, 'a room is out of play; its log is kept')
+      return broken
+    },
   }
 }
 

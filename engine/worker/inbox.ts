@@ -1,30 +1,29 @@
 // One room's work: handle what waits, save it, only then show it; what arrives meanwhile is gathered for the next round.
-import { setTimeout as wait } from 'node:timers/promises'
 import { userKey } from '#proto/keys.ts'
 import { pack } from '#proto/bus.ts'
 import { cpuTimer } from '#proto/cpu.ts'
 import { took, type Figures } from '#proto/figures.ts'
-import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { handle, type Replay, type Result } from '../room/room.ts'
 import { asked } from './asked.ts'
 import { hashed } from './hashed.ts'
+import { insist } from './insist.ts'
 import { outbound, turnout, type Held, type Item, type Turnout } from './held.ts'
 import type { Leases, Saving } from './lease.ts'
 import type { Results } from './results.ts'
-import { forgetLast, leaked, type Plant } from './plant.ts'
+import { endsAgain, forgetLast, leaked, type Plant } from './plant.ts'
 import { reserve } from './reserve.ts'
 import { script } from '#proto/script.ts'
+import type { Store } from '#proto/store.ts'
 import type { ServerTime } from '#proto/time.ts'
 
 const SLOW_MS = 10
-const AGAIN_MS = 250
 /** A save that took longer has kept the table waiting; its clocks get the time back. */
 const OUTAGE_MS = 2000
 
 /** What the work needs of the outside world. */
 export interface Outside {
-  redis: Redis
+  redis: Store
   leases: Leases
   results: Results
   time: ServerTime
@@ -87,16 +86,24 @@ async function round(outside: Outside, held: Held, batch: Item[]): Promise<void>
       return outside.fault(held, item, error)
     }
   }
+  const began = performance.now()
   await reserveDrawn(outside, held, handled)
-  const finish = handled.findLast(({ result }) => result.finish !== null)?.result.finish ?? null
-  const result = finish && (await outside.results.open(held.code, finish))
+  const ended = handled.findLast(({ result }) => result.finish !== null)?.result.finish ?? null
+  const finish = outside.plant === 'result' ? endsAgain(held.live, ended) : ended
+  const result = finish && (await surely(outside, held, () => outside.results.open(held.code, finish)))
   const saving = together(held, handled, result)
   const closed = handled.some(({ result }) => result.closed)
-  const began = performance.now()
+  const { code, epoch } = held
   if (saving !== null && !(await saved(outside, held, saving))) return outside.lost(held)
-  if (closed) await outside.leases.end(held.code, held.epoch, saving === null ? result : null)
-  if (result !== null) outside.results.pass(held.code)
-  await point(outside.redis, held, handled)
+  if (closed) {
+    const left = saving === null ? result : null
+    const answer = await surely(outside, held, () => outside.leases.end(code, epoch, left))
+    if (answer?.kind !== 'saved') return outside.lost(held)
+  }
+  if (result !== null) outside.results.pass(code)
+  await surely(outside, held, () => point(outside.redis, held, handled))
+  // Another has the room meanwhile: what was saved of this round, that one tells.
+  if (held.gone) return
   for (const { result } of handled) if (result.next !== null) await outside.found(result.next)
   for (const each of handled) show(outside, held, each)
   for (const item of batch) item.shown?.()
@@ -111,8 +118,11 @@ async function round(outside: Outside, held: Held, batch: Item[]): Promise<void>
 /** The code a game drew for its replay is reserved before anybody hears of it; where it is taken, another is drawn. */
 async function reserveDrawn(outside: Outside, held: Held, handled: Handled[]): Promise<void> {
   let drawn = handled.find(({ result }) => result.drawn !== null)?.result.drawn ?? null
-  while (drawn !== null && !(await reserve(outside.redis, drawn))) {
-    const again = timed(outside, held, { request: { kind: 'redraw', code: drawn.code }, from: null })
+  for (;;) {
+    const wanted = drawn
+    if (wanted === null || (await surely(outside, held, () => reserve(outside.redis, wanted))) !== false)
+      return
+    const again = timed(outside, held, { request: { kind: 'redraw', code: wanted.code }, from: null })
     handled.push(again)
     drawn = again.result.drawn
   }
@@ -152,35 +162,42 @@ function together(held: Held, handled: readonly Handled[], result: Uint8Array | 
   }
 }
 
+/** Asks it of the store until it is done; null: the room is another's meanwhile. */
+const surely = <T extends NonNullable<unknown>>(
+  { log }: Outside,
+  held: Held,
+  ask: () => Promise<T>,
+): Promise<T | null> =>
+  insist(
+    ask,
+    () => held.gone,
+    (error) => log.warn({ err: error, room: hashed(held.code) }, 'the store refused and is asked again'),
+  )
+
 /** Saves until Redis answered; false: the room has another owner. */
 async function saved(outside: Outside, held: Held, saving: Saving): Promise<boolean> {
-  for (;;) {
-    try {
-      const began = performance.now()
-      const answer = await outside.leases.save(held.code, held.epoch, saving)
-      took(outside.figures, 'saving', (performance.now() - began) / 1000)
-      outside.time.heard(answer.now)
-      if (answer.kind === 'lost') return false
-      outside.figures.saves += 1
-      outside.figures.moves += saving.commands.length
-      held.version = saving.version
-      return true
-    } catch (error) {
-      if (held.gone) return false
-      outside.log.warn({ err: error }, 'a save failed and is tried again')
-      await wait(AGAIN_MS)
-    }
-  }
+  const answer = await surely(outside, held, async () => {
+    const began = performance.now()
+    const answer = await outside.leases.save(held.code, held.epoch, saving)
+    took(outside.figures, 'saving', (performance.now() - began) / 1000)
+    outside.time.heard(answer.now)
+    return answer
+  })
+  if (answer?.kind !== 'saved') return false
+  outside.figures.saves += 1
+  outside.figures.moves += saving.commands.length
+  held.version = saving.version
+  return true
 }
 
 /** Which room a user is in: said before anybody hears of the move, so that no reload can miss it. */
-async function point(redis: Redis, held: Held, handled: readonly Handled[]): Promise<void> {
+async function point(redis: Store, held: Held, handled: readonly Handled[]): Promise<unknown[]> {
   const work: Promise<unknown>[] = []
   for (const { result, change } of handled) {
     for (const { user } of change.came) work.push(redis.set(userKey(user), held.code))
     for (const user of result.left) work.push(UNPOINT(redis, [userKey(user)], [held.code]))
   }
-  if (work.length > 0) await Promise.all(work)
+  return Promise.all(work)
 }
 
 function show(outside: Outside, held: Held, { result, change }: Handled): void {

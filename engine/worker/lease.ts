@@ -1,7 +1,7 @@
 // Owning a room: take it, save it if it is still ours and the next version, let it go. A lease lives as long as its owner announces itself.
 import { LINES_KEPT, roomKeys } from '#proto/keys.ts'
 import { Answer, NOW, script } from '#proto/script.ts'
-import type { Redis } from 'ioredis'
+import type { Store } from '#proto/store.ts'
 import type { Plant } from './plant.ts'
 
 /** While somebody owns a room it is kept; this long only if nobody ever lets it go. */
@@ -57,7 +57,9 @@ return {'saved', now}
 `
 
 // KEYS lease room log lines made talk result; ARGV owner, epoch, the result or ''
-const END = script(`${NOW}${FENCE}${RESULT(7, 3)}redis.call('HSET', KEYS[1], 'ended', now, 'owner', '')
+const END = script(`${NOW}
+if redis.call('HGET', KEYS[1], 'ended') and redis.call('HGET', KEYS[1], 'epoch') == ARGV[2] then return {'done', now} end
+${FENCE}${RESULT(7, 3)}redis.call('HSET', KEYS[1], 'ended', now, 'owner', '')
 redis.call('DEL', KEYS[2], KEYS[4], KEYS[6])
 for _, key in ipairs({KEYS[1], KEYS[3], KEYS[5]}) do redis.call('EXPIRE', key, ${ABANDONED_SECONDS}) end
 return {'saved', now}
@@ -116,7 +118,7 @@ export interface Leases {
 }
 
 /** The leases this engine takes under its name. */
-export function leases(redis: Redis, me: string, plant: Plant | null): Leases {
+export function leases(redis: Store, me: string, plant: Plant | null): Leases {
   const SAVE = script(saveWith(plant === 'fence' ? '' : FENCE, plant === 'version' ? '' : VERSION))
   const simple = (reply: unknown): Saved => {
     const answer = new Answer(reply)

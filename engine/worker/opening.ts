@@ -1,13 +1,23 @@
 // Live rooms out of what Redis holds, and a gateway's words as the room's requests.
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Inbound } from '#proto/bus.ts'
 import { loadRoom, openRoom, type Request, type Seed } from '../room/room.ts'
 import { hold, type Held } from './held.ts'
 import type { Taken } from './lease.ts'
 
-/** 128 bits nobody can guess, as the whole game follows from them; those of a test's own number, if it has one. */
-export function freshSeed(seed: number | null): Seed {
-  const bytes = seed === null ? randomBytes(16) : createHash('sha256').update(String(seed)).digest()
+/** So many bytes nobody can guess: node:crypto's, or those that a test draws from a seed. */
+export type Chance = (size: number) => Buffer
+
+/** What new rooms begin with. */
+export interface Beginning {
+  chance: Chance
+  /** A test's own number, that all of them begin with; null: none. */
+  seed: number | null
+}
+
+/** 128 bits, as the whole game follows from them; those of a test's own number, if it has one. */
+export function freshSeed({ chance, seed }: Beginning): Seed {
+  const bytes = seed === null ? chance(16) : createHash('sha256').update(String(seed)).digest()
   return [bytes.readUInt32LE(0), bytes.readUInt32LE(4), bytes.readUInt32LE(8), bytes.readUInt32LE(12)]
 }
 
@@ -21,12 +31,12 @@ export function opened(code: string, taken: Extract<Taken, { kind: 'taken' }>): 
 /** What a connection asks, as a request to the room. */
 export function requestOf(
   { room, from, ask }: Extract<Inbound, { kind: 'ask' }>,
-  { seed }: { seed: number | null },
+  beginning: Beginning,
 ): Request {
   switch (ask.kind) {
     case 'create': {
       const { seq, name, avatar, id } = ask
-      return { kind: 'create', from, seq, code: room, name, avatar, id, seed: freshSeed(seed) }
+      return { kind: 'create', from, seq, code: room, name, avatar, id, seed: freshSeed(beginning) }
     }
     case 'join':
       return { kind: 'join', from, seq: ask.seq, name: ask.name, avatar: ask.avatar, leaving: ask.leaving }

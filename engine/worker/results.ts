@@ -1,11 +1,11 @@
 // How games ended, on their way to the records: said to be open, saved with the last move, then passed on as a job.
-import { randomBytes } from 'node:crypto'
-import { QUEUE_PREFIX, RESULTS_OPEN, RESULTS_QUEUE, type ResultJob } from '#proto/keys.ts'
+import { RESULTS_OPEN } from '#proto/keys.ts'
 import { packed } from '#proto/pack.ts'
 import type { Finish, GameResult } from '#proto/result.ts'
+import type { Store } from '#proto/store.ts'
 import type { ServerTime } from '#proto/time.ts'
-import { Queue } from 'bullmq'
-import type { Redis } from 'ioredis'
+import type { ResultJobs } from './jobs.ts'
+import type { Chance } from './opening.ts'
 
 /** The way of an engine's results. */
 export interface Results {
@@ -13,22 +13,21 @@ export interface Results {
   open(room: string, finish: Finish): Promise<Uint8Array>
   /** It is saved: whoever keeps the records may have it. When this fails, the gateways find it by themselves. */
   pass(room: string): void
-  close(): Promise<void>
 }
 
-export function results(redis: Redis, time: ServerTime, failed: (error: Error) => void): Results {
-  const queue = new Queue<ResultJob>(RESULTS_QUEUE, { connection: redis, prefix: QUEUE_PREFIX })
-  queue.on('error', failed)
+export function results(
+  redis: Store,
+  jobs: ResultJobs,
+  chance: Chance,
+  time: ServerTime,
+  failed: (error: Error) => void,
+): Results {
   return {
     async open(room, finish) {
-      const result: GameResult = { id: randomBytes(16).toString('base64url'), ...finish }
+      const result: GameResult = { id: chance(16).toString('base64url'), ...finish }
       await redis.zadd(RESULTS_OPEN, Math.floor(time.now()), room)
       return packed(result)
     },
-    pass(room) {
-      const once = { jobId: `result-${room}`, removeOnComplete: true, removeOnFail: true }
-      queue.add('result', { room }, once).catch(failed)
-    },
-    close: () => queue.close(),
+    pass: (room) => void jobs.add(room).catch(failed),
   }
 }

@@ -1,20 +1,24 @@
 // The rooms of this engine: taken when asked for, kept while used, let go when idle, lost, ended or when the engine leaves.
-import { setTimeout as wait } from 'node:timers/promises'
 import { pack, type Connection, type Outbound, type ToRoom } from '#proto/bus.ts'
 import type { Link } from '#proto/link.ts'
+import { wait } from '#proto/wait.ts'
 import { due, snapshot, type Match, type Replay, type Request } from '../room/room.ts'
 import { lives } from './announce.ts'
 import { faults } from './faults.ts'
+import { hashed } from './hashed.ts'
 import type { Held, Item } from './held.ts'
 import { enqueue, type Outside } from './inbox.ts'
+import { insist } from './insist.ts'
 import type { Taken } from './lease.ts'
-import { freshSeed, opened, requestOf } from './opening.ts'
+import { freshSeed, opened, requestOf, type Beginning } from './opening.ts'
 import type { Clocks } from './timers.ts'
 
 const IDLE_MS = 5 * 60_000
 const SWEPT_MS = 30_000
 const DRAINED_MS = 1500
 const FOUND_MS = 2000
+/** Whoever wanted a room that could not be fetched asks again after this. */
+const AGAIN_MS = 500
 /** A room that was woken and wants to be woken at once again gets a breath between. */
 const BREATH_MS = 20
 
@@ -34,12 +38,8 @@ export interface Rooms {
 
 /** Something wanted of a room that is not here yet. */
 type Wanted = { link: Link; message: ToRoom } | { link: null; from: string; item: Item }
-type Parts = Pick<Outside, 'redis' | 'leases' | 'results' | 'time' | 'log' | 'plant' | 'figures'> & {
-  me: string
-  clocks: () => Clocks
-  /** A test's number that new rooms begin with. */
-  seed: number | null
-}
+type Parts = Pick<Outside, 'redis' | 'leases' | 'results' | 'time' | 'log' | 'plant' | 'figures'> &
+  Beginning & { me: string; clocks: () => Clocks }
 
 /** Starts with no room at all. */
 export function rooms(parts: Parts): Rooms {
@@ -54,14 +54,15 @@ export function rooms(parts: Parts): Rooms {
     parts.clocks().forget(held.code)
     if (here.get(held.code) === held) here.delete(held.code)
   }
+  const faulty = faults(parts, reload, (held) => {
+    for (const { link, who } of held.through.values()) {
+      tell(link, { kind: 'broken', room: held.code, connections: [who.id] })
+    }
+    drop(held)
+  })
   const outside: Outside = {
     ...parts,
-    fault: faults(parts, reload, (held) => {
-      for (const { link, who } of held.through.values()) {
-        tell(link, { kind: 'broken', room: held.code, connections: [who.id] })
-      }
-      drop(held)
-    }),
+    fault: faulty.handle,
     lost(held) {
       parts.figures.lost += 1
       const links = new Set([...held.through.values()].map(({ link }) => link))
@@ -91,7 +92,12 @@ export function rooms(parts: Parts): Rooms {
 
   /** Reads the room from its last save again, for everybody who looks at it. */
   async function reload(held: Held): Promise<void> {
-    const taken = await parts.leases.take(held.code, '', false)
+    const taken = await insist(
+      () => parts.leases.take(held.code, '', false),
+      () => held.gone,
+      (error) => parts.log.warn({ err: error, room: hashed(held.code) }, 'a room is fetched again'),
+    )
+    if (taken === null) return
     if (taken.kind !== 'taken' || taken.bytes.length === 0) return outside.lost(held)
     const next = opened(held.code, taken)
     for (const [id, through] of held.through) next.through.set(id, through)
@@ -106,7 +112,7 @@ export function rooms(parts: Parts): Rooms {
 
   /** Makes the room of a replay, unless it is there already or has come and gone. */
   function found(replay: Replay): Promise<void> {
-    return made(replay.code, { kind: 'found', replay, seed: freshSeed(parts.seed) })
+    return made(replay.code, { kind: 'found', replay, seed: freshSeed(parts) })
   }
 
   async function made(code: string, request: Request): Promise<void> {
@@ -151,17 +157,32 @@ export function rooms(parts: Parts): Rooms {
       if (taken.kind === 'taken') parts.figures.taken += 1
     } else if (taken.kind === 'taken' && from !== '') parts.figures.taken += 1
     parts.time.heard(taken.now)
+    const held = taken.kind === 'taken' && !leaving ? await read(code, taken) : null
     const wants = wanted.get(code) ?? []
     wanted.delete(code)
     if (leaving) return
-    if (taken.kind !== 'taken') {
-      for (const want of wants) refuse(code, want, taken)
+    if (held === null || 'kind' in held) {
+      const answer = held ?? taken
+      if (answer.kind !== 'taken') for (const want of wants) refuse(code, want, answer)
       return
     }
-    const held = opened(code, taken)
     here.set(code, held)
     for (const want of wants) pass(held, want)
     if (held.queue.length === 0 && !held.working) arm(held)
+  }
+
+  /** The room as it was saved; one that can't be read is asked for again, and out of play in the end. */
+  async function read(
+    code: string,
+    taken: Extract<Taken, { kind: 'taken' }>,
+  ): Promise<Held | Extract<Taken, { kind: 'later' | 'broken' }>> {
+    const { now } = taken
+    try {
+      return opened(code, taken)
+    } catch (error) {
+      if (await faulty.unreadable(code, error)) return { kind: 'broken', now }
+      return { kind: 'later', now, wait: AGAIN_MS }
+    }
   }
 
   function refuse(code: string, want: Wanted, taken: Exclude<Taken, { kind: 'taken' }>): void {
@@ -195,7 +216,7 @@ export function rooms(parts: Parts): Rooms {
     return fetch(code).catch((error: unknown) => {
       parts.log.error({ err: error }, 'a room could not be taken')
       for (const { link } of wanted.get(code) ?? [])
-        if (link !== null) tell(link, { kind: 'later', room: code, wait: 500 })
+        if (link !== null) tell(link, { kind: 'later', room: code, wait: AGAIN_MS })
       wanted.delete(code)
     })
   }
@@ -240,7 +261,7 @@ export function rooms(parts: Parts): Rooms {
     },
     wake: async (code, from) =>
       want(code, { link: null, from, item: { request: { kind: 'wake' }, from: null } }),
-    matched: (match) => made(match.code, { kind: 'matched', match, seed: freshSeed(parts.seed) }),
+    matched: (match) => made(match.code, { kind: 'matched', match, seed: freshSeed(parts) }),
     count: () => here.size,
     async drain() {
       leaving = true

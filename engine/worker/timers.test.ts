@@ -6,6 +6,7 @@ import { ENGINES } from '#proto/keys.ts'
 import { serverTime, type ServerTime } from '#proto/time.ts'
 import { announce, deadEngines, lives } from './announce.ts'
 import { clearDead } from './clear.ts'
+import { redisJobs } from './jobs.ts'
 import { clocks, type Clocks } from './timers.ts'
 
 let redis: Redis
@@ -15,7 +16,7 @@ let late: number[] = []
 const open: Clocks[] = []
 let count = 0
 const name = (): string => `clocks-test-${process.pid}-${(count += 1)}`
-const failed = (error: Error): void => {
+const failed = (error: unknown): void => {
   throw error
 }
 
@@ -32,8 +33,7 @@ afterEach(async () => {
 
 function start(engine: string, at = time): Clocks {
   const made = clocks(
-    engine,
-    redis,
+    redisJobs(redis, engine, failed).clocks,
     at,
     (room) => {
       woken.push({ room, at: time.now() })
@@ -97,7 +97,7 @@ test('a room that went may be woken in vain, but a new clock of it counts', asyn
 
 test('what a dead engine armed is looked at by the living, and its name is cleared away', async () => {
   const dead = name()
-  const announcement = await announce(redis, dead, 'nowhere:1')
+  const announcement = await announce(redis, dead, 'nowhere:1', failed)
   expect(await lives(redis, dead)).toBe(true)
   const its = start(dead)
   its.arm('LATER-22', 1, time.now() + 600_000)
@@ -109,6 +109,7 @@ test('what a dead engine armed is looked at by the living, and its name is clear
   const adopted: string[] = []
   const clearing = clearDead(
     redis,
+    redisJobs(redis, dead, failed).left,
     name(),
     (room, from) => {
       if (from === dead) adopted.push(room)

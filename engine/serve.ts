@@ -1,0 +1,125 @@
+// One engine in a world it is given: its store, its way to the gateways, jobs for later and chance; what it does is the same in all of them.
+import type { Logger } from 'pino'
+import { pack, unpackInbound } from '#proto/bus.ts'
+import { newFigures, took } from '#proto/figures.ts'
+import { listenLinks, type Link, type Net } from '#proto/link.ts'
+import type { Store } from '#proto/store.ts'
+import { serverTime } from '#proto/time.ts'
+import type { EngineConfig } from './config.ts'
+import { announce } from './worker/announce.ts'
+import { clearDead } from './worker/clear.ts'
+import type { Jobs } from './worker/jobs.ts'
+import { leases } from './worker/lease.ts'
+import type { Matching, MatchingParts } from './worker/match.ts'
+import type { Chance } from './worker/opening.ts'
+import { results as makeResults } from './worker/results.ts'
+import { rooms } from './worker/rooms.ts'
+import { clocks, type Clocks } from './worker/timers.ts'
+
+const FIGURES_MS = 1000
+/** How whoever only looks whether the door is open goes, as probes do every few seconds. */
+const LOOKED_IN = new Set(['closed', 'read ECONNRESET'])
+
+/** What an engine needs of the world. */
+export interface World {
+  redis: Store
+  net: Net
+  jobs: Jobs
+  chance: Chance
+  log: Logger
+  /** Takes part in matching strangers. */
+  matching(parts: Pick<MatchingParts, 'now' | 'begin' | 'waited'>): Matching
+}
+
+/** A running engine. */
+export interface Serving {
+  readonly address: string
+  /** Takes no more rooms, lets all go and closes its links. */
+  end(): Promise<void>
+}
+
+/** Starts an engine; resolves once gateways can find it. */
+export async function serve(
+  config: Pick<EngineConfig, 'name' | 'secret' | 'listen' | 'address' | 'plant' | 'seed'>,
+  { redis, net, jobs, chance, log, matching }: World,
+): Promise<Serving> {
+  const time = await serverTime(() => redis.time())
+  const figures = newFigures()
+  const open = new Set<Link>()
+  const failed = (error: unknown): void => log.warn({ err: error }, 'the store or a queue failed')
+
+  // Rooms arm clocks and clocks wake rooms: each is given the other by name.
+  const late: { clocks: Clocks | null } = { clocks: null }
+  const held = rooms({
+    redis,
+    leases: leases(redis, config.name, config.plant),
+    results: makeResults(redis, jobs.results, chance, time, failed),
+    time,
+    log,
+    plant: config.plant,
+    seed: config.seed,
+    chance,
+    figures,
+    me: config.name,
+    clocks: () => {
+      if (late.clocks === null) throw new Error('a clock was wanted before there were any')
+      return late.clocks
+    },
+  })
+  late.clocks = clocks(
+    jobs.clocks,
+    time,
+    (room) => held.wake(room, ''),
+    failed,
+    (late) => took(figures, 'late', late / 1000),
+  )
+
+  const door = await listenLinks(
+    config.listen,
+    config,
+    {
+      opened: (link) => void open.add(link),
+      refused(why) {
+        if (LOOKED_IN.has(why)) log.debug({ why }, 'somebody looked in at the door')
+        else log.warn({ why }, 'somebody at the door was turned away')
+      },
+      frame(link, bytes) {
+        const message = unpackInbound(bytes)
+        if (message === null) log.warn('a gateway said something unknown')
+        else if (message.kind === 'echo') link.send(pack(message))
+        else held.receive(link, message)
+      },
+      gone(link, why) {
+        open.delete(link)
+        log.info({ gateway: link.peer, why }, 'a gateway is gone')
+        held.gone(link)
+      },
+    },
+    net,
+  )
+  const announcement = await announce(redis, config.name, config.address ?? door.address, failed)
+  const clearing = clearDead(redis, jobs.left, config.name, held.wake, failed)
+  const matches = matching({
+    now: () => time.now(),
+    begin: held.matched,
+    waited: (ms) => took(figures, 'waited', ms / 1000),
+  })
+  const telling = setInterval(() => {
+    figures.rooms = held.count()
+    for (const link of open) link.send(pack({ kind: 'figures', figures }))
+  }, FIGURES_MS)
+  return {
+    address: door.address,
+    async end() {
+      clearInterval(telling)
+      clearing.end()
+      await announcement.end().catch(failed)
+      // Gateways turn to the next engine at once; it takes the rooms over, and a save still under way here is kept or refused whole.
+      for (const link of open) link.send(pack({ kind: 'leaving' }))
+      await Promise.allSettled([held.drain(), late.clocks?.close(), matches.close()])
+      await Promise.allSettled([jobs.results.close()])
+      for (const link of open) link.close()
+      await door.shut()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+// What must be in the store before anybody may hear of it is asked of it until it is done: a store that is full, read-only or away heals.
+import { wait } from '#proto/wait.ts'
+
+const AGAIN_MS = 250
+
+/** What came of it, however long that took; null: it was `over` before. `failed` hears of each try that failed. */
+export async function insist<T extends NonNullable<unknown>>(
+  ask: () => Promise<T>,
+  over: () => boolean,
+  failed: (error: unknown) => void,
+): Promise<T | null> {
+  while (!over()) {
+    try {
+      return await ask()
+    } catch (error) {
+      failed(error)
+      await wait(AGAIN_MS)
+    }
+  }
+  return null
+}

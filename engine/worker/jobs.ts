@@ -1,0 +1,99 @@
+// Work for later as the engine hands it out: jobs that outlive whoever added them, in BullMQ or in a store of a test's own.
+import { QUEUE_PREFIX, RESULTS_QUEUE, clockQueue, type ResultJob } from '#proto/keys.ts'
+import { Queue, Worker } from 'bullmq'
+import type { Redis } from 'ioredis'
+
+/** What a clock's job carries: the room to be woken, and the moment it was armed for, in server time. */
+export interface ClockJob {
+  room: string
+  at: number
+  /** When it was to fire, if not at that moment: later, where the one before it fired too early. */
+  due?: number
+}
+
+/** The clock jobs of one engine. */
+export interface ClockJobs {
+  /** Adds a job that fires after `delay` ms; an id is never used twice. */
+  add(id: string, job: ClockJob, delay: number): Promise<unknown>
+  close(): Promise<void>
+}
+
+/** The jobs that a dead engine left. */
+export interface LeftJobs {
+  rooms(engine: string): Promise<Set<string>>
+  remove(engine: string): Promise<void>
+}
+
+/** Says to the gateways that a room's game is in the outbox; twice is once. */
+export interface ResultJobs {
+  add(room: string): Promise<unknown>
+  close(): Promise<void>
+}
+
+/** All jobs of one engine. */
+export interface Jobs {
+  clocks(fire: (job: ClockJob) => Promise<void>): ClockJobs
+  left: LeftJobs
+  results: ResultJobs
+}
+
+const AT_ONCE = 500
+
+/** The jobs of the engine of that name, in Redis; `failed` hears of errors that are tried again. */
+export function redisJobs(redis: Redis, name: string, failed: (error: Error) => void): Jobs {
+  const shared = { connection: redis, prefix: QUEUE_PREFIX }
+  const results = new Queue<ResultJob>(RESULTS_QUEUE, shared)
+  results.on('error', failed)
+  return {
+    clocks(fire) {
+      const queue = new Queue<ClockJob>(clockQueue(name), shared)
+      const worker = new Worker<ClockJob>(clockQueue(name), (job) => fire(job.data), {
+        ...shared,
+        concurrency: 100,
+        removeOnComplete: { count: 0 },
+        removeOnFail: { count: 100 },
+      })
+      worker.on('error', failed)
+      queue.on('error', failed)
+      return {
+        add: (jobId, job, delay) => queue.add('clock', job, { jobId, delay, removeOnComplete: true }),
+        async close() {
+          await worker.close(true)
+          await queue.close()
+        },
+      }
+    },
+    left: {
+      rooms: (engine) => using(new Queue<ClockJob>(clockQueue(engine), shared), roomsIn),
+      remove: (engine) =>
+        using(new Queue<ClockJob>(clockQueue(engine), shared), (queue) => queue.obliterate({ force: true })),
+    },
+    results: {
+      add: (room) =>
+        results.add(
+          'result',
+          { room },
+          { jobId: `result-${room}`, removeOnComplete: true, removeOnFail: true },
+        ),
+      close: () => results.close(),
+    },
+  }
+}
+
+async function using<T>(queue: Queue<ClockJob>, work: (queue: Queue<ClockJob>) => Promise<T>): Promise<T> {
+  try {
+    return await work(queue)
+  } finally {
+    await queue.close()
+  }
+}
+
+async function roomsIn(queue: Queue<ClockJob>): Promise<Set<string>> {
+  const rooms = new Set<string>()
+  for (let from = 0; ; from += AT_ONCE) {
+    const kinds = ['delayed', 'waiting', 'active', 'prioritized'] as const
+    const jobs = await queue.getJobs([...kinds], from, from + AT_ONCE - 1)
+    for (const job of jobs) rooms.add(job.data.room)
+    if (jobs.length < AT_ONCE) return rooms
+  }
+}

@@ -1,0 +1,70 @@
+// A Redis that refuses writes, and a room that can't be read: nothing acknowledged is lost, nothing ends by it, it heals by itself.
+import { Redis } from 'ioredis'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { roomKeys } from '#proto/keys.ts'
+import { startCluster, type Cluster } from './cluster.ts'
+import { disperse, startGame, type Table } from './game.ts'
+import { ownerOf } from './log.ts'
+
+/** Longer than several tries. */
+const REFUSED_MS = 900
+/** Longer than a process takes to start. */
+const STARTED_MS = 4000
+
+let cluster: Cluster | null = null
+let redis: Redis | null = null
+afterEach(async () => {
+  redis?.disconnect()
+  await cluster?.stop()
+  cluster = null
+})
+
+async function begin(): Promise<{ cluster: Cluster; redis: Redis }> {
+  cluster = await startCluster({ engines: 2 })
+  redis = new Redis(cluster.redis.url)
+  return { cluster, redis }
+}
+
+/** As a Redis does that is full, read-only, or without its replicas. */
+const refuse = (redis: Redis, on: boolean): Promise<unknown> =>
+  redis.config('SET', 'min-replicas-to-write', on ? '1' : '0')
+
+test.each([
+  ['draws the code of its next game', { kind: 'leave', leave: {} }],
+  ['is ended for everybody', { kind: 'endGame', endGame: {} }],
+] as const)('writes are refused while a room %s: the engine tries until it is done', async (_, command) => {
+  const { cluster, redis } = await begin()
+  const table: Table = await startGame({ ports: cluster.ports, players: 2 })
+  const owner = cluster.partOf(await ownerOf(redis, table.code))
+  await refuse(redis, true)
+  const over = table.players[0]?.command(command)
+  await wait(REFUSED_MS)
+  await refuse(redis, false)
+  expect(await over).toMatchObject({ ok: true })
+  expect(owner?.alive()).toBe(true)
+  disperse(table)
+})
+
+test('an engine that starts meanwhile serves as soon as it can be announced', async () => {
+  const { cluster, redis } = await begin()
+  await refuse(redis, true)
+  const starting = cluster.startEngine()
+  await wait(STARTED_MS)
+  await refuse(redis, false)
+  expect((await starting).alive()).toBe(true)
+})
+
+test('a saved room that can’t be read is out of play, and everybody in it is told', async () => {
+  const { cluster, redis } = await begin()
+  const table = await startGame({ ports: cluster.ports, players: 2 })
+  const owner = cluster.partOf(await ownerOf(redis, table.code))
+  await redis.hset(roomKeys(table.code).room, 'bytes', 'not a room')
+  await owner?.kill9()
+  await Promise.all(
+    table.players.map((page) => page.until(() => page.gone !== null, 10_000, 'being told that it is over')),
+  )
+  expect(table.players[0]?.gone).toMatch(/could not get over/)
+  expect(await redis.sismember(roomKeys(table.code).faults, 'broken')).toBe(1)
+  disperse(table)
+})

@@ -1,0 +1,40 @@
+// As much of Redis as rooms, leases, links and routing use: a connection to the real one, or a store that a test keeps in memory.
+import type { Scripting } from './script.ts'
+
+/** Commands that are sent together and carried out together. */
+export interface Together {
+  sadd(key: string, member: string): Together
+  set(key: string, value: string, unit: 'PX', ms: number): Together
+  expire(key: string, seconds: number): Together
+  persist(key: string): Together
+  exec(): Promise<unknown>
+}
+
+/** Commands as ioredis has them; each rejects when Redis refuses it, and waits while Redis is away. */
+export interface Store extends Scripting {
+  time(): Promise<readonly (string | number)[]>
+  get(key: string): Promise<string | null>
+  getBuffer(key: string): Promise<Buffer | null>
+  mget(keys: string[]): Promise<(string | null)[]>
+  set(key: string, value: string): Promise<unknown>
+  set(key: string, value: string, unit: 'PX', ms: number, only: 'NX'): Promise<string | null>
+  set(key: string, value: string, unit: 'EX', seconds: number, only: 'NX'): Promise<string | null>
+  del(key: string): Promise<number>
+  exists(key: string): Promise<number>
+  hget(key: string, field: string): Promise<string | null>
+  scard(key: string): Promise<number>
+  smembers(key: string): Promise<string[]>
+  srem(key: string, member: string): Promise<number>
+  zadd(key: string, score: number, member: string): Promise<unknown>
+  zrem(key: string, member: string): Promise<number>
+  zscore(key: string, member: string): Promise<string | null>
+  zrangebyscore(
+    key: string,
+    min: string,
+    max: number,
+    limit: 'LIMIT',
+    from: number,
+    count: number,
+  ): Promise<string[]>
+  multi(): Together
+}
