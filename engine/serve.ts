@@ -28,7 +28,7 @@ export interface World {
   chance: Chance
   log: Logger
   /** Takes part in matching strangers. */
-  matching(parts: Pick<MatchingParts, 'now' | 'begin' | 'waited'>): Matching
+  matching: (parts: Pick<MatchingParts, 'now' | 'begin' | 'waited'>) => Matching
 }
 
 /** A running engine. */

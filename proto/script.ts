@@ -1,15 +1,19 @@
 // Lua scripts in Redis: sent once, then named by their hash; a Redis that forgot one is told again.
 import { createHash } from 'node:crypto'
 
-type Argument = string | number | Buffer
+export type Argument = string | number | Buffer
 
 /** As much of a connection to Redis as running a script needs. */
 export interface Scripting {
-  callBuffer(command: string, ...rest: (string | number | Buffer)[]): Promise<unknown>
+  callBuffer(command: string, ...rest: Argument[]): Promise<unknown>
 }
 
 /** A script ready to be run: its keys, then its arguments; bulk replies come as Buffers. */
-export type Script = (redis: Scripting, keys: string[], args: readonly Argument[]) => Promise<unknown>
+export interface Script {
+  (redis: Scripting, keys: string[], args: readonly Argument[]): Promise<unknown>
+  /** By which Redis knows it once it was told. */
+  readonly hash: string
+}
 
 /** Lua that puts Redis' clock, in ms, into `now`. */
 export const NOW = `local t = redis.call('TIME')
@@ -19,7 +23,7 @@ local now = t[1] * 1000 + math.floor(t[2] / 1000)
 /** Makes a script from its Lua source. */
 export function script(lua: string): Script {
   const hash = createHash('sha1').update(lua).digest('hex')
-  return async (redis, keys, args) => {
+  const run = async (redis: Scripting, keys: string[], args: readonly Argument[]): Promise<unknown> => {
     try {
       return await redis.callBuffer('EVALSHA', hash, keys.length, ...keys, ...args)
     } catch (error) {
@@ -27,6 +31,7 @@ export function script(lua: string): Script {
       return redis.callBuffer('EVAL', lua, keys.length, ...keys, ...args)
     }
   }
+  return Object.assign(run, { hash })
 }
 
 /** A script's answer, field by field; a field of another kind is a bug in the script. */

@@ -50,7 +50,7 @@ interface Handled {
 }
 
 // KEYS pointer; ARGV the room it must point to
-const UNPOINT = script(
+export const UNPOINT = script(
   `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`,
 )
 

@@ -32,7 +32,7 @@ export interface ResultJobs {
 
 /** All jobs of one engine. */
 export interface Jobs {
-  clocks(fire: (job: ClockJob) => Promise<void>): ClockJobs
+  clocks: (fire: (job: ClockJob) => Promise<void>) => ClockJobs
   left: LeftJobs
   results: ResultJobs
 }

@@ -188,3 +188,19 @@ test('Redis time comes with every answer', async () => {
   expect(Math.abs(now / 1000 - Number(seconds))).toBeLessThan(2)
   expect((await ann.save(code, epoch, saving(1))).now).toBeGreaterThanOrEqual(now)
 })
+
+test('a room whose end was saved, but not heard of, has ended all the same', async () => {
+  const { epoch } = took(await ann.take(code, '', true))
+  await ann.save(code, epoch, saving(1))
+  expect(await ann.end(code, epoch, bytes('how it went'))).toMatchObject({ kind: 'saved' })
+  expect(await ann.end(code, epoch, bytes('how it went'))).toMatchObject({ kind: 'saved' })
+  expect(await bob.end(code, epoch + 1, null)).toMatchObject({ kind: 'lost' })
+})
+
+test('a clock that was put back by an hour keeps no room from its next owner', async () => {
+  took(await ann.take(code, '', true))
+  await ann.save(code, 1, saving(1))
+  took(await bob.take(code, 'ann', false))
+  await redis.hset(roomKeys(code).lease, 'since', Date.now() + 3600_000)
+  expect(await ann.take(code, 'bob', false)).toMatchObject({ kind: 'taken' })
+})

@@ -1,20 +1,20 @@
 // Owning a room: take it, save it if it is still ours and the next version, let it go. A lease lives as long as its owner announces itself.
 import { LINES_KEPT, roomKeys } from '#proto/keys.ts'
-import { Answer, NOW, script } from '#proto/script.ts'
+import { Answer, NOW, script, type Script } from '#proto/script.ts'
 import type { Store } from '#proto/store.ts'
 import type { Plant } from './plant.ts'
 
 /** While somebody owns a room it is kept; this long only if nobody ever lets it go. */
-const KEPT_SECONDS = 30 * 24 * 3600
+export const KEPT_SECONDS = 30 * 24 * 3600
 /** A room that ended, or that nobody is connected to, is removed after this. */
-const ABANDONED_SECONDS = 24 * 3600
+export const ABANDONED_SECONDS = 24 * 3600
 /** How a game ended waits this long for the records. */
-const RESULT_SECONDS = 30 * 24 * 3600
-/** A room goes from one living owner to another at most this often. */
-const HANDS_MS = 1000
+export const RESULT_SECONDS = 30 * 24 * 3600
+/** A room goes from one living owner to another at most this often; a clock that was put back is no reason to wait. */
+export const HANDS_MS = 1000
 
 // KEYS lease room lines faults log made talk; ARGV me, from (whose lease may be taken), create, faults allowed
-const TAKE = script(`${NOW}
+export const TAKE = script(`${NOW}
 local owner, epoch, since, ended = unpack(redis.call('HMGET', KEYS[1], 'owner', 'epoch', 'since', 'ended'))
 local bytes = redis.call('HGET', KEYS[2], 'bytes')
 if ended or (not bytes and ARGV[3] == '0') then return {'absent', now} end
@@ -22,7 +22,7 @@ if redis.call('SISMEMBER', KEYS[4], 'broken') == 1 then return {'broken', now} e
 owner = owner or ''
 if owner ~= '' and owner ~= ARGV[1] then
   if owner ~= ARGV[2] then return {'held', now, owner} end
-  local wait = ${HANDS_MS} - (now - tonumber(since))
+  local wait = ${HANDS_MS} - math.abs(now - tonumber(since))
   if wait > 0 then return {'later', now, wait} end
   since = now
 elseif owner == '' then since = 0 end
@@ -56,8 +56,12 @@ end
 return {'saved', now}
 `
 
+/** The save; a planted bug leaves one of its comparisons out. */
+export const saveScript = (plant: Plant | null): Script =>
+  script(saveWith(plant === 'fence' ? '' : FENCE, plant === 'version' ? '' : VERSION))
+
 // KEYS lease room log lines made talk result; ARGV owner, epoch, the result or ''
-const END = script(`${NOW}
+export const END = script(`${NOW}
 if redis.call('HGET', KEYS[1], 'ended') and redis.call('HGET', KEYS[1], 'epoch') == ARGV[2] then return {'done', now} end
 ${FENCE}${RESULT(7, 3)}redis.call('HSET', KEYS[1], 'ended', now, 'owner', '')
 redis.call('DEL', KEYS[2], KEYS[4], KEYS[6])
@@ -66,7 +70,7 @@ return {'saved', now}
 `)
 
 // KEYS lease and all else of the room; ARGV owner, epoch
-const RELEASE = script(`${NOW}${FENCE}
+export const RELEASE = script(`${NOW}${FENCE}
 redis.call('HSET', KEYS[1], 'owner', '')
 for _, key in ipairs(KEYS) do redis.call('EXPIRE', key, ${ABANDONED_SECONDS}) end
 return {'saved', now}
@@ -119,7 +123,7 @@ export interface Leases {
 
 /** The leases this engine takes under its name. */
 export function leases(redis: Store, me: string, plant: Plant | null): Leases {
-  const SAVE = script(saveWith(plant === 'fence' ? '' : FENCE, plant === 'version' ? '' : VERSION))
+  const SAVE = saveScript(plant)
   const simple = (reply: unknown): Saved => {
     const answer = new Answer(reply)
     return { kind: answer.text(0) === 'lost' ? 'lost' : 'saved', now: answer.number(1) }

@@ -5,10 +5,10 @@ import { script } from '#proto/script.ts'
 import type { Store } from '#proto/store.ts'
 
 /** From then on the room itself, if anybody went there, keeps its code. */
-const KEPT_SECONDS = 2 * 24 * 3600
+export const KEPT_SECONDS = 2 * 24 * 3600
 
 // KEYS made lease; ARGV whose it is to be
-const RESERVE = script(`local made = redis.call('GET', KEYS[1])
+export const RESERVE = script(`local made = redis.call('GET', KEYS[1])
 if made == ARGV[1] then return 1 end
 if made or redis.call('EXISTS', KEYS[2]) == 1 then return 0 end
 redis.call('SET', KEYS[1], ARGV[1], 'EX', ${KEPT_SECONDS})
