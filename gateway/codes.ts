@@ -1,7 +1,7 @@
 // Room codes: four consonants and two digits that nobody mistakes for each other, shown as BCDF-23.
 import { createHmac } from 'node:crypto'
 import { roomKeys } from '#proto/keys.ts'
-import type { Redis } from 'ioredis'
+import type { Store } from '#proto/store.ts'
 
 const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ'
 const DIGITS = '23456789'
@@ -26,7 +26,7 @@ export function codeFor(secret: string, user: string, id: string, attempt: numbe
 
 /** What drawing codes needs of the gateway. */
 export interface Drawing {
-  redis: Redis
+  redis: Store
   secret: string
   /** Whether somebody keeps this code for later. */
   holds: (code: string) => Promise<boolean>

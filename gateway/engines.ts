@@ -1,8 +1,8 @@
 // The engines alive, and a link to each: found in Redis, lost when the link closes and can't be opened once more.
 import { pack, unpackOutbound, type Outbound } from '#proto/bus.ts'
 import { ENGINES, engineKey } from '#proto/keys.ts'
-import { openLink, SILENT, type Link } from '#proto/link.ts'
-import type { Redis } from 'ioredis'
+import { openLink, SILENT, type Link, type Net, type Self } from '#proto/link.ts'
+import type { Store } from '#proto/store.ts'
 import type { Logger } from 'pino'
 
 const LOOKED_MS = 500
@@ -36,12 +36,7 @@ interface Reach {
 }
 
 /** Looks for engines until closed. */
-export function engines(
-  redis: Redis,
-  self: { name: string; secret: string },
-  log: Logger,
-  hearing: Hearing,
-): Engines {
+export function engines(redis: Store, net: Net, self: Self, log: Logger, hearing: Hearing): Engines {
   const reach = new Map<string, Reach>()
   /** Given up once: nobody waits for a link to it any more, though it may come back. */
   const givenUp = new Set<string>()
@@ -51,24 +46,29 @@ export function engines(
   async function open(name: string, address: string): Promise<void> {
     const entry: Reach = reach.get(name) ?? { link: null, leaving: false }
     reach.set(name, entry)
-    const link = await openLink(address, self, {
-      frame(_, bytes) {
-        const message = unpackOutbound(bytes)
-        if (message === null) log.warn({ engine: name }, 'an engine said something unknown')
-        else {
-          if (message.kind === 'leaving') entry.leaving = true
-          hearing.heard(name, message)
-        }
+    const link = await openLink(
+      address,
+      self,
+      {
+        frame(_, bytes) {
+          const message = unpackOutbound(bytes)
+          if (message === null) log.warn({ engine: name }, 'an engine said something unknown')
+          else {
+            if (message.kind === 'leaving') entry.leaving = true
+            hearing.heard(name, message)
+          }
+        },
+        gone(_, why) {
+          if (over) return
+          log.info({ engine: name, why }, 'a link closed')
+          entry.link = null
+          // A cut link is tried once more; an end that fell silent would be silent again.
+          if (entry.leaving || why === SILENT) lose(name)
+          else void open(name, address)
+        },
       },
-      gone(_, why) {
-        if (over) return
-        log.info({ engine: name, why }, 'a link closed')
-        entry.link = null
-        // A cut link is tried once more; an end that fell silent would be silent again.
-        if (entry.leaving || why === SILENT) lose(name)
-        else void open(name, address)
-      },
-    })
+      net,
+    )
     if ('failed' in link) {
       log.info({ engine: name, why: link.failed }, 'an engine cannot be reached')
       return lose(name)

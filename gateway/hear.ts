@@ -1,14 +1,14 @@
 // What the engines say, one kind after the other.
 import type { Outbound } from '#proto/bus.ts'
 import { userKey } from '#proto/keys.ts'
-import type { Redis } from 'ioredis'
+import type { Store } from '#proto/store.ts'
 import { gone, refuse, welcomeHome, type Sentence } from './answers.ts'
 import { deliver, type Delivering } from './deliver.ts'
 import type { Session } from './session.ts'
 
 /** What hearing needs of the gateway. */
 export interface Hearer extends Delivering {
-  redis: Redis
+  redis: Store
   now(): number
   failed: (error: unknown) => void
 }

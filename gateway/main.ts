@@ -4,12 +4,11 @@ import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { App, us_listen_socket_close } from 'uWebSockets.js'
 import { ready, untilTold } from '#proto/child.ts'
+import { tcp } from '#proto/link.ts'
 import { endByBug, SERIALIZERS } from '#proto/logged.ts'
 import { milliseconds, serverTime } from '#proto/time.ts'
 import { buckets } from './bucket.ts'
 import { readConfig, type GatewayConfig } from './config.ts'
-import { engines as findEngines } from './engines.ts'
-import { hear, type Hearer } from './hear.ts'
 import { account } from './http/account.ts'
 import { admins } from './http/admins.ts'
 import { contact } from './http/contact.ts'
@@ -37,14 +36,13 @@ import { owning as makeOwning } from './owning.ts'
 import { pause } from './pause.ts'
 import { openTill } from './payments/open.ts'
 import { openRecords } from './records/open.ts'
-import { queue as makeQueue } from './queue/queue.ts'
+import { queue as makeQueue, type Queue } from './queue/queue.ts'
 import { reservedGames } from './reserved.ts'
-import { enterFound, receive, type Requests } from './requests.ts'
+import { redisBookingJobs } from './resultJobs.ts'
 import { bookResults } from './results.ts'
 import { revoked } from './revoked.ts'
-import { route as makeRoute } from './route.ts'
 import { sockets as makeSockets } from './sockets.ts'
-import { watch as makeWatch } from './watch.ts'
+import { traffic as makeTraffic } from './traffic.ts'
 
 const TIME_READ_MS = 10_000
 /** The launcher counts on its children being gone within two seconds. */
@@ -88,7 +86,7 @@ async function start(config: GatewayConfig): Promise<void> {
     process.stderr.write(`The records can't be opened: ${why}\n`)
     process.exit(4)
   })
-  const booking = bookResults(redis, records, log, now)
+  const booking = bookResults({ redis, jobs: redisBookingJobs(redis), records, log, now })
   const reading = setInterval(() => {
     redis.time().then((now) => time.heard(milliseconds(now)), failed)
   }, TIME_READ_MS)
@@ -103,38 +101,23 @@ async function start(config: GatewayConfig): Promise<void> {
     log,
   })
   const metrics = makeMetrics(config.name)
-  const self = { name: config.name, secret: config.linkSecret }
-  const engines = findEngines(redis, self, log, {
-    opened: (name) => route.opened(name),
-    heard: (name, message) => hear(hearer, name, message),
-    gone(name) {
-      metrics.forget(name)
-      route.gone(name)
-    },
-  })
-  const route = makeRoute(redis, () => engines, log)
   const app = App()
   const sockets = makeSockets(app, config, metrics, log, {
-    frame: (session, frame) => receive(requests, session, frame),
-    closed(session) {
-      queue.closed(session)
-      route.settled(session)
-      route.leave(session)
-    },
+    frame: (session, frame) => traffic.frame(session, frame),
+    closed: (session) => traffic.closed(session),
   })
-  const watch = makeWatch(sockets.publish)
-  const hearer: Hearer = { route, watch, metrics, redis, now, failed, session: sockets.session }
   const { unlocked } = config
   const owning = makeOwning({ redis, records, unlocked, sessions: sockets.all, failed })
   const reserved = reservedGames({ redis, secret: config.sessionSecret, records, now, failed })
-  const queue = makeQueue({
+  const strangers: { queue: Queue | null } = { queue: null }
+  const traffic = makeTraffic({
     redis,
-    patience: config.patience,
-    found: (session, room) => enterFound(route, session, room),
-    failed,
-  })
-  const requests: Requests = {
-    redis,
+    net: tcp,
+    self: { name: config.name, secret: config.linkSecret },
+    log,
+    session: sockets.session,
+    publish: sockets.publish,
+    queue: (found) => (strangers.queue = makeQueue({ redis, patience: config.patience, found, failed })),
     own: owning.read,
     faceOf: (user) =>
       records.users.find(user).then(
@@ -144,8 +127,6 @@ async function start(config: GatewayConfig): Promise<void> {
           return ''
         },
       ),
-    route,
-    queue,
     metrics,
     reserved,
     now,
@@ -154,7 +135,8 @@ async function start(config: GatewayConfig): Promise<void> {
     secret: config.sessionSecret,
     mayMake: buckets(config.limits.roomsPerMinute),
     mayTry: buckets(config.limits.triesPerMinute),
-  }
+  })
+  const { engines, route } = traffic
   const pausing = pause(() => redis.status === 'ready' && engines.names().length > 0, sockets.all)
   const revoking = revoked({ redis, identity, sessions: sockets.all, failed })
   const reviewers = admins(config.admins)
@@ -216,7 +198,7 @@ async function start(config: GatewayConfig): Promise<void> {
       app.close()
       door?.close()
       // A game that is being written is finished first; whatever waits, another gateway or the next start takes up.
-      await Promise.all([booking.close(), queue.close()])
+      await Promise.all([booking.close(), strangers.queue?.close()])
       await records.close()
       revoking.close()
       owning.close()

@@ -2,7 +2,7 @@
 import { roomKeys, userKey } from '#proto/keys.ts'
 import type { ClientFrame, Create, Hello } from '#proto/messages.ts'
 import { nameFault, oneLine } from '#proto/person.ts'
-import type { Redis } from 'ioredis'
+import type { Store } from '#proto/store.ts'
 import { CLIENT, refuse, welcomeHome } from './answers.ts'
 import { readCode, reserveCode } from './codes.ts'
 import type { Identity } from './identity/identity.ts'
@@ -17,10 +17,10 @@ const PAGE = /^[\w-]{1,40}$/
 
 /** What requests need of the gateway. */
 export interface Requests {
-  redis: Redis
-  identity: Identity
+  redis: Store
+  identity: Pick<Identity, 'identify'>
   route: Route
-  queue: Queue
+  queue: Pick<Queue, 'begin' | 'leave' | 'enter' | 'hello' | 'seated' | 'drop'>
   metrics: Pick<Metrics, 'resumes' | 'gaps'>
   reserved: Pick<Reserved, 'holds' | 'begun' | 'begin'>
   secret: string
@@ -142,7 +142,7 @@ export function enterFound(route: Route, session: Session, room: string): void {
 }
 
 /** The room somebody is in, if it still exists. */
-async function roomOf(redis: Redis, user: string): Promise<string> {
+async function roomOf(redis: Store, user: string): Promise<string> {
   const room = await redis.get(userKey(user))
   if (room === null) return ''
   return (await redis.exists(roomKeys(room).room)) === 1 ? room : ''

@@ -11,6 +11,7 @@ import { gameOf, person } from './records/contract/game.ts'
 import { fresh } from './records/contract/store.ts'
 import { openRecords } from './records/open.ts'
 import type { Records } from './records/records.ts'
+import { redisBookingJobs } from './resultJobs.ts'
 import { bookResults } from './results.ts'
 
 let redis: Redis
@@ -43,7 +44,7 @@ async function waiting(ago: number, bytes?: Uint8Array) {
 const gone = async (room: string): Promise<boolean> =>
   (await redis.exists(roomKeys(room).result)) === 0 && (await redis.zscore(RESULTS_OPEN, room)) === null
 const start = (into: Pick<Records, 'games' | 'ledger'> = records): ReturnType<typeof bookResults> => {
-  booking = bookResults(redis, into, log, () => Date.now())
+  booking = bookResults({ redis, jobs: redisBookingJobs(redis), records: into, log, now: () => Date.now() })
   return booking
 }
 

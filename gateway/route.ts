@@ -1,7 +1,7 @@
 // Which engine a room's requests go to: its owner, or the next in line when it has none; open requests are sent again to the next owner.
 import { pack, type Ask, type Connection } from '#proto/bus.ts'
 import { roomKeys } from '#proto/keys.ts'
-import type { Redis } from 'ioredis'
+import type { Store } from '#proto/store.ts'
 import type { Logger } from 'pino'
 import type { Engines } from './engines.ts'
 import { rendezvous } from './rendezvous.ts'
@@ -56,7 +56,7 @@ export interface Route {
 const connectionOf = ({ id, page, user, owned }: Session): Connection => ({ id, page, user, owned })
 
 /** Starts with no room at all. */
-export function route(redis: Redis, engines: () => Engines, log: Logger): Route {
+export function route(redis: Store, engines: () => Engines, log: Logger): Route {
   const rooms = new Map<string, Room>()
 
   const roomOf = (code: string): Room => {

@@ -49,6 +49,30 @@ export interface Session {
   end(why: Why): void
 }
 
+/** A socket nobody has said anything on; what it sends goes nowhere until it is bound to one. */
+export const newSession = (id: string, address: string, allowance: Bucket): Session => ({
+  id,
+  address,
+  allowance,
+  user: '',
+  token: '',
+  page: '',
+  name: '',
+  avatar: '',
+  owned: [],
+  room: '',
+  hello: null,
+  open: null,
+  waiting: [],
+  busy: false,
+  closed: false,
+  send: () => undefined,
+  refused: () => undefined,
+  watch: () => undefined,
+  unwatch: () => undefined,
+  end: () => undefined,
+})
+
 /** Why the gateway closes sockets; each is counted. */
 export const WHYS = [
   'broken',

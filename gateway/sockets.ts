@@ -8,7 +8,7 @@ import { bucket } from './bucket.ts'
 import type { GatewayConfig } from './config.ts'
 import type { Metrics } from './metrics.ts'
 import { clientAddress, fromOurPage } from './origin.ts'
-import { CODES, type Session, type Why } from './session.ts'
+import { CODES, newSession, type Session, type Why } from './session.ts'
 import type { ClientFrame } from '#proto/messages.ts'
 
 const FRAME_LIMIT = 8 * 1024
@@ -50,28 +50,10 @@ export function sockets(
   let count = 0
   let longest = 0
 
-  const made = (address: string): Session => ({
-    id: `${config.name}.${(count += 1)}`,
-    address,
-    allowance: bucket(config.limits.framesAtOnce, config.limits.framesPerSecond),
-    user: '',
-    token: '',
-    page: '',
-    name: '',
-    avatar: '',
-    owned: [],
-    room: '',
-    hello: null,
-    open: null,
-    waiting: [],
-    busy: false,
-    closed: false,
-    send: () => undefined,
-    refused: () => undefined,
-    watch: () => undefined,
-    unwatch: () => undefined,
-    end: () => undefined,
-  })
+  const made = (address: string): Session => {
+    const allowance = bucket(config.limits.framesAtOnce, config.limits.framesPerSecond)
+    return newSession(`${config.name}.${(count += 1)}`, address, allowance)
+  }
 
   const bind = (ws: WebSocket<Own>, session: Session): void => {
     const open = (): boolean => !session.closed

@@ -1,0 +1,50 @@
+// Finished games to be booked, as jobs: each is given to one gateway, and to another if that one dies over it.
+import { setTimeout as wait } from 'node:timers/promises'
+import { Queue, Worker } from 'bullmq'
+import type { Redis } from 'ioredis'
+import { QUEUE_PREFIX, RESULTS_QUEUE, type ResultJob } from '#proto/keys.ts'
+
+/** A job takes milliseconds: one held for so long is that of a gateway which died, and another takes it up. */
+const DEAD_MS = 5000
+const CLOSED_MS = 1000
+
+/** Gives the jobs out to `book`, which rejects where a job must come again; `failed` hears of it. */
+export type BookingJobs = (
+  book: (room: string) => Promise<void>,
+  failed: (error: Error) => void,
+) => {
+  /** Once for each room that waits. */
+  add(room: string): Promise<unknown>
+  /** Waits for what is under way. */
+  close(): Promise<void>
+}
+
+/** The jobs in Redis. */
+export function redisBookingJobs(redis: Redis): BookingJobs {
+  return (book, failed) => {
+    const shared = { connection: redis, prefix: QUEUE_PREFIX }
+    const queue = new Queue<ResultJob>(RESULTS_QUEUE, shared)
+    const worker = new Worker<ResultJob>(RESULTS_QUEUE, ({ data }) => book(data.room), {
+      ...shared,
+      concurrency: 4,
+      lockDuration: DEAD_MS,
+      stalledInterval: DEAD_MS,
+    })
+    queue.on('error', failed)
+    worker.on('error', failed)
+    worker.on('failed', (_, error) => failed(error))
+    return {
+      add: (room) =>
+        queue.add(
+          'result',
+          { room },
+          { jobId: `result-${room}`, removeOnComplete: true, removeOnFail: true },
+        ),
+      async close() {
+        // Without Redis there is nothing to wait for.
+        await Promise.race([worker.close(), wait(CLOSED_MS)])
+        await queue.close()
+      },
+    }
+  }
+}

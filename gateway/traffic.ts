@@ -1,0 +1,62 @@
+// What goes on between a gateway's sockets and the engines: frames carried to the owner of their room, what it says carried back.
+import type { Net, Self } from '#proto/link.ts'
+import type { ClientFrame } from '#proto/messages.ts'
+import type { Logger } from 'pino'
+import { engines as findEngines, type Engines } from './engines.ts'
+import { hear, type Hearer } from './hear.ts'
+import type { Metrics } from './metrics.ts'
+import type { Queue } from './queue/queue.ts'
+import { enterFound, receive, type Requests } from './requests.ts'
+import { route as makeRoute, type Route } from './route.ts'
+import type { Session } from './session.ts'
+import { watch as makeWatch } from './watch.ts'
+
+/** What it needs of the gateway. */
+export interface TrafficParts extends Omit<Requests, 'route' | 'queue' | 'metrics'> {
+  net: Net
+  self: Self
+  log: Logger
+  metrics: Metrics
+  /** An open socket by its id. */
+  session: (id: string) => Session | undefined
+  /** Sends a frame to everybody who watches a room. */
+  publish: (code: string, frame: Uint8Array) => void
+  /** The queue for strangers; `found` brings a page into the room of its game. */
+  queue: (found: (session: Session, room: string) => void) => Requests['queue'] & Pick<Queue, 'closed'>
+}
+
+/** The traffic of one gateway. */
+export interface Traffic {
+  readonly engines: Engines
+  readonly route: Route
+  frame(session: Session, frame: ClientFrame): void
+  closed(session: Session): void
+}
+
+/** Looks for engines and carries from now on. */
+export function traffic(parts: TrafficParts): Traffic {
+  const { redis, net, self, log, metrics, session, publish, now, failed } = parts
+  const engines = findEngines(redis, net, self, log, {
+    opened: (name) => route.opened(name),
+    heard: (name, message) => hear(hearer, name, message),
+    gone(name) {
+      metrics.forget(name)
+      route.gone(name)
+    },
+  })
+  const route = makeRoute(redis, () => engines, log)
+  const watch = makeWatch(publish)
+  const hearer: Hearer = { route, watch, metrics, redis, now, failed, session }
+  const queue = parts.queue((one, room) => enterFound(route, one, room))
+  const requests: Requests = { ...parts, route, queue }
+  return {
+    engines,
+    route,
+    frame: (one, frame) => receive(requests, one, frame),
+    closed(one) {
+      queue.closed(one)
+      route.settled(one)
+      route.leave(one)
+    },
+  }
+}
