@@ -84,7 +84,7 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
     if (room === undefined || session.room === code || session.open?.room === code) return
     room.sessions.delete(session)
     room.players.delete(session)
-    room.watchers.delete(session)
+    if (room.watchers.delete(session)) session.unwatch(code)
     if (room.engine !== null)
       engines().send(room.engine, pack({ kind: 'closed', room: code, connection: session.id }))
     if (room.sessions.size + room.errands.length === 0) rooms.delete(code)

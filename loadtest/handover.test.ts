@@ -96,6 +96,34 @@ test('the same people play again: one new room, the old host hosts it, and its s
   disperse(table)
 }, 60_000)
 
+test('a watcher who goes on to another room hears nothing more of the last one', async () => {
+  cluster = await startCluster({ engines: 1 })
+  const { ports } = cluster
+  const client = { record: true }
+  const [table, other] = await Promise.all([
+    startGame({ ports, players: 3, watchers: 1, client }),
+    startGame({ ports, players: 2 }),
+  ])
+  const [watcher] = table.watchers
+  let gone = false
+  const chatting = table.players.map(async (page) => {
+    // Watchers get their updates four times a second: some are under way when this one goes.
+    for (let n = 0; n < 5 || !gone; n += 1) await page.command({ kind: 'chat', chat: { text: `line ${n}` } })
+  })
+  expect(await watcher?.join('Wanderer', other.code, true)).toMatchObject({ ok: true })
+  gone = true
+  await Promise.all(chatting)
+  await wait(600)
+  const frames = watcher?.heard.map(({ frame }) => frame) ?? []
+  const there = frames.findIndex((frame) => frame.body === 'welcome' && frame.welcome.room === other.code)
+  const said = frames
+    .slice(there)
+    .flatMap((frame) => (frame.body === 'update' ? frame.update.events.map(({ kind }) => kind) : []))
+  expect(there).toBeGreaterThan(0)
+  expect(said).not.toContain('said')
+  for (const one of [table, other]) disperse(one)
+}, 60_000)
+
 test('while no engine is there everybody is told that the table pauses, and when it goes on', async () => {
   cluster = await startCluster({ engines: 1 })
   const table = await startGame({ ports: cluster.ports, players: 2 })

@@ -65,16 +65,6 @@ export function endForAll(step: Step, host: Member, text: string): void {
   step.closed = true
 }
 
-/** A finished game is left behind when everybody went, or went on to the replay and is not here any more. */
-export function closeIfDone(step: Step): void {
-  const { live } = step
-  if (live.room.phase !== 'over') return
-  const stays = peopleIn(live.room).some(
-    (member) => !member.again || connectionsOf(live, member.seat).length > 0,
-  )
-  if (!stays) step.closed = true
-}
-
 /** The person of a seat who is still in the room. */
 export const hereAt = (step: Step, seat: number): Member | undefined => {
   const member = memberAt(step.live.room, seat)

@@ -142,6 +142,23 @@ describe('the end', () => {
     at.party.say(socketAt(at, 2), { kind: 'leave', leave: {} })
     at.party.say(ann, { kind: 'playAgain', playAgain: {} })
     at.party.ask({ kind: 'closed', connection: ann.id })
+    expect(at.party.last?.closed).toBe(false)
+    at.party.ask({ kind: 'quit', user: 'ann' })
     expect(at.party.last?.closed).toBe(true)
+  })
+
+  test('whoever wanted to play again and was cut off before they got there finds the finished game and asks again', () => {
+    const at = table(['ann', 'bob'])
+    const ann = socketAt(at, 1)
+    at.party.say(socketAt(at, 2), { kind: 'leave', leave: {} })
+    at.party.say(ann, { kind: 'playAgain', playAgain: {} })
+    at.party.ask({ kind: 'closed', connection: ann.id })
+    const back = at.party.socket('ann', ann.page)
+    at.party.ask({ kind: 'hello', from: back, version: 0, epoch: 0, takeover: false })
+    back.seq = ann.seq - 1
+    expect(at.party.say(back, { kind: 'playAgain', playAgain: {} })).toBeNull()
+    expect(at.party.last?.closed).toBe(false)
+    const done = { seq: ann.seq, room: at.party.live.room.next }
+    expect(back.frames.at(-1)).toEqual({ body: 'done', done })
   })
 })

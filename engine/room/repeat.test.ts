@@ -22,6 +22,19 @@ describe('repeats', () => {
     expect(stateOf(party).turn.number).toBe(turn)
   })
 
+  test('a repeat by which a page is connected again is saved, but not in the log once more', () => {
+    const at = table(['ann', 'bob'])
+    const { party } = at
+    const one = inTurn(at)
+    party.say(one, endTurn)
+    party.takeOver(0, false)
+    const logged = party.log.length
+    const { version } = party.live.room
+    party.repeat(one, endTurn)
+    expect(party.live.room.version).toBe(version + 1)
+    expect(party.log.slice(logged)).toEqual([])
+  })
+
   test('a refusal is repeated as it was', () => {
     const at = table(['ann', 'bob'])
     const other = at.people.find((socket) => socket !== inTurn(at))

@@ -6,7 +6,7 @@ import { clockDue, expired, newClock, shortDue } from './clock.ts'
 import { command, leaveRoom } from './commands.ts'
 import { create, found, greet, hello, join, matched } from './entering.ts'
 import { changed, newFrames } from './frames.ts'
-import { closeIfDone, seeStraysOff } from './leaving.ts'
+import { seeStraysOff } from './leaving.ts'
 import { memberAt, memberOf } from './members.ts'
 import { connect, disconnect, isDisplaced, loseAbsent } from './presence.ts'
 import { newHands, publish } from './publish.ts'
@@ -168,7 +168,6 @@ function obey(step: Step, request: Request): void {
     }
     case 'closed':
       disconnect(step, request.connection)
-      closeIfDone(step)
       return publish(step)
     case 'wake':
       return wake(step)
@@ -196,6 +195,7 @@ function numbered(
   if (link) link.owned = from.owned ?? []
   let member = memberOf(live.room, from.user) ?? null
   if (member && member.page === from.page && seq <= member.seq) {
+    step.repeated = true
     if (!live.links.has(from.id) && !member.gone) connect(step, member, from)
     publish(step)
     if (enters) greet(step, from, { version: 0, epoch: 0 })
@@ -268,7 +268,7 @@ function finish(step: Step, request: Request): Result {
     step.versioned && !step.closed
       ? {
           room: encodeRoom(room, now),
-          command: record(live, request, step.deeds, now),
+          command: step.repeated ? null : record(live, request, step.deeds, now),
           lines: step.lines,
           talk: step.talk,
           version: room.version,

@@ -33,6 +33,8 @@ export interface Step {
   finish: Finish | null
   /** Whether anything was saved under a version of its own. */
   versioned: boolean
+  /** The request had been carried out before. */
+  repeated: boolean
 }
 
 export const beginStep = (live: LiveRoom, now: number): Step => ({
@@ -52,6 +54,7 @@ export const beginStep = (live: LiveRoom, now: number): Step => ({
   drawn: null,
   finish: null,
   versioned: false,
+  repeated: false,
 })
 
 /** Notes that something happened. */
