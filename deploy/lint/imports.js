@@ -124,9 +124,14 @@ export const table = [
   },
   {
     files: ['proto/*.ts'],
-    ignores: ['proto/wire.ts'],
+    ignores: ['proto/wire.ts', 'proto/redis.ts'],
     never: [foreign(['#proto/', node, '(?:protobufjs|@msgpack/msgpack)(?:/|$)']), `^(?:\\.\\./)+${ours}/`],
     message: 'The wire knows nothing of ours.',
+  },
+  {
+    files: ['proto/redis.ts'],
+    never: [foreign(['ioredis$']), `^(?:\\.\\./)+${ours}/`],
+    message: 'The way to Redis knows its client alone.',
   },
   {
     files: ['proto/wire.ts'],

@@ -67,6 +67,7 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['proto/link.ts', '../engine/rules/public.ts'],
   ['proto/link.ts', 'ioredis'],
   ['proto/wire.ts', 'node:buffer'],
+  ['proto/redis.ts', '#proto/keys.ts'],
   ['proto/http/bodies.ts', 'protobufjs'],
   ['gateway/main.ts', '#deploy/start.mjs'],
 ]

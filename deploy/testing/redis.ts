@@ -23,7 +23,8 @@ export interface TestRedis {
 }
 
 const brought = join(import.meta.dirname, '../../.cache/redis/redis-server')
-const program = process.env['REDIS_SERVER'] ?? (existsSync(brought) ? brought : 'redis-server')
+/** The Redis server on this machine: named, brought by the set-up, or the system’s. */
+export const REDIS_SERVER = process.env['REDIS_SERVER'] ?? (existsSync(brought) ? brought : 'redis-server')
 
 /** Starts a Redis with the same settings as the launcher's: every write is on disk before its answer. */
 export async function startRedis(): Promise<TestRedis> {
@@ -50,7 +51,7 @@ const SETTINGS = `--port 0 --unixsocketperm 700 --appendonly yes --appendfsync a
 
 const start = (folder: string, path: string): Promise<Served> =>
   startServer({
-    program,
+    program: REDIS_SERVER,
     args: ['--unixsocket', path, '--dir', folder, '--save', '', ...SETTINGS.split(' ')],
     isUp: () => answers(path),
     patienceMs: 10_000,

@@ -29,6 +29,12 @@ const ASK_MS = 20
 /** Whoever does not go when told to is killed after so long. */
 const LAST_MS = 5000
 
+// A test process that ends early must not leave its servers behind.
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 /** Starts it and waits until it is up. Throws with its last words when it does not start. */
 export async function startServer(serving: Serving): Promise<Served> {
   const { program, args, cwd, env, isUp, patienceMs } = serving
@@ -42,10 +48,8 @@ export async function startServer(serving: Serving): Promise<Served> {
   child.on('error', (error) => {
     said += error.message
   })
-  // A test process that ends early must not leave its server behind.
-  const killIt = (): void => void child.kill('SIGKILL')
-  process.once('exit', killIt)
-  child.once('exit', () => process.off('exit', killIt))
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   const stop = (): Promise<void> => end(child, 'SIGTERM')
   const until = Date.now() + patienceMs
   while (Date.now() < until && runs(child)) {

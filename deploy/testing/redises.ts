@@ -1,0 +1,181 @@
+// Several real Redis servers for a test that stand in for each other: a primary under a Sentinel, and a cluster.
+import { Redis } from 'ioredis'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from './port.ts'
+import { REDIS_SERVER } from './redis.ts'
+import { startServer, type Served } from './server.ts'
+
+/** Some servers of which one may die. */
+export interface TestRedises {
+  /** As REDIS_URL takes it. */
+  readonly url: string
+  /** Kills, as a crash would, the server that answers for this key now; gives back its port. */
+  killFor(key: string): Promise<number>
+  /** The port of the server that answers for this key now; 0 while there is none. */
+  portFor(key: string): Promise<number>
+  stop(): Promise<void>
+}
+
+/** How long a server may be silent before the others do without it, ms. */
+const SILENT_MS = 800
+const PATIENCE_MS = 10_000
+const MASTERS = 3
+/** One may die, and a write still reaches another. */
+const REPLICAS = 2
+const SLOTS = 16_384
+
+interface Node extends Served {
+  readonly port: number
+}
+
+const told = async (port: number, ...command: [string, ...(string | number)[]]): Promise<unknown> => {
+  const redis = new Redis(port, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 })
+  redis.on('error', () => undefined)
+  try {
+    return await redis.call(...command)
+  } finally {
+    redis.disconnect()
+  }
+}
+const answers = (port: number): Promise<boolean> =>
+  told(port, 'PING').then(
+    (said) => said === 'PONG',
+    () => false,
+  )
+
+async function until(what: string, is: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE_MS
+  while (!(await is())) {
+    if (Date.now() > end) throw new Error(`${what} takes too long`)
+    await wait(20)
+  }
+}
+
+async function startNode(folder: string, settings: string): Promise<Node> {
+  const port = await freePort()
+  const dir = join(folder, String(port))
+  await mkdir(dir)
+  const fixed = `--port ${port} --bind 127.0.0.1 --appendonly yes --appendfsync always --maxmemory-policy noeviction --repl-diskless-sync-delay 0`
+  const args = ['--dir', dir, '--save', '', ...`${fixed} ${settings}`.trim().split(' ')]
+  const served = await startServer({
+    program: REDIS_SERVER,
+    args,
+    isUp: () => answers(port),
+    patienceMs: PATIENCE_MS,
+  })
+  return { ...served, port }
+}
+
+/** Whether so many replicas of this server have all that it has. */
+const followed = async (port: number, replicas: number): Promise<boolean> =>
+  Number(await told(port, 'WAIT', replicas, 100)) >= replicas
+
+/** A primary, its replicas, and a Sentinel who makes one of them the primary when that one dies. */
+export async function startSentinel(): Promise<TestRedises> {
+  const folder = await mkdtemp(join(tmpdir(), 'll-sentinel-'))
+  const primary = await startNode(folder, '')
+  const follow = (): Promise<Node> => startNode(folder, `--replicaof 127.0.0.1 ${primary.port}`)
+  const replicas = await Promise.all(Array.from({ length: REPLICAS }, follow))
+  await until('the replicas', () => followed(primary.port, REPLICAS))
+  const port = await freePort()
+  const settings = join(folder, 'sentinel.conf')
+  const lines = [
+    `port ${port}`,
+    `dir ${folder}`,
+    `sentinel monitor rooms 127.0.0.1 ${primary.port} 1`,
+    `sentinel down-after-milliseconds rooms ${SILENT_MS}`,
+    'sentinel failover-timeout rooms 3000',
+  ]
+  await writeFile(settings, `${lines.join('\n')}\n`)
+  const sentinel = await startServer({
+    program: REDIS_SERVER,
+    args: [settings, '--sentinel'],
+    isUp: () => answers(port),
+    patienceMs: PATIENCE_MS,
+  })
+  await until('the Sentinel', async () => {
+    const known = await told(port, 'SENTINEL', 'replicas', 'rooms')
+    return Array.isArray(known) && known.length === REPLICAS
+  })
+  const nodes = [primary, ...replicas]
+  const portFor = async (): Promise<number> => {
+    const at = await told(port, 'SENTINEL', 'get-master-addr-by-name', 'rooms')
+    return Array.isArray(at) ? Number(at[1]) : 0
+  }
+  return {
+    url: `redis-sentinel://127.0.0.1:${port}/rooms`,
+    portFor,
+    killFor: async () => kill(nodes, await portFor()),
+    stop: () => stopAll([sentinel, ...nodes], folder),
+  }
+}
+
+/** Three primaries that share the keys, each with its replicas. */
+export async function startRedisCluster(): Promise<TestRedises> {
+  const folder = await mkdtemp(join(tmpdir(), 'll-cluster-'))
+  const start = async (): Promise<Node> =>
+    startNode(
+      folder,
+      `--cluster-enabled yes --cluster-node-timeout ${SILENT_MS} --cluster-port ${await freePort()} --cluster-replica-validity-factor 0`,
+    )
+  const nodes = await Promise.all(Array.from({ length: MASTERS * (1 + REPLICAS) }, start))
+  const [first] = nodes
+  if (first === undefined) throw new Error('no node')
+  const busOf = async (port: number): Promise<number> =>
+    Number(/@(\d+)/.exec(String(await told(port, 'CLUSTER', 'NODES')))?.[1])
+  for (const { port } of nodes)
+    await told(first.port, 'CLUSTER', 'MEET', '127.0.0.1', port, await busOf(port))
+  const knows = async (port: number): Promise<number> =>
+    String(await told(port, 'CLUSTER', 'NODES')).match(/ connected/g)?.length ?? 0
+  for (const { port } of nodes) await until('the meeting', async () => (await knows(port)) === nodes.length)
+  const masters = nodes.slice(0, MASTERS)
+  for (const [nth, { port }] of masters.entries()) {
+    const from = Math.floor((SLOTS * nth) / MASTERS)
+    const last = Math.floor((SLOTS * (nth + 1)) / MASTERS) - 1
+    await told(port, 'CLUSTER', 'ADDSLOTSRANGE', from, last)
+  }
+  for (const [nth, { port }] of nodes.slice(MASTERS).entries())
+    await told(
+      port,
+      'CLUSTER',
+      'REPLICATE',
+      String(await told(masters[nth % MASTERS]?.port ?? 0, 'CLUSTER', 'MYID')),
+    )
+  for (const { port } of nodes)
+    await until('the cluster', async () =>
+      String(await told(port, 'CLUSTER', 'INFO')).includes('cluster_state:ok'),
+    )
+  for (const { port } of masters) await until('its replicas', () => followed(port, REPLICAS))
+
+  const portFor = async (key: string): Promise<number> => {
+    for (const { port } of nodes) {
+      if (!(await answers(port))) continue
+      const slot = Number(await told(port, 'CLUSTER', 'KEYSLOT', key))
+      const shards: unknown = await told(port, 'CLUSTER', 'SLOTS')
+      for (const shard of Array.isArray(shards) ? (shards as unknown[]) : []) {
+        const [from, last, [, at] = []] = shard as [number, number, [string, number]?]
+        if (from <= slot && slot <= last && at !== undefined) return at
+      }
+    }
+    return 0
+  }
+  return {
+    url: `redis-cluster://${masters.map(({ port }) => `127.0.0.1:${port}`).join(',')}`,
+    portFor,
+    killFor: async (key) => kill(nodes, await portFor(key)),
+    stop: () => stopAll(nodes, folder),
+  }
+}
+
+async function kill(nodes: readonly Node[], port: number): Promise<number> {
+  await nodes.find((node) => node.port === port)?.kill9()
+  return port
+}
+
+async function stopAll(servers: readonly Served[], folder: string): Promise<void> {
+  await Promise.all(servers.map((server) => server.stop()))
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,52 @@
+// Which Redis a REDIS_URL names.
+import { expect, test } from 'vitest'
+import { redisPlace } from './redis.ts'
+
+const open = { username: '', password: '', tls: false }
+
+test.each([
+  ['redis://127.0.0.1:6379', { kind: 'one', url: 'redis://127.0.0.1:6379' }],
+  ['rediss://:secret@redis.example:6380/2', { kind: 'one', url: 'rediss://:secret@redis.example:6380/2' }],
+  ['unix:///run/redis.sock', { kind: 'one', url: 'unix:///run/redis.sock' }],
+  ['/run/redis.sock', { kind: 'one', url: '/run/redis.sock' }],
+  [
+    'redis-sentinel://a:26379,b/rooms',
+    {
+      kind: 'sentinel',
+      master: 'rooms',
+      sentinels: [
+        { host: 'a', port: 26379 },
+        { host: 'b', port: 26379 },
+      ],
+      ...open,
+    },
+  ],
+  [
+    'rediss-cluster://lane:se%2Fcret@a:7000,[::1]:7001',
+    {
+      kind: 'cluster',
+      nodes: [
+        { host: 'a', port: 7000 },
+        { host: '::1', port: 7001 },
+      ],
+      username: 'lane',
+      password: 'se/cret',
+      tls: true,
+    },
+  ],
+  [
+    'redis-cluster://secret@a/',
+    { kind: 'cluster', nodes: [{ host: 'a', port: 6379 }], ...open, password: 'secret' },
+  ],
+])('%s', (url, place) => expect(redisPlace(url)).toEqual(place))
+
+test.each([
+  '',
+  'localhost',
+  'http://localhost:6379',
+  'redis://',
+  'redis-sentinel://a:26379',
+  'redis-cluster://a:7000/0,b',
+  'redis-cluster://a:port',
+  'redis-cluster://',
+])('«%s» is none', (url) => expect(redisPlace(url)).toBeNull())
