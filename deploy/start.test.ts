@@ -102,7 +102,14 @@ test('a port that somebody else has is answered in one sentence', async () => {
 test.each([
   ['redis://:hidden@127.0.0.1:1/0', 'No Redis answers at 127.0.0.1:1, where REDIS_URL points (ECONNREFUSED)'],
   ['unix:///nowhere/redis.sock', 'No Redis answers at /nowhere/redis.sock, where REDIS_URL points (ENOENT)'],
-  ['localhost', 'REDIS_URL must be redis://host:port, rediss://host:port or unix:///path: mend or unset it.'],
+  [
+    'redis-cluster://me:hidden@127.0.0.1:1,127.0.0.1:2',
+    'No Redis answers at 127.0.0.1:1 or 127.0.0.1:2, where REDIS_URL points (ECONNREFUSED)',
+  ],
+  [
+    'localhost',
+    'REDIS_URL must be redis://host:port, rediss://host:port, unix:///path, redis-sentinel://host:port,host:port/master or redis-cluster://host:port,host:port: mend or unset it.',
+  ],
 ])('a wrong REDIS_URL (%s) is answered in one sentence', async (url, sentence) => {
   const { code, out, err } = startIn({ REDIS_URL: url }, '--port', String(await freePort()))
   expect({ code, out }).toEqual({ code: 1, out: '' })

@@ -1,6 +1,7 @@
 // The engine's environment as a typed, checked value, or the sentences that say what is wrong with it.
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
+import { REDIS_URL_FORMS, redisPlace } from '#proto/redis.ts'
 import { only, unknownVariables } from '#proto/variables.mjs'
 import { PLANTS, type Plant } from './worker/plant.ts'
 
@@ -9,6 +10,8 @@ export interface EngineConfig {
   /** This life of the engine; never used again, so that an epoch can't be mistaken for an older one's. */
   name: string
   redisUrl: string
+  /** A save counts once so many replicas have it too. */
+  replicas: number
   secret: string
   /** Where gateways find it: `host:port` (port 0: any) or `unix:/path`. */
   listen: string
@@ -31,6 +34,15 @@ export const Environment = v.object({
   REDIS_URL: v.pipe(
     v.string('REDIS_URL is missing: name a Redis, for example redis://127.0.0.1:6379'),
     v.minLength(1, 'REDIS_URL is empty'),
+    v.check((url) => url === '' || redisPlace(url) !== null, `REDIS_URL must be ${REDIS_URL_FORMS}`),
+  ),
+  REDIS_REPLICAS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[0-9]$/, 'REDIS_REPLICAS must be a number from 0 to 9'),
+      v.transform(Number),
+    ),
+    '0',
   ),
   LINK_SECRET: v.pipe(
     v.string('LINK_SECRET is missing: give gateways and engines the same random text'),
@@ -78,6 +90,7 @@ export function readConfig(
     config: {
       name: `${given.ENGINE_NAME}-${randomBytes(4).toString('hex')}`,
       redisUrl: given.REDIS_URL,
+      replicas: given.REDIS_REPLICAS,
       secret: given.LINK_SECRET,
       listen: given.LINK_LISTEN,
       address: given.LINK_ADDRESS ?? null,

@@ -1,10 +1,11 @@
 // Starts one engine on the real world: Redis, TCP, BullMQ; drains and hands over on SIGTERM or when its launcher is gone.
 import { randomBytes } from 'node:crypto'
-import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { ready, untilTold } from '#proto/child.ts'
 import { tcp } from '#proto/link.ts'
 import { endByBug, SERIALIZERS } from '#proto/logged.ts'
+import { openRedis } from '#proto/redis.ts'
+import { replicated } from '#proto/replicated.ts'
 import { readConfig, type EngineConfig } from './config.ts'
 import { serve } from './serve.ts'
 import { redisJobs } from './worker/jobs.ts'
@@ -30,11 +31,14 @@ async function start(config: EngineConfig): Promise<void> {
     await end()
     process.exit(0)
   })
-  const redis = new Redis(config.redisUrl, { maxRetriesPerRequest: null, retryStrategy: () => 100 })
-  redis.on('error', (error) => log.warn({ error: error.message }, 'Redis does not answer'))
+  const redis = openRedis(config.redisUrl)
+  redis.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis does not answer'))
   const failed = (error: Error): void => log.warn({ error: error.message }, 'a queue failed')
   const serving = await serve(config, {
     redis,
+    safe: replicated(redis, config.replicas, (copies) => {
+      log.warn({ copies, needed: config.replicas }, 'too few replicas have what was saved: it waits')
+    }),
     net: tcp,
     jobs: redisJobs(redis, config.name, failed),
     chance: randomBytes,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { pack, unpackInbound } from '#proto/bus.ts'
 import { newFigures, took } from '#proto/figures.ts'
 import { listenLinks, type Link, type Net } from '#proto/link.ts'
+import type { Scripting } from '#proto/script.ts'
 import type { Store } from '#proto/store.ts'
 import { serverTime } from '#proto/time.ts'
 import type { EngineConfig } from './config.ts'
@@ -23,6 +24,8 @@ const LOOKED_IN = new Set(['closed', 'read ECONNRESET'])
 /** What an engine needs of the world. */
 export interface World {
   redis: Store
+  /** The same store, answering once what was written can't be lost any more. */
+  safe: Scripting
   net: Net
   jobs: Jobs
   chance: Chance
@@ -41,7 +44,7 @@ export interface Serving {
 /** Starts an engine; resolves once gateways can find it. */
 export async function serve(
   config: Pick<EngineConfig, 'name' | 'secret' | 'listen' | 'address' | 'plant' | 'seed'>,
-  { redis, net, jobs, chance, log, matching }: World,
+  { redis, safe, net, jobs, chance, log, matching }: World,
 ): Promise<Serving> {
   const time = await serverTime(() => redis.time())
   const figures = newFigures()
@@ -52,7 +55,7 @@ export async function serve(
   const late: { clocks: Clocks | null } = { clocks: null }
   const held = rooms({
     redis,
-    leases: leases(redis, config.name, config.plant),
+    leases: leases(safe, config.name, config.plant),
     results: makeResults(redis, jobs.results, chance, time, failed),
     time,
     log,

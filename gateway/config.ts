@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import * as v from 'valibot'
+import { REDIS_URL_FORMS, redisPlace } from '#proto/redis.ts'
 import { only, unknownVariables } from '#proto/variables.mjs'
 import { firebaseConfig, type FirebaseConfig } from './identity/firebase/config.ts'
 import type { DoorAt } from './http/figuresDoor.ts'
@@ -112,6 +113,7 @@ export const Environment = v.object({
   REDIS_URL: v.pipe(
     v.string('REDIS_URL is missing: name a Redis, for example redis://127.0.0.1:6379'),
     v.minLength(1, 'REDIS_URL is empty'),
+    v.check((url) => url === '' || redisPlace(url) !== null, `REDIS_URL must be ${REDIS_URL_FORMS}`),
   ),
   METRICS_LISTEN: v.optional(
     v.pipe(v.string(), v.regex(/^(.+:\d{1,5})?$/, 'METRICS_LISTEN: host:port, for example 127.0.0.1:9464')),

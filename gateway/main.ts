@@ -1,11 +1,11 @@
 // Starts one gateway: sockets, links to the engines, HTTP; on SIGTERM browsers are told to come back.
 import { setTimeout as wait } from 'node:timers/promises'
-import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { App, us_listen_socket_close } from 'uWebSockets.js'
 import { ready, untilTold } from '#proto/child.ts'
 import { tcp } from '#proto/link.ts'
 import { endByBug, SERIALIZERS } from '#proto/logged.ts'
+import { openRedis } from '#proto/redis.ts'
 import { milliseconds, serverTime } from '#proto/time.ts'
 import { buckets } from './bucket.ts'
 import { readConfig, type GatewayConfig } from './config.ts'
@@ -76,8 +76,8 @@ async function start(config: GatewayConfig): Promise<void> {
     if ('failed' in page) log.warn(page.failed)
     else pages.push(page)
   }
-  const redis = new Redis(config.redisUrl, { maxRetriesPerRequest: null, retryStrategy: () => 100 })
-  redis.on('error', (error) => log.warn({ error: error.message }, 'Redis does not answer'))
+  const redis = openRedis(config.redisUrl)
+  redis.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis does not answer'))
   const time = await serverTime(() => redis.time())
   const now = (): number => time.now()
   const records = await openRecords(config.records).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 // What people own: what the ledger says, and what this installation gives to everybody. Open sockets hear of a purchase,
 // whichever gateway it was made at, so that the room of a host knows at once what they may put into the deck.
+import { anotherRedis, type Redis } from '#proto/redis.ts'
 import { BOUGHT } from '#proto/keys.ts'
-import type { Redis } from 'ioredis'
 import type { Records } from './records/records.ts'
 import type { Session } from './session.ts'
 
@@ -48,10 +48,10 @@ export function owning({ redis, records, unlocked, sessions, failed }: OwningPar
   const readAll = (those: (session: Session) => boolean): void => {
     for (const session of [...sessions()]) if (session.user !== '' && those(session)) void read(session)
   }
-  const hearing = redis.duplicate()
+  const hearing = anotherRedis(redis)
   let heard = false
   hearing.on('error', failed)
-  hearing.on('message', (_channel, user) => readAll((session) => session.user === user))
+  hearing.on('message', (_channel: string, user: string) => readAll((session) => session.user === user))
   hearing.on('ready', () => {
     // What was said while the connection was gone is not said again.
     if (heard) readAll(() => true)

@@ -1,7 +1,7 @@
 // Finished games to be booked, as jobs: each is given to one gateway, and to another if that one dies over it.
 import { setTimeout as wait } from 'node:timers/promises'
 import { Queue, Worker } from 'bullmq'
-import type { Redis } from 'ioredis'
+import type { Redis } from '#proto/redis.ts'
 import { QUEUE_PREFIX, RESULTS_QUEUE, type ResultJob } from '#proto/keys.ts'
 
 /** A job takes milliseconds: one held for so long is that of a gateway which died, and another takes it up. */

@@ -1,6 +1,6 @@
 // Sign-ins that are over: every gateway hears of them and ends the sockets that still speak for them.
+import { anotherRedis, type Redis } from '#proto/redis.ts'
 import { REVOKED } from '#proto/keys.ts'
-import type { Redis } from 'ioredis'
 import type { Identity } from './identity/identity.ts'
 import type { Session } from './session.ts'
 
@@ -27,9 +27,9 @@ export function revoked({ redis, identity, sessions, failed }: Revoking): Revoke
       if (session.user === user && (await identity.whoIs(session.token)) === null) session.end('revoked')
     }
   }
-  const hearing = redis.duplicate()
+  const hearing = anotherRedis(redis)
   hearing.on('error', failed)
-  hearing.on('message', (_channel, user) => {
+  hearing.on('message', (_channel: string, user: string) => {
     look(user).catch(failed)
   })
   hearing.subscribe(REVOKED).catch(failed)

@@ -68,3 +68,18 @@ test('a saved room that can’t be read is out of play, and everybody in it is t
   expect(await redis.sismember(roomKeys(table.code).faults, 'broken')).toBe(1)
   disperse(table)
 })
+
+test('a Redis that is flushed takes its rooms with it: everybody in them is told, in one sentence, and new ones are made', async () => {
+  const { cluster, redis } = await begin()
+  const table = await startGame({ ports: cluster.ports, players: 2, watchers: 1 })
+  const [first] = table.players
+  await redis.flushall()
+  await first?.command({ kind: 'chat', chat: { text: 'is anybody there?' } })
+  const all = [...table.players, ...table.watchers]
+  await Promise.all(all.map((page) => page.until(() => page.gone !== null, 10_000, 'the end')))
+  expect(new Set(all.map(({ gone }) => gone))).toEqual(new Set(['This game is over and gone.']))
+  const next = await startGame({ ports: cluster.ports, players: 2 })
+  expect(next.code).not.toBe(table.code)
+  disperse(table)
+  disperse(next)
+})

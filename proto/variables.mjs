@@ -32,7 +32,13 @@ export const variables = [
     'start gateway engine tests',
     'REDIS_URL',
     '(needed; `npm start` starts one of its own)',
-    'the Redis that all share: `redis://`, `rediss://` or `unix:///path`',
+    'the Redis that all share: `redis://`, `rediss://` or `unix:///path`; `redis-sentinel://host:port,host:port/master`; `redis-cluster://host:port,host:port` (`user:password@` before the hosts, `rediss-` for TLS)',
+  ),
+  open(
+    'engine',
+    'REDIS_REPLICAS',
+    '0',
+    'a move counts once so many replicas of Redis have it too: with Sentinel or a cluster, 1 and two replicas each (see Redis)',
   ),
   secret(
     'start gateway engine',
@@ -180,7 +186,6 @@ export const variables = [
   open('tests', 'REDIS_SERVER', '(found or installed)', 'a Redis server to start'),
   open('tests', 'FERRETDB', '(built)', 'a program that speaks MongoDB’s protocol'),
   open('tests', 'STRIPE_MOCK', '(built)', 'Stripe’s own mock'),
-  open('tests', 'K6', '(found or built)', 'k6, for `npm run loadtest`'),
   open('tests', 'SEED', '(one of a good game)', 'the game that `npm run video` plays'),
   open('tests', 'GATEWAY', '127.0.0.1:7020', 'where Vite’s own server finds the game'),
 ]

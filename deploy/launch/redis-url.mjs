@@ -2,39 +2,63 @@
 import { connect } from 'node:net'
 import { Trouble } from '../setup/trouble.mjs'
 
-/** @param {string} url redis://..., rediss://..., unix:///path or a plain path */
+/** @param {string} url as REDIS_URL may be (proto/redis.ts) */
 export async function mustListen(url) {
-  const place = placeOf(url)
-  const why = await new Promise((done) => {
-    const socket = connect(place.to)
+  const places = placesOf(url)
+  const whys = await Promise.all(places.map(({ to }) => whyNot(to)))
+  // One of several is enough: it knows the others.
+  if (whys.includes(null)) return
+  const names = places.map(({ name }) => name).join(' or ')
+  throw new Trouble(
+    `No Redis answers at ${names}, where REDIS_URL points (${whys[0]}): start that one, or unset REDIS_URL to get a private one.`,
+  )
+}
+
+/**
+ * Why nobody can be reached there; null: somebody can.
+ * @param {import('node:net').NetConnectOpts} to
+ * @returns {Promise<string | null>}
+ */
+function whyNot(to) {
+  return new Promise((done) => {
+    const socket = connect(to)
     socket.setTimeout(5000, () => socket.destroy(new Error('no answer')))
     socket.once('connect', () => {
       socket.destroy()
       done(null)
     })
-    socket.once('error', (error) => done('code' in error ? error.code : error.message))
+    socket.once('error', (error) => done('code' in error ? String(error.code) : error.message))
   })
-  if (why === null) return
-  throw new Trouble(
-    `No Redis answers at ${place.name}, where REDIS_URL points (${why}): start that one, or unset REDIS_URL to get a private one.`,
-  )
 }
 
 /**
- * Where to connect, and how to call it without its password.
+ * Where to connect, and how to call it without its password: one place, or any of several.
  * @param {string} url
+ * @returns {{ to: import('node:net').NetConnectOpts, name: string }[]}
+ */
+function placesOf(url) {
+  const many = /^rediss?-(sentinel|cluster):\/\/(?:[^@/]*@)?([^@/]+)/.exec(url)
+  if (many === null) return [placeOf(url)]
+  const usual = many[1] === 'sentinel' ? 26_379 : 6379
+  return (many[2] ?? '').split(',').map((host) => placeOf(`redis://${host}`, usual))
+}
+
+/**
+ * One of them.
+ * @param {string} url
+ * @param {number} usual the port where none is named
  * @returns {{ to: import('node:net').NetConnectOpts, name: string }}
  */
-function placeOf(url) {
+function placeOf(url, usual = 6379) {
   const path = url.startsWith('/') ? url : /^unix:\/\/([^?]+)/.exec(url)?.[1]
   if (path !== undefined) return { to: { path }, name: path }
   const parsed = URL.canParse(url) ? new URL(url) : null
   if (!parsed || !/^rediss?:$/.test(parsed.protocol) || parsed.hostname === '') {
     throw new Trouble(
-      'REDIS_URL must be redis://host:port, rediss://host:port or unix:///path: mend or unset it.',
+      'REDIS_URL must be redis://host:port, rediss://host:port, unix:///path, redis-sentinel://host:port,host:port/master or redis-cluster://host:port,host:port: mend or unset it.',
     )
   }
   const host = parsed.hostname.replace(/^\[|\]$/g, '')
-  const port = Number(parsed.port || 6379)
+  const port = Number(parsed.port || usual)
   return { to: { host, port }, name: `${parsed.hostname}:${port}` }
 }

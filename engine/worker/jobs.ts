@@ -1,7 +1,7 @@
 // Work for later as the engine hands it out: jobs that outlive whoever added them, in BullMQ or in a store of a test's own.
 import { QUEUE_PREFIX, RESULTS_QUEUE, clockQueue, type ResultJob } from '#proto/keys.ts'
 import { Queue, Worker } from 'bullmq'
-import type { Redis } from 'ioredis'
+import type { Redis } from '#proto/redis.ts'
 
 /** What a clock's job carries: the room to be woken, and the moment it was armed for, in server time. */
 export interface ClockJob {

@@ -1,7 +1,6 @@
 // Owning a room: take it, save it if it is still ours and the next version, let it go. A lease lives as long as its owner announces itself.
 import { LINES_KEPT, roomKeys } from '#proto/keys.ts'
-import { Answer, NOW, script, type Script } from '#proto/script.ts'
-import type { Store } from '#proto/store.ts'
+import { Answer, NOW, script, type Script, type Scripting } from '#proto/script.ts'
 import type { Plant } from './plant.ts'
 
 /** While somebody owns a room it is kept; this long only if nobody ever lets it go. */
@@ -122,7 +121,7 @@ export interface Leases {
 }
 
 /** The leases this engine takes under its name. */
-export function leases(redis: Store, me: string, plant: Plant | null): Leases {
+export function leases(redis: Scripting, me: string, plant: Plant | null): Leases {
   const SAVE = saveScript(plant)
   const simple = (reply: unknown): Saved => {
     const answer = new Answer(reply)

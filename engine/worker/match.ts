@@ -23,7 +23,7 @@ import {
   type MatchPlan,
 } from '#proto/tickets.ts'
 import { Queue, Worker } from 'bullmq'
-import type { Redis } from 'ioredis'
+import type { Redis } from '#proto/redis.ts'
 import type { Logger } from 'pino'
 import { codeFrom, type Match } from '../room/room.ts'
 import { reserve } from './reserve.ts'

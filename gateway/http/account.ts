@@ -1,4 +1,5 @@
 // Accounts: who knows people here, sign up, sign in, sign out, and a new password by a link.
+import type { Redis } from '#proto/redis.ts'
 import { createHash } from 'node:crypto'
 import {
   ACCOUNT,
@@ -9,7 +10,6 @@ import {
   SignUp,
   type IdentityProvider,
 } from '#proto/http/account.ts'
-import type { Redis } from 'ioredis'
 import type { Accounts, Identity } from '../identity/identity.ts'
 import type { Ways } from '../identity/open.ts'
 import { get, post, type Endpoint } from './endpoint.ts'

@@ -1,8 +1,8 @@
 // Notes to us.
+import type { Redis } from '#proto/redis.ts'
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { ALL_FIELDS, isWrong, readContact, type Subject as Shown } from '#proto/http/contact.ts'
-import type { Redis } from 'ioredis'
 import type { Identity } from '../identity/identity.ts'
 import type { Subject } from '../records/feedback.ts'
 import type { Records } from '../records/records.ts'

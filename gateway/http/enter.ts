@@ -1,6 +1,6 @@
 // Accounts at a provider: the browser has signed in there, and brings proof of it for a token of ours.
+import type { Redis } from '#proto/redis.ts'
 import { Enter } from '#proto/http/account.ts'
-import type { Redis } from 'ioredis'
 import type { Entering } from '../identity/identity.ts'
 import { post, type Endpoint } from './endpoint.ts'
 import { limit, tooOften } from './limit.ts'

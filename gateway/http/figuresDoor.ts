@@ -1,5 +1,5 @@
 // GET /metrics, at a door of its own that only the monitor should reach: what a gateway counts is no browser's business.
-import type { Redis } from 'ioredis'
+import type { Redis } from '#proto/redis.ts'
 import { App } from 'uWebSockets.js'
 import type { Engines } from '../engines.ts'
 import type { Metrics } from '../metrics.ts'

@@ -1,6 +1,6 @@
 // How often somebody may ask for something: counted in Redis, so that all gateways count together.
+import type { Redis } from '#proto/redis.ts'
 import { limitKey } from '#proto/keys.ts'
-import type { Redis } from 'ioredis'
 import { SENTENCES } from '../answers.ts'
 import { refusal, type Answer } from './router.ts'
 

@@ -1,7 +1,7 @@
 // What people may still be called.
+import type { Redis } from '#proto/redis.ts'
 import * as v from 'valibot'
 import { UserName, type NameAvailable } from '#proto/http/account.ts'
-import type { Redis } from 'ioredis'
 import type { Records } from '../records/records.ts'
 import { get, type Endpoint } from './endpoint.ts'
 import { limit, tooOften } from './limit.ts'

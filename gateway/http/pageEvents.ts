@@ -1,6 +1,6 @@
 // Analytics events of the page: added to a count, and nothing is kept of who it was.
+import type { Redis } from '#proto/redis.ts'
 import { TellEvent, type EventTold } from '#proto/http/pageEvent.ts'
-import type { Redis } from 'ioredis'
 import type { Metrics } from '../metrics.ts'
 import { post, type Endpoint } from './endpoint.ts'
 import { limit, tooOften } from './limit.ts'

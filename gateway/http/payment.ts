@@ -1,4 +1,5 @@
 // Paying for packs of rolls: preparing a payment, hearing the provider's word, and the practice till.
+import type { Redis } from '#proto/redis.ts'
 import {
   ManualRolls,
   PaymentIntent,
@@ -8,7 +9,6 @@ import {
   type PaymentSecret,
 } from '#proto/http/payment.ts'
 import { STORE } from '#proto/http/store.ts'
-import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { InferOutput } from 'valibot'
 import type { Identity } from '../identity/identity.ts'

@@ -1,8 +1,8 @@
 // Reports of players: they come to the same letterbox as everything else people write to us.
+import type { Redis } from '#proto/redis.ts'
 import { createHash } from 'node:crypto'
 import { ACCOUNT } from '#proto/http/account.ts'
 import { Report } from '#proto/http/report.ts'
-import type { Redis } from 'ioredis'
 import type { Identity } from '../identity/identity.ts'
 import type { Records } from '../records/records.ts'
 import { post, type Endpoint } from './endpoint.ts'

@@ -1,5 +1,5 @@
 // What a proxy or an orchestrator asks: is it healthy.
-import type { Redis } from 'ioredis'
+import type { Redis } from '#proto/redis.ts'
 import type { Engines } from '../engines.ts'
 import { json, type Handler } from './router.ts'
 import { soon } from './soon.ts'

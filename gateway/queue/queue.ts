@@ -1,11 +1,11 @@
 // The queue for a game with strangers, as the pages of this gateway see it: what they ask, how it stands, and the way into the game that was found.
+import type { Redis } from '#proto/redis.ts'
 import { MATCHING_QUEUE, QUEUE_PREFIX, roomKeys } from '#proto/keys.ts'
 import type { QueueView, Stage } from '#proto/messages.ts'
 import { nameFault, oneLine, pictureOf } from '#proto/person.ts'
 import { WAITS_LEAST, type Ticket } from '#proto/tickets.ts'
 import { encodeServer } from '#proto/wire.ts'
 import { Queue as Jobs } from 'bullmq'
-import type { Redis } from 'ioredis'
 import { done, refuse, SENTENCES } from '../answers.ts'
 import type { Session } from '../session.ts'
 import { tickets as ticketsIn, type Seen } from './tickets.ts'

@@ -1,8 +1,8 @@
 // The tickets of people who look for a game with strangers, in Redis: each change is one script, and the same again changes nothing.
+import type { Redis } from '#proto/redis.ts'
 import { SEEN, TICKETS, WAITING, WAITS } from '#proto/keys.ts'
 import { Answer, NOW, script } from '#proto/script.ts'
 import { ENOUGH, PRESENT_MS, readTicket, type Ticket, type TicketStage } from '#proto/tickets.ts'
-import type { Redis } from 'ioredis'
 
 /** The most who are counted as waiting. */
 const COUNTED = 500
