@@ -31,6 +31,7 @@ const all = {
     more: { table: ['page', 'chromium'], site: ['page', 'chromium'] },
     args: ['loadtest/bench/main.ts'],
   },
+  loadtest: { needs: ['wire', 'redis'], args: ['loadtest/load/main.ts'] },
   proto: { needs: [], work: ({ node }) => wire(node, true) },
   build: { needs: ['wire'], work: ({ node }) => pageWithReport(node) },
   lint: {

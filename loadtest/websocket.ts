@@ -1,11 +1,15 @@
 // A WebSocket of few words over a bare TCP stream, so that a test can send what no browser would: broken frames, no origin, or nothing at all.
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
+import { connect as connectSafely } from 'node:tls'
 
 /** How to come in. */
 export interface Dial {
   port: number
+  /** Nothing: this machine. */
   host?: string
+  /** Over TLS. */
+  secure?: boolean
   path?: string
   /** null: say none. */
   origin?: string | null
@@ -38,23 +42,28 @@ const OP = { text: 1, binary: 2, close: 8, ping: 9, pong: 10 } as const
 
 /** Opens a socket; throws with the status line when the server turns it away. */
 export function dial(
-  { port, host = '127.0.0.1', path = '/ws', origin, headers = {} }: Dial,
+  { port, host, secure = false, path = '/ws', origin, headers = {} }: Dial,
   ears: Ears,
 ): Promise<Wire> {
   return new Promise((done, fail) => {
-    const socket = connect(port, host)
+    const socket =
+      secure && host !== undefined
+        ? connectSafely({ port, host, servername: host })
+        : connect(port, host ?? '127.0.0.1')
+    const authority = `${host ?? 'localhost'}:${port}`
+    const from = `${secure ? 'https' : 'http'}://${authority}`
     let head: Buffer<ArrayBufferLike> = Buffer.alloc(0)
     let open = false
     let code = 1006
     let over = false
     const lines = [
       `GET ${path} HTTP/1.1`,
-      `Host: localhost:${port}`,
+      `Host: ${authority}`,
       'Connection: Upgrade',
       'Upgrade: websocket',
       'Sec-WebSocket-Version: 13',
       `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
-      ...(origin === null ? [] : [`Origin: ${origin ?? `http://localhost:${port}`}`]),
+      ...(origin === null ? [] : [`Origin: ${origin ?? from}`]),
       ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ]
     const frames = reader((op, body) => {
@@ -67,7 +76,7 @@ export function dial(
       if (op === OP.binary || op === OP.text) ears.message(body)
     })
     socket.setNoDelay(true)
-    socket.on('connect', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
+    socket.on(secure ? 'secureConnect' : 'connect', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
     socket.on('data', (chunk: Buffer) => {
       if (open) return frames(chunk)
       head = Buffer.concat([head, chunk])

@@ -1,0 +1,28 @@
+// Brings k6, the load generator whose scripts are JavaScript: the one that is installed, or one built from its source.
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { findTool, goTool } from './go.mjs'
+
+const VERSION = 'v1.8.1'
+
+/** @type {import('./go.mjs').GoTool} */
+const tool = {
+  name: 'k6',
+  module: 'go.k6.io/k6',
+  version: VERSION,
+  main: '.',
+  what: `load generator (k6 ${VERSION})`,
+  otherwise:
+    'install k6, name one in K6, install Go 1.25 or newer, or add `--node` for the generator in Node',
+}
+
+/** The k6 that K6 names, that is installed or that was built before; null: none. */
+export function findK6() {
+  const named = process.env['K6'] ?? ''
+  if (named !== '') return named
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((each) => each !== '')
+  return folders.map((each) => join(each, 'k6')).find((file) => existsSync(file)) ?? findTool(tool)
+}
+
+/** A k6, built if need be; takes minutes then. */
+export const k6 = async () => findK6() ?? (await goTool(tool))

@@ -1,0 +1,125 @@
+// The scenarios by name: what each does, how hard it presses where nothing else is said, and what must hold of it.
+import type { Shape } from './arrivals.ts'
+import { lobby } from './scenarios/lobby.ts'
+import { matchmaking } from './scenarios/matchmaking.ts'
+import { play } from './scenarios/play.ts'
+import { reconnect } from './scenarios/reconnect.ts'
+import { spectators } from './scenarios/spectators.ts'
+import { store } from './scenarios/store.ts'
+import type { Threshold } from './summary.ts'
+import type { Plan, World } from './world.ts'
+
+/** A scenario. */
+export interface Scenario {
+  /** For people. */
+  what: string
+  shape: Shape
+  /** Arrivals a second that two cores carry beside the generator. */
+  rate: number
+  pace: number
+  players: number
+  watchers: number
+  /** Seconds after which an arrival is surely done; nothing said: it lasts as long as the run. */
+  lasts?: number
+  thresholds: readonly Threshold[]
+  run(this: void, world: World): Promise<void>
+}
+
+const NO_FAULT: Threshold = { figure: 'faults', below: 1 }
+const table = { shape: 'steady', pace: 250, players: 4, watchers: 0 } as const
+/** An answer this late is felt; a move's save, link and frames together take a few ms. */
+const MOVES: readonly Threshold[] = [
+  { figure: 'moves', above: 0 },
+  { figure: 'move_ms', of: 'p(50)', below: 100 },
+  { figure: 'move_ms', of: 'p(99)', below: 1000 },
+]
+
+export const SCENARIOS = {
+  lobby: {
+    ...table,
+    what: 'rooms are opened, people join, change settings and leave again',
+    rate: 1,
+    lasts: 15,
+    thresholds: [NO_FAULT, ...MOVES, { figure: 'join_ms', of: 'p(95)', below: 2000 }],
+    run: lobby,
+  },
+  play: {
+    ...table,
+    what: 'whole games of four, a move every quarter of a second',
+    rate: 0.2,
+    thresholds: [NO_FAULT, ...MOVES, { figure: 'seen_ms', of: 'p(99)', below: 1000 }],
+    run: play,
+  },
+  spectators: {
+    ...table,
+    what: 'games of two with 25 watchers each, who are to see every move within a second and a half',
+    rate: 0.1,
+    players: 2,
+    watchers: 25,
+    thresholds: [NO_FAULT, ...MOVES, { figure: 'seen_ms', of: 'p(95)', below: 1500 }],
+    run: spectators,
+  },
+  matchmaking: {
+    ...table,
+    what: 'people who look for strangers, one by one',
+    rate: 3,
+    lasts: 15,
+    thresholds: [
+      NO_FAULT,
+      { figure: 'matches', above: 0 },
+      { figure: 'match_ms', of: 'p(50)', below: 10_000 },
+    ],
+    run: matchmaking,
+  },
+  reconnect: {
+    ...table,
+    what: 'tables that all lose every socket at once, each five seconds, and come back',
+    rate: 0.5,
+    thresholds: [
+      NO_FAULT,
+      { figure: 'returns', above: 0 },
+      { figure: 'back_ms', of: 'p(99)', below: 5000 },
+      { figure: 'move_ms', of: 'p(50)', below: 100 },
+    ],
+    run: reconnect,
+  },
+  store: {
+    ...table,
+    shape: 'rush',
+    what: 'customers who sign up, buy rolls and spend them, more and more of them',
+    rate: 3,
+    lasts: 20,
+    thresholds: [
+      NO_FAULT,
+      { figure: 'purchases', above: 0 },
+      { figure: 'account_ms', of: 'p(95)', below: 3000 },
+      { figure: 'buy_ms', of: 'p(95)', below: 1000 },
+    ],
+    run: store,
+  },
+} as const satisfies Record<string, Scenario>
+
+export type ScenarioName = keyof typeof SCENARIOS
+export const isScenario = (name: string): name is ScenarioName => Object.hasOwn(SCENARIOS, name)
+export const scenarioOf = (name: ScenarioName): Scenario => SCENARIOS[name]
+
+/** Ms from one storm of reconnects to the next. */
+const APART = 5000
+
+/** How hard a scenario presses where nothing else is said. */
+export function planOf(
+  { rate, pace, players, watchers }: Scenario,
+  other: Partial<Omit<Plan, 'targets'>> & { seconds: number },
+): Omit<Plan, 'targets'> {
+  return { rate, pace, players, watchers, apart: APART, arriving: other.seconds, ...other }
+}
+
+/** Lets one arrival happen; whatever it throws is a fault of the run. */
+export async function arrive(scenario: Scenario, world: World): Promise<void> {
+  world.count('faults', 0)
+  try {
+    await scenario.run(world)
+  } catch (error) {
+    world.fault(error instanceof Error ? error.message : String(error))
+  }
+}

@@ -1,0 +1,16 @@
+// Whole games: people sit down at a new table and play at a steady pace until somebody wins.
+import { countSeen, paced, playOn } from '../pace.ts'
+import { closeTable, openTable } from '../rooms.ts'
+import type { World } from '../world.ts'
+
+/** One arrival is one game. */
+export async function play(world: World): Promise<void> {
+  const table = await openTable(world)
+  try {
+    const game = paced(table)
+    await playOn(world, game, world.end)
+    countSeen(world, game, table.players)
+  } finally {
+    await closeTable(world, table)
+  }
+}

@@ -1,0 +1,35 @@
+// Storms of reconnects: at the same moments every table of the run loses all its sockets at once and comes back.
+import { paced, playOn } from '../pace.ts'
+import type { LoadPage } from '../pages.ts'
+import { closeTable, openTable } from '../rooms.ts'
+import type { World } from '../world.ts'
+
+/** Ms that coming back may take before it counts as a fault. */
+const LONGEST_MS = 20_000
+
+/** One arrival is one table that goes through every storm; `back_ms`: from the cut to sitting in the same seat again. */
+export async function reconnect(world: World): Promise<void> {
+  const table = await openTable(world)
+  try {
+    const game = paced(table)
+    const { apart } = world.plan
+    const passed = Math.floor((world.now() - world.began) / apart)
+    for (let storm = passed + 1; world.began + storm * apart < world.end; storm += 1) {
+      await playOn(world, game, world.began + storm * apart)
+      await Promise.all(table.players.map((page) => loseAndReturn(world, page)))
+    }
+    await playOn(world, game, world.end)
+  } finally {
+    await closeTable(world, table)
+  }
+}
+
+async function loseAndReturn(world: World, page: LoadPage): Promise<void> {
+  const { welcome, room, seat } = page
+  const cut = world.now()
+  page.cut()
+  await page.until(() => page.connected && page.welcome !== welcome, LONGEST_MS, 'a seat again')
+  if (page.room !== room || page.seat !== seat) return world.fault(`seat ${seat} of ${room} was lost`)
+  world.took('back_ms', page.arrived - cut)
+  world.count('returns')
+}

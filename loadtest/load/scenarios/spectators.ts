@@ -1,0 +1,20 @@
+// Games that many watch: `seen_ms` is how long a move takes to reach the watchers, who get merged frames.
+import { countSeen, paced, playOn } from '../pace.ts'
+import { closeTable, openTable } from '../rooms.ts'
+import { sleepUntil, type World } from '../world.ts'
+
+/** Longer than two merged frames are apart: the last move reaches everybody before they go. */
+const LINGER_MS = 600
+
+/** One arrival is one game and all who watch it. */
+export async function spectators(world: World): Promise<void> {
+  const table = await openTable(world, world.plan.watchers)
+  try {
+    const game = paced(table)
+    await playOn(world, game, world.end)
+    await sleepUntil(world, world.now() + LINGER_MS)
+    countSeen(world, game, table.watchers)
+  } finally {
+    await closeTable(world, table)
+  }
+}
