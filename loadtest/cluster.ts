@@ -9,7 +9,11 @@ import { startRedis, type TestRedis } from '../deploy/testing/redis.ts'
 import { toldAt } from './figures.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const SECRETS = { LINK_SECRET: 'a link secret for tests', SESSION_SECRET: 'a session secret for tests' }
+/** What its processes know each other by. */
+export const SECRETS = {
+  LINK_SECRET: 'a link secret for tests',
+  SESSION_SECRET: 'a session secret for tests',
+}
 /** Bots that play for a test are faster than any hand. */
 const GENEROUS = {
   FRAMES_PER_SECOND: '100000',

@@ -1,9 +1,13 @@
-// The figures: `npm run bench -- rules | wire | table | site`; the last line of each is one JSON object.
+// The figures: `npm run bench -- rules | wire | table | site | fanout | memory | recovery | clocks`; the last line of each is one JSON object.
 const BENCHES: Record<string, (parts: readonly string[]) => Promise<object>> = {
   rules: async () => (await import('./rules.ts')).benchRules(),
   wire: async () => (await import('./wire.ts')).benchWire(),
   table: async () => (await import('./table/table.ts')).benchTable(),
   site: async (parts) => (await import('./site/site.ts')).benchSite(parts),
+  fanout: async (parts) => (await import('./fanout/fanout.ts')).benchFanout(parts),
+  memory: async (parts) => (await import('./memory/memory.ts')).benchMemory(parts),
+  recovery: async (parts) => (await import('./recovery/recovery.ts')).benchRecovery(parts),
+  clocks: async (parts) => (await import('./clocks/clocks.ts')).benchClocks(parts),
 }
 
 const [name = '', ...parts] = process.argv.slice(2)

@@ -1,0 +1,23 @@
+// Which processor core a process runs on: server and driver must not take each other's time.
+import { spawnSync } from 'node:child_process'
+import { cpus } from 'node:os'
+
+/** Puts all threads of these processes on one core; says on stderr when that can't be done. */
+export function pin(pids: readonly number[], core: number): boolean {
+  if (cpus().length < 2) return cannot('there is only one core')
+  for (const pid of pids) {
+    const { status, error } = spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)])
+    if (status !== 0) return cannot(error?.message ?? 'taskset refuses')
+  }
+  return true
+}
+
+/** The driver's core. */
+export const DRIVER = 1
+/** The server's core. */
+export const SERVER = 0
+
+function cannot(why: string): false {
+  process.stderr.write(`Server and driver share their cores: ${why}.\n`)
+  return false
+}

@@ -1,0 +1,107 @@
+// A game without an end: the same moves for every room that was dealt the same, so that each is reckoned and encoded once.
+import { choose } from '#engine/bots/bot.ts'
+import {
+  diceFrom,
+  legalCommands,
+  privateView,
+  publicView,
+  reduce,
+  roll,
+  seen,
+  waitingSeats,
+  type PlayerCommand,
+  type Seat,
+  type State,
+} from '#engine/rules/public.ts'
+
+/** One move: who makes it and what it is. */
+export interface Move {
+  by: Seat
+  command: PlayerCommand
+}
+
+/** The moves of a table, as many as are asked for. */
+export interface Course {
+  readonly start: State
+  /** The nth move, from 0. */
+  at(nth: number): Move
+}
+
+/** Cards in all banks, and in all fields, beyond which nobody lays down more: what is left keeps going round. */
+const BANKED_MOST = 28
+const LAID_MOST = 20
+/** Kinds that end somebody's game, or open what only a clock closes. */
+const NEVER: ReadonlySet<PlayerCommand['kind']> = new Set(['resign', 'leave', 'callVote', 'vote', 'pick'])
+
+/** Plays on from a state as steady bots would, except that nobody ever wins. */
+export function courseFrom(start: State): Course {
+  const moves: Move[] = []
+  const own = { rng: diceFrom(start.players.length) }
+  let state = start
+  const next = (): void => {
+    const { of } = state.turn
+    const wanted = botsChoice(state, of, roll(own))
+    for (const command of [...(wanted ? [wanted] : []), ...others(state, of)]) {
+      if (!goesRound(state, command)) continue
+      const played = untilRest(state, { by: of, command })
+      if (played === null) continue
+      moves.push(...played.moves)
+      state = played.state
+      return
+    }
+    throw new Error(`seat ${of} has no move that lets the game go on`)
+  }
+  return {
+    start,
+    at(nth) {
+      while (moves.length <= nth) next()
+      const move = moves[nth]
+      if (move === undefined) throw new Error(`there is no move ${nth}`)
+      return move
+    },
+  }
+}
+
+/** A move and all the answers to it; null: refused, or it would end the game. */
+function untilRest(before: State, first: Move): { moves: Move[]; state: State } | null {
+  const moves: Move[] = []
+  let state = before
+  let move: Move | null = first
+  while (move !== null) {
+    const outcome = reduce(state, move.by, move.command)
+    if ('refused' in outcome || outcome.state.winner !== null) return null
+    moves.push(move)
+    state = outcome.state
+    if (state.pending === null) return { moves, state }
+    const by = waitingSeats(state)[0] ?? (state.pending.kind === 'showing' ? state.pending.to : state.turn.of)
+    const command: PlayerCommand | undefined = botsChoice(state, by, 0) ?? others(state, by)[0]
+    move = command === undefined ? null : { by, command }
+  }
+  return null
+}
+
+const botsChoice = (state: State, by: Seat, dice: number): PlayerCommand | null =>
+  choose('steady', seen(publicView(state), privateView(state, by), by), by, dice)
+
+/** Everything else that may be said, what keeps the table lively first: actions, then the end of the turn. */
+function others(state: State, by: Seat): PlayerCommand[] {
+  const rank = (command: PlayerCommand): number => {
+    if (command.kind === 'endTurn') return 1
+    return command.kind === 'play' && command.play.as === 'action' ? 0 : 2
+  }
+  const legal = legalCommands(state, by).filter(({ kind }) => !NEVER.has(kind))
+  return legal.sort((one, other) => rank(one) - rank(other))
+}
+
+function goesRound(state: State, command: PlayerCommand): boolean {
+  if (command.kind !== 'play') return true
+  const count = (of: 'bank' | 'field'): number => state.players.reduce((sum, one) => sum + one[of].length, 0)
+  switch (command.play.as) {
+    case 'money':
+      return count('bank') < BANKED_MOST
+    case 'property':
+      return count('field') < LAID_MOST
+    case 'action':
+      return true
+  }
+}

@@ -1,0 +1,39 @@
+// CPU time of processes, from the system's own table.
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** CPU seconds the processes have used so far, all their threads together; one that is gone counts nothing. */
+export function cpuSeconds(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => sum + nanosOf(pid), 0) / 1e9
+}
+
+/** `schedstat` begins with the nanoseconds a thread ran; `stat` would round each reading to a clock tick of 10 ms. */
+function nanosOf(pid: number): number {
+  const folder = `/proc/${pid}/task`
+  return listed(folder).reduce(
+    (sum, thread) => sum + Number(text(`${folder}/${thread}/schedstat`).split(' ')[0]),
+    0,
+  )
+}
+
+/** Memory of a process that is in no other, KiB: what would be free again without it. */
+export function ownKiB(pid: number): number {
+  const lines = text(`/proc/${pid}/smaps_rollup`).split('\n')
+  return lines.reduce(
+    (sum, line) => sum + Number(/^Private_(?:Clean|Dirty):\s+(\d+) kB/.exec(line)?.[1] ?? 0),
+    0,
+  )
+}
+
+const listed = (folder: string): string[] => given(() => readdirSync(folder), [])
+const text = (file: string): string => given(() => readFileSync(file, 'utf8'), '0')
+
+/** What was read, or that for a process or thread that ended meanwhile. */
+function given<T>(read: () => T, gone: T): T {
+  try {
+    return read()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'ENOENT' || code === 'ESRCH') return gone
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+// What may be said to a bench behind its name: `--pairs 3 --minutes 1` for a shorter try.
+import { parseArgs } from 'node:util'
+import { PAIRS } from './pairs.ts'
+
+/** How long a bench is to take, and with how much. */
+export interface Options {
+  /** Interleaved pairs, or rounds where there is nothing to pair. */
+  pairs: number
+  /** Of the stretch that is measured in minutes. */
+  minutes: number
+}
+
+const MINUTES = 10
+
+/** Reads them; throws with a sentence for anything else. */
+export function optionsOf(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { pairs: { type: 'string' }, minutes: { type: 'string' } },
+  })
+  return {
+    pairs: positive('pairs', values.pairs, PAIRS),
+    minutes: positive('minutes', values.minutes, MINUTES),
+  }
+}
+
+function positive(name: string, given: string | undefined, without: number): number {
+  const value = given === undefined ? without : Number(given)
+  if (Number.isFinite(value) && value > 0) return value
+  throw new Error(`--${name} wants a number above nought, not «${given}».`)
+}

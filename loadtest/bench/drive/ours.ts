@@ -1,0 +1,35 @@
+// A cluster of ours for a bench: on a core of its own, with rooms to be opened in it.
+import { Redis } from 'ioredis'
+import { startCluster, type Cluster, type ClusterOptions } from '../../cluster.ts'
+import { pin, SERVER } from './cores.ts'
+import { TABLES_ENV, tablesOf, type Tables } from './tables.ts'
+
+/** A running cluster, and rooms at the gateways that were asked for. */
+export interface Ours {
+  readonly cluster: Cluster
+  readonly redis: Redis
+  readonly tables: Tables
+  /** Every process of it, Redis included. */
+  pids(): number[]
+}
+
+/** Starts a cluster for as long as a bench lasts; `at`: how many of its gateways players come to. */
+export async function onCluster<T>(
+  options: ClusterOptions,
+  bench: (ours: Ours) => Promise<T>,
+  at = options.gateways ?? 1,
+): Promise<T> {
+  const cluster = await startCluster({ ...options, env: { ...TABLES_ENV, ...options.env } })
+  const redis = new Redis(cluster.redis.path)
+  const pids = (): number[] => [
+    cluster.redis.pid(),
+    ...[...cluster.engines, ...cluster.gateways].filter((part) => part.alive()).map(({ pid }) => pid),
+  ]
+  try {
+    pin(pids(), SERVER)
+    return await bench({ cluster, redis, tables: await tablesOf(cluster.ports.slice(0, at), redis), pids })
+  } finally {
+    redis.disconnect()
+    await cluster.stop()
+  }
+}

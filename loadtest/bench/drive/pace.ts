@@ -1,0 +1,79 @@
+// How tables are driven: as fast as each answers, or at moments that no slow answer puts off.
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A table that can make its next move. */
+export interface Playable {
+  /** Makes it; `done` is called once its maker knows that it was accepted. */
+  move(done: () => void): void
+}
+
+/** What a stretch of play came to. */
+export interface Played {
+  moves: number
+  ms: number
+  /** From the moment each move was due to its answer, ms. */
+  waits: number[]
+}
+
+const TICK_MS = 1
+
+/** Each table makes its next move as soon as the last one is answered. */
+export async function closedLoop(tables: readonly Playable[], ms: number): Promise<Played> {
+  const waits: number[] = []
+  const began = performance.now()
+  await Promise.all(
+    tables.map(
+      (table) =>
+        new Promise<void>((over) => {
+          const go = (): void => {
+            const sent = performance.now()
+            if (sent - began > ms) return over()
+            table.move(() => {
+              waits.push(performance.now() - sent)
+              go()
+            })
+          }
+          go()
+        }),
+    ),
+  )
+  return { moves: waits.length, ms: performance.now() - began, waits }
+}
+
+/**
+ * So many moves a second over all tables, each at its own moment, one table after the other; a move whose table is still
+ * busy waits behind the earlier one, and its waiting counts.
+ */
+export async function openLoop(tables: readonly Playable[], perSecond: number, ms: number): Promise<Played> {
+  const waits: number[] = []
+  const queues = tables.map((): number[] => [])
+  const busy = tables.map(() => false)
+  const go = (at: number): void => {
+    const table = tables[at]
+    const due = queues[at]?.shift()
+    if (table === undefined || due === undefined) {
+      busy[at] = false
+      return
+    }
+    busy[at] = true
+    table.move(() => {
+      waits.push(performance.now() - due)
+      go(at)
+    })
+  }
+  const began = performance.now()
+  const total = Math.floor((perSecond * ms) / 1000)
+  for (let nth = 0; nth < total;) {
+    for (const soon = performance.now(); nth < total && began + dueAt(nth, perSecond) <= soon; nth += 1) {
+      const at = nth % tables.length
+      queues[at]?.push(began + dueAt(nth, perSecond))
+      if (busy[at] !== true) go(at)
+    }
+    if (nth < total) await wait(TICK_MS)
+  }
+  while (waits.length < total) await wait(TICK_MS)
+  return { moves: total, ms: performance.now() - began, waits }
+}
+
+/** When the nth of evenly spread moves is due, in ms from the beginning. */
+export const dueAt = (nth: number, perSecond: number): number => (nth * 1000) / perSecond

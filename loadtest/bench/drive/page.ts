@@ -1,0 +1,95 @@
+// A page that hardly reads: it says hello and comes into a room as any, and from then on only counts frames and looks for its answers.
+import { randomBytes } from 'node:crypto'
+import type { ClientFrame, ServerFrame } from '#proto/messages.ts'
+import { decodeServer, encodeClient, isBroken } from '#proto/wire.ts'
+import { dial, type Wire } from '../../websocket.ts'
+
+/** The first byte of a frame that answers a request: field number and wire type (proto/server.proto). */
+const DONE = (4 << 3) | 2
+const REFUSED = (5 << 3) | 2
+const ANSWERED_MS = 60_000
+
+/** What is told of every frame once the page is in its room. */
+export interface Ears {
+  /** A request was carried out. */
+  done(): void
+  /** A frame of so many bytes, answers included. */
+  frame?(bytes: number): void
+}
+
+/** Somebody's page, coming in or in its room. */
+export interface Coming {
+  readonly wire: Wire
+  /** Who it is and where, to come back by. */
+  readonly token: string
+  readonly page: string
+  /** Says something and waits for its answer; throws when it is refused. */
+  ask(frame: ClientFrame): Promise<ServerFrame>
+  /** From now on frames are only told, not read. */
+  hear(ears: Ears): void
+}
+
+/** Who comes back: the page it was before. */
+export type Before = Pick<Coming, 'token' | 'page'>
+
+/** Opens a socket and says hello. */
+export async function lightPage(
+  port: number,
+  { token, page }: Before = { token: '', page: randomBytes(8).toString('hex') },
+  closed: () => void = () => undefined,
+): Promise<Coming> {
+  let ears: Ears | null = null
+  let waiting: { seq: number; answer: (frame: ServerFrame) => void; fail: (why: Error) => void } | null = null
+  const heard = (bytes: Buffer): void => {
+    if (ears !== null) {
+      ears.frame?.(bytes.length)
+      if (bytes[0] === DONE) ears.done()
+      else if (bytes[0] === REFUSED) throw new Error(`a move was refused: ${bytes.toString()}`)
+      return
+    }
+    const frame = decodeServer(bytes)
+    if (isBroken(frame)) throw new Error(`the server sent a broken frame: ${frame.broken}`)
+    if (waiting === null || seqOf(frame) !== waiting.seq) return
+    if (frame.body === 'refused') waiting.fail(new Error(`refused: ${frame.refused.text}`))
+    else waiting.answer(frame)
+  }
+  const wire = await dial({ port }, { message: heard, closed })
+  const ask = (frame: ClientFrame): Promise<ServerFrame> =>
+    new Promise<ServerFrame>((answer, fail) => {
+      const late = setTimeout(() => fail(new Error(`${frame.body} was not answered`)), ANSWERED_MS)
+      const over = (): void => {
+        clearTimeout(late)
+        waiting = null
+      }
+      waiting = {
+        seq: frame.seq,
+        answer: (given) => {
+          over()
+          answer(given)
+        },
+        fail: (why) => {
+          over()
+          fail(why)
+        },
+      }
+      wire.send(encodeClient(frame))
+    })
+  const hello = { token, client: '7.0', page, room: '', version: 0, epoch: 0, takeover: false }
+  const answer = await ask({ seq: 0, body: 'hello', hello })
+  const known = answer.body === 'welcome' ? answer.welcome.token : token
+  return { wire, token: known, page, ask, hear: (given) => void (ears = given) }
+}
+
+/** Which request a frame answers: its number, 0 for the hello; null: none. */
+function seqOf(frame: ServerFrame): number | null {
+  switch (frame.body) {
+    case 'welcome':
+      return 0
+    case 'done':
+      return frame.done.seq
+    case 'refused':
+      return frame.refused.seq
+    default:
+      return null
+  }
+}

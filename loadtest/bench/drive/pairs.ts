@@ -1,0 +1,31 @@
+// Figures out of many rounds: the median decides, and the middle half of them stands beside it.
+import { median, quantile, rounded } from '../measure.ts'
+
+/** Pairs that are measured at least, where nothing else is said. */
+export const PAIRS = 7
+
+/** `key`: the median; `keyMiddle`: the middle half, [low, high]. */
+export function figure(key: string, values: readonly number[]): Record<string, number | number[]> {
+  return {
+    [key]: rounded(median(values)),
+    [`${key}Middle`]: [rounded(quantile(values, 0.25)), rounded(quantile(values, 0.75))],
+  }
+}
+
+/** Measures the two of each pair one after the other, the other one first every second time. */
+export async function interleaved<T>(
+  pairs: number,
+  one: () => Promise<T>,
+  other: () => Promise<T>,
+): Promise<{ one: T; other: T }[]> {
+  const found: { one: T; other: T }[] = []
+  for (let nth = 0; nth < pairs; nth += 1) {
+    if (nth % 2 === 0) found.push({ one: await one(), other: await other() })
+    else {
+      const early = await other()
+      found.push({ one: await one(), other: early })
+    }
+    process.stderr.write(`pair ${nth + 1} of ${pairs}: ${JSON.stringify(found.at(-1))}\n`)
+  }
+  return found
+}

@@ -1,0 +1,161 @@
+// Rooms of four on a cluster of ours, all dealt the same, and watchers in them; each plays the same endless game.
+import { randomBytes } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import type { Command } from '#proto/messages.ts'
+import { encodeClient, encodeCommand } from '#proto/wire.ts'
+import { replayOf } from '../../log.ts'
+import { courseFrom, type Course } from './course.ts'
+import type { Playable } from './pace.ts'
+import { lightPage, type Coming } from './page.ts'
+
+/** What the processes must be started with, so that all rooms are dealt the same and nobody is turned away. */
+export const TABLES_ENV = { TEST_SEED: '7', SOCKETS_PER_ADDRESS: '1000000', LOG_LEVEL: 'warn' }
+
+const SEATS = [1, 2, 3, 4] as const
+/** Requests each seat makes before the game: the host makes the room, sets its timer and starts. */
+const BEFORE = { host: 3, others: 1 }
+/** Rooms that are opened at once. */
+const AT_ONCE = 25
+
+/** Frames that reached somebody. */
+export interface Heard {
+  frames: number
+  bytes: number
+}
+
+/** A room in which a game is under way. */
+export interface Table extends Playable {
+  readonly code: string
+  /** By seat, from the first. */
+  readonly pages: Coming[]
+  /** All frames that came to its players. */
+  readonly heard: Heard
+  /** How many moves were accepted. */
+  made(): number
+  /** What a seat's page is from now on: it came back over another socket. */
+  back(at: number, page: Coming): void
+  end(): void
+}
+
+/** Opens rooms, and knows the game they all play. */
+export interface Tables {
+  readonly course: Course
+  /** So many rooms more, each at one of the gateways; `timer`: seconds a turn, 0 for none. */
+  open(count: number, timer?: number): Promise<Table[]>
+}
+
+/** Rooms at the gateways of a cluster that was started with `TABLES_ENV`. */
+export async function tablesOf(ports: readonly number[], redis: Redis): Promise<Tables> {
+  const trial = await gathered(ports[0] ?? 0, 0)
+  const course = courseFrom(await replayOf(redis, trial.code))
+  for (const { wire } of trial.pages) wire.cut()
+  const frames: { by: number; frame: Uint8Array }[] = []
+  const counts: number[] = [0, BEFORE.host, BEFORE.others, BEFORE.others, BEFORE.others]
+  const frameAt = (nth: number): { by: number; frame: Uint8Array } => {
+    for (let at = frames.length; at <= nth; at += 1) {
+      const { by, command } = course.at(at)
+      const seq = (counts[by] ?? 0) + 1
+      counts[by] = seq
+      frames.push({ by, frame: encodeClient({ seq, body: 'command', command: encodeCommand(command) }) })
+    }
+    const one = frames[nth]
+    if (one === undefined) throw new Error(`there is no move ${nth}`)
+    return one
+  }
+  return {
+    course,
+    async open(count, timer = 0) {
+      const tables: Table[] = []
+      while (tables.length < count) {
+        const some = Array.from({ length: Math.min(AT_ONCE, count - tables.length) }, (_, nth) =>
+          gathered(ports[nth % ports.length] ?? 0, timer),
+        )
+        tables.push(...(await Promise.all(some)).map(({ code, pages }) => tableOf(code, pages, frameAt)))
+      }
+      return tables
+    },
+  }
+}
+
+function tableOf(
+  code: string,
+  pages: Coming[],
+  frameAt: (nth: number) => { by: number; frame: Uint8Array },
+): Table {
+  const heard = { frames: 0, bytes: 0 }
+  let made = 0
+  let waiting: (() => void) | null = null
+  const listen = (page: Coming): void =>
+    page.hear({
+      done() {
+        const told = waiting
+        waiting = null
+        made += 1
+        told?.()
+      },
+      frame(bytes) {
+        heard.frames += 1
+        heard.bytes += bytes
+      },
+    })
+  pages.forEach(listen)
+  return {
+    code,
+    pages,
+    heard,
+    made: () => made,
+    move(done) {
+      const { by, frame } = frameAt(made)
+      waiting = done
+      pages[by - 1]?.wire.send(frame)
+    },
+    back(at, page) {
+      pages[at] = page
+      listen(page)
+    },
+    end() {
+      for (const { wire } of pages) wire.cut()
+    },
+  }
+}
+
+const id = (): string => randomBytes(16).toString('hex')
+
+/** Four people in a room whose game has begun. */
+async function gathered(port: number, timer: number): Promise<{ code: string; pages: Coming[] }> {
+  const pages = await Promise.all(SEATS.map(() => lightPage(port)))
+  const [host, ...others] = pages
+  if (host === undefined) throw new Error('nobody came')
+  const made = await host.ask({ seq: 1, body: 'create', create: { name: 'Player 1', id: id(), avatar: '' } })
+  const code = made.body === 'done' ? made.done.room : ''
+  for (const [nth, page] of others.entries()) {
+    const name = `Player ${nth + 2}`
+    await page.ask({ seq: 1, body: 'join', join: { name, code, avatar: '', leave: false } })
+  }
+  const says = (seq: number, command: Command): Promise<unknown> =>
+    host.ask({ seq, body: 'command', command: encodeCommand(command) })
+  await says(2, { kind: 'setTimer', setTimer: { seconds: timer } })
+  await says(BEFORE.host, { kind: 'start', start: {} })
+  return { code, pages }
+}
+
+/** People who watch a room; `frame` is told of everything they hear from then on. */
+export async function watchersOf(
+  port: number,
+  code: string,
+  count: number,
+  frame: (bytes: number) => void,
+): Promise<Coming[]> {
+  const watchers: Coming[] = []
+  while (watchers.length < count) {
+    const some = Array.from({ length: Math.min(AT_ONCE, count - watchers.length) }, async (_, nth) => {
+      const page = await lightPage(port)
+      const name = `Watcher ${watchers.length + nth}`
+      await page.ask({ seq: 1, body: 'join', join: { name, code, avatar: '', leave: false } })
+      page.hear({ done: () => undefined, frame })
+      return page
+    })
+    watchers.push(...(await Promise.all(some)))
+  }
+  return watchers
+}

@@ -1,0 +1,27 @@
+// A process full of watchers: it comes to a room, or to a bare relay, and counts what it hears. Run by the bench as its child.
+import * as v from 'valibot'
+import { dial } from '../../websocket.ts'
+import { watchersOf } from '../drive/tables.ts'
+
+const [port = 0, count = 0] = process.argv.slice(2, 4).map(Number)
+/** A room's code; a path is one of a bare relay, where nobody has to say anything. */
+const where = process.argv[4] ?? ''
+
+const heard = { frames: 0, bytes: 0 }
+const frame = (bytes: number): void => {
+  heard.frames += 1
+  heard.bytes += bytes
+}
+
+if (!where.startsWith('/')) await watchersOf(port, where, count, frame)
+else {
+  const ears = { message: (bytes: Buffer) => frame(bytes.length), closed: () => undefined }
+  await Promise.all(Array.from({ length: count }, () => dial({ port, path: where }, ears)))
+}
+
+const Asked = v.literal('heard?')
+process.on('message', (message) => {
+  if (v.is(Asked, message)) process.send?.(heard)
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.(heard)

@@ -1,0 +1,148 @@
+// What watchers cost: `npm run bench -- fanout`. One room with 1,000 watchers and one with none on the same cluster, and the bare relay.
+import { setTimeout as wait } from 'node:timers/promises'
+import { DRIVER, pin } from '../drive/cores.ts'
+import { cpuSeconds } from '../drive/cpu.ts'
+import { optionsOf } from '../drive/options.ts'
+import { onCluster, type Ours } from '../drive/ours.ts'
+import { openLoop, type Playable } from '../drive/pace.ts'
+import { figure } from '../drive/pairs.ts'
+import { startPeer } from '../drive/peer.ts'
+import { median, quantile, rounded } from '../measure.ts'
+import { relayTable } from './relay.ts'
+import { crowd, type Watchers } from './watchers.ts'
+
+const WATCHERS = 1000
+/** Moves a second at which no two updates are merged, so that ours and the relay send as many frames. */
+const CALM = 3
+/** A pace at which watchers' updates are merged and an engine has something to do. */
+const BRISK = 100
+const ROUND_MS = 8000
+const WARM_MS = 3000
+/** The last merged frame is on its way for as long. */
+const REST_MS = 500
+
+interface Round {
+  /** CPU of all processes for a frame that reached a watcher, less what the same moves cost without watchers, µs. */
+  ours: number
+  relay: number
+  growth: number
+  addedMs: number
+  sends: number
+}
+
+/** All figures; `fanoutUs` and `relayUs`: the two that `fanoutRatio` compares. */
+export async function benchFanout(args: readonly string[]): Promise<object> {
+  const { pairs } = optionsOf(args)
+  const pinned = pin([process.pid], DRIVER)
+  return onCluster({ engines: 1 }, async (ours) => {
+    const stage = await setUp(ours)
+    const rounds: Round[] = []
+    for (let nth = 0; nth < pairs; nth += 1) {
+      rounds.push(await roundOf(ours, stage, nth % 2 === 0))
+      process.stderr.write(`round ${nth + 1} of ${pairs}: ${JSON.stringify(rounds.at(-1))}\n`)
+    }
+    await stage.end()
+    const all = (of: keyof Round): number[] => rounds.map((round) => round[of])
+    return {
+      ...figure(
+        'fanoutRatio',
+        rounds.map(({ ours, relay }) => ours / relay),
+      ),
+      ...figure('engineGrowth', all('growth')),
+      ...figure('playersAddedMs', all('addedMs')),
+      ...figure('sendsPerWatcher', all('sends')),
+      fanoutUs: rounded(median(all('ours'))),
+      relayUs: rounded(median(all('relay'))),
+      watchers: WATCHERS,
+      pairs,
+      pinned,
+    }
+  })
+}
+
+interface Stage {
+  watched: Playable
+  alone: Playable
+  relayed: Playable
+  relayPid: number
+  here: Watchers
+  there: Watchers
+  end(): Promise<void>
+}
+
+async function setUp({ cluster, tables }: Ours): Promise<Stage> {
+  const [watched, alone] = await tables.open(2)
+  if (watched === undefined || alone === undefined) throw new Error('there are no rooms')
+  const here = await crowd(cluster.ports[0] ?? 0, WATCHERS, watched.code)
+  const relay = await startPeer('relay.mjs')
+  const there = await crowd(relay.port, WATCHERS, '/room')
+  const relayed = await relayTable(relay.port, '/room')
+  for (const table of [watched, alone, relayed]) await openLoop([table], BRISK, WARM_MS)
+  return {
+    watched,
+    alone,
+    relayed,
+    relayPid: relay.pid,
+    here,
+    there,
+    async end() {
+      here.leave()
+      there.leave()
+      relayed.end()
+      await relay.stop()
+    },
+  }
+}
+
+/** The two rooms and the relay, one after the other; every second round the other way round. */
+async function roundOf({ cluster, pids }: Ours, stage: Stage, forward: boolean): Promise<Round> {
+  const engines = cluster.engines.map(({ pid }) => pid)
+  const stretch = async (table: Playable, pace: number, watchers: Watchers | null): Promise<Stretch> => {
+    const before = {
+      all: cpuSeconds(pids()),
+      engine: cpuSeconds(engines),
+      relay: cpuSeconds([stage.relayPid]),
+    }
+    const heard = (await watchers?.heard())?.frames ?? 0
+    const { waits, ms } = await openLoop([table], pace, ROUND_MS)
+    await wait(REST_MS)
+    return {
+      all: cpuSeconds(pids()) - before.all,
+      engine: cpuSeconds(engines) - before.engine,
+      relay: cpuSeconds([stage.relayPid]) - before.relay,
+      frames: ((await watchers?.heard())?.frames ?? 0) - heard,
+      p99: quantile(waits, 0.99),
+      seconds: ms / 1000,
+    }
+  }
+  const both = async (pace: number): Promise<{ watched: Stretch; alone: Stretch }> => {
+    if (forward) {
+      const watched = await stretch(stage.watched, pace, stage.here)
+      return { watched, alone: await stretch(stage.alone, pace, null) }
+    }
+    const alone = await stretch(stage.alone, pace, null)
+    return { watched: await stretch(stage.watched, pace, stage.here), alone }
+  }
+  const calm = await both(CALM)
+  const relay = await stretch(stage.relayed, CALM, stage.there)
+  const brisk = await both(BRISK)
+  const sends = ({ frames, seconds }: Stretch): number => frames / WATCHERS / seconds
+  return {
+    ours: ((calm.watched.all - calm.alone.all) * 1e6) / calm.watched.frames,
+    relay: (relay.relay * 1e6) / relay.frames,
+    growth: brisk.watched.engine / brisk.alone.engine,
+    addedMs: brisk.watched.p99 - brisk.alone.p99,
+    sends: Math.max(sends(calm.watched), sends(brisk.watched)),
+  }
+}
+
+interface Stretch {
+  /** CPU seconds. */
+  all: number
+  engine: number
+  relay: number
+  /** Frames that reached watchers. */
+  frames: number
+  p99: number
+  seconds: number
+}

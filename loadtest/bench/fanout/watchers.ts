@@ -1,0 +1,45 @@
+// Many watchers in a process of their own, so that counting what they hear never keeps the players' page waiting.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { Heard } from '../drive/tables.ts'
+
+/** A crowd that is there. */
+export interface Watchers {
+  /** Everything they heard since they came. */
+  heard(): Promise<Heard>
+  leave(): void
+}
+
+const Counted = v.object({ frames: v.number(), bytes: v.number() })
+
+/** Brings so many to a room, or to a path of a bare relay. They get whatever the driver leaves of its core. */
+export async function crowd(port: number, count: number, where: string): Promise<Watchers> {
+  const child = fork(join(import.meta.dirname, 'crowd.ts'), [port, count, where].map(String), {
+    execArgv: [],
+  })
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  const leave = (): void => void child.kill()
+  process.once('exit', leave)
+  const answer = async (): Promise<Heard> => {
+    const ended = once(child, 'exit').then(() => {
+      throw new Error('the watchers are gone')
+    })
+    const [message] = await Promise.race([once(child, 'message'), ended])
+    return v.parse(Counted, message)
+  }
+  await answer()
+  return {
+    heard() {
+      const counted = answer()
+      child.send('heard?')
+      return counted
+    },
+    leave() {
+      process.off('exit', leave)
+      leave()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+// What must be held for everybody who is there: `npm run bench -- memory`. 10,000 silent sockets in a gateway, 10,000 rooms in their
+// middle in an engine; how much more the process has of its own once its garbage went, by the system's table.
+import type { Part } from '../../cluster.ts'
+import { DRIVER, pin } from '../drive/cores.ts'
+import { optionsOf } from '../drive/options.ts'
+import { onCluster, type Ours } from '../drive/ours.ts'
+import { figure } from '../drive/pairs.ts'
+import { connect, visitor } from './connections.ts'
+import { INSPECTED, settledKiB } from './inspect.ts'
+import { stageOn } from './rooms.ts'
+
+const SOCKETS = 10_000
+const ROOMS = 10_000
+/** Beforehand, so that what a process has once for all is not counted. */
+const WARM = 500
+/** A third of a game of four; the resume ring is full by then. */
+const MOVES = 40
+
+/** KiB a connection and KiB a room; a round of connections is a cluster of its own. */
+export async function benchMemory(args: readonly string[]): Promise<object> {
+  const { pairs } = optionsOf(args)
+  const pinned = pin([process.pid], DRIVER)
+  const connections: number[] = []
+  for (let round = 0; round < pairs; round += 1) {
+    const kiB = await onCluster({ engines: 1, env: INSPECTED }, ofConnections)
+    process.stderr.write(`a connection: ${kiB} KiB\n`)
+    connections.push(kiB)
+  }
+  const rooms: number[] = []
+  for (let round = 0; round < Math.min(pairs, ROOM_ROUNDS); round += 1) {
+    const kiB = await onCluster({ engines: 1, env: INSPECTED }, ofRooms)
+    process.stderr.write(`a room: ${kiB} KiB\n`)
+    rooms.push(kiB)
+  }
+  return {
+    ...figure('connectionKiB', connections),
+    ...figure('roomKiB', rooms),
+    rounds: pairs,
+    pinned,
+  }
+}
+
+/** Each plays 10,000 rooms; they differ by less than a hundredth. */
+const ROOM_ROUNDS = 3
+
+async function ofConnections({ cluster }: Ours): Promise<number> {
+  const gateway = only(cluster.gateways)
+  const [port = 0] = cluster.ports
+  const warm = await connect(WARM, visitor(port))
+  const before = await settledKiB(gateway)
+  const silent = await connect(SOCKETS, visitor(port))
+  const kiB = ((await settledKiB(gateway)) - before) / SOCKETS
+  for (const { wire } of [...warm, ...silent]) wire.cut()
+  return kiB
+}
+
+async function ofRooms({ cluster, redis, tables }: Ours): Promise<number> {
+  const engine = only(cluster.engines)
+  const stage = await stageOn(redis, engine.name, tables.course)
+  await stage.play(WARM, MOVES)
+  const before = await settledKiB(engine)
+  await stage.play(ROOMS, MOVES)
+  const kiB = ((await settledKiB(engine)) - before) / ROOMS
+  stage.close()
+  return kiB
+}
+
+function only(parts: readonly Part[]): Part {
+  const [part] = parts
+  if (part === undefined) throw new Error('it has not started')
+  return part
+}

@@ -1,0 +1,115 @@
+// Memory of rooms in their middle: the bench is itself the gateway of 40,000 people, as that many sockets would need no engine.
+import { setTimeout as wait } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import { codeFrom } from '#engine/room/room.ts'
+import { pack, unpackOutbound, type Ask, type Connection } from '#proto/bus.ts'
+import { engineKey } from '#proto/keys.ts'
+import { openLink, type Link } from '#proto/link.ts'
+import type { Command } from '#proto/messages.ts'
+import { encodeCommand } from '#proto/wire.ts'
+import { SECRETS } from '../../cluster.ts'
+import type { Course } from '../drive/course.ts'
+
+const SEATS = [1, 2, 3, 4] as const
+/** Rooms that are played at once. */
+const AT_ONCE = 200
+const DONE = (4 << 3) | 2
+const ANSWERED_MS = 60_000
+
+/** Plays rooms straight on an engine. */
+export interface Stage {
+  /** So many rooms more, each played so many moves far; everybody stays in them. */
+  play(count: number, moves: number): Promise<void>
+  close(): void
+}
+
+/** A gateway's link to the one engine of that name. */
+export async function stageOn(redis: Redis, engine: string, course: Course): Promise<Stage> {
+  const address = await redis.get(engineKey(engine))
+  if (address === null) throw new Error(`${engine} is not announced`)
+  const waiting = new Map<string, () => void>()
+  const link = await openLink(
+    address,
+    { name: 'bench', secret: SECRETS.LINK_SECRET },
+    { frame: (_, bytes) => answered(bytes, waiting), gone: () => undefined },
+  )
+  if ('failed' in link) throw new Error(link.failed)
+  let rooms = 0
+  return {
+    async play(count, moves) {
+      const last = rooms + count
+      const one = async (): Promise<void> => {
+        while (rooms < last) await playRoom(link, waiting, (rooms += 1), course, moves)
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, one))
+      // What the engine still does after its last answer.
+      await wait(1000)
+    },
+    close: () => link.close(),
+  }
+}
+
+/** Tells whoever waits that a request was carried out. */
+function answered(bytes: Uint8Array, waiting: Map<string, () => void>): void {
+  const message = unpackOutbound(bytes)
+  if (message?.kind !== 'deliver') return
+  for (const { to, frame } of message.parts) {
+    if (to === null || frame[0] !== DONE) continue
+    for (const id of to) waiting.get(id)?.()
+  }
+}
+
+async function playRoom(
+  link: Link,
+  waiting: Map<string, () => void>,
+  nth: number,
+  course: Course,
+  moves: number,
+): Promise<void> {
+  const code = codeOf(nth)
+  const seqs = [0, 0, 0, 0, 0]
+  const ask = (seat: number, given: Wanted): Promise<void> =>
+    new Promise((done, fail) => {
+      const seq = (seqs[seat] ?? 0) + 1
+      seqs[seat] = seq
+      const from = person(nth, seat)
+      const late = setTimeout(() => fail(new Error(`room ${code} did not answer ${given.kind}`)), ANSWERED_MS)
+      waiting.set(from.id, () => {
+        clearTimeout(late)
+        waiting.delete(from.id)
+        done()
+      })
+      link.send(pack({ kind: 'ask', room: code, take: '', from, ask: { ...given, seq } }))
+    })
+  const say = (seat: number, command: Command): Promise<void> =>
+    ask(seat, { kind: 'command', command: encodeCommand(command) })
+  await ask(1, { kind: 'create', name: 'Player 1', avatar: '', id: `bench room ${nth}` })
+  for (const seat of SEATS.slice(1))
+    await ask(seat, { kind: 'join', name: `Player ${seat}`, avatar: '', leaving: false })
+  await say(1, { kind: 'start', start: {} })
+  for (let at = 0; at < moves; at += 1) {
+    const { by, command } = course.at(at)
+    await say(by, command)
+  }
+}
+
+type Wanted =
+  | Omit<Extract<Ask, { kind: 'create' }>, 'seq'>
+  | Omit<Extract<Ask, { kind: 'join' }>, 'seq'>
+  | Omit<Extract<Ask, { kind: 'command' }>, 'seq'>
+
+const person = (room: number, seat: number): Connection => ({
+  id: `bench.${room}.${seat}`,
+  page: `page${room}x${seat}`.padEnd(16, '0'),
+  user: `user-${room}-${seat}`.padEnd(22, '0'),
+})
+
+/** A code of its own for each room. */
+function codeOf(nth: number): string {
+  let rest = nth
+  return codeFrom((size) => {
+    const drawn = rest % size
+    rest = Math.floor(rest / size)
+    return drawn
+  })
+}

@@ -1,0 +1,60 @@
+// An engine with 1,000 rooms is killed with -9; in each room somebody has just made a move.
+import { setTimeout as wait } from 'node:timers/promises'
+import { pin, SERVER } from '../drive/cores.ts'
+import { closedLoop } from '../drive/pace.ts'
+import { figure } from '../drive/pairs.ts'
+import type { Ours } from '../drive/ours.ts'
+import type { Table } from '../drive/tables.ts'
+import { quantile } from '../measure.ts'
+
+const ROOMS = 1000
+/** Rooms opened beside them while both engines live, so that neither is killed or takes over cold. */
+const WARMING = 200
+const WARM_MS = 3000
+/** A gateway looks for new engines twice a second. */
+const SEEN_MS = 1500
+const BACK_MS = 30_000
+
+/** Ms from the kill to the next accepted move, over all rooms of a round; medians of the rounds. */
+export async function engineLost({ cluster, tables }: Ours, rounds: number): Promise<object> {
+  const all = await tables.open(ROOMS)
+  await closedLoop(all, WARM_MS)
+  const found: { p50: number; p99: number }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const [doomed] = cluster.engines.filter((engine) => engine.alive())
+    const heir = await cluster.startEngine()
+    pin([heir.pid], SERVER)
+    await wait(SEEN_MS)
+    const warming = await tables.open(WARMING)
+    await closedLoop(warming, WARM_MS)
+    for (const table of warming) table.end()
+    const killed = performance.now()
+    await doomed?.kill9()
+    const took = (await Promise.all(all.map(nextMove))).map((at) => at - killed)
+    found.push({ p50: quantile(took, 0.5), p99: quantile(took, 0.99) })
+    process.stderr.write(`engine killed: ${JSON.stringify(found.at(-1))}\n`)
+    await closedLoop(all, WARM_MS)
+  }
+  for (const table of all) table.end()
+  return {
+    ...figure(
+      'engineP50Ms',
+      found.map(({ p50 }) => p50),
+    ),
+    ...figure(
+      'engineP99Ms',
+      found.map(({ p99 }) => p99),
+    ),
+  }
+}
+
+/** The moment at which the room's next move is accepted. */
+function nextMove(table: Table): Promise<number> {
+  return new Promise((done, fail) => {
+    const late = setTimeout(() => fail(new Error(`a room did not go on within ${BACK_MS} ms`)), BACK_MS)
+    table.move(() => {
+      clearTimeout(late)
+      done(performance.now())
+    })
+  })
+}

@@ -1,0 +1,63 @@
+// A gateway with 2,000 sockets is killed with -9; everybody comes back through the other one.
+import { setTimeout as wait } from 'node:timers/promises'
+import { pin, SERVER } from '../drive/cores.ts'
+import { cpuSeconds } from '../drive/cpu.ts'
+import { closedLoop } from '../drive/pace.ts'
+import { lightPage } from '../drive/page.ts'
+import { figure } from '../drive/pairs.ts'
+import type { Ours } from '../drive/ours.ts'
+import type { Table } from '../drive/tables.ts'
+
+const ROOMS = 500
+const WARM_MS = 3000
+/** People who dial again at once; browsers do it within a second of each other, a driver as fast as it can. */
+const AT_ONCE = 50
+const REST_MS = 3000
+
+/** Seconds until the last of them is in their seat again, and CPU of all processes for each; medians of the rounds. */
+export async function gatewayLost({ cluster, tables, pids }: Ours, rounds: number): Promise<object> {
+  const all = await tables.open(ROOMS)
+  const found: { backS: number; joinMs: number }[] = []
+  let through = 0
+  for (let round = 0; round < rounds; round += 1) {
+    await closedLoop(all, WARM_MS)
+    const other = 1 - through
+    const port = cluster.ports[other] ?? 0
+    const doomed = cluster.gateways[through]
+    const living = pids().filter((pid) => pid !== doomed?.pid)
+    const before = cpuSeconds(living)
+    const killed = performance.now()
+    await doomed?.kill9()
+    await comeBack(all, port)
+    const backS = (performance.now() - killed) / 1000
+    const people = all.reduce((sum, { pages }) => sum + pages.length, 0)
+    found.push({ backS, joinMs: ((cpuSeconds(living) - before) * 1000) / people })
+    process.stderr.write(`gateway killed: ${JSON.stringify(found.at(-1))}\n`)
+    pin([(await cluster.startGateway(through)).pid], SERVER)
+    await wait(REST_MS)
+    through = other
+  }
+  for (const table of all) table.end()
+  return {
+    ...figure(
+      'gatewayBackS',
+      found.map(({ backS }) => backS),
+    ),
+    ...figure(
+      'joinCpuMs',
+      found.map(({ joinMs }) => joinMs),
+    ),
+  }
+}
+
+/** Everybody dials anew; each is back once welcomed to their room. */
+async function comeBack(all: readonly Table[], port: number): Promise<void> {
+  const people = all.flatMap((table) => table.pages.map((page, at) => ({ table, page, at })))
+  const one = async (): Promise<void> => {
+    for (let next = people.shift(); next !== undefined; next = people.shift()) {
+      const { table, page, at } = next
+      table.back(at, await lightPage(port, page))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, one))
+}

@@ -1,0 +1,16 @@
+// How soon play goes on after a crash: `npm run bench -- recovery`. An engine with 1,000 rooms is killed while each room makes a
+// move; then a gateway with 2,000 sockets, whose people come back through another one.
+import { DRIVER, pin } from '../drive/cores.ts'
+import { optionsOf } from '../drive/options.ts'
+import { onCluster } from '../drive/ours.ts'
+import { engineLost } from './engine.ts'
+import { gatewayLost } from './gateway.ts'
+
+/** All figures: medians over rounds, each of which kills a process of its own. */
+export async function benchRecovery(args: readonly string[]): Promise<object> {
+  const { pairs } = optionsOf(args)
+  const pinned = pin([process.pid], DRIVER)
+  const engine = await onCluster({ engines: 1 }, (ours) => engineLost(ours, pairs))
+  const gateway = await onCluster({ engines: 1, gateways: 2 }, (ours) => gatewayLost(ours, pairs), 1)
+  return { ...engine, ...gateway, rounds: pairs, pinned }
+}

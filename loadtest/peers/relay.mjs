@@ -1,0 +1,26 @@
+// The ceiling: a bare uWebSockets.js that sends every frame on to everybody in its room, reading none and keeping nothing.
+import { App } from 'uWebSockets.js'
+
+const app = App()
+
+app.ws('/*', {
+  maxBackpressure: 1024 * 1024,
+  // Everybody at one path is in one room.
+  upgrade(res, req, context) {
+    res.upgrade(
+      { room: req.getUrl() },
+      req.getHeader('sec-websocket-key'),
+      req.getHeader('sec-websocket-protocol'),
+      req.getHeader('sec-websocket-extensions'),
+      context,
+    )
+  },
+  open: (ws) => void ws.subscribe(ws.getUserData().room),
+  message: (ws, bytes, isBinary) => void app.publish(ws.getUserData().room, bytes, isBinary),
+})
+
+app.listen('127.0.0.1', Number(process.env['PORT']), (socket) => {
+  if (socket === false) process.exit(1)
+  process.send?.('ready')
+})
+process.on('disconnect', () => process.exit(0))
