@@ -28,7 +28,7 @@ const all = {
   restore: { needs: [], args: ['deploy/records/main.mjs', 'restore'] },
   bench: {
     needs: ['wire', 'redis'],
-    more: { table: ['page', 'chromium'], site: ['page', 'chromium'] },
+    more: { table: ['page', 'chromium'], site: ['page', 'chromium'], peers: ['peers'], memory: ['peers'] },
     args: ['loadtest/bench/main.ts'],
   },
   loadtest: { needs: ['wire', 'redis'], args: ['loadtest/load/main.ts'] },

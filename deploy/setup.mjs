@@ -10,6 +10,7 @@ import { firebaseTools } from './setup/firebase-tools.mjs'
 import { root } from './setup/ground.mjs'
 import { node22 } from './setup/node22.mjs'
 import { page } from './setup/page.mjs'
+import { peers } from './setup/peers.mjs'
 import { redis } from './setup/redis.mjs'
 import { say } from './setup/say.mjs'
 import { asCommand } from './setup/trouble.mjs'
@@ -18,7 +19,7 @@ import { wire } from './setup/wire.mjs'
 
 /**
  * What a command can ask for beside Node 22 and the packages, which everything needs.
- * @typedef {'wire' | 'page' | 'redis' | 'chromium' | 'mongo' | 'stripe' | 'firebase'} Need
+ * @typedef {'wire' | 'page' | 'redis' | 'chromium' | 'mongo' | 'stripe' | 'firebase' | 'peers'} Need
  */
 
 /**
@@ -48,6 +49,7 @@ export async function prepare(needs) {
     const mongo = has('mongo') && !process.env['MONGODB_URI'] ? await ferretdb() : null
     const stripe = has('stripe') && !process.env['STRIPE_MOCK'] ? await stripeMock() : null
     if (has('firebase')) await firebaseTools(node)
+    if (has('peers')) await peers(node)
     const found = {
       ...(server && { REDIS_SERVER: server }),
       ...(browser && { CHROMIUM: browser }),

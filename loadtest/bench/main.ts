@@ -1,9 +1,11 @@
-// The figures: `npm run bench -- rules | wire | table | site | fanout | memory | recovery | clocks`; the last line of each is one JSON object.
+// The figures: `npm run bench -- rules | wire | table | site | peers | cluster | fanout | memory | recovery | clocks`; the last line of each is one JSON object.
 const BENCHES: Record<string, (parts: readonly string[]) => Promise<object>> = {
   rules: async () => (await import('./rules.ts')).benchRules(),
   wire: async () => (await import('./wire.ts')).benchWire(),
   table: async () => (await import('./table/table.ts')).benchTable(),
   site: async (parts) => (await import('./site/site.ts')).benchSite(parts),
+  peers: async (parts) => (await import('./peers/peers.ts')).benchPeers(parts),
+  cluster: async (parts) => (await import('./cluster/cluster.ts')).benchCluster(parts),
   fanout: async (parts) => (await import('./fanout/fanout.ts')).benchFanout(parts),
   memory: async (parts) => (await import('./memory/memory.ts')).benchMemory(parts),
   recovery: async (parts) => (await import('./recovery/recovery.ts')).benchRecovery(parts),

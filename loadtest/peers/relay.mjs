@@ -1,5 +1,6 @@
 // The ceiling: a bare uWebSockets.js that sends every frame on to everybody in its room, reading none and keeping nothing.
 import { App } from 'uWebSockets.js'
+import { port, serving } from './start.mjs'
 
 const app = App()
 
@@ -19,8 +20,7 @@ app.ws('/*', {
   message: (ws, bytes, isBinary) => void app.publish(ws.getUserData().room, bytes, isBinary),
 })
 
-app.listen('127.0.0.1', Number(process.env['PORT']), (socket) => {
+app.listen('127.0.0.1', port, (socket) => {
   if (socket === false) process.exit(1)
-  process.send?.('ready')
+  serving()
 })
-process.on('disconnect', () => process.exit(0))

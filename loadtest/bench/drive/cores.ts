@@ -6,8 +6,11 @@ import { cpus } from 'node:os'
 export function pin(pids: readonly number[], core: number): boolean {
   if (cpus().length < 2) return cannot('there is only one core')
   for (const pid of pids) {
-    const { status, error } = spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)])
-    if (status !== 0) return cannot(error?.message ?? 'taskset refuses')
+    // It fails when a thread ends while it looks at them all.
+    const tries = [0, 1, 2].map(
+      () => () => spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)]),
+    )
+    if (!tries.some((set) => set().status === 0)) return cannot('taskset refuses')
   }
   return true
 }

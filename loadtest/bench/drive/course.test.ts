@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_FREQUENCIES, diceFrom, newGame, reduce } from '#engine/rules/public.ts'
 import { courseFrom } from './course.ts'
 
-const MOVES = 3000
+const MOVES = 1200
 const seats = [1, 2, 3, 4].map((seat) => ({ seat, bot: false }))
 const dealt = newGame({ seats, frequencies: DEFAULT_FREQUENCIES, setsToWin: 3, seed: diceFrom(11) }).state
 

@@ -24,7 +24,7 @@ export interface Move {
 export interface Course {
   readonly start: State
   /** The nth move, from 0. */
-  at(nth: number): Move
+  at: (nth: number) => Move
 }
 
 /** Cards in all banks, and in all fields, beyond which nobody lays down more: what is left keeps going round. */

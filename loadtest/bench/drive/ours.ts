@@ -10,7 +10,7 @@ export interface Ours {
   readonly redis: Redis
   readonly tables: Tables
   /** Every process of it, Redis included. */
-  pids(): number[]
+  pids: () => number[]
 }
 
 /** Starts a cluster for as long as a bench lasts; `at`: how many of its gateways players come to. */

@@ -27,13 +27,13 @@ export async function startPeer(file: string, env: NodeJS.ProcessEnv = {}): Prom
     stream?.on('data', (chunk: Buffer) => void (text = (text + chunk.toString()).slice(-100_000)))
   const killIt = (): void => void child.kill('SIGKILL')
   process.once('exit', killIt)
-  const ended = once(child, 'exit').then(() => process.off('exit', killIt))
-  await Promise.race([
-    once(child, 'message'),
-    ended.then(() => {
-      throw new Error(`${file} does not start: ${text}`)
-    }),
-  ])
+  let stopping = false
+  const ended = once(child, 'exit')
+  child.once('exit', () => {
+    process.off('exit', killIt)
+    if (!stopping) throw new Error(`${file} ended by itself: ${text}`)
+  })
+  await once(child, 'message')
   const pid = child.pid ?? -1
   pin([pid], SERVER)
   return {
@@ -41,6 +41,7 @@ export async function startPeer(file: string, env: NodeJS.ProcessEnv = {}): Prom
     port,
     said: () => text,
     async stop() {
+      stopping = true
       child.kill('SIGKILL')
       await ended
     },

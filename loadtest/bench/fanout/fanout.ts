@@ -8,7 +8,7 @@ import { openLoop, type Playable } from '../drive/pace.ts'
 import { figure } from '../drive/pairs.ts'
 import { startPeer } from '../drive/peer.ts'
 import { median, quantile, rounded } from '../measure.ts'
-import { relayTable } from './relay.ts'
+import { relayTable } from '../peers/relay.ts'
 import { crowd, type Watchers } from './watchers.ts'
 
 const WATCHERS = 1000
@@ -76,7 +76,7 @@ async function setUp({ cluster, tables }: Ours): Promise<Stage> {
   const here = await crowd(cluster.ports[0] ?? 0, WATCHERS, watched.code)
   const relay = await startPeer('relay.mjs')
   const there = await crowd(relay.port, WATCHERS, '/room')
-  const relayed = await relayTable(relay.port, '/room')
+  const relayed = await relayTable(relay.port, '/room', tables.course.at, 0)
   for (const table of [watched, alone, relayed]) await openLoop([table], BRISK, WARM_MS)
   return {
     watched,
@@ -88,7 +88,6 @@ async function setUp({ cluster, tables }: Ours): Promise<Stage> {
     async end() {
       here.leave()
       there.leave()
-      relayed.end()
       await relay.stop()
     },
   }

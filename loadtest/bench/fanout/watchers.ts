@@ -27,7 +27,7 @@ export async function crowd(port: number, count: number, where: string): Promise
     const ended = once(child, 'exit').then(() => {
       throw new Error('the watchers are gone')
     })
-    const [message] = await Promise.race([once(child, 'message'), ended])
+    const [message]: unknown[] = await Promise.race([once(child, 'message'), ended])
     return v.parse(Counted, message)
   }
   await answer()

@@ -1,7 +1,13 @@
-// Memory of connections nobody says anything over: so many sockets, each of somebody who said hello and is in no room.
-import { lightPage, type Coming } from '../drive/page.ts'
+// Memory of connections nobody says anything over, ours or Colyseus'.
+import { startPeer } from '../drive/peer.ts'
+import { enter, seatIn } from '../peers/colyseus.ts'
+import { INSPECTED, settledKiB } from './inspect.ts'
 
-const AT_ONCE = 100
+/** Silent sockets that are measured. */
+export const SOCKETS = 10_000
+/** Opened beforehand, so that what a process has once for all is not counted. */
+export const WARM = 500
+const AT_ONCE = 50
 
 /** Opens sockets until there are so many, by whatever opens one. */
 export async function connect<T>(count: number, one: () => Promise<T>): Promise<T[]> {
@@ -13,8 +19,19 @@ export async function connect<T>(count: number, one: () => Promise<T>): Promise<
   return open
 }
 
-/** Somebody of ours. */
-export const visitor =
-  (port: number): (() => Promise<Coming>) =>
-  () =>
-    lightPage(port)
+/** KiB a connection of Colyseus on ws; all are in one room in which nothing is. */
+export async function colyseusConnection(): Promise<number> {
+  const peer = await startPeer('silent.mjs', INSPECTED)
+  try {
+    const first = await seatIn(peer.port, 'create/lane')
+    await enter(peer.port, first)
+    const come = async (): Promise<void> =>
+      void (await enter(peer.port, await seatIn(peer.port, `joinById/${first.roomId}`)))
+    await connect(WARM, come)
+    const before = await settledKiB(peer)
+    await connect(SOCKETS, come)
+    return ((await settledKiB(peer)) - before) / SOCKETS
+  } finally {
+    await peer.stop()
+  }
+}

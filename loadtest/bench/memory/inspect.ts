@@ -1,4 +1,5 @@
 // What a process would hold if its garbage were collected now: asked through Node's own inspector, read from the process table.
+import * as v from 'valibot'
 import type { Part } from '../../cluster.ts'
 import { ownKiB } from '../drive/cpu.ts'
 
@@ -8,35 +9,43 @@ export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 const COLLECTIONS = 3
 const PATIENCE_MS = 60_000
 
-/** KiB that are the process' own after its garbage went. */
+const Measured = v.object({ result: v.object({ result: v.object({ value: v.string() }) }) })
+const Usage = v.object({ heapTotal: v.number(), heapUsed: v.number() })
+
+/**
+ * KiB that are the process' own after its garbage went, by the process table; of the JavaScript heap only what is in use,
+ * as what it holds for later is the same for any number of people.
+ */
 export async function settledKiB({ pid, said }: Pick<Part, 'pid' | 'said'>): Promise<number> {
   const [, address] = /Debugger listening on (ws:\S+)/.exec(said()) ?? []
   if (address === undefined) throw new Error('a process is not to be inspected')
   const socket = new WebSocket(address)
   try {
-    await once(socket, 'open')
-    for (let nth = 1; nth <= COLLECTIONS; nth += 1) {
-      socket.send(JSON.stringify({ id: nth, method: 'HeapProfiler.collectGarbage' }))
-      await once(socket, 'message')
-    }
-    return ownKiB(pid)
+    await told(socket, 'open')
+    for (let nth = 0; nth < COLLECTIONS; nth += 1) await ask(socket, 'HeapProfiler.collectGarbage')
+    const expression = 'JSON.stringify(process.memoryUsage())'
+    const answer = v.parse(Measured, await ask(socket, 'Runtime.evaluate', { expression }))
+    const { heapTotal, heapUsed } = v.parse(Usage, JSON.parse(answer.result.result.value))
+    return ownKiB(pid) - (heapTotal - heapUsed) / 1024
   } finally {
     socket.close()
   }
 }
 
-function once(socket: WebSocket, what: 'open' | 'message'): Promise<void> {
+async function ask(socket: WebSocket, method: string, params: object = {}): Promise<unknown> {
+  socket.send(JSON.stringify({ id: 1, method, params }))
+  const event = await told(socket, 'message')
+  return event instanceof MessageEvent ? JSON.parse(String(event.data)) : null
+}
+
+function told(socket: WebSocket, what: 'open' | 'message'): Promise<Event> {
   return new Promise((done, fail) => {
-    const late = setTimeout(() => fail(new Error(`the inspector does not answer`)), PATIENCE_MS)
-    const end = (over: () => void) => (): void => {
+    const late = setTimeout(() => fail(new Error('the inspector does not answer')), PATIENCE_MS)
+    const over = (event: Event): void => {
       clearTimeout(late)
-      over()
+      done(event)
     }
-    socket.addEventListener(what, end(done), { once: true })
-    socket.addEventListener(
-      'error',
-      end(() => fail(new Error('the inspector hangs up'))),
-      { once: true },
-    )
+    socket.addEventListener(what, over, { once: true })
+    socket.addEventListener('error', () => fail(new Error('the inspector hangs up')), { once: true })
   })
 }

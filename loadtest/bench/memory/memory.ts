@@ -4,15 +4,14 @@ import type { Part } from '../../cluster.ts'
 import { DRIVER, pin } from '../drive/cores.ts'
 import { optionsOf } from '../drive/options.ts'
 import { onCluster, type Ours } from '../drive/ours.ts'
-import { figure } from '../drive/pairs.ts'
-import { connect, visitor } from './connections.ts'
+import { lightPage } from '../drive/page.ts'
+import { figure, interleaved } from '../drive/pairs.ts'
+import { median, rounded } from '../measure.ts'
+import { colyseusConnection, connect, SOCKETS, WARM } from './connections.ts'
 import { INSPECTED, settledKiB } from './inspect.ts'
 import { stageOn } from './rooms.ts'
 
-const SOCKETS = 10_000
 const ROOMS = 10_000
-/** Beforehand, so that what a process has once for all is not counted. */
-const WARM = 500
 /** A third of a game of four; the resume ring is full by then. */
 const MOVES = 40
 
@@ -20,12 +19,11 @@ const MOVES = 40
 export async function benchMemory(args: readonly string[]): Promise<object> {
   const { pairs } = optionsOf(args)
   const pinned = pin([process.pid], DRIVER)
-  const connections: number[] = []
-  for (let round = 0; round < pairs; round += 1) {
-    const kiB = await onCluster({ engines: 1, env: INSPECTED }, ofConnections)
-    process.stderr.write(`a connection: ${kiB} KiB\n`)
-    connections.push(kiB)
-  }
+  const connections = await interleaved(
+    pairs,
+    () => onCluster({ engines: 1, env: INSPECTED }, ofConnections),
+    colyseusConnection,
+  )
   const rooms: number[] = []
   for (let round = 0; round < Math.min(pairs, ROOM_ROUNDS); round += 1) {
     const kiB = await onCluster({ engines: 1, env: INSPECTED }, ofRooms)
@@ -33,7 +31,15 @@ export async function benchMemory(args: readonly string[]): Promise<object> {
     rooms.push(kiB)
   }
   return {
-    ...figure('connectionKiB', connections),
+    ...figure(
+      'connectionKiB',
+      connections.map(({ one }) => one),
+    ),
+    ...figure(
+      'connectionRatio',
+      connections.map(({ one, other }) => one / other),
+    ),
+    colyseusKiB: rounded(median(connections.map(({ other }) => other))),
     ...figure('roomKiB', rooms),
     rounds: pairs,
     pinned,
@@ -46,9 +52,9 @@ const ROOM_ROUNDS = 3
 async function ofConnections({ cluster }: Ours): Promise<number> {
   const gateway = only(cluster.gateways)
   const [port = 0] = cluster.ports
-  const warm = await connect(WARM, visitor(port))
+  const warm = await connect(WARM, () => lightPage(port))
   const before = await settledKiB(gateway)
-  const silent = await connect(SOCKETS, visitor(port))
+  const silent = await connect(SOCKETS, () => lightPage(port))
   const kiB = ((await settledKiB(gateway)) - before) / SOCKETS
   for (const { wire } of [...warm, ...silent]) wire.cut()
   return kiB

@@ -14,6 +14,7 @@ const SEATS = [1, 2, 3, 4] as const
 /** Rooms that are played at once. */
 const AT_ONCE = 200
 const DONE = (4 << 3) | 2
+const ANNOUNCED_TRIES = 100
 const ANSWERED_MS = 60_000
 
 /** Plays rooms straight on an engine. */
@@ -25,7 +26,12 @@ export interface Stage {
 
 /** A gateway's link to the one engine of that name. */
 export async function stageOn(redis: Redis, engine: string, course: Course): Promise<Stage> {
-  const address = await redis.get(engineKey(engine))
+  let address = await redis.get(engineKey(engine))
+  // On a machine that is busy the announcement may be late.
+  for (let tries = 0; address === null && tries < ANNOUNCED_TRIES; tries += 1) {
+    await wait(100)
+    address = await redis.get(engineKey(engine))
+  }
   if (address === null) throw new Error(`${engine} is not announced`)
   const waiting = new Map<string, () => void>()
   const link = await openLink(

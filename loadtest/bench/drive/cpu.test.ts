@@ -1,0 +1,27 @@
+// CPU time out of the process table: it grows by what a process works and not by what it sleeps.
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { cpuSeconds, ownKiB } from './cpu.ts'
+
+const work = (ms: number): void => {
+  const until = process.cpuUsage().user + ms * 1000
+  while (process.cpuUsage().user < until);
+}
+
+test('counts work to a few milliseconds, and little of a rest', async () => {
+  const before = cpuSeconds([process.pid])
+  work(100)
+  const worked = cpuSeconds([process.pid]) - before
+  expect(worked).toBeGreaterThan(0.09)
+  const rested = cpuSeconds([process.pid])
+  await wait(200)
+  expect(cpuSeconds([process.pid]) - rested).toBeLessThan(0.1)
+})
+
+test('a process that is gone counts nothing', () => {
+  expect(cpuSeconds([2 ** 22 + 1])).toBe(0)
+})
+
+test('a process has memory of its own', () => {
+  expect(ownKiB(process.pid)).toBeGreaterThan(1000)
+})

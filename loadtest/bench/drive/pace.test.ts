@@ -1,0 +1,39 @@
+// The drivers' schedule and the figures' arithmetic, at tables that answer when the test says.
+import { expect, test } from 'vitest'
+import { closedLoop, dueAt, openLoop, type Playable } from './pace.ts'
+import { figure, interleaved } from './pairs.ts'
+
+const answersAfter = (ms: number): Playable => ({ move: (done) => void setTimeout(done, ms) })
+
+test('moves are due evenly', () => {
+  expect([0, 1, 2, 100].map((nth) => dueAt(nth, 50))).toEqual([0, 20, 40, 2000])
+})
+
+test('every move that was due is made and waited for, and a slow table’s moves count from when they were due', async () => {
+  const { moves, waits } = await openLoop([answersAfter(40)], 100, 200)
+  expect(moves).toBe(20)
+  expect(waits).toHaveLength(20)
+  // The last of twenty is due after 190 ms and answered after twenty times 40 at the soonest.
+  expect(waits.at(-1)).toBeGreaterThan(20 * 39 - 190)
+})
+
+test('in a closed loop a table moves as soon as it is answered, and no sooner', async () => {
+  const { moves, ms } = await closedLoop([answersAfter(20), answersAfter(20)], 100)
+  expect(moves).toBeLessThanOrEqual(2 * Math.ceil(ms / 19))
+  expect(moves).toBeGreaterThan(2)
+})
+
+test('a figure is the median with the middle half beside it', () => {
+  expect(figure('x', [5, 1, 9, 3, 7, 2, 8])).toEqual({ x: 5, xMiddle: [2, 8] })
+})
+
+test('of each pair the other one is first every second time', async () => {
+  const order: string[] = []
+  const says = (name: string) => (): Promise<string> => {
+    order.push(name)
+    return Promise.resolve(name)
+  }
+  const pairs = await interleaved(3, says('a'), says('b'))
+  expect(order.join('')).toBe('abbaab')
+  expect(pairs).toEqual(Array.from({ length: 3 }, () => ({ one: 'a', other: 'b' })))
+})

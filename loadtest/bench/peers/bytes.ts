@@ -1,0 +1,26 @@
+// How large a frame is when it reaches somebody: every frame of whole games of four by bots over the real protocol.
+import { startCluster } from '../../cluster.ts'
+import { disperse, play, startGame } from '../../game.ts'
+import { median } from '../measure.ts'
+
+const GAMES = 5
+
+/** The median length of all frames players hear once their game has begun, bytes. */
+export async function deliveryBytes(): Promise<number> {
+  const cluster = await startCluster({ engines: 1 })
+  try {
+    const sizes: number[] = []
+    for (let nth = 0; nth < GAMES; nth += 1) {
+      const table = await startGame({ ports: cluster.ports, players: 4, client: { record: true } })
+      const before = table.players.map(({ heard }) => heard.length)
+      await play(table)
+      table.players.forEach(({ heard }, at) =>
+        sizes.push(...heard.slice(before[at]).map(({ bytes }) => bytes.length)),
+      )
+      disperse(table)
+    }
+    return median(sizes)
+  } finally {
+    await cluster.stop()
+  }
+}

@@ -1,0 +1,73 @@
+// Somebody in a room of Colyseus, as its own SDK comes in and speaks: a seat by HTTP, then one socket.
+import { encode } from '@msgpack/msgpack'
+import * as v from 'valibot'
+import type { Move } from '../drive/course.ts'
+import { dial } from '../../websocket.ts'
+import { eyes, SEATS, tableOf, WATCHERS, type Seated } from './house.ts'
+import type { Playable } from '../drive/pace.ts'
+
+/** The first byte of its frames, modifiers aside (`Protocol` of @colyseus/shared-types). */
+const CODE = 0x1f
+const JOIN_ROOM = 10
+const ROOM_DATA = 13
+const ROOM_STATE = 14
+const ROOM_STATE_PATCH = 15
+
+const Seat = v.object({ sessionId: v.string(), roomId: v.string(), processId: v.string() })
+
+/** A room and everybody in it. */
+export async function colyseusTable(port: number, at: (nth: number) => Move): Promise<Playable> {
+  const first = await seatIn(port, 'create/lane')
+  const people = [await enter(port, first)]
+  while (people.length < SEATS + WATCHERS)
+    people.push(await enter(port, await seatIn(port, `joinById/${first.roomId}`)))
+  return tableOf(people, at)
+}
+
+/** A seat in a room, by the lobby; `how`: create/NAME or joinById/ID. */
+export async function seatIn(port: number, how: string): Promise<v.InferOutput<typeof Seat>> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`http://127.0.0.1:${port}/matchmake/${how}`, {
+    method: 'POST',
+    headers,
+    body: '{}',
+  })
+  return v.parse(Seat, await answer.json())
+}
+
+/** Opens the socket of a seat; resolves with the first whole state. */
+export async function enter(
+  port: number,
+  { sessionId, roomId, processId }: v.InferOutput<typeof Seat>,
+): Promise<Seated> {
+  let came = (): void => undefined
+  const joined = new Promise<void>((done) => (came = done))
+  const path = `/${processId}/${roomId}?sessionId=${sessionId}`
+  const seated: Seated = { say: (move) => wire.send(spoken(move)), eyes: eyes() }
+  // The first frames may come together with the answer to the upgrade.
+  const opening = dial(
+    { port, path },
+    {
+      message(bytes) {
+        const code = (bytes[0] ?? 0) & CODE
+        if (code === ROOM_STATE_PATCH) seated.eyes.see()
+        else if (code === JOIN_ROOM) void opening.then((open) => open.send(Buffer.from([JOIN_ROOM])))
+        else if (code === ROOM_STATE) came()
+      },
+      closed: () => undefined,
+    },
+  )
+  const wire = await opening
+  await joined
+  return seated
+}
+
+const known = new WeakMap<Move, Uint8Array>()
+/** A message of type «move»; every room says the same, so it is packed once. */
+function spoken(move: Move): Uint8Array {
+  const before = known.get(move)
+  if (before !== undefined) return before
+  const bytes = Buffer.concat([Buffer.from([ROOM_DATA]), encode('move'), encode(move.command)])
+  known.set(move, bytes)
+  return bytes
+}

@@ -1,0 +1,62 @@
+// A server with rooms of four, whoever made it: what the bench asks of each kind.
+import type { Move } from '../drive/course.ts'
+import type { Playable } from '../drive/pace.ts'
+
+/** One kind of server, running, with its rooms open and everybody in them. */
+export interface House {
+  readonly name: string
+  readonly tables: readonly Playable[]
+  /** Every process of it. */
+  pids: () => number[]
+}
+
+/** People who watch each room. */
+export const WATCHERS = 2
+export const SEATS = 4
+
+/** Counts how often somebody was shown the table, and tells whoever waits for the next time. */
+export interface Eyes {
+  /** The table was shown once more. */
+  see(): void
+  /** Tells as soon as it was shown so often. */
+  until(times: number, done: () => void): void
+}
+
+export function eyes(): Eyes {
+  let seen = 0
+  let wanted: { times: number; done: () => void } | null = null
+  return {
+    see() {
+      seen += 1
+      if (wanted === null || seen < wanted.times) return
+      const { done } = wanted
+      wanted = null
+      done()
+    },
+    until(times, done) {
+      if (seen >= times) done()
+      else wanted = { times, done }
+    },
+  }
+}
+
+/** Somebody's socket at a peer. */
+export interface Seated {
+  readonly eyes: Eyes
+  say(move: Move): void
+}
+
+/** A table of a peer: a move is done once its maker sees the table after it, which is shown once for each move. */
+export function tableOf(people: readonly Seated[], at: (nth: number) => Move): Playable {
+  let made = 0
+  return {
+    move(done) {
+      const move = at(made)
+      made += 1
+      const maker = people[move.by - 1]
+      if (maker === undefined) throw new Error(`nobody sits at ${move.by}`)
+      maker.eyes.until(made, done)
+      maker.say(move)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+// Socket.IO's packets over one WebSocket, as little of them as a player needs: the greeting, pings, events.
+import { dial, type Wire } from '../../websocket.ts'
+
+/** A socket in a namespace. */
+export interface Packets {
+  /** An event, its name first. */
+  emit(...event: readonly unknown[]): void
+  /** An event that is text already. */
+  emitText(json: string): void
+}
+
+/** Opens it; `event` is told the first letters of each event, from its name on. '/' is the namespace of all. */
+export async function packets(
+  port: number,
+  namespace: string,
+  event: (name: string) => void,
+): Promise<Packets> {
+  const prefix = namespace === '/' ? '' : `${namespace},`
+  const head = `42${prefix}["`
+  let came = (): void => undefined
+  const open = new Promise<void>((done) => (came = done))
+  const hear = (bytes: Buffer): void => {
+    const kind = bytes.toString('latin1', 0, 2)
+    if (kind.startsWith('0')) answer(`40${prefix}`)
+    else if (kind.startsWith('2')) answer('3')
+    else if (kind === '40') came()
+    else if (kind === '42') event(bytes.toString('latin1', head.length, head.length + NAME))
+    else throw new Error(`Socket.IO said ${bytes.toString()}`)
+  }
+  const opening: Promise<Wire> = dial(
+    { port, path: '/socket.io/?EIO=4&transport=websocket' },
+    {
+      message: hear,
+      closed: () => undefined,
+    },
+  )
+  // The first packet may come together with the answer to the upgrade.
+  const answer = (text: string): void => void opening.then((open) => open.say(text))
+  const wire = await opening
+  await open
+  return {
+    emit: (...said) => wire.say(`42${prefix}${JSON.stringify(said)}`),
+    emitText: (json) => wire.say(`42${prefix}${json}`),
+  }
+}
+
+/** Enough letters to know an event by. */
+const NAME = 6

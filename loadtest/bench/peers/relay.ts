@@ -1,0 +1,25 @@
+// Rooms at the bare relay: somebody says as many bytes as an update of ours has, and everybody in the room hears them.
+import { dial } from '../../websocket.ts'
+import type { Move } from '../drive/course.ts'
+import type { Playable } from '../drive/pace.ts'
+import { eyes, SEATS, tableOf, WATCHERS, type Seated } from './house.ts'
+
+/** The median public update of a real game (`npm run bench -- wire`). */
+const UPDATE = new Uint8Array(110)
+
+/** A room and everybody in it. */
+export async function relayTable(
+  port: number,
+  path: string,
+  at: (nth: number) => Move,
+  watchers = WATCHERS,
+): Promise<Playable> {
+  const people = await Promise.all(Array.from({ length: SEATS + watchers }, () => enter(port, path)))
+  return tableOf(people, at)
+}
+
+async function enter(port: number, path: string): Promise<Seated> {
+  const seated: Seated = { say: () => wire.send(UPDATE), eyes: eyes() }
+  const wire = await dial({ port, path }, { message: () => seated.eyes.see(), closed: () => undefined })
+  return seated
+}

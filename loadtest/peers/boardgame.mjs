@@ -1,0 +1,35 @@
+// boardgame.io: the table is G, a command is the one move, and each player is sent G as they may see it; matches in memory.
+import { createRequire } from 'node:module'
+import { privateView } from '../../engine/rules/public.ts'
+import { port, serving } from './start.mjs'
+import { after, dealt, SEATS, seenByAll } from './table.mjs'
+
+// Its server is CommonJS without a map of exports.
+const require = createRequire(import.meta.url)
+const { Server } = require('boardgame.io/server')
+const { ActivePlayers } = require('boardgame.io/core')
+
+const lane = {
+  name: 'lane',
+  minPlayers: SEATS,
+  maxPlayers: SEATS,
+  setup: () => ({ state: dealt }),
+  // Who may speak is the rules' business.
+  turn: { activePlayers: ActivePlayers.ALL },
+  disableUndo: true,
+  moves: {
+    say: {
+      move: ({ G, playerID }, command) => ({ state: after(G.state, Number(playerID) + 1, command) }),
+      client: false,
+      ignoreStaleStateID: true,
+    },
+  },
+  playerView: ({ G, playerID }) => ({
+    seen: seenByAll(G.state),
+    ...(playerID !== null && playerID !== undefined && { own: privateView(G.state, Number(playerID) + 1) }),
+  }),
+}
+
+const server = Server({ games: [lane], origins: [/localhost/] })
+await server.run({ port })
+serving()

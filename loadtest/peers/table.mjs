@@ -1,0 +1,42 @@
+// The rules as every peer runs them: one table, dealt as the bench says, and what of it each may see.
+import { readFileSync } from 'node:fs'
+import { privateView, publicView, reduce } from '../../engine/rules/public.ts'
+
+/** @typedef {import('../../engine/rules/public.ts').State} State */
+
+/** @type {State} how every table is dealt */
+export const dealt = JSON.parse(readFileSync(process.env['DEALT'] ?? '', 'utf8'))
+
+export const SEATS = 4
+
+/**
+ * The state after a command; throws when the rules refuse it, as the bench says nothing that is not allowed.
+ * @param {State} state
+ * @param {number} seat
+ * @param {import('../../engine/rules/public.ts').PlayerCommand} command
+ */
+export function after(state, seat, command) {
+  const outcome = reduce(state, seat, command)
+  if ('refused' in outcome) throw new Error(`seat ${seat} was refused: ${outcome.refused}`)
+  return outcome.state
+}
+
+/** What everybody sees. @param {State} state */
+export const seenByAll = (state) => publicView(state)
+
+/**
+ * Tells which seats' own view is not what they were told last.
+ * @returns {(state: State) => { seat: number, hand: import('../../engine/rules/public.ts').PrivateView }[]}
+ */
+export function newHands() {
+  /** @type {Map<number, string>} */
+  const told = new Map()
+  return (state) =>
+    state.players.flatMap(({ seat }) => {
+      const hand = privateView(state, seat)
+      const text = JSON.stringify(hand)
+      if (told.get(seat) === text) return []
+      told.set(seat, text)
+      return [{ seat, hand }]
+    })
+}
