@@ -2,7 +2,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { freePort, type Part } from '../../cluster.ts'
+import { freePort } from '../../../deploy/testing/port.ts'
+import type { Part } from '../../cluster.ts'
 import { pin, SERVER } from './cores.ts'
 
 const FOLDER = join(import.meta.dirname, '../../peers')

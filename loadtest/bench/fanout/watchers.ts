@@ -27,8 +27,8 @@ export async function crowd(port: number, count: number, where: string): Promise
     const ended = once(child, 'exit').then(() => {
       throw new Error('the watchers are gone')
     })
-    const [message]: unknown[] = await Promise.race([once(child, 'message'), ended])
-    return v.parse(Counted, message)
+    const told: readonly unknown[] = await Promise.race([once(child, 'message'), ended])
+    return v.parse(Counted, told[0])
   }
   await answer()
   return {
