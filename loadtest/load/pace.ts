@@ -23,10 +23,11 @@ export async function playOn(world: World, { table, asked }: Paced, until: numbe
   const { pace } = world.plan
   let due = world.now()
   while (due < until && !over(table)) {
-    await sleepUntil(world, due)
     const mover = moverOf(table)
     if (mover === null) return world.fault('nobody is asked for a move')
     const { page, command } = mover
+    // What to do was thought about in the pause, so that no generator measures its own thinking.
+    await sleepUntil(world, due)
     const before = page.joined.version
     const sent = world.now()
     const reply = await page.command(command)

@@ -1,7 +1,7 @@
 // What k6 runs, once it is bundled: one scenario by its plan, both given in the environment by `npm run loadtest`.
 import './utf8.ts'
 import type { Options } from 'k6/options'
-import { stretchesOf } from '../arrivals.ts'
+import { momentsOf, stretchesOf } from '../arrivals.ts'
 import { arrive, isScenario, scenarioOf } from '../scenarios.ts'
 import { expressionOf } from '../summary.ts'
 import { planIn } from '../world.ts'
@@ -20,18 +20,20 @@ if (!isScenario(name)) throw new Error(`There is no scenario «${name}».`)
 const scenario = scenarioOf(name)
 const plan = planIn(__ENV['PLAN'] ?? '')
 
+const stretches = stretchesOf(scenario.shape, plan.rate, plan.arriving)
+const perMinute = (rate: number): number => Math.round(rate * PER_MINUTE)
+const duration = (seconds: number): string => `${Math.round(seconds * 1000)}ms`
+/** Until half an interval after the last arrival: k6 would take in whoever is due at the very end too. */
+const steadily = (momentsOf(stretches).length - 0.5) / plan.rate
+
 const lasts = Math.min(plan.seconds, scenario.lasts ?? plan.seconds)
 const places = Math.ceil(plan.rate * Math.min(lasts, plan.arriving)) + SPARE
 const common = {
   timeUnit: '1m',
   preAllocatedVUs: places,
   maxVUs: 2 * places,
-  gracefulStop: `${plan.seconds - plan.arriving + GRACE_S}s`,
+  gracefulStop: duration(plan.seconds - Math.min(steadily, plan.arriving) + GRACE_S),
 }
-const perMinute = (rate: number): number => Math.round(rate * PER_MINUTE)
-/** A millisecond short, since whoever is due at the very end would come too. */
-const duration = (seconds: number): string => `${Math.round(seconds * 1000) - 1}ms`
-const stretches = stretchesOf(scenario.shape, plan.rate, plan.arriving)
 
 const thresholds: Record<string, string[]> = {}
 for (const threshold of scenario.thresholds)
@@ -45,7 +47,7 @@ export const options: Options = {
             ...common,
             executor: 'constant-arrival-rate',
             rate: perMinute(plan.rate),
-            duration: duration(plan.arriving),
+            duration: duration(steadily),
           }
         : {
             ...common,
