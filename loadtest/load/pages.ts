@@ -7,8 +7,8 @@ import { targetFor, type World } from './world.ts'
 /** Reads the bytes of a frame. */
 export type Reader = (bytes: Uint8Array) => ServerFrame | Broken
 
-/** Longer updates are somebody's own, made when they come or come back. */
-const SHARED_BYTES = 1000
+/** Longer updates are rare: somebody came, or came back, to a large room. */
+const SHARED_BYTES = 8000
 const KEPT = 16
 
 /**
