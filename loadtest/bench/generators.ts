@@ -1,5 +1,4 @@
 // Whether both load generators see the same: k6 and Node press one server in turn with the same games.
-import { availableParallelism } from 'node:os'
 import { k6 } from '../../deploy/setup/k6.mjs'
 import { generateInK6 } from '../load/k6/generator.ts'
 import { generate } from '../load/node/generator.ts'
@@ -7,10 +6,11 @@ import { planOf, scenarioOf } from '../load/scenarios.ts'
 import { startLoaded, targetsOf } from '../load/site.ts'
 import type { Summary } from '../load/summary.ts'
 import type { Plan } from '../load/world.ts'
-import { median, quantile, rounded } from './measure.ts'
+import { DRIVER, pin, SERVER } from './drive/cores.ts'
+import { optionsOf } from './drive/options.ts'
+import { figure, interleaved } from './drive/pairs.ts'
 
-const PAIRS = 7
-/** Eight tables sit down within two seconds and make four moves a second each, which two cores carry beside k6. */
+/** Eight tables sit down within two seconds and make four moves a second each, a fifth of what one core carries in k6. */
 const GAMES = { rate: 4, arriving: 2, pace: 250, seconds: 20 }
 const WARM_SECONDS = 6
 
@@ -27,49 +27,50 @@ function runOf({ counted, timed }: Summary, { seconds }: Plan): Run {
 }
 
 /** `movesRatio`, `p50Ratio`: k6 / Node, medians of pairs; the promise is 0.85 to 1.15. */
-export async function benchGenerators(): Promise<object> {
+export async function benchGenerators(args: readonly string[]): Promise<object> {
+  const { pairs } = optionsOf(args)
   const scenario = scenarioOf('play')
   const program = await k6()
   const cluster = await startLoaded()
   try {
+    const servers = [...cluster.engines, ...cluster.gateways].map(({ pid }) => pid)
+    // k6 is a child of this process, and is where it is.
+    const pinned = pin([process.pid], DRIVER) && pin([...servers, cluster.redis.pid()], SERVER)
     const plan: Plan = { ...planOf(scenario, GAMES), targets: targetsOf(cluster) }
-    const inK6 = async (given = plan): Promise<Run> =>
+    const inK6 = async (given: Plan): Promise<Run> =>
       runOf(await generateInK6(program, 'play', given, true), given)
-    const inNode = async (given = plan): Promise<Run> => runOf(await generate(scenario, given), given)
-    const warm = { ...plan, seconds: WARM_SECONDS }
-    await inK6(warm)
-    await inNode(warm)
-    const pairs: { k6: Run; node: Run }[] = []
-    for (let at = 0; at < PAIRS; at += 1) {
-      // Each is first in every other pair.
-      const early = at % 2 === 0 ? await inK6() : null
-      const node = await inNode()
-      pairs.push({ k6: early ?? (await inK6()), node })
-      console.error(JSON.stringify(pairs.at(-1)))
+    const inNode = async (given: Plan): Promise<Run> => runOf(await generate(scenario, given), given)
+    await inK6({ ...plan, seconds: WARM_SECONDS })
+    await inNode({ ...plan, seconds: WARM_SECONDS })
+    const found = await interleaved(
+      pairs,
+      () => inK6(plan),
+      () => inNode(plan),
+    )
+    const ratios = (of: keyof Run): number[] => found.map(({ one, other }) => one[of] / other[of])
+    return {
+      ...figure('movesRatio', ratios('movesPerSecond')),
+      ...figure('p50Ratio', ratios('p50Ms')),
+      ...figure(
+        'k6MovesPerSecond',
+        found.map(({ one }) => one.movesPerSecond),
+      ),
+      ...figure(
+        'nodeMovesPerSecond',
+        found.map(({ other }) => other.movesPerSecond),
+      ),
+      ...figure(
+        'k6P50Ms',
+        found.map(({ one }) => one.p50Ms),
+      ),
+      ...figure(
+        'nodeP50Ms',
+        found.map(({ other }) => other.p50Ms),
+      ),
+      pairs,
+      pinned,
     }
-    return { ...compared(pairs), pairs: PAIRS, cores: availableParallelism() }
   } finally {
     await cluster.stop()
-  }
-}
-
-function compared(pairs: readonly { k6: Run; node: Run }[]): object {
-  const ratios = (of: keyof Run): number[] => pairs.map(({ k6, node }) => k6[of] / node[of])
-  const middle = (list: readonly number[]): number[] => [
-    rounded(quantile(list, 0.25)),
-    rounded(quantile(list, 0.75)),
-  ]
-  const [moves, p50] = [ratios('movesPerSecond'), ratios('p50Ms')]
-  const each = (which: 'k6' | 'node', of: keyof Run): number =>
-    rounded(median(pairs.map((pair) => pair[which][of])))
-  return {
-    movesRatio: rounded(median(moves)),
-    movesRatioMiddle: middle(moves),
-    p50Ratio: rounded(median(p50)),
-    p50RatioMiddle: middle(p50),
-    k6MovesPerSecond: each('k6', 'movesPerSecond'),
-    nodeMovesPerSecond: each('node', 'movesPerSecond'),
-    k6P50Ms: each('k6', 'p50Ms'),
-    nodeP50Ms: each('node', 'p50Ms'),
   }
 }

@@ -10,7 +10,7 @@ const BENCHES: Record<string, (parts: readonly string[]) => Promise<object>> = {
   memory: async (parts) => (await import('./memory/memory.ts')).benchMemory(parts),
   recovery: async (parts) => (await import('./recovery/recovery.ts')).benchRecovery(parts),
   clocks: async (parts) => (await import('./clocks/clocks.ts')).benchClocks(parts),
-  generators: async () => (await import('./generators.ts')).benchGenerators(),
+  generators: async (parts) => (await import('./generators.ts')).benchGenerators(parts),
 }
 
 const [name = '', ...parts] = process.argv.slice(2)

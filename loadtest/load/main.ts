@@ -31,6 +31,9 @@ async function press({ scenario, generator, plan, targets }: Wanted): Promise<nu
   }
 }
 
+// Whoever starts a process here ends it at this one's exit, which a signal alone would skip.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 const wanted = wantedOf(process.argv.slice(2))
 if (wanted === 'help') console.log(USAGE)
 else if ('refused' in wanted) {
