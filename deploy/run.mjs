@@ -32,6 +32,7 @@ const all = {
     args: ['loadtest/bench/main.ts'],
   },
   loadtest: { needs: ['wire', 'redis'], args: ['loadtest/load/main.ts'] },
+  chaos: { needs: ['wire', 'redis', 'faketime'], args: ['loadtest/chaos/main.ts'] },
   proto: { needs: [], work: ({ node }) => wire(node, true) },
   build: { needs: ['wire'], work: ({ node }) => pageWithReport(node) },
   lint: {

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { socketFolder, takePlace } from './setup/alone.mjs'
 import { chromium } from './setup/chromium.mjs'
 import { dependencies, withNode } from './setup/dependencies.mjs'
+import { faketime } from './setup/faketime.mjs'
 import { ferretdb } from './setup/ferretdb.mjs'
 import { firebaseTools } from './setup/firebase-tools.mjs'
 import { root } from './setup/ground.mjs'
@@ -19,7 +20,7 @@ import { wire } from './setup/wire.mjs'
 
 /**
  * What a command can ask for beside Node 22 and the packages, which everything needs.
- * @typedef {'wire' | 'page' | 'redis' | 'chromium' | 'mongo' | 'stripe' | 'firebase' | 'peers'} Need
+ * @typedef {'wire' | 'page' | 'redis' | 'chromium' | 'mongo' | 'stripe' | 'firebase' | 'peers' | 'faketime'} Need
  */
 
 /**
@@ -50,11 +51,13 @@ export async function prepare(needs) {
     const stripe = has('stripe') && !process.env['STRIPE_MOCK'] ? await stripeMock() : null
     if (has('firebase')) await firebaseTools(node)
     if (has('peers')) await peers(node)
+    const clock = has('faketime') ? await faketime() : null
     const found = {
       ...(server && { REDIS_SERVER: server }),
       ...(browser && { CHROMIUM: browser }),
       ...(mongo && { FERRETDB: mongo }),
       ...(stripe && { STRIPE_MOCK: stripe }),
+      ...(clock && { LIBFAKETIME: clock }),
     }
     return { node, env: { ...withNode(node), ...found }, redis: server, chromium: browser }
   } finally {

@@ -89,6 +89,7 @@ function about(at: Delivering, session: Session, code: string, frame: Uint8Array
       return encodeServer({ ...said, welcome: { ...said.welcome, token: session.token, user: session.user } })
     case 'done': {
       const { seq, room } = said.done
+      if (isOfAnother(session, code, seq)) return null
       const open = session.open?.ask.seq === seq ? session.open : null
       if (open?.ask.kind === 'command' && room !== '' && room !== session.room) {
         follow(at, session, open, room)
@@ -99,6 +100,7 @@ function about(at: Delivering, session: Session, code: string, frame: Uint8Array
       return frame
     }
     case 'refused':
+      if (isOfAnother(session, code, said.refused.seq)) return null
       session.refused(said.refused.seq, said.refused.key)
       answered(at, session, said.refused.seq)
       return frame
@@ -110,6 +112,10 @@ function about(at: Delivering, session: Session, code: string, frame: Uint8Array
       return frame
   }
 }
+
+/** An answer, come late or twice, to what was asked of one room before the page went on with it to another: that one answers. */
+const isOfAnother = ({ open }: Session, code: string, seq: number): boolean =>
+  open !== null && open.ask.seq === seq && open.room !== code
 
 /** Playing again: the page goes on to the replay's room under its name; that room's answer is the answer. */
 function follow(at: Delivering, session: Session, open: Open, room: string): void {

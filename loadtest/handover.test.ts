@@ -1,10 +1,15 @@
 // Engines and gateways that leave in good order, processes without a launcher, and people who go on to the next game.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
+import { linkCutter } from './chaos/pieces.ts'
 import { startCluster, type Cluster, type Part } from './cluster.ts'
 import { disperse, over, play, startGame } from './game.ts'
 import { compare, ownerOf, type Logged } from './log.ts'
+import { proxy, type Proxy } from './proxy.ts'
 
 let cluster: Cluster | null = null
 let redis: Redis | null = null
@@ -122,6 +127,37 @@ test('a watcher who goes on to another room hears nothing more of the last one',
   expect(there).toBeGreaterThan(0)
   expect(said).not.toContain('said')
   for (const one of [table, other]) disperse(one)
+}, 60_000)
+
+test('an answer of the last room that comes once more is not taken for that of the next', async () => {
+  const links: Proxy[] = []
+  const sockets = await mkdtemp(join(tmpdir(), 'll-sockets-'))
+  cluster = await startCluster({
+    engines: 1,
+    async envOf(name) {
+      if (!name.startsWith('engine')) return {}
+      const path = join(sockets, `${name}.sock`)
+      const link = await proxy({ far: () => [{ path }], cutter: linkCutter })
+      links.push(link)
+      return { LINK_LISTEN: `unix:${path}`, LINK_ADDRESS: `127.0.0.1:${link.port}` }
+    },
+  })
+  for (let n = 0; n < 3; n += 1) {
+    const table = await startGame({ ports: cluster.ports, players: 2 })
+    const [stays, goes] = table.players
+    await goes?.command({ kind: 'leave', leave: {} })
+    await stays?.until(() => stays.joined.lobby?.phase === 'over', 3000, 'the end')
+    for (const link of links) link.weather({ kind: 'twice' })
+    const reply = await stays?.command({ kind: 'playAgain', playAgain: {} })
+    await stays?.until(() => stays.joined.lobby?.phase === 'waiting', 3000, 'the next room')
+    // Whatever is still under way would have sent them home.
+    await wait(200)
+    expect(stays).toMatchObject({ gone: null, room: reply?.ok === true ? reply.room : 'refused' })
+    for (const link of links) link.weather({ kind: 'fair' })
+    disperse(table)
+  }
+  for (const link of links) link.close()
+  await rm(sockets, { recursive: true })
 }, 60_000)
 
 test('while no engine is there everybody is told that the table pauses, and when it goes on', async () => {

@@ -1,12 +1,17 @@
 // Searches everything that reached every socket of a table for cards somebody may not know.
-import type { Event, Private, Update, Zone } from '#proto/messages.ts'
-import type { Client } from './client.ts'
+import type { Event, Private, ServerFrame, Update, Zone } from '#proto/messages.ts'
 
 /** One thing somebody should not have been told. */
 export interface Leak {
   seat: number
   version: number
   what: string
+}
+
+/** Somebody, and every frame that reached them. */
+export interface Reached {
+  readonly seat: number
+  readonly heard: readonly { readonly frame: ServerFrame }[]
 }
 
 interface Told {
@@ -19,7 +24,7 @@ interface Told {
 const TELLING = 4
 
 /** Every hand that was held, as a log would have it. */
-export const handsOf = (all: readonly Client[]): string[] =>
+export const handsOf = (all: readonly Reached[]): string[] =>
   all.flatMap(({ heard }) =>
     heard.flatMap(({ frame }) =>
       frame.body === 'private' && frame.private.hand.length >= TELLING ? [frame.private.hand.join(',')] : [],
@@ -47,7 +52,7 @@ function shown({ players, table, pending }: Update): number[] {
 }
 
 /** All that these pages were told and should not have been; they must have recorded what they heard. */
-export function leaks(players: readonly Client[], watchers: readonly Client[]): Leak[] {
+export function leaks(players: readonly Reached[], watchers: readonly Reached[]): Leak[] {
   const found: Leak[] = []
   const hands = new Map<number, Told[]>()
   const updates: { seat: number; update: Update }[] = []

@@ -18,6 +18,8 @@ export interface Dial {
 
 /** An open socket. */
 export interface Wire {
+  /** The port it comes from. */
+  readonly port: number
   send: (bytes: Uint8Array) => void
   /** A text message. */
   say: (text: string) => void
@@ -104,6 +106,7 @@ export function dial(
 }
 
 const wireOf = (socket: Socket): Wire => ({
+  port: socket.localPort ?? 0,
   send: (bytes) => write(socket, OP.binary, bytes),
   say: (text) => write(socket, OP.text, Buffer.from(text)),
   raw: (bytes) => void socket.write(bytes),

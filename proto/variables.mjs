@@ -184,6 +184,7 @@ export const variables = [
   open('tests', 'CI', NOTHING, '`true`: what can’t run counts as failed'),
   open('tests', 'CHROMIUM', '(found or installed)', 'a Chromium'),
   open('tests', 'REDIS_SERVER', '(found or installed)', 'a Redis server to start'),
+  open('tests', 'LIBFAKETIME', '(found or installed)', 'the library that puts a process’ clock an hour off'),
   open('tests', 'FERRETDB', '(built)', 'a program that speaks MongoDB’s protocol'),
   open('tests', 'STRIPE_MOCK', '(built)', 'Stripe’s own mock'),
   open('tests', 'K6', '(found or built)', 'k6, for `npm run loadtest`'),

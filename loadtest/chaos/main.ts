@@ -1,0 +1,44 @@
+// Behind `npm run chaos`: real processes under bots while they are killed, stopped and cut off; the last line is one JSON object.
+import { parseArgs } from 'node:util'
+import { PLANTS } from '../../engine/worker/plant.ts'
+import { broken, late } from './report.ts'
+import { chaos } from './run.ts'
+import { scheduled } from './schedule.ts'
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '5' },
+    rooms: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    plant: { type: 'string' },
+  },
+})
+const wrong = (sentence: string): never => {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(2)
+}
+const number = (name: 'minutes' | 'rooms' | 'seed', least: number): number => {
+  const value = Number(values[name])
+  if (!Number.isFinite(value) || value < least) return wrong(`--${name} must be a number from ${least} on`)
+  return value
+}
+const minutes = number('minutes', 0.05)
+const rooms = Math.floor(number('rooms', 1))
+const seed = Math.floor(number('seed', 0))
+const plant = PLANTS.find((each) => each === values.plant) ?? null
+if (values.plant !== undefined && plant === null) wrong(`--plant: one of ${PLANTS.join(', ')}`)
+
+const began = performance.now()
+const say = (line: string): void => {
+  const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6)
+  process.stderr.write(`${seconds} s  ${line}\n`)
+}
+const faketime = process.env['LIBFAKETIME'] || null
+if (faketime === null)
+  say('There is no libfaketime here: no clock is an hour off in this run, and clockOff is 0.')
+
+const report = await chaos({ minutes, rooms, schedule: scheduled(seed), plant, faketime }, say)
+const promises = [...broken(report), ...late(report)]
+for (const promise of promises) say(`BROKEN: ${promise}`)
+process.stdout.write(`${JSON.stringify({ minutes, rooms, seed, ...(plant && { plant }), ...report })}\n`)
+process.exit(promises.length === 0 ? 0 : 1)

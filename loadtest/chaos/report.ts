@@ -1,0 +1,75 @@
+// The figures of a run as one object, and which promises it broke.
+import { quantile } from '../bench/measure.ts'
+import { GRAVE, type Grave, type Kind } from './schedule.ts'
+
+/** Median and 99th percentile, ms. */
+export interface Quantiles {
+  p50: number
+  p99: number
+}
+
+/** The last line of a run. */
+export interface Report {
+  ackedMoves: number
+  lostMoves: number
+  duplicatedMoves: number
+  leakedCards: number
+  stuckRooms: number
+  replayMismatches: number
+  auditDifferences: number
+  framesAfterFence: number
+  faults: Partial<Record<Kind, number>>
+  /** Of kill -9 of engines and gateways. */
+  recoveryP50Ms: number
+  recoveryP99Ms: number
+  recoveryByFault: Partial<Record<Kind, Quantiles>>
+}
+
+/** What must be 0. */
+const ZERO = [
+  'lostMoves',
+  'duplicatedMoves',
+  'leakedCards',
+  'stuckRooms',
+  'replayMismatches',
+  'auditDifferences',
+  'framesAfterFence',
+] as const satisfies (keyof Report)[]
+
+/** From the fault to the next accepted command, 99 of 100 rooms, ms; after a kill of Redis from its return. */
+const WITHIN: Partial<Record<Grave, number>> = {
+  engineKill: 1500,
+  gatewayKill: 1500,
+  redisKill: 3000,
+  engineSleep: 4000,
+  linkCut: 4000,
+  linkSilent: 4000,
+  linkHalfClosed: 4000,
+  storeCut: 4000,
+}
+
+export const quantiles = (list: readonly number[]): Quantiles => ({
+  p50: quantile(list, 0.5),
+  p99: quantile(list, 0.99),
+})
+
+/** The recoveries part of a report. */
+export function recoveries(
+  samples: ReadonlyMap<Kind, number[]>,
+): Pick<Report, 'recoveryP50Ms' | 'recoveryP99Ms' | 'recoveryByFault'> {
+  const kills = quantiles([...(samples.get('engineKill') ?? []), ...(samples.get('gatewayKill') ?? [])])
+  const each = [...samples].map(([kind, list]) => [kind, quantiles(list)] as const)
+  return { recoveryP50Ms: kills.p50, recoveryP99Ms: kills.p99, recoveryByFault: Object.fromEntries(each) }
+}
+
+/** What must never be, whatever the machine; none: [] . */
+export const broken = (report: Report): string[] =>
+  ZERO.flatMap((name) => (report[name] > 0 ? [`${name} is ${report[name]} instead of 0`] : []))
+
+/** What took longer than it may. */
+export const late = ({ recoveryByFault }: Report): string[] =>
+  GRAVE.flatMap((kind) => {
+    const took = recoveryByFault[kind]?.p99 ?? 0
+    const may = WITHIN[kind] ?? Infinity
+    return took > may ? [`after ${kind} rooms were back within ${took} ms instead of ${may}`] : []
+  })
