@@ -166,6 +166,7 @@ test('all that is kept can be taken along, without what proves who it is', async
     preset: Array.from({ length: 20 }, (_, nth) => nth),
     reserved: null,
     feedback: [],
+    operations: [],
   })
   expect(body).not.toHaveProperty('ledger.length', 0)
   expect(JSON.stringify(body)).not.toMatch(/scrypt|generation/)

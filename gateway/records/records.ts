@@ -3,6 +3,7 @@ import type { GameResult } from '#proto/result.ts'
 import type { Booked, Booking, Entry, Next } from './ledger.ts'
 import type { Feedback, FeedbackFilter, NoteCount, Subject } from './feedback.ts'
 import type { Play, Wanted } from './games/play.ts'
+import type { Operation } from './operations.ts'
 import type { Session } from './sessions.ts'
 import type { Registered, Registration, User } from './users.ts'
 
@@ -13,6 +14,7 @@ export interface Records {
   readonly ledger: Ledger
   readonly games: Games
   readonly feedback: FeedbackBox
+  readonly operations: Operations
   readonly presets: Presets
   readonly reservations: Reservations
   /** Finishes what a crash has left half done; called at every start, harmless at any time. */
@@ -36,7 +38,7 @@ export interface Users {
    * does.
    */
   setSecret(id: string, secret: string, generation: number): Promise<boolean>
-  /** Forgets the person: account, sign-ins, preset and reservation go; ledger and games stay under `forgottenId`. */
+  /** Forgets the person: account, sign-ins, preset and reservation go; ledger, games and operations stay under `forgottenId`. */
   forget(id: string): Promise<void>
 }
 
@@ -105,6 +107,18 @@ export interface FeedbackBox {
   remove(id: string): Promise<boolean>
   /** Removes the resolved ones, of all subjects or of one; how many went. */
   removeResolved(subject: Subject | null): Promise<number>
+}
+
+/** What operators did. */
+export interface Operations {
+  /** Notes one once; gives what is there under its id in the end. */
+  begin(operation: Operation): Promise<Operation>
+  /** Notes what came of it, once. False: that is known already, or there is no such operation. */
+  settle(id: string, settled: Pick<Operation, 'outcome' | 'says'> & { at: number }): Promise<boolean>
+  /** Newest first; `before`: begun before that moment, ms. */
+  list(page: Page): Promise<Operation[]>
+  /** All of one user, newest first. */
+  of(user: string): Promise<Operation[]>
 }
 
 /** The deck a registered user has saved: twenty frequencies. */

@@ -6,6 +6,7 @@ import { crashContract } from '../contract/crash.ts'
 import { gamesContract } from '../contract/games.ts'
 import { ledgerContract } from '../contract/ledger.ts'
 import { notesContract } from '../contract/notes.ts'
+import { operationsContract } from '../contract/operations.ts'
 import { fresh, type TestStore } from '../contract/store.ts'
 import { sessionsContract } from '../contract/sessions.ts'
 import { usersContract } from '../contract/users.ts'
@@ -45,6 +46,7 @@ describe('MongoDB', () => {
   ledgerContract(() => store)
   gamesContract(() => store)
   notesContract(() => store)
+  operationsContract(() => store)
   auditContract(
     () => ({ store, env: { MONGODB_URI: uri } }),
     async (user, by) => {

@@ -4,6 +4,7 @@ import type { GameResult } from '#proto/result.ts'
 import type { Feedback } from '../feedback.ts'
 import type { Play } from '../games/play.ts'
 import type { Entry } from '../ledger.ts'
+import type { Operation } from '../operations.ts'
 import type { Session } from '../sessions.ts'
 import type { User } from '../users.ts'
 
@@ -26,6 +27,7 @@ export interface CountDocument {
 }
 export type PlayDocument = Play & { _id: string }
 export type NoteDocument = Omit<Feedback, 'id'> & { _id: string }
+export type OperationDocument = Omit<Operation, 'id'> & { _id: string }
 export interface PresetDocument {
   _id: string
   counts: number[]
@@ -45,6 +47,7 @@ export interface Collections {
   counts: Collection<CountDocument>
   plays: Collection<PlayDocument>
   feedback: Collection<NoteDocument>
+  operations: Collection<OperationDocument>
   presets: Collection<PresetDocument>
   reservations: Collection<ReservationDocument>
 }
@@ -57,6 +60,7 @@ export const collectionsOf = (database: Db): Collections => ({
   counts: database.collection('counts'),
   plays: database.collection('plays'),
   feedback: database.collection('feedback'),
+  operations: database.collection('operations'),
   presets: database.collection('presets'),
   reservations: database.collection('reservations'),
 })
@@ -64,6 +68,7 @@ export const collectionsOf = (database: Db): Collections => ({
 /** A document as one of ours: its `_id` under the name it has here. */
 export const entryOf = ({ _id, owed = 0, ...rest }: EntryDocument): Entry => ({ key: _id, ...rest, owed })
 export const noteOf = ({ _id, ...rest }: NoteDocument): Feedback => ({ id: _id, ...rest })
+export const operationOf = ({ _id, ...rest }: OperationDocument): Operation => ({ id: _id, ...rest })
 export const gameOf = ({ _id, ...rest }: GameDocument): GameResult => ({ id: _id, ...rest })
 export const userOf = ({ _id, nameKey: _n, emailKey: _e, leaving: _l, ...rest }: UserDocument): User => ({
   id: _id,

@@ -31,7 +31,7 @@ test('steps are taken once, also by two who start at once', async () => {
 
 test('a database of a newer build is refused in a sentence', async () => {
   const notes = database.collection<{ _id: string }>('migrations')
-  await notes.insertOne({ _id: '9-later' })
-  await expect(migrate(database)).rejects.toThrow(/newer version of the game \(they hold «9-later»\)/)
-  await notes.deleteOne({ _id: '9-later' })
+  await notes.insertOne({ _id: '99-later' })
+  await expect(migrate(database)).rejects.toThrow(/newer version of the game \(they hold «99-later»\)/)
+  await notes.deleteOne({ _id: '99-later' })
 })

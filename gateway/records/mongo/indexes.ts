@@ -28,6 +28,8 @@ export const INDEXES: readonly IndexRow[] = [
     unique: false,
   },
   { collection: 'feedback', name: 'feedback_user', key: { user: 1, added: 1 }, unique: false },
+  { collection: 'operations', name: 'operations_began', key: { began: 1 }, unique: false },
+  { collection: 'operations', name: 'operations_user', key: { user: 1, began: 1 }, unique: false },
   { collection: 'reservations', name: 'reservations_code', key: { code: 1 }, unique: true },
 ]
 
@@ -36,6 +38,7 @@ export const MIGRATIONS: readonly { name: string; run: (database: Db) => Promise
   { name: '1-indexes', run: makeIndexes },
   { name: '2-sessions', run: makeIndexes },
   { name: '3-sessions-of-a-user', run: makeIndexes },
+  { name: '4-operations', run: makeIndexes },
 ]
 
 async function makeIndexes(database: Db): Promise<void> {

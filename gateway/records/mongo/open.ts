@@ -7,6 +7,7 @@ import { games } from './games.ts'
 import { migrate } from './indexes.ts'
 import { presets, reservations } from './keepsakes.ts'
 import { ledger } from './ledger.ts'
+import { operations } from './operations.ts'
 import { sessions } from './sessions.ts'
 import { healUsers, users } from './users.ts'
 
@@ -40,6 +41,7 @@ export async function openMongo(
     ledger: ledger(collections),
     games: games(collections),
     feedback: feedback(collections),
+    operations: operations(collections),
     presets: presets(collections),
     reservations: reservations(collections),
     heal: () => healUsers(collections),

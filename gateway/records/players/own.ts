@@ -1,6 +1,7 @@
 // Everything that is kept of one person, for them to take along.
 import type { Feedback } from '../feedback.ts'
 import type { Entry } from '../ledger.ts'
+import type { Operation } from '../operations.ts'
 import type { Records } from '../records.ts'
 import type { User } from '../users.ts'
 import type { Activity } from './activity.ts'
@@ -14,6 +15,8 @@ export interface OwnData {
   preset: number[] | null
   reserved: string | null
   feedback: Feedback[]
+  /** What they did as an operator. */
+  operations: Operation[]
 }
 
 /** Reads it all, so many lines at a time. */
@@ -33,12 +36,13 @@ export async function ownData(records: Records, id: string, atOnce = 500): Promi
     ledger.push(...more.filter((entry) => entry.user === id))
     if (more.length < atOnce || more.at(-1)?.user !== id) break
   }
-  const [preset, reserved, feedback] = await Promise.all([
+  const [preset, reserved, feedback, operations] = await Promise.all([
     records.presets.load(id),
     records.reservations.of(id),
     records.feedback.from(id),
+    records.operations.of(id),
   ])
-  return { user: user && withoutSecret(user), games, ledger, preset, reserved, feedback }
+  return { user: user && withoutSecret(user), games, ledger, preset, reserved, feedback, operations }
 }
 
 const withoutSecret = ({ id, name, email, avatar, created }: User): OwnData['user'] => ({

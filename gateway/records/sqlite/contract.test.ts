@@ -8,6 +8,7 @@ import { crashContract } from '../contract/crash.ts'
 import { gamesContract } from '../contract/games.ts'
 import { ledgerContract } from '../contract/ledger.ts'
 import { notesContract } from '../contract/notes.ts'
+import { operationsContract } from '../contract/operations.ts'
 import type { TestStore } from '../contract/store.ts'
 import { sessionsContract } from '../contract/sessions.ts'
 import { usersContract } from '../contract/users.ts'
@@ -33,6 +34,7 @@ describe('SQLite', () => {
   ledgerContract(() => store)
   gamesContract(() => store)
   notesContract(() => store)
+  operationsContract(() => store)
   auditContract(
     () => ({ store, env: { DATA_DIR: folder, MONGODB_URI: '' } }),
     async (user, by) => {

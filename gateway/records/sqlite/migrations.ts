@@ -82,6 +82,18 @@ create index sessions_renewed on sessions (renewed);`,
     name: '8-refunds',
     sql: 'alter table ledger add column owed integer not null default 0 check (owed >= 0);',
   },
+  {
+    name: '9-operations',
+    sql: `
+create table operations (
+  id text primary key,
+  deed text not null, room text not null, engine text not null,
+  user text not null, name text not null,
+  began integer not null, ended integer not null, outcome text not null, says text not null
+) strict, without rowid;
+create index operations_began on operations (began);
+create index operations_user on operations (user, began);`,
+  },
 ]
 
 /** Brings the file up to date; throws a plain sentence when it holds a step this build does not know. */

@@ -5,6 +5,7 @@ import { feedback } from './feedback.ts'
 import { games } from './games.ts'
 import { presets, reservations } from './keepsakes.ts'
 import { ledger } from './ledger.ts'
+import { operations } from './operations.ts'
 import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
 import { users } from './users.ts'
@@ -19,6 +20,7 @@ export async function openSqlite(file: string): Promise<Records> {
     ledger: ledger(database, ask),
     games: games(database, ask),
     feedback: feedback(ask),
+    operations: operations(ask),
     presets: presets(ask),
     reservations: reservations(database, ask),
     // Whatever is written together is one transaction here: nothing is ever half done.

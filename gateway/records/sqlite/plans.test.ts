@@ -73,9 +73,9 @@ describe('the file', () => {
   test('of a newer build is refused in a sentence', async () => {
     const newer = join(folder, 'newer.sqlite')
     const made = await openDatabase(newer)
-    made.exec(`insert into migrations (name, at) values ('9-later', 1)`)
+    made.exec(`insert into migrations (name, at) values ('99-later', 1)`)
     made.close()
-    await expect(openDatabase(newer)).rejects.toThrow(/newer version of the game \(they hold «9-later»\)/)
+    await expect(openDatabase(newer)).rejects.toThrow(/newer version of the game \(they hold «99-later»\)/)
   })
 
   test('has tables that take no wrong kind and no balance below 0', () => {

@@ -12,6 +12,7 @@ export const QUERIES = {
   forgetLedger: 'update ledger set user = ? where user = ?',
   forgetPlays: 'update plays set user = ? where user = ?',
   forgetFeedback: `update feedback set user = '', name = ?, email = '' where user = ?`,
+  forgetOperations: 'update operations set user = ?, name = ? where user = ?',
   gamesOf: 'select game from plays where user = ? order by n',
   setPlayers: 'update games set players = ? where id = ?',
 
@@ -52,6 +53,13 @@ export const QUERIES = {
   removeNote: 'delete from feedback where id = ?',
   removeResolved: 'delete from feedback where resolved = 1',
   removeResolvedOf: 'delete from feedback where subject = ? and resolved = 1',
+
+  addOperation: `insert into operations (id, deed, room, engine, user, name, began, ended, outcome, says)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing`,
+  operationById: 'select * from operations where id = ?',
+  settleOperation: 'update operations set outcome = ?, says = ?, ended = ? where id = ? and ended = 0',
+  operations: 'select * from operations where began < ? order by began desc limit ?',
+  operationsOf: 'select * from operations where user = ? order by began desc',
 
   savePreset: `insert into presets (user, counts) values (?, ?) on conflict (user) do update set counts = excluded.counts`,
   loadPreset: 'select counts from presets where user = ?',

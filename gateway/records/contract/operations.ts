@@ -1,0 +1,77 @@
+// What every store of operators' actions must do.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Operation } from '../operations.ts'
+import type { Records } from '../records.ts'
+import { FORGOTTEN_NAME } from '../users.ts'
+import { fresh, type TestStore } from './store.ts'
+
+const operation = (began: number, more: Partial<Operation> = {}): Operation => ({
+  id: fresh('operation'),
+  deed: 'move',
+  room: 'BCDF-23',
+  engine: 'engine-2-abcd',
+  user: fresh('id'),
+  name: 'Ann',
+  began,
+  ended: 0,
+  outcome: 'underWay',
+  says: '',
+  ...more,
+})
+
+export function operationsContract(store: () => TestStore): void {
+  let ann: Records
+  let bob: Records
+  beforeAll(async () => {
+    ann = await store().open()
+    bob = await store().open()
+  })
+  afterAll(() => Promise.all([ann.close(), bob.close()]))
+
+  describe('operations', () => {
+    test('one begun twice is one: whoever repeats it gets what is there', async () => {
+      const one = operation(1, { deed: 'end', engine: '' })
+      expect(await ann.operations.begin(one)).toEqual(one)
+      const again = { ...one, name: 'Somebody else', began: 5 }
+      const both = await Promise.all([ann.operations.begin(again), bob.operations.begin(again)])
+      expect(both).toEqual([one, one])
+      expect(await bob.operations.of(one.user)).toEqual([one])
+    })
+
+    test('its outcome is noted once, and stays', async () => {
+      const one = operation(2, { deed: 'drain', room: '' })
+      await ann.operations.begin(one)
+      const done = { outcome: 'done', says: 'It is drained.', at: 7 } as const
+      const failed = { outcome: 'failed', says: 'No.', at: 8 } as const
+      expect(await bob.operations.settle(one.id, done)).toBe(true)
+      expect(await ann.operations.settle(one.id, failed)).toBe(false)
+      const settled = { ...one, outcome: 'done', says: 'It is drained.', ended: 7 }
+      expect(await ann.operations.of(one.user)).toEqual([settled])
+      // A repeat hears what came of it.
+      expect(await ann.operations.begin(one)).toEqual(settled)
+      expect(await ann.operations.settle(fresh('nothing'), done)).toBe(false)
+    })
+
+    test('they are listed newest first, a page at a time', async () => {
+      const all = [9_001, 9_002, 9_003].map((began) => operation(began))
+      for (const each of all) await ann.operations.begin(each)
+      const [first, second, third] = all.map(({ id }) => id)
+      expect((await bob.operations.list({ limit: 2 })).map(({ id }) => id)).toEqual([third, second])
+      const rest = await bob.operations.list({ before: 9_002, limit: 1 })
+      expect(rest.map(({ id }) => id)).toEqual([first])
+    })
+
+    test('of somebody who is forgotten the deed stays, and nothing of the person', async () => {
+      const user = fresh('id')
+      const registration = { name: fresh('Operator'), email: `${fresh('operator')}@example.org` }
+      await ann.users.register(user, { ...registration, secret: 'x', at: 1 })
+      const one = operation(3, { user, name: registration.name })
+      await ann.operations.begin(one)
+      await bob.users.forget(user)
+      expect(await ann.operations.of(user)).toEqual([])
+      const kept = (await bob.operations.list({ before: 4, limit: 9 })).find(({ id }) => id === one.id)
+      expect(kept).toEqual({ ...one, user: kept?.user, name: FORGOTTEN_NAME })
+      expect(kept?.user).toMatch(/^gone-/)
+    })
+  })
+}

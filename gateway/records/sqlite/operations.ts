@@ -1,0 +1,36 @@
+// Operators' actions in SQLite.
+import { DEEDS, OUTCOMES, type Operation } from '../operations.ts'
+import type { Operations } from '../records.ts'
+import { answer } from './answer.ts'
+import { number, text, word, type Row } from './row.ts'
+import type { Statements } from './statements.ts'
+
+const operationFrom = (row: Row): Operation => ({
+  id: text(row, 'id'),
+  deed: word(row, 'deed', DEEDS),
+  room: text(row, 'room'),
+  engine: text(row, 'engine'),
+  user: text(row, 'user'),
+  name: text(row, 'name'),
+  began: number(row, 'began'),
+  ended: number(row, 'ended'),
+  outcome: word(row, 'outcome', OUTCOMES),
+  says: text(row, 'says'),
+})
+
+export function operations(ask: Statements): Operations {
+  return {
+    begin: (given) =>
+      answer(() => {
+        const { id, deed, room, engine, user, name, began, ended, outcome, says } = given
+        ask.run('addOperation', id, deed, room, engine, user, name, began, ended, outcome, says)
+        const row = ask.one('operationById', id)
+        return row === null ? given : operationFrom(row)
+      }),
+    settle: (id, { outcome, says, at }) =>
+      answer(() => ask.run('settleOperation', outcome, says, at, id) > 0),
+    list: ({ before = Number.MAX_SAFE_INTEGER, limit }) =>
+      answer(() => ask.all('operations', before, limit).map(operationFrom)),
+    of: (user) => answer(() => ask.all('operationsOf', user).map(operationFrom)),
+  }
+}

@@ -1,0 +1,174 @@
+// The operator's page: what its calls send and answer; the same for page and server.
+import * as v from 'valibot'
+
+/** What an operator may do: move a game to another engine, drain an engine, end a game that is stuck. */
+export const DEEDS = ['move', 'drain', 'end'] as const
+export type Deed = (typeof DEEDS)[number]
+
+/** What came of it. `refused`: it makes no sense as things are; `failed`: it should have worked and did not. */
+export const OUTCOMES = ['underWay', 'done', 'refused', 'failed'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** In which order games are listed: those somebody did something in last, or those that have stood longest. */
+export const ORDERS = ['lively', 'quiet'] as const
+export type Order = (typeof ORDERS)[number]
+
+/** Sentences of the operator's calls. */
+export const OPERATOR = {
+  notAdmin: 'You are not authorized to view this page',
+  unclear: 'It is not clear what is meant.',
+} as const
+
+/** The most games, and the most actions, in one answer. */
+export const ROOMS_AT_ONCE = 60
+export const OPERATIONS_AT_ONCE = 20
+
+const unclear = OPERATOR.unclear
+const Id = v.pipe(v.string(unclear), v.regex(/^[\w-]{8,64}$/, unclear))
+const Code = v.pipe(v.string(unclear), v.regex(/^[A-Z]{4}-\d{2}$/, unclear))
+const Engine = v.pipe(v.string(unclear), v.regex(/^[\w.-]{1,80}$/, unclear))
+
+/** POST /operator/do. `id`: made when the button is pressed, so that sending it twice does it once. */
+export const Wish = v.variant(
+  'deed',
+  [
+    /** `engine`: where to; '': wherever it belongs when that one is gone. */
+    v.object({
+      deed: v.literal('move'),
+      id: Id,
+      room: Code,
+      engine: v.union([v.literal(''), Engine], unclear),
+    }),
+    v.object({ deed: v.literal('drain'), id: Id, engine: Engine }),
+    v.object({ deed: v.literal('end'), id: Id, room: Code }),
+  ],
+  unclear,
+)
+export type Wish = v.InferOutput<typeof Wish>
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** One live game. */
+export const RoomFacts = v.object({
+  code: v.string(),
+  /** Its name in the logs. */
+  hash: v.string(),
+  phase: v.picklist(['waiting', 'playing', 'over']),
+  /** People who play, bots, and people who watch; `here`: how many of the people have a page open. */
+  players: whole,
+  bots: whole,
+  watchers: whole,
+  here: whole,
+  /** The number of the turn, and the seat whose turn it is; 0: nothing is played. */
+  turn: whole,
+  of: whole,
+  epoch: whole,
+  version: whole,
+  /** When something was asked of it last: server time, ms. */
+  moved: v.number(),
+})
+export type RoomFacts = v.InferOutput<typeof RoomFacts>
+
+const Room = v.object({ ...RoomFacts.entries, engine: v.string() })
+export type Room = v.InferOutput<typeof Room>
+
+/** One engine, as this gateway sees it. `draining`: it hands its games over, or has, and takes no new ones. */
+const EngineFacts = v.object({
+  name: v.string(),
+  state: v.picklist(['serving', 'full', 'draining', 'lost']),
+  rooms: whole,
+  connections: whole,
+  /** How late its event loop was in the last second at most, ms. */
+  late: v.number(),
+  /** Bytes. */
+  heap: whole,
+  moves: whole,
+  /** Games taken from a dead engine, lost to another, and put out of play, since it started. */
+  taken: whole,
+  lost: whole,
+  quarantined: whole,
+})
+export type EngineFacts = v.InferOutput<typeof EngineFacts>
+
+/** One gateway, as it tells of itself each second. */
+export const GatewayFacts = v.object({
+  name: v.string(),
+  sockets: whole,
+  /** Games somebody there plays or watches. */
+  rooms: whole,
+  /** Engines it can reach. */
+  engines: whole,
+  late: v.number(),
+  heap: whole,
+})
+export type GatewayFacts = v.InferOutput<typeof GatewayFacts>
+
+/** The jobs of one queue. */
+const QueueFacts = v.object({
+  name: v.string(),
+  waiting: whole,
+  active: whole,
+  delayed: whole,
+  failed: whole,
+  /** Under way, and not heard of since somebody looked for such last. */
+  stalled: whole,
+})
+export type QueueFacts = v.InferOutput<typeof QueueFacts>
+
+const Operation = v.object({
+  id: v.string(),
+  deed: v.picklist(DEEDS),
+  room: v.string(),
+  engine: v.string(),
+  name: v.string(),
+  began: v.number(),
+  ended: v.number(),
+  outcome: v.picklist(OUTCOMES),
+  says: v.string(),
+})
+export type OperationFacts = v.InferOutput<typeof Operation>
+
+/** GET /operator/state: `find` is the beginning of a code or of a name in the logs, `order` one of `ORDERS`. */
+export const Overview = v.object({
+  /** Server time, ms. */
+  now: v.number(),
+  /** Who answers. */
+  gateway: v.string(),
+  /** The first of them, and how many there are that fit. */
+  rooms: v.array(Room),
+  fit: whole,
+  engines: v.array(EngineFacts),
+  gateways: v.array(GatewayFacts),
+  queues: v.array(QueueFacts),
+  /** People who look for a game with strangers, and how long the first of them has, ms. */
+  seekers: v.object({ waiting: whole, oldest: v.number() }),
+  /** The newest. */
+  operations: v.array(Operation),
+})
+export type Overview = v.InferOutput<typeof Overview>
+
+/** GET /operator/operations?before=: older ones than that moment. */
+export const OlderOperations = v.object({ operations: v.array(Operation) })
+export type OlderOperations = v.InferOutput<typeof OlderOperations>
+
+/** GET /operator/room?code=: one game as any watcher sees it, without what is said in the chat. */
+export const Watched = v.object({
+  room: Room,
+  people: v.array(
+    v.object({
+      seat: whole,
+      name: v.string(),
+      bot: v.boolean(),
+      watching: v.boolean(),
+      away: v.boolean(),
+      gone: v.boolean(),
+    }),
+  ),
+  /** The table in the shape of a saved game (`web/pages/feedback/savedGame.ts`); null: nothing is played. */
+  game: v.unknown(),
+})
+export type Watched = v.InferOutput<typeof Watched>
+
+/** What is answered to POST /operator/do. */
+export const Done = v.object({ outcome: v.picklist(OUTCOMES), says: v.string() })
+export type Done = v.InferOutput<typeof Done>
