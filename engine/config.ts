@@ -21,6 +21,8 @@ export interface EngineConfig {
   plant: Plant | null
   /** In a test only: every new room's dice begin with this number, so that its games can be played again. */
   seed: number | null
+  /** With so many rooms it begins no more. */
+  rooms: number
   /** Who looks for strangers to play with is matched with one other after so many ms. */
   patience: number
 }
@@ -73,6 +75,14 @@ export const Environment = v.object({
     ),
     '120',
   ),
+  ROOMS_PER_ENGINE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,6}$/, 'ROOMS_PER_ENGINE must be a number above 0'),
+      v.transform(Number),
+    ),
+    '20000',
+  ),
   PLANT: v.optional(v.picklist(PLANTS, `PLANT: one of ${PLANTS.join(', ')}`)),
 })
 
@@ -95,6 +105,7 @@ export function readConfig(
       listen: given.LINK_LISTEN,
       address: given.LINK_ADDRESS ?? null,
       logLevel: given.LOG_LEVEL,
+      rooms: given.ROOMS_PER_ENGINE,
       patience: given.QUEUE_SECONDS * 1000,
       seed: given.NODE_ENV === 'test' ? (given.TEST_SEED ?? null) : null,
       plant: given.NODE_ENV === 'test' ? (given.PLANT ?? null) : null,

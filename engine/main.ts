@@ -6,6 +6,7 @@ import { tcp } from '#proto/link.ts'
 import { endByBug, SERIALIZERS } from '#proto/logged.ts'
 import { openRedis } from '#proto/redis.ts'
 import { replicated } from '#proto/replicated.ts'
+import { lateness } from '#proto/lateness.ts'
 import { readConfig, type EngineConfig } from './config.ts'
 import { serve } from './serve.ts'
 import { redisJobs } from './worker/jobs.ts'
@@ -34,6 +35,7 @@ async function start(config: EngineConfig): Promise<void> {
   const redis = openRedis(config.redisUrl)
   redis.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis does not answer'))
   const failed = (error: Error): void => log.warn({ error: error.message }, 'a queue failed')
+  const late = lateness()
   const serving = await serve(config, {
     redis,
     safe: replicated(redis, config.replicas, (copies) => {
@@ -43,6 +45,7 @@ async function start(config: EngineConfig): Promise<void> {
     jobs: redisJobs(redis, config.name, failed),
     chance: randomBytes,
     log,
+    health: () => ({ lag: late() / 1000, heap: process.memoryUsage().heapUsed }),
     matching: (parts) => matching({ redis, log, patience: config.patience, ...parts }),
   })
   end = async () => {

@@ -1,7 +1,7 @@
 // One engine in a world it is given: its store, its way to the gateways, jobs for later and chance; what it does is the same in all of them.
 import type { Logger } from 'pino'
 import { pack, unpackInbound } from '#proto/bus.ts'
-import { newFigures, took } from '#proto/figures.ts'
+import { newFigures, took, type Figures } from '#proto/figures.ts'
 import { listenLinks, type Link, type Net } from '#proto/link.ts'
 import type { Scripting } from '#proto/script.ts'
 import type { Store } from '#proto/store.ts'
@@ -13,6 +13,7 @@ import type { Jobs } from './worker/jobs.ts'
 import { leases } from './worker/lease.ts'
 import type { Matching, MatchingParts } from './worker/match.ts'
 import type { Chance } from './worker/opening.ts'
+import { operating } from './worker/operating.ts'
 import { results as makeResults } from './worker/results.ts'
 import { rooms } from './worker/rooms.ts'
 import { clocks, type Clocks } from './worker/timers.ts'
@@ -30,8 +31,10 @@ export interface World {
   jobs: Jobs
   chance: Chance
   log: Logger
+  /** How the process does; a world without processes has none. */
+  health?: () => Pick<Figures, 'lag' | 'heap'>
   /** Takes part in matching strangers. */
-  matching: (parts: Pick<MatchingParts, 'now' | 'begin' | 'waited'>) => Matching
+  matching: (parts: Pick<MatchingParts, 'now' | 'begin' | 'full' | 'waited'>) => Matching
 }
 
 /** A running engine. */
@@ -43,8 +46,9 @@ export interface Serving {
 
 /** Starts an engine; resolves once gateways can find it. */
 export async function serve(
-  config: Pick<EngineConfig, 'name' | 'secret' | 'listen' | 'address' | 'plant' | 'seed'>,
-  { redis, safe, net, jobs, chance, log, matching }: World,
+  config: Pick<EngineConfig, 'name' | 'secret' | 'listen' | 'address' | 'plant' | 'seed'> &
+    Partial<Pick<EngineConfig, 'rooms'>>,
+  { redis, safe, net, jobs, chance, log, health, matching }: World,
 ): Promise<Serving> {
   const time = await serverTime(() => redis.time())
   const figures = newFigures()
@@ -64,6 +68,7 @@ export async function serve(
     chance,
     figures,
     me: config.name,
+    most: config.rooms ?? Infinity,
     clocks: () => {
       if (late.clocks === null) throw new Error('a clock was wanted before there were any')
       return late.clocks
@@ -77,6 +82,8 @@ export async function serve(
     (late) => took(figures, 'late', late / 1000),
   )
 
+  // Gateways may ask for what only comes below.
+  let operate: ReturnType<typeof operating> = () => undefined
   const door = await listenLinks(
     config.listen,
     config,
@@ -90,6 +97,7 @@ export async function serve(
         const message = unpackInbound(bytes)
         if (message === null) log.warn('a gateway said something unknown')
         else if (message.kind === 'echo') link.send(pack(message))
+        else if (message.kind === 'operate') operate(link, message.id, message.errand)
         else held.receive(link, message)
       },
       gone(link, why) {
@@ -105,21 +113,32 @@ export async function serve(
   const matches = matching({
     now: () => time.now(),
     begin: held.matched,
+    full: held.isFull,
     waited: (ms) => took(figures, 'waited', ms / 1000),
   })
   const telling = setInterval(() => {
-    figures.rooms = held.count()
+    const all = [...held.all()]
+    figures.rooms = all.length
+    figures.full = held.isFull() ? 1 : 0
+    figures.connections = all.reduce((sum, { told }) => sum + told.size, 0)
+    Object.assign(figures, health?.())
     for (const link of open) link.send(pack({ kind: 'figures', figures }))
   }, FIGURES_MS)
+  const drain = async (): Promise<void> => {
+    clearing.end()
+    await announcement.end().catch(failed)
+    // Gateways turn to the next engine at once; it takes the rooms over, and a save still under way here is kept or refused whole.
+    for (const link of open) link.send(pack({ kind: 'leaving' }))
+    await Promise.allSettled([held.drain(), late.clocks?.close(), matches.close()])
+  }
+  let drained: Promise<void> | null = null
+  const drainOnce = (): Promise<void> => (drained ??= drain())
+  operate = operating({ rooms: held, drain: drainOnce, failed })
   return {
     address: door.address,
     async end() {
       clearInterval(telling)
-      clearing.end()
-      await announcement.end().catch(failed)
-      // Gateways turn to the next engine at once; it takes the rooms over, and a save still under way here is kept or refused whole.
-      for (const link of open) link.send(pack({ kind: 'leaving' }))
-      await Promise.allSettled([held.drain(), late.clocks?.close(), matches.close()])
+      await drainOnce()
       await Promise.allSettled([jobs.results.close()])
       for (const link of open) link.close()
       await door.shut()

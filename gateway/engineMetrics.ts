@@ -6,6 +6,10 @@ type Sum = Exclude<keyof Figures, SpreadName>
 /** Each figure's metric, its type and its help text. */
 const SUMS: readonly (readonly [key: Sum, name: string, type: 'gauge' | 'counter', help: string])[] = [
   ['rooms', 'lane_engine_rooms', 'gauge', 'Live rooms'],
+  ['connections', 'lane_engine_connections', 'gauge', 'Pages that are in its rooms'],
+  ['full', 'lane_engine_full', 'gauge', '1: it takes no more new rooms'],
+  ['lag', 'lane_engine_lag_seconds', 'gauge', 'The longest its event loop was late in the last second'],
+  ['heap', 'lane_engine_heap_bytes', 'gauge', 'Its heap in use'],
   ['moves', 'lane_engine_moves_total', 'counter', 'Moves, clocks and bots included, that were saved'],
   ['saves', 'lane_engine_saves_total', 'counter', 'Saves; moves that came together are saved together'],
   ['lost', 'lane_engine_leases_lost_total', 'counter', 'Saves refused because the room had another owner'],
@@ -25,6 +29,8 @@ const SPREADS: readonly (readonly [key: SpreadName, name: string, help: string])
 export interface EngineMetrics {
   heard: (engine: string, figures: Partial<Figures>) => void
   forget: (engine: string) => void
+  /** What each has told last. */
+  all: () => ReadonlyMap<string, Partial<Figures>>
   /** In the exposition format; every gateway tells the same of an engine. */
   text: (gateway: string) => string
 }
@@ -34,6 +40,7 @@ export function engineMetrics(): EngineMetrics {
   return {
     heard: (engine, figures) => void engines.set(engine, figures),
     forget: (engine) => void engines.delete(engine),
+    all: () => engines,
     text(gateway) {
       const all = [...engines].map(([engine, figures]) => ({
         figures,

@@ -1,6 +1,7 @@
 // What gateways and engines say to each other over a link, as msgpack.
 import { decode, encode } from '@msgpack/msgpack'
 import type { Figures } from './figures.ts'
+import type { Errand, Told } from './operate.ts'
 
 /** One socket, as its gateway vouches for it; `id` is never used again. */
 export interface Connection {
@@ -26,6 +27,8 @@ export type Inbound =
   | { kind: 'attach'; room: string; take: string; from: Connection[] }
   /** This user went to another room. */
   | { kind: 'quit'; room: string; take: string; user: string }
+  /** What an operator wants; the answer has the same number. */
+  | { kind: 'operate'; id: number; errand: Errand }
   /** To be said back as it is: how long the way takes. */
   | Echo
 
@@ -36,7 +39,7 @@ export interface Echo {
 }
 
 /** What is about a room. */
-export type ToRoom = Exclude<Inbound, Echo>
+export type ToRoom = Exclude<Inbound, Echo | { kind: 'operate' }>
 
 /** One frame and whom it is for; null: everybody in the room. */
 export interface Part {
@@ -65,10 +68,14 @@ export type Outbound =
   | { kind: 'absent'; room: string; connections: string[] }
   /** The room cannot be played any more; its log is kept. */
   | { kind: 'broken'; room: string; connections: string[] }
+  /** There is no such room, and this engine begins no more: ask another. */
+  | { kind: 'full'; room: string; connections: string[] }
   /** The engine is going: ask another. */
   | { kind: 'leaving' }
   /** How the engine does, for the gateway's metrics; one of another build may tell less or more. */
   | { kind: 'figures'; figures: Partial<Figures> }
+  /** What came of an operator's errand. */
+  | { kind: 'operated'; id: number; told: Told }
   | Echo
 
 /** A message as bytes. */
@@ -80,15 +87,17 @@ const of = (message: unknown, kinds: ReadonlySet<string>): boolean =>
   'kind' in message &&
   typeof message.kind === 'string' &&
   kinds.has(message.kind)
-const INBOUND = new Set<Inbound['kind']>(['ask', 'closed', 'attach', 'quit', 'echo'])
+const INBOUND = new Set<Inbound['kind']>(['ask', 'closed', 'attach', 'quit', 'operate', 'echo'])
 const OUTBOUND = new Set<Outbound['kind']>([
   'deliver',
   'moved',
   'later',
   'absent',
   'broken',
+  'full',
   'leaving',
   'figures',
+  'operated',
   'echo',
 ])
 // The other end has proved that it is one of ours: the kind is checked, the rest is what our own code packed.

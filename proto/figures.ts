@@ -16,9 +16,16 @@ export const BOUNDS = {
 } as const satisfies Record<string, readonly number[]>
 export type SpreadName = keyof typeof BOUNDS
 
-/** How an engine does; all but `rooms` are counted since it started. */
+/** How an engine does; what is no figure of now is counted since it started. */
 export interface Figures extends Record<SpreadName, Spread> {
   rooms: number
+  /** Pages that are in them. */
+  connections: number
+  /** 1: it takes no more new rooms. */
+  full: number
+  /** How late the event loop was in the last second at most, seconds; and its heap, bytes. */
+  lag: number
+  heap: number
   /** Requests, clocks and bots' moves that changed a room and were saved. */
   moves: number
   saves: number
@@ -49,6 +56,10 @@ export const spread = (name: SpreadName): Spread => ({
 /** An engine that has only started. */
 export const newFigures = (): Figures => ({
   rooms: 0,
+  connections: 0,
+  full: 0,
+  lag: 0,
+  heap: 0,
   moves: 0,
   saves: 0,
   lost: 0,

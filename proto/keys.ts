@@ -40,6 +40,12 @@ export const engineKey = (name: string): string => `ll:{engines}:at:${name}`
 /** String with expiry: who is clearing away what this dead engine left. */
 export const clearingKey = (name: string): string => `ll:{engines}:clearing:${name}`
 
+/** Set: the names of gateways that told of themselves, and were not forgotten yet. */
+export const GATEWAYS = 'll:{gateways}:names'
+
+/** String with expiry: what a gateway tells of itself, as JSON. */
+export const gatewayKey = (name: string): string => `ll:{gateways}:at:${name}`
+
 /** String: the code of the room this user is in. */
 export const userKey = (user: string): string => `ll:{user:${user}}:room`
 

@@ -122,7 +122,7 @@ export const variables = [
     'gateway',
     'ADMIN_EMAILS',
     NOTHING,
-    'addresses of mail whose owners review feedback at `/feedback`, with commas between (see below)',
+    'addresses of mail whose owners review feedback at `/feedback` and operate at `/operator`, with commas between (see below)',
   ),
   open(
     'gateway',
@@ -164,6 +164,25 @@ export const variables = [
   open('gateway', 'FRAMES_PER_SECOND', '20', 'frames a socket may send in a second, on average'),
   open('gateway', 'FRAMES_AT_ONCE', '60', 'and at once'),
   open('gateway', 'SOCKETS_PER_ADDRESS', '500', 'open sockets of one address'),
+  open(
+    'gateway',
+    'SOCKETS_PER_GATEWAY',
+    '20000',
+    'open sockets in all; the next one is sent away, and its page tries again, at another gateway where there is one',
+  ),
+  open(
+    'gateway',
+    'JOINS_PER_SECOND',
+    '1000',
+    'pages that come in within a second; when more come at once, whoever has to wait is drawn by lot',
+  ),
+  open('gateway', 'UNSENT_KIB', '256', 'how much may wait for a socket that reads slowly, KiB; at more it is closed'),
+  open(
+    'gateway',
+    'SHED_LATE_MS',
+    '100',
+    'while the event loop is later than so many ms, watchers hear once in two seconds, so that players need not wait',
+  ),
   open('gateway', 'ROOMS_PER_MINUTE', '60', 'rooms that one address may make in a minute'),
   open('gateway', 'TRIES_PER_MINUTE', '60', 'codes that one address may try in a minute'),
   open(
@@ -177,6 +196,12 @@ export const variables = [
     'NODE_ENV',
     'production',
     '`development`: rolls can be had for nothing; `test`: the settings for tests count',
+  ),
+  open(
+    'engine',
+    'ROOMS_PER_ENGINE',
+    '20000',
+    'rooms an engine holds before it begins no more; games that go on are taken over all the same',
   ),
   open('engine', 'TEST_SEED', NOTHING, 'for tests: a number that all dice begin with'),
   open('engine tests', 'PLANT', NOTHING, 'for tests: a bug to be found'),

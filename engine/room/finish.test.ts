@@ -57,3 +57,23 @@ test('a game its host ends for everyone has no winner; a lobby that is deleted i
     finish: { how: 'ended', winner: 0, players: [{ user: 'ann' }, { user: 'bob' }] },
   })
 })
+
+test('a game the operator ends has no winner either; everybody is sent home, even where its table is broken', () => {
+  const at = table(['ann', 'bob', 'cy'])
+  const { party } = at
+  // A vote against a seat where nobody sits: whatever looks at it throws.
+  stateOf(party).vote = { starter: 1, against: 99, yes: [1], no: [] }
+  expect(() => party.say(socketAt(at, 2), { kind: 'vote', vote: { yes: true } })).toThrow()
+  party.ask({ kind: 'stop' })
+  expect(party.last).toMatchObject({
+    closed: true,
+    save: null,
+    left: ['ann', 'bob', 'cy'],
+    finish: { how: 'ended', winner: 0, players: [{ user: 'ann' }, { user: 'bob' }, { user: 'cy' }] },
+  })
+  for (const seat of [1, 2, 3])
+    expect(socketAt(at, seat).frames.at(-1)).toMatchObject({
+      body: 'gone',
+      gone: { text: expect.stringContaining('the people who run this site have ended it') as string },
+    })
+})

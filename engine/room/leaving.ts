@@ -8,6 +8,8 @@ import { isUp } from './timer.ts'
 import type { Member } from './types.ts'
 
 const ALL_LEFT = 'Everybody has left the table.'
+const STOPPED =
+  'This game was stuck, so the people who run this site have ended it. Sorry! Please start a new one.'
 
 /** Takes somebody out of the room for good; the table must have let them go before. */
 export function depart(step: Step, member: Member, text: string): void {
@@ -62,6 +64,15 @@ export function endForAll(step: Step, host: Member, text: string): void {
   for (const member of peopleIn(live.room)) step.left.push(member.user)
   dismiss(step, own, '')
   dismiss(step, others, text)
+  step.closed = true
+}
+
+/** Whoever operates the site ends a room that is stuck: nothing of its table is touched any more, since that may be broken. */
+export function stop(step: Step): void {
+  const { live } = step
+  step.finish = cutShort(live.room, step.now)
+  for (const member of peopleIn(live.room)) step.left.push(member.user)
+  dismiss(step, [...live.links.keys()], STOPPED)
   step.closed = true
 }
 

@@ -6,7 +6,7 @@ import { clockDue, expired, newClock, shortDue } from './clock.ts'
 import { command, leaveRoom } from './commands.ts'
 import { create, found, greet, hello, join, matched } from './entering.ts'
 import { changed, newFrames } from './frames.ts'
-import { seeStraysOff } from './leaving.ts'
+import { seeStraysOff, stop } from './leaving.ts'
 import { memberAt, memberOf } from './members.ts'
 import { connect, disconnect, isDisplaced, loseAbsent } from './presence.ts'
 import { newHands, publish } from './publish.ts'
@@ -22,6 +22,7 @@ import { earliest } from './timer.ts'
 import type { Connection, Lines, LiveRoom, Member, Reply, Request, Result, Room } from './types.ts'
 
 export { codeFrom } from './code.ts'
+export { onlooked, summary } from './onlook.ts'
 export type {
   Connection,
   Delivery,
@@ -169,6 +170,8 @@ function obey(step: Step, request: Request): void {
     case 'closed':
       disconnect(step, request.connection)
       return publish(step)
+    case 'stop':
+      return stop(step)
     case 'wake':
       return wake(step)
   }

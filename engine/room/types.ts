@@ -51,6 +51,8 @@ export type Request =
   /** Presence is a connection's; late ones of older connections change nothing. */
   | { kind: 'closed'; connection: string }
   | { kind: 'attach'; from: readonly Connection[] }
+  /** Whoever operates the site ends it. */
+  | { kind: 'stop' }
   | { kind: 'wake' }
 
 /** An encoded ServerFrame and whom it is for; 'public': everybody in the room. */

@@ -2,14 +2,17 @@
 import type { Came, Connection, Outbound } from '#proto/bus.ts'
 import type { Link } from '#proto/link.ts'
 import { present, type LiveRoom, type Request, type Result } from '../room/room.ts'
+import type { Taken } from './lease.ts'
 
 /** A request waiting for the room. */
 export interface Item {
   request: Request
   /** Whom a fault is told to. */
   from: Connection | null
-  /** Called once what came of it was shown. */
+  /** Called once what came of it was shown, or could not be. */
   shown?: () => void
+  /** Called before that where the room can't be had: why. */
+  refused?: (why: Exclude<Taken['kind'], 'taken'>) => void
 }
 
 /** A connection and its gateway. */

@@ -75,6 +75,12 @@ for _, key in ipairs(KEYS) do redis.call('EXPIRE', key, ${ABANDONED_SECONDS}) en
 return {'saved', now}
 `)
 
+// KEYS lease; ARGV owner, epoch, whose it is from now on
+const GIVE = script(`${NOW}${FENCE}
+redis.call('HSET', KEYS[1], 'owner', ARGV[3], 'since', now)
+return {'saved', now}
+`)
+
 /** What came of wanting a room. */
 export type Taken =
   | {
@@ -118,6 +124,8 @@ export interface Leases {
   /** The room is no more: its state goes, its log stays for a while; `result`: how its game ended by that. */
   end(code: string, epoch: number, result: Uint8Array | null): Promise<Saved>
   release(code: string, epoch: number): Promise<Saved>
+  /** Makes the room another engine's, which takes it when it is asked for it. */
+  give(code: string, epoch: number, to: string): Promise<Saved>
 }
 
 /** The leases this engine takes under its name. */
@@ -158,6 +166,7 @@ export function leases(redis: Scripting, me: string, plant: Plant | null): Lease
       const keys = [k.lease, k.room, k.lines, k.faults, k.log, k.made, k.talk]
       return simple(await RELEASE(redis, keys, [me, epoch]))
     },
+    give: async (code, epoch, to) => simple(await GIVE(redis, [roomKeys(code).lease], [me, epoch, to])),
   }
 }
 

@@ -25,6 +25,8 @@ let time: ServerTime
 let jobs: Queue
 let begun: Match[] = []
 let waited: number[] = []
+let full = false
+let asked = 0
 const open: Matching[] = []
 
 beforeEach(async () => {
@@ -35,6 +37,8 @@ beforeEach(async () => {
   await jobs.obliterate({ force: true })
   begun = []
   waited = []
+  full = false
+  asked = 0
 })
 afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.close()))
@@ -66,6 +70,10 @@ function engine(dies: (match: Match) => boolean = () => false): Matching {
       if (dies(match)) throw new Error('died on the way')
       begun.push(match)
       await redis.hset(roomKeys(match.code).room, 'version', 1)
+    },
+    full: () => {
+      asked += 1
+      return full
     },
     waited: (ms) => waited.push(ms),
   })
@@ -105,6 +113,19 @@ test('two are matched once the first has waited long enough, and not before', as
   expect(names()).toEqual([])
   await jobs.add('late', {}, { delay: PATIENCE + 100, removeOnComplete: true })
   await expect.poll(names, { timeout: 4000 }).toEqual([['a', 'b']])
+})
+
+test('an engine that is full leaves the matching to others, and matches again once it has room', async () => {
+  for (const user of ['a', 'b', 'c', 'd', 'e']) await waits(user, 600)
+  full = true
+  engine()
+  // It has looked by then.
+  await expect.poll(() => asked, { timeout: 3000 }).toBeGreaterThan(1)
+  await look()
+  await new Promise((done) => setTimeout(done, 600))
+  expect(names()).toEqual([])
+  full = false
+  await expect.poll(names, { timeout: 4000 }).toEqual([['a', 'b', 'c', 'd', 'e']])
 })
 
 test('who is alone waits on, and whoever comes then is their game', async () => {

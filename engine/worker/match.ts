@@ -31,6 +31,7 @@ import { reserve } from './reserve.ts'
 /** Matches nobody has finished for so long are finished by whoever looks. */
 const FORSAKEN_MS = 2000
 const SWEPT_MS = 5000
+const LOOKED_MS = 500
 /** A job takes milliseconds: one held for so long is that of an engine which died. */
 const DEAD_MS = 5000
 const ATTEMPTS = 50
@@ -98,6 +99,8 @@ export interface MatchingParts {
   patience: number
   /** Begins the game of a match; the same again changes nothing. */
   begin: (match: Match) => Promise<void>
+  /** Whether this engine begins no more games: others match meanwhile. */
+  full: () => boolean
   /** Somebody was taken for a game after so many ms. */
   waited: (ms: number) => void
 }
@@ -120,10 +123,21 @@ export function matching(parts: MatchingParts): Matching {
   queue.on('error', failed)
   worker.on('error', failed)
   worker.on('failed', (_, error) => failed(error))
+  let resting = false
+  const looking = setInterval(() => {
+    if (parts.full() === resting) return
+    resting = !resting
+    if (resting) worker.pause(true).catch(failed)
+    else {
+      void worker.resume()
+      queue.add('room again', {}, { removeOnComplete: true, removeOnFail: true }).catch(failed)
+    }
+  }, LOOKED_MS)
   // One schedule for all engines: what a lost job or a dead engine left is looked for again and again.
   queue.upsertJobScheduler('sweep', { every: SWEPT_MS }, { opts: { removeOnComplete: true } }).catch(failed)
   return {
     async close() {
+      clearInterval(looking)
       await worker.close(true)
       await queue.close()
     },
@@ -133,6 +147,8 @@ export function matching(parts: MatchingParts): Matching {
 /** Finishes what was forsaken, then matches people as long as there are enough. */
 async function look(parts: MatchingParts): Promise<void> {
   const { redis, patience, waited } = parts
+  // A job that came before this engine rests: the next one, of any engine, looks again.
+  if (parts.full()) return
   for (const text of await redis.hvals(MATCHES)) {
     const plan = readPlan(text)
     if (plan.at < parts.now() - FORSAKEN_MS) await carryOut(parts, plan)

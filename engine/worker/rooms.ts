@@ -5,6 +5,7 @@ import { wait } from '#proto/wait.ts'
 import { due, snapshot, type Match, type Replay, type Request } from '../room/room.ts'
 import { lives } from './announce.ts'
 import { faults } from './faults.ts'
+import { hands, type Hands } from './hands.ts'
 import { hashed } from './hashed.ts'
 import type { Held, Item } from './held.ts'
 import { enqueue, type Outside } from './inbox.ts'
@@ -23,7 +24,7 @@ const AGAIN_MS = 500
 const BREATH_MS = 20
 
 /** The rooms of one engine. */
-export interface Rooms {
+export interface Rooms extends Omit<Hands, 'isGoing'> {
   receive(link: Link, message: ToRoom): void
   /** A gateway is gone, and everybody who came through it. */
   gone(link: Link): void
@@ -31,7 +32,9 @@ export interface Rooms {
   wake: (code: string, from: string) => Promise<void>
   /** Begins the game of a match, unless it is there already or has come and gone. */
   matched: (match: Match) => Promise<void>
-  count(): number
+  all: () => Iterable<Held>
+  /** Whether it begins no more. */
+  isFull: () => boolean
   /** Takes no more rooms, finishes what is under way and lets all go. */
   drain(): Promise<void>
 }
@@ -39,7 +42,7 @@ export interface Rooms {
 /** Something wanted of a room that is not here yet. */
 type Wanted = { link: Link; message: ToRoom } | { link: null; from: string; item: Item }
 type Parts = Pick<Outside, 'redis' | 'leases' | 'results' | 'time' | 'log' | 'plant' | 'figures'> &
-  Beginning & { me: string; clocks: () => Clocks }
+  Beginning & { me: string; clocks: () => Clocks; /** With so many rooms it begins no more. */ most: number }
 
 /** Starts with no room at all. */
 export function rooms(parts: Parts): Rooms {
@@ -60,6 +63,8 @@ export function rooms(parts: Parts): Rooms {
     }
     drop(held)
   })
+  /** With those that are being fetched. */
+  const isFull = (): boolean => here.size + wanted.size > parts.most
   const outside: Outside = {
     ...parts,
     fault: faulty.handle,
@@ -149,7 +154,9 @@ export function rooms(parts: Parts): Rooms {
 
   async function fetch(code: string): Promise<void> {
     const asked = wanted.get(code) ?? []
-    const create = asked.some(makes)
+    const full = isFull()
+    // Games that go on are taken however many there are; only what somebody begins anew has to go elsewhere.
+    const create = asked.some((want) => makes(want) && !(full && want.link !== null))
     const from = asked.map(takenFrom).find((owner) => owner !== '') ?? ''
     let taken = await parts.leases.take(code, from, create)
     if (taken.kind === 'held' && !(await lives(parts.redis, taken.owner))) {
@@ -163,7 +170,7 @@ export function rooms(parts: Parts): Rooms {
     if (leaving) return
     if (held === null || 'kind' in held) {
       const answer = held ?? taken
-      if (answer.kind !== 'taken') for (const want of wants) refuse(code, want, answer)
+      if (answer.kind !== 'taken') for (const want of wants) refuse(code, want, answer, full)
       return
     }
     here.set(code, held)
@@ -185,8 +192,11 @@ export function rooms(parts: Parts): Rooms {
     }
   }
 
-  function refuse(code: string, want: Wanted, taken: Exclude<Taken, { kind: 'taken' }>): void {
-    if (want.link === null) return want.item.shown?.()
+  function refuse(code: string, want: Wanted, taken: Exclude<Taken, { kind: 'taken' }>, full: boolean): void {
+    if (want.link === null) {
+      want.item.refused?.(taken.kind)
+      return want.item.shown?.()
+    }
     const { link, message } = want
     if (message.kind === 'closed' || message.kind === 'quit') return
     const connections = message.kind === 'ask' ? [message.from.id] : message.from.map(({ id }) => id)
@@ -196,7 +206,7 @@ export function rooms(parts: Parts): Rooms {
       case 'later':
         return tell(link, { kind: 'later', room: code, wait: taken.wait })
       case 'absent':
-        return tell(link, { kind: 'absent', room: code, connections })
+        return tell(link, { kind: full && makes(want) ? 'full' : 'absent', room: code, connections })
       case 'broken':
         return tell(link, { kind: 'broken', room: code, connections })
     }
@@ -205,6 +215,7 @@ export function rooms(parts: Parts): Rooms {
   function want(code: string, one: Wanted): Promise<void> | void {
     const held = here.get(code)
     if (held !== undefined) return pass(held, one)
+    if (hand.isGoing(code, one.link)) return
     if (leaving) {
       if (one.link !== null) tell(one.link, { kind: 'moved', room: code, owner: null })
       return
@@ -233,8 +244,8 @@ export function rooms(parts: Parts): Rooms {
     }
   }, SWEPT_MS)
 
-  /** Saves the room once more before its lease goes: its clocks have run on since the last move. */
-  async function letGo(held: Held): Promise<void> {
+  /** Saves the room once more before its lease goes: its clocks have run on since the last move. `to`: whose it is then. */
+  async function letGo(held: Held, to: string): Promise<void> {
     const { code, epoch, version } = held
     const room = snapshot(held.live, parts.time.now())
     await parts.leases.save(code, epoch, {
@@ -246,8 +257,16 @@ export function rooms(parts: Parts): Rooms {
       talk: [],
       result: null,
     })
-    await parts.leases.release(code, epoch)
+    await (to === '' ? parts.leases.release(code, epoch) : parts.leases.give(code, epoch, to))
   }
+
+  const hand = hands({
+    here,
+    want: (code, from, item) => void want(code, { link: null, from, item }),
+    drop,
+    give: letGo,
+    moved: (link, code, owner) => tell(link, { kind: 'moved', room: code, owner }),
+  })
 
   return {
     receive: (link, message) => void want(message.room, { link, message }),
@@ -262,7 +281,9 @@ export function rooms(parts: Parts): Rooms {
     wake: async (code, from) =>
       want(code, { link: null, from, item: { request: { kind: 'wake' }, from: null } }),
     matched: (match) => made(match.code, { kind: 'matched', match, seed: freshSeed(parts) }),
-    count: () => here.size,
+    all: () => here.values(),
+    isFull: () => here.size >= parts.most,
+    ...hand,
     async drain() {
       leaving = true
       clearInterval(sweep)
@@ -271,7 +292,8 @@ export function rooms(parts: Parts): Rooms {
       while (working() && performance.now() < until) await wait(5)
       const last = [...here.values()]
       for (const held of last) drop(held)
-      await Promise.allSettled(last.map(letGo))
+      // One whose round is not saved yet goes on elsewhere from its last save: what it has in memory is in no log.
+      await Promise.allSettled(last.filter(({ working }) => !working).map((held) => letGo(held, '')))
     },
   }
 }

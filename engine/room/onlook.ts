@@ -1,0 +1,41 @@
+// A room as somebody sees it who is not in it: the operator. Nothing but what every watcher is sent, and the chat left out.
+import { logFrame } from '#proto/wire.ts'
+import { fullUpdate } from './frames.ts'
+import { isBot, peopleIn } from './members.ts'
+import { pieces } from './ring.ts'
+import { seatsHere } from './step.ts'
+import type { LiveRoom, Room } from './types.ts'
+
+/** A room in a few figures; `here`: people with a page open, `of`: the seat whose turn it is. */
+export interface Summary {
+  phase: Room['phase']
+  players: number
+  bots: number
+  watchers: number
+  here: number
+  turn: number
+  of: number
+  version: number
+}
+
+/** The figures. */
+export function summary(live: LiveRoom): Summary {
+  const { room } = live
+  const people = peopleIn(room)
+  return {
+    phase: room.phase,
+    players: people.filter(({ watching }) => !watching).length,
+    bots: room.members.filter((member) => isBot(member) && !member.gone).length,
+    watchers: people.filter(({ watching }) => watching).length,
+    here: seatsHere(live).size,
+    turn: room.state?.turn.number ?? 0,
+    of: room.state?.turn.of ?? 0,
+    version: room.version,
+  }
+}
+
+/** Everything public of the table, and the lines of its log, as frames. */
+export const onlooked = (live: LiveRoom): Uint8Array[] => [
+  fullUpdate(live.frames, live.room.version, live.epoch),
+  logFrame(pieces(live.lines)),
+]

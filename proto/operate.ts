@@ -1,0 +1,31 @@
+// What an operator's page asks of an engine over a link, and what the engine answers.
+import type { RoomFacts } from './http/operator.ts'
+
+/** One question, or one thing to be done; done twice it is done once. */
+export type Errand =
+  /** The games here whose code, or whose name in the logs, begins with `find`; at most so many. */
+  | { kind: 'list'; find: string; order: 'lively' | 'quiet'; most: number }
+  /** One game as any watcher sees it. */
+  | { kind: 'show'; room: string }
+  /** Save the game and let it go, so that `to` may have it. */
+  | { kind: 'release'; room: string; to: string }
+  /** Take the game, which nobody has; `from`: its dead owner, ''. */
+  | { kind: 'adopt'; room: string; from: string }
+  /** End the game for everybody; `from`: its dead owner, ''. */
+  | { kind: 'end'; room: string; from: string }
+  /** Hand all games over and take no more. */
+  | { kind: 'drain' }
+
+/** What came of it. */
+export type Told =
+  /** `fit`: how many there are. */
+  | { kind: 'rooms'; rooms: RoomFacts[]; fit: number }
+  /** `frames`: what a watcher who came now would be sent of the table and its log. */
+  | { kind: 'shown'; room: RoomFacts; frames: Uint8Array[] }
+  | { kind: 'done' }
+  /** The engine does not have this game, or there is none. */
+  | { kind: 'absent' }
+  /** The game is out of play. */
+  | { kind: 'broken' }
+  /** Somebody else has it. */
+  | { kind: 'elsewhere' }
