@@ -3,6 +3,7 @@ import { roomKeys, userKey } from '#proto/keys.ts'
 import type { ClientFrame, Create, Hello } from '#proto/messages.ts'
 import { nameFault, oneLine } from '#proto/person.ts'
 import type { Store } from '#proto/store.ts'
+import type { Admission } from './admission.ts'
 import { CLIENT, refuse, welcomeHome } from './answers.ts'
 import { readCode, reserveCode } from './codes.ts'
 import type { Identity } from './identity/identity.ts'
@@ -33,6 +34,8 @@ export interface Requests {
   /** Whether this address may make another room, or try another code. */
   mayMake(address: string): boolean
   mayTry(address: string): boolean
+  /** Lets a page come in: null at once, else when its turn is; left out: everybody comes in at once. */
+  admit?: Admission['turn']
   failed: (error: unknown) => void
 }
 
@@ -108,6 +111,9 @@ async function hello(at: Requests, session: Session, said: Hello): Promise<void>
   }
   if (!PAGE.test(said.page) || (session.page !== '' && session.page !== said.page))
     return session.end('broken')
+  const turn = at.admit?.(() => session.closed) ?? null
+  if (turn !== null) await turn
+  if (session.closed) return
   const known = await at.identity.identify(said.token)
   // One socket is one person: whoever comes back with another token opens another.
   if (session.user !== '' && session.user !== known.user) return session.end('order')

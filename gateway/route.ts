@@ -27,6 +27,8 @@ export interface Room {
   errands: string[]
   finding: boolean
   sentOn: number[]
+  /** Engines that begin no more rooms, so not this one either. */
+  readonly full: Set<string>
 }
 
 /** The rooms of this gateway and the way to their owners. */
@@ -49,6 +51,8 @@ export interface Route {
   gone(engine: string): void
   /** This engine does not own the room; `owner` may. */
   moved(code: string, from: string, owner: string | null): void
+  /** This engine does not begin the room; false: neither does any other. */
+  full(code: string, from: string): boolean
   /** The engine asks to be asked again. */
   later(code: string, wait: number): void
 }
@@ -73,6 +77,7 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
         errands: [],
         finding: false,
         sentOn: [],
+        full: new Set(),
       }
       rooms.set(code, room)
     }
@@ -222,6 +227,20 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
         return assign(room, owner, '')
       }
       unroute(room)
+    },
+    full(code, from) {
+      const room = rooms.get(code)
+      if (room === undefined || room.engine !== from) return true
+      room.full.add(from)
+      room.engine = null
+      const next = rendezvous(
+        code,
+        engines()
+          .names()
+          .filter((name) => !room.full.has(name)),
+      )
+      if (next !== null) assign(room, next, '')
+      return next !== null
     },
     later(code, wait) {
       setTimeout(() => {

@@ -12,7 +12,6 @@ import { CODES, newSession, type Session, type Why } from './session.ts'
 import type { ClientFrame } from '#proto/messages.ts'
 
 const FRAME_LIMIT = 8 * 1024
-const UNSENT_LIMIT = 256 * 1024
 const SILENT_SECONDS = 32
 const SLOW_MS = 10
 
@@ -49,6 +48,8 @@ export function sockets(
   const perAddress = new Map<string, number>()
   let count = 0
   let longest = 0
+  /** Those that don't read what they are sent, and are being closed for it. */
+  const choked = new WeakSet<Session>()
 
   const made = (address: string): Session => {
     const allowance = bucket(config.limits.framesAtOnce, config.limits.framesPerSecond)
@@ -87,7 +88,7 @@ export function sockets(
 
   app.ws<Own>('/ws', {
     maxPayloadLength: FRAME_LIMIT,
-    maxBackpressure: UNSENT_LIMIT,
+    maxBackpressure: config.limits.unsent,
     closeOnBackpressureLimit: true,
     idleTimeout: SILENT_SECONDS,
     sendPingsAutomatically: true,
@@ -97,6 +98,14 @@ export function sockets(
       if (!fromOurPage(req.getHeader('origin'), req.getHeader('host'), config.publicOrigin)) {
         metrics.turnedAway.inc({ why: 'origin' })
         res.writeStatus('403 Forbidden').end('This page may not talk to this server.')
+        return
+      }
+      if (sessions.size >= config.limits.socketsInAll) {
+        metrics.turnedAway.inc({ why: 'full' })
+        res
+          .writeStatus('503 Service Unavailable')
+          .writeHeader('Retry-After', '5')
+          .end('There are too many connections here just now. Please try again.')
         return
       }
       if ((perAddress.get(address) ?? 0) >= config.limits.sockets) {
@@ -129,7 +138,11 @@ export function sockets(
       metrics.slow.inc()
       log.warn({ took, bytes: bytes.byteLength }, 'a frame took long')
     },
-    dropped() {
+    dropped(ws) {
+      // Called for each frame that is not sent any more until the socket is gone: it is closed once.
+      const { session } = ws.getUserData()
+      if (choked.has(session)) return
+      choked.add(session)
       metrics.closed.inc({ why: 'slow' })
     },
     close(ws, _code, why) {

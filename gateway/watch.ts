@@ -1,7 +1,9 @@
-// Watchers' updates, merged: at most four frames a second for each watched room, joined without being read.
+// Watchers' updates, merged: at most four frames a second for each watched room, fewer under overload, joined without being read.
 import { updateFrame, updateInside } from '#proto/wire.ts'
 
 const EVERY_MS = 250
+/** While there is more to do than can be done, watchers wait so long. */
+const SHED_MS = 2000
 
 /** The frames on their way to the watchers of each room. */
 export interface Watch {
@@ -17,8 +19,11 @@ interface Gathered {
   timer: NodeJS.Timeout | null
 }
 
-/** `publish` sends a frame to all who watch the room. */
-export function watch(publish: (code: string, frame: Uint8Array) => void): Watch {
+/** `publish` sends a frame to all who watch the room; `overloaded`: players' frames need the time. */
+export function watch(
+  publish: (code: string, frame: Uint8Array) => void,
+  overloaded: () => boolean = () => false,
+): Watch {
   const rooms = new Map<string, Gathered>()
   const flush = (code: string, room: Gathered): void => {
     if (room.timer !== null) clearTimeout(room.timer)
@@ -43,7 +48,7 @@ export function watch(publish: (code: string, frame: Uint8Array) => void): Watch
       }
       room.pieces.push(inside)
       if (room.timer !== null) return
-      const wait = room.last + EVERY_MS - performance.now()
+      const wait = room.last + (overloaded() ? SHED_MS : EVERY_MS) - performance.now()
       const one = room
       if (wait <= 0) flush(code, one)
       else room.timer = setTimeout(() => flush(code, one), wait)

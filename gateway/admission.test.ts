@@ -1,0 +1,35 @@
+// Pages that come all at once come in one after the other; nobody is forgotten, and nobody holds the others up.
+import { expect, test } from 'vitest'
+import { admission } from './admission.ts'
+
+const here = (): boolean => false
+const NOW = Promise.resolve()
+
+test('as many as a second has room for come in at once, the rest at that pace', async () => {
+  const door = admission(20)
+  const began = performance.now()
+  const turns = Array.from({ length: 50 }, () => door.turn(here))
+  expect(turns.filter((turn) => turn === null)).toHaveLength(20)
+  expect(door.waiting()).toBe(30)
+  await Promise.all(turns.map((turn) => turn ?? NOW))
+  expect(performance.now() - began).toBeGreaterThan(1300)
+  expect(door.waiting()).toBe(0)
+})
+
+test('whoever has to wait is drawn by lot', async () => {
+  const order: number[] = []
+  // Always the last of those who wait.
+  const door = admission(5, () => 0.999)
+  await Promise.all(Array.from({ length: 8 }, (_, n) => (door.turn(here) ?? NOW).then(() => order.push(n))))
+  expect(order).toEqual([0, 1, 2, 3, 4, 7, 6, 5])
+})
+
+test('pages that are gone take nobody’s place', async () => {
+  const door = admission(10)
+  for (let n = 0; n < 10; n += 1) expect(door.turn(here)).toBeNull()
+  const began = performance.now()
+  await Promise.all(Array.from({ length: 500 }, () => door.turn(() => true) ?? NOW))
+  expect(performance.now() - began).toBeLessThan(5000)
+  await door.turn(here)
+  expect(door.waiting()).toBe(0)
+})

@@ -1,0 +1,27 @@
+// Whether this gateway has more to do than it can: then watchers wait, so that players need not.
+import { lateness } from '#proto/lateness.ts'
+
+const LOOKED_MS = 250
+/** It is over only after this much without being late. */
+const REST_MS = 2000
+
+/** A look at the event loop, again and again. */
+export interface Overload {
+  now: () => boolean
+  end: () => void
+}
+
+/** `limit`: how late the event loop may be, ms; `told`: hears when it begins and when it is over. */
+export function overload(limit: number, told: (on: boolean) => void): Overload {
+  const late = lateness()
+  let until = 0
+  let on = false
+  const timer = setInterval(() => {
+    const moment = performance.now()
+    if (late() > limit) until = moment + REST_MS
+    if (on === moment < until) return
+    on = !on
+    told(on)
+  }, LOOKED_MS)
+  return { now: () => on, end: () => clearInterval(timer) }
+}
