@@ -53,13 +53,20 @@ export interface GatewayConfig {
   links: Readonly<Record<string, string>>
 }
 
-/** How much one socket, and one address, may ask for. */
+/** How much one socket, one address and all together may ask for. */
 export interface Limits {
   /** Frames a second a socket may send on average, and at once. */
   framesPerSecond: number
   framesAtOnce: number
-  /** Open sockets of one address. */
+  /** Open sockets of one address, and in all. */
   sockets: number
+  socketsInAll: number
+  /** Bytes that may wait for a socket that reads slowly; it is closed at more. */
+  unsent: number
+  /** Pages that come in within a second; more wait their turn. */
+  joinsPerSecond: number
+  /** An event loop that is later than this, ms, makes watchers wait. */
+  shedLate: number
   /** Rooms made, and codes tried, by one address in a minute. */
   roomsPerMinute: number
   triesPerMinute: number
@@ -167,6 +174,10 @@ export const Environment = v.object({
   FRAMES_PER_SECOND: count('FRAMES_PER_SECOND', 20),
   FRAMES_AT_ONCE: count('FRAMES_AT_ONCE', 60),
   SOCKETS_PER_ADDRESS: count('SOCKETS_PER_ADDRESS', 500),
+  SOCKETS_PER_GATEWAY: count('SOCKETS_PER_GATEWAY', 20_000),
+  UNSENT_KIB: count('UNSENT_KIB', 256),
+  JOINS_PER_SECOND: count('JOINS_PER_SECOND', 1000),
+  SHED_LATE_MS: count('SHED_LATE_MS', 100),
   ROOMS_PER_MINUTE: count('ROOMS_PER_MINUTE', 60),
   TRIES_PER_MINUTE: count('TRIES_PER_MINUTE', 60),
   ACCOUNTS_PER_MINUTE: count('ACCOUNTS_PER_MINUTE', 10),
@@ -224,6 +235,10 @@ export function readConfig(
         framesPerSecond: given.FRAMES_PER_SECOND,
         framesAtOnce: given.FRAMES_AT_ONCE,
         sockets: given.SOCKETS_PER_ADDRESS,
+        socketsInAll: given.SOCKETS_PER_GATEWAY,
+        unsent: given.UNSENT_KIB * 1024,
+        joinsPerSecond: given.JOINS_PER_SECOND,
+        shedLate: given.SHED_LATE_MS,
         roomsPerMinute: given.ROOMS_PER_MINUTE,
         triesPerMinute: given.TRIES_PER_MINUTE,
         accountsPerMinute: given.ACCOUNTS_PER_MINUTE,

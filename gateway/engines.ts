@@ -23,6 +23,8 @@ export interface Engines {
   /** Those that take rooms. */
   names(): string[]
   has(name: string): boolean
+  /** All it knows of, by name. `draining`: it said that it takes no more; `lost`: no link is open. */
+  all(): { name: string; state: 'serving' | 'draining' | 'lost' }[]
   /** ready: reachable; awaited: announced, and a link is being opened; lost: not announced, or given up. */
   state(name: string): Promise<'ready' | 'awaited' | 'lost'>
   send(name: string, frame: Uint8Array): void
@@ -119,6 +121,14 @@ export function engines(redis: Store, net: Net, self: Self, log: Logger, hearing
   return {
     names: ready,
     has: (name) => ready().includes(name),
+    all: () =>
+      [...reach]
+        .map(([name, { link, leaving }]) => {
+          const state =
+            link === null ? ('lost' as const) : leaving ? ('draining' as const) : ('serving' as const)
+          return { name, state }
+        })
+        .sort((a, b) => a.name.localeCompare(b.name)),
     async state(name) {
       const entry = reach.get(name)
       if (entry?.link != null && !entry.leaving) return 'ready'

@@ -4,11 +4,14 @@ import { userKey } from '#proto/keys.ts'
 import type { Store } from '#proto/store.ts'
 import { gone, refuse, welcomeHome, type Sentence } from './answers.ts'
 import { deliver, type Delivering } from './deliver.ts'
+import type { Asking } from './operator/asking.ts'
 import type { Session } from './session.ts'
 
 /** What hearing needs of the gateway. */
 export interface Hearer extends Delivering {
   redis: Store
+  /** The operator's questions to engines. */
+  asking: Pick<Asking, 'told'>
   now(): number
   failed: (error: unknown) => void
 }
@@ -26,10 +29,17 @@ export function hear(at: Hearer, engine: string, message: Outbound): void {
       return message.connections.forEach((id) => without(at, message.room, id, 'noGame', 'gameGone'))
     case 'broken':
       return message.connections.forEach((id) => without(at, message.room, id, 'broken', 'broken'))
+    case 'full':
+      // A game that nobody has room for is not begun.
+      if (!at.route.full(message.room, engine))
+        for (const id of message.connections) without(at, message.room, id, 'crowded', 'gameGone')
+      return
     case 'leaving':
       return at.route.gone(engine)
     case 'figures':
       return at.metrics.figures(engine, message.figures)
+    case 'operated':
+      return at.asking.told(message.id, message.told)
     case 'echo':
       return at.metrics.link.observe((performance.now() - message.at) / 1000)
   }

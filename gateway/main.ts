@@ -6,7 +6,9 @@ import { ready, untilTold } from '#proto/child.ts'
 import { tcp } from '#proto/link.ts'
 import { endByBug, SERIALIZERS } from '#proto/logged.ts'
 import { openRedis } from '#proto/redis.ts'
+import { lateness } from '#proto/lateness.ts'
 import { milliseconds, serverTime } from '#proto/time.ts'
+import { admission } from './admission.ts'
 import { buckets } from './bucket.ts'
 import { readConfig, type GatewayConfig } from './config.ts'
 import { account } from './http/account.ts'
@@ -21,6 +23,7 @@ import { report } from './http/report.ts'
 import { reservation } from './http/reservation.ts'
 import { review } from './http/review.ts'
 import { names } from './http/names.ts'
+import { operator } from './http/operator.ts'
 import { own } from './http/own.ts'
 import { preset } from './http/preset.ts'
 import { profile } from './http/profile.ts'
@@ -32,6 +35,8 @@ import { status } from './http/status.ts'
 import { store } from './http/store.ts'
 import { openIdentity } from './identity/open.ts'
 import { metrics as makeMetrics } from './metrics.ts'
+import { tellOfGateway } from './operator/gateways.ts'
+import { overload } from './overload.ts'
 import { owning as makeOwning } from './owning.ts'
 import { pause } from './pause.ts'
 import { openTill } from './payments/open.ts'
@@ -110,6 +115,10 @@ async function start(config: GatewayConfig): Promise<void> {
   const owning = makeOwning({ redis, records, unlocked, sessions: sockets.all, failed })
   const reserved = reservedGames({ redis, secret: config.sessionSecret, records, now, failed })
   const strangers: { queue: Queue | null } = { queue: null }
+  const busy = overload(config.limits.shedLate, (on) => {
+    metrics.shedding.set(on ? 1 : 0)
+    if (on) log.warn('the event loop is late: watchers wait')
+  })
   const traffic = makeTraffic({
     redis,
     net: tcp,
@@ -117,6 +126,8 @@ async function start(config: GatewayConfig): Promise<void> {
     log,
     session: sockets.session,
     publish: sockets.publish,
+    overloaded: busy.now,
+    admit: admission(config.limits.joinsPerSecond).turn,
     queue: (found) => (strangers.queue = makeQueue({ redis, patience: config.patience, found, failed })),
     own: owning.read,
     faceOf: (user) =>
@@ -137,9 +148,9 @@ async function start(config: GatewayConfig): Promise<void> {
     mayTry: buckets(config.limits.triesPerMinute),
   })
   const { engines, route } = traffic
+  const reviewers = admins(config.admins)
   const pausing = pause(() => redis.status === 'ready' && engines.names().length > 0, sockets.all)
   const revoking = revoked({ redis, identity, sessions: sockets.all, failed })
-  const reviewers = admins(config.admins)
   const till = await openTill(config.stripe, config.sessionSecret)
   const calls = endpoints([
     ...account(redis, identity, ways, revoking.tell, config.limits.accountsPerMinute),
@@ -173,9 +184,34 @@ async function start(config: GatewayConfig): Promise<void> {
     contact(redis, identity, records, now, config.limits.accountsPerMinute),
     report(redis, identity, records, now, config.limits.accountsPerMinute),
     ...review(identity, records, reviewers, now),
+    ...operator({
+      identity,
+      admins: reviewers,
+      records,
+      redis,
+      engines,
+      asking: traffic.asking,
+      figures: metrics.ofEngines,
+      gateway: config.name,
+      now,
+      failed,
+    }),
   ])
   router(app, config, [calls], [status(redis, engines), ...pages], failed)
 
+  const late = lateness()
+  const telling = tellOfGateway(
+    redis,
+    () => ({
+      name: config.name,
+      sockets: [...sockets.all()].length,
+      rooms: [...route.rooms()].length,
+      engines: engines.names().length,
+      late: late(),
+      heap: process.memoryUsage().heapUsed,
+    }),
+    failed,
+  )
   const door = config.metrics && openFiguresDoor(config.metrics, { redis, engines, metrics, now, failed })
   if (door === false) {
     log.fatal({ at: config.metrics }, 'the port for figures is taken')
@@ -192,8 +228,9 @@ async function start(config: GatewayConfig): Promise<void> {
       us_listen_socket_close(socket)
       clearInterval(reading)
       pausing.end()
+      busy.end()
       for (const session of [...sockets.all()]) session.end('leaving')
-      await wait(FAREWELL_MS)
+      await Promise.all([wait(FAREWELL_MS), telling.end().catch(failed)])
       engines.close()
       app.close()
       door?.close()

@@ -59,6 +59,11 @@ export function metrics(gateway: string) {
       help: 'Messages of an owner that is no longer one',
       registers,
     }),
+    shedding: new Gauge({
+      name: 'lane_watchers_wait',
+      help: '1: the event loop is late, so watchers hear less often',
+      registers,
+    }),
     seconds: new Histogram({
       name: 'lane_request_seconds',
       help: 'From a request to its answer',
@@ -100,6 +105,8 @@ export function metrics(gateway: string) {
     }),
     figures: engines.heard,
     forget: engines.forget,
+    /** What each engine has told last. */
+    ofEngines: engines.all,
     /** Everything, as a scraper reads it. */
     text: async (): Promise<string> => `${await registry.metrics()}\n${engines.text(gateway)}`,
   }

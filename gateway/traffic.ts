@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { engines as findEngines, type Engines } from './engines.ts'
 import { hear, type Hearer } from './hear.ts'
 import type { Metrics } from './metrics.ts'
+import { asking as makeAsking, type Asking } from './operator/asking.ts'
 import type { Queue } from './queue/queue.ts'
 import { enterFound, receive, type Requests } from './requests.ts'
 import { route as makeRoute, type Route } from './route.ts'
@@ -21,6 +22,8 @@ export interface TrafficParts extends Omit<Requests, 'route' | 'queue' | 'metric
   session: (id: string) => Session | undefined
   /** Sends a frame to everybody who watches a room. */
   publish: (code: string, frame: Uint8Array) => void
+  /** Whether watchers have to wait for players' sake; left out: never. */
+  overloaded?: () => boolean
   /** The queue for strangers; `found` brings a page into the room of its game. */
   queue: (found: (session: Session, room: string) => void) => Requests['queue'] & Pick<Queue, 'closed'>
 }
@@ -29,6 +32,8 @@ export interface TrafficParts extends Omit<Requests, 'route' | 'queue' | 'metric
 export interface Traffic {
   readonly engines: Engines
   readonly route: Route
+  /** The operator's questions to engines. */
+  readonly asking: Asking
   frame(session: Session, frame: ClientFrame): void
   closed(session: Session): void
 }
@@ -45,13 +50,15 @@ export function traffic(parts: TrafficParts): Traffic {
     },
   })
   const route = makeRoute(redis, () => engines, log)
-  const watch = makeWatch(publish)
-  const hearer: Hearer = { route, watch, metrics, redis, now, failed, session }
+  const asking = makeAsking(engines)
+  const watch = makeWatch(publish, parts.overloaded)
+  const hearer: Hearer = { route, watch, metrics, redis, asking, now, failed, session }
   const queue = parts.queue((one, room) => enterFound(route, one, room))
   const requests: Requests = { ...parts, route, queue }
   return {
     engines,
     route,
+    asking,
     frame: (one, frame) => receive(requests, one, frame),
     closed(one) {
       queue.closed(one)

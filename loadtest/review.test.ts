@@ -1,5 +1,6 @@
 // The review of feedback on a real gateway: who may, what they see and what each call does.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proven } from './admin.ts'
 import { caller, textOf, type Caller, type Said } from './caller.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 
@@ -45,11 +46,7 @@ test('an address on the list makes nobody an admin until its owner has shown tha
     unproven: true,
   })
   expect([(await at.call('GET', RESPONSES, { token: stranger })).status]).toEqual([403])
-  await at.send('/data/account/forgot', { email: boss.email })
-  const link = (): string | undefined =>
-    /forgot-password\?code=([\w.-]+)/.exec(cluster.gateways[0]?.said() ?? '')?.[1]
-  await expect.poll(link).toBeDefined()
-  admin = textOf(await at.send('/data/account/reset', { code: link(), password: 'battery staple' }), 'token')
+  admin = await proven(at, cluster, boss.email)
   const me = (await at.call('GET', '/data/me', { token: admin })).body
   expect(me).toMatchObject({ kind: 'admin', name: 'Boss' })
   expect(me).not.toHaveProperty('unproven')

@@ -1,6 +1,7 @@
 // Who may do what: every HTTP call as everybody.
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminOf } from './admin.ts'
 import { caller, textOf, type Caller } from './caller.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { disperse, gather } from './game.ts'
@@ -20,15 +21,7 @@ beforeAll(async () => {
     textOf(await at.send('/data/account/sign-up', { name, email, password: 'correct horse' }), 'token')
   tokens.registered = await signUp('Ann', 'ann@example.org')
   tokens.listed = await signUp('Listed', 'listed@example.org')
-  await signUp('Boss', BOSS)
-  await at.send('/data/account/forgot', { email: BOSS })
-  const link = (): string | undefined =>
-    /forgot-password\?code=([\w.-]+)/.exec(cluster.gateways[0]?.said() ?? '')?.[1]
-  await vi.waitFor(() => expect(link()).toBeDefined())
-  tokens.admin = textOf(
-    await at.send('/data/account/reset', { code: link(), password: 'battery staple' }),
-    'token',
-  )
+  tokens.admin = await adminOf(at, cluster, BOSS)
   const table = await gather({ ports: cluster.ports, players: 1 })
   tokens.anonymous = table.players[0]?.token ?? ''
   disperse(table)
@@ -44,6 +37,7 @@ const report = { about: { seat: 2, name: 'Gus' }, by: 'Ann', code: 'BCDF-23', wh
 const purchase = { itemToPurchase: 'reserve-a-game', request: 'a-request-of-tests' }
 const rolls = { offer: 'rolls-10', userId: 'somebody-else', request: 'a-request-of-tests' }
 const one = { response: { id: 'no-such-note', resolved: false } }
+const wish = { deed: 'end', id: 'a-request-of-tests', room: 'ZZZZ-99' }
 const deck = { actionCardFrequencies: Array.from({ length: 20 }, () => 1) }
 const CALLS: readonly [string, string, object | null, readonly number[]][] = [
   //                                                       nobody anonymous registered listed admin
@@ -77,6 +71,11 @@ const CALLS: readonly [string, string, object | null, readonly number[]][] = [
   ['POST', '/feedback/change-subject', { ...one, newSubject: 'other' }, [401, 403, 403, 403, 404]],
   ['POST', '/feedback/toggle-resolved', one, [401, 403, 403, 403, 404]],
   ['DELETE', '/feedback/responses', { filter: { subject: 'bug report' } }, [401, 403, 403, 403, 200]],
+  ['GET', '/operator/state', null, [401, 403, 403, 403, 200]],
+  // 404: they may, but there is no such game.
+  ['GET', '/operator/room?code=ZZZZ-99', null, [401, 403, 403, 403, 404]],
+  ['GET', '/operator/operations?before=9', null, [401, 403, 403, 403, 200]],
+  ['POST', '/operator/do', wish, [401, 403, 403, 403, 200]],
 ]
 
 const sentBy = (token: string, body: object | null): Record<string, string> => ({

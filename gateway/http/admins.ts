@@ -1,6 +1,7 @@
-// Who reviews what people wrote: the owners of the addresses on the list.
+// Who may review what people wrote, and operate what runs: the owners of the addresses on the list.
 import { provenEmail, type User } from '../records/users.ts'
-import type { Person } from '../identity/identity.ts'
+import type { Identity, Person } from '../identity/identity.ts'
+import { refusal, type Answer, type Asked } from './router.ts'
 
 /** The list of admins, to be asked. */
 export interface Admins {
@@ -15,3 +16,13 @@ export const admins = (emails: ReadonlySet<string>): Admins => ({
   has: (person) => person !== null && emails.has(person.proven.toLowerCase()),
   awaits: (user) => user !== null && provenEmail(user) === '' && emails.has(user.email.toLowerCase()),
 })
+
+/** Lets only those in who are admins: 401 for nobody, 403 for anybody else, in this sentence. */
+export const forAdmins =
+  (identity: Pick<Identity, 'whoIs'>, admins: Admins, notAdmin: string) =>
+  <Body>(answer: (asked: Asked, body: Body, person: Person) => Promise<Answer>) =>
+  async (asked: Asked, body: Body): Promise<Answer> => {
+    const person = await identity.whoIs(asked.token)
+    if (person === null) return refusal(401, notAdmin)
+    return admins.has(person) ? answer(asked, body, person) : refusal(403, notAdmin)
+  }

@@ -63,7 +63,7 @@ function changing<Schema extends v.GenericSchema>(
 }
 
 /** Under these paths only these routes are answered, whatever the page's own addresses are. */
-const OURS = ['/data/', '/feedback/', '/payment/']
+const OURS = ['/data/', '/feedback/', '/operator/', '/payment/']
 
 /** Answers the routes; null: the path is none of theirs. */
 export function endpoints(all: readonly Endpoint[]): (asked: Asked) => Promise<Answer> | null {

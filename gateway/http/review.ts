@@ -13,9 +13,9 @@ import type * as v from 'valibot'
 import type { Identity } from '../identity/identity.ts'
 import { isSubject, type Feedback } from '../records/feedback.ts'
 import type { Records } from '../records/records.ts'
-import type { Admins } from './admins.ts'
+import { forAdmins, type Admins } from './admins.ts'
 import { get, post, remove, type Endpoint } from './endpoint.ts'
-import { json, refusal, type Answer, type Asked } from './router.ts'
+import { json, refusal, type Answer } from './router.ts'
 
 /** GET and DELETE /feedback/responses, POST /feedback/change-subject, POST /feedback/toggle-resolved. */
 export function review(
@@ -24,13 +24,7 @@ export function review(
   admins: Admins,
   now: () => number,
 ): Endpoint[] {
-  const forAdmins =
-    <Body>(answer: (asked: Asked, body: Body) => Promise<Answer>) =>
-    async (asked: Asked, body: Body): Promise<Answer> => {
-      const person = await identity.whoIs(asked.token)
-      if (person === null) return refusal(401, REVIEW.notAdmin)
-      return admins.has(person) ? answer(asked, body) : refusal(403, REVIEW.notAdmin)
-    }
+  const only = forAdmins(identity, admins, REVIEW.notAdmin)
   const done = (found: boolean): Answer => (found ? json(200, { success: true }) : refusal(404, REVIEW.gone))
   const column = async (wanted: Wanted, resolved: boolean): Promise<{ notes: Feedback[]; more: boolean }> => {
     if (wanted.resolved !== null && wanted.resolved !== resolved) return { notes: [], more: false }
@@ -43,7 +37,7 @@ export function review(
     })
     return { notes: found.slice(0, NOTES_AT_ONCE), more: found.length > NOTES_AT_ONCE }
   }
-  const listed = forAdmins(async ({ query }) => {
+  const listed = only(async ({ query }) => {
     const wanted = wantedBy(query)
     if (wanted === null) return refusal(400, 'There is no such filter.')
     const [fresh, resolved, counts] = await Promise.all([
@@ -63,7 +57,7 @@ export function review(
     remove(
       '/feedback/responses',
       DeleteResolved,
-      forAdmins(async (_, { filter }) => {
+      only(async (_, { filter }) => {
         const deleted = await feedback.removeResolved(filter.subject ?? null)
         return json(200, { deleted } satisfies v.InferOutput<typeof Deleted>)
       }),
@@ -71,14 +65,14 @@ export function review(
     post(
       '/feedback/change-subject',
       ChangeSubject,
-      forAdmins(async (_, { response, newSubject }) =>
+      only(async (_, { response, newSubject }) =>
         done(await feedback.changeSubject(response.id, newSubject)),
       ),
     ),
     post(
       '/feedback/toggle-resolved',
       ToggleResolved,
-      forAdmins(async (_, { response }) => done(await feedback.setResolved(response.id, !response.resolved))),
+      only(async (_, { response }) => done(await feedback.setResolved(response.id, !response.resolved))),
     ),
   ]
 }

@@ -1,0 +1,56 @@
+// The gateways alive: each tells of itself in Redis every second, as no two of them are linked.
+import { GatewayFacts } from '#proto/http/operator.ts'
+import { GATEWAYS, gatewayKey } from '#proto/keys.ts'
+import type { Redis } from 'ioredis'
+import * as v from 'valibot'
+
+const TOLD_MS = 1000
+const EXPIRES_MS = 3500
+
+/** Tells until ended. */
+export function tellOfGateway(
+  redis: Redis,
+  facts: () => GatewayFacts,
+  failed: (error: unknown) => void,
+): { end(): Promise<void> } {
+  const say = async (): Promise<void> => {
+    const told = facts()
+    await redis
+      .multi()
+      .sadd(GATEWAYS, told.name)
+      .set(gatewayKey(told.name), JSON.stringify(told), 'PX', EXPIRES_MS)
+      .exec()
+  }
+  // While Redis is away nothing piles up: what is not said yet is said once.
+  let saying = false
+  const timer = setInterval(() => {
+    if (saying) return
+    saying = true
+    say()
+      .catch(failed)
+      .finally(() => (saying = false))
+  }, TOLD_MS)
+  return {
+    async end() {
+      clearInterval(timer)
+      const { name } = facts()
+      if (redis.status === 'ready') await redis.multi().srem(GATEWAYS, name).del(gatewayKey(name)).exec()
+    },
+  }
+}
+
+/** What the living ones tell, by name; the dead are forgotten. */
+export async function gatewaysOf(redis: Redis): Promise<GatewayFacts[]> {
+  const names = await redis.smembers(GATEWAYS)
+  if (names.length === 0) return []
+  const told = await redis.mget(names.map(gatewayKey))
+  const dead = names.filter((_, at) => told[at] === null)
+  if (dead.length > 0) await redis.srem(GATEWAYS, ...dead)
+  return told
+    .flatMap((text) => {
+      const read = text === null ? null : v.safeParse(GatewayFacts, JSON.parse(text))
+      // One of another build may tell something else.
+      return read?.success === true ? [read.output] : []
+    })
+    .sort((a, b) => a.name.localeCompare(b.name))
+}

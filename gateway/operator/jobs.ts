@@ -1,0 +1,34 @@
+// How many jobs lie in each queue, read straight from BullMQ's own keys in one go.
+import type { QueueFacts } from '#proto/http/operator.ts'
+import { MATCHING_QUEUE, QUEUE_PREFIX, RESULTS_QUEUE, clockQueue } from '#proto/keys.ts'
+import { QueueKeys } from 'bullmq'
+import type { Redis } from 'ioredis'
+
+const keys = new QueueKeys(QUEUE_PREFIX)
+const PARTS = 5
+
+/** The queues all share, then the clocks of each of these engines. */
+export async function jobsOf(redis: Redis, engines: readonly string[]): Promise<QueueFacts[]> {
+  const names = [MATCHING_QUEUE, RESULTS_QUEUE, ...engines.map(clockQueue)]
+  const asked = redis.pipeline()
+  for (const name of names) {
+    asked.llen(keys.toKey(name, 'wait'))
+    asked.llen(keys.toKey(name, 'active'))
+    asked.zcard(keys.toKey(name, 'delayed'))
+    asked.zcard(keys.toKey(name, 'failed'))
+    asked.scard(keys.toKey(name, 'stalled'))
+  }
+  const answers = (await asked.exec()) ?? []
+  const count = (at: number): number => Number(answers[at]?.[1] ?? 0)
+  return names.map((name, nth) => {
+    const at = nth * PARTS
+    return {
+      name,
+      waiting: count(at),
+      active: count(at + 1),
+      delayed: count(at + 2),
+      failed: count(at + 3),
+      stalled: count(at + 4),
+    }
+  })
+}

@@ -1,0 +1,38 @@
+// One game for the operator's page: what a watcher would be sent, as plain data. No hand, no deck, no chat is in it.
+import type { Room, RoomFacts, Watched } from '#proto/http/operator.ts'
+import type { Event, Update } from '#proto/messages.ts'
+import { decodeServer, isBroken } from '#proto/wire.ts'
+
+/** Of `frames` the public update and the log are read, and nothing else: whatever else an engine said stays here. */
+export function watched(engine: string, room: RoomFacts, frames: readonly Uint8Array[]): Watched {
+  let update: Update | null = null
+  let log: Event[] = []
+  for (const frame of frames) {
+    const said = decodeServer(frame)
+    if (isBroken(said)) continue
+    if (said.body === 'update') update = said.update
+    if (said.body === 'log') log = said.log.lines.map(({ event }) => event)
+  }
+  return {
+    room: { ...room, engine } satisfies Room,
+    people: (update?.roster.at(-1)?.people ?? []).map(({ seat, name, bot, watching, away, gone }) => ({
+      seat,
+      name,
+      bot,
+      watching,
+      away,
+      gone,
+    })),
+    game: update && tableOf(room.code, update, log),
+  }
+}
+
+/** The table as a note from a page would tell of it; null: nothing is played yet. */
+function tableOf(code: string, update: Update, log: readonly Event[]): unknown {
+  const table = update.table.at(-1)
+  if (table === undefined) return null
+  const { turn, of, moves, multiplier, setsToWin, seats } = table
+  const players = seats.flatMap((seat) => update.players.findLast((player) => player.seat === seat) ?? [])
+  const counts = update.setup.at(-1)?.counts ?? []
+  return { code, seat: 0, turn, of, moves, multiplier, setsToWin, counts, players, log }
+}
