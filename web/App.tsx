@@ -34,6 +34,9 @@ const Contribute = lazy(() =>
   import('./pages/still/Contribute.tsx').then((page) => ({ default: page.Contribute })),
 )
 const Report = lazy(() => import('./pages/still/Report.tsx').then((page) => ({ default: page.Report })))
+const Operator = lazy(() =>
+  import('./pages/operator/Operator.tsx').then((page) => ({ default: page.Operator })),
+)
 const Feedback = lazy(() =>
   import('./pages/feedback/Feedback.tsx').then((page) => ({ default: page.Feedback })),
 )
@@ -82,6 +85,7 @@ function Pages() {
       <Route path={PATHS.forgot} element={<ForgotPassword />} />
       <Route path={PATHS.report} element={<Report />} />
       <Route path={PATHS.feedback} element={<Feedback />} />
+      <Route path={PATHS.operator} element={<Operator />} />
       <Route path={PATHS.privacy} element={<Privacy />} />
       <Route path={PATHS.scratchpad} element={<Scratchpad />} />
       <Route path={PATHS.market} element={<Store />} />

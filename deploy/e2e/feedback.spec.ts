@@ -1,11 +1,11 @@
 // The letterbox in a real browser: a bug sent from a running game, found, looked at, resolved and deleted by an admin.
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import type { Site } from '../testing/site.ts'
 import { DEFAULT_FREQUENCIES, diceFrom, newGame, publicView, rowFor } from '#engine/rules/public.ts'
 import { expect, test } from './fixture.ts'
+import { adminOf, become, BOSS, post } from './play/admin.ts'
 import { tableOf } from './play/look.ts'
 import { joinByCode, startGame, startRoom } from './play/rooms.ts'
 
@@ -15,42 +15,7 @@ const WINDOWS = [
   { width: 1024, height: 768 },
 ]
 const FOLDER = join(import.meta.dirname, '../../screenshots')
-const EMAIL = 'boss@example.org'
-test.use({ siteEnv: { ADMIN_EMAILS: EMAIL, ACCOUNTS_PER_MINUTE: '1000' } })
-
-const post = async (site: Site, path: string, body: object): Promise<string> => {
-  const headers = { 'Content-Type': 'application/json', Origin: site.url }
-  const answer = await fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  const said: unknown = await answer.json()
-  expect(answer.status, JSON.stringify(said)).toBe(200)
-  return typeof said === 'object' && said !== null && 'token' in said ? String(said.token) : ''
-}
-
-/** What all processes of the site have logged. */
-const logged = (site: Site): string => {
-  const folder = join(site.data, 'logs')
-  return readdirSync(folder)
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .join('')
-}
-
-let admin: { site: Site; token: string } | null = null
-/** The token of an admin whose address is shown to be theirs, by the link in the log. */
-async function adminOf(site: Site): Promise<string> {
-  if (admin?.site === site) return admin.token
-  await post(site, '/data/account/sign-up', { name: 'Boss', email: EMAIL, password: 'correct horse' })
-  await post(site, '/data/account/forgot', { email: EMAIL })
-  const code = (): string | undefined => /forgot-password\?code=([\w.-]+)/.exec(logged(site))?.[1]
-  await expect.poll(code).toBeDefined()
-  const token = await post(site, '/data/account/reset', { code: code(), password: 'battery staple' })
-  admin = { site, token }
-  return token
-}
-
-/** Becomes this person, as signing in would. */
-async function become(page: Page, token: string): Promise<void> {
-  await page.evaluate((given) => localStorage.setItem('lockdown-lane.token', given), token)
-}
+test.use({ siteEnv: { ADMIN_EMAILS: BOSS, ACCOUNTS_PER_MINUTE: '1000' } })
 
 const write = (
   site: Site,

@@ -16,6 +16,7 @@ const EXPECTED: readonly [Path, string][] = [
   ['/contribute', '         .       .              .               .                  .        .'],
   ['/market', '             .       .              .               .                  .        .'],
   ['/feedback', '           .       .              .               .                  .        .'],
+  ['/operator', '           .       .              .               .                  .        .'],
   ['/report-a-bug', '       .       .              .               .                  .        .'],
   ['/privacy-policy', '     .       .              .               .                  .        .'],
   ['/mobile', '             .       .              .               .                  .        .'],
@@ -28,9 +29,9 @@ const ifBuilt = (path: string | undefined): string | null =>
   Object.values(PATHS).find((known) => known === path && isBuilt(known)) ?? null
 
 describe('the route table', () => {
-  it('names all fifteen routes once', () => {
+  it('names all sixteen routes once', () => {
     expect(EXPECTED.map(([path]) => path).sort()).toEqual(Object.values(PATHS).sort())
-    expect(Object.keys(ROUTES)).toHaveLength(15)
+    expect(Object.keys(ROUTES)).toHaveLength(16)
   })
   for (const [path, row] of EXPECTED) {
     const cells = row.trim().split(/\s+/)
@@ -75,6 +76,6 @@ describe('addresses', () => {
   it('each has a title with the game’s name', () => {
     expect(titleOf('/')).toBe('Lockdown Lane')
     expect(titleOf('/game')).toBe('The table · Lockdown Lane')
-    expect(new Set(Object.values(PATHS).map(titleOf)).size).toBe(15)
+    expect(new Set(Object.values(PATHS).map(titleOf)).size).toBe(16)
   })
 })

@@ -4,12 +4,13 @@ import { Link } from 'react-router-dom'
 import { NOTE_SUBJECTS, type Note, type NoteSubject } from '#proto/http/feedback.ts'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/art/Icon.tsx'
+import { NotAdmin } from '#web/pages/admin/NotAdmin.tsx'
 import { PATHS } from '#web/routes/routes.ts'
 import { useAccount } from '#web/state/account.ts'
 import { read, useBox } from './box.ts'
 import { Column } from './Column.tsx'
 import { Delete } from './Delete.tsx'
-import { Failed, NotAdmin, Reading } from './Instead.tsx'
+import { Failed, Reading } from './Instead.tsx'
 import { SavedGame } from './SavedGame.tsx'
 import { SUBJECT_LOOKS } from './subjects.ts'
 import './css/feedback.css'
@@ -29,13 +30,18 @@ export function Feedback() {
       <header className="box-bar">
         <h1>Letterbox</h1>
         {!refused && <Filters />}
+        {!refused && (
+          <Link to={PATHS.operator} className="box-home">
+            <Icon name="gear-six-bold" size={20} /> Engine room
+          </Link>
+        )}
         <Link to={PATHS.home} className="box-home">
           <Icon name="house-fill" size={20} /> Home
         </Link>
       </header>
       <main>
         {state === 'reading' && <Reading />}
-        {refused && <NotAdmin />}
+        {refused && <NotAdmin title="Other people’s letters" awaits={state === 'unproven'} />}
         {state === 'failed' && <Failed />}
         {state === 'open' && (
           <>

@@ -1,10 +1,7 @@
-// What stands there instead of the notes: they are being fetched, they can't be, or they are not for whoever looks.
-import { REVIEW } from '#proto/http/feedback.ts'
+// What stands there instead of the notes: they are being fetched, or they can't be.
 import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { TapeHeading } from '#web/art/TapeHeading.tsx'
-import { To } from '#web/pages/home/To.tsx'
-import { PATHS } from '#web/routes/routes.ts'
 import { read, useBox } from './box.ts'
 
 /** The list is on its way: two papers with nothing on them yet. */
@@ -41,26 +38,6 @@ export function Failed() {
       <button type="button" className="button" autoFocus onClick={() => void read(subject, { anew: true })}>
         <Icon name="arrow-clockwise-bold" size={20} /> Try again
       </button>
-    </section>
-  )
-}
-
-/** The page is not for them; whoever is on the list is told how to show that it is them. */
-export function NotAdmin() {
-  const awaits = useBox((box) => box.state === 'unproven')
-  return (
-    <section className="paper box-instead">
-      <TapeHeading edge tone="attack">
-        Other people’s letters
-      </TapeHeading>
-      <Sticker art="family/virus-sad" size={116} />
-      <p role="alert">{REVIEW.notAdmin}</p>
-      {awaits && (
-        <p className="paper-soft">
-          Your address is on the list of those who may. Show that it is yours: ask for a new password and
-          choose one by the link that comes by mail. <To path={PATHS.forgot}>Forgot password</To>
-        </p>
-      )}
     </section>
   )
 }

@@ -1,7 +1,8 @@
 // The letterbox: the notes that are shown, and what an admin does with them; the page changes only what the server has done.
 import { create } from 'zustand'
 import type { Note, Notes, NoteSubject } from '#proto/http/feedback.ts'
-import { changeSubject, deleteResolved, readNotes, toggleResolved, whoReviews, type Asked } from './calls.ts'
+import { whoAsks, type Asked } from '#web/pages/admin/asked.ts'
+import { changeSubject, deleteResolved, readNotes, toggleResolved } from './calls.ts'
 
 interface Box {
   /** `unproven`: refused until they have shown that their address is theirs. */
@@ -40,7 +41,7 @@ export async function read(subject: NoteSubject | null, { anew = false } = {}): 
   const mine = (questions += 1)
   const { state } = useBox.getState()
   useBox.setState({ subject, trouble: '', ...(anew || state !== 'open' ? { state: 'reading' } : {}) })
-  const who = state === 'open' && !anew ? 'admin' : taken(await whoReviews())
+  const who = state === 'open' && !anew ? 'admin' : taken(await whoAsks())
   if (mine !== questions || who === null) return
   if (who !== 'admin') return useBox.setState({ state: who === 'nobody' ? 'refused' : who, notes: [] })
   const answer = await readNotes({ subject })

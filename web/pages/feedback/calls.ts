@@ -1,11 +1,8 @@
 // The calls of the review: each gives what was asked for, or why it was not done.
 import * as v from 'valibot'
 import { Deleted, Notes, type Note, type NoteSubject } from '#proto/http/feedback.ts'
-import { deleteAt, getFrom, postTo, type Called } from '#web/net/call.ts'
-import { token } from '#web/net/session.ts'
-
-/** `refused`: whoever asks is no admin; `failed`: the sentence to show. */
-export type Asked<T> = { kind: 'done'; value: T } | { kind: 'refused' } | { kind: 'failed'; text: string }
+import { deleteAt, getFrom, postTo } from '#web/net/call.ts'
+import { asked, type Asked } from '#web/pages/admin/asked.ts'
 
 const Done = v.object({ success: v.literal(true) })
 
@@ -38,24 +35,3 @@ export const toggleResolved = ({ id, resolved }: Note): Promise<Asked<unknown>> 
 /** Deletes what is resolved, of one subject or of all. */
 export const deleteResolved = (subject: NoteSubject | null): Promise<Asked<{ deleted: number }>> =>
   asked(deleteAt('/feedback/responses', { filter: subject === null ? {} : { subject } }, Deleted))
-
-/** Who asks. `unproven`: on the list of admins, but has not shown that the address is theirs. */
-export type Reviewer = 'admin' | 'unproven' | 'nobody'
-const Me = v.object({ kind: v.string(), unproven: v.optional(v.literal(true)) })
-
-/** Asked before anything else, so that nobody is refused who could have known. */
-export async function whoReviews(): Promise<Asked<Reviewer>> {
-  if (token() === '') return { kind: 'refused' }
-  const answer = await asked(getFrom('/data/me', Me))
-  if (answer.kind !== 'done') return answer
-  const { kind, unproven } = answer.value
-  return { kind: 'done', value: kind === 'admin' ? 'admin' : unproven ? 'unproven' : 'nobody' }
-}
-
-/** A refusal is no sentence here: the page shows another one in its place. */
-async function asked<Value>(calling: Promise<Called<Value>>): Promise<Asked<Value>> {
-  const called = await calling
-  if (called.ok) return { kind: 'done', value: called.value }
-  if (called.status === 401 || called.status === 403) return { kind: 'refused' }
-  return { kind: 'failed', text: called.says }
-}

@@ -1,0 +1,198 @@
+// The operator's page in a real browser: a running game is found, watched, moved and ended, an engine drained, by keys alone.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { violationsOf } from './ear/axe.ts'
+import { expect, test, type People } from './fixture.ts'
+import { adminOf, become, BOSS } from './play/admin.ts'
+import { look } from './play/look.ts'
+import { codeShown, joinByCode, startGame, startRoom } from './play/rooms.ts'
+
+const WINDOWS = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+]
+const FOLDER = join(import.meta.dirname, '../../screenshots')
+test.use({ siteEnv: { ADMIN_EMAILS: BOSS, ACCOUNTS_PER_MINUTE: '1000' } })
+
+const row = (page: Page, code: string) => page.locator(`tr[data-room="${code}"]`)
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+/** Two people at a table. */
+async function pair(people: People): Promise<{ code: string; ann: Page; ben: Page }> {
+  const ann = await people.open('/')
+  const code = await startRoom(ann, 'Tomke')
+  const ben = await people.open('/')
+  await joinByCode(ben, 'Jonas', code)
+  await startGame(ann)
+  return { code, ann, ben }
+}
+
+/** The page of an admin. */
+async function boss(
+  people: People,
+  token: string,
+  window?: { width: number; height: number },
+): Promise<Page> {
+  const page = await people.open('/privacy-policy', window)
+  await become(page, token)
+  await page.goto(`${new URL(page.url()).origin}/operator`)
+  return page
+}
+
+/** Goes on with Tab until this has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const focused = (): Promise<string> =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+    )
+  for (let n = 0; n < 60; n += 1) {
+    if ((await focused()).trim() === name) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${name}`)
+}
+
+test('a visitor is told that the page is not for them', async ({ people }) => {
+  const page = await people.open('/')
+  await expect(page.getByRole('button', { name: 'Start a new game' })).toBeVisible()
+  await page.goto(`${new URL(page.url()).origin}/operator`)
+  await expect(page.getByText('You are not authorized to view this page')).toBeVisible()
+  await expect(page.getByText('Games')).toHaveCount(0)
+})
+
+test('a game is found, watched, moved and ended by keys alone, and each is on the record', async ({
+  people,
+  site,
+}) => {
+  const { code, ann, ben } = await pair(people)
+  const page = await boss(people, await adminOf(site))
+  await expect(page).toHaveTitle('Engine room · Lockdown Lane')
+  await expect(row(page, code)).toContainText('turn 1')
+
+  await test.step('it is found by its code', async () => {
+    await tabTo(page, 'Pause')
+    await page.keyboard.press('Tab')
+    await page.getByLabel('Code, or name in the logs').fill('ZZZZ')
+    await expect(page.getByText('No game fits')).toBeVisible()
+    await page.getByLabel('Code, or name in the logs').fill(code.slice(0, 4).toLowerCase())
+    await expect(row(page, code)).toBeVisible()
+  })
+  await test.step('it is watched: names and table, no hand', async () => {
+    await tabTo(page, `Watch ${code}`)
+    await page.keyboard.press('Enter')
+    await expect(dialogOf(page).locator('.saved-place')).toHaveCount(2)
+    await expect(dialogOf(page).getByRole('list', { name: 'People' })).toContainText('Tomke')
+    await expect(dialogOf(page).getByText('The last lines of its log')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toHaveCount(0)
+  })
+  const epoch = (await look(ann))?.epoch ?? 0
+  await test.step('it is moved, and its people play on', async () => {
+    const before = await row(page, code).locator('.board-engine').textContent()
+    await tabTo(page, `Move ${code}`)
+    await page.keyboard.press('Enter')
+    await expect(dialogOf(page).getByRole('button', { name: 'Leave it there' })).toBeFocused()
+    await tabTo(page, 'Move it')
+    await page.keyboard.press('Enter')
+    await expect(dialogOf(page).getByRole('status')).toHaveText(/^It is at engine-\d-\w+ now\.$/)
+    await page.keyboard.press('Enter')
+    await expect(dialogOf(page)).toHaveCount(0)
+    await expect(row(page, code).locator('.board-engine')).not.toHaveText(before ?? '')
+    for (const one of [ann, ben])
+      await expect.poll(async () => (await look(one))?.epoch ?? 0).toBeGreaterThan(epoch)
+    await expect(ann.getByRole('dialog')).toHaveCount(0)
+  })
+  await test.step('it is ended: its people hear why and are home', async () => {
+    await tabTo(page, `End ${code}`)
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'End it')
+    await page.keyboard.press('Enter')
+    await expect(dialogOf(page).getByRole('status')).toHaveText(
+      'It is ended. Everybody at the table was told.',
+    )
+    await page.keyboard.press('Enter')
+    await expect(row(page, code)).toHaveCount(0)
+    for (const one of [ann, ben]) {
+      await expect(one.getByText('the people who run this site have ended it')).toBeVisible()
+      await expect(one).toHaveURL(`${site.url}/`)
+    }
+  })
+  await test.step('both are on the record', async () => {
+    const record = page.getByRole('region', { name: 'On the record' })
+    await expect(record.getByText(`End ${code}`)).toBeVisible()
+    await expect(record.getByText(`Move ${code}`)).toBeVisible()
+    await expect(record.getByText('by Boss').first()).toBeVisible()
+  })
+})
+
+test('where the server does not answer there is a way to try again, and nothing is done twice', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${site.url}/privacy-policy`)
+  await become(page, await adminOf(site))
+  await context.route('**/operator/state*', (route) => route.abort())
+  await page.goto(`${site.url}/operator`)
+  await expect(page.getByText('The server did not answer')).toBeVisible()
+  await context.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'Engines' })).toBeVisible()
+  await context.close()
+})
+
+for (const window of WINDOWS) {
+  test(`the engine room at ${window.width}x${window.height} @screens`, async ({ people, site }) => {
+    const token = await adminOf(site)
+    const folder = join(FOLDER, `${window.width}x${window.height}`)
+    mkdirSync(folder, { recursive: true })
+    await pair(people)
+    const host = await people.open('/')
+    const lobby = await startRoom(host, 'Odile')
+    await codeShown(host)
+    const page = await boss(people, token, window)
+    await expect(row(page, lobby)).toContainText('lobby')
+    const shot = async (name: string): Promise<void> => {
+      await page.evaluate(() => document.fonts.ready)
+      await page.waitForTimeout(600)
+      await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+      expect(await violationsOf(page), name).toEqual([])
+    }
+    await page.getByRole('button', { name: `End ${lobby}` }).click()
+    await shot('operator-end')
+    await dialogOf(page).getByRole('button', { name: 'End it' }).click()
+    await expect(dialogOf(page).getByRole('status')).toContainText('It is ended.')
+    await dialogOf(page).getByRole('button', { name: 'All right' }).click()
+    const first = page.locator('tr[data-room]').first()
+    await first.getByRole('button', { name: /^Move/ }).click()
+    await shot('operator-move')
+    await dialogOf(page).getByRole('button', { name: 'Move it' }).click()
+    await expect(dialogOf(page).getByRole('status')).toContainText('now.')
+    await shot('operator-moved')
+    await dialogOf(page).getByRole('button', { name: 'All right' }).click()
+    await first.getByRole('button', { name: /^Watch/ }).click()
+    await expect(dialogOf(page).locator('.saved-place').first()).toBeVisible()
+    await shot('operator-watch')
+    await page.keyboard.press('Escape')
+    await shot('operator')
+  })
+}
+
+test('an engine is drained after a question; its games go on at the other', async ({ people, site }) => {
+  const { code, ann } = await pair(people)
+  const page = await boss(people, await adminOf(site))
+  const owner = (await row(page, code).locator('.board-engine').textContent()) ?? ''
+  await page.getByRole('button', { name: `Drain ${owner}` }).click()
+  await dialogOf(page).getByRole('button', { name: 'Let it run' }).click()
+  await expect(page.locator(`[data-engine="${owner}"]`)).toContainText('serving')
+  await page.getByRole('button', { name: `Drain ${owner}` }).click()
+  await dialogOf(page).getByRole('button', { name: 'Drain it' }).click()
+  await expect(dialogOf(page).getByRole('status')).toContainText('It can be stopped now.')
+  await dialogOf(page).getByRole('button', { name: 'All right' }).click()
+  await expect(page.locator(`[data-engine="${owner}"]`)).toContainText('drained')
+  await expect(row(page, code).locator('.board-engine')).not.toHaveText(owner)
+  await expect.poll(async () => (await look(ann))?.epoch ?? 0).toBeGreaterThan(1)
+  await expect(page.getByRole('button', { name: `Drain ${owner}` })).toHaveCount(0)
+})

@@ -1,0 +1,31 @@
+// What stands in the place of an admins' page for whoever is none.
+import { REVIEW } from '#proto/http/feedback.ts'
+import { Sticker } from '#web/art/Sticker.tsx'
+import { TapeHeading } from '#web/art/TapeHeading.tsx'
+import { To } from '#web/pages/home/To.tsx'
+import { PATHS } from '#web/routes/routes.ts'
+
+interface NotAdminProps {
+  title: string
+  /** On the list, but has not shown that the address is theirs: they are told how to. */
+  awaits: boolean
+}
+
+/** The paper. */
+export function NotAdmin({ title, awaits }: NotAdminProps) {
+  return (
+    <section className="paper box-instead">
+      <TapeHeading edge tone="attack">
+        {title}
+      </TapeHeading>
+      <Sticker art="family/virus-sad" size={116} />
+      <p role="alert">{REVIEW.notAdmin}</p>
+      {awaits && (
+        <p className="paper-soft">
+          Your address is on the list of those who may. Show that it is yours: ask for a new password and
+          choose one by the link that comes by mail. <To path={PATHS.forgot}>Forgot password</To>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+// Times, sizes and deeds in words.
+import { expect, test } from 'vitest'
+import { deedOf, many, megabytes, milliseconds, phaseOf, since } from './words.ts'
+
+test.each([
+  [-5, 'now'],
+  [1999, 'now'],
+  [12_400, '12 s'],
+  [59_999, '59 s'],
+  [60_000, '1 min'],
+  [3 * 3600_000, '3 h'],
+  [50 * 3600_000, '2 d'],
+])('%i ms ago is %s', (ms, words) => {
+  expect(since(ms)).toBe(words)
+})
+
+test('figures are short', () => {
+  expect([megabytes(84_400_000), milliseconds(0), milliseconds(3.14), milliseconds(41.7)]).toEqual([
+    '84 MB',
+    '0 ms',
+    '3.1 ms',
+    '42 ms',
+  ])
+  expect([many(1, 'game'), many(0, 'game')]).toEqual(['1 game', '0 games'])
+})
+
+test('a game is in the lobby, in a turn, or over', () => {
+  expect(phaseOf({ phase: 'waiting', turn: 0 })).toBe('lobby')
+  expect(phaseOf({ phase: 'playing', turn: 7 })).toBe('turn 7')
+  expect(phaseOf({ phase: 'over', turn: 9 })).toBe('over')
+})
+
+test('a deed names what it was done to', () => {
+  const given = { room: 'BCDF-23', engine: 'engine-2' }
+  expect(deedOf({ ...given, deed: 'move' })).toBe('Move BCDF-23 to engine-2')
+  expect(deedOf({ ...given, deed: 'move', engine: '' })).toBe('Move BCDF-23')
+  expect(deedOf({ ...given, deed: 'drain' })).toBe('Drain engine-2')
+  expect(deedOf({ ...given, deed: 'end' })).toBe('End BCDF-23')
+})

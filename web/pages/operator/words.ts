@@ -1,0 +1,58 @@
+// How figures and names of the operator's page are worded.
+import type { Deed, OperationFacts, Outcome, Room } from '#proto/http/operator.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** "now", "12 s", "7 min", "3 h", "2 d"; `ms` since then. */
+export function since(ms: number): string {
+  if (ms < 2 * SECOND) return 'now'
+  if (ms < MINUTE) return `${Math.floor(ms / SECOND)} s`
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`
+  if (ms < DAY) return `${Math.floor(ms / HOUR)} h`
+  return `${Math.floor(ms / DAY)} d`
+}
+
+/** "84 MB"; of bytes. */
+export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`
+
+/** "3 ms"; a loop that was never late is at 0. */
+export const milliseconds = (ms: number): string => `${ms < 10 ? Number(ms.toFixed(1)) : Math.round(ms)} ms`
+
+/** "1 game", "2 games". */
+export const many = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
+
+/** Where a game is: "lobby", "turn 7", "over". */
+export function phaseOf({ phase, turn }: Pick<Room, 'phase' | 'turn'>): string {
+  switch (phase) {
+    case 'waiting':
+      return 'lobby'
+    case 'playing':
+      return `turn ${turn}`
+    case 'over':
+      return 'over'
+  }
+}
+
+const DEED_WORDS: Readonly<Record<Deed, string>> = { move: 'Move', drain: 'Drain', end: 'End' }
+/** What was done to what: "Move BCDF-23 to engine-2". */
+export function deedOf({ deed, room, engine }: Pick<OperationFacts, 'deed' | 'room' | 'engine'>): string {
+  switch (deed) {
+    case 'move':
+      return `${DEED_WORDS.move} ${room}${engine === '' ? '' : ` to ${engine}`}`
+    case 'drain':
+      return `${DEED_WORDS.drain} ${engine}`
+    case 'end':
+      return `${DEED_WORDS.end} ${room}`
+  }
+}
+
+/** What came of it, in a word or two. */
+export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+  underWay: 'not known',
+  done: 'done',
+  refused: 'refused',
+  failed: 'failed',
+}
