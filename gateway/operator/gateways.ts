@@ -1,7 +1,7 @@
 // The gateways alive: each tells of itself in Redis every second, as no two of them are linked.
 import { GatewayFacts } from '#proto/http/operator.ts'
 import { GATEWAYS, gatewayKey } from '#proto/keys.ts'
-import type { Redis } from 'ioredis'
+import type { Redis } from '#proto/redis.ts'
 import * as v from 'valibot'
 
 const TOLD_MS = 1000

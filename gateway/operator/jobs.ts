@@ -2,7 +2,7 @@
 import type { QueueFacts } from '#proto/http/operator.ts'
 import { MATCHING_QUEUE, QUEUE_PREFIX, RESULTS_QUEUE, clockQueue } from '#proto/keys.ts'
 import { QueueKeys } from 'bullmq'
-import type { Redis } from 'ioredis'
+import type { Redis } from '#proto/redis.ts'
 
 const keys = new QueueKeys(QUEUE_PREFIX)
 const PARTS = 5
