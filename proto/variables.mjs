@@ -176,7 +176,12 @@ export const variables = [
     '1000',
     'pages that come in within a second; when more come at once, whoever has to wait is drawn by lot',
   ),
-  open('gateway', 'UNSENT_KIB', '256', 'how much may wait for a socket that reads slowly, KiB; at more it is closed'),
+  open(
+    'gateway',
+    'UNSENT_KIB',
+    '256',
+    'how much may wait for a socket that reads slowly, KiB; at more it is closed',
+  ),
   open(
     'gateway',
     'SHED_LATE_MS',
