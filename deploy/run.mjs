@@ -23,6 +23,7 @@ const playwright = 'node_modules/playwright/cli.js'
 const all = {
   cases: { needs: [], args: ['engine/cases/main.ts'] },
   simulate: { needs: [], args: ['engine/bots/simulate.ts'] },
+  storms: { needs: ['wire'], args: ['loadtest/storms/main.ts'] },
   audit: { needs: [], args: ['gateway/records/auditMain.ts'] },
   backup: { needs: [], args: ['deploy/records/main.mjs', 'backup'] },
   restore: { needs: [], args: ['deploy/records/main.mjs', 'restore'] },

@@ -19,10 +19,9 @@ export const ownerOf = async (redis: Redis, code: string): Promise<string> =>
 export const savedVersion = async (redis: Redis, code: string): Promise<number> =>
   Number((await redis.hget(roomKeys(code).room, 'version')) ?? 0)
 
-/** Every command people gave, oldest first. */
-export async function commandsOf(redis: Redis, code: string): Promise<Logged[]> {
-  const entries = await redis.lrangeBuffer(roomKeys(code).log, 0, -1)
-  return entries.flatMap((entry) => {
+/** Every command people gave, of a whole log, oldest first. */
+export function commandsIn(log: readonly Uint8Array[]): Logged[] {
+  return log.flatMap((entry) => {
     const fields = unpacked(entry)
     if (!Array.isArray(fields) || fields.length !== 4) return []
     const [, seat, seq] = fields as unknown[]
@@ -30,20 +29,33 @@ export async function commandsOf(redis: Redis, code: string): Promise<Logged[]> 
   })
 }
 
+/** The same of a room in Redis. */
+export const commandsOf = async (redis: Redis, code: string): Promise<Logged[]> =>
+  commandsIn(await redis.lrangeBuffer(roomKeys(code).log, 0, -1))
+
 /** The table as the log alone makes it, from the deal on; throws when the log does not fit the game. */
 export const replayOf = async (redis: Redis, code: string): Promise<State> =>
   replayed(await redis.lrangeBuffer(roomKeys(code).log, 0, -1))
 
+/** What differs between what people were told and what is there; a command by its seat and number. */
+export interface Differences {
+  lost: string[]
+  twice: string[]
+}
+
 /** What was acknowledged and is not in the log, and what is in it twice. */
-export async function compare(
-  redis: Redis,
-  code: string,
-  acknowledged: readonly Logged[],
-): Promise<{ lost: string[]; twice: string[] }> {
-  const names = (await commandsOf(redis, code)).map(({ seat, seq }) => `${seat}:${seq}`)
+export function compared(commands: readonly Logged[], acknowledged: readonly Logged[]): Differences {
+  const names = commands.map(({ seat, seq }) => `${seat}:${seq}`)
   const there = new Set(names)
   return {
     lost: acknowledged.map(({ seat, seq }) => `${seat}:${seq}`).filter((name) => !there.has(name)),
     twice: names.filter((name, at) => names.indexOf(name) !== at),
   }
 }
+
+/** The same of a room in Redis. */
+export const compare = async (
+  redis: Redis,
+  code: string,
+  acknowledged: readonly Logged[],
+): Promise<Differences> => compared(await commandsOf(redis, code), acknowledged)

@@ -99,6 +99,16 @@ describe('chat', () => {
     party.now += 1000
     expect(party.say(ann, said('more'))).toBeNull()
   })
+
+  test('a clock that is put back by an hour silences nobody for it', () => {
+    const party = new Party()
+    const ann = party.create('ann')
+    for (let n = 0; n < 7; n++) party.say(ann, said(`${n}`))
+    party.now -= 3600_000
+    expect(party.say(ann, said('still too fast'))).toMatchObject({ key: 'tooFast' })
+    party.now += 1000
+    expect(party.say(ann, said('more'))).toBeNull()
+  })
 })
 
 describe('the log and the chat', () => {

@@ -44,10 +44,11 @@ export const mentionsChina = (text: string): boolean => has(text, 'china')
 /** Takes one from what somebody may still say now; false: nothing left. */
 export function mayChat(said: Map<Seat, { tokens: number; at: number }>, seat: Seat, now: number): boolean {
   const before = said.get(seat) ?? { tokens: AT_ONCE, at: now }
-  const tokens = Math.min(AT_ONCE, before.tokens + (now - before.at) / AGAIN_MS)
-  if (tokens < 1) return false
-  said.set(seat, { tokens: tokens - 1, at: now })
-  return true
+  // A clock that was put back takes nothing from anybody.
+  const tokens = Math.min(AT_ONCE, before.tokens + Math.max(0, now - before.at) / AGAIN_MS)
+  const may = tokens >= 1
+  said.set(seat, { tokens: may ? tokens - 1 : tokens, at: now })
+  return may
 }
 
 const REASONS = {

@@ -1,0 +1,41 @@
+// Everything that is left to chance in a storm, drawn from its seed.
+import { createHash } from 'node:crypto'
+import type { Chance } from '../../engine/worker/opening.ts'
+
+/** Draws from one stream; a stream of its own for each purpose keeps one from shifting another. */
+export interface Dice {
+  /** At least `from`, below `to`; not rounded. */
+  between(from: number, to: number): number
+  /** 0 and up, below `size`. */
+  below(size: number): number
+  /** True so often. */
+  chance(share: number): boolean
+  pick<T>(from: readonly T[]): T
+  bytes: Chance
+  /** Another stream, named. */
+  stream(name: string): Dice
+}
+
+/** The dice of a seed (mulberry32 over a hash of it). */
+export function diceOf(seed: string): Dice {
+  let state = createHash('sha1').update(seed).digest().readUInt32LE(0)
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+  const below = (size: number): number => Math.floor(next() * size)
+  return {
+    between: (from, to) => from + next() * (to - from),
+    below,
+    chance: (share) => next() < share,
+    pick(from) {
+      const one = from[below(from.length)]
+      if (one === undefined) throw new Error('there is nothing to pick from')
+      return one
+    },
+    bytes: (size) => Buffer.from(Array.from({ length: size }, () => below(256))),
+    stream: (name) => diceOf(`${seed} ${name}`),
+  }
+}

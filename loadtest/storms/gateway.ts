@@ -1,0 +1,161 @@
+// A gateway of a storm: the real traffic between its sockets and the engines, and the booking of finished games.
+import type { Logger } from 'pino'
+import { milliseconds, serverTime } from '#proto/time.ts'
+import { decodeClient, isBroken } from '#proto/wire.ts'
+import { bucket } from '../../gateway/bucket.ts'
+import { metrics as makeMetrics } from '../../gateway/metrics.ts'
+import type { Records } from '../../gateway/records/records.ts'
+import { bookResults } from '../../gateway/results.ts'
+import { CODES, newSession, type Session } from '../../gateway/session.ts'
+import { traffic } from '../../gateway/traffic.ts'
+import type { Carrier, Ears } from '../page.ts'
+import type { Network } from './net.ts'
+import type { JobStore } from './jobs.ts'
+import { commands } from './store/commands.ts'
+import { Line, type StoreState } from './store/line.ts'
+import type { Dice } from './dice.ts'
+import type { Process, Time } from './time.ts'
+
+const TIME_READ_MS = 10_000
+/** So many frames that nobody is stopped. */
+const PLENTY = 1e9
+
+/** Counted for all storms of this thread together: nobody reads them here. */
+const metrics = makeMetrics('storm')
+
+/** What a gateway of a storm lives in. */
+export interface Around {
+  time: Time
+  dice: Dice
+  net: Network
+  store: StoreState
+  jobs: JobStore
+  records: Pick<Records, 'games' | 'ledger'>
+  log: Logger
+  secret: string
+}
+
+/** A running gateway. */
+export interface StormGateway {
+  readonly process: Process
+  /** Opens a socket for a page. */
+  dial(page: Process, ears: Ears): Carrier
+  /** Cuts every socket, as its end does. */
+  cut(): void
+}
+
+/** Starts one; pages find it as soon as it knows the time. */
+export async function startGateway(around: Around, process: Process): Promise<StormGateway> {
+  const { time, dice, net, store, jobs, records, log, secret } = around
+  const line = new Line(store, process)
+  const redis = commands(line.run)
+  const failed = (error: unknown): void => log.warn({ gateway: process.name, err: error }, 'a request failed')
+  const server = await serverTime(() => redis.time())
+  setInterval(() => {
+    redis.time().then((now) => server.heard(milliseconds(now)), failed)
+  }, TIME_READ_MS)
+  const now = (): number => server.now()
+  bookResults({ redis, jobs: jobs.gateway(process, line), records, log, now })
+  const sessions = new Map<string, Session>()
+  const topics = new Map<string, Set<Session>>()
+  const cuts = new Set<() => void>()
+  process.ended.add(() => {
+    for (const cut of [...cuts]) cut()
+  })
+  const carried = traffic({
+    redis,
+    net: net.of(process),
+    self: { name: process.name, secret },
+    log,
+    metrics,
+    session: (id) => sessions.get(id),
+    publish: (code, frame) => topics.get(code)?.forEach((session) => session.send(frame)),
+    // Nobody of a storm looks for strangers, or keeps a code for later; a token is the user's name.
+    queue: () => ({
+      begin: () => Promise.resolve(),
+      leave: () => Promise.resolve(),
+      enter: () => Promise.resolve(),
+      hello: () => Promise.resolve(),
+      seated: () => undefined,
+      drop: () => Promise.resolve(true),
+      closed: () => undefined,
+    }),
+    reserved: {
+      holds: () => Promise.resolve(false),
+      begun: () => Promise.resolve(null),
+      begin: () => Promise.resolve(null),
+    },
+    identity: { identify: (token) => Promise.resolve({ user: token, token }) },
+    own: () => Promise.resolve(),
+    faceOf: () => Promise.resolve(''),
+    secret,
+    mayMake: () => true,
+    mayTry: () => true,
+    now,
+    failed,
+  })
+  let count = 0
+  return {
+    process,
+    cut: () => {
+      for (const cut of [...cuts]) cut()
+    },
+    dial(page, ears) {
+      if (!process.alive) throw new Error('nobody listens')
+      const session = newSession(`${process.name}.${(count += 1)}`, '', bucket(PLENTY, PLENTY))
+      sessions.set(session.id, session)
+      const watched = new Set<string>()
+      const way = net.way(page, process)
+      const last = { up: 0, down: 0 }
+      let open = true
+      const carry = (to: 'up' | 'down', arrive: () => void): void => {
+        last[to] = Math.max(last[to], time.now + dice.between(1, 8) + way.slower)
+        time.after(last[to] - time.now, to === 'up' ? process : page, arrive)
+        if (way.twice > 0 && dice.chance(way.twice))
+          time.after(last[to] - time.now, to === 'up' ? process : page, arrive)
+      }
+      const close = (code: number): void => {
+        if (!open) return
+        open = false
+        cuts.delete(cut)
+        time.after(dice.between(1, 8), page, () => ears.closed(code))
+        time.after(dice.between(1, 8), process, () => {
+          session.closed = true
+          sessions.delete(session.id)
+          for (const topic of watched) topics.get(topic)?.delete(session)
+          carried.closed(session)
+        })
+      }
+      const cut = (): void => close(1006)
+      cuts.add(cut)
+      session.send = (frame) => {
+        const bytes = Buffer.from(frame)
+        carry('down', () => {
+          if (open) ears.message(bytes)
+        })
+      }
+      session.end = (why) => close(CODES[why])
+      session.watch = (code) => {
+        watched.add(code)
+        const topic = topics.get(code) ?? new Set()
+        topics.set(code, topic.add(session))
+      }
+      session.unwatch = (code) => {
+        watched.delete(code)
+        topics.get(code)?.delete(session)
+      }
+      return {
+        cut,
+        send(bytes) {
+          const copy = new Uint8Array(bytes)
+          carry('up', () => {
+            if (session.closed) return
+            const frame = decodeClient(copy)
+            if (isBroken(frame)) session.end('broken')
+            else carried.frame(session, frame)
+          })
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,39 @@
+// What the storms are asked for, out of the words of the command line.
+import { parseArgs } from 'node:util'
+import { PLANTS, type Plant } from '../../engine/worker/plant.ts'
+
+/** Seeds from one number on, or a single one with its trace. */
+export interface Options {
+  from: number
+  seeds: number
+  /** One storm is looked at closely. */
+  traced: boolean
+  plant: Plant | null
+}
+
+/** A number of the command line; null: it is none. */
+const numberOf = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null
+
+/** Reads it, or says what is wrong with it. */
+export function readOptions(args: string[]): Options | { wrong: string } {
+  const { values } = parseArgs({
+    args,
+    strict: false,
+    options: { seeds: { type: 'string' }, seed: { type: 'string' }, plant: { type: 'string' } },
+  })
+  const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+  const plant = PLANTS.find((each) => each === values.plant) ?? null
+  if (values.plant !== undefined && plant === null) return { wrong: `--plant is one of ${PLANTS.join(', ')}` }
+  const seeds = numberOf(text(values.seeds))
+  const seed = numberOf(text(values.seed))
+  if (values.seeds !== undefined && (seeds === null || seeds === 0))
+    return { wrong: '--seeds is a number above 0' }
+  if (values.seed !== undefined && seed === null) return { wrong: '--seed is a number' }
+  return {
+    from: seed ?? 1,
+    seeds: seeds ?? (seed === null ? 100 : 1),
+    traced: seed !== null && seeds === null,
+    plant,
+  }
+}

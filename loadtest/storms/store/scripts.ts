@@ -1,0 +1,141 @@
+// Our scripts in Redis once more, in TypeScript over data in memory: an interpreter of Lua would take most of a storm's time. A test proves them equal.
+import { LINES_KEPT } from '#proto/keys.ts'
+import type { Argument } from '#proto/script.ts'
+import {
+  ABANDONED_SECONDS,
+  END,
+  HANDS_MS,
+  KEPT_SECONDS,
+  RELEASE,
+  RESULT_SECONDS,
+  TAKE,
+  saveScript,
+} from '../../../engine/worker/lease.ts'
+import { UNPOINT } from '../../../engine/worker/inbox.ts'
+import { KEPT_SECONDS as RESERVED_SECONDS, RESERVE } from '../../../engine/worker/reserve.ts'
+import { bytesOf, textOf, type Data, type Value } from './data.ts'
+
+/** What a script does to the data, and its answer: whole numbers, bytes, and lists of these. */
+export type Counterpart = (data: Data, keys: readonly string[], args: readonly Argument[]) => unknown
+
+const SECOND = 1000
+
+const key = (keys: readonly string[], at: number): string => {
+  const found = keys[at]
+  if (found === undefined) throw new Error(`a script was given no key ${at + 1}`)
+  return found
+}
+const value = (args: readonly Argument[], at: number): Value => {
+  const found = args[at]
+  if (found === undefined) throw new Error(`a script was given no argument ${at + 1}`)
+  return typeof found === 'number' ? String(found) : found
+}
+const text = (args: readonly Argument[], at: number): string => textOf(value(args, at))
+const answer = (word: string, now: number, ...rest: unknown[]): unknown[] => [Buffer.from(word), now, ...rest]
+const same = (found: Value | null, wanted: string): boolean => found !== null && textOf(found) === wanted
+const nowOf = (data: Data): number => Math.floor(data.now())
+
+const take: Counterpart = (data, keys, args) => {
+  const now = nowOf(data)
+  const [lease, room] = [key(keys, 0), key(keys, 1)]
+  const bytes = data.hget(room, 'bytes')
+  if (data.hget(lease, 'ended') !== null || (bytes === null && text(args, 2) === '0'))
+    return answer('absent', now)
+  if (data.members(key(keys, 3)).has('broken')) return answer('broken', now)
+  const owner = textOf(data.hget(lease, 'owner') ?? '')
+  let since = textOf(data.hget(lease, 'since') ?? '')
+  if (owner !== '' && owner !== text(args, 0)) {
+    if (owner !== text(args, 1)) return answer('held', now, Buffer.from(owner))
+    const wait = HANDS_MS - Math.abs(now - Number(since))
+    if (wait > 0) return answer('later', now, wait)
+    since = String(now)
+  } else if (owner === '') since = '0'
+  const epoch = Number(textOf(data.hget(lease, 'epoch') ?? '0')) + 1
+  data.hset(lease, 'epoch', String(epoch))
+  data.hset(lease, 'owner', text(args, 0))
+  data.hset(lease, 'since', since)
+  for (const each of keys) data.expire(each, KEPT_SECONDS * SECOND)
+  const version = bytesOf(data.hget(room, 'version') ?? '0')
+  const lists = [2, 6].map((at) => data.list(key(keys, at)).map(bytesOf))
+  return answer('taken', now, epoch, version, bytesOf(bytes ?? ''), ...lists)
+}
+
+/** Whether the room is this owner's in this epoch. */
+const owned = (data: Data, keys: readonly string[], args: readonly Argument[]): boolean =>
+  same(data.hget(key(keys, 0), 'owner'), text(args, 0)) &&
+  same(data.hget(key(keys, 0), 'epoch'), text(args, 1))
+
+/** Leaves how a game ended, if it did. */
+function leave(data: Data, outbox: string, result: Value): void {
+  if (result.length > 0) data.set(outbox, result, { ms: RESULT_SECONDS * SECOND })
+}
+
+const save =
+  (fenced: boolean, versioned: boolean): Counterpart =>
+  (data, keys, args) => {
+    const now = nowOf(data)
+    const room = key(keys, 1)
+    if (fenced && !owned(data, keys, args)) return answer('lost', now)
+    if (versioned) {
+      const version = textOf(data.hget(room, 'version') ?? '0')
+      if (version === text(args, 3)) return answer('done', now)
+      if (version !== text(args, 2)) return answer('lost', now)
+    }
+    data.hset(room, 'version', value(args, 3))
+    data.hset(room, 'bytes', value(args, 4))
+    leave(data, key(keys, 5), value(args, 8))
+    let at = 9
+    for (const list of [0, 1, 2]) {
+      const last = at + Number(text(args, 5 + list))
+      const name = key(keys, 2 + list)
+      for (let one = at; one < last; one += 1) data.rpush(name, value(args, one))
+      if (list > 0 && last > at) data.keepLast(name, LINES_KEPT)
+      at = last
+    }
+    return answer('saved', now)
+  }
+
+const end: Counterpart = (data, keys, args) => {
+  const now = nowOf(data)
+  const lease = key(keys, 0)
+  if (data.hget(lease, 'ended') !== null && same(data.hget(lease, 'epoch'), text(args, 1)))
+    return answer('done', now)
+  if (!owned(data, keys, args)) return answer('lost', now)
+  leave(data, key(keys, 6), value(args, 2))
+  data.hset(lease, 'ended', String(now))
+  data.hset(lease, 'owner', '')
+  for (const at of [1, 3, 5]) data.del(key(keys, at))
+  for (const at of [0, 2, 4]) data.expire(key(keys, at), ABANDONED_SECONDS * SECOND)
+  return answer('saved', now)
+}
+
+const release: Counterpart = (data, keys, args) => {
+  const now = nowOf(data)
+  if (!owned(data, keys, args)) return answer('lost', now)
+  data.hset(key(keys, 0), 'owner', '')
+  for (const each of keys) data.expire(each, ABANDONED_SECONDS * SECOND)
+  return answer('saved', now)
+}
+
+const unpoint: Counterpart = (data, keys, args) =>
+  same(data.get(key(keys, 0)), text(args, 0)) ? data.del(key(keys, 0)) : 0
+
+const reserve: Counterpart = (data, keys, args) => {
+  const made = data.get(key(keys, 0))
+  if (same(made, text(args, 0))) return 1
+  if (made !== null || data.exists(key(keys, 1))) return 0
+  data.set(key(keys, 0), value(args, 0), { ms: RESERVED_SECONDS * SECOND })
+  return 1
+}
+
+/** By the hash under which Redis knows the script. */
+export const COUNTERPARTS: ReadonlyMap<string, Counterpart> = new Map([
+  [TAKE.hash, take],
+  [saveScript(null).hash, save(true, true)],
+  [saveScript('fence').hash, save(false, true)],
+  [saveScript('version').hash, save(true, false)],
+  [END.hash, end],
+  [RELEASE.hash, release],
+  [UNPOINT.hash, unpoint],
+  [RESERVE.hash, reserve],
+])

@@ -1,0 +1,198 @@
+// The time of a storm: one queue of events in the order of their moments; the clocks and timers of the code under test are its own.
+
+/** A process of the storm. All that happens in it dies with it, or waits while it sleeps. */
+export class Process {
+  readonly name: string
+  alive = true
+  /** What came while it slept; null: it is awake. */
+  slept: Event[] | null = null
+  /** How far its clocks are ahead of the storm's, ms. */
+  ahead = 0
+  /** Called once, when it ends. */
+  readonly ended = new Set<() => void>()
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+interface Event {
+  at: number
+  nth: number
+  /** null: what belongs to no process, such as the network. */
+  process: Process | null
+  work: (() => void) | null
+  /** Ms until the next, for what repeats. */
+  every: number
+}
+
+/** A storm has about eight thousand: with so many something goes round in circles. */
+const MOST_EVENTS = 60_000
+/** So often Node looks for rejections that nobody has handled. */
+const BREATH = 256
+const EPOCH = Date.UTC(2026, 0, 1)
+
+const real = { setImmediate: globalThis.setImmediate, now: performance.now.bind(performance) }
+
+/** One storm's time. */
+export class Time {
+  now = 0
+  /** In whose event we are. */
+  current: Process | null = null
+  events = 0
+  readonly #heap: Event[] = []
+  #count = 0
+  /** A process threw and nobody caught it. */
+  readonly #bug: (process: Process | null, error: unknown) => void
+
+  constructor(bug: (process: Process | null, error: unknown) => void) {
+    this.#bug = bug
+  }
+
+  /** Server-wide milliseconds since 1970. */
+  get wall(): number {
+    return EPOCH + this.now
+  }
+
+  after(ms: number, process: Process | null, work: () => void, every = 0): Event {
+    const event = { at: this.now + ms, nth: (this.#count += 1), process, work, every }
+    this.#push(event)
+    return event
+  }
+
+  /** Puts a process to sleep: what comes for it waits. */
+  sleep(process: Process): void {
+    process.slept ??= []
+  }
+
+  wake(process: Process): void {
+    const waiting = process.slept ?? []
+    process.slept = null
+    for (const event of waiting) this.#push({ ...event, at: this.now, nth: (this.#count += 1) })
+  }
+
+  /** Ends a process as kill -9 does. */
+  kill(process: Process): void {
+    process.alive = false
+    process.slept = null
+    for (const tell of [...process.ended]) tell()
+    process.ended.clear()
+  }
+
+  /** Something goes round in circles: nothing happens any more. */
+  get endless(): boolean {
+    return this.events > MOST_EVENTS
+  }
+
+  /** Lets things happen until `over`; whatever one event leads to at once comes before the next event. */
+  run(over: () => boolean): Promise<void> {
+    return new Promise((done) => {
+      const step = (): void => {
+        const event = this.endless || over() ? undefined : this.#pop()
+        if (event === undefined) return done()
+        this.#happen(event)
+        // A tick that is asked for in a microtask comes when all microtasks are done.
+        queueMicrotask(() => {
+          if (this.events % BREATH === 0) real.setImmediate(step)
+          else process.nextTick(step)
+        })
+      }
+      real.setImmediate(step)
+    })
+  }
+
+  #happen(event: Event): void {
+    const { process, work } = event
+    if (work === null || process?.alive === false) return
+    if (process?.slept != null) return void process.slept.push(event)
+    this.now = Math.max(this.now, event.at)
+    this.current = process
+    this.events += 1
+    if (event.every > 0)
+      this.#push(Object.assign(event, { at: this.now + event.every, nth: (this.#count += 1) }))
+    try {
+      work()
+    } catch (error) {
+      this.#bug(process, error)
+    }
+  }
+
+  #push(event: Event): void {
+    const heap = this.#heap
+    let at = heap.push(event) - 1
+    while (at > 0) {
+      const up = (at - 1) >> 1
+      const parent = heap[up]
+      if (parent === undefined || before(parent, event)) break
+      heap[at] = parent
+      at = up
+    }
+    heap[at] = event
+  }
+
+  #pop(): Event | undefined {
+    const heap = this.#heap
+    const [first] = heap
+    const last = heap.pop()
+    if (first === undefined || last === undefined || first === last) return first
+    let at = 0
+    for (;;) {
+      let down = 2 * at + 1
+      const [left, right] = [heap[down], heap[down + 1]]
+      if (left === undefined) break
+      let least = left
+      if (right !== undefined && before(right, left)) {
+        least = right
+        down += 1
+      }
+      if (before(last, least)) break
+      heap[at] = least
+      at = down
+    }
+    heap[at] = last
+    return first
+  }
+}
+
+const before = (a: Event, b: Event): boolean => a.at < b.at || (a.at === b.at && a.nth < b.nth)
+
+let world: Time | null = null
+
+const theTime = (): Time => {
+  if (world === null) throw new Error('there is no storm whose time this could be')
+  return world
+}
+
+const started = (work: () => void, ms: unknown, repeats: boolean): Event => {
+  const time = theTime()
+  const wait = Math.max(1, Number(ms) || 0)
+  return time.after(wait, time.current, work, repeats ? wait : 0)
+}
+const stopped = (timer: unknown): void => {
+  if (typeof timer === 'object' && timer !== null && 'work' in timer) timer.work = null
+}
+
+/**
+ * From now on the timers and clocks of everything in this thread are the storm's. What the code under test takes from
+ * elsewhere it is handed; these it takes from the language.
+ */
+export function rule(time: Time): void {
+  if (world === null) {
+    const clock = { value: () => theTime().now + (theTime().current?.ahead ?? 0) }
+    Object.defineProperty(performance, 'now', clock)
+    Object.defineProperty(Date, 'now', { value: () => theTime().wall + (theTime().current?.ahead ?? 0) })
+    const globals: Record<string, unknown> = {
+      setTimeout: (work: () => void, ms?: number) => started(work, ms, false),
+      setInterval: (work: () => void, ms?: number) => started(work, ms, true),
+      setImmediate: (work: () => void) => theTime().after(0, theTime().current, work),
+      clearTimeout: stopped,
+      clearInterval: stopped,
+      clearImmediate: stopped,
+    }
+    for (const [name, value] of Object.entries(globals)) Object.defineProperty(globalThis, name, { value })
+  }
+  world = time
+}
+
+/** Real milliseconds, for what a storm costs. */
+export const stopwatch = real.now
