@@ -26,6 +26,8 @@ export interface Room {
   /** Said as soon as the owner is known. */
   errands: string[]
   finding: boolean
+  /** The owner asked to be asked again later; however often it says so, that is once. */
+  again: NodeJS.Timeout | null
   sentOn: number[]
   /** Engines that begin no more rooms, so not this one either. */
   readonly full: Set<string>
@@ -76,6 +78,7 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
         watchers: new Set(),
         errands: [],
         finding: false,
+        again: null,
         sentOn: [],
         full: new Set(),
       }
@@ -243,9 +246,12 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
       return next !== null
     },
     later(code, wait) {
-      setTimeout(() => {
-        const room = rooms.get(code)
-        if (room !== undefined) resend(room)
+      const room = rooms.get(code)
+      // Every request is told so, and each time all are sent again: without this they would be ever more.
+      if (room === undefined || room.again !== null) return
+      room.again = setTimeout(() => {
+        room.again = null
+        if (rooms.get(code) === room) resend(room)
       }, wait)
     },
   }

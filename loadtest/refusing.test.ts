@@ -46,6 +46,25 @@ test.each([
   disperse(table)
 })
 
+test('an engine dies meanwhile: its room is asked for now and then, not ever more often', async () => {
+  const { cluster, redis } = await begin()
+  const table = await startGame({ ports: cluster.ports, players: 3 })
+  const owner = cluster.partOf(await ownerOf(redis, table.code))
+  await refuse(redis, true)
+  await owner?.kill9()
+  const asked = table.players.map((page, nth) =>
+    page.command({ kind: 'chat', chat: { text: `is anybody there? ${nth}` } }),
+  )
+  await wait(STARTED_MS)
+  await refuse(redis, false)
+  for (const reply of await Promise.all(asked)) expect(reply).toMatchObject({ ok: true })
+  const tries = cluster.engines.flatMap((part) => part.said().match(/a room could not be taken/g) ?? [])
+  // Twice a second.
+  expect(tries.length).toBeGreaterThan(2)
+  expect(tries.length).toBeLessThan(20)
+  disperse(table)
+})
+
 test('an engine that starts meanwhile serves as soon as it can be announced', async () => {
   const { cluster, redis } = await begin()
   await refuse(redis, true)

@@ -69,8 +69,10 @@ export class StormCluster implements Victims {
     time.after(dice.between(...STARTS), process, () => {
       const line = new Line(this.store, process)
       const config = { name: process.name, secret: SECRET, listen: '', address: null, plant, seed: null }
+      const redis = commands(line.run)
       const world = {
-        redis: commands(line.run),
+        redis,
+        safe: redis,
         net: this.#net.of(process),
         jobs: this.#jobs.engine(process, line),
         chance: dice.stream(process.name).bytes,
