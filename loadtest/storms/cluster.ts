@@ -59,6 +59,7 @@ export class StormCluster implements Victims {
   #process(kind: string, nth: number, ahead: number): Process {
     const process = new Process(`${kind}-${nth}.${(this.#lives += 1)}`)
     process.ahead = ahead
+    process.born = this.#parts.time.now
     return process
   }
 

@@ -28,6 +28,7 @@ const ANSWERED_MS = 30_000
 /** Two sweeps of the records, and a job that a dead gateway held. */
 const BOOKED_MS = 45_000
 const LOOKED_MS = 250
+const TOLD_MS = 1000
 const CALM_MS = 3000
 const PLANS: readonly Plan[] = ['played', 'left', 'ended', 'left']
 
@@ -125,6 +126,9 @@ export async function storm(seed: number, { plant, records, trace }: StormParts)
   await time.run(() => pages.every(({ busy }) => !busy) || time.now > answeredBy)
   for (const page of pages.filter(({ busy }) => busy))
     findings.push({ kind: 'stuck', what: `${page.token} waits for an answer to ${page.seq}` })
+  // A room that ended by the last answer has told everybody by then.
+  const told = time.now + TOLD_MS
+  await lookEvery(time, LOOKED_MS, () => time.now > told)
   await probe(time, rooms, findings)
   const bookedBy = time.now + BOOKED_MS
   const calmAt = time.now + CALM_MS

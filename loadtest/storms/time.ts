@@ -6,7 +6,9 @@ export class Process {
   alive = true
   /** What came while it slept; null: it is awake. */
   slept: Event[] | null = null
-  /** How far its clocks are ahead of the storm's, ms. */
+  /** When it started: its steady clock counts from there. */
+  born = 0
+  /** How far its clock on the wall is ahead of the storm's, ms. */
   ahead = 0
   /** Called once, when it ends. */
   readonly ended = new Set<() => void>()
@@ -178,7 +180,7 @@ const stopped = (timer: unknown): void => {
  */
 export function rule(time: Time): void {
   if (world === null) {
-    const clock = { value: () => theTime().now + (theTime().current?.ahead ?? 0) }
+    const clock = { value: () => theTime().now - (theTime().current?.born ?? 0) }
     Object.defineProperty(performance, 'now', clock)
     Object.defineProperty(Date, 'now', { value: () => theTime().wall + (theTime().current?.ahead ?? 0) })
     const globals: Record<string, unknown> = {
