@@ -130,6 +130,38 @@ function reason(message = '') {
   return `\n      ${lines.join('\n      ').slice(0, REASON)}`
 }
 
+/**
+ * The storms say it in their last line; with a planted bug one of them must have found it.
+ * @param {string | null} plant
+ */
+export const countStorms =
+  (plant) =>
+  (/** @type {Result} */ { code, output }) => {
+    const name = plant === null ? 'storms' : `storms with the planted bug «${plant}»`
+    /** @type {unknown} */
+    let said = null
+    try {
+      said = JSON.parse(output.trim().split('\n').at(-1) ?? '')
+    } catch {
+      return oneFailure(`${name}: they did not get to their end (code ${code})`)
+    }
+    const {
+      seeds = 0,
+      failed = 0,
+      failingSeeds = [],
+    } = /** @type {{ seeds?: number, failed?: number, failingSeeds?: number[] }} */ (said)
+    if (plant !== null) {
+      return failed > 0
+        ? { ...nothing(), passed: 1 }
+        : oneFailure(`${name}: ${seeds} of them did not find it`)
+    }
+    const count = { ...nothing(), passed: seeds - failed, failed }
+    for (const seed of failingSeeds) count.failures.push(`${name}: npm run storms -- --seed ${seed}`)
+    if (seeds === 0) fail(count, `${name}: none ran`)
+    if (code !== 0 && count.failed === 0) fail(count, `${name}: ended with code ${code}`)
+    return count
+  }
+
 /** @param {string} path */
 const short = (path) => path.split(/[\\/]/).slice(-3).join('/')
 

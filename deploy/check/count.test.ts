@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { countCases, countOne, countPlaywright, countVitest } from './count.mjs'
+import { countCases, countOne, countPlaywright, countStorms, countVitest } from './count.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'll-count-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -119,4 +119,16 @@ test.each([
 test('a check is one test', () => {
   expect(countOne('lint')(well)).toEqual({ passed: 1, failed: 0, skipped: 0, failures: [] })
   expect(countOne('lint')(badly)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: ['lint'] })
+})
+
+test('storms: each is one; with a planted bug it is one that finds it', () => {
+  const said = (failingSeeds: number[]) => ({
+    code: failingSeeds.length > 0 ? 1 : 0,
+    output: `a line\n${JSON.stringify({ seeds: 9, failed: failingSeeds.length, failingSeeds, seedsPerMinute: 1 })}\n`,
+  })
+  expect(countStorms(null)(said([]))).toMatchObject({ passed: 9, failed: 0 })
+  expect(countStorms(null)(said([7]))).toMatchObject({ passed: 8, failed: 1 })
+  expect(countStorms('fence')(said([7]))).toMatchObject({ passed: 1, failed: 0 })
+  expect(countStorms('fence')(said([]))).toMatchObject({ passed: 0, failed: 1 })
+  expect(countStorms(null)({ code: 1, output: 'it broke' })).toMatchObject({ passed: 0, failed: 1 })
 })

@@ -1,6 +1,6 @@
 // What `npm test` consists of, in its order, and how each part is counted.
 import { join } from 'node:path'
-import { countCases, countOne, countPlaywright, countVitest } from './count.mjs'
+import { countCases, countOne, countPlaywright, countStorms, countVitest } from './count.mjs'
 
 /**
  * A program to run, and what its end means.
@@ -44,6 +44,21 @@ const project = (name, title, needs) => ({
   },
 })
 
+const STORMS = process.env['LONG'] === '1' ? 10_000 : 600
+/** A planted bug that so many storms don't find is one that the nets let through. */
+const STORMS_FOR_A_PLANT = 500
+
+/**
+ * So many storms from seed 1 on.
+ * @param {number} seeds
+ * @param {string | null} plant
+ * @returns {Run}
+ */
+const storms = (seeds, plant) => ({
+  args: ['loadtest/storms/main.ts', '--seeds', String(seeds), ...(plant === null ? [] : ['--plant', plant])],
+  count: countStorms(plant),
+})
+
 /** @type {readonly Section[]} */
 export const sections = [
   {
@@ -66,6 +81,15 @@ export const sections = [
   project('payments', 'Payments: the practice till, Stripe’s signed words', []),
   project('stripe', 'Payments at Stripe: the same contract, against Stripe’s own mock', ['stripe']),
   project('server', 'Engine, gateway and launcher: with real processes and a real Redis', ['wire', 'redis']),
+  {
+    name: 'storms',
+    title: 'Storms: whole clusters under a simulated network, clock and store; each planted bug is found',
+    needs: ['wire'],
+    runs: () => [
+      storms(STORMS, null),
+      ...['fence', 'version', 'repeat', 'leak', 'result'].map((plant) => storms(STORMS_FOR_A_PLANT, plant)),
+    ],
+  },
   project('firebase', 'Accounts at Firebase: the same contract, on its own emulator', [
     'wire',
     'redis',

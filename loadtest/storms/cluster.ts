@@ -17,6 +17,8 @@ import { Process, type Time } from './time.ts'
 const ENGINES = 3
 const GATEWAYS = 2
 const SECRET = 'the link secret of all storms'
+/** What was done and never heard of is the hardest: a store that goes says nothing for so long before. */
+const MUTE_MS: readonly [number, number] = [1, 200]
 /** A process takes so long to start, ms. */
 const STARTS: readonly [number, number] = [20, 120]
 
@@ -195,10 +197,16 @@ export class StormCluster implements Victims {
   }
 
   away(ms: number, forgetful: boolean): void {
-    this.#parts.note(forgetful ? 'the store is restarted' : 'the store is away')
-    this.store.away()
-    this.#parts.time.after(ms, null, () => {
-      this.#parts.note('the store is back')
+    const { time, dice, note } = this.#parts
+    note('the store answers nobody')
+    this.store.mute = true
+    const mute = dice.between(...MUTE_MS)
+    time.after(mute, null, () => {
+      note(forgetful ? 'the store is restarted' : 'the store is away')
+      this.store.away()
+    })
+    time.after(mute + ms, null, () => {
+      note('the store is back')
       this.store.back(forgetful)
     })
   }

@@ -10,6 +10,8 @@ export class StoreState {
   readonly time: Time
   readonly dice: Dice
   up = true
+  /** It does what it is asked, but nobody hears of it: so a store is just before it is gone. */
+  mute = false
   readonly lines = new Set<Line>()
 
   constructor(data: Data, time: Time, dice: Dice) {
@@ -21,6 +23,7 @@ export class StoreState {
   /** Every connection is gone, and it answers nobody until it is `back`. */
   away(): void {
     this.up = false
+    this.mute = false
     for (const line of this.lines) line.lose()
   }
 
@@ -97,6 +100,7 @@ export class Line {
       // What was under way when the connection went may or may not have arrived.
       if (life !== this.#life && (!this.#store.up || dice.chance(0.5))) return
       const { answer } = asked.carryOut()
+      if (this.#store.mute) return
       time.after(dice.between(0.1, 0.6), this.#process, () => {
         if (life !== this.#life || !this.#pending.delete(asked)) return
         answer()
