@@ -218,6 +218,13 @@ export const variables = [
   open('tests', 'FERRETDB', '(built)', 'a program that speaks MongoDB’s protocol'),
   open('tests', 'STRIPE_MOCK', '(built)', 'Stripe’s own mock'),
   open('tests', 'K6', '(found or built)', 'k6, for `npm run loadtest`'),
+  open(
+    'tests',
+    'DEALT',
+    '(the bench writes it)',
+    'how a table that `npm run bench -- peers` plays is dealt: a file',
+  ),
+  open('tests', 'TRANSPORT', 'ws', 'by what Colyseus speaks in that bench: `ws` or `uws`'),
   open('tests', 'SEED', '(one of a good game)', 'the game that `npm run video` plays'),
   open('tests', 'GATEWAY', '127.0.0.1:7020', 'where Vite’s own server finds the game'),
 ]
