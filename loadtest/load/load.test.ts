@@ -24,7 +24,8 @@ const PLANS: Record<ScenarioName, Partial<Plan>> = {
   play: { rate: 2, pace: 50, arriving: 1 },
   spectators: { rate: 2, pace: 50, watchers: 4, arriving: 1 },
   matchmaking: { rate: 10, arriving: 1 },
-  reconnect: { rate: 2, pace: 50, apart: 700, arriving: 0.5 },
+  // Longer, so that storms come even where sitting down is slow.
+  reconnect: { rate: 2, pace: 50, apart: 700, arriving: 0.5, seconds: 3 },
   store: { rate: 2 },
 }
 
