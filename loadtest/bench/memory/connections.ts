@@ -1,7 +1,7 @@
 // Memory of connections nobody says anything over, ours or Colyseus'.
 import { startPeer } from '../drive/peer.ts'
 import { enter, seatIn } from '../peers/colyseus.ts'
-import { INSPECTED, settledKiB } from './inspect.ts'
+import { INSPECTED, settled } from './inspect.ts'
 
 /** Silent sockets that are measured. */
 export const SOCKETS = 10_000
@@ -28,9 +28,9 @@ export async function colyseusConnection(): Promise<number> {
     const come = async (): Promise<void> =>
       void (await enter(peer.port, await seatIn(peer.port, `joinById/${first.roomId}`)))
     await connect(WARM, come)
-    const before = await settledKiB(peer)
+    const before = (await settled(peer)).own
     await connect(SOCKETS, come)
-    return ((await settledKiB(peer)) - before) / SOCKETS
+    return ((await settled(peer)).own - before) / SOCKETS
   } finally {
     await peer.stop()
   }

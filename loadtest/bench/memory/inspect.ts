@@ -10,13 +10,21 @@ const COLLECTIONS = 3
 const PATIENCE_MS = 60_000
 
 const Measured = v.object({ result: v.object({ result: v.object({ value: v.string() }) }) })
-const Usage = v.object({ heapTotal: v.number(), heapUsed: v.number() })
+const Usage = v.object({ heapTotal: v.number(), heapUsed: v.number(), external: v.number() })
 
-/**
- * KiB that are the process' own after its garbage went, by the process table; of the JavaScript heap only what is in use,
- * as what it holds for later is the same for any number of people.
- */
-export async function settledKiB({ pid, said }: Pick<Part, 'pid' | 'said'>): Promise<number> {
+/** What is held once the garbage went, KiB. */
+export interface Settled {
+  /**
+   * The process' own memory by the process table, sockets of the libraries and the system's share included; of the JavaScript
+   * heap only what is in use, as what it keeps for later is the same for any number of people.
+   */
+  own: number
+  /** JavaScript's values and their buffers alone: what was freed and not given back to the system yet is not in it. */
+  used: number
+}
+
+/** Collects the garbage of a process and reads what is left. */
+export async function settled({ pid, said }: Pick<Part, 'pid' | 'said'>): Promise<Settled> {
   const [, address] = /Debugger listening on (ws:\S+)/.exec(said()) ?? []
   if (address === undefined) throw new Error('a process is not to be inspected')
   const socket = new WebSocket(address)
@@ -25,8 +33,8 @@ export async function settledKiB({ pid, said }: Pick<Part, 'pid' | 'said'>): Pro
     for (let nth = 0; nth < COLLECTIONS; nth += 1) await ask(socket, 'HeapProfiler.collectGarbage')
     const expression = 'JSON.stringify(process.memoryUsage())'
     const answer = v.parse(Measured, await ask(socket, 'Runtime.evaluate', { expression }))
-    const { heapTotal, heapUsed } = v.parse(Usage, JSON.parse(answer.result.result.value))
-    return ownKiB(pid) - (heapTotal - heapUsed) / 1024
+    const { heapTotal, heapUsed, external } = v.parse(Usage, JSON.parse(answer.result.result.value))
+    return { own: ownKiB(pid) - (heapTotal - heapUsed) / 1024, used: (heapUsed + external) / 1024 }
   } finally {
     socket.close()
   }

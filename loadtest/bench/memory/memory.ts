@@ -1,5 +1,5 @@
 // What must be held for everybody who is there: `npm run bench -- memory`. 10,000 silent sockets in a gateway, 10,000 rooms in their
-// middle in an engine; how much more the process has of its own once its garbage went, by the system's table.
+// middle in an engine, each once the garbage went.
 import type { Part } from '../../cluster.ts'
 import { DRIVER, pin } from '../drive/cores.ts'
 import { optionsOf } from '../drive/options.ts'
@@ -8,7 +8,7 @@ import { lightPage } from '../drive/page.ts'
 import { figure, interleaved } from '../drive/pairs.ts'
 import { median, rounded } from '../measure.ts'
 import { colyseusConnection, connect, SOCKETS, WARM } from './connections.ts'
-import { INSPECTED, settledKiB } from './inspect.ts'
+import { INSPECTED, settled } from './inspect.ts'
 import { stageOn } from './rooms.ts'
 
 const ROOMS = 10_000
@@ -53,9 +53,9 @@ async function ofConnections({ cluster }: Ours): Promise<number> {
   const gateway = only(cluster.gateways)
   const [port = 0] = cluster.ports
   const warm = await connect(WARM, () => lightPage(port))
-  const before = await settledKiB(gateway)
+  const before = (await settled(gateway)).own
   const silent = await connect(SOCKETS, () => lightPage(port))
-  const kiB = ((await settledKiB(gateway)) - before) / SOCKETS
+  const kiB = ((await settled(gateway)).own - before) / SOCKETS
   for (const { wire } of [...warm, ...silent]) wire.cut()
   return kiB
 }
@@ -64,9 +64,9 @@ async function ofRooms({ cluster, redis, tables }: Ours): Promise<number> {
   const engine = only(cluster.engines)
   const stage = await stageOn(redis, engine.name, tables.course)
   await stage.play(WARM, MOVES)
-  const before = await settledKiB(engine)
+  const before = (await settled(engine)).used
   await stage.play(ROOMS, MOVES)
-  const kiB = ((await settledKiB(engine)) - before) / ROOMS
+  const kiB = ((await settled(engine)).used - before) / ROOMS
   stage.close()
   return kiB
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { codeFrom } from '#engine/room/room.ts'
 import { pack, unpackOutbound, type Ask, type Connection } from '#proto/bus.ts'
-import { engineKey } from '#proto/keys.ts'
+import { ENGINES, engineKey } from '#proto/keys.ts'
 import { openLink, type Link } from '#proto/link.ts'
 import type { Command } from '#proto/messages.ts'
 import { encodeCommand } from '#proto/wire.ts'
@@ -26,18 +26,16 @@ export interface Stage {
 
 /** A gateway's link to the one engine of that name. */
 export async function stageOn(redis: Redis, engine: string, course: Course): Promise<Stage> {
-  let address = await redis.get(engineKey(engine))
-  // On a machine that is busy the announcement may be late.
-  for (let tries = 0; address === null && tries < ANNOUNCED_TRIES; tries += 1) {
-    await wait(100)
-    address = await redis.get(engineKey(engine))
+  const address = await addressOf(redis, engine)
+  let over = false
+  const gone = (_: Link, why: string): void => {
+    if (!over) throw new Error(`the engine gave the link up: ${why}`)
   }
-  if (address === null) throw new Error(`${engine} is not announced`)
   const waiting = new Map<string, () => void>()
   const link = await openLink(
     address,
     { name: 'bench', secret: SECRETS.LINK_SECRET },
-    { frame: (_, bytes) => answered(bytes, waiting), gone: () => undefined },
+    { frame: (_, bytes) => answered(bytes, waiting), gone },
   )
   if ('failed' in link) throw new Error(link.failed)
   let rooms = 0
@@ -51,8 +49,23 @@ export async function stageOn(redis: Redis, engine: string, course: Course): Pro
       // What the engine still does after its last answer.
       await wait(1000)
     },
-    close: () => link.close(),
+    close() {
+      over = true
+      link.close()
+    },
   }
+}
+
+/** Where the engine listens whose name begins so: each adds something of its own to the name it is given. */
+async function addressOf(redis: Redis, engine: string): Promise<string> {
+  const name = (await redis.smembers(ENGINES)).find((one) => one.startsWith(engine)) ?? engine
+  // On a machine that is busy the announcement may be late.
+  for (let tries = 0; tries < ANNOUNCED_TRIES; tries += 1) {
+    const address = await redis.get(engineKey(name))
+    if (address !== null) return address
+    await wait(100)
+  }
+  throw new Error(`${engine} is not announced`)
 }
 
 /** Tells whoever waits that a request was carried out. */
