@@ -153,7 +153,7 @@ test('who is away for a moment is not taken and keeps their place; who is away f
 })
 
 test('jobs that come twice, and engines that look at once, take nobody twice', async () => {
-  for (let nth = 0; nth < 23; nth += 1) await waits(`u${nth}`, 500 - nth)
+  for (let nth = 0; nth < 23; nth += 1) await waits(`u${nth}`, 23 - nth)
   engine()
   engine()
   engine()
