@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 
 const env = {
   PORT: '1',
-  REDIS_URL: 'x',
+  REDIS_URL: 'redis://x',
   LINK_SECRET: 'x'.repeat(16),
   SESSION_SECRET: 'y'.repeat(16),
 }

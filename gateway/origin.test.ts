@@ -47,7 +47,12 @@ test.each([
 })
 
 test('a proxy that is no address is refused with a sentence', () => {
-  const env = { PORT: '1', REDIS_URL: 'x', LINK_SECRET: 'x'.repeat(16), SESSION_SECRET: 'y'.repeat(16) }
+  const env = {
+    PORT: '1',
+    REDIS_URL: 'redis://x',
+    LINK_SECRET: 'x'.repeat(16),
+    SESSION_SECRET: 'y'.repeat(16),
+  }
   expect(readConfig({ ...env, TRUST_PROXY: 'everybody' })).toEqual({
     ok: false,
     wrong: ['TRUST_PROXY: «everybody» is neither an address nor a network such as 10.0.0.0/8'],

@@ -49,7 +49,7 @@ test('without a mail server the link stands in the log', async () => {
 test('a mail server needs an address for the links, and gives a sender', () => {
   const env = {
     PORT: '1',
-    REDIS_URL: 'x',
+    REDIS_URL: 'redis://x',
     LINK_SECRET: 'x'.repeat(16),
     SESSION_SECRET: 'y'.repeat(16),
     SMTP_URL: 'smtp://mail.example',

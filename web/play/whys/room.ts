@@ -147,6 +147,10 @@ export const ROOM_WHYS = {
     lines: ['The door opens only so often in a minute.', 'Wait a little, then knock again.'],
     picture: ['art:sign/door', 'icon:clock-bold'],
   },
+  crowded: {
+    lines: ['So many games are on that no new one fits in.', 'As soon as one ends there is room again.'],
+    picture: ['icon:clock-bold', 'art:sign/door'],
+  },
   nothingReserved: {
     lines: ['A reserved code is good for one game.', 'It was begun or let go already, maybe elsewhere.'],
     picture: ['icon:key-fill', 'no icon:calendar-bold'],
