@@ -22,8 +22,12 @@ function collecting(
   }
 }
 
-/** A gateway's greeting on a link tells its name: a length, then secret and name in a line each. */
-export const gatewayOf = (first: Buffer): string => first.subarray(4).toString().split('\n')[1] ?? ''
+/**
+ * A gateway's greeting on a link tells its name: a length, then secret and name in a line each. What is added to the name
+ * for one life of the process is left out.
+ */
+export const gatewayOf = (first: Buffer): string =>
+  (first.subarray(4).toString().split('\n')[1] ?? '').replace(/-[0-9a-f]{8}$/, '')
 
 /** What a gateway says to an engine: the greeting goes through as it is, all after it may be said twice. */
 export function linkCutter(): (chunk: Buffer) => Piece[] {
