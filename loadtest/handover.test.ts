@@ -5,20 +5,46 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
-import { linkCutter } from './chaos/pieces.ts'
-import { startCluster, type Cluster, type Part } from './cluster.ts'
-import { disperse, over, play, startGame } from './game.ts'
+import { gatewayOf, linkCutter } from './chaos/pieces.ts'
+import { startCluster, type Cluster, type ClusterOptions, type Part } from './cluster.ts'
+import { disperse, over, play, settled, startGame } from './game.ts'
 import { compare, ownerOf, type Logged } from './log.ts'
 import { proxy, type Proxy } from './proxy.ts'
 
 let cluster: Cluster | null = null
 let redis: Redis | null = null
+/** The way to each engine, by its name, where there is bad weather on it. */
+const links = new Map<string, Proxy>()
+let sockets = ''
 afterEach(async () => {
   redis?.disconnect()
   redis = null
   await cluster?.stop()
   cluster = null
+  for (const link of links.values()) link.close()
+  links.clear()
+  if (sockets !== '') await rm(sockets, { recursive: true })
+  sockets = ''
 })
+
+/** A cluster whose gateways reach its engines through `links`; callers go by the gateways' names. */
+async function startBehindLinks(options: ClusterOptions): Promise<Cluster> {
+  sockets = await mkdtemp(join(tmpdir(), 'll-sockets-'))
+  return startCluster({
+    ...options,
+    async envOf(name) {
+      if (!name.startsWith('engine')) return {}
+      const path = join(sockets, `${name}.sock`)
+      const link = await proxy({
+        far: () => [{ path }],
+        cutter: linkCutter,
+        caller: gatewayOf,
+      })
+      links.set(name, link)
+      return { LINK_LISTEN: `unix:${path}`, LINK_ADDRESS: `127.0.0.1:${link.port}` }
+    },
+  })
+}
 
 test('an engine that is told to end hands its games over and ends well; nobody notices', async () => {
   cluster = await startCluster({ engines: 2 })
@@ -130,34 +156,40 @@ test('a watcher who goes on to another room hears nothing more of the last one',
 }, 60_000)
 
 test('an answer of the last room that comes once more is not taken for that of the next', async () => {
-  const links: Proxy[] = []
-  const sockets = await mkdtemp(join(tmpdir(), 'll-sockets-'))
-  cluster = await startCluster({
-    engines: 1,
-    async envOf(name) {
-      if (!name.startsWith('engine')) return {}
-      const path = join(sockets, `${name}.sock`)
-      const link = await proxy({ far: () => [{ path }], cutter: linkCutter })
-      links.push(link)
-      return { LINK_LISTEN: `unix:${path}`, LINK_ADDRESS: `127.0.0.1:${link.port}` }
-    },
-  })
+  cluster = await startBehindLinks({ engines: 1 })
   for (let n = 0; n < 3; n += 1) {
     const table = await startGame({ ports: cluster.ports, players: 2 })
     const [stays, goes] = table.players
     await goes?.command({ kind: 'leave', leave: {} })
     await stays?.until(() => stays.joined.lobby?.phase === 'over', 3000, 'the end')
-    for (const link of links) link.weather({ kind: 'twice' })
+    for (const link of links.values()) link.weather({ kind: 'twice' })
     const reply = await stays?.command({ kind: 'playAgain', playAgain: {} })
     await stays?.until(() => stays.joined.lobby?.phase === 'waiting', 3000, 'the next room')
     // Whatever is still under way would have sent them home.
     await wait(200)
     expect(stays).toMatchObject({ gone: null, room: reply?.ok === true ? reply.room : 'refused' })
-    for (const link of links) link.weather({ kind: 'fair' })
+    for (const link of links.values()) link.weather({ kind: 'fair' })
     disperse(table)
   }
-  for (const link of links) link.close()
-  await rm(sockets, { recursive: true })
+}, 60_000)
+
+test('one gateway is cut off from an owner that lives: another engine takes the room, and whoever came by the other gateway goes on seeing it without asking anything', async () => {
+  cluster = await startBehindLinks({ engines: 2, gateways: 2 })
+  redis = new Redis(cluster.redis.url)
+  const table = await startGame({ ports: cluster.ports, players: 2 })
+  await settled(table)
+  const [cut, quiet] = table.players
+  const owner = cluster.partOf(await ownerOf(redis, table.code))
+  const epoch = quiet?.joined.epoch ?? 0
+  links.get(owner?.name ?? '')?.weather({ kind: 'shut' }, 'gateway-1')
+  expect(await cut?.command({ kind: 'chat', chat: { text: 'can you see this?' } })).toMatchObject({
+    ok: true,
+  })
+  await cut?.until(() => cut.joined.epoch > epoch, 3000, 'the next owner')
+  await quiet?.until(() => quiet.joined.epoch > epoch, 6000, 'the next owner, without a question')
+  await play(table)
+  expect(table.refusals).toEqual([])
+  disperse(table)
 }, 60_000)
 
 test('while no engine is there everybody is told that the table pauses, and when it goes on', async () => {

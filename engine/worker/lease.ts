@@ -81,6 +81,10 @@ redis.call('HSET', KEYS[1], 'owner', ARGV[3], 'since', now)
 return {'saved', now}
 `)
 
+// KEYS lease; ARGV owner, epoch
+export const MINE = script(`${NOW}${FENCE}return {'mine', now}
+`)
+
 /** What came of wanting a room. */
 export type Taken =
   | {
@@ -124,6 +128,8 @@ export interface Leases {
   /** The room is no more: its state goes, its log stays for a while; `result`: how its game ended by that. */
   end(code: string, epoch: number, result: Uint8Array | null): Promise<Saved>
   release(code: string, epoch: number): Promise<Saved>
+  /** Whether the room is still this engine's, under that epoch. */
+  mine(code: string, epoch: number): Promise<boolean>
   /** Makes the room another engine's, which takes it when it is asked for it. */
   give(code: string, epoch: number, to: string): Promise<Saved>
 }
@@ -166,6 +172,8 @@ export function leases(redis: Scripting, me: string, plant: Plant | null): Lease
       const keys = [k.lease, k.room, k.lines, k.faults, k.log, k.made, k.talk]
       return simple(await RELEASE(redis, keys, [me, epoch]))
     },
+    mine: async (code, epoch) =>
+      new Answer(await MINE(redis, [roomKeys(code).lease], [me, epoch])).text(0) === 'mine',
     give: async (code, epoch, to) => simple(await GIVE(redis, [roomKeys(code).lease], [me, epoch, to])),
   }
 }

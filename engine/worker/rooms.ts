@@ -4,6 +4,7 @@ import type { Link } from '#proto/link.ts'
 import { wait } from '#proto/wait.ts'
 import { due, snapshot, type Match, type Replay, type Request } from '../room/room.ts'
 import { lives } from './announce.ts'
+import { doubts } from './doubts.ts'
 import { faults } from './faults.ts'
 import { hands, type Hands } from './hands.ts'
 import { hashed } from './hashed.ts'
@@ -260,6 +261,11 @@ export function rooms(parts: Parts): Rooms {
     await (to === '' ? parts.leases.release(code, epoch) : parts.leases.give(code, epoch, to))
   }
 
+  const doubted = doubts({
+    leases: parts.leases,
+    lost: (held) => outside.lost(held),
+    failed: (error) => parts.log.warn({ err: error }, 'whose a room is could not be looked up'),
+  })
   const hand = hands({
     here,
     want: (code, from, item) => void want(code, { link: null, from, item }),
@@ -274,6 +280,7 @@ export function rooms(parts: Parts): Rooms {
       for (const held of here.values()) {
         for (const [connection, through] of held.through) {
           if (through.link !== link) continue
+          doubted.raise(held)
           pass(held, { link, message: { kind: 'closed', room: held.code, connection } })
         }
       }
@@ -287,6 +294,7 @@ export function rooms(parts: Parts): Rooms {
     async drain() {
       leaving = true
       clearInterval(sweep)
+      doubted.end()
       const until = performance.now() + DRAINED_MS
       const working = (): boolean => [...here.values()].some((held) => held.working)
       while (working() && performance.now() < until) await wait(5)

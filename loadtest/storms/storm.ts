@@ -8,7 +8,7 @@ import type { Records } from '../../gateway/records/records.ts'
 import { StormCluster } from './cluster.ts'
 import { findingsOf, type Finding } from './checks.ts'
 import { diceOf, type Dice } from './dice.ts'
-import { drawFaults, strike } from './faults.ts'
+import { drawFaults, strike, type Fault } from './faults.ts'
 import { Fences } from './fences.ts'
 import { StormPage } from './page.ts'
 import { live, type Plan, type StormRoom } from './people.ts'
@@ -112,12 +112,14 @@ export async function storm(seed: number, { plant, records, trace }: StormParts)
     }
   }
   const faults = drawFaults(dice.stream('faults'), FAULTS)
-  for (const fault of faults) {
-    time.after(fault.at, null, () => {
-      note(`--- ${fault.kind}`)
-      strike(fault, dice.stream(`fault ${fault.kind}`), cluster)
-    })
+  const happen = (fault: Fault): void => {
+    // While nobody of a kind is left there is nobody to be struck: somebody starts again soon.
+    if (cluster.engines().length === 0 || cluster.gateways().length === 0)
+      return void time.after(LOOKED_MS, null, () => happen(fault))
+    note(`--- ${fault.kind}`)
+    strike(fault, dice.stream(`fault ${fault.kind}`), cluster)
   }
+  for (const fault of faults) time.after(fault.at, null, () => happen(fault))
 
   await time.run(() => (time.now > MENDED_MS && commands() >= COMMANDS) || time.now > LONGEST_MS)
   done.people = true

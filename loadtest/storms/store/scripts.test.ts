@@ -56,6 +56,7 @@ function deed(dice: Dice, rooms: readonly string[], nth: number): Deed {
     (store) => leases(store, me, plant).save(code, epoch, savingOf(diceOf(`${code} ${nth}`), nth)),
     (store) => leases(store, me, null).save(code, epoch, savingOf(diceOf(`${code} ${nth}`), nth)),
     (store) => leases(store, me, null).release(code, epoch),
+    (store) => leases(store, me, null).mine(code, epoch),
     (store) => reserve(store, { code, by: me }),
     (store) => store.set(userKey(`${code} ${me}`), dice.pick(rooms)),
     (store) => UNPOINT(store, [userKey(`${code} ${me}`)], [code]),

@@ -6,6 +6,7 @@ import {
   END,
   HANDS_MS,
   KEPT_SECONDS,
+  MINE,
   RELEASE,
   RESULT_SECONDS,
   TAKE,
@@ -117,6 +118,8 @@ const release: Counterpart = (data, keys, args) => {
   return answer('saved', now)
 }
 
+const mine: Counterpart = (data, keys, args) => answer(owned(data, keys, args) ? 'mine' : 'lost', nowOf(data))
+
 const unpoint: Counterpart = (data, keys, args) =>
   same(data.get(key(keys, 0)), text(args, 0)) ? data.del(key(keys, 0)) : 0
 
@@ -136,6 +139,7 @@ export const COUNTERPARTS: ReadonlyMap<string, Counterpart> = new Map([
   [saveScript('version').hash, save(true, false)],
   [END.hash, end],
   [RELEASE.hash, release],
+  [MINE.hash, mine],
   [UNPOINT.hash, unpoint],
   [RESERVE.hash, reserve],
 ])
