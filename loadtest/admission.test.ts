@@ -22,6 +22,8 @@ const portOf = (cluster: Cluster, nth = 0): number => cluster.ports[nth] ?? 0
 test('a full engine sends new games on; what goes on is taken over; when all are full a new game is refused', async () => {
   const cluster = await start({ engines: 2, env: { ROOMS_PER_ENGINE: '3' } })
   const redis = new Redis(cluster.redis.url)
+  // A gateway serves as soon as it has found one engine; the other it can send on to only when it knows it.
+  await expect.poll(() => figure(portOf(cluster), 'lane_engines'), { timeout: 4000 }).toBe(2)
   const hosts = Array.from({ length: 7 }, () => new Client({ port: portOf(cluster), lasting: true }))
   await Promise.all(hosts.map((host) => host.come()))
   const rooms: string[] = []
