@@ -7,7 +7,7 @@ import { DEFAULT_FREQUENCIES, diceFrom, newGame, publicView, rowFor } from '#eng
 import { expect, test } from './fixture.ts'
 import { adminOf, become, BOSS, post } from './play/admin.ts'
 import { tableOf } from './play/look.ts'
-import { joinByCode, startGame, startRoom } from './play/rooms.ts'
+import { roomOfTwo, startGame } from './play/rooms.ts'
 
 const WINDOWS = [
   { width: 1440, height: 900 },
@@ -90,10 +90,7 @@ test('a bug sent from a game is read, looked at, changed, resolved, opened again
   people,
   site,
 }) => {
-  const ann = await people.open('/')
-  const code = await startRoom(ann, 'Tomke')
-  const ben = await people.open('/')
-  await joinByCode(ben, 'Jonas', code)
+  const [ann] = await roomOfTwo(people, 'Tomke', 'Jonas')
   await startGame(ann)
   await writeFromGame(ann)
   await write(site, 'Game Idea', '<img src=x onerror="document.title=\'owned\'"> A card for soup.')
@@ -174,10 +171,7 @@ test('somebody rude is reported from the chat and muted; the report reaches the 
   people,
   site,
 }) => {
-  const ann = await people.open('/')
-  const code = await startRoom(ann, 'Tomke')
-  const ben = await people.open('/')
-  await joinByCode(ben, 'Jonas', code)
+  const [ann, ben] = await roomOfTwo(people, 'Tomke', 'Jonas')
   const say = async (text: string): Promise<void> => {
     const words = ben.getByLabel('Say something', { exact: true })
     await words.fill(text)
@@ -255,9 +249,7 @@ for (const window of WINDOWS) {
       await page.screenshot({ path, animations: 'disabled' })
       expect((await new AxeBuilder({ page }).analyze()).violations, name).toEqual([])
     }
-    const host = await people.open('/')
-    const code = await startRoom(host, 'Tomke')
-    await joinByCode(await people.open('/'), 'Jonas', code)
+    const [host] = await roomOfTwo(people, 'Tomke', 'Jonas')
     await startGame(host)
     await writeFromGame(host)
     await write(site, 'Report a Bug', 'The roll in the corner keeps rolling.', 'Gus', middle())

@@ -1,5 +1,6 @@
 // What people were told, room by room: which commands were acknowledged, which epochs they saw, and every frame, until the room is checked.
 import type { ServerFrame } from '#proto/messages.ts'
+import { epochOf } from '../epoch.ts'
 import type { Joined } from '../joined.ts'
 import type { Logged } from '../log.ts'
 import type { Guest } from './guest.ts'
@@ -95,19 +96,5 @@ export class Witness {
     const ms = Math.round(now - book.since)
     if (ms <= UNDER_WAY_MS) this.underWay += 1
     else this.stale.push({ room: book.code, body, epoch, accepted: book.epoch, ms })
-  }
-}
-
-/** The owner's epoch a frame is of; null: it bears none. */
-function epochOf(frame: ServerFrame): number | null {
-  switch (frame.body) {
-    case 'update':
-      return frame.update.epoch
-    case 'private':
-      return frame.private.epoch
-    case 'welcome':
-      return frame.welcome.epoch
-    default:
-      return null
   }
 }

@@ -1,5 +1,6 @@
 // Who may still speak for a room: once somebody has heard a later owner, an earlier one is heard no more.
 import type { ServerFrame } from '#proto/messages.ts'
+import { epochOf } from '../epoch.ts'
 import type { Finding } from './checks.ts'
 import type { StormPage } from './page.ts'
 import type { Time } from './time.ts'
@@ -24,7 +25,7 @@ export class Fences {
   heard(page: StormPage, frame: ServerFrame): void {
     const room = frame.body === 'welcome' ? frame.welcome.room : page.room
     const epoch = epochOf(frame)
-    if (room === '' || epoch === 0) return
+    if (room === '' || epoch === null) return
     const known = this.#since.get(room) ?? new Map<number, number>()
     this.#since.set(room, known)
     if (!known.has(epoch)) known.set(epoch, this.#time.now)
@@ -34,18 +35,5 @@ export class Fences {
       this.#findings.push({ kind: 'fence', what: `${what} (${frame.body})` })
       return
     }
-  }
-}
-
-const epochOf = (frame: ServerFrame): number => {
-  switch (frame.body) {
-    case 'welcome':
-      return frame.welcome.epoch
-    case 'update':
-      return frame.update.epoch
-    case 'private':
-      return frame.private.epoch
-    default:
-      return 0
   }
 }

@@ -1,5 +1,6 @@
 // The ways into a room, as people go them.
 import { expect, type Page } from 'playwright/test'
+import type { People } from '../fixture.ts'
 
 /** Starts a new game from the home page; gives its code. */
 export async function startRoom(page: Page, name: string): Promise<string> {
@@ -20,6 +21,15 @@ export async function joinByCode(page: Page, name: string, code: string): Promis
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Join a game with a code').fill(code)
   await page.getByRole('button', { name: 'Join!' }).click()
+}
+
+/** Two people in a waiting room: who opened it, and who came by its code. */
+export async function roomOfTwo(people: People, host: string, guest: string): Promise<[Page, Page]> {
+  const first = await people.open('/')
+  const code = await startRoom(first, host)
+  const second = await people.open('/')
+  await joinByCode(second, guest, code)
+  return [first, second]
 }
 
 /** Seats a bot of this level. */

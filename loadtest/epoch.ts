@@ -1,0 +1,16 @@
+// Under which owner a frame was sent.
+import type { ServerFrame } from '#proto/messages.ts'
+
+/** The epoch of the owner a frame is of; null: it bears none. */
+export function epochOf(frame: ServerFrame): number | null {
+  switch (frame.body) {
+    case 'update':
+      return frame.update.epoch
+    case 'private':
+      return frame.private.epoch
+    case 'welcome':
+      return frame.welcome.epoch
+    default:
+      return null
+  }
+}
