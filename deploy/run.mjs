@@ -32,6 +32,7 @@ const all = {
     more: { table: ['page', 'chromium'], site: ['page', 'chromium'], peers: ['peers'], memory: ['peers'] },
     args: ['loadtest/bench/main.ts'],
   },
+  figures: { needs: [], args: ['loadtest/bench/picture/main.ts'] },
   loadtest: { needs: ['wire', 'redis'], args: ['loadtest/load/main.ts'] },
   chaos: { needs: ['wire', 'redis', 'faketime'], args: ['loadtest/chaos/main.ts'] },
   proto: { needs: [], work: ({ node }) => wire(node, true) },

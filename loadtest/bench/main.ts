@@ -1,4 +1,9 @@
 // The figures: `npm run bench -- rules | wire | table | site | peers | cluster | fanout | memory | recovery | clocks | generators`; the last line of each is one JSON object.
+import { inFull, optionsOf } from './drive/options.ts'
+import { keep } from './picture/kept.ts'
+import { promisesOf } from './picture/promises.ts'
+import { verdicts } from './picture/verdict.ts'
+
 const BENCHES: Record<string, (parts: readonly string[]) => Promise<object>> = {
   rules: async () => (await import('./rules.ts')).benchRules(),
   wire: async () => (await import('./wire.ts')).benchWire(),
@@ -19,4 +24,12 @@ if (!bench) {
   console.error(`Name one of these benches: ${Object.keys(BENCHES).join(', ')}.`)
   process.exit(2)
 }
-console.log(JSON.stringify(await bench(parts)))
+const figures = await bench(parts)
+const promises = promisesOf(name)
+if (promises) {
+  for (const line of verdicts(promises, figures)) console.error(line)
+  // A short try says too little to stand in a picture.
+  if (inFull(optionsOf(parts)))
+    console.error(`Kept in ${await keep(name, figures)}: npm run figures draws it.`)
+}
+console.log(JSON.stringify(figures))

@@ -24,6 +24,9 @@ export function optionsOf(args: readonly string[]): Options {
   }
 }
 
+/** Whether a bench that was told so measures as much as its figures are promised for. */
+export const inFull = ({ pairs, minutes }: Options): boolean => pairs >= PAIRS && minutes >= MINUTES
+
 function positive(name: string, given: string | undefined, without: number): number {
   const value = given === undefined ? without : Number(given)
   if (Number.isFinite(value) && value > 0) return value

@@ -1,0 +1,84 @@
+// The last figures of each bench as a file beside the pictures, with where and when they were measured.
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus } from 'node:os'
+import { join } from 'node:path'
+import { format } from 'prettier'
+import * as v from 'valibot'
+
+/** Where they lie, with the pictures and the page. */
+export const FOLDER = join(import.meta.dirname, '../figures')
+
+const schema = v.object({
+  bench: v.string(),
+  /** The day, as 2026-11-22. */
+  date: v.string(),
+  /** Node's version. */
+  node: v.string(),
+  cores: v.number(),
+  cpu: v.string(),
+  /** What was checked out, where that is known. */
+  commit: v.nullable(v.string()),
+  /** What the bench printed. */
+  figures: v.record(v.string(), v.unknown()),
+})
+
+/** A bench's figures, and where they come from. */
+export type Kept = v.InferOutput<typeof schema>
+
+/** The figures of this bench; null when none are kept. Throws when the file is not one. */
+export function kept(bench: string, folder = FOLDER): Kept | null {
+  let text: string
+  try {
+    text = readFileSync(fileOf(bench, folder), 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+  return v.parse(schema, JSON.parse(text))
+}
+
+/** Keeps the figures this machine has just measured in place of those of before; tells the file. */
+export async function keep(bench: string, figures: object, folder = FOLDER): Promise<string> {
+  const all: Kept = {
+    bench,
+    date: new Date().toISOString().slice(0, 10),
+    node: process.versions.node,
+    cores: availableParallelism(),
+    cpu: cpus()[0]?.model.trim() ?? 'unknown',
+    commit: commit(),
+    figures: { ...figures },
+  }
+  const file = fileOf(bench, folder)
+  writeFileSync(file, await format(JSON.stringify(all), { parser: 'json', printWidth: 110 }))
+  return file
+}
+
+/** The number at a key, dots leading further in; throws with a sentence when there is none. */
+export function numberAt({ bench, figures }: Kept, at: string): number {
+  const value = at.split('.').reduce<unknown>((within, key) => valueOf(within, key), figures)
+  if (typeof value === 'number') return value
+  throw new Error(`${bench}.json has no number «${at}»: npm run bench -- ${bench} measures it anew.`)
+}
+
+/** The middle half of the rounds behind a figure, [low, high]; null where a bench gives none. */
+export function middleOf({ figures }: Kept, key: string): readonly [number, number] | null {
+  const found = v.safeParse(v.tuple([v.number(), v.number()]), figures[`${key}Middle`])
+  return found.success ? found.output : null
+}
+
+const fileOf = (bench: string, folder: string): string => join(folder, `${bench}.json`)
+
+function valueOf(within: unknown, key: string): unknown {
+  if (typeof within !== 'object' || within === null) return undefined
+  return new Map<string, unknown>(Object.entries(within)).get(key)
+}
+
+function commit(): string | null {
+  try {
+    const args = ['rev-parse', '--short', 'HEAD']
+    return execFileSync('git', args, { cwd: FOLDER, encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    return null
+  }
+}
