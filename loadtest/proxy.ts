@@ -21,6 +21,8 @@ export interface Leading {
   caller?: (first: Buffer) => string
   /** Cuts what callers say into whole pieces and keeps the rest for the next call; made anew for each connection. */
   cutter?: () => (chunk: Buffer) => Piece[]
+  /** Hears what far ends say as soon as it is said, whatever becomes of it; made anew for each connection. */
+  hearer?: (caller: () => string) => (chunk: Buffer) => void
 }
 
 /** Something said, and whether it may be said twice. */
@@ -56,7 +58,7 @@ interface Pair {
 const FAIR: Weather = { kind: 'fair' }
 
 /** Listens on a port of its own. */
-export async function proxy({ far: ends, caller, cutter }: Leading): Promise<Proxy> {
+export async function proxy({ far: ends, caller, cutter, hearer }: Leading): Promise<Proxy> {
   const pairs = new Set<Pair>()
   const skies = new Map<string, Weather>()
   let sky = FAIR
@@ -99,7 +101,11 @@ export async function proxy({ far: ends, caller, cutter }: Leading): Promise<Pro
       }
     }
     near.on('data', asked)
-    far.on('data', (chunk: Buffer) => pair.answers.put(chunk, late(pair)))
+    const hear = hearer?.(() => pair.who)
+    far.on('data', (chunk: Buffer) => {
+      hear?.(chunk)
+      pair.answers.put(chunk, late(pair))
+    })
     near.on('end', () => pair.asks.end())
     far.on('end', () => pair.answers.end())
     // What an end said before it went still arrives.

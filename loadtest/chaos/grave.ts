@@ -41,7 +41,7 @@ const gatewayKill: Deed = async (scene, fault) => {
   const { stage, recoveries } = scene
   await atEnd(scene, fault)
   const gateway = oneOf(stage.gateways(), fault.whom)
-  recoveries.begin('gatewayKill', servedBy(scene, gateway, occupied(scene)))
+  recoveries.begin('gatewayKill', servedBy(gateway, occupied(scene)))
   await gateway.kill9()
   await Promise.all([stage.cluster.startGateway(gateway.nth), recoveries.settled()])
 }
@@ -80,9 +80,7 @@ async function pair(scene: Scene, { whom, way }: Fault<Grave>) {
   const all = scene.stage.gateways()
   const gateways: readonly Part[] = way < ALL_SHARE ? all : [oneOf(all, (way - ALL_SHARE) / (1 - ALL_SHARE))]
   const owned = await ownedBy(scene, engine)
-  const rooms = owned.filter((room) =>
-    gateways.some((gateway) => servedBy(scene, gateway, [room], true).length > 0),
-  )
+  const rooms = owned.filter((room) => gateways.some((gateway) => servedBy(gateway, [room], true).length > 0))
   const link = scene.stage.links.get(engine.name)
   if (link === undefined) throw new Error(`there is no way to ${engine.name}`)
   return { link, rooms, names: gateways.map(({ name }) => name) }

@@ -1,6 +1,7 @@
 // Somebody at a table: a real page that tells the witness of every frame, and thinks for a while before each move.
 import type { Command, ServerFrame } from '#proto/messages.ts'
 import { Client } from '../client.ts'
+import type { Part } from '../cluster.ts'
 import { nextMove } from '../table.ts'
 import type { Stage } from './stage.ts'
 import type { Witness } from './witness.ts'
@@ -21,8 +22,7 @@ const CHATTY = 12
 export class Guest extends Client {
   readonly watches: boolean
   readonly door: number
-  /** It has not read for a while: what it hears next was said long ago. */
-  behind = false
+  readonly #stage: Stage
   readonly #place: Place
   readonly #witness: Witness
 
@@ -30,8 +30,14 @@ export class Guest extends Client {
     super({ port: stage.doors[place.door]?.port ?? 0, lasting: true })
     this.watches = place.watches
     this.door = place.door
+    this.#stage = stage
     this.#place = place
     this.#witness = witness
+  }
+
+  /** The gateway that serves this page now; null: none. */
+  get gateway(): Part | null {
+    return this.connected ? this.#stage.servedBy(this.door, this.wire.port) : null
   }
 
   protected override overheard(_bytes: Uint8Array, frame: ServerFrame): void {

@@ -29,7 +29,6 @@ const slowReader: Deed = async ({ house }, { whom, lasting }) => {
   const watching = all.filter(({ watches }) => watches)
   const page: Guest = oneOf(watching.length > 0 ? watching : all, whom)
   const { wire } = page
-  page.behind = true
   wire.pause()
   for (let n = 0; n < UNREAD; n += 1) page.send({ seq: 0, body: 'resume', resume: { version: 0, epoch: 0 } })
   await wait(between(500, 3000, lasting))

@@ -1,22 +1,19 @@
 // Where one message ends and the next begins, on a link and on a browser's socket: only whole ones can be said twice.
+import { unpackOutbound, type Outbound } from '#proto/bus.ts'
 import type { Piece } from '../proxy.ts'
 
 const EMPTY: Buffer<ArrayBufferLike> = Buffer.alloc(0)
 
 /** Collects chunks and takes off, from the front, whatever `size` says is whole; 0: not yet. */
-function collecting(
-  size: (bytes: Buffer) => number,
-  twice: (bytes: Buffer) => boolean,
-): (chunk: Buffer) => Piece[] {
+function collecting<T>(size: (bytes: Buffer) => number, made: (bytes: Buffer) => T): (chunk: Buffer) => T[] {
   let rest = EMPTY
   return (chunk) => {
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
-    const pieces: Piece[] = []
+    const pieces: T[] = []
     for (;;) {
       const whole = size(rest)
       if (whole === 0 || rest.length < whole) return pieces
-      const bytes = rest.subarray(0, whole)
-      pieces.push({ bytes, twice: twice(bytes) })
+      pieces.push(made(rest.subarray(0, whole)))
       rest = rest.subarray(whole)
     }
   }
@@ -29,17 +26,29 @@ function collecting(
 export const gatewayOf = (first: Buffer): string =>
   (first.subarray(4).toString().split('\n')[1] ?? '').replace(/-[0-9a-f]{8}$/, '')
 
+const linkSize = (bytes: Buffer): number => (bytes.length < 4 ? 0 : 4 + bytes.readUInt32BE(0))
+
+/** What an engine says to a gateway: `heard` gets every message after the greeting; heartbeats are none. */
+export function linkHearer(heard: (message: Outbound) => void): (chunk: Buffer) => void {
+  let greeted = false
+  const said = collecting(linkSize, (bytes) => bytes.subarray(4))
+  return (chunk) => {
+    for (const bytes of said(chunk)) {
+      const message = greeted && bytes.length > 0 ? unpackOutbound(bytes) : null
+      greeted = true
+      if (message !== null) heard(message)
+    }
+  }
+}
+
 /** What a gateway says to an engine: the greeting goes through as it is, all after it may be said twice. */
 export function linkCutter(): (chunk: Buffer) => Piece[] {
   let greeted = false
-  return collecting(
-    (bytes) => (bytes.length < 4 ? 0 : 4 + bytes.readUInt32BE(0)),
-    () => {
-      const before = greeted
-      greeted = true
-      return before
-    },
-  )
+  return collecting(linkSize, (bytes) => {
+    const twice = greeted
+    greeted = true
+    return { bytes, twice }
+  })
 }
 
 const HEAD_END = '\r\n\r\n'
@@ -55,9 +64,9 @@ export function socketCutter(): (chunk: Buffer) => Piece[] {
       return end < 0 ? 0 : end + HEAD_END.length
     },
     (bytes) => {
-      const before = open
+      const twice = open && ((bytes[0] ?? 0) & 15) === BINARY
       open = true
-      return before && ((bytes[0] ?? 0) & 15) === BINARY
+      return { bytes, twice }
     },
   )
 }

@@ -13,7 +13,7 @@ interface Awaited {
   at: number
   /** The highest epoch before it. */
   epoch: number
-  /** How many sockets each page had had before it. */
+  /** Who was in it, and how many sockets each page had had before it. */
   sockets: ReadonlyMap<Guest, number>
 }
 
@@ -71,7 +71,9 @@ export function recovery(witness: Witness, { hurry, gaveUp }: Listening): Recove
       while (awaited.size > 0) {
         const now = performance.now()
         for (const [room, one] of awaited) {
-          if (now - one.at <= GIVEN_UP_MS) continue
+          // Everybody went on to the next game by what they had asked before it happened.
+          if ([...one.sockets.keys()].every((guest) => guest.room !== room)) awaited.delete(room)
+          if (now - one.at <= GIVEN_UP_MS || !awaited.has(room)) continue
           gaveUp(room, one.kind)
           back(room, one)
         }

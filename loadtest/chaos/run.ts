@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import type { Plant } from '../../engine/worker/plant.ts'
+import { quantile } from '../bench/measure.ts'
 import { booked, differences } from './booking.ts'
 import { check, type Findings } from './checks.ts'
 import { GRAVE_DEEDS } from './grave.ts'
@@ -40,17 +41,19 @@ const LOOKED_MS = 50
 /** Runs it; `say` hears how it goes. */
 export async function chaos(options: ChaosOptions, say: (line: string) => void): Promise<Report> {
   const { rooms, minutes, schedule, plant = null, faketime = null } = options
+  const witness = new Witness()
+  const { fence } = witness
   const stage = await build({
     engines: options.engines ?? 3,
     gateways: options.gateways ?? 2,
     plant,
     faketime,
+    overhear: (gateway, message) => fence.said(gateway, message),
   })
   const redis = new Redis(stage.cluster.redis.url, { maxRetriesPerRequest: null, retryStrategy: () => 50 })
   // Killed again and again: that is what this is about.
   redis.on('error', () => undefined)
   try {
-    const witness = new Witness()
     const late: { house: House | null } = { house: null }
     const recoveries = recovery(witness, {
       hurry: (those) => late.house?.hurry(those),
@@ -65,7 +68,7 @@ export async function chaos(options: ChaosOptions, say: (line: string) => void):
     const until = performance.now() + minutes * 60_000
     const told = setInterval(() => {
       const sum = Object.values(faults).reduce((all, one) => all + one, 0)
-      say(`${witness.acked} moves acknowledged, ${sum} faults, ${witness.stale.length} stale frames`)
+      say(`${witness.acked} moves acknowledged, ${sum} faults, ${fence.stale.length} stale frames`)
     }, TOLD_MS)
     await Promise.all([
       run(schedule.grave, (fault) => GRAVE_DEEDS[fault.kind](scene, fault)),
@@ -80,8 +83,11 @@ export async function chaos(options: ChaosOptions, say: (line: string) => void):
       for (const fault of course) {
         await wait(Math.min(fault.pause, Math.max(0, until - performance.now())))
         if (performance.now() >= until) return
+        const before = recoveries.samples.get(fault.kind)?.length ?? 0
         await inflict(fault)
         faults[fault.kind] = (faults[fault.kind] ?? 0) + 1
+        const times = recoveries.samples.get(fault.kind)?.slice(before) ?? []
+        if (times.length > 0) say(`${fault.kind}: ${times.length} rooms back within ${spread(times)} ms`)
       }
       await wait(Math.max(0, until - performance.now()))
     }
@@ -95,13 +101,13 @@ export async function chaos(options: ChaosOptions, say: (line: string) => void):
     const open = (await booked(redis)) ? [] : ['some finished games never came into the records']
     const ended = findings.flatMap((one) => one.ended ?? [])
     const differing = [...open, ...(await differences(stage.cluster.data, ended))]
-    for (const one of witness.stale) say(`stale: ${JSON.stringify(one)}`)
+    for (const one of fence.stale) say(`stale: ${JSON.stringify(one)}`)
     for (const line of [...findings.flatMap(({ notes }) => notes), ...differing]) say(line)
     say(`${ended.length} games ended; refusals: ${JSON.stringify(Object.fromEntries(house.refusals))}`)
     say(`rooms at the end: ${occupied(scene).length}; ${stage.off.length} processes with a clock an hour off`)
-    say(`${witness.underWay} frames were under way when another engine took their room over`)
+    say(`${fence.underWay} frames were under way when another engine took their room over`)
     for (const guest of house.tables.flatMap(({ guests }) => guests)) guest.leave()
-    if (findings.some(({ notes }) => notes.length > 0) || differing.length + stuck + witness.stale.length > 0)
+    if (findings.some(({ notes }) => notes.length > 0) || differing.length + stuck + fence.stale.length > 0)
       say(`what the processes said is in ${await keepLogs(stage)}`)
     const sum = (of: (one: Findings) => number): number => findings.reduce((all, one) => all + of(one), 0)
     return {
@@ -112,7 +118,7 @@ export async function chaos(options: ChaosOptions, say: (line: string) => void):
       stuckRooms: stuck,
       replayMismatches: sum(({ mismatches }) => mismatches),
       auditDifferences: differing.length,
-      framesAfterFence: witness.stale.length,
+      framesAfterFence: fence.stale.length,
       faults,
       ...recovered(recoveries.samples),
     }
@@ -138,6 +144,9 @@ async function stuckIn({ tables }: House, say: (line: string) => void): Promise<
   for (const { guests } of stuck()) say(`stuck: ${stateOf(guests)}`)
   return stuck().length
 }
+
+const spread = (times: readonly number[]): string =>
+  [0, 0.5, 0.9, 1].map((share) => quantile(times, share)).join(', ')
 
 /** What these pages know, for whoever looks for the cause. */
 const stateOf = (guests: readonly Guest[]): string =>

@@ -36,16 +36,11 @@ export async function ownedBy(scene: Scene, engine: Part): Promise<Occupied[]> {
   return rooms.filter((_, at) => scene.stage.cluster.partOf(owners[at] ?? '') === engine)
 }
 
-/** The gateway that serves this page now; null: none. */
-export function gatewayOf({ stage }: Scene, guest: Guest): Part | null {
-  return guest.connected ? stage.servedBy(guest.door, guest.wire.port) : null
-}
-
 /** The rooms of which this gateway serves everybody who plays; with `some`: anybody. */
-export const servedBy = (scene: Scene, gateway: Part, rooms: Occupied[], some = false): Occupied[] =>
+export const servedBy = (gateway: Part, rooms: Occupied[], some = false): Occupied[] =>
   rooms.filter(({ guests }) => {
     const players = guests.filter(({ watches }) => !watches)
-    const served = (guest: Guest): boolean => gatewayOf(scene, guest) === gateway
+    const served = (guest: Guest): boolean => guest.gateway === gateway
     return some ? players.some(served) : players.every(served)
   })
 

@@ -2,9 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Outbound } from '#proto/bus.ts'
 import { startCluster, type Cluster, type Part } from '../cluster.ts'
 import { proxy, type Proxy } from '../proxy.ts'
-import { gatewayOf, linkCutter, socketCutter } from './pieces.ts'
+import { gatewayOf, linkCutter, linkHearer, socketCutter } from './pieces.ts'
 
 /** How to build it. */
 export interface StageOptions {
@@ -13,6 +14,8 @@ export interface StageOptions {
   plant: string | null
   /** The library that shifts a process' clock; null: there is none here, and all clocks are right. */
   faketime: string | null
+  /** Hears what an engine says to a gateway, by the gateway's name, at the moment it is said. */
+  overhear: (gateway: string, message: Outbound) => void
 }
 
 /** Everything that can be killed, stopped, slowed or cut. */
@@ -38,7 +41,7 @@ export interface Stage {
 /** Every third process of a kind, the second first, lives an hour ahead or behind. */
 const OFF = { every: 3, first: 2 }
 
-export async function build({ engines, gateways, plant, faketime }: StageOptions): Promise<Stage> {
+export async function build({ engines, gateways, plant, faketime, overhear }: StageOptions): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'll-chaos-'))
   const links = new Map<string, Proxy>()
   const stores = new Map<string, Proxy>()
@@ -64,7 +67,12 @@ export async function build({ engines, gateways, plant, faketime }: StageOptions
       const REDIS_URL = `redis://127.0.0.1:${store.port}`
       if (!name.startsWith('engine')) return { REDIS_URL, ...clock(name) }
       const door = join(folder, `${name}.sock`)
-      const link = await proxy({ far: () => [{ path: door }], caller: gatewayOf, cutter: linkCutter })
+      const link = await proxy({
+        far: () => [{ path: door }],
+        caller: gatewayOf,
+        cutter: linkCutter,
+        hearer: (gateway) => linkHearer((message) => overhear(gateway(), message)),
+      })
       links.set(name, link)
       const ways = { LINK_LISTEN: `unix:${door}`, LINK_ADDRESS: `127.0.0.1:${link.port}` }
       return { REDIS_URL, ...ways, ...clock(name) }

@@ -3,6 +3,7 @@ import type { ServerFrame } from '#proto/messages.ts'
 import { epochOf } from '../epoch.ts'
 import type { Joined } from '../joined.ts'
 import type { Logged } from '../log.ts'
+import { Fence } from './fence.ts'
 import type { Guest } from './guest.ts'
 
 /** What one page heard of one room, and what it made of it. */
@@ -14,44 +15,28 @@ export interface Ear {
   readonly heard: { frame: ServerFrame }[]
 }
 
-/** As long as any way here holds back what is neither lost nor cut in the end; frames under way can't be called back. */
-const UNDER_WAY_MS = 500
-
-/** A frame of a lower epoch than one that somebody had accepted before, and not only just before. */
-export interface Stale {
-  room: string
-  body: ServerFrame['body']
-  epoch: number
-  /** The epoch somebody had accepted, and so many ms before. */
-  accepted: number
-  ms: number
-}
-
 /** What is known of one room. */
 export interface Book {
   readonly code: string
   readonly acked: Logged[]
-  /** The highest anybody accepted, and when that was, in ms of this process' steady clock. */
+  /** The highest anybody was told of. */
   epoch: number
-  since: number
   /** The highest version anybody was shown. */
   version: number
   readonly ears: Map<Guest, Ear>
 }
 
-/** Hears everything; `acked` and `stale` grow, books are taken out once they have been checked. */
+/** Hears everything; `acked` grows, and so do the books. */
 export class Witness {
   readonly books = new Map<string, Book>()
-  readonly stale: Stale[] = []
+  readonly fence = new Fence()
   acked = 0
-  /** Frames of a lower epoch so soon after the higher one that they were on their way. */
-  underWay = 0
 
   /** The book of a room, begun if there is none. */
   book(code: string): Book {
     let book = this.books.get(code)
     if (book === undefined) {
-      book = { code, acked: [], epoch: 0, since: 0, version: 0, ears: new Map() }
+      book = { code, acked: [], epoch: 0, version: 0, ears: new Map() }
       this.books.set(code, book)
     }
     return book
@@ -78,7 +63,10 @@ export class Witness {
     book.ears.set(guest, ear)
     ear.heard.push({ frame })
     const epoch = epochOf(frame)
-    if (epoch !== null) this.#compare(book, guest, frame.body, epoch)
+    if (epoch !== null) {
+      book.epoch = Math.max(book.epoch, epoch)
+      this.fence.heard(room, guest.gateway?.name ?? '', epoch)
+    }
     if (frame.body === 'update') book.version = Math.max(book.version, frame.update.versions.at(-1) ?? 0)
   }
 
@@ -86,15 +74,5 @@ export class Witness {
   done(room: string, logged: Logged): void {
     this.acked += 1
     this.book(room).acked.push(logged)
-  }
-
-  #compare(book: Book, guest: Guest, body: ServerFrame['body'], epoch: number): void {
-    const now = performance.now()
-    if (epoch > book.epoch) Object.assign(book, { epoch, since: now })
-    if (epoch === book.epoch) guest.behind = false
-    if (epoch === book.epoch || guest.behind) return
-    const ms = Math.round(now - book.since)
-    if (ms <= UNDER_WAY_MS) this.underWay += 1
-    else this.stale.push({ room: book.code, body, epoch, accepted: book.epoch, ms })
   }
 }

@@ -1,0 +1,66 @@
+// What is stale and what was only under way, by when it left its engine.
+import { beforeEach, expect, test } from 'vitest'
+import { setImmediate as turn } from 'node:timers/promises'
+import { encodeServer } from '#proto/wire.ts'
+import { Fence } from './fence.ts'
+
+const ROOM = 'ABCD-12'
+let fence: Fence
+
+/** An engine says what its room looks like, or only that something was done. */
+function says(gateway: string, epoch: number, what: 'update' | 'done' = 'update'): void {
+  const slices = {
+    players: [],
+    table: [],
+    pending: [],
+    roster: [],
+    events: [],
+    lobby: [],
+    clock: [],
+    setup: [],
+  }
+  const update = { versions: [7], full: true, epoch, afterwards: [], ...slices }
+  const frame =
+    what === 'update'
+      ? encodeServer({ body: 'update', update })
+      : encodeServer({ body: 'done', done: { seq: 1, room: '' } })
+  const parts = [{ to: null, frame }]
+  fence.said(gateway, { kind: 'deliver', room: ROOM, epoch, went: [], parts, came: [] })
+}
+const heard = (gateway: string, epoch: number): void => fence.heard(ROOM, gateway, epoch)
+const later = async (): Promise<void> => {
+  for (let turns = 0; turns < 3; turns += 1) await turn()
+}
+
+beforeEach(() => {
+  fence = new Fence()
+})
+
+test('what left its engine before the next owner was heard is under way, however late it comes', async () => {
+  heard('one', 3)
+  says('two', 3)
+  heard('one', 4)
+  await later()
+  heard('two', 3)
+  expect(fence).toMatchObject({ stale: [], underWay: 1 })
+})
+
+test('what an engine says after the next owner was heard is stale once somebody hears it', async () => {
+  heard('one', 3)
+  heard('one', 4)
+  await later()
+  says('two', 3)
+  expect(fence.stale).toEqual([])
+  heard('two', 3)
+  expect(fence.stale).toEqual([{ room: ROOM, epoch: 3, accepted: 4 }])
+})
+
+test('nobody is blamed for what another gateway was told, nor for an answer that shows nothing', async () => {
+  heard('one', 4)
+  await later()
+  says('two', 3)
+  says('three', 3, 'done')
+  heard('one', 3)
+  heard('three', 3)
+  expect(fence).toMatchObject({ stale: [], underWay: 2 })
+})
