@@ -61,6 +61,10 @@ export interface Route {
 
 const connectionOf = ({ id, page, user, owned }: Session): Connection => ({ id, page, user, owned })
 
+/** Somebody has asked something of the room and has no answer yet. */
+const isAwaited = ({ code, sessions }: Room): boolean =>
+  [...sessions].some(({ open, hello, room }) => open?.room === code || (hello !== null && room === code))
+
 /** Starts with no room at all. */
 export function route(redis: Store, engines: () => Engines, log: Logger): Route {
   const rooms = new Map<string, Room>()
@@ -216,11 +220,12 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
       }
     },
     gone(engine) {
-      for (const room of rooms.values()) {
-        if (room.engine !== engine) continue
-        room.engine = null
-        find(room)
-      }
+      const orphans = [...rooms.values()].filter((room) => room.engine === engine)
+      for (const room of orphans) room.engine = null
+      // Where somebody waits for an answer the next owner is asked first; it takes rooms in the order it hears of them.
+      const waiting = orphans.filter(isAwaited)
+      const others = orphans.filter((room) => !isAwaited(room))
+      for (const room of [...waiting, ...others]) find(room)
     },
     moved(code, from, owner) {
       const room = rooms.get(code)

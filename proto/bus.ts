@@ -1,7 +1,7 @@
 // What gateways and engines say to each other over a link, as msgpack.
-import { decode, encode } from '@msgpack/msgpack'
 import type { Figures } from './figures.ts'
 import type { Errand, Told } from './operate.ts'
+import { packed, unpacked } from './pack.ts'
 
 /** One socket, as its gateway vouches for it; `id` is never used again. */
 export interface Connection {
@@ -79,7 +79,7 @@ export type Outbound =
   | Echo
 
 /** A message as bytes. */
-export const pack = (message: Inbound | Outbound): Uint8Array => encode(message, { ignoreUndefined: true })
+export const pack = (message: Inbound | Outbound): Uint8Array => packed(message)
 
 const of = (message: unknown, kinds: ReadonlySet<string>): boolean =>
   typeof message === 'object' &&
@@ -106,12 +106,12 @@ const outbound = (message: unknown): message is Outbound => of(message, OUTBOUND
 
 /** What an engine received; null: a kind this build does not know. */
 export function unpackInbound(bytes: Uint8Array): Inbound | null {
-  const message = decode(bytes)
+  const message = unpacked(bytes)
   return inbound(message) ? message : null
 }
 
 /** What a gateway received; null: a kind this build does not know. */
 export function unpackOutbound(bytes: Uint8Array): Outbound | null {
-  const message = decode(bytes)
+  const message = unpacked(bytes)
   return outbound(message) ? message : null
 }

@@ -7,7 +7,7 @@ import { command, leaveRoom } from './commands.ts'
 import { create, found, greet, hello, join, matched } from './entering.ts'
 import { changed, newFrames } from './frames.ts'
 import { seeStraysOff, stop } from './leaving.ts'
-import { memberAt, memberOf } from './members.ts'
+import { memberOf } from './members.ts'
 import { connect, disconnect, isDisplaced, loseAbsent } from './presence.ts'
 import { newHands, publish } from './publish.ts'
 import { push, ring } from './ring.ts'
@@ -104,8 +104,10 @@ export const snapshot = (live: LiveRoom, now: number): Uint8Array => encodeRoom(
 
 /** Who is connected, and how: what gateways need to send frames on. */
 export function present(live: LiveRoom): { connection: string; user: string; watching: boolean }[] {
+  // A crowd may watch: looking for each of them among all would be a thousand times a thousand looks for every move.
+  const members = new Map(live.room.members.map((member) => [member.seat, member]))
   return [...live.links].flatMap(([connection, link]) => {
-    const member = link.here ? memberAt(live.room, link.seat) : undefined
+    const member = link.here ? members.get(link.seat) : undefined
     return member && !member.gone ? [{ connection, user: member.user, watching: member.watching }] : []
   })
 }

@@ -13,11 +13,18 @@ export function cardsFromCounts(counts: readonly number[]): CardKey[] {
   return cards
 }
 
+/** Of decks seen before: every game of a room has one, and every view of it tells its counts. */
+const counted = new WeakMap<readonly CardKey[], readonly number[]>()
+
 /** The inverse of `cardsFromCounts`. */
 export function countsOf(cards: readonly CardKey[]): number[] {
-  const counts = new Map<CardKey, number>()
-  for (const key of cards.slice(1)) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return CARD_KEYS.map((key) => counts.get(key) ?? 0)
+  const known = counted.get(cards)
+  if (known !== undefined) return [...known]
+  const keys = new Map<CardKey, number>()
+  for (const key of cards.slice(1)) keys.set(key, (keys.get(key) ?? 0) + 1)
+  const counts = CARD_KEYS.map((key) => keys.get(key) ?? 0)
+  counted.set(cards, counts)
+  return [...counts]
 }
 
 /** The catalogue key of a card of this game; an id that no card has gives the filler. */
