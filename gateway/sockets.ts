@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { TemplatedApp, WebSocket } from 'uWebSockets.js'
 import { bucket } from './bucket.ts'
 import type { GatewayConfig } from './config.ts'
+import { corked } from './corked.ts'
 import type { Metrics } from './metrics.ts'
 import { clientAddress, fromOurPage } from './origin.ts'
 import { CODES, newSession, type Session, type Why } from './session.ts'
@@ -56,9 +57,11 @@ export function sockets(
     return newSession(`${config.name}.${(count += 1)}`, address, allowance)
   }
 
+  const outgoing = corked()
+
   const bind = (ws: WebSocket<Own>, session: Session): void => {
     const open = (): boolean => !session.closed
-    session.send = (frame) => void (open() && ws.send(frame, true))
+    session.send = outgoing.of(ws, open)
     session.refused = (seq, key) => {
       metrics.refused.inc({ key })
       // Anybody can have as many refusals as they like: a log has room for those of a fault alone.
@@ -70,6 +73,7 @@ export function sockets(
     session.unwatch = (code) => void (open() && ws.unsubscribe(topic(code)))
     session.end = (why: Why) => {
       if (!open()) return
+      outgoing.flush()
       metrics.closed.inc({ why })
       ws.end(CODES[why], why)
     }
@@ -161,6 +165,10 @@ export function sockets(
   return {
     session: (id) => sessions.get(id),
     all: () => sessions.values(),
-    publish: (code, frame) => void app.publish(topic(code), frame, true),
+    publish: (code, frame) => {
+      // Whoever has only just begun to watch was sent everything before this.
+      outgoing.flush()
+      app.publish(topic(code), frame, true)
+    },
   }
 }

@@ -1,0 +1,40 @@
+// Frames to sockets, gathered until the present piece of work is done: what one socket is sent by it goes out in one write.
+import type { WebSocket } from 'uWebSockets.js'
+
+type Sender = Pick<WebSocket<unknown>, 'send' | 'cork'>
+
+/** The frames that wait. */
+export interface Corked {
+  /** Sends binary frames to one socket, in order; `open` says whether it still is. */
+  of(ws: Sender, open: () => boolean): (frame: Uint8Array) => void
+  /** Writes what waits now, before anything that must not overtake it. */
+  flush: () => void
+}
+
+/** Starts with nothing. */
+export function corked(): Corked {
+  let waiting: (() => void)[] = []
+  const flush = (): void => {
+    const writes = waiting
+    waiting = []
+    for (const write of writes) write()
+  }
+  return {
+    of(ws, open) {
+      let frames: Uint8Array[] = []
+      const write = (): void => {
+        const now = frames
+        frames = []
+        // A socket that reads too slowly is closed by what it is sent, and may be told nothing more.
+        const each = (): void => now.forEach((frame) => void (open() && ws.send(frame, true)))
+        if (now.length === 1) each()
+        else if (open()) ws.cork(each)
+      }
+      return (frame) => {
+        if (frames.push(frame) > 1) return
+        if (waiting.push(write) === 1) queueMicrotask(flush)
+      }
+    },
+    flush,
+  }
+}
