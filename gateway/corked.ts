@@ -1,7 +1,11 @@
 // Frames to sockets, gathered until the present piece of work is done: what one socket is sent by it goes out in one write.
-import type { WebSocket } from 'uWebSockets.js'
 
-type Sender = Pick<WebSocket<unknown>, 'send' | 'cork'>
+/** What is needed of the library's socket. */
+interface Sender {
+  send(frame: Uint8Array, isBinary: boolean): unknown
+  /** Everything sent within goes out together. */
+  cork(does: () => void): unknown
+}
 
 /** The frames that wait. */
 export interface Corked {
