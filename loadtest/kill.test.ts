@@ -389,6 +389,7 @@ describe('an owner that was dispossessed', () => {
       after: taken.version,
       version: taken.version + 1,
       room: taken.bytes,
+      people: null,
       commands: [],
       lines: [],
       talk: [],

@@ -3,6 +3,8 @@ import type { Redis } from '#proto/redis.ts'
 import { roomKeys } from '#proto/keys.ts'
 import { unpacked } from '#proto/pack.ts'
 import { replayed } from '../engine/room/record.ts'
+import { decodeRoom } from '../engine/room/save.ts'
+import type { Room } from '../engine/room/types.ts'
 import type { State } from '../engine/rules/public.ts'
 
 /** One command of a page in the log. */
@@ -18,6 +20,12 @@ export const ownerOf = async (redis: Redis, code: string): Promise<string> =>
 /** The version of the last save. */
 export const savedVersion = async (redis: Redis, code: string): Promise<number> =>
   Number((await redis.hget(roomKeys(code).room, 'version')) ?? 0)
+
+/** The room as it was saved last, at that moment; null: there is none. */
+export async function savedRoom(redis: Redis, code: string, now: number): Promise<Room | null> {
+  const [room, people] = await redis.hmgetBuffer(roomKeys(code).room, 'bytes', 'people')
+  return room == null ? null : decodeRoom({ room, people: people ?? null }, now)
+}
 
 /** Every command people gave, of a whole log, oldest first. */
 export function commandsIn(log: readonly Uint8Array[]): Logged[] {

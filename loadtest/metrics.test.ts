@@ -3,12 +3,12 @@ import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { QUEUE_PREFIX, clockQueue, roomKeys } from '#proto/keys.ts'
-import { decodeRoom, encodeRoom } from '../engine/room/save.ts'
+import { encodeRoom } from '../engine/room/save.ts'
 import { Client } from './client.ts'
 import { startCluster, type Cluster, type Part } from './cluster.ts'
 import { figure } from './figures.ts'
 import { disperse, play, startGame } from './game.ts'
-import { ownerOf } from './log.ts'
+import { ownerOf, savedRoom } from './log.ts'
 
 let cluster: Cluster
 let redis: Redis
@@ -114,8 +114,8 @@ test('a fault is in both logs under the request’s id; a room that goes on fail
   if (page === undefined || other === undefined) throw new Error('nobody plays')
   const { room } = roomKeys(table.code)
   const owner = cluster.partOf(await ownerOf(redis, table.code))
-  const saved = decodeRoom((await redis.hgetBuffer(room, 'bytes')) ?? Buffer.alloc(0), Date.now())
-  if (saved.state === null) throw new Error('nothing is played')
+  const saved = await savedRoom(redis, table.code, Date.now())
+  if (saved?.state == null) throw new Error('nothing is played')
   // A vote against a seat where nobody sits: whoever carries it out throws.
   saved.state.vote = { starter: other.seat, against: 99, yes: [other.seat], no: [] }
   await redis.hset(room, 'bytes', Buffer.from(encodeRoom(saved, Date.now())))

@@ -17,6 +17,9 @@ interface Codec<Message> {
 
 const OPTIONS = { oneofs: true, defaults: true, arrays: true, enums: String, longs: Number }
 
+/** Any object is one whose fields may be looked at. */
+const isPlain = (value: object): value is Plain => !Array.isArray(value)
+
 const NOTHING_SAID = new Set<unknown>(['noColor', 'noWay', 'noPhase'])
 /** Fields that hold a word of an enum; a number there is a word this build does not know. */
 const WORDS = new Set(['as', 'color', 'set', 'stands', 'at', 'why', 'phase', 'stage', 'type'])
@@ -37,16 +40,16 @@ function fault(value: unknown, key: string, wordless: boolean): string | null {
     }
     return null
   }
-  const parent: Plain = { ...value }
-  for (const inner in parent) {
-    const found = fault(parent[inner], inner, isWordless(inner, parent))
+  if (!isPlain(value)) return null
+  for (const inner in value) {
+    const found = fault(value[inner], inner, isWordless(inner, value))
     if (found !== null) return found
   }
   return null
 }
 
 function toBytes<Message>(codec: Codec<Message>, value: object): Uint8Array {
-  return codec.encode(codec.fromObject({ ...value })).finish()
+  return codec.encode(codec.fromObject(isPlain(value) ? value : {})).finish()
 }
 
 /** Decodes, and checks that every part is there; `guard` names the union member that must be present. */

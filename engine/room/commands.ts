@@ -59,6 +59,7 @@ function atTable(step: Step, by: Member, said: PlayerCommand): Answer {
   if (room.phase === 'over') return { refused: 'gameOver' }
   if (by.watching) return { refused: 'watching' }
   if (said.kind === 'resign' && room.host !== 0) return { refused: 'hostedResign' }
+  step.people = step.came
   const refused = act(step, by.seat, said)
   if (refused === null) return DONE
   const dropped = said.kind === 'play' || said.kind === 'pick'

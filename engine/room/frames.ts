@@ -1,20 +1,22 @@
-// The room's public side as bytes: slices are encoded once, those that did not change are dropped, the last updates are kept for resuming.
+// The room's public side as bytes: only slices that changed are encoded, each once; the last updates are kept for resuming.
+import type { PrivateView } from '../rules/view.ts'
 import type { Event, Update } from '#proto/messages.ts'
 import { encodeSlices, join, updateFrame } from '#proto/wire.ts'
 import { pieces, push, ring, type Ring } from './ring.ts'
+import { same } from './same.ts'
 
 const KEPT = 32
 
 /** What was sent last of each slice, and the last updates. */
 export interface Frames {
-  readonly sent: Map<string, Uint8Array>
+  readonly sent: Map<string, { slice: Partial<Update>; bytes: Uint8Array }>
   readonly ring: Ring
   /** The last version each kept update brings its reader to, and the first it contains. */
   readonly spans: { first: number; last: number }[]
   /** Versions since the last update that changed nothing public. */
   readonly quiet: number[]
   /** What each seat was sent last of its own. */
-  readonly hands: Map<number, string>
+  readonly hands: Map<number, PrivateView>
 }
 
 export const newFrames = (): Frames => ({
@@ -28,20 +30,18 @@ export const newFrames = (): Frames => ({
 /** The slices of a room by name; of an update they are the parts that can change alone. */
 export type Slices = Map<string, Partial<Update>>
 
-const equal = (a: Uint8Array | undefined, b: Uint8Array): boolean =>
-  a !== undefined && a.length === b.length && a.every((byte, at) => byte === b[at])
-
 /** Takes the slices as sent; returns those that differ from what was sent before. */
 export function changed(frames: Frames, slices: Slices): Uint8Array[] {
   const news: Uint8Array[] = []
   for (const [name, slice] of slices) {
-    const bytes = encodeSlices(slice)
-    if (equal(frames.sent.get(name), bytes)) continue
+    if (same(frames.sent.get(name)?.slice, slice)) continue
     // The encoder hands out parts of large shared buffers: a copy keeps only what is in it.
-    frames.sent.set(name, new Uint8Array(bytes))
+    const bytes = new Uint8Array(encodeSlices(slice))
+    frames.sent.set(name, { slice, bytes })
     news.push(bytes)
   }
-  for (const name of frames.sent.keys()) if (!slices.has(name)) frames.sent.delete(name)
+  if (frames.sent.size > slices.size)
+    for (const name of frames.sent.keys()) if (!slices.has(name)) frames.sent.delete(name)
   return news
 }
 
@@ -74,7 +74,7 @@ export const lastTold = ({ quiet: [first] }: Frames, version: number): number =>
 export const fullUpdate = (frames: Frames, version: number, epoch: number): Uint8Array =>
   updateFrame([
     encodeSlices({ versions: [lastTold(frames, version)], full: true, epoch }),
-    ...frames.sent.values(),
+    ...[...frames.sent.values()].map(({ bytes }) => bytes),
   ])
 
 /** What follows a version, joined; null: the ring does not reach back so far. Empty bytes: nothing follows. */

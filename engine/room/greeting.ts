@@ -28,7 +28,7 @@ export function welcome(step: Step, member: Member | null, id: string, { elsewhe
 export function handFrame(
   live: LiveRoom,
   seat: number,
-  ids: string[],
+  ids: readonly string[],
   version = live.room.version,
 ): Delivery | null {
   const { room, epoch } = live

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { packed, unpacked } from '#proto/pack.ts'
 import { loadRoom } from './room.ts'
-import { encodeRoom } from './save.ts'
+import { encodePeople, encodeRoom } from './save.ts'
 import { Party, held, updates } from './testing/party.ts'
 import { socketAt, table } from './testing/table.ts'
 import type { Match } from './types.ts'
@@ -64,7 +64,8 @@ test('a room that was saved before there were highlights is read, without any', 
   const { room } = at.party.live
   const found = unpacked(encodeRoom(room, at.party.now))
   const fields: unknown[] = Array.isArray(found) ? found : []
-  const older = packed([1, ...fields.slice(1, -1)])
-  const read = loadRoom(older, { lines: [], talk: [] }, 9, at.party.now).room
+  const people = unpacked(encodePeople(room))
+  const older = packed([1, ...fields.slice(1, 7), people, ...fields.slice(8, -1)])
+  const read = loadRoom({ room: older, people: null }, { lines: [], talk: [] }, 9, at.party.now).room
   expect(read).toMatchObject({ code: room.code, members: room.members, lines: room.lines, afterwards: null })
 })

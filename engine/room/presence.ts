@@ -2,7 +2,7 @@
 import type { Seat } from '../rules/types.ts'
 import { lockAway } from './locked.ts'
 import { isBot, memberAt, peopleIn, playersIn } from './members.ts'
-import { isConnected, seatsHere, tell, type Step } from './step.ts'
+import { isConnected, relink, seatsHere, tell, type Step } from './step.ts'
 import { isUp, run, stand, standing } from './timer.ts'
 import type { Connection, Linked, LiveRoom, Member, Timer } from './types.ts'
 import { welcome } from './greeting.ts'
@@ -49,25 +49,28 @@ const linked = (member: Member, from: Connection, here: boolean): Linked => ({
 export function connect(step: Step, member: Member, from: Connection): void {
   const { live } = step
   const before = isConnected(live, member.seat)
-  for (const [id, link] of live.links) {
-    if (link.seat !== member.seat || id === from.id) continue
-    if (link.page === from.page) live.links.delete(id)
-    else if (link.here) {
-      link.here = false
-      step.last.push(welcome(step, member, id, { elsewhere: true }))
+  relink(live, (links) => {
+    for (const [id, link] of links) {
+      if (link.seat !== member.seat || id === from.id) continue
+      if (link.page === from.page) links.delete(id)
+      else if (link.here) {
+        link.here = false
+        step.last.push(welcome(step, member, id, { elsewhere: true }))
+      }
     }
-  }
+    links.set(from.id, linked(member, from, true))
+  })
+  step.people = step.came = true
   if (member.page !== from.page) {
     turnPage(member, from.page)
     step.changed = true
   }
-  live.links.set(from.id, linked(member, from, true))
   if (!before) step.changed = true
 }
 
 /** A connection that may only watch the dialog «open elsewhere». */
 export function setAside(step: Step, member: Member, from: Connection): void {
-  step.live.links.set(from.id, linked(member, from, false))
+  relink(step.live, (links) => links.set(from.id, linked(member, from, false)))
   step.deliveries.push(welcome(step, member, from.id, { elsewhere: true }))
 }
 
@@ -76,7 +79,7 @@ export function disconnect(step: Step, id: string): void {
   const { live } = step
   const link = live.links.get(id)
   if (!link) return
-  live.links.delete(id)
+  relink(live, (links) => links.delete(id))
   const member = memberAt(live.room, link.seat)
   if (!link.here || !member || member.gone || isConnected(live, link.seat)) return
   step.changed = true

@@ -10,6 +10,7 @@ import { succeed, watchOver } from './presence.ts'
 import { waitingSeats } from '../rules/options.ts'
 import { push } from './ring.ts'
 import { noteVoice } from './roster.ts'
+import { same } from './same.ts'
 import { slicesOf } from './slices.ts'
 import { connectionsOf, type Step } from './step.ts'
 import type { LiveRoom } from './types.ts'
@@ -21,8 +22,10 @@ const PASS_MS = 2000
 export function settle(step: Step): void {
   const { live, now } = step
   const { room } = live
-  watchOver(live, now)
-  succeed(step)
+  if (step.people) {
+    watchOver(live, now)
+    succeed(step)
+  }
   const playing = room.phase === 'playing' ? room.state : null
   follow(room.clock, playing, { timer: room.timer, awake: live.awake, fresh: live.fresh }, now)
   if (live.awake) live.fresh = false
@@ -58,8 +61,8 @@ export function newHands({ room, frames }: LiveRoom): number[] {
   const { state } = room
   if (state === null) return []
   return state.players.flatMap(({ seat }) => {
-    const hand = JSON.stringify(privateView(state, seat))
-    if (frames.hands.get(seat) === hand) return []
+    const hand = privateView(state, seat)
+    if (same(frames.hands.get(seat), hand)) return []
     frames.hands.set(seat, hand)
     return [seat]
   })
@@ -79,7 +82,7 @@ export function publish(step: Step): void {
     const frame = connections.length === 0 ? null : handFrame(live, seat, connections)
     if (frame) step.deliveries.push(frame)
   }
-  const frame = updateOf(live.frames, slicesOf(live), step.events, room.version, live.epoch)
+  const frame = updateOf(live.frames, slicesOf(live, step.people), step.events, room.version, live.epoch)
   if (frame) step.deliveries.push({ to: 'public', frame })
   step.events = []
   step.changed = false

@@ -13,13 +13,13 @@ import { newHands, publish } from './publish.ts'
 import { push, ring } from './ring.ts'
 import { record } from './record.ts'
 import { hearAgain } from './roster.ts'
-import { decodeRoom, encodeRoom } from './save.ts'
+import { decodeRoom, encodePeople, encodeRoom } from './save.ts'
 import { sentence } from './sentences.ts'
 import { slicesOf } from './slices.ts'
 import { beginStep, delivery, dismiss, type Answer, type Step } from './step.ts'
 import { act, redraw } from './table.ts'
 import { earliest } from './timer.ts'
-import type { Connection, Lines, LiveRoom, Member, Reply, Request, Result, Room } from './types.ts'
+import type { Connection, Lines, LiveRoom, Member, Reply, Request, Result, Room, Saved } from './types.ts'
 
 export { codeFrom } from './code.ts'
 export { onlooked, summary } from './onlook.ts'
@@ -33,6 +33,7 @@ export type {
   Replay,
   Request,
   Result,
+  Saved,
   Scenario,
   Seed,
 } from './types.ts'
@@ -44,6 +45,8 @@ const liveOf = (room: Room, epoch: number, fresh: boolean): LiveRoom => ({
   room,
   epoch,
   links: new Map(),
+  pages: null,
+  unsaved: false,
   grace: new Map(),
   lost: new Set(),
   strays: new Map(),
@@ -88,7 +91,7 @@ export const openRoom = ({ code, epoch }: { code: string; epoch: number }): Live
   )
 
 /** A room as it was saved last; it sleeps until somebody is connected. Throws when the bytes are of another schema. */
-export function loadRoom(saved: Uint8Array, { lines, talk }: Lines, epoch: number, now: number): LiveRoom {
+export function loadRoom(saved: Saved, { lines, talk }: Lines, epoch: number, now: number): LiveRoom {
   const live = liveOf(decodeRoom(saved, now), epoch, true)
   for (const line of lines) push(live.lines, line)
   for (const line of talk) push(live.talk, line)
@@ -100,7 +103,10 @@ export function loadRoom(saved: Uint8Array, { lines, talk }: Lines, epoch: numbe
 }
 
 /** The room as it is now, clocks included, to be saved by an owner that lets it go. */
-export const snapshot = (live: LiveRoom, now: number): Uint8Array => encodeRoom(live.room, now)
+export const snapshot = ({ room, unsaved }: LiveRoom, now: number): Saved => ({
+  room: encodeRoom(room, now),
+  people: unsaved ? encodePeople(room) : null,
+})
 
 /** Who is connected, and how: what gateways need to send frames on. */
 export function present(live: LiveRoom): { connection: string; user: string; watching: boolean }[] {
@@ -240,7 +246,8 @@ function answerOf(from: Connection, seq: number, reply: Reply): Result['deliveri
 function wake(step: Step): void {
   const { live, now } = step
   const absent = loseAbsent(live, now)
-  if (seeStraysOff(step) || absent) publish(step)
+  step.people = seeStraysOff(step) || absent
+  if (step.people) publish(step)
   for (let n = 0; n < DUE_MOST && !step.closed && doOne(step); n++) publish(step)
 }
 
@@ -269,22 +276,25 @@ function finish(step: Step, request: Request): Result {
   const { live, now } = step
   const { room } = live
   if (step.closed) dismiss(step, [...live.links.keys()], '')
+  if (step.people) live.unsaved = true
   const save =
     step.versioned && !step.closed
       ? {
-          room: encodeRoom(room, now),
+          ...snapshot(live, now),
           command: step.repeated ? null : record(live, request, step.deeds, now),
           lines: step.lines,
           talk: step.talk,
           version: room.version,
         }
       : null
+  if (save) live.unsaved = false
   const left = step.closed
     ? [...new Set([...step.left, ...room.members.map((member) => member.user)])]
     : step.left
   return {
     deliveries: [...step.deliveries, ...step.last],
     save,
+    people: step.people,
     closed: step.closed,
     refused: step.refused,
     left: left.filter((user) => user !== ''),

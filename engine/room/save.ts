@@ -1,14 +1,17 @@
-// The saved room: everything but the log lines as compact bytes, with a schema number; an unknown schema is refused.
+// The saved room: everything but the log lines as compact bytes, the people apart, with a schema number; an unknown schema is refused.
 import type { Afterwards, Phase } from '#proto/messages.ts'
 import { packed, unpacked } from '#proto/pack.ts'
 import { HIGHLIGHTS } from '#proto/sums.ts'
-import { fieldsOf, type Fields } from './fields.ts'
+import { fieldsOf, small, type Fields } from './fields.ts'
 import { stateFrom, stateRow } from './saveState.ts'
 import { leftOf, standing } from './timer.ts'
-import type { Clock, Member, Reply, Room } from './types.ts'
+import { isBot } from './members.ts'
+import type { Clock, Member, Reply, Room, Saved } from './types.ts'
 
 /** Counts up with every change of what is saved; a build reads its own schema and those it knows the way from. */
-const SCHEMA = 2
+const SCHEMA = 3
+/** The people were among the rest. */
+const WITH_PEOPLE = 2
 /** The first schema: a finished game left nothing with its room. */
 const WITHOUT_AFTERWARDS = 1
 
@@ -62,6 +65,29 @@ function memberFrom(fields: Fields): Member {
   return { ...member, reply, older }
 }
 
+/** Those who play, whose last request changes with every move: it is saved with the table. */
+const asking = ({ members }: Room): Member[] =>
+  members.filter((member) => !member.watching && !member.gone && !isBot(member))
+const askedRow = ({ seat, seq, reply }: Member): Row => [
+  seat,
+  seq,
+  reply?.kind === 'refused',
+  replyRow(reply),
+]
+function hearAsked(members: readonly Member[], fields: Fields): void {
+  const seat = fields.number()
+  const member = members.find((one) => one.seat === seat)
+  const seq = fields.number()
+  const refused = fields.flag()
+  const reply = replyFrom(fields.row(), refused)
+  if (member === undefined) throw new Error('the saved room is damaged: somebody who plays is missing')
+  member.seq = seq
+  member.reply = reply
+}
+
+/** Everybody in the room as bytes. */
+export const encodePeople = (room: Room): Uint8Array => packed(room.members.map(memberRow))
+
 // Clocks are saved as what is left of them: the time until somebody loads the room is nobody's.
 const clockRow = (clock: Clock, now: number): Row => [
   clock.turn,
@@ -107,7 +133,7 @@ function phaseAt(index: number): Phase {
   return phase
 }
 
-/** The room as bytes. */
+/** The room as bytes, but for its people. */
 export const encodeRoom = (room: Room, now: number): Uint8Array =>
   packed([
     SCHEMA,
@@ -117,27 +143,38 @@ export const encodeRoom = (room: Room, now: number): Uint8Array =>
     PHASES.indexOf(room.phase),
     room.host,
     room.heir,
-    room.members.map(memberRow),
+    asking(room).map(askedRow),
     room.nextSeat,
     room.timer,
     room.setsToWin,
-    room.counts,
+    small(room.counts),
     room.state && stateRow(room.state),
     room.dice,
     room.next,
     room.ended,
     clockRow(room.clock, now),
-    Object.entries(room.tally).map(([seat, sums]) => [Number(seat), sums]),
+    Object.entries(room.tally).map(([seat, sums]) => [Number(seat), small(sums)]),
     Math.max(0, now - room.began),
     room.lines,
     afterwardsRow(room.afterwards),
   ])
 
+function peopleFrom(people: Uint8Array | null, asked: readonly Fields[]): Member[] {
+  const members =
+    people === null
+      ? []
+      : fieldsOf([unpacked(people)])
+          .rows()
+          .map(memberFrom)
+  for (const fields of asked) hearAsked(members, fields)
+  return members
+}
+
 /** Reads a saved room; throws a plain sentence when this build does not know its schema. */
-export function decodeRoom(bytes: Uint8Array, now: number): Room {
+export function decodeRoom({ room: bytes, people }: Saved, now: number): Room {
   const fields = fieldsOf(unpacked(bytes))
   const schema = fields.number()
-  if (schema !== SCHEMA && schema !== WITHOUT_AFTERWARDS) {
+  if (schema !== SCHEMA && schema !== WITH_PEOPLE && schema !== WITHOUT_AFTERWARDS) {
     throw new Error(
       `this room was saved with schema ${schema}, and this engine reads only up to schema ${SCHEMA}`,
     )
@@ -149,7 +186,7 @@ export function decodeRoom(bytes: Uint8Array, now: number): Room {
     phase: phaseAt(fields.number()),
     host: fields.number(),
     heir: fields.text(),
-    members: fields.rows().map(memberFrom),
+    members: schema === SCHEMA ? peopleFrom(people, fields.rows()) : fields.rows().map(memberFrom),
     nextSeat: fields.number(),
     timer: fields.number(),
     setsToWin: fields.number(),

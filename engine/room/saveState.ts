@@ -10,7 +10,7 @@ import {
   type State,
 } from '../rules/types.ts'
 import type { CardKey } from '../rules/cards.ts'
-import { fieldsOf, type Fields } from './fields.ts'
+import { fieldsOf, small, type Fields } from './fields.ts'
 
 type Row = unknown[]
 
@@ -122,10 +122,10 @@ function pendingFrom(fields: Fields | null): Pending | null {
 const playerRow = (player: Player): Row => [
   player.seat,
   player.bot,
-  player.hand,
-  player.bank,
-  player.field,
-  player.extras,
+  small(player.hand),
+  small(player.bank),
+  small(player.field),
+  small(player.extras),
   player.shelter,
   player.delayed,
 ]
@@ -142,13 +142,13 @@ const playerFrom = (fields: Fields): Player => ({
 
 /** The table as a list of small values. */
 export const stateRow = (s: State): Row => [
-  countsOf(s.cards),
+  small(countsOf(s.cards)),
   s.rng,
   s.players.map(playerRow),
-  s.deck,
-  s.discard,
-  s.played,
-  Object.entries(s.facing).flatMap(([card, color]) => [Number(card), COLORS.indexOf(color)]),
+  small(s.deck),
+  small(s.discard),
+  small(s.played),
+  small(Object.entries(s.facing).flatMap(([card, color]) => [Number(card), COLORS.indexOf(color)])),
   [s.turn.number, s.turn.of, s.turn.moves, s.turn.multiplier],
   s.asks,
   pendingRow(s.pending),

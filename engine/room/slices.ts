@@ -1,5 +1,7 @@
 // The public slices of a room: what everybody in it may see, built up from what is public.
 import type { LobbyView } from '#proto/messages.ts'
+import { CARD_KEYS } from '../rules/cards.ts'
+import { countsOf } from '../rules/catalogue.ts'
 import { decksFor, DEFAULT_FREQUENCIES } from '../rules/setup.ts'
 import { publicView } from '../rules/view.ts'
 import { clockView } from './clock.ts'
@@ -12,9 +14,9 @@ const isChanged = (counts: readonly number[]): boolean =>
   counts.some((count, at) => count !== DEFAULT_FREQUENCIES[at])
 
 /** One copy of this card is in each deck. */
-const ONCE = 'blue1'
+const ONCE = CARD_KEYS.indexOf('blue1')
 const decksOf = (room: Room): number =>
-  room.state ? room.state.cards.filter((key) => key === ONCE).length : decksFor(playersIn(room).length)
+  room.state ? (countsOf(room.state.cards)[ONCE] ?? 0) : decksFor(playersIn(room).length)
 
 const lobbyView = (room: Room): LobbyView => ({
   code: room.code,
@@ -31,12 +33,13 @@ const lobbyView = (room: Room): LobbyView => ({
 const withoutTail = (counts: readonly number[]): number[] =>
   counts.slice(0, counts.findLastIndex((count) => count !== 0) + 1)
 
-/** Every slice there is now, by name. */
-export function slicesOf(live: LiveRoom): Slices {
+/** Every slice there is now, by name; `people`: those in the room, or what is known of them, may have changed. */
+export function slicesOf(live: LiveRoom, people = true): Slices {
   const { room } = live
   const slices: Slices = new Map()
   slices.set('lobby', { lobby: [lobbyView(room)] })
-  slices.set('roster', { roster: [rosterOf(live)] })
+  const known = people ? undefined : live.frames.sent.get('roster')?.slice
+  slices.set('roster', known ?? { roster: [rosterOf(live)] })
   slices.set('clock', { clock: [clockView(room.clock, room.timer)] })
   if (room.afterwards !== null) slices.set('afterwards', { afterwards: [room.afterwards] })
   if (room.state === null) return slices

@@ -35,6 +35,10 @@ export interface Step {
   versioned: boolean
   /** The request had been carried out before. */
   repeated: boolean
+  /** Whether it may have changed who is here, and how: all requests may but moves at the table, of which there are many. */
+  people: boolean
+  /** A connection came in by it. */
+  came: boolean
 }
 
 export const beginStep = (live: LiveRoom, now: number): Step => ({
@@ -55,6 +59,8 @@ export const beginStep = (live: LiveRoom, now: number): Step => ({
   finish: null,
   versioned: false,
   repeated: false,
+  people: true,
+  came: false,
 })
 
 /** Notes that something happened. */
@@ -63,26 +69,42 @@ export function tell(step: Step, ...events: Event[]): void {
   step.changed = true
 }
 
+function pagesOf(live: LiveRoom): ReadonlyMap<Seat, string[]> {
+  if (live.pages !== null) return live.pages
+  const pages = new Map<Seat, string[]>()
+  for (const [id, { here, seat }] of live.links) {
+    if (!here) continue
+    const before = pages.get(seat)
+    if (before === undefined) pages.set(seat, [id])
+    else before.push(id)
+  }
+  return (live.pages = pages)
+}
+
 /** Connections whose page has this seat. */
-export const connectionsOf = (live: LiveRoom, seat: Seat): string[] =>
-  [...live.links].flatMap(([id, link]) => (link.here && link.seat === seat ? [id] : []))
+export const connectionsOf = (live: LiveRoom, seat: Seat): readonly string[] => pagesOf(live).get(seat) ?? []
 
 /** The seats whose page is connected. */
-export const seatsHere = (live: LiveRoom): Set<Seat> =>
-  new Set([...live.links.values()].flatMap((link) => (link.here ? [link.seat] : [])))
+export const seatsHere = (live: LiveRoom): ReadonlySet<Seat> => new Set(pagesOf(live).keys())
+
+/** Changes which connections are the room's, and what is known of them. */
+export function relink(live: LiveRoom, change: (links: LiveRoom['links']) => void): void {
+  change(live.links)
+  live.pages = null
+}
 
 export const isConnected = (live: LiveRoom, seat: Seat): boolean => connectionsOf(live, seat).length > 0
 
-export const delivery = (connections: string[], frame: ServerFrame): Delivery => ({
-  to: { connections },
+export const delivery = (connections: readonly string[], frame: ServerFrame): Delivery => ({
+  to: { connections: [...connections] },
   frame: encodeServer(frame),
 })
 
 /** Tells these connections that they are in the room no longer, after everything else. */
-export function dismiss(step: Step, connections: string[], text: string): void {
+export function dismiss(step: Step, connections: readonly string[], text: string): void {
   const { code } = step.live.room
   if (connections.length > 0) {
     step.last.push(delivery(connections, { body: 'gone', gone: { text, room: code } }))
   }
-  for (const id of connections) step.live.links.delete(id)
+  relink(step.live, (links) => connections.forEach((id) => links.delete(id)))
 }

@@ -88,6 +88,7 @@ function nextCode(room: Room): string {
 
 function finish(step: Step): void {
   step.live.room.phase = 'over'
+  step.people = true
   drawCode(step)
 }
 

@@ -67,11 +67,20 @@ export interface Lines {
   talk: Uint8Array[]
 }
 
+/** A room as bytes. */
+export interface Saved {
+  room: Uint8Array
+  /** Who is in it: apart, as it changes seldom and may be a crowd; null: as it was saved last. */
+  people: Uint8Array | null
+}
+
 export interface Result {
   /** In order; a player's hand comes before the update it belongs to. */
   deliveries: Delivery[]
   /** What must be saved before anything is delivered; null: nothing changed. */
-  save: (Lines & { room: Uint8Array; command: Uint8Array | null; version: number }) | null
+  save: (Lines & Saved & { command: Uint8Array | null; version: number }) | null
+  /** Who is here, and how, may have changed. */
+  people: boolean
   /** The room is no more. */
   closed: boolean
   /** Why the request was refused, for logs; '': it was not. */
@@ -213,6 +222,10 @@ export interface LiveRoom {
   readonly epoch: number
   /** By connection id. */
   readonly links: Map<string, Linked>
+  /** The connections of each seat whose page has it; null: to be looked up in `links` again. */
+  pages: Map<Seat, string[]> | null
+  /** Who is here may have changed since it was saved. */
+  unsaved: boolean
   /** Time until people who are away count as lost. */
   readonly grace: Map<Seat, Timer>
   readonly lost: Set<Seat>

@@ -39,6 +39,8 @@ export interface Held {
   readonly through: Map<string, Through>
   /** What the gateways were told last about each connection in the room. */
   readonly told: Map<string, 'plays' | 'watches'>
+  /** The gateways of all these; null: to be looked up again. */
+  open: Set<Link> | null
 }
 
 /** A room as it was just taken or made. */
@@ -54,6 +56,7 @@ export const hold = (code: string, epoch: number, live: LiveRoom, version: numbe
   soon: null,
   through: new Map(),
   told: new Map(),
+  open: null,
 })
 
 /** Who came and who went by one result: what the gateways must know to send on what follows. */
@@ -62,8 +65,25 @@ export interface Turnout {
   went: string[]
 }
 
+/** From now on a connection is known to come through that gateway. */
+export function comesBy(held: Held, link: Link, who: Connection): void {
+  if (held.through.get(who.id)?.link !== link) held.open = null
+  held.through.set(who.id, { link, who })
+}
+
+function openLinks(held: Held): Set<Link> {
+  if (held.open !== null) return held.open
+  const open = new Set<Link>()
+  for (const connection of held.told.keys()) {
+    const link = held.through.get(connection)?.link
+    if (link !== undefined) open.add(link)
+  }
+  return (held.open = open)
+}
+
 /** Compares which pages have their seat in the room now with what the gateways know. */
 export function turnout(held: Held): Turnout {
+  held.open = null
   const came: Turnout['came'] = []
   const here = new Set<string>()
   for (const { connection, user, watching } of present(held.live)) {
@@ -99,18 +119,13 @@ export function outbound(held: Held, result: Result, change: Turnout): Map<Link,
     }
     return message
   }
-  const open = new Set<Link>()
-  for (const connection of held.told.keys()) {
-    const link = held.through.get(connection)?.link
-    if (link !== undefined) open.add(link)
-  }
   for (const connection of change.went) {
     const link = held.through.get(connection)?.link
     if (link !== undefined) of(link).went.push(connection)
   }
   for (const { to, frame } of result.deliveries) {
     if (to === 'public') {
-      for (const link of open) of(link).parts.push({ to: null, frame })
+      for (const link of openLinks(held)) of(link).parts.push({ to: null, frame })
       continue
     }
     const shares = new Map<Link, string[]>()

@@ -44,6 +44,8 @@ export interface Outside {
   outage(held: Held): Promise<void>
 }
 
+const NOBODY: Turnout = { came: [], went: [] }
+
 interface Handled {
   result: Result
   change: Turnout
@@ -132,7 +134,7 @@ function timed(outside: Outside, held: Held, item: Item): Handled {
   const cpu = cpuTimer()
   if (outside.plant === 'repeat') forgetLast(held.live, item.request)
   const result = handle(held.live, item.request, outside.time.now())
-  const change = turnout(held)
+  const change = result.people ? turnout(held) : NOBODY
   const ms = cpu()
   outside.figures.longest = Math.max(outside.figures.longest, ms)
   if (ms > SLOW_MS) {
@@ -155,6 +157,7 @@ function together(held: Held, handled: readonly Handled[], result: Uint8Array | 
     after: held.version,
     version: held.version + 1,
     room: last.room,
+    people: saves.findLast(({ people }) => people !== null)?.people ?? null,
     commands: saves.flatMap((save) => (save.command === null ? [] : [save.command])),
     lines: saves.flatMap((save) => save.lines),
     talk: saves.flatMap((save) => save.talk),

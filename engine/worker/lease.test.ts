@@ -29,6 +29,7 @@ const saving = (version: number, room = `room ${version}`) => ({
   after: version - 1,
   version,
   room: bytes(room),
+  people: version === 1 ? bytes('people 1') : null,
   commands: [bytes(`command ${version}`)],
   lines: [bytes(`line ${version}`)],
   talk: [],
@@ -55,6 +56,7 @@ test('a room is made, saved, let go and found by another with a higher epoch', a
   await ann.release(code, 1)
   const second = took(await bob.take(code, '', false))
   expect([second.epoch, second.version, second.bytes.toString()]).toEqual([2, 1, 'room 1'])
+  expect(second.people.toString()).toBe('people 1')
   expect(second.lines.map(String)).toEqual(['line 1'])
 })
 
@@ -82,6 +84,7 @@ test('bytes come back exactly, whatever they are', async () => {
     after: 0,
     version: 1,
     room: every,
+    people: every,
     commands: [every],
     lines: [every],
     talk: [every],
@@ -89,6 +92,7 @@ test('bytes come back exactly, whatever they are', async () => {
   })
   const back = took(await ann.take(code, '', false))
   expect([...back.bytes]).toEqual([...every])
+  expect([...back.people]).toEqual([...every])
   expect([...(back.lines[0] ?? [])]).toEqual([...every])
   expect([...(back.talk[0] ?? [])]).toEqual([...every])
 })

@@ -15,7 +15,7 @@ export const HANDS_MS = 1000
 // KEYS lease room lines faults log made talk; ARGV me, from (whose lease may be taken), create, faults allowed
 export const TAKE = script(`${NOW}
 local owner, epoch, since, ended = unpack(redis.call('HMGET', KEYS[1], 'owner', 'epoch', 'since', 'ended'))
-local bytes = redis.call('HGET', KEYS[2], 'bytes')
+local version, bytes, people = unpack(redis.call('HMGET', KEYS[2], 'version', 'bytes', 'people'))
 if ended or (not bytes and ARGV[3] == '0') then return {'absent', now} end
 if redis.call('SISMEMBER', KEYS[4], 'broken') == 1 then return {'broken', now} end
 owner = owner or ''
@@ -28,7 +28,7 @@ elseif owner == '' then since = 0 end
 epoch = redis.call('HINCRBY', KEYS[1], 'epoch', 1)
 redis.call('HSET', KEYS[1], 'owner', ARGV[1], 'since', since)
 for _, key in ipairs(KEYS) do redis.call('EXPIRE', key, ${KEPT_SECONDS}) end
-return {'taken', now, epoch, redis.call('HGET', KEYS[2], 'version') or '0', bytes or '', redis.call('LRANGE', KEYS[3], 0, -1), redis.call('LRANGE', KEYS[7], 0, -1)}
+return {'taken', now, epoch, version or '0', bytes or '', people or '', redis.call('LRANGE', KEYS[3], 0, -1), redis.call('LRANGE', KEYS[7], 0, -1)}
 `)
 
 const FENCE = `if redis.call('HGET', KEYS[1], 'owner') ~= ARGV[1] or redis.call('HGET', KEYS[1], 'epoch') ~= ARGV[2] then return {'lost', now} end
@@ -42,12 +42,13 @@ const RESULT = (key: number, argument: number): string =>
   `if ARGV[${argument}] ~= '' then redis.call('SET', KEYS[${key}], ARGV[${argument}], 'EX', ${RESULT_SECONDS}) end
 `
 
-// KEYS lease room log lines talk result; ARGV owner, epoch, version it follows, its version, room, numbers of commands, lines and talk, the result or '', then all of these
+// KEYS lease room log lines talk result; ARGV owner, epoch, version it follows, its version, room, people or '', numbers of commands, lines and talk, the result or '', then all of these
 const saveWith = (fence: string, version: string): string => `${NOW}${fence}${version}
 redis.call('HSET', KEYS[2], 'version', ARGV[4], 'bytes', ARGV[5])
-${RESULT(6, 9)}local at = 9
+if ARGV[6] ~= '' then redis.call('HSET', KEYS[2], 'people', ARGV[6]) end
+${RESULT(6, 10)}local at = 10
 for list = 1, 3 do
-  local last = at + tonumber(ARGV[5 + list])
+  local last = at + tonumber(ARGV[6 + list])
   for i = at + 1, last do redis.call('RPUSH', KEYS[2 + list], ARGV[i]) end
   if list > 1 and last > at then redis.call('LTRIM', KEYS[2 + list], -${LINES_KEPT}, -1) end
   at = last
@@ -93,6 +94,7 @@ export type Taken =
       epoch: number
       version: number
       bytes: Buffer
+      people: Buffer
       lines: Buffer[]
       talk: Buffer[]
     }
@@ -107,6 +109,8 @@ export interface Saving {
   after: number
   version: number
   room: Uint8Array
+  /** null: as they were saved last. */
+  people: Uint8Array | null
   commands: Uint8Array[]
   lines: Uint8Array[]
   talk: Uint8Array[]
@@ -156,7 +160,8 @@ export function leases(redis: Scripting, me: string, plant: Plant | null): Lease
     async save(code, epoch, saving) {
       const k = roomKeys(code)
       const lists = [saving.commands, saving.lines, saving.talk]
-      const fixed = [me, epoch, saving.after, saving.version, asBuffer(saving.room)]
+      const { after, version, room, people } = saving
+      const fixed = [me, epoch, after, version, asBuffer(room), orNothing(people)]
       const sizes = lists.map(({ length }) => length)
       const rest = lists.flat().map(asBuffer)
       const keys = [k.lease, k.room, k.log, k.lines, k.talk, k.result]
@@ -193,8 +198,9 @@ function taken(answer: Answer): Taken {
         epoch: answer.number(2),
         version: answer.number(3),
         bytes: answer.bytes(4),
-        lines: answer.list(5),
-        talk: answer.list(6),
+        people: answer.bytes(5),
+        lines: answer.list(6),
+        talk: answer.list(7),
       }
     case 'held':
       return { kind, now, owner: answer.text(2) }

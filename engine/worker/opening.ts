@@ -23,8 +23,9 @@ export function freshSeed({ chance, seed }: Beginning): Seed {
 
 /** A room as it was just taken: from its last save, or new. */
 export function opened(code: string, taken: Extract<Taken, { kind: 'taken' }>): Held {
-  const { bytes, epoch, now, version } = taken
-  const live = bytes.length === 0 ? openRoom({ code, epoch }) : loadRoom(bytes, taken, epoch, now)
+  const { bytes, people, epoch, now, version } = taken
+  const saved = { room: bytes, people: people.length === 0 ? null : people }
+  const live = bytes.length === 0 ? openRoom({ code, epoch }) : loadRoom(saved, taken, epoch, now)
   return hold(code, epoch, live, version, now)
 }
 

@@ -8,7 +8,7 @@ import { doubts } from './doubts.ts'
 import { faults } from './faults.ts'
 import { hands, type Hands } from './hands.ts'
 import { hashed } from './hashed.ts'
-import type { Held, Item } from './held.ts'
+import { comesBy, type Held, type Item } from './held.ts'
 import { enqueue, type Outside } from './inbox.ts'
 import { insist } from './insist.ts'
 import type { Taken } from './lease.ts'
@@ -139,14 +139,14 @@ export function rooms(parts: Parts): Rooms {
     const { link, message } = want
     switch (message.kind) {
       case 'ask':
-        held.through.set(message.from.id, { link, who: message.from })
+        comesBy(held, link, message.from)
         return enqueue(outside, held, { request: requestOf(message, parts), from: message.from })
       case 'closed':
         enqueue(outside, held, { request: { kind: 'closed', connection: message.connection }, from: null })
         held.through.delete(message.connection)
         return
       case 'attach':
-        for (const who of message.from) held.through.set(who.id, { link, who })
+        for (const who of message.from) comesBy(held, link, who)
         return attach(held, message.from)
       case 'quit':
         return enqueue(outside, held, { request: { kind: 'quit', user: message.user }, from: null })
@@ -248,11 +248,10 @@ export function rooms(parts: Parts): Rooms {
   /** Saves the room once more before its lease goes: its clocks have run on since the last move. `to`: whose it is then. */
   async function letGo(held: Held, to: string): Promise<void> {
     const { code, epoch, version } = held
-    const room = snapshot(held.live, parts.time.now())
     await parts.leases.save(code, epoch, {
       after: version,
       version: version + 1,
-      room,
+      ...snapshot(held.live, parts.time.now()),
       commands: [],
       lines: [],
       talk: [],

@@ -1,14 +1,12 @@
 // What must hold of a room whatever happened to it: its log against what people were told, a replay, and what they saw.
 import { isDeepStrictEqual } from 'node:util'
-import { roomKeys } from '#proto/keys.ts'
 import { encodeServer } from '#proto/wire.ts'
 import type { Redis } from 'ioredis'
-import { decodeRoom } from '../../engine/room/save.ts'
 import { stateRow } from '../../engine/room/saveState.ts'
 import { publicView, type PublicView, type State } from '../../engine/rules/public.ts'
 import type { Joined } from '../joined.ts'
 import { leaks } from '../leaks.ts'
-import { compare, replayOf } from '../log.ts'
+import { compare, replayOf, savedRoom } from '../log.ts'
 import type { Book } from './witness.ts'
 
 /** What was found out about one room. */
@@ -37,8 +35,7 @@ export async function check(redis: Redis, book: Book): Promise<Findings> {
   )
   for (const { seat, version, what } of found) note(`leaked to seat ${seat} at ${version}: ${what}`)
 
-  const bytes = await redis.hgetBuffer(roomKeys(book.code).room, 'bytes')
-  const saved = bytes === null ? null : decodeRoom(bytes, 0)
+  const saved = await savedRoom(redis, book.code, 0)
   const shown = saved !== null && book.version > saved.version ? 1 : 0
   if (shown > 0) note(`version ${book.version} was shown, and ${saved?.version} is saved`)
   const replay = await replayed(redis, book.code)

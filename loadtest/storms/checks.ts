@@ -35,7 +35,8 @@ export async function findingsOf(
   for (const leak of leaks(room.players, room.watchers))
     add('leak', `seat ${leak.seat}, version ${leak.version}: ${leak.what}`)
   const bytes = data.hget(keys.room, 'bytes')
-  const saved = bytes === null ? null : decodeRoom(bytesOf(bytes), data.now())
+  const members = bytesOf(data.hget(keys.room, 'people') ?? '')
+  const saved = bytes === null ? null : decodeRoom({ room: bytesOf(bytes), people: members }, data.now())
   let won = false
   try {
     const again = saved?.state == null ? null : replayed(log)

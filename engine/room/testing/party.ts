@@ -3,7 +3,10 @@ import type { Command, Event, Refused, ServerFrame, Update, Welcome } from '#pro
 import { decodeServer, encodeCommand, isBroken } from '#proto/wire.ts'
 import { diceFrom } from '../../rules/rng.ts'
 import { due, handle, loadRoom, openRoom, present } from '../room.ts'
-import type { LiveRoom, Request, Result } from '../types.ts'
+import { rosterOf } from '../roster.ts'
+import { same } from '../same.ts'
+import { decodeRoom, encodePeople } from '../save.ts'
+import type { LiveRoom, Request, Result, Saved } from '../types.ts'
 
 /** What one connection has heard. */
 export interface Socket {
@@ -20,7 +23,7 @@ const START = 1_790_000_000_000
 export class Party {
   live: LiveRoom
   now = START
-  saved: Uint8Array = new Uint8Array(0)
+  saved: Saved = { room: new Uint8Array(0), people: null }
   readonly lines: Uint8Array[] = []
   readonly talk: Uint8Array[] = []
   /** The room's log as it was saved. */
@@ -52,11 +55,13 @@ export class Party {
     this.last = result
     const here = new Set(present(this.live).map(({ connection }) => connection))
     if (result.save) {
-      this.saved = new Uint8Array(result.save.room)
+      const { room, people } = result.save
+      this.saved = { room: new Uint8Array(room), people: people ? new Uint8Array(people) : this.saved.people }
       this.lines.push(...result.save.lines)
       this.talk.push(...result.save.talk)
       if (result.save.command) this.log.push(new Uint8Array(result.save.command))
     }
+    this.#check(result, before, here)
     for (const { to, frame } of result.deliveries) {
       const ids = to === 'public' ? [...before].filter((id) => here.has(id)) : to.connections
       if (to === 'public') this.publics.push(frame)
@@ -64,6 +69,17 @@ export class Party {
       for (const id of ids) this.sockets.get(id)?.frames.push(heard)
     }
     return result
+  }
+
+  /** Whatever is not done anew for a move at the table must be as if it were. */
+  #check(result: Result, before: ReadonlySet<string>, here: ReadonlySet<string>): void {
+    if (result.closed || result.save === null) return
+    const { room, frames } = this.live
+    const listed = frames.sent.get('roster')?.slice
+    if (!same(listed, { roster: [rosterOf(this.live)] })) throw new Error('an old roster is shown')
+    const people = encodePeople(decodeRoom(this.saved, this.now))
+    if (!same([...people], [...encodePeople(room)])) throw new Error('the people are not saved as they are')
+    if (!result.people && !same([...before], [...here])) throw new Error('somebody came or went unsaid')
   }
 
   create(user: string, name = user): Socket {

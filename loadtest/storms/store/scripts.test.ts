@@ -35,6 +35,7 @@ function savingOf(dice: Dice, nth: number): Saving {
     after,
     version: after + dice.below(2),
     room: dice.bytes(dice.below(40)),
+    people: dice.below(2) === 0 ? null : dice.bytes(1 + dice.below(40)),
     commands: some('command'),
     lines: some('line'),
     talk: some('talk'),

@@ -58,7 +58,8 @@ const take: Counterpart = (data, keys, args) => {
   for (const each of keys) data.expire(each, KEPT_SECONDS * SECOND)
   const version = bytesOf(data.hget(room, 'version') ?? '0')
   const lists = [2, 6].map((at) => data.list(key(keys, at)).map(bytesOf))
-  return answer('taken', now, epoch, version, bytesOf(bytes ?? ''), ...lists)
+  const people = data.hget(room, 'people')
+  return answer('taken', now, epoch, version, bytesOf(bytes ?? ''), bytesOf(people ?? ''), ...lists)
 }
 
 /** Whether the room is this owner's in this epoch. */
@@ -84,10 +85,11 @@ const save =
     }
     data.hset(room, 'version', value(args, 3))
     data.hset(room, 'bytes', value(args, 4))
-    leave(data, key(keys, 5), value(args, 8))
-    let at = 9
+    if (value(args, 5).length > 0) data.hset(room, 'people', value(args, 5))
+    leave(data, key(keys, 5), value(args, 9))
+    let at = 10
     for (const list of [0, 1, 2]) {
-      const last = at + Number(text(args, 5 + list))
+      const last = at + Number(text(args, 6 + list))
       const name = key(keys, 2 + list)
       for (let one = at; one < last; one += 1) data.rpush(name, value(args, one))
       if (list > 0 && last > at) data.keepLast(name, LINES_KEPT)
