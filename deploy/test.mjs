@@ -1,9 +1,11 @@
 // Behind `npm test`: everything from formatting to real browsers, each part timed and counted; the last line is the sum.
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { oneFailure } from './check/count.mjs'
+import { inLanes, voices } from './check/lanes.mjs'
 import { sections } from './check/sections.mjs'
 import { cache, root } from './setup/ground.mjs'
 import { asCommand, sentenceFor, Trouble } from './setup/trouble.mjs'
@@ -11,6 +13,9 @@ import { prepare } from './setup.mjs'
 
 const say = (/** @type {string} */ text) => process.stdout.write(`${text}\n`)
 const names = sections.map((section) => section.name)
+
+/** Sections that don't mind others run beside each other: most of them keep one core busy. */
+const LANES = Math.min(2, availableParallelism())
 
 /** Bugs that a test build can be given (engine/worker/plant.ts). */
 const PLANTS = ['fence', 'version', 'repeat', 'leak', 'result']
@@ -36,20 +41,22 @@ function chosen() {
 }
 
 /**
- * Runs a program with its output shown and kept; signals end it and us.
+ * Runs a program with its output said and kept; signals end it and us.
  * @param {string} node
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
+ * @param {import('./check/lanes.mjs').Voice['say']} tell
  * @returns {Promise<import('./check/count.mjs').Result>}
  */
-function run(node, args, env) {
+function run(node, args, env, tell) {
   return new Promise((done) => {
-    const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     child.stdout.on('data', (/** @type {Buffer} */ chunk) => {
-      process.stdout.write(chunk)
+      tell(chunk)
       output = (output + chunk.toString()).slice(-100_000)
     })
+    child.stderr.on('data', (/** @type {Buffer} */ chunk) => tell(chunk, 'stderr'))
     const end = (/** @type {NodeJS.Signals} */ signal) => {
       child.kill(signal)
       setTimeout(() => process.exit(130), 3000)
@@ -63,17 +70,32 @@ function run(node, args, env) {
   })
 }
 
+/** @type {Promise<unknown>} */
+let before = Promise.resolve()
+/**
+ * Two sections may need the same, which must not be made twice at a time.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+function oneByOne(work) {
+  const mine = before.then(work)
+  before = mine.catch(() => undefined)
+  return mine
+}
+
 /**
  * @param {import('./check/sections.mjs').Section} section
  * @param {string} reports
+ * @param {import('./check/lanes.mjs').Voice['say']} tell
  * @returns {Promise<import('./check/count.mjs').Count>}
  */
-async function test(section, reports) {
-  const ground = await prepareFor(section)
+async function test(section, reports, tell) {
+  const ground = await oneByOne(() => prepareFor(section, tell))
   if ('count' in ground) return ground.count
   const sum = { passed: 0, failed: 0, skipped: 0, failures: /** @type {string[]} */ ([]) }
   for (const { args, env, count } of section.runs(reports)) {
-    const each = count(await run(ground.node, args, { ...ground.env, ...env }))
+    const each = count(await run(ground.node, args, { ...ground.env, ...env }, tell))
     sum.passed += each.passed
     sum.failed += each.failed
     sum.skipped += each.skipped
@@ -86,22 +108,23 @@ async function test(section, reports) {
  * What the section needs, or what it counts when this machine can't give it: a failure where everything must run
  * (CI=true), else a section left out by name. Our own code that does not build is a failure everywhere.
  * @param {import('./check/sections.mjs').Section} section
+ * @param {import('./check/lanes.mjs').Voice['say']} tell
  * @returns {Promise<import('./setup.mjs').Ground | { count: import('./check/count.mjs').Count }>}
  */
-async function prepareFor({ name, needs }) {
+async function prepareFor({ name, needs }, tell) {
   const own = needs.filter((need) => need === 'wire' || need === 'page')
   try {
     await prepare(own)
   } catch (error) {
     const why = sentenceFor(error, 'Setting up')
-    say(why)
+    tell(`${why}\n`)
     return { count: oneFailure(`${name}: ${why}`) }
   }
   try {
     return await prepare(needs)
   } catch (error) {
     const why = sentenceFor(error, 'Setting up')
-    say(`\n!!! «${name}» CAN'T RUN ON THIS MACHINE: ${why}\n`)
+    tell(`\n!!! «${name}» CAN'T RUN ON THIS MACHINE: ${why}\n\n`)
     if (process.env['CI'] === 'true') return { count: oneFailure(`${name}: ${why}`) }
     return {
       count: { passed: 0, failed: 0, skipped: 1, failures: [`(skipped) ${name}, the whole section: ${why}`] },
@@ -118,23 +141,25 @@ await asCommand('Testing', async () => {
   mkdirSync(reports, { recursive: true })
 
   const all = { passed: 0, failed: 0, skipped: 0, failures: /** @type {string[]} */ ([]) }
-  /** @type {string[]} */
-  const lines = []
-  for (const section of run) {
-    say(`\n=== ${section.title} (${section.name}) ===`)
+  /** @type {Map<string, string>} */
+  const lines = new Map(run.map(({ name }) => [name, '']))
+  const voice = voices((stream, text) => void process[stream].write(text))
+  await inLanes(run, LANES, async (section) => {
+    const { say: tell, end } = voice()
+    tell(`\n=== ${section.title} (${section.name}) ===\n`)
     const from = performance.now()
-    const count = await test(section, reports)
+    const count = await test(section, reports, tell)
     const seconds = ((performance.now() - from) / 1000).toFixed(1)
     const skips = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
-    lines.push(
-      `${section.name.padEnd(8)} ${`${count.passed} passed, ${count.failed} failed${skips}`.padEnd(36)} ${seconds} s`,
-    )
+    const counts = `${count.passed} passed, ${count.failed} failed${skips}`
+    lines.set(section.name, `${section.name.padEnd(9)} ${counts.padEnd(36)} ${seconds} s`)
     all.passed += count.passed
     all.failed += count.failed
     all.skipped += count.skipped
     all.failures.push(...count.failures)
-  }
-  say(`\n=== Together ===\n${lines.join('\n')}\n`)
+    end()
+  })
+  say(`\n=== Together ===\n${[...lines.values()].join('\n')}\n`)
   if (all.failures.length > 0) say(`${all.failures.map((each) => `  - ${each}`).join('\n')}\n`)
   const skips = all.skipped > 0 ? `, ${all.skipped} skipped` : ''
   say(`${all.passed} passed, ${all.failed} failed${skips}`)

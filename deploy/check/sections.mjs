@@ -15,6 +15,7 @@ import { countCases, countOne, countPlaywright, countStorms, countVitest } from 
  * @property {string} name
  * @property {string} title
  * @property {readonly import('../setup.mjs').Need[]} needs beside what everything needs
+ * @property {boolean} alone nothing runs beside it: it has real processes, clocks or a browser, which a busy core makes late
  * @property {(reports: string) => Run[]} runs one after the other
  */
 
@@ -30,12 +31,14 @@ const types = (/** @type {string} */ project) => ({
  * @param {string} name
  * @param {string} title
  * @param {readonly import('../setup.mjs').Need[]} needs
+ * @param {'alone' | 'beside'} how
  * @returns {Section}
  */
-const project = (name, title, needs) => ({
+const project = (name, title, needs, how) => ({
   name,
   title,
   needs,
+  alone: how === 'alone',
   runs: (reports) => {
     const report = join(reports, `${name}.json`)
     const how = ['run', '--config', 'deploy/vitest.config.ts', '--project', name]
@@ -65,56 +68,77 @@ export const sections = [
     name: 'format',
     title: 'Formatting',
     needs: [],
+    alone: false,
     runs: () => [{ args: [tool('prettier/bin/prettier.cjs'), '--check', '.'], count: countOne('format') }],
   },
-  { name: 'lint', title: 'Lint', needs: ['wire'], runs: () => [{ args: eslint, count: countOne('lint') }] },
+  {
+    name: 'lint',
+    title: 'Lint',
+    needs: ['wire'],
+    alone: false,
+    runs: () => [{ args: eslint, count: countOne('lint') }],
+  },
   {
     name: 'types',
     title: 'Types',
     needs: ['wire'],
+    alone: false,
     runs: () => [types('.'), types('engine/rules'), types('deploy')],
   },
-  project('rules', 'Rules, bots and cases: unit and property tests', []),
-  project('room', 'Rooms and the wire: unit and property tests', ['wire']),
-  project('records', 'Records: ranks, badges, the ledger and all else, on SQLite', []),
-  project('mongo', 'Records on MongoDB’s protocol: the same contract', ['mongo']),
-  project('payments', 'Payments: the practice till, Stripe’s signed words', []),
-  project('stripe', 'Payments at Stripe: the same contract, against Stripe’s own mock', ['stripe']),
-  project('server', 'Engine, gateway and launcher: with real processes and a real Redis', ['wire', 'redis']),
   {
     name: 'storms',
     title: 'Storms: whole clusters under a simulated network, clock and store; each planted bug is found',
     needs: ['wire'],
+    alone: false,
     runs: () => [
       storms(STORMS, null),
       ...['fence', 'version', 'repeat', 'leak', 'result'].map((plant) => storms(STORMS_FOR_A_PLANT, plant)),
     ],
   },
-  project('firebase', 'Accounts at Firebase: the same contract, on its own emulator', [
-    'wire',
-    'redis',
-    'firebase',
-  ]),
-  project('operation', 'What an operator gets: image, Compose, Kubernetes, dashboard, alerts, capacity', [
-    'wire',
-  ]),
-  project('web', 'The page: unit tests', ['wire']),
+  project('rules', 'Rules, bots and cases: unit and property tests', [], 'beside'),
+  project('web', 'The page: unit tests', ['wire'], 'beside'),
+  project('records', 'Records: ranks, badges, the ledger and all else, on SQLite', [], 'beside'),
+  project('payments', 'Payments: the practice till, Stripe’s signed words', [], 'beside'),
+  project(
+    'operation',
+    'What an operator gets: image, Compose, Kubernetes, dashboard, alerts, capacity',
+    ['wire'],
+    'beside',
+  ),
   {
     name: 'cases',
     title: 'The rules’ cases',
     needs: [],
+    alone: false,
     runs: () => [{ args: ['engine/cases/main.ts'], count: countCases }],
   },
   {
     name: 'build',
     title: 'The page as it is shipped',
     needs: ['wire'],
+    alone: false,
     runs: () => [{ args: ['deploy/run.mjs', 'build'], count: countOne('build') }],
   },
+  project('room', 'Rooms and the wire: unit and property tests', ['wire'], 'alone'),
+  project('mongo', 'Records on MongoDB’s protocol: the same contract', ['mongo'], 'alone'),
+  project('stripe', 'Payments at Stripe: the same contract, against Stripe’s own mock', ['stripe'], 'alone'),
+  project(
+    'server',
+    'Engine, gateway and launcher: with real processes and a real Redis',
+    ['wire', 'redis'],
+    'alone',
+  ),
+  project(
+    'firebase',
+    'Accounts at Firebase: the same contract, on its own emulator',
+    ['wire', 'redis', 'firebase'],
+    'alone',
+  ),
   {
     name: 'browser',
     title: 'Whole games in a real browser',
     needs: ['page', 'redis', 'chromium', 'firebase'],
+    alone: true,
     runs: (reports) => {
       const report = join(reports, 'browser.json')
       const args = [
