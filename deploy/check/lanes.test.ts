@@ -15,7 +15,7 @@ function stage(names: string) {
   return {
     all,
     going: () => [...going.keys()].join(''),
-    async end(name: string) {
+    end: async (name: string): Promise<void> => {
       const done = going.get(name)
       if (!done) throw new Error(`${name} does not go on`)
       going.delete(name)
