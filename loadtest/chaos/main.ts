@@ -1,6 +1,7 @@
 // Behind `npm run chaos`: real processes under bots while they are killed, stopped and cut off; the last line is one JSON object.
 import { parseArgs } from 'node:util'
 import { PLANTS } from '../../engine/worker/plant.ts'
+import { shiftsClocks } from './clock.ts'
 import { broken, late } from './report.ts'
 import { chaos } from './run.ts'
 import { scheduled } from './schedule.ts'
@@ -33,9 +34,13 @@ const say = (line: string): void => {
   const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6)
   process.stderr.write(`${seconds} s  ${line}\n`)
 }
-const faketime = process.env['LIBFAKETIME'] || null
-if (faketime === null)
-  say('There is no libfaketime here: no clock is an hour off in this run, and clockOff is 0.')
+const library = process.env['LIBFAKETIME'] || null
+const faketime = library !== null && (await shiftsClocks(library)) ? library : null
+if (faketime === null) {
+  const why = library === null ? 'There is no libfaketime here' : `${library} puts no clock off here`
+  say(`${why}: no clock is an hour off in this run, and clockOff is 0.`)
+} else
+  say('A process’ clock was put an hour ahead and an hour behind to see whether that works here: it does.')
 
 // Whoever breaks it off leaves no process behind: what was started goes when this one exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))

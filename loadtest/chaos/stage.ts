@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Outbound } from '#proto/bus.ts'
 import { startCluster, type Cluster, type Part } from '../cluster.ts'
 import { proxy, type Proxy } from '../proxy.ts'
+import { hourOff } from './clock.ts'
 import { gatewayOf, linkCutter, linkHearer, socketCutter } from './pieces.ts'
 
 /** How to build it. */
@@ -52,8 +53,7 @@ export async function build({ engines, gateways, plant, faketime, overhear }: St
     const nth = Number(name.split('-')[1])
     if (faketime === null || nth % OFF.every !== OFF.first) return {}
     off.push(name)
-    const FAKETIME = off.length % 2 === 1 ? '+1h' : '-1h'
-    return { LD_PRELOAD: faketime, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC: '1', NO_FAKE_STAT: '1' }
+    return hourOff(faketime, off.length)
   }
 
   const cluster = await startCluster({

@@ -1,0 +1,30 @@
+// A process whose clock is an hour off, by libfaketime: what that takes, and whether it really is.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const HOUR_MS = 3_600_000
+/** libfaketime's words for an hour ahead and an hour behind. */
+const SHIFTS = ['+1h', '-1h'] as const
+
+/** The environment of a process that lives ahead of its time or, every other one, behind it; timers run as ever. */
+export const hourOff = (library: string, nth: number): NodeJS.ProcessEnv => ({
+  LD_PRELOAD: library,
+  FAKETIME: SHIFTS[nth % SHIFTS.length],
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  NO_FAKE_STAT: '1',
+})
+
+/** Asks a Node with that library what time it is, once ahead and once behind; true: it is off by an hour each time. */
+export async function shiftsClocks(library: string): Promise<boolean> {
+  const tell = ['-e', 'process.stdout.write(String(Date.now()))']
+  const asked = SHIFTS.map(async (_, nth) => {
+    const env = { ...process.env, ...hourOff(library, nth) }
+    const { stdout } = await promisify(execFile)(process.execPath, tell, { env })
+    return Math.round((Number(stdout) - Date.now()) / HOUR_MS)
+  })
+  try {
+    return (await Promise.all(asked)).join() === SHIFTS.map((shift) => parseInt(shift)).join()
+  } catch {
+    return false
+  }
+}
