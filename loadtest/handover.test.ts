@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
+import { leases } from '../engine/worker/lease.ts'
 import { gatewayOf, linkCutter } from './chaos/pieces.ts'
 import { startCluster, type Cluster, type ClusterOptions, type Part } from './cluster.ts'
+import { epochOf } from './epoch.ts'
 import { disperse, over, play, settled, startGame } from './game.ts'
 import { compare, ownerOf, type Logged } from './log.ts'
 import { proxy, type Proxy } from './proxy.ts'
@@ -189,6 +191,23 @@ test('one gateway is cut off from an owner that lives: another engine takes the 
   await quiet?.until(() => quiet.joined.epoch > epoch, 6000, 'the next owner, without a question')
   await play(table)
   expect(table.refusals).toEqual([])
+  disperse(table)
+}, 60_000)
+
+test('an owner that lost a room unknowingly shows it to nobody, not even to who asks only to look', async () => {
+  cluster = await startCluster({ engines: 2 })
+  redis = new Redis(cluster.redis.url)
+  const table = await startGame({ ports: cluster.ports, players: 2, client: { record: true } })
+  await settled(table)
+  const [page] = table.players
+  const taken = await leases(redis, 'another', null).take(table.code, await ownerOf(redis, table.code), false)
+  const epoch = taken.kind === 'taken' ? taken.epoch : Infinity
+  const before = page?.heard.length
+  page?.send({ seq: 0, body: 'resume', resume: { version: 0, epoch: 0 } })
+  await page?.until(() => page.joined.epoch > epoch, 6000, 'the next owner')
+  const epochs = page?.heard.slice(before).map(({ frame }) => epochOf(frame) ?? Infinity) ?? []
+  expect(Math.min(...epochs)).toBeGreaterThan(epoch)
+  await play(table)
   disperse(table)
 }, 60_000)
 

@@ -96,7 +96,8 @@ async function round(outside: Outside, held: Held, batch: Item[]): Promise<void>
   const saving = together(held, handled, result)
   const closed = handled.some(({ result }) => result.closed)
   const { code, epoch } = held
-  if (saving !== null && !(await saved(outside, held, saving))) return outside.lost(held)
+  const ours = saving === null ? await stillOurs(outside, held, handled) : await saved(outside, held, saving)
+  if (!ours) return outside.lost(held)
   if (closed) {
     const left = saving === null ? result : null
     const answer = await surely(outside, held, () => outside.leases.end(code, epoch, left))
@@ -191,6 +192,12 @@ async function saved(outside: Outside, held: Held, saving: Saving): Promise<bool
   outside.figures.moves += saving.commands.length
   held.version = saving.version
   return true
+}
+
+/** What is shown without a save is shown by the owner alone: another may have taken the room and gone on with it. */
+async function stillOurs(outside: Outside, held: Held, handled: readonly Handled[]): Promise<boolean> {
+  if (handled.every(({ result }) => result.deliveries.length === 0)) return true
+  return (await surely(outside, held, () => outside.leases.mine(held.code, held.epoch))) === true
 }
 
 /** Which room a user is in: said before anybody hears of the move, so that no reload can miss it. */
