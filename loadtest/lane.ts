@@ -5,6 +5,8 @@ import type { Socket } from 'node:net'
 export interface Lane {
   /** These bytes, after so many ms. */
   put(bytes: Buffer, ms: number): void
+  /** How many pieces wait. */
+  waiting(): number
   /** Holds everything back, or lets it go on. */
   hold(on: boolean): void
   /** After all that waits: that was all. */
@@ -43,6 +45,7 @@ export function lane(from: Socket, to: Socket): Lane {
   }
   return {
     put: (bytes, ms) => put(bytes, ms),
+    waiting: () => queue.length,
     hold(on) {
       if (held === on) return
       held = on

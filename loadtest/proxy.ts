@@ -40,6 +40,8 @@ export interface Proxy {
   cut(who?: string): void
   /** Tells one end that the other has finished, and goes on carrying the other way. */
   halfClose(end: 'near' | 'far', who?: string): void
+  /** How many pieces of answers wait. */
+  answersHeld(): number
   /** Which far end the caller from this port reached; null: none. */
   leads(nearPort: number): number | null
   close(): void
@@ -153,6 +155,7 @@ export async function proxy({ far: ends, caller, cutter, hearer }: Leading): Pro
     },
     cut: (who) => of(who).forEach(destroy),
     halfClose: (end, who) => of(who).forEach((pair) => (end === 'near' ? pair.answers : pair.asks).end()),
+    answersHeld: () => of().reduce((all, { answers }) => all + answers.waiting(), 0),
     leads: (nearPort) => of().find(({ near }) => near.remotePort === nearPort)?.nth ?? null,
     close() {
       of().forEach(destroy)

@@ -10,6 +10,10 @@ const ENDING_MS = 3000
 /** While it waits, the way to the records takes so long that the fault falls into it. */
 const DAWDLING_MS = 120
 
+/** A way to Redis is cut once so many answers, each of them perhaps to several commands, can be lost by it; not later than after so many ms. */
+const UNANSWERED = 6
+const UNANSWERED_MS = 1000
+
 /** So often a link is cut off from all gateways; where only one is, two owners of a room are at odds. */
 const ALL_SHARE = 0.3
 
@@ -123,9 +127,14 @@ const linkHalfClosed: Deed = async (scene, fault) => {
 const storeCut: Deed = async (scene, fault) => {
   const engine = oneOf(scene.stage.engines(), fault.whom)
   const store = scene.stage.stores.get(engine.name)
-  scene.recoveries.begin('storeCut', await ownedBy(scene, engine))
+  const rooms = await ownedBy(scene, engine)
+  scene.recoveries.begin('storeCut', rooms)
   store?.weather({ kind: 'silent', silenced: 'answers' })
   await wait(between(30, 400, fault.lasting))
+  // On a machine that is busy it may take longer until there are answers to be lost.
+  const until = performance.now() + UNANSWERED_MS
+  const some = Math.min(rooms.length, UNANSWERED)
+  while (store !== undefined && store.answersHeld() < some && performance.now() < until) await wait(10)
   store?.cut()
   store?.weather({ kind: 'fair' })
   await scene.recoveries.settled()

@@ -14,6 +14,8 @@ export interface Place {
   /** How many sit at the table, and how many of them watch. */
   company: number
   watchers: number
+  /** Their games are won by one set: they end often. */
+  short: boolean
 }
 
 const CHATTY = 12
@@ -64,7 +66,8 @@ export class Guest extends Client {
     if (me === undefined) return null
     if (this.watches && !me.watching) return { kind: 'setRole', setRole: { watch: true } }
     if (this.joined.lobby?.host !== this.seat) return null
-    const { company, watchers } = this.#place
+    const { company, watchers, short } = this.#place
+    if (short && this.joined.lobby.setsToWin !== 1) return { kind: 'setSetsToWin', setSetsToWin: { sets: 1 } }
     const complete = here.length === company && here.filter(({ watching }) => watching).length === watchers
     return complete ? { kind: 'start', start: {} } : null
   }

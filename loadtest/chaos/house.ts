@@ -36,14 +36,14 @@ export interface House {
   close(): void
 }
 
-/** A table's people: two or three players, a watcher at each fifth table, every other table all behind one door. */
+/** A table's people: two or three players, a watcher at each fifth table, every other table all behind one door, half with short games. */
 function placesOf(nth: number, doors: number): Place[] {
   const players = nth % 3 === 2 ? 3 : 2
   const watchers = nth % 5 === 0 ? 1 : 0
   const company = players + watchers
   return Array.from({ length: company }, (_, at) => {
     const door = (nth % 2 === 1 ? nth + at : nth) % doors
-    return { door, watches: at >= players, company, watchers }
+    return { door, watches: at >= players, company, watchers, short: nth % 4 < 2 }
   })
 }
 

@@ -136,10 +136,11 @@ async function keepLogs({ cluster }: Stage): Promise<string> {
   return folder
 }
 
-/** How many tables take no command once all is well again. */
+/** How many tables take no command once all is well again, or have a page that finds no way back to its seat. */
 async function stuckIn({ tables }: House, say: (line: string) => void): Promise<number> {
   const from = performance.now()
-  const stuck = () => tables.filter(({ accepted }) => accepted < from)
+  const lost = ({ connected, room }: Guest): boolean => !connected || room === ''
+  const stuck = () => tables.filter(({ accepted, guests }) => accepted < from || guests.some(lost))
   while (stuck().length > 0 && performance.now() < from + STUCK_MS) await wait(LOOKED_MS)
   for (const { guests } of stuck()) say(`stuck: ${stateOf(guests)}`)
   return stuck().length

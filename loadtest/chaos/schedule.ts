@@ -83,9 +83,10 @@ function* course<K extends Grave | Light>(
 ): Generator<Fault<K>, never> {
   const dice = { rng: diceFrom(seed) }
   const share = (): number => below(dice, 1 << 20) / (1 << 20)
-  const round = kinds.flatMap((kind) => Array.from({ length: often[kind] }, () => kind))
+  const more = kinds.flatMap((kind) => Array.from({ length: often[kind] - 1 }, () => kind))
   for (;;) {
-    for (const kind of shuffled(dice, round)) {
+    // One of each first, so that a short run has them all.
+    for (const kind of [...shuffled(dice, kinds), ...shuffled(dice, more)]) {
       const pause = least + share() * (most - least)
       const atEnd = share() < AT_END && KILLS.has(kind)
       yield { kind, pause, lasting: share(), whom: share(), way: share(), atEnd }

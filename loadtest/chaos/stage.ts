@@ -60,7 +60,8 @@ export async function build({ engines, gateways, plant, faketime, overhear }: St
     engines,
     gateways,
     ...(plant === null ? {} : { plant }),
-    env: { SOCKETS_PER_ADDRESS: '100000' },
+    // Whoever may choose how many sets win plays short games.
+    env: { SOCKETS_PER_ADDRESS: '100000', UNLOCKED: 'customize-win-conditions' },
     async envOf(name, { path }) {
       const store = stores.get(name) ?? (await proxy({ far: () => [{ path }] }))
       stores.set(name, store)
