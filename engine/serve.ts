@@ -108,7 +108,10 @@ export async function serve(
     },
     net,
   )
-  const announcement = await announce(redis, config.name, config.address ?? door.address, failed)
+  const announcement = await announce(redis, config.name, config.address ?? door.address, {
+    failed,
+    lapsed: held.doubt,
+  })
   const clearing = clearDead(redis, jobs.left, config.name, held.wake, failed)
   const matches = matching({
     now: () => time.now(),

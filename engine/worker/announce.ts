@@ -12,12 +12,19 @@ export interface Announcement {
   end(): Promise<void>
 }
 
+/** Whom an announcement tells what. */
+export interface Told {
+  failed: (error: unknown) => void
+  /** The announcement was gone for a while: whoever looked meanwhile took this engine for dead. */
+  lapsed: () => void
+}
+
 /** Announces the engine under its name until `end`; resolves once the store has it, however long that takes. */
 export async function announce(
   redis: Store,
   name: string,
   address: string,
-  failed: (error: unknown) => void,
+  { failed, lapsed }: Told,
 ): Promise<Announcement> {
   let over = false
   const say = async (): Promise<1> => {
@@ -26,7 +33,12 @@ export async function announce(
   }
   await insist(say, () => over, failed)
   const timer = setInterval(() => {
-    // Unanswered while Redis is away: the client sends it again by itself, once it is back.
+    // Unanswered while Redis is away: the client sends both again by itself, once it is back.
+    lives(redis, name)
+      .then((still) => {
+        if (!still && !over) lapsed()
+      })
+      .catch(() => undefined)
     say().catch(() => undefined)
   }, RENEWED_MS)
   return {

@@ -1,15 +1,15 @@
-// After a gateway was lost its rooms may be taken elsewhere, by whoever it asks next: those who look at them through another gateway must hear of it even if nobody here asks anything.
+// Rooms may be taken elsewhere after a gateway was lost, or while this engine was taken for dead: those who look at them must hear of it even if nobody here asks anything.
 import type { Held } from './held.ts'
 import type { Leases } from './lease.ts'
 
-/** How often a room is looked up, and for how long: whoever takes it has found this engine silent within that time. */
 const LOOKED_MS = 1000
-const TIMES = 10
+/** How often a room is looked up after a gateway was lost: whoever takes it has found this engine silent within that time. */
+export const SILENCE_LOOKS = 10
 
 /** The rooms of which an engine is not sure that they are still its own. */
 export interface Doubts {
-  /** This room was looked at through a gateway that is gone. */
-  raise(held: Held): void
+  /** From now on this room is looked up so often, once a second. */
+  raise(held: Held, looks: number): void
   end(): void
 }
 
@@ -40,8 +40,8 @@ export function doubts({ leases, lost, failed }: DoubtsParts): Doubts {
     timer = left.size === 0 ? null : setTimeout(lookAtAll, LOOKED_MS)
   }
   return {
-    raise(held) {
-      left.set(held, TIMES)
+    raise(held, looks) {
+      left.set(held, Math.max(looks, left.get(held) ?? 0))
       timer ??= setTimeout(lookAtAll, LOOKED_MS)
     },
     end() {

@@ -4,7 +4,7 @@ import type { Link } from '#proto/link.ts'
 import { wait } from '#proto/wait.ts'
 import { due, snapshot, type Match, type Replay, type Request } from '../room/room.ts'
 import { lives } from './announce.ts'
-import { doubts } from './doubts.ts'
+import { doubts, SILENCE_LOOKS } from './doubts.ts'
 import { faults } from './faults.ts'
 import { hands, type Hands } from './hands.ts'
 import { hashed } from './hashed.ts'
@@ -29,6 +29,8 @@ export interface Rooms extends Omit<Hands, 'isGoing'> {
   receive(link: Link, message: ToRoom): void
   /** A gateway is gone, and everybody who came through it. */
   gone(link: Link): void
+  /** Others took this engine for dead: any of its rooms may be another's by now. */
+  doubt: () => void
   /** Something may be due in the room; `from` names a dead owner. */
   wake: (code: string, from: string) => Promise<void>
   /** Begins the game of a match, unless it is there already or has come and gone. */
@@ -277,12 +279,16 @@ export function rooms(parts: Parts): Rooms {
     receive: (link, message) => void want(message.room, { link, message }),
     gone(link) {
       for (const held of here.values()) {
+        // It has the next engine take every room it asked of this one in vain: also those that only others look at here.
+        doubted.raise(held, SILENCE_LOOKS)
         for (const [connection, through] of held.through) {
           if (through.link !== link) continue
-          doubted.raise(held)
           pass(held, { link, message: { kind: 'closed', room: held.code, connection } })
         }
       }
+    },
+    doubt() {
+      for (const held of here.values()) doubted.raise(held, 1)
     },
     wake: async (code, from) =>
       want(code, { link: null, from, item: { request: { kind: 'wake' }, from: null } }),

@@ -97,7 +97,7 @@ test('a room that went may be woken in vain, but a new clock of it counts', asyn
 
 test('what a dead engine armed is looked at by the living, and its name is cleared away', async () => {
   const dead = name()
-  const announcement = await announce(redis, dead, 'nowhere:1', failed)
+  const announcement = await announce(redis, dead, 'nowhere:1', { failed, lapsed: () => undefined })
   expect(await lives(redis, dead)).toBe(true)
   const its = start(dead)
   its.arm('LATER-22', 1, time.now() + 600_000)
