@@ -1,7 +1,8 @@
 // Watchers' updates, merged: at most four frames a second for each watched room, fewer under overload, joined without being read.
 import { updateFrame, updateInside } from '#proto/wire.ts'
 
-const EVERY_MS = 250
+/** What watchers are told is gathered for so long at most. */
+export const EVERY_MS = 250
 /** While there is more to do than can be done, watchers wait so long. */
 const SHED_MS = 2000
 

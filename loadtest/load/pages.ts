@@ -1,32 +1,9 @@
-// Pages for load: each notes when frames came in, and pages of one table share the reading of an update that all of them get.
+// Pages for load: each notes when frames came in, and pages of one table share the reading of updates.
 import type { ServerFrame } from '#proto/messages.ts'
-import { decodeServer, updateInside, type Broken } from '#proto/wire.ts'
+import type { Broken } from '#proto/wire.ts'
 import { Page, type Carrier, type Ears, type PageOptions } from '../page.ts'
+import { sharedReader, type Reader } from '../reader.ts'
 import { targetFor, type World } from './world.ts'
-
-/** Reads the bytes of a frame. */
-export type Reader = (bytes: Uint8Array) => ServerFrame | Broken
-
-/** Longer updates are rare: somebody came, or came back, to a large room. */
-const SHARED_BYTES = 8000
-const KEPT = 16
-
-/**
- * A reader for the pages of one table. The room sends the same bytes to everybody; reading them once for all pages is
- * what makes a whole table fit into a world where JavaScript is interpreted.
- */
-export function sharedReader(): Reader {
-  const known = new Map<string, ServerFrame | Broken>()
-  return (bytes) => {
-    if (updateInside(bytes) === null || bytes.length > SHARED_BYTES) return decodeServer(bytes)
-    const key = String.fromCharCode(...bytes)
-    const read = known.get(key) ?? decodeServer(bytes)
-    known.set(key, read)
-    const [oldest] = known.keys()
-    if (known.size > KEPT && oldest !== undefined) known.delete(oldest)
-    return read
-  }
-}
 
 /** A version of the room, and when this page had it. */
 export interface News {

@@ -118,6 +118,11 @@ export class StormCluster implements Victims {
     return carrier
   }
 
+  /** When an engine wrote what is being read just now. */
+  get said(): number {
+    return this.#net.said ?? this.#parts.time.now
+  }
+
   engines(): Process[] {
     return [...this.#engines.values()]
   }

@@ -31,7 +31,7 @@ export interface Fault {
 }
 
 const FIRST_MS = 1200
-const LAST_MS = 14_000
+const LAST_MS = 10_000
 /** A minute of a held link or a sleeping engine teaches nothing that a few seconds don't. */
 const SHORT: readonly [number, number] = [300, 1500]
 const LONG: readonly [number, number] = [2500, 6000]

@@ -1,4 +1,4 @@
-// Who may still speak for a room: once somebody has heard a later owner, an earlier one is heard no more.
+// Who may still speak for a room: once somebody has heard a later owner, an earlier one says nothing more that anybody hears.
 import type { ServerFrame } from '#proto/messages.ts'
 import { epochOf } from '../epoch.ts'
 import type { Finding } from './checks.ts'
@@ -6,12 +6,12 @@ import type { StormPage } from './page.ts'
 import type { Time } from './time.ts'
 
 /**
- * What was on its way when the room changed hands may still arrive: a link that says nothing is given up after 2.25 s,
- * and the slowest way takes 1.5 s.
+ * What an engine had said before is on its way, however long the way; no gateway can know of a later owner before it
+ * is told. What it says is true when the store says so, and the store's answer takes this long.
  */
-const UNDER_WAY_MS = 4000
+const ANSWER_MS = 1
 
-/** Remembers the highest epoch that was heard of each room. */
+/** Remembers since when which epochs of each room were heard. */
 export class Fences {
   readonly #time: Time
   readonly #findings: Finding[]
@@ -22,7 +22,8 @@ export class Fences {
     this.#findings = findings
   }
 
-  heard(page: StormPage, frame: ServerFrame): void {
+  /** A page heard what an engine had `said` at that moment. */
+  heard(page: StormPage, frame: ServerFrame, said: number): void {
     const room = frame.body === 'welcome' ? frame.welcome.room : page.room
     const epoch = epochOf(frame)
     if (room === '' || epoch === null) return
@@ -30,8 +31,8 @@ export class Fences {
     this.#since.set(room, known)
     if (!known.has(epoch)) known.set(epoch, this.#time.now)
     for (const [later, at] of known) {
-      if (later <= epoch || this.#time.now - at < UNDER_WAY_MS) continue
-      const what = `${page.token} heard epoch ${epoch} of ${room} ${Math.round(this.#time.now - at)} ms after epoch ${later}`
+      if (later <= epoch || said - at <= ANSWER_MS) continue
+      const what = `${page.token} heard epoch ${epoch} of ${room}, said ${Math.round(said - at)} ms after epoch ${later} was heard`
       this.#findings.push({ kind: 'fence', what: `${what} (${frame.body})` })
       return
     }

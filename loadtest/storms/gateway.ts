@@ -8,6 +8,7 @@ import type { Records } from '../../gateway/records/records.ts'
 import { bookResults } from '../../gateway/results.ts'
 import { CODES, newSession, type Session } from '../../gateway/session.ts'
 import { traffic } from '../../gateway/traffic.ts'
+import { EVERY_MS } from '../../gateway/watch.ts'
 import type { Carrier, Ears } from '../page.ts'
 import type { Network } from './net.ts'
 import type { JobStore } from './jobs.ts'
@@ -130,8 +131,10 @@ export async function startGateway(around: Around, process: Process): Promise<St
       cuts.add(cut)
       session.send = (frame) => {
         const bytes = Buffer.from(frame)
+        // What watchers get was gathered for a while.
+        const said = net.said ?? time.now - EVERY_MS
         carry('down', () => {
-          if (open) ears.message(bytes)
+          if (open) net.saying(said, () => ears.message(bytes))
         })
       }
       session.end = (why) => close(CODES[why])

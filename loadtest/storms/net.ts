@@ -25,6 +25,7 @@ class End extends EventEmitter implements Pipe {
   destroyed = false
   readonly writableLength = 0
   readonly #net: Network
+  #way: Way | null = null
   #last = 0
   #said = 0
   #waiting: (() => void)[] = []
@@ -41,10 +42,12 @@ class End extends EventEmitter implements Pipe {
   write(bytes: Uint8Array): void {
     if (this.destroyed || this.peer === null) return
     const copy = Buffer.from(bytes)
-    const { twice } = this.#net.way(this.process, this.peer.process)
+    const { twice } = this.#wayTo(this.peer)
     this.#said += 1
     const times = this.#said > 1 && twice > 0 && this.#net.dice.chance(twice) ? 2 : 1
-    for (let nth = 0; nth < times; nth += 1) this.#carry((peer) => peer.emit('data', copy))
+    const at = this.#net.time.now
+    const arrive = (peer: End): void => this.#net.saying(at, () => void peer.emit('data', copy))
+    for (let nth = 0; nth < times; nth += 1) this.#carry(arrive)
   }
 
   end(then: () => void): void {
@@ -68,11 +71,15 @@ class End extends EventEmitter implements Pipe {
 
   readonly #lost = (): void => this.#close('close', true)
 
+  #wayTo(peer: End): Way {
+    return (this.#way ??= this.#net.way(this.process, peer.process))
+  }
+
   #carry(arrive: (peer: End) => void): void {
     const { time, dice } = this.#net
     const { peer } = this
     if (peer === null) return
-    const way = this.#net.way(this.process, peer.process)
+    const way = this.#wayTo(peer)
     const go = (): void => {
       this.#last = Math.max(this.#last, time.now + dice.between(0.2, 2) + way.slower)
       time.after(this.#last - time.now, peer.process, () => {
@@ -103,6 +110,8 @@ export class Network {
   readonly time: Time
   readonly dice: Dice
   readonly ends = new Set<End>()
+  /** When what is being read just now was written; null: nothing is. */
+  said: number | null = null
   readonly #doors = new Map<Address, { process: Process; arrived: (pipe: Pipe) => void }>()
   readonly #ways = new Map<string, Way>()
   #count = 0
@@ -110,6 +119,17 @@ export class Network {
   constructor(time: Time, dice: Dice) {
     this.time = time
     this.dice = dice
+  }
+
+  /** Lets something be read that was written at that moment. */
+  saying(at: number, read: () => void): void {
+    const before = this.said
+    this.said = at
+    try {
+      read()
+    } finally {
+      this.said = before
+    }
   }
 
   way(one: Process, other: Process): Way {

@@ -1,7 +1,9 @@
 // A page of a storm: the real one, on a socket to a simulated gateway; it remembers what it heard and what it was told is done.
 import type { Command, ServerFrame } from '#proto/messages.ts'
+import type { Broken } from '#proto/wire.ts'
 import { Page, type Carrier, type Ears, type Reply } from '../page.ts'
 import type { Logged } from '../log.ts'
+import type { Reader } from '../reader.ts'
 
 /** What came in, for those who look for cards that nobody should have been shown. */
 export interface Heard {
@@ -14,6 +16,8 @@ export interface StormPageOptions {
   token: string
   /** Opens a socket to some gateway; throws where none answers. */
   dial(ears: Ears): Carrier
+  /** Shared with its table. */
+  read: Reader
   /** Is told of every frame. */
   overhear(page: StormPage, bytes: Uint8Array, frame: ServerFrame): void
 }
@@ -43,6 +47,10 @@ export class StormPage extends Page {
 
   protected override async open(ears: Ears): Promise<Carrier> {
     return Promise.resolve(this.#options.dial(ears))
+  }
+
+  protected override decode(bytes: Uint8Array): ServerFrame | Broken {
+    return this.#options.read(bytes)
   }
 
   protected override overheard(bytes: Uint8Array, frame: ServerFrame): void {

@@ -3,6 +3,7 @@ import type { Command } from '#proto/messages.ts'
 import { wait } from '#proto/wait.ts'
 import { choose } from '../../engine/bots/bot.ts'
 import type { PlayerCommand } from '../../engine/rules/public.ts'
+import { asked } from '../load/player.ts'
 import { stateOf } from '../joined.ts'
 import type { Dice } from './dice.ts'
 import type { StormPage } from './page.ts'
@@ -119,9 +120,8 @@ async function play(page: StormPage, nth: number, going: Going): Promise<void> {
 
 /** What an easy player would do; null: it is not for this page to do anything. */
 function nextMove({ joined, seat }: StormPage, thrown: number): PlayerCommand | null {
-  if (joined.lobby?.phase !== 'playing' || joined.table === null) return null
   // Building the state and choosing cost most: whoever is asked nothing need not look.
-  if (joined.pending.kind === 'nothing' && joined.table.of !== seat) return null
+  if (joined.lobby?.phase !== 'playing' || !asked(joined, seat)) return null
   const state = stateOf(joined, seat)
   if (state === null || !state.players.some((player) => player.seat === seat)) return null
   return choose('easy', state, seat, thrown)

@@ -5,6 +5,7 @@ import type { ServerFrame } from '#proto/messages.ts'
 import { pino } from 'pino'
 import type { Plant } from '../../engine/worker/plant.ts'
 import type { Records } from '../../gateway/records/records.ts'
+import { sharedReader } from '../reader.ts'
 import { StormCluster } from './cluster.ts'
 import { findingsOf, type Finding } from './checks.ts'
 import { diceOf, type Dice } from './dice.ts'
@@ -19,10 +20,8 @@ const FAULTS = 5
 const COMMANDS = 200
 /** By then it must have come to its commands, whatever went wrong. */
 const LONGEST_MS = 240_000
-/** The commands are to be spread over so long. */
-const SPREAD_MS = 18_000
-/** Everything that went wrong is mended by then. */
-const MENDED_MS = 22_000
+/** Everything that went wrong is mended by then; the commands are spread over so long. */
+const MENDED_MS = 18_000
 /** Within this everybody's request is answered once all is mended. */
 const ANSWERED_MS = 30_000
 /** Two sweeps of the records, and a job that a dead gateway held. */
@@ -83,14 +82,16 @@ export async function storm(seed: number, { plant, records, trace }: StormParts)
 
   const overhear = (page: StormPage, bytes: Uint8Array, frame: ServerFrame): void => {
     hash.update(`${page.token} ${time.now} `).update(bytes)
-    fences.heard(page, frame)
+    fences.heard(page, frame, cluster.said)
   }
   for (const { room, people } of rooms.map((room, nth) => ({ room, people: peopleOf(nth, dice) }))) {
+    const read = sharedReader()
     for (let nth = 0; nth < people.players + people.watchers; nth += 1) {
       const process = new Process(`s${seed}-${room.after}-${rooms.indexOf(room)}-${nth}`)
       const page = new StormPage({
         token: process.name,
         dial: (ears) => cluster.dial(process, ears),
+        read,
         overhear,
       })
       pages.push(page)
@@ -101,7 +102,7 @@ export async function storm(seed: number, { plant, records, trace }: StormParts)
         over: () => done.people,
         // So that the commands are spread over all that goes wrong.
         pace: (): [number, number] =>
-          commands() < (COMMANDS * time.now) / SPREAD_MS ? [30, 200] : [200, 700],
+          commands() < (COMMANDS * time.now) / MENDED_MS ? [30, 200] : [200, 700],
       }
       time.after(dice.between(200, 400), process, () => {
         live(page, nth, going).catch((error: unknown) => {

@@ -35,6 +35,8 @@ const BREATH = 256
 const EPOCH = Date.UTC(2026, 0, 1)
 
 const real = { setImmediate: globalThis.setImmediate, now: performance.now.bind(performance) }
+/** What hangs on it comes in a microtask; `queueMicrotask` would wrap each of them in a resource of its own. */
+const kept = Promise.resolve()
 
 /** One storm's time. */
 export class Time {
@@ -89,15 +91,16 @@ export class Time {
   /** Lets things happen until `over`; whatever one event leads to at once comes before the next event. */
   run(over: () => boolean): Promise<void> {
     return new Promise((done) => {
+      const next = (): void => {
+        if (this.events % BREATH === 0) real.setImmediate(step)
+        else process.nextTick(step)
+      }
       const step = (): void => {
         const event = this.endless || over() ? undefined : this.#pop()
         if (event === undefined) return done()
         this.#happen(event)
         // A tick that is asked for in a microtask comes when all microtasks are done.
-        queueMicrotask(() => {
-          if (this.events % BREATH === 0) real.setImmediate(step)
-          else process.nextTick(step)
-        })
+        void kept.then(next)
       }
       real.setImmediate(step)
     })
