@@ -1,10 +1,10 @@
-// Nothing for axe to find (WCAG 2.2 AA and good practice) on any screen and in any dialog; panels.spec.ts asks it of the panels.
+// Nothing for axe to find (WCAG 2.2 AA and good practice) on any screen; screenshots.spec.ts asks it of the dialogs, panels.spec.ts of the panels.
 import type { Page } from 'playwright/test'
 import { violationsOf } from './ear/axe.ts'
 import { expect, test } from './fixture.ts'
 import { tableOf } from './play/look.ts'
 import { codeShown, joinByCode, startRoom } from './play/rooms.ts'
-import { SHOTS, take, takeWithin } from './play/shots.ts'
+import { prepared } from './play/prepared.ts'
 
 /** By name, so that one failure tells of all. */
 async function clean(page: Page, name: string): Promise<void> {
@@ -47,22 +47,12 @@ const TABLES = [
   'screens/a-game-won?as=A&step=all',
 ]
 
-test('axe finds nothing at the table and when the game is over', async ({ people, site }) => {
+test('axe finds nothing at the table and when the game is over', async ({ people }) => {
   const page = await people.open('/test')
   for (const table of TABLES) {
-    await page.goto(`${site.url}/test/${table}&bare`)
+    await prepared(page, `${table}&bare`)
     if (!table.startsWith('screens')) await tableOf(page)
     else await expect(page.getByRole('heading', { name: /has won/ })).toBeVisible()
     await clean(page, table)
-  }
-})
-
-test('axe finds nothing in any dialog of the table', async ({ people, site }) => {
-  const page = await people.open('/test')
-  for (const shot of SHOTS) {
-    await test.step(shot.name, async () => {
-      await (shot.lasting === true ? take(page, site.url, shot) : takeWithin(page, shot))
-      await clean(page, shot.name)
-    })
   }
 })

@@ -1,5 +1,6 @@
 // Every dialog of the table, by the prepared table it stands on and what is pressed to get to it.
 import { expect, type Page } from 'playwright/test'
+import { prepared } from './prepared.ts'
 
 /** A dialog on a prepared table, and how one gets there. */
 export interface Shot {
@@ -115,25 +116,13 @@ export const SHOTS: readonly Shot[] = [
   },
 ]
 
-/** Goes there by loading the page. */
+/** Goes there: within the page that is open, or by loading it anew where the last one left something open. */
 export async function take(page: Page, url: string, shot: Shot): Promise<void> {
-  await page.goto(`${url}/test/dialogs/${shot.table}&bare`)
+  const path = `dialogs/${shot.table}&bare`
+  if (shot.lasting === true) await page.goto(`${url}/test/${path}`)
+  else await prepared(page, path)
   await arrive(page, shot)
 }
-
-/** Goes there within the page that is open. */
-export async function takeWithin(page: Page, shot: Shot): Promise<void> {
-  await within(page, '/test')
-  await expect(page.getByRole('heading', { name: 'Prepared tables' })).toBeVisible()
-  await within(page, `/test/dialogs/${shot.table}&bare`)
-  await arrive(page, shot)
-}
-
-const within = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
 
 async function arrive(page: Page, shot: Shot): Promise<void> {
   const paper = page.locator(shot.strip === true ? '[data-strip]' : '[data-dialog]').first()
