@@ -12,14 +12,11 @@ const SIZES = [
 ]
 
 for (const { axe, ...size } of SIZES) {
-  test(`panels, chat, notes and tutorial fit ${size.width} x ${size.height} @screens`, async ({
-    people,
-    site,
-  }) => {
+  test(`panels, chat, notes and tutorial fit ${size.width} x ${size.height} @screens`, async ({ people }) => {
     test.setTimeout(600_000)
     const page = await people.open('/test', size)
     for (const group of GROUPS) {
-      await sitDown(page, site.url, group)
+      await sitDown(page, group)
       for (const view of group.views) {
         await test.step(view.name, async () => {
           await show(page, view)

@@ -2,6 +2,7 @@
 import { expect, type Page } from 'playwright/test'
 import { tableOf } from './look.ts'
 import { press } from './dialog.ts'
+import { prepared } from './prepared.ts'
 
 /** Something over a table. */
 export interface View {
@@ -156,9 +157,9 @@ export const GROUPS: readonly Group[] = [
   },
 ]
 
-/** Opens the table of a group. */
-export async function sitDown(page: Page, url: string, { table }: Group): Promise<void> {
-  await page.goto(`${url}/test/${table}&bare`)
+/** Opens the table of a group, from the list of prepared tables or from another group's. */
+export async function sitDown(page: Page, { table }: Group): Promise<void> {
+  await prepared(page, `${table}&bare`)
   await tableOf(page)
 }
 
