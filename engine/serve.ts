@@ -68,6 +68,7 @@ export async function serve(
     chance,
     figures,
     me: config.name,
+    links: () => open,
     most: config.rooms ?? Infinity,
     clocks: () => {
       if (late.clocks === null) throw new Error('a clock was wanted before there were any')

@@ -23,6 +23,8 @@ export function hear(at: Hearer, engine: string, message: Outbound): void {
       return deliver(at, message)
     case 'moved':
       return at.route.moved(message.room, engine, message.owner)
+    case 'took':
+      return at.route.took(message.room, engine, message.epoch)
     case 'later':
       return at.route.later(message.room, message.wait)
     case 'absent':

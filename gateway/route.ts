@@ -53,6 +53,8 @@ export interface Route {
   gone(engine: string): void
   /** This engine does not own the room; `owner` may. */
   moved(code: string, from: string, owner: string | null): void
+  /** This engine took the room from another: whoever looks at it here is there from now on. */
+  took(code: string, engine: string, epoch: number): void
   /** This engine does not begin the room; false: neither does any other. */
   full(code: string, from: string): boolean
   /** The engine asks to be asked again. */
@@ -235,6 +237,18 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
         return assign(room, owner, '')
       }
       unroute(room)
+    },
+    took(code, engine, epoch) {
+      const room = rooms.get(code)
+      if (room === undefined || epoch <= room.epoch) return
+      room.epoch = epoch
+      const before = room.engine
+      if (before === engine || !engines().has(engine)) return
+      // Once nobody looks at it there any more, that engine saves so, hears whose the room is, and lets it go.
+      if (before !== null)
+        for (const { id } of room.sessions)
+          engines().send(before, pack({ kind: 'closed', room: code, connection: id }))
+      assign(room, engine, '')
     },
     full(code, from) {
       const room = rooms.get(code)

@@ -7,11 +7,13 @@ import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import { leases } from '../engine/worker/lease.ts'
 import { gatewayOf, linkCutter } from './chaos/pieces.ts'
+import { Client } from './client.ts'
 import { startCluster, type Cluster, type ClusterOptions, type Part } from './cluster.ts'
 import { epochOf } from './epoch.ts'
 import { disperse, over, play, settled, startGame } from './game.ts'
 import { compare, ownerOf, type Logged } from './log.ts'
 import { proxy, type Proxy } from './proxy.ts'
+import { must } from './table.ts'
 
 let cluster: Cluster | null = null
 let redis: Redis | null = null
@@ -192,6 +194,24 @@ test('one gateway is cut off from an owner that lives: another engine takes the 
   await play(table)
   expect(table.refusals).toEqual([])
   disperse(table)
+}, 60_000)
+
+test('who joins by a gateway that is cut off from the owner is seen by those who are there, though they ask nothing', async () => {
+  cluster = await startBehindLinks({ engines: 2, gateways: 2 })
+  redis = new Redis(cluster.redis.url)
+  const [first = 0, second = 0] = cluster.ports
+  const host = new Client({ port: first, lasting: true })
+  const guest = new Client({ port: second, lasting: true })
+  await Promise.all([host.come(), guest.come()])
+  const code = must(await host.create('Host'))
+  const owner = cluster.partOf(await ownerOf(redis, code))
+  links.get(owner?.name ?? '')?.weather({ kind: 'shut' }, 'gateway-2')
+  expect(await guest.join('Guest', code)).toMatchObject({ ok: true })
+  await host.until(() => host.joined.roster.length === 2, 5000, 'the guest')
+  expect(await host.command({ kind: 'start', start: {} })).toMatchObject({ ok: true })
+  await guest.until(() => guest.joined.lobby?.phase === 'playing', 5000, 'the game')
+  host.leave()
+  guest.leave()
 }, 60_000)
 
 test('an owner that lost a room unknowingly shows it to nobody, not even to who asks only to look', async () => {

@@ -13,8 +13,8 @@ export interface Lane {
   end(): void
 }
 
-/** Carries from one to the other; whoever does not read makes the other end wait. */
-export function lane(from: Socket, to: Socket): Lane {
+/** Carries from one to the other; with `waits`, whoever does not read makes the other end wait, else what it says is kept here. */
+export function lane(from: Socket, to: Socket, waits: boolean): Lane {
   /** null: the end. */
   const queue: { due: number; bytes: Buffer | null }[] = []
   let held = false
@@ -31,7 +31,7 @@ export function lane(from: Socket, to: Socket): Lane {
       if (next === undefined || next.due > now) break
       queue.shift()
       if (next.bytes === null) to.end()
-      else if (to.writable && !to.write(next.bytes) && !from.isPaused()) {
+      else if (to.writable && !to.write(next.bytes) && waits && !from.isPaused()) {
         from.pause()
         to.once('drain', () => from.resume())
       }

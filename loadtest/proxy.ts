@@ -85,7 +85,14 @@ export async function proxy({ far: ends, caller, cutter, hearer }: Leading): Pro
   }
 
   const join = (near: Socket, far: Socket, nth: number): void => {
-    const pair: Pair = { who: '', nth, near, far, asks: lane(near, far), answers: lane(far, near) }
+    const pair: Pair = {
+      who: '',
+      nth,
+      near,
+      far,
+      asks: lane(near, far, true),
+      answers: lane(far, near, hearer === undefined),
+    }
     pairs.add(pair)
     const cut = cutter?.() ?? ((bytes: Buffer): Piece[] => [{ bytes, twice: false }])
     let named = caller === undefined

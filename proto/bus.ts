@@ -62,6 +62,8 @@ export type Outbound =
   | { kind: 'deliver'; room: string; epoch: number; went: string[]; parts: Part[]; came: Came[] }
   /** Not mine: ask this one; null: ask whoever is next in line. */
   | { kind: 'moved'; room: string; owner: string | null }
+  /** Taken from another, who may not know it, nor whoever looks at the room by way of that one: it is mine, under this epoch. */
+  | { kind: 'took'; room: string; epoch: number }
   /** The room changed hands a moment ago or its store does not answer: ask again after `wait` ms. */
   | { kind: 'later'; room: string; wait: number }
   /** There is no such room. */
@@ -91,6 +93,7 @@ const INBOUND = new Set<Inbound['kind']>(['ask', 'closed', 'attach', 'quit', 'op
 const OUTBOUND = new Set<Outbound['kind']>([
   'deliver',
   'moved',
+  'took',
   'later',
   'absent',
   'broken',

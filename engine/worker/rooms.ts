@@ -45,7 +45,14 @@ export interface Rooms extends Omit<Hands, 'isGoing'> {
 /** Something wanted of a room that is not here yet. */
 type Wanted = { link: Link; message: ToRoom } | { link: null; from: string; item: Item }
 type Parts = Pick<Outside, 'redis' | 'leases' | 'results' | 'time' | 'log' | 'plant' | 'figures'> &
-  Beginning & { me: string; clocks: () => Clocks; /** With so many rooms it begins no more. */ most: number }
+  Beginning & {
+    me: string
+    clocks: () => Clocks
+    /** To every gateway. */
+    links: () => Iterable<Link>
+    /** With so many rooms it begins no more. */
+    most: number
+  }
 
 /** Starts with no room at all. */
 export function rooms(parts: Parts): Rooms {
@@ -160,12 +167,16 @@ export function rooms(parts: Parts): Rooms {
     const full = isFull()
     // Games that go on are taken however many there are; only what somebody begins anew has to go elsewhere.
     const create = asked.some((want) => makes(want) && !(full && want.link !== null))
-    const from = asked.map(takenFrom).find((owner) => owner !== '') ?? ''
+    let from = asked.map(takenFrom).find((owner) => owner !== '') ?? ''
     let taken = await parts.leases.take(code, from, create)
     if (taken.kind === 'held' && !(await lives(parts.redis, taken.owner))) {
-      taken = await parts.leases.take(code, taken.owner, create)
-      if (taken.kind === 'taken') parts.figures.taken += 1
-    } else if (taken.kind === 'taken' && from !== '') parts.figures.taken += 1
+      from = taken.owner
+      taken = await parts.leases.take(code, from, create)
+    }
+    if (taken.kind === 'taken' && from !== '') {
+      parts.figures.taken += 1
+      for (const link of parts.links()) tell(link, { kind: 'took', room: code, epoch: taken.epoch })
+    }
     parts.time.heard(taken.now)
     const held = taken.kind === 'taken' && !leaving ? await read(code, taken) : null
     const wants = wanted.get(code) ?? []
