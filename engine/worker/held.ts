@@ -37,8 +37,8 @@ export interface Held {
   soon: NodeJS.Timeout | null
   /** Every connection that asked, and the gateway it comes through. */
   readonly through: Map<string, Through>
-  /** What the gateways were told last about each connection in the room. */
-  readonly told: Map<string, 'plays' | 'watches'>
+  /** What the gateways were told last about each connection in the room; anew: something, by a link that may have been dead. */
+  readonly told: Map<string, 'plays' | 'watches' | 'anew'>
   /** The gateways of all these; null: to be looked up again. */
   open: Set<Link> | null
 }
@@ -67,7 +67,11 @@ export interface Turnout {
 
 /** From now on a connection is known to come through that gateway. */
 export function comesBy(held: Held, link: Link, who: Connection): void {
-  if (held.through.get(who.id)?.link !== link) held.open = null
+  if (held.through.get(who.id)?.link !== link) {
+    held.open = null
+    // What was said by another link may never have been heard.
+    if (held.told.has(who.id)) held.told.set(who.id, 'anew')
+  }
   held.through.set(who.id, { link, who })
 }
 

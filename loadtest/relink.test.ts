@@ -1,0 +1,50 @@
+// A gateway that comes by a new link before the engine has noticed that the old one is dead.
+import { Redis } from 'ioredis'
+import { afterEach, expect, test } from 'vitest'
+import { pack, unpackOutbound, type Outbound } from '#proto/bus.ts'
+import { ENGINES, engineKey } from '#proto/keys.ts'
+import { openLink, type Link } from '#proto/link.ts'
+import { SECRETS, startCluster, type Cluster } from './cluster.ts'
+
+let cluster: Cluster | null = null
+let redis: Redis | null = null
+const links: Link[] = []
+afterEach(async () => {
+  for (const link of links.splice(0)) link.close()
+  redis?.disconnect()
+  await cluster?.stop()
+})
+
+const ROOM = 'RLNK-12'
+const WHO = { id: 'gateway.1', page: 'page', user: 'ann' }
+
+/** One more link of the same gateway, and who it was told has come. */
+async function link(address: string): Promise<{ link: Link; came: string[] }> {
+  const came: string[] = []
+  const heard = (message: Outbound | null): void => {
+    if (message?.kind === 'deliver') came.push(...message.came.map(({ connection }) => connection))
+  }
+  const self = { name: 'gateway', secret: SECRETS.LINK_SECRET }
+  const opened = await openLink(address, self, {
+    frame: (_, bytes) => heard(unpackOutbound(bytes)),
+    gone: () => undefined,
+  })
+  if ('failed' in opened) throw new Error(opened.failed)
+  links.push(opened)
+  return { link: opened, came }
+}
+
+test('it is told again who is at the table, or they would hear nothing of it', async () => {
+  cluster = await startCluster({ engines: 1, gateways: 0 })
+  redis = new Redis(cluster.redis.url)
+  const [name = ''] = await redis.smembers(ENGINES)
+  const address = (await redis.get(engineKey(name))) ?? ''
+  const before = await link(address)
+  const made = { kind: 'create', seq: 1, name: 'Ann', avatar: '', id: 'made' } as const
+  before.link.send(pack({ kind: 'ask', room: ROOM, take: '', from: WHO, ask: made }))
+  await expect.poll(() => before.came, { timeout: 10_000 }).toEqual([WHO.id])
+  const after = await link(address)
+  const hello = { kind: 'hello', version: 0, epoch: 0, takeover: false } as const
+  after.link.send(pack({ kind: 'ask', room: ROOM, take: '', from: WHO, ask: hello }))
+  await expect.poll(() => after.came, { timeout: 10_000 }).toEqual([WHO.id])
+}, 60_000)
