@@ -23,6 +23,8 @@ export interface EngineConfig {
   seed: number | null
   /** With so many rooms it begins no more. */
   rooms: number
+  /** It plays by itself for so many ms before gateways can find it. */
+  warm: number
   /** Who looks for strangers to play with is matched with one other after so many ms. */
   patience: number
 }
@@ -83,6 +85,14 @@ export const Environment = v.object({
     ),
     '20000',
   ),
+  WARM_UP_MS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'WARM_UP_MS must be a number from 0 to 99999'),
+      v.transform(Number),
+    ),
+    '500',
+  ),
   PLANT: v.optional(v.picklist(PLANTS, `PLANT: one of ${PLANTS.join(', ')}`)),
 })
 
@@ -106,6 +116,7 @@ export function readConfig(
       address: given.LINK_ADDRESS ?? null,
       logLevel: given.LOG_LEVEL,
       rooms: given.ROOMS_PER_ENGINE,
+      warm: given.WARM_UP_MS,
       patience: given.QUEUE_SECONDS * 1000,
       seed: given.NODE_ENV === 'test' ? (given.TEST_SEED ?? null) : null,
       plant: given.NODE_ENV === 'test' ? (given.PLANT ?? null) : null,

@@ -11,6 +11,7 @@ import { readConfig, type EngineConfig } from './config.ts'
 import { serve } from './serve.ts'
 import { redisJobs } from './worker/jobs.ts'
 import { matching } from './worker/match.ts'
+import { warmUp } from './worker/warm.ts'
 
 /** The launcher counts on its children being gone within two seconds. */
 const FORCED_MS = 1900
@@ -35,6 +36,7 @@ async function start(config: EngineConfig): Promise<void> {
   const redis = openRedis(config.redisUrl)
   redis.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis does not answer'))
   const failed = (error: Error): void => log.warn({ error: error.message }, 'a queue failed')
+  await warmUp(config.warm, { chance: randomBytes, seed: null })
   const late = lateness()
   const serving = await serve(config, {
     redis,

@@ -23,6 +23,7 @@ export function deliver(at: Delivering, message: Extract<Outbound, { kind: 'deli
   if (room !== undefined) {
     if (message.epoch < room.epoch) return at.metrics.stale.inc()
     room.epoch = message.epoch
+    if (message.known) room.known = message.known
     // The owner has spoken: there is nobody any more whose lease might have to be taken.
     room.lost = ''
   }
@@ -49,6 +50,8 @@ function into(at: Delivering, code: string, { connection, plays, name, avatar }:
   session.avatar = avatar
   const room = at.route.room(code)
   if (room === undefined) return
+  // After a takeover: what waits to be shown to them stays.
+  if ((plays ? room.players : room.watchers).has(session)) return
   out(at, room, connection)
   if (plays) room.players.add(session)
   else {

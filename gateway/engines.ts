@@ -14,8 +14,8 @@ export interface Hearing {
   /** A link is open, for the first time or once more. */
   opened(name: string): void
   heard(name: string, message: Outbound): void
-  /** Not to be reached any more. */
-  gone(name: string): void
+  /** Not to be reached any more; `leaves`: as it had said. */
+  gone(name: string, leaves: boolean): void
 }
 
 /** The engines this gateway can reach. */
@@ -82,9 +82,10 @@ export function engines(redis: Store, net: Net, self: Self, log: Logger, hearing
   }
 
   function lose(name: string): void {
+    const leaves = reach.get(name)?.leaving === true
     reach.delete(name)
     givenUp.add(name)
-    if (!over) hearing.gone(name)
+    if (!over) hearing.gone(name, leaves)
   }
 
   async function look(): Promise<void> {

@@ -37,7 +37,7 @@ export function hear(at: Hearer, engine: string, message: Outbound): void {
         for (const id of message.connections) without(at, message.room, id, 'crowded', 'gameGone')
       return
     case 'leaving':
-      return at.route.gone(engine)
+      return at.route.gone(engine, true)
     case 'figures':
       return at.metrics.figures(engine, message.figures)
     case 'operated':

@@ -1,5 +1,5 @@
 // Which engine a room's requests go to: its owner, or the next in line when it has none; open requests are sent again to the next owner.
-import { pack, type Ask, type Connection } from '#proto/bus.ts'
+import { pack, type Ask, type Connection, type Known } from '#proto/bus.ts'
 import { roomKeys } from '#proto/keys.ts'
 import type { Store } from '#proto/store.ts'
 import type { Logger } from 'pino'
@@ -20,6 +20,8 @@ export interface Room {
   lost: string
   /** The highest seen; frames of a lower one are stale. */
   epoch: number
+  /** What everybody here holds of the room; absent: nothing. */
+  known?: Known
   readonly sessions: Set<Session>
   readonly players: Set<Session>
   readonly watchers: Set<Session>
@@ -50,7 +52,7 @@ export interface Route {
   /** An engine can be reached, for the first time or once more. */
   opened(engine: string): void
   /** An engine can't be reached any more, or is leaving. */
-  gone(engine: string): void
+  gone(engine: string, leaves: boolean): void
   /** This engine does not own the room; `owner` may. */
   moved(code: string, from: string, owner: string | null): void
   /** This engine took the room from another: whoever looks at it here is there from now on. */
@@ -128,6 +130,7 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
         room: room.code,
         take: room.lost,
         from: here.map(connectionOf),
+        ...(room.known && { known: room.known }),
       } as const
       engines().send(room.engine, pack(attach))
     }
@@ -221,13 +224,18 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
         else if (room.engine === null) find(room)
       }
     },
-    gone(engine) {
+    gone(engine, leaves) {
       const orphans = [...rooms.values()].filter((room) => room.engine === engine)
       for (const room of orphans) room.engine = null
       // Where somebody waits for an answer the next owner is asked first; it takes rooms in the order it hears of them.
       const waiting = orphans.filter(isAwaited)
       const others = orphans.filter((room) => !isAwaited(room))
-      for (const room of [...waiting, ...others]) find(room)
+      for (const room of [...waiting, ...others]) {
+        const next = leaves ? null : rendezvous(room.code, engines().names())
+        // Whoever is asked finds out for itself whether the room was the lost one's still; who leaves gives it away.
+        if (next === null || room.finding) find(room)
+        else assign(room, next, engine)
+      }
     },
     moved(code, from, owner) {
       const room = rooms.get(code)

@@ -44,9 +44,9 @@ export function traffic(parts: TrafficParts): Traffic {
   const engines = findEngines(redis, net, self, log, {
     opened: (name) => route.opened(name),
     heard: (name, message) => hear(hearer, name, message),
-    gone(name) {
+    gone(name, leaves) {
       metrics.forget(name)
-      route.gone(name)
+      route.gone(name, leaves)
     },
   })
   const route = makeRoute(redis, () => engines, log)

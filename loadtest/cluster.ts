@@ -82,6 +82,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     DATA_DIR: data,
     MONGODB_URI: '',
     FIREBASE_PROJECT_ID: '',
+    WARM_UP_MS: '0',
     ...GENEROUS,
     ...(options.plant === undefined ? {} : { PLANT: options.plant }),
     ...options.env,

@@ -12,6 +12,15 @@ export interface Connection {
   owned?: readonly string[]
 }
 
+/** How far everybody has come who looks at a room through one gateway. */
+export interface Known {
+  epoch: number
+  /** Of the last change they were shown or had nothing to be shown of. */
+  version: number
+  /** Of the last change they were shown. */
+  told: number
+}
+
 /** What one connection asks of a room. */
 export type Ask =
   | { kind: 'create'; seq: number; name: string; avatar: string; id: string }
@@ -24,7 +33,8 @@ export type Ask =
 export type Inbound =
   | { kind: 'ask'; room: string; take: string; from: Connection; ask: Ask }
   | { kind: 'closed'; room: string; connection: string }
-  | { kind: 'attach'; room: string; take: string; from: Connection[] }
+  /** `known`: what all of them hold; an older build does not say. */
+  | { kind: 'attach'; room: string; take: string; from: Connection[]; known?: Known }
   /** This user went to another room. */
   | { kind: 'quit'; room: string; take: string; user: string }
   /** What an operator wants; the answer has the same number. */
@@ -59,7 +69,16 @@ export interface Came {
 /** From an engine. */
 export type Outbound =
   /** In this order: who is in the room no longer, the frames, who is in it now (at the table or watching). */
-  | { kind: 'deliver'; room: string; epoch: number; went: string[]; parts: Part[]; came: Came[] }
+  | {
+      kind: 'deliver'
+      room: string
+      epoch: number
+      /** Where everybody in the room is by this; absent where it does not say how the room is. */
+      known?: Known
+      went: string[]
+      parts: Part[]
+      came: Came[]
+    }
   /** Not mine: ask this one; null: ask whoever is next in line. */
   | { kind: 'moved'; room: string; owner: string | null }
   /** Taken from another, who may not know it, nor whoever looks at the room by way of that one: it is mine, under this epoch. */

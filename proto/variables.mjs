@@ -204,6 +204,12 @@ export const variables = [
   ),
   open(
     'engine',
+    'WARM_UP_MS',
+    '500',
+    'before it takes rooms it plays by itself for so long, so that none waits for code to be compiled; 0: not at all',
+  ),
+  open(
+    'engine',
     'ROOMS_PER_ENGINE',
     '20000',
     'rooms an engine holds before it begins no more; games that go on are taken over all the same',

@@ -1,7 +1,8 @@
 // What one connection is sent when it comes in or comes back: where it sits, its hand, everything public, the log.
 import { logFrame } from '#proto/wire.ts'
 import { privateView } from '../rules/view.ts'
-import { fullUpdate, lastTold, since } from './frames.ts'
+import type { Known } from '#proto/bus.ts'
+import { fullUpdate, lastTold, since, takeUp } from './frames.ts'
 import { pieces } from './ring.ts'
 import { delivery, type Step } from './step.ts'
 import type { Delivery, LiveRoom, Member } from './types.ts'
@@ -37,6 +38,13 @@ export function handFrame(
     body: 'private',
     private: { version, epoch, ...privateView(room.state, seat) },
   })
+}
+
+/** What people lack who hold what the owner before this one told them last; null: that cannot be said. Empty: nothing. */
+export function lackedBy({ epoch, loaded, frames, room }: LiveRoom, known: Known): Uint8Array | null {
+  if (known.epoch !== epoch - 1 || known.version !== loaded) return null
+  takeUp(frames, known.told, loaded)
+  return since(frames, known.told, room.version)
 }
 
 /** Sends a connection what it lacks after `known` of `epoch`; everything, where that cannot be told. */

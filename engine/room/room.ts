@@ -5,7 +5,8 @@ import { actBot } from './bots.ts'
 import { clockDue, expired, newClock, shortDue } from './clock.ts'
 import { command, leaveRoom } from './commands.ts'
 import { create, found, greet, hello, join, matched } from './entering.ts'
-import { changed, newFrames } from './frames.ts'
+import { changed, lastTold, newFrames } from './frames.ts'
+import { lackedBy } from './greeting.ts'
 import { seeStraysOff, stop } from './leaving.ts'
 import { memberOf } from './members.ts'
 import { connect, disconnect, isDisplaced, loseAbsent } from './presence.ts'
@@ -44,6 +45,7 @@ const DUE_MOST = 50
 const liveOf = (room: Room, epoch: number, fresh: boolean): LiveRoom => ({
   room,
   epoch,
+  loaded: fresh ? room.version : 0,
   links: new Map(),
   pages: null,
   unsaved: false,
@@ -156,11 +158,16 @@ function obey(step: Step, request: Request): void {
     }
     case 'resume':
       return greetAgain(step, request.from, request)
-    case 'attach':
-      for (const from of request.from) hello(step, { from, takeover: false })
+    case 'attach': {
+      const rest = request.known ? lackedBy(live, request.known) : null
+      const here = request.from.filter((from) => hello(step, { from, takeover: false }))
+      if (rest !== null && rest.length > 0) {
+        step.deliveries.push({ to: { connections: here.map(({ id }) => id) }, frame: rest })
+      }
       publish(step)
-      for (const from of request.from) greet(step, from, { version: 0, epoch: 0 })
+      if (rest === null) for (const from of here) greet(step, from, { version: 0, epoch: 0 })
       return
+    }
     case 'found':
       found(step, request)
       return publish(step)
@@ -294,6 +301,8 @@ function finish(step: Step, request: Request): Result {
   return {
     deliveries: [...step.deliveries, ...step.last],
     save,
+    told: lastTold(live.frames, room.version),
+    version: room.version,
     people: step.people,
     closed: step.closed,
     refused: step.refused,

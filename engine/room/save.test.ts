@@ -54,4 +54,44 @@ describe('saves', () => {
     expect(bodies(ann).slice(heard)).toEqual(['welcome', 'private', 'update', 'log'])
     expect(updates(ann).at(-1)).toMatchObject({ full: true, epoch: 2 })
   })
+
+  test('after a takeover those who hold all that was saved are sent only what happens since', () => {
+    const at = table(['ann', 'bob'])
+    playSome(at, 10)
+    const [ann, bob] = [socketAt(at, 1), socketAt(at, 2)]
+    const heard = [ann, bob].map(({ frames }) => frames.length)
+    const before = updates(ann).at(-1)?.versions.at(-1) ?? 0
+    at.party.takeOverKnown([ann, bob])
+    expect(bodies(ann).slice(heard[0])).toEqual(['update', 'update'])
+    // The second hears of the first's return, and of their own.
+    expect(bodies(bob).slice(heard[1])).toEqual(['update', 'update'])
+    for (const one of [ann, bob]) {
+      const [first, second] = updates(one).slice(-2)
+      expect([first?.full, first?.epoch, second?.full]).toEqual([false, 2, false])
+      expect([first?.versions, second?.versions]).toEqual([[before + 1], [before + 2]])
+      expect(second?.roster.at(-1)?.people.map(({ away }) => away)).toEqual([false, false])
+    }
+    playSome(at, 3)
+    expect(updates(bob).at(-1)?.full).toBe(false)
+  })
+
+  test('whoever holds something else than what was saved is sent everything', () => {
+    for (const wrong of [{ epoch: 0 }, { version: 3 }, { version: 1000 }]) {
+      const at = table(['ann', 'bob'])
+      playSome(at, 10)
+      const ann = socketAt(at, 1)
+      at.party.takeOverKnown([ann], { ...at.party.known(), ...wrong })
+      expect(bodies(ann).slice(-4)).toEqual(['welcome', 'private', 'update', 'log'])
+    }
+  })
+
+  test('a change that nobody was told of is no gap to those who come with what they hold', () => {
+    const at = table(['ann', 'bob'])
+    playSome(at, 4)
+    const ann = socketAt(at, 1)
+    const { version, told } = at.party.known()
+    // As after a change that shows nothing to anybody: the room is a version further than what was told.
+    at.party.takeOverKnown([ann], { epoch: 1, version, told: told - 2 })
+    expect(updates(ann).at(-1)?.versions).toEqual([told - 1, told, told + 1])
+  })
 })

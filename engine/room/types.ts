@@ -1,5 +1,6 @@
 // The room: people around a lobby or a table, as plain data that is saved whole, and what lives only in memory beside it.
 import type { Afterwards, Phase } from '#proto/messages.ts'
+import type { Known } from '#proto/bus.ts'
 import type { Finish } from '#proto/result.ts'
 import type { Dice } from '../rules/rng.ts'
 import type { Seat, State } from '../rules/types.ts'
@@ -50,7 +51,8 @@ export type Request =
   | { kind: 'quit'; user: string }
   /** Presence is a connection's; late ones of older connections change nothing. */
   | { kind: 'closed'; connection: string }
-  | { kind: 'attach'; from: readonly Connection[] }
+  /** People who looked at the room while another engine had it; `known`: what they hold of it. */
+  | { kind: 'attach'; from: readonly Connection[]; known?: Known | undefined }
   /** Whoever operates the site ends it. */
   | { kind: 'stop' }
   | { kind: 'wake' }
@@ -79,6 +81,9 @@ export interface Result {
   deliveries: Delivery[]
   /** What must be saved before anything is delivered; null: nothing changed. */
   save: (Lines & Saved & { command: Uint8Array | null; version: number }) | null
+  /** The version everybody in the room is at who was sent these deliveries, and the last they were told of. */
+  version: number
+  told: number
   /** Who is here, and how, may have changed. */
   people: boolean
   /** The room is no more. */
@@ -220,6 +225,8 @@ export interface Linked {
 export interface LiveRoom {
   room: Room
   readonly epoch: number
+  /** The version it was loaded at; 0: it is new. */
+  readonly loaded: number
   /** By connection id. */
   readonly links: Map<string, Linked>
   /** The connections of each seat whose page has it; null: to be looked up in `links` again. */

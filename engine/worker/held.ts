@@ -30,6 +30,8 @@ export interface Held {
   version: number
   queue: Item[]
   working: boolean
+  /** Called once there is nothing to do any more. */
+  rested: (() => void) | null
   /** No longer ours; whoever works on it stops. */
   gone: boolean
   /** Server time of the last request. */
@@ -51,6 +53,7 @@ export const hold = (code: string, epoch: number, live: LiveRoom, version: numbe
   version,
   queue: [],
   working: false,
+  rested: null,
   gone: false,
   used: now,
   soon: null,
@@ -114,11 +117,12 @@ export function turnout(held: Held): Turnout {
 
 /** One result as messages, one for each gateway it concerns. */
 export function outbound(held: Held, result: Result, change: Turnout): Map<Link, Outbound> {
+  const known = { epoch: held.epoch, version: result.version, told: result.told }
   const messages = new Map<Link, Outbound & { kind: 'deliver' }>()
   const of = (link: Link): Outbound & { kind: 'deliver' } => {
     let message = messages.get(link)
     if (message === undefined) {
-      message = { kind: 'deliver', room: held.code, epoch: held.epoch, went: [], parts: [], came: [] }
+      message = { kind: 'deliver', room: held.code, epoch: held.epoch, known, went: [], parts: [], came: [] }
       messages.set(link, message)
     }
     return message

@@ -62,7 +62,8 @@ export function enqueue(outside: Outside, held: Held, item: Item): void {
   held.queue.push(item)
   if (held.working) return
   held.working = true
-  void work(outside, held)
+  // What arrives together is one round, with one save.
+  queueMicrotask(() => void work(outside, held))
 }
 
 async function work(outside: Outside, held: Held): Promise<void> {
@@ -72,6 +73,8 @@ async function work(outside: Outside, held: Held): Promise<void> {
     await outside.fault(held, null, error)
   } finally {
     held.working = false
+    held.rested?.()
+    held.rested = null
   }
   if (!held.gone) outside.rest(held)
 }

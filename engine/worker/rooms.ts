@@ -1,19 +1,21 @@
 // The rooms of this engine: taken when asked for, kept while used, let go when idle, lost, ended or when the engine leaves.
-import { pack, type Connection, type Outbound, type ToRoom } from '#proto/bus.ts'
+import { pack, type Connection, type Known, type Outbound, type ToRoom } from '#proto/bus.ts'
 import type { Link } from '#proto/link.ts'
 import { wait } from '#proto/wait.ts'
 import { due, snapshot, type Match, type Replay, type Request } from '../room/room.ts'
 import { lives } from './announce.ts'
 import { doubts, SILENCE_LOOKS } from './doubts.ts'
 import { faults } from './faults.ts'
+import { few } from './few.ts'
 import { hands, type Hands } from './hands.ts'
 import { hashed } from './hashed.ts'
-import { comesBy, type Held, type Item } from './held.ts'
+import { comesBy, type Held } from './held.ts'
 import { enqueue, type Outside } from './inbox.ts'
 import { insist } from './insist.ts'
 import type { Taken } from './lease.ts'
 import { freshSeed, opened, requestOf, type Beginning } from './opening.ts'
 import type { Clocks } from './timers.ts'
+import { makes, takenFrom, type Wanted } from './wanted.ts'
 
 const IDLE_MS = 5 * 60_000
 const SWEPT_MS = 30_000
@@ -21,6 +23,9 @@ const DRAINED_MS = 1500
 const FOUND_MS = 2000
 /** Whoever wanted a room that could not be fetched asks again after this. */
 const AGAIN_MS = 500
+/** Rooms that are fetched and answered at once, and how long one may keep the others waiting. */
+const FETCHED = 32
+const ANSWERED_MS = 500
 /** A room that was woken and wants to be woken at once again gets a breath between. */
 const BREATH_MS = 20
 
@@ -42,8 +47,6 @@ export interface Rooms extends Omit<Hands, 'isGoing'> {
   drain(): Promise<void>
 }
 
-/** Something wanted of a room that is not here yet. */
-type Wanted = { link: Link; message: ToRoom } | { link: null; from: string; item: Item }
 type Parts = Pick<Outside, 'redis' | 'leases' | 'results' | 'time' | 'log' | 'plant' | 'figures'> &
   Beginning & {
     me: string
@@ -58,6 +61,7 @@ type Parts = Pick<Outside, 'redis' | 'leases' | 'results' | 'time' | 'log' | 'pl
 export function rooms(parts: Parts): Rooms {
   const here = new Map<string, Held>()
   const wanted = new Map<string, Wanted[]>()
+  const fetching = few(FETCHED)
   let leaving = false
 
   const tell = (link: Link, message: Outbound): void => link.send(pack(message))
@@ -138,9 +142,9 @@ export function rooms(parts: Parts): Rooms {
     await Promise.race([shown, wait(FOUND_MS)])
   }
 
-  /** Tells the room who looks at it and sends them everything: what they saw last is not known here. */
-  function attach(held: Held, from: Connection[]): void {
-    enqueue(outside, held, { request: { kind: 'attach', from }, from: null })
+  /** Tells the room who looks at it; they are sent what they lack, everything where nobody knows what that is. */
+  function attach(held: Held, from: Connection[], known?: Known): void {
+    enqueue(outside, held, { request: { kind: 'attach', from, known }, from: null })
   }
 
   function pass(held: Held, want: Wanted): void {
@@ -156,7 +160,7 @@ export function rooms(parts: Parts): Rooms {
         return
       case 'attach':
         for (const who of message.from) comesBy(held, link, who)
-        return attach(held, message.from)
+        return attach(held, message.from, message.known)
       case 'quit':
         return enqueue(outside, held, { request: { kind: 'quit', user: message.user }, from: null })
     }
@@ -189,7 +193,9 @@ export function rooms(parts: Parts): Rooms {
     }
     here.set(code, held)
     for (const want of wants) pass(held, want)
-    if (held.queue.length === 0 && !held.working) arm(held)
+    if (!held.working) return arm(held)
+    // Whoever was first to ask is answered before others are fetched.
+    await Promise.race([new Promise<void>((rested) => (held.rested = rested)), wait(ANSWERED_MS)])
   }
 
   /** The room as it was saved; one that can't be read is asked for again, and out of play in the end. */
@@ -238,7 +244,7 @@ export function rooms(parts: Parts): Rooms {
     if (waiting !== undefined) return void waiting.push(one)
     if (one.link !== null && one.message.kind === 'closed') return
     wanted.set(code, [one])
-    return fetch(code).catch((error: unknown) => {
+    return fetching(() => fetch(code)).catch((error: unknown) => {
       parts.log.error({ err: error }, 'a room could not be taken')
       for (const { link } of wanted.get(code) ?? [])
         if (link !== null) tell(link, { kind: 'later', room: code, wait: AGAIN_MS })
@@ -320,15 +326,4 @@ export function rooms(parts: Parts): Rooms {
       await Promise.allSettled(last.filter(({ working }) => !working).map((held) => letGo(held, '')))
     },
   }
-}
-
-/** Whether the room may be a new one. */
-const makes = (want: Wanted): boolean =>
-  want.link === null
-    ? want.item.request.kind === 'found' || want.item.request.kind === 'matched'
-    : want.message.kind === 'ask' && want.message.ask.kind === 'create'
-
-const takenFrom = (want: Wanted): string => {
-  if (want.link === null) return want.from
-  return want.message.kind === 'closed' ? '' : want.message.take
 }

@@ -1,4 +1,5 @@
 // A room with people for tests: requests go in as bytes, frames come out by the real decoder, time is said by the test.
+import type { Known } from '#proto/bus.ts'
 import type { Command, Event, Refused, ServerFrame, Update, Welcome } from '#proto/messages.ts'
 import { decodeServer, encodeCommand, isBroken } from '#proto/wire.ts'
 import { diceFrom } from '../../rules/rng.ts'
@@ -51,6 +52,8 @@ export class Party {
   /** Gives the room a request, saves and delivers. */
   ask(request: Request): Result {
     const before = new Set(present(this.live).map(({ connection }) => connection))
+    // A gateway goes on sending to those who were there before the room changed hands.
+    if (request.kind === 'attach' && request.known) for (const { id } of request.from) before.add(id)
     const result = handle(this.live, request, this.now)
     this.last = result
     const here = new Set(present(this.live).map(({ connection }) => connection))
@@ -140,6 +143,17 @@ export class Party {
     const from = present(this.live).flatMap(({ connection }) => this.sockets.get(connection) ?? [])
     this.live = loadRoom(this.saved, { lines: this.lines, talk: this.talk }, this.epoch, this.now)
     if (attach) this.ask({ kind: 'attach', from })
+  }
+
+  /** A takeover after which each of these, alone behind a gateway of their own, comes with what they hold. */
+  takeOverKnown(sockets: readonly Socket[], known = this.known()): void {
+    this.takeOver(0, false)
+    for (const from of sockets) this.ask({ kind: 'attach', from: [from], known })
+  }
+
+  /** What everybody holds by the last request. */
+  known(): Known {
+    return { epoch: this.epoch, version: this.last?.version ?? 0, told: this.last?.told ?? 0 }
   }
 }
 
