@@ -9,7 +9,12 @@ import type { Playable } from './pace.ts'
 import { lightPage, type Coming } from './page.ts'
 
 /** What the processes must be started with, so that all rooms are dealt the same and nobody is turned away. */
-export const TABLES_ENV = { WARM_UP_MS: '500', TEST_SEED: '7', SOCKETS_PER_ADDRESS: '1000000', LOG_LEVEL: 'warn' }
+export const TABLES_ENV = {
+  WARM_UP_MS: '500',
+  TEST_SEED: '7',
+  SOCKETS_PER_ADDRESS: '1000000',
+  LOG_LEVEL: 'warn',
+}
 
 const SEATS = [1, 2, 3, 4] as const
 /** Requests each seat makes before the game: the host makes the room, sets its timer and starts. */
