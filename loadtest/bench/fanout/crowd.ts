@@ -8,9 +8,17 @@ const [port = 0, count = 0] = process.argv.slice(2, 4).map(Number)
 const where = process.argv[4] ?? ''
 
 const heard = { frames: 0, bytes: 0 }
+let first = 0
+let last = 0
 const frame = (bytes: number): void => {
+  last = performance.now()
+  if (heard.frames === 0) first = last
   heard.frames += 1
   heard.bytes += bytes
+}
+const tell = (): void => {
+  process.send?.({ ...heard, ms: last - first })
+  heard.frames = heard.bytes = first = last = 0
 }
 
 if (!where.startsWith('/')) await watchersOf(port, where, count, frame)
@@ -21,7 +29,7 @@ else {
 
 const Asked = v.literal('heard?')
 process.on('message', (message) => {
-  if (v.is(Asked, message)) process.send?.(heard)
+  if (v.is(Asked, message)) tell()
 })
 process.on('disconnect', () => process.exit(0))
-process.send?.(heard)
+tell()

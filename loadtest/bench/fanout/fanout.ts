@@ -102,14 +102,15 @@ async function roundOf({ cluster, pids }: Ours, stage: Stage, forward: boolean):
       engine: cpuSeconds(engines),
       relay: cpuSeconds([stage.relayPid]),
     }
-    const heard = (await watchers?.heard())?.frames ?? 0
-    const { waits, ms } = await openLoop([table], pace, ROUND_MS)
+    await watchers?.heard()
+    const { waits } = await openLoop([table], pace, ROUND_MS)
     await wait(REST_MS)
+    const { frames, ms } = (await watchers?.heard()) ?? { frames: 0, ms: 0 }
     return {
       all: cpuSeconds(pids()) - before.all,
       engine: cpuSeconds(engines) - before.engine,
       relay: cpuSeconds([stage.relayPid]) - before.relay,
-      frames: ((await watchers?.heard())?.frames ?? 0) - heard,
+      frames,
       p99: quantile(waits, 0.99),
       seconds: ms / 1000,
     }
@@ -125,7 +126,8 @@ async function roundOf({ cluster, pids }: Ours, stage: Stage, forward: boolean):
   const calm = await both(CALM)
   const relay = await stretch(stage.relayed, CALM, stage.there)
   const brisk = await both(BRISK)
-  const sends = ({ frames, seconds }: Stretch): number => frames / WATCHERS / seconds
+  // So many frames have one fewer stretches between them.
+  const sends = ({ frames, seconds }: Stretch): number => (frames / WATCHERS - 1) / seconds
   return {
     ours: ((calm.watched.all - calm.alone.all) * 1e6) / calm.watched.frames,
     relay: (relay.relay * 1e6) / relay.frames,
@@ -143,5 +145,6 @@ interface Stretch {
   /** Frames that reached watchers. */
   frames: number
   p99: number
+  /** From the first of these frames to the last. */
   seconds: number
 }

@@ -6,14 +6,19 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Heard } from '../drive/tables.ts'
 
+/** What a crowd heard, and how long it was from the first of it to the last, ms. */
+export interface Overheard extends Heard {
+  ms: number
+}
+
 /** A crowd that is there. */
 export interface Watchers {
-  /** Everything they heard since they came. */
-  heard(): Promise<Heard>
+  /** What they heard since they were asked last. */
+  heard(): Promise<Overheard>
   leave(): void
 }
 
-const Counted = v.object({ frames: v.number(), bytes: v.number() })
+const Counted = v.object({ frames: v.number(), bytes: v.number(), ms: v.number() })
 
 /** Brings so many to a room, or to a path of a bare relay. They get whatever the driver leaves of its core. */
 export async function crowd(port: number, count: number, where: string): Promise<Watchers> {
@@ -23,7 +28,7 @@ export async function crowd(port: number, count: number, where: string): Promise
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const leave = (): void => void child.kill()
   process.once('exit', leave)
-  const answer = async (): Promise<Heard> => {
+  const answer = async (): Promise<Overheard> => {
     const ended = once(child, 'exit').then(() => {
       throw new Error('the watchers are gone')
     })
