@@ -28,9 +28,9 @@ export async function colyseusConnection(): Promise<number> {
     const come = async (): Promise<void> =>
       void (await enter(peer.port, await seatIn(peer.port, `joinById/${first.roomId}`)))
     await connect(WARM, come)
-    const before = (await settled(peer)).own
+    const before = settled(peer).own
     await connect(SOCKETS, come)
-    return ((await settled(peer)).own - before) / SOCKETS
+    return (settled(peer).own - before) / SOCKETS
   } finally {
     await peer.stop()
   }

@@ -53,9 +53,9 @@ async function ofConnections({ cluster }: Ours): Promise<number> {
   const gateway = only(cluster.gateways)
   const [port = 0] = cluster.ports
   const warm = await connect(WARM, () => lightPage(port))
-  const before = (await settled(gateway)).own
+  const before = settled(gateway).own
   const silent = await connect(SOCKETS, () => lightPage(port))
-  const kiB = ((await settled(gateway)).own - before) / SOCKETS
+  const kiB = (settled(gateway).own - before) / SOCKETS
   for (const { wire } of [...warm, ...silent]) wire.cut()
   return kiB
 }
@@ -64,9 +64,9 @@ async function ofRooms({ cluster, redis, tables }: Ours): Promise<number> {
   const engine = only(cluster.engines)
   const stage = await stageOn(redis, engine.name, tables.course)
   await stage.play(WARM, MOVES)
-  const before = (await settled(engine)).used
+  const before = settled(engine).used
   await stage.play(ROOMS, MOVES)
-  const kiB = ((await settled(engine)).used - before) / ROOMS
+  const kiB = (settled(engine).used - before) / ROOMS
   stage.close()
   return kiB
 }

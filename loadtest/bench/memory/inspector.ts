@@ -1,0 +1,32 @@
+// Asks Node's inspector at one address: collects the garbage and prints what memory is in use then, as JSON. Run by the bench as its child.
+import * as v from 'valibot'
+
+const COLLECTIONS = 3
+const PATIENCE_MS = 60_000
+
+const Measured = v.object({ result: v.object({ result: v.object({ value: v.string() }) }) })
+
+const socket = new WebSocket(process.argv[2] ?? '')
+await told('open')
+for (let nth = 0; nth < COLLECTIONS; nth += 1) await ask('HeapProfiler.collectGarbage')
+const answer = await ask('Runtime.evaluate', { expression: 'JSON.stringify(process.memoryUsage())' })
+process.stdout.write(v.parse(Measured, answer).result.result.value)
+socket.close()
+
+async function ask(method: string, params: object = {}): Promise<unknown> {
+  socket.send(JSON.stringify({ id: 1, method, params }))
+  const event = await told('message')
+  return event instanceof MessageEvent ? JSON.parse(String(event.data)) : null
+}
+
+function told(what: 'open' | 'message'): Promise<Event> {
+  return new Promise((done, fail) => {
+    const late = setTimeout(() => fail(new Error('the inspector does not answer')), PATIENCE_MS)
+    const over = (event: Event): void => {
+      clearTimeout(late)
+      done(event)
+    }
+    socket.addEventListener(what, over, { once: true })
+    socket.addEventListener('error', () => fail(new Error('the inspector hangs up')), { once: true })
+  })
+}
