@@ -9,7 +9,7 @@ const KEPT = 32
 
 /** What was sent last of each slice, and the last updates. */
 export interface Frames {
-  readonly sent: Map<string, Sent>
+  readonly sent: Map<string, Partial<Update>>
   readonly ring: Ring
   /** The last version each kept update brings its reader to, and the first it contains. */
   readonly spans: { first: number; last: number }[]
@@ -17,12 +17,6 @@ export interface Frames {
   readonly quiet: number[]
   /** What each seat was sent last of its own. */
   readonly hands: Map<number, PrivateView>
-}
-
-/** A slice as it was sent; its bytes are made when they are wanted. */
-interface Sent {
-  slice: Partial<Update>
-  bytes: Uint8Array | null
 }
 
 export const newFrames = (): Frames => ({
@@ -36,17 +30,13 @@ export const newFrames = (): Frames => ({
 /** The slices of a room by name; of an update they are the parts that can change alone. */
 export type Slices = Map<string, Partial<Update>>
 
-// The encoder hands out parts of large shared buffers: a copy keeps only what is in it.
-const bytesOf = (sent: Sent): Uint8Array => (sent.bytes ??= new Uint8Array(encodeSlices(sent.slice)))
-
 /** Takes the slices as sent; returns those that differ from what was sent before. */
-export function changed(frames: Frames, slices: Slices): Sent[] {
-  const news: Sent[] = []
+export function changed(frames: Frames, slices: Slices): Partial<Update>[] {
+  const news: Partial<Update>[] = []
   for (const [name, slice] of slices) {
-    if (same(frames.sent.get(name)?.slice, slice)) continue
-    const sent = { slice, bytes: null }
-    frames.sent.set(name, sent)
-    news.push(sent)
+    if (same(frames.sent.get(name), slice)) continue
+    frames.sent.set(name, slice)
+    news.push(slice)
   }
   if (frames.sent.size > slices.size)
     for (const name of frames.sent.keys()) if (!slices.has(name)) frames.sent.delete(name)
@@ -74,7 +64,7 @@ export function updateOf(
   }
   const versions = [...frames.quiet.splice(0), version]
   const said = events.length === 0 ? [] : [encodeSlices({ events })]
-  const payload = join([encodeSlices({ versions, epoch }), ...news.map(bytesOf), ...said])
+  const payload = join([encodeSlices({ versions, epoch }), ...news.map(encodeSlices), ...said])
   if (push(frames.ring, payload)) frames.spans.shift()
   frames.spans.push({ first: versions[0] ?? version, last: version })
   return updateFrame([payload])
@@ -88,7 +78,7 @@ export const lastTold = ({ quiet: [first] }: Frames, version: number): number =>
 export const fullUpdate = (frames: Frames, version: number, epoch: number): Uint8Array =>
   updateFrame([
     encodeSlices({ versions: [lastTold(frames, version)], full: true, epoch }),
-    ...[...frames.sent.values()].map(bytesOf),
+    ...[...frames.sent.values()].map(encodeSlices),
   ])
 
 /** What follows a version, joined; null: the ring does not reach back so far. Empty bytes: nothing follows. */

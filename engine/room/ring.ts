@@ -12,6 +12,9 @@ export interface Ring {
 }
 
 const FIRST_SIZE = 256
+/** An array that would be fuller than this makes way for one with so much to spare: what is kept moves to the front each time it is full. */
+const FULL = 0.9
+const SPARE = 1.15
 
 export const ring = (most: number): Ring => ({ most, bytes: new Uint8Array(0), start: 0, end: 0, sizes: [] })
 
@@ -26,12 +29,12 @@ export function push(held: Ring, piece: Uint8Array): boolean {
   return dropped
 }
 
-/** Moves what is kept to the front, into a larger array where it takes more than three quarters of this one. */
+/** Moves what is kept to the front, into a larger array where it would fill this one. */
 function make(held: Ring, space: number): void {
   const used = held.end - held.start
   const kept = held.bytes.subarray(held.start, held.end)
-  if (used + space > held.bytes.length * 0.75) {
-    held.bytes = new Uint8Array(Math.max(FIRST_SIZE, Math.ceil((used + space) * 1.5)))
+  if (used + space > held.bytes.length * FULL) {
+    held.bytes = new Uint8Array(Math.max(FIRST_SIZE, Math.ceil((used + space) * SPARE)))
   }
   held.bytes.set(kept, 0)
   held.start = 0

@@ -1,6 +1,6 @@
 // The public slices of a room: what everybody in it may see, built up from what is public.
-import type { LobbyView } from '#proto/messages.ts'
-import { CARD_KEYS } from '../rules/cards.ts'
+import type { LobbyView, Update } from '#proto/messages.ts'
+import { CARD_KEYS, type CardKey } from '../rules/cards.ts'
 import { countsOf } from '../rules/catalogue.ts'
 import { decksFor, DEFAULT_FREQUENCIES } from '../rules/setup.ts'
 import { publicView } from '../rules/view.ts'
@@ -33,18 +33,28 @@ const lobbyView = (room: Room): LobbyView => ({
 const withoutTail = (counts: readonly number[]): number[] =>
   counts.slice(0, counts.findLastIndex((count) => count !== 0) + 1)
 
+// Rooms with the same deck share one list of cards, and so one slice of it.
+const setups = new WeakMap<readonly CardKey[], Partial<Update>>()
+function setupOf(cards: readonly CardKey[]): Partial<Update> {
+  const known = setups.get(cards)
+  if (known !== undefined) return known
+  const setup = { setup: [{ counts: withoutTail(countsOf(cards)) }] }
+  setups.set(cards, setup)
+  return setup
+}
+
 /** Every slice there is now, by name; `people`: those in the room, or what is known of them, may have changed. */
 export function slicesOf(live: LiveRoom, people = true): Slices {
   const { room } = live
   const slices: Slices = new Map()
   slices.set('lobby', { lobby: [lobbyView(room)] })
-  const known = people ? undefined : live.frames.sent.get('roster')?.slice
+  const known = people ? undefined : live.frames.sent.get('roster')
   slices.set('roster', known ?? { roster: [rosterOf(live)] })
   slices.set('clock', { clock: [clockView(room.clock, room.timer)] })
   if (room.afterwards !== null) slices.set('afterwards', { afterwards: [room.afterwards] })
   if (room.state === null) return slices
   const view = publicView(room.state)
-  slices.set('setup', { setup: [{ counts: withoutTail(view.counts) }] })
+  slices.set('setup', setupOf(room.state.cards))
   for (const player of view.players) slices.set(`player ${player.seat}`, { players: [player] })
   slices.set('table', { table: [view.table] })
   slices.set('pending', { pending: [view.pending] })

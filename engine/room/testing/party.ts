@@ -78,7 +78,7 @@ export class Party {
   #check(result: Result, before: ReadonlySet<string>, here: ReadonlySet<string>): void {
     if (result.closed || result.save === null) return
     const { room, frames } = this.live
-    const listed = frames.sent.get('roster')?.slice
+    const listed = frames.sent.get('roster')
     if (!same(listed, { roster: [rosterOf(this.live)] })) throw new Error('an old roster is shown')
     const people = encodePeople(decodeRoom(this.saved, this.now))
     if (!same([...people], [...encodePeople(room)])) throw new Error('the people are not saved as they are')
