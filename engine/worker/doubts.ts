@@ -2,7 +2,8 @@
 import type { Held } from './held.ts'
 import type { Leases } from './lease.ts'
 
-const LOOKED_MS = 1000
+/** Between two looks. */
+export const LOOKED_MS = 1000
 /** How often a room is looked up after a gateway was lost: whoever takes it has found this engine silent within that time. */
 export const SILENCE_LOOKS = 10
 

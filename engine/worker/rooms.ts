@@ -4,7 +4,7 @@ import type { Link } from '#proto/link.ts'
 import { wait } from '#proto/wait.ts'
 import { due, snapshot, type Match, type Replay, type Request } from '../room/room.ts'
 import { lives } from './announce.ts'
-import { doubts, SILENCE_LOOKS } from './doubts.ts'
+import { doubts, LOOKED_MS, SILENCE_LOOKS } from './doubts.ts'
 import { faults } from './faults.ts'
 import { few } from './few.ts'
 import { hands, type Hands } from './hands.ts'
@@ -63,6 +63,8 @@ export function rooms(parts: Parts): Rooms {
   const wanted = new Map<string, Wanted[]>()
   const fetching = few(FETCHED)
   let leaving = false
+  /** When a gateway was lost last. */
+  let lostOne = -Infinity
 
   const tell = (link: Link, message: Outbound): void => link.send(pack(message))
   const drop = (held: Held): void => {
@@ -192,6 +194,8 @@ export function rooms(parts: Parts): Rooms {
       return
     }
     here.set(code, held)
+    // The gateway that was lost may still not get through, and have this room taken too.
+    if (performance.now() - lostOne < SILENCE_LOOKS * LOOKED_MS) doubted.raise(held, SILENCE_LOOKS)
     for (const want of wants) pass(held, want)
     if (!held.working) return arm(held)
     // Whoever was first to ask is answered before others are fetched.
@@ -295,6 +299,7 @@ export function rooms(parts: Parts): Rooms {
   return {
     receive: (link, message) => void want(message.room, { link, message }),
     gone(link) {
+      lostOne = performance.now()
       for (const held of here.values()) {
         // It has the next engine take every room it asked of this one in vain: also those that only others look at here.
         doubted.raise(held, SILENCE_LOOKS)
