@@ -1,7 +1,7 @@
 // The last figures of each bench as a file beside the pictures, with where and when they were measured.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus } from 'node:os'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { format } from 'prettier'
 import * as v from 'valibot'
@@ -44,7 +44,7 @@ export async function keep(bench: string, figures: object, folder = FOLDER): Pro
     bench,
     date: new Date().toISOString().slice(0, 10),
     node: process.versions.node,
-    cores: availableParallelism(),
+    cores: cpus().length,
     cpu: cpus()[0]?.model.trim() ?? 'unknown',
     commit: commit(),
     figures: { ...figures },
