@@ -88,8 +88,12 @@ function openLinks(held: Held): Set<Link> {
   return (held.open = open)
 }
 
+/** Who came and went by a request; nobody, where it changed nothing of who is here. */
+export const turnoutBy = (held: Held, { people }: Pick<Result, 'people'>): Turnout =>
+  people ? turnout(held) : { came: [], went: [] }
+
 /** Compares which pages have their seat in the room now with what the gateways know. */
-export function turnout(held: Held): Turnout {
+function turnout(held: Held): Turnout {
   held.open = null
   const came: Turnout['came'] = []
   const here = new Set<string>()

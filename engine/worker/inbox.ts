@@ -8,7 +8,7 @@ import { handle, type Replay, type Result } from '../room/room.ts'
 import { asked } from './asked.ts'
 import { hashed } from './hashed.ts'
 import { insist } from './insist.ts'
-import { outbound, turnout, type Held, type Item, type Turnout } from './held.ts'
+import { outbound, turnoutBy, type Held, type Item, type Turnout } from './held.ts'
 import type { Leases, Saving } from './lease.ts'
 import type { Results } from './results.ts'
 import { endsAgain, forgetLast, leaked, type Plant } from './plant.ts'
@@ -43,8 +43,6 @@ export interface Outside {
   /** The store was away for a while. */
   outage(held: Held): Promise<void>
 }
-
-const NOBODY: Turnout = { came: [], went: [] }
 
 interface Handled {
   result: Result
@@ -138,7 +136,7 @@ function timed(outside: Outside, held: Held, item: Item): Handled {
   const cpu = cpuTimer()
   if (outside.plant === 'repeat') forgetLast(held.live, item.request)
   const result = handle(held.live, item.request, outside.time.now())
-  const change = result.people ? turnout(held) : NOBODY
+  const change = turnoutBy(held, result)
   const ms = cpu()
   outside.figures.longest = Math.max(outside.figures.longest, ms)
   if (ms > SLOW_MS) {

@@ -1,12 +1,12 @@
 // The rooms of this engine: taken when asked for, kept while used, let go when idle, lost, ended or when the engine leaves.
 import { pack, type Connection, type Known, type Outbound, type ToRoom } from '#proto/bus.ts'
 import type { Link } from '#proto/link.ts'
+import { few } from '#proto/few.ts'
 import { wait } from '#proto/wait.ts'
 import { due, snapshot, type Match, type Replay, type Request } from '../room/room.ts'
 import { lives } from './announce.ts'
 import { doubts, LOOKED_MS, SILENCE_LOOKS } from './doubts.ts'
 import { faults } from './faults.ts'
-import { few } from './few.ts'
 import { hands, type Hands } from './hands.ts'
 import { hashed } from './hashed.ts'
 import { comesBy, type Held } from './held.ts'
@@ -15,7 +15,7 @@ import { insist } from './insist.ts'
 import type { Taken } from './lease.ts'
 import { freshSeed, opened, requestOf, type Beginning } from './opening.ts'
 import type { Clocks } from './timers.ts'
-import { makes, takenFrom, type Wanted } from './wanted.ts'
+import { makes, refuse, takenFrom, type Wanted } from './wanted.ts'
 
 const IDLE_MS = 5 * 60_000
 const SWEPT_MS = 30_000
@@ -190,7 +190,7 @@ export function rooms(parts: Parts): Rooms {
     if (leaving) return
     if (held === null || 'kind' in held) {
       const answer = held ?? taken
-      if (answer.kind !== 'taken') for (const want of wants) refuse(code, want, answer, full)
+      if (answer.kind !== 'taken') for (const want of wants) refuse(code, want, answer, full && makes(want))
       return
     }
     here.set(code, held)
@@ -216,26 +216,6 @@ export function rooms(parts: Parts): Rooms {
     }
   }
 
-  function refuse(code: string, want: Wanted, taken: Exclude<Taken, { kind: 'taken' }>, full: boolean): void {
-    if (want.link === null) {
-      want.item.refused?.(taken.kind)
-      return want.item.shown?.()
-    }
-    const { link, message } = want
-    if (message.kind === 'closed' || message.kind === 'quit') return
-    const connections = message.kind === 'ask' ? [message.from.id] : message.from.map(({ id }) => id)
-    switch (taken.kind) {
-      case 'held':
-        return tell(link, { kind: 'moved', room: code, owner: taken.owner })
-      case 'later':
-        return tell(link, { kind: 'later', room: code, wait: taken.wait })
-      case 'absent':
-        return tell(link, { kind: full && makes(want) ? 'full' : 'absent', room: code, connections })
-      case 'broken':
-        return tell(link, { kind: 'broken', room: code, connections })
-    }
-  }
-
   function want(code: string, one: Wanted): Promise<void> | void {
     const held = here.get(code)
     if (held !== undefined) return pass(held, one)
@@ -248,12 +228,14 @@ export function rooms(parts: Parts): Rooms {
     if (waiting !== undefined) return void waiting.push(one)
     if (one.link !== null && one.message.kind === 'closed') return
     wanted.set(code, [one])
-    return fetching(() => fetch(code)).catch((error: unknown) => {
-      parts.log.error({ err: error }, 'a room could not be taken')
-      for (const { link } of wanted.get(code) ?? [])
-        if (link !== null) tell(link, { kind: 'later', room: code, wait: AGAIN_MS })
-      wanted.delete(code)
-    })
+    return fetching
+      .run(() => fetch(code))
+      .catch((error: unknown) => {
+        parts.log.error({ err: error }, 'a room could not be taken')
+        for (const { link } of wanted.get(code) ?? [])
+          if (link !== null) tell(link, { kind: 'later', room: code, wait: AGAIN_MS })
+        wanted.delete(code)
+      })
   }
 
   const sweep = setInterval(() => {

@@ -1,7 +1,8 @@
 // What is wanted of a room that is not here yet: by a gateway, or by the engine itself.
-import type { ToRoom } from '#proto/bus.ts'
+import { pack, type Outbound, type ToRoom } from '#proto/bus.ts'
 import type { Link } from '#proto/link.ts'
 import type { Item } from './held.ts'
+import type { Taken } from './lease.ts'
 
 /** Something wanted of a room that is not here yet. */
 export type Wanted = { link: Link; message: ToRoom } | { link: null; from: string; item: Item }
@@ -16,4 +17,39 @@ export const makes = (want: Wanted): boolean =>
 export const takenFrom = (want: Wanted): string => {
   if (want.link === null) return want.from
   return want.message.kind === 'closed' ? '' : want.message.take
+}
+
+/** Says why the room can't be had here; `full`: it would have been a new one, and there are too many. */
+export function refuse(
+  code: string,
+  want: Wanted,
+  taken: Exclude<Taken, { kind: 'taken' }>,
+  full: boolean,
+): void {
+  if (want.link === null) {
+    want.item.refused?.(taken.kind)
+    return want.item.shown?.()
+  }
+  const { link, message } = want
+  if (message.kind === 'closed' || message.kind === 'quit') return
+  const connections = message.kind === 'ask' ? [message.from.id] : message.from.map(({ id }) => id)
+  link.send(pack(refusal(code, taken, connections, full)))
+}
+
+function refusal(
+  room: string,
+  taken: Exclude<Taken, { kind: 'taken' }>,
+  connections: string[],
+  full: boolean,
+): Outbound {
+  switch (taken.kind) {
+    case 'held':
+      return { kind: 'moved', room, owner: taken.owner }
+    case 'later':
+      return { kind: 'later', room, wait: taken.wait }
+    case 'absent':
+      return { kind: full ? 'full' : 'absent', room, connections }
+    case 'broken':
+      return { kind: 'broken', room, connections }
+  }
 }

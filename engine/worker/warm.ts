@@ -3,7 +3,7 @@ import type { Link } from '#proto/link.ts'
 import { pack, unpackInbound } from '#proto/bus.ts'
 import { encodeCommand } from '#proto/wire.ts'
 import { due, handle, loadRoom, openRoom, snapshot, type Connection, type Request } from '../room/room.ts'
-import { comesBy, hold, outbound, turnout, type Held } from './held.ts'
+import { comesBy, hold, outbound, turnoutBy, type Held } from './held.ts'
 import { requestOf, type Beginning } from './opening.ts'
 
 const BOTS = 3
@@ -32,8 +32,7 @@ function playSome(beginning: Beginning): void {
   let held = hold('WARM-UP', epoch, openRoom({ code: 'WARM-UP', epoch }), 0, now)
   const ask = (request: Request): void => {
     const result = handle(held.live, request, now)
-    const change = result.people ? turnout(held) : { came: [], went: [] }
-    for (const [, message] of outbound(held, result, change)) pack(message)
+    for (const [, message] of outbound(held, result, turnoutBy(held, result))) pack(message)
   }
   const say = (one: Said): void => {
     const message = unpackInbound(pack({ kind: 'ask', room: held.code, take: '', from: WHO, ask: one }))

@@ -1,5 +1,6 @@
 // Passwords are kept as salted scrypt hashes; few are reckoned at once, since each takes 32 MB and a twentieth of a second.
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { few } from '#proto/few.ts'
 
 const COST = 15
 const BLOCK = 8
@@ -20,22 +21,9 @@ export interface Passwords {
 }
 
 export function passwords(): Passwords {
-  let running = 0
-  const waiting: (() => void)[] = []
-
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T | null> => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING_MOST) return null
-      await new Promise<void>((go) => waiting.push(go))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
-    }
-  }
+  const turns = few(AT_ONCE)
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T | null> =>
+    turns.waiting() >= WAITING_MOST ? null : turns.run(work)
 
   const nobody = written(randomBytes(16), randomBytes(BYTES))
   return {

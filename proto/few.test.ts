@@ -7,7 +7,7 @@ test('the first go on while the others wait, each in its turn', async () => {
   const begun: number[] = []
   const ends: (() => void)[] = []
   const all = [0, 1, 2, 3].map((nth) =>
-    atOnce(async () => {
+    atOnce.run(async () => {
       begun.push(nth)
       await new Promise<void>((end) => void ends.push(end))
       if (nth === 0) throw new Error('the first fails')
@@ -17,6 +17,7 @@ test('the first go on while the others wait, each in its turn', async () => {
   const first = expect(all[0]).rejects.toThrow('the first fails')
   await Promise.resolve()
   expect(begun).toEqual([0, 1])
+  expect(atOnce.waiting()).toBe(2)
   ends[0]?.()
   await first
   await expect.poll(() => begun).toEqual([0, 1, 2])
