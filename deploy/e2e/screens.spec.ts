@@ -6,6 +6,7 @@ import { openAccount } from './play/account.ts'
 import { leaveOpen, opened } from './play/after.ts'
 import { tableOf } from './play/look.ts'
 import { codeShown, joinByCode, leaveGame, seatBot, startGame, startRoom } from './play/rooms.ts'
+import { still } from './play/still.ts'
 
 const folder = join(import.meta.dirname, '../../screenshots')
 const WINDOWS = [
@@ -16,22 +17,9 @@ const WINDOWS = [
 /** Takes the picture once everything stands still. */
 async function picture(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? WINDOWS[0]
-  await rest(page)
+  await still(page)
   const path = join(folder, `${size.width}x${size.height}`, `${name}.png`)
   await page.screenshot({ path, animations: 'disabled' })
-}
-
-/** Fonts are there, nothing is being loaded, and the table draws nothing new. */
-async function rest(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready)
-  await page.waitForLoadState('networkidle')
-  let frames = -1
-  const still = async (): Promise<boolean> => {
-    const before = frames
-    frames = await page.evaluate(() => window.__table?.frames() ?? 0)
-    return frames === before
-  }
-  await expect.poll(still, { intervals: [400] }).toBe(true)
 }
 
 for (const window of WINDOWS) {

@@ -1,7 +1,7 @@
 // What is stale and what was only under way, by when it left its engine.
 import { beforeEach, expect, test } from 'vitest'
 import { setImmediate as turn } from 'node:timers/promises'
-import { encodeServer } from '#proto/wire.ts'
+import { encodeServer, encodeSlices, updateFrame } from '#proto/wire.ts'
 import { Fence } from './fence.ts'
 
 const ROOM = 'ABCD-12'
@@ -9,20 +9,9 @@ let fence: Fence
 
 /** An engine says what its room looks like, or only that something was done. */
 function says(gateway: string, epoch: number, what: 'update' | 'done' = 'update'): void {
-  const slices = {
-    players: [],
-    table: [],
-    pending: [],
-    roster: [],
-    events: [],
-    lobby: [],
-    clock: [],
-    setup: [],
-  }
-  const update = { versions: [7], full: true, epoch, afterwards: [], ...slices }
   const frame =
     what === 'update'
-      ? encodeServer({ body: 'update', update })
+      ? updateFrame([encodeSlices({ versions: [7], full: true, epoch })])
       : encodeServer({ body: 'done', done: { seq: 1, room: '' } })
   const parts = [{ to: null, frame }]
   fence.said(gateway, { kind: 'deliver', room: ROOM, epoch, went: [], parts, came: [] })
