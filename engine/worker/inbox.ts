@@ -47,6 +47,8 @@ export interface Outside {
 interface Handled {
   result: Result
   change: Turnout
+  /** They were in the room before it changed hands, and are known to be. */
+  stayed: boolean
 }
 
 // KEYS pointer; ARGV the room it must point to
@@ -147,7 +149,7 @@ function timed(outside: Outside, held: Held, item: Item): Handled {
     const line = { room: hashed(held.code), ...asked(item.request), key: result.refused }
     outside.log.debug(line, 'a request was refused')
   }
-  return { result, change }
+  return { result, change, stayed: item.request.kind === 'attach' }
 }
 
 /** One save for the whole round: the last room, every command, every line of log and chat. */
@@ -204,8 +206,8 @@ async function stillOurs(outside: Outside, held: Held, handled: readonly Handled
 /** Which room a user is in: said before anybody hears of the move, so that no reload can miss it. */
 async function point(redis: Store, held: Held, handled: readonly Handled[]): Promise<unknown[]> {
   const work: Promise<unknown>[] = []
-  for (const { result, change } of handled) {
-    for (const { user } of change.came) work.push(redis.set(userKey(user), held.code))
+  for (const { result, change, stayed } of handled) {
+    if (!stayed) for (const { user } of change.came) work.push(redis.set(userKey(user), held.code))
     for (const user of result.left) work.push(UNPOINT(redis, [userKey(user)], [held.code]))
   }
   return Promise.all(work)

@@ -283,10 +283,9 @@ export function rooms(parts: Parts): Rooms {
     gone(link) {
       lostOne = performance.now()
       for (const held of here.values()) {
-        // It has the next engine take every room it asked of this one in vain: also those that only others look at here.
-        doubted.raise(held, SILENCE_LOOKS)
         for (const [connection, through] of held.through) {
           if (through.link !== link) continue
+          doubted.raise(held, SILENCE_LOOKS)
           pass(held, { link, message: { kind: 'closed', room: held.code, connection } })
         }
       }
