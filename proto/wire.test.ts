@@ -14,7 +14,9 @@ import {
   encodeCommand,
   encodeLine,
   encodeServer,
+  encodeEvent,
   encodeSlices,
+  eventsPart,
   isBroken,
   join,
   logFrame,
@@ -103,7 +105,7 @@ describe('joining', () => {
         const apart = [
           encodeSlices({ versions }),
           ...players.map((player) => encodeSlices({ players: [player] })),
-          ...events.map((event) => encodeSlices({ events: [event] })),
+          eventsPart(events.map(encodeEvent)),
         ]
         const whole = decodeUpdate(encodeSlices({ versions, players, events }))
         expect(decodeUpdate(join(apart))).toEqual(whole)

@@ -90,7 +90,7 @@ export const encodeCommand = (command: Command): Uint8Array => toBytes(lane.Comm
 export const decodeCommand = (bytes: Uint8Array): Command | Broken =>
   fromBytes(lane.Command, bytes, isCommand)
 
-export const encodeLine = (line: Line): Uint8Array => toBytes(lane.Line, line)
+export const encodeLine = ({ id, at, event }: Line): Uint8Array => lineAround(id, at, encodeEvent(event))
 export const decodeLine = (bytes: Uint8Array): Line | Broken => fromBytes(lane.Line, bytes, isLine)
 
 /** Some slices of an update as bytes; such bytes joined end to end are one valid update. */
@@ -108,25 +108,46 @@ export function join(pieces: readonly Uint8Array[]): Uint8Array {
   return whole
 }
 
-function varint(value: number): Uint8Array {
-  const bytes: number[] = []
-  let rest = value
-  while (rest > 127) {
-    bytes.push((rest & 127) | 128)
-    rest >>>= 7
-  }
-  bytes.push(rest)
-  return Uint8Array.from(bytes)
+/** How many bytes a number takes in seven bits each. */
+function widthOf(value: number): number {
+  let width = 1
+  for (let rest = value; rest > 127; rest >>>= 7) width += 1
+  return width
 }
 
-/** `ServerFrame.update` and `Log.lines`: field number and the wire type of bytes with a length. */
-const UPDATE_TAG = (2 << 3) | 2
-const LOG_TAG = (8 << 3) | 2
-const LINES_TAG = (1 << 3) | 2
+/** Writes a number in seven bits a byte; returns where it ends. */
+function putVarint(bytes: Uint8Array, from: number, value: number): number {
+  let at = from
+  let rest = value
+  for (; rest > 127; rest >>>= 7) bytes[at++] = (rest & 127) | 128
+  bytes[at++] = rest
+  return at
+}
 
-const withTag = (tag: number, payload: readonly Uint8Array[]): Uint8Array => {
+/** A field's number with how it is written: bytes with a length, eight bytes, a number. */
+const lengthed = (field: number): number => (field << 3) | 2
+const double = (field: number): number => (field << 3) | 1
+const number = (field: number): number => field << 3
+/** `ServerFrame.update`, `ServerFrame.log`, `Log.lines`, `Update.events`. */
+const UPDATE_TAG = lengthed(2)
+const LOG_TAG = lengthed(8)
+const LINES_TAG = lengthed(1)
+const EVENTS_TAG = lengthed(7)
+/** `Line.id`, `Line.at`, `Line.event`. */
+const LINE_ID_TAG = number(1)
+const LINE_AT_TAG = double(2)
+const LINE_EVENT_TAG = lengthed(3)
+
+function withTag(tag: number, payload: readonly Uint8Array[]): Uint8Array {
   const length = payload.reduce((sum, piece) => sum + piece.length, 0)
-  return join([Uint8Array.of(tag), varint(length), ...payload])
+  const whole = new Uint8Array(1 + widthOf(length) + length)
+  whole[0] = tag
+  let at = putVarint(whole, 1, length)
+  for (const piece of payload) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
 }
 
 /** A ServerFrame around an update made of these pieces. */
@@ -160,5 +181,21 @@ export const logFrame = (lines: readonly Uint8Array[]): Uint8Array =>
       .map(({ line }) => withTag(LINES_TAG, [line])),
   )
 
-/** One event as it would be sent; for measuring and for tests. */
+/** One event as bytes: for the update that tells it and for the line it makes. */
 export const encodeEvent = (event: Event): Uint8Array => toBytes(lane.Event, event)
+
+/** The part of an update that tells these events. */
+export const eventsPart = (events: readonly Uint8Array[]): Uint8Array =>
+  join(events.map((event) => withTag(EVENTS_TAG, [event])))
+
+/** A line of the log whose event is bytes already. */
+export function lineAround(id: number, at: number, event: Uint8Array): Uint8Array {
+  const line = new Uint8Array(1 + widthOf(id) + 1 + 8 + 1 + widthOf(event.length) + event.length)
+  line[0] = LINE_ID_TAG
+  const past = putVarint(line, 1, id)
+  line[past] = LINE_AT_TAG
+  new DataView(line.buffer).setFloat64(past + 1, at, true)
+  line[past + 9] = LINE_EVENT_TAG
+  line.set(event, putVarint(line, past + 10, event.length))
+  return line
+}

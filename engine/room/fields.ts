@@ -6,7 +6,6 @@ export interface Fields {
   text(): string
   flag(): boolean
   bytes(): Uint8Array
-  /** A list of them, or bytes that `small` made of it. */
   numbers(): number[]
   /** A list of lists. */
   rows(): Fields[]
@@ -40,7 +39,6 @@ export function fieldsOf(list: unknown): Fields {
     },
     numbers: () => {
       const value = next()
-      if (value instanceof Uint8Array) return Array.from(value)
       return Array.isArray(value) ? value.map(numberOf) : wrong('numbers')
     },
     rows: () => {
@@ -52,15 +50,4 @@ export function fieldsOf(list: unknown): Fields {
       return value === null ? null : fieldsOf(value)
     },
   }
-}
-
-/** A list of numbers as it is saved: as bytes, where each is one, since they take a fraction of the time of a list. */
-export function small(numbers: readonly number[]): Uint8Array | readonly number[] {
-  const bytes = new Uint8Array(numbers.length)
-  for (let at = 0; at < numbers.length; at++) {
-    const number = numbers[at] ?? 0
-    bytes[at] = number
-    if (bytes[at] !== number) return numbers
-  }
-  return bytes
 }

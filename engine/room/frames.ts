@@ -1,7 +1,7 @@
-// The room's public side as bytes: only slices that changed are encoded, each once; the last updates are kept for resuming.
+// The room's public side as bytes: only slices that changed are encoded, in one go; the last updates are kept for resuming.
 import type { PrivateView } from '../rules/view.ts'
-import type { Event, Update } from '#proto/messages.ts'
-import { encodeSlices, join, updateFrame } from '#proto/wire.ts'
+import type { Update } from '#proto/messages.ts'
+import { encodeSlices, eventsPart, join, updateFrame } from '#proto/wire.ts'
 import { pieces, push, ring, type Ring } from './ring.ts'
 import { same } from './same.ts'
 
@@ -49,11 +49,23 @@ export function takeUp({ spans, quiet }: Frames, told: number, version: number):
   for (let nth = told + 1; nth <= version; nth++) quiet.push(nth)
 }
 
+/** One update of all these slices, encoded in one go; only of players there is more than one slice. */
+function together(head: Partial<Update>, slices: readonly Partial<Update>[]): Partial<Update> {
+  const whole: Partial<Update> = head
+  const players: Update['players'] = []
+  for (const slice of slices) {
+    Object.assign(whole, slice)
+    if (slice.players !== undefined) players.push(...slice.players)
+  }
+  whole.players = players
+  return whole
+}
+
 /** The update that brings a reader from the version before to this one; null: there is nothing to say. */
 export function updateOf(
   frames: Frames,
   slices: Slices,
-  events: Event[],
+  events: readonly Uint8Array[],
   version: number,
   epoch: number,
 ): Uint8Array | null {
@@ -63,8 +75,7 @@ export function updateOf(
     return null
   }
   const versions = [...frames.quiet.splice(0), version]
-  const said = events.length === 0 ? [] : [encodeSlices({ events })]
-  const payload = join([encodeSlices({ versions, epoch }), ...news.map(encodeSlices), ...said])
+  const payload = join([encodeSlices(together({ versions, epoch }, news)), eventsPart(events)])
   if (push(frames.ring, payload)) frames.spans.shift()
   frames.spans.push({ first: versions[0] ?? version, last: version })
   return updateFrame([payload])
@@ -77,8 +88,9 @@ export const lastTold = ({ quiet: [first] }: Frames, version: number): number =>
 /** Everything public, in one update; the next one follows on it. */
 export const fullUpdate = (frames: Frames, version: number, epoch: number): Uint8Array =>
   updateFrame([
-    encodeSlices({ versions: [lastTold(frames, version)], full: true, epoch }),
-    ...[...frames.sent.values()].map(encodeSlices),
+    encodeSlices(
+      together({ versions: [lastTold(frames, version)], full: true, epoch }, [...frames.sent.values()]),
+    ),
   ])
 
 /** What follows a version, joined; null: the ring does not reach back so far. Empty bytes: nothing follows. */

@@ -1,8 +1,5 @@
 // A game of strangers: it begins without a host and before anybody is there; and what a finished game leaves for all to see.
 import { expect, test } from 'vitest'
-import { packed, unpacked } from '#proto/pack.ts'
-import { loadRoom } from './room.ts'
-import { encodePeople, encodeRoom } from './save.ts'
 import { Party, held, updates } from './testing/party.ts'
 import { socketAt, table } from './testing/table.ts'
 import type { Match } from './types.ts'
@@ -57,15 +54,4 @@ test('the highlights of a game that was won are for all, and stay as they were a
   at.party.say(ann, { kind: 'chat', chat: { text: 'well played' } })
   at.party.takeOver()
   expect(updates(ann).at(-1)?.afterwards[0]?.highlights).toContainEqual(chats)
-})
-
-test('a room that was saved before there were highlights is read, without any', () => {
-  const at = table(['ann', 'bob'])
-  const { room } = at.party.live
-  const found = unpacked(encodeRoom(room, at.party.now))
-  const fields: unknown[] = Array.isArray(found) ? found : []
-  const people = unpacked(encodePeople(room))
-  const older = packed([1, ...fields.slice(1, 7), people, ...fields.slice(8, -1)])
-  const read = loadRoom({ room: older, people: null }, { lines: [], talk: [] }, 9, at.party.now).room
-  expect(read).toMatchObject({ code: room.code, members: room.members, lines: room.lines, afterwards: null })
 })

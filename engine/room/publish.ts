@@ -1,6 +1,6 @@
 // After a change: what follows of itself, then the next version, the changed hands and the one public update.
 import { isLine } from '#proto/lines.ts'
-import { encodeLine } from '#proto/wire.ts'
+import { encodeEvent, lineAround } from '#proto/wire.ts'
 import { privateView } from '../rules/view.ts'
 import { scheduleBot } from './bots.ts'
 import { follow } from './clock.ts'
@@ -44,16 +44,20 @@ function schedulePasses(live: LiveRoom, now: number): void {
   }
 }
 
-function addLines(step: Step): void {
+/** Makes lines of what happened; returns the events as bytes. */
+function addLines(step: Step): Uint8Array[] {
   const { live, now } = step
-  for (const event of step.events.filter(isLine)) {
+  return step.events.map((event) => {
+    const bytes = encodeEvent(event)
+    if (!isLine(event)) return bytes
     live.room.lines += 1
-    const line = new Uint8Array(encodeLine({ id: live.room.lines, at: now, event }))
+    const line = lineAround(live.room.lines, now, bytes)
     const said = event.kind === 'said'
     push(said ? live.talk : live.lines, line)
     ;(said ? step.talk : step.lines).push(line)
     if (said) noteVoice(live, event.said.by, live.room.lines)
-  }
+    return bytes
+  })
 }
 
 /** The seats whose own view is not what they were sent last; from now on it counts as sent. */
@@ -76,13 +80,13 @@ export function publish(step: Step): void {
   const { room } = live
   room.version += 1
   step.versioned = true
-  addLines(step)
+  const events = addLines(step)
   for (const seat of newHands(live)) {
     const connections = connectionsOf(live, seat)
     const frame = connections.length === 0 ? null : handFrame(live, seat, connections)
     if (frame) step.deliveries.push(frame)
   }
-  const frame = updateOf(live.frames, slicesOf(live, step.people), step.events, room.version, live.epoch)
+  const frame = updateOf(live.frames, slicesOf(live, step.people), events, room.version, live.epoch)
   if (frame) step.deliveries.push({ to: 'public', frame })
   step.events = []
   step.changed = false

@@ -1,13 +1,13 @@
 // Whole games with everything that happens to rooms, played once more from their logs: the same table to the last byte.
 import { describe, expect, test } from 'vitest'
-import { packed } from '#proto/pack.ts'
 import type { Command } from '#proto/messages.ts'
 import type { State } from '../rules/types.ts'
 import { replayed } from './record.ts'
-import { stateRow } from './saveState.ts'
+import { written } from './numbers.ts'
+import { putState } from './saveState.ts'
 import { playSome, socketAt, stateOf, table, type Table } from './testing/table.ts'
 
-const hex = (s: State): string => Buffer.from(packed(stateRow(s))).toString('hex')
+const hex = (s: State): string => Buffer.from(written((pen) => putState(pen, s))).toString('hex')
 const same = ({ party }: Table): void => {
   const again = replayed(party.log)
   expect(again).toEqual(stateOf(party))

@@ -1,19 +1,16 @@
-// The saved room: everything but the log lines as compact bytes, the people apart, with a schema number; an unknown schema is refused.
+// The saved room: texts and who asked last as a row, all numbers as bytes, the people apart; another schema is refused.
 import type { Afterwards, Phase } from '#proto/messages.ts'
 import { packed, unpacked } from '#proto/pack.ts'
 import { HIGHLIGHTS } from '#proto/sums.ts'
-import { fieldsOf, small, type Fields } from './fields.ts'
-import { stateFrom, stateRow } from './saveState.ts'
+import { fieldsOf, type Fields } from './fields.ts'
+import { put, putAll, reading, take, takeAll, takeMany, written, type Pen, type Reading } from './numbers.ts'
+import { putState, takeState } from './saveState.ts'
 import { leftOf, standing } from './timer.ts'
 import { isBot } from './members.ts'
-import type { Clock, Member, Reply, Room, Saved } from './types.ts'
+import type { Clock, Member, Reply, Room, Saved, Tally } from './types.ts'
 
-/** Counts up with every change of what is saved; a build reads its own schema and those it knows the way from. */
-const SCHEMA = 3
-/** The people were among the rest. */
-const WITH_PEOPLE = 2
-/** The first schema: a finished game left nothing with its room. */
-const WITHOUT_AFTERWARDS = 1
+/** Counts up with every change of what is saved; a build reads its own schema alone. */
+const SCHEMA = 4
 
 type Row = unknown[]
 
@@ -89,26 +86,42 @@ function hearAsked(members: readonly Member[], fields: Fields): void {
 export const encodePeople = (room: Room): Uint8Array => packed(room.members.map(memberRow))
 
 // Clocks are saved as what is left of them: the time until somebody loads the room is nobody's.
-const clockRow = (clock: Clock, now: number): Row => [
-  clock.turn,
-  leftOf(clock.time, now),
-  leftOf(clock.pick, now),
-  clock.show === null ? -1 : leftOf(clock.show, now),
-  clock.limits.map(({ ask, lane, depth, noes, timer }) => [ask, lane, depth, noes, leftOf(timer, now)]),
-]
-function clockFrom(fields: Fields): Clock {
-  const turn = fields.number()
-  const time = standing(fields.number())
-  const pick = standing(fields.number())
-  const show = fields.number()
-  const limits = fields.rows().map((limit) => ({
-    ask: limit.number(),
-    lane: limit.number(),
-    depth: limit.number(),
-    noes: limit.number(),
-    timer: standing(limit.number()),
+function putClock(pen: Pen, clock: Clock, now: number): void {
+  put(pen, clock.turn)
+  put(pen, leftOf(clock.time, now))
+  put(pen, leftOf(clock.pick, now))
+  put(pen, clock.show === null ? 0 : leftOf(clock.show, now) + 1)
+  put(pen, clock.limits.length)
+  for (const { ask, lane, depth, noes, timer } of clock.limits) {
+    put(pen, ask)
+    put(pen, lane)
+    put(pen, depth)
+    put(pen, noes)
+    put(pen, leftOf(timer, now))
+  }
+}
+function takeClock(from: Reading): Clock {
+  const turn = take(from)
+  const time = standing(take(from))
+  const pick = standing(take(from))
+  const show = take(from)
+  const limits = takeMany(from, () => ({
+    ask: take(from),
+    lane: take(from),
+    depth: take(from),
+    noes: take(from),
+    timer: standing(take(from)),
   }))
-  return { turn, time, pick, show: show < 0 ? null : standing(show), limits }
+  return { turn, time, pick, show: show === 0 ? null : standing(show - 1), limits }
+}
+
+function putTally(pen: Pen, tally: Tally): void {
+  const seats = Object.entries(tally)
+  put(pen, seats.length)
+  for (const [seat, sums] of seats) {
+    put(pen, Number(seat))
+    putAll(pen, sums)
+  }
 }
 
 const afterwardsRow = (left: Afterwards | null): Row | null =>
@@ -133,30 +146,52 @@ function phaseAt(index: number): Phase {
   return phase
 }
 
+/** All of the room that is whole numbers, in the order they are read. */
+function putNumbers(pen: Pen, room: Room, now: number): void {
+  put(pen, room.version)
+  put(pen, PHASES.indexOf(room.phase))
+  put(pen, room.host)
+  put(pen, room.nextSeat)
+  put(pen, room.timer)
+  put(pen, room.setsToWin)
+  putAll(pen, room.counts)
+  for (const part of room.dice) put(pen, part)
+  putClock(pen, room.clock, now)
+  putTally(pen, room.tally)
+  put(pen, Math.max(0, now - room.began))
+  put(pen, room.lines)
+  put(pen, room.state === null ? 0 : 1)
+  if (room.state !== null) putState(pen, room.state)
+}
+const takeNumbers = (from: Reading, now: number): Pick<Room, Numbers> => ({
+  version: take(from),
+  phase: phaseAt(take(from)),
+  host: take(from),
+  nextSeat: take(from),
+  timer: take(from),
+  setsToWin: take(from),
+  counts: takeAll(from),
+  dice: [take(from), take(from), take(from), take(from)],
+  clock: takeClock(from),
+  tally: Object.fromEntries(takeMany(from, () => [take(from), takeAll(from)])),
+  began: now - take(from),
+  lines: take(from),
+  state: take(from) === 0 ? null : takeState(from),
+})
+type Numbers = Exclude<keyof Room, 'code' | 'id' | 'heir' | 'next' | 'ended' | 'members' | 'afterwards'>
+
 /** The room as bytes, but for its people. */
 export const encodeRoom = (room: Room, now: number): Uint8Array =>
   packed([
     SCHEMA,
     room.code,
     room.id,
-    room.version,
-    PHASES.indexOf(room.phase),
-    room.host,
     room.heir,
     asking(room).map(askedRow),
-    room.nextSeat,
-    room.timer,
-    room.setsToWin,
-    small(room.counts),
-    room.state && stateRow(room.state),
-    room.dice,
     room.next,
     room.ended,
-    clockRow(room.clock, now),
-    Object.entries(room.tally).map(([seat, sums]) => [Number(seat), small(sums)]),
-    Math.max(0, now - room.began),
-    room.lines,
     afterwardsRow(room.afterwards),
+    written((pen) => putNumbers(pen, room, now)),
   ])
 
 function peopleFrom(people: Uint8Array | null, asked: readonly Fields[]): Member[] {
@@ -171,39 +206,20 @@ function peopleFrom(people: Uint8Array | null, asked: readonly Fields[]): Member
 }
 
 /** Reads a saved room; throws a plain sentence when this build does not know its schema. */
-export function decodeRoom({ room: bytes, people }: Saved, now: number): Room {
-  const fields = fieldsOf(unpacked(bytes))
+export function decodeRoom({ room, people }: Saved, now: number): Room {
+  const fields = fieldsOf(unpacked(room))
   const schema = fields.number()
-  if (schema !== SCHEMA && schema !== WITH_PEOPLE && schema !== WITHOUT_AFTERWARDS) {
-    throw new Error(
-      `this room was saved with schema ${schema}, and this engine reads only up to schema ${SCHEMA}`,
-    )
+  if (schema !== SCHEMA) {
+    throw new Error(`this room was saved with schema ${schema}, and this engine reads schema ${SCHEMA}`)
   }
-  const room = {
+  return {
     code: fields.text(),
     id: fields.text(),
-    version: fields.number(),
-    phase: phaseAt(fields.number()),
-    host: fields.number(),
     heir: fields.text(),
-    members: schema === SCHEMA ? peopleFrom(people, fields.rows()) : fields.rows().map(memberFrom),
-    nextSeat: fields.number(),
-    timer: fields.number(),
-    setsToWin: fields.number(),
-    counts: fields.numbers(),
-  }
-  const table = fields.row()
-  const [a = 0, b = 0, c = 0, d = 0] = fields.numbers()
-  return {
-    ...room,
-    state: table && stateFrom(table),
-    dice: [a, b, c, d],
+    members: peopleFrom(people, fields.rows()),
     next: fields.text(),
     ended: fields.text(),
-    clock: clockFrom(fields.row() ?? fieldsOf(null)),
-    tally: Object.fromEntries(fields.rows().map((row) => [row.number(), row.numbers()])),
-    began: now - fields.number(),
-    lines: fields.number(),
-    afterwards: schema === WITHOUT_AFTERWARDS ? null : afterwardsFrom(fields.row()),
+    afterwards: afterwardsFrom(fields.row()),
+    ...takeNumbers(reading(fields.bytes()), now),
   }
 }

@@ -1,4 +1,4 @@
-// A table as lists of numbers and back, small: cards as counts of catalogue rows, colors as their index.
+// A table as numbers and back: cards as counts of catalogue rows, colors and kinds as their index, what may be missing as one more than it is.
 import { cardsFromCounts, countsOf } from '../rules/catalogue.ts'
 import {
   COLORS,
@@ -8,18 +8,10 @@ import {
   type Pending,
   type Player,
   type State,
+  type Vote,
 } from '../rules/types.ts'
 import type { CardKey } from '../rules/cards.ts'
-import { fieldsOf, small, type Fields } from './fields.ts'
-
-type Row = unknown[]
-
-const colorNumber = (color: Color | undefined): number => (color === undefined ? -1 : COLORS.indexOf(color))
-const colorAt = (index: number): Color => {
-  const color = COLORS[index]
-  if (color === undefined) throw new Error('the saved room is damaged: a color expected')
-  return color
-}
+import { put, putAll, take, takeAll, takeMany, type Pen, type Reading } from './numbers.ts'
 
 // Rooms with the same deck share one list of cards: it never changes.
 const decks = new Map<string, readonly CardKey[]>()
@@ -35,164 +27,185 @@ export function sharedCards(counts: readonly number[]): readonly CardKey[] {
   return cards
 }
 
-const choiceRow = (choice: Choice): Row => [
-  choice.target ?? -1,
-  colorNumber(choice.color),
-  choice.give ?? -1,
-  choice.take ?? -1,
-  colorNumber(choice.set),
-]
-function choiceFrom(fields: Fields): Choice {
+const maybe = (number: number | null | undefined): number => (number ?? -1) + 1
+const takeMaybe = (from: Reading): number | null => {
+  const number = take(from)
+  return number === 0 ? null : number - 1
+}
+const flag = (is: boolean): number => (is ? 1 : 0)
+const takeFlag = (from: Reading): boolean => take(from) === 1
+
+const colorNumber = (color: Color | undefined): number =>
+  color === undefined ? 0 : COLORS.indexOf(color) + 1
+function colorAt(number: number): Color {
+  const color = COLORS[number - 1]
+  if (color === undefined) throw new Error('the saved room is damaged: a color expected')
+  return color
+}
+
+function putChoice(pen: Pen, { target, color, give, take, set }: Choice): void {
+  put(pen, maybe(target))
+  put(pen, colorNumber(color))
+  put(pen, maybe(give))
+  put(pen, maybe(take))
+  put(pen, colorNumber(set))
+}
+function takeChoice(from: Reading): Choice {
   const choice: Choice = {}
-  const target = fields.number()
-  const color = fields.number()
-  const give = fields.number()
-  const take = fields.number()
-  const set = fields.number()
-  if (target >= 0) choice.target = target
-  if (color >= 0) choice.color = colorAt(color)
-  if (give >= 0) choice.give = give
-  if (take >= 0) choice.take = take
-  if (set >= 0) choice.set = colorAt(set)
+  const target = takeMaybe(from)
+  const color = take(from)
+  const give = takeMaybe(from)
+  const taken = takeMaybe(from)
+  const set = take(from)
+  if (target !== null) choice.target = target
+  if (color > 0) choice.color = colorAt(color)
+  if (give !== null) choice.give = give
+  if (taken !== null) choice.take = taken
+  if (set > 0) choice.set = colorAt(set)
   return choice
 }
 
-const laneRow = (lane: Lane): Row => [
-  lane.claims.map(({ by, on, noes }) => [by, on, noes]),
-  lane.owed,
-  lane.done,
-]
-const laneFrom = (fields: Fields): Lane => ({
-  claims: fields.rows().map((claim) => ({ by: claim.number(), on: claim.number(), noes: claim.number() })),
-  owed: fields.number(),
-  done: fields.flag(),
+function putLane(pen: Pen, { claims, owed, done }: Lane): void {
+  put(pen, claims.length)
+  for (const { by, on, noes } of claims) {
+    put(pen, by)
+    put(pen, on)
+    put(pen, noes)
+  }
+  put(pen, owed)
+  put(pen, flag(done))
+}
+const takeLane = (from: Reading): Lane => ({
+  claims: takeMany(from, () => ({ by: take(from), on: take(from), noes: take(from) })),
+  owed: take(from),
+  done: takeFlag(from),
 })
 
-function pendingRow(pending: Pending | null): Row | null {
-  if (pending === null) return null
-  switch (pending.kind) {
+/** Their place is how a kind is saved; nothing pending comes first. */
+const KINDS: readonly (Pending['kind'] | null)[] = [null, 'picking', 'showing', 'discarding', 'asking']
+
+function putPending(pen: Pen, pending: Pending | null): void {
+  put(pen, KINDS.indexOf(pending?.kind ?? null))
+  switch (pending?.kind) {
+    case undefined:
+      return
     case 'picking':
-      return [pending.kind, pending.by, pending.card]
+      put(pen, pending.by)
+      return put(pen, pending.card)
     case 'showing':
-      return [pending.kind, pending.to, pending.of, pending.cards]
+      put(pen, pending.to)
+      put(pen, pending.of)
+      return putAll(pen, pending.cards)
     case 'discarding':
-      return [pending.kind, pending.by]
-    case 'asking': {
-      const { by, card, choice } = pending.play
-      return [
-        pending.kind,
-        pending.ask,
-        by,
-        card,
-        choiceRow(choice),
-        pending.lanes.map(laneRow),
-        pending.open,
-      ]
-    }
+      return put(pen, pending.by)
+    case 'asking':
+      put(pen, pending.ask)
+      put(pen, pending.play.by)
+      put(pen, pending.play.card)
+      putChoice(pen, pending.play.choice)
+      put(pen, pending.lanes.length)
+      for (const lane of pending.lanes) putLane(pen, lane)
+      return putAll(pen, pending.open)
   }
 }
-function pendingFrom(fields: Fields | null): Pending | null {
-  if (fields === null) return null
-  const kind = fields.text()
+function takePending(from: Reading): Pending | null {
+  const kind = KINDS[take(from)]
+  if (kind === undefined) throw new Error('the saved room is damaged: something pending expected')
   switch (kind) {
+    case null:
+      return null
     case 'picking':
-      return { kind, by: fields.number(), card: fields.number() }
+      return { kind, by: take(from), card: take(from) }
     case 'showing':
-      return { kind, to: fields.number(), of: fields.number(), cards: fields.numbers() }
+      return { kind, to: take(from), of: take(from), cards: takeAll(from) }
     case 'discarding':
-      return { kind, by: fields.number() }
-    case 'asking': {
-      const ask = fields.number()
-      const by = fields.number()
-      const card = fields.number()
-      const choice = choiceFrom(fields.row() ?? fieldsOf(null))
+      return { kind, by: take(from) }
+    case 'asking':
       return {
         kind,
-        ask,
-        play: { by, card, choice },
-        lanes: fields.rows().map(laneFrom),
-        open: fields.numbers(),
+        ask: take(from),
+        play: { by: take(from), card: take(from), choice: takeChoice(from) },
+        lanes: takeMany(from, takeLane),
+        open: takeAll(from),
       }
-    }
-    default:
-      throw new Error('the saved room is damaged: something pending expected')
   }
 }
 
-const playerRow = (player: Player): Row => [
-  player.seat,
-  player.bot,
-  small(player.hand),
-  small(player.bank),
-  small(player.field),
-  small(player.extras),
-  player.shelter,
-  player.delayed,
-]
-const playerFrom = (fields: Fields): Player => ({
-  seat: fields.number(),
-  bot: fields.flag(),
-  hand: fields.numbers(),
-  bank: fields.numbers(),
-  field: fields.numbers(),
-  extras: fields.numbers(),
-  shelter: fields.number(),
-  delayed: fields.flag(),
+function putPlayer(pen: Pen, player: Player): void {
+  put(pen, player.seat)
+  put(pen, flag(player.bot))
+  putAll(pen, player.hand)
+  putAll(pen, player.bank)
+  putAll(pen, player.field)
+  putAll(pen, player.extras)
+  put(pen, player.shelter)
+  put(pen, flag(player.delayed))
+}
+const takePlayer = (from: Reading): Player => ({
+  seat: take(from),
+  bot: takeFlag(from),
+  hand: takeAll(from),
+  bank: takeAll(from),
+  field: takeAll(from),
+  extras: takeAll(from),
+  shelter: take(from),
+  delayed: takeFlag(from),
 })
 
-/** The table as a list of small values. */
-export const stateRow = (s: State): Row => [
-  small(countsOf(s.cards)),
-  s.rng,
-  s.players.map(playerRow),
-  small(s.deck),
-  small(s.discard),
-  small(s.played),
-  small(Object.entries(s.facing).flatMap(([card, color]) => [Number(card), COLORS.indexOf(color)])),
-  [s.turn.number, s.turn.of, s.turn.moves, s.turn.multiplier],
-  s.asks,
-  pendingRow(s.pending),
-  s.vote && [s.vote.starter, s.vote.against, s.vote.yes, s.vote.no],
-  s.setsToWin,
-  s.winner ?? -1,
-]
-
-/** The table a row was made of. */
-export function stateFrom(fields: Fields): State {
-  const cards = sharedCards(fields.numbers())
-  const [a = 0, b = 0, c = 0, d = 0] = fields.numbers()
-  const players = fields.rows().map(playerFrom)
-  const deck = fields.numbers()
-  const discard = fields.numbers()
-  const played = fields.numbers()
-  const facing: State['facing'] = {}
-  const faces = fields.numbers()
-  for (let at = 0; at + 1 < faces.length; at += 2) facing[faces[at] ?? 0] = colorAt(faces[at + 1] ?? -1)
-  const [number = 0, of = 0, moves = 0, multiplier = 1] = fields.numbers()
-  const asks = fields.number()
-  const pending = pendingFrom(fields.row())
-  const voted = fields.row()
-  const vote = voted && {
-    starter: voted.number(),
-    against: voted.number(),
-    yes: voted.numbers(),
-    no: voted.numbers(),
-  }
-  const setsToWin = fields.number()
-  const winner = fields.number()
-  return {
-    cards,
-    rng: [a, b, c, d],
-    players,
-    deck,
-    discard,
-    played,
-    facing,
-    turn: { number, of, moves, multiplier },
-    asks,
-    pending,
-    vote,
-    setsToWin,
-    winner: winner < 0 ? null : winner,
+function putFacing(pen: Pen, facing: State['facing']): void {
+  const cards = Object.entries(facing)
+  put(pen, cards.length)
+  for (const [card, color] of cards) {
+    put(pen, Number(card))
+    put(pen, colorNumber(color))
   }
 }
+
+function putVote(pen: Pen, vote: Vote | null): void {
+  put(pen, flag(vote !== null))
+  if (vote === null) return
+  put(pen, vote.starter)
+  put(pen, vote.against)
+  putAll(pen, vote.yes)
+  putAll(pen, vote.no)
+}
+const takeVote = (from: Reading): Vote | null =>
+  takeFlag(from) ? { starter: take(from), against: take(from), yes: takeAll(from), no: takeAll(from) } : null
+
+/** Writes the whole table. */
+export function putState(pen: Pen, s: State): void {
+  putAll(pen, countsOf(s.cards))
+  for (const part of s.rng) put(pen, part)
+  put(pen, s.players.length)
+  for (const player of s.players) putPlayer(pen, player)
+  putAll(pen, s.deck)
+  putAll(pen, s.discard)
+  putAll(pen, s.played)
+  putFacing(pen, s.facing)
+  put(pen, s.turn.number)
+  put(pen, s.turn.of)
+  put(pen, s.turn.moves)
+  put(pen, s.turn.multiplier)
+  put(pen, s.asks)
+  putPending(pen, s.pending)
+  putVote(pen, s.vote)
+  put(pen, s.setsToWin)
+  put(pen, maybe(s.winner))
+}
+
+/** The table that was written. */
+export const takeState = (from: Reading): State => ({
+  cards: sharedCards(takeAll(from)),
+  rng: [take(from), take(from), take(from), take(from)],
+  players: takeMany(from, takePlayer),
+  deck: takeAll(from),
+  discard: takeAll(from),
+  played: takeAll(from),
+  facing: Object.fromEntries(takeMany(from, () => [take(from), colorAt(take(from))])),
+  turn: { number: take(from), of: take(from), moves: take(from), multiplier: take(from) },
+  asks: take(from),
+  pending: takePending(from),
+  vote: takeVote(from),
+  setsToWin: take(from),
+  winner: takeMaybe(from),
+})

@@ -29,8 +29,23 @@ const makesFull = (s: State, cards: readonly CardId[], color: Color): boolean =>
 export const isFull = (s: State, seat: Seat, color: Color): boolean =>
   makesFull(s, cardsOn(s, seat, color), color)
 
+/** A seat's field by color, in one go: who has won is asked for everybody after each command. */
+function byColor(s: State, seat: Seat): Map<Color, CardId[]> {
+  const held = new Map<Color, CardId[]>()
+  for (const card of playerOf(s, seat).field) {
+    const color = colorOf(s, card)
+    const cards = held.get(color)
+    if (cards === undefined) held.set(color, [card])
+    else cards.push(card)
+  }
+  return held
+}
+
 /** The colors of a seat's full sets. */
-export const fullSets = (s: State, seat: Seat): Color[] => COLORS.filter((color) => isFull(s, seat, color))
+export function fullSets(s: State, seat: Seat): Color[] {
+  const held = byColor(s, seat)
+  return COLORS.filter((color) => makesFull(s, held.get(color) ?? [], color))
+}
 
 /** What could be stolen or swapped: cards outside full sets, and those a full set can spare and stay full. */
 export function looseCards(s: State, seat: Seat): CardId[] {
@@ -68,12 +83,15 @@ export function rentFor(s: State, seat: Seat, color: Color): number {
 
 /** The colors a seat holds at least one card of. */
 export function distinctColors(s: State, seat: Seat): Color[] {
-  const held = new Set(playerOf(s, seat).field.map((card) => colorOf(s, card)))
+  const held = byColor(s, seat)
   return COLORS.filter((color) => held.has(color))
 }
 
 /** How a seat wins with what lies in front of it now, if it does. */
 export function winBy(s: State, seat: Seat): 'sets' | 'rainbow' | null {
-  if (fullSets(s, seat).length >= s.setsToWin) return 'sets'
-  return distinctColors(s, seat).length === COLORS.length ? 'rainbow' : null
+  const held = byColor(s, seat)
+  let full = 0
+  for (const [color, cards] of held) if (makesFull(s, cards, color)) full += 1
+  if (full >= s.setsToWin) return 'sets'
+  return held.size === COLORS.length ? 'rainbow' : null
 }

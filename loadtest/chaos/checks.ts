@@ -2,7 +2,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { encodeServer } from '#proto/wire.ts'
 import type { Redis } from 'ioredis'
-import { stateRow } from '../../engine/room/saveState.ts'
 import { publicView, type PublicView, type State } from '../../engine/rules/public.ts'
 import type { Joined } from '../joined.ts'
 import { leaks } from '../leaks.ts'
@@ -42,7 +41,7 @@ export async function check(redis: Redis, book: Book): Promise<Findings> {
   if (typeof replay === 'string') note(replay)
   let mismatches = typeof replay === 'string' ? 1 : 0
   if (typeof replay === 'object') {
-    if (saved?.state != null && !isDeepStrictEqual(stateRow(saved.state), stateRow(replay))) {
+    if (saved?.state != null && !isDeepStrictEqual(saved.state, replay)) {
       mismatches += 1
       note('the replay of its log is not what is saved')
     }

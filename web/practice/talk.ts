@@ -26,7 +26,7 @@ export function gossip(live: LiveRoom, state: State, me: Seat, now: number): voi
     for (const event of events) {
       live.room.lines += 1
       const line = { id: live.room.lines, at: now - (moments.length - at) * STEP_MS, event }
-      const bytes = new Uint8Array(encodeLine(line))
+      const bytes = encodeLine(line)
       push(event.kind === 'said' ? live.talk : live.lines, bytes)
       if (event.kind === 'said') live.voices.set(event.said.by, line.id)
     }
