@@ -27,3 +27,7 @@ test('bytes that end too soon are refused', () => {
   const bytes = written((pen) => putAll(pen, [1, 2, 3]))
   expect(() => takeAll(reading(bytes.subarray(0, 3)))).toThrow('a number expected')
 })
+
+test.each([-1, 0.5, NaN, 2 ** 53])('%f is no number that can be saved', (number) => {
+  expect(() => written((pen) => put(pen, number))).toThrow('saved')
+})

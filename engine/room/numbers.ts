@@ -28,7 +28,7 @@ export function written(write: (pen: Pen) => void): Uint8Array {
   return shared.bytes.slice(0, shared.end)
 }
 
-/** Writes a whole number from 0 up. */
+/** Writes a whole number from 0 up; throws on any other. */
 export function put(pen: Pen, number: number): void {
   if (pen.end + LONGEST > pen.bytes.length) grow(pen, LONGEST)
   pen.end = putAt(pen.bytes, pen.end, number)
@@ -45,6 +45,8 @@ export function putAll(pen: Pen, numbers: readonly number[]): void {
 }
 
 function putAt(bytes: Uint8Array, from: number, number: number): number {
+  // Any other would be read as something else, and all that follows with it.
+  if (number < 0 || !Number.isSafeInteger(number)) throw new RangeError(`${number} can't be saved as a number`)
   let at = from
   let rest = number
   for (; rest >= WIDE; rest = Math.floor(rest / 128)) bytes[at++] = (rest % 128) | 128

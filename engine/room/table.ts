@@ -46,7 +46,8 @@ export function act(step: Step, by: Seat, command: Command): Refusal | null {
   const { state, events } = outcome
   room.state = state
   step.deeds.push(saidDeed(by, command))
-  fold(room.tally, before, state, events, step.now - room.began)
+  // The store's clock may have been set back meanwhile.
+  fold(room.tally, before, state, events, Math.max(0, step.now - room.began))
   if (events.some((event) => event.kind === 'turned')) room.began = step.now
   const drinker = (seat: Seat): boolean => {
     const member = memberAt(room, seat)

@@ -106,3 +106,12 @@ test('a played game has sums for each seat, and they survive a save', () => {
   at.party.takeOver()
   expect(at.party.live.room.tally).toEqual(tally)
 })
+
+test('a clock that is set back takes no time from anybody', () => {
+  const at = table(['ann', 'bob'])
+  at.party.now -= 3_600_000
+  playSome(at, 40)
+  const { tally } = at.party.live.room
+  const times = Object.keys(tally).map((seat) => sumOf(tally, Number(seat), 'TOTAL_TIME_SPENT_MAKING_MOVES'))
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(0)
+})
