@@ -47,7 +47,7 @@ const project = (name, title, needs, how) => ({
   },
 })
 
-const STORMS = process.env['LONG'] === '1' ? 10_000 : 600
+const STORMS = process.env['LONG'] === '1' ? 10_000 : 2000
 /** A planted bug that so many storms don't find is one that the nets let through. */
 const STORMS_FOR_A_PLANT = 500
 
