@@ -46,7 +46,8 @@ export function putAll(pen: Pen, numbers: readonly number[]): void {
 
 function putAt(bytes: Uint8Array, from: number, number: number): number {
   // Any other would be read as something else, and all that follows with it.
-  if (number < 0 || !Number.isSafeInteger(number)) throw new RangeError(`${number} can't be saved as a number`)
+  if (number < 0 || !Number.isSafeInteger(number))
+    throw new RangeError(`${number} can't be saved as a number`)
   let at = from
   let rest = number
   for (; rest >= WIDE; rest = Math.floor(rest / 128)) bytes[at++] = (rest % 128) | 128
