@@ -11,8 +11,10 @@ const KEPT = 32
 export interface Frames {
   readonly sent: Map<string, Partial<Update>>
   readonly ring: Ring
-  /** The last version each kept update brings its reader to, and the first it contains. */
-  readonly spans: { first: number; last: number }[]
+  /** The version each kept update brings its reader to, from that of the one before it. */
+  readonly lasts: number[]
+  /** The version a reader must have for the oldest of them. */
+  before: number
   /** Versions since the last update that changed nothing public. */
   readonly quiet: number[]
   /** What each seat was sent last of its own. */
@@ -22,7 +24,8 @@ export interface Frames {
 export const newFrames = (): Frames => ({
   sent: new Map(),
   ring: ring(KEPT),
-  spans: [],
+  lasts: [],
+  before: 0,
   quiet: [],
   hands: new Map(),
 })
@@ -44,8 +47,8 @@ export function changed(frames: Frames, slices: Slices): Partial<Update>[] {
 }
 
 /** Before the first update of a new owner: of versions that changed nothing public the last owner's readers know nothing. */
-export function takeUp({ spans, quiet }: Frames, told: number, version: number): void {
-  if (spans.length + quiet.length > 0) return
+export function takeUp({ lasts, quiet }: Frames, told: number, version: number): void {
+  if (lasts.length + quiet.length > 0) return
   for (let nth = told + 1; nth <= version; nth++) quiet.push(nth)
 }
 
@@ -76,8 +79,9 @@ export function updateOf(
   }
   const versions = [...frames.quiet.splice(0), version]
   const payload = join([encodeSlices(together({ versions, epoch }, news)), eventsPart(events)])
-  if (push(frames.ring, payload)) frames.spans.shift()
-  frames.spans.push({ first: versions[0] ?? version, last: version })
+  if (frames.lasts.length === 0) frames.before = (versions[0] ?? version) - 1
+  if (push(frames.ring, payload)) frames.before = frames.lasts.shift() ?? version
+  frames.lasts.push(version)
   return updateFrame([payload])
 }
 
@@ -97,8 +101,7 @@ export const fullUpdate = (frames: Frames, version: number, epoch: number): Uint
 export function since(frames: Frames, from: number, version: number): Uint8Array | null {
   if (from === version) return new Uint8Array(0)
   if (from > version) return null
-  const at = frames.spans.findIndex((span) => span.last > from)
-  const first = frames.spans[at]
-  if (!first) return frames.quiet[0] !== undefined && frames.quiet[0] <= from + 1 ? new Uint8Array(0) : null
-  return first.first <= from + 1 ? updateFrame(pieces(frames.ring, at)) : null
+  const at = frames.lasts.findIndex((last) => last > from)
+  if (at < 0) return frames.quiet[0] !== undefined && frames.quiet[0] <= from + 1 ? new Uint8Array(0) : null
+  return frames.before <= from ? updateFrame(pieces(frames.ring, at)) : null
 }

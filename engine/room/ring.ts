@@ -1,32 +1,60 @@
-// The last few pieces of bytes, in one array instead of many: small arrays cost more memory than what is in them.
+// The last few pieces of bytes, each behind its size, in one array instead of many: small arrays cost more memory than what is in them.
 
 /** At most `most` pieces, the oldest dropped first. */
 export interface Ring {
   readonly most: number
   bytes: Uint8Array
-  /** Where the oldest piece begins. */
+  /** Where the oldest piece begins, its size before it. */
   start: number
   /** Where the newest ends. */
   end: number
-  sizes: number[]
+  /** How many there are. */
+  count: number
 }
 
 const FIRST_SIZE = 256
 /** An array that would be fuller than this makes way for one with so much to spare: what is kept moves to the front each time it is full. */
 const FULL = 0.9
 const SPARE = 1.15
+/** Sizes are written as protobuf writes them: seven bits a byte, the highest set where another byte follows. */
+const MORE = 0x80
+const BITS = 7
+/** Of every ring that nothing was put into yet. */
+const NOTHING = new Uint8Array(0)
 
-export const ring = (most: number): Ring => ({ most, bytes: new Uint8Array(0), start: 0, end: 0, sizes: [] })
+export const ring = (most: number): Ring => ({ most, bytes: NOTHING, start: 0, end: 0, count: 0 })
 
 /** Adds a piece; returns whether the oldest had to go. */
 export function push(held: Ring, piece: Uint8Array): boolean {
-  const dropped = held.sizes.length >= held.most
-  if (dropped) held.start += held.sizes.shift() ?? 0
-  if (held.end + piece.length > held.bytes.length) make(held, piece.length)
+  const dropped = held.count >= held.most
+  if (dropped) held.start = placeOf(held, held.start).to
+  else held.count += 1
+  const space = headOf(piece.length) + piece.length
+  if (held.end + space > held.bytes.length) make(held, space)
+  let rest = piece.length
+  for (; rest >= MORE; rest >>>= BITS) held.bytes[held.end++] = (rest % MORE) + MORE
+  held.bytes[held.end++] = rest
   held.bytes.set(piece, held.end)
   held.end += piece.length
-  held.sizes.push(piece.length)
   return dropped
+}
+
+/** How many bytes a size takes. */
+function headOf(size: number): number {
+  let bytes = 1
+  for (let rest = size; rest >= MORE; rest >>>= BITS) bytes += 1
+  return bytes
+}
+
+/** Where the piece lies whose size begins here. */
+function placeOf({ bytes }: Ring, at: number): { from: number; to: number } {
+  let size = 0
+  let from = at
+  for (let shift = 0; ; shift += BITS) {
+    const byte = bytes[from++] ?? 0
+    size += (byte % MORE) << shift
+    if (byte < MORE) return { from, to: from + size }
+  }
 }
 
 /** Moves what is kept to the front, into a larger array where it would fill this one. */
@@ -42,15 +70,20 @@ function make(held: Ring, space: number): void {
 }
 
 /** The oldest piece; none: the ring is empty. */
-export const oldest = (held: Ring): Uint8Array | undefined =>
-  held.sizes[0] === undefined ? undefined : held.bytes.subarray(held.start, held.start + held.sizes[0])
+export function oldest(held: Ring): Uint8Array | undefined {
+  if (held.count === 0) return undefined
+  const { from, to } = placeOf(held, held.start)
+  return held.bytes.subarray(from, to)
+}
 
 /** The pieces, oldest first, from the nth on; views that are valid until the next push. */
 export function pieces(held: Ring, from = 0): Uint8Array[] {
+  const all: Uint8Array[] = []
   let at = held.start
-  return held.sizes.flatMap((size, index) => {
-    const piece = held.bytes.subarray(at, at + size)
-    at += size
-    return index < from ? [] : [piece]
-  })
+  for (let nth = 0; nth < held.count; nth += 1) {
+    const place = placeOf(held, at)
+    if (nth >= from) all.push(held.bytes.subarray(place.from, place.to))
+    at = place.to
+  }
+  return all
 }

@@ -125,7 +125,7 @@ describe('a crowd', () => {
     expect(roster(socketAt(at, 1)).watching).toBe(299)
     crowd(party, 1)
     expect(party.live.room.lines).toBe(before)
-    expect(party.live.lines.sizes.length).toBeLessThan(100)
+    expect(party.live.lines.count).toBeLessThan(100)
   })
 
   test('of people in the waiting room is listed whole: each has a row to switch', () => {

@@ -1,6 +1,7 @@
 // A room this engine holds: the live room, what waits to be handled, and through which gateways people look at it.
 import type { Came, Connection, Outbound } from '#proto/bus.ts'
 import type { Link } from '#proto/link.ts'
+import { same } from '../room/same.ts'
 import { present, type LiveRoom, type Request, type Result } from '../room/room.ts'
 import type { Taken } from './lease.ts'
 
@@ -70,7 +71,10 @@ export interface Turnout {
 
 /** From now on a connection is known to come through that gateway. */
 export function comesBy(held: Held, link: Link, who: Connection): void {
-  if (held.through.get(who.id)?.link !== link) {
+  const known = held.through.get(who.id)
+  // What it came with is kept by the room too; what every move says of it anew would be kept beside that.
+  if (known?.link === link && same(known.who, who)) return
+  if (known?.link !== link) {
     held.open = null
     // What was said by another link may never have been heard.
     if (held.told.has(who.id)) held.told.set(who.id, 'anew')

@@ -58,7 +58,7 @@ function heapPerRoom(): { bytes: number; lines: number } {
     if (seed % 500 === 499) process.stderr.write(`${seed + 1} of ${HEAP_ROOMS} rooms\n`)
   }
   const bytes = (inUse() - before) / tables.length
-  return { bytes, lines: median(tables.map((table) => table.live.lines.sizes.length)) }
+  return { bytes, lines: median(tables.map((table) => table.live.lines.count)) }
 }
 
 /** Sizes in bytes, medians over every move of whole games; `jsonRatio`: the whole state as JSON against our update. */
