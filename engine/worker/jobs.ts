@@ -3,12 +3,10 @@ import { QUEUE_PREFIX, RESULTS_QUEUE, clockQueue, type ResultJob } from '#proto/
 import { Queue, Worker } from 'bullmq'
 import type { Redis } from '#proto/redis.ts'
 
-/** What a clock's job carries: the room to be woken, and the moment it was armed for, in server time. */
+/** What the job that stands in for a room's clock carries: the room to be woken, and which of the engine's jobs it is. */
 export interface ClockJob {
   room: string
-  at: number
-  /** When it was to fire, if not at that moment: later, where the one before it fired too early. */
-  due?: number
+  nth: number
 }
 
 /** The clock jobs of one engine. */

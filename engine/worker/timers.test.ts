@@ -1,4 +1,4 @@
-// Clocks as delayed jobs in a real Redis: they fire on time, once, early ones again, and those of a dead engine by the living.
+// Clocks and the jobs that stand in for them in a real Redis: they fire on time, once, early ones again, and those of a dead engine by the living.
 import { Redis } from 'ioredis'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -46,8 +46,9 @@ function start(engine: string, at = time): Clocks {
   return made
 }
 
-test('a room is woken at its moment, once, however often the same moment is armed', async () => {
-  const mine = start(name())
+test('a room is woken at its moment, once, however often the same moment is armed, and still has its job', async () => {
+  const engine = name()
+  const mine = start(engine)
   const at = time.now() + 400
   for (let nth = 0; nth < 20; nth += 1) mine.arm('ROOM', 1, at)
   await wait(250)
@@ -59,6 +60,7 @@ test('a room is woken at its moment, once, however often the same moment is arme
   expect(woken).toHaveLength(1)
   expect(late).toHaveLength(1)
   expect(Math.abs((late[0] ?? 0) - ((woken[0]?.at ?? 0) - at))).toBeLessThan(10)
+  expect(await redisJobs(redis, engine, failed).left.rooms(engine)).toEqual(new Set(['ROOM']))
 })
 
 test('a deadline that moves back costs nothing; one that moves forward wakes earlier', async () => {
@@ -71,8 +73,8 @@ test('a deadline that moves back costs nothing; one that moves forward wakes ear
   await expect.poll(() => woken.map(({ room }) => room).sort(), { timeout: 2000 }).toEqual(['OTHER', 'ROOM'])
 })
 
-test('a job that fires before its moment arms the next no sooner than a second', async () => {
-  // This engine's idea of the time lags behind: its jobs fire early by it.
+test('a clock that fires before its moment arms the next no sooner than a second', async () => {
+  // This engine's idea of the time lags behind: its clocks fire early by it.
   let behind = 0
   const mine = start(name(), { now: () => time.now() - behind, heard: () => undefined })
   const at = time.now() + 100
