@@ -16,8 +16,9 @@ export interface Paced {
 export const paced = (table: Table<LoadPage>): Paced => ({ table, asked: new Map() })
 
 /**
- * Plays until the game is over or `until`. `move_ms`: from the moment a move was due to its answer. A refusal, or a
- * table where nobody is asked for anything, is a fault and ends it.
+ * Plays until the game is over or `until`. `move_ms`: from the moment a move was due to its answer, or from where this
+ * generator woke for it, whose oversleeping is not the server's. A refusal, or a table where nobody is asked for anything,
+ * is a fault and ends it.
  */
 export async function playOn(world: World, { table, asked }: Paced, until: number): Promise<void> {
   const { pace } = world.plan
@@ -27,12 +28,13 @@ export async function playOn(world: World, { table, asked }: Paced, until: numbe
     if (mover === null) return world.fault('nobody is asked for a move')
     const { page, command } = mover
     // What to do was thought about in the pause, so that no generator measures its own thinking.
+    const heldUp = world.now() >= due
     await sleepUntil(world, due)
     const before = page.joined.version
     const sent = world.now()
     const reply = await page.command(command)
     if (!reply.ok) return world.fault(`${command.kind} was refused: ${reply.refused.text}`)
-    world.took('move_ms', page.arrived - due)
+    world.took('move_ms', page.arrived - (heldUp ? due : sent))
     world.count('moves')
     await page.until(() => page.joined.version > before, LONGEST_MS, 'the update of a move')
     const { version } = page.joined

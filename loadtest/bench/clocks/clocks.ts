@@ -1,49 +1,96 @@
-// What clocks cost: `npm run bench -- clocks`. The same moves at the same pace in rooms with a timer and in rooms without one.
-import { DRIVER, pin } from '../drive/cores.ts'
-import { cpuSeconds } from '../drive/cpu.ts'
+// What clocks cost: `npm run bench -- clocks`. What a timer adds to the room's own work for a move, and its share of the jobs that
+// wake rooms; the difference of two whole clusters would be lost in what each of them varies by.
 import { optionsOf } from '../drive/options.ts'
-import { onCluster, type Ours } from '../drive/ours.ts'
-import { openLoop } from '../drive/pace.ts'
-import { figure, interleaved } from '../drive/pairs.ts'
-import type { Table } from '../drive/tables.ts'
+import { figure } from '../drive/pairs.ts'
 import { median, rounded } from '../measure.ts'
+import { lasting, startQueue, type Queue } from './jobs.ts'
+import { playOf, type Play } from './play.ts'
 
-/** Of each kind. */
-const ROOMS = 300
-/** Seconds a turn: long enough that none runs out while the other rooms play, short enough that jobs fire all the time. */
+/** Of each kind; a step is a move in each of them. */
+const ROOMS = 100
+/** Seconds a turn. */
 const TIMER = 60
-/** Over all rooms of a kind: two a second in each, so that a clock fires about once in a hundred moves. */
-const MOVES_PER_SECOND = 600
-const ROUND_MS = 12_000
-const WARM_MS = 6000
+/** From one move of a room to its next, as people play. */
+const PACE_MS = 2000
+/** Steps of each kind, by turns, that make one round. */
+const STEPS = 300
+const WARM_STEPS = 200
+/** Jobs of one round, and of the one before all. */
+const JOBS = 250
+const WARM_JOBS = 50
 
-/** `clockUsPerMove`: CPU of all processes for a move with a timer less that for one without, µs. */
+/** `clockUsPerMove`: `roomUs` and `jobsUs`, µs of CPU for a move; of the latter `jobUs` a job, one in `movesPerJob`. */
 export async function benchClocks(args: readonly string[]): Promise<object> {
   const { pairs } = optionsOf(args)
-  const pinned = pin([process.pid], DRIVER)
-  return onCluster({ engines: 1 }, async (ours) => {
-    const timed = await ours.tables.open(ROOMS, TIMER)
-    const untimed = await ours.tables.open(ROOMS)
-    for (const tables of [untimed, timed]) await openLoop(tables, MOVES_PER_SECOND, WARM_MS)
-    const found = await interleaved(
-      pairs,
-      () => microsPerMove(ours, timed),
-      () => microsPerMove(ours, untimed),
-    )
+  const untimed = playOf(ROOMS, 0)
+  const timed = playOf(ROOMS, TIMER)
+  const queue = await startQueue()
+  try {
+    steps(untimed, timed, 0, WARM_STEPS)
+    await queue.micros(WARM_JOBS, lasting(WARM_JOBS))
+    const before = timed.jobs()
+    const found: Round[] = []
+    for (let round = 0; round < pairs; round += 1) {
+      const from = WARM_STEPS + round * STEPS
+      found.push({ ...steps(untimed, timed, from, STEPS), jobUs: await jobMicros(queue, round) })
+      process.stderr.write(`round ${round + 1} of ${pairs}: ${JSON.stringify(found.at(-1))}\n`)
+    }
+    // Over all rounds, as rooms that began together have their jobs together.
+    const jobsPerMove = (timed.jobs() - before) / (pairs * STEPS * ROOMS)
+    const all = (of: (round: Round) => number): number[] => found.map(of)
     return {
       ...figure(
         'clockUsPerMove',
-        found.map(({ one, other }) => one - other),
+        all(({ roomUs, jobUs }) => roomUs + jobUs * jobsPerMove),
       ),
-      moveUs: rounded(median(found.map(({ other }) => other))),
-      pairs,
-      pinned,
+      ...figure(
+        'roomUs',
+        all(({ roomUs }) => roomUs),
+      ),
+      ...figure(
+        'jobsUs',
+        all(({ jobUs }) => jobUs * jobsPerMove),
+      ),
+      jobUs: rounded(median(all(({ jobUs }) => jobUs))),
+      movesPerJob: rounded(1 / jobsPerMove),
+      moveUs: rounded(median(all(({ moveUs }) => moveUs))),
+      rounds: pairs,
     }
-  })
+  } finally {
+    await queue.end()
+  }
 }
 
-async function microsPerMove({ pids }: Ours, tables: readonly Table[]): Promise<number> {
-  const before = cpuSeconds(pids())
-  const { moves } = await openLoop(tables, MOVES_PER_SECOND, ROUND_MS)
-  return ((cpuSeconds(pids()) - before) * 1e6) / moves
+interface Round {
+  roomUs: number
+  moveUs: number
+  jobUs: number
+}
+
+/** So many moves in each room, now those of one kind first, now of the other: they meet the same garbage and the same caches. */
+function steps(untimed: Play, timed: Play, from: number, count: number): Omit<Round, 'jobUs'> {
+  const used = { untimed: 0, timed: 0 }
+  for (let nth = from; nth < from + count; nth += 1) {
+    if (nth % 2 === 0) used.untimed += micros(() => untimed.move(nth, PACE_MS))
+    used.timed += micros(() => timed.move(nth, PACE_MS))
+    if (nth % 2 === 1) used.untimed += micros(() => untimed.move(nth, PACE_MS))
+  }
+  const moves = count * ROOMS
+  return { roomUs: (used.timed - used.untimed) / moves, moveUs: used.untimed / moves }
+}
+
+/** CPU for a job beyond that of the queue at rest. */
+async function jobMicros(queue: Queue, round: number): Promise<number> {
+  const ms = lasting(JOBS)
+  const rests = (): Promise<number> => queue.micros(0, ms)
+  const before = round % 2 === 0 ? await rests() : null
+  const busy = await queue.micros(JOBS, ms)
+  return (busy - (before ?? (await rests()))) / JOBS
+}
+
+function micros(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return user + system
 }

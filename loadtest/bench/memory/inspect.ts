@@ -8,16 +8,16 @@ import { ownKiB } from '../drive/cpu.ts'
 /** The environment in which processes listen for the inspector, at a port of their own. */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
-const Usage = v.object({ heapTotal: v.number(), heapUsed: v.number(), external: v.number() })
+const Usage = v.object({ heapUsed: v.number(), external: v.number() })
 
 /** What is held once the garbage went, KiB. */
 export interface Settled {
   /**
-   * The process' own memory by the process table, sockets of the libraries and the system's share included; of the JavaScript
-   * heap only what is in use, as what it keeps for later is the same for any number of people.
+   * What the process alone occupies by the process table: the libraries' sockets, and whatever the garbage left half empty,
+   * with all that JavaScript holds.
    */
   own: number
-  /** JavaScript's values and their buffers alone: what was freed and not given back to the system yet is not in it. */
+  /** JavaScript's values and their buffers alone. */
   used: number
 }
 
@@ -34,6 +34,6 @@ export function settled({ pid, said }: Pick<Part, 'pid' | 'said'>): Settled {
     { encoding: 'utf8' },
   )
   if (status !== 0) throw new Error(`the inspector does not answer: ${stderr}`)
-  const { heapTotal, heapUsed, external } = v.parse(Usage, JSON.parse(stdout))
-  return { own: ownKiB(pid) - (heapTotal - heapUsed) / 1024, used: (heapUsed + external) / 1024 }
+  const { heapUsed, external } = v.parse(Usage, JSON.parse(stdout))
+  return { own: ownKiB(pid), used: (heapUsed + external) / 1024 }
 }

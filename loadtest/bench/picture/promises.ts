@@ -71,7 +71,7 @@ export const BENCHES: readonly Bench[] = [
     name: 'cluster',
     title: 'Many rooms, many moves',
     how:
-      '2,000 rooms and 20 on the same cluster get the same 1,000 moves a second in turn. Then 1,000 rooms get 4,200 moves a ' +
+      'A cluster with 2,000 rooms and one with 20 get the same 1,000 moves a second in turn. Then 1,000 rooms get 4,200 moves a ' +
       'second for ten minutes while gateway, engine and Redis share one core; a wait begins when its move is due.',
     promised: [
       one('scaleRatio', 'CPU for a move in 2,000 rooms by that in 20', '', 1.15, 1.05),
@@ -106,7 +106,7 @@ export const BENCHES: readonly Bench[] = [
     title: 'What people and rooms hold',
     how:
       '10,000 silent sockets join one gateway, as many one Colyseus; 10,000 rooms of one engine play forty moves each. ' +
-      'Counted is what is held once the garbage went.',
+      'Counted is what is held once the garbage went: of connections all that the process occupies, of rooms what JavaScript holds.',
     promised: [
       one('connectionKiB', 'a silent connection in the gateway', 'KiB', 6, 4),
       one('connectionRatio', 'the same by Colyseus’', '', 0.2, 0.12),
@@ -140,13 +140,18 @@ export const BENCHES: readonly Bench[] = [
     name: 'clocks',
     title: 'What clocks cost',
     how:
-      '300 rooms with a timer and 300 without one get the same 600 moves a second in turn; the figure is the difference of ' +
-      'the CPU for a move.',
+      '100 rooms with a timer of a minute and 100 without one are played by turns in one process, as an engine handles them, a ' +
+      'move in two seconds each by their own time; the difference is what clocks cost a move. Beside it its share of the ' +
+      'jobs that stand in for clocks, measured in a queue of its own with its Redis.',
     promised: [one('clockUsPerMove', 'CPU for a move that goes to clocks', 'µs', 10, 5)],
     beside: {
       title: 'CPU for a move',
       unit: 'µs',
-      bars: [ours('without a timer', 'moveUs'), ours('what a timer adds', 'clockUsPerMove')],
+      bars: [
+        ours('in the room, without a timer', 'moveUs'),
+        ours('what a timer adds there', 'roomUs'),
+        ours('its share of the jobs', 'jobsUs'),
+      ],
     },
   },
 ]

@@ -1,0 +1,68 @@
+// What a job that stands in for a clock costs an engine and its Redis, from being added until it woke its room: the queue's own code on a real Redis.
+import { setTimeout as wait } from 'node:timers/promises'
+import { openRedis } from '#proto/redis.ts'
+import { redisJobs } from '#engine/worker/jobs.ts'
+import { startRedis } from '../../../deploy/testing/redis.ts'
+import { SERVER, pin } from '../drive/cores.ts'
+import { cpuSeconds } from '../drive/cpu.ts'
+import { dueAt } from '../drive/pace.ts'
+
+/** As many a second as 30,000 rooms have. */
+const PER_SECOND = 50
+/** From being added to firing. */
+const AHEAD_MS = 1000
+/** For the last of a round to have fired. */
+const AFTER_MS = 1000
+const PATIENCE_MS = 60_000
+
+/** A queue of clocks, and nothing else. */
+export interface Queue {
+  /** CPU of this process and of Redis while so many jobs fire one after the other, µs; 0: of the queue at rest. */
+  micros(jobs: number, ms: number): Promise<number>
+  end(): Promise<void>
+}
+
+/** How long so many take. */
+export const lasting = (jobs: number): number => AHEAD_MS + (jobs / PER_SECOND) * 1000 + AFTER_MS
+
+/** Starts a Redis and the clocks of an engine on it. */
+export async function startQueue(): Promise<Queue> {
+  const server = await startRedis()
+  const pinned = pin([server.pid()], SERVER)
+  const redis = openRedis(server.url)
+  const failed = (error: Error): void => {
+    throw error
+  }
+  let woken = 0
+  let added = 0
+  const queue = redisJobs(redis, 'bench', failed).clocks(() => {
+    woken += 1
+    return Promise.resolve()
+  })
+  const used = (): number => cpuSeconds([process.pid, server.pid()]) * 1e6
+  if (!pinned) process.stderr.write('The queue and its Redis share their cores.\n')
+  return {
+    async micros(jobs, ms) {
+      const before = used()
+      const from = woken
+      const began = performance.now()
+      for (let nth = 0; nth < jobs; nth += 1) {
+        added += 1
+        const job = { room: `ROOM-${added}`, nth: added }
+        queue.add(`turn-${job.room}-1-${added}`, job, AHEAD_MS).catch(failed)
+        await wait(began + dueAt(nth + 1, PER_SECOND) - performance.now())
+      }
+      while (woken - from < jobs) {
+        if (performance.now() - began > ms + PATIENCE_MS) throw new Error('clocks did not fire')
+        await wait(AFTER_MS / 10)
+      }
+      await wait(Math.max(0, ms - (performance.now() - began)))
+      return used() - before
+    },
+    async end() {
+      await queue.close()
+      redis.disconnect()
+      await server.stop()
+    },
+  }
+}
