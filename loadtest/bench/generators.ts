@@ -10,8 +10,8 @@ import { DRIVER, pin, SERVER } from './drive/cores.ts'
 import { optionsOf } from './drive/options.ts'
 import { figure, interleaved } from './drive/pairs.ts'
 
-/** Eight tables sit down within two seconds and make four moves a second each, a fifth of what one core carries in k6. */
-const GAMES = { rate: 4, arriving: 2, pace: 250, seconds: 20 }
+/** Six tables sit down within two seconds and make two moves a second each: a k6 that is busier waits for itself. */
+const GAMES = { rate: 3, arriving: 2, pace: 500, seconds: 20 }
 const WARM_SECONDS = 6
 
 interface Run {
