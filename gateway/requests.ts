@@ -121,7 +121,8 @@ async function hello(at: Requests, session: Session, said: Hello): Promise<void>
   session.token = known.token
   session.page = said.page
   await at.own(session)
-  const room = (await at.redis.get(userKey(known.user))) ?? readCode(said.room) ?? ''
+  const pointed = await at.redis.get(userKey(known.user))
+  const room = pointed ?? readCode(said.room) ?? ''
   if (session.closed) return
   if (room === '') {
     await at.queue.hello(session)
@@ -134,6 +135,7 @@ async function hello(at: Requests, session: Session, said: Hello): Promise<void>
     version: same ? said.version : 0,
     epoch: same ? said.epoch : 0,
     takeover: said.takeover,
+    pointed: pointed !== null,
   }
   at.route.enter(session, room)
   at.route.ask(session, room, session.hello)

@@ -2,7 +2,7 @@
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import { pack, unpackOutbound, type Outbound } from '#proto/bus.ts'
-import { ENGINES, engineKey } from '#proto/keys.ts'
+import { ENGINES, engineKey, userKey } from '#proto/keys.ts'
 import { openLink, type Link } from '#proto/link.ts'
 import { SECRETS, startCluster, type Cluster } from './cluster.ts'
 
@@ -34,7 +34,7 @@ async function link(address: string): Promise<{ link: Link; came: string[] }> {
   return { link: opened, came }
 }
 
-test('it is told again who is at the table, or they would hear nothing of it', async () => {
+test('it is told again who is at the table; the store is told where people are, unless it led them there', async () => {
   cluster = await startCluster({ engines: 1, gateways: 0 })
   redis = new Redis(cluster.redis.url)
   const [name = ''] = await redis.smembers(ENGINES)
@@ -47,4 +47,12 @@ test('it is told again who is at the table, or they would hear nothing of it', a
   const hello = { kind: 'hello', version: 0, epoch: 0, takeover: false } as const
   after.link.send(pack({ kind: 'ask', room: ROOM, take: '', from: WHO, ask: hello }))
   await expect.poll(() => after.came, { timeout: 10_000 }).toEqual([WHO.id])
+  expect(await redis.get(userKey(WHO.user))).toBe(ROOM)
+
+  // Whom the store led there, it is not told of again.
+  await redis.del(userKey(WHO.user))
+  const third = await link(address)
+  third.link.send(pack({ kind: 'ask', room: ROOM, take: '', from: WHO, ask: { ...hello, pointed: true } }))
+  await expect.poll(() => third.came, { timeout: 10_000 }).toEqual([WHO.id])
+  expect(await redis.exists(userKey(WHO.user))).toBe(0)
 }, 60_000)

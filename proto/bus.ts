@@ -25,7 +25,8 @@ export interface Known {
 export type Ask =
   | { kind: 'create'; seq: number; name: string; avatar: string; id: string }
   | { kind: 'join'; seq: number; name: string; avatar: string; leaving: boolean }
-  | { kind: 'hello'; version: number; epoch: number; takeover: boolean }
+  /** `pointed`: the store says that the user is in this room; an older build does not tell. */
+  | { kind: 'hello'; version: number; epoch: number; takeover: boolean; pointed?: boolean }
   | { kind: 'resume'; version: number; epoch: number }
   | { kind: 'command'; seq: number; command: Uint8Array }
 

@@ -9,7 +9,7 @@ describe('lost players', () => {
     const at = table(['ann', 'bob', 'cy'])
     const { party } = at
     const gone = inTurn(at)
-    party.ask({ kind: 'closed', connection: gone.id })
+    party.ask({ kind: 'closed', connections: [gone.id] })
     expect(due(party.live).clock).toBe(party.now + 60_000)
     party.wait(60_000)
     expect(stateOf(party).turn.number).toBe(1)
@@ -25,10 +25,20 @@ describe('lost players', () => {
     expect(inTurn(at)).toBe(gone)
   })
 
+  test('all who come by a lost way are away at once, by one update', () => {
+    const { party } = table(['ann', 'bob', 'cy'])
+    const { version } = party.live.room
+    const said = party.publics.length
+    party.ask({ kind: 'closed', connections: [...party.live.links.keys()] })
+    expect(party.live.room.version).toBe(version + 1)
+    expect(party.publics).toHaveLength(said + 1)
+    expect(party.live.links.size).toBe(0)
+  })
+
   test('back within the minute, nothing has happened', () => {
     const at = table(['ann', 'bob'])
     const gone = inTurn(at)
-    at.party.ask({ kind: 'closed', connection: gone.id })
+    at.party.ask({ kind: 'closed', connections: [gone.id] })
     at.party.wait(59_000)
     at.party.ask({ kind: 'hello', from: gone, version: 0, epoch: 0, takeover: false })
     at.party.wait(120_000)
@@ -38,7 +48,7 @@ describe('lost players', () => {
   test('the minute starts anew when another engine takes over', () => {
     const at = table(['ann', 'bob'])
     const gone = inTurn(at)
-    at.party.ask({ kind: 'closed', connection: gone.id })
+    at.party.ask({ kind: 'closed', connections: [gone.id] })
     at.party.wait(50_000)
     at.party.takeOver(100)
     at.party.wait(59_000)
@@ -54,7 +64,7 @@ describe('bots', () => {
     at.party.wait(3_600_000)
     expect(stateOf(at.party).turn.number).toBeGreaterThan(20)
     const { party } = table(['ann'], { bots: 1 })
-    for (const id of party.live.links.keys()) party.ask({ kind: 'closed', connection: id })
+    for (const id of party.live.links.keys()) party.ask({ kind: 'closed', connections: [id] })
     expect(due(party.live).soon).toBeNull()
   })
 

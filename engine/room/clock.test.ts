@@ -93,7 +93,7 @@ describe('clocks', () => {
     const at = table(['ann', 'bob'], { timer: 60 })
     const { party } = at
     party.wait(20_000)
-    for (const { id } of at.people) party.ask({ kind: 'closed', connection: id })
+    for (const { id } of at.people) party.ask({ kind: 'closed', connections: [id] })
     expect(due(party.live)).toEqual({ clock: null, soon: null })
     party.wait(3_600_000)
     const back = party.socket('ann', 'ann-page')

@@ -42,7 +42,7 @@ test('what the new host owns stays as it was', () => {
 
 test('a host who is away for too long is followed the same way', () => {
   const { party, ann } = two()
-  party.ask({ kind: 'closed', connection: ann.id })
+  party.ask({ kind: 'closed', connections: [ann.id] })
   party.wait(61_000)
   expect(party.live.room).toMatchObject({ host: 2, counts: without, setsToWin: 3 })
 })

@@ -141,7 +141,7 @@ describe('the end', () => {
     const ann = socketAt(at, 1)
     at.party.say(socketAt(at, 2), { kind: 'leave', leave: {} })
     at.party.say(ann, { kind: 'playAgain', playAgain: {} })
-    at.party.ask({ kind: 'closed', connection: ann.id })
+    at.party.ask({ kind: 'closed', connections: [ann.id] })
     expect(at.party.last?.closed).toBe(false)
     at.party.ask({ kind: 'quit', user: 'ann' })
     expect(at.party.last?.closed).toBe(true)
@@ -152,7 +152,7 @@ describe('the end', () => {
     const ann = socketAt(at, 1)
     at.party.say(socketAt(at, 2), { kind: 'leave', leave: {} })
     at.party.say(ann, { kind: 'playAgain', playAgain: {} })
-    at.party.ask({ kind: 'closed', connection: ann.id })
+    at.party.ask({ kind: 'closed', connections: [ann.id] })
     const back = at.party.socket('ann', ann.page)
     at.party.ask({ kind: 'hello', from: back, version: 0, epoch: 0, takeover: false })
     back.seq = ann.seq - 1

@@ -36,7 +36,7 @@ describe('a game played once more from its log', () => {
     const at = table(['ann', 'bob', 'cy', 'dee'], { timer: 60 })
     const { party } = at
     playSome(at, 40)
-    party.ask({ kind: 'closed', connection: socketAt(at, 2).id })
+    party.ask({ kind: 'closed', connections: [socketAt(at, 2).id] })
     party.wait(400_000)
     const say = (seat: number, command: Command): void =>
       expect(party.say(socketAt(at, seat), command)).toBeNull()

@@ -113,7 +113,7 @@ describe('pages', () => {
     if (!ann) throw new Error('nobody')
     const newer = party.socket('ann', ann.page)
     party.ask({ kind: 'hello', from: newer, version: 0, epoch: 0, takeover: false })
-    party.ask({ kind: 'closed', connection: ann.id })
+    party.ask({ kind: 'closed', connections: [ann.id] })
     expect(held(updates(newer))).toMatchObject({ roster: { people: [{ away: false }, {}] } })
   })
 

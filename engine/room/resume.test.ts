@@ -17,7 +17,7 @@ describe('resuming', () => {
     if (!ann) throw new Error('nobody')
     const version = versionOf(ann)
     const heard = updates(ann)
-    party.ask({ kind: 'closed', connection: ann.id })
+    party.ask({ kind: 'closed', connections: [ann.id] })
     playSome({ party, people }, 8)
     const back = party.socket('ann', ann.page)
     party.ask({ kind: 'hello', from: back, version, epoch: 1, takeover: false })

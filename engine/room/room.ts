@@ -183,7 +183,7 @@ function obey(step: Step, request: Request): void {
       return publish(step)
     }
     case 'closed':
-      disconnect(step, request.connection)
+      for (const connection of request.connections) disconnect(step, connection)
       return publish(step)
     case 'stop':
       return stop(step)

@@ -44,13 +44,21 @@ export type Request =
   /** The code drawn for this room's replay is another's: draw once more. */
   | { kind: 'redraw'; code: string }
   | { kind: 'join'; from: Connection; seq: number; name: string; avatar: string; leaving: boolean }
-  | { kind: 'hello'; from: Connection; version: number; epoch: number; takeover: boolean }
+  /** `pointed`: it came here because the user is known to be here. */
+  | {
+      kind: 'hello'
+      from: Connection
+      version: number
+      epoch: number
+      takeover: boolean
+      pointed?: boolean | undefined
+    }
   | { kind: 'resume'; from: Connection; version: number; epoch: number }
   | { kind: 'command'; from: Connection; seq: number; command: Uint8Array }
   /** The user goes for good, for instance into another room. */
   | { kind: 'quit'; user: string }
   /** Presence is a connection's; late ones of older connections change nothing. */
-  | { kind: 'closed'; connection: string }
+  | { kind: 'closed'; connections: readonly string[] }
   /** People who looked at the room while another engine had it; `known`: what they hold of it. */
   | { kind: 'attach'; from: readonly Connection[]; known?: Known | undefined }
   /** Whoever operates the site ends it. */

@@ -27,7 +27,7 @@ describe('watchers who are away', () => {
     const ann = socketAt(at, 1)
     const cy = party.join('cy')
     party.say(cy, say('hello'))
-    party.ask({ kind: 'closed', connection: cy.id })
+    party.ask({ kind: 'closed', connections: [cy.id] })
     expect(due(party.live).clock).toBe(party.now + WHILE)
     party.wait(WHILE - 1000)
     expect(roster(ann)).toMatchObject({
@@ -44,7 +44,7 @@ describe('watchers who are away', () => {
     const at = table(['ann', 'bob'])
     const { party } = at
     const cy = party.join('cy')
-    party.ask({ kind: 'closed', connection: cy.id })
+    party.ask({ kind: 'closed', connections: [cy.id] })
     party.wait(WHILE - 1000)
     party.ask({ kind: 'hello', from: cy, version: 0, epoch: 0, takeover: false })
     party.wait(2 * WHILE)
@@ -55,12 +55,12 @@ describe('watchers who are away', () => {
     const at = table(['ann', 'bob'])
     const { party } = at
     const cy = party.join('cy')
-    party.ask({ kind: 'closed', connection: cy.id })
+    party.ask({ kind: 'closed', connections: [cy.id] })
     party.wait(WHILE - 1000)
     party.takeOver()
     party.wait(WHILE - 1000)
     expect(party.live.room.members[2]?.gone).toBe(false)
-    for (const id of [...party.live.links.keys()]) party.ask({ kind: 'closed', connection: id })
+    for (const id of [...party.live.links.keys()]) party.ask({ kind: 'closed', connections: [id] })
     expect(due(party.live)).toEqual({ clock: null, soon: null })
     party.wait(10 * WHILE)
     expect(party.live.room.members[2]?.gone).toBe(false)
@@ -69,7 +69,7 @@ describe('watchers who are away', () => {
   test('keep their place as host, and players theirs', () => {
     const at = table(['ann', 'bob'])
     const { party } = at
-    party.ask({ kind: 'closed', connection: socketAt(at, 2).id })
+    party.ask({ kind: 'closed', connections: [socketAt(at, 2).id] })
     party.wait(2 * WHILE)
     expect(party.live.room.members[1]?.gone).toBe(false)
   })

@@ -4,7 +4,7 @@ import { pack } from '#proto/bus.ts'
 import { cpuTimer } from '#proto/cpu.ts'
 import { took, type Figures } from '#proto/figures.ts'
 import type { Logger } from 'pino'
-import { handle, type Replay, type Result } from '../room/room.ts'
+import { handle, type Replay, type Request, type Result } from '../room/room.ts'
 import { asked } from './asked.ts'
 import { hashed } from './hashed.ts'
 import { insist } from './insist.ts'
@@ -47,8 +47,8 @@ export interface Outside {
 interface Handled {
   result: Result
   change: Turnout
-  /** They were in the room before it changed hands, and are known to be. */
-  stayed: boolean
+  /** Who came by it is known to be in the room: the store says so already. */
+  pointed: boolean
 }
 
 // KEYS pointer; ARGV the room it must point to
@@ -149,7 +149,7 @@ function timed(outside: Outside, held: Held, item: Item): Handled {
     const line = { room: hashed(held.code), ...asked(item.request), key: result.refused }
     outside.log.debug(line, 'a request was refused')
   }
-  return { result, change, stayed: item.request.kind === 'attach' }
+  return { result, change, pointed: isPointed(item.request) }
 }
 
 /** One save for the whole round: the last room, every command, every line of log and chat. */
@@ -203,11 +203,15 @@ async function stillOurs(outside: Outside, held: Held, handled: readonly Handled
   return (await surely(outside, held, () => outside.leases.mine(held.code, held.epoch))) === true
 }
 
+/** Whether it was by the store's word that people came with it: before the room changed hands, or since. */
+const isPointed = (request: Request): boolean =>
+  request.kind === 'attach' || (request.kind === 'hello' && request.pointed === true)
+
 /** Which room a user is in: said before anybody hears of the move, so that no reload can miss it. */
 async function point(redis: Store, held: Held, handled: readonly Handled[]): Promise<unknown[]> {
   const work: Promise<unknown>[] = []
-  for (const { result, change, stayed } of handled) {
-    if (!stayed) for (const { user } of change.came) work.push(redis.set(userKey(user), held.code))
+  for (const { result, change, pointed } of handled) {
+    if (!pointed) for (const { user } of change.came) work.push(redis.set(userKey(user), held.code))
     for (const user of result.left) work.push(UNPOINT(redis, [userKey(user)], [held.code]))
   }
   return Promise.all(work)

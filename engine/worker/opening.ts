@@ -42,7 +42,14 @@ export function requestOf(
     case 'join':
       return { kind: 'join', from, seq: ask.seq, name: ask.name, avatar: ask.avatar, leaving: ask.leaving }
     case 'hello':
-      return { kind: 'hello', from, version: ask.version, epoch: ask.epoch, takeover: ask.takeover }
+      return {
+        kind: 'hello',
+        from,
+        version: ask.version,
+        epoch: ask.epoch,
+        takeover: ask.takeover,
+        pointed: ask.pointed,
+      }
     case 'resume':
       return { kind: 'resume', from, version: ask.version, epoch: ask.epoch }
     case 'command':

@@ -149,6 +149,12 @@ export function rooms(parts: Parts): Rooms {
     enqueue(outside, held, { request: { kind: 'attach', from, known }, from: null })
   }
 
+  /** These are connected no longer. */
+  function close(held: Held, connections: readonly string[]): void {
+    enqueue(outside, held, { request: { kind: 'closed', connections }, from: null })
+    for (const connection of connections) held.through.delete(connection)
+  }
+
   function pass(held: Held, want: Wanted): void {
     if (want.link === null) return enqueue(outside, held, want.item)
     const { link, message } = want
@@ -157,9 +163,7 @@ export function rooms(parts: Parts): Rooms {
         comesBy(held, link, message.from)
         return enqueue(outside, held, { request: requestOf(message, parts), from: message.from })
       case 'closed':
-        enqueue(outside, held, { request: { kind: 'closed', connection: message.connection }, from: null })
-        held.through.delete(message.connection)
-        return
+        return close(held, [message.connection])
       case 'attach':
         for (const who of message.from) comesBy(held, link, who)
         return attach(held, message.from, message.known)
@@ -283,11 +287,13 @@ export function rooms(parts: Parts): Rooms {
     gone(link) {
       lostOne = performance.now()
       for (const held of here.values()) {
-        for (const [connection, through] of held.through) {
-          if (through.link !== link) continue
-          doubted.raise(held, SILENCE_LOOKS)
-          pass(held, { link, message: { kind: 'closed', room: held.code, connection } })
-        }
+        const cut = [...held.through].flatMap(([connection, through]) =>
+          through.link === link ? [connection] : [],
+        )
+        if (cut.length === 0) continue
+        doubted.raise(held, SILENCE_LOOKS)
+        // In one go: each for itself would be a version of its own, which nobody sees.
+        close(held, cut)
       }
     },
     doubt() {

@@ -73,7 +73,7 @@ export function seatTransport(host: Host, seat: Seat): Transport {
           epoch: 0,
           takeover: true,
         })
-      host.ask({ kind: 'closed', connection: id })
+      host.ask({ kind: 'closed', connections: [id] })
     },
   }
 }
