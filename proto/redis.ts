@@ -1,8 +1,20 @@
 // The way to Redis: one server, one watched by Sentinels, or a cluster, as REDIS_URL names it.
-import { Cluster, Redis as Single, type ClusterNode, type RedisOptions } from 'ioredis'
+import { Cluster, Redis as Single, type ClusterNode, type Command, type RedisOptions } from 'ioredis'
 
 /** A connection to Redis; all commands on it wait for their answer as long as it takes, also over an outage. */
 export type Redis = Single | Cluster
+
+/** One server, to which what is asked in one turn of the event loop goes in one write: a write costs more than what is in it. */
+class Gathering extends Single {
+  override sendCommand(command: Command, stream?: Parameters<Single['sendCommand']>[1]): unknown {
+    const socket = stream === undefined && this.status === 'ready' ? this.stream : null
+    if (socket?.writableCorked === 0) {
+      socket.cork()
+      process.nextTick(() => socket.uncork())
+    }
+    return super.sendCommand(command, stream)
+  }
+}
 
 /** Where the Redis is. */
 export type RedisPlace =
@@ -71,10 +83,10 @@ export function openRedis(url: string): Redis {
   const patient = { maxRetriesPerRequest: null, retryStrategy: () => RETRY_MS }
   switch (place.kind) {
     case 'one':
-      return new Single(url, patient)
+      return new Gathering(url, patient)
     case 'sentinel': {
       const { master, sentinels, tls } = place
-      return new Single({
+      return new Gathering({
         ...patient,
         ...loginOf(place),
         name: master,
