@@ -308,10 +308,13 @@ describe('between save and send', () => {
   async function chatLost(
     from: Cluster,
     store: Redis,
-    code: string,
+    table: Table,
     page: Client,
     end: (way: Proxy | undefined) => Promise<void> | void,
   ) {
+    // What the start brought with it is through, or it would keep the room waiting for its answer.
+    await settled(table)
+    const { code } = table
     const way = await wayOf(from, store, code)
     way?.weather({ kind: 'silent', silenced: 'answers' })
     const reply = page.command({ kind: 'chat', chat: { text: 'saved, but who knows?' } })
@@ -329,7 +332,7 @@ describe('between save and send', () => {
       const [page] = table.players
       if (page === undefined) throw new Error('nobody plays')
       const from = performance.now()
-      const reply = await chatLost(cluster, redis, table.code, page, async () =>
+      const reply = await chatLost(cluster, redis, table, page, async () =>
         (await owner(cluster, redis, table.code))?.kill9(),
       )
       expect(reply).toMatchObject({ ok: true })
@@ -350,7 +353,7 @@ describe('between save and send', () => {
     const table = await startGame({ ports: cluster.ports, players: 2 })
     const [page] = table.players
     if (page === undefined) throw new Error('nobody plays')
-    const reply = await chatLost(cluster, redis, table.code, page, (way) => {
+    const reply = await chatLost(cluster, redis, table, page, (way) => {
       way?.cut()
       way?.weather({ kind: 'fair' })
     })
