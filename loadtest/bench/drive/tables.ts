@@ -51,7 +51,7 @@ export interface Tables {
 
 /** Rooms at the gateways of a cluster that was started with `TABLES_ENV`. */
 export async function tablesOf(ports: readonly number[], redis: Redis): Promise<Tables> {
-  const trial = await gathered(ports[0] ?? 0, 0)
+  const trial = await begun(ports[0] ?? 0, 0)
   const course = courseFrom(await replayOf(redis, trial.code))
   for (const { wire } of trial.pages) wire.cut()
   const frames: { by: number; frame: Uint8Array }[] = []
@@ -73,7 +73,7 @@ export async function tablesOf(ports: readonly number[], redis: Redis): Promise<
       const tables: Table[] = []
       while (tables.length < count) {
         const some = Array.from({ length: Math.min(AT_ONCE, count - tables.length) }, (_, nth) =>
-          gathered(ports[nth % ports.length] ?? 0, timer),
+          begun(ports[nth % ports.length] ?? 0, timer),
         )
         tables.push(...(await Promise.all(some)).map(({ code, pages }) => tableOf(code, pages, frameAt)))
       }
@@ -126,8 +126,8 @@ function tableOf(
 
 const id = (): string => randomBytes(16).toString('hex')
 
-/** Four people in a room whose game has begun. */
-async function gathered(port: number, timer: number): Promise<{ code: string; pages: Coming[] }> {
+/** Four people in a room, their game not begun. */
+export async function gathered(port: number): Promise<Gathered> {
   const pages = await Promise.all(SEATS.map(() => lightPage(port)))
   const [host, ...others] = pages
   if (host === undefined) throw new Error('nobody came')
@@ -137,11 +137,23 @@ async function gathered(port: number, timer: number): Promise<{ code: string; pa
     const name = `Player ${nth + 2}`
     await page.ask({ seq: 1, body: 'join', join: { name, code, avatar: '', leave: false } })
   }
+  return { code, pages, host }
+}
+
+/** Four people in a room whose game has begun. */
+async function begun(port: number, timer: number): Promise<Gathered> {
+  const room = await gathered(port)
   const says = (seq: number, command: Command): Promise<unknown> =>
-    host.ask({ seq, body: 'command', command: encodeCommand(command) })
+    room.host.ask({ seq, body: 'command', command: encodeCommand(command) })
   await says(2, { kind: 'setTimer', setTimer: { seconds: timer } })
   await says(BEFORE.host, { kind: 'start', start: {} })
-  return { code, pages }
+  return room
+}
+
+interface Gathered {
+  code: string
+  pages: Coming[]
+  host: Coming
 }
 
 /** People who watch a room; `frame` is told of everything they hear from then on. */

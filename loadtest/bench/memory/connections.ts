@@ -1,36 +1,60 @@
-// Memory of connections nobody says anything over, ours or Colyseus'.
+// Memory of connections nobody says anything over, ours or Colyseus': people in rooms of four whose game has not begun.
 import { startPeer } from '../drive/peer.ts'
+import { gathered } from '../drive/tables.ts'
 import { enter, seatIn } from '../peers/colyseus.ts'
 import { INSPECTED, settled } from './inspect.ts'
+import type { Part } from '../../cluster.ts'
 
-/** Silent sockets that are measured. */
-export const SOCKETS = 10_000
+/** Rooms whose sockets are measured: 10,000 sockets. */
+const ROOMS = 2500
+const SEATS = 4
 /** Opened beforehand, so that what a process has once for all is not counted. */
-export const WARM = 500
-const AT_ONCE = 50
+const WARM = 125
+const AT_ONCE = 12
 
-/** Opens sockets until there are so many, by whatever opens one. */
-export async function connect<T>(count: number, one: () => Promise<T>): Promise<T[]> {
-  const open: T[] = []
-  while (open.length < count) {
-    const some = Array.from({ length: Math.min(AT_ONCE, count - open.length) }, one)
-    open.push(...(await Promise.all(some)))
-  }
-  return open
+/** KiB a connection: in whoever holds its socket, and in all that serve it. */
+export interface Share {
+  socket: number
+  all: number
 }
 
-/** KiB a connection of Colyseus on ws; all are in one room in which nothing is. */
-export async function colyseusConnection(): Promise<number> {
+/** Opens rooms until there are so many, by whatever opens one. */
+async function open<T>(count: number, one: () => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  while (made.length < count) {
+    const some = Array.from({ length: Math.min(AT_ONCE, count - made.length) }, one)
+    made.push(...(await Promise.all(some)))
+  }
+  return made
+}
+
+/** Ours: the gateway holds the sockets, the engine the rooms. */
+export async function ourConnection(gateway: Part, engine: Part, port: number): Promise<Share> {
+  const room = () => gathered(port)
+  const warm = await open(WARM, room)
+  const before = [gateway, engine].map((part) => settled(part).own)
+  const silent = await open(ROOMS, room)
+  const after = [gateway, engine].map((part) => settled(part).own)
+  const [socket = 0, rooms = 0] = after.map((own, at) => (own - (before[at] ?? 0)) / (ROOMS * SEATS))
+  for (const { pages } of [...warm, ...silent]) for (const { wire } of pages) wire.cut()
+  return { socket, all: socket + rooms }
+}
+
+/** Colyseus on ws: one process holds both; in its rooms is nothing but who has come. */
+export async function colyseusConnection(): Promise<Share> {
   const peer = await startPeer('silent.mjs', INSPECTED)
   try {
-    const first = await seatIn(peer.port, 'create/lane')
-    await enter(peer.port, first)
-    const come = async (): Promise<void> =>
-      void (await enter(peer.port, await seatIn(peer.port, `joinById/${first.roomId}`)))
-    await connect(WARM, come)
+    const room = async (): Promise<void> => {
+      const first = await seatIn(peer.port, 'create/lane')
+      await enter(peer.port, first)
+      for (let others = SEATS - 1; others > 0; others -= 1)
+        await enter(peer.port, await seatIn(peer.port, `joinById/${first.roomId}`))
+    }
+    await open(WARM, room)
     const before = settled(peer).own
-    await connect(SOCKETS, come)
-    return (settled(peer).own - before) / SOCKETS
+    await open(ROOMS, room)
+    const all = (settled(peer).own - before) / (ROOMS * SEATS)
+    return { socket: all, all }
   } finally {
     await peer.stop()
   }

@@ -105,17 +105,23 @@ export const BENCHES: readonly Bench[] = [
     name: 'memory',
     title: 'What people and rooms hold',
     how:
-      '10,000 silent sockets join one gateway, as many one Colyseus; 10,000 rooms of one engine play forty moves each. ' +
+      '10,000 people come to one gateway, as many to one Colyseus, and say nothing more once they sit in rooms of four; ' +
+      '10,000 rooms of one engine play forty moves each. Colyseus holds its rooms where it holds its sockets: `seatedKiB` and ' +
+      '`seatedRatio` are ours with the engine’s rooms in it. ' +
       'Counted is what is held once the garbage went: of connections all that the process occupies, of rooms what JavaScript holds.',
     promised: [
       one('connectionKiB', 'a silent connection in the gateway', 'KiB', 6, 4),
-      one('connectionRatio', 'the same by Colyseus’', '', 0.2, 0.12),
+      one('connectionRatio', 'the same by what Colyseus holds for one', '', 0.2, 0.12),
       one('roomKiB', 'a room in the middle of its game in the engine', 'KiB', 24, 12),
     ],
     beside: {
       title: 'A silent connection',
       unit: 'KiB',
-      bars: [ours('ours', 'connectionKiB'), other('Colyseus on ws', 'colyseusKiB')],
+      bars: [
+        ours('our gateway', 'connectionKiB'),
+        ours('with the engine’s rooms', 'seatedKiB'),
+        other('Colyseus on ws', 'colyseusKiB'),
+      ],
     },
   },
   {
