@@ -60,6 +60,8 @@ export abstract class Page<Socket extends Carrier = Carrier> {
   readonly #options: PageOptions
   #wire: Socket | null = null
   #over = false
+  /** The socket on which it was welcomed last. */
+  #welcomed = 0
   #open: { frame: ClientFrame; done: (reply: Reply) => void; timer: ReturnType<typeof setInterval> } | null =
     null
   #watchers = new Set<() => void>()
@@ -221,18 +223,19 @@ export abstract class Page<Socket extends Carrier = Carrier> {
     const frame = this.decode(bytes)
     if (isBroken(frame)) throw new Error(`the server sent a broken frame: ${frame.broken}`)
     this.overheard(bytes, frame, socket)
-    this.#read(frame)
+    this.#read(frame, socket)
     this.#tell()
   }
 
-  #read(frame: ServerFrame): void {
+  #read(frame: ServerFrame, socket: number): void {
     switch (frame.body) {
       case 'welcome':
         if (frame.welcome.room !== this.welcome?.room) this.joined = nobody()
         this.welcome = frame.welcome
         this.token = frame.welcome.token
-        // A request that was under way when the socket closed is asked again.
-        if (this.#open !== null) this.send(this.#open.frame)
+        // A request that was under way when the socket closed is asked again; a second welcome is that into another room.
+        if (this.#open !== null && this.#welcomed !== socket) this.send(this.#open.frame)
+        this.#welcomed = socket
         return
       case 'update':
         if (take(this.joined, frame.update) === 'gap') {
