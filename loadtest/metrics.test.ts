@@ -1,8 +1,7 @@
 // What an operator sees of live processes: figures that move with what happens, and one id for a request in every log.
-import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { QUEUE_PREFIX, clockQueue, roomKeys } from '#proto/keys.ts'
+import { roomKeys } from '#proto/keys.ts'
 import { encodeRoom } from '../engine/room/save.ts'
 import { Client } from './client.ts'
 import { startCluster, type Cluster, type Part } from './cluster.ts'
@@ -37,7 +36,7 @@ const linesOf = (part: Part, request: string): unknown[] =>
     .filter((line) => line.includes(`"request":"${request}"`))
     .map((line): unknown => JSON.parse(line))
 
-test('a game moves the figures of moves, saves, links and clocks', async () => {
+test('a game moves the figures of moves, saves and links', async () => {
   const table = await startGame({ ports: cluster.ports, players: 3, watchers: 1, timer: 30 })
   await play(table, () => table.moves >= 15)
   await reaches('lane_engine_rooms', 1)
@@ -49,14 +48,6 @@ test('a game moves the figures of moves, saves, links and clocks', async () => {
   await reaches('lane_link_seconds_count', 2)
   expect(await figure(port, 'lane_sockets')).toBe(4)
   expect(await figure(port, 'lane_request_seconds_count')).toBeGreaterThanOrEqual(15)
-  // A clock that fires five minutes after its moment.
-  const connection = new Redis(cluster.redis.url, { maxRetriesPerRequest: null })
-  const queue = new Queue(clockQueue(await ownerOf(redis, table.code)), { connection, prefix: QUEUE_PREFIX })
-  await queue.add('clock', { room: table.code, at: Date.now() - 300_000 })
-  await reaches('lane_engine_clock_late_seconds_count', 1)
-  expect(await figure(port, 'lane_engine_clock_late_seconds_sum')).toBeGreaterThanOrEqual(300)
-  await queue.close()
-  connection.disconnect()
   disperse(table)
 }, 30_000)
 
