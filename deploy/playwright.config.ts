@@ -1,4 +1,4 @@
-// The browser tests: a real Chromium against the real processes, three files at a time: much of a test is waiting for what people see.
+// The browser tests: a real Chromium against the real processes, two files at a time: much of a test is waiting for what people see.
 import { defineConfig } from 'playwright/test'
 import { BROWSER } from './e2e/browser.ts'
 
@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: '../.cache/browser-tests',
-  workers: 3,
+  workers: 2,
   // A machine that does other work besides may be too slow once; what needed its second try is named at the end.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   timeout: 180_000,
