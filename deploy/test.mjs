@@ -1,7 +1,7 @@
 // Behind `npm test`: everything from formatting to real browsers, each part timed and counted; the last line is the sum.
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { oneFailure } from './check/count.mjs'
@@ -14,7 +14,7 @@ import { prepare } from './setup.mjs'
 const say = (/** @type {string} */ text) => process.stdout.write(`${text}\n`)
 const names = sections.map((section) => section.name)
 
-/** Sections that don't mind others run beside each other: most of them keep one core busy. */
+/** So many sections that don't mind each other run at a time: most of them keep one core busy. */
 const LANES = Math.min(2, availableParallelism())
 
 /** Bugs that a test build can be given (engine/worker/plant.ts). */
@@ -45,12 +45,14 @@ function chosen() {
  * @param {string} node
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
+ * @param {import('./check/lanes.mjs').Way} way
  * @param {import('./check/lanes.mjs').Voice['say']} tell
  * @returns {Promise<import('./check/count.mjs').Result>}
  */
-function run(node, args, env, tell) {
+function run(node, args, env, way, tell) {
   return new Promise((done) => {
     const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    if (way === 'behind' && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let output = ''
     child.stdout.on('data', (/** @type {Buffer} */ chunk) => {
       tell(chunk)
@@ -95,7 +97,7 @@ async function test(section, reports, tell) {
   if ('count' in ground) return ground.count
   const sum = { passed: 0, failed: 0, skipped: 0, failures: /** @type {string[]} */ ([]) }
   for (const { args, env, count } of section.runs(reports)) {
-    const each = count(await run(ground.node, args, { ...ground.env, ...env }, tell))
+    const each = count(await run(ground.node, args, { ...ground.env, ...env }, section.way, tell))
     sum.passed += each.passed
     sum.failed += each.failed
     sum.skipped += each.skipped

@@ -1,24 +1,35 @@
-// Several things at once, but for those that want to be alone; what each says is heard as if they came one after the other.
+// Several things at once, but for those that want to be alone or stand back; what each says is heard as if they came one after the other.
+
+/**
+ * How a job goes on: beside others, alone, or behind all others, with what they leave of the machine.
+ * @typedef {'beside' | 'alone' | 'behind'} Way
+ */
 
 /**
  * Begins all jobs in their order, at most so many at a time; one that is to be alone waits for all before it, and all after
- * it wait for it. Ends when all have ended; what a job throws, it throws.
- * @template {{ alone: boolean }} Job
+ * it wait for it. Those behind go on meanwhile, one after the other. Ends when all have ended; what a job throws, it throws.
+ * @template {{ way: Way }} Job
  * @param {readonly Job[]} jobs
  * @param {number} lanes
  * @param {(job: Job) => Promise<void>} work
  */
 export async function inLanes(jobs, lanes, work) {
+  const behind = (async () => {
+    for (const job of jobs) if (job.way === 'behind') await work(job)
+  })()
+  // Others may throw before anybody waits for these.
+  behind.catch(() => undefined)
   /** @type {Set<Promise<void>>} */
   const going = new Set()
   for (const job of jobs) {
-    if (job.alone) await Promise.all(going)
+    if (job.way === 'behind') continue
+    if (job.way === 'alone') await Promise.all(going)
     while (going.size >= lanes) await Promise.race(going)
     const run = work(job).finally(() => going.delete(run))
     going.add(run)
-    if (job.alone) await run
+    if (job.way === 'alone') await run
   }
-  await Promise.all(going)
+  await Promise.all([...going, behind])
 }
 
 /** @typedef {'stdout' | 'stderr'} Stream */

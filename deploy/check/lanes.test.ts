@@ -1,15 +1,19 @@
 // Sections beside each other: never more than there are lanes, nobody beside one that is alone, and all of it read in order.
 import { expect, test } from 'vitest'
-import { inLanes, voices } from './lanes.mjs'
+import { inLanes, voices, type Way } from './lanes.mjs'
 
 interface Job {
   name: string
-  alone: boolean
+  way: Way
 }
+
+/** A capital is alone, a digit behind. */
+const wayOf = (name: string): Way =>
+  /\d/.test(name) ? 'behind' : name === name.toUpperCase() ? 'alone' : 'beside'
 
 /** Jobs that end when they are told to, and who goes on now. */
 function stage(names: string) {
-  const jobs: Job[] = [...names].map((name) => ({ name, alone: name === name.toUpperCase() }))
+  const jobs: Job[] = [...names].map((name) => ({ name, way: wayOf(name) }))
   const going = new Map<string, () => void>()
   const all = inLanes(jobs, 2, ({ name }) => new Promise((done) => void going.set(name, done)))
   return {
@@ -50,10 +54,33 @@ test('one that is alone waits for those before it and is waited for', async () =
   await all
 })
 
+test('those behind go on one after the other, whoever is alone or beside', async () => {
+  const { all, going, end } = stage('1aB2')
+  expect(going()).toBe('1a')
+  await end('a')
+  expect(going()).toBe('1B')
+  await end('1')
+  expect(going()).toBe('B2')
+  await end('B')
+  await end('2')
+  await all
+})
+
+test('what a job behind throws is thrown', async () => {
+  const jobs = [
+    { name: 'a', way: 'behind' as const },
+    { name: 'b', way: 'alone' as const },
+  ]
+  const broken = inLanes(jobs, 2, ({ name }) =>
+    name === 'a' ? Promise.reject(new Error('so it is')) : Promise.resolve(),
+  )
+  await expect(broken).rejects.toThrow('so it is')
+})
+
 test('what a job throws is thrown', async () => {
   const jobs = [
-    { name: 'a', alone: false },
-    { name: 'b', alone: true },
+    { name: 'a', way: 'beside' as const },
+    { name: 'b', way: 'alone' as const },
   ]
   const broken = inLanes(jobs, 2, ({ name }) =>
     name === 'a' ? Promise.reject(new Error('so it is')) : Promise.resolve(),

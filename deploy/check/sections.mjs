@@ -15,7 +15,8 @@ import { countCases, countOne, countPlaywright, countStorms, countVitest } from 
  * @property {string} name
  * @property {string} title
  * @property {readonly import('../setup.mjs').Need[]} needs beside what everything needs
- * @property {boolean} alone nothing runs beside it: it has real processes, clocks or a browser, which a busy core makes late
+ * @property {import('./lanes.mjs').Way} way `alone`: it has real processes, clocks or a browser, which a busy core makes late;
+ *   `behind`: it reckons for minutes, and nothing in it looks at a clock
  * @property {(reports: string) => Run[]} runs one after the other
  */
 
@@ -31,14 +32,14 @@ const types = (/** @type {string} */ project) => ({
  * @param {string} name
  * @param {string} title
  * @param {readonly import('../setup.mjs').Need[]} needs
- * @param {'alone' | 'beside'} how
+ * @param {import('./lanes.mjs').Way} way
  * @returns {Section}
  */
-const project = (name, title, needs, how) => ({
+const project = (name, title, needs, way) => ({
   name,
   title,
   needs,
-  alone: how === 'alone',
+  way,
   runs: (reports) => {
     const report = join(reports, `${name}.json`)
     const how = ['run', '--config', 'deploy/vitest.config.ts', '--project', name]
@@ -68,28 +69,28 @@ export const sections = [
     name: 'format',
     title: 'Formatting',
     needs: [],
-    alone: false,
+    way: 'behind',
     runs: () => [{ args: [tool('prettier/bin/prettier.cjs'), '--check', '.'], count: countOne('format') }],
   },
   {
     name: 'lint',
     title: 'Lint',
     needs: ['wire'],
-    alone: false,
+    way: 'behind',
     runs: () => [{ args: eslint, count: countOne('lint') }],
   },
   {
     name: 'types',
     title: 'Types',
     needs: ['wire'],
-    alone: false,
+    way: 'behind',
     runs: () => [types('.'), types('engine/rules'), types('deploy')],
   },
   {
     name: 'storms',
     title: 'Storms: whole clusters under a simulated network, clock and store; each planted bug is found',
     needs: ['wire'],
-    alone: false,
+    way: 'behind',
     runs: () => [
       storms(STORMS, null),
       ...['fence', 'version', 'repeat', 'leak', 'result'].map((plant) => storms(STORMS_FOR_A_PLANT, plant)),
@@ -109,17 +110,17 @@ export const sections = [
     name: 'cases',
     title: 'The rules’ cases',
     needs: [],
-    alone: false,
+    way: 'beside',
     runs: () => [{ args: ['engine/cases/main.ts'], count: countCases }],
   },
   {
     name: 'build',
     title: 'The page as it is shipped',
     needs: ['wire'],
-    alone: false,
+    way: 'beside',
     runs: () => [{ args: ['deploy/run.mjs', 'build'], count: countOne('build') }],
   },
-  project('room', 'Rooms and the wire: unit and property tests', ['wire'], 'alone'),
+  project('room', 'Rooms and the wire: unit and property tests', ['wire'], 'beside'),
   project('mongo', 'Records on MongoDB’s protocol: the same contract', ['mongo'], 'alone'),
   project('stripe', 'Payments at Stripe: the same contract, against Stripe’s own mock', ['stripe'], 'alone'),
   project(
@@ -138,7 +139,7 @@ export const sections = [
     name: 'browser',
     title: 'Whole games in a real browser',
     needs: ['page', 'redis', 'chromium', 'firebase'],
-    alone: true,
+    way: 'alone',
     runs: (reports) => {
       const report = join(reports, 'browser.json')
       const args = [
