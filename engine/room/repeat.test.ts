@@ -117,6 +117,25 @@ describe('pages', () => {
     expect(held(updates(newer))).toMatchObject({ roster: { people: [{ away: false }, {}] } })
   })
 
+  test('what a page said over a connection it has left comes late, and does not take the seat back', () => {
+    const at = table(['ann', 'bob'])
+    const { party } = at
+    const left = inTurn(at)
+    party.say(left, { kind: 'chat', chat: { text: 'first' } })
+    const newer = party.socket(left.user, left.page)
+    party.ask({ kind: 'hello', from: newer, version: 0, epoch: 0, takeover: false })
+    party.repeat(left, { kind: 'chat', chat: { text: 'first' } })
+    expect([...party.live.links]).toContainEqual([newer.id, expect.objectContaining({ here: true })])
+    expect(party.live.links.has(left.id)).toBe(false)
+    party.say(left, endTurn)
+    expect(party.live.links.has(left.id)).toBe(false)
+    party.ask({ kind: 'closed', connections: [left.id] })
+    expect(updates(newer).at(-1)?.versions.at(-1)).toBe(party.live.room.version)
+    newer.seq = left.seq - 1
+    expect(party.say(newer, endTurn)).toBeNull()
+    expect(newer.frames.at(-1)).toMatchObject({ body: 'done', done: { seq: left.seq } })
+  })
+
   test('somebody who is not in the room is sent home', () => {
     const { party } = table(['ann', 'bob'])
     const stranger = party.socket('eve')

@@ -17,7 +17,7 @@ import { hearAgain } from './roster.ts'
 import { decodeRoom, encodePeople, encodeRoom } from './save.ts'
 import { sentence } from './sentences.ts'
 import { slicesOf } from './slices.ts'
-import { beginStep, delivery, dismiss, type Answer, type Step } from './step.ts'
+import { beginStep, delivery, dismiss, isConnected, type Answer, type Step } from './step.ts'
 import { act, redraw } from './table.ts'
 import { earliest } from './timer.ts'
 import type { Connection, Lines, LiveRoom, Member, Reply, Request, Result, Room, Saved } from './types.ts'
@@ -214,7 +214,7 @@ function numbered(
   let member = memberOf(live.room, from.user) ?? null
   if (member && member.page === from.page && seq <= member.seq) {
     step.repeated = true
-    if (!live.links.has(from.id) && !member.gone) connect(step, member, from)
+    if (comesUnknown(live, member, from)) connect(step, member, from)
     publish(step)
     if (enters) greet(step, from, { version: 0, epoch: 0 })
     if (seq === member.seq) step.last.push(answerOf(from, seq, member.reply ?? { kind: 'done', room: '' }))
@@ -223,8 +223,7 @@ function numbered(
   let answer: Answer
   if (!enters && member && !member.gone && isDisplaced(member, from.page)) answer = { refused: 'elsewhere' }
   else {
-    // A page that asks without having said hello to this engine is connected all the same.
-    if (!enters && member && !member.gone && !live.links.has(from.id)) connect(step, member, from)
+    if (!enters && member && comesUnknown(live, member, from)) connect(step, member, from)
     answer = carryOut(member && !member.gone ? member : null)
   }
   if ('refused' in answer) step.refused = answer.refused
@@ -242,6 +241,13 @@ function numbered(
   // Before the farewell to whoever left by it.
   step.last.unshift(answerOf(from, seq, reply))
 }
+
+/**
+ * A page that asks without having said hello to this engine is connected all the same. Not by what it said over a connection
+ * that it has left meanwhile for another: that may come late, and would take the seat from where the page listens.
+ */
+const comesUnknown = (live: LiveRoom, member: Member, from: Connection): boolean =>
+  !member.gone && !live.links.has(from.id) && !(member.page === from.page && isConnected(live, member.seat))
 
 function answerOf(from: Connection, seq: number, reply: Reply): Result['deliveries'][number] {
   if (reply.kind === 'done') return delivery([from.id], { body: 'done', done: { seq, room: reply.room } })
