@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Course, Move } from '../drive/course.ts'
 import type { Ours } from '../drive/ours.ts'
 import type { Playable } from '../drive/pace.ts'
+import type { Coming } from '../drive/page.ts'
 import { startPeer, type Peer } from '../drive/peer.ts'
 import { watchersOf } from '../drive/tables.ts'
 import { boardgameTable } from './boardgame.ts'
@@ -76,11 +77,19 @@ export async function openPeers(
 }
 
 /** Ours, with the same rooms. */
-export async function openOurs({ cluster, tables, pids }: Ours, rooms: number): Promise<House> {
+export async function openOurs(
+  { cluster, tables, pids }: Ours,
+  rooms: number,
+): Promise<House & { end: () => void }> {
   const open = await tables.open(rooms)
   const [port = 0] = cluster.ports
-  for (const { code } of open) await watchersOf(port, code, WATCHERS, () => undefined)
-  return { name: 'ours', tables: open, pids }
+  const watchers: Coming[] = []
+  for (const { code } of open) watchers.push(...(await watchersOf(port, code, WATCHERS, () => undefined)))
+  const end = (): void => {
+    for (const table of open) table.end()
+    for (const { wire } of watchers) wire.cut()
+  }
+  return { name: 'ours', tables: open, pids, end }
 }
 
 async function many(count: number, one: (nth: number) => Promise<Playable>): Promise<Playable[]> {

@@ -27,6 +27,12 @@ interface Stretch {
   pace: number
 }
 
+/** Ours and a peer's, one after the other. */
+interface Pair {
+  one: Stretch
+  other: Stretch
+}
+
 type Drive = (house: House) => Promise<Played>
 const closed: Drive = ({ tables }) => closedLoop(tables, ROUND_MS)
 const at =
@@ -43,23 +49,34 @@ export async function benchPeers(args: readonly string[]): Promise<object> {
     cluster.tables.course.at(COURSE)
     const { houses, stop } = await openPeers(cluster.tables.course, ROOMS)
     try {
-      const ours = await openOurs(cluster, ROOMS)
-      for (const house of [ours, ...Object.values(houses)]) await closedLoop(house.tables, WARM_MS)
-      const against = (house: House, drive: Drive): Promise<{ one: Stretch; other: Stretch }[]> => {
+      // Games grow with their moves (every action card played is known): against each peer ours are as new as its own.
+      const against = async (house: House, ...drives: Drive[]): Promise<Pair[][]> => {
         process.stderr.write(`ours against ${house.name}\n`)
-        return interleaved(
-          pairs,
-          () => stretch(ours, drive),
-          () => stretch(house, drive),
-        )
+        const ours = await openOurs(cluster, ROOMS)
+        for (const each of [ours, house]) await closedLoop(each.tables, WARM_MS)
+        const found: Pair[][] = []
+        for (const drive of drives) {
+          found.push(
+            await interleaved(
+              pairs,
+              () => stretch(ours, drive),
+              () => stretch(house, drive),
+            ),
+          )
+        }
+        ours.end()
+        return found
       }
-      const closedPairs = await against(houses.colyseus, closed)
-      const calm = await against(houses.colyseus, at(1000))
-      const brisk = await against(houses.colyseus, at(4000))
-      const uws = await against(houses.colyseusUws, closed)
-      const boardgame = await against(houses.boardgame, closed)
-      const socketio = await against(houses.socketio, closed)
-      const relay = await against(houses.relay, closed)
+      const [closedPairs = [], calm = [], brisk = []] = await against(
+        houses.colyseus,
+        closed,
+        at(1000),
+        at(4000),
+      )
+      const [uws = []] = await against(houses.colyseusUws, closed)
+      const [boardgame = []] = await against(houses.boardgame, closed)
+      const [socketio = []] = await against(houses.socketio, closed)
+      const [relay = []] = await against(houses.relay, closed)
       return {
         ...ratio('colyseusRatioClosed', closedPairs),
         ...ratio('colyseusRatio1000', calm),
@@ -101,7 +118,7 @@ async function stretch(house: House, drive: Drive): Promise<Stretch> {
   }
 }
 
-const ratio = (key: string, pairs: readonly { one: Stretch; other: Stretch }[]): object =>
+const ratio = (key: string, pairs: readonly Pair[]): object =>
   figure(
     key,
     pairs.map(({ one, other }) => one.us / other.us),
