@@ -7,6 +7,7 @@ import type { TemplatedApp, WebSocket } from 'uWebSockets.js'
 import { bucket } from './bucket.ts'
 import type { GatewayConfig } from './config.ts'
 import { corked } from './corked.ts'
+import { crowds, type Place } from './crowds.ts'
 import type { Metrics } from './metrics.ts'
 import { clientAddress, fromOurPage } from './origin.ts'
 import { CODES, newSession, type Session, type Why } from './session.ts'
@@ -35,8 +36,6 @@ interface Own {
   session: Session
 }
 
-const topic = (code: string): string => `room/${code}`
-
 /** Puts the socket's path on the app. */
 export function sockets(
   app: TemplatedApp,
@@ -58,6 +57,9 @@ export function sockets(
   }
 
   const outgoing = corked()
+  const watching = crowds((topic, frame) => void app.publish(topic, frame, true))
+  /** Where those stand who watch, by the room's code; whoever goes on to another room may be in both for a moment. */
+  const places = new Map<Session, Map<string, Place>>()
 
   const bind = (ws: WebSocket<Own>, session: Session): void => {
     const open = (): boolean => !session.closed
@@ -69,8 +71,19 @@ export function sockets(
       if (key === 'fault') log.warn(line, 'a request met a fault')
       else log.debug(line, 'a request was refused')
     }
-    session.watch = (code) => void (open() && ws.subscribe(topic(code)))
-    session.unwatch = (code) => void (open() && ws.unsubscribe(topic(code)))
+    session.watch = (code) => {
+      if (!open() || places.get(session)?.has(code) === true) return
+      const place = watching.join(code)
+      places.set(session, (places.get(session) ?? new Map<string, Place>()).set(code, place))
+      ws.subscribe(place.topic)
+    }
+    session.unwatch = (code) => {
+      const place = places.get(session)?.get(code)
+      if (!open() || place === undefined) return
+      ws.unsubscribe(place.topic)
+      place.leave()
+      places.get(session)?.delete(code)
+    }
     session.end = (why: Why) => {
       if (!open()) return
       outgoing.flush()
@@ -152,6 +165,8 @@ export function sockets(
     close(ws, _code, why) {
       const { session } = ws.getUserData()
       session.closed = true
+      for (const place of places.get(session)?.values() ?? []) place.leave()
+      places.delete(session)
       if (Buffer.from(why).toString() === 'Received too big message') metrics.closed.inc({ why: 'large' })
       sessions.delete(session.id)
       const left = (perAddress.get(session.address) ?? 1) - 1
@@ -168,7 +183,7 @@ export function sockets(
     publish: (code, frame) => {
       // Whoever has only just begun to watch was sent everything before this.
       outgoing.flush()
-      app.publish(topic(code), frame, true)
+      watching.publish(code, frame)
     },
   }
 }
