@@ -4,7 +4,7 @@ import { DRIVER, pin } from '../drive/cores.ts'
 import { cpuSeconds } from '../drive/cpu.ts'
 import { optionsOf } from '../drive/options.ts'
 import { onCluster, type Ours } from '../drive/ours.ts'
-import { openLoop, type Playable } from '../drive/pace.ts'
+import { closedLoop, openLoop, type Playable } from '../drive/pace.ts'
 import { figure } from '../drive/pairs.ts'
 import { startPeer } from '../drive/peer.ts'
 import { median, quantile, rounded } from '../measure.ts'
@@ -17,7 +17,8 @@ const CALM = 3
 /** A pace at which watchers' updates are merged and an engine has something to do. */
 const BRISK = 100
 const ROUND_MS = 8000
-const WARM_MS = 3000
+/** Each is warmed up twice for so long, at the pace that soonest has all code compiled. */
+const WARM_MS = 6000
 /** The last merged frame is on its way for as long. */
 const REST_MS = 500
 
@@ -77,7 +78,8 @@ async function setUp({ cluster, tables }: Ours): Promise<Stage> {
   const relay = await startPeer('relay.mjs')
   const there = await crowd(relay.port, WATCHERS, '/room')
   const relayed = await relayTable(relay.port, '/room', tables.course.at, 0)
-  for (const table of [watched, alone, relayed]) await openLoop([table], BRISK, WARM_MS)
+  const all = [watched, alone, relayed]
+  for (const table of [...all, ...all]) await closedLoop([table], WARM_MS)
   return {
     watched,
     alone,
