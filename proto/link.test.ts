@@ -2,7 +2,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { listenLinks, openLink, type Door, type Link } from './link.ts'
+import { listenLinks, openLink, tcp, type Door, type Link } from './link.ts'
 
 const secret = 'a secret both ends know'
 const closing: (() => unknown)[] = []
@@ -38,8 +38,8 @@ async function door(): Promise<{ door: Door; heard: Heard }> {
 
 const quiet = { frame: () => undefined, gone: () => undefined }
 
-async function open(address: string): Promise<Link> {
-  const link = await openLink(address, { name: 'gateway', secret }, quiet)
+async function open(address: string, gatherMs = 0): Promise<Link> {
+  const link = await openLink(address, { name: 'gateway', secret }, quiet, tcp, gatherMs)
   if ('failed' in link) throw new Error(link.failed)
   closing.push(() => link.close())
   return link
@@ -132,3 +132,30 @@ test('an end that falls silent is given up after two heartbeats, and not before'
   await until(() => heard.gone.length === 1, 2500)
   expect(heard.gone).toEqual(['two heartbeats missed'])
 }, 10_000)
+
+test('an end that gathers sends at once after a pause, and what is said soon after it together', async () => {
+  const gatherMs = 200
+  const { door: at, heard } = await door()
+  const link = await open(at.address, gatherMs)
+  const began = performance.now()
+  link.send(Buffer.from('first'))
+  await until(() => heard.frames.length > 0)
+  expect(performance.now() - began).toBeLessThan(gatherMs)
+  link.send(Buffer.from('second'))
+  await wait(20)
+  link.send(Buffer.from('third'))
+  await until(() => heard.frames.length > 1)
+  expect(heard.frames.map(String)).toEqual(['first', 'second', 'third'])
+  expect(performance.now() - began).toBeGreaterThanOrEqual(gatherMs - 5)
+})
+
+test('what was gathered is sent before a link is closed', async () => {
+  const { door: at, heard } = await door()
+  const link = await open(at.address, 60_000)
+  for (const said of ['first', 'second', 'third']) {
+    link.send(Buffer.from(said))
+    await wait(20)
+  }
+  link.close()
+  await until(() => heard.frames.length === 3)
+})

@@ -19,7 +19,7 @@ export const SILENT = 'two heartbeats missed'
 export interface Link {
   /** What the other end calls itself. */
   readonly peer: string
-  /** Queues a frame; everything of one loop turn leaves in one write. */
+  /** Queues a frame; everything of one loop turn leaves in one write, and of several where this end gathers. */
   send(frame: Uint8Array): void
   /** Bytes queued and not yet handed to the system. */
   unsent(): number
@@ -69,12 +69,16 @@ const toListen = (address: Address): { path: string } | { host: string; port: nu
   return { host: address.slice(0, colon), port: Number(address.slice(colon + 1)) }
 }
 
-/** Opens a link; the answer is the link once the other end has proved itself, or why there is none. */
+/**
+ * Opens a link; the answer is the link once the other end has proved itself, or why there is none. `gatherMs`: writes are at
+ * least so far apart, so that the other end is woken less often where there is much to say; after a pause nothing waits.
+ */
 export function openLink(
   address: Address,
   self: Self,
   ears: Ears,
   net: Net = tcp,
+  gatherMs = 0,
 ): Promise<Link | { failed: string }> {
   return new Promise((done) => {
     const socket = net.connect(address)
@@ -91,7 +95,7 @@ export function openLink(
     socket.on('connect', () => {
       connected = true
       clearTimeout(patience)
-      greet(socket, self, ears, (link) => done(link), failed)
+      greet(socket, self, ears, (link) => done(link), failed, gatherMs)
     })
   })
 }
@@ -149,6 +153,7 @@ function greet(
   ears: Ears,
   opened: (link: Link) => void,
   refused: (why: string) => void,
+  gatherMs = 0,
 ): void {
   socket.setNoDelay(true)
   let link: Living | null = null
@@ -175,7 +180,7 @@ function greet(
     const [secret = '', peer = ''] = bytes.toString().split('\n')
     if (!same(secret, self.secret)) return end('wrong secret')
     clearTimeout(patience)
-    link = living(socket, peer, end)
+    link = living(socket, peer, gatherMs, end)
     opened(link)
   })
   socket.on('data', (chunk) => {
@@ -192,15 +197,18 @@ interface Living extends Link {
   stop(): void
 }
 
-function living(socket: Pipe, peer: string, end: (why: string) => void): Living {
+function living(socket: Pipe, peer: string, gatherMs: number, end: (why: string) => void): Living {
   let queue: Uint8Array[] = []
   let flushing: NodeJS.Immediate | null = null
+  let gathering: NodeJS.Timeout | null = null
+  let flushed = -Infinity
   let last = performance.now()
   let lastTick = last
   let ticks = 0
   let closed = false
   const flush = (): void => {
-    flushing = null
+    flushing = gathering = null
+    flushed = performance.now()
     if (queue.length === 0 || socket.destroyed) return
     socket.write(Buffer.concat(queue))
     queue = []
@@ -209,7 +217,10 @@ function living(socket: Pipe, peer: string, end: (why: string) => void): Living 
   const send = (frame: Uint8Array): void => {
     if (closed) return
     queue.push(prefix(frame.length), frame)
-    flushing ??= setImmediate(flush)
+    if (flushing !== null || gathering !== null) return
+    const rest = gatherMs === 0 ? 0 : flushed + gatherMs - performance.now()
+    if (rest > 0) gathering = setTimeout(flush, rest)
+    else flushing = setImmediate(flush)
   }
   const beat = setInterval(() => {
     const now = performance.now()
@@ -229,6 +240,7 @@ function living(socket: Pipe, peer: string, end: (why: string) => void): Living 
       closed = true
       clearInterval(beat)
       if (flushing !== null) clearImmediate(flushing)
+      if (gathering !== null) clearTimeout(gathering)
     },
     close: () => {
       if (closed) return
