@@ -1,6 +1,7 @@
 // What is counted and measured, for GET /metrics; no name, code, user or card is ever a label.
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { PAGE_EVENTS } from '#proto/http/pageEvent.ts'
+import { LOOP_LOOK_MS } from '#proto/lateness.ts'
 import { engineMetrics } from './engineMetrics.ts'
 import { WHYS } from './session.ts'
 
@@ -8,7 +9,7 @@ import { WHYS } from './session.ts'
 export function metrics(gateway: string) {
   const registry = new Registry()
   registry.setDefaultLabels({ gateway })
-  collectDefaultMetrics({ register: registry })
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_LOOK_MS })
   const registers = [registry]
   const closed = new Counter({
     name: 'lane_sockets_closed_total',
