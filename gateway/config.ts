@@ -47,6 +47,8 @@ export interface GatewayConfig {
   development: boolean
   /** Store items that everybody has here. */
   unlocked: readonly string[]
+  /** It plays that people come in for so many ms before its door opens. */
+  warm: number
   /** Who looks for strangers to play with is matched with one other after so many ms; the same as the engines'. */
   patience: number
   /** Where else to find whoever runs this installation; what is not set is not shown. */
@@ -106,6 +108,11 @@ export const Environment = v.object({
   LINK_MICROBLOG: link('LINK_MICROBLOG'),
   LINK_MAIL: link('LINK_MAIL'),
   LINK_DONATE: link('LINK_DONATE'),
+  WARM_UP_MS: v.pipe(
+    v.optional(v.string(), '500'),
+    v.regex(/^\d{1,5}$/, 'WARM_UP_MS must be a number from 0 to 99999'),
+    v.transform(Number),
+  ),
   GATEWAY_NAME: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/, 'GATEWAY_NAME: letters, digits, dots and dashes only')),
     'gateway',
@@ -231,6 +238,7 @@ export function readConfig(
         donate: given.LINK_DONATE,
       }),
       unlocked: given.UNLOCKED,
+      warm: given.WARM_UP_MS,
       limits: {
         framesPerSecond: given.FRAMES_PER_SECOND,
         framesAtOnce: given.FRAMES_AT_ONCE,

@@ -13,7 +13,7 @@ const READ = new Set([1, 4, 5, 6].map((field) => (field << 3) | 2))
 export interface Delivering {
   route: Route
   watch: Watch
-  metrics: Metrics
+  metrics: Pick<Metrics, 'stale' | 'seconds'>
   session(id: string): Session | undefined
 }
 

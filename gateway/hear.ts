@@ -4,12 +4,14 @@ import { userKey } from '#proto/keys.ts'
 import type { Store } from '#proto/store.ts'
 import { gone, refuse, welcomeHome, type Sentence } from './answers.ts'
 import { deliver, type Delivering } from './deliver.ts'
+import type { Metrics } from './metrics.ts'
 import type { Asking } from './operator/asking.ts'
 import type { Session } from './session.ts'
 
 /** What hearing needs of the gateway. */
 export interface Hearer extends Delivering {
   redis: Store
+  metrics: Metrics
   /** The operator's questions to engines. */
   asking: Pick<Asking, 'told'>
   now(): number

@@ -48,6 +48,7 @@ import { bookResults } from './results.ts'
 import { revoked } from './revoked.ts'
 import { sockets as makeSockets } from './sockets.ts'
 import { traffic as makeTraffic } from './traffic.ts'
+import { warmUp } from './warm.ts'
 
 const TIME_READ_MS = 10_000
 /** The launcher counts on its children being gone within two seconds. */
@@ -218,6 +219,7 @@ async function start(config: GatewayConfig): Promise<void> {
     process.stderr.write('The port in METRICS_LISTEN is taken: name another one there.\n')
     process.exit(3)
   }
+  await warmUp(config.warm, { redis, identity, own: owning.read, now, failed, log })
   app.listen(config.host, config.port, (socket) => {
     if (socket === false) {
       log.fatal({ port: config.port }, 'the port is taken')
