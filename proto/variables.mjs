@@ -203,10 +203,10 @@ export const variables = [
     '`development`: rolls can be had for nothing; `test`: the settings for tests count',
   ),
   open(
-    'engine',
+    'gateway engine',
     'WARM_UP_MS',
     '500',
-    'before it takes rooms it plays by itself for so long, so that none waits for code to be compiled; 0: not at all',
+    'before it takes people or rooms it plays by itself for so long, so that none waits for code to be compiled; 0: not at all',
   ),
   open(
     'engine',
