@@ -10,11 +10,15 @@ import { lateness } from '#proto/lateness.ts'
 import { readConfig, type EngineConfig } from './config.ts'
 import { serve } from './serve.ts'
 import { redisJobs } from './worker/jobs.ts'
+import { leases } from './worker/lease.ts'
 import { matching } from './worker/match.ts'
-import { warmUp } from './worker/warm.ts'
+import { inSpareTime } from './worker/spare.ts'
+import { rehearsal, warmUp, type Warming } from './worker/warm.ts'
 
 /** The launcher counts on its children being gone within two seconds. */
 const FORCED_MS = 1900
+/** Once it serves it goes on warming up in its spare time, for so many times as long. */
+const SPARE = 8
 
 const read = readConfig(process.env)
 if (read.ok) await start(read.config)
@@ -36,7 +40,14 @@ async function start(config: EngineConfig): Promise<void> {
   const redis = openRedis(config.redisUrl)
   redis.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis does not answer'))
   const failed = (error: Error): void => log.warn({ error: error.message }, 'a queue failed')
-  await warmUp(config.warm, { chance: randomBytes, seed: null })
+  const warming: Warming = {
+    chance: randomBytes,
+    seed: null,
+    // What is slow because it is still cold is nobody's trouble.
+    log: log.child({}, { level: 'error' }),
+    leases: leases(redis, config.name, null),
+  }
+  await warmUp(config.warm, warming)
   const late = lateness()
   const serving = await serve(config, {
     redis,
@@ -50,7 +61,9 @@ async function start(config: EngineConfig): Promise<void> {
     health: () => ({ lag: late() / 1000, heap: process.memoryUsage().heapUsed }),
     matching: (parts) => matching({ redis, log, patience: config.patience, ...parts }),
   })
+  const more = inSpareTime(rehearsal(warming), config.warm * SPARE)
   end = async () => {
+    more.end()
     await serving.end()
     redis.disconnect()
   }

@@ -38,3 +38,6 @@ export interface Store extends Scripting {
   ): Promise<string[]>
   multi(): Together
 }
+
+/** As much of it as an engine's rooms need beside their leases. */
+export type RoomStore = Pick<Store, 'set' | 'exists' | 'scard' | 'multi' | 'callBuffer'>

@@ -52,7 +52,7 @@ export async function announce(
 }
 
 /** Whether an engine of that name lives. */
-export const lives = async (redis: Store, name: string): Promise<boolean> =>
+export const lives = async (redis: Pick<Store, 'exists'>, name: string): Promise<boolean> =>
   (await redis.exists(engineKey(name))) === 1
 
 /** The names that were announced once and live no more. */

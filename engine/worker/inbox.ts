@@ -14,7 +14,7 @@ import type { Results } from './results.ts'
 import { endsAgain, forgetLast, leaked, type Plant } from './plant.ts'
 import { reserve } from './reserve.ts'
 import { script } from '#proto/script.ts'
-import type { Store } from '#proto/store.ts'
+import type { RoomStore } from '#proto/store.ts'
 import type { ServerTime } from '#proto/time.ts'
 
 const SLOW_MS = 10
@@ -23,7 +23,7 @@ const OUTAGE_MS = 2000
 
 /** What the work needs of the outside world. */
 export interface Outside {
-  redis: Store
+  redis: RoomStore
   leases: Leases
   results: Results
   time: ServerTime
@@ -208,7 +208,7 @@ const isPointed = (request: Request): boolean =>
   request.kind === 'attach' || (request.kind === 'hello' && request.pointed === true)
 
 /** Which room a user is in: said before anybody hears of the move, so that no reload can miss it. */
-async function point(redis: Store, held: Held, handled: readonly Handled[]): Promise<unknown[]> {
+async function point(redis: RoomStore, held: Held, handled: readonly Handled[]): Promise<unknown[]> {
   const work: Promise<unknown>[] = []
   for (const { result, change, pointed } of handled) {
     if (!pointed) for (const { user } of change.came) work.push(redis.set(userKey(user), held.code))

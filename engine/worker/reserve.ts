@@ -1,8 +1,7 @@
 // Codes of replays: reserved for the game that drew one, so that the people of two games never meet in one room.
 import { roomKeys } from '#proto/keys.ts'
 import type { Drawn } from '../room/room.ts'
-import { script } from '#proto/script.ts'
-import type { Store } from '#proto/store.ts'
+import { script, type Scripting } from '#proto/script.ts'
 
 /** From then on the room itself, if anybody went there, keeps its code. */
 export const KEPT_SECONDS = 2 * 24 * 3600
@@ -16,7 +15,7 @@ return 1
 `)
 
 /** Whether the code is this game's alone from now on; false: it is another room's. */
-export async function reserve(redis: Store, { code, by }: Drawn): Promise<boolean> {
+export async function reserve(redis: Scripting, { code, by }: Drawn): Promise<boolean> {
   const { made, lease } = roomKeys(code)
   return (await RESERVE(redis, [made, lease], [`replay of ${by}`])) === 1
 }

@@ -1,75 +1,163 @@
-// Before an engine can be found it plays a while by itself: otherwise those whose rooms it takes over after a crash would wait while its code is compiled.
+// An engine plays by itself and takes over what it played, as after another's crash: otherwise those whose rooms it takes one day would wait while its code is compiled.
+import type { Logger } from 'pino'
+import { pack, unpackInbound, unpackOutbound, type Ask, type Inbound, type Known } from '#proto/bus.ts'
+import { newFigures, type Figures } from '#proto/figures.ts'
 import type { Link } from '#proto/link.ts'
-import { pack, unpackInbound } from '#proto/bus.ts'
+import { wait } from '#proto/wait.ts'
 import { encodeCommand } from '#proto/wire.ts'
-import { due, handle, loadRoom, openRoom, snapshot, type Connection, type Request } from '../room/room.ts'
-import { comesBy, hold, outbound, turnoutBy, type Held } from './held.ts'
+import { due, handle, openRoom, snapshot, type Connection, type Request } from '../room/room.ts'
+import { comesBy, hold, outbound, turnoutBy } from './held.ts'
+import type { Leases } from './lease.ts'
+import { EMPTY, leasesOf, type Kept } from './nowhere.ts'
 import { requestOf, type Beginning } from './opening.ts'
+import { rooms } from './rooms.ts'
 
-const BOTS = 3
+const CODE = 'WARM-UP'
+const DEAD = 'the engine before'
+const SECONDS = 30
 /** What happens to a room before the next one begins. */
 const STEPS = 60
-/** A room changes hands so often. */
-const TAKEN_EVERY = 4
-const SECONDS = 30
+/** A room is there to be taken over as it was after so many of them. */
+const TAKEN_EVERY = 2
+/** So many are taken over at once; what was played meanwhile waits. */
+const AT_ONCE = 4
+/** Whoever asked in a room that was taken over waits no longer for an answer. */
+const ANSWERED_MS = 1000
 
-const NOBODY: Link = { peer: '', send: () => undefined, unsent: () => 0, close: () => undefined }
-const WHO: Connection = { id: 'warm.1', page: 'warm', user: 'warm' }
+/** The people of each room, in the order of their seats; a bot plays with them. */
+const PEOPLE: readonly Connection[] = [1, 2, 3].map((at) => ({
+  id: `warm.${at}`,
+  page: `warm ${at}`,
+  user: `warm ${at}`,
+}))
 
-/** Plays for so many ms, in memory alone. */
-export async function warmUp(ms: number, beginning: Beginning): Promise<void> {
-  const until = performance.now() + ms
-  while (performance.now() < until) {
-    playSome(beginning)
-    await new Promise((done) => setImmediate(done))
-  }
+/** What warming up needs of the engine. */
+export interface Warming extends Beginning {
+  log: Logger
+  /** Asked about no room, so that the way to the store is warm too. */
+  leases: Leases
 }
 
-/** One room of a person and bots, on a clock of its own that runs from one deadline to the next. */
-function playSome(beginning: Beginning): void {
-  let now = 0
-  let epoch = 1
-  let held = hold('WARM-UP', epoch, openRoom({ code: 'WARM-UP', epoch }), 0, now)
-  const ask = (request: Request): void => {
-    const result = handle(held.live, request, now)
-    for (const [, message] of outbound(held, result, turnoutBy(held, result))) pack(message)
-  }
-  const say = (one: Said): void => {
-    const message = unpackInbound(pack({ kind: 'ask', room: held.code, take: '', from: WHO, ask: one }))
-    if (message?.kind === 'ask') ask(requestOf(message, beginning))
-  }
-  let seq = 0
-  const command = (said: Parameters<typeof encodeCommand>[0]): void =>
-    say({ kind: 'command', seq: (seq += 1), command: encodeCommand(said) })
-  comesBy(held, NOBODY, WHO)
-  say({ kind: 'create', seq: (seq += 1), name: 'Warm', avatar: '', id: 'warm' })
-  for (let bot = 0; bot < BOTS; bot += 1) command({ kind: 'addBot', addBot: { level: 'steady' } })
-  command({ kind: 'setTimer', setTimer: { seconds: SECONDS } })
-  command({ kind: 'start', start: {} })
-  for (let step = 0; step < STEPS; step += 1) {
-    const { clock, soon } = due(held.live)
-    now = Math.max(now, Math.min(clock ?? Infinity, soon ?? Infinity, now + SECONDS * 1000))
-    ask({ kind: 'wake' })
-    command({ kind: 'endTurn', endTurn: {} })
-    if (step % TAKEN_EVERY === 0) {
-      held = takenOver(held, (epoch += 1), now)
-      ask({ kind: 'attach', from: [WHO] })
+/** A room as its dead owner left it. */
+interface Orphan {
+  kept: Kept
+  known: Known
+  /** Whose turn it is, and the number of their next request. */
+  by: Connection
+  seq: number
+  now: number
+}
+
+const linkBy = (send: Link['send']): Link => ({ peer: '', send, unsent: () => 0, close: () => undefined })
+const NOBODY = linkBy(() => undefined)
+const TURNED = encodeCommand({ kind: 'endTurn', endTurn: {} })
+
+/** Plays for so many ms, in memory alone. */
+export async function warmUp(ms: number, warming: Warming): Promise<void> {
+  const until = performance.now() + ms
+  const playing = rehearsal(warming)
+  while (performance.now() < until) await playing.next()
+}
+
+/**
+ * Goes on for ever, a few ms at a time: a room is played, and taken over as it was at many of its moments. Tells what was done so
+ * far: rooms taken, and moves made in them.
+ */
+export async function* rehearsal(warming: Warming): AsyncGenerator<Pick<Figures, 'taken' | 'moves'>, never> {
+  const figures = newFigures()
+  for (;;) {
+    let orphans: Orphan[] = []
+    for (const orphan of played(warming)) {
+      if (orphan !== null && orphans.push(orphan) === AT_ONCE) {
+        yield figures
+        await takeOver(warming, orphans, figures)
+        orphans = []
+      }
+      yield figures
     }
   }
 }
 
-type Said = Parameters<typeof requestOf>[0]['ask']
+/** One room of people and a bot, on a clock of its own that runs from one deadline to the next. */
+function* played(warming: Warming): Generator<Orphan | null> {
+  let now = 0
+  const held = hold(CODE, 1, openRoom({ code: CODE, epoch: 1 }), 0, now)
+  const lines: Uint8Array[] = []
+  const seqs = PEOPLE.map(() => 0)
+  let known: Known = { epoch: 1, version: 0, told: 0 }
+  const ask = (request: Request): void => {
+    const result = handle(held.live, request, now)
+    for (const [, message] of outbound(held, result, turnoutBy(held, result))) pack(message)
+    lines.push(...(result.save?.lines ?? []))
+    known = { epoch: 1, version: result.version, told: result.told }
+  }
+  const numbered = (at: number, said: (seq: number) => Ask): void => {
+    const from = PEOPLE[at]
+    if (from === undefined) return
+    const seq = (seqs[at] = (seqs[at] ?? 0) + 1)
+    const message = unpackInbound(pack({ kind: 'ask', room: CODE, take: '', from, ask: said(seq) }))
+    if (message?.kind === 'ask') ask(requestOf(message, warming))
+  }
+  const command = (at: number, said: Uint8Array): void =>
+    numbered(at, (seq) => ({ kind: 'command', seq, command: said }))
 
-function takenOver(before: Held, epoch: number, now: number): Held {
-  const { live } = before
+  for (const who of PEOPLE) comesBy(held, NOBODY, who)
+  numbered(0, (seq) => ({ kind: 'create', seq, name: 'Warm', avatar: '', id: 'warm' }))
+  for (const at of [1, 2])
+    numbered(at, (seq) => ({ kind: 'join', seq, name: `Warm ${at}`, avatar: '', leaving: false }))
+  command(0, encodeCommand({ kind: 'addBot', addBot: { level: 'steady' } }))
+  command(0, encodeCommand({ kind: 'setTimer', setTimer: { seconds: SECONDS } }))
+  command(0, encodeCommand({ kind: 'start', start: {} }))
+  for (let step = 0; step < STEPS; step += 1) {
+    const turn = (held.live.room.state?.turn.of ?? 0) - 1
+    const by = PEOPLE[turn]
+    const kept = { ...savedOf(held.live, now), epoch: 1, version: known.version, lines: [...lines], talk: [] }
+    const seq = (seqs[turn] ?? 0) + 1
+    yield step % TAKEN_EVERY === 0 && by !== undefined ? { kept, known, by, seq, now } : null
+    command(turn, TURNED)
+    const { clock, soon } = due(held.live)
+    now = Math.max(now, Math.min(clock ?? Infinity, soon ?? Infinity, now + SECONDS * 1000))
+    ask({ kind: 'wake' })
+  }
+}
+
+function savedOf(live: Parameters<typeof snapshot>[0], now: number): Pick<Kept, 'room' | 'people'> {
   live.unsaved = true
-  const next = hold(
-    before.code,
-    epoch,
-    loadRoom(snapshot(live, now), { lines: [], talk: [] }, epoch, now),
-    1,
-    now,
-  )
-  comesBy(next, NOBODY, WHO)
-  return next
+  const { room, people } = snapshot(live, now)
+  return { room, people: people ?? new Uint8Array(0) }
+}
+
+/** An engine of its own takes them all at once, in each of which somebody waits for an answer; then it leaves. */
+async function takeOver(warming: Warming, orphans: readonly Orphan[], figures: Figures): Promise<void> {
+  const all = orphans.map((orphan, at) => ({ ...orphan, code: `${CODE}-${at}` }))
+  const now = Math.max(...orphans.map((orphan) => orphan.now))
+  const waiting = new Set(all.map(({ code }) => code))
+  const { promise: answered, resolve: lastAnswered } = Promise.withResolvers<void>()
+  const link = linkBy((bytes) => {
+    const message = unpackOutbound(bytes)
+    if (message?.kind === 'deliver' && waiting.delete(message.room) && waiting.size === 0) lastAnswered()
+  })
+  const engine = rooms({
+    ...warming,
+    redis: EMPTY,
+    leases: leasesOf(new Map(all.map(({ code, kept }) => [code, kept])), warming.leases, () => now),
+    results: { open: () => Promise.resolve(new Uint8Array(0)), pass: () => undefined },
+    time: { now: () => now, heard: () => undefined },
+    plant: null,
+    figures,
+    me: '',
+    links: () => [link],
+    most: Infinity,
+    clocks: () => ({ arm: () => undefined, forget: () => undefined, close: () => Promise.resolve() }),
+  })
+  const hear = (said: Inbound): void => {
+    const message = unpackInbound(pack(said))
+    if (message?.kind === 'ask' || message?.kind === 'attach') engine.receive(link, message)
+  }
+  for (const { code: room, known, by, seq } of all) {
+    hear({ kind: 'attach', room, take: DEAD, from: [...PEOPLE], known })
+    hear({ kind: 'ask', room, take: DEAD, from: by, ask: { kind: 'command', seq, command: TURNED } })
+  }
+  await Promise.race([answered, wait(ANSWERED_MS)])
+  await engine.drain()
 }

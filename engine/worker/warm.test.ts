@@ -1,0 +1,30 @@
+// What an engine plays by itself goes the real way, from the store to an accepted move, and leaves nothing in the store.
+import { randomBytes } from 'node:crypto'
+import { Redis } from 'ioredis'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leases } from './lease.ts'
+import { rehearsal } from './warm.ts'
+
+/** Several rooms, each played from its beginning. */
+const PIECES = 300
+
+let redis: Redis
+beforeAll(() => {
+  redis = new Redis(process.env['REDIS_URL'] ?? '')
+})
+afterAll(() => redis.quit())
+
+test('rooms are taken over with a move under way in each, and no key is left of them', async () => {
+  const playing = rehearsal({
+    chance: randomBytes,
+    seed: null,
+    log: pino({ level: 'silent' }),
+    leases: leases(redis, 'warm', null),
+  })
+  let done = (await playing.next()).value
+  for (let piece = 1; piece < PIECES; piece += 1) done = (await playing.next()).value
+  expect(done.taken).toBeGreaterThan(20)
+  expect(done.moves).toBeGreaterThanOrEqual(done.taken)
+  expect(await redis.keys('*WARM-UP*')).toEqual([])
+})
