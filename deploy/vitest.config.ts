@@ -61,6 +61,8 @@ export default defineConfig({
             'deploy/check/files/**',
             'deploy/capacity/**',
             'deploy/records/**',
+            // Of the servers that benches measure against, once they are installed.
+            '**/node_modules/**',
           ],
           globalSetup: 'deploy/testing/global-redis.ts',
           pool: 'forks',
