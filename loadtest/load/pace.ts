@@ -17,8 +17,8 @@ export const paced = (table: Table<LoadPage>): Paced => ({ table, asked: new Map
 
 /**
  * Plays until the game is over or `until`. `move_ms`: from the moment a move was due to its answer, or from where this
- * generator woke for it, whose oversleeping is not the server's. A refusal, or a table where nobody is asked for anything,
- * is a fault and ends it.
+ * generator handed it to its socket: neither oversleeping nor encoding is the server's. A refusal, or a table where nobody
+ * is asked for anything, is a fault and ends it.
  */
 export async function playOn(world: World, { table, asked }: Paced, until: number): Promise<void> {
   const { pace } = world.plan
@@ -32,9 +32,10 @@ export async function playOn(world: World, { table, asked }: Paced, until: numbe
     await sleepUntil(world, due)
     const before = page.joined.version
     const sent = world.now()
+    page.asking()
     const reply = await page.command(command)
     if (!reply.ok) return world.fault(`${command.kind} was refused: ${reply.refused.text}`)
-    world.took('move_ms', page.arrived - (heldUp ? due : sent))
+    world.took('move_ms', page.arrived - (heldUp ? due : page.left))
     world.count('moves')
     await page.until(() => page.joined.version > before, LONGEST_MS, 'the update of a move')
     const { version } = page.joined

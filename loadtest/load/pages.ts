@@ -15,6 +15,8 @@ export interface News {
 export class LoadPage extends Page {
   /** When the last frame came in. */
   arrived = 0
+  /** When the first frame after `asking` was handed to the socket: what a generator takes to encode it is not the server's. */
+  left = 0
   /** The last version of each update, oldest first. */
   readonly news: News[] = []
   readonly #world: World
@@ -28,14 +30,26 @@ export class LoadPage extends Page {
     this.#reader = reader
   }
 
-  protected override open(ears: Ears): Promise<Carrier> {
-    return this.#world.dial(this.#target, {
+  /** Something is about to be asked, whose sending is to be noted. */
+  asking(): void {
+    this.left = 0
+  }
+
+  protected override async open(ears: Ears): Promise<Carrier> {
+    const carrier = await this.#world.dial(this.#target, {
       message: (bytes, at) => {
         this.arrived = at
         ears.message(bytes)
       },
       closed: (code) => ears.closed(code),
     })
+    return {
+      send: (bytes) => {
+        if (this.left === 0) this.left = this.#world.now()
+        carrier.send(bytes)
+      },
+      cut: () => carrier.cut(),
+    }
   }
 
   protected override decode(bytes: Uint8Array): ServerFrame | Broken {
