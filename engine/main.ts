@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { ready, untilTold } from '#proto/child.ts'
 import { tcp } from '#proto/link.ts'
 import { endByBug, SERIALIZERS } from '#proto/logged.ts'
-import { openRedis } from '#proto/redis.ts'
+import { isSharded, openRedis } from '#proto/redis.ts'
 import { replicated } from '#proto/replicated.ts'
 import { lateness } from '#proto/lateness.ts'
 import { readConfig, type EngineConfig } from './config.ts'
@@ -45,7 +45,7 @@ async function start(config: EngineConfig): Promise<void> {
     seed: null,
     // What is slow because it is still cold is nobody's trouble.
     log: log.child({}, { level: 'error' }),
-    leases: leases(redis, config.name, null),
+    leases: leases(redis, config.name, null, isSharded(redis)),
   }
   await warmUp(config.warm, warming)
   const late = lateness()
@@ -54,6 +54,7 @@ async function start(config: EngineConfig): Promise<void> {
     safe: replicated(redis, config.replicas, (copies) => {
       log.warn({ copies, needed: config.replicas }, 'too few replicas have what was saved: it waits')
     }),
+    sharded: isSharded(redis),
     net: tcp,
     jobs: redisJobs(redis, config.name, failed),
     chance: randomBytes,

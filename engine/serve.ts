@@ -27,6 +27,8 @@ export interface World {
   redis: Store
   /** The same store, answering once what was written can't be lost any more. */
   safe: Scripting
+  /** Whether its keys lie on several servers. */
+  sharded: boolean
   net: Net
   jobs: Jobs
   chance: Chance
@@ -48,7 +50,7 @@ export interface Serving {
 export async function serve(
   config: Pick<EngineConfig, 'name' | 'secret' | 'listen' | 'address' | 'plant' | 'seed'> &
     Partial<Pick<EngineConfig, 'rooms'>>,
-  { redis, safe, net, jobs, chance, log, health, matching }: World,
+  { redis, safe, sharded, net, jobs, chance, log, health, matching }: World,
 ): Promise<Serving> {
   const time = await serverTime(() => redis.time())
   const figures = newFigures()
@@ -59,7 +61,7 @@ export async function serve(
   const late: { clocks: Clocks | null } = { clocks: null }
   const held = rooms({
     redis,
-    leases: leases(safe, config.name, config.plant),
+    leases: leases(safe, config.name, config.plant, sharded),
     results: makeResults(redis, jobs.results, chance, time, failed),
     time,
     log,

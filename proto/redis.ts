@@ -118,3 +118,6 @@ const loginOf = ({ username, password }: Login): Pick<RedisOptions, 'username' |
 /** One more connection to the same Redis, for what a connection can do only alone: to listen. */
 export const anotherRedis = (redis: Redis): Redis =>
   redis instanceof Cluster ? redis.duplicate() : redis.duplicate()
+
+/** Whether keys lie on several servers, so that a command may only name keys of one slot. */
+export const isSharded = (redis: Redis): boolean => redis instanceof Cluster

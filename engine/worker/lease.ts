@@ -1,14 +1,13 @@
-// Owning a room: take it, save it if it is still ours and the next version, let it go. A lease lives as long as its owner announces itself.
+// Owning a room: take it, let it go, end it. A lease lives as long as its owner announces itself.
 import { LINES_KEPT, roomKeys } from '#proto/keys.ts'
-import { Answer, NOW, script, type Script, type Scripting } from '#proto/script.ts'
+import { Answer, NOW, script, type Scripting } from '#proto/script.ts'
 import type { Plant } from './plant.ts'
+import { leaveResult, orNothing, saves, type Saved, type Saving } from './saves.ts'
 
 /** While somebody owns a room it is kept; this long only if nobody ever lets it go. */
 export const KEPT_SECONDS = 30 * 24 * 3600
 /** A room that ended, or that nobody is connected to, is removed after this. */
 export const ABANDONED_SECONDS = 24 * 3600
-/** How a game ended waits this long for the records. */
-export const RESULT_SECONDS = 30 * 24 * 3600
 /** A room goes from one living owner to another at most this often; a clock that was put back is no reason to wait. */
 export const HANDS_MS = 1000
 
@@ -28,42 +27,15 @@ elseif owner == '' then since = 0 end
 epoch = redis.call('HINCRBY', KEYS[1], 'epoch', 1)
 redis.call('HSET', KEYS[1], 'owner', ARGV[1], 'since', since)
 for _, key in ipairs(KEYS) do redis.call('EXPIRE', key, ${KEPT_SECONDS}) end
-return {'taken', now, epoch, version or '0', bytes or '', people or '', redis.call('LRANGE', KEYS[3], 0, -1), redis.call('LRANGE', KEYS[7], 0, -1)}
+return {'taken', now, epoch, version or '0', bytes or '', people or '', redis.call('LRANGE', KEYS[3], -${LINES_KEPT}, -1), redis.call('LRANGE', KEYS[7], -${LINES_KEPT}, -1)}
 `)
 
 const FENCE = `if redis.call('HGET', KEYS[1], 'owner') ~= ARGV[1] or redis.call('HGET', KEYS[1], 'epoch') ~= ARGV[2] then return {'lost', now} end
 `
-const VERSION = `local version = redis.call('HGET', KEYS[2], 'version') or '0'
-if version == ARGV[4] then return {'done', now} end
-if version ~= ARGV[3] then return {'lost', now} end
-`
-
-const RESULT = (key: number, argument: number): string =>
-  `if ARGV[${argument}] ~= '' then redis.call('SET', KEYS[${key}], ARGV[${argument}], 'EX', ${RESULT_SECONDS}) end
-`
-
-// KEYS lease room log lines talk result; ARGV owner, epoch, version it follows, its version, room, people or '', numbers of commands, lines and talk, the result or '', then all of these
-const saveWith = (fence: string, version: string): string => `${NOW}${fence}${version}
-redis.call('HSET', KEYS[2], 'version', ARGV[4], 'bytes', ARGV[5])
-if ARGV[6] ~= '' then redis.call('HSET', KEYS[2], 'people', ARGV[6]) end
-${RESULT(6, 10)}local at = 10
-for list = 1, 3 do
-  local last = at + tonumber(ARGV[6 + list])
-  for i = at + 1, last do redis.call('RPUSH', KEYS[2 + list], ARGV[i]) end
-  if list > 1 and last > at then redis.call('LTRIM', KEYS[2 + list], -${LINES_KEPT}, -1) end
-  at = last
-end
-return {'saved', now}
-`
-
-/** The save; a planted bug leaves one of its comparisons out. */
-export const saveScript = (plant: Plant | null): Script =>
-  script(saveWith(plant === 'fence' ? '' : FENCE, plant === 'version' ? '' : VERSION))
-
 // KEYS lease room log lines made talk result; ARGV owner, epoch, the result or ''
 export const END = script(`${NOW}
 if redis.call('HGET', KEYS[1], 'ended') and redis.call('HGET', KEYS[1], 'epoch') == ARGV[2] then return {'done', now} end
-${FENCE}${RESULT(7, 3)}redis.call('HSET', KEYS[1], 'ended', now, 'owner', '')
+${FENCE}${leaveResult('KEYS[7]', 'ARGV[3]')}redis.call('HSET', KEYS[1], 'ended', now, 'owner', '')
 redis.call('DEL', KEYS[2], KEYS[4], KEYS[6])
 for _, key in ipairs({KEYS[1], KEYS[3], KEYS[5]}) do redis.call('EXPIRE', key, ${ABANDONED_SECONDS}) end
 return {'saved', now}
@@ -103,27 +75,6 @@ export type Taken =
   | { kind: 'absent'; now: number }
   | { kind: 'broken'; now: number }
 
-/** What is saved of one or several requests handled together. */
-export interface Saving {
-  /** The version in Redis that this one follows. */
-  after: number
-  version: number
-  room: Uint8Array
-  /** null: as they were saved last. */
-  people: Uint8Array | null
-  commands: Uint8Array[]
-  lines: Uint8Array[]
-  talk: Uint8Array[]
-  /** How the game ended, if it did; else null. */
-  result: Uint8Array | null
-}
-
-/** saved: it is there, now or already; lost: the room is no longer ours. */
-export interface Saved {
-  kind: 'saved' | 'lost'
-  now: number
-}
-
 /** The leases of one engine. */
 export interface Leases {
   /** Takes the room; `from` names an owner that may be dispossessed. */
@@ -138,9 +89,8 @@ export interface Leases {
   give(code: string, epoch: number, to: string): Promise<Saved>
 }
 
-/** The leases this engine takes under its name. */
-export function leases(redis: Scripting, me: string, plant: Plant | null): Leases {
-  const SAVE = saveScript(plant)
+/** The leases this engine takes under its name; `sharded`: rooms lie on different servers. */
+export function leases(redis: Scripting, me: string, plant: Plant | null, sharded = false): Leases {
   const simple = (reply: unknown): Saved => {
     const answer = new Answer(reply)
     return { kind: answer.text(0) === 'lost' ? 'lost' : 'saved', now: answer.number(1) }
@@ -157,16 +107,7 @@ export function leases(redis: Scripting, me: string, plant: Plant | null): Lease
       )
       return taken(answer)
     },
-    async save(code, epoch, saving) {
-      const k = roomKeys(code)
-      const lists = [saving.commands, saving.lines, saving.talk]
-      const { after, version, room, people } = saving
-      const fixed = [me, epoch, after, version, asBuffer(room), orNothing(people)]
-      const sizes = lists.map(({ length }) => length)
-      const rest = lists.flat().map(asBuffer)
-      const keys = [k.lease, k.room, k.log, k.lines, k.talk, k.result]
-      return simple(await SAVE(redis, keys, [...fixed, ...sizes, orNothing(saving.result), ...rest]))
-    },
+    save: saves(redis, me, plant, sharded),
     async end(code, epoch, result) {
       const k = roomKeys(code)
       const keys = [k.lease, k.room, k.log, k.lines, k.made, k.talk, k.result]
@@ -182,10 +123,6 @@ export function leases(redis: Scripting, me: string, plant: Plant | null): Lease
     give: async (code, epoch, to) => simple(await GIVE(redis, [roomKeys(code).lease], [me, epoch, to])),
   }
 }
-
-const orNothing = (bytes: Uint8Array | null): Buffer | string => (bytes === null ? '' : asBuffer(bytes))
-
-const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 function taken(answer: Answer): Taken {
   const kind = answer.text(0)

@@ -1,7 +1,8 @@
 // The world of an engine that plays by itself: leases and saved rooms in memory, nothing of which any other engine sees.
 import type { RoomStore, Together } from '#proto/store.ts'
 import type { Lines, Saved } from '../room/room.ts'
-import type { Leases, Saved as Answered } from './lease.ts'
+import type { Leases } from './lease.ts'
+import type { Saved as Answered } from './saves.ts'
 
 /** A room as it would stand in the store. */
 export interface Kept extends Lines {

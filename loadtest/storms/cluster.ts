@@ -76,6 +76,7 @@ export class StormCluster implements Victims {
       const world = {
         redis,
         safe: redis,
+        sharded: false,
         net: this.#net.of(process),
         jobs: this.#jobs.engine(process, line),
         chance: dice.stream(process.name).bytes,

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomKeys, userKey } from '#proto/keys.ts'
 import type { Store } from '#proto/store.ts'
 import { UNPOINT } from '../../../engine/worker/inbox.ts'
-import { leases, type Saving } from '../../../engine/worker/lease.ts'
+import { leases } from '../../../engine/worker/lease.ts'
+import type { Saving } from '../../../engine/worker/saves.ts'
 import { reserve } from '../../../engine/worker/reserve.ts'
 import { diceOf, type Dice } from '../dice.ts'
 import { commands } from './commands.ts'
@@ -56,6 +57,14 @@ function deed(dice: Dice, rooms: readonly string[], nth: number): Deed {
     (store) => leases(store, me, plant).save(code, epoch, savingOf(diceOf(`${code} ${nth}`), nth)),
     (store) => leases(store, me, plant).save(code, epoch, savingOf(diceOf(`${code} ${nth}`), nth)),
     (store) => leases(store, me, null).save(code, epoch, savingOf(diceOf(`${code} ${nth}`), nth)),
+    (store) => {
+      const mine = leases(store, me, plant)
+      const each = rooms.map((room) => mine.save(room, epoch, savingOf(diceOf(`${room} ${nth}`), nth)))
+      return Promise.all(each).then(([one, ...others]) => ({
+        ...one,
+        others: others.map(({ kind }) => kind),
+      }))
+    },
     (store) => leases(store, me, null).release(code, epoch),
     (store) => leases(store, me, null).mine(code, epoch),
     (store) => reserve(store, { code, by: me }),

@@ -8,12 +8,11 @@ import {
   KEPT_SECONDS,
   MINE,
   RELEASE,
-  RESULT_SECONDS,
   TAKE,
-  saveScript,
 } from '../../../engine/worker/lease.ts'
 import { UNPOINT } from '../../../engine/worker/inbox.ts'
 import { KEPT_SECONDS as RESERVED_SECONDS, RESERVE } from '../../../engine/worker/reserve.ts'
+import { LINES_SPARE, RESULT_SECONDS, saveScript } from '../../../engine/worker/saves.ts'
 import { bytesOf, textOf, type Data, type Value } from './data.ts'
 
 /** What a script does to the data, and its answer: whole numbers, bytes, and lists of these. */
@@ -57,7 +56,7 @@ const take: Counterpart = (data, keys, args) => {
   data.hset(lease, 'since', since)
   for (const each of keys) data.expire(each, KEPT_SECONDS * SECOND)
   const version = bytesOf(data.hget(room, 'version') ?? '0')
-  const lists = [2, 6].map((at) => data.list(key(keys, at)).map(bytesOf))
+  const lists = [2, 6].map((at) => data.list(key(keys, at)).slice(-LINES_KEPT).map(bytesOf))
   const people = data.hget(room, 'people')
   return answer('taken', now, epoch, version, bytesOf(bytes ?? ''), bytesOf(people ?? ''), ...lists)
 }
@@ -75,28 +74,49 @@ function leave(data: Data, outbox: string, result: Value): void {
 const save =
   (fenced: boolean, versioned: boolean): Counterpart =>
   (data, keys, args) => {
-    const now = nowOf(data)
-    const room = key(keys, 1)
-    if (fenced && !owned(data, keys, args)) return answer('lost', now)
-    if (versioned) {
-      const version = textOf(data.hget(room, 'version') ?? '0')
-      if (version === text(args, 3)) return answer('done', now)
-      if (version !== text(args, 2)) return answer('lost', now)
+    const said: unknown[] = [nowOf(data)]
+    const [me] = args
+    let rest = args.slice(1)
+    for (let first = 0; first < keys.length; first += 6) {
+      const [epoch = '', ...saving] = rest
+      const lists = [0, 1, 2].map((list) => Number(text(saving, 5 + list)))
+      rest = saving.slice(8 + lists.reduce((sum, count) => sum + count, 0))
+      const own = keys.slice(first, first + 6)
+      const word = saveOne(data, own, [me ?? '', epoch], saving, lists, fenced, versioned)
+      said.push(Buffer.from(word))
     }
-    data.hset(room, 'version', value(args, 3))
-    data.hset(room, 'bytes', value(args, 4))
-    if (value(args, 5).length > 0) data.hset(room, 'people', value(args, 5))
-    leave(data, key(keys, 5), value(args, 9))
-    let at = 10
-    for (const list of [0, 1, 2]) {
-      const last = at + Number(text(args, 6 + list))
-      const name = key(keys, 2 + list)
-      for (let one = at; one < last; one += 1) data.rpush(name, value(args, one))
-      if (list > 0 && last > at) data.keepLast(name, LINES_KEPT)
-      at = last
-    }
-    return answer('saved', now)
+    return said
   }
+
+function saveOne(
+  data: Data,
+  keys: readonly string[],
+  owner: readonly Argument[],
+  saving: readonly Argument[],
+  lists: readonly number[],
+  fenced: boolean,
+  versioned: boolean,
+): 'saved' | 'done' | 'lost' {
+  const room = key(keys, 1)
+  if (fenced && !owned(data, keys, owner)) return 'lost'
+  if (versioned) {
+    const version = textOf(data.hget(room, 'version') ?? '0')
+    if (version === text(saving, 1)) return 'done'
+    if (version !== text(saving, 0)) return 'lost'
+  }
+  data.hset(room, 'version', value(saving, 1))
+  data.hset(room, 'bytes', value(saving, 2))
+  if (value(saving, 3).length > 0) data.hset(room, 'people', value(saving, 3))
+  leave(data, key(keys, 5), value(saving, 4))
+  let at = 8
+  for (const [list, count] of lists.entries()) {
+    const name = key(keys, 2 + list)
+    for (const last = at + count; at < last; at += 1) data.rpush(name, value(saving, at))
+    if (count > 0 && list > 0 && data.list(name).length > LINES_KEPT + LINES_SPARE)
+      data.keepLast(name, LINES_KEPT)
+  }
+  return 'saved'
+}
 
 const end: Counterpart = (data, keys, args) => {
   const now = nowOf(data)
