@@ -73,7 +73,9 @@ function untilRest(before: State, first: Move): { moves: Move[]; state: State } 
     moves.push(move)
     state = outcome.state
     if (state.pending === null) return { moves, state }
-    const by = waitingSeats(state)[0] ?? (state.pending.kind === 'showing' ? state.pending.to : state.turn.of)
+    // A reveal that a pause of the bench outlasts is closed by its clock, and its move refused.
+    if (state.pending.kind === 'showing') return null
+    const by = waitingSeats(state)[0] ?? state.turn.of
     const command: PlayerCommand | undefined = botsChoice(state, by, 0) ?? others(state, by)[0]
     move = command === undefined ? null : { by, command }
   }
