@@ -15,6 +15,8 @@ import { rooms } from './rooms.ts'
 const CODE = 'WARM-UP'
 const DEAD = 'the engine before'
 const SECONDS = 30
+/** As large as on a real clock: code that has seen small numbers alone is thrown away at the first large one. */
+const BEGAN = Date.UTC(2026, 0, 1)
 /** What happens to a room before the next one begins. */
 const STEPS = 60
 /** A room is there to be taken over as it was after so many of them. */
@@ -80,7 +82,7 @@ export async function* rehearsal(warming: Warming): AsyncGenerator<Pick<Figures,
 
 /** One room of people and a bot, on a clock of its own that runs from one deadline to the next. */
 function* played(warming: Warming): Generator<Orphan | null> {
-  let now = 0
+  let now = BEGAN
   const held = hold(CODE, 1, openRoom({ code: CODE, epoch: 1 }), 0, now)
   const lines: Uint8Array[] = []
   const seqs = PEOPLE.map(() => 0)
