@@ -9,7 +9,7 @@ const LOOKED_MS = 500
 const LOOKED_ALONE_MS = 100
 const ECHO_MS = 1000
 /** Nobody sees so short a wait; with 1,000 moves a second it is a fifth of all work less (`bench -- peers`). */
-const GATHER_MS = 4
+const GATHER_MS = 8
 
 /** What the gateway does when engines come, speak and go. */
 export interface Hearing {
