@@ -1,18 +1,13 @@
 // People in a match of boardgame.io, as its own client comes in and speaks: a match begins when the first of them asks for it.
 import type { Move } from '../drive/course.ts'
-import type { Playable } from '../drive/pace.ts'
-import { eyes, SEATS, tableOf, WATCHERS, type Seated } from './house.ts'
+import { eyes, SEATS, tableOf, WATCHERS, type Room, type Seated } from './house.ts'
 import { packets } from './packets.ts'
 
 /** A match and everybody in it; watchers come without a number. */
-export async function boardgameTable(
-  port: number,
-  match: string,
-  at: (nth: number) => Move,
-): Promise<Playable> {
+export async function boardgameTable(port: number, match: string, at: (nth: number) => Move): Promise<Room> {
   const people: Seated[] = []
   for (let nth = 0; nth < SEATS; nth += 1) people.push(await enter(port, match, String(nth)))
-  for (let nth = 0; nth < WATCHERS; nth += 1) await enter(port, match, null)
+  for (let nth = 0; nth < WATCHERS; nth += 1) people.push(await enter(port, match, null))
   return tableOf(people, at)
 }
 
@@ -23,7 +18,7 @@ async function enter(port: number, match: string, player: string | null): Promis
     const payload = { type: 'say', args: [command], playerID: player }
     socket.emit('update', { type: 'MAKE_MOVE', payload }, 0, match, player)
   }
-  const seated: Seated = { say, eyes: eyes() }
+  const seated: Seated = { say, eyes: eyes(), leave: () => socket.cut() }
   const socket = await packets(port, '/lane', (event) => {
     if (event === 'update') seated.eyes.see()
     else if (event.startsWith('sync')) came()

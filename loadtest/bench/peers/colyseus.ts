@@ -3,8 +3,7 @@ import { encode } from '@msgpack/msgpack'
 import * as v from 'valibot'
 import type { Move } from '../drive/course.ts'
 import { dial } from '../../websocket.ts'
-import { eyes, SEATS, tableOf, WATCHERS, type Seated } from './house.ts'
-import type { Playable } from '../drive/pace.ts'
+import { eyes, SEATS, tableOf, WATCHERS, type Room, type Seated } from './house.ts'
 
 /** The first byte of its frames, modifiers aside (`Protocol` of @colyseus/shared-types). */
 const CODE = 0x1f
@@ -16,7 +15,7 @@ const ROOM_STATE_PATCH = 15
 const Seat = v.object({ sessionId: v.string(), roomId: v.string(), processId: v.string() })
 
 /** A room and everybody in it. */
-export async function colyseusTable(port: number, at: (nth: number) => Move): Promise<Playable> {
+export async function colyseusTable(port: number, at: (nth: number) => Move): Promise<Room> {
   const first = await seatIn(port, 'create/lane')
   const people = [await enter(port, first)]
   while (people.length < SEATS + WATCHERS)
@@ -43,7 +42,11 @@ export async function enter(
   let came = (): void => undefined
   const joined = new Promise<void>((done) => (came = done))
   const path = `/${processId}/${roomId}?sessionId=${sessionId}`
-  const seated: Seated = { say: (move) => wire.send(spoken(move)), eyes: eyes() }
+  const seated: Seated = {
+    say: (move) => wire.send(spoken(move)),
+    eyes: eyes(),
+    leave: () => wire.cut(),
+  }
   // The first frames may come together with the answer to the upgrade.
   const opening = dial(
     { port, path },

@@ -2,10 +2,16 @@
 import type { Move } from '../drive/course.ts'
 import type { Playable } from '../drive/pace.ts'
 
-/** One kind of server, running, with its rooms open and everybody in them. */
+/** A room with everybody in it, and their way out. */
+export interface Room extends Playable {
+  end(): void
+}
+
+/** One kind of server, running. */
 export interface House {
   readonly name: string
-  readonly tables: readonly Playable[]
+  /** New rooms, each dealt as those of all houses. */
+  open(): Promise<readonly Room[]>
   /** Every process of it. */
   pids: () => number[]
 }
@@ -44,10 +50,11 @@ export function eyes(): Eyes {
 export interface Seated {
   readonly eyes: Eyes
   say(move: Move): void
+  leave(): void
 }
 
 /** A table of a peer: a move is done once its maker sees the table after it, which is shown once for each move. */
-export function tableOf(people: readonly Seated[], at: (nth: number) => Move): Playable {
+export function tableOf(people: readonly Seated[], at: (nth: number) => Move): Room {
   let made = 0
   return {
     move(done) {
@@ -57,6 +64,9 @@ export function tableOf(people: readonly Seated[], at: (nth: number) => Move): P
       if (maker === undefined) throw new Error(`nobody sits at ${move.by}`)
       maker.eyes.until(made, done)
       maker.say(move)
+    },
+    end() {
+      for (const person of people) person.leave()
     },
   }
 }

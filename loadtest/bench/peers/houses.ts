@@ -1,16 +1,14 @@
-// Starts each kind of server with so many rooms of four and two watchers in each.
+// Starts each kind of server, and opens rooms of four with two watchers in each.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Course, Move } from '../drive/course.ts'
 import type { Ours } from '../drive/ours.ts'
-import type { Playable } from '../drive/pace.ts'
-import type { Coming } from '../drive/page.ts'
 import { startPeer, type Peer } from '../drive/peer.ts'
-import { watchersOf } from '../drive/tables.ts'
+import { watchersOf, type Table } from '../drive/tables.ts'
 import { boardgameTable } from './boardgame.ts'
 import { colyseusTable } from './colyseus.ts'
-import { WATCHERS, type House } from './house.ts'
+import { WATCHERS, type House, type Room } from './house.ts'
 import { relayTable } from './relay.ts'
 import { socketioTable } from './socketio.ts'
 
@@ -21,7 +19,7 @@ const AT_ONCE = 10
 interface Kind {
   file: string
   env?: NodeJS.ProcessEnv
-  open(port: number, nth: number, at: (nth: number) => Move): Promise<Playable>
+  open(port: number, nth: number, at: (nth: number) => Move): Promise<Room>
 }
 
 const KINDS = {
@@ -44,7 +42,7 @@ const KINDS = {
 export type PeerName = keyof typeof KINDS
 export const PEERS: readonly PeerName[] = ['colyseus', 'colyseusUws', 'socketio', 'boardgame', 'relay']
 
-/** Every peer with so many rooms, all dealt as ours are; `stop` ends them all. */
+/** Every peer, whose rooms are so many at a time and dealt as ours are; `stop` ends them all. */
 export async function openPeers(
   course: Course,
   rooms: number,
@@ -57,9 +55,12 @@ export async function openPeers(
     const kind: Kind = KINDS[name]
     const peer = await startPeer(kind.file, { ...kind.env, DEALT })
     running.push(peer)
-    const tables = await many(rooms, (nth) => kind.open(peer.port, nth, course.at))
-    process.stderr.write(`${name} has ${tables.length} rooms\n`)
-    return { name, tables, pids: () => [peer.pid] }
+    let opened = 0
+    return {
+      name,
+      pids: () => [peer.pid],
+      open: () => many(rooms, () => kind.open(peer.port, (opened += 1), course.at)),
+    }
   }
   return {
     houses: {
@@ -76,28 +77,34 @@ export async function openPeers(
   }
 }
 
-/** Ours, with the same rooms. */
-export async function openOurs(
-  { cluster, tables, pids }: Ours,
-  rooms: number,
-): Promise<House & { end: () => void }> {
-  const open = await tables.open(rooms)
+/** Ours, with as many rooms at a time. */
+export function ours({ cluster, tables, pids }: Ours, rooms: number): House {
   const [port = 0] = cluster.ports
-  const watchers: Coming[] = []
-  for (const { code } of open) watchers.push(...(await watchersOf(port, code, WATCHERS, () => undefined)))
-  const end = (): void => {
-    for (const table of open) table.end()
-    for (const { wire } of watchers) wire.cut()
+  const watched = async (table: Table): Promise<Room> => {
+    const watchers = await watchersOf(port, table.code, WATCHERS, () => undefined)
+    return {
+      move: (done) => table.move(done),
+      end() {
+        table.end()
+        for (const { wire } of watchers) wire.cut()
+      },
+    }
   }
-  return { name: 'ours', tables: open, pids, end }
+  return {
+    name: 'ours',
+    pids,
+    async open() {
+      const all: Room[] = []
+      for (const table of await tables.open(rooms)) all.push(await watched(table))
+      return all
+    },
+  }
 }
 
-async function many(count: number, one: (nth: number) => Promise<Playable>): Promise<Playable[]> {
-  const all: Playable[] = []
+async function many(count: number, one: () => Promise<Room>): Promise<Room[]> {
+  const all: Room[] = []
   while (all.length < count) {
-    const some = Array.from({ length: Math.min(AT_ONCE, count - all.length) }, (_, nth) =>
-      one(all.length + nth),
-    )
+    const some = Array.from({ length: Math.min(AT_ONCE, count - all.length) }, one)
     all.push(...(await Promise.all(some)))
   }
   return all

@@ -7,6 +7,7 @@ export interface Packets {
   emit(...event: readonly unknown[]): void
   /** An event that is text already. */
   emitText(json: string): void
+  cut(): void
 }
 
 /** Opens it; `event` is told the first letters of each event, from its name on. '/' is the namespace of all. */
@@ -41,6 +42,7 @@ export async function packets(
   return {
     emit: (...said) => wire.say(`42${prefix}${JSON.stringify(said)}`),
     emitText: (json) => wire.say(`42${prefix}${json}`),
+    cut: () => wire.cut(),
   }
 }
 

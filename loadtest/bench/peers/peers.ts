@@ -1,22 +1,27 @@
 // Ours against its peers: `npm run bench -- peers`. The same game by the same rules in rooms of four with two watchers each; ours saves
 // every move in Redis before it shows it, the peers save nothing.
+import { setTimeout as wait } from 'node:timers/promises'
 import { DRIVER, pin } from '../drive/cores.ts'
 import { cpuSeconds } from '../drive/cpu.ts'
 import { optionsOf } from '../drive/options.ts'
 import { onCluster } from '../drive/ours.ts'
 import { closedLoop, openLoop, type Played } from '../drive/pace.ts'
-import { figure, interleaved } from '../drive/pairs.ts'
+import { figure } from '../drive/pairs.ts'
 import { median, quantile, rounded } from '../measure.ts'
 import { deliveryBytes } from './bytes.ts'
-import type { House } from './house.ts'
-import { openOurs, openPeers } from './houses.ts'
+import type { House, Room } from './house.ts'
+import { openPeers, ours } from './houses.ts'
 
 const ROOMS = 50
-const ROUND_MS = 4000
-/** The longest any of them goes on getting quicker by itself. */
-const WARM_MS = 12_000
+/** In all of them together a room makes as many moves as in a long game; the next pair has new ones, for games grow with their moves. */
+const PIECES = 4
+const PIECE_MS = 1000
+/** Pairs beforehand. The longest any of them goes on getting quicker by itself is 40 s, which is ours. */
+const WARM = { first: 10, later: 3 }
 /** Every move is reckoned once, before anything is measured. */
-const COURSE = 4000
+const COURSE = 1500
+/** Those who left are gone by then. */
+const REST_MS = 300
 
 /** One stretch of play: CPU of all processes for a move, µs, and what a player waited, ms. */
 interface Stretch {
@@ -33,12 +38,12 @@ interface Pair {
   other: Stretch
 }
 
-type Drive = (house: House) => Promise<Played>
-const closed: Drive = ({ tables }) => closedLoop(tables, ROUND_MS)
+type Drive = (rooms: readonly Room[]) => Promise<Played>
+const closed: Drive = (rooms) => closedLoop(rooms, PIECE_MS)
 const at =
   (perSecond: number): Drive =>
-  ({ tables }) =>
-    openLoop(tables, perSecond, ROUND_MS)
+  (rooms) =>
+    openLoop(rooms, perSecond, PIECE_MS)
 
 /** Ratios of CPU for a move, ours by theirs; below 1 ours takes less. The rest stands beside, by kind. */
 export async function benchPeers(args: readonly string[]): Promise<object> {
@@ -49,34 +54,32 @@ export async function benchPeers(args: readonly string[]): Promise<object> {
     cluster.tables.course.at(COURSE)
     const { houses, stop } = await openPeers(cluster.tables.course, ROOMS)
     try {
-      // Games grow with their moves (every action card played is known): against each peer ours are as new as its own.
-      const against = async (house: House, ...drives: Drive[]): Promise<Pair[][]> => {
+      const own = ours(cluster, ROOMS)
+      const against = async (house: House, warm: number, ...drives: Drive[]): Promise<Pair[][]> => {
         process.stderr.write(`ours against ${house.name}\n`)
-        const ours = await openOurs(cluster, ROOMS)
-        for (const each of [ours, house]) await closedLoop(each.tables, WARM_MS)
+        for (let nth = 0; nth < warm; nth += 1) await pairOf([own, house], closed)
         const found: Pair[][] = []
         for (const drive of drives) {
-          found.push(
-            await interleaved(
-              pairs,
-              () => stretch(ours, drive),
-              () => stretch(house, drive),
-            ),
-          )
+          const these: Pair[] = []
+          for (let nth = 0; nth < pairs; nth += 1) {
+            these.push(await pairOf([own, house], drive))
+            process.stderr.write(`pair ${nth + 1} of ${pairs}: ${JSON.stringify(these.at(-1))}\n`)
+          }
+          found.push(these)
         }
-        ours.end()
         return found
       }
       const [closedPairs = [], calm = [], brisk = []] = await against(
         houses.colyseus,
+        WARM.first,
         closed,
         at(1000),
         at(4000),
       )
-      const [uws = []] = await against(houses.colyseusUws, closed)
-      const [boardgame = []] = await against(houses.boardgame, closed)
-      const [socketio = []] = await against(houses.socketio, closed)
-      const [relay = []] = await against(houses.relay, closed)
+      const [uws = []] = await against(houses.colyseusUws, WARM.later, closed)
+      const [boardgame = []] = await against(houses.boardgame, WARM.later, closed)
+      const [socketio = []] = await against(houses.socketio, WARM.later, closed)
+      const [relay = []] = await against(houses.relay, WARM.later, closed)
       return {
         ...ratio('colyseusRatioClosed', closedPairs),
         ...ratio('colyseusRatio1000', calm),
@@ -107,16 +110,36 @@ export async function benchPeers(args: readonly string[]): Promise<object> {
   })
 }
 
-async function stretch(house: House, drive: Drive): Promise<Stretch> {
-  const before = cpuSeconds(house.pids())
-  const { moves, ms, waits } = await drive(house)
-  return {
-    us: rounded(((cpuSeconds(house.pids()) - before) * 1e6) / moves),
-    p50: rounded(quantile(waits, 0.5)),
-    p99: rounded(quantile(waits, 0.99)),
-    pace: rounded((moves * 1000) / ms),
+/** Both play new games side by side, a piece each in turn: a machine that is slower for a while is so for both. */
+async function pairOf(houses: readonly [House, House], drive: Drive): Promise<Pair> {
+  const sides = await Promise.all(
+    houses.map(async (house) => ({ house, rooms: await house.open(), ...NOTHING() })),
+  )
+  for (let piece = 0; piece < PIECES; piece += 1) {
+    for (const side of piece % 2 === 0 ? sides : [...sides].reverse()) {
+      const before = cpuSeconds(side.house.pids())
+      const { moves, ms, waits } = await drive(side.rooms)
+      side.cpu += cpuSeconds(side.house.pids()) - before
+      side.moves += moves
+      side.ms += ms
+      side.waits.push(...waits)
+    }
   }
+  for (const { rooms } of sides) for (const room of rooms) room.end()
+  await wait(REST_MS)
+  const [one, other] = sides.map(stretchOf)
+  if (one === undefined || other === undefined) throw new Error('two houses were to play')
+  return { one, other }
 }
+
+const NOTHING = (): { cpu: number } & Played => ({ cpu: 0, moves: 0, ms: 0, waits: [] })
+
+const stretchOf = ({ cpu, moves, ms, waits }: { cpu: number } & Played): Stretch => ({
+  us: rounded((cpu * 1e6) / moves),
+  p50: rounded(quantile(waits, 0.5)),
+  p99: rounded(quantile(waits, 0.99)),
+  pace: rounded((moves * 1000) / ms),
+})
 
 const ratio = (key: string, pairs: readonly Pair[]): object =>
   figure(

@@ -1,8 +1,7 @@
 // Rooms at the bare relay: somebody says as many bytes as an update of ours has, and everybody in the room hears them.
 import { dial } from '../../websocket.ts'
 import type { Move } from '../drive/course.ts'
-import type { Playable } from '../drive/pace.ts'
-import { eyes, SEATS, tableOf, WATCHERS, type Seated } from './house.ts'
+import { eyes, SEATS, tableOf, WATCHERS, type Room, type Seated } from './house.ts'
 
 /** The median public update of a real game (`npm run bench -- wire`). */
 const UPDATE = new Uint8Array(110)
@@ -13,13 +12,13 @@ export async function relayTable(
   path: string,
   at: (nth: number) => Move,
   watchers = WATCHERS,
-): Promise<Playable> {
+): Promise<Room> {
   const people = await Promise.all(Array.from({ length: SEATS + watchers }, () => enter(port, path)))
   return tableOf(people, at)
 }
 
 async function enter(port: number, path: string): Promise<Seated> {
-  const seated: Seated = { say: () => wire.send(UPDATE), eyes: eyes() }
+  const seated: Seated = { say: () => wire.send(UPDATE), eyes: eyes(), leave: () => wire.cut() }
   const wire = await dial({ port, path }, { message: () => seated.eyes.see(), closed: () => undefined })
   return seated
 }

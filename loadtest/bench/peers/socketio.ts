@@ -1,15 +1,10 @@
 // People in a room of Socket.IO.
 import type { Move } from '../drive/course.ts'
-import type { Playable } from '../drive/pace.ts'
-import { eyes, SEATS, tableOf, WATCHERS, type Seated } from './house.ts'
+import { eyes, SEATS, tableOf, WATCHERS, type Room, type Seated } from './house.ts'
 import { packets } from './packets.ts'
 
 /** A room and everybody in it; whoever has no seat watches. */
-export async function socketioTable(
-  port: number,
-  name: string,
-  at: (nth: number) => Move,
-): Promise<Playable> {
+export async function socketioTable(port: number, name: string, at: (nth: number) => Move): Promise<Room> {
   const people: Seated[] = []
   for (let seat = 1; seat <= SEATS + WATCHERS; seat += 1) people.push(await enter(port, name, seat))
   return tableOf(people, at)
@@ -18,7 +13,11 @@ export async function socketioTable(
 async function enter(port: number, room: string, seat: number): Promise<Seated> {
   let came = (): void => undefined
   const joined = new Promise<void>((done) => (came = done))
-  const seated: Seated = { say: (move) => socket.emitText(spoken(move)), eyes: eyes() }
+  const seated: Seated = {
+    say: (move) => socket.emitText(spoken(move)),
+    eyes: eyes(),
+    leave: () => socket.cut(),
+  }
   const socket = await packets(port, '/', (event) => {
     if (event === 'update') seated.eyes.see()
     else if (event === 'joined') came()
