@@ -149,6 +149,18 @@ test('an end that gathers sends at once after a pause, and what is said soon aft
   expect(performance.now() - began).toBeGreaterThanOrEqual(gatherMs - 5)
 })
 
+test('what has become much is sent at once, however long this end gathers', async () => {
+  const gatherMs = 5000
+  const { door: at, heard } = await door()
+  const link = await open(at.address, gatherMs)
+  link.send(Buffer.from('first'))
+  await until(() => heard.frames.length === 1)
+  for (let nth = 0; nth < 3; nth += 1) link.send(Buffer.alloc(8000, nth))
+  link.send(Buffer.from('rest'))
+  await until(() => heard.frames.length === 4)
+  expect(heard.frames.map((frame) => frame.length)).toEqual([5, 8000, 8000, 8000])
+})
+
 test('what was gathered is sent before a link is closed', async () => {
   const { door: at, heard } = await door()
   const link = await open(at.address, 60_000)

@@ -9,6 +9,8 @@ const SILENCE_MS = 2 * BEAT_MS + BEAT_MS / TICKS_PER_BEAT
 const GREETING_MS = 3000
 const FRAME_LIMIT = 8 * 1024 * 1024
 const GREETING_LIMIT = 1024
+/** What is more than this waits for nothing: the other end begins with it while the rest is still being written. */
+const MUCH = 16 * 1024
 /** A peer that stops reading is as good as gone. */
 const UNSENT_LIMIT = 64 * 1024 * 1024
 
@@ -19,7 +21,7 @@ export const SILENT = 'two heartbeats missed'
 export interface Link {
   /** What the other end calls itself. */
   readonly peer: string
-  /** Queues a frame; everything of one loop turn leaves in one write, and of several where this end gathers. */
+  /** Queues a frame; everything of one loop turn leaves in one write, and of several where this end gathers, unless it is much. */
   send(frame: Uint8Array): void
   /** Bytes queued and not yet handed to the system. */
   unsent(): number
@@ -199,6 +201,7 @@ interface Living extends Link {
 
 function living(socket: Pipe, peer: string, gatherMs: number, end: (why: string) => void): Living {
   let queue: Uint8Array[] = []
+  let queued = 0
   let flushing: NodeJS.Immediate | null = null
   let gathering: NodeJS.Timeout | null = null
   let flushed = -Infinity
@@ -207,16 +210,21 @@ function living(socket: Pipe, peer: string, gatherMs: number, end: (why: string)
   let ticks = 0
   let closed = false
   const flush = (): void => {
+    if (flushing !== null) clearImmediate(flushing)
+    if (gathering !== null) clearTimeout(gathering)
     flushing = gathering = null
     flushed = performance.now()
     if (queue.length === 0 || socket.destroyed) return
     socket.write(Buffer.concat(queue))
     queue = []
+    queued = 0
     if (socket.writableLength > UNSENT_LIMIT) end('the other end does not read')
   }
   const send = (frame: Uint8Array): void => {
     if (closed) return
     queue.push(prefix(frame.length), frame)
+    queued += frame.length
+    if (queued > MUCH) return flush()
     if (flushing !== null || gathering !== null) return
     const rest = gatherMs === 0 ? 0 : flushed + gatherMs - performance.now()
     if (rest > 0) gathering = setTimeout(flush, rest)

@@ -44,7 +44,7 @@ export const BENCHES: readonly Bench[] = [
     name: 'peers',
     title: 'Against its peers',
     how:
-      'Fifty rooms of four players and two watchers play the same endless game by the same rules on each server, in turn. ' +
+      'Fifty rooms of four players and two watchers play the same games by the same rules on two servers, a second on each in turn. ' +
       'Counted is the CPU of all server processes, Redis included. Ours has every move on disk before it shows it; ' +
       'the others keep nothing. In the closed loop a move follows on the last one’s answer; else moves come at their pace.',
     promised: [

@@ -29,8 +29,9 @@ export async function engineLost({ cluster, tables }: Ours, rounds: number): Pro
     await closedLoop(warming, WARM_MS)
     for (const table of warming) table.end()
     const killed = performance.now()
-    await doomed?.kill9()
+    const gone = doomed?.kill9()
     const took = (await Promise.all(all.map(nextMove))).map((at) => at - killed)
+    await gone
     found.push({ p50: quantile(took, 0.5), p99: quantile(took, 0.99) })
     process.stderr.write(`engine killed: ${JSON.stringify(found.at(-1))}\n`)
     await closedLoop(all, WARM_MS)
