@@ -20,8 +20,12 @@ const BUSY_ROOMS = 1000
 const MINUTE_MS = 60_000
 /** A minute's moves that took longer by this were too many: what follows would only wait behind them. */
 const BEHIND = 1.1
+const PARTS = ['engine', 'gateway', 'redis'] as const
 
-/** `scaleRatio`: CPU of all processes for a move, many rooms by few; `lichessP99Ms`: from the moment a move is due to its answer. */
+/**
+ * `scaleRatio`: CPU of all processes for a move, many rooms by few; `lichessP99Ms`: from the moment a move is due to its answer;
+ * `busyUs`: CPU for a move then, and by process, which the capacity plan is made of (deploy/capacity.md).
+ */
 export async function benchCluster(args: readonly string[]): Promise<object> {
   const { pairs, minutes } = optionsOf(args)
   const pinned = pin([process.pid], DRIVER)
@@ -65,19 +69,25 @@ async function busiest(ours: Ours, minutes: number): Promise<object> {
   const waited: number[][] = []
   let moved = 0
   let behind = false
-  let cpu = 0
+  const parts = {
+    engine: () => cpuSeconds(ours.cluster.engines.map(({ pid }) => pid)),
+    gateway: () => cpuSeconds(ours.cluster.gateways.map(({ pid }) => pid)),
+    redis: () => cpuSeconds([ours.cluster.redis.pid()]),
+  }
+  const cpu = { engine: 0, gateway: 0, redis: 0 }
+  const all = (): number => cpu.engine + cpu.gateway + cpu.redis
   let seconds = 0
   // Minute by minute, so that it is seen how it goes.
   for (let left = minutes; left > 0 && !behind; left -= 1) {
     const long = Math.min(1, left) * MINUTE_MS
-    const before = cpuSeconds(ours.pids())
+    for (const part of PARTS) cpu[part] -= parts[part]()
     const { waits, moves, ms } = await openLoop(tables, BUSY_PACE, long)
-    cpu += cpuSeconds(ours.pids()) - before
+    for (const part of PARTS) cpu[part] += parts[part]()
     seconds += ms / 1000
     moved += moves
     behind = ms > long * BEHIND
     waited.push(waits)
-    const says = `${rounded(moves / (ms / 1000))} moves a second, ${rounded(cpu / seconds)} of a core`
+    const says = `${rounded(moves / (ms / 1000))} moves a second, ${rounded(all() / seconds)} of a core`
     process.stderr.write(
       `p99 ${rounded(quantile(waits, 0.99))} ms at ${says}${behind ? ': it falls behind' : ''}\n`,
     )
@@ -90,8 +100,11 @@ async function busiest(ours: Ours, minutes: number): Promise<object> {
     // Of all moves together: the middle one of ten minutes would hide the worst.
     lichessP99Ms: rounded(quantile(waited.flat(), 0.99)),
     busyPace: rounded(moved / seconds),
-    busyShare: rounded(cpu / seconds),
-    busyUs: rounded((cpu * 1e6) / moved),
+    busyShare: rounded(all() / seconds),
+    busyUs: rounded((all() * 1e6) / moved),
+    busyEngineUs: rounded((cpu.engine * 1e6) / moved),
+    busyGatewayUs: rounded((cpu.gateway * 1e6) / moved),
+    busyRedisUs: rounded((cpu.redis * 1e6) / moved),
     minutes: rounded(seconds / 60),
   }
 }

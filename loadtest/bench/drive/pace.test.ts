@@ -1,6 +1,6 @@
 // The drivers' schedule and the figures' arithmetic, at tables that answer when the test says.
 import { expect, test } from 'vitest'
-import { closedLoop, dueAt, openLoop, type Playable } from './pace.ts'
+import { closedLoop, closedMoves, dueAt, openLoop, type Playable } from './pace.ts'
 import { figure, interleaved } from './pairs.ts'
 
 const answersAfter = (ms: number): Playable => ({ move: (done) => void setTimeout(done, ms) })
@@ -21,6 +21,18 @@ test('in a closed loop a table moves as soon as it is answered, and no sooner', 
   const { moves, ms } = await closedLoop([answersAfter(20), answersAfter(20)], 100)
   expect(moves).toBeLessThanOrEqual(2 * Math.ceil(ms / 19))
   expect(moves).toBeGreaterThan(2)
+})
+
+test('where moves are counted each table makes as many, however slow it is', async () => {
+  const made = [0, 0]
+  const tables = made.map((_, at): Playable => ({
+    move(done) {
+      made[at] = (made[at] ?? 0) + 1
+      setTimeout(done, 5 * at)
+    },
+  }))
+  const { moves, waits } = await closedMoves(tables, 7)
+  expect([moves, waits.length, made]).toEqual([14, 14, [7, 7]])
 })
 
 test('a figure is the median with the middle half beside it', () => {

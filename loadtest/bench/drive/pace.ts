@@ -17,19 +17,30 @@ export interface Played {
 
 const TICK_MS = 1
 
-/** Each table makes its next move as soon as the last one is answered. */
-export async function closedLoop(tables: readonly Playable[], ms: number): Promise<Played> {
+/** Each table makes its next move as soon as the last one is answered, for so many ms. */
+export function closedLoop(tables: readonly Playable[], ms: number): Promise<Played> {
+  const until = performance.now() + ms
+  return loop(tables, () => performance.now() > until)
+}
+
+/** The same, until each table has made so many moves. */
+export const closedMoves = (tables: readonly Playable[], each: number): Promise<Played> =>
+  loop(tables, (made) => made >= each)
+
+async function loop(tables: readonly Playable[], isOver: (made: number) => boolean): Promise<Played> {
   const waits: number[] = []
   const began = performance.now()
   await Promise.all(
     tables.map(
       (table) =>
         new Promise<void>((over) => {
+          let made = 0
           const go = (): void => {
             const sent = performance.now()
-            if (sent - began > ms) return over()
+            if (isOver(made)) return over()
             table.move(() => {
               waits.push(performance.now() - sent)
+              made += 1
               go()
             })
           }

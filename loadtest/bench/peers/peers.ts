@@ -5,7 +5,7 @@ import { DRIVER, pin } from '../drive/cores.ts'
 import { cpuSeconds } from '../drive/cpu.ts'
 import { optionsOf } from '../drive/options.ts'
 import { onCluster } from '../drive/ours.ts'
-import { closedLoop, openLoop, type Played } from '../drive/pace.ts'
+import { closedMoves, openLoop, type Played } from '../drive/pace.ts'
 import { figure } from '../drive/pairs.ts'
 import { median, quantile, rounded } from '../measure.ts'
 import { deliveryBytes } from './bytes.ts'
@@ -13,8 +13,10 @@ import type { House, Room } from './house.ts'
 import { openPeers, ours } from './houses.ts'
 
 const ROOMS = 50
-/** In all of them together a room makes as many moves as in a long game; the next pair has new ones, for games grow with their moves. */
+/** In all of them together each room makes as many moves as in a long game; the next pair has new ones, for games grow with their moves. */
 const PIECES = 4
+const PIECE_MOVES = 60
+/** At a set pace. */
 const PIECE_MS = 1000
 /** Pairs beforehand. The longest any of them goes on getting quicker by itself is 40 s, which is ours. */
 const WARM = { first: 10, later: 3 }
@@ -39,7 +41,7 @@ interface Pair {
 }
 
 type Drive = (rooms: readonly Room[]) => Promise<Played>
-const closed: Drive = (rooms) => closedLoop(rooms, PIECE_MS)
+const closed: Drive = (rooms) => closedMoves(rooms, PIECE_MOVES)
 const at =
   (perSecond: number): Drive =>
   (rooms) =>
