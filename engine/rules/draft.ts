@@ -36,6 +36,26 @@ function copyPending(pending: Pending | null): Pending | null {
   }
 }
 
+/**
+ * What was written, without what only the command needed. Every state has its fields in this order, a loaded one too: what
+ * reads it is compiled for one shape of object, and taking the rest of a draft would make another.
+ */
+export const stateOf = (draft: Draft): State => ({
+  cards: draft.cards,
+  rng: draft.rng,
+  players: draft.players,
+  deck: draft.deck,
+  discard: draft.discard,
+  played: draft.played,
+  facing: draft.facing,
+  turn: draft.turn,
+  asks: draft.asks,
+  pending: draft.pending,
+  vote: draft.vote,
+  setsToWin: draft.setsToWin,
+  winner: draft.winner,
+})
+
 /** A deep copy to write to; only `cards`, which never changes, is shared. By hand: a quarter of `structuredClone`'s time. */
 export function draftOf(s: State): Draft {
   const pending = copyPending(s.pending)

@@ -1,7 +1,7 @@
 // A new game: how many of each card, the deck shuffled, five dealt to each, and the first turn begun.
 import { ACTION_KEYS, CARD_KEYS, rowOf } from './cards.ts'
 import { cardsFromCounts } from './catalogue.ts'
-import { draftOf } from './draft.ts'
+import { draftOf, stateOf } from './draft.ts'
 import { below, shuffled, type Dice } from './rng.ts'
 import { DEALT, beginTurn, draw } from './turn.ts'
 import type { Event } from './messages.ts'
@@ -69,6 +69,5 @@ export function newGame(game: NewGame): { state: State; events: Event[] } {
   for (const { seat } of draft.players) draw(draft, seat, DEALT)
   const first = draft.players[below(draft, draft.players.length)]
   if (first) beginTurn(draft, first.seat)
-  const { events, open: _, ...state } = draft
-  return { state, events }
+  return { state: stateOf(draft), events: draft.events }
 }
