@@ -1,6 +1,7 @@
 // Everything that is said comes back as it was said; bytes that are no message are an answer, never a throw.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { lane } from '#proto/gen/wire.js'
 import { anyCommand, anyServerFrame, anySlices } from './testing/arbitrary.ts'
 import { anyClientFrame } from './testing/frames.ts'
 import type { Event } from './messages.ts'
@@ -68,6 +69,48 @@ describe('there and back', () => {
     ]
     expect(lines.map((line) => decodeLine(encodeLine(line)))).toEqual(lines)
     expect(decodeServer(logFrame(lines.map(encodeLine)))).toEqual({ body: 'log', log: { lines } })
+  })
+})
+
+describe('the bytes are those of protobufjs’ own encoders', () => {
+  test('of commands', () => {
+    fc.assert(
+      fc.property(anyCommand, (command) => {
+        const own = lane.Command.encode(lane.Command.fromObject(command)).finish()
+        expect(encodeCommand(command)).toEqual(own)
+      }),
+      runs,
+    )
+  })
+
+  test('of frames of a browser', () => {
+    fc.assert(
+      fc.property(anyClientFrame, (frame) => {
+        const own = lane.ClientFrame.encode(lane.ClientFrame.fromObject(frame)).finish()
+        expect(encodeClient(frame)).toEqual(own)
+      }),
+      runs,
+    )
+  })
+
+  test('of frames of the server', () => {
+    fc.assert(
+      fc.property(anyServerFrame, (frame) => {
+        const own = lane.ServerFrame.encode(lane.ServerFrame.fromObject(frame)).finish()
+        expect(encodeServer(frame)).toEqual(own)
+      }),
+      runs,
+    )
+  })
+
+  test('of slices', () => {
+    fc.assert(
+      fc.property(anySlices, (slices) => {
+        const own = lane.Update.encode(lane.Update.fromObject(slices)).finish()
+        expect(encodeSlices(slices)).toEqual(own)
+      }),
+      runs,
+    )
   })
 })
 

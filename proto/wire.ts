@@ -1,4 +1,6 @@
 // Frames to bytes and back, with the one set of conversion options; slices of an update are encoded apart and joined.
+import protobuf from 'protobufjs/minimal.js'
+import * as encode from '#proto/gen/encode.js'
 import { lane } from '#proto/gen/wire.js'
 import type { ClientFrame, Command, Event, Line, ServerFrame, Update } from './messages.ts'
 
@@ -9,8 +11,6 @@ export interface Broken {
 
 type Plain = Record<string, unknown>
 interface Codec<Message> {
-  fromObject(object: Plain): Message
-  encode(message: Message): { finish(): Uint8Array }
   decode(bytes: Uint8Array): Message
   toObject(message: Message, options: typeof OPTIONS): unknown
 }
@@ -48,9 +48,10 @@ function fault(value: unknown, key: string, wordless: boolean): string | null {
   return null
 }
 
-function toBytes<Message>(codec: Codec<Message>, value: object): Uint8Array {
-  return codec.encode(codec.fromObject(isPlain(value) ? value : {})).finish()
-}
+const toBytes = (
+  encoder: (value: object, writer: protobuf.Writer) => protobuf.Writer,
+  value: object,
+): Uint8Array => encoder(value, protobuf.Writer.create()).finish()
 
 /** Decodes, and checks that every part is there; `guard` names the union member that must be present. */
 function fromBytes<Message, Value extends object>(
@@ -78,15 +79,15 @@ const isLine = (value: object): value is Line => 'event' in value
 /** Whether decoding failed. */
 export const isBroken = (value: object): value is Broken => 'broken' in value
 
-export const encodeClient = (frame: ClientFrame): Uint8Array => toBytes(lane.ClientFrame, frame)
+export const encodeClient = (frame: ClientFrame): Uint8Array => toBytes(encode.ClientFrame, frame)
 export const decodeClient = (bytes: Uint8Array): ClientFrame | Broken =>
   fromBytes(lane.ClientFrame, bytes, isClient)
 
-export const encodeServer = (frame: ServerFrame): Uint8Array => toBytes(lane.ServerFrame, frame)
+export const encodeServer = (frame: ServerFrame): Uint8Array => toBytes(encode.ServerFrame, frame)
 export const decodeServer = (bytes: Uint8Array): ServerFrame | Broken =>
   fromBytes(lane.ServerFrame, bytes, isServer)
 
-export const encodeCommand = (command: Command): Uint8Array => toBytes(lane.Command, command)
+export const encodeCommand = (command: Command): Uint8Array => toBytes(encode.Command, command)
 export const decodeCommand = (bytes: Uint8Array): Command | Broken =>
   fromBytes(lane.Command, bytes, isCommand)
 
@@ -94,7 +95,7 @@ export const encodeLine = ({ id, at, event }: Line): Uint8Array => lineAround(id
 export const decodeLine = (bytes: Uint8Array): Line | Broken => fromBytes(lane.Line, bytes, isLine)
 
 /** Some slices of an update as bytes; such bytes joined end to end are one valid update. */
-export const encodeSlices = (slices: Partial<Update>): Uint8Array => toBytes(lane.Update, slices)
+export const encodeSlices = (slices: Partial<Update>): Uint8Array => toBytes(encode.Update, slices)
 export const decodeUpdate = (bytes: Uint8Array): Update | Broken => fromBytes(lane.Update, bytes, isUpdate)
 
 /** Bytes of several pieces, end to end. */
@@ -182,7 +183,7 @@ export const logFrame = (lines: readonly Uint8Array[]): Uint8Array =>
   )
 
 /** One event as bytes: for the update that tells it and for the line it makes. */
-export const encodeEvent = (event: Event): Uint8Array => toBytes(lane.Event, event)
+export const encodeEvent = (event: Event): Uint8Array => toBytes(encode.Event, event)
 
 /** The part of an update that tells these events. */
 export const eventsPart = (events: readonly Uint8Array[]): Uint8Array =>
