@@ -10,7 +10,7 @@ import { succeed, watchOver } from './presence.ts'
 import { waitingSeats } from '../rules/options.ts'
 import { push } from './ring.ts'
 import { noteVoice } from './roster.ts'
-import { same } from './same.ts'
+import { sameHand } from './same.ts'
 import { slicesOf } from './slices.ts'
 import { connectionsOf, type Step } from './step.ts'
 import type { LiveRoom } from './types.ts'
@@ -66,7 +66,8 @@ export function newHands({ room, frames }: LiveRoom): number[] {
   if (state === null) return []
   return state.players.flatMap(({ seat }) => {
     const hand = privateView(state, seat)
-    if (same(frames.hands.get(seat), hand)) return []
+    const before = frames.hands.get(seat)
+    if (before !== undefined && sameHand(before, hand)) return []
     frames.hands.set(seat, hand)
     return [seat]
   })

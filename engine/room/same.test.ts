@@ -1,7 +1,9 @@
 // Two values are the same exactly where their JSON is, whatever the order of their fields.
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { same } from './same.ts'
+import { describe, expect, test } from 'vitest'
+import type { ClockView } from '#proto/messages.ts'
+import type { PlayerView, PrivateView, TableView } from '../rules/view.ts'
+import { same, sameClock, sameHand, samePlayer, sameTable } from './same.ts'
 
 const plain = fc.letrec((tie) => ({
   value: fc.oneof(
@@ -30,4 +32,71 @@ test('same is what is the same as JSON', () => {
     }),
     { numRuns: 2000 },
   )
+})
+
+describe('views that every move compares field by field', () => {
+  const player: PlayerView = {
+    seat: 1,
+    hand: 2,
+    bank: [3],
+    field: [4, 5],
+    stands: ['blue', 'red'],
+    extras: [6],
+    on: ['blue'],
+    shelter: 0,
+    delayed: false,
+    bot: false,
+  }
+  const table: TableView = {
+    seats: [1, 2],
+    turn: 3,
+    of: 1,
+    moves: 2,
+    multiplier: 1,
+    deck: 50,
+    discard: 4,
+    top: [7, 8],
+    revivable: [8],
+    setsToWin: 3,
+    winner: 0,
+    vote: { starter: 1, against: 2, yes: [1], no: [], needed: 2 },
+  }
+  const hand: PrivateView = { hand: [1, 2], peek: [3], picking: 0 }
+  const clock: ClockView = {
+    on: true,
+    running: true,
+    left: 0,
+    deadline: 9,
+    limits: [{ lane: 0, deadline: 5 }],
+    until: 0,
+  }
+  const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+  /** Any other value of the same kind. */
+  const other = (value: unknown): unknown => {
+    if (typeof value === 'number') return value + 1
+    if (typeof value === 'boolean') return !value
+    if (typeof value === 'string') return `${value}x`
+    if (isList(value)) return value.length === 0 ? [1] : [...value.slice(1), other(value[0])]
+    return null
+  }
+  function each<View extends PlayerView | TableView | PrivateView | ClockView>(
+    view: View,
+    isSame: (one: View, other: View) => boolean,
+  ): void {
+    expect(isSame(view, structuredClone(view))).toBe(true)
+    for (const [key, value] of Object.entries(view)) {
+      expect(isSame(view, { ...view, [key]: other(value) }), key).toBe(false)
+      expect(isSame({ ...view, [key]: other(value) }, view), key).toBe(false)
+      if (!isList(value)) continue
+      expect(isSame(view, { ...view, [key]: value.slice(1) }), key).toBe(false)
+      expect(isSame(view, { ...view, [key]: [...value, value[0]] }), key).toBe(false)
+    }
+  }
+
+  test('no field is forgotten', () => {
+    each(player, samePlayer)
+    each(table, sameTable)
+    each(hand, sameHand)
+    each(clock, sameClock)
+  })
 })

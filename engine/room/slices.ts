@@ -1,13 +1,15 @@
 // The public slices of a room: what everybody in it may see, built up from what is public.
-import type { LobbyView, Update } from '#proto/messages.ts'
+import type { ClockView, LobbyView, Update } from '#proto/messages.ts'
 import { CARD_KEYS, type CardKey } from '../rules/cards.ts'
 import { countsOf } from '../rules/catalogue.ts'
 import { decksFor, DEFAULT_FREQUENCIES } from '../rules/setup.ts'
-import { publicView } from '../rules/view.ts'
+import type { Seat } from '../rules/types.ts'
+import { publicView, type PlayerView, type TableView } from '../rules/view.ts'
 import { clockView } from './clock.ts'
 import type { Slices } from './frames.ts'
 import { playersIn } from './members.ts'
 import { rosterOf } from './roster.ts'
+import { sameClock, samePlayer, sameTable } from './same.ts'
 import type { LiveRoom, Room } from './types.ts'
 
 const isChanged = (counts: readonly number[]): boolean =>
@@ -43,20 +45,48 @@ function setupOf(cards: readonly CardKey[]): Partial<Update> {
   return setup
 }
 
-/** Every slice there is now, by name; `people`: those in the room, or what is known of them, may have changed. */
+const names: string[] = []
+/** The name of a player's slice. */
+const nameOf = (seat: Seat): string => (names[seat] ??= `player ${seat}`)
+
+/** The slice that was sent, where its one view still holds; else a new one around the view there is now. */
+function keptOr<View>(
+  before: Partial<Update> | undefined,
+  last: View | undefined,
+  now: View,
+  same: (one: View, other: View) => boolean,
+  around: (view: View) => Partial<Update>,
+): Partial<Update> {
+  return before !== undefined && last !== undefined && same(last, now) ? before : around(now)
+}
+const ofClock = (clock: ClockView): Partial<Update> => ({ clock: [clock] })
+const ofPlayer = (player: PlayerView): Partial<Update> => ({ players: [player] })
+const ofTable = (table: TableView): Partial<Update> => ({ table: [table] })
+
+/**
+ * Every slice there is now, by name; those that are as they were sent last are mostly the very same. `people`: those in the
+ * room, or what is known of them, may have changed, or how the room itself is.
+ */
 export function slicesOf(live: LiveRoom, people = true): Slices {
   const { room } = live
+  const { sent } = live.frames
   const slices: Slices = new Map()
-  slices.set('lobby', { lobby: [lobbyView(room)] })
-  const known = people ? undefined : live.frames.sent.get('roster')
-  slices.set('roster', known ?? { roster: [rosterOf(live)] })
-  slices.set('clock', { clock: [clockView(room.clock, room.timer)] })
+  const known = (name: string): Partial<Update> | undefined => (people ? undefined : sent.get(name))
+  slices.set('lobby', known('lobby') ?? { lobby: [lobbyView(room)] })
+  slices.set('roster', known('roster') ?? { roster: [rosterOf(live)] })
+  const clock = sent.get('clock')
+  slices.set('clock', keptOr(clock, clock?.clock?.[0], clockView(room.clock, room.timer), sameClock, ofClock))
   if (room.afterwards !== null) slices.set('afterwards', { afterwards: [room.afterwards] })
   if (room.state === null) return slices
   const view = publicView(room.state)
   slices.set('setup', setupOf(room.state.cards))
-  for (const player of view.players) slices.set(`player ${player.seat}`, { players: [player] })
-  slices.set('table', { table: [view.table] })
+  for (const player of view.players) {
+    const name = nameOf(player.seat)
+    const before = sent.get(name)
+    slices.set(name, keptOr(before, before?.players?.[0], player, samePlayer, ofPlayer))
+  }
+  const table = sent.get('table')
+  slices.set('table', keptOr(table, table?.table?.[0], view.table, sameTable, ofTable))
   slices.set('pending', { pending: [view.pending] })
   return slices
 }

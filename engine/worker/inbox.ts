@@ -108,10 +108,22 @@ async function round(outside: Outside, held: Held, batch: Item[]): Promise<void>
     if (answer?.kind !== 'saved') return outside.lost(held)
   }
   if (result !== null) outside.results.pass(code)
-  await surely(outside, held, () => point(outside.redis, held, handled))
+  let soon = true
+  await surely(
+    outside,
+    held,
+    () => point(outside.redis, held, handled),
+    () => (soon = false),
+  )
+  for (const { result } of handled) {
+    if (result.next === null) continue
+    await outside.found(result.next)
+    soon = false
+  }
   // Another has the room meanwhile: what was saved of this round, that one tells.
   if (held.gone) return
-  for (const { result } of handled) if (result.next !== null) await outside.found(result.next)
+  // The store's word for whose it is was good for a moment; what ended is nobody's.
+  if (!soon && !closed && !(await isMine(outside, held))) return outside.lost(held)
   for (const each of handled) show(outside, held, each)
   for (const item of batch) item.shown?.()
   if (closed) {
@@ -175,11 +187,15 @@ const surely = <T extends NonNullable<unknown>>(
   { log }: Outside,
   held: Held,
   ask: () => Promise<T>,
+  failed: () => void = () => undefined,
 ): Promise<T | null> =>
   insist(
     ask,
     () => held.gone,
-    (error) => log.warn({ err: error, room: hashed(held.code) }, 'the store refused and is asked again'),
+    (error) => {
+      failed()
+      log.warn({ err: error, room: hashed(held.code) }, 'the store refused and is asked again')
+    },
   )
 
 /** Saves until Redis answered; false: the room has another owner. */
@@ -201,8 +217,11 @@ async function saved(outside: Outside, held: Held, saving: Saving): Promise<bool
 /** What is shown without a save is shown by the owner alone: another may have taken the room and gone on with it. */
 async function stillOurs(outside: Outside, held: Held, handled: readonly Handled[]): Promise<boolean> {
   if (handled.every(({ result }) => result.deliveries.length === 0)) return true
-  return (await surely(outside, held, () => outside.leases.mine(held.code, held.epoch))) === true
+  return isMine(outside, held)
 }
+
+const isMine = async (outside: Outside, held: Held): Promise<boolean> =>
+  (await surely(outside, held, () => outside.leases.mine(held.code, held.epoch))) === true
 
 /** Whether it was by the store's word that people came with it: before the room changed hands, or since. */
 const isPointed = (request: Request): boolean =>

@@ -90,7 +90,7 @@ export function rooms(parts: Parts): Rooms {
       drop(held)
       for (const link of links) tell(link, { kind: 'moved', room: held.code, owner: null })
     },
-    ended: drop,
+    ended,
     rest: arm,
     found,
     outage: reload,
@@ -109,6 +109,22 @@ export function rooms(parts: Parts): Rooms {
       },
       Math.max(soon - parts.time.now(), BREATH_MS),
     )
+  }
+
+  /** What was asked while the end was being saved is answered: there is no such room any more. */
+  function ended(held: Held): void {
+    const late = held.queue.splice(0)
+    drop(held)
+    for (const item of late) {
+      const { request, from } = item
+      const asking = request.kind === 'attach' ? request.from : from === null ? [] : [from]
+      for (const { id } of asking) {
+        const link = held.through.get(id)?.link
+        if (link !== undefined) tell(link, { kind: 'absent', room: held.code, connections: [id] })
+      }
+      item.refused?.('absent')
+      item.shown?.()
+    }
   }
 
   /** Reads the room from its last save again, for everybody who looks at it. */
