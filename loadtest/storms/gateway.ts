@@ -131,8 +131,8 @@ export async function startGateway(around: Around, process: Process): Promise<St
       cuts.add(cut)
       session.send = (frame) => {
         const bytes = Buffer.from(frame)
-        // What watchers get was gathered for a while.
-        const said = net.said ?? time.now - EVERY_MS
+        // What watchers get was gathered for a while, and may have been long on its way before.
+        const said = net.said ?? net.saidAtSoonest(process, EVERY_MS)
         carry('down', () => {
           if (open) net.saying(said, () => ears.message(bytes))
         })

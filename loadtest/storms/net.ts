@@ -105,6 +105,9 @@ class End extends EventEmitter implements Pipe {
   }
 }
 
+/** What was read is remembered for so long. */
+const LATELY_MS = 1000
+
 /** All streams of a storm. */
 export class Network {
   readonly time: Time
@@ -112,6 +115,8 @@ export class Network {
   readonly ends = new Set<End>()
   /** When what is being read just now was written; null: nothing is. */
   said: number | null = null
+  /** By who read it: when, and when it had been written. */
+  readonly #read = new Map<Process, { at: number; said: number }[]>()
   readonly #doors = new Map<Address, { process: Process; arrived: (pipe: Pipe) => void }>()
   readonly #ways = new Map<string, Way>()
   #count = 0
@@ -125,11 +130,25 @@ export class Network {
   saying(at: number, read: () => void): void {
     const before = this.said
     this.said = at
+    const { current, now } = this.time
+    if (current !== null) {
+      const known = this.#read.get(current) ?? []
+      this.#read.set(current, known)
+      known.push({ at: now, said: at })
+      while ((known[0]?.at ?? now) < now - LATELY_MS) known.shift()
+    }
     try {
       read()
     } finally {
       this.said = before
     }
+  }
+
+  /** The earliest moment at which anything was written that this process has read in the last so many ms. */
+  saidAtSoonest(process: Process, ms: number): number {
+    const { now } = this.time
+    const lately = (this.#read.get(process) ?? []).filter(({ at }) => at >= now - ms)
+    return Math.min(now - ms, ...lately.map(({ said }) => said))
   }
 
   way(one: Process, other: Process): Way {
