@@ -12,7 +12,8 @@ const easy: Measured = {
   watchers: 9000,
   playersPerRoom: 5,
   movesPerRoom: 2,
-  moveMicros: 1000,
+  engineMicros: 1000,
+  gatewayMicros: 500,
   linkMicros: 0,
   deliveryMicros: 100,
   saveMicros: 500,
@@ -38,7 +39,7 @@ describe('by hand', () => {
   test('engines: 0.4 cores at half a core each, and one to spare', () => {
     expect(it.engineCores).toBeCloseTo(0.4)
     expect(it.engines).toBe(2)
-    expect(plan({ ...easy, moveMicros: 10_000 }).engines).toBe(9)
+    expect(plan({ ...easy, engineMicros: 10_000 }).engines).toBe(9)
     expect([it.roomsPerEngine, it.engineBytes]).toEqual([200, 200_000])
   })
   test('gateways: two for the sockets, three for 1.1 cores, and one to spare', () => {

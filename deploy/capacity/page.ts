@@ -1,4 +1,4 @@
-// The capacity plan as a page: `node deploy/capacity/page.ts` writes deploy/capacity.md from figures.json.
+// The capacity plan as a page, made of figures.json and of what the benches keep: `npm run figures` writes it.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plan, type Plan } from './plan.ts'
@@ -32,14 +32,18 @@ function results(it: Plan, { busy }: { busy: number }): string {
       'moves × playersPerRoom + watchers × min(movesPerRoom, watcherFrames)',
     ],
     ['bytes to browsers a second', bytes(it.bytesOut), 'frames × (updateBytes + frameBytes)'],
-    ['cores in use by engines', near(it.engineCores), 'moves × moveMicros + messages × linkMicros'],
+    ['cores in use by engines', near(it.engineCores), 'moves × engineMicros + messages × linkMicros'],
     ['**engines**, one core each', `**${it.engines}**`, `cores / ${busy}, and one to spare`],
     [
       'rooms and memory of an engine',
       `${whole(it.roomsPerEngine)}, ${bytes(it.engineBytes)}`,
       'while one is away; × roomBytes',
     ],
-    ['cores in use by gateways', near(it.gatewayCores), 'frames × deliveryMicros + messages × linkMicros'],
+    [
+      'cores in use by gateways',
+      near(it.gatewayCores),
+      'moves × gatewayMicros + watchers’ frames × deliveryMicros + messages × linkMicros',
+    ],
     [
       '**gateways**, one core each',
       `**${it.gateways}**`,
@@ -70,7 +74,7 @@ function sources(all: Figures): string {
   return rows([['figure', 'value', 'from'], ['---', '---', '---'], ...table])
 }
 
-const whole0 = (value: number): string => (Number.isInteger(value) ? whole(value) : String(value))
+const whole0 = (value: number): string => (value >= 100 ? whole(value) : String(Number(value.toPrecision(4))))
 
 /** The page, in Markdown. */
 export function page(): string {
@@ -80,18 +84,17 @@ export function page(): string {
   return `# Capacity
 
 How much ${whole(values.players)} players and ${whole(values.watchers)} watchers at once take, on paper: from figures measured one at a time, not
-from a load of that size. Written by \`node deploy/capacity/page.ts\` from \`capacity/figures.json\`; a test fails when the two
-differ. Put a better figure there, name its source, run the command.
+from a load of that size. Written by \`npm run figures\` from \`capacity/figures.json\` and from what the benches keep; a test
+fails when they differ.
 
 ${results(it, values)}
 
 ## What sets the limits
 
-- **Sockets decide how many gateways there are**, not CPU: a watcher costs nothing but a socket and merged frames. What a
-  gateway can hold is the figure most worth measuring next.
-- **Engines are few.** A move costs less than a tenth of a millisecond. What grows with watchers is the links: an update goes
-  once to each gateway that has somebody in the room. A proxy that sends the watchers of a room to the same gateways would
-  take most of that away.
+- **Sockets decide how many gateways there are**, not CPU: ${it.gatewaysForSockets} for the sockets, ${it.gatewaysForCpu} for the work.
+- **Engines are few.** A move costs one ${near(values.engineMicros)} µs. What grows with watchers is the links: an update goes once to each
+  gateway that has somebody in the room. A proxy that sends the watchers of a room to the same gateways would take most of
+  that away.
 - **Redis** is one thread, and each move waits for its save. On the dashboard: save time, and the process' CPU. Up to about
   ${whole(values.busy * 100)} % of a core, which is ${whole(it.playersPerRedis)} players at this pace, one is enough. The disk must take that many
   \`fsync\`s: Redis joins those of one turn of its loop, so a busy one needs fewer than it has saves.
@@ -102,13 +105,13 @@ When save time at 99 of 100 stays above 20 ms while its CPU is above ${whole(val
 earlier.
 
 1. First a faster core and disk for it: that is one restart, and games wait for it and go on.
-2. Then whole installations side by side, each with its own Redis, engines and gateways under an address of its own, and one
+2. Then a Redis Cluster (\`REDIS_URL=redis-cluster://…\`): all keys of a room share a hash tag, so each of its scripts stays on
+   one node, and each queue has a tag of its own. What several rooms want saved at once goes one by one then, which costs
+   all processes together about an eighth more. A failover can lose the last moves unless \`REDIS_REPLICAS\` makes each wait for
+   a replica.
+3. Or whole installations side by side, each with its own Redis, engines and gateways under an address of its own, and one
    MongoDB for all: accounts, rolls and finished games are everybody's, a room lives in one of them. What is told through
    Redis (a sign-in that is over, something bought) reaches the open pages of the same installation alone.
-3. A Redis Cluster is prepared for, not supported yet: a room's keys share a hash tag, so each of its scripts stays on one
-   node, and the queues are under one tag of their own. What is missing is a cluster client in place of the single connection
-   (\`REDIS_URL\`), and the few commands that name keys of several engines or users at once. A failover there can lose the last
-   moves unless it waits for replicas.
 
 ## The figures
 
@@ -116,4 +119,9 @@ ${sources(all)}
 `
 }
 
-if (import.meta.main) writeFileSync(join(import.meta.dirname, '../capacity.md'), page())
+/** Writes it to its place, which is the answer. */
+export function writeCapacity(): string {
+  const file = join(import.meta.dirname, '../capacity.md')
+  writeFileSync(file, page())
+  return file
+}

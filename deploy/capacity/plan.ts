@@ -7,8 +7,9 @@ export interface Measured {
   playersPerRoom: number
   /** A second. */
   movesPerRoom: number
-  /** µs of CPU: a move in its engine, a message at one end of a link, a frame handed to one socket, a save in Redis. */
-  moveMicros: number
+  /** µs of CPU: a move in its engine, in its gateway with its players' frames, a message at one end of a link, a watcher's frame, a save in Redis. */
+  engineMicros: number
+  gatewayMicros: number
   linkMicros: number
   deliveryMicros: number
   saveMicros: number
@@ -70,9 +71,10 @@ export function plan(from: Measured): Plan {
   // People come through any gateway: so many different ones has a room whose people are spread by chance.
   const gatewaysPerRoom = gatewaysForSockets * (1 - (1 - 1 / gatewaysForSockets) ** perRoom)
   const linkMessages = moves * (1 + gatewaysPerRoom)
-  const gatewayCores = (deliveries * from.deliveryMicros + linkMessages * from.linkMicros) / 1e6
+  const gatewayCores =
+    (moves * from.gatewayMicros + toWatchers * from.deliveryMicros + linkMessages * from.linkMicros) / 1e6
   const gatewaysForCpu = spare(gatewayCores / from.busy)
-  const engineCores = (moves * from.moveMicros + linkMessages * from.linkMicros) / 1e6
+  const engineCores = (moves * from.engineMicros + linkMessages * from.linkMicros) / 1e6
   const engines = spare(engineCores / from.busy)
   const roomsPerEngine = Math.ceil(rooms / (engines - 1))
   const redisBusy = (moves * from.saveMicros) / 1e6

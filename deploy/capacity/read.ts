@@ -1,20 +1,37 @@
-// The measured figures, checked.
+// The figures the plan is made of, checked: some are written down, the others are read where the benches keep theirs.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { kept, numberAt } from '../../loadtest/bench/picture/kept.ts'
 import type { Measured } from './plan.ts'
 
-const figure = v.strictObject({
-  value: v.pipe(v.number(), v.gtValue(0)),
-  unit: v.pipe(v.string(), v.minLength(1)),
-  source: v.pipe(v.string(), v.minLength(1)),
+const named = { unit: v.pipe(v.string(), v.minLength(1)), source: v.pipe(v.string(), v.minLength(1)) }
+const written = v.strictObject({ value: v.pipe(v.number(), v.gtValue(0)), ...named })
+/** As often as is said what a bench has kept under that key. */
+const measured = v.strictObject({
+  bench: v.string(),
+  key: v.string(),
+  times: v.optional(v.number(), 1),
+  ...named,
 })
+const figure = v.union([
+  written,
+  v.pipe(
+    measured,
+    v.transform(({ bench, key, times, unit, source }) => ({
+      value: valueOf(bench, key) * times,
+      unit,
+      source: `measured: ${source} (\`${key}\` of \`npm run bench -- ${bench}\`)`,
+    })),
+  ),
+])
 const entries = {
   players: figure,
   watchers: figure,
   playersPerRoom: figure,
   movesPerRoom: figure,
-  moveMicros: figure,
+  engineMicros: figure,
+  gatewayMicros: figure,
   roomBytes: figure,
   linkMicros: figure,
   deliveryMicros: figure,
@@ -31,13 +48,28 @@ const entries = {
 const Figures = v.strictObject(entries)
 export type Figures = v.InferOutput<typeof Figures>
 
+function valueOf(bench: string, key: string): number {
+  const found = kept(bench)
+  if (found === null) throw new Error(`no figures of the bench «${bench}» are kept`)
+  return numberAt(found, key)
+}
+
 /** Throws with the place of a figure that is missing, not above 0, or of no source. */
 export const readFigures = (): Figures =>
   v.parse(Figures, JSON.parse(readFileSync(join(import.meta.dirname, 'figures.json'), 'utf8')))
 
 /** The values alone. */
 export function valuesOf(all: Figures): Measured {
-  const { players, watchers, playersPerRoom, movesPerRoom, moveMicros, roomBytes, linkMicros } = all
+  const {
+    players,
+    watchers,
+    playersPerRoom,
+    movesPerRoom,
+    engineMicros,
+    gatewayMicros,
+    roomBytes,
+    linkMicros,
+  } = all
   const { deliveryMicros, updateBytes, frameBytes, watcherFrames, socketsPerGateway } = all
   const { saveMicros, saveBytes, logBytes, gameMoves, busy } = all
   return {
@@ -45,7 +77,8 @@ export function valuesOf(all: Figures): Measured {
     watchers: watchers.value,
     playersPerRoom: playersPerRoom.value,
     movesPerRoom: movesPerRoom.value,
-    moveMicros: moveMicros.value,
+    engineMicros: engineMicros.value,
+    gatewayMicros: gatewayMicros.value,
     roomBytes: roomBytes.value,
     linkMicros: linkMicros.value,
     deliveryMicros: deliveryMicros.value,
