@@ -41,12 +41,14 @@ export function keepFocus(): () => void {
   const look = (): void => {
     waiting = undefined
     const { activeElement: now } = document
-    const lost = now === null || now === document.body || now === document.documentElement
     if (now instanceof HTMLElement && now.dataset['makeshift'] !== undefined) {
       const better = ofPage()
       if (better !== now) better?.focus({ preventScroll: true })
     }
-    if (!lost || !last || isStop(last.element)) return
+    save()
+  }
+  const save = (): void => {
+    if (!isLost() || !last || isStop(last.element)) return
     heir(last, below)?.focus({ preventScroll: true })
   }
   const soon = (): void => {
@@ -62,7 +64,11 @@ export function keepFocus(): () => void {
     },
     on,
   )
-  const watch = new MutationObserver(soon)
+  const watch = new MutationObserver(() => {
+    // Drawing what has changed may keep the page busy for long; until then keys would go nowhere. A dialog takes the focus by itself.
+    if (isLost() && !frontDialog()) save()
+    soon()
+  })
   watch.observe(document.body, {
     childList: true,
     subtree: true,
@@ -74,6 +80,11 @@ export function keepFocus(): () => void {
     watch.disconnect()
     clearTimeout(waiting)
   }
+}
+
+function isLost(): boolean {
+  const { activeElement: now } = document
+  return now === null || now === document.body || now === document.documentElement
 }
 
 const isStop = (element: Element): element is HTMLElement =>

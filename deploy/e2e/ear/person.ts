@@ -42,7 +42,9 @@ export async function personAt(page: Page): Promise<Person> {
     if (!(await isLost(page))) return
     // What is being opened may take a moment longer on a slow machine; the page has to be found in order then.
     await wait(SETTLE_MS * 4)
-    if (await isLost(page)) found.lost.push(`after ${key} at ${new URL(page.url()).pathname}`)
+    if (!(await isLost(page))) return
+    if (key === 'Tab' && (await wasLast(page))) return
+    found.lost.push(`after ${key} at ${new URL(page.url()).pathname}`)
   }
 
   async function tabTo(fits: (one: Heard) => boolean): Promise<boolean> {
@@ -69,3 +71,18 @@ export async function personAt(page: Page): Promise<Person> {
 
 const isLost = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement === null || document.activeElement === document.body)
+
+/** Whether Tab left the page at its end, as it does after the last stop: the next one begins at the first. */
+async function wasLast(page: Page): Promise<boolean> {
+  await page.keyboard.press('Tab')
+  await wait(SETTLE_MS)
+  return page.evaluate(() => {
+    const stops = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, [tabindex]',
+    )
+    const first = [...stops].find(
+      (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility(),
+    )
+    return document.activeElement === first
+  })
+}

@@ -1,0 +1,20 @@
+// Where the focus is when its element goes: never on the page's body, not even until the next drawing.
+import { expect, test } from './fixture.ts'
+import { tableOf } from './play/look.ts'
+
+test.setTimeout(60_000)
+
+test('focus whose element goes has a neighbor before anything is drawn', async ({ people }) => {
+  const page = await people.open('/test/tables/five-players-my-turn?as=A&bare')
+  await tableOf(page)
+  await page.getByRole('button', { name: 'Settings' }).focus()
+  const onBody = await page.evaluate(async () => {
+    const gone = document.activeElement
+    gone?.remove()
+    const atOnce = document.activeElement === document.body
+    // Whoever watches what changes is told before this goes on.
+    await Promise.resolve()
+    return { gone: gone?.isConnected, atOnce, after: document.activeElement === document.body }
+  })
+  expect(onBody).toEqual({ gone: false, atOnce: true, after: false })
+})
