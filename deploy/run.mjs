@@ -35,7 +35,7 @@ const all = {
   figures: { needs: [], args: ['loadtest/bench/picture/main.ts'] },
   loadtest: { needs: ['wire', 'redis'], args: ['loadtest/load/main.ts'] },
   chaos: { needs: ['wire', 'redis', 'faketime'], args: ['loadtest/chaos/main.ts'] },
-  proto: { needs: [], work: ({ node }) => wire(node, true) },
+  proto: { needs: [], work: () => wire(true) },
   build: { needs: ['wire'], work: ({ node }) => pageWithReport(node) },
   lint: {
     needs: ['wire'],

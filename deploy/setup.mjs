@@ -43,7 +43,7 @@ export async function prepare(needs) {
     const node = await node22()
     await dependencies(node)
     const has = (/** @type {Need} */ need) => needs.includes(need)
-    if (has('wire') || has('page')) await wire(node)
+    if (has('wire') || has('page')) await wire()
     if (has('page')) await page(node)
     const server = has('redis') ? await redis() : null
     const browser = has('chromium') ? await chromium() : null

@@ -1,7 +1,7 @@
-// Frames to bytes and back, with the one set of conversion options; slices of an update are encoded apart and joined.
+// Frames to bytes and back; slices of an update are encoded apart and joined.
 import protobuf from 'protobufjs/minimal.js'
+import * as decode from '#proto/gen/decode.js'
 import * as encode from '#proto/gen/encode.js'
-import { lane } from '#proto/gen/wire.js'
 import type { ClientFrame, Command, Event, Line, ServerFrame, Update } from './messages.ts'
 
 /** Bytes that are no message of ours, and why. */
@@ -9,67 +9,26 @@ export interface Broken {
   broken: string
 }
 
-type Plain = Record<string, unknown>
-interface Codec<Message> {
-  decode(bytes: Uint8Array): Message
-  toObject(message: Message, options: typeof OPTIONS): unknown
-}
-
-const OPTIONS = { oneofs: true, defaults: true, arrays: true, enums: String, longs: Number }
-
-/** Any object is one whose fields may be looked at. */
-const isPlain = (value: object): value is Plain => !Array.isArray(value)
-
-const NOTHING_SAID = new Set<unknown>(['noColor', 'noWay', 'noPhase'])
-/** Fields that hold a word of an enum; a number there is a word this build does not know. */
-const WORDS = new Set(['as', 'color', 'set', 'stands', 'at', 'why', 'phase', 'stage', 'type'])
-/** A person's color is an index; all other colors are words. */
-const isWordless = (key: string, parent: Plain): boolean =>
-  WORDS.has(key) && !(key === 'color' && 'avatar' in parent) && !(key === 'at' && 'event' in parent)
-
-/** What is wrong with a decoded object: a part that is missing, a word that is unknown; null: nothing. */
-function fault(value: unknown, key: string, wordless: boolean): string | null {
-  if (value === null) return key === 'vote' ? null : `${key} is missing`
-  if (NOTHING_SAID.has(value)) return `${key} is missing`
-  if (wordless && typeof value === 'number') return `${key} is unknown`
-  if (typeof value !== 'object' || value instanceof Uint8Array) return null
-  if (Array.isArray(value)) {
-    for (const item of value) {
-      const found = fault(item, key, wordless)
-      if (found !== null) return found
-    }
-    return null
-  }
-  if (!isPlain(value)) return null
-  for (const inner in value) {
-    const found = fault(value[inner], inner, isWordless(inner, value))
-    if (found !== null) return found
-  }
-  return null
-}
-
 const toBytes = (
   encoder: (value: object, writer: protobuf.Writer) => protobuf.Writer,
   value: object,
 ): Uint8Array => encoder(value, protobuf.Writer.create()).finish()
 
-/** Decodes, and checks that every part is there; `guard` names the union member that must be present. */
-function fromBytes<Message, Value extends object>(
-  codec: Codec<Message>,
+/** Decodes; the schema's decoders throw where a part is missing, a word unknown or the bytes end too early. */
+function fromBytes<Value extends object>(
+  decoder: (reader: protobuf.Reader, end: number) => object,
   bytes: Uint8Array,
-  guard: (value: object) => value is Value,
+  is: (value: object) => value is Value,
 ): Value | Broken {
   try {
-    const value = codec.toObject(codec.decode(bytes), OPTIONS)
-    if (typeof value !== 'object' || value === null || !guard(value)) return { broken: 'empty or unknown' }
-    const found = fault(value, 'message', false)
-    return found === null ? value : { broken: found }
+    const value = decoder(new protobuf.Reader(bytes), bytes.length)
+    return is(value) ? value : { broken: 'something else' }
   } catch (error) {
     return { broken: error instanceof Error ? error.message : 'unreadable' }
   }
 }
 
-// The schema and the options decide the shape, and `fault` that nothing is missing; a test holds types and schema together.
+// The schema decides the shape; a test holds types and schema together.
 const isClient = (value: object): value is ClientFrame => 'body' in value
 const isServer = (value: object): value is ServerFrame => 'body' in value
 const isCommand = (value: object): value is Command => 'kind' in value
@@ -81,22 +40,22 @@ export const isBroken = (value: object): value is Broken => 'broken' in value
 
 export const encodeClient = (frame: ClientFrame): Uint8Array => toBytes(encode.ClientFrame, frame)
 export const decodeClient = (bytes: Uint8Array): ClientFrame | Broken =>
-  fromBytes(lane.ClientFrame, bytes, isClient)
+  fromBytes(decode.ClientFrame, bytes, isClient)
 
 export const encodeServer = (frame: ServerFrame): Uint8Array => toBytes(encode.ServerFrame, frame)
 export const decodeServer = (bytes: Uint8Array): ServerFrame | Broken =>
-  fromBytes(lane.ServerFrame, bytes, isServer)
+  fromBytes(decode.ServerFrame, bytes, isServer)
 
 export const encodeCommand = (command: Command): Uint8Array => toBytes(encode.Command, command)
 export const decodeCommand = (bytes: Uint8Array): Command | Broken =>
-  fromBytes(lane.Command, bytes, isCommand)
+  fromBytes(decode.Command, bytes, isCommand)
 
 export const encodeLine = ({ id, at, event }: Line): Uint8Array => lineAround(id, at, encodeEvent(event))
-export const decodeLine = (bytes: Uint8Array): Line | Broken => fromBytes(lane.Line, bytes, isLine)
+export const decodeLine = (bytes: Uint8Array): Line | Broken => fromBytes(decode.Line, bytes, isLine)
 
 /** Some slices of an update as bytes; such bytes joined end to end are one valid update. */
 export const encodeSlices = (slices: Partial<Update>): Uint8Array => toBytes(encode.Update, slices)
-export const decodeUpdate = (bytes: Uint8Array): Update | Broken => fromBytes(lane.Update, bytes, isUpdate)
+export const decodeUpdate = (bytes: Uint8Array): Update | Broken => fromBytes(decode.Update, bytes, isUpdate)
 
 /** Bytes of several pieces, end to end. */
 export function join(pieces: readonly Uint8Array[]): Uint8Array {

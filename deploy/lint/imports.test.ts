@@ -94,7 +94,7 @@ const allowed: readonly (readonly [file: string, specifier: string])[] = [
   ['web/table/layout.ts', '../state/room.ts'],
   ['web/practice/worker.ts', '#engine/room/room.ts'],
   ['proto/link.ts', 'node:net'],
-  ['proto/wire.ts', '#proto/gen/wire.js'],
+  ['proto/wire.ts', '#proto/gen/decode.js'],
   ['proto/http/bodies.ts', 'valibot'],
   ['loadtest/bench/rules.ts', '#engine/rules/reduce.ts'],
   ['deploy/e2e/game.spec.ts', '#engine/rules/public.ts'],

@@ -1,0 +1,158 @@
+// Decoders to our plain objects, in which enums are words and no part is missing: protobufjs' own make a message first, of which a plain object is made then.
+import protobuf from 'protobufjs'
+import { partsOf, wireTypeOf } from './schema.mjs'
+
+/** Messages that may be missing where they are a field; they are null then. */
+const MAY_BE_MISSING = new Set(['.lane.TableView.vote'])
+/** What a field holds that was not sent, by its type. */
+const NOTHING = /** @type {Record<string, string>} */ ({
+  uint32: '0',
+  uint64: '0',
+  double: '0',
+  bool: 'false',
+  string: "''",
+  bytes: 'NO_BYTES',
+})
+
+const HELPERS = `const NO_BYTES = new Uint8Array(0);
+const missing = (key) => new Error(key + ' is missing');
+const cut = () => new RangeError('cut short');
+function word(words, number, key) {
+  const found = words[number];
+  if (found) return found;
+  throw found === '' ? missing(key) : new Error(key + ' is unknown');
+}
+function there(message, key) {
+  if (message === null) throw missing(key);
+  return message;
+}
+const whole = (number) => (typeof number === 'number' ? number : number.toNumber());`
+
+/**
+ * A module with a function for each message, (reader, where it ends) -> object, which throws where bytes are no such message; and its types.
+ * @param {ReturnType<typeof import('./schema.mjs').schemaOf>} schema
+ */
+export function decodersOf({ types, enums }) {
+  const head = '// From the .proto files, by deploy/setup/decoders.mjs.'
+  return {
+    code: [head, HELPERS, ...enums.map(wordsOf), ...types.map(decoderOf), ''].join('\n'),
+    types: [
+      head,
+      "import type { Reader } from 'protobufjs/minimal.js';",
+      ...types.map(({ name }) => `export declare function ${name}(reader: Reader, end: number): object;`),
+      '',
+    ].join('\n'),
+  }
+}
+
+/**
+ * The word for each number; one that stands for nothing (noColor) says that there is none.
+ * @param {protobuf.Enum} words
+ */
+function wordsOf({ name, values }) {
+  const list = Object.entries(values).map(([word, number], at) => {
+    if (number !== at) throw new Error(`the words of ${name} are not numbered from 0 on`)
+    return word === `no${name}` ? '' : word
+  })
+  return `const ${name}Words = ${JSON.stringify(list)};`
+}
+
+/** @param {protobuf.Type} type */
+function decoderOf(type) {
+  const { fields, unions } = partsOf(type)
+  const [union, more] = unions
+  if (more !== undefined) throw new Error(`${type.name} has two unions, and a decoder knows one`)
+  const before = fields.map((field) => `  let $${field.name}${startOf(field)};\n`).join('')
+  const cases = [
+    ...fields.flatMap(casesOf),
+    ...(union?.fieldsArray ?? []).map(
+      (field) => `case ${tagOf(field)}: $which = ${text(field.name)}; $member = ${readOf(field)}; break;`,
+    ),
+  ]
+  return `export function ${type.name}(r, end) {
+${before}${union ? '  let $which = null, $member;\n' : ''}  while (r.pos < end) {
+    const tag = r.tag();
+    switch (tag) {
+${cases.map((line) => `      ${line}\n`).join('')}      default: r.skipType(tag & 7, 0, tag >>> 3);
+    }
+  }
+  if (r.pos !== end) throw cut();
+${union ? memberOf(fields, union) : objectOf(fields)}}`
+}
+
+const text = (/** @type {string} */ name) => JSON.stringify(name)
+const tagOf = (/** @type {protobuf.Field} */ field, wireType = wireTypeOf(field)) =>
+  (field.id << 3) | wireType
+const isOptional = (/** @type {protobuf.Field} */ { partOf }) => partOf?.isProto3Optional === true
+const wordsFor = (/** @type {protobuf.Field} */ { resolvedType }) =>
+  resolvedType instanceof protobuf.Enum ? `${resolvedType.name}Words` : null
+
+/** @param {protobuf.Field} field */
+function startOf(field) {
+  if (field.repeated) return ' = []'
+  if (isOptional(field)) return ''
+  if (field.resolvedType instanceof protobuf.Type) return ' = null'
+  return ` = ${wordsFor(field) === null ? NOTHING[field.type] : '0'}`
+}
+
+/** @param {protobuf.Field} field */
+function readOf(field) {
+  const { resolvedType, type } = field
+  if (resolvedType instanceof protobuf.Type) return `${resolvedType.name}(r, r.size() + r.pos)`
+  if (resolvedType instanceof protobuf.Enum) return 'r.int32()'
+  return type === 'uint64' ? 'whole(r.uint64())' : `r.${type}()`
+}
+
+/** @param {protobuf.Field} field */
+function casesOf(field) {
+  const value = `$${field.name}`
+  if (!field.repeated) return [`case ${tagOf(field)}: ${value} = ${readOf(field)}; break;`]
+  const words = wordsFor(field)
+  const each = words === null ? readOf(field) : `word(${words}, ${readOf(field)}, ${text(field.name)})`
+  const alone = `case ${tagOf(field)}: ${value}.push(${each}); break;`
+  if (!field.packed) return [alone]
+  const all =
+    field.type === 'uint32'
+      ? `r.uint32s(${value});`
+      : `{ const stop = r.size() + r.pos; while (r.pos < stop) ${value}.push(${each}); if (r.pos !== stop) throw cut(); }`
+  return [alone, `case ${tagOf(field, 2)}: ${all} break;`]
+}
+
+/**
+ * A field as it stands in the object.
+ * @param {protobuf.Field} field
+ */
+function saidOf(field) {
+  const value = `$${field.name}`
+  const words = wordsFor(field)
+  if (field.repeated) return value
+  if (words !== null) return `word(${words}, ${value}, ${text(field.name)})`
+  if (!(field.resolvedType instanceof protobuf.Type) || MAY_BE_MISSING.has(field.fullName)) return value
+  return `there(${value}, ${text(field.name)})`
+}
+
+/** @param {readonly protobuf.Field[]} fields */
+function objectOf(fields) {
+  const always = fields.filter((field) => !isOptional(field))
+  const object = `{ ${always.map((field) => `${field.name}: ${saidOf(field)}`).join(', ')} }`
+  const optional = fields.filter(isOptional)
+  if (optional.length === 0) return `  return ${object};\n`
+  const sets = optional.map(
+    (field) => `  if ($${field.name} !== undefined) m.${field.name} = ${saidOf(field)};\n`,
+  )
+  return `  const m = ${object};\n${sets.join('')}  return m;\n`
+}
+
+/**
+ * Which member there is is said beside it, under the union's name.
+ * @param {readonly protobuf.Field[]} fields
+ * @param {protobuf.OneOf} union
+ */
+function memberOf(fields, { name, fieldsArray }) {
+  const beside = fields.map((field) => `${field.name}: ${saidOf(field)}, `).join('')
+  const cases = fieldsArray.map(
+    ({ name: member }) =>
+      `    case ${text(member)}: return { ${beside}${name}: ${text(member)}, ${member}: $member };\n`,
+  )
+  return `  switch ($which) {\n${cases.join('')}    default: throw missing(${text(name)});\n  }\n`
+}

@@ -1,0 +1,42 @@
+// The .proto files as objects, for what is written from them.
+import protobuf from 'protobufjs'
+
+/**
+ * Their messages and enums.
+ * @param {readonly string[]} files the .proto files
+ */
+export function schemaOf(files) {
+  const root = new protobuf.Root()
+  root.loadSync([...files], { keepCase: true }).resolveAll()
+  const lane = root.lookup('lane')
+  const objects = lane instanceof protobuf.Namespace ? lane.nestedArray : []
+  return {
+    types: objects.filter((object) => object instanceof protobuf.Type),
+    enums: objects.filter((object) => object instanceof protobuf.Enum),
+  }
+}
+
+/**
+ * A message's fields in the order of their numbers, and its unions; what is declared optional is none.
+ * @param {protobuf.Type} type
+ */
+export function partsOf(type) {
+  const unions = type.oneofsArray.filter((union) => !union.isProto3Optional)
+  const fields = [...type.fieldsArray].sort((a, b) => a.id - b.id)
+  return { unions, fields: fields.filter(({ partOf }) => partOf === null || !unions.includes(partOf)) }
+}
+
+/** How a type is written: as so many bytes, or with a length; everything else is a varint. */
+const WIRE_TYPES = /** @type {Record<string, number>} */ ({ double: 1, string: 2, bytes: 2 })
+const TYPES = new Set(['uint32', 'uint64', 'double', 'bool', 'string', 'bytes'])
+
+/**
+ * How a field's values are written each for itself.
+ * @param {protobuf.Field} field
+ */
+export function wireTypeOf({ resolvedType, type, fullName }) {
+  if (resolvedType instanceof protobuf.Type) return 2
+  if (resolvedType instanceof protobuf.Enum) return 0
+  if (!TYPES.has(type)) throw new Error(`${fullName} is of a type that nothing is written for here: ${type}`)
+  return WIRE_TYPES[type] ?? 0
+}
