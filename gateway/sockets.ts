@@ -1,5 +1,5 @@
 // The sockets: who may open one, how much it may send, and how it ends.
-import { cpuTimer } from '#proto/cpu.ts'
+import { cpuMeter } from '#proto/cpu.ts'
 import { requestId } from '#proto/request.ts'
 import { decodeClient, isBroken } from '#proto/wire.ts'
 import type { Logger } from 'pino'
@@ -48,6 +48,7 @@ export function sockets(
   const perAddress = new Map<string, number>()
   let count = 0
   let longest = 0
+  const cpu = cpuMeter()
   /** Those that don't read what they are sent, and are being closed for it. */
   const choked = new WeakSet<Session>()
 
@@ -147,9 +148,9 @@ export function sockets(
     },
     message(ws, bytes, isBinary) {
       const { session } = ws.getUserData()
-      const cpu = cpuTimer()
+      const began = cpu.begin()
       message(session, bytes, isBinary)
-      const took = cpu()
+      const took = cpu.took(began)
       if (took > longest) metrics.longest.set((longest = took))
       if (took <= SLOW_MS) return
       metrics.slow.inc()

@@ -1,6 +1,7 @@
 // After a change: what follows of itself, then the next version, the changed hands and the one public update.
 import { isLine } from '#proto/lines.ts'
 import { encodeEvent, lineAround } from '#proto/wire.ts'
+import { showsHand } from '../rules/stillSeen.ts'
 import { privateView } from '../rules/view.ts'
 import { scheduleBot } from './bots.ts'
 import { follow } from './clock.ts'
@@ -10,7 +11,6 @@ import { succeed, watchOver } from './presence.ts'
 import { waitingSeats } from '../rules/options.ts'
 import { push } from './ring.ts'
 import { noteVoice } from './roster.ts'
-import { sameHand } from './same.ts'
 import { slicesOf } from './slices.ts'
 import { connectionsOf, type Step } from './step.ts'
 import type { LiveRoom } from './types.ts'
@@ -64,13 +64,15 @@ function addLines(step: Step): Uint8Array[] {
 export function newHands({ room, frames }: LiveRoom): number[] {
   const { state } = room
   if (state === null) return []
-  return state.players.flatMap(({ seat }) => {
-    const hand = privateView(state, seat)
+  const seats: number[] = []
+  for (const player of state.players) {
+    const { seat } = player
     const before = frames.hands.get(seat)
-    if (before !== undefined && sameHand(before, hand)) return []
-    frames.hands.set(seat, hand)
-    return [seat]
-  })
+    if (before !== undefined && showsHand(before, state, player)) continue
+    frames.hands.set(seat, privateView(state, seat))
+    seats.push(seat)
+  }
+  return seats
 }
 
 /** Gives what changed since the last time a version, and frames. */

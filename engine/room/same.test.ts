@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ClockView } from '#proto/messages.ts'
-import type { PlayerView, PrivateView, TableView } from '../rules/view.ts'
-import { same, sameClock, sameHand, samePlayer, sameTable } from './same.ts'
+import type { TableView } from '../rules/view.ts'
+import { same, sameClock, sameTable } from './same.ts'
 
 const plain = fc.letrec((tie) => ({
   value: fc.oneof(
@@ -35,18 +35,6 @@ test('same is what is the same as JSON', () => {
 })
 
 describe('views that every move compares field by field', () => {
-  const player: PlayerView = {
-    seat: 1,
-    hand: 2,
-    bank: [3],
-    field: [4, 5],
-    stands: ['blue', 'red'],
-    extras: [6],
-    on: ['blue'],
-    shelter: 0,
-    delayed: false,
-    bot: false,
-  }
   const table: TableView = {
     seats: [1, 2],
     turn: 3,
@@ -61,7 +49,6 @@ describe('views that every move compares field by field', () => {
     winner: 0,
     vote: { starter: 1, against: 2, yes: [1], no: [], needed: 2 },
   }
-  const hand: PrivateView = { hand: [1, 2], peek: [3], picking: 0 }
   const clock: ClockView = {
     on: true,
     running: true,
@@ -79,7 +66,7 @@ describe('views that every move compares field by field', () => {
     if (isList(value)) return value.length === 0 ? [1] : [...value.slice(1), other(value[0])]
     return null
   }
-  function each<View extends PlayerView | TableView | PrivateView | ClockView>(
+  function each<View extends TableView | ClockView>(
     view: View,
     isSame: (one: View, other: View) => boolean,
   ): void {
@@ -94,9 +81,7 @@ describe('views that every move compares field by field', () => {
   }
 
   test('no field is forgotten', () => {
-    each(player, samePlayer)
     each(table, sameTable)
-    each(hand, sameHand)
     each(clock, sameClock)
   })
 })

@@ -1,7 +1,7 @@
 // Whether two pieces of plain data hold the same: cheaper than making bytes or text of both. What every move compares is compared
 // field by field: looking a field up by its name takes longer than all else of it.
 import type { ClockView } from '#proto/messages.ts'
-import type { PlayerView, PrivateView, TableView } from '../rules/view.ts'
+import type { TableView } from '../rules/view.ts'
 
 type Plain = Record<string, unknown>
 
@@ -40,24 +40,6 @@ function sameNumbers(one: readonly number[], other: readonly number[]): boolean 
   return true
 }
 
-function sameWords(one: readonly string[], other: readonly string[]): boolean {
-  if (one.length !== other.length) return false
-  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
-  return true
-}
-
-export const samePlayer = (one: PlayerView, other: PlayerView): boolean =>
-  one.seat === other.seat &&
-  one.hand === other.hand &&
-  one.shelter === other.shelter &&
-  one.delayed === other.delayed &&
-  one.bot === other.bot &&
-  sameNumbers(one.bank, other.bank) &&
-  sameNumbers(one.field, other.field) &&
-  sameWords(one.stands, other.stands) &&
-  sameNumbers(one.extras, other.extras) &&
-  sameWords(one.on, other.on)
-
 export const sameTable = (one: TableView, other: TableView): boolean =>
   one.turn === other.turn &&
   one.of === other.of &&
@@ -71,9 +53,6 @@ export const sameTable = (one: TableView, other: TableView): boolean =>
   sameNumbers(one.top, other.top) &&
   sameNumbers(one.revivable, other.revivable) &&
   same(one.vote, other.vote)
-
-export const sameHand = (one: PrivateView, other: PrivateView): boolean =>
-  one.picking === other.picking && sameNumbers(one.hand, other.hand) && sameNumbers(one.peek, other.peek)
 
 export const sameClock = (one: ClockView, other: ClockView): boolean =>
   one.on === other.on &&

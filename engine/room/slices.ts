@@ -4,12 +4,13 @@ import { CARD_KEYS, type CardKey } from '../rules/cards.ts'
 import { countsOf } from '../rules/catalogue.ts'
 import { decksFor, DEFAULT_FREQUENCIES } from '../rules/setup.ts'
 import type { Seat } from '../rules/types.ts'
-import { publicView, type PlayerView, type TableView } from '../rules/view.ts'
+import { showsPlayer } from '../rules/stillSeen.ts'
+import { pendingView, playerView, tableView, type TableView } from '../rules/view.ts'
 import { clockView } from './clock.ts'
 import type { Slices } from './frames.ts'
 import { playersIn } from './members.ts'
 import { rosterOf } from './roster.ts'
-import { sameClock, samePlayer, sameTable } from './same.ts'
+import { sameClock, sameTable } from './same.ts'
 import type { LiveRoom, Room } from './types.ts'
 
 const isChanged = (counts: readonly number[]): boolean =>
@@ -60,7 +61,6 @@ function keptOr<View>(
   return before !== undefined && last !== undefined && same(last, now) ? before : around(now)
 }
 const ofClock = (clock: ClockView): Partial<Update> => ({ clock: [clock] })
-const ofPlayer = (player: PlayerView): Partial<Update> => ({ players: [player] })
 const ofTable = (table: TableView): Partial<Update> => ({ table: [table] })
 
 /**
@@ -78,15 +78,17 @@ export function slicesOf(live: LiveRoom, people = true): Slices {
   slices.set('clock', keptOr(clock, clock?.clock?.[0], clockView(room.clock, room.timer), sameClock, ofClock))
   if (room.afterwards !== null) slices.set('afterwards', { afterwards: [room.afterwards] })
   if (room.state === null) return slices
-  const view = publicView(room.state)
-  slices.set('setup', setupOf(room.state.cards))
-  for (const player of view.players) {
+  const { state } = room
+  slices.set('setup', setupOf(state.cards))
+  for (const player of state.players) {
     const name = nameOf(player.seat)
     const before = sent.get(name)
-    slices.set(name, keptOr(before, before?.players?.[0], player, samePlayer, ofPlayer))
+    const last = before?.players?.[0]
+    const holds = before !== undefined && last !== undefined && showsPlayer(last, state, player)
+    slices.set(name, holds ? before : { players: [playerView(state, player)] })
   }
   const table = sent.get('table')
-  slices.set('table', keptOr(table, table?.table?.[0], view.table, sameTable, ofTable))
-  slices.set('pending', { pending: [view.pending] })
+  slices.set('table', keptOr(table, table?.table?.[0], tableView(state), sameTable, ofTable))
+  slices.set('pending', { pending: [pendingView(state)] })
   return slices
 }

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { SUMS } from '#proto/sums.ts'
 import type { Event } from '../rules/messages.ts'
 import { diceFrom } from '../rules/rng.ts'
+import { valueOf } from '../rules/catalogue.ts'
+import { reduce } from '../rules/reduce.ts'
 import { DEFAULT_FREQUENCIES, newGame } from '../rules/setup.ts'
+import { dealt, wander } from '../rules/testing/wander.ts'
 import { add, fold, sumOf, sumsOf } from './tally.ts'
 import { playSome, stateOf, table } from './testing/table.ts'
 import type { Tally } from './types.ts'
@@ -105,6 +108,28 @@ test('a played game has sums for each seat, and they survive a save', () => {
   ).toBe(true)
   at.party.takeOver()
   expect(at.party.live.room.tally).toEqual(tally)
+})
+
+test('the most money and the most properties are those of all moments', () => {
+  const tally: Tally = {}
+  const most = new Map<number, { masks: number; field: number }>()
+  for (const { before, by, command } of wander({ rng: diceFrom(11) }, dealt(4, 4), 400)) {
+    const outcome = reduce(before, by, command)
+    if ('refused' in outcome) throw new Error(outcome.refused)
+    const { state: after, events } = outcome
+    fold(tally, before, after, events, 0)
+    for (const { seat, bank, field } of after.players) {
+      const masks = bank.reduce((sum, card) => sum + valueOf(after, card), 0)
+      const known = most.get(seat) ?? { masks: 0, field: 0 }
+      most.set(seat, { masks: Math.max(masks, known.masks), field: Math.max(field.length, known.field) })
+    }
+  }
+  const sums = (seat: number) => ({
+    masks: sumOf(tally, seat, 'MAX_NUMBER_OF_MASKS_AT_A_GIVEN_TIME'),
+    field: sumOf(tally, seat, 'MAX_NUMBER_OF_PROPERTIES_IN_ARENA'),
+  })
+  expect([...most].map(([seat]) => [seat, sums(seat)])).toEqual([...most])
+  expect(Math.max(...[...most.values()].map(({ masks }) => masks))).toBeGreaterThan(5)
 })
 
 test('a clock that is set back takes no time from anybody', () => {

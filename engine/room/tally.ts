@@ -43,6 +43,7 @@ export function fold(
   )
   let asked = 0
   let charger = 0
+  const grown = new Set<Seat>()
   const paid = new Set(
     events.flatMap((event) => (event.kind === 'paid' ? [`${event.paid.by} ${event.paid.to}`] : [])),
   )
@@ -69,6 +70,7 @@ export function fold(
         break
       case 'moved': {
         const { from, to, count } = event.moved
+        if (to.at === 'bank' || to.at === 'field') grown.add(to.of)
         if (from.at !== 'field' || to.at !== 'field' || paid.has(`${from.of} ${to.of}`)) break
         add(tally, to.of, 'NUM_PROPERTIES_STOLEN_OVERALL', count)
         add(tally, from.of, 'NUM_PROPERTIES_LOST_OVERALL', count)
@@ -79,7 +81,9 @@ export function fold(
     }
   }
   if (charged) atLeast(tally, charger, 'MAX_RENT_CHARGED_IN_A_SINGLE_MOVE', asked)
+  // Who got nothing has no more than before.
   for (const { seat, bank, field } of after.players) {
+    if (!grown.has(seat)) continue
     const masks = bank.reduce((sum, card) => sum + valueOf(after, card), 0)
     atLeast(tally, seat, 'MAX_NUMBER_OF_MASKS_AT_A_GIVEN_TIME', masks)
     atLeast(tally, seat, 'MAX_NUMBER_OF_PROPERTIES_IN_ARENA', field.length)

@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { legalCommands } from './options.ts'
 import { refuse } from './reduce.ts'
 import { diceFrom, shuffled } from './rng.ts'
-import { likelyWrong, someTable } from './testing/wander.ts'
+import { dealt, likelyWrong, someTable, wander } from './testing/wander.ts'
 import type { CardId, Pending, Seat, State } from './types.ts'
-import { privateView, publicView, seen } from './view.ts'
+import { showsHand, showsPlayer } from './stillSeen.ts'
+import { playerView, privateView, publicView, seen } from './view.ts'
 
 const runs = (n: number): { numRuns: number } => ({ numRuns: process.env['LONG'] === '1' ? n * 10 : n })
 const seed = fc.integer({ min: 0, max: 2 ** 31 })
@@ -119,5 +120,53 @@ describe('what a seat sees', () => {
       }),
       runs(50),
     )
+  })
+})
+
+describe('a view made before', () => {
+  const alike = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+  test('still holds exactly where the same would be made again', () => {
+    const held = { yes: 0, no: 0 }
+    fc.assert(
+      fc.property(seed, players, (from, n) => {
+        for (const { before, after } of wander({ rng: diceFrom(from) }, dealt(from, n), 150)) {
+          for (const player of after.players) {
+            const old = before.players.find(({ seat }) => seat === player.seat)
+            if (old === undefined) continue
+            const view = playerView(before, old)
+            const holds = alike(view, playerView(after, player))
+            expect(showsPlayer(view, after, player)).toBe(holds)
+            const hand = privateView(before, player.seat)
+            const holdsHand = alike(hand, privateView(after, player.seat))
+            expect(showsHand(hand, after, player)).toBe(holdsHand)
+            held[holds && holdsHand ? 'yes' : 'no'] += 1
+          }
+        }
+      }),
+      runs(20),
+    )
+    expect(Math.min(held.yes, held.no)).toBeGreaterThan(100)
+  })
+
+  test('no field is forgotten', () => {
+    const table = someTable(5, 4, 90)
+    const [player] = table.players
+    if (player === undefined) throw new Error('nobody plays')
+    const view = playerView(table, player)
+    const hand = privateView(table, player.seat)
+    const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+    const other = (value: unknown): unknown => {
+      if (typeof value === 'number') return value + 1
+      if (typeof value === 'boolean') return !value
+      return isList(value) ? [...value, 1] : null
+    }
+    for (const [key, value] of Object.entries(view).filter(([key]) => key !== 'stands' && key !== 'on'))
+      expect(showsPlayer({ ...view, [key]: other(value) }, table, player), key).toBe(false)
+    expect(view.stands.length).toBeGreaterThan(0)
+    const turned = view.stands.map((color) => (color === 'blue' ? 'red' : 'blue'))
+    expect(showsPlayer({ ...view, stands: turned }, table, player)).toBe(false)
+    for (const [key, value] of Object.entries(hand))
+      expect(showsHand({ ...hand, [key]: other(value) }, table, player), key).toBe(false)
   })
 })

@@ -78,7 +78,8 @@ export interface PrivateView {
 /** Cards of the discard pile everybody sees. */
 const TOP = 3
 
-const playerView = (s: State, player: Player): PlayerView => ({
+/** What everybody may see of one player. */
+export const playerView = (s: State, player: Player): PlayerView => ({
   seat: player.seat,
   hand: player.hand.length,
   bank: [...player.bank],
@@ -91,7 +92,8 @@ const playerView = (s: State, player: Player): PlayerView => ({
   bot: player.bot,
 })
 
-const tableView = (s: State): TableView => ({
+/** What everybody may see of the table itself, without its players. */
+export const tableView = (s: State): TableView => ({
   seats: s.players.map((player) => player.seat),
   turn: s.turn.number,
   of: s.turn.of,
@@ -114,7 +116,9 @@ const promised = (s: State): CardId => {
   return give !== undefined && findPlayer(s, by)?.hand.includes(give) ? give : 0
 }
 
-function pendingView(s: State, pending: Pending | null): PendingView {
+/** What everybody may see of what is being resolved. */
+export function pendingView(s: State): PendingView {
+  const { pending } = s
   if (pending === null) return { kind: 'nothing', nothing: {} }
   switch (pending.kind) {
     case 'picking':
@@ -136,20 +140,24 @@ function pendingView(s: State, pending: Pending | null): PendingView {
 export const publicView = (s: State): PublicView => ({
   players: s.players.map((player) => playerView(s, player)),
   table: tableView(s),
-  pending: pendingView(s, s.pending),
+  pending: pendingView(s),
   counts: countsOf(s.cards),
 })
 
+/** The card a seat laid down or promised; 0: none. */
+export function pickingOf(s: State, seat: Seat): CardId {
+  const { pending } = s
+  if (pending?.kind === 'picking' && pending.by === seat) return pending.card
+  return pending?.kind === 'asking' && pending.play.by === seat ? promised(s) : 0
+}
+
 /** What one seat may see beside that; a spectator's is empty. */
 export function privateView(s: State, seat: Seat): PrivateView {
-  const hand = findPlayer(s, seat)?.hand ?? []
   const { pending } = s
-  const mine = pending?.kind === 'picking' && pending.by === seat ? pending.card : 0
-  const given = pending?.kind === 'asking' && pending.play.by === seat ? promised(s) : 0
   return {
-    hand: [...hand],
+    hand: [...(findPlayer(s, seat)?.hand ?? [])],
     peek: pending?.kind === 'showing' && pending.to === seat ? [...pending.cards] : [],
-    picking: mine || given,
+    picking: pickingOf(s, seat),
   }
 }
 

@@ -1,7 +1,7 @@
 // One room's work: handle what waits, save it, only then show it; what arrives meanwhile is gathered for the next round.
 import { userKey } from '#proto/keys.ts'
 import { pack } from '#proto/bus.ts'
-import { cpuTimer } from '#proto/cpu.ts'
+import { cpuMeter } from '#proto/cpu.ts'
 import { took, type Figures } from '#proto/figures.ts'
 import type { Logger } from 'pino'
 import { handle, type Replay, type Request, type Result } from '../room/room.ts'
@@ -21,6 +21,9 @@ import type { ServerTime } from '#proto/time.ts'
 const SLOW_MS = 10
 /** A save that took longer has kept the table waiting; its clocks get the time back. */
 const OUTAGE_MS = 2000
+
+// Rooms are handled one at a time.
+const cpu = cpuMeter()
 
 /** What the work needs of the outside world. */
 export interface Outside {
@@ -148,11 +151,11 @@ async function reserveDrawn(outside: Outside, held: Held, handled: Handled[]): P
 }
 
 function timed(outside: Outside, held: Held, item: Item): Handled {
-  const cpu = cpuTimer()
+  const began = cpu.begin()
   if (outside.plant === 'repeat') forgetLast(held.live, item.request)
   const result = handle(held.live, item.request, outside.time.now())
   const change = turnoutBy(held, result)
-  const ms = cpu()
+  const ms = cpu.took(began)
   outside.figures.longest = Math.max(outside.figures.longest, ms)
   if (ms > SLOW_MS) {
     outside.figures.slow += 1

@@ -1,0 +1,37 @@
+// Whether a view made before still shows what there is: most players are as they were after most commands, and need no new view.
+import { colorOf } from './sets.ts'
+import type { CardId, Color, Player, Seat, State } from './types.ts'
+import { pickingOf, type PlayerView, type PrivateView } from './view.ts'
+
+function sameCards(one: readonly CardId[], other: readonly CardId[]): boolean {
+  if (one.length !== other.length) return false
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
+  return true
+}
+
+function stand(s: State, cards: readonly CardId[], colors: readonly Color[]): boolean {
+  for (const [at, card] of cards.entries()) if (colorOf(s, card) !== colors[at]) return false
+  return true
+}
+
+/** Whether `playerView` would make the same again. */
+export const showsPlayer = (view: PlayerView, s: State, player: Player): boolean =>
+  view.seat === player.seat &&
+  view.hand === player.hand.length &&
+  view.shelter === player.shelter &&
+  view.delayed === player.delayed &&
+  view.bot === player.bot &&
+  sameCards(view.bank, player.bank) &&
+  sameCards(view.field, player.field) &&
+  sameCards(view.extras, player.extras) &&
+  stand(s, player.field, view.stands) &&
+  stand(s, player.extras, view.on)
+
+const NONE: readonly CardId[] = []
+
+/** Whether `privateView` would make the same again for that player. */
+export const showsHand = (view: PrivateView, s: State, { seat, hand }: Player): boolean =>
+  sameCards(view.hand, hand) && view.picking === pickingOf(s, seat) && sameCards(view.peek, peekOf(s, seat))
+
+const peekOf = ({ pending }: State, seat: Seat): readonly CardId[] =>
+  pending?.kind === 'showing' && pending.to === seat ? pending.cards : NONE
