@@ -1,5 +1,6 @@
 // Bots at the table: whose turn it is to think, how long they pause, and what they do; they see what their seat may see.
-import { choose, isLevel } from '../bots/bot.ts'
+import { choose, isLevel, type Level } from '../bots/bot.ts'
+import type { PlayerCommand } from '../rules/messages.ts'
 import { waitingSeats } from '../rules/options.ts'
 import { below, roll } from '../rules/rng.ts'
 import type { Seat, State } from '../rules/types.ts'
@@ -58,6 +59,17 @@ export function scheduleBot(live: LiveRoom, now: number): void {
   room.dice = dice.rng
 }
 
+/** What a bot in that seat would do, as far as it sees the table. */
+const chosen = (s: State, level: Level, seat: Seat, dice: number): PlayerCommand | null =>
+  choose(level, seen(publicView(s), privateView(s, seat), seat), seat, dice)
+
+/** Whom the table waits for, and what a bot would do there; null: for nobody. */
+export function advice({ state }: Room, dice: number): { seat: Seat; command: PlayerCommand } | null {
+  const [seat] = state === null ? [] : awaited(state)
+  if (state === null || seat === undefined) return null
+  return { seat, command: chosen(state, 'steady', seat, dice) ?? { kind: 'endTurn', endTurn: {} } }
+}
+
 /** Lets the bot that is due act; one that finds nothing to do is passed over, so that no table hangs on it. */
 export function actBot(step: Step): void {
   const { live } = step
@@ -69,8 +81,7 @@ export function actBot(step: Step): void {
   const dice = { rng: room.dice }
   const thrown = roll(dice)
   room.dice = dice.rng
-  const sight = seen(publicView(room.state), privateView(room.state, bot.seat), bot.seat)
-  const command = choose(level, sight, bot.seat, thrown)
+  const command = chosen(room.state, level, bot.seat, thrown)
   if (command && act(step, bot.seat, command) === null) return
   act(step, 0, { kind: 'pass', pass: { seat: bot.seat } })
 }

@@ -9,6 +9,8 @@ export interface Fields {
   numbers(): number[]
   /** A list of lists. */
   rows(): Fields[]
+  /** What is read of each list of a list. */
+  each<Item>(read: (fields: Fields) => Item): Item[]
   /** A list that may be absent. */
   row(): Fields | null
 }
@@ -22,6 +24,13 @@ export function fieldsOf(list: unknown): Fields {
   const values: unknown[] = Array.isArray(list) ? list : wrong('a list')
   let at = 0
   const next = (): unknown => values[at++]
+  // Piece by piece: what `map` makes is another kind of list once it has been compiled, and whoever reads either is compiled anew.
+  const each = <Item>(read: (fields: Fields) => Item): Item[] => {
+    const value = next()
+    const items: Item[] = []
+    for (const one of Array.isArray(value) ? value : wrong('rows')) items.push(read(fieldsOf(one)))
+    return items
+  }
   const numberOf = (value: unknown): number => (typeof value === 'number' ? value : wrong('a number'))
   return {
     number: () => numberOf(next()),
@@ -41,10 +50,8 @@ export function fieldsOf(list: unknown): Fields {
       const value = next()
       return Array.isArray(value) ? value.map(numberOf) : wrong('numbers')
     },
-    rows: () => {
-      const value = next()
-      return Array.isArray(value) ? value.map(fieldsOf) : wrong('rows')
-    },
+    rows: () => each((fields) => fields),
+    each,
     row: () => {
       const value = next()
       return value === null ? null : fieldsOf(value)

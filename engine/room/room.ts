@@ -22,6 +22,7 @@ import { act, redraw } from './table.ts'
 import { earliest } from './timer.ts'
 import type { Connection, Lines, LiveRoom, Member, Reply, Request, Result, Room, Saved } from './types.ts'
 
+export { advice } from './bots.ts'
 export { codeFrom } from './code.ts'
 export { onlooked, summary } from './onlook.ts'
 export type {

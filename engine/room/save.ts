@@ -195,12 +195,7 @@ export const encodeRoom = (room: Room, now: number): Uint8Array =>
   ])
 
 function peopleFrom(people: Uint8Array | null, asked: readonly Fields[]): Member[] {
-  const members =
-    people === null
-      ? []
-      : fieldsOf([unpacked(people)])
-          .rows()
-          .map(memberFrom)
+  const members = people === null ? [] : fieldsOf([unpacked(people)]).each(memberFrom)
   for (const fields of asked) hearAsked(members, fields)
   return members
 }

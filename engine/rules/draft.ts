@@ -8,6 +8,13 @@ export type Draft = State & {
   open: CardId[]
 }
 
+/** Not by `map`: what that makes is another kind of list once it has been compiled, and whoever reads either takes longer. */
+function copies<Item>(items: readonly Item[], copy: (item: Item) => Item): Item[] {
+  const made: Item[] = []
+  for (const item of items) made.push(copy(item))
+  return made
+}
+
 const copyPlayer = (player: Player): Player => ({
   ...player,
   hand: [...player.hand],
@@ -16,7 +23,7 @@ const copyPlayer = (player: Player): Player => ({
   extras: [...player.extras],
 })
 
-const copyLane = (lane: Lane): Lane => ({ ...lane, claims: lane.claims.map((claim) => ({ ...claim })) })
+const copyLane = (lane: Lane): Lane => ({ ...lane, claims: copies(lane.claims, (claim) => ({ ...claim })) })
 
 function copyPending(pending: Pending | null): Pending | null {
   if (pending === null) return null
@@ -25,7 +32,7 @@ function copyPending(pending: Pending | null): Pending | null {
       return {
         ...pending,
         play: { ...pending.play, choice: { ...pending.play.choice } },
-        lanes: pending.lanes.map(copyLane),
+        lanes: copies(pending.lanes, copyLane),
         open: [...pending.open],
       }
     case 'showing':
@@ -62,7 +69,7 @@ export function draftOf(s: State): Draft {
   return {
     cards: s.cards,
     rng: [...s.rng],
-    players: s.players.map(copyPlayer),
+    players: copies(s.players, copyPlayer),
     deck: [...s.deck],
     discard: [...s.discard],
     played: [...s.played],

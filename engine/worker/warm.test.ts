@@ -4,6 +4,8 @@ import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leases } from './lease.ts'
+import { EMPTY } from './nowhere.ts'
+import { reserve } from './reserve.ts'
 import { rehearsal } from './warm.ts'
 
 /** Several rooms, each played from its beginning. */
@@ -27,4 +29,9 @@ test('rooms are taken over with a move under way in each, and no key is left of 
   expect(done.taken).toBeGreaterThan(20)
   expect(done.moves).toBeGreaterThanOrEqual(done.taken)
   expect(await redis.keys('*WARM-UP*')).toEqual([])
+})
+
+test('a game that is won while it is played by itself finds a code for its replay', async () => {
+  // It would draw another for ever, and the engine do nothing else any more.
+  expect(await reserve(EMPTY, { code: 'WARM-UP', by: 'nobody' })).toBe(true)
 })

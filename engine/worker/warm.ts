@@ -5,7 +5,7 @@ import { newFigures, type Figures } from '#proto/figures.ts'
 import type { Link } from '#proto/link.ts'
 import { wait } from '#proto/wait.ts'
 import { encodeCommand } from '#proto/wire.ts'
-import { due, handle, openRoom, snapshot, type Connection, type Request } from '../room/room.ts'
+import { advice, due, handle, openRoom, snapshot, type Connection, type Request } from '../room/room.ts'
 import { comesBy, hold, outbound, turnoutBy } from './held.ts'
 import type { Leases } from './lease.ts'
 import { EMPTY, leasesOf, type Kept } from './nowhere.ts'
@@ -44,15 +44,15 @@ export interface Warming extends Beginning {
 interface Orphan {
   kept: Kept
   known: Known
-  /** Whose turn it is, and the number of their next request. */
+  /** Whom the table waits for, the number of their next request, and what they will say. */
   by: Connection
   seq: number
+  said: Uint8Array
   now: number
 }
 
 const linkBy = (send: Link['send']): Link => ({ peer: '', send, unsent: () => 0, close: () => undefined })
 const NOBODY = linkBy(() => undefined)
-const TURNED = encodeCommand({ kind: 'endTurn', endTurn: {} })
 
 /** Plays for so many ms, in memory alone. */
 export async function warmUp(ms: number, warming: Warming): Promise<void> {
@@ -111,12 +111,15 @@ function* played(warming: Warming): Generator<Orphan | null> {
   command(0, encodeCommand({ kind: 'setTimer', setTimer: { seconds: SECONDS } }))
   command(0, encodeCommand({ kind: 'start', start: {} }))
   for (let step = 0; step < STEPS; step += 1) {
-    const turn = (held.live.room.state?.turn.of ?? 0) - 1
-    const by = PEOPLE[turn]
+    const next = advice(held.live.room, step)
+    if (next === null) return
+    const at = next.seat - 1
+    const by = PEOPLE[at]
+    const said = encodeCommand(next.command)
     const kept = { ...savedOf(held.live, now), epoch: 1, version: known.version, lines: [...lines], talk: [] }
-    const seq = (seqs[turn] ?? 0) + 1
-    yield step % TAKEN_EVERY === 0 && by !== undefined ? { kept, known, by, seq, now } : null
-    command(turn, TURNED)
+    const seq = (seqs[at] ?? 0) + 1
+    yield step % TAKEN_EVERY === 0 && by !== undefined ? { kept, known, by, seq, said, now } : null
+    command(at, said)
     const { clock, soon } = due(held.live)
     now = Math.max(now, Math.min(clock ?? Infinity, soon ?? Infinity, now + SECONDS * 1000))
     ask({ kind: 'wake' })
@@ -156,9 +159,9 @@ async function takeOver(warming: Warming, orphans: readonly Orphan[], figures: F
     const message = unpackInbound(pack(said))
     if (message?.kind === 'ask' || message?.kind === 'attach') engine.receive(link, message)
   }
-  for (const { code: room, known, by, seq } of all) {
+  for (const { code: room, known, by, seq, said } of all) {
     hear({ kind: 'attach', room, take: DEAD, from: [...PEOPLE], known })
-    hear({ kind: 'ask', room, take: DEAD, from: by, ask: { kind: 'command', seq, command: TURNED } })
+    hear({ kind: 'ask', room, take: DEAD, from: by, ask: { kind: 'command', seq, command: said } })
   }
   await Promise.race([answered, wait(ANSWERED_MS)])
   await engine.drain()
