@@ -18,7 +18,7 @@ import { rehearsal, warmUp, type Warming } from './worker/warm.ts'
 /** The launcher counts on its children being gone within two seconds. */
 const FORCED_MS = 1900
 /** Once it serves it goes on warming up in its spare time, for so many times as long. */
-const SPARE = 8
+const SPARE = 16
 
 const read = readConfig(process.env)
 if (read.ok) await start(read.config)

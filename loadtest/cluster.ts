@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ENGINE_FLAGS } from '../deploy/launch/engine.mjs'
 import { freePort } from '../deploy/testing/port.ts'
 import { startRedis, type TestRedis } from '../deploy/testing/redis.ts'
 import { toldAt } from './figures.ts'
@@ -98,7 +99,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     const name = `engine-${count}`
     const own = await options.envOf?.(name, redis)
     const env = { ...shared, REDIS_URL: redis.url, ENGINE_NAME: name, ...own }
-    const part = await start(name, 'engine/main.ts', env)
+    const part = await start(name, 'engine/main.ts', env, ENGINE_FLAGS)
     engines.push(part)
     return part
   }
@@ -136,12 +137,17 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   }
 }
 
-async function start(name: string, file: string, env: NodeJS.ProcessEnv): Promise<Part> {
+async function start(
+  name: string,
+  file: string,
+  env: NodeJS.ProcessEnv,
+  flags: readonly string[] = [],
+): Promise<Part> {
   const child = fork(join(ROOT, file), {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    execArgv: [],
+    execArgv: [...flags],
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {

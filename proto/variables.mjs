@@ -206,7 +206,7 @@ export const variables = [
     'gateway engine',
     'WARM_UP_MS',
     '500',
-    'before it takes people or rooms it plays by itself for so long, and an engine eight times as long in its spare time once it serves, so that none waits for code to be compiled; 0: not at all',
+    'before it takes people or rooms it plays by itself for so long, and an engine sixteen times as long in its spare time once it serves, so that none waits for code to be compiled; 0: not at all',
   ),
   open(
     'engine',

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { data, root } from '../setup/ground.mjs'
+import { ENGINE_FLAGS } from './engine.mjs'
 import { secrets } from './secrets.mjs'
 
 /**
@@ -42,7 +43,7 @@ export function commands(options, ground, sockets, host) {
       ? command('redis', 15_000, ['deploy/launch/redis-keeper.mjs', ground.redis, socket, folder])
       : null,
     engines: many(options.engines).map((n) =>
-      command(`engine-${n}`, 10_000, ['engine/main.ts'], {
+      command(`engine-${n}`, 10_000, [...ENGINE_FLAGS, 'engine/main.ts'], {
         ENGINE_NAME: `engine-${n}`,
         LINK_LISTEN: process.env['LINK_LISTEN'] ?? '127.0.0.1:0',
       }),

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { variables } from '../../../proto/variables.mjs'
 import * as engine from '../../../engine/config.ts'
 import * as gateway from '../../../gateway/config.ts'
+import { ENGINE_FLAGS } from '../../launch/engine.mjs'
 import { at, isRecord, listAt, root, textOf, wordsOf, yamlOf } from './read.ts'
 
 const [compose] = yamlOf('compose.yaml')
@@ -30,6 +31,11 @@ test('the schema finds mistakes', () => {
   const wrong = { services: { game: { image: 'x', comand: ['y'] } } }
   expect(check(wrong)).toBe(false)
   expect(check({ services: { game: { image: 'x', restart: true } } })).toBe(false)
+})
+
+test('an engine is run as a process of one core', () => {
+  for (const name of GAMES.filter((each) => each.startsWith('engine')))
+    expect(wordsOf(service(name), 'command')).toEqual(['node', ...ENGINE_FLAGS, 'engine/main.ts'])
 })
 
 /** What a service is told, with what the operator must give. */
@@ -128,7 +134,7 @@ test('what the image copies and starts is there, and what runs has what it needs
   for (const path of copied)
     if (!made.includes(path)) expect([path, existsSync(join(root, path))]).toEqual([path, true])
   const started = [
-    ...GAMES.map((name) => wordsOf(service(name), 'command')[1] ?? 'gateway/main.ts'),
+    ...GAMES.map((name) => wordsOf(service(name), 'command').at(-1) ?? 'gateway/main.ts'),
     'deploy/health.mjs',
   ]
   for (const path of started) {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { variables } from '../../../proto/variables.mjs'
+import { ENGINE_FLAGS } from '../../launch/engine.mjs'
 import { exposed } from './exposed.ts'
 import { wrongWith } from './kubernetes.ts'
 import { at, isRecord, listAt, manifests, root, textOf } from './read.ts'
@@ -54,8 +55,9 @@ test('every setting is one of ours, and secrets are named, never written', () =>
 
 test('what is started is there', () => {
   for (const part of ['engine', 'gateway']) {
-    const [node, file] = listAt(container(part), 'command')
-    expect(node).toBe('node')
+    const [node, ...flags] = listAt(container(part), 'command')
+    const file = flags.pop()
+    expect([node, ...flags]).toEqual(['node', ...(part === 'engine' ? ENGINE_FLAGS : [])])
     expect(existsSync(join(root, String(file)))).toBe(true)
   }
 })

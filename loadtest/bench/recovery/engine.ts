@@ -11,8 +11,8 @@ const ROOMS = 1000
 /** Rooms opened beside them while both engines live, so that neither is killed or takes over cold. */
 const WARMING = 200
 const WARM_MS = 3000
-/** A new engine is seen within half a second, and as warm as it makes itself in its spare time within eight. */
-const SEEN_MS = 8000
+/** A new engine is seen within half a second, and as warm as it makes itself in its spare time within twenty. */
+const SEEN_MS = 20_000
 const BACK_MS = 30_000
 
 /** Ms from the kill to the next accepted move, over all rooms of a round; medians of the rounds. */
