@@ -1,4 +1,4 @@
-// The unit and integration tests, as projects: rules, room, records, mongo, payments, stripe, server, firebase, web, operation.
+// The unit and integration tests, as projects: rules, room, records, mongo, payments, stripe, server, cluster, firebase, web, operation.
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -53,7 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['engine/*.test.ts', '{engine/worker,gateway,deploy,loadtest}/**/*.test.ts'],
+          include: ['engine/*.test.ts', '{engine/worker,gateway,deploy}/**/*.test.ts'],
           exclude: [
             'gateway/records/**',
             'gateway/payments/**',
@@ -61,9 +61,20 @@ export default defineConfig({
             'deploy/check/files/**',
             'deploy/capacity/**',
             'deploy/records/**',
-            // Of the servers that benches measure against, once they are installed.
-            '**/node_modules/**',
           ],
+          globalSetup: 'deploy/testing/global-redis.ts',
+          pool: 'forks',
+          fileParallelism: false,
+          retry,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'cluster',
+          include: ['loadtest/**/*.test.ts'],
+          // Of the servers that benches measure against, once they are installed.
+          exclude: ['**/node_modules/**'],
           globalSetup: 'deploy/testing/global-redis.ts',
           pool: 'forks',
           fileParallelism: false,

@@ -15,8 +15,7 @@ import { countCases, countOne, countPlaywright, countStorms, countVitest } from 
  * @property {string} name
  * @property {string} title
  * @property {readonly import('../setup.mjs').Need[]} needs beside what everything needs
- * @property {import('./lanes.mjs').Way} way `alone`: it has real processes, clocks or a browser, which a busy core makes late;
- *   `behind`: it reckons for minutes, and nothing in it looks at a clock
+ * @property {import('./lanes.mjs').Way} way `alone`: it keeps the machine busy, and looks at clocks; `behind`: it reckons for minutes, and nothing in it looks at a clock
  * @property {(reports: string) => Run[]} runs one after the other
  */
 
@@ -121,19 +120,16 @@ export const sections = [
     runs: () => [{ args: ['deploy/run.mjs', 'build'], count: countOne('build') }],
   },
   project('room', 'Rooms and the wire: unit and property tests', ['wire'], 'beside'),
-  project('mongo', 'Records on MongoDB’s protocol: the same contract', ['mongo'], 'alone'),
-  project('stripe', 'Payments at Stripe: the same contract, against Stripe’s own mock', ['stripe'], 'alone'),
-  project(
-    'server',
-    'Engine, gateway and launcher: with real processes and a real Redis',
-    ['wire', 'redis'],
-    'alone',
-  ),
+  // Most of it is waiting for what happens: the four after it run beside it, and still leave a core time to be punctual.
+  project('cluster', 'Whole clusters: real processes, sockets, crashes', ['wire', 'redis'], 'beside'),
+  project('server', 'Engine, gateway and launcher: on a real Redis', ['wire', 'redis'], 'beside'),
+  project('mongo', 'Records on MongoDB’s protocol: the same contract', ['mongo'], 'beside'),
+  project('stripe', 'Payments at Stripe: the same contract, against Stripe’s own mock', ['stripe'], 'beside'),
   project(
     'firebase',
     'Accounts at Firebase: the same contract, on its own emulator',
     ['wire', 'redis', 'firebase'],
-    'alone',
+    'beside',
   ),
   {
     name: 'browser',

@@ -23,7 +23,8 @@ export const test = base.extend<{ people: People }, Ground>({
   siteEnv: [{}, { option: true, scope: 'worker' }],
   site: [
     async ({ siteEnv }, use) => {
-      const site = await startSite({ env: siteEnv })
+      // No test asks how soon its processes are at their best, and those of others would wait for them.
+      const site = await startSite({ env: { WARM_UP_MS: '0', ...siteEnv } })
       await use(site)
       await site.stop()
     },
