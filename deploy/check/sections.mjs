@@ -15,7 +15,8 @@ import { countCases, countOne, countPlaywright, countStorms, countVitest } from 
  * @property {string} name
  * @property {string} title
  * @property {readonly import('../setup.mjs').Need[]} needs beside what everything needs
- * @property {import('./lanes.mjs').Way} way `alone`: it keeps the machine busy, and looks at clocks; `behind`: it reckons for minutes, and nothing in it looks at a clock
+ * @property {import('./lanes.mjs').Way} way `alone`: it keeps the whole machine busy, and what is late in it fails; `behind`: it
+ *   reckons for minutes, and nothing in it looks at a clock
  * @property {(reports: string) => Run[]} runs one after the other
  */
 
