@@ -2,6 +2,7 @@
 import type { Figures } from './figures.ts'
 import type { Errand, Told } from './operate.ts'
 import { packed, unpacked } from './pack.ts'
+import { askedFrom, deliverFrom, rowOf } from './rows.ts'
 
 /** One socket, as its gateway vouches for it; `id` is never used again. */
 export interface Connection {
@@ -101,7 +102,7 @@ export type Outbound =
   | Echo
 
 /** A message as bytes. */
-export const pack = (message: Inbound | Outbound): Uint8Array => packed(message)
+export const pack = (message: Inbound | Outbound): Uint8Array => packed(rowOf(message))
 
 const of = (message: unknown, kinds: ReadonlySet<string>): boolean =>
   typeof message === 'object' &&
@@ -130,11 +131,11 @@ const outbound = (message: unknown): message is Outbound => of(message, OUTBOUND
 /** What an engine received; null: a kind this build does not know. */
 export function unpackInbound(bytes: Uint8Array): Inbound | null {
   const message = unpacked(bytes)
-  return inbound(message) ? message : null
+  return askedFrom(message) ?? (inbound(message) ? message : null)
 }
 
 /** What a gateway received; null: a kind this build does not know. */
 export function unpackOutbound(bytes: Uint8Array): Outbound | null {
   const message = unpacked(bytes)
-  return outbound(message) ? message : null
+  return deliverFrom(message) ?? (outbound(message) ? message : null)
 }

@@ -2,6 +2,7 @@
 import protobuf from 'protobufjs/minimal.js'
 import * as decode from '#proto/gen/decode.js'
 import * as encode from '#proto/gen/encode.js'
+import { bytesOf } from './slab.ts'
 import type { ClientFrame, Command, Event, Line, ServerFrame, Update } from './messages.ts'
 
 /** Bytes that are no message of ours, and why. */
@@ -57,17 +58,6 @@ export const decodeLine = (bytes: Uint8Array): Line | Broken => fromBytes(decode
 export const encodeSlices = (slices: Partial<Update>): Uint8Array => toBytes(encode.Update, slices)
 export const decodeUpdate = (bytes: Uint8Array): Update | Broken => fromBytes(decode.Update, bytes, isUpdate)
 
-/** Bytes of several pieces, end to end. */
-export function join(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
-}
-
 /** How many bytes a number takes in seven bits each. */
 function widthOf(value: number): number {
   let width = 1
@@ -100,7 +90,7 @@ const LINE_EVENT_TAG = lengthed(3)
 
 function withTag(tag: number, payload: readonly Uint8Array[]): Uint8Array {
   const length = payload.reduce((sum, piece) => sum + piece.length, 0)
-  const whole = new Uint8Array(1 + widthOf(length) + length)
+  const whole = bytesOf(1 + widthOf(length) + length)
   whole[0] = tag
   let at = putVarint(whole, 1, length)
   for (const piece of payload) {
@@ -144,17 +134,22 @@ export const logFrame = (lines: readonly Uint8Array[]): Uint8Array =>
 /** One event as bytes: for the update that tells it and for the line it makes. */
 export const encodeEvent = (event: Event): Uint8Array => toBytes(encode.Event, event)
 
-/** The part of an update that tells these events. */
-export const eventsPart = (events: readonly Uint8Array[]): Uint8Array =>
-  join(events.map((event) => withTag(EVENTS_TAG, [event])))
+/** The parts of an update that tell these events. */
+export const eventParts = (events: readonly Uint8Array[]): Uint8Array[] =>
+  events.map((event) => withTag(EVENTS_TAG, [event]))
+
+// As protobuf has it, and every machine this runs on: the lowest byte first.
+const moment = new Float64Array(1)
+const momentBytes = new Uint8Array(moment.buffer)
 
 /** A line of the log whose event is bytes already. */
 export function lineAround(id: number, at: number, event: Uint8Array): Uint8Array {
-  const line = new Uint8Array(1 + widthOf(id) + 1 + 8 + 1 + widthOf(event.length) + event.length)
+  const line = bytesOf(1 + widthOf(id) + 1 + 8 + 1 + widthOf(event.length) + event.length)
   line[0] = LINE_ID_TAG
   const past = putVarint(line, 1, id)
   line[past] = LINE_AT_TAG
-  new DataView(line.buffer).setFloat64(past + 1, at, true)
+  moment[0] = at
+  line.set(momentBytes, past + 1)
   line[past + 9] = LINE_EVENT_TAG
   line.set(event, putVarint(line, past + 10, event.length))
   return line

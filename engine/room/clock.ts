@@ -79,7 +79,10 @@ export function expired(clock: Clock, now: number): Command | null {
 
 /** When the turn or an answer is up. */
 export const clockDue = (clock: Clock): number | null =>
-  earliest([clock.time.deadline, ...clock.limits.map(({ timer }) => timer.deadline)])
+  clock.limits.reduce<number | null>(
+    (first, { timer }) => earliest([first, timer.deadline]),
+    earliest([clock.time.deadline]),
+  )
 
 /** When a laid-down card or a reveal is up. */
 export const shortDue = (clock: Clock): number | null =>

@@ -1,7 +1,7 @@
 // The room's public side as bytes: only slices that changed are encoded, in one go; the last updates are kept for resuming.
 import type { PrivateView } from '../rules/view.ts'
 import type { Update } from '#proto/messages.ts'
-import { encodeSlices, eventsPart, join, updateFrame } from '#proto/wire.ts'
+import { encodeSlices, eventParts, updateFrame, updateInside } from '#proto/wire.ts'
 import { pieces, push, ring, type Ring } from './ring.ts'
 import { same } from './same.ts'
 
@@ -78,11 +78,12 @@ export function updateOf(
     return null
   }
   const versions = [...frames.quiet.splice(0), version]
-  const payload = join([encodeSlices(together({ versions, epoch }, news)), eventsPart(events)])
+  const frame = updateFrame([encodeSlices(together({ versions, epoch }, news)), ...eventParts(events)])
   if (frames.lasts.length === 0) frames.before = (versions[0] ?? version) - 1
-  if (push(frames.ring, payload)) frames.before = frames.lasts.shift() ?? version
+  const inside = updateInside(frame)
+  if (inside !== null && push(frames.ring, inside)) frames.before = frames.lasts.shift() ?? version
   frames.lasts.push(version)
-  return updateFrame([payload])
+  return frame
 }
 
 /** The version a reader holds who knows everything public: those after it, up to `version`, changed nothing of it. */

@@ -21,11 +21,11 @@ const WIDE = 2 ** 32
 // One for all rooms, since each is written in one go.
 const shared: Pen = { bytes: new Uint8Array(FIRST_SIZE), end: 0 }
 
-/** The bytes of what `write` writes, as the caller's own. */
+/** The bytes of what `write` writes, valid until the next is written. */
 export function written(write: (pen: Pen) => void): Uint8Array {
   shared.end = 0
   write(shared)
-  return shared.bytes.slice(0, shared.end)
+  return shared.bytes.subarray(0, shared.end)
 }
 
 /** Writes a whole number from 0 up; throws on any other. */
@@ -45,6 +45,10 @@ export function putAll(pen: Pen, numbers: readonly number[]): void {
 }
 
 function putAt(bytes: Uint8Array, from: number, number: number): number {
+  if ((number & 127) === number) {
+    bytes[from] = number
+    return from + 1
+  }
   // Any other would be read as something else, and all that follows with it.
   if (number < 0 || !Number.isSafeInteger(number))
     throw new RangeError(`${number} can't be saved as a number`)
@@ -67,6 +71,11 @@ export const reading = (bytes: Uint8Array): Reading => ({ bytes, at: 0 })
 
 /** The next number; throws where there is none. */
 export function take(from: Reading): number {
+  const first = from.bytes[from.at]
+  if (first !== undefined && first < 128) {
+    from.at += 1
+    return first
+  }
   let number = 0
   for (let unit = 1; ; unit *= 128) {
     const byte = from.bytes[from.at++]

@@ -36,7 +36,7 @@ export function saidDeed(by: Seat, said: Command): Deed {
     case 'pass':
       return [ENGINE, said.kind, said.pass.seat]
     default:
-      return by === ENGINE ? [ENGINE, said.kind] : [by, new Uint8Array(encodeCommand(said))]
+      return by === ENGINE ? [ENGINE, said.kind] : [by, encodeCommand(said)]
   }
 }
 

@@ -121,15 +121,18 @@ export function present(live: LiveRoom): { connection: string; user: string; wat
   })
 }
 
+function firstOf(timers: LiveRoom['grace']): number | null {
+  let first: number | null = null
+  for (const { deadline } of timers.values()) first = earliest([first, deadline])
+  return first
+}
+
 /** The next moments at which a `wake` is wanted; null: none. */
 export function due(live: LiveRoom): { clock: number | null; soon: number | null } {
   const { clock } = live.room
   return {
-    clock: earliest([
-      clockDue(clock),
-      ...[...live.grace.values(), ...live.strays.values()].map((timer) => timer.deadline),
-    ]),
-    soon: earliest([shortDue(clock), live.bot?.at ?? null, ...live.passes.values()]),
+    clock: earliest([clockDue(clock), firstOf(live.grace), firstOf(live.strays)]),
+    soon: earliest([shortDue(clock), live.bot?.at ?? null, earliest(live.passes.values())]),
   }
 }
 

@@ -1,4 +1,4 @@
-// The saved room: texts and who asked last as a row, all numbers as bytes, the people apart; another schema is refused.
+// The saved room: what every move changes as numbers, the people and all texts apart; another schema is refused.
 import type { Afterwards, Phase } from '#proto/messages.ts'
 import { packed, unpacked } from '#proto/pack.ts'
 import { HIGHLIGHTS } from '#proto/sums.ts'
@@ -10,7 +10,7 @@ import { isBot } from './members.ts'
 import type { Clock, Member, Reply, Room, Saved, Tally } from './types.ts'
 
 /** Counts up with every change of what is saved; a build reads its own schema alone. */
-const SCHEMA = 4
+const SCHEMA = 5
 
 type Row = unknown[]
 
@@ -65,25 +65,61 @@ function memberFrom(fields: Fields): Member {
 /** Those who play, whose last request changes with every move: it is saved with the table. */
 const asking = ({ members }: Room): Member[] =>
   members.filter((member) => !member.watching && !member.gone && !isBot(member))
-const askedRow = ({ seat, seq, reply }: Member): Row => [
-  seat,
-  seq,
-  reply?.kind === 'refused',
-  replyRow(reply),
-]
-function hearAsked(members: readonly Member[], fields: Fields): void {
-  const seat = fields.number()
-  const member = members.find((one) => one.seat === seat)
-  const seq = fields.number()
-  const refused = fields.flag()
-  const reply = replyFrom(fields.row(), refused)
-  if (member === undefined) throw new Error('the saved room is damaged: somebody who plays is missing')
-  member.seq = seq
-  member.reply = reply
+
+// What the last request of somebody came to: nothing yet, done, or what is told in texts.
+const UNANSWERED = 0
+const DONE = 1
+const TOLD = 2
+const answerOf = ({ reply }: Member): number => {
+  if (reply === null) return UNANSWERED
+  return reply.kind === 'done' && reply.room === '' ? DONE : TOLD
+}
+const toldRow = ({ reply }: Member): Row => [reply?.kind === 'refused', replyRow(reply)]
+
+function putAsked(pen: Pen, members: readonly Member[]): void {
+  put(pen, members.length)
+  for (const member of members) {
+    put(pen, member.seat)
+    put(pen, member.seq)
+    put(pen, answerOf(member))
+  }
+}
+function hearAsked(members: readonly Member[], from: Reading, told: readonly Fields[]): void {
+  let nth = 0
+  for (let left = take(from); left > 0; left--) {
+    const seat = take(from)
+    const member = members.find((one) => one.seat === seat)
+    if (member === undefined) throw new Error('the saved room is damaged: somebody who plays is missing')
+    member.seq = take(from)
+    const answer = take(from)
+    const text = answer === TOLD ? told[nth++] : undefined
+    const refused = text?.flag() ?? false
+    if (text === undefined) member.reply = answer === DONE ? { kind: 'done', room: '' } : null
+    else member.reply = replyFrom(text.row(), refused)
+  }
 }
 
-/** Everybody in the room as bytes. */
-export const encodePeople = (room: Room): Uint8Array => packed(room.members.map(memberRow))
+/** Everybody in the room, and whatever else of it no move at the table changes, as bytes. */
+export const encodePeople = (room: Room): Uint8Array =>
+  packed([
+    room.code,
+    room.id,
+    room.heir,
+    room.next,
+    room.ended,
+    afterwardsRow(room.afterwards),
+    room.members.map(memberRow),
+  ])
+const peopleFrom = (fields: Fields): Pick<Room, Seldom> => ({
+  code: fields.text(),
+  id: fields.text(),
+  heir: fields.text(),
+  next: fields.text(),
+  ended: fields.text(),
+  afterwards: afterwardsFrom(fields.row()),
+  members: fields.each(memberFrom),
+})
+type Seldom = 'code' | 'id' | 'heir' | 'next' | 'ended' | 'afterwards' | 'members'
 
 // Clocks are saved as what is left of them: the time until somebody loads the room is nobody's.
 function putClock(pen: Pen, clock: Clock, now: number): void {
@@ -116,11 +152,11 @@ function takeClock(from: Reading): Clock {
 }
 
 function putTally(pen: Pen, tally: Tally): void {
-  const seats = Object.entries(tally)
+  const seats = Object.keys(tally)
   put(pen, seats.length)
-  for (const [seat, sums] of seats) {
+  for (const seat of seats) {
     put(pen, Number(seat))
-    putAll(pen, sums)
+    putAll(pen, tally[Number(seat)] ?? [])
   }
 }
 
@@ -178,26 +214,17 @@ const takeNumbers = (from: Reading, now: number): Pick<Room, Numbers> => ({
   lines: take(from),
   state: take(from) === 0 ? null : takeState(from),
 })
-type Numbers = Exclude<keyof Room, 'code' | 'id' | 'heir' | 'next' | 'ended' | 'members' | 'afterwards'>
+type Numbers = Exclude<keyof Room, Seldom>
 
-/** The room as bytes, but for its people. */
-export const encodeRoom = (room: Room, now: number): Uint8Array =>
-  packed([
-    SCHEMA,
-    room.code,
-    room.id,
-    room.heir,
-    asking(room).map(askedRow),
-    room.next,
-    room.ended,
-    afterwardsRow(room.afterwards),
-    written((pen) => putNumbers(pen, room, now)),
-  ])
-
-function peopleFrom(people: Uint8Array | null, asked: readonly Fields[]): Member[] {
-  const members = people === null ? [] : fieldsOf([unpacked(people)]).each(memberFrom)
-  for (const fields of asked) hearAsked(members, fields)
-  return members
+/** The room as bytes, but for its people: what every move changes. */
+export function encodeRoom(room: Room, now: number): Uint8Array {
+  const askers = asking(room)
+  const told = askers.filter((member) => answerOf(member) === TOLD).map(toldRow)
+  const numbers = written((pen) => {
+    putAsked(pen, askers)
+    putNumbers(pen, room, now)
+  })
+  return packed([SCHEMA, told, numbers])
 }
 
 /** Reads a saved room; throws a plain sentence when this build does not know its schema. */
@@ -207,14 +234,10 @@ export function decodeRoom({ room, people }: Saved, now: number): Room {
   if (schema !== SCHEMA) {
     throw new Error(`this room was saved with schema ${schema}, and this engine reads schema ${SCHEMA}`)
   }
-  return {
-    code: fields.text(),
-    id: fields.text(),
-    heir: fields.text(),
-    members: peopleFrom(people, fields.rows()),
-    next: fields.text(),
-    ended: fields.text(),
-    afterwards: afterwardsFrom(fields.row()),
-    ...takeNumbers(reading(fields.bytes()), now),
-  }
+  if (people === null) throw new Error('the saved room is damaged: its people are missing')
+  const seldom = peopleFrom(fieldsOf(unpacked(people)))
+  const told = fields.rows()
+  const from = reading(fields.bytes())
+  hearAsked(seldom.members, from, told)
+  return { ...seldom, ...takeNumbers(from, now) }
 }

@@ -153,11 +153,13 @@ const takePlayer = (from: Reading): Player => ({
 })
 
 function putFacing(pen: Pen, facing: State['facing']): void {
-  const cards = Object.entries(facing)
-  put(pen, cards.length)
-  for (const [card, color] of cards) {
-    put(pen, Number(card))
-    put(pen, colorNumber(color))
+  let count = 0
+  for (const _ in facing) count += 1
+  put(pen, count)
+  for (const card in facing) {
+    const number = Number(card)
+    put(pen, number)
+    put(pen, colorNumber(facing[number]))
   }
 }
 

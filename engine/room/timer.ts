@@ -22,7 +22,8 @@ export const leftOf = (timer: Timer, now: number): number =>
 export const isUp = (timer: Timer, now: number): boolean => timer.deadline !== 0 && timer.deadline <= now
 
 /** The earliest of some moments; 0 and null are none. */
-export function earliest(moments: readonly (number | null)[]): number | null {
-  const real = moments.filter((moment): moment is number => moment !== null && moment !== 0)
-  return real.length === 0 ? null : Math.min(...real)
+export function earliest(moments: Iterable<number | null>): number | null {
+  let first: number | null = null
+  for (const moment of moments) if (moment && (first === null || moment < first)) first = moment
+  return first
 }

@@ -1,4 +1,5 @@
 // The only file that changes where a card is; it writes the event as it does.
+import { unface } from './facing.ts'
 import { playerOf } from './players.ts'
 import { shuffled } from './rng.ts'
 import type { Draft } from './draft.ts'
@@ -34,7 +35,7 @@ export function move(s: Draft, cards: readonly CardId[], from: Zone, to: Zone): 
     if (at < 0) throw new Error(`card ${card} is not in the ${from.at}`)
     source.splice(at, 1)
     target.push(card)
-    if (to.at !== 'field' && to.at !== 'extras') delete s.facing[card]
+    if (to.at !== 'field' && to.at !== 'extras') unface(s, card)
     if (from.at === 'discard') forgetPlayed(s, card)
   }
   const shown = isOpen(from) || isOpen(to)

@@ -3,6 +3,7 @@ import { ACTIONS, actionRow, refuseAction, refuseCard } from './actions/index.ts
 import { open } from './ask.ts'
 import { colorsOf, isRainbow, rowFor } from './catalogue.ts'
 import type { Draft } from './draft.ts'
+import { face } from './facing.ts'
 import { refuseWhilePending, type Handler } from './handler.ts'
 import type { Commands, Way } from './messages.ts'
 import { move } from './move.ts'
@@ -63,7 +64,7 @@ function refuseProperty(s: State, by: Seat, card: CardId, choice: Choice): Refus
 
 function playProperty(s: Draft, { by, card, choice }: Play): void {
   move(s, [card], { at: 'hand', of: by }, { at: 'field', of: by })
-  if (rowFor(s, card).kind === 'wildcard' && choice.color) s.facing[card] = choice.color
+  if (rowFor(s, card).kind === 'wildcard' && choice.color) face(s, card, choice.color)
 }
 
 function playAction(s: Draft, play: Play): void {
@@ -152,7 +153,7 @@ export const turnCard: Handler<Commands['turnCard']> = {
     return isFull(s, by, now) && enhancements(s, by, now).length > 0 ? 'setLocked' : undefined
   },
   run(s, by, { card, color }) {
-    s.facing[card] = color
+    face(s, card, color)
     s.events.push({ kind: 'faced', faced: { by, card, color } })
   },
 }

@@ -87,8 +87,14 @@ export function distinctColors(s: State, seat: Seat): Color[] {
   return COLORS.filter((color) => held.has(color))
 }
 
+/** Cards of the smallest set. */
+const LEAST = Math.min(...COLORS.map(setSize))
+
 /** How a seat wins with what lies in front of it now, if it does. */
 export function winBy(s: State, seat: Seat): 'sets' | 'rainbow' | null {
+  const { length } = playerOf(s, seat).field
+  // Everybody is asked about after each command, and few have enough for either.
+  if (length < s.setsToWin * LEAST && length < COLORS.length) return null
   const held = byColor(s, seat)
   let full = 0
   for (const [color, cards] of held) if (makesFull(s, cards, color)) full += 1

@@ -10,7 +10,7 @@ function sameCards(one: readonly CardId[], other: readonly CardId[]): boolean {
 }
 
 function stand(s: State, cards: readonly CardId[], colors: readonly Color[]): boolean {
-  for (const [at, card] of cards.entries()) if (colorOf(s, card) !== colors[at]) return false
+  for (let at = 0; at < cards.length; at++) if (colorOf(s, cards[at] ?? 0) !== colors[at]) return false
   return true
 }
 

@@ -38,8 +38,8 @@ export interface State {
   discard: CardId[]
   /** Action cards played, oldest first; 0 where the card has left the discard pile since. */
   played: CardId[]
-  /** The color each wildcard stands for, and each enhancement lies on. */
-  facing: Record<CardId, Color>
+  /** The color each wildcard stands for, and each enhancement lies on; states share it until it changes. */
+  facing: Readonly<Record<CardId, Color>>
   turn: Turn
   /** Questions asked so far; the number of the newest one. */
   asks: number

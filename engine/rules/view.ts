@@ -189,7 +189,7 @@ function seenPending(view: PublicView, mine: PrivateView, seat: Seat): Pending |
 export function seen(view: PublicView, mine: PrivateView, seat: Seat): State {
   const { table } = view
   const cards = cardsFromCounts(view.counts)
-  const facing: State['facing'] = {}
+  const facing: Record<CardId, Color> = {}
   for (const player of view.players) {
     player.field.forEach((card, at) => {
       const stands = player.stands[at]

@@ -66,11 +66,12 @@ export function enqueue(outside: Outside, held: Held, item: Item): void {
   held.queue.push(item)
   if (held.working) return
   held.working = true
-  // What arrives together is one round, with one save.
-  queueMicrotask(() => void work(outside, held))
+  void work(outside, held)
 }
 
 async function work(outside: Outside, held: Held): Promise<void> {
+  // What arrives together is one round, with one save.
+  await Promise.resolve()
   try {
     while (held.queue.length > 0 && !held.gone) await round(outside, held, held.queue.splice(0))
   } catch (error) {
@@ -96,7 +97,7 @@ async function round(outside: Outside, held: Held, batch: Item[]): Promise<void>
     }
   }
   const began = performance.now()
-  await reserveDrawn(outside, held, handled)
+  if (handled.some(({ result }) => result.drawn !== null)) await reserveDrawn(outside, held, handled)
   const ended = handled.findLast(({ result }) => result.finish !== null)?.result.finish ?? null
   const finish = outside.plant === 'result' ? endsAgain(held.live, ended) : ended
   const result = finish && (await surely(outside, held, () => outside.results.open(held.code, finish)))
@@ -112,12 +113,14 @@ async function round(outside: Outside, held: Held, batch: Item[]): Promise<void>
   }
   if (result !== null) outside.results.pass(code)
   let soon = true
-  await surely(
-    outside,
-    held,
-    () => point(outside.redis, held, handled),
-    () => (soon = false),
-  )
+  if (handled.some(pointsAnew)) {
+    await surely(
+      outside,
+      held,
+      () => point(outside.redis, held, handled),
+      () => (soon = false),
+    )
+  }
   for (const { result } of handled) {
     if (result.next === null) continue
     await outside.found(result.next)
@@ -229,6 +232,10 @@ const isMine = async (outside: Outside, held: Held): Promise<boolean> =>
 /** Whether it was by the store's word that people came with it: before the room changed hands, or since. */
 const isPointed = (request: Request): boolean =>
   request.kind === 'attach' || (request.kind === 'hello' && request.pointed === true)
+
+/** Whether the store must be told of anybody by it. */
+const pointsAnew = ({ result, change, pointed }: Handled): boolean =>
+  result.left.length > 0 || (!pointed && change.came.length > 0)
 
 /** Which room a user is in: said before anybody hears of the move, so that no reload can miss it. */
 async function point(redis: RoomStore, held: Held, handled: readonly Handled[]): Promise<unknown[]> {

@@ -1,5 +1,6 @@
 // Lies down on a full set and adds n M to its rent; one of a kind on each set.
 import { keyOf } from '../catalogue.ts'
+import { face } from '../facing.ts'
 import { move } from '../move.ts'
 import { enhancements, fullSets, isFull } from '../sets.ts'
 import type { Action } from './action.ts'
@@ -16,6 +17,6 @@ export const enhance: Action = {
   happen(s, { by, card, choice }) {
     if (!choice.set) return
     move(s, [card], { at: 'hand', of: by }, { at: 'extras', of: by })
-    s.facing[card] = choice.set
+    face(s, card, choice.set)
   },
 }

@@ -21,7 +21,7 @@ const game = (): State => {
   const id = (key: CardKey): number => table.cards.indexOf(key, 1)
   first?.field.push(id('blue1'), id('rainbow'))
   first?.bank.push(id('m5'))
-  table.facing[id('rainbow')] = 'blue'
+  table.facing = { [id('rainbow')]: 'blue' }
   return table
 }
 

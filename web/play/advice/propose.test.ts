@@ -74,7 +74,7 @@ function randomTable(seed: number, most: number): State {
     if (color === undefined || extra === undefined || below(luck, 2) === 0) continue
     money.splice(money.indexOf(extra), 1)
     player.extras = [extra]
-    s.facing[extra] = color
+    s.facing = { ...s.facing, [extra]: color }
   }
   return s
 }
