@@ -3,7 +3,6 @@ import type { PrivateView } from '../rules/view.ts'
 import type { Update } from '#proto/messages.ts'
 import { encodeSlices, eventParts, updateFrame, updateInside } from '#proto/wire.ts'
 import { pieces, push, ring, type Ring } from './ring.ts'
-import { same } from './same.ts'
 
 const KEPT = 32
 
@@ -30,19 +29,26 @@ export const newFrames = (): Frames => ({
   hands: new Map(),
 })
 
-/** The slices of a room by name; of an update they are the parts that can change alone. */
-export type Slices = Map<string, Partial<Update>>
+/** A slice of a room: a part of an update that can change alone. */
+export interface Slice {
+  readonly name: string
+  readonly now: Partial<Update>
+  /** It differs from what was sent last. */
+  readonly isNew: boolean
+}
 
 /** Takes the slices as sent; returns those that differ from what was sent before. */
-export function changed(frames: Frames, slices: Slices): Partial<Update>[] {
+export function changed({ sent }: Frames, slices: readonly Slice[]): Partial<Update>[] {
   const news: Partial<Update>[] = []
-  for (const [name, slice] of slices) {
-    if (same(frames.sent.get(name), slice)) continue
-    frames.sent.set(name, slice)
-    news.push(slice)
+  for (const { name, now, isNew } of slices) {
+    if (!isNew) continue
+    sent.set(name, now)
+    news.push(now)
   }
-  if (frames.sent.size > slices.size)
-    for (const name of frames.sent.keys()) if (!slices.has(name)) frames.sent.delete(name)
+  if (sent.size > slices.length) {
+    const names = new Set(slices.map(({ name }) => name))
+    for (const name of sent.keys()) if (!names.has(name)) sent.delete(name)
+  }
   return news
 }
 
@@ -67,7 +73,7 @@ function together(head: Partial<Update>, slices: readonly Partial<Update>[]): Pa
 /** The update that brings a reader from the version before to this one; null: there is nothing to say. */
 export function updateOf(
   frames: Frames,
-  slices: Slices,
+  slices: readonly Slice[],
   events: readonly Uint8Array[],
   version: number,
   epoch: number,

@@ -84,7 +84,7 @@ export const openRoom = ({ code, epoch }: { code: string; epoch: number }): Live
       next: '',
       ended: '',
       clock: newClock(),
-      tally: {},
+      tally: new Map(),
       began: 0,
       lines: 0,
       afterwards: null,

@@ -152,11 +152,10 @@ function takeClock(from: Reading): Clock {
 }
 
 function putTally(pen: Pen, tally: Tally): void {
-  const seats = Object.keys(tally)
-  put(pen, seats.length)
-  for (const seat of seats) {
-    put(pen, Number(seat))
-    putAll(pen, tally[Number(seat)] ?? [])
+  put(pen, tally.size)
+  for (const [seat, sums] of tally) {
+    put(pen, seat)
+    putAll(pen, sums)
   }
 }
 
@@ -209,7 +208,7 @@ const takeNumbers = (from: Reading, now: number): Pick<Room, Numbers> => ({
   counts: takeAll(from),
   dice: [take(from), take(from), take(from), take(from)],
   clock: takeClock(from),
-  tally: Object.fromEntries(takeMany(from, () => [take(from), takeAll(from)])),
+  tally: new Map(takeMany(from, () => [take(from), takeAll(from)])),
   began: now - take(from),
   lines: take(from),
   state: take(from) === 0 ? null : takeState(from),

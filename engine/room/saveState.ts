@@ -152,15 +152,24 @@ const takePlayer = (from: Reading): Player => ({
   delayed: takeFlag(from),
 })
 
+// Many states share one.
+const facings = new WeakMap<State['facing'], readonly number[]>()
 function putFacing(pen: Pen, facing: State['facing']): void {
-  let count = 0
-  for (const _ in facing) count += 1
-  put(pen, count)
-  for (const card in facing) {
-    const number = Number(card)
-    put(pen, number)
-    put(pen, colorNumber(facing[number]))
+  let numbers = facings.get(facing)
+  if (numbers === undefined) {
+    numbers = Object.entries(facing).flatMap(([card, color]) => [Number(card), colorNumber(color)])
+    facings.set(facing, numbers)
   }
+  putAll(pen, numbers)
+}
+
+function takeFacing(from: Reading): State['facing'] {
+  const facing: Record<number, Color> = {}
+  for (let left = take(from); left > 0; left -= 2) {
+    const card = take(from)
+    facing[card] = colorAt(take(from))
+  }
+  return facing
 }
 
 function putVote(pen: Pen, vote: Vote | null): void {
@@ -203,7 +212,7 @@ export const takeState = (from: Reading): State => ({
   deck: takeAll(from),
   discard: takeAll(from),
   played: takeAll(from),
-  facing: Object.fromEntries(takeMany(from, () => [take(from), colorAt(take(from))])),
+  facing: takeFacing(from),
   turn: { number: take(from), of: take(from), moves: take(from), multiplier: take(from) },
   asks: take(from),
   pending: takePending(from),

@@ -1,16 +1,16 @@
 // The public slices of a room: what everybody in it may see, built up from what is public.
-import type { ClockView, LobbyView, Update } from '#proto/messages.ts'
+import type { Afterwards, ClockView, LobbyView, Roster, Update } from '#proto/messages.ts'
 import { CARD_KEYS, type CardKey } from '../rules/cards.ts'
 import { countsOf } from '../rules/catalogue.ts'
 import { decksFor, DEFAULT_FREQUENCIES } from '../rules/setup.ts'
 import type { Seat } from '../rules/types.ts'
 import { showsPlayer } from '../rules/stillSeen.ts'
-import { pendingView, playerView, tableView, type TableView } from '../rules/view.ts'
+import { pendingView, playerView, tableView, type PendingView, type TableView } from '../rules/view.ts'
 import { clockView } from './clock.ts'
-import type { Slices } from './frames.ts'
+import type { Slice } from './frames.ts'
 import { playersIn } from './members.ts'
 import { rosterOf } from './roster.ts'
-import { sameClock, sameTable } from './same.ts'
+import { same, sameClock, sameTable } from './same.ts'
 import type { LiveRoom, Room } from './types.ts'
 
 const isChanged = (counts: readonly number[]): boolean =>
@@ -60,35 +60,57 @@ function keptOr<View>(
 ): Partial<Update> {
   return before !== undefined && last !== undefined && same(last, now) ? before : around(now)
 }
+const ofLobby = (lobby: LobbyView): Partial<Update> => ({ lobby: [lobby] })
+const ofRoster = (roster: Roster): Partial<Update> => ({ roster: [roster] })
 const ofClock = (clock: ClockView): Partial<Update> => ({ clock: [clock] })
+const ofAfterwards = (afterwards: Afterwards): Partial<Update> => ({ afterwards: [afterwards] })
 const ofTable = (table: TableView): Partial<Update> => ({ table: [table] })
+const ofPending = (pending: PendingView): Partial<Update> => ({ pending: [pending] })
+/** Of most moments. */
+const NOTHING = ofPending({ kind: 'nothing', nothing: {} })
 
 /**
- * Every slice there is now, by name; those that are as they were sent last are mostly the very same. `people`: those in the
- * room, or what is known of them, may have changed, or how the room itself is.
+ * Every slice there is now; one that would say what was sent last is the very one that was sent. `people`: those in the room,
+ * or what is known of them, may have changed, or how the room itself is.
  */
-export function slicesOf(live: LiveRoom, people = true): Slices {
+export function slicesOf(live: LiveRoom, people = true): Slice[] {
   const { room } = live
   const { sent } = live.frames
-  const slices: Slices = new Map()
-  const known = (name: string): Partial<Update> | undefined => (people ? undefined : sent.get(name))
-  slices.set('lobby', known('lobby') ?? { lobby: [lobbyView(room)] })
-  slices.set('roster', known('roster') ?? { roster: [rosterOf(live)] })
+  const slices: Slice[] = []
+  const add = (name: string, before: Partial<Update> | undefined, now: Partial<Update>): void => {
+    slices.push({ name, now, isNew: before !== now })
+  }
+  const lobby = sent.get('lobby')
+  const keepsLobby = lobby !== undefined && !people
+  add('lobby', lobby, keepsLobby ? lobby : keptOr(lobby, lobby?.lobby?.[0], lobbyView(room), same, ofLobby))
+  const roster = sent.get('roster')
+  const keepsRoster = roster !== undefined && !people
+  add(
+    'roster',
+    roster,
+    keepsRoster ? roster : keptOr(roster, roster?.roster?.[0], rosterOf(live), same, ofRoster),
+  )
   const clock = sent.get('clock')
-  slices.set('clock', keptOr(clock, clock?.clock?.[0], clockView(room.clock, room.timer), sameClock, ofClock))
-  if (room.afterwards !== null) slices.set('afterwards', { afterwards: [room.afterwards] })
+  const clockNow = clockView(room.clock, room.timer)
+  add('clock', clock, keptOr(clock, clock?.clock?.[0], clockNow, sameClock, ofClock))
+  if (room.afterwards !== null) {
+    const left = sent.get('afterwards')
+    add('afterwards', left, keptOr(left, left?.afterwards?.[0], room.afterwards, same, ofAfterwards))
+  }
   if (room.state === null) return slices
   const { state } = room
-  slices.set('setup', setupOf(state.cards))
+  add('setup', sent.get('setup'), setupOf(state.cards))
   for (const player of state.players) {
     const name = nameOf(player.seat)
     const before = sent.get(name)
     const last = before?.players?.[0]
     const holds = before !== undefined && last !== undefined && showsPlayer(last, state, player)
-    slices.set(name, holds ? before : { players: [playerView(state, player)] })
+    add(name, before, holds ? before : { players: [playerView(state, player)] })
   }
   const table = sent.get('table')
-  slices.set('table', keptOr(table, table?.table?.[0], tableView(state), sameTable, ofTable))
-  slices.set('pending', { pending: [pendingView(state)] })
+  add('table', table, keptOr(table, table?.table?.[0], tableView(state), sameTable, ofTable))
+  const pending = sent.get('pending')
+  if (state.pending === null) add('pending', pending, NOTHING)
+  else add('pending', pending, keptOr(pending, pending?.pending?.[0], pendingView(state), same, ofPending))
   return slices
 }

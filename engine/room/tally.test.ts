@@ -32,7 +32,7 @@ const rented = {
   },
 }
 const folded = (before: typeof state, events: Event[], took = 0): Tally => {
-  const tally: Tally = {}
+  const tally: Tally = new Map()
   fold(tally, before, state, events, took)
   return tally
 }
@@ -55,17 +55,17 @@ describe('one event', () => {
     const ended: Event = { kind: 'endedTurn', endedTurn: { seat: 2, left: 0 } }
     expect(sumOf(folded(state, [ended]), 2, 'NUM_TURNS_ENDED_EMPTY_HANDED')).toBe(0)
     const players = state.players.map((player) => (player.seat === 2 ? { ...player, hand: [] } : player))
-    const emptied: Tally = {}
+    const emptied: Tally = new Map()
     fold(emptied, state, { ...state, players }, [ended], 0)
     expect(sumOf(emptied, 2, 'NUM_TURNS_ENDED_EMPTY_HANDED')).toBe(1)
   })
 
   test('sums of a room saved before something was counted are read, and go on', () => {
-    const old: Tally = { 1: [4, 0, 0, 0, 0, 0, 0, 0, 0, 0] }
+    const old: Tally = new Map([[1, [4, 0, 0, 0, 0, 0, 0, 0, 0, 0]]])
     expect(sumsOf(old, 1)).toEqual([4, ...SUMS.slice(1).map(() => 0)])
     add(old, 1, 'NUM_DRINKS_TAKEN', 2)
     expect([sumOf(old, 1, 'TOTAL_RENT_RECEIVED'), sumOf(old, 1, 'NUM_DRINKS_TAKEN')]).toEqual([4, 2])
-    expect(old[1]).toHaveLength(SUMS.length)
+    expect(old.get(1)).toHaveLength(SUMS.length)
   })
 
   test('rent charged in one move is the sum of what is asked', () => {
@@ -101,7 +101,7 @@ test('a played game has sums for each seat, and they survive a save', () => {
   playSome(at, 80)
   at.party.say(at.people[0] ?? at.party.socket('nobody'), { kind: 'chat', chat: { text: 'from China' } })
   const { tally } = at.party.live.room
-  expect(Object.values(tally).every((sums) => sums.length === SUMS.length)).toBe(true)
+  expect([...tally.values()].every((sums) => sums.length === SUMS.length)).toBe(true)
   expect(sumOf(tally, 1, 'NUM_CHINA_MESSAGES_SENT')).toBe(1)
   expect(
     stateOf(at.party).players.some(({ seat }) => sumOf(tally, seat, 'MAX_NUMBER_OF_PROPERTIES_IN_ARENA') > 0),
@@ -111,7 +111,7 @@ test('a played game has sums for each seat, and they survive a save', () => {
 })
 
 test('the most money and the most properties are those of all moments', () => {
-  const tally: Tally = {}
+  const tally: Tally = new Map()
   const most = new Map<number, { masks: number; field: number }>()
   for (const { before, by, command } of wander({ rng: diceFrom(11) }, dealt(4, 4), 400)) {
     const outcome = reduce(before, by, command)
@@ -137,6 +137,6 @@ test('a clock that is set back takes no time from anybody', () => {
   at.party.now -= 3_600_000
   playSome(at, 40)
   const { tally } = at.party.live.room
-  const times = Object.keys(tally).map((seat) => sumOf(tally, Number(seat), 'TOTAL_TIME_SPENT_MAKING_MOVES'))
+  const times = [...tally.keys()].map((seat) => sumOf(tally, seat, 'TOTAL_TIME_SPENT_MAKING_MOVES'))
   expect(Math.min(...times)).toBeGreaterThanOrEqual(0)
 })

@@ -6,15 +6,16 @@ import type { Seat, State } from '../rules/types.ts'
 import type { Tally } from './types.ts'
 
 /** All sums of a seat; a room that was saved before something was counted has 0 of it. */
-export const sumsOf = (tally: Tally, seat: Seat): number[] => SUMS.map((_, at) => tally[seat]?.[at] ?? 0)
+export const sumsOf = (tally: Tally, seat: Seat): number[] => SUMS.map((_, at) => tally.get(seat)?.[at] ?? 0)
 
 /** What a seat has of one type. */
-export const sumOf = (tally: Tally, seat: Seat, type: Sum): number => sumIn(tally[seat] ?? [], type)
+export const sumOf = (tally: Tally, seat: Seat, type: Sum): number => sumIn(tally.get(seat) ?? [], type)
 
 function set(tally: Tally, seat: Seat, type: Sum, n: number): void {
-  const sums = tally[seat]?.length === SUMS.length ? tally[seat] : sumsOf(tally, seat)
+  const before = tally.get(seat)
+  const sums = before?.length === SUMS.length ? before : sumsOf(tally, seat)
   sums[SUMS.indexOf(type)] = n
-  tally[seat] = sums
+  if (sums !== before) tally.set(seat, sums)
 }
 
 export const add = (tally: Tally, seat: Seat, type: Sum, n: number): void =>
@@ -44,9 +45,8 @@ export function fold(
   let asked = 0
   let charger = 0
   const grown = new Set<Seat>()
-  const paid = new Set(
-    events.flatMap((event) => (event.kind === 'paid' ? [`${event.paid.by} ${event.paid.to}`] : [])),
-  )
+  const isPaid = (by: Seat, to: Seat): boolean =>
+    events.some((event) => event.kind === 'paid' && event.paid.by === by && event.paid.to === to)
   for (const event of events) {
     switch (event.kind) {
       case 'asked':
@@ -71,7 +71,7 @@ export function fold(
       case 'moved': {
         const { from, to, count } = event.moved
         if (to.at === 'bank' || to.at === 'field') grown.add(to.of)
-        if (from.at !== 'field' || to.at !== 'field' || paid.has(`${from.of} ${to.of}`)) break
+        if (from.at !== 'field' || to.at !== 'field' || isPaid(from.of, to.of)) break
         add(tally, to.of, 'NUM_PROPERTIES_STOLEN_OVERALL', count)
         add(tally, from.of, 'NUM_PROPERTIES_LOST_OVERALL', count)
         break

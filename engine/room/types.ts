@@ -185,7 +185,7 @@ export interface Clock {
 }
 
 /** Sums for each seat, in the order of `SUMS`. */
-export type Tally = Record<Seat, number[]>
+export type Tally = Map<Seat, number[]>
 
 /** All that is saved. */
 export interface Room {

@@ -173,19 +173,29 @@ function timed(outside: Outside, held: Held, item: Item): Handled {
 
 /** One save for the whole round: the last room, every command, every line of log and chat. */
 function together(held: Held, handled: readonly Handled[], result: Uint8Array | null): Saving | null {
-  const saves = handled.flatMap(({ result }) => (result.save === null ? [] : [result.save]))
-  const last = saves.at(-1)
-  if (last === undefined) return null
-  return {
-    after: held.version,
-    version: held.version + 1,
-    room: last.room,
-    people: saves.findLast(({ people }) => people !== null)?.people ?? null,
-    commands: saves.flatMap((save) => (save.command === null ? [] : [save.command])),
-    lines: saves.flatMap((save) => save.lines),
-    talk: saves.flatMap((save) => save.talk),
-    result,
+  let saving: Saving | null = null
+  for (const {
+    result: { save },
+  } of handled) {
+    if (save === null) continue
+    const { room, people, command, lines, talk } = save
+    saving ??= {
+      after: held.version,
+      version: held.version + 1,
+      room,
+      people: null,
+      commands: [],
+      lines: [],
+      talk: [],
+      result,
+    }
+    saving.room = room
+    saving.people = people ?? saving.people
+    if (command !== null) saving.commands.push(command)
+    saving.lines.push(...lines)
+    saving.talk.push(...talk)
   }
+  return saving
 }
 
 /** Asks it of the store until it is done; null: the room is another's meanwhile. */

@@ -101,7 +101,8 @@ export function saves(
 
   async function carryOut(some: readonly Asked[]): Promise<void> {
     try {
-      const keys = some.flatMap(({ code }) => keysOf(code))
+      const keys: string[] = []
+      for (const { code } of some) keys.push(...keysOf(code))
       const args: Argument[] = [me]
       for (const one of some) write(args, one)
       const answer = new Answer(await SAVE(redis, keys, args))

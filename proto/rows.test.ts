@@ -1,0 +1,59 @@
+// What every move is made of comes out of its row as it went in.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { pack, unpackInbound, unpackOutbound, type Connection, type Inbound, type Outbound } from './bus.ts'
+import { packed, unpacked } from './pack.ts'
+
+const text = fc.string({ maxLength: 40 })
+const bytes = fc.uint8Array({ maxLength: 300 })
+const connection: fc.Arbitrary<Connection> = fc.record(
+  { id: text, page: text, user: text, owned: fc.array(text, { maxLength: 3 }) },
+  { requiredKeys: ['id', 'page', 'user'] },
+)
+const move: fc.Arbitrary<Inbound> = fc.record({
+  kind: fc.constant('ask'),
+  room: text,
+  take: text,
+  from: connection,
+  ask: fc.record({ kind: fc.constant('command'), seq: fc.nat(), command: bytes }),
+})
+const frames: fc.Arbitrary<Outbound> = fc.record(
+  {
+    kind: fc.constant('deliver'),
+    room: text,
+    epoch: fc.nat(),
+    known: fc.record({ epoch: fc.nat(), version: fc.nat(), told: fc.nat() }),
+    went: fc.array(text, { maxLength: 3 }),
+    parts: fc.array(fc.record({ to: fc.option(fc.array(text, { maxLength: 4 })), frame: bytes }), {
+      maxLength: 4,
+    }),
+    came: fc.array(fc.record({ connection: text, plays: fc.boolean(), name: text, avatar: text }), {
+      maxLength: 2,
+    }),
+  },
+  { requiredKeys: ['kind', 'room', 'epoch', 'went', 'parts', 'came'] },
+)
+
+describe('rows', () => {
+  test('what a gateway says of a move is what an engine reads', () => {
+    fc.assert(fc.property(move, (said) => expect(unpackInbound(pack(said))).toEqual(said)))
+  })
+
+  test('what an engine delivers is what a gateway reads', () => {
+    fc.assert(fc.property(frames, (said) => expect(unpackOutbound(pack(said))).toEqual(said)))
+  })
+
+  test('they name no fields, and all else does', () => {
+    const from = { id: 'g.1', page: 'page', user: 'ann' }
+    const ask = (said: Extract<Inbound, { kind: 'ask' }>['ask']): unknown =>
+      unpacked(pack({ kind: 'ask', room: 'ABCDEF', take: '', from, ask: said }))
+    expect(ask({ kind: 'command', seq: 1, command: Uint8Array.of(7) })).toBeInstanceOf(Array)
+    expect(ask({ kind: 'resume', version: 1, epoch: 1 })).toMatchObject({ kind: 'ask', from })
+  })
+
+  test('a row of another kind is nothing this build knows', () => {
+    const strange = packed(['conquer', 'ABCDEF'])
+    expect(unpackInbound(strange)).toBeNull()
+    expect(unpackOutbound(strange)).toBeNull()
+  })
+})
