@@ -5,6 +5,7 @@ import type { PlayerCommand, State } from '../engine/rules/public.ts'
 import { choicesFor, keyOf, waysFor } from '../engine/rules/public.ts'
 import { leases } from '../engine/worker/lease.ts'
 import type { Client } from './client.ts'
+import { NOTHING } from '../engine/worker/history.ts'
 import { startCluster, type Cluster, type ClusterOptions } from './cluster.ts'
 import {
   disperse,
@@ -394,8 +395,8 @@ describe('an owner that was dispossessed', () => {
       room: taken.bytes,
       people: null,
       commands: [],
-      lines: [],
-      talk: [],
+      lines: NOTHING,
+      talk: NOTHING,
       result: null,
     }
     await thief.save(table.code, taken.epoch, stolen)

@@ -8,9 +8,9 @@ export interface RoomKeys {
   readonly room: string
   /** List: every accepted command, oldest first. */
   readonly log: string
-  /** List: the last lines of the log, oldest first. */
+  /** String: the last lines of the log and some before them, oldest first, each behind its size. */
   readonly lines: string
-  /** List: the last lines of the chat, oldest first. */
+  /** String: the same of the chat. */
   readonly talk: string
   /** String: the request that made this code, so that a repeat finds its own room. */
   readonly made: string

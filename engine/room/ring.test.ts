@@ -1,7 +1,7 @@
 // The byte ring keeps the last pieces whole, and little more memory than they take.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pieces, push, ring } from './ring.ts'
+import { lengthOf, pieces, push, ring, ringOf, stretch, stretchOf } from './ring.ts'
 
 test('holds the last pieces as they were, whatever their sizes', () => {
   fc.assert(
@@ -27,4 +27,27 @@ test('does not grow while pieces of one size come and go', () => {
   const held = ring(32)
   for (let n = 0; n < 10_000; n++) push(held, new Uint8Array(109))
   expect(held.bytes.length).toBeLessThan(32 * 109 * 2.5)
+})
+
+test('a stretch is read back as a ring of its last pieces, which goes on like any other', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 60 }),
+      fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 20 }),
+      fc.integer({ min: 1, max: 40 }),
+      (before, after, most) => {
+        const held = ringOf(stretch(before), most)
+        for (const piece of after) push(held, piece)
+        const last = [...before, ...after].slice(-most).map((piece) => [...piece])
+        expect(pieces(held).map((piece) => [...piece])).toEqual(last)
+        expect(lengthOf(held)).toBe(stretchOf(held).length)
+        expect(pieces(ringOf(stretchOf(held), most))).toEqual(pieces(held))
+      },
+    ),
+  )
+})
+
+test('bytes that end within a piece are no stretch', () => {
+  const whole = stretch([new Uint8Array(10)])
+  expect(() => ringOf(whole.subarray(0, 7), 5)).toThrow('damaged')
 })

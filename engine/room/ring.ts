@@ -31,12 +31,44 @@ export function push(held: Ring, piece: Uint8Array): boolean {
   else held.count += 1
   const space = headOf(piece.length) + piece.length
   if (held.end + space > held.bytes.length) make(held, space)
-  let rest = piece.length
-  for (; rest >= MORE; rest >>>= BITS) held.bytes[held.end++] = (rest % MORE) + MORE
-  held.bytes[held.end++] = rest
+  held.end = putSize(held.bytes, held.end, piece.length)
   held.bytes.set(piece, held.end)
   held.end += piece.length
   return dropped
+}
+
+/** Pieces one behind the other, each behind its size, as a ring holds them. */
+export function stretch(all: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(all.reduce((sum, { length }) => sum + headOf(length) + length, 0))
+  let at = 0
+  for (const piece of all) {
+    at = putSize(bytes, at, piece.length)
+    bytes.set(piece, at)
+    at += piece.length
+  }
+  return bytes
+}
+
+/** How many bytes its pieces take, with their sizes. */
+export const lengthOf = ({ start, end }: Ring): number => end - start
+
+/** All that a ring holds as a stretch; a view that is valid until the next push. */
+export const stretchOf = ({ bytes, start, end }: Ring): Uint8Array => bytes.subarray(start, end)
+
+/** A ring of the last pieces of a stretch; throws where that is none. */
+export function ringOf(bytes: Uint8Array, most: number): Ring {
+  const starts: number[] = []
+  let at = 0
+  while (at < bytes.length) {
+    starts.push(at)
+    at = placeOf({ bytes }, at).to
+  }
+  if (at !== bytes.length) throw new Error('the saved room is damaged: a line ends too early')
+  const count = Math.min(starts.length, most)
+  const from = starts[starts.length - count] ?? 0
+  const kept = new Uint8Array(count === 0 ? 0 : Math.ceil((bytes.length - from) * SPARE))
+  kept.set(bytes.subarray(from))
+  return { most, bytes: kept, start: 0, end: bytes.length - from, count }
 }
 
 /** How many bytes a size takes. */
@@ -46,8 +78,17 @@ function headOf(size: number): number {
   return bytes
 }
 
+/** Writes a size; returns where it ends. */
+function putSize(bytes: Uint8Array, from: number, size: number): number {
+  let at = from
+  let rest = size
+  for (; rest >= MORE; rest >>>= BITS) bytes[at++] = (rest % MORE) + MORE
+  bytes[at++] = rest
+  return at
+}
+
 /** Where the piece lies whose size begins here. */
-function placeOf({ bytes }: Ring, at: number): { from: number; to: number } {
+function placeOf({ bytes }: Pick<Ring, 'bytes'>, at: number): { from: number; to: number } {
   let size = 0
   let from = at
   for (let shift = 0; ; shift += BITS) {

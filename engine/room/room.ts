@@ -11,7 +11,7 @@ import { seeStraysOff, stop } from './leaving.ts'
 import { memberOf } from './members.ts'
 import { connect, disconnect, isDisplaced, loseAbsent } from './presence.ts'
 import { newHands, publish } from './publish.ts'
-import { push, ring } from './ring.ts'
+import { ring, ringOf } from './ring.ts'
 import { record } from './record.ts'
 import { hearAgain } from './roster.ts'
 import { decodeRoom, encodePeople, encodeRoom } from './save.ts'
@@ -20,7 +20,7 @@ import { slicesOf } from './slices.ts'
 import { beginStep, delivery, dismiss, isConnected, type Answer, type Step } from './step.ts'
 import { act, redraw } from './table.ts'
 import { earliest } from './timer.ts'
-import type { Connection, Lines, LiveRoom, Member, Reply, Request, Result, Room, Saved } from './types.ts'
+import type { Connection, History, LiveRoom, Member, Reply, Request, Result, Room, Saved } from './types.ts'
 
 export { advice } from './bots.ts'
 export { codeFrom } from './code.ts'
@@ -29,6 +29,7 @@ export type {
   Connection,
   Delivery,
   Drawn,
+  History,
   Lines,
   LiveRoom,
   Match,
@@ -43,7 +44,13 @@ export type {
 /** Things done in one go when many are due at once. */
 const DUE_MOST = 50
 
-const liveOf = (room: Room, epoch: number, fresh: boolean): LiveRoom => ({
+const liveOf = (
+  room: Room,
+  epoch: number,
+  fresh: boolean,
+  lines = ring(LINES_KEPT),
+  talk = ring(LINES_KEPT),
+): LiveRoom => ({
   room,
   epoch,
   loaded: fresh ? room.version : 0,
@@ -59,8 +66,8 @@ const liveOf = (room: Room, epoch: number, fresh: boolean): LiveRoom => ({
   awake: false,
   fresh,
   frames: newFrames(),
-  lines: ring(LINES_KEPT),
-  talk: ring(LINES_KEPT),
+  lines,
+  talk,
   chatted: new Map(),
 })
 
@@ -94,10 +101,14 @@ export const openRoom = ({ code, epoch }: { code: string; epoch: number }): Live
   )
 
 /** A room as it was saved last; it sleeps until somebody is connected. Throws when the bytes are of another schema. */
-export function loadRoom(saved: Saved, { lines, talk }: Lines, epoch: number, now: number): LiveRoom {
-  const live = liveOf(decodeRoom(saved, now), epoch, true)
-  for (const line of lines) push(live.lines, line)
-  for (const line of talk) push(live.talk, line)
+export function loadRoom(saved: Saved, { lines, talk }: History, epoch: number, now: number): LiveRoom {
+  const live = liveOf(
+    decodeRoom(saved, now),
+    epoch,
+    true,
+    ringOf(lines, LINES_KEPT),
+    ringOf(talk, LINES_KEPT),
+  )
   hearAgain(live)
   // Whoever comes is sent everything; from then on only what changes.
   changed(live.frames, slicesOf(live))

@@ -6,7 +6,7 @@ import { bodies, updates, type Party } from './testing/party.ts'
 import { playSome, socketAt, table } from './testing/table.ts'
 import type { Saved } from './types.ts'
 
-const NO_LINES = { lines: [], talk: [] }
+const NO_LINES = { lines: new Uint8Array(0), talk: new Uint8Array(0) }
 const savedOf = ({ live, now }: Pick<Party, 'live' | 'now'>): Saved => ({
   room: encodeRoom(live.room, now),
   people: encodePeople(live.room),

@@ -77,6 +77,12 @@ export interface Lines {
   talk: Uint8Array[]
 }
 
+/** The last lines of both kinds as the store keeps them: stretches of pieces, some of them older than anybody is shown. */
+export interface History {
+  lines: Uint8Array
+  talk: Uint8Array
+}
+
 /** A room as bytes. */
 export interface Saved {
   room: Uint8Array

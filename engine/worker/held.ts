@@ -29,6 +29,8 @@ export interface Held {
   live: LiveRoom
   /** Of the last save; 0: never saved. */
   version: number
+  /** How many bytes the store keeps of log and chat. */
+  kept: { lines: number; talk: number }
   queue: Item[]
   working: boolean
   /** Called once there is nothing to do any more. */
@@ -47,11 +49,19 @@ export interface Held {
 }
 
 /** A room as it was just taken or made. */
-export const hold = (code: string, epoch: number, live: LiveRoom, version: number, now: number): Held => ({
+export const hold = (
+  code: string,
+  epoch: number,
+  live: LiveRoom,
+  version: number,
+  now: number,
+  kept = { lines: 0, talk: 0 },
+): Held => ({
   code,
   epoch,
   live,
   version,
+  kept,
   queue: [],
   working: false,
   rested: null,

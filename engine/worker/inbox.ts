@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { handle, type Replay, type Request, type Result } from '../room/room.ts'
 import { asked } from './asked.ts'
 import { hashed } from './hashed.ts'
+import { added, keptAfter } from './history.ts'
 import { insist } from './insist.ts'
 import { outbound, turnoutBy, type Held, type Item, type Turnout } from './held.ts'
 import type { Leases } from './lease.ts'
@@ -173,29 +174,32 @@ function timed(outside: Outside, held: Held, item: Item): Handled {
 
 /** One save for the whole round: the last room, every command, every line of log and chat. */
 function together(held: Held, handled: readonly Handled[], result: Uint8Array | null): Saving | null {
-  let saving: Saving | null = null
-  for (const {
-    result: { save },
-  } of handled) {
+  let last: NonNullable<Result['save']> | null = null
+  let people: Uint8Array | null = null
+  const commands: Uint8Array[] = []
+  const lines: Uint8Array[] = []
+  const talk: Uint8Array[] = []
+  for (const { result } of handled) {
+    const { save } = result
     if (save === null) continue
-    const { room, people, command, lines, talk } = save
-    saving ??= {
-      after: held.version,
-      version: held.version + 1,
-      room,
-      people: null,
-      commands: [],
-      lines: [],
-      talk: [],
-      result,
-    }
-    saving.room = room
-    saving.people = people ?? saving.people
-    if (command !== null) saving.commands.push(command)
-    saving.lines.push(...lines)
-    saving.talk.push(...talk)
+    last = save
+    people = save.people ?? people
+    if (save.command !== null) commands.push(save.command)
+    lines.push(...save.lines)
+    talk.push(...save.talk)
   }
-  return saving
+  if (last === null) return null
+  const { version, live, kept } = held
+  return {
+    after: version,
+    version: version + 1,
+    room: last.room,
+    people,
+    commands,
+    lines: added(lines, kept.lines, live.lines),
+    talk: added(talk, kept.talk, live.talk),
+    result,
+  }
 }
 
 /** Asks it of the store until it is done; null: the room is another's meanwhile. */
@@ -227,6 +231,8 @@ async function saved(outside: Outside, held: Held, saving: Saving): Promise<bool
   outside.figures.saves += 1
   outside.figures.moves += saving.commands.length
   held.version = saving.version
+  held.kept.lines = keptAfter(held.kept.lines, saving.lines)
+  held.kept.talk = keptAfter(held.kept.talk, saving.talk)
   return true
 }
 

@@ -1,7 +1,8 @@
 // Leases against a real Redis: one owner, growing epochs, saves that only the owner's next version passes.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { LINES_KEPT, roomKeys } from '#proto/keys.ts'
+import { roomKeys } from '#proto/keys.ts'
+import { NOTHING } from './history.ts'
 import { leases, type Leases, type Taken } from './lease.ts'
 
 let redis: Redis
@@ -31,8 +32,8 @@ const saving = (version: number, room = `room ${version}`) => ({
   room: bytes(room),
   people: version === 1 ? bytes('people 1') : null,
   commands: [bytes(`command ${version}`)],
-  lines: [bytes(`line ${version}`)],
-  talk: [],
+  lines: { bytes: bytes(`line ${version}. `), anew: false },
+  talk: NOTHING,
   result: null,
 })
 const saved = async (): Promise<{ version: string | null; room: string | null; log: string[] }> => {
@@ -57,13 +58,13 @@ test('a room is made, saved, let go and found by another with a higher epoch', a
   const second = took(await bob.take(code, '', false))
   expect([second.epoch, second.version, second.bytes.toString()]).toEqual([2, 1, 'room 1'])
   expect(second.people.toString()).toBe('people 1')
-  expect(second.lines.map(String)).toEqual(['line 1'])
+  expect([second.lines.toString(), second.talk.toString()]).toEqual(['line 1. ', ''])
 })
 
 test('a room that is let go is removed after a day, unless somebody takes it again', async () => {
   const DAY = 24 * 3600
   const k = roomKeys(code)
-  const talking = { ...saving(1), talk: [bytes('hello')], result: null }
+  const talking = { ...saving(1), talk: { bytes: bytes('hello'), anew: false }, result: null }
   const longest = async (): Promise<number> =>
     Math.max(...(await Promise.all([k.lease, k.room, k.log, k.lines, k.talk].map((key) => redis.ttl(key)))))
   await ann.take(code, '', true)
@@ -86,15 +87,15 @@ test('bytes come back exactly, whatever they are', async () => {
     room: every,
     people: every,
     commands: [every],
-    lines: [every],
-    talk: [every],
+    lines: { bytes: every, anew: false },
+    talk: { bytes: every, anew: true },
     result: null,
   })
   const back = took(await ann.take(code, '', false))
   expect([...back.bytes]).toEqual([...every])
   expect([...back.people]).toEqual([...every])
-  expect([...(back.lines[0] ?? [])]).toEqual([...every])
-  expect([...(back.talk[0] ?? [])]).toEqual([...every])
+  expect([...back.lines]).toEqual([...every])
+  expect([...back.talk]).toEqual([...every])
 })
 
 test('a room held by a living owner is not taken, but from an owner that is named', async () => {
@@ -128,7 +129,7 @@ test('a save that is sent again is done already: nothing is appended twice', asy
   await ann.save(code, epoch, saving(1))
   expect(await ann.save(code, epoch, saving(1))).toMatchObject({ kind: 'saved' })
   expect((await saved()).log).toEqual(['command 1'])
-  expect(await redis.llen(roomKeys(code).lines)).toBe(1)
+  expect(await redis.get(roomKeys(code).lines)).toBe('line 1. ')
 })
 
 test('a save that follows another version than the saved one is refused', async () => {
@@ -147,26 +148,14 @@ test('a room changes hands at most once a second', async () => {
   if (back.kind === 'later') expect(back.wait).toBeGreaterThan(900)
 })
 
-test(`only the last ${LINES_KEPT} lines are kept, and every command`, async () => {
+test('lines and chat are kept apart, each behind what was kept of its kind, and every command', async () => {
   const { epoch } = took(await ann.take(code, '', true))
-  for (let version = 1; version <= LINES_KEPT + 20; version += 1) await ann.save(code, epoch, saving(version))
+  await ann.save(code, epoch, { ...saving(1), talk: { bytes: bytes('hello'), anew: false } })
+  for (let version = 2; version <= 4; version += 1) await ann.save(code, epoch, saving(version))
   const back = took(await ann.take(code, '', false))
-  expect(back.lines).toHaveLength(LINES_KEPT)
-  expect(back.lines[0]?.toString()).toBe('line 21')
-  expect((await saved()).log).toHaveLength(LINES_KEPT + 20)
-})
-
-test(`${LINES_KEPT} lines of the chat are kept apart from those of the log`, async () => {
-  const { epoch } = took(await ann.take(code, '', true))
-  await ann.save(code, epoch, { ...saving(1), talk: [bytes('hello')], result: null })
-  for (let version = 2; version <= LINES_KEPT + 20; version += 1) await ann.save(code, epoch, saving(version))
-  const busy = took(await ann.take(code, '', false))
-  expect(busy.talk.map(String)).toEqual(['hello'])
-  const talk = Array.from({ length: LINES_KEPT + 5 }, (_, at) => `said ${at}`)
-  await ann.save(code, busy.epoch, { ...saving(LINES_KEPT + 21), talk: talk.map(bytes) })
-  const back = took(await ann.take(code, '', false))
-  expect(back.talk.map(String)).toEqual(talk.slice(-LINES_KEPT))
-  expect(back.lines).toHaveLength(LINES_KEPT)
+  expect(back.lines.toString()).toBe('line 1. line 2. line 3. line 4. ')
+  expect(back.talk.toString()).toBe('hello')
+  expect((await saved()).log).toHaveLength(4)
 })
 
 test('a room that ended is absent for good; its log stays', async () => {

@@ -1,5 +1,5 @@
 // Owning a room: take it, let it go, end it. A lease lives as long as its owner announces itself.
-import { LINES_KEPT, roomKeys } from '#proto/keys.ts'
+import { roomKeys } from '#proto/keys.ts'
 import { Answer, NOW, script, type Scripting } from '#proto/script.ts'
 import type { Plant } from './plant.ts'
 import { leaveResult, orNothing, saves, type Saved, type Saving } from './saves.ts'
@@ -27,7 +27,7 @@ elseif owner == '' then since = 0 end
 epoch = redis.call('HINCRBY', KEYS[1], 'epoch', 1)
 redis.call('HSET', KEYS[1], 'owner', ARGV[1], 'since', since)
 for _, key in ipairs(KEYS) do redis.call('EXPIRE', key, ${KEPT_SECONDS}) end
-return {'taken', now, epoch, version or '0', bytes or '', people or '', redis.call('LRANGE', KEYS[3], -${LINES_KEPT}, -1), redis.call('LRANGE', KEYS[7], -${LINES_KEPT}, -1)}
+return {'taken', now, epoch, version or '0', bytes or '', people or '', redis.call('GET', KEYS[3]) or '', redis.call('GET', KEYS[7]) or ''}
 `)
 
 const FENCE = `if redis.call('HGET', KEYS[1], 'owner') ~= ARGV[1] or redis.call('HGET', KEYS[1], 'epoch') ~= ARGV[2] then return {'lost', now} end
@@ -67,8 +67,8 @@ export type Taken =
       version: number
       bytes: Buffer
       people: Buffer
-      lines: Buffer[]
-      talk: Buffer[]
+      lines: Buffer
+      talk: Buffer
     }
   | { kind: 'held'; now: number; owner: string }
   | { kind: 'later'; now: number; wait: number }
@@ -136,8 +136,8 @@ function taken(answer: Answer): Taken {
         version: answer.number(3),
         bytes: answer.bytes(4),
         people: answer.bytes(5),
-        lines: answer.list(6),
-        talk: answer.list(7),
+        lines: answer.bytes(6),
+        talk: answer.bytes(7),
       }
     case 'held':
       return { kind, now, owner: answer.text(2) }

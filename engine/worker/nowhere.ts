@@ -1,11 +1,11 @@
 // The world of an engine that plays by itself: leases and saved rooms in memory, nothing of which any other engine sees.
 import type { RoomStore, Together } from '#proto/store.ts'
-import type { Lines, Saved } from '../room/room.ts'
+import type { History, Saved } from '../room/room.ts'
 import type { Leases } from './lease.ts'
 import type { Saved as Answered } from './saves.ts'
 
 /** A room as it would stand in the store. */
-export interface Kept extends Lines {
+export interface Kept extends History {
   room: Uint8Array
   people: Uint8Array
   epoch: number
@@ -43,8 +43,8 @@ export function leasesOf(kept: Map<string, Kept>, real: Leases, now: () => numbe
         version,
         bytes,
         people,
-        lines: lines.map(asBuffer),
-        talk: talk.map(asBuffer),
+        lines: asBuffer(lines),
+        talk: asBuffer(talk),
       }
     },
     async save(code, epoch, saving) {

@@ -26,7 +26,8 @@ export function opened(code: string, taken: Extract<Taken, { kind: 'taken' }>): 
   const { bytes, people, epoch, now, version } = taken
   const saved = { room: bytes, people: people.length === 0 ? null : people }
   const live = bytes.length === 0 ? openRoom({ code, epoch }) : loadRoom(saved, taken, epoch, now)
-  return hold(code, epoch, live, version, now)
+  const kept = { lines: taken.lines.length, talk: taken.talk.length }
+  return hold(code, epoch, live, version, now, kept)
 }
 
 /** What a connection asks, as a request to the room. */

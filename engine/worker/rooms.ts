@@ -9,6 +9,7 @@ import { doubts, LOOKED_MS, SILENCE_LOOKS } from './doubts.ts'
 import { faults } from './faults.ts'
 import { hands, type Hands } from './hands.ts'
 import { hashed } from './hashed.ts'
+import { NOTHING } from './history.ts'
 import { comesBy, type Held } from './held.ts'
 import { enqueue, type Outside } from './inbox.ts'
 import { insist } from './insist.ts'
@@ -278,8 +279,8 @@ export function rooms(parts: Parts): Rooms {
       version: version + 1,
       ...snapshot(held.live, parts.time.now()),
       commands: [],
-      lines: [],
-      talk: [],
+      lines: NOTHING,
+      talk: NOTHING,
       result: null,
     })
     await (to === '' ? parts.leases.release(code, epoch) : parts.leases.give(code, epoch, to))

@@ -3,6 +3,8 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { roomKeys } from '#proto/keys.ts'
 import type { Argument, Scripting } from '#proto/script.ts'
+import { stretch } from '../room/ring.ts'
+import { NOTHING } from './history.ts'
 import { leases, type Leases } from './lease.ts'
 import type { Saving } from './saves.ts'
 
@@ -39,8 +41,8 @@ const saving = (version: number, lines = 1): Saving => ({
   room: bytes(`room ${version}`),
   people: bytes('people'),
   commands: [bytes(`command ${version}`)],
-  lines: Array.from({ length: lines }, (_, nth) => bytes(`line ${nth}`)),
-  talk: [],
+  lines: { bytes: stretch(Array.from({ length: lines }, (_, nth) => bytes(`line ${nth}`))), anew: false },
+  talk: NOTHING,
   result: null,
 })
 const kindsOf = async (saves: Promise<{ kind: string }>[]): Promise<string[]> =>
@@ -60,7 +62,8 @@ test('what several rooms want saved at once goes in one command, and each has it
   expect(sent).toEqual([30])
   expect(await Promise.all(codes.map(versionOf))).toEqual(['2', '1', null, null, null])
   expect(await redis.lrange(roomKeys(first).log, 0, -1)).toEqual(['command 1', 'command 2'])
-  expect(await redis.lrange(roomKeys(second).lines, 0, -1)).toEqual([])
+  expect(await redis.get(roomKeys(first).lines)).toBe('\u0006line 0\u0006line 0')
+  expect(await redis.exists(roomKeys(second).lines)).toBe(0)
 })
 
 test('one room that cannot be saved keeps no other from being saved, nor is anything of them done twice', async () => {
@@ -95,9 +98,33 @@ test('a crowd of rooms goes in several commands, so that no one holds Redis up f
   expect(sent).toEqual([64 * 6, 64 * 6, 2 * 6])
 })
 
-test('a save of thousands of lines is taken', async () => {
+test('a save of thousands of commands is taken', async () => {
   const [, code = ''] = codes
-  expect(await kindsOf([ann.save(code, 1, saving(1, 9000))])).toEqual(['saved'])
-  const taken = await ann.take(code, '', false)
-  expect(taken.kind === 'taken' && taken.lines.map(String).at(-1)).toBe('line 8999')
+  const commands = Array.from({ length: 9000 }, (_, nth) => bytes(`command ${nth}`))
+  expect(await kindsOf([ann.save(code, 1, { ...saving(1), commands })])).toEqual(['saved'])
+  expect(await redis.lrange(roomKeys(code).log, -1, -1)).toEqual(['command 8999'])
+  expect(await redis.llen(roomKeys(code).log)).toBe(9000)
+})
+
+test('what is kept anew takes the place of what was kept, and all else goes behind it', async () => {
+  const [, code = ''] = codes
+  const one = (text: string, anew = false): Saving['lines'] => ({ bytes: bytes(text), anew })
+  const kept = (): Promise<(string | null)[]> => {
+    const { lines, talk } = roomKeys(code)
+    return Promise.all([lines, talk].map((key) => redis.get(key)))
+  }
+  const said = async (version: number, lines: Saving['lines'], talk: Saving['talk']): Promise<void> => {
+    expect(await kindsOf([ann.save(code, 1, { ...saving(version), lines, talk })])).toEqual(['saved'])
+  }
+  await said(1, one('a'), one('x'))
+  await said(2, one('b'), NOTHING)
+  expect(await kept()).toEqual(['ab', 'x'])
+  await redis.expire(roomKeys(code).lines, 1000)
+  await said(3, one('c', true), one('y'))
+  expect(await kept()).toEqual(['c', 'xy'])
+  expect(await redis.ttl(roomKeys(code).lines)).toBeGreaterThan(990)
+  await said(4, one('d'), one('z', true))
+  expect(await kept()).toEqual(['cd', 'z'])
+  await said(5, one('e', true), one('w', true))
+  expect(await kept()).toEqual(['e', 'w'])
 })

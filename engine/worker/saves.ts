@@ -1,12 +1,11 @@
 // Saving rooms: each if it is still ours and the next version. What several rooms want saved at once goes in one command.
-import { LINES_KEPT, roomKeys } from '#proto/keys.ts'
+import { roomKeys } from '#proto/keys.ts'
 import { Answer, NOW, script, type Argument, type Script, type Scripting } from '#proto/script.ts'
+import type { Added } from './history.ts'
 import type { Plant } from './plant.ts'
 
 /** How a game ended waits this long for the records. */
 export const RESULT_SECONDS = 30 * 24 * 3600
-/** So many lines more than are kept may lie there: cutting them off at every move would be a sixth of Redis' work. */
-export const LINES_SPARE = 25
 /** In one command, during which Redis does nothing else: about a millisecond. */
 const MOST_AT_ONCE = 64
 const KEYS_OF_ROOM = 6
@@ -24,32 +23,32 @@ const VERSION = `local version = redis.call('HGET', room, 'version') or '0'
   if said == 'saved' and version ~= after then said = 'lost' end
 `
 
-// KEYS of each room: lease room log lines talk result; ARGV owner, then of each room: epoch, version it follows, its version, room, people or '', the result or '', numbers of commands, lines and talk, then all of these
+// KEYS of each room: lease room log lines talk result; ARGV owner, then of each room: epoch, version it follows, its version, room, people or '', the result or '', lines, talk, which of the two are kept anew, number of commands, then all of these
 const saveWith = (fence: string, version: string): string => `${NOW}
+local function keep(key, bytes, anew)
+  if anew then redis.call('SET', key, bytes, 'KEEPTTL') elseif bytes ~= '' then redis.call('APPEND', key, bytes) end
+end
 local answer = {now}
 local at = 1
 for first = 1, #KEYS, ${KEYS_OF_ROOM} do
   local lease, room = KEYS[first], KEYS[first + 1]
-  local epoch, after, next, bytes, people, result = unpack(ARGV, at + 1, at + 6)
+  local epoch, after, next, bytes, people, result, lines, talk, anew, commands = unpack(ARGV, at + 1, at + 10)
   local said = 'saved'
   ${fence}${version}
   if said == 'saved' then
     redis.call('HSET', room, 'version', next, 'bytes', bytes)
     if people ~= '' then redis.call('HSET', room, 'people', people) end
     ${leaveResult('KEYS[first + 5]', 'result')}
+    keep(KEYS[first + 3], lines, anew == 'lines' or anew == 'both')
+    keep(KEYS[first + 4], talk, anew == 'talk' or anew == 'both')
   end
-  local from = at + 10
-  for list = 1, 3 do
-    local key, last, length = KEYS[first + 1 + list], from + tonumber(ARGV[at + 6 + list]) - 1, 0
-    if said == 'saved' then
-      for some = from, last, 1000 do
-        length = redis.call('RPUSH', key, unpack(ARGV, some, math.min(last, some + 999)))
-      end
-      if list > 1 and length > ${LINES_KEPT + LINES_SPARE} then redis.call('LTRIM', key, -${LINES_KEPT}, -1) end
+  local last = at + 10 + tonumber(commands)
+  if said == 'saved' then
+    for some = at + 11, last, 1000 do
+      redis.call('RPUSH', KEYS[first + 2], unpack(ARGV, some, math.min(last, some + 999)))
     end
-    from = last + 1
   end
-  at = from - 1
+  at = last
   answer[#answer + 1] = said
 end
 return answer
@@ -68,8 +67,8 @@ export interface Saving {
   /** null: as they were saved last. */
   people: Uint8Array | null
   commands: Uint8Array[]
-  lines: Uint8Array[]
-  talk: Uint8Array[]
+  lines: Added
+  talk: Added
   /** How the game ended, if it did; else null. */
   result: Uint8Array | null
 }
@@ -138,8 +137,13 @@ function keysOf(code: string): string[] {
 function write(args: Argument[], { epoch, saving }: Asked): void {
   const { after, version, room, people, result, commands, lines, talk } = saving
   args.push(epoch, after, version, asBuffer(room), orNothing(people), orNothing(result))
-  args.push(commands.length, lines.length, talk.length)
-  for (const list of [commands, lines, talk]) for (const each of list) args.push(asBuffer(each))
+  args.push(asBuffer(lines.bytes), asBuffer(talk.bytes), anewOf(saving), commands.length)
+  for (const command of commands) args.push(asBuffer(command))
+}
+
+function anewOf({ lines, talk }: Saving): string {
+  if (lines.anew) return talk.anew ? 'both' : 'lines'
+  return talk.anew ? 'talk' : ''
 }
 
 /** Bytes as an argument of a script; what there is none of is empty. */

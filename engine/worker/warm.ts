@@ -6,6 +6,7 @@ import type { Link } from '#proto/link.ts'
 import { wait } from '#proto/wait.ts'
 import { encodeCommand } from '#proto/wire.ts'
 import { advice, due, handle, openRoom, snapshot, type Connection, type Request } from '../room/room.ts'
+import { stretch } from '../room/ring.ts'
 import { comesBy, hold, outbound, turnoutBy } from './held.ts'
 import type { Leases } from './lease.ts'
 import { EMPTY, leasesOf, type Kept } from './nowhere.ts'
@@ -14,6 +15,7 @@ import { rooms } from './rooms.ts'
 
 const CODE = 'WARM-UP'
 const DEAD = 'the engine before'
+const EMPTY_TALK = new Uint8Array(0)
 const SECONDS = 30
 /** As large as on a real clock: code that has seen small numbers alone is thrown away at the first large one. */
 const BEGAN = Date.UTC(2026, 0, 1)
@@ -116,7 +118,13 @@ function* played(warming: Warming): Generator<Orphan | null> {
     const at = next.seat - 1
     const by = PEOPLE[at]
     const said = encodeCommand(next.command)
-    const kept = { ...savedOf(held.live, now), epoch: 1, version: known.version, lines: [...lines], talk: [] }
+    const kept = {
+      ...savedOf(held.live, now),
+      epoch: 1,
+      version: known.version,
+      lines: stretch(lines),
+      talk: EMPTY_TALK,
+    }
     const seq = (seqs[at] ?? 0) + 1
     yield step % TAKEN_EVERY === 0 && by !== undefined ? { kept, known, by, seq, said, now } : null
     command(at, said)

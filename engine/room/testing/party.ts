@@ -4,6 +4,7 @@ import type { Command, Event, Refused, ServerFrame, Update, Welcome } from '#pro
 import { decodeServer, encodeCommand, isBroken } from '#proto/wire.ts'
 import { diceFrom } from '../../rules/rng.ts'
 import { due, handle, loadRoom, openRoom, present } from '../room.ts'
+import { stretch } from '../ring.ts'
 import { rosterOf } from '../roster.ts'
 import { same } from '../same.ts'
 import { decodeRoom, encodePeople } from '../save.ts'
@@ -141,7 +142,12 @@ export class Party {
     this.now += gap
     this.epoch += 1
     const from = present(this.live).flatMap(({ connection }) => this.sockets.get(connection) ?? [])
-    this.live = loadRoom(this.saved, { lines: this.lines, talk: this.talk }, this.epoch, this.now)
+    this.live = loadRoom(
+      this.saved,
+      { lines: stretch(this.lines), talk: stretch(this.talk) },
+      this.epoch,
+      this.now,
+    )
     if (attach) this.ask({ kind: 'attach', from })
   }
 

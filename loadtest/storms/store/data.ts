@@ -96,6 +96,18 @@ export class Data {
     return true
   }
 
+  /** Puts it behind what is there; both stay as long as that was to. */
+  append(key: string, value: Value): void {
+    this.#write(key)
+    this.#texts.set(key, Buffer.concat([bytesOf(this.#texts.get(key) ?? ''), bytesOf(value)]))
+  }
+
+  /** Puts it in the place of what is there, and it stays as long as that was to. */
+  replace(key: string, value: Value): void {
+    this.#write(key)
+    this.#texts.set(key, value)
+  }
+
   hget(key: string, field: string): Value | null {
     this.#look(key)
     return this.#hashes.get(key)?.get(field) ?? null
@@ -116,13 +128,6 @@ export class Data {
   rpush(key: string, value: Value): void {
     this.#write(key)
     of(this.#lists, key, () => []).push(value)
-  }
-
-  /** Keeps the last so many of a list. */
-  keepLast(key: string, count: number): void {
-    this.#write(key)
-    const list = this.#lists.get(key)
-    if (list !== undefined && list.length > count) list.splice(0, list.length - count)
   }
 
   list(key: string): readonly Value[] {

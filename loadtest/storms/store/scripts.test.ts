@@ -32,14 +32,18 @@ function savingOf(dice: Dice, nth: number): Saving {
     Array.from({ length: dice.pick([0, 1, 2, 120]) }, (_, at) =>
       Buffer.from(`${name} ${nth} ${at} \xff`, 'latin1'),
     )
+  const kept = (): Saving['lines'] => {
+    const bytes = dice.bytes(dice.pick([0, 1, 40]))
+    return { bytes, anew: bytes.length > 0 && dice.chance(0.3) }
+  }
   return {
     after,
     version: after + dice.below(2),
     room: dice.bytes(dice.below(40)),
     people: dice.below(2) === 0 ? null : dice.bytes(1 + dice.below(40)),
     commands: some('command'),
-    lines: some('line'),
-    talk: some('talk'),
+    lines: kept(),
+    talk: kept(),
     result: dice.chance(0.2) ? dice.bytes(9) : null,
   }
 }

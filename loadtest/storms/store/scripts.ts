@@ -1,5 +1,4 @@
 // Our scripts in Redis once more, in TypeScript over data in memory: an interpreter of Lua would take most of a storm's time. A test proves them equal.
-import { LINES_KEPT } from '#proto/keys.ts'
 import type { Argument } from '#proto/script.ts'
 import {
   ABANDONED_SECONDS,
@@ -12,7 +11,7 @@ import {
 } from '../../../engine/worker/lease.ts'
 import { UNPOINT } from '../../../engine/worker/inbox.ts'
 import { KEPT_SECONDS as RESERVED_SECONDS, RESERVE } from '../../../engine/worker/reserve.ts'
-import { LINES_SPARE, RESULT_SECONDS, saveScript } from '../../../engine/worker/saves.ts'
+import { RESULT_SECONDS, saveScript } from '../../../engine/worker/saves.ts'
 import { bytesOf, textOf, type Data, type Value } from './data.ts'
 
 /** What a script does to the data, and its answer: whole numbers, bytes, and lists of these. */
@@ -56,9 +55,9 @@ const take: Counterpart = (data, keys, args) => {
   data.hset(lease, 'since', since)
   for (const each of keys) data.expire(each, KEPT_SECONDS * SECOND)
   const version = bytesOf(data.hget(room, 'version') ?? '0')
-  const lists = [2, 6].map((at) => data.list(key(keys, at)).slice(-LINES_KEPT).map(bytesOf))
+  const history = [2, 6].map((at) => bytesOf(data.get(key(keys, at)) ?? ''))
   const people = data.hget(room, 'people')
-  return answer('taken', now, epoch, version, bytesOf(bytes ?? ''), bytesOf(people ?? ''), ...lists)
+  return answer('taken', now, epoch, version, bytesOf(bytes ?? ''), bytesOf(people ?? ''), ...history)
 }
 
 /** Whether the room is this owner's in this epoch. */
@@ -79,10 +78,9 @@ const save =
     let rest = args.slice(1)
     for (let first = 0; first < keys.length; first += 6) {
       const [epoch = '', ...saving] = rest
-      const lists = [0, 1, 2].map((list) => Number(text(saving, 5 + list)))
-      rest = saving.slice(8 + lists.reduce((sum, count) => sum + count, 0))
+      rest = saving.slice(9 + Number(text(saving, 8)))
       const own = keys.slice(first, first + 6)
-      const word = saveOne(data, own, [me ?? '', epoch], saving, lists, fenced, versioned)
+      const word = saveOne(data, own, [me ?? '', epoch], saving, fenced, versioned)
       said.push(Buffer.from(word))
     }
     return said
@@ -93,7 +91,6 @@ function saveOne(
   keys: readonly string[],
   owner: readonly Argument[],
   saving: readonly Argument[],
-  lists: readonly number[],
   fenced: boolean,
   versioned: boolean,
 ): 'saved' | 'done' | 'lost' {
@@ -108,13 +105,14 @@ function saveOne(
   data.hset(room, 'bytes', value(saving, 2))
   if (value(saving, 3).length > 0) data.hset(room, 'people', value(saving, 3))
   leave(data, key(keys, 5), value(saving, 4))
-  let at = 8
-  for (const [list, count] of lists.entries()) {
-    const name = key(keys, 2 + list)
-    for (const last = at + count; at < last; at += 1) data.rpush(name, value(saving, at))
-    if (count > 0 && list > 0 && data.list(name).length > LINES_KEPT + LINES_SPARE)
-      data.keepLast(name, LINES_KEPT)
+  const anew = text(saving, 7)
+  for (const [at, kind] of ['lines', 'talk'].entries()) {
+    const bytes = value(saving, 5 + at)
+    if (anew === kind || anew === 'both') data.replace(key(keys, 3 + at), bytes)
+    else if (bytes.length > 0) data.append(key(keys, 3 + at), bytes)
   }
+  const last = 9 + Number(text(saving, 8))
+  for (let at = 9; at < last; at += 1) data.rpush(key(keys, 2), value(saving, at))
   return 'saved'
 }
 
