@@ -64,6 +64,7 @@ export function connect(step: Step, member: Member, from: Connection): void {
   if (member.page !== from.page) {
     turnPage(member, from.page)
     step.changed = true
+    step.returns = false
   }
   if (!before) step.changed = true
 }

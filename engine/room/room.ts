@@ -19,7 +19,7 @@ import { sentence } from './sentences.ts'
 import { slicesOf } from './slices.ts'
 import { beginStep, delivery, dismiss, isConnected, type Answer, type Step } from './step.ts'
 import { act, redraw } from './table.ts'
-import { earliest } from './timer.ts'
+import { earliest, firstUp } from './timer.ts'
 import type { Connection, History, LiveRoom, Member, Reply, Request, Result, Room, Saved } from './types.ts'
 
 export { advice } from './bots.ts'
@@ -82,6 +82,7 @@ export const openRoom = ({ code, epoch }: { code: string; epoch: number }): Live
       host: 0,
       heir: '',
       members: [],
+      present: [],
       nextSeat: 1,
       timer: 0,
       setsToWin: DEFAULT_SETS_TO_WIN,
@@ -110,8 +111,8 @@ export function loadRoom(saved: Saved, { lines, talk }: History, epoch: number, 
     ringOf(talk, LINES_KEPT),
   )
   hearAgain(live)
-  // Whoever comes is sent everything; from then on only what changes.
-  changed(live.frames, slicesOf(live))
+  // As those hold it who were there; whoever else comes is sent everything.
+  changed(live.frames, slicesOf(live, true, new Set(live.room.present)))
   newHands(live)
   return live
 }
@@ -132,17 +133,11 @@ export function present(live: LiveRoom): { connection: string; user: string; wat
   })
 }
 
-function firstOf(timers: LiveRoom['grace']): number | null {
-  let first: number | null = null
-  for (const { deadline } of timers.values()) first = earliest([first, deadline])
-  return first
-}
-
 /** The next moments at which a `wake` is wanted; null: none. */
 export function due(live: LiveRoom): { clock: number | null; soon: number | null } {
   const { clock } = live.room
   return {
-    clock: earliest([clockDue(clock), firstOf(live.grace), firstOf(live.strays)]),
+    clock: earliest([clockDue(clock), firstUp(live.grace.values()), firstUp(live.strays.values())]),
     soon: earliest([shortDue(clock), live.bot?.at ?? null, earliest(live.passes.values())]),
   }
 }
@@ -175,6 +170,7 @@ function obey(step: Step, request: Request): void {
       return greetAgain(step, request.from, request)
     case 'attach': {
       const rest = request.known ? lackedBy(live, request.known) : null
+      step.returns = rest !== null
       const here = request.from.filter((from) => hello(step, { from, takeover: false }))
       if (rest !== null && rest.length > 0) {
         step.deliveries.push({ to: { connections: here.map(({ id }) => id) }, frame: rest })
@@ -304,7 +300,7 @@ function finish(step: Step, request: Request): Result {
   const { live, now } = step
   const { room } = live
   if (step.closed) dismiss(step, [...live.links.keys()], '')
-  if (step.people) live.unsaved = true
+  if (step.people && !step.returns) live.unsaved = true
   const save =
     step.versioned && !step.closed
       ? {

@@ -36,9 +36,8 @@ const person = (member: Member, here: ReadonlySet<Seat>): Person => ({
   again: member.again,
 })
 
-/** The people of a room as everybody may see them. */
-export function rosterOf(live: LiveRoom): Roster {
-  const here = seatsHere(live)
+/** The people of a room as everybody may see them; `here`: the seats of those whose page is connected. */
+export function rosterOf(live: LiveRoom, here: ReadonlySet<Seat> = seatsHere(live)): Roster {
   return {
     people: listed(live).map((member) => person(member, here)),
     watching: live.room.members.filter((member) => member.watching && !member.gone).length,

@@ -76,6 +76,42 @@ describe('saves', () => {
     expect(updates(bob).at(-1)?.full).toBe(false)
   })
 
+  test('where all come back through one gateway, nobody is told anything and nothing is saved', () => {
+    const at = table(['ann', 'bob'])
+    playSome(at, 10)
+    const both = [socketAt(at, 1), socketAt(at, 2)]
+    const heard = both.map(({ frames }) => frames.length)
+    const { party } = at
+    const known = party.known()
+    party.takeOver(0, false)
+    const back = party.ask({ kind: 'attach', from: both, known })
+    expect([back.deliveries, back.save, back.people]).toEqual([[], null, true])
+    expect(both.map(({ frames }) => frames.length)).toEqual(heard)
+    playSome(at, 3)
+    const [next] = updates(both[0] ?? socketAt(at, 1)).slice(-3)
+    expect([next?.full, next?.versions, next?.roster]).toEqual([false, [known.version + 1], []])
+    // What is saved from then on still has everybody in it.
+    party.takeOver(0, false)
+    party.ask({ kind: 'attach', from: both.slice(0, 1), known: party.known() })
+    expect(
+      updates(both[0] ?? socketAt(at, 1))
+        .at(-1)
+        ?.roster[0]?.people.map(({ away }) => away),
+    ).toEqual([false, true])
+  })
+
+  test('clocks that stood while nobody had the room are told of, though all are back', () => {
+    const at = table(['ann', 'bob'], { timer: 60 })
+    playSome(at, 4)
+    const both = [socketAt(at, 1), socketAt(at, 2)]
+    const { party } = at
+    const known = party.known()
+    party.takeOver(3000, false)
+    const back = party.ask({ kind: 'attach', from: both, known })
+    expect(back.save?.version).toBe(known.version + 1)
+    expect(updates(both[0] ?? socketAt(at, 1)).at(-1)?.clock).toHaveLength(1)
+  })
+
   test('whoever holds something else than what was saved is sent everything', () => {
     for (const wrong of [{ epoch: 0 }, { version: 3 }, { version: 1000 }]) {
       const at = table(['ann', 'bob'])

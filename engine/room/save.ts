@@ -109,6 +109,7 @@ export const encodePeople = (room: Room): Uint8Array =>
     room.ended,
     afterwardsRow(room.afterwards),
     room.members.map(memberRow),
+    room.present,
   ])
 const peopleFrom = (fields: Fields): Pick<Room, Seldom> => ({
   code: fields.text(),
@@ -118,8 +119,9 @@ const peopleFrom = (fields: Fields): Pick<Room, Seldom> => ({
   ended: fields.text(),
   afterwards: afterwardsFrom(fields.row()),
   members: fields.each(memberFrom),
+  present: fields.numbers(),
 })
-type Seldom = 'code' | 'id' | 'heir' | 'next' | 'ended' | 'afterwards' | 'members'
+type Seldom = 'code' | 'id' | 'heir' | 'next' | 'ended' | 'afterwards' | 'members' | 'present'
 
 // Clocks are saved as what is left of them: the time until somebody loads the room is nobody's.
 function putClock(pen: Pen, clock: Clock, now: number): void {

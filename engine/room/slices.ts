@@ -71,9 +71,9 @@ const NOTHING = ofPending({ kind: 'nothing', nothing: {} })
 
 /**
  * Every slice there is now; one that would say what was sent last is the very one that was sent. `people`: those in the room,
- * or what is known of them, may have changed, or how the room itself is.
+ * or what is known of them, may have changed, or how the room itself is; `here`: whose page is connected.
  */
-export function slicesOf(live: LiveRoom, people = true): Slice[] {
+export function slicesOf(live: LiveRoom, people = true, here?: ReadonlySet<Seat>): Slice[] {
   const { room } = live
   const { sent } = live.frames
   const slices: Slice[] = []
@@ -88,7 +88,7 @@ export function slicesOf(live: LiveRoom, people = true): Slice[] {
   add(
     'roster',
     roster,
-    keepsRoster ? roster : keptOr(roster, roster?.roster?.[0], rosterOf(live), same, ofRoster),
+    keepsRoster ? roster : keptOr(roster, roster?.roster?.[0], rosterOf(live, here), same, ofRoster),
   )
   const clock = sent.get('clock')
   const clockNow = clockView(room.clock, room.timer)

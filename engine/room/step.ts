@@ -39,6 +39,8 @@ export interface Step {
   people: boolean
   /** A connection came in by it. */
   came: boolean
+  /** All it does is that people are here again who were there before the room changed hands. */
+  returns: boolean
 }
 
 export const beginStep = (live: LiveRoom, now: number): Step => ({
@@ -61,6 +63,7 @@ export const beginStep = (live: LiveRoom, now: number): Step => ({
   repeated: false,
   people: true,
   came: false,
+  returns: false,
 })
 
 /** Notes that something happened. */

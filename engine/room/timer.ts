@@ -27,3 +27,10 @@ export function earliest(moments: Iterable<number | null>): number | null {
   for (const moment of moments) if (moment && (first === null || moment < first)) first = moment
   return first
 }
+
+/** When the first of some timers is up; null: none of them runs. */
+export function firstUp(timers: Iterable<Timer>): number | null {
+  let first: number | null = null
+  for (const { deadline } of timers) first = earliest([first, deadline])
+  return first
+}

@@ -205,6 +205,8 @@ export interface Room {
   /** A user who is to host as soon as they come; '': nobody. */
   heir: string
   members: Member[]
+  /** The seats of those whose page was connected when the last version was made, as far as it told of that. */
+  present: Seat[]
   nextSeat: Seat
   /** Seconds a turn; 0: no timer. */
   timer: number

@@ -11,6 +11,8 @@ const ROOMS = 1000
 /** Rooms opened beside them while both engines live, so that neither is killed or takes over cold. */
 const WARMING = 200
 const WARM_MS = 3000
+/** The farewells of those are no part of a crash. */
+const GONE_MS = 2000
 /** A new engine is seen within half a second, and as warm as it makes itself in its spare time within twenty. */
 const SEEN_MS = 20_000
 const BACK_MS = 30_000
@@ -28,6 +30,7 @@ export async function engineLost({ cluster, tables }: Ours, rounds: number): Pro
     const warming = await tables.open(WARMING)
     await closedLoop(warming, WARM_MS)
     for (const table of warming) table.end()
+    await wait(GONE_MS)
     const killed = performance.now()
     const gone = doomed?.kill9()
     const took = (await Promise.all(all.map(nextMove))).map((at) => at - killed)
