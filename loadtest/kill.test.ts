@@ -20,6 +20,7 @@ import {
   type Table,
 } from './game.ts'
 import { commandsOf, compare, ownerOf, replayOf, type Logged } from './log.ts'
+import { nextOwner } from './nextOwner.ts'
 import { proxy, type Proxy } from './proxy.ts'
 
 /** «Within a second», by the clock on the wall. */
@@ -90,10 +91,7 @@ class Witness {
 
 /** Waits until every page has heard from the next owner; how long that took. */
 async function takenOver(table: Table, epochs: readonly number[], from: number): Promise<number> {
-  const all = [...table.players, ...table.watchers]
-  await Promise.all(
-    all.map((page, at) => page.until(() => page.joined.epoch > (epochs[at] ?? 0), 5000, 'the next owner')),
-  )
+  await nextOwner([...table.players, ...table.watchers], epochs, 5000)
   return performance.now() - from
 }
 const epochsOf = (table: Table): number[] =>

@@ -8,6 +8,7 @@ import { startCluster, type Cluster, type Part } from './cluster.ts'
 import { figure } from './figures.ts'
 import { disperse, play, startGame } from './game.ts'
 import { ownerOf, savedRoom } from './log.ts'
+import { nextOwner } from './nextOwner.ts'
 
 let cluster: Cluster
 let redis: Redis
@@ -111,7 +112,7 @@ test('a fault is in both logs under the request’s id; a room that goes on fail
   saved.state.vote = { starter: other.seat, against: 99, yes: [other.seat], no: [] }
   await redis.hset(room, 'bytes', Buffer.from(encodeRoom(saved, Date.now())))
   await owner?.kill9()
-  await page.until(() => page.joined.epoch > 1, 10_000, 'the next engine')
+  await nextOwner([page], [1], 10_000)
   const heir = cluster.partOf(await ownerOf(redis, table.code))
   await reaches('lane_engine_rooms_taken_total', 1)
 

@@ -9,6 +9,7 @@ import { Client } from './client.ts'
 import { startCluster, type Cluster, type ClusterOptions } from './cluster.ts'
 import { disperse, gather, type Table } from './game.ts'
 import { commandsOf, ownerOf } from './log.ts'
+import { nextOwner } from './nextOwner.ts'
 
 let cluster: Cluster | null = null
 let redis: Redis | null = null
@@ -58,7 +59,7 @@ test('the same request asked of the next owner gets the same answer and happens 
   expect(await page.command(chat('before the crash'))).toMatchObject({ ok: true })
   const epoch = page.joined.epoch
   await cluster.partOf(await ownerOf(redis, table.code))?.kill9()
-  await page.until(() => page.joined.epoch > epoch, 5000, 'the next owner')
+  await nextOwner([page], [epoch], 5000)
   page.send({ seq: page.seq, body: 'command', command: encodeCommand(chat('before the crash')) })
   await page.until(() => answers(page, page.seq) === 2, 3000, 'the same answer')
   await wait(50)

@@ -54,6 +54,10 @@ export class Answer {
     if (typeof field === 'number') return field
     return Number(this.bytes(at).toString())
   }
+  /** An answer within the answer. */
+  answer(at: number): Answer {
+    return new Answer(this.#fields[at])
+  }
   list(at: number): Buffer[] {
     const field = this.#fields[at]
     if (!Array.isArray(field)) throw new Error(`a script's field ${at} is not a list`)

@@ -3,7 +3,7 @@ import type { Came, Connection, Outbound } from '#proto/bus.ts'
 import type { Link } from '#proto/link.ts'
 import { same } from '../room/same.ts'
 import { present, type LiveRoom, type Request, type Result } from '../room/room.ts'
-import type { Taken } from './lease.ts'
+import type { Taken } from './takes.ts'
 
 /** A request waiting for the room. */
 export interface Item {

@@ -2,8 +2,10 @@
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { roomKeys } from '#proto/keys.ts'
+import type { Argument, Scripting } from '#proto/script.ts'
 import { NOTHING } from './history.ts'
-import { leases, type Leases, type Taken } from './lease.ts'
+import { leases, type Leases } from './lease.ts'
+import type { Taken } from './takes.ts'
 
 let redis: Redis
 let ann: Leases
@@ -196,4 +198,39 @@ test('a clock that was put back by an hour keeps no room from its next owner', a
   took(await bob.take(code, 'ann', false))
   await redis.hset(roomKeys(code).lease, 'since', Date.now() + 3600_000)
   expect(await ann.take(code, 'bob', false)).toMatchObject({ kind: 'taken' })
+})
+
+test('rooms wanted at once are taken by one command, and each has its own answer', async () => {
+  const sent: number[] = []
+  const watched: Scripting = {
+    callBuffer(command: string, ...rest: Argument[]) {
+      sent.push(Number(rest[1]))
+      return redis.callBuffer(command, ...rest)
+    },
+  }
+  const cy = leases(watched, 'cy', null)
+  const [free, held, absent, dead] = ['free', 'held', 'absent', 'dead'].map((name) => `${code}-${name}`)
+  await ann.take(held ?? '', '', true)
+  await bob.take(dead ?? '', '', true)
+  await bob.save(dead ?? '', 1, saving(1))
+  await cy.take(`${code}-first`, '', true)
+  sent.splice(0)
+  const all = await Promise.all([
+    cy.take(free ?? '', '', true),
+    cy.take(held ?? '', 'bob', true),
+    cy.take(absent ?? '', '', false),
+    cy.take(dead ?? '', 'bob', false),
+  ])
+  expect(all.map(({ kind }) => kind)).toEqual(['taken', 'held', 'absent', 'taken'])
+  expect(all[3]).toMatchObject({ epoch: 2, version: 1 })
+  expect(sent).toEqual([4 * 7])
+  const apart = leases(watched, 'cy', null, true)
+  await Promise.all([apart.take(free ?? '', '', true), apart.take(dead ?? '', '', true)])
+  expect(sent.slice(1)).toEqual([7, 7])
+})
+
+test('a room that cannot be taken keeps no other from being taken', async () => {
+  await redis.set(roomKeys(`${code}-odd`).lease, 'not a lease')
+  const settled = await Promise.allSettled([ann.take(`${code}-odd`, '', true), ann.take(code, '', true)])
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 })

@@ -3,33 +3,10 @@ import { roomKeys } from '#proto/keys.ts'
 import { Answer, NOW, script, type Scripting } from '#proto/script.ts'
 import type { Plant } from './plant.ts'
 import { leaveResult, orNothing, saves, type Saved, type Saving } from './saves.ts'
+import { takes, type Taken } from './takes.ts'
 
-/** While somebody owns a room it is kept; this long only if nobody ever lets it go. */
-export const KEPT_SECONDS = 30 * 24 * 3600
 /** A room that ended, or that nobody is connected to, is removed after this. */
 export const ABANDONED_SECONDS = 24 * 3600
-/** A room goes from one living owner to another at most this often; a clock that was put back is no reason to wait. */
-export const HANDS_MS = 1000
-
-// KEYS lease room lines faults log made talk; ARGV me, from (whose lease may be taken), create, faults allowed
-export const TAKE = script(`${NOW}
-local owner, epoch, since, ended = unpack(redis.call('HMGET', KEYS[1], 'owner', 'epoch', 'since', 'ended'))
-local version, bytes, people = unpack(redis.call('HMGET', KEYS[2], 'version', 'bytes', 'people'))
-if ended or (not bytes and ARGV[3] == '0') then return {'absent', now} end
-if redis.call('SISMEMBER', KEYS[4], 'broken') == 1 then return {'broken', now} end
-owner = owner or ''
-if owner ~= '' and owner ~= ARGV[1] then
-  if owner ~= ARGV[2] then return {'held', now, owner} end
-  local wait = ${HANDS_MS} - math.abs(now - tonumber(since))
-  if wait > 0 then return {'later', now, wait} end
-  since = now
-elseif owner == '' then since = 0 end
-epoch = redis.call('HINCRBY', KEYS[1], 'epoch', 1)
-redis.call('HSET', KEYS[1], 'owner', ARGV[1], 'since', since)
-for _, key in ipairs(KEYS) do redis.call('EXPIRE', key, ${KEPT_SECONDS}) end
-return {'taken', now, epoch, version or '0', bytes or '', people or '', redis.call('GET', KEYS[3]) or '', redis.call('GET', KEYS[7]) or ''}
-`)
-
 const FENCE = `if redis.call('HGET', KEYS[1], 'owner') ~= ARGV[1] or redis.call('HGET', KEYS[1], 'epoch') ~= ARGV[2] then return {'lost', now} end
 `
 // KEYS lease room log lines made talk result; ARGV owner, epoch, the result or ''
@@ -58,23 +35,6 @@ return {'saved', now}
 export const MINE = script(`${NOW}${FENCE}return {'mine', now}
 `)
 
-/** What came of wanting a room. */
-export type Taken =
-  | {
-      kind: 'taken'
-      now: number
-      epoch: number
-      version: number
-      bytes: Buffer
-      people: Buffer
-      lines: Buffer
-      talk: Buffer
-    }
-  | { kind: 'held'; now: number; owner: string }
-  | { kind: 'later'; now: number; wait: number }
-  | { kind: 'absent'; now: number }
-  | { kind: 'broken'; now: number }
-
 /** The leases of one engine. */
 export interface Leases {
   /** Takes the room; `from` names an owner that may be dispossessed. */
@@ -96,17 +56,7 @@ export function leases(redis: Scripting, me: string, plant: Plant | null, sharde
     return { kind: answer.text(0) === 'lost' ? 'lost' : 'saved', now: answer.number(1) }
   }
   return {
-    async take(code, from, create) {
-      const k = roomKeys(code)
-      const answer = new Answer(
-        await TAKE(
-          redis,
-          [k.lease, k.room, k.lines, k.faults, k.log, k.made, k.talk],
-          [me, from, create ? '1' : '0'],
-        ),
-      )
-      return taken(answer)
-    },
+    take: takes(redis, me, sharded),
     save: saves(redis, me, plant, sharded),
     async end(code, epoch, result) {
       const k = roomKeys(code)
@@ -121,32 +71,5 @@ export function leases(redis: Scripting, me: string, plant: Plant | null, sharde
     mine: async (code, epoch) =>
       new Answer(await MINE(redis, [roomKeys(code).lease], [me, epoch])).text(0) === 'mine',
     give: async (code, epoch, to) => simple(await GIVE(redis, [roomKeys(code).lease], [me, epoch, to])),
-  }
-}
-
-function taken(answer: Answer): Taken {
-  const kind = answer.text(0)
-  const now = answer.number(1)
-  switch (kind) {
-    case 'taken':
-      return {
-        kind,
-        now,
-        epoch: answer.number(2),
-        version: answer.number(3),
-        bytes: answer.bytes(4),
-        people: answer.bytes(5),
-        lines: answer.bytes(6),
-        talk: answer.bytes(7),
-      }
-    case 'held':
-      return { kind, now, owner: answer.text(2) }
-    case 'later':
-      return { kind, now, wait: answer.number(2) }
-    case 'absent':
-    case 'broken':
-      return { kind, now }
-    default:
-      throw new Error(`a room was taken in an unknown way: ${kind}`)
   }
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Inbound } from '#proto/bus.ts'
 import { loadRoom, openRoom, type Request, type Seed } from '../room/room.ts'
 import { hold, type Held } from './held.ts'
-import type { Taken } from './lease.ts'
+import type { Taken } from './takes.ts'
 
 /** So many bytes nobody can guess: node:crypto's, or those that a test draws from a seed. */
 export type Chance = (size: number) => Buffer

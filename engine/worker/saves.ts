@@ -1,6 +1,7 @@
 // Saving rooms: each if it is still ours and the next version. What several rooms want saved at once goes in one command.
 import { roomKeys } from '#proto/keys.ts'
 import { Answer, NOW, script, type Argument, type Script, type Scripting } from '#proto/script.ts'
+import { batched } from './batch.ts'
 import type { Added } from './history.ts'
 import type { Plant } from './plant.ts'
 
@@ -83,8 +84,6 @@ interface Asked {
   code: string
   epoch: number
   saving: Saving
-  done: (saved: Saved) => void
-  fail: (error: unknown) => void
 }
 
 /** Saves under this owner's name; `sharded`: rooms lie on different servers, so that no command may name two. */
@@ -95,38 +94,16 @@ export function saves(
   sharded: boolean,
 ): (code: string, epoch: number, saving: Saving) => Promise<Saved> {
   const SAVE = saveScript(plant)
-  const most = sharded ? 1 : MOST_AT_ONCE
-  let waiting: Asked[] = []
-
-  async function carryOut(some: readonly Asked[]): Promise<void> {
-    try {
-      const keys: string[] = []
-      for (const { code } of some) keys.push(...keysOf(code))
-      const args: Argument[] = [me]
-      for (const one of some) write(args, one)
-      const answer = new Answer(await SAVE(redis, keys, args))
-      const now = answer.number(0)
-      for (const [nth, { done }] of some.entries()) {
-        done({ kind: answer.text(nth + 1) === 'lost' ? 'lost' : 'saved', now })
-      }
-    } catch (error) {
-      // It may be one room's fault, for which the others must not wait.
-      if (some.length > 1) for (const one of some) void carryOut([one])
-      else for (const { fail } of some) fail(error)
-    }
-  }
-
-  function flush(): void {
-    const all = waiting
-    waiting = []
-    for (let from = 0; from < all.length; from += most) void carryOut(all.slice(from, from + most))
-  }
-
-  return (code, epoch, saving) =>
-    new Promise((done, fail) => {
-      if (waiting.length === 0) setImmediate(flush)
-      waiting.push({ code, epoch, saving, done, fail })
-    })
+  const save = batched<Asked, Saved>(sharded ? 1 : MOST_AT_ONCE, async (some) => {
+    const keys: string[] = []
+    for (const { code } of some) keys.push(...keysOf(code))
+    const args: Argument[] = [me]
+    for (const one of some) write(args, one)
+    const answer = new Answer(await SAVE(redis, keys, args))
+    const now = answer.number(0)
+    return some.map((_, nth) => ({ kind: answer.text(nth + 1) === 'lost' ? 'lost' : 'saved', now }))
+  })
+  return (code, epoch, saving) => save({ code, epoch, saving })
 }
 
 function keysOf(code: string): string[] {

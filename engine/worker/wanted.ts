@@ -2,7 +2,7 @@
 import { pack, type Outbound, type ToRoom } from '#proto/bus.ts'
 import type { Link } from '#proto/link.ts'
 import type { Item } from './held.ts'
-import type { Taken } from './lease.ts'
+import type { Taken } from './takes.ts'
 
 /** Something wanted of a room that is not here yet. */
 export type Wanted = { link: Link; message: ToRoom } | { link: null; from: string; item: Item }

@@ -69,6 +69,13 @@ function deed(dice: Dice, rooms: readonly string[], nth: number): Deed {
         others: others.map(({ kind }) => kind),
       }))
     },
+    (store) => {
+      const mine = leases(store, me, null)
+      return Promise.all(rooms.map((room) => mine.take(room, other, true))).then(([one, ...others]) => ({
+        ...one,
+        others: others.map(({ now: _, ...rest }) => rest),
+      }))
+    },
     (store) => leases(store, me, null).release(code, epoch),
     (store) => leases(store, me, null).mine(code, epoch),
     (store) => reserve(store, { code, by: me }),

@@ -1,17 +1,10 @@
 // Our scripts in Redis once more, in TypeScript over data in memory: an interpreter of Lua would take most of a storm's time. A test proves them equal.
 import type { Argument } from '#proto/script.ts'
-import {
-  ABANDONED_SECONDS,
-  END,
-  HANDS_MS,
-  KEPT_SECONDS,
-  MINE,
-  RELEASE,
-  TAKE,
-} from '../../../engine/worker/lease.ts'
+import { ABANDONED_SECONDS, END, MINE, RELEASE } from '../../../engine/worker/lease.ts'
 import { UNPOINT } from '../../../engine/worker/inbox.ts'
 import { KEPT_SECONDS as RESERVED_SECONDS, RESERVE } from '../../../engine/worker/reserve.ts'
 import { RESULT_SECONDS, saveScript } from '../../../engine/worker/saves.ts'
+import { HANDS_MS, KEPT_SECONDS, TAKE } from '../../../engine/worker/takes.ts'
 import { bytesOf, textOf, type Data, type Value } from './data.ts'
 
 /** What a script does to the data, and its answer: whole numbers, bytes, and lists of these. */
@@ -34,7 +27,14 @@ const answer = (word: string, now: number, ...rest: unknown[]): unknown[] => [Bu
 const same = (found: Value | null, wanted: string): boolean => found !== null && textOf(found) === wanted
 const nowOf = (data: Data): number => Math.floor(data.now())
 
-const take: Counterpart = (data, keys, args) => {
+const KEYS_TO_TAKE = 7
+const take: Counterpart = (data, keys, args) =>
+  Array.from({ length: keys.length / KEYS_TO_TAKE }, (_, nth) => {
+    const own = keys.slice(nth * KEYS_TO_TAKE, (nth + 1) * KEYS_TO_TAKE)
+    return takeOne(data, own, [args[0] ?? '', ...args.slice(1 + nth * 2, 3 + nth * 2)])
+  })
+
+function takeOne(data: Data, keys: readonly string[], args: readonly Argument[]): unknown[] {
   const now = nowOf(data)
   const [lease, room] = [key(keys, 0), key(keys, 1)]
   const bytes = data.hget(room, 'bytes')

@@ -1,0 +1,110 @@
+// Taking rooms: from nobody, or from an owner who cannot be reached; what several rooms are wanted for at once goes in one command.
+import { roomKeys } from '#proto/keys.ts'
+import { Answer, NOW, script, type Argument, type Scripting } from '#proto/script.ts'
+import { batched } from './batch.ts'
+
+/** While somebody owns a room it is kept; this long only if nobody ever lets it go. */
+export const KEPT_SECONDS = 30 * 24 * 3600
+/** A room goes from one living owner to another at most this often; a clock that was put back is no reason to wait. */
+export const HANDS_MS = 1000
+/** In one command, during which Redis does nothing else: about half a millisecond. */
+const MOST_AT_ONCE = 32
+const KEYS_OF_ROOM = 7
+
+// KEYS of each room: lease room lines faults log made talk; ARGV me, then of each room: from (whose lease may be taken), create
+export const TAKE = script(`${NOW}
+local me = ARGV[1]
+local function take(at, from, create)
+  local lease, room = KEYS[at + 1], KEYS[at + 2]
+  local owner, epoch, since, ended = unpack(redis.call('HMGET', lease, 'owner', 'epoch', 'since', 'ended'))
+  local version, bytes, people = unpack(redis.call('HMGET', room, 'version', 'bytes', 'people'))
+  if ended or (not bytes and create == '0') then return {'absent', now} end
+  if redis.call('SISMEMBER', KEYS[at + 4], 'broken') == 1 then return {'broken', now} end
+  owner = owner or ''
+  if owner ~= '' and owner ~= me then
+    if owner ~= from then return {'held', now, owner} end
+    local wait = ${HANDS_MS} - math.abs(now - tonumber(since))
+    if wait > 0 then return {'later', now, wait} end
+    since = now
+  elseif owner == '' then since = 0 end
+  epoch = redis.call('HINCRBY', lease, 'epoch', 1)
+  redis.call('HSET', lease, 'owner', me, 'since', since)
+  for nth = at + 1, at + ${KEYS_OF_ROOM} do redis.call('EXPIRE', KEYS[nth], ${KEPT_SECONDS}) end
+  return {'taken', now, epoch, version or '0', bytes or '', people or '', redis.call('GET', KEYS[at + 3]) or '', redis.call('GET', KEYS[at + 7]) or ''}
+end
+local answer = {}
+for nth = 0, #KEYS / ${KEYS_OF_ROOM} - 1 do
+  answer[nth + 1] = take(nth * ${KEYS_OF_ROOM}, ARGV[nth * 2 + 2], ARGV[nth * 2 + 3])
+end
+return answer
+`)
+
+/** What came of wanting a room. */
+export type Taken =
+  | {
+      kind: 'taken'
+      now: number
+      epoch: number
+      version: number
+      bytes: Buffer
+      people: Buffer
+      lines: Buffer
+      talk: Buffer
+    }
+  | { kind: 'held'; now: number; owner: string }
+  | { kind: 'later'; now: number; wait: number }
+  | { kind: 'absent'; now: number }
+  | { kind: 'broken'; now: number }
+
+interface Asked {
+  code: string
+  from: string
+  create: boolean
+}
+
+/** Takes rooms under this owner's name; `sharded`: they lie on different servers, so that no command may name two. */
+export function takes(
+  redis: Scripting,
+  me: string,
+  sharded: boolean,
+): (code: string, from: string, create: boolean) => Promise<Taken> {
+  const take = batched<Asked, Taken>(sharded ? 1 : MOST_AT_ONCE, async (all) => {
+    const keys: string[] = []
+    const args: Argument[] = [me]
+    for (const { code, from, create } of all) {
+      const { lease, room, lines, faults, log, made, talk } = roomKeys(code)
+      keys.push(lease, room, lines, faults, log, made, talk)
+      args.push(from, create ? '1' : '0')
+    }
+    const answer = new Answer(await TAKE(redis, keys, args))
+    return all.map((_, nth) => taken(answer.answer(nth)))
+  })
+  return (code, from, create) => take({ code, from, create })
+}
+
+function taken(answer: Answer): Taken {
+  const kind = answer.text(0)
+  const now = answer.number(1)
+  switch (kind) {
+    case 'taken':
+      return {
+        kind,
+        now,
+        epoch: answer.number(2),
+        version: answer.number(3),
+        bytes: answer.bytes(4),
+        people: answer.bytes(5),
+        lines: answer.bytes(6),
+        talk: answer.bytes(7),
+      }
+    case 'held':
+      return { kind, now, owner: answer.text(2) }
+    case 'later':
+      return { kind, now, wait: answer.number(2) }
+    case 'absent':
+    case 'broken':
+      return { kind, now }
+    default:
+      throw new Error(`a room was taken in an unknown way: ${kind}`)
+  }
+}
