@@ -47,6 +47,7 @@ test('a whole game by mouse, with a reload, a dead engine and a spectator', asyn
   expect((await tableOf(watcher)).table.players).toHaveLength(3)
 
   const done = { reload: false, kill: false }
+  let killedAt = 0
   const kinds = new Set<string>()
   let stood = performance.now()
   for (let count = 0; !isOver(players);) {
@@ -63,10 +64,16 @@ test('a whole game by mouse, with a reload, a dead engine and a spectator', asyn
       done.reload = true
     } else if (command.kind === 'allow' && !done.kill) {
       await expect.poll(() => dialogOf(page)).toBe('no')
-      await killEngine(site, page, seen.epoch)
+      await killEngine(site)
       done.kill = true
+      killedAt = seen.epoch
     }
     await perform(page, seen, command, hand)
+    if (killedAt > 0) {
+      const now = async (): Promise<number> => (await look(page))?.epoch ?? 0
+      await expect.poll(now, { message: 'another engine answers' }).toBeGreaterThan(killedAt)
+      killedAt = 0
+    }
     kinds.add(command.kind === 'play' ? (seen.table.cards[command.play.card] ?? '') : command.kind)
     count += 1
     expect(count).toBeLessThan(MOST_COMMANDS)
@@ -137,14 +144,12 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByLabel('Say something', { exact: true }).press('Enter')
 }
 
-/** Kills the engine that has the room, as a crash would; the table goes on in another one. */
-async function killEngine(site: Site, page: Page, epoch: number): Promise<void> {
+/** Kills the engine that has the room, as a crash would; the table goes on in another one, with what is said next. */
+async function killEngine(site: Site): Promise<void> {
   const metrics = await (await fetch(site.metrics)).text()
   const owner = /^lane_\w*rooms\{engine="(engine-\d+)-\w+"[^}]*\} [1-9]/m.exec(metrics)?.[1]
   if (owner === undefined) throw new Error(`no engine has a room:\n${metrics}`)
   process.kill(await site.pidOf(owner), 'SIGKILL')
-  const next = async (): Promise<number> => (await look(page))?.epoch ?? 0
-  await expect.poll(next, { message: 'another engine takes the table over' }).toBeGreaterThan(epoch)
 }
 
 /** Neither the page's words nor what its table knows hold anybody's hand. */

@@ -6,6 +6,7 @@ import { violationsOf } from './ear/axe.ts'
 import { expect, test, type People } from './fixture.ts'
 import { adminOf, become, BOSS } from './play/admin.ts'
 import { look } from './play/look.ts'
+import { say } from './play/chat.ts'
 import { codeShown, joinByCode, startGame, startRoom } from './play/rooms.ts'
 
 const WINDOWS = [
@@ -99,6 +100,7 @@ test('a game is found, watched, moved and ended by keys alone, and each is on th
     await page.keyboard.press('Enter')
     await expect(dialogOf(page)).toHaveCount(0)
     await expect(row(page, code).locator('.board-engine')).not.toHaveText(before ?? '')
+    await say(ann, 'On it goes.')
     for (const one of [ann, ben])
       await expect.poll(async () => (await look(one))?.epoch ?? 0).toBeGreaterThan(epoch)
     await expect(ann.getByRole('dialog')).toHaveCount(0)
@@ -193,6 +195,7 @@ test('an engine is drained after a question; its games go on at the other', asyn
   await dialogOf(page).getByRole('button', { name: 'All right' }).click()
   await expect(page.locator(`[data-engine="${owner}"]`)).toContainText('drained')
   await expect(row(page, code).locator('.board-engine')).not.toHaveText(owner)
+  await say(ann, 'On it goes.')
   await expect.poll(async () => (await look(ann))?.epoch ?? 0).toBeGreaterThan(1)
   await expect(page.getByRole('button', { name: `Drain ${owner}` })).toHaveCount(0)
 })
