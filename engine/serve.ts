@@ -91,7 +91,10 @@ export async function serve(
     config.listen,
     config,
     {
-      opened: (link) => void open.add(link),
+      opened(link) {
+        open.add(link)
+        held.opened(link)
+      },
       refused(why) {
         if (LOOKED_IN.has(why)) log.debug({ why }, 'somebody looked in at the door')
         else log.warn({ why }, 'somebody at the door was turned away')

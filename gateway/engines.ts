@@ -54,6 +54,12 @@ export function engines(redis: Store, net: Net, self: Self, log: Logger, hearing
       address,
       self,
       {
+        opened(link) {
+          if (over) return link.close()
+          entry.link = link
+          givenUp.delete(name)
+          hearing.opened(name)
+        },
         frame(_, bytes) {
           const message = unpackOutbound(bytes)
           if (message === null) log.warn({ engine: name }, 'an engine said something unknown')
@@ -76,12 +82,8 @@ export function engines(redis: Store, net: Net, self: Self, log: Logger, hearing
     )
     if ('failed' in link) {
       log.info({ engine: name, why: link.failed }, 'an engine cannot be reached')
-      return lose(name)
+      lose(name)
     }
-    if (over) return link.close()
-    entry.link = link
-    givenUp.delete(name)
-    hearing.opened(name)
   }
 
   function lose(name: string): void {

@@ -214,6 +214,25 @@ test('who joins by a gateway that is cut off from the owner is seen by those who
   guest.leave()
 }, 60_000)
 
+test('a gateway that reaches the next owner only after it took the room hears of it then, though nobody there asks anything', async () => {
+  cluster = await startBehindLinks({ engines: 2, gateways: 2 })
+  redis = new Redis(cluster.redis.url)
+  const [first = 0, second = 0] = cluster.ports
+  const host = new Client({ port: first, lasting: true })
+  const guest = new Client({ port: second, lasting: true })
+  await Promise.all([host.come(), guest.come()])
+  const code = must(await host.create('Host'))
+  const owner = cluster.partOf(await ownerOf(redis, code))?.name ?? ''
+  const next = [...links.keys()].find((name) => name !== owner) ?? ''
+  links.get(next)?.weather({ kind: 'shut' }, 'gateway-1')
+  links.get(owner)?.weather({ kind: 'shut' }, 'gateway-2')
+  expect(await guest.join('Guest', code)).toMatchObject({ ok: true })
+  links.get(next)?.weather({ kind: 'fair' }, 'gateway-1')
+  await host.until(() => host.joined.roster.length === 2, 5000, 'the guest')
+  host.leave()
+  guest.leave()
+}, 60_000)
+
 test('an owner that lost a room unknowingly shows it to nobody, not even to who asks only to look', async () => {
   cluster = await startCluster({ engines: 2 })
   redis = new Redis(cluster.redis.url)

@@ -79,6 +79,30 @@ test('everything of one turn of the loop leaves in one write', async () => {
   expect(chunks).toHaveLength(1)
 })
 
+test('whoever opens a link hears that it is open before anything that is said with the greeting', async () => {
+  const said = (text: string): Buffer =>
+    Buffer.concat([Buffer.from([0, 0, 0, text.length]), Buffer.from(text)])
+  const server = createServer((socket) => {
+    socket.write(Buffer.concat([said(`${secret}\nengine`), said('at once')]))
+    closing.push(() => socket.destroy())
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  closing.push(() => server.close())
+  const address = server.address()
+  const heard: string[] = []
+  const at = `127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`
+  const ears = {
+    ...quiet,
+    opened: (link: Link) => void heard.push(link.peer),
+    frame: (_: Link, bytes: Buffer) => void heard.push(bytes.toString()),
+  }
+  const link = await openLink(at, { name: 'gateway', secret }, ears)
+  if ('failed' in link) throw new Error(link.failed)
+  closing.push(() => link.close())
+  await until(() => heard.length === 2)
+  expect(heard).toEqual(['engine', 'at once'])
+})
+
 test('a wrong secret opens nothing', async () => {
   const { door: at, heard } = await door()
   const link = await openLink(at.address, { name: 'stranger', secret: 'another secret' }, quiet)

@@ -72,13 +72,14 @@ const toListen = (address: Address): { path: string } | { host: string; port: nu
 }
 
 /**
- * Opens a link; the answer is the link once the other end has proved itself, or why there is none. `gatherMs`: writes are at
- * least so far apart, so that the other end is woken less often where there is much to say; after a pause nothing waits.
+ * Opens a link; the answer is the link once the other end has proved itself, or why there is none. `opened` hears of it before
+ * anything is heard by it. `gatherMs`: writes are at least so far apart, so that the other end is woken less often where there
+ * is much to say; after a pause nothing waits.
  */
 export function openLink(
   address: Address,
   self: Self,
-  ears: Ears,
+  ears: Ears & { opened?: (link: Link) => void },
   net: Net = tcp,
   gatherMs = 0,
 ): Promise<Link | { failed: string }> {
@@ -97,7 +98,11 @@ export function openLink(
     socket.on('connect', () => {
       connected = true
       clearTimeout(patience)
-      greet(socket, self, ears, (link) => done(link), failed, gatherMs)
+      const opened = (link: Link): void => {
+        ears.opened?.(link)
+        done(link)
+      }
+      greet(socket, self, ears, opened, failed, gatherMs)
     })
   })
 }

@@ -33,6 +33,8 @@ const BREATH_MS = 20
 /** The rooms of one engine. */
 export interface Rooms extends Omit<Hands, 'isGoing'> {
   receive(link: Link, message: ToRoom): void
+  /** A gateway is there: it may look at rooms that were taken from others while it could not be told. */
+  opened(link: Link): void
   /** A gateway is gone, and everybody who came through it. */
   gone(link: Link): void
   /** Others took this engine for dead: any of its rooms may be another's by now. */
@@ -301,6 +303,10 @@ export function rooms(parts: Parts): Rooms {
 
   return {
     receive: (link, message) => void want(message.room, { link, message }),
+    opened(link) {
+      for (const { code, epoch } of here.values())
+        if (epoch > 1) tell(link, { kind: 'took', room: code, epoch })
+    },
     gone(link) {
       lostOne = performance.now()
       for (const held of here.values()) {
