@@ -1,7 +1,7 @@
 // Ways into a room: making it, joining it, coming back to it, being found connected after another engine had it.
 import { ACTION_KEYS, CARD_KEYS } from '../rules/cards.ts'
 import { countsOf } from '../rules/catalogue.ts'
-import { catchUp, welcome } from './greeting.ts'
+import { catchUp, showHand, welcome, type Arrived } from './greeting.ts'
 import { hereAt } from './leaving.ts'
 import { nameFault, oneLine, pictureOf } from '#proto/person.ts'
 import { memberOf, reseat, seat } from './members.ts'
@@ -151,10 +151,16 @@ export function hello(
   return member
 }
 
-/** Where somebody sits, what is in their hand and on the table, after they came in. */
-export function greet(step: Step, from: Connection, known: { version: number; epoch: number }): void {
-  const member = memberOf(step.live.room, from.user)
-  if (!member || member.gone || !step.live.links.get(from.id)?.here) return
-  step.deliveries.push(welcome(step, member, from.id))
-  catchUp(step, member, from.id, known)
+/** Where they sit, what is in their hands and on the table, after they came in. */
+export function greet(step: Step, all: readonly Arrived[]): void {
+  const { room, links } = step.live
+  const greeted: Arrived[] = []
+  for (const each of all) {
+    const member = memberOf(room, each.from.user)
+    if (!member || member.gone || !links.get(each.from.id)?.here) continue
+    step.deliveries.push(welcome(step, member, each.from.id))
+    showHand(step, member, each.from.id)
+    greeted.push(each)
+  }
+  catchUp(step, greeted)
 }

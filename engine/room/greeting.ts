@@ -5,7 +5,7 @@ import type { Known } from '#proto/bus.ts'
 import { fullUpdate, lastTold, since, takeUp } from './frames.ts'
 import { pieces } from './ring.ts'
 import { delivery, type Step } from './step.ts'
-import type { Delivery, LiveRoom, Member } from './types.ts'
+import type { Connection, Delivery, Hello, LiveRoom, Member } from './types.ts'
 
 /** Who and where a connection is; token and user are the gateway's to say. */
 export function welcome(step: Step, member: Member | null, id: string, { elsewhere = false } = {}): Delivery {
@@ -47,22 +47,28 @@ export function lackedBy({ epoch, loaded, frames, room }: LiveRoom, known: Known
   return since(frames, known.told, room.version)
 }
 
-/** Sends a connection what it lacks after `known` of `epoch`; everything, where that cannot be told. */
-export function catchUp(
-  step: Step,
-  member: Member,
-  id: string,
-  known: { version: number; epoch: number },
-): void {
-  const { live } = step
+/** A connection that came in, and the version of the room, of that epoch, that its page holds; zeros: none. */
+export type Arrived = Pick<Hello, 'from' | 'version' | 'epoch'>
+
+export const holdsNothing = (from: Connection): Arrived => ({ from, version: 0, epoch: 0 })
+
+/** Sends a connection the hand of its seat. */
+export function showHand({ live, deliveries }: Step, member: Member, id: string): void {
   const hand = handFrame(live, member.seat, [id], lastTold(live.frames, live.room.version))
-  if (hand) step.deliveries.push(hand)
-  const follows = known.epoch === live.epoch ? since(live.frames, known.version, live.room.version) : null
-  if (follows !== null) {
-    if (follows.length > 0) step.deliveries.push({ to: { connections: [id] }, frame: follows })
-    return
+  if (hand) deliveries.push(hand)
+}
+
+/** Sends each what it lacks of what everybody may see; everything, where that cannot be told. */
+export function catchUp({ live, deliveries }: Step, all: readonly Arrived[]): void {
+  const { frames, room, epoch } = live
+  const lackAll: string[] = []
+  for (const { from, ...known } of all) {
+    const follows = known.epoch === epoch ? since(frames, known.version, room.version) : null
+    if (follows === null) lackAll.push(from.id)
+    else if (follows.length > 0) deliveries.push({ to: { connections: [from.id] }, frame: follows })
   }
-  const to = { connections: [id] }
-  step.deliveries.push({ to, frame: fullUpdate(live.frames, live.room.version, live.epoch) })
-  step.deliveries.push({ to, frame: logFrame([...pieces(live.lines), ...pieces(live.talk)]) })
+  if (lackAll.length === 0) return
+  const to = { connections: lackAll }
+  deliveries.push({ to, frame: fullUpdate(frames, room.version, epoch) })
+  deliveries.push({ to, frame: logFrame([...pieces(live.lines), ...pieces(live.talk)]) })
 }

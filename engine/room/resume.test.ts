@@ -29,6 +29,37 @@ describe('resuming', () => {
     expect(held([...heard, ...updates(back)])).toMatchObject({ table: held(updates(full))['table'] })
   })
 
+  test('people who come back by one request make one version, and each is sent what they lack, or everything', () => {
+    const at = table(['ann', 'bob', 'cy'])
+    const { party, people } = at
+    playSome(at, 8)
+    const [ann, bob, cy] = people
+    if (!ann || !bob || !cy) throw new Error('nobody')
+    const version = versionOf(bob)
+    party.ask({ kind: 'closed', connections: [bob.id, cy.id] })
+    const before = party.live.room.version
+    const [bobAgain, cyAgain] = [party.socket('bob', bob.page), party.socket('cy', cy.page)]
+    const heard = ann.frames.length
+    const back = party.ask({
+      kind: 'hellos',
+      hellos: [
+        { from: bobAgain, version, epoch: 1, takeover: false },
+        { from: cyAgain, version: 0, epoch: 0, takeover: false },
+      ],
+    })
+    expect([party.live.room.version, back.save?.version]).toEqual([before + 1, before + 1])
+    expect(bodies(ann).slice(heard)).toEqual(['update'])
+    expect(
+      updates(ann)
+        .at(-1)
+        ?.roster[0]?.people.map(({ away }) => away),
+    ).toEqual([false, false, false])
+    expect(bodies(bobAgain)).toEqual(['welcome', 'private', 'update'])
+    expect(updates(bobAgain)[0]?.full).toBe(false)
+    expect(bodies(cyAgain)).toEqual(['welcome', 'private', 'update', 'log'])
+    expect(held(updates(cyAgain))).toEqual(held([...updates(bob), ...updates(bobAgain)]))
+  })
+
   test.each([
     ['too long ago', 1, 1],
     ['another engine', 999, 0],

@@ -6,21 +6,21 @@ import { clockDue, expired, newClock, shortDue } from './clock.ts'
 import { command, leaveRoom } from './commands.ts'
 import { create, found, greet, hello, join, matched } from './entering.ts'
 import { changed, lastTold, newFrames } from './frames.ts'
-import { lackedBy } from './greeting.ts'
+import { holdsNothing, lackedBy, type Arrived } from './greeting.ts'
 import { seeStraysOff, stop } from './leaving.ts'
 import { memberOf } from './members.ts'
-import { connect, disconnect, isDisplaced, loseAbsent } from './presence.ts'
+import { disconnect, loseAbsent } from './presence.ts'
+import { numbered } from './numbered.ts'
 import { newHands, publish } from './publish.ts'
 import { ring, ringOf } from './ring.ts'
 import { record } from './record.ts'
 import { hearAgain } from './roster.ts'
 import { decodeRoom, encodePeople, encodeRoom } from './save.ts'
-import { sentence } from './sentences.ts'
 import { slicesOf } from './slices.ts'
-import { beginStep, delivery, dismiss, isConnected, type Answer, type Step } from './step.ts'
+import { beginStep, dismiss, type Step } from './step.ts'
 import { act, redraw } from './table.ts'
 import { earliest, firstUp } from './timer.ts'
-import type { Connection, History, LiveRoom, Member, Reply, Request, Result, Room, Saved } from './types.ts'
+import type { Hello, History, LiveRoom, Request, Result, Room, Saved } from './types.ts'
 
 export { advice } from './bots.ts'
 export { codeFrom } from './code.ts'
@@ -160,14 +160,12 @@ function obey(step: Step, request: Request): void {
       return numbered(step, request, (member) =>
         member ? command(step, member, request.from, request.command) : { refused: 'notHere' },
       )
-    case 'hello': {
-      const member = hello(step, request)
-      publish(step)
-      if (member) greet(step, request.from, request)
-      return
-    }
+    case 'hello':
+      return comeBack(step, [request])
+    case 'hellos':
+      return comeBack(step, request.hellos)
     case 'resume':
-      return greetAgain(step, request.from, request)
+      return greetAgain(step, request)
     case 'attach': {
       const rest = request.known ? lackedBy(live, request.known) : null
       step.returns = rest !== null
@@ -176,7 +174,7 @@ function obey(step: Step, request: Request): void {
         step.deliveries.push({ to: { connections: here.map(({ id }) => id) }, frame: rest })
       }
       publish(step)
-      if (rest === null) for (const from of here) greet(step, from, { version: 0, epoch: 0 })
+      if (rest === null) greet(step, here.map(holdsNothing))
       return
     }
     case 'found':
@@ -203,67 +201,15 @@ function obey(step: Step, request: Request): void {
   }
 }
 
-function greetAgain(step: Step, from: Connection, known: { version: number; epoch: number }): void {
-  if (step.live.links.has(from.id)) return greet(step, from, known)
-  if (hello(step, { from, takeover: false })) {
-    publish(step)
-    greet(step, from, known)
-  }
-}
-
-/** A request with a number: a repeat gets the answer it got before and changes nothing. */
-function numbered(
-  step: Step,
-  request: Extract<Request, { seq: number }>,
-  carryOut: (member: Member | null) => Answer,
-): void {
-  const { live } = step
-  const { from, seq } = request
-  const enters = request.kind !== 'command'
-  const link = live.links.get(from.id)
-  if (link) link.owned = from.owned ?? []
-  let member = memberOf(live.room, from.user) ?? null
-  if (member && member.page === from.page && seq <= member.seq) {
-    step.repeated = true
-    if (comesUnknown(live, member, from)) connect(step, member, from)
-    publish(step)
-    if (enters) greet(step, from, { version: 0, epoch: 0 })
-    if (seq === member.seq) step.last.push(answerOf(from, seq, member.reply ?? { kind: 'done', room: '' }))
-    return
-  }
-  let answer: Answer
-  if (!enters && member && !member.gone && isDisplaced(member, from.page)) answer = { refused: 'elsewhere' }
-  else {
-    if (!enters && member && comesUnknown(live, member, from)) connect(step, member, from)
-    answer = carryOut(member && !member.gone ? member : null)
-  }
-  if ('refused' in answer) step.refused = answer.refused
-  member = memberOf(live.room, from.user) ?? null
-  const reply: Reply =
-    'done' in answer
-      ? { kind: 'done', room: answer.done }
-      : { kind: 'refused', key: answer.refused, text: sentence(answer.refused), quiet: answer.quiet === true }
-  if (member && member.page === from.page) {
-    member.seq = seq
-    member.reply = reply
-  }
+function comeBack(step: Step, hellos: readonly Hello[]): void {
+  const here = hellos.filter((each) => hello(step, each) !== null)
   publish(step)
-  if (enters && reply.kind === 'done') greet(step, from, { version: 0, epoch: 0 })
-  // Before the farewell to whoever left by it.
-  step.last.unshift(answerOf(from, seq, reply))
+  greet(step, here)
 }
 
-/**
- * A page that asks without having said hello to this engine is connected all the same. Not by what it said over a connection
- * that it has left meanwhile for another: that may come late, and would take the seat from where the page listens.
- */
-const comesUnknown = (live: LiveRoom, member: Member, from: Connection): boolean =>
-  !member.gone && !live.links.has(from.id) && !(member.page === from.page && isConnected(live, member.seat))
-
-function answerOf(from: Connection, seq: number, reply: Reply): Result['deliveries'][number] {
-  if (reply.kind === 'done') return delivery([from.id], { body: 'done', done: { seq, room: reply.room } })
-  const { text, key, quiet } = reply
-  return delivery([from.id], { body: 'refused', refused: { seq, text, key, quiet, refresh: false } })
+function greetAgain(step: Step, arrived: Arrived): void {
+  if (step.live.links.has(arrived.from.id)) return greet(step, [arrived])
+  comeBack(step, [{ ...arrived, takeover: false }])
 }
 
 /** Does what is due now, and nothing where the call was early, late or doubled. */

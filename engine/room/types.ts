@@ -25,6 +25,14 @@ export interface Scenario {
   names: readonly string[]
 }
 
+/** A page says that it shows this room, and what it holds of it. */
+export interface Hello {
+  from: Connection
+  version: number
+  epoch: number
+  takeover: boolean
+}
+
 export type Request =
   | {
       kind: 'create'
@@ -45,14 +53,9 @@ export type Request =
   | { kind: 'redraw'; code: string }
   | { kind: 'join'; from: Connection; seq: number; name: string; avatar: string; leaving: boolean }
   /** `pointed`: it came here because the user is known to be here. */
-  | {
-      kind: 'hello'
-      from: Connection
-      version: number
-      epoch: number
-      takeover: boolean
-      pointed?: boolean | undefined
-    }
+  | ({ kind: 'hello'; pointed?: boolean | undefined } & Hello)
+  /** Different people, all known to be here, whose pages come at the same moment: everybody else hears of it once. */
+  | { kind: 'hellos'; hellos: readonly Hello[] }
   | { kind: 'resume'; from: Connection; version: number; epoch: number }
   | { kind: 'command'; from: Connection; seq: number; command: Uint8Array }
   /** The user goes for good, for instance into another room. */

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { handle, type Replay, type Request, type Result } from '../room/room.ts'
 import { asked } from './asked.ts'
 import { hashed } from './hashed.ts'
+import { gathered } from './hellos.ts'
 import { added, keptAfter } from './history.ts'
 import { insist } from './insist.ts'
 import { outbound, turnoutBy, type Held, type Item, type Turnout } from './held.ts'
@@ -74,7 +75,7 @@ async function work(outside: Outside, held: Held): Promise<void> {
   // What arrives together is one round, with one save.
   await Promise.resolve()
   try {
-    while (held.queue.length > 0 && !held.gone) await round(outside, held, held.queue.splice(0))
+    while (held.queue.length > 0 && !held.gone) await round(outside, held, gathered(held.queue.splice(0)))
   } catch (error) {
     await outside.fault(held, null, error)
   } finally {
@@ -247,7 +248,9 @@ const isMine = async (outside: Outside, held: Held): Promise<boolean> =>
 
 /** Whether it was by the store's word that people came with it: before the room changed hands, or since. */
 const isPointed = (request: Request): boolean =>
-  request.kind === 'attach' || (request.kind === 'hello' && request.pointed === true)
+  request.kind === 'attach' ||
+  request.kind === 'hellos' ||
+  (request.kind === 'hello' && request.pointed === true)
 
 /** Whether the store must be told of anybody by it. */
 const pointsAnew = ({ result, change, pointed }: Handled): boolean =>

@@ -23,6 +23,8 @@ const BEGAN = Date.UTC(2026, 0, 1)
 const STEPS = 60
 /** A room is there to be taken over as it was after so many of them. */
 const TAKEN_EVERY = 2
+/** Everybody is cut off and comes back after so many of them. */
+const BACK_EVERY = 20
 /** So many are taken over at once; what was played meanwhile waits. */
 const AT_ONCE = 4
 /** Whoever asked in a room that was taken over waits no longer for an answer. */
@@ -131,6 +133,10 @@ function* played(warming: Warming): Generator<Orphan | null> {
     const { clock, soon } = due(held.live)
     now = Math.max(now, Math.min(clock ?? Infinity, soon ?? Infinity, now + SECONDS * 1000))
     ask({ kind: 'wake' })
+    if (step % BACK_EVERY === BACK_EVERY - 1) {
+      ask({ kind: 'closed', connections: PEOPLE.map(({ id }) => id) })
+      ask({ kind: 'hellos', hellos: PEOPLE.map((from) => ({ from, version: 0, epoch: 0, takeover: false })) })
+    }
   }
 }
 

@@ -28,8 +28,10 @@ export function people({ tokens, records, now }: PeopleParts): People {
   const sessions = makeSessions(records, tokens, now)
   const { users } = records
 
-  const somebody = (): Known => anonymous(newId())
-  const anonymous = (user: string): Known => ({ user, token: tokens.write({ kind: 'anonymous', user }) })
+  const somebody = (): Known => {
+    const user = newId()
+    return { user, token: tokens.write({ kind: 'anonymous', user }) }
+  }
   /** Once there is a password, a token that nothing can revoke is worth nothing. */
   const isAnonymous = async (id: string): Promise<boolean> => !isRegistered(await users.find(id))
 
@@ -58,7 +60,7 @@ export function people({ tokens, records, now }: PeopleParts): People {
     async identify(token) {
       const said = tokens.read(token)
       if (said?.kind === 'anonymous')
-        return (await isAnonymous(said.user)) ? anonymous(said.user) : somebody()
+        return (await isAnonymous(said.user)) ? { user: said.user, token } : somebody()
       if (said?.kind !== 'session') return somebody()
       const found = await sessions.user(said.session, said.turn)
       return found ? { user: found.user.id, token: await sessions.token(found.session) } : somebody()
