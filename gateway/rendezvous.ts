@@ -6,6 +6,7 @@ const weight = (room: string, name: string): bigint =>
 
 /** The name with the greatest weight for this room; null: there are no names. */
 export function rendezvous(room: string, names: readonly string[]): string | null {
+  if (names.length < 2) return names[0] ?? null
   let best: string | null = null
   let most = -1n
   for (const name of names) {

@@ -8,6 +8,8 @@ import { rendezvous } from './rendezvous.ts'
 import type { Session } from './session.ts'
 
 const AGAIN_MS = 50
+/** Rooms of a lost engine that are sent on in one go: some milliseconds, after which first answers are passed on. */
+const SENT_AT_ONCE = 128
 /** A room that is sent on more often than this within a second is given time to come to rest. */
 const SENT_ON = 3
 
@@ -177,6 +179,19 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
     return null
   }
 
+  /** Rooms of an engine that is gone, a few at a time; what became of one meanwhile stays so. */
+  const sendOn = (orphans: readonly Room[], lost: string, leaves: boolean): void => {
+    for (const room of orphans.slice(0, SENT_AT_ONCE)) {
+      if (rooms.get(room.code) !== room || room.engine !== null) continue
+      const next = leaves ? null : rendezvous(room.code, engines().names())
+      // Whoever is asked finds out for itself whether the room was the lost one's still; who leaves gives it away.
+      if (next === null || room.finding) find(room)
+      else assign(room, next, lost)
+    }
+    const rest = orphans.slice(SENT_AT_ONCE)
+    if (rest.length > 0) setImmediate(sendOn, rest, lost, leaves)
+  }
+
   const unroute = (room: Room): void => {
     room.engine = null
     const now = performance.now()
@@ -230,12 +245,7 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
       // Where somebody waits for an answer the next owner is asked first; it takes rooms in the order it hears of them.
       const waiting = orphans.filter(isAwaited)
       const others = orphans.filter((room) => !isAwaited(room))
-      for (const room of [...waiting, ...others]) {
-        const next = leaves ? null : rendezvous(room.code, engines().names())
-        // Whoever is asked finds out for itself whether the room was the lost one's still; who leaves gives it away.
-        if (next === null || room.finding) find(room)
-        else assign(room, next, engine)
-      }
+      sendOn([...waiting, ...others], engine, leaves)
     },
     moved(code, from, owner) {
       const room = rooms.get(code)

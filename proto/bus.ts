@@ -2,7 +2,7 @@
 import type { Figures } from './figures.ts'
 import type { Errand, Told } from './operate.ts'
 import { packed, unpacked } from './pack.ts'
-import { askedFrom, deliverFrom, rowOf } from './rows.ts'
+import { askedFrom, attachFrom, deliverFrom, rowOf } from './rows.ts'
 
 /** One socket, as its gateway vouches for it; `id` is never used again. */
 export interface Connection {
@@ -110,7 +110,7 @@ const of = (message: unknown, kinds: ReadonlySet<string>): boolean =>
   'kind' in message &&
   typeof message.kind === 'string' &&
   kinds.has(message.kind)
-const INBOUND = new Set<Inbound['kind']>(['ask', 'closed', 'attach', 'quit', 'operate', 'echo'])
+const INBOUND = new Set<Inbound['kind']>(['ask', 'closed', 'quit', 'operate', 'echo'])
 const OUTBOUND = new Set<Outbound['kind']>([
   'deliver',
   'moved',
@@ -131,7 +131,7 @@ const outbound = (message: unknown): message is Outbound => of(message, OUTBOUND
 /** What an engine received; null: a kind this build does not know. */
 export function unpackInbound(bytes: Uint8Array): Inbound | null {
   const message = unpacked(bytes)
-  return askedFrom(message) ?? (inbound(message) ? message : null)
+  return askedFrom(message) ?? attachFrom(message) ?? (inbound(message) ? message : null)
 }
 
 /** What a gateway received; null: a kind this build does not know. */

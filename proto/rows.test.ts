@@ -1,4 +1,4 @@
-// What every move is made of comes out of its row as it went in.
+// What every move is made of, and every takeover, comes out of its row as it went in.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pack, unpackInbound, unpackOutbound, type Connection, type Inbound, type Outbound } from './bus.ts'
@@ -17,6 +17,16 @@ const move: fc.Arbitrary<Inbound> = fc.record({
   from: connection,
   ask: fc.record({ kind: fc.constant('command'), seq: fc.nat(), command: bytes }),
 })
+const attach: fc.Arbitrary<Inbound> = fc.record(
+  {
+    kind: fc.constant('attach'),
+    room: text,
+    take: text,
+    from: fc.array(connection, { maxLength: 6 }),
+    known: fc.record({ epoch: fc.nat(), version: fc.nat(), told: fc.nat() }),
+  },
+  { requiredKeys: ['kind', 'room', 'take', 'from'] },
+)
 const frames: fc.Arbitrary<Outbound> = fc.record(
   {
     kind: fc.constant('deliver'),
@@ -37,6 +47,10 @@ const frames: fc.Arbitrary<Outbound> = fc.record(
 describe('rows', () => {
   test('what a gateway says of a move is what an engine reads', () => {
     fc.assert(fc.property(move, (said) => void expect(unpackInbound(pack(said))).toEqual(said)))
+  })
+
+  test('whom a gateway attaches is who an engine hears of', () => {
+    fc.assert(fc.property(attach, (said) => void expect(unpackInbound(pack(said))).toEqual(said)))
   })
 
   test('what an engine delivers is what a gateway reads', () => {

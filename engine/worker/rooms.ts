@@ -204,7 +204,10 @@ export function rooms(parts: Parts): Rooms {
     }
     if (taken.kind === 'taken' && from !== '') {
       parts.figures.taken += 1
-      for (const link of parts.links()) tell(link, { kind: 'took', room: code, epoch: taken.epoch })
+      // Whoever asked for it here knows where it is.
+      const asking = new Set(asked.map(({ link }) => link))
+      for (const link of parts.links())
+        if (!asking.has(link)) tell(link, { kind: 'took', room: code, epoch: taken.epoch })
     }
     parts.time.heard(taken.now)
     const held = taken.kind === 'taken' && !leaving ? await read(code, taken) : null
