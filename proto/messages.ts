@@ -39,6 +39,8 @@ export interface Hello {
   version: number
   epoch: number
   takeover: boolean
+  /** Of the sockets this page has opened. */
+  nth: number
 }
 
 /** What a player may say to the table; the rules' own commands in the same words. */
@@ -123,8 +125,8 @@ export interface Refused {
 }
 export interface Private {
   version: number
-  hand: number[]
-  peek: number[]
+  hand: readonly number[]
+  peek: readonly number[]
   epoch: number
   picking: number
 }
@@ -152,10 +154,10 @@ export interface Afterwards {
 export interface PlayerView {
   seat: number
   hand: number
-  bank: number[]
-  field: number[]
+  bank: readonly number[]
+  field: readonly number[]
   stands: Color[]
-  extras: number[]
+  extras: readonly number[]
   on: Color[]
   shelter: number
   delayed: boolean

@@ -51,10 +51,13 @@ describe('a bot', () => {
     const [top] = state.deck
     const [held] = other?.hand ?? []
     if (!other || top === undefined || held === undefined) throw new Error('nothing to swap')
-    const swapped = structuredClone(state)
-    swapped.deck[0] = held
-    const hand = swapped.players.find((player) => player.seat === other.seat)?.hand
-    if (hand) hand[0] = top
+    const swapped = {
+      ...state,
+      deck: state.deck.with(0, held),
+      players: state.players.map((player) =>
+        player === other ? { ...player, hand: player.hand.with(0, top) } : player,
+      ),
+    }
     const look = (s: typeof state) => seen(publicView(s), privateView(s, seat), seat)
     expect(choose('sharp', look(swapped), seat, 1)).toEqual(choose('sharp', look(state), seat, 1))
   })

@@ -33,7 +33,11 @@ export function copiesIn(state: State, seat: Seat, whence: Whence, key: CardKey)
   return { ids: [anywhere < 0 ? stray(state) : anywhere], facing, distinct }
 }
 
-function placeOf(state: State, player: State['players'][number] | undefined, whence: Whence): CardId[] {
+function placeOf(
+  state: State,
+  player: State['players'][number] | undefined,
+  whence: Whence,
+): readonly CardId[] {
   switch (whence) {
     case 'hand':
     case 'bank':

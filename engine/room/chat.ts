@@ -57,14 +57,24 @@ const REASONS = {
   no: 'the No was countered',
 } as const
 
+function drinkFor(event: TableEvent): { why: keyof typeof REASONS; seat: Seat } | null {
+  if (event.kind === 'stoleSet') return { why: 'set', seat: event.stoleSet.of }
+  if (event.kind === 'paid' && event.paid.value >= MUCH) return { why: 'paid', seat: event.paid.by }
+  if (event.kind === 'saidNo' && event.saidNo.counter) return { why: 'no', seat: event.saidNo.to }
+  return null
+}
+
 /** Who must drink for what happened; bots never do. */
 export function drinks(events: readonly TableEvent[], drinker: (seat: Seat) => boolean): Event[] {
   const due: Record<keyof typeof REASONS, Seat[]> = { set: [], paid: [], no: [] }
+  let any = false
   for (const event of events) {
-    if (event.kind === 'stoleSet') due.set.push(event.stoleSet.of)
-    if (event.kind === 'paid' && event.paid.value >= MUCH) due.paid.push(event.paid.by)
-    if (event.kind === 'saidNo' && event.saidNo.counter) due.no.push(event.saidNo.to)
+    const whose = drinkFor(event)
+    if (whose === null) continue
+    due[whose.why].push(whose.seat)
+    any = true
   }
+  if (!any) return []
   return (['set', 'paid', 'no'] as const).flatMap((why): Event[] => {
     const seats = [...new Set(due[why])].filter(drinker)
     return seats.length === 0 ? [] : [{ kind: 'drink', drink: { seats, reason: REASONS[why] } }]

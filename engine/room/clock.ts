@@ -3,7 +3,7 @@ import type { ClockView } from '#proto/messages.ts'
 import type { Command } from '../rules/messages.ts'
 import { clockRuns } from '../rules/turn.ts'
 import type { Asking, State } from '../rules/types.ts'
-import { earliest, isUp, run, stand, standing } from './timer.ts'
+import { isUp, run, sooner, stand, standing } from './timer.ts'
 import type { Clock, Limit } from './types.ts'
 
 /** For choosing with laid-down cards, in all of a turn. */
@@ -78,15 +78,15 @@ export function expired(clock: Clock, now: number): Command | null {
 }
 
 /** When the turn or an answer is up. */
-export const clockDue = (clock: Clock): number | null =>
-  clock.limits.reduce<number | null>(
-    (first, { timer }) => earliest([first, timer.deadline]),
-    earliest([clock.time.deadline]),
-  )
+export function clockDue({ time, limits }: Clock): number | null {
+  let first = sooner(null, time.deadline)
+  for (const { timer } of limits) first = sooner(first, timer.deadline)
+  return first
+}
 
 /** When a laid-down card or a reveal is up. */
 export const shortDue = (clock: Clock): number | null =>
-  earliest([clock.pick.deadline, clock.show?.deadline ?? null])
+  sooner(clock.pick.deadline, clock.show?.deadline ?? null)
 
 /** The clocks as everybody may see them. */
 export function clockView(clock: Clock, timer: number): ClockView {

@@ -13,7 +13,7 @@ describe('no leak', () => {
       ...s.players.flatMap((player) => player.hand),
       ...s.deck,
     ])
-    for (const player of s.players) player.hand = hidden.splice(0, player.hand.length)
+    s.players = s.players.map((player) => ({ ...player, hand: hidden.splice(0, player.hand.length) }))
     s.deck = hidden
   }
   const hexOf = (party: Party): string[] => party.publics.map((frame) => Buffer.from(frame).toString('hex'))

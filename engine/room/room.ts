@@ -19,7 +19,7 @@ import { decodeRoom, encodePeople, encodeRoom } from './save.ts'
 import { slicesOf } from './slices.ts'
 import { beginStep, dismiss, type Step } from './step.ts'
 import { act, redraw } from './table.ts'
-import { earliest, firstUp } from './timer.ts'
+import { firstOf, firstUp, sooner } from './timer.ts'
 import type { Hello, History, LiveRoom, Request, Result, Room, Saved } from './types.ts'
 
 export { advice } from './bots.ts'
@@ -137,8 +137,8 @@ export function present(live: LiveRoom): { connection: string; user: string; wat
 export function due(live: LiveRoom): { clock: number | null; soon: number | null } {
   const { clock } = live.room
   return {
-    clock: earliest([clockDue(clock), firstUp(live.grace.values()), firstUp(live.strays.values())]),
-    soon: earliest([shortDue(clock), live.bot?.at ?? null, earliest(live.passes.values())]),
+    clock: sooner(clockDue(clock), sooner(firstUp(live.grace), firstUp(live.strays))),
+    soon: sooner(shortDue(clock), sooner(live.bot?.at ?? null, firstOf(live.passes))),
   }
 }
 

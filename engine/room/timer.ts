@@ -21,16 +21,24 @@ export const leftOf = (timer: Timer, now: number): number =>
 
 export const isUp = (timer: Timer, now: number): boolean => timer.deadline !== 0 && timer.deadline <= now
 
-/** The earliest of some moments; 0 and null are none. */
-export function earliest(moments: Iterable<number | null>): number | null {
-  let first: number | null = null
-  for (const moment of moments) if (moment && (first === null || moment < first)) first = moment
-  return first
+/** The earlier of two moments; 0 and null are none. */
+export function sooner(one: number | null, other: number | null): number | null {
+  if (!one) return other || null
+  return other && other < one ? other : one
 }
 
 /** When the first of some timers is up; null: none of them runs. */
-export function firstUp(timers: Iterable<Timer>): number | null {
+export function firstUp(timers: ReadonlyMap<unknown, Timer>): number | null {
+  if (timers.size === 0) return null
   let first: number | null = null
-  for (const { deadline } of timers) first = earliest([first, deadline])
+  for (const { deadline } of timers.values()) first = sooner(first, deadline)
+  return first
+}
+
+/** The first of some moments; null: there are none. */
+export function firstOf(moments: ReadonlyMap<unknown, number>): number | null {
+  if (moments.size === 0) return null
+  let first: number | null = null
+  for (const moment of moments.values()) first = sooner(first, moment)
   return first
 }

@@ -17,14 +17,14 @@ export function cardsFromCounts(counts: readonly number[]): CardKey[] {
 const counted = new WeakMap<readonly CardKey[], readonly number[]>()
 
 /** The inverse of `cardsFromCounts`. */
-export function countsOf(cards: readonly CardKey[]): number[] {
+export function countsOf(cards: readonly CardKey[]): readonly number[] {
   const known = counted.get(cards)
-  if (known !== undefined) return [...known]
+  if (known !== undefined) return known
   const keys = new Map<CardKey, number>()
   for (const key of cards.slice(1)) keys.set(key, (keys.get(key) ?? 0) + 1)
   const counts = CARD_KEYS.map((key) => keys.get(key) ?? 0)
   counted.set(cards, counts)
-  return [...counts]
+  return counts
 }
 
 /** The catalogue key of a card of this game; an id that no card has gives the filler. */
@@ -36,18 +36,22 @@ export const rowFor = (s: Cards, id: CardId): CardRow => rowOf(keyOf(s, id))
 /** What a card is worth as money or as payment, in M. */
 export const valueOf = (s: Cards, id: CardId): number => rowFor(s, id).value
 
+// Asked for every card on the table after every command: the same lists each time.
+const NONE: readonly Color[] = []
+const alone: Partial<Record<Color, readonly Color[]>> = {}
+
 /** The colors a card can stand for; of a rent card, those it can charge for; none for money and actions. */
 export function colorsOf(s: Cards, id: CardId): readonly Color[] {
   const row = rowFor(s, id)
   switch (row.kind) {
     case 'property':
-      return [row.color]
+      return (alone[row.color] ??= [row.color])
     case 'wildcard':
     case 'rent':
       return row.colors
     case 'money':
     case 'action':
-      return []
+      return NONE
   }
 }
 

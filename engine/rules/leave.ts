@@ -11,15 +11,15 @@ import { countVotes, withdrawVote } from './vote.ts'
 
 /** Takes a player out: what is pending with them is cut back, their cards go to the discard pile, play moves on. */
 export function leaveTable(s: Draft, seat: Seat, why: Leaving): void {
-  const { hand, bank, field, extras } = playerOf(s, seat)
   const next = othersOf(s, seat)[0]
   s.events.push({ kind: 'left', left: { seat, why } })
   withdraw(s, seat)
   withdrawVote(s, seat)
-  move(s, [...hand], { at: 'hand', of: seat }, { at: 'discard' })
-  move(s, [...bank], { at: 'bank', of: seat }, { at: 'discard' })
-  move(s, [...field], { at: 'field', of: seat }, { at: 'discard' })
-  move(s, [...extras], { at: 'extras', of: seat }, { at: 'discard' })
+  const { hand, bank, field, extras } = playerOf(s, seat)
+  move(s, hand, { at: 'hand', of: seat }, { at: 'discard' })
+  move(s, bank, { at: 'bank', of: seat }, { at: 'discard' })
+  move(s, field, { at: 'field', of: seat }, { at: 'discard' })
+  move(s, extras, { at: 'extras', of: seat }, { at: 'discard' })
   s.players = s.players.filter((player) => player.seat !== seat)
   const [last] = s.players
   if (last && s.players.length === 1) {

@@ -2,24 +2,38 @@
 import { unface } from './facing.ts'
 import { playerOf } from './players.ts'
 import { shuffled } from './rng.ts'
-import type { Draft } from './draft.ts'
-import type { CardId, Zone } from './types.ts'
+import { change, type Draft } from './draft.ts'
+import type { CardId, State, Zone } from './types.ts'
 
 /** The list a zone is kept in. */
-export function listAt(s: Draft, zone: Zone): CardId[] {
+function listAt(s: State, zone: Zone): readonly CardId[] {
   switch (zone.at) {
     case 'deck':
       return s.deck
     case 'discard':
       return s.discard
+    default:
+      return playerOf(s, zone.of)[zone.at]
+  }
+}
+
+/** From now on these are the cards of a zone. */
+function keep(s: Draft, zone: Zone, cards: readonly CardId[]): void {
+  switch (zone.at) {
+    case 'deck':
+      s.deck = cards
+      return
+    case 'discard':
+      s.discard = cards
+      return
     case 'hand':
-      return playerOf(s, zone.of).hand
+      return change(s, zone.of, { hand: cards })
     case 'bank':
-      return playerOf(s, zone.of).bank
+      return change(s, zone.of, { bank: cards })
     case 'field':
-      return playerOf(s, zone.of).field
+      return change(s, zone.of, { field: cards })
     case 'extras':
-      return playerOf(s, zone.of).extras
+      return change(s, zone.of, { extras: cards })
   }
 }
 
@@ -28,13 +42,15 @@ const isOpen = (zone: Zone): boolean => zone.at !== 'deck' && zone.at !== 'hand'
 /** Moves cards, in the order given, to the end of another zone. What faces lose and keep is decided here too. */
 export function move(s: Draft, cards: readonly CardId[], from: Zone, to: Zone): void {
   if (cards.length === 0) return
-  const source = listAt(s, from)
-  const target = listAt(s, to)
+  const left = [...listAt(s, from)]
   for (const card of cards) {
-    const at = source.indexOf(card)
+    const at = left.indexOf(card)
     if (at < 0) throw new Error(`card ${card} is not in the ${from.at}`)
-    source.splice(at, 1)
-    target.push(card)
+    left.splice(at, 1)
+  }
+  keep(s, from, left)
+  keep(s, to, [...listAt(s, to), ...cards])
+  for (const card of cards) {
     if (to.at !== 'field' && to.at !== 'extras') unface(s, card)
     if (from.at === 'discard') forgetPlayed(s, card)
   }
@@ -57,5 +73,5 @@ export function reshuffle(s: Draft): void {
 
 /** A card that has left the discard pile is no longer the one that was played, even if it comes back. */
 function forgetPlayed(s: Draft, card: CardId): void {
-  s.played = s.played.map((played) => (played === card ? 0 : played))
+  if (s.played.includes(card)) s.played = s.played.map((played) => (played === card ? 0 : played))
 }

@@ -7,7 +7,7 @@ import type { Command, Event } from './messages.ts'
 import { move } from './move.ts'
 import { passRent, pay } from './pay.ts'
 import { pick, play, turnCard, unpick } from './play.ts'
-import { findPlayer, othersOf } from './players.ts'
+import { findPlayer } from './players.ts'
 import type { Refusal } from './refusals.ts'
 import { colorOf, isFull, winBy } from './sets.ts'
 import { closeReveal } from './show.ts'
@@ -47,11 +47,15 @@ export function reduce(s: State, by: Seat, command: Command): Outcome {
 function settle(s: Draft): void {
   closeAsking(s)
   for (const { seat, extras } of s.players) {
+    if (extras.length === 0) continue
     const fallen = extras.filter((card) => !isFull(s, seat, colorOf(s, card)))
     move(s, fallen, { at: 'extras', of: seat }, { at: 'bank', of: seat })
   }
   if (s.winner !== null) return
-  for (const seat of [s.turn.of, ...othersOf(s, s.turn.of).map((player) => player.seat)]) {
+  const { players } = s
+  const first = players.findIndex(({ seat }) => seat === s.turn.of)
+  for (let nth = 0; nth < players.length; nth++) {
+    const seat = players[(first + nth) % players.length]?.seat ?? 0
     const by = winBy(s, seat)
     if (by) return win(s, seat, by)
   }

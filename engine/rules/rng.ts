@@ -1,5 +1,5 @@
 // The game's own dice: xoshiro128** (Blackman and Vigna 2018), 128 bits kept in the state.
-export type Dice = [number, number, number, number]
+export type Dice = readonly [number, number, number, number]
 type HasDice = { rng: Dice }
 
 const rotate = (x: number, by: number): number => (x << by) | (x >>> (32 - by))

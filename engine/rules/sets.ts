@@ -2,49 +2,63 @@
 import { COLOR_ROWS } from './cards.ts'
 import { colorsOf, isRainbow, keyOf, rowFor } from './catalogue.ts'
 import { playerOf } from './players.ts'
-import { COLORS, type CardId, type Color, type Seat, type State, type Player } from './types.ts'
+import { COLORS, type CardId, type Color, type Seat, type State } from './types.ts'
 
 /** Cards that make a set of this color full: the length of its rent scale. */
 export const setSize = (color: Color): number => COLOR_ROWS[color].rents.length
 
 /** The color a card in a field stands for, or an enhancement lies on. */
 export function colorOf(s: State, card: CardId): Color {
-  const facing = s.facing[card]
-  if (facing) return facing
-  const [first] = colorsOf(s, card)
-  if (!first) throw new Error(`${keyOf(s, card)} stands for no color`)
-  return first
+  const stands = s.facing[card] ?? colorsOf(s, card)[0]
+  if (stands === undefined) throw new Error(`${keyOf(s, card)} stands for no color`)
+  return stands
 }
-
-const cardsIn = (s: State, player: Player, color: Color): CardId[] =>
-  player.field.filter((card) => colorOf(s, card) === color)
 
 /** The cards of one color in a seat's field, in the order they came. */
-export const cardsOn = (s: State, seat: Seat, color: Color): CardId[] => cardsIn(s, playerOf(s, seat), color)
+export const cardsOn = (s: State, seat: Seat, color: Color): CardId[] =>
+  playerOf(s, seat).field.filter((card) => colorOf(s, card) === color)
 
-const makesFull = (s: State, cards: readonly CardId[], color: Color): boolean =>
-  cards.length >= setSize(color) && cards.some((card) => !isRainbow(s, card))
-
-/** Whether a seat's set of this color is full; rainbow wildcards alone never are. */
-export const isFull = (s: State, seat: Seat, color: Color): boolean =>
-  makesFull(s, cardsOn(s, seat, color), color)
-
-/** A seat's field by color, in one go: who has won is asked for everybody after each command. */
-function byColor(s: State, seat: Seat): Map<Color, CardId[]> {
-  const held = new Map<Color, CardId[]>()
-  for (const card of playerOf(s, seat).field) {
-    const color = colorOf(s, card)
-    const cards = held.get(color)
-    if (cards === undefined) held.set(color, [card])
-    else cards.push(card)
+/** Whether cards of a field make a color full, but for one that is left out; 0: none is. Rainbow wildcards alone never do. */
+function fills(s: State, field: readonly CardId[], color: Color, but: CardId = 0): boolean {
+  let cards = 0
+  let solid = false
+  for (const card of field) {
+    if (card === but || colorOf(s, card) !== color) continue
+    cards += 1
+    solid ||= !isRainbow(s, card)
   }
-  return held
+  return solid && cards >= setSize(color)
 }
+
+/** Whether a seat's set of this color is full. */
+export const isFull = (s: State, seat: Seat, color: Color): boolean =>
+  fills(s, playerOf(s, seat).field, color)
+
+/** How many cards of each color lie in a field, and how many of those are no rainbow wildcards, in the order of `COLORS`. */
+interface Tally {
+  cards: number[]
+  solid: number[]
+}
+
+/** In one go, as who has won is asked for everybody after each command. */
+function tallied(s: State, seat: Seat): Tally {
+  const cards = COLORS.map(() => 0)
+  const solid = COLORS.map(() => 0)
+  for (const card of playerOf(s, seat).field) {
+    const at = COLORS.indexOf(colorOf(s, card))
+    cards[at] = (cards[at] ?? 0) + 1
+    if (!isRainbow(s, card)) solid[at] = (solid[at] ?? 0) + 1
+  }
+  return { cards, solid }
+}
+
+const isFullIn = ({ cards, solid }: Tally, at: number, color: Color): boolean =>
+  (solid[at] ?? 0) > 0 && (cards[at] ?? 0) >= setSize(color)
 
 /** The colors of a seat's full sets. */
 export function fullSets(s: State, seat: Seat): Color[] {
-  const held = byColor(s, seat)
-  return COLORS.filter((color) => makesFull(s, held.get(color) ?? [], color))
+  const tally = tallied(s, seat)
+  return COLORS.filter((color, at) => isFullIn(tally, at, color))
 }
 
 /** What could be stolen or swapped: cards outside full sets, and those a full set can spare and stay full. */
@@ -52,13 +66,7 @@ export function looseCards(s: State, seat: Seat): CardId[] {
   const { field } = playerOf(s, seat)
   return field.filter((card) => {
     const color = colorOf(s, card)
-    const cards = cardsOn(s, seat, color)
-    if (!makesFull(s, cards, color)) return true
-    return makesFull(
-      s,
-      cards.filter((other) => other !== card),
-      color,
-    )
+    return !fills(s, field, color) || fills(s, field, color, card)
   })
 }
 
@@ -77,14 +85,14 @@ export function rentFor(s: State, seat: Seat, color: Color): number {
   const cards = cardsOn(s, seat, color)
   if (!cards.some((card) => !isRainbow(s, card))) return 0
   const base = COLOR_ROWS[color].rents[Math.min(cards.length, setSize(color)) - 1] ?? 0
-  if (!makesFull(s, cards, color)) return base
+  if (!fills(s, cards, color)) return base
   return enhancements(s, seat, color).reduce((sum, card) => sum + enhancement(s, card), base)
 }
 
 /** The colors a seat holds at least one card of. */
 export function distinctColors(s: State, seat: Seat): Color[] {
-  const held = byColor(s, seat)
-  return COLORS.filter((color) => held.has(color))
+  const { cards } = tallied(s, seat)
+  return COLORS.filter((_, at) => (cards[at] ?? 0) > 0)
 }
 
 /** Cards of the smallest set. */
@@ -95,9 +103,8 @@ export function winBy(s: State, seat: Seat): 'sets' | 'rainbow' | null {
   const { length } = playerOf(s, seat).field
   // Everybody is asked about after each command, and few have enough for either.
   if (length < s.setsToWin * LEAST && length < COLORS.length) return null
-  const held = byColor(s, seat)
-  let full = 0
-  for (const [color, cards] of held) if (makesFull(s, cards, color)) full += 1
-  if (full >= s.setsToWin) return 'sets'
-  return held.size === COLORS.length ? 'rainbow' : null
+  const tally = tallied(s, seat)
+  const full = COLORS.filter((color, at) => isFullIn(tally, at, color))
+  if (full.length >= s.setsToWin) return 'sets'
+  return tally.cards.every((cards) => cards > 0) ? 'rainbow' : null
 }

@@ -1,6 +1,6 @@
 // A turn's beginning and end: drawing, the reshuffle, discarding to seven, and time running out.
 import { rowFor } from './catalogue.ts'
-import type { Draft } from './draft.ts'
+import { change, type Draft } from './draft.ts'
 import { refuseInTurn, type Handler } from './handler.ts'
 import type { Commands } from './messages.ts'
 import { move, reshuffle } from './move.ts'
@@ -42,9 +42,9 @@ export function beginTurn(s: Draft, seat: Seat): void {
   const player = playerOf(s, seat)
   s.turn = { number: s.turn.number + 1, of: seat, moves: MOVES, multiplier: 1 }
   s.events.push({ kind: 'turned', turned: { of: seat, turn: s.turn.number } })
-  player.shelter = Math.max(0, player.shelter - 1)
+  if (player.shelter > 0) change(s, seat, { shelter: player.shelter - 1 })
   if (player.delayed) {
-    player.delayed = false
+    change(s, seat, { delayed: false })
     s.events.push({ kind: 'skippedDraw', skippedDraw: { seat } })
     return
   }
@@ -62,9 +62,10 @@ function finishTurn(s: Draft): void {
 /** Ends the turn whatever is in the hand: what is over seven is discarded at random by the game's own dice. */
 export function endByForce(s: Draft): void {
   const { of: seat } = s.turn
-  const { hand } = playerOf(s, seat)
   s.events.push({ kind: 'timedOut', timedOut: { seat } })
-  while (hand.length > HAND_LIMIT) {
+  for (;;) {
+    const { hand } = playerOf(s, seat)
+    if (hand.length <= HAND_LIMIT) break
     const card = hand[below(s, hand.length)]
     if (card !== undefined) move(s, [card], { at: 'hand', of: seat }, { at: 'discard' })
   }

@@ -29,15 +29,15 @@ export interface State {
   /** `cards[id]` is the card's catalogue key; index 0 is unused. Never changes during a game. */
   cards: readonly CardKey[]
   /** 128 bits of the game's own dice; never leaves the engine. */
-  rng: [number, number, number, number]
+  rng: readonly [number, number, number, number]
   /** In turn order; whoever leaves is removed. */
-  players: Player[]
+  players: readonly Player[]
   /** Next card to be drawn first. */
-  deck: CardId[]
+  deck: readonly CardId[]
   /** Oldest first. */
-  discard: CardId[]
+  discard: readonly CardId[]
   /** Action cards played, oldest first; 0 where the card has left the discard pile since. */
-  played: CardId[]
+  played: readonly CardId[]
   /** The color each wildcard stands for, and each enhancement lies on; states share it until it changes. */
   facing: Readonly<Record<CardId, Color>>
   turn: Turn
@@ -61,19 +61,19 @@ export interface Turn {
 }
 
 export interface Player {
-  seat: Seat
+  readonly seat: Seat
   /** A bot has no vote and does not count in its threshold. */
-  bot: boolean
-  hand: CardId[]
-  bank: CardId[]
+  readonly bot: boolean
+  readonly hand: readonly CardId[]
+  readonly bank: readonly CardId[]
   /** Properties and wildcards in the order they came; sets are derived, never stored. */
-  field: CardId[]
+  readonly field: readonly CardId[]
   /** Enhancements; `facing` says which set each lies on. */
-  extras: CardId[]
+  readonly extras: readonly CardId[]
   /** Turns this player still shelters in place. */
-  shelter: number
+  readonly shelter: number
   /** Skips the next draw. */
-  delayed: boolean
+  readonly delayed: boolean
 }
 
 export type Pending =

@@ -10,11 +10,11 @@ import { votesNeeded } from './vote.ts'
 export interface PlayerView {
   seat: Seat
   hand: number
-  bank: CardId[]
-  field: CardId[]
+  bank: readonly CardId[]
+  field: readonly CardId[]
   /** The color each card of `field` stands for. */
   stands: Color[]
-  extras: CardId[]
+  extras: readonly CardId[]
   /** The set each of `extras` lies on. */
   on: Color[]
   shelter: number
@@ -70,8 +70,8 @@ export interface PublicView {
 }
 /** A seat's own: the hand, the hand shown to it, the card it laid down or promised (0: none). */
 export interface PrivateView {
-  hand: CardId[]
-  peek: CardId[]
+  hand: readonly CardId[]
+  peek: readonly CardId[]
   picking: CardId
 }
 
@@ -82,10 +82,10 @@ const TOP = 3
 export const playerView = (s: State, player: Player): PlayerView => ({
   seat: player.seat,
   hand: player.hand.length,
-  bank: [...player.bank],
-  field: [...player.field],
+  bank: player.bank,
+  field: player.field,
   stands: player.field.map((card) => colorOf(s, card)),
-  extras: [...player.extras],
+  extras: player.extras,
   on: player.extras.map((card) => colorOf(s, card)),
   shelter: player.shelter,
   delayed: player.delayed,
@@ -141,7 +141,7 @@ export const publicView = (s: State): PublicView => ({
   players: s.players.map((player) => playerView(s, player)),
   table: tableView(s),
   pending: pendingView(s),
-  counts: countsOf(s.cards),
+  counts: [...countsOf(s.cards)],
 })
 
 /** The card a seat laid down or promised; 0: none. */
@@ -155,7 +155,7 @@ export function pickingOf(s: State, seat: Seat): CardId {
 export function privateView(s: State, seat: Seat): PrivateView {
   const { pending } = s
   return {
-    hand: [...(findPlayer(s, seat)?.hand ?? [])],
+    hand: findPlayer(s, seat)?.hand ?? [],
     peek: pending?.kind === 'showing' && pending.to === seat ? [...pending.cards] : [],
     picking: pickingOf(s, seat),
   }

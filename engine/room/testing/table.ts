@@ -61,7 +61,7 @@ export function passTurn(at: Table): void {
 const NEVER = new Set(['leave', 'resign', 'callVote', 'vote', 'cancelVote'])
 export function nextMove(
   s: State,
-  dice: { rng: [number, number, number, number] },
+  dice: { rng: readonly [number, number, number, number] },
 ): { seat: Seat; command: PlayerCommand } {
   const seat =
     s.pending?.kind === 'asking'

@@ -8,7 +8,7 @@ export const redraw: Action = {
   nobody: 'targetHasNoCards',
   unfit: (_, { hand }) => (hand.length === 0 ? 'targetHasNoCards' : undefined),
   happen(s, { by, card }, target) {
-    const hand = [...playerOf(s, target).hand]
+    const { hand } = playerOf(s, target)
     if (hand.length === 0) {
       s.events.push({ kind: 'fizzled', fizzled: { by, card } })
       return

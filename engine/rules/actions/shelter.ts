@@ -1,10 +1,10 @@
 // Makes the player untargetable until their own next turn; twice in a turn is still once.
-import { playerOf } from '../players.ts'
+import { change } from '../draft.ts'
 import type { Action } from './action.ts'
 
 export const shelter: Action = {
   happen(s, { by }, _, row) {
-    playerOf(s, by).shelter = row.n
+    change(s, by, { shelter: row.n })
     s.events.push({ kind: 'sheltered', sheltered: { seat: by } })
   },
 }

@@ -17,10 +17,10 @@ const game = (): State => {
     setsToWin: 3,
     seed: [1, 2, 3, 4],
   })
-  const [first] = table.players
   const id = (key: CardKey): number => table.cards.indexOf(key, 1)
-  first?.field.push(id('blue1'), id('rainbow'))
-  first?.bank.push(id('m5'))
+  table.players = table.players.map((player, at) =>
+    at === 0 ? { ...player, field: [id('blue1'), id('rainbow')], bank: [id('m5')] } : player,
+  )
   table.facing = { [id('rainbow')]: 'blue' }
   return table
 }

@@ -68,14 +68,14 @@ function randomTable(seed: number, most: number): State {
   const players = [hold(a, most), hold(b, 8)]
   const s: State = { ...START, cards, facing, players, deck: [], discard: [], setsToWin: 2 + below(luck, 3) }
   // Enhancements lie on some full sets.
-  for (const player of s.players) {
+  s.players = s.players.map((player) => {
     const [color] = fullSets(s, player.seat)
     const extra = money.find((card) => ['tpStash', 'socialDistancing'].includes(cards[card] ?? ''))
-    if (color === undefined || extra === undefined || below(luck, 2) === 0) continue
+    if (color === undefined || extra === undefined || below(luck, 2) === 0) return player
     money.splice(money.indexOf(extra), 1)
-    player.extras = [extra]
     s.facing = { ...s.facing, [extra]: color }
-  }
+    return { ...player, extras: [extra] }
+  })
   return s
 }
 

@@ -15,7 +15,7 @@ const MINE =
 describe('a half-made payment', () => {
   const { s, me } = situation(DEBT, 'B')
   const ask = s.pending?.kind === 'asking' ? s.pending.ask : 0
-  const bank = s.players.find(({ seat }) => seat === me)?.bank ?? []
+  const bank = [...(s.players.find(({ seat }) => seat === me)?.bank ?? [])]
   const half: Kept = { ...NONE, selection: { [`ask-${ask}-0-0`]: { cards: bank, choice: {}, stage: 'pay' } } }
 
   test('is there again', () => {
