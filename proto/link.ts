@@ -1,6 +1,7 @@
 // One stream between a gateway and an engine: length-prefixed frames, one write per loop turn, a heartbeat; nothing about games.
 import { timingSafeEqual } from 'node:crypto'
 import { connect, createServer, type AddressInfo, type Server } from 'node:net'
+import { behindLengths, LENGTH } from './lengths.ts'
 
 /** How long a beat may be late: two missed ones are a dead link. */
 const BEAT_MS = 1000
@@ -196,7 +197,8 @@ function greet(
   })
   socket.on('error', (error) => end(error.message))
   socket.on('close', () => end('closed'))
-  socket.write(framed(Buffer.from(`${self.secret}\n${self.name}`)))
+  const greeting = Buffer.from(`${self.secret}\n${self.name}`)
+  socket.write(behindLengths([greeting]))
 }
 
 interface Living extends Link {
@@ -220,14 +222,14 @@ function living(socket: Pipe, peer: string, gatherMs: number, end: (why: string)
     flushing = gathering = null
     flushed = performance.now()
     if (queue.length === 0 || socket.destroyed) return
-    socket.write(Buffer.concat(queue))
+    socket.write(behindLengths(queue))
     queue = []
     queued = 0
     if (socket.writableLength > UNSENT_LIMIT) end('the other end does not read')
   }
   const send = (frame: Uint8Array): void => {
     if (closed) return
-    queue.push(prefix(frame.length), frame)
+    queue.push(frame)
     queued += frame.length
     if (queued > MUCH) return flush()
     if (flushing !== null || gathering !== null) return
@@ -266,14 +268,6 @@ function living(socket: Pipe, peer: string, gatherMs: number, end: (why: string)
 
 const EMPTY = new Uint8Array(0)
 
-const prefix = (length: number): Buffer => {
-  const head = Buffer.allocUnsafe(4)
-  head.writeUInt32BE(length)
-  return head
-}
-
-const framed = (bytes: Buffer): Buffer => Buffer.concat([prefix(bytes.length), bytes])
-
 /** Cuts a stream of chunks into frames; false: a frame is over the limit. */
 function cutter(
   limit: () => number,
@@ -281,27 +275,26 @@ function cutter(
 ): (chunk: Buffer, over: () => boolean) => boolean {
   let rest: Buffer[] = []
   let have = 0
-  let need = 4
+  let need = LENGTH
   return (chunk, over) => {
     rest.push(chunk)
     have += chunk.length
     if (have < need) return true
-    let buffer = rest.length === 1 ? chunk : Buffer.concat(rest)
+    const buffer = rest.length === 1 ? chunk : Buffer.concat(rest)
+    let at = 0
     for (;;) {
-      if (buffer.length < 4) {
-        need = 4
-        break
-      }
-      const length = buffer.readUInt32BE(0)
+      need = LENGTH
+      if (buffer.length - at < need) break
+      const length = buffer.readUInt32BE(at)
       if (length > limit()) return false
-      need = 4 + length
-      if (buffer.length < need) break
-      frame(buffer.subarray(4, need))
+      need = LENGTH + length
+      if (buffer.length - at < need) break
+      frame(buffer.subarray(at + LENGTH, at + need))
       if (over()) return true
-      buffer = buffer.subarray(need)
+      at += need
     }
-    rest = buffer.length === 0 ? [] : [buffer]
-    have = buffer.length
+    have = buffer.length - at
+    rest = have === 0 ? [] : [at === 0 ? buffer : buffer.subarray(at)]
     return true
   }
 }

@@ -2,8 +2,11 @@
 import { decode, Encoder } from '@msgpack/msgpack'
 import { bytesOf } from './slab.ts'
 
+/** Everything is plain data: nothing of it is asked for a way of its own to be encoded. */
+const PLAIN = { tryToEncode: () => null, decode: () => null }
+
 /** One for everybody: a new one for each value would begin with a buffer of 2 KiB, of which most values fill a tenth. */
-const encoder = new Encoder({ ignoreUndefined: true })
+const encoder = new Encoder({ ignoreUndefined: true, extensionCodec: PLAIN })
 
 /** Lists, texts, numbers, bytes and objects of these as bytes, which are the caller's own. */
 export function packed(value: unknown): Uint8Array {

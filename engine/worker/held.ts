@@ -5,6 +5,9 @@ import { same } from '../room/same.ts'
 import { present, type LiveRoom, type Request, type Result } from '../room/room.ts'
 import type { Taken } from './takes.ts'
 
+/** Why a room can't be had. */
+export type Refused = Exclude<Taken['kind'], 'taken'>
+
 /** A request waiting for the room. */
 export interface Item {
   request: Request
@@ -13,7 +16,7 @@ export interface Item {
   /** Called once what came of it was shown, or could not be. */
   shown?: () => void
   /** Called before that where the room can't be had: why. */
-  refused?: (why: Exclude<Taken['kind'], 'taken'>) => void
+  refused?: (why: Refused) => void
 }
 
 /** A connection and its gateway. */
@@ -79,11 +82,14 @@ export interface Turnout {
   went: string[]
 }
 
+const isSame = (one: Connection, other: Connection): boolean =>
+  one.page === other.page && one.nth === other.nth && one.user === other.user && same(one.owned, other.owned)
+
 /** From now on a connection is known to come through that gateway. */
 export function comesBy(held: Held, link: Link, who: Connection): void {
   const known = held.through.get(who.id)
   // What it came with is kept by the room too; what every move says of it anew would be kept beside that.
-  if (known?.link === link && same(known.who, who)) return
+  if (known?.link === link && isSame(known.who, who)) return
   if (known?.link !== link) {
     held.open = null
     // What was said by another link may never have been heard.
@@ -133,6 +139,17 @@ function turnout(held: Held): Turnout {
   return { came, went }
 }
 
+/** The gateway through which all of these come; null: not all by one, as is known. */
+function onlyLink({ through }: Held, connections: readonly string[]): Link | null {
+  let only: Link | null = null
+  for (const connection of connections) {
+    const link = through.get(connection)?.link
+    if (link === undefined || (only !== null && link !== only)) return null
+    only = link
+  }
+  return only
+}
+
 /** One result as messages, one for each gateway it concerns. */
 export function outbound(held: Held, result: Result, change: Turnout): Map<Link, Outbound> {
   const known = { epoch: held.epoch, version: result.version, told: result.told }
@@ -152,6 +169,11 @@ export function outbound(held: Held, result: Result, change: Turnout): Map<Link,
   for (const { to, frame } of result.deliveries) {
     if (to === 'public') {
       for (const link of openLinks(held)) of(link).parts.push({ to: null, frame })
+      continue
+    }
+    const only = onlyLink(held, to.connections)
+    if (only !== null) {
+      of(only).parts.push({ to: to.connections, frame })
       continue
     }
     const shares = new Map<Link, string[]>()

@@ -13,7 +13,7 @@ import { insist } from './insist.ts'
 import { outbound, turnoutBy, type Held, type Item, type Turnout } from './held.ts'
 import type { Leases } from './lease.ts'
 import type { Results } from './results.ts'
-import type { Saving } from './saves.ts'
+import type { Saved, Saving } from './saves.ts'
 import { endsAgain, forgetLast, leaked, type Plant } from './plant.ts'
 import { reserve } from './reserve.ts'
 import { script } from '#proto/script.ts'
@@ -45,7 +45,7 @@ export interface Outside {
   /** Everything waiting was done. */
   rest(held: Held): void
   /** Makes sure that the room of a replay exists. */
-  found(replay: Replay): Promise<void>
+  found(held: Held, replay: Replay): Promise<void>
   /** The store was away for a while. */
   outage(held: Held): Promise<void>
 }
@@ -125,7 +125,7 @@ async function round(outside: Outside, held: Held, batch: Item[]): Promise<void>
   }
   for (const { result } of handled) {
     if (result.next === null) continue
-    await outside.found(result.next)
+    await outside.found(held, result.next)
     soon = false
   }
   // Another has the room meanwhile: what was saved of this round, that one tells.
@@ -203,9 +203,12 @@ function together(held: Held, handled: readonly Handled[], result: Uint8Array | 
   }
 }
 
+const refusedOnce = ({ log }: Outside, held: Held, error: unknown): void =>
+  log.warn({ err: error, room: hashed(held.code) }, 'the store refused and is asked again')
+
 /** Asks it of the store until it is done; null: the room is another's meanwhile. */
 const surely = <T extends NonNullable<unknown>>(
-  { log }: Outside,
+  outside: Outside,
   held: Held,
   ask: () => Promise<T>,
   failed: () => void = () => undefined,
@@ -215,20 +218,24 @@ const surely = <T extends NonNullable<unknown>>(
     () => held.gone,
     (error) => {
       failed()
-      log.warn({ err: error, room: hashed(held.code) }, 'the store refused and is asked again')
+      refusedOnce(outside, held, error)
     },
   )
 
 /** Saves until Redis answered; false: the room has another owner. */
 async function saved(outside: Outside, held: Held, saving: Saving): Promise<boolean> {
-  const answer = await surely(outside, held, async () => {
-    const began = performance.now()
-    const answer = await outside.leases.save(held.code, held.epoch, saving)
-    took(outside.figures, 'saving', (performance.now() - began) / 1000)
-    outside.time.heard(answer.now)
-    return answer
-  })
+  const { leases, figures, time } = outside
+  const began = performance.now()
+  let answer: Saved | null
+  try {
+    answer = await leases.save(held.code, held.epoch, saving)
+  } catch (error) {
+    refusedOnce(outside, held, error)
+    answer = await surely(outside, held, () => leases.save(held.code, held.epoch, saving))
+  }
+  if (answer !== null) time.heard(answer.now)
   if (answer?.kind !== 'saved') return false
+  took(figures, 'saving', (performance.now() - began) / 1000)
   outside.figures.saves += 1
   outside.figures.moves += saving.commands.length
   held.version = saving.version

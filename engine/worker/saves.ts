@@ -1,5 +1,6 @@
 // Saving rooms: each if it is still ours and the next version. What several rooms want saved at once goes in one command.
 import { roomKeys } from '#proto/keys.ts'
+import { behindLengths } from '#proto/lengths.ts'
 import { Answer, NOW, script, type Argument, type Script, type Scripting } from '#proto/script.ts'
 import { batched } from './batch.ts'
 import type { Added } from './history.ts'
@@ -24,16 +25,16 @@ const VERSION = `local version = redis.call('HGET', room, 'version') or '0'
   if said == 'saved' and version ~= after then said = 'lost' end
 `
 
-// KEYS of each room: lease room log lines talk result; ARGV owner, then of each room: epoch, version it follows, its version, room, people or '', the result or '', lines, talk, which of the two are kept anew, number of commands, then all of these
+// KEYS of each room: lease room log lines talk result; ARGV owner, then for each room what `written` makes of its save
 const saveWith = (fence: string, version: string): string => `${NOW}
 local function keep(key, bytes, anew)
   if anew then redis.call('SET', key, bytes, 'KEEPTTL') elseif bytes ~= '' then redis.call('APPEND', key, bytes) end
 end
 local answer = {now}
-local at = 1
 for first = 1, #KEYS, ${KEYS_OF_ROOM} do
   local lease, room = KEYS[first], KEYS[first + 1]
-  local epoch, after, next, bytes, people, result, lines, talk, anew, commands = unpack(ARGV, at + 1, at + 10)
+  local save = ARGV[2 + (first - 1) / ${KEYS_OF_ROOM}]
+  local epoch, after, next, bytes, people, result, lines, talk, anew, at = struct.unpack('>${'I4c0'.repeat(9)}', save)
   local said = 'saved'
   ${fence}${version}
   if said == 'saved' then
@@ -42,14 +43,12 @@ for first = 1, #KEYS, ${KEYS_OF_ROOM} do
     ${leaveResult('KEYS[first + 5]', 'result')}
     keep(KEYS[first + 3], lines, anew == 'lines' or anew == 'both')
     keep(KEYS[first + 4], talk, anew == 'talk' or anew == 'both')
-  end
-  local last = at + 10 + tonumber(commands)
-  if said == 'saved' then
-    for some = at + 11, last, 1000 do
-      redis.call('RPUSH', KEYS[first + 2], unpack(ARGV, some, math.min(last, some + 999)))
+    while at <= #save do
+      local command
+      command, at = struct.unpack('>I4c0', save, at)
+      redis.call('RPUSH', KEYS[first + 2], command)
     end
   end
-  at = last
   answer[#answer + 1] = said
 end
 return answer
@@ -98,7 +97,7 @@ export function saves(
     const keys: string[] = []
     for (const { code } of some) keys.push(...keysOf(code))
     const args: Argument[] = [me]
-    for (const one of some) write(args, one)
+    for (const one of some) args.push(written(one))
     const answer = new Answer(await SAVE(redis, keys, args))
     const now = answer.number(0)
     return some.map((_, nth) => ({ kind: answer.text(nth + 1) === 'lost' ? 'lost' : 'saved', now }))
@@ -111,14 +110,27 @@ function keysOf(code: string): string[] {
   return [lease, room, log, lines, talk, result]
 }
 
-function write(args: Argument[], { epoch, saving }: Asked): void {
+/**
+ * One save as one argument, each part behind its length: epoch, version it follows, its version, room, people or nothing, the
+ * result or nothing, lines, talk, which of the two are kept anew, the commands. As an argument each would be three pieces to be
+ * put together, and that takes longer than all else about it.
+ */
+function written({ epoch, saving }: Asked): Buffer {
   const { after, version, room, people, result, commands, lines, talk } = saving
-  args.push(epoch, after, version, asBuffer(room), orNothing(people), orNothing(result))
-  args.push(asBuffer(lines.bytes), asBuffer(talk.bytes), anewOf(saving), commands.length)
-  for (const command of commands) args.push(asBuffer(command))
+  const numbers = [epoch, after, version].map((number) => Buffer.from(String(number)))
+  const rest = [room, people ?? NOTHING, result ?? NOTHING, lines.bytes, talk.bytes, ANEW[anewOf(saving)]]
+  return behindLengths([...numbers, ...rest, ...commands])
 }
 
-function anewOf({ lines, talk }: Saving): string {
+const NOTHING = new Uint8Array(0)
+const ANEW = {
+  '': NOTHING,
+  lines: Buffer.from('lines'),
+  talk: Buffer.from('talk'),
+  both: Buffer.from('both'),
+}
+
+function anewOf({ lines, talk }: Saving): keyof typeof ANEW {
   if (lines.anew) return talk.anew ? 'both' : 'lines'
   return talk.anew ? 'talk' : ''
 }

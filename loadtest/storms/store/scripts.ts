@@ -1,4 +1,5 @@
 // Our scripts in Redis once more, in TypeScript over data in memory: an interpreter of Lua would take most of a storm's time. A test proves them equal.
+import { fromLengths } from '#proto/lengths.ts'
 import type { Argument } from '#proto/script.ts'
 import { ABANDONED_SECONDS, END, MINE, RELEASE } from '../../../engine/worker/lease.ts'
 import { UNPOINT } from '../../../engine/worker/inbox.ts'
@@ -74,13 +75,10 @@ const save =
   (fenced: boolean, versioned: boolean): Counterpart =>
   (data, keys, args) => {
     const said: unknown[] = [nowOf(data)]
-    const [me] = args
-    let rest = args.slice(1)
-    for (let first = 0; first < keys.length; first += 6) {
-      const [epoch = '', ...saving] = rest
-      rest = saving.slice(9 + Number(text(saving, 8)))
-      const own = keys.slice(first, first + 6)
-      const word = saveOne(data, own, [me ?? '', epoch], saving, fenced, versioned)
+    const [me = '', ...savings] = args
+    for (const [nth, saving] of savings.entries()) {
+      const own = keys.slice(nth * 6, nth * 6 + 6)
+      const word = saveOne(data, own, me, partsOf(saving), fenced, versioned)
       said.push(Buffer.from(word))
     }
     return said
@@ -89,13 +87,13 @@ const save =
 function saveOne(
   data: Data,
   keys: readonly string[],
-  owner: readonly Argument[],
-  saving: readonly Argument[],
+  me: Argument,
+  [epoch = '', ...saving]: readonly Argument[],
   fenced: boolean,
   versioned: boolean,
 ): 'saved' | 'done' | 'lost' {
   const room = key(keys, 1)
-  if (fenced && !owned(data, keys, owner)) return 'lost'
+  if (fenced && !owned(data, keys, [me, epoch])) return 'lost'
   if (versioned) {
     const version = textOf(data.hget(room, 'version') ?? '0')
     if (version === text(saving, 1)) return 'done'
@@ -111,9 +109,14 @@ function saveOne(
     if (anew === kind || anew === 'both') data.replace(key(keys, 3 + at), bytes)
     else if (bytes.length > 0) data.append(key(keys, 3 + at), bytes)
   }
-  const last = 9 + Number(text(saving, 8))
-  for (let at = 9; at < last; at += 1) data.rpush(key(keys, 2), value(saving, at))
+  for (let at = 8; at < saving.length; at += 1) data.rpush(key(keys, 2), value(saving, at))
   return 'saved'
+}
+
+/** The parts of one save, its commands last. */
+function partsOf(saving: Argument): Argument[] {
+  if (!Buffer.isBuffer(saving)) throw new Error('a save is bytes')
+  return fromLengths(saving)
 }
 
 const end: Counterpart = (data, keys, args) => {

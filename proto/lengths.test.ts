@@ -1,0 +1,20 @@
+// Pieces behind their lengths come apart as they were put together.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { behindLengths, fromLengths } from './lengths.ts'
+
+test('pieces come out as they went in, empty ones too', () => {
+  fc.assert(
+    fc.property(fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 12 }), (pieces) => {
+      expect(fromLengths(behindLengths(pieces)).map((piece) => [...piece])).toEqual(
+        pieces.map((piece) => [...piece]),
+      )
+    }),
+  )
+})
+
+test('a length stands first, its highest byte first', () => {
+  expect([...behindLengths([new Uint8Array([7, 8]), new Uint8Array(0)])]).toEqual([
+    0, 0, 0, 2, 7, 8, 0, 0, 0, 0,
+  ])
+})

@@ -1,0 +1,29 @@
+// Pieces of bytes in a row, each behind its length: how frames go over a link, and the parts of a save to the store.
+
+/** Bytes of a length: 32 bits, the highest first. */
+export const LENGTH = 4
+
+/** The pieces in one. */
+export function behindLengths(pieces: readonly Uint8Array[]): Buffer {
+  let length = LENGTH * pieces.length
+  for (const piece of pieces) length += piece.length
+  const all = Buffer.allocUnsafe(length)
+  let at = 0
+  for (const piece of pieces) {
+    all.writeUInt32BE(piece.length, at)
+    all.set(piece, at + LENGTH)
+    at += LENGTH + piece.length
+  }
+  return all
+}
+
+/** The pieces that `behindLengths` put together. */
+export function fromLengths(all: Buffer): Buffer[] {
+  const pieces: Buffer[] = []
+  for (let at = 0; at < all.length;) {
+    const from = at + LENGTH
+    at = from + all.readUInt32BE(at)
+    pieces.push(all.subarray(from, at))
+  }
+  return pieces
+}
