@@ -85,6 +85,7 @@ export async function serve(
     (late) => took(figures, 'late', late / 1000),
   )
 
+  let drained: Promise<void> | null = null
   // Gateways may ask for what only comes below.
   let operate: ReturnType<typeof operating> = () => undefined
   const door = await listenLinks(
@@ -94,6 +95,7 @@ export async function serve(
       opened(link) {
         open.add(link)
         held.opened(link)
+        if (drained !== null) link.send(pack({ kind: 'leaving' }))
       },
       refused(why) {
         if (LOOKED_IN.has(why)) log.debug({ why }, 'somebody looked in at the door')
@@ -135,12 +137,11 @@ export async function serve(
   }, FIGURES_MS)
   const drain = async (): Promise<void> => {
     clearing.end()
-    await announcement.end().catch(failed)
+    await announcement.drained().catch(failed)
     // Gateways turn to the next engine at once; it takes the rooms over, and a save still under way here is kept or refused whole.
     for (const link of open) link.send(pack({ kind: 'leaving' }))
     await Promise.allSettled([held.drain(), late.clocks?.close(), matches.close()])
   }
-  let drained: Promise<void> | null = null
   const drainOnce = (): Promise<void> => (drained ??= drain())
   operate = operating({ rooms: held, drain: drainOnce, failed })
   return {
@@ -148,7 +149,7 @@ export async function serve(
     async end() {
       clearInterval(telling)
       await drainOnce()
-      await Promise.allSettled([jobs.results.close()])
+      await Promise.allSettled([jobs.results.close(), announcement.end()])
       for (const link of open) link.close()
       await door.shut()
     },

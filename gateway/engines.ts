@@ -1,6 +1,6 @@
 // The engines alive, and a link to each: found in Redis, lost when the link closes and can't be opened once more.
 import { pack, unpackOutbound, type Outbound } from '#proto/bus.ts'
-import { ENGINES, engineKey } from '#proto/keys.ts'
+import { DRAINED, drainedKey, ENGINES, engineKey } from '#proto/keys.ts'
 import { openLink, SILENT, type Link, type Net, type Self } from '#proto/link.ts'
 import type { Store } from '#proto/store.ts'
 import type { Logger } from 'pino'
@@ -47,8 +47,8 @@ export function engines(redis: Store, net: Net, self: Self, log: Logger, hearing
   let over = false
   let timer: NodeJS.Timeout | null = null
 
-  async function open(name: string, address: string): Promise<void> {
-    const entry: Reach = reach.get(name) ?? { link: null, leaving: false }
+  async function open(name: string, address: string, leaving = false): Promise<void> {
+    const entry: Reach = reach.get(name) ?? { link: null, leaving }
     reach.set(name, entry)
     const link = await openLink(
       address,
@@ -94,12 +94,23 @@ export function engines(redis: Store, net: Net, self: Self, log: Logger, hearing
   }
 
   async function look(): Promise<void> {
-    const names = await redis.smembers(ENGINES)
-    const addresses = names.length === 0 ? [] : await redis.mget(names.map(engineKey))
-    for (const [at, name] of names.entries()) {
-      const address = addresses[at]
-      if (typeof address === 'string' && !reach.has(name)) void open(name, address)
+    const [serving, drained] = await Promise.all([
+      addressesOf(ENGINES, engineKey),
+      addressesOf(DRAINED, drainedKey),
+    ])
+    for (const [name, address] of serving) if (address !== null && !reach.has(name)) void open(name, address)
+    // They take nothing any more, and are there for operators.
+    for (const [name, address] of drained) {
+      if (address === null) await redis.srem(DRAINED, name)
+      else if (!reach.has(name)) void open(name, address, true)
     }
+  }
+
+  /** Null: announced once, and gone. */
+  async function addressesOf(all: string, key: (name: string) => string): Promise<[string, string | null][]> {
+    const names = await redis.smembers(all)
+    const addresses = names.length === 0 ? [] : await redis.mget(names.map(key))
+    return names.map((name, at) => [name, addresses[at] ?? null])
   }
 
   const ready = (): string[] =>

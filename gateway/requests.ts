@@ -120,6 +120,7 @@ async function hello(at: Requests, session: Session, said: Hello): Promise<void>
   session.user = known.user
   session.token = known.token
   session.page = said.page
+  session.nth = said.nth
   await at.own(session)
   const pointed = await at.redis.get(userKey(known.user))
   const room = pointed ?? readCode(said.room) ?? ''

@@ -65,7 +65,7 @@ export interface Route {
   later(code: string, wait: number): void
 }
 
-const connectionOf = ({ id, page, user, owned }: Session): Connection => ({ id, page, user, owned })
+const connectionOf = ({ id, page, nth, user, owned }: Session): Connection => ({ id, page, nth, user, owned })
 
 /** Somebody has asked something of the room and has no answer yet. */
 const isAwaited = ({ code, sessions }: Room): boolean =>

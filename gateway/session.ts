@@ -25,6 +25,8 @@ export interface Session {
   user: string
   token: string
   page: string
+  /** Which of the sockets its page has opened. */
+  nth: number
   /** What the person is called in that room. */
   name: string
   avatar: string
@@ -57,6 +59,7 @@ export const newSession = (id: string, address: string, allowance: Bucket): Sess
   user: '',
   token: '',
   page: '',
+  nth: 0,
   name: '',
   avatar: '',
   owned: [],

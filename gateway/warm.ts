@@ -116,7 +116,7 @@ function stage(parts: WarmParts, until: number): (tokens: readonly string[]) => 
     sessions.set(session.id, session)
     const page = `warm-${nth}`
     const room = ROOMS[nth % ROOMS.length] ?? ''
-    const hello = { token, client: CLIENT, page, room, version: 0, epoch: 0, takeover: true }
+    const hello = { token, client: CLIENT, page, room, version: 0, epoch: 0, takeover: true, nth: 1 }
     const frame = decodeClient(encodeClient({ seq: 0, body: 'hello', hello }))
     if (isBroken(frame)) throw new Error(frame.broken)
     receive(requests, session, frame)

@@ -103,6 +103,7 @@ function anyFrame(roll: Roll, seq: number, code: string): ClientFrame {
     version: odd(roll),
     epoch: odd(roll),
     takeover: roll(2) === 1,
+    nth: odd(roll),
   }
   return pick<ClientFrame>(roll, [
     { seq, body: 'command', command: encodeCommand(anyCommand(roll)) },
@@ -158,7 +159,16 @@ async function pester(seed: number, code: string, enough: () => boolean): Promis
     } catch {
       continue
     }
-    const hello = { token, client: '7.0', page: 'fuzz', room: '', version: 0, epoch: 0, takeover: true }
+    const hello = {
+      token,
+      client: '7.0',
+      page: 'fuzz',
+      room: '',
+      version: 0,
+      epoch: 0,
+      takeover: true,
+      nth: 1,
+    }
     wire.send(encodeClient({ seq: 0, body: 'hello', hello }))
     while (open && !enough()) {
       for (let burst = 0; burst < 8 && open; burst += 1) {

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Done, OlderOperations, Overview, Watched, type Wish } from '#proto/http/operator.ts'
-import { clockQueue, roomKeys } from '#proto/keys.ts'
+import { clockQueue, DRAINED, roomKeys } from '#proto/keys.ts'
 import { hashed } from '../engine/worker/hashed.ts'
 import { openRecords } from '../gateway/records/open.ts'
 import { adminOf } from './admin.ts'
@@ -294,7 +294,7 @@ test('what a crash cut short is done when it is asked for again; older actions a
 
 test('a drained engine hands its games over, takes no more and can be stopped; the last one is not drained', async () => {
   const tables = await Promise.all(
-    Array.from({ length: 4 }, () => startGame({ ports: cluster.ports, players: 2, timer: 60 })),
+    Array.from({ length: 4 }, () => startGame({ ports: cluster.ports.slice(0, 1), players: 2, timer: 60 })),
   )
   for (const table of tables) await playOn(table, 3)
   const [one, other] = (await state()).engines.map(({ name }) => name)
@@ -324,8 +324,20 @@ test('a drained engine hands its games over, takes no more and can be stopped; t
     outcome: 'refused',
     says: 'No other engine takes games now.',
   })
+  // A gateway that starts now finds it all the same.
+  await cluster.gateways[1]?.stop()
+  await cluster.startGateway(1)
+  const fromNew = caller(`http://127.0.0.1:${cluster.ports[1]}`)
+  await soon(async () => {
+    const said = await fromNew.call('GET', '/operator/state', { token })
+    return v.parse(Overview, said.body).engines.map(({ name, state: is }) => [name, is])
+  }).toEqual([
+    [one, 'draining'],
+    [other, 'serving'],
+  ])
   expect(await cluster.partOf(one)?.stop()).toBe(0)
   await soon(() => engine(one)).toBeUndefined()
+  await soon(() => redis.smembers(DRAINED)).toEqual([])
   for (const table of tables) {
     await playOn(table, 2)
     disperse(table)

@@ -204,6 +204,7 @@ export abstract class Page<Socket extends Carrier = Carrier> {
         version,
         epoch,
         takeover: this.#options.takeover ?? false,
+        nth: this.sockets,
       },
     })
   }

@@ -58,7 +58,16 @@ test('an old version is told to refresh', async () => {
     { port },
     { message: () => heard.push('frame'), closed: (code) => heard.push(String(code)) },
   )
-  const hello = { token: '', client: '6.9', page: 'x', room: '', version: 0, epoch: 0, takeover: false }
+  const hello = {
+    token: '',
+    client: '6.9',
+    page: 'x',
+    room: '',
+    version: 0,
+    epoch: 0,
+    takeover: false,
+    nth: 1,
+  }
   wire.send(encodeClient({ seq: 0, body: 'hello', hello }))
   await expect.poll(() => heard).toEqual(['frame', '4002'])
   page.leave()
@@ -85,7 +94,16 @@ test('whoever asks before saying hello is out', async () => {
 
 test('a flood closes the socket', async () => {
   const resume = encodeClient({ seq: 0, body: 'resume', resume: { version: 0, epoch: 0 } })
-  const hello = { token: '', client: '7.0', page: 'flooder', room: '', version: 0, epoch: 0, takeover: false }
+  const hello = {
+    token: '',
+    client: '7.0',
+    page: 'flooder',
+    room: '',
+    version: 0,
+    epoch: 0,
+    takeover: false,
+    nth: 1,
+  }
   const before = await closes('flood')
   const code = await closedBy((send) => {
     send(encodeClient({ seq: 0, body: 'hello', hello }))

@@ -9,6 +9,8 @@ export interface Connection {
   id: string
   page: string
   user: string
+  /** Which of the sockets its page has opened: the last one is the living one; absent: not known. */
+  nth?: number
   /** Store items that are this user's; absent: none. */
   owned?: readonly string[]
 }

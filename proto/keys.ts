@@ -37,6 +37,12 @@ export const ENGINES = 'll:{engines}:names'
 /** String with expiry: the engine's address, there as long as the engine lives. */
 export const engineKey = (name: string): string => `ll:{engines}:at:${name}`
 
+/** Set: the names of engines that take no more rooms, and were not stopped yet when somebody looked last. */
+export const DRAINED = 'll:{engines}:drained'
+
+/** String with expiry: the address of an engine that takes no more rooms, there until it is stopped. */
+export const drainedKey = (name: string): string => `ll:{engines}:drained:${name}`
+
 /** String with expiry: who is clearing away what this dead engine left. */
 export const clearingKey = (name: string): string => `ll:{engines}:clearing:${name}`
 

@@ -7,8 +7,8 @@ import { packed, unpacked } from './pack.ts'
 const text = fc.string({ maxLength: 40 })
 const bytes = fc.uint8Array({ maxLength: 300 })
 const connection: fc.Arbitrary<Connection> = fc.record(
-  { id: text, page: text, user: text, owned: fc.array(text, { maxLength: 3 }) },
-  { requiredKeys: ['id', 'page', 'user'] },
+  { id: text, page: text, nth: fc.nat(), user: text, owned: fc.array(text, { maxLength: 3 }) },
+  { requiredKeys: ['id', 'page', 'nth', 'user'] },
 )
 const move: fc.Arbitrary<Inbound> = fc.record({
   kind: fc.constant('ask'),

@@ -6,7 +6,8 @@ type Ask = Extract<Inbound, { kind: 'ask' }>
 type Attach = Extract<Inbound, { kind: 'attach' }>
 type Deliver = Extract<Outbound, { kind: 'deliver' }>
 
-type Who = [id: string, page: string, user: string, owned: readonly string[] | null]
+/** `nth`: one of an older build does not say. */
+type Who = [id: string, page: string, user: string, owned: readonly string[] | null, nth?: number]
 type Held = [epoch: number, version: number, told: number] | null
 type AskedRow = [
   kind: 'command',
@@ -18,16 +19,20 @@ type AskedRow = [
   owned: readonly string[] | null,
   seq: number,
   command: Uint8Array,
+  nth?: number,
 ]
 type AttachRow = [kind: 'attach', room: string, take: string, from: Who[], known: Held]
+/** Lists that are empty are null, and the parts stand one after the other: a list within a list takes as long as four texts. */
 type DeliverRow = [
   kind: 'deliver',
   room: string,
   epoch: number,
-  known: Held,
-  went: string[],
-  parts: [to: string[] | null, frame: Uint8Array][],
-  came: Came[],
+  knownEpoch: number | null,
+  knownVersion: number,
+  knownTold: number,
+  went: string[] | null,
+  came: Came[] | null,
+  ...parts: (string[] | Uint8Array | null)[],
 ]
 
 /** A message to be packed: as a row where there is one for its kind. */
@@ -47,32 +52,38 @@ export function rowOf(message: Inbound | Outbound): AskedRow | AttachRow | Deliv
 const heldRow = (known: Known | undefined): Held =>
   known === undefined ? null : [known.epoch, known.version, known.told]
 const heldFrom = ([epoch, version, told]: NonNullable<Held>): Known => ({ epoch, version, told })
-const whoFrom = ([id, page, user, owned]: Who): Connection =>
-  owned === null ? { id, page, user } : { id, page, user, owned }
+const whoFrom = ([id, page, user, owned, nth = 0]: Who): Connection =>
+  owned === null ? { id, page, nth, user } : { id, page, nth, user, owned }
 
 function askedRow(message: Ask): AskedRow | Ask {
   const { room, take, from, ask } = message
   if (ask.kind !== 'command') return message
-  return ['command', room, take, from.id, from.page, from.user, from.owned ?? null, ask.seq, ask.command]
+  const { id, page, user, owned, nth = 0 } = from
+  return ['command', room, take, id, page, user, owned ?? null, ask.seq, ask.command, nth]
 }
 
 const attachRow = ({ room, take, from, known }: Attach): AttachRow => [
   'attach',
   room,
   take,
-  from.map(({ id, page, user, owned }) => [id, page, user, owned ?? null]),
+  from.map(({ id, page, user, owned, nth = 0 }) => [id, page, user, owned ?? null, nth]),
   heldRow(known),
 ]
 
-const deliverRow = ({ room, epoch, known, went, parts, came }: Deliver): DeliverRow => [
-  'deliver',
-  room,
-  epoch,
-  heldRow(known),
-  went,
-  parts.map(({ to, frame }) => [to, frame]),
-  came,
-]
+function deliverRow({ room, epoch, known, went, parts, came }: Deliver): DeliverRow {
+  const row: DeliverRow = [
+    'deliver',
+    room,
+    epoch,
+    known === undefined ? null : known.epoch,
+    known?.version ?? 0,
+    known?.told ?? 0,
+    went.length === 0 ? null : went,
+    came.length === 0 ? null : came,
+  ]
+  for (const { to, frame } of parts) row.push(to, frame)
+  return row
+}
 
 // The other end has proved that it is one of ours: the kind is checked, the rest is what our own code packed.
 const isAsked = (row: unknown): row is AskedRow => Array.isArray(row) && row[0] === 'command'
@@ -82,8 +93,8 @@ const isDeliver = (row: unknown): row is DeliverRow => Array.isArray(row) && row
 /** The move that a row asks for; null: it is none. */
 export function askedFrom(row: unknown): Ask | null {
   if (!isAsked(row)) return null
-  const [, room, take, id, page, user, owned, seq, command] = row
-  const from = whoFrom([id, page, user, owned])
+  const [, room, take, id, page, user, owned, seq, command, nth = 0] = row
+  const from = whoFrom([id, page, user, owned, nth])
   return { kind: 'ask', room, take, from, ask: { kind: 'command', seq, command } }
 }
 
@@ -95,13 +106,23 @@ export function attachFrom(row: unknown): Attach | null {
   return at === null ? { kind, room, take, from } : { kind, room, take, from, known: heldFrom(at) }
 }
 
-const partOf = ([to, frame]: DeliverRow[5][number]): Part => ({ to, frame })
+function partsFrom(row: readonly (string[] | Uint8Array | null)[]): Part[] {
+  const parts: Part[] = []
+  for (let at = 0; at < row.length; at += 2) {
+    const to = row[at]
+    const frame = row[at + 1]
+    if (frame instanceof Uint8Array) parts.push({ to: Array.isArray(to) ? to : null, frame })
+  }
+  return parts
+}
 
 /** What a row delivers; null: it does not. */
 export function deliverFrom(row: unknown): Deliver | null {
   if (!isDeliver(row)) return null
-  const [, room, epoch, at, went, all, came] = row
-  const parts = all.map(partOf)
-  if (at === null) return { kind: 'deliver', room, epoch, went, parts, came }
-  return { kind: 'deliver', room, epoch, known: heldFrom(at), went, parts, came }
+  const [kind, room, epoch, knownEpoch, version, told, gone, arrived, ...rest] = row
+  const went = gone ?? []
+  const parts = partsFrom(rest)
+  const came = arrived ?? []
+  if (knownEpoch === null) return { kind, room, epoch, went, parts, came }
+  return { kind, room, epoch, known: { epoch: knownEpoch, version, told }, went, parts, came }
 }

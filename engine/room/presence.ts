@@ -41,13 +41,21 @@ function turnPage(member: Member, page: string): void {
 const linked = (member: Member, from: Connection, here: boolean): Linked => ({
   seat: member.seat,
   page: from.page,
+  nth: from.nth ?? 0,
   here,
   owned: from.owned ?? [],
 })
 
+/** Whether its page has opened another socket since: gateways notice dead ones late, and may vouch for them after the living one. */
+function isOutlived({ links }: LiveRoom, { id, page, nth = 0 }: Connection): boolean {
+  for (const [other, link] of links) if (other !== id && link.page === page && link.nth > nth) return true
+  return false
+}
+
 /** This connection is the member's from now on; another page that had the seat is told so. */
 export function connect(step: Step, member: Member, from: Connection): void {
   const { live } = step
+  if (isOutlived(live, from)) return
   const before = isConnected(live, member.seat)
   relink(live, (links) => {
     for (const [id, link] of links) {

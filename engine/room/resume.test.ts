@@ -29,6 +29,23 @@ describe('resuming', () => {
     expect(held([...heard, ...updates(back)])).toMatchObject({ table: held(updates(full))['table'] })
   })
 
+  test('a socket that its page has given up does not get the seat, though its gateway vouches for it last', () => {
+    const { party, people } = table(['ann', 'bob'])
+    const [ann] = people
+    if (!ann) throw new Error('nobody')
+    const [first, second] = [party.socket('ann', ann.page), party.socket('ann', ann.page)]
+    party.takeOver(100)
+    for (const from of [
+      { ...second, nth: 2 },
+      { ...first, nth: 1 },
+    ])
+      party.ask({ kind: 'attach', from: [from] })
+    expect(party.live.links.get(second.id)?.here).toBe(true)
+    expect(party.live.links.has(first.id)).toBe(false)
+    party.ask({ kind: 'closed', connections: [first.id] })
+    expect(updates(second).at(-1)?.roster[0]?.people[0]?.away).toBe(false)
+  })
+
   test('people who come back by one request make one version, and each is sent what they lack, or everything', () => {
     const at = table(['ann', 'bob', 'cy'])
     const { party, people } = at

@@ -14,6 +14,8 @@ export interface Connection {
   id: string
   page: string
   user: string
+  /** Which of the sockets its page has opened: the last one is the living one; absent: not known. */
+  nth?: number
   /** Store items this user owns; absent: none. */
   owned?: readonly string[]
 }
@@ -236,6 +238,7 @@ export interface Room {
 export interface Linked {
   seat: Seat
   page: string
+  nth: number
   here: boolean
   owned: readonly string[]
 }

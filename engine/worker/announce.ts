@@ -1,5 +1,5 @@
 // Engines announced in Redis: name and address, alive as long as the announcement is renewed.
-import { ENGINES, engineKey } from '#proto/keys.ts'
+import { DRAINED, drainedKey, ENGINES, engineKey } from '#proto/keys.ts'
 import type { Store } from '#proto/store.ts'
 import { insist } from './insist.ts'
 
@@ -8,7 +8,9 @@ const EXPIRES_MS = 3000
 
 /** This engine's announcement. */
 export interface Announcement {
-  /** Takes it back, so that nobody new comes. */
+  /** Takes it back, so that no room comes; operators still find the engine. */
+  drained(): Promise<void>
+  /** Nobody finds the engine any more. */
   end(): Promise<void>
 }
 
@@ -26,27 +28,38 @@ export async function announce(
   address: string,
   { failed, lapsed }: Told,
 ): Promise<Announcement> {
-  let over = false
+  let is: 'serving' | 'drained' | 'over' = 'serving'
   const say = async (): Promise<1> => {
     await redis.multi().sadd(ENGINES, name).set(engineKey(name), address, 'PX', EXPIRES_MS).exec()
     return 1
   }
-  await insist(say, () => over, failed)
+  const sayDrained = async (): Promise<void> => {
+    await redis.multi().sadd(DRAINED, name).set(drainedKey(name), address, 'PX', EXPIRES_MS).exec()
+  }
+  await insist(say, () => is !== 'serving', failed)
   const timer = setInterval(() => {
+    if (is === 'drained') return void sayDrained().catch(() => undefined)
     // Unanswered while Redis is away: the client sends both again by itself, once it is back.
     lives(redis, name)
       .then((still) => {
-        if (!still && !over) lapsed()
+        if (!still && is === 'serving') lapsed()
       })
       .catch(() => undefined)
     say().catch(() => undefined)
   }, RENEWED_MS)
   return {
-    async end() {
-      if (over) return
-      over = true
-      clearInterval(timer)
+    async drained() {
+      if (is !== 'serving') return
+      is = 'drained'
       await redis.del(engineKey(name))
+      await sayDrained()
+    },
+    async end() {
+      if (is === 'over') return
+      const key = is === 'serving' ? engineKey(name) : drainedKey(name)
+      is = 'over'
+      clearInterval(timer)
+      await redis.del(key)
     },
   }
 }

@@ -8,7 +8,8 @@ import { newFigures } from '#proto/figures.ts'
 import { roomKeys } from '#proto/keys.ts'
 import type { Link } from '#proto/link.ts'
 import { serverTime } from '#proto/time.ts'
-import { encodeCommand } from '#proto/wire.ts'
+import type { Command, ServerFrame } from '#proto/messages.ts'
+import { decodeServer, encodeCommand, isBroken } from '#proto/wire.ts'
 import { leases, type Leases } from './lease.ts'
 import { rooms, type Rooms } from './rooms.ts'
 
@@ -82,6 +83,16 @@ const comes =
   ({ id }: Connection) =>
   (message: Outbound): boolean =>
     message.kind === 'deliver' && message.came.some(({ connection }) => connection === id)
+type Done = Extract<ServerFrame, { body: 'done' }>
+const answersIn = (message: Outbound): Done[] =>
+  message.kind === 'deliver'
+    ? message.parts.flatMap(({ frame }) => {
+        const said = decodeServer(frame)
+        return !isBroken(said) && said.body === 'done' ? [said] : []
+      })
+    : []
+const answered = (seq: number) => (message: Outbound) =>
+  answersIn(message).some(({ done }) => done.seq === seq)
 let count = 0
 const newCode = (): string => `R${process.pid}-${(count += 1)}`
 
@@ -129,5 +140,34 @@ test('a room that another took while the store refused something says nothing mo
   await until(({ kind }) => kind === 'moved')
   expect(refused).toBe(1)
   expect(said.slice(before)).toEqual([{ kind: 'moved', room: code, owner: null }])
+  await engine.drain()
+})
+
+test('whoever wants to play again is told where once that room is there, however long the store keeps it from being made', async () => {
+  const code = newCode()
+  let failed = 0
+  const { engine, said, ask, until } = await stage(code, (real) => ({
+    take: (room, ...all) => {
+      if (room === code || failed === 6) return real.take(room, ...all)
+      failed += 1
+      return Promise.reject(new Error('MISCONF'))
+    },
+  }))
+  const asks = (from: Connection, seq: number, command: Command): void =>
+    ask(from, { kind: 'command', seq, command: encodeCommand(command) })
+  ask(ANN, create)
+  await until(comes(ANN))
+  ask(BOB, join)
+  await until(comes(BOB))
+  asks(ANN, 2, { kind: 'start', start: {} })
+  await until(answered(2))
+  asks(BOB, 3, { kind: 'leave', leave: {} })
+  await until(answered(3))
+  asks(ANN, 4, { kind: 'playAgain', playAgain: {} })
+  await until(answered(4))
+  const next = said.flatMap(answersIn).find((frame) => frame.done.seq === 4)?.done.room ?? ''
+  expect(failed).toBe(6)
+  expect(next).not.toBe(code)
+  expect(await redis.exists(roomKeys(next).room)).toBe(1)
   await engine.drain()
 })

@@ -3,7 +3,7 @@ import { pack, type Connection, type Known, type Outbound, type ToRoom } from '#
 import type { Link } from '#proto/link.ts'
 import { few } from '#proto/few.ts'
 import { wait } from '#proto/wait.ts'
-import { due, snapshot, type Match, type Replay, type Request } from '../room/room.ts'
+import { due, snapshot, type Match } from '../room/room.ts'
 import { lives } from './announce.ts'
 import { doubts, LOOKED_MS, SILENCE_LOOKS } from './doubts.ts'
 import { faults } from './faults.ts'
@@ -13,6 +13,7 @@ import { NOTHING } from './history.ts'
 import { comesBy, type Held } from './held.ts'
 import { enqueue, type Outside } from './inbox.ts'
 import { insist } from './insist.ts'
+import { making } from './making.ts'
 import type { Taken } from './takes.ts'
 import { freshSeed, opened, requestOf, type Beginning } from './opening.ts'
 import type { Clocks } from './timers.ts'
@@ -21,7 +22,6 @@ import { makes, refuse, takenFrom, type Wanted } from './wanted.ts'
 const IDLE_MS = 5 * 60_000
 const SWEPT_MS = 30_000
 const DRAINED_MS = 1500
-const FOUND_MS = 2000
 /** Whoever wanted a room that could not be fetched asks again after this. */
 const AGAIN_MS = 500
 /** Rooms that are fetched and answered at once, and how long one may keep the others waiting. */
@@ -84,6 +84,10 @@ export function rooms(parts: Parts): Rooms {
   })
   /** With those that are being fetched. */
   const isFull = (): boolean => here.size + wanted.size > parts.most
+  const make = making(
+    (code, item) => void want(code, { link: null, from: '', item }),
+    () => freshSeed(parts),
+  )
   const outside: Outside = {
     ...parts,
     fault: faulty.handle,
@@ -95,7 +99,7 @@ export function rooms(parts: Parts): Rooms {
     },
     ended,
     rest: arm,
-    found,
+    found: (held, replay) => make.found(held, replay),
     outage: reload,
   }
 
@@ -148,19 +152,6 @@ export function rooms(parts: Parts): Rooms {
       [...held.through.values()].map(({ who }) => who),
     )
     for (const item of held.queue) enqueue(outside, next, item)
-  }
-
-  /** Makes the room of a replay, unless it is there already or has come and gone. */
-  function found(replay: Replay): Promise<void> {
-    return made(replay.code, { kind: 'found', replay, seed: freshSeed(parts) })
-  }
-
-  async function made(code: string, request: Request): Promise<void> {
-    const shown = new Promise<void>((shown) => {
-      void want(code, { link: null, from: '', item: { request, from: null, shown } })
-    })
-    // Whatever befalls that room, whoever wanted it has others to answer.
-    await Promise.race([shown, wait(FOUND_MS)])
   }
 
   /** Tells the room who looks at it; they are sent what they lack, everything where nobody knows what that is. */
@@ -258,9 +249,10 @@ export function rooms(parts: Parts): Rooms {
       .run(() => fetch(code))
       .catch((error: unknown) => {
         parts.log.error({ err: error }, 'a room could not be taken')
-        for (const { link } of wanted.get(code) ?? [])
-          if (link !== null) tell(link, { kind: 'later', room: code, wait: AGAIN_MS })
+        const wants = wanted.get(code) ?? []
         wanted.delete(code)
+        const answer = { kind: 'later', now: parts.time.now(), wait: AGAIN_MS } as const
+        for (const want of wants) refuse(code, want, answer, false)
       })
   }
 
@@ -327,7 +319,7 @@ export function rooms(parts: Parts): Rooms {
     },
     wake: async (code, from) =>
       want(code, { link: null, from, item: { request: { kind: 'wake' }, from: null } }),
-    matched: (match) => made(match.code, { kind: 'matched', match, seed: freshSeed(parts) }),
+    matched: (match) => make.matched(match),
     all: () => here.values(),
     isFull: () => here.size >= parts.most,
     ...hand,

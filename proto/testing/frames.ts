@@ -17,6 +17,7 @@ export const anyClientFrame: fc.Arbitrary<ClientFrame> = fc.oneof(
       version: big,
       epoch: n,
       takeover: yes,
+      nth: n,
     }),
   }),
   fc.record({ seq: big, body: fc.constant('command' as const), command: fc.uint8Array({ maxLength: 20 }) }),

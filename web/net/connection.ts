@@ -100,6 +100,8 @@ function overheard(frame: ServerFrame): void {
 
 /** The token this link stands for: what it said hello with, then what it was given. */
 let said = ''
+/** How many sockets this page has opened. */
+let opened = 0
 
 /** Says hello on a link of its own as whoever this browser is now. */
 export function comeBack(): void {
@@ -125,7 +127,10 @@ export function joinAsAnother(): void {
 
 function turned(changed: LinkStatus): void {
   status = changed
-  if (changed === 'open') return hello(false)
+  if (changed === 'open') {
+    opened += 1
+    return hello(false)
+  }
   current?.halt()
   if (changed === 'failed') return showError(UNREACHABLE, true)
   const room = useRoom.getState()
@@ -137,7 +142,7 @@ function hello(takeover: boolean): void {
   const { code, slices } = useRoom.getState()
   const { version, epoch } = slices
   said = token()
-  const who = { token: said, client: VERSION, page: PAGE }
+  const who = { token: said, client: VERSION, page: PAGE, nth: opened }
   transport?.send({ seq: 0, body: 'hello', hello: { ...who, room: code, version, epoch, takeover } })
 }
 

@@ -74,7 +74,7 @@ export async function lightPage(
       }
       wire.send(encodeClient(frame))
     })
-  const hello = { token, client: '7.0', page, room: '', version: 0, epoch: 0, takeover: false }
+  const hello = { token, client: '7.0', page, room: '', version: 0, epoch: 0, takeover: false, nth: 1 }
   const answer = await ask({ seq: 0, body: 'hello', hello })
   const known = answer.body === 'welcome' ? answer.welcome.token : token
   return { wire, token: known, page, ask, hear: (given) => void (ears = given) }
