@@ -5,7 +5,7 @@ import { App, us_listen_socket_close } from 'uWebSockets.js'
 import { ready, untilTold } from '#proto/child.ts'
 import { tcp } from '#proto/link.ts'
 import { endByBug, SERIALIZERS } from '#proto/logged.ts'
-import { openRedis } from '#proto/redis.ts'
+import { isSharded, openRedis } from '#proto/redis.ts'
 import { lateness } from '#proto/lateness.ts'
 import { milliseconds, serverTime } from '#proto/time.ts'
 import { admission } from './admission.ts'
@@ -41,6 +41,7 @@ import { owning as makeOwning } from './owning.ts'
 import { pause } from './pause.ts'
 import { openTill } from './payments/open.ts'
 import { openRecords } from './records/open.ts'
+import { pointers } from './pointers.ts'
 import { queue as makeQueue, type Queue } from './queue/queue.ts'
 import { reservedGames } from './reserved.ts'
 import { redisBookingJobs } from './resultJobs.ts'
@@ -120,6 +121,7 @@ async function start(config: GatewayConfig): Promise<void> {
     metrics.shedding.set(on ? 1 : 0)
     if (on) log.warn('the event loop is late: watchers wait')
   })
+  const pointed = pointers(redis, isSharded(redis))
   const traffic = makeTraffic({
     redis,
     net: tcp,
@@ -131,6 +133,7 @@ async function start(config: GatewayConfig): Promise<void> {
     admit: admission(config.limits.joinsPerSecond).turn,
     queue: (found) => (strangers.queue = makeQueue({ redis, patience: config.patience, found, failed })),
     own: owning.read,
+    pointed,
     faceOf: (user) =>
       records.users.find(user).then(
         (found) => found?.avatar ?? '',
@@ -219,7 +222,7 @@ async function start(config: GatewayConfig): Promise<void> {
     process.stderr.write('The port in METRICS_LISTEN is taken: name another one there.\n')
     process.exit(3)
   }
-  await warmUp(config.warm, { redis, identity, own: owning.read, now, failed, log })
+  await warmUp(config.warm, { redis, identity, pointed, own: owning.read, now, failed, log })
   app.listen(config.host, config.port, (socket) => {
     if (socket === false) {
       log.fatal({ port: config.port }, 'the port is taken')

@@ -25,6 +25,8 @@ export interface Requests {
   metrics: Pick<Metrics, 'resumes' | 'gaps'>
   reserved: Pick<Reserved, 'holds' | 'begun' | 'begin'>
   secret: string
+  /** The code of the room somebody is in, as the store has it; null: none. */
+  pointed(user: string): Promise<string | null>
   /** Finds out what the user of a session owns. */
   own(session: Session): Promise<void>
   /** The avatar somebody has chosen; what a browser says of it counts for nothing. */
@@ -122,7 +124,7 @@ async function hello(at: Requests, session: Session, said: Hello): Promise<void>
   session.page = said.page
   session.nth = said.nth
   await at.own(session)
-  const pointed = await at.redis.get(userKey(known.user))
+  const pointed = await at.pointed(known.user)
   const room = pointed ?? readCode(said.room) ?? ''
   if (session.closed) return
   if (room === '') {

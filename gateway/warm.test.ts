@@ -11,6 +11,7 @@ import { localIdentity } from './identity/local.ts'
 import { openRecords } from './records/open.ts'
 import type { Records } from './records/records.ts'
 import type { Session } from './session.ts'
+import { pointers } from './pointers.ts'
 import { warmUp } from './warm.ts'
 
 const LONG_ENOUGH_MS = 3000
@@ -46,7 +47,16 @@ test('people are greeted by their rooms and come back by their tokens; the store
     return Promise.resolve()
   }
   const failed = (error: unknown): void => void failures.push(error)
-  await warmUp(LONG_ENOUGH_MS, { redis, identity, own, now, failed, log: pino({ level: 'silent' }) })
+  const pointed = pointers(redis, false)
+  await warmUp(LONG_ENOUGH_MS, {
+    redis,
+    identity,
+    pointed,
+    own,
+    now,
+    failed,
+    log: pino({ level: 'silent' }),
+  })
   expect(failures).toEqual([])
   expect([...rooms].sort()).toEqual(['WARM-00', 'WARM-01', 'WARM-10', 'WARM-11'])
   expect(Math.max(...visits.values())).toBeGreaterThan(1)
@@ -78,9 +88,9 @@ test('none is played where no time is given, and a store that is away keeps the 
     failed: () => undefined,
     log: pino({ level: 'silent' }),
   }
-  await warmUp(0, { ...parts, redis })
+  await warmUp(0, { ...parts, redis, pointed: pointers(redis, false) })
   expect(asked).toBe(0)
-  await warmUp(100, { ...parts, redis: away })
+  await warmUp(100, { ...parts, redis: away, pointed: pointers(away, false) })
   expect(asked).toBeGreaterThan(0)
   away.disconnect()
 })

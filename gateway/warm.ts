@@ -20,7 +20,10 @@ const SEATS = 4
 const RETURNS = 10
 
 /** What playing needs of the gateway: who people are and what they own is asked as ever, and so is the store. */
-export interface WarmParts extends Pick<Requests, 'redis' | 'identity' | 'own' | 'now' | 'failed'> {
+export interface WarmParts extends Pick<
+  Requests,
+  'redis' | 'identity' | 'pointed' | 'own' | 'now' | 'failed'
+> {
   log: Logger
 }
 

@@ -2,7 +2,7 @@
 import { roomKeys } from '#proto/keys.ts'
 import { behindLengths } from '#proto/lengths.ts'
 import { Answer, NOW, script, type Argument, type Script, type Scripting } from '#proto/script.ts'
-import { batched } from './batch.ts'
+import { batched } from '#proto/batch.ts'
 import type { Added } from './history.ts'
 import type { Plant } from './plant.ts'
 

@@ -1,7 +1,7 @@
 // Taking rooms: from nobody, or from an owner who cannot be reached; what several rooms are wanted for at once goes in one command.
 import { roomKeys } from '#proto/keys.ts'
 import { Answer, NOW, script, type Argument, type Scripting } from '#proto/script.ts'
-import { batched } from './batch.ts'
+import { batched } from '#proto/batch.ts'
 
 /** While somebody owns a room it is kept; this long only if nobody ever lets it go. */
 export const KEPT_SECONDS = 30 * 24 * 3600

@@ -1,4 +1,5 @@
 // The tickets of people who look for a game with strangers, in Redis: each change is one script, and the same again changes nothing.
+import { batched } from '#proto/batch.ts'
 import type { Redis } from '#proto/redis.ts'
 import { SEEN, TICKETS, WAITING, WAITS } from '#proto/keys.ts'
 import { Answer, NOW, script } from '#proto/script.ts'
@@ -8,6 +9,7 @@ import { ENOUGH, PRESENT_MS, readTicket, type Ticket, type TicketStage } from '#
 const COUNTED = 500
 
 const KEYS = [TICKETS, WAITING, SEEN]
+const TICKETS_AT_ONCE = 64
 
 const MINE = `local text = redis.call('HGET', KEYS[1], ARGV[1])
 local ticket = text and cjson.decode(text)
@@ -139,6 +141,8 @@ export function tickets(redis: Redis): Tickets {
     const word = String(await answer)
     return word === 'kept' || word === 'matched' || word === 'absent' ? word : 'done'
   }
+  // As many say hello at once as come back after a crash.
+  const ticketOf = batched<string, string | null>(TICKETS_AT_ONCE, (users) => redis.hmget(TICKETS, ...users))
   return {
     enter(user, page, { name, avatar }) {
       const ticket: Ticket = { page, name, avatar, stage: 'room', since: 0, match: '', room: '' }
@@ -167,7 +171,7 @@ export function tickets(redis: Redis): Tickets {
       }
     },
     async stage(user) {
-      const text = await redis.hget(TICKETS, user)
+      const text = await ticketOf(user)
       return text === null ? null : readTicket(text).stage
     },
     async used(user) {

@@ -7,6 +7,7 @@ import { metrics as makeMetrics } from '../../gateway/metrics.ts'
 import type { Records } from '../../gateway/records/records.ts'
 import { bookResults } from '../../gateway/results.ts'
 import { CODES, newSession, type Session } from '../../gateway/session.ts'
+import { pointers } from '../../gateway/pointers.ts'
 import { traffic } from '../../gateway/traffic.ts'
 import { EVERY_MS } from '../../gateway/watch.ts'
 import type { Carrier, Ears } from '../page.ts'
@@ -87,6 +88,7 @@ export async function startGateway(around: Around, process: Process): Promise<St
       begin: () => Promise.resolve(null),
     },
     identity: { identify: (token) => Promise.resolve({ user: token, token }) },
+    pointed: pointers(redis, false),
     own: () => Promise.resolve(),
     faceOf: () => Promise.resolve(''),
     secret,

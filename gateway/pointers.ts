@@ -1,0 +1,13 @@
+// Which room people are in, as the store has it: whoever comes back at the same moment, as all do after a crash, is looked up together.
+import { batched } from '#proto/batch.ts'
+import { userKey } from '#proto/keys.ts'
+import type { Store } from '#proto/store.ts'
+
+const MOST_AT_ONCE = 64
+
+/** The code of the room somebody is in; null: none. `sharded`: people lie on different servers, so that no command may name two. */
+export const pointers = (
+  redis: Pick<Store, 'mget'>,
+  sharded: boolean,
+): ((user: string) => Promise<string | null>) =>
+  batched(sharded ? 1 : MOST_AT_ONCE, (users) => redis.mget(users.map(userKey)))
