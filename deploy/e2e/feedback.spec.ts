@@ -34,11 +34,11 @@ function middle(): object {
   const seats = [1, 2, 3, 4].map((seat) => ({ seat, bot: false }))
   const deal = { seats, frequencies: DEFAULT_FREQUENCIES, setsToWin: 3, seed: diceFrom(7) }
   const { state: table } = newGame(deal)
-  for (const player of table.players) {
-    const mine = table.deck.splice(0, 22)
-    player.field = mine.filter((card) => rowFor(table, card).kind === 'property')
-    player.bank = mine.filter((card) => rowFor(table, card).kind === 'money')
-  }
+  table.players = table.players.map((player, nth) => {
+    const mine = table.deck.slice(nth * 22, (nth + 1) * 22)
+    const field = mine.filter((card) => rowFor(table, card).kind === 'property')
+    return { ...player, field, bank: mine.filter((card) => rowFor(table, card).kind === 'money') }
+  })
   const { players, counts } = publicView(table)
   const { number: turn, of, moves, multiplier } = table.turn
   const log = [{ kind: 'paid', paid: { by: 2, to: of, value: 4 } }]
