@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { REDIS_SETTINGS } from './redis-settings.mjs'
 
 const [program = 'redis-server', socket = '', folder = '.'] = process.argv.slice(2)
 const pidFile = join(folder, 'redis.pid')
@@ -67,10 +68,11 @@ process.on('disconnect', () => {
 
 await endForgotten()
 
-const settings =
-  '--port 0 --unixsocketperm 700 --appendonly yes --appendfsync always --maxmemory-policy noeviction --hz 100'
+const settings = ['--port 0', '--unixsocketperm 700', ...REDIS_SETTINGS].flatMap((setting) =>
+  setting.split(' '),
+)
 const places = ['--unixsocket', socket, '--dir', folder, '--pidfile', pidFile, '--save', '']
-const redis = spawn(program, [...places, ...settings.split(' ')], { stdio: ['ignore', 'inherit', 'inherit'] })
+const redis = spawn(program, [...places, ...settings], { stdio: ['ignore', 'inherit', 'inherit'] })
 child = redis
 redis.on('error', (error) => {
   process.stderr.write(`redis-server: ${error.message}\n`)

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { REDIS_SETTINGS } from '../launch/redis-settings.mjs'
 import { startServer, type Served } from './server.ts'
 
 /** A running Redis of a test. */
@@ -47,12 +48,14 @@ export async function startRedis(): Promise<TestRedis> {
   }
 }
 
-const SETTINGS = `--port 0 --unixsocketperm 700 --appendonly yes --appendfsync always --maxmemory-policy noeviction --hz 100`
+const SETTINGS = ['--port 0', '--unixsocketperm 700', ...REDIS_SETTINGS].flatMap((setting) =>
+  setting.split(' '),
+)
 
 const start = (folder: string, path: string): Promise<Served> =>
   startServer({
     program: REDIS_SERVER,
-    args: ['--unixsocket', path, '--dir', folder, '--save', '', ...SETTINGS.split(' ')],
+    args: ['--unixsocket', path, '--dir', folder, '--save', '', ...SETTINGS],
     isUp: () => answers(path),
     patienceMs: 10_000,
   })

@@ -10,6 +10,7 @@ import { variables } from '../../../proto/variables.mjs'
 import * as engine from '../../../engine/config.ts'
 import * as gateway from '../../../gateway/config.ts'
 import { ENGINE_FLAGS } from '../../launch/engine.mjs'
+import { REDIS_SETTINGS } from '../../launch/redis-settings.mjs'
 import { at, isRecord, listAt, root, textOf, wordsOf, yamlOf } from './read.ts'
 
 const [compose] = yamlOf('compose.yaml')
@@ -71,17 +72,8 @@ test('every service that is waited for is there, and Redis is started as the gam
     const names = Array.isArray(waits) ? waits.map(String) : Object.keys(isRecord(waits) ? waits : {})
     for (const other of names) expect(service(other)).toBeDefined()
   }
-  const launched = textOf('launch/redis-keeper.mjs')
   const command = wordsOf(service('redis'), 'command')
-  for (const words of [
-    '--appendonly yes',
-    '--appendfsync always',
-    '--maxmemory-policy noeviction',
-    '--hz 100',
-  ]) {
-    expect(launched).toContain(words)
-    expect(command.join(' ')).toContain(words)
-  }
+  for (const setting of REDIS_SETTINGS) expect(command.join(' ')).toContain(setting)
 })
 
 test('the proxy leads to the gateways, and is the one whose word about addresses counts', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { variables } from '../../../proto/variables.mjs'
 import { ENGINE_FLAGS } from '../../launch/engine.mjs'
+import { REDIS_SETTINGS } from '../../launch/redis-settings.mjs'
 import { exposed } from './exposed.ts'
 import { wrongWith } from './kubernetes.ts'
 import { at, isRecord, listAt, manifests, root, textOf } from './read.ts'
@@ -60,6 +61,11 @@ test('what is started is there', () => {
     expect([node, ...flags]).toEqual(['node', ...(part === 'engine' ? ENGINE_FLAGS : [])])
     expect(existsSync(join(root, String(file)))).toBe(true)
   }
+})
+
+test('Redis is started as the game needs it', () => {
+  const words = listAt(container('redis'), 'args').map(String)
+  for (const setting of REDIS_SETTINGS) expect(words.join(' ')).toContain(setting)
 })
 
 test('ports agree: the gateway’s with PORT, its service, its annotations; the engine’s with what it announces', () => {
