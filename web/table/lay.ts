@@ -58,6 +58,7 @@ export function layTable(): Laid {
   let pumping: ReturnType<typeof setTimeout> | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
   let queued = false
+  let stopped = false
   let wrong = 0
   let foreseen = false
   const counter = createCounter()
@@ -151,6 +152,8 @@ export function layTable(): Laid {
     queued = true
     queueMicrotask(() => {
       queued = false
+      // The desk is the next table's by now: the seats of this one need not be at it.
+      if (stopped) return
       const was = shown
       pump()
       if (shown === was) draw(false, false)
@@ -224,6 +227,7 @@ export function layTable(): Laid {
     finish,
     corrections: () => wrong,
     stop() {
+      stopped = true
       for (const stop of stops) stop()
       party.end()
     },
