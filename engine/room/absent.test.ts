@@ -1,7 +1,7 @@
 // The table goes on without those who are away, and with bots.
 import { describe, expect, test } from 'vitest'
 import { due } from './room.ts'
-import { events } from './testing/party.ts'
+import { bodies, events, updates } from './testing/party.ts'
 import { inTurn, passTurn, socketAt, stateOf, table } from './testing/table.ts'
 
 describe('lost players', () => {
@@ -25,11 +25,54 @@ describe('lost players', () => {
     expect(inTurn(at)).toBe(gone)
   })
 
+  test('whoever is back within two seconds was never away: nothing is saved, and nobody else hears of it', () => {
+    const { party, people } = table(['ann', 'bob', 'cy'])
+    const [ann, bob, cy] = people
+    if (!ann || !bob || !cy) throw new Error('nobody')
+    const { version } = party.live.room
+    const heard = [bob.frames.length, cy.frames.length]
+    expect(party.ask({ kind: 'closed', connections: [ann.id] })).toMatchObject({ save: null, deliveries: [] })
+    party.wait(1900)
+    const back = party.socket('ann', ann.page)
+    const came = party.ask({ kind: 'hello', from: back, version, epoch: 1, takeover: false })
+    expect(came.save).toBeNull()
+    party.wait(60_000)
+    expect([bob.frames.length, cy.frames.length]).toEqual(heard)
+    expect(party.live.room.version).toBe(version)
+    expect(bodies(back)).toEqual(['welcome', 'private'])
+  })
+
+  test('whoever comes back by another page is saved with it, though nobody saw them go', () => {
+    const { party, people } = table(['ann', 'bob'])
+    const [ann] = people
+    if (!ann) throw new Error('nobody')
+    party.ask({ kind: 'closed', connections: [ann.id] })
+    party.wait(500)
+    const anew = party.socket('ann', 'loaded anew')
+    const came = party.ask({ kind: 'hello', from: anew, version: 0, epoch: 0, takeover: false })
+    expect(came.save?.people).not.toBeNull()
+    party.takeOver(100)
+    expect(party.live.room.members[0]?.page).toBe('loaded anew')
+  })
+
+  test('whoever is not back after two seconds is shown as away, and as here once they come', () => {
+    const { party, people } = table(['ann', 'bob'])
+    const [ann, bob] = people
+    if (!ann || !bob) throw new Error('nobody')
+    const away = (): boolean | undefined => updates(bob).at(-1)?.roster[0]?.people[0]?.away
+    party.ask({ kind: 'closed', connections: [ann.id] })
+    party.wait(2000)
+    expect(away()).toBe(true)
+    party.ask({ kind: 'hello', from: party.socket('ann', ann.page), version: 0, epoch: 0, takeover: false })
+    expect(away()).toBe(false)
+  })
+
   test('all who come by a lost way are away at once, by one update', () => {
     const { party } = table(['ann', 'bob', 'cy'])
     const { version } = party.live.room
     const said = party.publics.length
     party.ask({ kind: 'closed', connections: [...party.live.links.keys()] })
+    party.wait(2000)
     expect(party.live.room.version).toBe(version + 1)
     expect(party.publics).toHaveLength(said + 1)
     expect(party.live.links.size).toBe(0)
@@ -65,6 +108,7 @@ describe('bots', () => {
     expect(stateOf(at.party).turn.number).toBeGreaterThan(20)
     const { party } = table(['ann'], { bots: 1 })
     for (const id of party.live.links.keys()) party.ask({ kind: 'closed', connections: [id] })
+    party.wait(2000)
     expect(due(party.live).soon).toBeNull()
   })
 

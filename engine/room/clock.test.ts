@@ -94,6 +94,8 @@ describe('clocks', () => {
     const { party } = at
     party.wait(20_000)
     for (const { id } of at.people) party.ask({ kind: 'closed', connections: [id] })
+    expect(due(party.live).clock).toBeNull()
+    party.wait(2000)
     expect(due(party.live)).toEqual({ clock: null, soon: null })
     party.wait(3_600_000)
     const back = party.socket('ann', 'ann-page')

@@ -9,6 +9,8 @@ import { welcome } from './greeting.ts'
 
 /** People who are away for so long count as lost: what is awaited from them passes. */
 const GRACE_MS = 60_000
+/** Whoever is back so soon, as after a reload, was never shown as away. */
+const FADE_MS = 2000
 /** Watchers who are away for so long have left. */
 const STRAY_MS = 5 * 60_000
 const OLDER_MOST = 4
@@ -57,6 +59,7 @@ export function connect(step: Step, member: Member, from: Connection): void {
   const { live } = step
   if (isOutlived(live, from)) return
   const before = isConnected(live, member.seat)
+  if (live.fading.delete(member.seat)) step.changed = true
   relink(live, (links) => {
     for (const [id, link] of links) {
       if (link.seat !== member.seat || id === from.id) continue
@@ -72,7 +75,7 @@ export function connect(step: Step, member: Member, from: Connection): void {
   if (member.page !== from.page) {
     turnPage(member, from.page)
     step.changed = true
-    step.returns = false
+    step.comesAndGoes = false
   }
   if (!before) step.changed = true
 }
@@ -91,7 +94,17 @@ export function disconnect(step: Step, id: string): void {
   relink(live, (links) => links.delete(id))
   const member = memberAt(live.room, link.seat)
   if (!link.here || !member || member.gone || isConnected(live, link.seat)) return
+  live.fading.set(member.seat, step.now + FADE_MS)
   step.changed = true
+}
+
+/** Whoever went a moment ago and is not back is shown as away from now on; returns whether there was one. */
+export function fade(step: Step): boolean {
+  const { fading } = step.live
+  const before = fading.size
+  for (const [seat, until] of fading) if (until <= step.now) fading.delete(seat)
+  if (fading.size === before) return false
+  return (step.comesAndGoes = step.changed = true)
 }
 
 /** Whose absence holds the others up: the host before the game, the players in it. */

@@ -12,7 +12,7 @@ import { waitingSeats } from '../rules/options.ts'
 import { push } from './ring.ts'
 import { noteVoice } from './roster.ts'
 import { slicesOf } from './slices.ts'
-import { connectionsOf, seatsHere, type Step } from './step.ts'
+import { connectionsOf, seatsShown, type Step } from './step.ts'
 import type { LiveRoom } from './types.ts'
 
 /** What is awaited from a lost player passes after this. */
@@ -81,12 +81,12 @@ export function publish(step: Step): void {
   if (!step.changed || step.closed) return
   const { live } = step
   const { room } = live
-  if (step.returns && step.events.length === 0 && slicesOf(live).every(({ isNew }) => !isNew)) {
+  if (step.comesAndGoes && step.events.length === 0 && slicesOf(live).every(({ isNew }) => !isNew)) {
     step.changed = false
     return
   }
-  step.returns = false
-  if (step.people) room.present = [...seatsHere(live)]
+  step.comesAndGoes = false
+  if (step.people) room.present = [...seatsShown(live)]
   room.version += 1
   step.versioned = true
   const events = addLines(step)

@@ -54,6 +54,7 @@ describe('resuming', () => {
     if (!ann || !bob || !cy) throw new Error('nobody')
     const version = versionOf(bob)
     party.ask({ kind: 'closed', connections: [bob.id, cy.id] })
+    party.wait(2000)
     const before = party.live.room.version
     const [bobAgain, cyAgain] = [party.socket('bob', bob.page), party.socket('cy', cy.page)]
     const heard = ann.frames.length

@@ -9,7 +9,7 @@ import { changed, lastTold, newFrames } from './frames.ts'
 import { holdsNothing, lackedBy, type Arrived } from './greeting.ts'
 import { seeStraysOff, stop } from './leaving.ts'
 import { memberOf } from './members.ts'
-import { disconnect, loseAbsent } from './presence.ts'
+import { disconnect, fade, loseAbsent } from './presence.ts'
 import { numbered } from './numbered.ts'
 import { newHands, publish } from './publish.ts'
 import { ring, ringOf } from './ring.ts'
@@ -57,6 +57,7 @@ const liveOf = (
   links: new Map(),
   pages: null,
   unsaved: false,
+  fading: new Map(),
   grace: new Map(),
   lost: new Set(),
   strays: new Map(),
@@ -138,7 +139,10 @@ export function due(live: LiveRoom): { clock: number | null; soon: number | null
   const { clock } = live.room
   return {
     clock: sooner(clockDue(clock), sooner(firstUp(live.grace), firstUp(live.strays))),
-    soon: sooner(shortDue(clock), sooner(live.bot?.at ?? null, firstOf(live.passes))),
+    soon: sooner(
+      sooner(shortDue(clock), firstOf(live.fading)),
+      sooner(live.bot?.at ?? null, firstOf(live.passes)),
+    ),
   }
 }
 
@@ -168,7 +172,7 @@ function obey(step: Step, request: Request): void {
       return greetAgain(step, request)
     case 'attach': {
       const rest = request.known ? lackedBy(live, request.known) : null
-      step.returns = rest !== null
+      step.comesAndGoes = rest !== null
       const here = request.from.filter((from) => hello(step, { from, takeover: false }))
       if (rest !== null && rest.length > 0) {
         step.deliveries.push({ to: { connections: here.map(({ id }) => id) }, frame: rest })
@@ -192,6 +196,7 @@ function obey(step: Step, request: Request): void {
       return publish(step)
     }
     case 'closed':
+      step.comesAndGoes = true
       for (const connection of request.connections) disconnect(step, connection)
       return publish(step)
     case 'stop':
@@ -202,6 +207,7 @@ function obey(step: Step, request: Request): void {
 }
 
 function comeBack(step: Step, hellos: readonly Hello[]): void {
+  step.comesAndGoes = true
   const here = hellos.filter((each) => hello(step, each) !== null)
   publish(step)
   greet(step, here)
@@ -216,7 +222,8 @@ function greetAgain(step: Step, arrived: Arrived): void {
 function wake(step: Step): void {
   const { live, now } = step
   const absent = loseAbsent(live, now)
-  step.people = seeStraysOff(step) || absent
+  const faded = fade(step)
+  step.people = seeStraysOff(step) || absent || faded
   if (step.people) publish(step)
   for (let n = 0; n < DUE_MOST && !step.closed && doOne(step); n++) publish(step)
 }
@@ -246,7 +253,7 @@ function finish(step: Step, request: Request): Result {
   const { live, now } = step
   const { room } = live
   if (step.closed) dismiss(step, [...live.links.keys()], '')
-  if (step.people && !step.returns) live.unsaved = true
+  if (step.people && !step.comesAndGoes) live.unsaved = true
   const save =
     step.versioned && !step.closed
       ? {

@@ -4,7 +4,7 @@ import { decodeLine, isBroken, lineNumber } from '#proto/wire.ts'
 import type { Seat } from '../rules/types.ts'
 import { isBot } from './members.ts'
 import { oldest, pieces } from './ring.ts'
-import { seatsHere } from './step.ts'
+import { seatsShown } from './step.ts'
 import type { LiveRoom, Member } from './types.ts'
 
 /** Watchers who are listed without having said anything. */
@@ -36,8 +36,8 @@ const person = (member: Member, here: ReadonlySet<Seat>): Person => ({
   again: member.again,
 })
 
-/** The people of a room as everybody may see them; `here`: the seats of those whose page is connected. */
-export function rosterOf(live: LiveRoom, here: ReadonlySet<Seat> = seatsHere(live)): Roster {
+/** The people of a room as everybody may see them; `here`: the seats of those who are shown as here. */
+export function rosterOf(live: LiveRoom, here: ReadonlySet<Seat> = seatsShown(live)): Roster {
   return {
     people: listed(live).map((member) => person(member, here)),
     watching: live.room.members.filter((member) => member.watching && !member.gone).length,

@@ -39,8 +39,8 @@ export interface Step {
   people: boolean
   /** A connection came in by it. */
   came: boolean
-  /** All it does is that people are here again who were there before the room changed hands. */
-  returns: boolean
+  /** All it does is that people come and go: it makes a version only where that shows. */
+  comesAndGoes: boolean
 }
 
 export const beginStep = (live: LiveRoom, now: number): Step => ({
@@ -63,7 +63,7 @@ export const beginStep = (live: LiveRoom, now: number): Step => ({
   repeated: false,
   people: true,
   came: false,
-  returns: false,
+  comesAndGoes: false,
 })
 
 /** Notes that something happened. */
@@ -89,6 +89,10 @@ export const connectionsOf = (live: LiveRoom, seat: Seat): readonly string[] => 
 
 /** The seats whose page is connected. */
 export const seatsHere = (live: LiveRoom): ReadonlySet<Seat> => new Set(pagesOf(live).keys())
+
+/** The seats shown as here: also of those who went a moment ago, and may be back before anybody has noticed. */
+export const seatsShown = (live: LiveRoom): ReadonlySet<Seat> =>
+  new Set([...pagesOf(live).keys(), ...live.fading.keys()])
 
 /** Changes which connections are the room's, and what is known of them. */
 export function relink(live: LiveRoom, change: (links: LiveRoom['links']) => void): void {

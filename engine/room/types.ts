@@ -255,6 +255,8 @@ export interface LiveRoom {
   pages: Map<Seat, string[]> | null
   /** Who is here may have changed since it was saved. */
   unsaved: boolean
+  /** Until when those who have just gone are shown as here. */
+  readonly fading: Map<Seat, number>
   /** Time until people who are away count as lost. */
   readonly grace: Map<Seat, Timer>
   readonly lost: Set<Seat>

@@ -61,6 +61,7 @@ describe('watchers who are away', () => {
     party.wait(WHILE - 1000)
     expect(party.live.room.members[2]?.gone).toBe(false)
     for (const id of [...party.live.links.keys()]) party.ask({ kind: 'closed', connections: [id] })
+    party.wait(2000)
     expect(due(party.live)).toEqual({ clock: null, soon: null })
     party.wait(10 * WHILE)
     expect(party.live.room.members[2]?.gone).toBe(false)

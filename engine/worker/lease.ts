@@ -1,4 +1,5 @@
 // Owning a room: take it, let it go, end it. A lease lives as long as its owner announces itself.
+import { batched } from '#proto/batch.ts'
 import { roomKeys } from '#proto/keys.ts'
 import { Answer, NOW, script, type Scripting } from '#proto/script.ts'
 import type { Plant } from './plant.ts'
@@ -31,9 +32,16 @@ redis.call('HSET', KEYS[1], 'owner', ARGV[3], 'since', now)
 return {'saved', now}
 `)
 
-// KEYS lease; ARGV owner, epoch
-export const MINE = script(`${NOW}${FENCE}return {'mine', now}
+// KEYS lease of each room; ARGV owner, then each one's epoch
+export const MINE = script(`local answer = {}
+for nth, lease in ipairs(KEYS) do
+  local owner, epoch = unpack(redis.call('HMGET', lease, 'owner', 'epoch'))
+  answer[nth] = owner == ARGV[1] and epoch == ARGV[nth + 1] and 1 or 0
+end
+return answer
 `)
+/** In one command, during which Redis does nothing else: about a tenth of a millisecond. */
+const MINE_AT_ONCE = 128
 
 /** The leases of one engine. */
 export interface Leases {
@@ -55,6 +63,12 @@ export function leases(redis: Scripting, me: string, plant: Plant | null, sharde
     const answer = new Answer(reply)
     return { kind: answer.text(0) === 'lost' ? 'lost' : 'saved', now: answer.number(1) }
   }
+  // After a crash it is asked of a thousand rooms at the same moment.
+  const mine = batched<{ code: string; epoch: number }, boolean>(sharded ? 1 : MINE_AT_ONCE, async (all) => {
+    const keys = all.map(({ code }) => roomKeys(code).lease)
+    const answer = new Answer(await MINE(redis, keys, [me, ...all.map(({ epoch }) => epoch)]))
+    return all.map((_, nth) => answer.number(nth) === 1)
+  })
   return {
     take: takes(redis, me, sharded),
     save: saves(redis, me, plant, sharded),
@@ -68,8 +82,7 @@ export function leases(redis: Scripting, me: string, plant: Plant | null, sharde
       const keys = [k.lease, k.room, k.lines, k.faults, k.log, k.made, k.talk]
       return simple(await RELEASE(redis, keys, [me, epoch]))
     },
-    mine: async (code, epoch) =>
-      new Answer(await MINE(redis, [roomKeys(code).lease], [me, epoch])).text(0) === 'mine',
+    mine: (code, epoch) => mine({ code, epoch }),
     give: async (code, epoch, to) => simple(await GIVE(redis, [roomKeys(code).lease], [me, epoch, to])),
   }
 }

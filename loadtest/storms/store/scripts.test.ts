@@ -77,7 +77,10 @@ function deed(dice: Dice, rooms: readonly string[], nth: number): Deed {
       }))
     },
     (store) => leases(store, me, null).release(code, epoch),
-    (store) => leases(store, me, null).mine(code, epoch),
+    (store) => {
+      const mine = leases(store, me, null)
+      return Promise.all(rooms.map((room, at) => mine.mine(room, epoch + at)))
+    },
     (store) => reserve(store, { code, by: me }),
     (store) => store.set(userKey(`${code} ${me}`), dice.pick(rooms)),
     (store) => UNPOINT(store, [userKey(`${code} ${me}`)], [code]),

@@ -141,7 +141,8 @@ const release: Counterpart = (data, keys, args) => {
   return answer('saved', now)
 }
 
-const mine: Counterpart = (data, keys, args) => answer(owned(data, keys, args) ? 'mine' : 'lost', nowOf(data))
+const mine: Counterpart = (data, keys, args) =>
+  keys.map((lease, nth) => (owned(data, [lease], [args[0] ?? '', args[nth + 1] ?? '']) ? 1 : 0))
 
 const unpoint: Counterpart = (data, keys, args) =>
   same(data.get(key(keys, 0)), text(args, 0)) ? data.del(key(keys, 0)) : 0
