@@ -65,7 +65,12 @@ export interface Route {
   later(code: string, wait: number): void
 }
 
-const connectionOf = ({ id, page, nth, user, owned }: Session): Connection => ({ id, page, nth, user, owned })
+/** The same one as long as nothing of it changes, so that bytes are made of it once. */
+function connectionOf(session: Session): Connection {
+  const { who, id, page, nth, user, owned } = session
+  if (who?.owned === owned && who.user === user && who.page === page && who.nth === nth) return who
+  return (session.who = { id, page, nth, user, owned })
+}
 
 /** Somebody has asked something of the room and has no answer yet. */
 const isAwaited = ({ code, sessions }: Room): boolean =>

@@ -1,5 +1,5 @@
 // One socket: who it is, which room its page shows, and the one request that is not answered yet.
-import type { Ask } from '#proto/bus.ts'
+import type { Ask, Connection } from '#proto/bus.ts'
 import type { ClientFrame } from '#proto/messages.ts'
 import type { Bucket } from './bucket.ts'
 
@@ -41,6 +41,8 @@ export interface Session {
   waiting: ClientFrame[]
   busy: boolean
   closed: boolean
+  /** All this as engines are told it; null: not told yet. */
+  who: Connection | null
   send(frame: Uint8Array): void
   /** One of its requests was refused: counts and notes it. */
   refused(seq: number, key: string): void
@@ -69,6 +71,7 @@ export const newSession = (id: string, address: string, allowance: Bucket): Sess
   waiting: [],
   busy: false,
   closed: false,
+  who: null,
   send: () => undefined,
   refused: () => undefined,
   watch: () => undefined,

@@ -30,16 +30,21 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('people are greeted by their rooms and come back by their tokens; the store and the records know none of them', async () => {
+test('people are greeted by their rooms, move, and come back by their tokens; the store and the records know none of them', async () => {
   const now = () => Date.now()
   const identity = localIdentity({ secret: 'a secret', records, now, send: () => undefined })
   const visits = new Map<string, number>()
   const rooms = new Set<string>()
   const failures: unknown[] = []
+  const done = new Set<number>()
+  let refusals = 0
   const own = (session: Session): Promise<void> => {
     session.send = (bytes) => {
       const frame = decodeServer(bytes)
-      if (!('body' in frame) || frame.body !== 'welcome') return
+      if (!('body' in frame)) return
+      if (frame.body === 'done') done.add(frame.done.seq)
+      if (frame.body === 'refused') refusals += 1
+      if (frame.body !== 'welcome') return
       expect(frame.welcome).toMatchObject({ user: session.user, token: session.token })
       rooms.add(frame.welcome.room)
       visits.set(session.user, (visits.get(session.user) ?? 0) + 1)
@@ -59,6 +64,9 @@ test('people are greeted by their rooms and come back by their tokens; the store
   })
   expect(failures).toEqual([])
   expect([...rooms].sort()).toEqual(['WARM-00', 'WARM-01', 'WARM-10', 'WARM-11'])
+  // The fourth is asked of the next engine once more.
+  expect([...done].sort()).toEqual([1, 2, 3, 4, 5, 6])
+  expect(refusals).toBeGreaterThan(0)
   expect(Math.max(...visits.values())).toBeGreaterThan(1)
   expect(await redis.keys('*WARM-*')).toEqual([])
   for (const user of visits.keys()) {

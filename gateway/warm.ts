@@ -1,23 +1,27 @@
-// Before a gateway opens its door it plays a while that people come in and go: otherwise a crowd that comes from one that died would wait while its code is compiled.
+// Before a gateway opens its door it plays a while that people come in, move, lose their engine and go: otherwise a crowd that comes from one that died would wait while its code is compiled.
 import { setImmediate as pause } from 'node:timers/promises'
-import { pack, unpackInbound, unpackOutbound, type Inbound } from '#proto/bus.ts'
-import { decodeClient, encodeClient, encodeServer, encodeSlices, isBroken, updateFrame } from '#proto/wire.ts'
+import { decodeClient, encodeClient, isBroken } from '#proto/wire.ts'
+import type { ClientFrame } from '#proto/messages.ts'
 import type { Logger } from 'pino'
 import { Counter, Histogram } from 'prom-client'
 import { CLIENT } from './answers.ts'
 import { bucket } from './bucket.ts'
-import { deliver, type Delivering } from './deliver.ts'
-import type { Engines } from './engines.ts'
+import type { Delivering } from './deliver.ts'
 import { receive, type Requests } from './requests.ts'
 import { route as makeRoute } from './route.ts'
 import { newSession, type Session } from './session.ts'
-import { watch } from './watch.ts'
+import { PLAYED, playedEngine } from './warmEngine.ts'
+import { watch as makeWatch } from './watch.ts'
 
 /** Codes with a 0 or a 1 are drawn for no room. */
 const ROOMS = ['WARM-10', 'WARM-11', 'WARM-00', 'WARM-01']
 const SEATS = 4
 /** Each person comes back so often by the same token. */
 const RETURNS = 10
+/** Moves of each person while they are there, and after how many of them their engine is lost. */
+const MOVES = 6
+const LOST_AFTER = 4
+const SAID = new Uint8Array(12)
 
 /** What playing needs of the gateway: who people are and what they own is asked as ever, and so is the store. */
 export interface WarmParts extends Pick<
@@ -38,26 +42,17 @@ export async function warmUp(ms: number, parts: WarmParts): Promise<void> {
   }
 }
 
-/** A gateway without sockets and engines, to play on `until` then; what it returns lets one crowd come in and go, and tells the tokens it came by. */
+/** A gateway without sockets, to play on `until` then; what it returns lets one crowd come in, play and go, and tells the tokens it came by. */
 function stage(parts: WarmParts, until: number): (tokens: readonly string[]) => Promise<string[]> {
   const sessions = new Map<string, Session>()
-  const engines: Engines = {
-    names: () => ['warm'],
-    has: () => true,
-    all: () => [],
-    state: () => Promise.resolve('lost'),
-    send: (_, bytes) => {
-      const message = unpackInbound(bytes)
-      if (message?.kind === 'ask') answer(message)
-    },
-    close: () => undefined,
-  }
+  const engine = playedEngine(parts.now, () => at)
   const uncounted = new Counter({ name: 'uncounted', help: 'Of nobody', registers: [] })
   const untimed = new Histogram({ name: 'untimed', help: 'Of nobody', registers: [] })
-  const route = makeRoute(parts.redis, () => engines, parts.log)
+  const route = makeRoute(parts.redis, () => engine, parts.log)
+  const watch = makeWatch(() => undefined)
   const at: Delivering = {
     route,
-    watch: watch(() => undefined),
+    watch,
     metrics: { stale: uncounted, seconds: untimed },
     session: (id) => sessions.get(id),
   }
@@ -84,58 +79,49 @@ function stage(parts: WarmParts, until: number): (tokens: readonly string[]) => 
     mayTry: () => true,
   }
 
-  /** What an engine says to whoever comes into a room. */
-  function answer({ room, from }: Extract<Inbound, { kind: 'ask' }>): void {
-    const welcome = {
-      token: '',
-      user: '',
-      room,
-      seat: 1,
-      seq: 0,
-      now: parts.now(),
-      epoch: 1,
-      elsewhere: false,
-    }
-    const news = updateFrame([encodeSlices({ versions: [1], epoch: 1 })])
-    const said = pack({
-      kind: 'deliver',
-      room,
-      epoch: 1,
-      known: { epoch: 1, version: 1, told: 1 },
-      went: [],
-      parts: [
-        { to: null, frame: news },
-        { to: [from.id], frame: encodeServer({ body: 'welcome', welcome }) },
-        { to: [from.id], frame: news },
-      ],
-      came: [{ connection: from.id, plays: true, name: 'Warm', avatar: '' }],
-    })
-    const heard = unpackOutbound(said)
-    if (heard?.kind === 'deliver') deliver(at, heard)
+  function say(session: Session, said: ClientFrame): void {
+    const frame = decodeClient(encodeClient(said))
+    if (isBroken(frame)) throw new Error(frame.broken)
+    receive(requests, session, frame)
+  }
+
+  /** Until everything they said is answered; a store that is away keeps no door shut. */
+  async function answered(session: Session): Promise<void> {
+    const waits = (): boolean => session.busy || session.hello !== null || session.open !== null
+    while (waits() && performance.now() < until) await pause()
   }
 
   async function comeIn(nth: number, token: string): Promise<Session> {
     const session = newSession(`warm.${nth}`, '', bucket(1, 1))
     sessions.set(session.id, session)
-    const page = `warm-${nth}`
     const room = ROOMS[nth % ROOMS.length] ?? ''
-    const hello = { token, client: CLIENT, page, room, version: 0, epoch: 0, takeover: true, nth: 1 }
-    const frame = decodeClient(encodeClient({ seq: 0, body: 'hello', hello }))
-    if (isBroken(frame)) throw new Error(frame.broken)
-    receive(requests, session, frame)
-    // Until its room has greeted it; a store that is away keeps no door shut.
-    while ((session.busy || session.hello !== null) && performance.now() < until) await pause()
+    const hello = { token, client: CLIENT, page: `warm-${nth}`, room, epoch: 0, takeover: true, nth: 1 }
+    say(session, { seq: 0, body: 'hello', hello: { ...hello, version: nth % SEATS } })
+    await answered(session)
     return session
   }
 
+  /** Everybody makes a move; `lost`: the engine is gone before it answers, and the next one is asked. */
+  async function move(crowd: readonly Session[], seq: number, lost: boolean): Promise<void> {
+    engine.silent = lost
+    for (const session of crowd) say(session, { seq, body: 'command', command: SAID })
+    engine.silent = false
+    if (lost) route.gone(PLAYED, false)
+    for (const session of crowd) await answered(session)
+  }
+
   return async (tokens) => {
-    const crowd = Array.from({ length: ROOMS.length * SEATS }, (_, nth) => comeIn(nth, tokens[nth] ?? ''))
-    const here = await Promise.all(crowd)
-    for (const session of here) {
+    const come = Array.from({ length: ROOMS.length * SEATS }, (_, nth) => comeIn(nth, tokens[nth] ?? ''))
+    const crowd = await Promise.all(come)
+    for (let seq = 1; seq <= MOVES && performance.now() < until; seq += 1)
+      await move(crowd, seq, seq === LOST_AFTER)
+    for (const session of crowd) {
       session.closed = true
+      route.settled(session)
       route.leave(session)
     }
+    for (const room of ROOMS) watch.forget(room)
     sessions.clear()
-    return here.map(({ token }) => token)
+    return crowd.map(({ token }) => token)
   }
 }

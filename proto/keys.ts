@@ -20,7 +20,21 @@ export interface RoomKeys {
   readonly result: string
 }
 
-export const roomKeys = (code: string): RoomKeys => ({
+/** As many as an engine has rooms at most; with more it begins anew. */
+const KNOWN_MOST = 20_000
+const known = new Map<string, RoomKeys>()
+
+/** The same for the same code mostly: each save names six of them, and putting them together takes longer than all else about it. */
+export function roomKeys(code: string): RoomKeys {
+  const before = known.get(code)
+  if (before !== undefined) return before
+  if (known.size >= KNOWN_MOST) known.clear()
+  const keys = keysOf(code)
+  known.set(code, keys)
+  return keys
+}
+
+const keysOf = (code: string): RoomKeys => ({
   lease: `ll:{${code}}:lease`,
   room: `ll:{${code}}:room`,
   log: `ll:{${code}}:log`,

@@ -17,6 +17,19 @@ const move: fc.Arbitrary<Inbound> = fc.record({
   from: connection,
   ask: fc.record({ kind: fc.constant('command'), seq: fc.nat(), command: bytes }),
 })
+const greeting: fc.Arbitrary<Inbound> = fc.record({
+  kind: fc.constant('ask'),
+  room: text,
+  take: text,
+  from: connection,
+  ask: fc.record({
+    kind: fc.constant('hello'),
+    version: fc.nat(),
+    epoch: fc.nat(),
+    takeover: fc.boolean(),
+    pointed: fc.boolean(),
+  }),
+})
 const attach: fc.Arbitrary<Inbound> = fc.record(
   {
     kind: fc.constant('attach'),
@@ -47,6 +60,10 @@ const frames: fc.Arbitrary<Outbound> = fc.record(
 describe('rows', () => {
   test('what a gateway says of a move is what an engine reads', () => {
     fc.assert(fc.property(move, (said) => void expect(unpackInbound(pack(said))).toEqual(said)))
+  })
+
+  test('who a gateway says comes in is who an engine greets', () => {
+    fc.assert(fc.property(greeting, (said) => void expect(unpackInbound(pack(said))).toEqual(said)))
   })
 
   test('whom a gateway attaches is who an engine hears of', () => {

@@ -83,7 +83,11 @@ export interface Turnout {
 }
 
 const isSame = (one: Connection, other: Connection): boolean =>
-  one.page === other.page && one.nth === other.nth && one.user === other.user && same(one.owned, other.owned)
+  one === other ||
+  (one.page === other.page &&
+    one.nth === other.nth &&
+    one.user === other.user &&
+    same(one.owned, other.owned))
 
 /** From now on a connection is known to come through that gateway. */
 export function comesBy(held: Held, link: Link, who: Connection): void {

@@ -1,0 +1,33 @@
+// Who asks comes out of its bytes as it went in, once for all who say it.
+import { expect, test } from 'vitest'
+import type { Connection } from './bus.ts'
+import { packed } from './pack.ts'
+import { whoBytes, whoFrom } from './who.ts'
+
+const ann: Connection = { id: 'gateway.1', page: 'a page', nth: 2, user: 'ann', owned: ['deck'] }
+
+test('a connection is made bytes of once, and read once', () => {
+  const bytes = whoBytes(ann)
+  expect(whoBytes(ann)).toBe(bytes)
+  expect(whoFrom(bytes)).toEqual(ann)
+  expect(whoFrom(new Uint8Array(bytes))).toBe(whoFrom(bytes))
+})
+
+test('whoever owns something more is somebody else to the reader', () => {
+  const richer = { ...ann, owned: ['deck', 'avatar'] }
+  expect(whoFrom(whoBytes(richer))).toEqual(richer)
+  expect(whoFrom(whoBytes(ann))).toEqual(ann)
+})
+
+test('one who owns nothing, and whose page counts no sockets', () => {
+  expect(whoFrom(whoBytes({ id: 'gateway.2', page: 'p', user: 'bob' }))).toEqual({
+    id: 'gateway.2',
+    page: 'p',
+    nth: 0,
+    user: 'bob',
+  })
+})
+
+test('bytes of anything else are no connection', () => {
+  expect(() => whoFrom(packed({ kind: 'echo', at: 1 }))).toThrow('did not say who asks')
+})

@@ -1,0 +1,40 @@
+// Who a connection is, as bytes that are made once by its gateway and read once by an engine: every move says it, and taking five
+// texts apart and putting them together again would take as long as all else of the message.
+import type { Connection } from './bus.ts'
+import { packed, unpacked } from './pack.ts'
+
+type Row = [id: string, page: string, nth: number, user: string, owned: readonly string[] | null]
+
+/** As many as a gateway has sockets; with more it begins anew. */
+const READ_MOST = 20_000
+
+const written = new WeakMap<Connection, Uint8Array>()
+const read = new Map<string, Connection>()
+
+/** The bytes of a connection; of the same object they are the same bytes. */
+export function whoBytes(who: Connection): Uint8Array {
+  const known = written.get(who)
+  if (known !== undefined) return known
+  const { id, page, nth = 0, user, owned = null } = who
+  const row: Row = [id, page, nth, user, owned]
+  const bytes = packed(row)
+  written.set(who, bytes)
+  return bytes
+}
+
+// The other end has proved that it is one of ours: the rest is what our own code packed.
+const isRow = (row: unknown): row is Row => Array.isArray(row) && typeof row[0] === 'string'
+
+/** The connection of such bytes, for the same bytes mostly the same object, which nobody may change. Throws on other bytes. */
+export function whoFrom(bytes: Uint8Array): Connection {
+  const key = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+  const known = read.get(key)
+  if (known !== undefined) return known
+  const row = unpacked(bytes)
+  if (!isRow(row)) throw new Error('a gateway did not say who asks')
+  const [id, page, nth, user, owned] = row
+  const who = owned === null ? { id, page, nth, user } : { id, page, nth, user, owned }
+  if (read.size >= READ_MOST) read.clear()
+  read.set(key, who)
+  return who
+}
