@@ -4,7 +4,8 @@ import type { ClientFrame, ServerFrame } from '#proto/messages.ts'
 import { decodeServer, encodeClient, isBroken } from '#proto/wire.ts'
 import { dial, type Wire } from '../../websocket.ts'
 
-/** The first byte of a frame that answers a request: field number and wire type (proto/server.proto). */
+/** The first byte of an update, and of a frame that answers a request: field number and wire type (proto/server.proto). */
+const UPDATE = (2 << 3) | 2
 const DONE = (4 << 3) | 2
 const REFUSED = (5 << 3) | 2
 const ANSWERED_MS = 60_000
@@ -27,20 +28,39 @@ export interface Coming {
   ask(frame: ClientFrame): Promise<ServerFrame>
   /** From now on frames are only told, not read. */
   hear(ears: Ears): void
+  /** How far it has come in its room. */
+  holds(): Holds
 }
 
-/** Who comes back: the page it was before. */
-export type Before = Pick<Coming, 'token' | 'page'>
+/** The last version somebody was shown, and its epoch; zeros: none. */
+export interface Holds {
+  version: number
+  epoch: number
+}
+
+/** Who comes back, as any page does: the page it was before, to the room it shows, with what it holds of that. */
+export interface Before extends Pick<Coming, 'token' | 'page' | 'holds'> {
+  room: string
+}
+
+const newcomer = (): Before => ({
+  token: '',
+  page: randomBytes(8).toString('hex'),
+  room: '',
+  holds: () => ({ version: 0, epoch: 0 }),
+})
 
 /** Opens a socket and says hello. */
 export async function lightPage(
   port: number,
-  { token, page }: Before = { token: '', page: randomBytes(8).toString('hex') },
+  before: Before = newcomer(),
   closed: () => void = () => undefined,
 ): Promise<Coming> {
   let ears: Ears | null = null
   let waiting: { seq: number; answer: (frame: ServerFrame) => void; fail: (why: Error) => void } | null = null
+  let update: Buffer | null = null
   const heard = (bytes: Buffer): void => {
+    if (bytes[0] === UPDATE) update = bytes
     if (ears !== null) {
       ears.frame?.(bytes.length)
       if (bytes[0] === DONE) ears.done()
@@ -74,10 +94,19 @@ export async function lightPage(
       }
       wire.send(encodeClient(frame))
     })
-  const hello = { token, client: '7.0', page, room: '', version: 0, epoch: 0, takeover: false, nth: 1 }
+  const { token, page, room } = before
+  const hello = { token, client: '7.0', page, room, ...before.holds(), takeover: false, nth: 1 }
   const answer = await ask({ seq: 0, body: 'hello', hello })
   const known = answer.body === 'welcome' ? answer.welcome.token : token
-  return { wire, token: known, page, ask, hear: (given) => void (ears = given) }
+  const holds = (): Holds => (update === null ? before.holds() : heldBy(update))
+  return { wire, token: known, page, ask, hear: (given) => void (ears = given), holds }
+}
+
+/** What a page holds that was sent this update last. */
+function heldBy(bytes: Buffer): Holds {
+  const frame = decodeServer(bytes)
+  if (isBroken(frame) || frame.body !== 'update') throw new Error('an update is none')
+  return { version: frame.update.versions.at(-1) ?? 0, epoch: frame.update.epoch }
 }
 
 /** Which request a frame answers: its number, 0 for the hello; null: none. */

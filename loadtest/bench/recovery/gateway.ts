@@ -61,9 +61,9 @@ async function warmUp(port: number): Promise<void> {
   for (let opened = 0; opened < WARMING; opened += WARMING_AT_ONCE) {
     await Promise.all(
       Array.from({ length: WARMING_AT_ONCE }, async () => {
-        const { pages } = await gathered(port)
+        const { code, pages } = await gathered(port)
         for (const { wire } of pages) wire.cut()
-        const back = await Promise.all(pages.map((page) => lightPage(port, page)))
+        const back = await Promise.all(pages.map((page) => lightPage(port, { ...page, room: code })))
         for (const { wire } of back) wire.cut()
       }),
     )
@@ -76,7 +76,7 @@ async function comeBack(all: readonly Table[], port: number): Promise<void> {
   const one = async (): Promise<void> => {
     for (let next = people.shift(); next !== undefined; next = people.shift()) {
       const { table, page, at } = next
-      table.back(at, await lightPage(port, page))
+      table.back(at, await lightPage(port, { ...page, room: table.code }))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, one))
