@@ -1,8 +1,10 @@
 // The sockets: who may open one, how much it may send, and how it ends.
 import { cpuMeter } from '#proto/cpu.ts'
 import { requestId } from '#proto/request.ts'
+import { bytesOf } from '#proto/slab.ts'
 import { decodeClient, isBroken } from '#proto/wire.ts'
 import type { Logger } from 'pino'
+import type { Counter } from 'prom-client'
 import type { TemplatedApp, WebSocket } from 'uWebSockets.js'
 import { bucket } from './bucket.ts'
 import type { GatewayConfig } from './config.ts'
@@ -52,6 +54,14 @@ export function sockets(
   /** Those that don't read what they are sent, and are being closed for it. */
   const choked = new WeakSet<Session>()
 
+  /** By kind: looking a label up takes longer than counting. */
+  const counts = new Map<ClientFrame['body'], Counter.Internal>()
+  const countOf = (kind: ClientFrame['body']): Counter.Internal => {
+    const known = counts.get(kind) ?? metrics.frames.labels({ kind })
+    counts.set(kind, known)
+    return known
+  }
+
   const made = (address: string): Session => {
     const allowance = bucket(config.limits.framesAtOnce, config.limits.framesPerSecond)
     return newSession(`${config.name}.${(count += 1)}`, address, allowance)
@@ -98,9 +108,11 @@ export function sockets(
     if (!session.allowance.take()) return session.end('flood')
     if (!isBinary) return session.end('text')
     // The bytes are the library's and gone after this call; a command is kept until it is answered.
-    const frame = decodeClient(new Uint8Array(bytes.slice(0)))
+    const own = bytesOf(bytes.byteLength)
+    own.set(new Uint8Array(bytes))
+    const frame = decodeClient(own)
     if (isBroken(frame)) return session.end('broken')
-    metrics.frames.inc({ kind: frame.body })
+    countOf(frame.body).inc()
     happening.frame(session, frame)
   }
 
