@@ -58,8 +58,8 @@ function isOutlived({ links }: LiveRoom, { id, page, nth = 0 }: Connection): boo
 export function connect(step: Step, member: Member, from: Connection): void {
   const { live } = step
   if (isOutlived(live, from)) return
-  const before = isConnected(live, member.seat)
-  if (live.fading.delete(member.seat)) step.changed = true
+  // Whoever is back so soon changes nothing that is shown.
+  const shown = isConnected(live, member.seat) || live.fading.delete(member.seat)
   relink(live, (links) => {
     for (const [id, link] of links) {
       if (link.seat !== member.seat || id === from.id) continue
@@ -77,7 +77,7 @@ export function connect(step: Step, member: Member, from: Connection): void {
     step.changed = true
     step.comesAndGoes = false
   }
-  if (!before) step.changed = true
+  if (!shown) step.changed = true
 }
 
 /** A connection that may only watch the dialog «open elsewhere». */
@@ -95,7 +95,6 @@ export function disconnect(step: Step, id: string): void {
   const member = memberAt(live.room, link.seat)
   if (!link.here || !member || member.gone || isConnected(live, link.seat)) return
   live.fading.set(member.seat, step.now + FADE_MS)
-  step.changed = true
 }
 
 /** Whoever went a moment ago and is not back is shown as away from now on; returns whether there was one. */

@@ -23,7 +23,10 @@ export function settle(step: Step): void {
   const { live, now } = step
   const { room } = live
   if (step.people) {
+    const { awake } = live
     watchOver(live, now)
+    // A room that falls asleep or wakes up stops or starts its clocks.
+    if (live.awake !== awake) step.changed = true
     succeed(step)
   }
   const playing = room.phase === 'playing' ? room.state : null
