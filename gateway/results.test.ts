@@ -86,6 +86,12 @@ test('records that fail in the middle get the rest at the next try', async () =>
   ])
 })
 
+test('what was said to be open before the store’s clock was put back is found all the same', async () => {
+  const { room } = await waiting(-3_600_000)
+  await start().sweep()
+  await expect.poll(() => gone(room)).toBe(true)
+})
+
 test('what was only said to be open is left alone, and given up after an hour', async () => {
   const [young, old] = [fresh('ROOM'), fresh('ROOM')]
   await redis.zadd(RESULTS_OPEN, Date.now() - 60_000, young, Date.now() - 3_700_000, old)

@@ -14,6 +14,7 @@ const LATE_MS = 10_000
 /** What was said to be open and never came is given up: that engine died before the game's last move was saved. */
 const NEVER_MS = 3600_000
 const AT_ONCE = 200
+const END_OF_TIME = Number.MAX_SAFE_INTEGER
 
 /** What booking needs of the gateway. */
 export interface BookingParts {
@@ -34,7 +35,16 @@ export function bookResults(parts: BookingParts): { sweep(): Promise<void>; clos
 
   async function sweep(): Promise<void> {
     const late = await redis.zrangebyscore(RESULTS_OPEN, '-inf', now() - LATE_MS, 'LIMIT', 0, AT_ONCE)
-    for (const room of late) {
+    // The store's clock was put back since these were said to be open.
+    const ahead = await redis.zrangebyscore(
+      RESULTS_OPEN,
+      `${now() + LATE_MS}`,
+      END_OF_TIME,
+      'LIMIT',
+      0,
+      AT_ONCE,
+    )
+    for (const room of [...late, ...ahead]) {
       if ((await redis.exists(roomKeys(room).result)) === 1) await jobs.add(room)
       else if (Number(await redis.zscore(RESULTS_OPEN, room)) < now() - NEVER_MS)
         await redis.zrem(RESULTS_OPEN, room)
