@@ -164,32 +164,32 @@ function greet(
   gatherMs = 0,
 ): void {
   socket.setNoDelay(true)
-  let link: Living | null = null
+  let living: Living | null = null
   let over = false
   const end = (why: string): void => {
     if (over) return
     over = true
     clearTimeout(patience)
     socket.destroy()
-    if (link === null) refused(why)
+    if (living === null) refused(why)
     else {
-      link.stop()
-      ears.gone(link, why)
+      living.stop()
+      ears.gone(living.link, why)
     }
   }
   const patience = setTimeout(() => end('no greeting'), GREETING_MS)
-  const limit = (): number => (link === null ? GREETING_LIMIT : FRAME_LIMIT)
+  const limit = (): number => (living === null ? GREETING_LIMIT : FRAME_LIMIT)
   const cut = cutter(limit, (bytes) => {
-    if (link !== null) {
-      link.heard()
-      if (bytes.length > 0) ears.frame(link, bytes)
+    if (living !== null) {
+      living.heard()
+      if (bytes.length > 0) ears.frame(living.link, bytes)
       return
     }
     const [secret = '', peer = ''] = bytes.toString().split('\n')
     if (!same(secret, self.secret)) return end('wrong secret')
     clearTimeout(patience)
-    link = living(socket, peer, gatherMs, end)
-    opened(link)
+    living = live(socket, peer, gatherMs, end)
+    opened(living.link)
   })
   socket.on('data', (chunk) => {
     if (over) return
@@ -201,12 +201,13 @@ function greet(
   socket.write(behindLengths([greeting]))
 }
 
-interface Living extends Link {
+interface Living {
+  readonly link: Link
   heard(): void
   stop(): void
 }
 
-function living(socket: Pipe, peer: string, gatherMs: number, end: (why: string) => void): Living {
+function live(socket: Pipe, peer: string, gatherMs: number, end: (why: string) => void): Living {
   let queue: Uint8Array[] = []
   let queued = 0
   let flushing: NodeJS.Immediate | null = null
@@ -247,21 +248,23 @@ function living(socket: Pipe, peer: string, gatherMs: number, end: (why: string)
     if (ticks % TICKS_PER_BEAT === 0) send(EMPTY)
   }, BEAT_MS / TICKS_PER_BEAT)
   return {
-    peer,
-    send,
-    unsent: () => socket.writableLength,
+    link: {
+      peer,
+      send,
+      unsent: () => socket.writableLength,
+      close: () => {
+        if (closed) return
+        flush()
+        closed = true
+        socket.end(() => end('closed here'))
+      },
+    },
     heard: () => void (last = performance.now()),
     stop: () => {
       closed = true
       clearInterval(beat)
       if (flushing !== null) clearImmediate(flushing)
       if (gathering !== null) clearTimeout(gathering)
-    },
-    close: () => {
-      if (closed) return
-      flush()
-      closed = true
-      socket.end(() => end('closed here'))
     },
   }
 }

@@ -1,7 +1,7 @@
 // Who asks comes out of its bytes as it went in, once for all who say it.
 import { expect, test } from 'vitest'
 import type { Connection } from './bus.ts'
-import { packed } from './pack.ts'
+import { jsonBytes } from './json.ts'
 import { whoBytes, whoFrom } from './who.ts'
 
 const ann: Connection = { id: 'gateway.1', page: 'a page', nth: 2, user: 'ann', owned: ['deck'] }
@@ -25,9 +25,10 @@ test('one who owns nothing, and whose page counts no sockets', () => {
     page: 'p',
     nth: 0,
     user: 'bob',
+    owned: [],
   })
 })
 
 test('bytes of anything else are no connection', () => {
-  expect(() => whoFrom(packed({ kind: 'echo', at: 1 }))).toThrow('did not say who asks')
+  expect(() => whoFrom(jsonBytes([1, 'page']))).toThrow('did not say who asks')
 })

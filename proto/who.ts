@@ -1,7 +1,7 @@
 // Who a connection is, as bytes that are made once by its gateway and read once by an engine: every move says it, and taking five
 // texts apart and putting them together again would take as long as all else of the message.
 import type { Connection } from './bus.ts'
-import { packed, unpacked } from './pack.ts'
+import { fromJson, jsonBytes } from './json.ts'
 
 type Row = [id: string, page: string, nth: number, user: string, owned: readonly string[] | null]
 
@@ -17,7 +17,7 @@ export function whoBytes(who: Connection): Uint8Array {
   if (known !== undefined) return known
   const { id, page, nth = 0, user, owned = null } = who
   const row: Row = [id, page, nth, user, owned]
-  const bytes = packed(row)
+  const bytes = jsonBytes(row)
   written.set(who, bytes)
   return bytes
 }
@@ -30,10 +30,11 @@ export function whoFrom(bytes: Uint8Array): Connection {
   const key = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
   const known = read.get(key)
   if (known !== undefined) return known
-  const row = unpacked(bytes)
+  const row = fromJson(bytes)
   if (!isRow(row)) throw new Error('a gateway did not say who asks')
   const [id, page, nth, user, owned] = row
-  const who = owned === null ? { id, page, nth, user } : { id, page, nth, user, owned }
+  // Always with the same fields: code that knew one kind of object is thrown away, and compiled again, at the first of another.
+  const who = { id, page, nth, user, owned: owned ?? [] }
   if (read.size >= READ_MOST) read.clear()
   read.set(key, who)
   return who

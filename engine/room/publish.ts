@@ -11,7 +11,7 @@ import { succeed, watchOver } from './presence.ts'
 import { waitingSeats } from '../rules/options.ts'
 import { push } from './ring.ts'
 import { noteVoice } from './roster.ts'
-import { slicesOf } from './slices.ts'
+import { roomSlices, slicesOf } from './slices.ts'
 import { connectionsOf, seatsShown, type Step } from './step.ts'
 import type { LiveRoom } from './types.ts'
 
@@ -84,7 +84,7 @@ export function publish(step: Step): void {
   if (!step.changed || step.closed) return
   const { live } = step
   const { room } = live
-  if (step.comesAndGoes && step.events.length === 0 && slicesOf(live).every(({ isNew }) => !isNew)) {
+  if (step.comesAndGoes && step.events.length === 0 && roomSlices(live).every(({ isNew }) => !isNew)) {
     step.changed = false
     return
   }

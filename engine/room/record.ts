@@ -6,7 +6,7 @@ import type { Command, PlayerCommand } from '../rules/messages.ts'
 import { reduce } from '../rules/reduce.ts'
 import { newGame, type NewGame } from '../rules/setup.ts'
 import type { Seat, State } from '../rules/types.ts'
-import { fieldsOf, type Fields } from './fields.ts'
+import { Fields } from './fields.ts'
 import { memberOf } from './members.ts'
 import type { LiveRoom, Request } from './types.ts'
 
@@ -65,7 +65,7 @@ function done(state: State | null, deed: Fields): State {
 function deedsOf(entry: Uint8Array): Fields[] {
   const parts = unpacked(entry)
   const last: unknown = Array.isArray(parts) ? parts.at(-1) : null
-  return Array.isArray(last) ? last.map(fieldsOf) : []
+  return Array.isArray(last) ? last.map((one) => new Fields(one)) : []
 }
 
 function dealtBy(deed: Fields): NewGame {

@@ -1,8 +1,9 @@
 // The saved room: what every move changes as numbers, the people and all texts apart; another schema is refused.
 import type { Afterwards, Phase } from '#proto/messages.ts'
+import { fromJson, jsonBytes } from '#proto/json.ts'
 import { packed, unpacked } from '#proto/pack.ts'
 import { HIGHLIGHTS } from '#proto/sums.ts'
-import { fieldsOf, type Fields } from './fields.ts'
+import { Fields } from './fields.ts'
 import { put, putAll, reading, take, takeAll, takeMany, written, type Pen, type Reading } from './numbers.ts'
 import { putState, takeState } from './saveState.ts'
 import { leftOf, standing } from './timer.ts'
@@ -10,7 +11,7 @@ import { isBot } from './members.ts'
 import type { Clock, Member, Reply, Room, Saved, Tally } from './types.ts'
 
 /** Counts up with every change of what is saved; a build reads its own schema alone. */
-const SCHEMA = 5
+const SCHEMA = 6
 
 type Row = unknown[]
 
@@ -101,7 +102,7 @@ function hearAsked(members: readonly Member[], from: Reading, told: readonly Fie
 
 /** Everybody in the room, and whatever else of it no move at the table changes, as bytes. */
 export const encodePeople = (room: Room): Uint8Array =>
-  packed([
+  jsonBytes([
     room.code,
     room.id,
     room.heir,
@@ -230,13 +231,13 @@ export function encodeRoom(room: Room, now: number): Uint8Array {
 
 /** Reads a saved room; throws a plain sentence when this build does not know its schema. */
 export function decodeRoom({ room, people }: Saved, now: number): Room {
-  const fields = fieldsOf(unpacked(room))
+  const fields = new Fields(unpacked(room))
   const schema = fields.number()
   if (schema !== SCHEMA) {
     throw new Error(`this room was saved with schema ${schema}, and this engine reads schema ${SCHEMA}`)
   }
   if (people === null) throw new Error('the saved room is damaged: its people are missing')
-  const seldom = peopleFrom(fieldsOf(unpacked(people)))
+  const seldom = peopleFrom(new Fields(fromJson(people)))
   const told = fields.rows()
   const from = reading(fields.bytes())
   hearAsked(seldom.members, from, told)

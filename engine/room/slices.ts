@@ -3,11 +3,11 @@ import type { Afterwards, ClockView, LobbyView, Roster, Update } from '#proto/me
 import { CARD_KEYS, type CardKey } from '../rules/cards.ts'
 import { countsOf } from '../rules/catalogue.ts'
 import { decksFor, DEFAULT_FREQUENCIES } from '../rules/setup.ts'
-import type { Seat } from '../rules/types.ts'
+import type { Seat, State } from '../rules/types.ts'
 import { showsPlayer } from '../rules/stillSeen.ts'
 import { pendingView, playerView, tableView, type PendingView, type TableView } from '../rules/view.ts'
 import { clockView } from './clock.ts'
-import type { Slice } from './frames.ts'
+import type { Frames, Slice } from './frames.ts'
 import { playersIn } from './members.ts'
 import { rosterOf } from './roster.ts'
 import { same, sameClock, sameTable } from './same.ts'
@@ -74,43 +74,57 @@ const NOTHING = ofPending({ kind: 'nothing', nothing: {} })
  * or what is known of them, may have changed, or how the room itself is; `here`: whose page is connected.
  */
 export function slicesOf(live: LiveRoom, people = true, here?: ReadonlySet<Seat>): Slice[] {
+  const slices = roomSlices(live, people, here)
+  const { state } = live.room
+  if (state !== null) addTable(slices, live.frames, state)
+  return slices
+}
+
+const add = (
+  slices: Slice[],
+  name: string,
+  before: Partial<Update> | undefined,
+  now: Partial<Update>,
+): void => void slices.push({ name, now, isNew: before !== now })
+
+/** The slices of the room around the table: all that can change when people come and go. */
+export function roomSlices(live: LiveRoom, people = true, here?: ReadonlySet<Seat>): Slice[] {
   const { room } = live
   const { sent } = live.frames
   const slices: Slice[] = []
-  const add = (name: string, before: Partial<Update> | undefined, now: Partial<Update>): void => {
-    slices.push({ name, now, isNew: before !== now })
-  }
   const lobby = sent.get('lobby')
   const keepsLobby = lobby !== undefined && !people
-  add('lobby', lobby, keepsLobby ? lobby : keptOr(lobby, lobby?.lobby?.[0], lobbyView(room), same, ofLobby))
+  const lobbyNow = keepsLobby ? lobby : keptOr(lobby, lobby?.lobby?.[0], lobbyView(room), same, ofLobby)
+  add(slices, 'lobby', lobby, lobbyNow)
   const roster = sent.get('roster')
   const keepsRoster = roster !== undefined && !people
-  add(
-    'roster',
-    roster,
-    keepsRoster ? roster : keptOr(roster, roster?.roster?.[0], rosterOf(live, here), same, ofRoster),
-  )
+  const rosterNow = keepsRoster
+    ? roster
+    : keptOr(roster, roster?.roster?.[0], rosterOf(live, here), same, ofRoster)
+  add(slices, 'roster', roster, rosterNow)
   const clock = sent.get('clock')
   const clockNow = clockView(room.clock, room.timer)
-  add('clock', clock, keptOr(clock, clock?.clock?.[0], clockNow, sameClock, ofClock))
+  add(slices, 'clock', clock, keptOr(clock, clock?.clock?.[0], clockNow, sameClock, ofClock))
   if (room.afterwards !== null) {
     const left = sent.get('afterwards')
-    add('afterwards', left, keptOr(left, left?.afterwards?.[0], room.afterwards, same, ofAfterwards))
+    add(slices, 'afterwards', left, keptOr(left, left?.afterwards?.[0], room.afterwards, same, ofAfterwards))
   }
-  if (room.state === null) return slices
-  const { state } = room
-  add('setup', sent.get('setup'), setupOf(state.cards))
+  return slices
+}
+
+function addTable(slices: Slice[], { sent }: Frames, state: State): void {
+  add(slices, 'setup', sent.get('setup'), setupOf(state.cards))
   for (const player of state.players) {
     const name = nameOf(player.seat)
     const before = sent.get(name)
     const last = before?.players?.[0]
     const holds = before !== undefined && last !== undefined && showsPlayer(last, state, player)
-    add(name, before, holds ? before : { players: [playerView(state, player)] })
+    add(slices, name, before, holds ? before : { players: [playerView(state, player)] })
   }
   const table = sent.get('table')
-  add('table', table, keptOr(table, table?.table?.[0], tableView(state), sameTable, ofTable))
+  add(slices, 'table', table, keptOr(table, table?.table?.[0], tableView(state), sameTable, ofTable))
   const pending = sent.get('pending')
-  if (state.pending === null) add('pending', pending, NOTHING)
-  else add('pending', pending, keptOr(pending, pending?.pending?.[0], pendingView(state), same, ofPending))
-  return slices
+  const last = pending?.pending?.[0]
+  if (state.pending === null) add(slices, 'pending', pending, NOTHING)
+  else add(slices, 'pending', pending, keptOr(pending, last, pendingView(state), same, ofPending))
 }

@@ -53,12 +53,12 @@ export function leasesOf(kept: Map<string, Kept>, real: Leases, now: () => numbe
       if (room !== undefined) kept.set(code, keptAfter(room, saving, saving.version))
       return done()
     },
+    end: done,
+    release: done,
     mine: async (_code, epoch) => {
       await tried(real.mine(NO_ROOM, epoch))
       return true
     },
-    end: done,
-    release: done,
     give: done,
   }
 }

@@ -88,8 +88,15 @@ export function rooms(parts: Parts): Rooms {
     (code, item) => void want(code, { link: null, from: '', item }),
     () => freshSeed(parts),
   )
+  const { redis, leases, results, time, log, plant, figures } = parts
   const outside: Outside = {
-    ...parts,
+    redis,
+    leases,
+    results,
+    time,
+    log,
+    plant,
+    figures,
     fault: faulty.handle,
     lost(held) {
       parts.figures.lost += 1

@@ -4,6 +4,7 @@ import { pack, unpackInbound, unpackOutbound, type Ask, type Inbound, type Known
 import { newFigures, type Figures } from '#proto/figures.ts'
 import type { Link } from '#proto/link.ts'
 import { wait } from '#proto/wait.ts'
+import { whoBytes, whoFrom } from '#proto/who.ts'
 import { encodeCommand } from '#proto/wire.ts'
 import { advice, due, handle, openRoom, snapshot, type Connection, type Request } from '../room/room.ts'
 import { stretch } from '../room/ring.ts'
@@ -30,12 +31,10 @@ const AT_ONCE = 4
 /** Whoever asked in a room that was taken over waits no longer for an answer. */
 const ANSWERED_MS = 1000
 
-/** The people of each room, in the order of their seats; a bot plays with them. */
-const PEOPLE: readonly Connection[] = [1, 2, 3].map((at) => ({
-  id: `warm.${at}`,
-  page: `warm ${at}`,
-  user: `warm ${at}`,
-}))
+/** The people of each room, in the order of their seats; a bot plays with them. They come as from a gateway. */
+const PEOPLE: readonly Connection[] = [1, 2, 3].map((at) =>
+  whoFrom(whoBytes({ id: `warm.${at}`, page: `warm ${at}`, nth: 1, user: `warm ${at}` })),
+)
 
 /** What warming up needs of the engine. */
 export interface Warming extends Beginning {
@@ -171,12 +170,33 @@ async function takeOver(warming: Warming, orphans: readonly Orphan[], figures: F
   })
   const hear = (said: Inbound): void => {
     const message = unpackInbound(pack(said))
-    if (message?.kind === 'ask' || message?.kind === 'attach') engine.receive(link, message)
+    if (message !== null && message.kind !== 'operate' && message.kind !== 'echo')
+      engine.receive(link, message)
   }
   for (const { code: room, known, by, seq, said } of all) {
-    hear({ kind: 'attach', room, take: DEAD, from: [...PEOPLE], known })
+    const attach: Inbound = { kind: 'attach', room, take: DEAD, from: [...PEOPLE] }
+    // The first one's clock is the first to ask, and nobody says what the people of the last hold.
+    if (room === all[0]?.code) void engine.wake(room, DEAD)
+    hear(room === all.at(-1)?.code ? attach : { ...attach, known })
     hear({ kind: 'ask', room, take: DEAD, from: by, ask: { kind: 'command', seq, command: said } })
   }
   await Promise.race([answered, wait(ANSWERED_MS)])
+  comeAndGo(all, hear)
+  engine.gone(link)
   await engine.drain()
+}
+
+/** In each room somebody goes, and everybody else comes back. */
+function comeAndGo(
+  all: readonly (Pick<Orphan, 'by'> & { code: string })[],
+  hear: (said: Inbound) => void,
+): void {
+  for (const { code: room, by } of all) {
+    hear({ kind: 'closed', room, connection: by.id })
+    for (const from of PEOPLE) {
+      if (from === by) continue
+      const ask: Ask = { kind: 'hello', version: 0, epoch: 0, takeover: false, pointed: true }
+      hear({ kind: 'ask', room, take: '', from, ask })
+    }
+  }
 }
