@@ -1,5 +1,5 @@
 // What is saved is the whole room: loaded again it has the same future.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { loadRoom } from './room.ts'
 import { encodePeople, encodeRoom } from './save.ts'
 import { bodies, updates, type Party } from './testing/party.ts'
@@ -35,6 +35,18 @@ describe('saves', () => {
     a.party.takeOver(0)
     for (const at of [a, b]) at.party.wait(300_000)
     expect(b.party.saved).toEqual(a.party.saved)
+  })
+
+  test('a room is saved and loaded where there is no Buffer, as in a browser', () => {
+    const { party } = table(['ann', 'bob'])
+    const { live, now } = party
+    vi.stubGlobal('Buffer', undefined)
+    try {
+      const copy = loadRoom(savedOf({ live, now }), NO_LINES, 9, now)
+      expect(copy.room.members).toEqual(live.room.members)
+    } finally {
+      vi.unstubAllGlobals()
+    }
   })
 
   test('another schema is refused with a plain sentence', () => {
