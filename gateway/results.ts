@@ -14,6 +14,7 @@ const LATE_MS = 10_000
 /** What was said to be open and never came is given up: that engine died before the game's last move was saved. */
 const NEVER_MS = 3600_000
 const AT_ONCE = 200
+/** No moment is later. */
 const END_OF_TIME = Number.MAX_SAFE_INTEGER
 
 /** What booking needs of the gateway. */

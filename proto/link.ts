@@ -188,7 +188,7 @@ function greet(
     const [secret = '', peer = ''] = bytes.toString().split('\n')
     if (!same(secret, self.secret)) return end('wrong secret')
     clearTimeout(patience)
-    living = live(socket, peer, gatherMs, end)
+    living = livingLink(socket, peer, gatherMs, end)
     opened(living.link)
   })
   socket.on('data', (chunk) => {
@@ -207,7 +207,7 @@ interface Living {
   stop(): void
 }
 
-function live(socket: Pipe, peer: string, gatherMs: number, end: (why: string) => void): Living {
+function livingLink(socket: Pipe, peer: string, gatherMs: number, end: (why: string) => void): Living {
   let queue: Uint8Array[] = []
   let queued = 0
   let flushing: NodeJS.Immediate | null = null

@@ -88,6 +88,7 @@ export function rooms(parts: Parts): Rooms {
     (code, item) => void want(code, { link: null, from: '', item }),
     () => freshSeed(parts),
   )
+  // Field by field, so that a rehearsal's is the same kind of object: code compiled for one is thrown away at the first of another.
   const { redis, leases, results, time, log, plant, figures } = parts
   const outside: Outside = {
     redis,

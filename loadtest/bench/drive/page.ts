@@ -1,4 +1,4 @@
-// A page that hardly reads: it says hello and comes into a room as any, and from then on only counts frames, keeps the last update and looks for its answers.
+// A page that hardly reads: once it is in its room it only counts frames, keeps the last update and looks for its answers.
 import { randomBytes } from 'node:crypto'
 import type { ClientFrame, ServerFrame } from '#proto/messages.ts'
 import { decodeServer, encodeClient, isBroken } from '#proto/wire.ts'
