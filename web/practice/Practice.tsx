@@ -39,7 +39,7 @@ export function Practice() {
               <li key={`${to}:${one.line}`}>
                 <Link to={`/${root}/${to}`}>{one.name}</Link>
                 {one.steps.length > 0 && (
-                  <Link to={`/${root}/${to}?step=all`}>after its {one.steps.length} steps</Link>
+                  <Link to={`/${root}/${to}?step=all`}>{afterAll(one.steps.length)}</Link>
                 )}
               </li>
             ))}
@@ -49,6 +49,8 @@ export function Practice() {
     </main>
   )
 }
+
+const afterAll = (steps: number): string => (steps === 1 ? 'after its step' : `after its ${steps} steps`)
 
 function groupsOf(scenes: readonly Scene[]): [string, Scene[]][] {
   const groups = new Map<string, Scene[]>()
