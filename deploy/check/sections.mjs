@@ -97,7 +97,7 @@ export const sections = [
     ],
   },
   project('rules', 'Rules, bots and cases: unit and property tests', [], 'beside'),
-  project('web', 'The page: unit tests', ['wire'], 'beside'),
+  project('web', 'The page: unit tests', ['wire', 'chromium'], 'beside'),
   project('records', 'Records: ranks, badges, the ledger and all else, on SQLite', [], 'beside'),
   project('payments', 'Payments: the practice till, Stripe’s signed words', [], 'beside'),
   project(
