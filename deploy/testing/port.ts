@@ -1,5 +1,6 @@
 // A port for a server of a test.
 import { randomInt } from 'node:crypto'
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
@@ -7,11 +8,27 @@ import { createServer } from 'node:net'
 const FIRST = 20_000
 const LAST = 32_000
 
-/** A port that nobody uses now. */
+/**
+ * A port that nobody uses now, and that no other test on this machine is given while this process lives. Gateways share
+ * a port silently: two that were given the same would answer for each other.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST)
-    if (await isFree(port)) return port
+    if ((await claim(port)) && (await isFree(port))) return port
+  }
+}
+
+/** The UDP port of that number, which nothing here uses, says that it is given; the system frees it with its process. */
+async function claim(port: number): Promise<boolean> {
+  const socket = createSocket('udp4').unref()
+  try {
+    socket.bind({ port, address: '127.0.0.1', exclusive: true })
+    await once(socket, 'listening')
+    return true
+  } catch {
+    socket.close()
+    return false
   }
 }
 

@@ -1,0 +1,29 @@
+// What a section's tests start is what the section brings.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import config from '../vitest.config.ts'
+import { sections } from './sections.mjs'
+
+const root = join(import.meta.dirname, '../..')
+const STARTS_CHROMIUM = /^import \{[^}]*\bchromium\b[^}]*\} from '(@playwright\/test|playwright)'/m
+
+/** Each project of unit tests with its files. */
+const projects = (config.test?.projects ?? []).flatMap((project) => {
+  if (typeof project !== 'object' || !('test' in project)) return []
+  const { name, include = [], exclude = [] } = project.test ?? {}
+  return typeof name === 'string' ? [{ name, files: globSync(include, { cwd: root, exclude }) }] : []
+})
+const starting = projects.filter(({ files }) =>
+  files.some((file) => STARTS_CHROMIUM.test(readFileSync(join(root, file), 'utf8'))),
+)
+
+describe('a browser', () => {
+  test('is started by unit tests of the page', () => {
+    expect(starting.map(({ name }) => name)).toContain('web')
+  })
+
+  test.each(starting)('is brought by the section $name, whose tests start it', ({ name }) => {
+    expect(sections.find((section) => section.name === name)?.needs).toContain('chromium')
+  })
+})

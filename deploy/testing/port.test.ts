@@ -1,0 +1,21 @@
+// Ports of tests that run beside each other.
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { freePort } from './port.ts'
+
+/** So many of 12,000 that giving them by chance alone would give some twice. */
+const MANY = 250
+
+test('no port is given twice, in this process or in another', async () => {
+  const own = await Promise.all(Array.from({ length: MANY }, freePort))
+  const other = `
+    import { freePort } from '${join(import.meta.dirname, 'port.ts')}'
+    console.log((await Promise.all(Array.from({ length: ${MANY} }, freePort))).join(' '))`
+  const node = [...process.execArgv, '--input-type=module', '--eval', other]
+  const { stdout } = await promisify(execFile)(process.execPath, node)
+  const all = [...own, ...stdout.trim().split(' ').map(Number)]
+  expect(all).toHaveLength(2 * MANY)
+  expect(new Set(all).size).toBe(all.length)
+})
