@@ -21,6 +21,9 @@ const MINUTE_MS = 60_000
 /** A minute's moves that took longer by this were too many: what follows would only wait behind them. */
 const BEHIND = 1.1
 const PARTS = ['engine', 'gateway', 'redis'] as const
+type Part = (typeof PARTS)[number]
+/** Of each part. */
+type Cpu = Record<Part, number>
 
 /**
  * `scaleRatio`: CPU of all processes for a move, many rooms by few; `lichessP99Ms`: from the moment a move is due to its answer;
@@ -66,32 +69,35 @@ async function paced({ tables, pids }: Ours, rooms: number): Promise<() => Promi
 async function busiest(ours: Ours, minutes: number): Promise<object> {
   const tables = await ours.tables.open(BUSY_ROOMS)
   await openLoop(tables, BUSY_PACE / 2, WARM_MS)
+  const taken = (): Cpu => ({
+    engine: cpuSeconds(ours.cluster.engines.map(({ pid }) => pid)),
+    gateway: cpuSeconds(ours.cluster.gateways.map(({ pid }) => pid)),
+    redis: cpuSeconds([ours.cluster.redis.pid()]),
+  })
   const waited: number[][] = []
   let moved = 0
-  let behind = false
-  const parts = {
-    engine: () => cpuSeconds(ours.cluster.engines.map(({ pid }) => pid)),
-    gateway: () => cpuSeconds(ours.cluster.gateways.map(({ pid }) => pid)),
-    redis: () => cpuSeconds([ours.cluster.redis.pid()]),
-  }
-  const cpu = { engine: 0, gateway: 0, redis: 0 }
-  const all = (): number => cpu.engine + cpu.gateway + cpu.redis
   let seconds = 0
+  let behind = false
+  const first = taken()
+  let last = first
   // Minute by minute, so that it is seen how it goes.
   for (let left = minutes; left > 0 && !behind; left -= 1) {
     const long = Math.min(1, left) * MINUTE_MS
-    for (const part of PARTS) cpu[part] -= parts[part]()
     const { waits, moves, ms } = await openLoop(tables, BUSY_PACE, long)
-    for (const part of PARTS) cpu[part] += parts[part]()
+    const now = taken()
     seconds += ms / 1000
     moved += moves
     behind = ms > long * BEHIND
     waited.push(waits)
-    const says = `${rounded(moves / (ms / 1000))} moves a second, ${rounded(all() / seconds)} of a core`
+    const us = forMove(last, now, moves)
+    const parts = PARTS.map((part) => `${part} ${us[part]}`).join(', ')
     process.stderr.write(
-      `p99 ${rounded(quantile(waits, 0.99))} ms at ${says}${behind ? ': it falls behind' : ''}\n`,
+      `p99 ${rounded(quantile(waits, 0.99))} ms at ${rounded(moves / (ms / 1000))} moves a second; µs a move: ${parts}${behind ? '; it falls behind' : ''}\n`,
     )
+    last = now
   }
+  const us = forMove(first, last, moved)
+  const all = PARTS.reduce((sum, part) => sum + us[part], 0)
   return {
     ...figure(
       'lichessP99Ms',
@@ -100,11 +106,17 @@ async function busiest(ours: Ours, minutes: number): Promise<object> {
     // Of all moves together: the middle one of ten minutes would hide the worst.
     lichessP99Ms: rounded(quantile(waited.flat(), 0.99)),
     busyPace: rounded(moved / seconds),
-    busyShare: rounded(all() / seconds),
-    busyUs: rounded((all() * 1e6) / moved),
-    busyEngineUs: rounded((cpu.engine * 1e6) / moved),
-    busyGatewayUs: rounded((cpu.gateway * 1e6) / moved),
-    busyRedisUs: rounded((cpu.redis * 1e6) / moved),
+    busyShare: rounded((all * moved) / 1e6 / seconds),
+    busyUs: rounded(all),
+    busyEngineUs: us.engine,
+    busyGatewayUs: us.gateway,
+    busyRedisUs: us.redis,
     minutes: rounded(seconds / 60),
   }
+}
+
+/** CPU of each part between two moments, µs for a move. */
+function forMove(before: Cpu, after: Cpu, moves: number): Cpu {
+  const of = (part: Part): number => rounded(((after[part] - before[part]) * 1e6) / moves)
+  return { engine: of('engine'), gateway: of('gateway'), redis: of('redis') }
 }

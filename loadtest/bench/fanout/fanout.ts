@@ -17,6 +17,10 @@ const CALM = 3
 /** A pace at which watchers' updates are merged and an engine has something to do. */
 const BRISK = 100
 const ROUND_MS = 8000
+/** In each round the brisk pace is played so often by both rooms, for so long: an engine does little at it, and one collection of
+ * garbage or one slow spell would decide over a longer stretch. */
+const BRISK_PAIRS = 4
+const BRISK_MS = 4000
 /** Each is warmed up twice for so long, at the pace that soonest has all code compiled. */
 const WARM_MS = 6000
 /** The last merged frame is on its way for as long. */
@@ -26,8 +30,9 @@ interface Round {
   /** CPU of all processes for a frame that reached a watcher, less what the same moves cost without watchers, µs. */
   ours: number
   relay: number
-  growth: number
-  addedMs: number
+  /** Of each brisk pair. */
+  growth: number[]
+  addedMs: number[]
   sends: number
 }
 
@@ -43,19 +48,29 @@ export async function benchFanout(args: readonly string[]): Promise<object> {
       process.stderr.write(`round ${nth + 1} of ${pairs}: ${JSON.stringify(rounds.at(-1))}\n`)
     }
     await stage.end()
-    const all = (of: keyof Round): number[] => rounds.map((round) => round[of])
+    const all = (of: (round: Round) => number | number[]): number[] => rounds.flatMap(of)
     return {
       ...figure(
         'fanoutRatio',
-        rounds.map(({ ours, relay }) => ours / relay),
+        all(({ ours, relay }) => ours / relay),
       ),
-      ...figure('engineGrowth', all('growth')),
-      ...figure('playersAddedMs', all('addedMs')),
-      ...figure('sendsPerWatcher', all('sends')),
-      fanoutUs: rounded(median(all('ours'))),
-      relayUs: rounded(median(all('relay'))),
+      ...figure(
+        'engineGrowth',
+        all(({ growth }) => growth),
+      ),
+      ...figure(
+        'playersAddedMs',
+        all(({ addedMs }) => addedMs),
+      ),
+      ...figure(
+        'sendsPerWatcher',
+        all(({ sends }) => sends),
+      ),
+      fanoutUs: rounded(median(all(({ ours }) => ours))),
+      relayUs: rounded(median(all(({ relay }) => relay))),
       watchers: WATCHERS,
       pairs,
+      briskPairs: pairs * BRISK_PAIRS,
       pinned,
     }
   })
@@ -95,17 +110,21 @@ async function setUp({ cluster, tables }: Ours): Promise<Stage> {
   }
 }
 
-/** The two rooms and the relay, one after the other; every second round the other way round. */
+/** The two rooms and the relay, one after the other; every second pair the other way round. */
 async function roundOf({ cluster, pids }: Ours, stage: Stage, forward: boolean): Promise<Round> {
   const engines = cluster.engines.map(({ pid }) => pid)
-  const stretch = async (table: Playable, pace: number, watchers: Watchers | null): Promise<Stretch> => {
+  const stretch = async (
+    table: Playable,
+    { pace, ms: long }: Tempo,
+    watchers: Watchers | null,
+  ): Promise<Stretch> => {
     const before = {
       all: cpuSeconds(pids()),
       engine: cpuSeconds(engines),
       relay: cpuSeconds([stage.relayPid]),
     }
     await watchers?.heard()
-    const { waits } = await openLoop([table], pace, ROUND_MS)
+    const { waits } = await openLoop([table], pace, long)
     await wait(REST_MS)
     const { frames, ms } = (await watchers?.heard()) ?? { frames: 0, ms: 0 }
     return {
@@ -117,26 +136,44 @@ async function roundOf({ cluster, pids }: Ours, stage: Stage, forward: boolean):
       seconds: ms / 1000,
     }
   }
-  const both = async (pace: number): Promise<{ watched: Stretch; alone: Stretch }> => {
-    if (forward) {
-      const watched = await stretch(stage.watched, pace, stage.here)
-      return { watched, alone: await stretch(stage.alone, pace, null) }
+  const both = async (tempo: Tempo, watchedFirst: boolean): Promise<Pair> => {
+    if (watchedFirst) {
+      const watched = await stretch(stage.watched, tempo, stage.here)
+      return { watched, alone: await stretch(stage.alone, tempo, null) }
     }
-    const alone = await stretch(stage.alone, pace, null)
-    return { watched: await stretch(stage.watched, pace, stage.here), alone }
+    const alone = await stretch(stage.alone, tempo, null)
+    return { watched: await stretch(stage.watched, tempo, stage.here), alone }
   }
-  const calm = await both(CALM)
-  const relay = await stretch(stage.relayed, CALM, stage.there)
-  const brisk = await both(BRISK)
+  const calmly = { pace: CALM, ms: ROUND_MS }
+  const calm = await both(calmly, forward)
+  const relay = await stretch(stage.relayed, calmly, stage.there)
+  const brisk: Pair[] = []
+  for (let nth = 0; nth < BRISK_PAIRS; nth += 1)
+    brisk.push(await both({ pace: BRISK, ms: BRISK_MS }, (nth % 2 === 0) === forward))
   // So many frames have one fewer stretches between them.
-  const sends = ({ frames, seconds }: Stretch): number => (frames / WATCHERS - 1) / seconds
+  const sends = (pairs: readonly Pair[]): number =>
+    sum(pairs, ({ watched }) => watched.frames / WATCHERS - 1) / sum(pairs, ({ watched }) => watched.seconds)
   return {
     ours: ((calm.watched.all - calm.alone.all) * 1e6) / calm.watched.frames,
     relay: (relay.relay * 1e6) / relay.frames,
-    growth: brisk.watched.engine / brisk.alone.engine,
-    addedMs: brisk.watched.p99 - brisk.alone.p99,
-    sends: Math.max(sends(calm.watched), sends(brisk.watched)),
+    growth: brisk.map(({ watched, alone }) => watched.engine / alone.engine),
+    addedMs: brisk.map(({ watched, alone }) => watched.p99 - alone.p99),
+    sends: Math.max(sends([calm]), sends(brisk)),
   }
+}
+
+const sum = (pairs: readonly Pair[], of: (pair: Pair) => number): number =>
+  pairs.reduce((before, pair) => before + of(pair), 0)
+
+/** Moves a second, for so many ms. */
+interface Tempo {
+  pace: number
+  ms: number
+}
+
+interface Pair {
+  watched: Stretch
+  alone: Stretch
 }
 
 interface Stretch {
