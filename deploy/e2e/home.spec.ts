@@ -144,9 +144,32 @@ test('the pages to read have a title, a heading and a way home', async ({ people
   await expect(page.getByRole('heading', { name: 'Second Wave' })).toBeAttached()
 })
 
-test('what is not there is answered, not crashed on', async ({ people, site }) => {
-  const page = await people.open('/no-such-page')
-  await expect(page.getByText('There is nothing at /no-such-page')).toBeVisible()
-  await expect(page.getByLabel('Your name')).toBeVisible()
-  expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
-})
+for (const window of [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+]) {
+  test(`what is not there is answered, not crashed on, at ${window.width}x${window.height}`, async ({
+    people,
+    site,
+  }) => {
+    const page = await people.open('/no-such-page', window)
+    await expect(page.getByText('There is nothing at /no-such-page')).toBeVisible()
+    await expect(page.getByLabel('Your name')).toBeVisible()
+    await expect.poll(() => page.evaluate(coveredBySign)).toEqual([])
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  })
+}
+
+/** In the page: the title and the controls over which the notice lies. */
+function coveredBySign(): string[] {
+  const sign = document.querySelector('.sign')
+  if (sign === null) return ['there is no notice']
+  const over = sign.getBoundingClientRect()
+  return [...document.querySelectorAll('h1, a, button, input')]
+    .filter((each) => !sign.contains(each) && each.checkVisibility())
+    .filter((each) => {
+      const { left, right, top, bottom } = each.getBoundingClientRect()
+      return left < over.right && over.left < right && top < over.bottom && over.top < bottom
+    })
+    .map((each) => each.textContent || each.id)
+}
