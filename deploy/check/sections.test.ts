@@ -6,7 +6,7 @@ import config from '../vitest.config.ts'
 import { sections } from './sections.mjs'
 
 const root = join(import.meta.dirname, '../..')
-const STARTS_CHROMIUM = /^import \{[^}]*\bchromium\b[^}]*\} from '(@playwright\/test|playwright)'/m
+const STARTS_CHROMIUM = /^import \{[^}]*\bchromium\b[^}]*\} from 'playwright(\/test)?'/m
 
 /** Each project of unit tests with its files. */
 const projects = (config.test?.projects ?? []).flatMap((project) => {

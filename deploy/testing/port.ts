@@ -23,7 +23,7 @@ export async function freePort(): Promise<number> {
 async function claim(port: number): Promise<boolean> {
   const socket = createSocket('udp4').unref()
   try {
-    socket.bind({ port, address: '127.0.0.1', exclusive: true })
+    socket.bind({ port, address: '127.0.0.1' })
     await once(socket, 'listening')
     return true
   } catch {
