@@ -1,4 +1,5 @@
 // Behind every `npm run` command: brings what that command lacks, then runs it; set-up speaks on stderr, results on stdout.
+import { checks } from './check/checks.mjs'
 import { openly } from './setup/command.mjs'
 import { pageWithReport } from './setup/page.mjs'
 import { say } from './setup/say.mjs'
@@ -33,6 +34,7 @@ const all = {
     args: ['loadtest/bench/main.ts'],
   },
   figures: { needs: [], args: ['loadtest/bench/picture/main.ts'] },
+  check: { needs: ['wire'], more: checks, args: ['loadtest/check/main.ts'] },
   loadtest: { needs: ['wire', 'redis'], args: ['loadtest/load/main.ts'] },
   chaos: { needs: ['wire', 'redis', 'faketime'], args: ['loadtest/chaos/main.ts'] },
   proto: { needs: [], work: () => wire(true) },

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { socketFolder, takePlace } from './setup/alone.mjs'
+import { browser } from './setup/browsers.mjs'
 import { chromium } from './setup/chromium.mjs'
 import { dependencies, withNode } from './setup/dependencies.mjs'
 import { faketime } from './setup/faketime.mjs'
@@ -20,7 +21,7 @@ import { wire } from './setup/wire.mjs'
 
 /**
  * What a command can ask for beside Node 22 and the packages, which everything needs.
- * @typedef {'wire' | 'page' | 'redis' | 'chromium' | 'mongo' | 'stripe' | 'firebase' | 'peers' | 'faketime'} Need
+ * @typedef {'wire' | 'page' | 'redis' | 'chromium' | 'firefox' | 'webkit' | 'mongo' | 'stripe' | 'firebase' | 'peers' | 'faketime'} Need
  */
 
 /**
@@ -46,7 +47,9 @@ export async function prepare(needs) {
     if (has('wire') || has('page')) await wire()
     if (has('page')) await page(node)
     const server = has('redis') ? await redis() : null
-    const browser = has('chromium') ? await chromium() : null
+    const chromiumProgram = has('chromium') ? await chromium() : null
+    const firefox = has('firefox') ? await browser('firefox') : null
+    const webkit = has('webkit') ? await browser('webkit') : null
     const mongo = has('mongo') && !process.env['MONGODB_URI'] ? await ferretdb() : null
     const stripe = has('stripe') && !process.env['STRIPE_MOCK'] ? await stripeMock() : null
     if (has('firebase')) await firebaseTools(node)
@@ -54,12 +57,14 @@ export async function prepare(needs) {
     const clock = has('faketime') ? await faketime() : null
     const found = {
       ...(server && { REDIS_SERVER: server }),
-      ...(browser && { CHROMIUM: browser }),
+      ...(chromiumProgram && { CHROMIUM: chromiumProgram }),
+      ...(firefox && { FIREFOX: firefox }),
+      ...(webkit && { WEBKIT_DRIVER: webkit }),
       ...(mongo && { FERRETDB: mongo }),
       ...(stripe && { STRIPE_MOCK: stripe }),
       ...(clock && { LIBFAKETIME: clock }),
     }
-    return { node, env: { ...withNode(node), ...found }, redis: server, chromium: browser }
+    return { node, env: { ...withNode(node), ...found }, redis: server, chromium: chromiumProgram }
   } finally {
     place.leave()
   }

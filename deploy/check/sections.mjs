@@ -1,5 +1,6 @@
 // What `npm test` consists of, in its order, and how each part is counted.
 import { join } from 'node:path'
+import { checks } from './checks.mjs'
 import { countCases, countOne, countPlaywright, countStorms, countVitest } from './count.mjs'
 
 /**
@@ -132,6 +133,17 @@ export const sections = [
     ['wire', 'redis', 'firebase'],
     'beside',
   ),
+  {
+    name: 'checks',
+    title: 'Checks on real processes and browsers: secrets, money, networks, upkeep',
+    needs: [...new Set(Object.values(checks).flat())],
+    way: 'beside',
+    runs: () =>
+      Object.keys(checks).map((name) => ({
+        args: ['loadtest/check/main.ts', name],
+        count: countOne(`check ${name}`),
+      })),
+  },
   {
     name: 'browser',
     title: 'Whole games in a real browser',

@@ -1,0 +1,35 @@
+// Finds Firefox and WebKitGTK's driver for the browser checks, or installs Debian's.
+import { existsSync } from 'node:fs'
+import { install, mayInstall } from './apt.mjs'
+import { sayWhile } from './say.mjs'
+import { Trouble } from './trouble.mjs'
+
+/**
+ * A browser by the program that starts it and Debian's packages that bring it; both draw into Xvfb.
+ * @typedef {{ program: string, packages: readonly string[] }} Browser
+ */
+
+const XVFB = '/usr/bin/Xvfb'
+/** @type {Record<'firefox' | 'webkit', Browser>} */
+const browsers = {
+  firefox: { program: '/usr/bin/firefox-esr', packages: ['firefox-esr', 'xvfb'] },
+  webkit: { program: '/usr/bin/WebKitWebDriver', packages: ['webkit2gtk-driver', 'xvfb'] },
+}
+
+/**
+ * The browser's program, installed where it is missing.
+ * @param {'firefox' | 'webkit'} name
+ * @returns {Promise<string>}
+ */
+export async function browser(name) {
+  const { program, packages } = browsers[name]
+  const here = () => existsSync(program) && existsSync(XVFB)
+  if (!here() && mayInstall())
+    await sayWhile(`Installing ${packages.join(' and ')} (apt-get install)`, () =>
+      install(`Installing ${name}`, packages),
+    )
+  if (here()) return program
+  throw new Trouble(
+    `${program} or ${XVFB} is not installed and may not be installed from here: install Debian's packages ${packages.join(' and ')}, then run the same command again.`,
+  )
+}

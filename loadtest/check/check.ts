@@ -1,0 +1,12 @@
+// What a check reports: its figures, and in which of them it falls short.
+
+/** The result of one check. */
+export interface CheckResult {
+  /** Printed as one JSON line; keys and units as the check's own file names them. */
+  readonly figures: Readonly<Record<string, number | boolean | string>>
+  /** One sentence for each figure that is not what it must be; none: the check passes. */
+  readonly shortfalls: readonly string[]
+}
+
+/** What each `loadtest/check/<name>.ts` exports as `check`. */
+export type Check = () => Promise<CheckResult>
