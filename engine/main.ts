@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { ready, untilTold } from '#proto/child.ts'
 import { tcp } from '#proto/link.ts'
 import { endByBug, SERIALIZERS } from '#proto/logged.ts'
+import { logSink } from '#proto/logSink.mjs'
 import { isSharded, openRedis } from '#proto/redis.ts'
 import { replicated } from '#proto/replicated.ts'
 import { lateness } from '#proto/lateness.ts'
@@ -15,8 +16,6 @@ import { matching } from './worker/match.ts'
 import { inSpareTime } from './worker/spare.ts'
 import { rehearsal, warmUp, type Warming } from './worker/warm.ts'
 
-/** The launcher counts on its children being gone within two seconds. */
-const FORCED_MS = 1900
 /** Once it serves it goes on warming up in its spare time, for so many times as long. */
 const SPARE = 16
 
@@ -28,14 +27,13 @@ else {
 }
 
 async function start(config: EngineConfig): Promise<void> {
-  const log = pino({ name: config.name, level: config.logLevel, serializers: SERIALIZERS })
+  const sink = logSink(1, (lost) => log.warn({ lost }, 'log lines dropped'))
+  const log = pino({ name: config.name, level: config.logLevel, serializers: SERIALIZERS }, sink)
   endByBug((error) => log.fatal({ err: error }, 'engine ends by a bug'))
-  let end = (): Promise<void> => process.exit(0)
-  untilTold(async (why) => {
-    setTimeout(() => process.exit(1), FORCED_MS).unref()
+  let end = (): Promise<void> => Promise.resolve()
+  untilTold((why) => {
     log.info({ why }, 'engine leaves')
-    await end()
-    process.exit(0)
+    return end()
   })
   const redis = openRedis(config.redisUrl)
   redis.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis does not answer'))
@@ -59,7 +57,11 @@ async function start(config: EngineConfig): Promise<void> {
     jobs: redisJobs(redis, config.name, failed),
     chance: randomBytes,
     log,
-    health: () => ({ lag: late() / 1000, heap: process.memoryUsage().heapUsed }),
+    health: () => ({
+      lag: late() / 1000,
+      heap: process.memoryUsage().heapUsed,
+      logDropped: sink.dropped(),
+    }),
     matching: (parts) => matching({ redis, log, patience: config.patience, ...parts }),
   })
   const more = inSpareTime(rehearsal(warming), config.warm * SPARE)

@@ -34,7 +34,7 @@ export interface World {
   chance: Chance
   log: Logger
   /** How the process does; a world without processes has none. */
-  health?: () => Pick<Figures, 'lag' | 'heap'>
+  health?: () => Pick<Figures, 'lag' | 'heap' | 'logDropped'>
   /** Takes part in matching strangers. */
   matching: (parts: Pick<MatchingParts, 'now' | 'begin' | 'full' | 'waited'>) => Matching
 }

@@ -10,6 +10,7 @@ const SUMS: readonly (readonly [key: Sum, name: string, type: 'gauge' | 'counter
   ['full', 'lane_engine_full', 'gauge', '1: it takes no more new rooms'],
   ['lag', 'lane_engine_lag_seconds', 'gauge', 'The longest its event loop was late in the last second'],
   ['heap', 'lane_engine_heap_bytes', 'gauge', 'Its heap in use'],
+  ['logDropped', 'lane_engine_log_lines_dropped_total', 'counter', 'Log lines that could not be written'],
   ['moves', 'lane_engine_moves_total', 'counter', 'Moves, clocks and bots included, that were saved'],
   ['saves', 'lane_engine_saves_total', 'counter', 'Saves; moves that came together are saved together'],
   ['lost', 'lane_engine_leases_lost_total', 'counter', 'Saves refused because the room had another owner'],

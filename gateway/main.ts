@@ -5,6 +5,7 @@ import { App, us_listen_socket_close } from 'uWebSockets.js'
 import { ready, untilTold } from '#proto/child.ts'
 import { tcp } from '#proto/link.ts'
 import { endByBug, SERIALIZERS } from '#proto/logged.ts'
+import { logSink } from '#proto/logSink.mjs'
 import { isSharded, openRedis } from '#proto/redis.ts'
 import { lateness } from '#proto/lateness.ts'
 import { milliseconds, serverTime } from '#proto/time.ts'
@@ -52,8 +53,6 @@ import { traffic as makeTraffic } from './traffic.ts'
 import { warmUp } from './warm.ts'
 
 const TIME_READ_MS = 10_000
-/** The launcher counts on its children being gone within two seconds. */
-const FORCED_MS = 1900
 const FAREWELL_MS = 100
 /** While somebody types a name it is asked for about so often as they then sign up. */
 const NAMES_FOR_ONE = 12
@@ -66,15 +65,14 @@ else {
 }
 
 async function start(config: GatewayConfig): Promise<void> {
-  const log = pino({ name: config.name, level: config.logLevel, serializers: SERIALIZERS })
+  const sink = logSink(1, (lost) => log.warn({ lost }, 'log lines dropped'))
+  const log = pino({ name: config.name, level: config.logLevel, serializers: SERIALIZERS }, sink)
   endByBug((error) => log.fatal({ err: error }, 'gateway ends by a bug'))
   const failed = (error: unknown): void => log.warn({ err: error }, 'a request failed')
-  let end = (): Promise<void> => process.exit(0)
-  untilTold(async (why) => {
-    setTimeout(() => process.exit(1), FORCED_MS).unref()
+  let end = (): Promise<void> => Promise.resolve()
+  untilTold((why) => {
     log.info({ why }, 'gateway leaves')
-    await end()
-    process.exit(0)
+    return end()
   })
 
   const pages: Handler[] = []
@@ -107,7 +105,7 @@ async function start(config: GatewayConfig): Promise<void> {
     now,
     log,
   })
-  const metrics = makeMetrics(config.name)
+  const metrics = makeMetrics(config.name, sink.dropped)
   const app = App()
   const sockets = makeSockets(app, config, metrics, log, {
     frame: (session, frame) => traffic.frame(session, frame),

@@ -5,8 +5,8 @@ import { LOOP_LOOK_MS } from '#proto/lateness.ts'
 import { engineMetrics } from './engineMetrics.ts'
 import { WHYS } from './session.ts'
 
-/** The gateway's own figures. */
-export function metrics(gateway: string) {
+/** The gateway's own figures; `logDropped` tells how many log lines it has lost so far. */
+export function metrics(gateway: string, logDropped: () => number = () => 0) {
   const registry = new Registry()
   registry.setDefaultLabels({ gateway })
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_LOOK_MS })
@@ -26,6 +26,15 @@ export function metrics(gateway: string) {
     registers,
   })
   for (const event of PAGE_EVENTS) pageEvents.inc({ event }, 0)
+  new Counter({
+    name: 'lane_log_lines_dropped_total',
+    help: 'Log lines that could not be written',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(logDropped())
+    },
+  })
   return {
     registry,
     closed,

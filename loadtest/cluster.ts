@@ -30,6 +30,8 @@ export interface ClusterOptions {
   /** A bug to be planted. */
   plant?: string
   env?: NodeJS.ProcessEnv
+  /** Where its processes log: a descriptor; left out: into `said()`. */
+  log?: number
   /** What one process gets beside, such as another way to Redis. */
   envOf?: (name: string, redis: TestRedis) => Promise<NodeJS.ProcessEnv>
 }
@@ -99,7 +101,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     const name = `engine-${count}`
     const own = await options.envOf?.(name, redis)
     const env = { ...shared, REDIS_URL: redis.url, ENGINE_NAME: name, ...own }
-    const part = await start(name, 'engine/main.ts', env, ENGINE_FLAGS)
+    const part = await start(name, 'engine/main.ts', { env, flags: ENGINE_FLAGS, log: options.log })
     engines.push(part)
     return part
   }
@@ -114,7 +116,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
       HOST: '127.0.0.1',
       ...(await options.envOf?.(name, redis)),
     }
-    const part = await start(name, 'gateway/main.ts', env)
+    const part = await start(name, 'gateway/main.ts', { env, flags: [], log: options.log })
     gateways[at] = part
     return part
   }
@@ -140,13 +142,12 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
 async function start(
   name: string,
   file: string,
-  env: NodeJS.ProcessEnv,
-  flags: readonly string[] = [],
+  { env, flags, log }: { env: NodeJS.ProcessEnv; flags: readonly string[]; log: number | undefined },
 ): Promise<Part> {
   const child = fork(join(ROOT, file), {
     cwd: ROOT,
     env,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', log ?? 'pipe', 'pipe', 'ipc'],
     execArgv: [...flags],
   })
   let text = ''

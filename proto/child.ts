@@ -1,12 +1,20 @@
-// What a process says to the launcher that started it, and how it hears that it must end.
+// What a process says to the launcher that started it, how it hears that it must end, and that it then does.
 
-/** Calls `end` once: on SIGTERM, on SIGINT, or when the launcher is gone. Without a launcher only signals count. */
+/** From being told to end until it is ended by force, ms; the launcher counts on its children being gone within two seconds. */
+const FORCED_MS = 1900
+
+/**
+ * Calls `end` once, then exits with code 0: on SIGTERM, on SIGINT, or when the launcher is gone; without a launcher only signals
+ * count. Whatever `end` does, the process is gone after FORCED_MS.
+ */
 export function untilTold(end: (why: string) => Promise<void>): void {
   let ending = false
   const once = (why: string): void => {
     if (ending) return
     ending = true
-    void end(why)
+    // By a signal: an orderly exit waits for helper threads, and one of them may be asking a name server that is away.
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), FORCED_MS).unref()
+    void end(why).then(() => process.exit(0))
   }
   process.on('SIGTERM', () => once('SIGTERM'))
   process.on('SIGINT', () => once('SIGINT'))

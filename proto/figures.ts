@@ -26,6 +26,8 @@ export interface Figures extends Record<SpreadName, Spread> {
   /** How late the event loop was in the last second at most, seconds; and its heap, bytes. */
   lag: number
   heap: number
+  /** Log lines that could not be written. */
+  logDropped: number
   /** Requests, clocks and bots' moves that changed a room and were saved. */
   moves: number
   saves: number
@@ -60,6 +62,7 @@ export const newFigures = (): Figures => ({
   full: 0,
   lag: 0,
   heap: 0,
+  logDropped: 0,
   moves: 0,
   saves: 0,
   lost: 0,

@@ -27,7 +27,10 @@ export const SERIALIZERS = { err: errorToLog }
 /** A throw that nobody caught ends the process with code 1, as always; `tell` is what says it, in place of Node with all it carries. */
 export function endByBug(tell: (error: Error) => void): void {
   process.on('uncaughtException', (error) => {
-    tell(error)
-    process.exit(1)
+    try {
+      tell(error)
+    } finally {
+      process.exit(1)
+    }
   })
 }
