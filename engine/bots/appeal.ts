@@ -32,6 +32,14 @@ function lossOn(s: State, seat: Seat, card: CardId): number {
   return setWorth(color, n, isFull(s, seat, color)) - setWorth(color, n - 1, false)
 }
 
+/** Points gained by a swap: what either side wins and loses, the given card having left before the taken one comes. */
+function swapGain(s: State, seat: Seat, target: Seat, take: CardId, give: CardId): number {
+  const [taken, given] = [colorOf(s, take), colorOf(s, give)]
+  if (taken === given) return -1
+  const mine = gainOf(s, seat, taken) - lossOn(s, seat, give)
+  return mine + (lossOn(s, target, take) - gainOf(s, target, given)) * 0.4
+}
+
 /** What a charge would bring in, in M: nobody pays more than they have. */
 const income = (s: State, seats: readonly Seat[], owed: number): number =>
   seats.reduce((sum, seat) => sum + Math.min(owed, totalOf(s, payable(s, seat))), 0)
@@ -72,9 +80,7 @@ function actionAppeal(s: State, seat: Seat, { play }: PlayCommand): number {
     case 'stealCard':
       return take ? gainOf(s, seat, colorOf(s, take)) + lossOn(s, target, take) * 0.5 : 0
     case 'swapCard':
-      return take && give
-        ? gainOf(s, seat, colorOf(s, take)) - lossOn(s, seat, give) + lossOn(s, target, take) * 0.4
-        : 0
+      return take && give ? swapGain(s, seat, target, take, give) : 0
     case 'draw':
     case 'fill':
       return 5

@@ -28,6 +28,8 @@ export interface Match {
   rounds: number
   /** Looks at every state; throws or records what is wrong. */
   watch?: (s: State) => void
+  /** Looks at every command before it is played. */
+  judge?: (s: State, seat: Seat, command: PlayerCommand) => void
 }
 export interface Played {
   state: State
@@ -56,7 +58,7 @@ function note(kinds: Set<CardKey>, s: State, command: PlayerCommand): void {
 }
 
 /** Plays a match to its end, or to the last round allowed. Seats are 1 to n in the order of `minds`. */
-export function playMatch({ minds, frequencies, seed, rounds, watch }: Match): Played {
+export function playMatch({ minds, frequencies, seed, rounds, watch, judge }: Match): Played {
   const seats = minds.map((_, at) => ({ seat: at + 1, bot: false }))
   let { state } = newGame({ seats, frequencies, setsToWin: 3, seed: diceFrom(seed) })
   const own: { rng: Dice } = { rng: diceFrom(seed ^ 0x5bd1e995) }
@@ -65,6 +67,7 @@ export function playMatch({ minds, frequencies, seed, rounds, watch }: Match): P
     const seat = nextSeat(state)
     const view = seen(publicView(state), privateView(state, seat), seat)
     const command = minds[seat - 1]?.(view, seat, roll(own)) ?? { kind: 'endTurn', endTurn: {} }
+    judge?.(state, seat, command)
     const outcome = reduce(state, seat, command)
     played.commands += 1
     if ('refused' in outcome) {

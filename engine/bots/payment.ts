@@ -1,5 +1,6 @@
 // The payment that hurts least: the sufficient cards whose loss costs the fewest points.
 import {
+  COLORS,
   cardsOn,
   colorOf,
   isFull,
@@ -10,12 +11,20 @@ import {
   type Seat,
   type State,
 } from '../rules/public.ts'
+import { answerLoses } from './rollout.ts'
 import { setWorth } from './worth.ts'
+
+const isProperty = (s: State, card: CardId): boolean =>
+  ['property', 'wildcard'].includes(rowFor(s, card).kind)
+
+/** The cards a seat can pay with without breaking a full set. */
+export const payableBesideSets = (s: State, seat: Seat): CardId[] =>
+  payable(s, seat).filter((card) => !isProperty(s, card) || !isFull(s, seat, colorOf(s, card)))
 
 /** Points lost with one card out of the bank or the field, the others staying. */
 export function lossOf(s: State, seat: Seat, card: CardId): number {
   const row = rowFor(s, card)
-  if (row.kind !== 'property' && row.kind !== 'wildcard') {
+  if (!isProperty(s, card)) {
     return valueOf(s, card) * 0.5 + (row.kind === 'action' ? 0.1 : 0)
   }
   const color = colorOf(s, card)
@@ -24,11 +33,10 @@ export function lossOf(s: State, seat: Seat, card: CardId): number {
   return before - setWorth(color, n - 1, false) + (row.kind === 'wildcard' ? 2 : 1)
 }
 
-/** The sufficient cards with the least loss; everything payable where that does not reach the debt. */
-export function cheapest(s: State, seat: Seat, owed: number): CardId[] {
-  const cards = payable(s, seat)
+/** The sufficient cards of a pool with the least loss; null where the pool does not reach the debt. */
+function cheapestOf(s: State, seat: Seat, owed: number, pool: readonly CardId[]): CardId[] | null {
   const ways = new Map<number, { cards: CardId[]; loss: number }>([[0, { cards: [], loss: 0 }]])
-  for (const card of cards) {
+  for (const card of pool) {
     const loss = lossOf(s, seat, card)
     for (const [total, way] of [...ways]) {
       if (total >= owed) continue
@@ -40,5 +48,32 @@ export function cheapest(s: State, seat: Seat, owed: number): CardId[] {
   }
   const sufficient = [...ways].filter(([total]) => total >= owed).map(([, way]) => way)
   sufficient.sort((a, b) => a.loss - b.loss)
-  return sufficient[0]?.cards ?? cards
+  return sufficient[0]?.cards ?? null
+}
+
+/** A debt in M, and the lane in which it is paid. */
+export interface Debt {
+  ask: number
+  lane: number
+  owed: number
+}
+
+/**
+ * The cards that pay a debt with the least loss, without breaking a full set and without making somebody else the winner where other
+ * cards do; everything payable where that does not reach the debt.
+ */
+export function safest(s: State, seat: Seat, { ask, lane, owed }: Debt): CardId[] {
+  const all = payable(s, seat)
+  const bank = all.filter((card) => !isProperty(s, card))
+  const withoutOneColor = COLORS.map((color) =>
+    all.filter((card) => !isProperty(s, card) || colorOf(s, card) !== color),
+  )
+  let first: CardId[] | null = null
+  for (const pool of [payableBesideSets(s, seat), all, bank, ...withoutOneColor]) {
+    const cards = cheapestOf(s, seat, owed, pool)
+    if (!cards) continue
+    if (!answerLoses(s, seat, { kind: 'pay', pay: { ask, lane, cards } })) return cards
+    first ??= cards
+  }
+  return first ?? all
 }

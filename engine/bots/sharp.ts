@@ -1,18 +1,9 @@
 // Tries each play out on the table as it sees it, everybody paying and nobody saying no, and takes the best outcome.
-import {
-  askingOf,
-  findPlayer,
-  isDebtor,
-  reduce,
-  settlement,
-  waitingOn,
-  type Command,
-  type PlayCommand,
-  type PlayerCommand,
-  type State,
-} from '../rules/public.ts'
+import { findPlayer, type PlayCommand, type State } from '../rules/public.ts'
 import { appeal } from './appeal.ts'
+import { blunderOf } from './blunders.ts'
 import type { Style, Thought } from './bot.ts'
+import { after, settled } from './rollout.ts'
 import { giveIn, handOn } from './steady.ts'
 import { bestRent, isNo, positionWorth } from './worth.ts'
 
@@ -20,30 +11,6 @@ import { bestRent, isNo, positionWorth } from './worth.ts'
 const TRIED = 14
 /** Points a No is kept for: it is played where more is at stake, anything where the game is. */
 const NO_IS_WORTH = 4.5
-
-const after = (s: State, by: number, command: Command): State | null => {
-  const outcome = reduce(s, by, command)
-  return 'refused' in outcome ? null : outcome.state
-}
-
-/** Lets every open lane end as it would if everybody gave in. */
-function played(s: State): State {
-  let now = s
-  for (;;) {
-    const asking = askingOf(now)
-    const at = asking?.lanes.findIndex((lane) => !lane.done) ?? -1
-    const lane = asking?.lanes[at]
-    const seat = lane && waitingOn(lane)
-    if (!asking || !lane || seat === undefined) return now
-    const { ask } = asking
-    const answer: PlayerCommand = isDebtor(lane, seat)
-      ? { kind: 'pay', pay: { ask, lane: at, cards: settlement(now, seat, lane.owed) } }
-      : { kind: 'allow', allow: { ask, lane: at } }
-    const next = after(now, seat, answer)
-    if (!next) return now
-    now = next
-  }
-}
 
 /** Points of a position for the seat, with what its rents could still bring this turn. */
 function worth({ seat }: Thought, s: State): number {
@@ -74,9 +41,10 @@ export const sharp: Style = {
       .slice(0, TRIED)
     let best: { gain: number; command: PlayCommand } | null = null
     for (const { command, glance } of ranked) {
+      if (blunderOf(s, seat, command) !== null) continue
       const next = after(s, seat, command)
       if (!next) continue
-      const gain = worth(thought, played(next)) - now + glance * 0.35
+      const gain = worth(thought, settled(next)) - now + glance * 0.35
       if (gain > (best?.gain ?? 0)) best = { gain, command }
     }
     return best?.command ?? null
@@ -87,10 +55,11 @@ export const sharp: Style = {
     const [no] = open.noCards
     const yielded = giveIn(thought, open)
     const next = after(s, seat, yielded)
-    const loss = next ? worth(thought, s) - worth(thought, played(next)) : 0
+    const loss = next ? worth(thought, s) - worth(thought, settled(next)) : 0
     const handedOn = loss > 1.5 ? handOn(thought, open) : null
     if (handedOn) return handedOn
-    if (no !== undefined && loss > NO_IS_WORTH) return { kind: 'sayNo', sayNo: { ask, lane, card: no } }
+    if (no !== undefined && (loss > NO_IS_WORTH || blunderOf(s, seat, yielded) !== null))
+      return { kind: 'sayNo', sayNo: { ask, lane, card: no } }
     return yielded
   },
 }

@@ -1,6 +1,7 @@
 // Whole games of bots on the bare rules, and what came of them: `npm run simulate -- --games N --players P --seed S [--bots a,b]`.
 import { parseArgs } from 'node:util'
 import { ACTION_KEYS, DEFAULT_FREQUENCIES, type CardKey } from '../rules/public.ts'
+import { blunderOf, type Blunder } from './blunders.ts'
 import { choose, isLevel, type Level } from './bot.ts'
 import { violation } from './invariants.ts'
 import { playMatch, type Mind } from './match.ts'
@@ -27,6 +28,8 @@ export interface Report {
   turnsMedian: number
   winsBySeat: number[]
   winShareByBot: Partial<Record<Level, number>>
+  /** Fools' moves of all bots (`blunders.ts`). */
+  blunders: Record<Blunder, number>
 }
 
 /** Plays the games and reports; `levels` is one level per seat, and rotates by one seat with each game. */
@@ -40,6 +43,12 @@ export function simulate(games: number, levels: readonly Level[], seed: number, 
   let commands = 0
   let refused = 0
   let invariantViolations = 0
+  const blunders: Record<Blunder, number> = {
+    twinSwap: 0,
+    noBankedAtTwoSets: 0,
+    setBroken: 0,
+    winGivenAway: 0,
+  }
   const begin = performance.now()
   for (let game = 0; game < games; game++) {
     const seats = levels.map((_, at) => levels[(at + (rotate ? game : 0)) % players] ?? 'steady')
@@ -49,6 +58,10 @@ export function simulate(games: number, levels: readonly Level[], seed: number, 
       ...match,
       watch: (s) => {
         if (violation(s)) invariantViolations += 1
+      },
+      judge: (s, seat, command) => {
+        const blunder = blunderOf(s, seat, command)
+        if (blunder !== null) blunders[blunder] += 1
       },
     })
     commands += played.commands
@@ -80,6 +93,7 @@ export function simulate(games: number, levels: readonly Level[], seed: number, 
     turnsMedian: turns[turns.length >> 1] ?? 0,
     winsBySeat,
     winShareByBot: Object.fromEntries([...wins].map(([level, n]) => [level, n / Math.max(1, finished)])),
+    blunders,
   }
 }
 

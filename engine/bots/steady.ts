@@ -1,8 +1,9 @@
 // Plays the best-looking card each time, pays what hurts least, and says no to what would hurt.
 import { othersOf, type Open, type PlayCommand, type PlayerCommand } from '../rules/public.ts'
 import { appeal, stake } from './appeal.ts'
+import { blunderOf } from './blunders.ts'
 import type { Style, Thought } from './bot.ts'
-import { cheapest } from './payment.ts'
+import { safest } from './payment.ts'
 import { tableWorth } from './worth.ts'
 
 /** Points at stake from which a No is worth playing. */
@@ -11,7 +12,7 @@ const WORTH_A_NO = 3
 /** Lets a debt be paid or a claim happen, for want of anything better. */
 export function giveIn({ s, seat }: Thought, { ask, lane, debt, owed }: Open): PlayerCommand {
   return debt
-    ? { kind: 'pay', pay: { ask, lane, cards: cheapest(s, seat, owed) } }
+    ? { kind: 'pay', pay: { ask, lane, cards: safest(s, seat, { ask, lane, owed }) } }
     : { kind: 'allow', allow: { ask, lane } }
 }
 
@@ -31,7 +32,7 @@ export const steady: Style = {
     for (const command of plays) {
       const onLeader = command.play.choice.target === leader ? 0.5 : 0
       const worth = appeal(s, seat, command) + onLeader
-      if (worth > (best?.worth ?? 0.1)) best = { worth, command }
+      if (worth > (best?.worth ?? 0.1) && blunderOf(s, seat, command) === null) best = { worth, command }
     }
     return best?.command ?? null
   },
@@ -42,7 +43,9 @@ export const steady: Style = {
     const atStake = stake(s, seat, play.card, play.choice, open.debt ? open.owed : 0)
     const handedOn = atStake >= 2 ? handOn(thought, open) : null
     if (handedOn) return handedOn
-    if (no !== undefined && atStake >= WORTH_A_NO) return { kind: 'sayNo', sayNo: { ask, lane, card: no } }
-    return giveIn(thought, open)
+    const yielded = giveIn(thought, open)
+    if (no !== undefined && (atStake >= WORTH_A_NO || blunderOf(s, seat, yielded) !== null))
+      return { kind: 'sayNo', sayNo: { ask, lane, card: no } }
+    return yielded
   },
 }
