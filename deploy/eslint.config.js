@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { asConfig, table } from './lint/imports.js'
+import { page } from './lint/page.js'
 
 const made = ['node_modules/', '.cache/', '.data/', 'proto/gen/', 'web/dist/', 'screenshots/']
 
@@ -75,5 +76,6 @@ export default tseslint.config(
       'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: noWorld }],
     },
   },
+  ...page,
   ...table.map((row) => asConfig(row, wholeSuite)),
 )

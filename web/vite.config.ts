@@ -52,6 +52,7 @@ const weigh = (chunks: readonly Rolldown.OutputChunk[]): number =>
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: join(import.meta.dirname, '../.cache/vite'),
+  resolve: { alias: [{ find: /^long$/, replacement: join(import.meta.dirname, 'build/noLong.ts') }] },
   plugins: [react(), budget(), preload(), offline(), squeeze()],
   build: {
     outDir: join(import.meta.dirname, 'dist'),

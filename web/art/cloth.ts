@@ -1,6 +1,7 @@
 // The oilcloth: tile, relief, grain, lamp and vignette, baked once for a size, for the table and for pages.
 import { blank } from './face/pen.ts'
 import type { Ink, Picture } from './face/pen.ts'
+import { rasterize, svgImage, tiled } from './raster.ts'
 import { TOKENS } from './tokens.ts'
 import tileUrl from './brand/cloth-tile.svg?url'
 
@@ -28,7 +29,7 @@ export async function bakeCloth({
   ink.scale(dpr, dpr)
   ink.fillStyle = TOKENS.cloth
   ink.fillRect(0, 0, width, height)
-  fillTiled(ink, tile, 96 / tile.width, width, height)
+  fillTiled(ink, tile, TILE_UNITS / TILE_PIXELS, width, height)
   relief(ink, width, height)
   grain(ink, canvas.width, canvas.height)
   glow(ink, width, Math.min(height, 1000), lamp, bright)
@@ -36,20 +37,18 @@ export async function bakeCloth({
   return canvas
 }
 
-async function tileImage(): Promise<HTMLImageElement> {
+/** The side of the cloth's tile: in css px, and in the pixels it is drawn in. */
+const TILE_UNITS = 96
+const TILE_PIXELS = 192
+
+async function tileImage(): Promise<Picture> {
   const svg = await (await fetch(tileUrl)).text()
-  const url = URL.createObjectURL(
-    new Blob([svg.replace('<svg ', '<svg width="192" height="192" ')], { type: 'image/svg+xml' }),
-  )
-  const image = new Image()
-  image.src = url
-  await image.decode()
-  URL.revokeObjectURL(url)
-  return image
+  const sized = svg.replace('<svg ', `<svg width="${TILE_PIXELS}" height="${TILE_PIXELS}" `)
+  return rasterize(await svgImage(sized), TILE_PIXELS, TILE_PIXELS)
 }
 
-function fillTiled(ink: Ink, image: CanvasImageSource, scale: number, width: number, height: number) {
-  const pattern = ink.createPattern(image, 'repeat')
+function fillTiled(ink: Ink, tile: Picture, scale: number, width: number, height: number) {
+  const pattern = tiled(ink, tile)
   if (!pattern) return
   pattern.setTransform(new DOMMatrix().scale(scale))
   ink.fillStyle = pattern

@@ -1,4 +1,6 @@
 // Pictures that painters need, loaded once; until one is there its painter leaves its place empty.
+import { loadImage } from '#web/art/raster.ts'
+
 const loaded = new Map<string, HTMLImageElement>()
 const asked = new Set<string>()
 const waiting = new Set<() => void>()
@@ -12,13 +14,10 @@ export function imageAt(url: string): HTMLImageElement | undefined {
   const image = loaded.get(url)
   if (image || asked.has(url)) return image
   asked.add(url)
-  const fresh = new Image()
-  fresh.src = url
   coming++
-  fresh
-    .decode()
+  loadImage(url)
     .then(
-      () => loaded.set(url, fresh),
+      (image) => loaded.set(url, image),
       // A picture that cannot be had leaves its place empty; the next table asks again.
       () => asked.delete(url),
     )

@@ -9,10 +9,10 @@ export type Tone = 'plain' | 'grey' | 'dark' | 'off'
 /** What has to be painted: a tint can darken a face, but not take its color away. */
 type Ground = 'plain' | 'grey' | 'off'
 
-const FILTERS: Record<Ground, string> = {
-  plain: 'none',
-  grey: 'saturate(0.45) brightness(0.86)',
-  off: 'saturate(0.35) brightness(0.5)',
+/** What is left of a face's color and light, as parts of 1. */
+const GROUNDS: Record<Exclude<Ground, 'plain'>, { color: number; light: number }> = {
+  grey: { color: 0.45, light: 0.86 },
+  off: { color: 0.35, light: 0.5 },
 }
 const TINTS: Record<Tone, number> = { plain: 0xffffff, grey: 0xffffff, dark: 0x9e9e9e, off: 0xffffff }
 
@@ -163,7 +163,21 @@ function grounded(face: HTMLCanvasElement, ground: Ground): HTMLCanvasElement {
   canvas.height = face.height + PAD * 2
   const ink = canvas.getContext('2d')
   if (!ink) return face
-  ink.filter = FILTERS[ground]
+  ink.drawImage(face, PAD, PAD)
+  if (ground === 'plain') return canvas
+  fade(ink, GROUNDS[ground])
+  ink.globalCompositeOperation = 'destination-in'
   ink.drawImage(face, PAD, PAD)
   return canvas
+}
+
+/** Takes color and light from what is drawn, and fills what is clear: Safari knows no `filter` on a canvas. */
+function fade(ink: CanvasRenderingContext2D, { color, light }: { color: number; light: number }): void {
+  const { width, height } = ink.canvas
+  ink.globalCompositeOperation = 'saturation'
+  ink.fillStyle = `rgb(128 128 128 / ${1 - color})`
+  ink.fillRect(0, 0, width, height)
+  ink.globalCompositeOperation = 'multiply'
+  ink.fillStyle = `rgb(${light * 255} ${light * 255} ${light * 255})`
+  ink.fillRect(0, 0, width, height)
 }

@@ -1,6 +1,7 @@
 // The pieces that all faces share: card stock, backdrop, band, value disc, glyph chip, grain and the light on the edge.
 import type { Color } from '../catalogue.ts'
 import { GLYPH_PATHS } from '../glyphs.ts'
+import { tiled } from '../raster.ts'
 import { COLOR_LOOKS, TOKENS } from '../tokens.ts'
 import { drawing } from './drawings.ts'
 import { amount } from './letters.ts'
@@ -51,7 +52,7 @@ export async function patterned(
   const stroke = look.light ? TOKENS.ink : '#ffffff'
   const side = { width: tile.width * zoom, height: tile.height * zoom }
   const image = await drawing(`band/${look.art}`, { ink: stroke }, side.width * scale, side.height * scale)
-  const pattern = ink.createPattern(image, 'repeat')
+  const pattern = tiled(ink, image)
   if (!pattern) return
   pattern.setTransform(
     new DOMMatrix().translate(area.x, area.y).scale(side.width / image.width, side.height / image.height),
@@ -186,7 +187,7 @@ export function finish(pen: Pen, foil = false) {
     rounded(ink, 0, 0, box.width, box.height, box.radius)
     ink.clip()
     ink.setTransform(1, 0, 0, 1, 0, 0)
-    const pattern = ink.createPattern(grain(), 'repeat')
+    const pattern = tiled(ink, grain())
     if (!pattern) return
     ink.fillStyle = pattern
     ink.fillRect(0, 0, box.width * scale, box.height * scale)

@@ -1,5 +1,6 @@
 // SVG drawings decoded together. A browser makes a document for each picture that comes of an SVG, so those that are asked
 // for in one go share a document: a strip, one drawing below the other, that is cut into pictures.
+import { svgImage } from '../raster.ts'
 import { blank, type Picture } from './pen.ts'
 
 /** A drawing as it is in its file, and the whole pixels it is to have; it fills them, whatever its shape. */
@@ -56,7 +57,7 @@ async function flush(): Promise<void> {
   wanted = []
   try {
     const { svg, tops } = stripOf(now)
-    const strip = await imageOf(svg)
+    const strip = await svgImage(svg)
     for (const [nth, { width, height, done }] of now.entries()) {
       const { canvas, ink } = blank(width, height)
       ink.drawImage(strip, 0, tops[nth] ?? 0, width, height, 0, 0, width, height)
@@ -65,18 +66,6 @@ async function flush(): Promise<void> {
   } catch (why) {
     for (const { failed } of now) failed(why)
   }
-}
-
-async function imageOf(svg: string): Promise<HTMLImageElement> {
-  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-  const image = new Image()
-  image.src = url
-  try {
-    await image.decode()
-  } finally {
-    URL.revokeObjectURL(url)
-  }
-  return image
 }
 
 /** Calls back when everything that runs now, and what follows from it at once, is done. */

@@ -1,0 +1,16 @@
+// What lint asks of the page alone: pictures that every engine can read.
+
+const TAINTS =
+  'WebKit taints a canvas that is filled with a pattern of an SVG image, and its texture is black: use loadImage, rasterize and tiled of web/art/raster.ts.'
+
+/** @type {import('eslint').Linter.Config[]} */
+export const page = [
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    ignores: ['web/art/raster.ts', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'Image', message: TAINTS }],
+      'no-restricted-properties': ['error', { property: 'createPattern', message: TAINTS }],
+    },
+  },
+]

@@ -1,0 +1,62 @@
+// One page of a real browser, the same for Chromium, Firefox and WebKitGTK.
+
+/** The engines that the game is checked in. */
+export type Engine = 'chromium' | 'firefox' | 'webkit'
+
+/** A point of the window, in CSS px. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Whatever JSON can carry into a page and out of it. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+/** A browser with one page open. */
+export interface EnginePage {
+  readonly engine: Engine
+  /** Loads an address and resolves once its document has loaded. */
+  goto(url: string): Promise<void>
+  /** Runs a function in the page: it sees nothing but its arguments and the page, and what it gives must be JSON. */
+  evaluate<Result, Args extends readonly Json[]>(
+    run: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>>
+  /** Presses and releases the left mouse button. */
+  click(at: Point): Promise<void>
+  /** Presses at one point, moves in steps and releases at the other. */
+  drag(from: Point, to: Point): Promise<void>
+  /** Types into whatever has the focus. */
+  type(text: string): Promise<void>
+  /** The window's content as a PNG. */
+  screenshot(): Promise<Buffer>
+  /** What the console has heard so far as error or warning, uncaught errors and unhandled rejections included. */
+  errors(): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+/** Size of every window, in CSS px. */
+export const WINDOW = { width: 1400, height: 900 }
+
+const PATIENCE_MS = 20_000
+const LOOK_MS = 40
+
+/** Asks the page until the answer is neither null nor false, and gives it; throws after 20 s. */
+export async function until<Result extends Json | undefined, Args extends readonly Json[]>(
+  page: EnginePage,
+  what: string,
+  run: (...args: Args) => Result,
+  ...args: Args
+): Promise<Exclude<Result, null | undefined | false>> {
+  const end = performance.now() + PATIENCE_MS
+  for (;;) {
+    const answer: Result = await page.evaluate<Result, Args>(run, ...args)
+    if (isThere(answer)) return answer
+    if (performance.now() > end)
+      throw new Error(`${page.engine}: ${what} did not come within ${PATIENCE_MS} ms`)
+    await new Promise((done) => setTimeout(done, LOOK_MS))
+  }
+}
+
+const isThere = <Result>(answer: Result): answer is Exclude<Result, null | undefined | false> =>
+  answer !== null && answer !== undefined && answer !== false

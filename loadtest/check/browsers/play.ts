@@ -1,0 +1,107 @@
+// The start of a game as a person plays it: home, room, bot, table, a card by drag, a prompt answered.
+import type { CardKey, State } from '#engine/rules/public.ts'
+import type {} from '#web/table/hooks.ts'
+import { until, type EnginePage, type Point } from './enginePage.ts'
+
+/** The seed of a game in which seat 1 begins and holds both cards below. */
+export const SEED = 1
+const STREET: CardKey = 'brown1'
+const ACTION: CardKey = 'costcoRun'
+
+/** Clicks the middle of what is found; it must come within 20 s and be enabled. */
+async function press(page: EnginePage, selector: string, text = ''): Promise<void> {
+  await page.click(await until(page, `${selector} ${text}`, middleOf, selector, text))
+}
+
+/** The middle of the first enabled element of this kind with this text in it. Runs in the page. */
+function middleOf(selector: string, text: string): { x: number; y: number } | null {
+  const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
+    (each) =>
+      each.textContent.includes(text) &&
+      each.getClientRects().length > 0 &&
+      !each.matches(':disabled, [aria-disabled="true"]'),
+  )
+  if (!found) return null
+  found.scrollIntoView({ block: 'nearest' })
+  const { left, top, width, height } = found.getBoundingClientRect()
+  const at = { x: left + width / 2, y: top + height / 2 }
+  const hit = document.elementFromPoint(at.x, at.y)
+  return hit !== null && (found.contains(hit) || hit.contains(found)) ? at : null
+}
+
+/** From the home page to a drawn table with one bot. */
+export async function startGame(page: EnginePage): Promise<void> {
+  await press(page, '#name')
+  await page.type('Ann')
+  await press(page, 'button', 'Start a new game')
+  await until(page, 'the room’s code', () =>
+    /^[A-Z]{4}-\d{2}$/.test(document.querySelector('.ticket-code')?.textContent ?? ''),
+  )
+  await press(page, '[aria-label="Seat a bot"] button', 'easy')
+  await until(
+    page,
+    'the bot',
+    () => document.querySelector('.people-head')?.textContent.startsWith('2 playing') === true,
+  )
+  await press(page, 'button', 'Start game')
+  await until(page, 'the table', () => window.__table?.ready() === true)
+  await allDrawn(page)
+}
+
+/** Waits until every card on the table wears its drawn face and nothing moves. */
+export async function allDrawn(page: EnginePage): Promise<void> {
+  await until(page, 'the faces', () => window.__table?.plain().length === 0)
+}
+
+/** Drags a street to the mat; resolves once the server has taken it. */
+export async function dragStreet(page: EnginePage): Promise<void> {
+  const card = await idInHand(page, STREET)
+  const from = await until(page, 'the card', (id) => window.__table?.where(id) ?? null, card)
+  const to: Point = await until(page, 'the mat', () => window.__table?.field() ?? null)
+  await page.drag(from, to)
+  await until(page, 'the card on the mat', hasLeft, card)
+}
+
+/** Clicks an action card and answers what it asks: play it. */
+export async function answerPrompt(page: EnginePage): Promise<void> {
+  const card = await idInHand(page, ACTION)
+  await page.click(await until(page, 'the card', (id) => window.__table?.where(id) ?? null, card))
+  await until(page, 'the prompt', () => document.querySelector('[data-dialog="decision"]') !== null)
+  await press(page, '[data-dialog="decision"] button', 'Play the action')
+  await until(page, 'the card’s effect', hasLeft, card)
+}
+
+async function idInHand(page: EnginePage, key: CardKey): Promise<number> {
+  return until(
+    page,
+    `${key} in the hand`,
+    (wanted) => {
+      const room = window.__table?.room()
+      const table: State | null = room?.table ?? null
+      const hand = table?.players.find(({ seat }) => seat === room?.seat)?.hand ?? []
+      return hand.find((id) => table?.cards[id] === wanted) ?? null
+    },
+    key,
+  )
+}
+
+/** Whether a card is in the player's hand no more and nothing waits for an answer. Runs in the page. */
+function hasLeft(card: number): boolean {
+  const room = window.__table?.room()
+  const mine = room?.table?.players.find(({ seat }) => seat === room.seat)
+  return mine !== undefined && !mine.hand.includes(card) && room?.busy === false
+}
+
+/** Proves that what goes wrong in a page is heard: an error of our own must come to be among the errors. */
+export async function hearErrors(page: EnginePage): Promise<void> {
+  await page.evaluate((text) => console.error(text), PLANTED)
+  const end = performance.now() + 10_000
+  while (!(await page.errors()).some(isPlanted)) {
+    if (performance.now() > end) throw new Error(`${page.engine}: what goes wrong in the page is not heard`)
+    await page.evaluate(() => new Promise<null>((done) => requestAnimationFrame(() => done(null))))
+  }
+}
+
+const PLANTED = 'said by the check itself'
+/** Whether an error is the one that `hearErrors` made. */
+export const isPlanted = (error: string): boolean => error.includes(PLANTED)

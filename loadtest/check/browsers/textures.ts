@@ -1,0 +1,103 @@
+// Looks for black pictures: in what a page uploads as textures, on its 2D canvases, and in what its window shows.
+import type { EnginePage } from './enginePage.ts'
+
+/** What a page has uploaded since `watchTextures`. */
+interface Uploads {
+  looked: number
+  black: string[]
+}
+
+declare global {
+  interface Window {
+    __uploads?: Uploads
+    /** Why a picture counts as black; empty: it does not. */
+    __blackness?: (picture: CanvasImageSource & { width: number; height: number }) => string
+  }
+}
+
+/** From now on every canvas and image that the page gives to WebGL is looked at. Runs in the page. */
+export function watchTextures(): null {
+  const uploads: Uploads = { looked: 0, black: [] }
+  window.__uploads = uploads
+  window.__blackness = (picture) => {
+    const side = 24
+    const canvas = document.createElement('canvas')
+    canvas.width = side
+    canvas.height = side
+    const ink = canvas.getContext('2d', { willReadFrequently: true })
+    if (!ink) return 'no 2D canvas'
+    const named = `${picture.width} x ${picture.height}`
+    try {
+      ink.drawImage(picture, 0, 0, side, side)
+      const { data } = ink.getImageData(0, 0, side, side)
+      let [opaque, black] = [0, 0]
+      for (let at = 0; at < data.length; at += 4) {
+        if ((data[at + 3] ?? 0) < 250) continue
+        opaque += 1
+        if (Math.max(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) < 3) black += 1
+      }
+      return opaque > (side * side) / 3 && black === opaque ? `${named} is black` : ''
+    } catch (error) {
+      return `${named} can't be read: ${String(error)}`
+    }
+  }
+  for (const name of ['texImage2D', 'texSubImage2D'] as const) {
+    for (const each of [WebGLRenderingContext.prototype, WebGL2RenderingContext.prototype]) {
+      const upload: unknown = Reflect.get(each, name)
+      if (typeof upload !== 'function') continue
+      Reflect.set(each, name, function (this: WebGLRenderingContext, ...args: unknown[]): unknown {
+        const source = args.at(-1)
+        if (source instanceof HTMLCanvasElement || source instanceof HTMLImageElement) {
+          uploads.looked += 1
+          const why = window.__blackness?.(source) ?? ''
+          if (why !== '') uploads.black.push(why)
+        }
+        return Reflect.apply(upload, this, args) as unknown
+      })
+    }
+  }
+  return null
+}
+
+/** What of all that is black now, a sentence each, and how many pictures were looked at. */
+export async function blackPictures(page: EnginePage): Promise<{ looked: number; black: string[] }> {
+  const uploads = await page.evaluate(
+    () => window.__uploads ?? { looked: 0, black: ['the page was loaded again'] },
+  )
+  const canvases = await page.evaluate(() => {
+    const all = [...document.querySelectorAll('canvas')].filter((canvas) => canvas.getContext('2d') !== null)
+    const black = all.map((canvas) => window.__blackness?.(canvas) ?? '').filter((why) => why !== '')
+    return { looked: all.length, black }
+  })
+  const shown = await page.evaluate(blackCells, (await page.screenshot()).toString('base64'))
+  return {
+    looked: uploads.looked + canvases.looked + shown.looked,
+    black: [...uploads.black, ...canvases.black, ...shown.black],
+  }
+}
+
+/** The squares of a screenshot in which every pixel is black. Runs in the page. */
+async function blackCells(png: string): Promise<{ looked: number; black: string[] }> {
+  const image = new Image()
+  image.src = `data:image/png;base64,${png}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  const { naturalWidth: width, naturalHeight: height } = image
+  canvas.width = width
+  canvas.height = height
+  const ink = canvas.getContext('2d', { willReadFrequently: true })
+  if (!ink) return { looked: 0, black: ['no 2D canvas'] }
+  ink.drawImage(image, 0, 0)
+  const side = 50
+  let looked = 0
+  const black: string[] = []
+  for (let y = 0; y + side <= height; y += side) {
+    for (let x = 0; x + side <= width; x += side) {
+      const { data } = ink.getImageData(x, y, side, side)
+      looked += 1
+      const lit = data.some((value, at) => at % 4 < 3 && value > 3)
+      if (!lit) black.push(`nothing but black at ${x}, ${y}`)
+    }
+  }
+  return { looked, black }
+}

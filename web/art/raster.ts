@@ -1,0 +1,42 @@
+// Turns images and SVG drawings into pixels that a canvas, and so a texture, may be made of.
+import { blank, type Ink, type Picture } from './face/pen.ts'
+
+/**
+ * Loads and decodes an image, and proves that what it is drawn on can still be read: the texture of a tainted canvas is
+ * black. Rejects with a sentence otherwise.
+ */
+export async function loadImage(url: string): Promise<HTMLImageElement> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  rasterize(image, 1, 1)
+  return image
+}
+
+/** An SVG drawing as an image; the text names its own width and height. */
+export async function svgImage(svg: string): Promise<HTMLImageElement> {
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  try {
+    return await loadImage(url)
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+/** An image on a canvas of its own, as wide and high as given in pixels. Throws where the canvas can't be read then. */
+export function rasterize(image: CanvasImageSource, width: number, height: number): Picture {
+  const { canvas, ink } = blank(width, height)
+  ink.drawImage(image, 0, 0, canvas.width, canvas.height)
+  try {
+    ink.getImageData(0, 0, 1, 1)
+  } catch (cause) {
+    throw new Error('This browser taints a canvas that this image is drawn on.', { cause })
+  }
+  return canvas
+}
+
+/**
+ * A tile as a fill that repeats, in pixels of the tile. It takes a canvas alone: WebKit taints whatever is filled with a
+ * pattern of an SVG image, even of our own.
+ */
+export const tiled = (ink: Ink, tile: Picture): CanvasPattern | null => ink.createPattern(tile, 'repeat')
