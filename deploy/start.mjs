@@ -1,16 +1,21 @@
 // The launcher behind `npm start`: brings what is missing, starts the game, keeps it running, prints its address.
 import { mkdirSync, realpathSync, rmdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { commands } from './launch/commands.mjs'
+import { diskFault, watchDisk } from './launch/disk-space.mjs'
+import { rotateLogs } from './launch/log-files.mjs'
 import { help, readOptions } from './launch/options.mjs'
 import { mongoMustListen } from './launch/mongo-url.mjs'
 import { mustBeFree, mustBeWell, networkAddresses } from './launch/port.mjs'
 import { mustListen } from './launch/redis-url.mjs'
+import { makePrivate } from './launch/private-files.mjs'
 import { runAll, signalToStop } from './launch/run-all.mjs'
 import { prepare } from './setup.mjs'
 import { socketFolder, takePlace } from './setup/alone.mjs'
 import { data } from './setup/ground.mjs'
 import { say } from './setup/say.mjs'
 import { asCommand, Trouble } from './setup/trouble.mjs'
+import { logSink } from '../proto/logSink.mjs'
 import { unknownVariables } from '../proto/variables.mjs'
 
 /** @param {string} says what the running launcher says of itself */
@@ -42,7 +47,10 @@ await asCommand('Starting Lockdown Lane', async () => {
   if (unknown !== undefined) throw new Trouble(unknown)
   const host = process.env['HOST'] || '0.0.0.0'
   const url = `http://localhost:${options.port}`
-  mkdirSync(data, { recursive: true })
+  mkdirSync(data, { recursive: true, mode: 0o700 })
+  const fault = diskFault(data)
+  if (fault !== null)
+    throw new Trouble(`The disk of ${data} ${fault}: make room there, then run the same command again.`)
   const sockets = socketFolder(realpathSync(data))
   /** @type {() => { name: string, pid: number | undefined }[]} */
   let processes = () => []
@@ -56,22 +64,28 @@ await asCommand('Starting Lockdown Lane', async () => {
   await mustBeFree(options.port, host)
   if (!place.still()) throw new Trouble('Another start in this folder came first: use that one.')
 
+  // What the game writes is its owner's alone; what the set-up above has brought is not.
+  process.umask(0o077)
+  makePrivate(data)
   say(`Starting ${options.engines} engine(s) and ${options.gateways} gateway(s)`)
   const { running, ready } = runAll(commands(options, ground, sockets, host), say)
   processes = running.processes
+  const watching = [rotateLogs(join(data, 'logs')), watchDisk(data, say)]
   const signal = signalToStop(() => void running.stop())
   const stopped = signal.then(() => 'stop')
   try {
     const well = ready.then(() => mustBeWell(options.port, host, 20_000))
     if ((await Promise.race([well, stopped])) !== 'stop') {
-      process.stdout.write(`Lockdown Lane is ready: ${url}\n`)
+      const out = logSink(1)
+      out.write(`Lockdown Lane is ready: ${url}\n`)
       for (const address of networkAddresses(host))
-        process.stdout.write(`On this network: http://${address}:${options.port}\n`)
+        out.write(`On this network: http://${address}:${options.port}\n`)
       say('Ctrl-C stops it; running games go on at the next start')
       say(`Stopping (${await signal}): running games are being saved`)
     }
   } finally {
     await running.stop()
+    for (const watch of watching) watch.end()
     place.leave()
     removeIfEmpty(sockets)
   }

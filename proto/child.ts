@@ -22,7 +22,18 @@ export function untilTold(end: (why: string) => Promise<void>): void {
   if (process.connected === false) once('the launcher is gone')
 }
 
-/** Tells the launcher that this process serves. */
+/** Says so often that it is alive, ms: whoever is silent for half a minute is ended by the launcher and started again. */
+const ALIVE_MS = 2000
+
+/** Tells the launcher that this process serves, and from now on that its event loop still turns. */
 export function ready(): void {
-  process.send?.({ ready: true })
+  if (process.send === undefined) return
+  process.send({ ready: true })
+  let saying = false
+  setInterval(() => {
+    // A launcher that stands still hears it once.
+    if (saying || process.connected === false) return
+    saying = true
+    process.send?.({ alive: true }, undefined, undefined, () => (saying = false))
+  }, ALIVE_MS).unref()
 }

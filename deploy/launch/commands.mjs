@@ -15,7 +15,7 @@ import { secrets } from './secrets.mjs'
 export function commands(options, ground, sockets, host) {
   const socket = join(sockets, 'redis.sock')
   const folder = join(data, 'redis')
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const shared = {
     ...ground.env,
     ...secrets(data),

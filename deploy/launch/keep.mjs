@@ -1,11 +1,13 @@
 // Keeps one process running: starts it, hears that it is ready, starts it again whenever it dies, stops it.
 import { spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
-import { dirname, relative } from 'node:path'
+import { closeSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { explain, Trouble } from '../setup/trouble.mjs'
+import { openLog, rotate } from './log-files.mjs'
 
 /**
- * A process to keep. It says `{ ready: true }` over its message channel, and ends by itself when that closes.
+ * A process to keep. Over its message channel it says `{ ready: true }`, `{ waits: true }` while it can't start yet for a reason
+ * that passes, and, if it wants to be watched, `{ alive: true }` again and again; it ends by itself when the channel closes.
  * @typedef {object} Command
  * @property {string} name
  * @property {string} file
@@ -28,14 +30,22 @@ const tries = 3
 const startWithin = 60_000
 const steadyAfter = 10_000
 const longestWait = 10_000
-const logLimit = 20_000_000
+/** After so many ends in a row a process is said to end again and again, and then nothing more until it stays. */
+const often = 3
+/** Between two looks at who has said that it is alive, ms; proto/child.ts says so more often. */
+const aliveWithin = 5000
+/** Who was silent at so many looks hangs. */
+const silentLooks = 6
+/** A process that outlives SIGKILL waits for a disk or the like: nobody waits for it longer than this, ms. */
+const killedWithin = 5000
 
 /**
  * @param {Command} command
  * @param {(text: string) => void} say
+ * @param {number} [lookMs] between two looks whether it is alive
  * @returns {Kept}
  */
-export function keep(command, say) {
+export function keep(command, say, lookMs = aliveWithin) {
   /** @type {import('node:child_process').ChildProcess | null} */
   let child = null
   let stopping = false
@@ -51,37 +61,32 @@ export function keep(command, say) {
     isReady = done
     isLost = fail
   })
-  /** @type {() => void} */
-  let isGone = () => undefined
-  /** @type {Promise<void>} */
-  const gone = new Promise((done) => {
-    isGone = done
-  })
 
   const start = () => {
-    const log = openLog(command.log)
-    // A group of its own: the terminal's Ctrl-C reaches only the launcher, which stops things in their order.
-    const options = /** @type {const} */ ({
-      detached: true,
-      serialization: 'json',
-      stdio: ['ignore', log, log, 'ipc'],
-    })
-    const mine = spawn(command.file, command.args, {
-      ...options,
-      stdio: [...options.stdio],
-      cwd: command.cwd,
-      env: command.env,
-    })
-    closeSync(log)
+    const mine = launch(command)
+    if (typeof mine === 'string') return again(mine, false)
     child = mine
     let readyAt = 0
+    let steady = setTimeout(() => undefined, 0)
     const late = setTimeout(() => killGroup(mine), startWithin)
+    let silent = -1
+    const looking = setInterval(() => {
+      if (silent < 0 || ++silent !== silentLooks) return
+      say(`${command.name} does not answer any more: ending it`)
+      void endChild(mine)
+    }, lookMs)
+    const back = () => {
+      if (failures > 0) say(`${command.name} is back`)
+    }
     mine.on('message', (message) => {
-      if (typeof message !== 'object' || message === null || !('ready' in message) || message.ready !== true)
-        return
+      if (typeof message !== 'object' || message === null) return
+      if ('alive' in message) silent = 0
+      if ('waits' in message) clearTimeout(late)
+      if (!('ready' in message)) return
       clearTimeout(late)
       readyAt = performance.now()
-      if (failures > 0) say(`${command.name} is back`)
+      if (failures < often) back()
+      else steady = setTimeout(back, steadyAfter)
       everReady = true
       isReady()
     })
@@ -90,28 +95,47 @@ export function keep(command, say) {
       if (ended) return
       ended = true
       clearTimeout(late)
+      clearTimeout(steady)
+      clearInterval(looking)
       child = null
-      if (stopping) return isGone()
-      again(how, readyAt > 0 && performance.now() - readyAt > steadyAfter)
+      if (!stopping) again(how, readyAt > 0 && performance.now() - readyAt > steadyAfter)
     }
     mine.on('error', (error) => end(error.message))
     mine.on('exit', (code, signal) => end(signal ?? `exit code ${code}`))
+  }
+
+  /** @param {import('node:child_process').ChildProcess} mine */
+  const endChild = async (mine) => {
+    let given = setTimeout(() => undefined, 0)
+    const over = new Promise((done) => {
+      for (const event of ['exit', 'error']) mine.once(event, () => done(undefined))
+      given = setTimeout(() => done(undefined), command.patience + killedWithin)
+    })
+    mine.kill('SIGTERM')
+    const last = setTimeout(() => {
+      if (stopping) say(`${command.name} does not stop: ending it`)
+      killGroup(mine)
+    }, command.patience)
+    await over
+    clearTimeout(given)
+    clearTimeout(last)
   }
 
   const again = (/** @type {string} */ how, /** @type {boolean} */ wasSteady) => {
     failures = wasSteady ? 1 : failures + 1
     if (!everReady && failures >= tries) {
       stopping = true
-      isGone()
       isLost(
         new Trouble(explain(`Starting ${command.name}`, `${tail(command.log)}\n${how}`, nearest(command))),
       )
       return
     }
     const pause = failures === 1 ? 0 : Math.min(longestWait, 50 * 2 ** failures)
-    say(
-      `${command.name} ended (${how}): starting it again${pause > 1000 ? ` in ${Math.round(pause / 1000)} s` : ''}`,
-    )
+    if (failures < often) say(`${command.name} ended (${how}): starting it again`)
+    else if (failures === often)
+      say(
+        `${command.name} ends again and again (${how}): read ${nearest(command)}; it is started again after growing pauses, at last every ${longestWait / 1000} s`,
+      )
     waiting = setTimeout(start, pause)
   }
 
@@ -125,15 +149,36 @@ export function keep(command, say) {
       clearTimeout(waiting)
       if (!child) return
       if (now) killGroup(child)
-      else child.kill('SIGTERM')
-      const held = child
-      const last = setTimeout(() => {
-        say(`${command.name} does not stop: ending it`)
-        killGroup(held)
-      }, command.patience)
-      await gone
-      clearTimeout(last)
+      await endChild(child)
     },
+  }
+}
+
+/**
+ * The process, or why it could not be begun at all.
+ * @param {Command} command
+ */
+function launch(command) {
+  let log = /** @type {number | 'ignore'} */ ('ignore')
+  try {
+    rotate(command.log)
+    log = openLog(command.log)
+  } catch {
+    // Without a log it runs all the same.
+  }
+  try {
+    return spawn(command.file, command.args, {
+      // A group of its own: the terminal's Ctrl-C reaches only the launcher, which stops things in their order.
+      detached: true,
+      serialization: 'json',
+      stdio: ['ignore', log, log, 'ipc'],
+      cwd: command.cwd,
+      env: command.env,
+    })
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    if (log !== 'ignore') closeSync(log)
   }
 }
 
@@ -154,13 +199,6 @@ function killGroup(child) {
 function nearest({ log, cwd }) {
   const path = relative(cwd, log)
   return path.startsWith('..') ? log : path
-}
-
-/** @param {string} file */
-function openLog(file) {
-  mkdirSync(dirname(file), { recursive: true })
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > logLimit) renameSync(file, `${file}.1`)
-  return openSync(file, 'a')
 }
 
 /** @param {string} file */

@@ -1,5 +1,5 @@
 // Keeping one process: it comes back when it dies, its failing start is said, and it ends when it is told to.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function keepProgram(program: string, patience = 2000): ReturnType<typeof keep> {
+function keepProgram(program: string, patience = 2000, lookMs = 5000): ReturnType<typeof keep> {
   const file = join(folder, 'program.mjs')
   writeFileSync(file, program)
   const log = join(folder, 'program.log')
@@ -34,7 +34,7 @@ function keepProgram(program: string, patience = 2000): ReturnType<typeof keep> 
     log,
     patience,
   }
-  const child = keep(command, (text) => said.push(text))
+  const child = keep(command, (text) => said.push(text), lookMs)
   kept.push(child)
   child.ready.catch(() => undefined)
   return child
@@ -70,6 +70,52 @@ test('a process that ends again and again is started ever more slowly', async ()
   const starts = said.filter((text) => text.startsWith('worker ended (exit code 3)')).length
   expect(starts).toBeGreaterThan(1)
   expect(starts).toBeLessThan(8)
+})
+
+test('a process that ends again and again is named once, with its log', async () => {
+  const child = keepProgram(`process.send({ ready: true }, () => process.exit(3))`)
+  await child.ready
+  await vi.waitFor(
+    () =>
+      expect(said.join('\n')).toMatch(/worker ends again and again \(exit code 3\): read .*program\.log;/),
+    5000,
+  )
+  const before = said.length
+  const [first] = [child.pid()]
+  await vi.waitFor(() => expect(child.pid() ?? first).not.toBe(first), { timeout: 5000, interval: 5 })
+  expect(said).toHaveLength(before)
+})
+
+test('a process that hangs is named, ended and started again', async () => {
+  const child = keepProgram(
+    `
+    process.on('SIGTERM', () => {})
+    process.send({ ready: true })
+    process.send({ alive: true }, () => { for (;;); })
+  `,
+    200,
+    50,
+  )
+  await child.ready
+  const first = pidOf(child)
+  await vi.waitFor(() => expect(child.pid() ?? first).not.toBe(first), 5000)
+  expect(said[0]).toBe('worker does not answer any more: ending it')
+  await vi.waitFor(() => expect(said[1]).toBe('worker ended (SIGKILL): starting it again'), 1000)
+})
+
+test('a log that can’t be opened keeps no process from running', async () => {
+  mkdirSync(join(folder, 'program.log'))
+  const child = keepProgram(steady)
+  await child.ready
+  expect(living([pidOf(child)])).toHaveLength(1)
+})
+
+test('a process that waits for something is given the time it needs', async () => {
+  const child = keepProgram(
+    `process.send({ waits: true }); setTimeout(() => process.send({ ready: true }), 300); ${steady.replace('process.send({ ready: true })', '')}`,
+  )
+  await child.ready
+  expect(said).toEqual([])
 })
 
 test('a process that can never start is given up with the reason that it printed', async () => {

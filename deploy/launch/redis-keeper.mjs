@@ -1,9 +1,10 @@
 // A process that holds the private Redis: says when it is ready, and takes it along when the launcher is gone.
 import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { diskFault } from './disk-space.mjs'
 import { REDIS_SETTINGS } from './redis-settings.mjs'
 
 const [program = 'redis-server', socket = '', folder = '.'] = process.argv.slice(2)
@@ -11,6 +12,8 @@ const pidFile = join(folder, 'redis.pid')
 
 // Without the launcher the engines end too; this long they may still save.
 const lastSaves = 1000
+/** Between two looks whether there is room on the disk again. */
+const LOOKED_MS = 250
 
 /**
  * Sends one line and gives the first answer, or null when nobody listens.
@@ -49,6 +52,24 @@ function readPid() {
   }
 }
 
+/** What a Redis that was killed while it wrote its files anew has left of that; the files it reads have other names. */
+function removeUnfinished() {
+  for (const within of [folder, join(folder, 'appendonlydir')]) {
+    try {
+      for (const name of readdirSync(within)) if (/^temp[-_]/.test(name)) rmSync(join(within, name))
+    } catch {
+      // There is no such folder yet.
+    }
+  }
+}
+
+/** A Redis that writes before it answers ends when it can't write, so on a full disk it would only come to end again. */
+async function untilRoom() {
+  if (diskFault(folder) === null) return
+  process.send?.({ waits: true })
+  while (diskFault(folder) !== null) await wait(LOOKED_MS)
+}
+
 /** @type {import('node:child_process').ChildProcess | null} */
 let child = null
 let stopping = false
@@ -67,6 +88,8 @@ process.on('disconnect', () => {
 })
 
 await endForgotten()
+removeUnfinished()
+await untilRoom()
 
 const settings = ['--port 0', '--unixsocketperm 700', ...REDIS_SETTINGS].flatMap((setting) =>
   setting.split(' '),

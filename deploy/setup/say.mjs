@@ -1,6 +1,9 @@
 // Says on stderr what the set-up is doing, and that it is still doing it.
+import { logSink } from '../../proto/logSink.mjs'
 
 const started = performance.now()
+// A terminal that is stopped or a reader that went must not stop what is only told about.
+const told = logSink(2)
 
 /**
  * One line about what happens now.
@@ -8,7 +11,7 @@ const started = performance.now()
  */
 export function say(text) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(5)
-  process.stderr.write(`[${seconds} s] ${text}\n`)
+  told.write(`[${seconds} s] ${text}\n`)
 }
 
 /**

@@ -1,0 +1,24 @@
+// What is wrong with a disk, in words.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { diskFault } from './disk-space.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'll-disk-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a disk with room that takes writes has no fault, and nothing is left on it', () => {
+  expect(diskFault(folder)).toBeNull()
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a disk with too little room is full, and says what is left', () => {
+  expect(diskFault(folder, Number.MAX_SAFE_INTEGER)).toMatch(/^is full \(\d+ MB free\)$/)
+})
+
+test('a folder that takes no file says why', () => {
+  expect(diskFault(join(folder, 'gone'))).toBe("can't be written (ENOENT)")
+  // The system's own: there is room and yet no file can be made there.
+  expect(diskFault('/proc', 0)).toMatch(/^can't be written|^is read-only/)
+})

@@ -1,0 +1,111 @@
+// Logs stay bounded while somebody writes to them, and are their owner's alone.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  appendFileSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openLog, rotate, rotateLogs } from './log-files.mjs'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'll-log-files-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const mode = (path: string): string => (statSync(path).mode & 0o777).toString(8)
+
+test('a log and its folder are made for their owner alone; an older one that others may read is closed to them', () => {
+  const file = join(folder, 'logs/engine-1.log')
+  closeSync(openLog(file))
+  expect([mode(join(folder, 'logs')), mode(file)]).toEqual(['700', '600'])
+  const older = join(folder, 'older.log')
+  writeFileSync(older, 'kept\n', { mode: 0o644 })
+  closeSync(openLog(older))
+  expect([mode(older), readFileSync(older, 'utf8')]).toEqual(['600', 'kept\n'])
+})
+
+test('a full log moves on by one place, the oldest part goes, and nobody else may read them', () => {
+  const file = join(folder, 'engine-1.log')
+  for (const part of ['a', 'b', 'c', 'd']) {
+    appendFileSync(file, part.repeat(20))
+    rotate(file, 10, 2)
+  }
+  const parts = readdirSync(folder).sort()
+  expect(parts).toEqual(['engine-1.log', 'engine-1.log.1', 'engine-1.log.2'])
+  expect(parts.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([
+    '',
+    'd'.repeat(20),
+    'c'.repeat(20),
+  ])
+  expect(mode(`${file}.1`)).toBe('600')
+})
+
+test('a log that is not full stays as it is', () => {
+  const file = join(folder, 'engine-1.log')
+  writeFileSync(file, 'short')
+  rotate(file, 10, 2)
+  rotate(join(folder, 'not there'), 10, 2)
+  expect(readdirSync(folder)).toEqual(['engine-1.log'])
+})
+
+test('where no copy can be written a log grows to twice its size, then what is in it goes', () => {
+  const file = join(folder, 'engine-1.log')
+  // In the way of the copy.
+  mkdirSync(`${file}.1/kept`, { recursive: true })
+  writeFileSync(file, 'x'.repeat(15))
+  rotate(file, 10, 1)
+  expect(statSync(file).size).toBe(15)
+  appendFileSync(file, 'x'.repeat(10))
+  rotate(file, 10, 1)
+  expect(statSync(file).size).toBe(0)
+  expect(readdirSync(folder).sort()).toEqual(['engine-1.log', 'engine-1.log.1'])
+})
+
+test('whoever has a log open writes on while it is rotated, and no line comes twice or cut', async () => {
+  const file = join(folder, 'engine-1.log')
+  const log = openLog(file)
+  const program = `
+    const { writeSync } = require('node:fs')
+    for (let n = 0; n < 20000; n += 1) writeSync(1, 'line ' + n + '\\n')`
+  const writer = spawn(process.execPath, ['-e', program], { stdio: ['ignore', log, 'inherit'] })
+  closeSync(log)
+  const ended = once(writer, 'exit')
+  let running = true
+  void ended.then(() => (running = false))
+  const seen: string[] = []
+  while (running) {
+    rotate(file, 20_000, 1)
+    if (statSync(`${file}.1`, { throwIfNoEntry: false })) {
+      seen.push(...readFileSync(`${file}.1`, 'utf8').split('\n').slice(0, -1))
+      rmSync(`${file}.1`)
+    }
+    await vi.waitFor(() => expect(!running || statSync(file).size > 20_000).toBe(true), {
+      timeout: 10_000,
+      interval: 1,
+    })
+  }
+  seen.push(...readFileSync(file, 'utf8').split('\n').slice(0, -1))
+  expect(seen.filter((line) => !/^line \d+$/.test(line))).toEqual([])
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen.length).toBeGreaterThan(19_000)
+})
+
+test('all logs of a folder are looked after, also when the folder is only made later', async () => {
+  const within = join(folder, 'logs')
+  const rotating = rotateLogs(within)
+  mkdirSync(within)
+  writeFileSync(join(within, 'engine-9.log'), Buffer.alloc(10_000_001))
+  await vi.waitFor(() => expect(readdirSync(within).sort()).toEqual(['engine-9.log', 'engine-9.log.1']), 5000)
+  rotating.end()
+})

@@ -1,0 +1,37 @@
+// Makes what an older version left in the data folder its owner's alone: folders 0700, files 0600.
+import { chmodSync, lstatSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the game puts into its data folder; anything else there is somebody else's. */
+const OURS = /^(?:records[\w.-]*|redis|logs|secrets\.json[\w.]*|password-links\.txt|\.room)$/
+
+/**
+ * The folder itself is closed too, unless it holds things that are not the game's.
+ * @param {string} folder
+ */
+export function makePrivate(folder) {
+  const names = readdirSync(folder)
+  for (const name of names) if (OURS.test(name)) close(join(folder, name))
+  if (names.every((name) => OURS.test(name))) mode(folder, 0o700)
+}
+
+/** @param {string} path */
+function close(path) {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  if (found?.isDirectory()) {
+    mode(path, 0o700)
+    for (const name of readdirSync(path)) close(join(path, name))
+  } else if (found?.isFile()) mode(path, 0o600)
+}
+
+/**
+ * @param {string} path
+ * @param {number} bits
+ */
+function mode(path, bits) {
+  try {
+    chmodSync(path, bits)
+  } catch {
+    // It belongs to another user, who decides.
+  }
+}
