@@ -42,15 +42,15 @@ const PATIENCE_MS = 20_000
 const LOOK_MS = 40
 
 /** Asks the page until the answer is neither null nor false, and gives it; throws after 20 s. */
-export async function until<Result extends Json | undefined, Args extends readonly Json[]>(
+export async function until<Result, Args extends readonly Json[]>(
   page: EnginePage,
   what: string,
   run: (...args: Args) => Result,
   ...args: Args
-): Promise<Exclude<Result, null | undefined | false>> {
+): Promise<Exclude<Awaited<Result>, null | undefined | false>> {
   const end = performance.now() + PATIENCE_MS
   for (;;) {
-    const answer: Result = await page.evaluate<Result, Args>(run, ...args)
+    const answer = await page.evaluate<Result, Args>(run, ...args)
     if (isThere(answer)) return answer
     if (performance.now() > end)
       throw new Error(`${page.engine}: ${what} did not come within ${PATIENCE_MS} ms`)
