@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { ready, untilTold } from '#proto/child.ts'
-import { tcp } from '#proto/link.ts'
+import { socketTransport } from '#proto/link/transport.ts'
 import { endByBug, SERIALIZERS } from '#proto/logged.ts'
 import { logSink } from '#proto/logSink.mjs'
 import { isSharded, openRedis } from '#proto/redis.ts'
@@ -53,7 +53,7 @@ async function start(config: EngineConfig): Promise<void> {
       log.warn({ copies, needed: config.replicas }, 'too few replicas have what was saved: it waits')
     }),
     sharded: isSharded(redis),
-    net: tcp,
+    transport: socketTransport(config.secret),
     jobs: redisJobs(redis, config.name, failed),
     chance: randomBytes,
     log,
@@ -64,6 +64,11 @@ async function start(config: EngineConfig): Promise<void> {
     }),
     matching: (parts) => matching({ redis, log, patience: config.patience, ...parts }),
   })
+  if ('failed' in serving) {
+    log.fatal({ why: serving.failed }, 'engine cannot listen')
+    process.stderr.write(`The engine cannot listen for gateways. ${serving.failed}\n`)
+    process.exit(3)
+  }
   const more = inSpareTime(rehearsal(warming), config.warm * SPARE)
   end = async () => {
     more.end()

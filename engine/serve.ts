@@ -2,7 +2,9 @@
 import type { Logger } from 'pino'
 import { pack, unpackInbound } from '#proto/bus.ts'
 import { newFigures, took, type Figures } from '#proto/figures.ts'
-import { listenLinks, type Link, type Net } from '#proto/link.ts'
+import { listenLinks, type Link, type Transport } from '#proto/link/link.ts'
+import { PROBE } from '#proto/link/reasons.ts'
+import { logThrottle } from '#proto/logThrottle.ts'
 import type { Scripting } from '#proto/script.ts'
 import type { Store } from '#proto/store.ts'
 import { serverTime } from '#proto/time.ts'
@@ -19,8 +21,6 @@ import { rooms } from './worker/rooms.ts'
 import { clocks, type Clocks } from './worker/timers.ts'
 
 const FIGURES_MS = 1000
-/** How whoever only looks whether the door is open goes, as probes do every few seconds. */
-const LOOKED_IN = new Set(['closed', 'read ECONNRESET'])
 
 /** What an engine needs of the world. */
 export interface World {
@@ -29,7 +29,7 @@ export interface World {
   safe: Scripting
   /** Whether its keys lie on several servers. */
   sharded: boolean
-  net: Net
+  transport: Transport
   jobs: Jobs
   chance: Chance
   log: Logger
@@ -46,12 +46,12 @@ export interface Serving {
   end(): Promise<void>
 }
 
-/** Starts an engine; resolves once gateways can find it. */
+/** Starts an engine; resolves once gateways can find it, or with why it can't listen for them. */
 export async function serve(
-  config: Pick<EngineConfig, 'name' | 'secret' | 'listen' | 'address' | 'plant' | 'seed'> &
+  config: Pick<EngineConfig, 'name' | 'listen' | 'address' | 'plant' | 'seed'> &
     Partial<Pick<EngineConfig, 'rooms'>>,
-  { redis, safe, sharded, net, jobs, chance, log, health, matching }: World,
-): Promise<Serving> {
+  { redis, safe, sharded, transport, jobs, chance, log, health, matching }: World,
+): Promise<Serving | { failed: string }> {
   const time = await serverTime(() => redis.time())
   const figures = newFigures()
   const open = new Set<Link>()
@@ -88,18 +88,20 @@ export async function serve(
   let drained: Promise<void> | null = null
   // Gateways may ask for what only comes below.
   let operate: ReturnType<typeof operating> = () => undefined
-  const door = await listenLinks(
+  const isDue = logThrottle()
+  const server = await listenLinks(
     config.listen,
-    config,
+    config.name,
     {
       opened(link) {
         open.add(link)
         held.opened(link)
         if (drained !== null) link.send(pack({ kind: 'leaving' }))
       },
-      refused(why) {
-        if (LOOKED_IN.has(why)) log.debug({ why }, 'somebody looked in at the door')
-        else log.warn({ why }, 'somebody at the door was turned away')
+      rejected(why, from) {
+        // Health probes come every few seconds.
+        if (why === PROBE) log.debug({ from }, 'link probed')
+        else if (isDue(`${from} ${why}`)) log.warn({ from, why }, 'link rejected')
       },
       frame(link, bytes) {
         const message = unpackInbound(bytes)
@@ -114,9 +116,10 @@ export async function serve(
         held.gone(link)
       },
     },
-    net,
+    transport,
   )
-  const announcement = await announce(redis, config.name, config.address ?? door.address, {
+  if ('failed' in server) return server
+  const announcement = await announce(redis, config.name, config.address ?? server.address, {
     failed,
     lapsed: held.doubt,
   })
@@ -145,13 +148,13 @@ export async function serve(
   const drainOnce = (): Promise<void> => (drained ??= drain())
   operate = operating({ rooms: held, drain: drainOnce, failed })
   return {
-    address: door.address,
+    address: server.address,
     async end() {
       clearInterval(telling)
       await drainOnce()
       await Promise.allSettled([jobs.results.close(), announcement.end()])
       for (const link of open) link.close()
-      await door.shut()
+      await server.close()
     },
   }
 }

@@ -1,7 +1,9 @@
 // The engines alive, and a link to each: found in Redis, lost when the link closes and can't be opened once more.
 import { pack, unpackOutbound, type Outbound } from '#proto/bus.ts'
 import { DRAINED, drainedKey, ENGINES, engineKey } from '#proto/keys.ts'
-import { openLink, SILENT, type Link, type Net, type Self } from '#proto/link.ts'
+import { openLink, type Link, type Transport } from '#proto/link/link.ts'
+import { SILENT } from '#proto/link/reasons.ts'
+import { logThrottle } from '#proto/logThrottle.ts'
 import type { Store } from '#proto/store.ts'
 import type { Logger } from 'pino'
 
@@ -39,8 +41,18 @@ interface Reach {
   leaving: boolean
 }
 
+/** What it needs of the gateway. */
+export interface EnginesParts {
+  redis: Store
+  transport: Transport
+  /** What the gateway calls itself. */
+  name: string
+  log: Logger
+}
+
 /** Looks for engines until closed. */
-export function engines(redis: Store, net: Net, self: Self, log: Logger, hearing: Hearing): Engines {
+export function engines({ redis, transport, name: me, log }: EnginesParts, hearing: Hearing): Engines {
+  const isDue = logThrottle()
   const reach = new Map<string, Reach>()
   /** Given up once: nobody waits for a link to it any more, though it may come back. */
   const givenUp = new Set<string>()
@@ -51,8 +63,8 @@ export function engines(redis: Store, net: Net, self: Self, log: Logger, hearing
     const entry: Reach = reach.get(name) ?? { link: null, leaving }
     reach.set(name, entry)
     const link = await openLink(
-      address,
-      self,
+      // Ports and sockets are used again: what answers may be another life of the engine.
+      { address, name: me, expects: name, gatherMs: GATHER_MS },
       {
         opened(link) {
           if (over) return link.close()
@@ -77,11 +89,11 @@ export function engines(redis: Store, net: Net, self: Self, log: Logger, hearing
           else void open(name, address)
         },
       },
-      net,
-      GATHER_MS,
+      transport,
     )
     if ('failed' in link) {
-      log.info({ engine: name, why: link.failed }, 'an engine cannot be reached')
+      const { failed: why } = link
+      if (isDue(`${name} ${why}`)) log.warn({ engine: name, why }, 'link to an engine failed')
       lose(name)
     }
   }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { App, us_listen_socket_close } from 'uWebSockets.js'
 import { ready, untilTold } from '#proto/child.ts'
-import { tcp } from '#proto/link.ts'
+import { socketTransport } from '#proto/link/transport.ts'
 import { endByBug, SERIALIZERS } from '#proto/logged.ts'
 import { logSink } from '#proto/logSink.mjs'
 import { isSharded, openRedis } from '#proto/redis.ts'
@@ -122,8 +122,8 @@ async function start(config: GatewayConfig): Promise<void> {
   const pointed = pointers(redis, isSharded(redis))
   const traffic = makeTraffic({
     redis,
-    net: tcp,
-    self: { name: config.name, secret: config.linkSecret },
+    transport: socketTransport(config.linkSecret),
+    name: config.name,
     log,
     session: sockets.session,
     publish: sockets.publish,

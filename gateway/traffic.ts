@@ -1,5 +1,5 @@
 // What goes on between a gateway's sockets and the engines: frames carried to the owner of their room, what it says carried back.
-import type { Net, Self } from '#proto/link.ts'
+import type { Transport } from '#proto/link/link.ts'
 import type { ClientFrame } from '#proto/messages.ts'
 import type { Logger } from 'pino'
 import { engines as findEngines, type Engines } from './engines.ts'
@@ -14,8 +14,9 @@ import { watch as makeWatch } from './watch.ts'
 
 /** What it needs of the gateway. */
 export interface TrafficParts extends Omit<Requests, 'route' | 'queue' | 'metrics'> {
-  net: Net
-  self: Self
+  transport: Transport
+  /** What the gateway calls itself on its links. */
+  name: string
   log: Logger
   metrics: Metrics
   /** An open socket by its id. */
@@ -40,15 +41,18 @@ export interface Traffic {
 
 /** Looks for engines and carries from now on. */
 export function traffic(parts: TrafficParts): Traffic {
-  const { redis, net, self, log, metrics, session, publish, now, failed } = parts
-  const engines = findEngines(redis, net, self, log, {
-    opened: (name) => route.opened(name),
-    heard: (name, message) => hear(hearer, name, message),
-    gone(name, leaves) {
-      metrics.forget(name)
-      route.gone(name, leaves)
+  const { redis, transport, name, log, metrics, session, publish, now, failed } = parts
+  const engines = findEngines(
+    { redis, transport, name, log },
+    {
+      opened: (name) => route.opened(name),
+      heard: (name, message) => hear(hearer, name, message),
+      gone(name, leaves) {
+        metrics.forget(name)
+        route.gone(name, leaves)
+      },
     },
-  })
+  )
   const route = makeRoute(redis, () => engines, log)
   const asking = makeAsking(engines)
   const watch = makeWatch(publish, parts.overloaded)

@@ -77,6 +77,7 @@ export interface Cluster {
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
   const redis = await startRedis()
   const data = await mkdtemp(join(tmpdir(), 'll-records-'))
+  const links = await mkdtemp(join(tmpdir(), 'll-links-'))
   const shared = {
     ...process.env,
     ...SECRETS,
@@ -100,7 +101,9 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     count += 1
     const name = `engine-${count}`
     const own = await options.envOf?.(name, redis)
-    const env = { ...shared, REDIS_URL: redis.url, ENGINE_NAME: name, ...own }
+    // As `npm start` has it; a test that wants TLS over TCP says so.
+    const LINK_LISTEN = options.env?.['LINK_LISTEN'] ?? `unix:${join(links, `${name}.sock`)}`
+    const env = { ...shared, REDIS_URL: redis.url, ENGINE_NAME: name, LINK_LISTEN, ...own }
     const part = await start(name, 'engine/main.ts', { env, flags: ENGINE_FLAGS, log: options.log })
     engines.push(part)
     return part
@@ -134,7 +137,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     async stop() {
       await Promise.all([...gateways, ...engines].map((part) => part.stop()))
       await redis.stop()
-      await rm(data, { recursive: true, force: true })
+      for (const folder of [data, links]) await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 import { leases } from '../engine/worker/lease.ts'
 import { gatewayOf, linkCutter } from './chaos/pieces.ts'
 import { Client } from './client.ts'
-import { startCluster, type Cluster, type ClusterOptions, type Part } from './cluster.ts'
+import { SECRETS, startCluster, type Cluster, type ClusterOptions, type Part } from './cluster.ts'
 import { epochOf } from './epoch.ts'
 import { disperse, over, play, settled, startGame } from './game.ts'
 import { compare, ownerOf, type Logged } from './log.ts'
@@ -41,6 +41,7 @@ async function startBehindLinks(options: ClusterOptions): Promise<Cluster> {
       const path = join(sockets, `${name}.sock`)
       const link = await proxy({
         far: () => [{ path }],
+        secret: SECRETS.LINK_SECRET,
         cutter: linkCutter,
         caller: gatewayOf,
       })

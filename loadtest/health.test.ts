@@ -31,7 +31,7 @@ test('gateway and engine are well while they serve; a look at its door is no eve
   const PORT = String(cluster.ports[0])
   await expect.poll(() => ill({ PORT })).toBe('')
   expect(await ill({ LINK_LISTEN: link })).toBe('')
-  expect(cluster.engines[0]?.said()).not.toContain('turned away')
+  expect(cluster.engines[0]?.said()).not.toContain('link rejected')
 })
 
 test('an engine that is gone, and a gateway without any, are not well and say why', async () => {

@@ -1,5 +1,7 @@
 // A way between two processes that can be slow, silent, cut, half closed, shut or say things twice, as a bad network does at the worst moment.
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
+import { pskServerOptions } from '#proto/link/tls.ts'
 import { lane, type Lane } from './lane.ts'
 
 /**
@@ -17,6 +19,11 @@ export type Weather =
 export interface Leading {
   /** The far ends, the one to be tried first first. */
   far: () => readonly NetConnectOpts[]
+  /**
+   * Callers come by TLS with the pre-shared key of this secret. The proxy ends it, so that it sees what is said, and carries plain
+   * bytes to the far end.
+   */
+  secret?: string
   /** Who calls, by the first bytes they say; without it everybody is ''. */
   caller?: (first: Buffer) => string
   /** Cuts what callers say into whole pieces and keeps the rest for the next call; made anew for each connection. */
@@ -60,7 +67,7 @@ interface Pair {
 const FAIR: Weather = { kind: 'fair' }
 
 /** Listens on a port of its own. */
-export async function proxy({ far: ends, caller, cutter, hearer }: Leading): Promise<Proxy> {
+export async function proxy({ far: ends, secret, caller, cutter, hearer }: Leading): Promise<Proxy> {
   const pairs = new Set<Pair>()
   const skies = new Map<string, Weather>()
   let sky = FAIR
@@ -141,12 +148,17 @@ export async function proxy({ far: ends, caller, cutter, hearer }: Leading): Pro
     })
   }
 
-  const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (near) => {
+  const arrived = (near: Socket): void => {
     near.setNoDelay(true)
     near.on('error', () => near.destroy())
     if (caller === undefined && sky.kind === 'shut') return void near.destroy()
     reach(near, ends(), 0)
-  })
+  }
+  const how = { allowHalfOpen: true, pauseOnConnect: true }
+  const server =
+    secret === undefined
+      ? createServer(how, arrived)
+      : createTlsServer({ ...pskServerOptions(secret), ...how }, arrived)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const at = server.address()
 

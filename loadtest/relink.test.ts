@@ -3,7 +3,8 @@ import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import { pack, unpackOutbound, type Outbound } from '#proto/bus.ts'
 import { ENGINES, engineKey, userKey } from '#proto/keys.ts'
-import { openLink, type Link } from '#proto/link.ts'
+import { openLink, type Link } from '#proto/link/link.ts'
+import { socketTransport } from '#proto/link/transport.ts'
 import { SECRETS, startCluster, type Cluster } from './cluster.ts'
 
 let cluster: Cluster | null = null
@@ -24,11 +25,8 @@ async function link(address: string): Promise<{ link: Link; came: string[] }> {
   const heard = (message: Outbound | null): void => {
     if (message?.kind === 'deliver') came.push(...message.came.map(({ connection }) => connection))
   }
-  const self = { name: 'gateway', secret: SECRETS.LINK_SECRET }
-  const opened = await openLink(address, self, {
-    frame: (_, bytes) => heard(unpackOutbound(bytes)),
-    gone: () => undefined,
-  })
+  const handlers = { frame: (_: Link, bytes: Buffer) => heard(unpackOutbound(bytes)), gone: () => undefined }
+  const opened = await openLink({ address, name: 'gateway' }, handlers, socketTransport(SECRETS.LINK_SECRET))
   if ('failed' in opened) throw new Error(opened.failed)
   links.push(opened)
   return { link: opened, came }

@@ -44,7 +44,7 @@ export const variables = [
     'start gateway engine',
     'LINK_SECRET',
     '(needed; `npm start` makes one)',
-    'by which gateways and engines know each other: the same random text everywhere, at least 16 characters',
+    'the key of the links between gateways and engines (TLS with a pre-shared key, it is never sent): the same random text everywhere, at least 16 characters',
   ),
   open(
     'gateway engine',
@@ -62,14 +62,14 @@ export const variables = [
   open(
     'start engine',
     'LINK_LISTEN',
-    '127.0.0.1:0',
-    '`host:port` or `unix:/path` at which gateways reach it; it announces it in Redis',
+    '(`127.0.0.1:0`; under `npm start` a Unix socket in a folder of its own)',
+    'where gateways reach it, announced in Redis: `host:port`, with TLS, or on one machine `unix:/path` in a folder that nobody else may enter (mode 0700)',
   ),
   open(
     'engine',
     'LINK_ADDRESS',
     '(where it listens)',
-    '`host:port` or `unix:/path` to announce instead, where something stands between gateways and it',
+    '`host:port` or `unix:/path` to announce instead, where something that passes bytes on stands between gateways and it',
   ),
   open('gateway', 'GATEWAY_NAME', 'gateway', 'its name in logs and figures'),
   open('gateway', 'PORT', '(needed; `npm start` sets it)', 'the port browsers reach it at'),

@@ -8,7 +8,7 @@ import { secrets } from './secrets.mjs'
 /**
  * @param {import('./options.mjs').Options} options
  * @param {import('../setup.mjs').Ground} ground
- * @param {string} sockets the folder for the private Redis' socket
+ * @param {string} sockets the folder, of mode 0700, for the sockets of the private Redis and of the engines
  * @param {string} host
  * @returns {{ redis: import('./keep.mjs').Command | null, engines: import('./keep.mjs').Command[], gateways: import('./keep.mjs').Command[] }}
  */
@@ -45,7 +45,7 @@ export function commands(options, ground, sockets, host) {
     engines: many(options.engines).map((n) =>
       command(`engine-${n}`, 10_000, [...ENGINE_FLAGS, 'engine/main.ts'], {
         ENGINE_NAME: `engine-${n}`,
-        LINK_LISTEN: process.env['LINK_LISTEN'] ?? '127.0.0.1:0',
+        LINK_LISTEN: process.env['LINK_LISTEN'] || linkOf(sockets, n),
       }),
     ),
     gateways: many(options.gateways).map((n) =>
@@ -59,3 +59,11 @@ export function commands(options, ground, sockets, host) {
     ),
   }
 }
+
+/**
+ * Where an engine listens for the gateways of this machine: at a socket that only this user reaches.
+ * @param {string} sockets
+ * @param {number} n
+ */
+const linkOf = (sockets, n) =>
+  process.platform === 'win32' ? '127.0.0.1:0' : `unix:${join(sockets, `engine-${n}.sock`)}`

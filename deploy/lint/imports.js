@@ -129,6 +129,11 @@ export const table = [
     message: 'The wire knows nothing of ours.',
   },
   {
+    files: [`proto/link/${all}`],
+    never: [foreign(['#proto/', node]), climbing(2)],
+    message: 'A link knows Node and the wire alone.',
+  },
+  {
     files: ['proto/redis.ts'],
     never: [foreign(['ioredis$']), `^(?:\\.\\./)+${ours}/`],
     message: 'The way to Redis knows its client alone.',

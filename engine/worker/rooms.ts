@@ -1,6 +1,6 @@
 // The rooms of this engine: taken when asked for, kept while used, let go when idle, lost, ended or when the engine leaves.
 import { pack, type Connection, type Known, type Outbound, type ToRoom } from '#proto/bus.ts'
-import type { Link } from '#proto/link.ts'
+import type { Link } from '#proto/link/link.ts'
 import { few } from '#proto/few.ts'
 import { wait } from '#proto/wait.ts'
 import { due, snapshot, type Match } from '../room/room.ts'

@@ -1,6 +1,6 @@
 // What is wanted of a room that is not here yet: by a gateway, or by the engine itself.
 import { pack, type Outbound, type ToRoom } from '#proto/bus.ts'
-import type { Link } from '#proto/link.ts'
+import type { Link } from '#proto/link/link.ts'
 import type { Item } from './held.ts'
 import type { Taken } from './takes.ts'
 

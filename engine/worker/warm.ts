@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import { pack, unpackInbound, unpackOutbound, type Ask, type Inbound, type Known } from '#proto/bus.ts'
 import { newFigures, type Figures } from '#proto/figures.ts'
-import type { Link } from '#proto/link.ts'
+import type { Link } from '#proto/link/link.ts'
 import { wait } from '#proto/wait.ts'
 import { whoBytes, whoFrom } from '#proto/who.ts'
 import { encodeCommand } from '#proto/wire.ts'

@@ -1,5 +1,6 @@
 // Where one message ends and the next begins, on a link and on a browser's socket: only whole ones can be said twice.
 import { unpackOutbound, type Outbound } from '#proto/bus.ts'
+import { decodeHello } from '#proto/link/hello.ts'
 import type { Piece } from '../proxy.ts'
 
 const EMPTY: Buffer<ArrayBufferLike> = Buffer.alloc(0)
@@ -19,16 +20,13 @@ function collecting<T>(size: (bytes: Buffer) => number, made: (bytes: Buffer) =>
   }
 }
 
-/**
- * A gateway's greeting on a link tells its name: a length, then secret and name in a line each. What is added to the name
- * for one life of the process is left out.
- */
+/** A gateway's name by the first frame on its link; what is added to it for one life of the process is left out. */
 export const gatewayOf = (first: Buffer): string =>
-  (first.subarray(4).toString().split('\n')[1] ?? '').replace(/-[0-9a-f]{8}$/, '')
+  (decodeHello(first.subarray(4))?.name ?? '').replace(/-[0-9a-f]{8}$/, '')
 
 const linkSize = (bytes: Buffer): number => (bytes.length < 4 ? 0 : 4 + bytes.readUInt32BE(0))
 
-/** What an engine says to a gateway: `heard` gets every message after the greeting; heartbeats are none. */
+/** What an engine says to a gateway: `heard` gets every message after the hello; heartbeats are none. */
 export function linkHearer(heard: (message: Outbound) => void): (chunk: Buffer) => void {
   let greeted = false
   const said = collecting(linkSize, (bytes) => bytes.subarray(4))
@@ -41,7 +39,7 @@ export function linkHearer(heard: (message: Outbound) => void): (chunk: Buffer) 
   }
 }
 
-/** What a gateway says to an engine: the greeting goes through as it is, all after it may be said twice. */
+/** What a gateway says to an engine: the hello goes through as it is, all after it may be said twice. */
 export function linkCutter(): (chunk: Buffer) => Piece[] {
   let greeted = false
   return collecting(linkSize, (bytes) => {

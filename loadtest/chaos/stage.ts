@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Outbound } from '#proto/bus.ts'
-import { startCluster, type Cluster, type Part } from '../cluster.ts'
+import { SECRETS, startCluster, type Cluster, type Part } from '../cluster.ts'
 import { proxy, type Proxy } from '../proxy.ts'
 import { hourOff } from './clock.ts'
 import { gatewayOf, linkCutter, linkHearer, socketCutter } from './pieces.ts'
@@ -70,6 +70,7 @@ export async function build({ engines, gateways, plant, faketime, overhear }: St
       const door = join(folder, `${name}.sock`)
       const link = await proxy({
         far: () => [{ path: door }],
+        secret: SECRETS.LINK_SECRET,
         caller: gatewayOf,
         cutter: linkCutter,
         hearer: (gateway) => linkHearer((message) => overhear(gateway(), message)),

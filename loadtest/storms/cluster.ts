@@ -16,7 +16,7 @@ import { Process, type Time } from './time.ts'
 
 const ENGINES = 3
 const GATEWAYS = 2
-const SECRET = 'the link secret of all storms'
+const SECRET = 'the session secret of all storms'
 /** What was done and never heard of is the hardest: a store that goes says nothing for so long before. */
 const MUTE_MS: readonly [number, number] = [1, 200]
 /** A process takes so long to start, ms. */
@@ -71,13 +71,13 @@ export class StormCluster implements Victims {
     this.#engines.set(nth, process)
     time.after(dice.between(...STARTS), process, () => {
       const line = new Line(this.store, process)
-      const config = { name: process.name, secret: SECRET, listen: '', address: null, plant, seed: null }
+      const config = { name: process.name, listen: '', address: null, plant, seed: null }
       const redis = commands(line.run)
       const world = {
         redis,
         safe: redis,
         sharded: false,
-        net: this.#net.of(process),
+        transport: this.#net.of(process),
         jobs: this.#jobs.engine(process, line),
         chance: dice.stream(process.name).bytes,
         log: log.child({ engine: process.name }),

@@ -66,8 +66,8 @@ export async function startGateway(around: Around, process: Process): Promise<St
   })
   const carried = traffic({
     redis,
-    net: net.of(process),
-    self: { name: process.name, secret },
+    transport: net.of(process),
+    name: process.name,
     log,
     metrics,
     session: (id) => sessions.get(id),

@@ -1,6 +1,7 @@
 // The network of a storm between gateways and engines: streams that arrive late, are held back, cut or said twice.
 import { EventEmitter } from 'node:events'
-import type { Address, Door, Net, Pipe } from '#proto/link.ts'
+import type { Address, Duplex, Transport } from '#proto/link/link.ts'
+import type { Arrivals } from '#proto/link/transport.ts'
 import type { Dice } from './dice.ts'
 import { Process, type Time } from './time.ts'
 
@@ -19,7 +20,7 @@ export interface Way {
 const REFUSED_MS = 1
 
 /** One end. */
-class End extends EventEmitter implements Pipe {
+class End extends EventEmitter implements Duplex {
   readonly process: Process
   peer: End | null = null
   destroyed = false
@@ -117,7 +118,7 @@ export class Network {
   said: number | null = null
   /** By who read it: when, and when it had been written. */
   readonly #read = new Map<Process, { at: number; said: number }[]>()
-  readonly #doors = new Map<Address, { process: Process; arrived: (pipe: Pipe) => void }>()
+  readonly #doors = new Map<Address, { process: Process } & Pick<Arrivals, 'arrived'>>()
   readonly #ways = new Map<string, Way>()
   #count = 0
 
@@ -182,15 +183,15 @@ export class Network {
   }
 
   /** The network as one process has it. */
-  of(process: Process): Net {
+  of(process: Process): Transport {
     return {
       connect: (address) => this.#connect(process, address),
-      listen: (_, arrived): Promise<Door> => {
+      listen: (_, { arrived }) => {
         const address = `sim:${(this.#count += 1)}`
         this.#doors.set(address, { process, arrived })
         return Promise.resolve({
           address,
-          shut: () => {
+          close: () => {
             this.#doors.delete(address)
             return Promise.resolve()
           },
@@ -199,7 +200,7 @@ export class Network {
     }
   }
 
-  #connect(process: Process, address: Address): Pipe {
+  #connect(process: Process, address: Address): Duplex {
     const near = new End(this, process)
     this.ends.add(near)
     const door = this.#doors.get(address)
@@ -217,7 +218,7 @@ export class Network {
     if (way.held.size > 0) return near
     const there = this.dice.between(0.2, 1) + way.slower
     this.time.after(there, process, () => near.emit('connect'))
-    this.time.after(there + this.dice.between(0, 0.2), door.process, () => door.arrived(far))
+    this.time.after(there + this.dice.between(0, 0.2), door.process, () => door.arrived(far, process.name))
     return near
   }
 }

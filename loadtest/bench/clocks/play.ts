@@ -4,7 +4,7 @@ import { comesBy, hold, outbound, turnoutBy, type Held } from '#engine/worker/he
 import { requestOf } from '#engine/worker/opening.ts'
 import { clocks } from '#engine/worker/timers.ts'
 import { pack, unpackInbound, type Ask, type Connection } from '#proto/bus.ts'
-import type { Link } from '#proto/link.ts'
+import type { Link } from '#proto/link/link.ts'
 import type { Command } from '#proto/messages.ts'
 import { encodeCommand } from '#proto/wire.ts'
 import { courseFrom, type Course } from '../drive/course.ts'

@@ -4,7 +4,8 @@ import { Redis } from 'ioredis'
 import { codeFrom } from '#engine/room/room.ts'
 import { pack, unpackOutbound, type Ask, type Connection } from '#proto/bus.ts'
 import { ENGINES, engineKey } from '#proto/keys.ts'
-import { openLink, type Link } from '#proto/link.ts'
+import { openLink, type Link } from '#proto/link/link.ts'
+import { socketTransport } from '#proto/link/transport.ts'
 import type { Command } from '#proto/messages.ts'
 import { encodeCommand } from '#proto/wire.ts'
 import { SECRETS } from '../../cluster.ts'
@@ -33,9 +34,9 @@ export async function stageOn(redis: Redis, engine: string, course: Course): Pro
   }
   const waiting = new Map<string, () => void>()
   const link = await openLink(
-    address,
-    { name: 'bench', secret: SECRETS.LINK_SECRET },
+    { address, name: 'bench' },
     { frame: (_, bytes) => answered(bytes, waiting), gone },
+    socketTransport(SECRETS.LINK_SECRET),
   )
   if ('failed' in link) throw new Error(link.failed)
   let rooms = 0

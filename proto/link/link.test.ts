@@ -1,0 +1,205 @@
+// Links over TLS and over Unix sockets: handshake, order, large frames, silence, and ends that close.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, describe, expect, test } from 'vitest'
+import { behindLengths } from '../lengths.ts'
+import { encodeHello } from './hello.ts'
+import { listenLinks, openLink, type Link, type LinkServer } from './link.ts'
+import { socketTransport } from './transport.ts'
+
+const SECRET = 'a secret that both ends know'
+const transport = socketTransport(SECRET)
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+interface Heard {
+  frames: Buffer[]
+  opened: Link[]
+  gone: string[]
+  rejected: string[]
+}
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'll-link-'))
+  closing.push(() => rm(made, { recursive: true, force: true }))
+  return made
+}
+
+const ADDRESSES = {
+  'TLS over TCP': () => Promise.resolve('127.0.0.1:0'),
+  'a Unix socket': async () => `unix:${join(await folder(), 'link.sock')}`,
+}
+
+async function listen(address: string): Promise<{ server: LinkServer; heard: Heard }> {
+  const heard: Heard = { frames: [], opened: [], gone: [], rejected: [] }
+  const handlers = {
+    opened: (link: Link) => void heard.opened.push(link),
+    rejected: (why: string) => void heard.rejected.push(why),
+    frame: (_: Link, bytes: Buffer) => void heard.frames.push(Buffer.from(bytes)),
+    gone: (_: Link, why: string) => void heard.gone.push(why),
+  }
+  const server = await listenLinks(address, 'engine', handlers, transport)
+  if ('failed' in server) throw new Error(server.failed)
+  closing.push(() => {
+    for (const link of heard.opened) link.close()
+    return server.close()
+  })
+  return { server, heard }
+}
+
+const quiet = { frame: () => undefined, gone: () => undefined }
+
+async function open(address: string, gatherMs = 0): Promise<Link> {
+  const link = await openLink({ address, name: 'gateway', gatherMs }, quiet, transport)
+  if ('failed' in link) throw new Error(link.failed)
+  closing.push(() => link.close())
+  return link
+}
+
+const until = (done: () => boolean): Promise<void> =>
+  expect.poll(done, { timeout: 10_000, interval: 5 }).toBe(true)
+
+describe.each(Object.entries(ADDRESSES))('over %s', (_, addressOf) => {
+  const listening = async () => listen(await addressOf())
+
+  test('frames of every size arrive whole and in order, and each end knows the other', async () => {
+    const { server, heard } = await listening()
+    const link = await open(server.address)
+    const sizes = [1, 3, 70_000, 2, 1_000_000, 5]
+    for (const [nth, size] of sizes.entries()) link.send(Buffer.alloc(size, nth))
+    await until(() => heard.frames.length === sizes.length)
+    expect(heard.frames.map((frame) => [frame.length, frame[0]])).toEqual(
+      sizes.map((size, nth) => [size, nth]),
+    )
+    expect([link.peer, heard.opened[0]?.peer]).toEqual(['engine', 'gateway'])
+  })
+
+  test('an address where nobody listens any more fails at once', async () => {
+    const { server } = await listening()
+    await server.close()
+    expect(await openLink({ address: server.address, name: 'gateway' }, quiet, transport)).toHaveProperty(
+      'failed',
+    )
+  })
+
+  test('an end that closes is heard once by the other, after all that it sent', async () => {
+    const { server, heard } = await listening()
+    const link = await open(server.address)
+    link.send(Buffer.from('last frame'))
+    link.close()
+    await until(() => heard.gone.length > 0)
+    await wait(30)
+    expect([heard.frames.map(String), heard.gone]).toEqual([['last frame'], ['closed']])
+  })
+
+  test('another process than the expected one is not linked to', async () => {
+    const { server, heard } = await listening()
+    const opening = { address: server.address, name: 'gateway', expects: 'engine-before' }
+    expect(await openLink(opening, quiet, transport)).toEqual({
+      failed: 'another process answers there: engine',
+    })
+    await until(() => heard.gone.length === heard.opened.length)
+  })
+
+  test('an end that gathers sends at once after a pause, and what is sent soon after it together', async () => {
+    const gatherMs = 200
+    const { server, heard } = await listening()
+    const link = await open(server.address, gatherMs)
+    const began = performance.now()
+    link.send(Buffer.from('first'))
+    await until(() => heard.frames.length > 0)
+    link.send(Buffer.from('second'))
+    await wait(20)
+    link.send(Buffer.from('third'))
+    await until(() => heard.frames.length > 1)
+    expect(heard.frames.map(String)).toEqual(['first', 'second', 'third'])
+    expect(performance.now() - began).toBeGreaterThanOrEqual(gatherMs - 5)
+  })
+
+  test('what has become much is sent at once, however long this end gathers', async () => {
+    const { server, heard } = await listening()
+    const link = await open(server.address, 60_000)
+    link.send(Buffer.from('first'))
+    await until(() => heard.frames.length === 1)
+    for (let nth = 0; nth < 3; nth += 1) link.send(Buffer.alloc(8000, nth))
+    link.send(Buffer.from('rest'))
+    await until(() => heard.frames.length === 4)
+    expect(heard.frames.map((frame) => frame.length)).toEqual([5, 8000, 8000, 8000])
+  })
+
+  test('what was gathered is sent before a link is closed', async () => {
+    const { server, heard } = await listening()
+    const link = await open(server.address, 60_000)
+    for (const said of ['first', 'second', 'third']) {
+      link.send(Buffer.from(said))
+      await wait(20)
+    }
+    link.close()
+    await until(() => heard.frames.length === 3)
+  })
+})
+
+/** A raw socket to a Unix address, where every byte can be sent by hand. */
+function raw(address: string): Socket {
+  const socket = connect(address.slice('unix:'.length))
+  socket.on('error', () => undefined)
+  closing.push(() => socket.destroy())
+  return socket
+}
+
+const HELLO = (name: string): Buffer => behindLengths([encodeHello(name)])
+
+/** A listening end of a test's own, which answers with `said` and collects what it hears. */
+async function answering(said: readonly Buffer[]): Promise<{ address: string; chunks: Buffer[] }> {
+  const path = join(await folder(), 'own.sock')
+  const chunks: Buffer[] = []
+  const server = createServer((socket) => {
+    socket.write(Buffer.concat(said))
+    socket.on('data', (chunk: Buffer) => void chunks.push(chunk))
+    closing.push(() => socket.destroy())
+  })
+  await new Promise<void>((done) => server.listen(path, done))
+  closing.push(() => server.close())
+  return { address: `unix:${path}`, chunks }
+}
+
+test('everything of one event-loop turn leaves in one write', async () => {
+  const { address, chunks } = await answering([HELLO('engine')])
+  const link = await open(address)
+  await until(() => chunks.length === 1)
+  chunks.length = 0
+  for (let nth = 0; nth < 50; nth += 1) link.send(Buffer.from('move'))
+  await until(() => Buffer.concat(chunks).length >= 400)
+  expect(chunks).toHaveLength(1)
+})
+
+test('whoever opens a link is told that it is open before anything that comes with the hello', async () => {
+  const { address } = await answering([HELLO('engine'), behindLengths([Buffer.from('at once')])])
+  const heard: string[] = []
+  const handlers = {
+    ...quiet,
+    opened: (link: Link) => void heard.push(link.peer),
+    frame: (_: Link, bytes: Buffer) => void heard.push(bytes.toString()),
+  }
+  const link = await openLink({ address, name: 'gateway' }, handlers, transport)
+  if ('failed' in link) throw new Error(link.failed)
+  closing.push(() => link.close())
+  await until(() => heard.length === 2)
+  expect(heard).toEqual(['engine', 'at once'])
+})
+
+test('an end that falls silent is given up after two heartbeats, and not before', async () => {
+  const { server, heard } = await listen(await ADDRESSES['a Unix socket']())
+  const socket = raw(server.address)
+  socket.write(HELLO('mute'))
+  await until(() => heard.opened.length === 1)
+  const began = performance.now()
+  await until(() => heard.gone.length === 1)
+  expect(heard.gone).toEqual(['two heartbeats missed'])
+  expect(performance.now() - began).toBeGreaterThan(1900)
+}, 20_000)

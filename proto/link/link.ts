@@ -1,0 +1,114 @@
+// A link: one stream between a gateway and an engine, on which both ends know each other. Nothing in it is about games.
+import { SILENCE_MS, type Link } from './connection.ts'
+import { HalfOpen, HANDSHAKE_MS } from './halfOpen.ts'
+import { handshake, type LinkHandlers } from './handshake.ts'
+import { reasonOf } from './reasons.ts'
+import type { Address, LinkServer, Transport } from './transport.ts'
+
+export type { Link } from './connection.ts'
+export type { LinkHandlers } from './handshake.ts'
+export type { Address, Duplex, LinkServer, Transport } from './transport.ts'
+
+/** How a link is opened. */
+export interface Opening {
+  readonly address: Address
+  /** What this end calls itself. */
+  readonly name: string
+  /** What the other end must call itself; left out: anything. An address may be another process' by now. */
+  readonly expects?: string
+  /** Writes are at least so many ms apart, so that the other end is woken less often where there is much to say; after a pause nothing waits. */
+  readonly gatherMs?: number
+}
+
+/** Opens a link; otherwise why there is none. `opened` is told of it before anything is received by it. */
+export function openLink(
+  { address, name, expects, gatherMs = 0 }: Opening,
+  handlers: LinkHandlers & { opened?: (link: Link) => void },
+  transport: Transport,
+): Promise<Link | { failed: string }> {
+  return new Promise((done) => {
+    const socket = connected(transport, address)
+    if ('failed' in socket) return done(socket)
+    let late: NodeJS.Timeout | null = null
+    const wait = (ms: number, stop: (why: string) => void, why: string): void => {
+      if (late !== null) clearTimeout(late)
+      late = setTimeout(() => stop(why), ms)
+    }
+    const failed = (why: string): void => {
+      if (late !== null) clearTimeout(late)
+      socket.destroy()
+      done({ failed: why })
+    }
+    wait(SILENCE_MS, failed, 'nobody answers')
+    socket.on('error', (error) => failed(reasonOf(error)))
+    socket.on('connect', () => {
+      const opened = (link: Link): void => {
+        if (late !== null) clearTimeout(late)
+        handlers.opened?.(link)
+        done(link)
+      }
+      const side = 'connecting'
+      const stop = handshake({ socket, name, side, expects, gatherMs, handlers, opened, failed })
+      wait(HANDSHAKE_MS, stop, 'no handshake in time')
+    })
+  })
+}
+
+function connected(
+  transport: Transport,
+  address: Address,
+): ReturnType<Transport['connect']> | { failed: string } {
+  try {
+    return transport.connect(address)
+  } catch (error) {
+    return { failed: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** What a listening end is told of. */
+export interface ServerHandlers extends LinkHandlers {
+  readonly opened: (link: Link) => void
+  /** Somebody came and got no link; `from`: an address without its port, or `unix`. */
+  readonly rejected: (why: string, from: string) => void
+}
+
+/** Listens for links; otherwise why it can't. Whoever has said nothing hears nothing, and not for long. */
+export async function listenLinks(
+  address: Address,
+  name: string,
+  handlers: ServerHandlers,
+  transport: Transport,
+): Promise<LinkServer | { failed: string }> {
+  const halfOpen = new HalfOpen()
+  const { opened, rejected } = handlers
+  const server = await transport.listen(address, {
+    rejected,
+    arrived(socket, from) {
+      const end = handshake({
+        socket,
+        name,
+        side: 'listening',
+        gatherMs: 0,
+        handlers,
+        opened(link) {
+          halfOpen.done(socket)
+          opened(link)
+        },
+        failed(why) {
+          halfOpen.done(socket)
+          rejected(why, from)
+        },
+      })
+      halfOpen.add(socket, end)
+    },
+  })
+  if ('failed' in server) return server
+  return {
+    address: server.address,
+    close: () => {
+      const closed = server.close()
+      halfOpen.clear()
+      return closed
+    },
+  }
+}

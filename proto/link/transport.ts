@@ -1,0 +1,100 @@
+// How processes reach each other: TLS with a pre-shared key over TCP, and Unix sockets on one machine.
+import { connect, createServer, type AddressInfo, type Server } from 'node:net'
+import { connectTls, listenTls } from './tls.ts'
+import { folderFault, freePath } from './unixSocket.ts'
+
+/** Where an engine listens: `host:port` or `unix:/path`. */
+export type Address = string
+
+/** A stream of bytes that arrive in order or not at all: a socket, as far as a link needs one. */
+export interface Duplex {
+  on(event: 'data', heard: (chunk: Buffer) => void): unknown
+  on(event: 'error', failed: (error: Error) => void): unknown
+  on(event: 'connect' | 'close', happened: () => void): unknown
+  write(bytes: Uint8Array): unknown
+  /** Bytes written that are still here. */
+  readonly writableLength: number
+  readonly destroyed: boolean
+  end(then: () => void): unknown
+  destroy(): unknown
+  setNoDelay(on: boolean): unknown
+}
+
+/** Who comes to a listening end. `from`: an address without its port, or `unix`. */
+export interface Arrivals {
+  /** Over TCP it has proved that it knows the key; at a Unix socket the folder let it in. */
+  readonly arrived: (socket: Duplex, from: string) => void
+  readonly rejected: (why: string, from: string) => void
+}
+
+/** A listening end. */
+export interface LinkServer {
+  /** What to announce; the port is the one the system gave. */
+  readonly address: Address
+  /** Takes no more links; those that are open stay, and it resolves once they are closed. */
+  close(): Promise<void>
+}
+
+/** Sockets of the system, or a network that a test keeps in memory. */
+export interface Transport {
+  /** Throws where it must not be connected to. */
+  connect(address: Address): Duplex
+  listen(address: Address, arrivals: Arrivals): Promise<LinkServer | { failed: string }>
+}
+
+/** Sockets of the system; `secret` is the text behind the pre-shared key and never leaves the process. */
+export function socketTransport(secret: string): Transport {
+  return {
+    connect(address) {
+      const at = parse(address)
+      if (!('path' in at)) return connectTls(at, secret)
+      const fault = folderFault(at.path)
+      if (fault !== null) throw new Error(fault)
+      return connect(at)
+    },
+    async listen(address, arrivals) {
+      const at = parse(address)
+      if ('path' in at) return listenUnix(address, at.path, arrivals)
+      const { server, close } = listenTls(secret, arrivals)
+      const failed = await listening(server, at)
+      if (failed !== null) return { failed: `LINK_LISTEN=${address}: ${failed.message}` }
+      return { address: `${address.slice(0, address.lastIndexOf(':'))}:${portOf(server)}`, close }
+    },
+  }
+}
+
+async function listenUnix(
+  address: Address,
+  path: string,
+  arrivals: Arrivals,
+): Promise<LinkServer | { failed: string }> {
+  const fault = await freePath(path)
+  if (fault !== null) return { failed: `LINK_LISTEN=${address}: ${fault}` }
+  const server = createServer((socket) => arrivals.arrived(socket, 'unix'))
+  const failed = await listening(server, { path })
+  if (failed !== null) return { failed: `LINK_LISTEN=${address}: ${failed.message}` }
+  return { address, close: () => new Promise((done) => void server.close(() => done())) }
+}
+
+type Place = { path: string } | { host: string; port: number }
+
+function parse(address: Address): Place {
+  if (address.startsWith('unix:')) return { path: address.slice('unix:'.length).replace(/^\/\/(?=\/)/, '') }
+  const colon = address.lastIndexOf(':')
+  return { host: address.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(address.slice(colon + 1)) }
+}
+
+/** Null: it listens. */
+const listening = (server: Server, at: Place): Promise<Error | null> =>
+  new Promise((done) => {
+    server.once('error', done)
+    server.listen(at, () => {
+      server.off('error', done)
+      done(null)
+    })
+  })
+
+const portOf = (server: Server): number => {
+  const found: AddressInfo | string | null = server.address()
+  return found !== null && typeof found === 'object' ? found.port : 0
+}

@@ -1,0 +1,42 @@
+// Unix sockets are guarded by their folder: only its owner may enter it.
+import { mkdirSync, rmSync, statSync, type Stats } from 'node:fs'
+import { connect } from 'node:net'
+import { dirname } from 'node:path'
+
+const OTHERS = 0o077
+
+/** Why the folder of this socket guards nothing; null: it does, or it is not there. */
+export function folderFault(path: string): string | null {
+  const folder = dirname(path)
+  const found: Stats | undefined = statSync(folder, { throwIfNoEntry: false })
+  if (found === undefined) return null
+  if ((found.mode & OTHERS) !== 0) {
+    const mode = (found.mode & 0o777).toString(8).padStart(4, '0')
+    return `others may enter ${folder} (mode ${mode}), and with it the link: run chmod 700 ${folder}`
+  }
+  if (found.uid !== process.getuid?.()) {
+    return `${folder} belongs to another user, who may enter it: name a folder of this user's`
+  }
+  return null
+}
+
+/** Makes the folder if it is not there, and removes what a process that crashed has left; otherwise why nobody can listen there. */
+export async function freePath(path: string): Promise<string | null> {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const fault = folderFault(path)
+  if (fault !== null) return fault
+  if (await isAnswered(path)) return 'another process listens there'
+  rmSync(path, { force: true })
+  return null
+}
+
+function isAnswered(path: string): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(path)
+    socket.once('error', () => done(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      done(true)
+    })
+  })
+}

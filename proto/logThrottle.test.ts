@@ -1,0 +1,16 @@
+// The throttle of log lines that others can cause.
+import { expect, test } from 'vitest'
+import { logThrottle } from './logThrottle.ts'
+
+test('each line once a minute, and only so many different ones, however many come', () => {
+  let now = 0
+  const isDue = logThrottle(() => now)
+  const lines = (): number =>
+    Array.from({ length: 10_000 }, (_, nth) => isDue(`${nth}`)).filter(Boolean).length
+  expect([isDue('0'), isDue('0'), isDue('1')]).toEqual([true, false, true])
+  expect(lines()).toBe(62)
+  now = 59_999
+  expect(lines()).toBe(0)
+  now = 60_000
+  expect(lines()).toBe(64)
+})

@@ -1,0 +1,20 @@
+// Throttles log lines that others can cause: each once per time window, and only so many different ones.
+
+const WINDOW_MS = 60_000
+const KEYS_MOST = 64
+
+/** Tells whether a line with this key is due: the first of its key in this minute, and one of the first 64 keys. */
+export function logThrottle(now: () => number = () => performance.now()): (key: string) => boolean {
+  const seen = new Set<string>()
+  let began = -Infinity
+  return (key) => {
+    const moment = now()
+    if (moment - began >= WINDOW_MS) {
+      seen.clear()
+      began = moment
+    }
+    if (seen.has(key) || seen.size >= KEYS_MOST) return false
+    seen.add(key)
+    return true
+  }
+}
