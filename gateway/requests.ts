@@ -1,7 +1,7 @@
 // What a frame of a browser leads to: hello, a room made or joined, a command carried on unread.
 import { roomKeys, userKey } from '#proto/keys.ts'
 import type { ClientFrame, Create, Hello } from '#proto/messages.ts'
-import { nameFault, oneLine } from '#proto/person.ts'
+import { nameFault, personName } from '#proto/http/personName.ts'
 import type { Store } from '#proto/store.ts'
 import type { Admission } from './admission.ts'
 import { CLIENT, refuse, welcomeHome } from './answers.ts'
@@ -171,7 +171,7 @@ async function create(at: Requests, session: Session, seq: number, said: Create)
 async function createReserved(at: Requests, session: Session, seq: number, said: Create): Promise<void> {
   if (!mayCreate(at, session, seq, said)) return
   // The room would refuse the name as well, but then the code would be gone.
-  const fault = nameFault(oneLine(said.name))
+  const fault = nameFault(personName(said.name))
   if (fault !== null) return refuse(session, seq, fault === 'empty' ? 'noName' : 'longName')
   const before = (await at.reserved.begun(session.user, said.id)) ?? ''
   if (!(await isFree(at, session, seq, before))) return

@@ -1,6 +1,4 @@
-// What people may call themselves, and which pictures they may have: the same wherever a name comes in.
-
-const NAME_MOST = 30
+// What people type in one line, and which pictures they may have: the same wherever it comes in.
 
 // Control characters and the marks that turn the direction of text have no place in one line.
 const UNSEEMLY = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
@@ -15,12 +13,6 @@ export function oneLine(text: string): string {
 }
 
 export const characters = (text: string): number => [...text].length
-
-/** What is wrong with a name, if anything. */
-export function nameFault(name: string): 'empty' | 'long' | null {
-  if (name === '') return 'empty'
-  return characters(name) > NAME_MOST ? 'long' : null
-}
 
 /** A picture's name as it may be sent to others; anything else is no picture. */
 export const pictureOf = (avatar: string): string => (/^[\w-]{1,40}$/.test(avatar) ? avatar : '')

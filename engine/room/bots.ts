@@ -1,4 +1,5 @@
 // Bots at the table: whose turn it is to think, how long they pause, and what they do; they see what their seat may see.
+import { BOT_NAMES, type BotName } from '#proto/reservedNames.ts'
 import { choose, isLevel, type Level } from '../bots/bot.ts'
 import type { PlayerCommand } from '../rules/messages.ts'
 import { waitingSeats } from '../rules/options.ts'
@@ -6,6 +7,7 @@ import { below, roll } from '../rules/rng.ts'
 import type { Seat, State } from '../rules/types.ts'
 import { privateView, publicView, seen } from '../rules/view.ts'
 import { memberAt } from './members.ts'
+import { isNamed } from './names.ts'
 import type { Step } from './step.ts'
 import { act } from './table.ts'
 import type { LiveRoom, Room } from './types.ts'
@@ -13,24 +15,23 @@ import type { LiveRoom, Room } from './types.ts'
 const SHORTEST_MS = 700
 const LONGEST_MS = 1900
 
-/** The virus family and a robot sit in for people: name and avatar. */
-const CHARACTERS = [
-  { name: 'Granny Beta', avatar: 'granny-beta' },
-  { name: 'Delta Dave', avatar: 'delta-dave' },
-  { name: 'Cousin Mu', avatar: 'cousin-mu' },
-  { name: 'Uncle Alpha', avatar: 'uncle-alpha' },
-  { name: 'Omi', avatar: 'omi' },
-  { name: 'Rona', avatar: 'rona' },
-  { name: 'Robo Rona', avatar: 'robot' },
-] as const
+/** The virus family and a robot sit in for people: each with an avatar. */
+const AVATARS: Readonly<Record<BotName, string>> = {
+  'Granny Beta': 'granny-beta',
+  'Delta Dave': 'delta-dave',
+  'Cousin Mu': 'cousin-mu',
+  'Uncle Alpha': 'uncle-alpha',
+  Omi: 'omi',
+  Rona: 'rona',
+  'Robo Rona': 'robot',
+}
 
-/** Who a new bot is: the first of the family not here yet; from the second round on, numbered. */
+/** Who a new bot is: the first of the family whose name nobody here has; from the second round on, numbered. */
 export function botCharacter(room: Room): { name: string; avatar: string } {
-  const taken = new Set(room.members.filter((member) => !member.gone).map((member) => member.name))
   for (let round = 1; ; round++) {
-    for (const { name, avatar } of CHARACTERS) {
+    for (const name of BOT_NAMES) {
       const numbered = round === 1 ? name : `${name} ${round}`
-      if (!taken.has(numbered)) return { name: numbered, avatar }
+      if (!isNamed(room, numbered)) return { name: numbered, avatar: AVATARS[name] }
     }
   }
 }

@@ -3,8 +3,10 @@ import { ACTION_KEYS, CARD_KEYS } from '../rules/cards.ts'
 import { countsOf } from '../rules/catalogue.ts'
 import { catchUp, showHand, welcome, type Arrived } from './greeting.ts'
 import { hereAt } from './leaving.ts'
-import { nameFault, oneLine, pictureOf } from '#proto/person.ts'
+import { nameFault, personName } from '#proto/http/personName.ts'
+import { pictureOf } from '#proto/person.ts'
 import { memberOf, reseat, seat } from './members.ts'
+import { nameAtTable } from './names.ts'
 import { connect, isDisplaced, makeHost, setAside } from './presence.ts'
 import { isListed } from './roster.ts'
 import { sharedCards } from './saveState.ts'
@@ -23,7 +25,7 @@ export function create(step: Step, asked: Ask<'create'>): Answer {
     connect(step, known, asked.from)
     return { done: room.code }
   }
-  const name = oneLine(asked.name)
+  const name = personName(asked.name)
   const fault = nameFault(name)
   if (fault) {
     step.closed = true
@@ -99,7 +101,8 @@ export function matched(step: Step, { match, seed }: Ask<'matched'>): void {
   room.id = match.id
   room.dice = [...seed]
   for (const { user, name, avatar } of match.people) {
-    const given = { user, name: oneLine(name), avatar: pictureOf(avatar), watching: false, level: '' }
+    const called = nameAtTable(room, personName(name))
+    const given = { user, name: called, avatar: pictureOf(avatar), watching: false, level: '' }
     tell(step, { kind: 'arrived', arrived: { seat: seat(room, given).seat, watching: false } })
   }
   begin(step)
@@ -113,16 +116,17 @@ export function join(step: Step, asked: Ask<'join'>): Answer {
     connect(step, known, asked.from)
     return { done: room.code }
   }
-  const name = oneLine(asked.name)
+  const name = personName(asked.name)
   const fault = nameFault(name)
   if (fault) return { refused: fault === 'empty' ? 'noJoinName' : 'longName' }
   const watching = room.phase !== 'waiting'
+  const called = nameAtTable(room, name, known)
   if (known) {
     reseat(room, known, watching)
-    known.name = name
+    known.name = called
     known.avatar = pictureOf(asked.avatar)
   }
-  const member = known ?? seat(room, personOf(asked.from, name, asked.avatar, watching))
+  const member = known ?? seat(room, personOf(asked.from, called, asked.avatar, watching))
   if (isListed(step.live, member)) tell(step, { kind: 'arrived', arrived: { seat: member.seat, watching } })
   else step.changed = true
   if (room.phase === 'waiting' && room.host === 0 && (room.heir === '' || room.heir === member.user)) {

@@ -2,7 +2,8 @@
 import type { Redis } from '#proto/redis.ts'
 import { MATCHING_QUEUE, QUEUE_PREFIX, roomKeys } from '#proto/keys.ts'
 import type { QueueView, Stage } from '#proto/messages.ts'
-import { nameFault, oneLine, pictureOf } from '#proto/person.ts'
+import { nameFault, personName } from '#proto/http/personName.ts'
+import { pictureOf } from '#proto/person.ts'
 import { WAITS_LEAST, type Ticket } from '#proto/tickets.ts'
 import { encodeServer } from '#proto/wire.ts'
 import { Queue as Jobs } from 'bullmq'
@@ -142,7 +143,7 @@ export function queue({ redis, patience, found, failed }: QueueParts): Queue {
 
   return {
     async enter(session, seq, asked) {
-      const name = oneLine(asked.name)
+      const name = personName(asked.name)
       const fault = nameFault(name)
       if (fault !== null) return refuse(session, seq, fault === 'empty' ? 'noName' : 'longName')
       await tickets.enter(session.user, session.page, { name, avatar: pictureOf(asked.avatar) })

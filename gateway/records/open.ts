@@ -1,6 +1,7 @@
 // Opens the records: MongoDB where one is named, else a SQLite file in the data folder.
 import { join } from 'node:path'
 import type { Records } from './records.ts'
+import { withoutReserved } from './reserved.ts'
 
 /** Where the records are. */
 export interface RecordsConfig {
@@ -17,5 +18,5 @@ export async function openRecords({ mongoUri, folder }: RecordsConfig): Promise<
       ? await (await import('./sqlite/open.ts')).openSqlite(join(folder, 'records.sqlite'))
       : await (await import('./mongo/open.ts')).openMongo(mongoUri)
   await records.heal()
-  return records
+  return { ...records, users: withoutReserved(records.users) }
 }

@@ -1,5 +1,6 @@
 // An account as it is kept, and how names and addresses are compared.
 import { createHash } from 'node:crypto'
+import { lookKey } from '#proto/lookalike.ts'
 
 /** A user with something to store; name and email are '' as long as the user is anonymous. */
 export interface User {
@@ -39,11 +40,28 @@ export const newUser = (id: string, at: number): User => ({
 export const provenEmail = ({ email, generation }: User): string => (generation > 0 ? email : '')
 
 // A key begins with its kind, so that what stands in for the name of an anonymous user can't be anybody's name.
+/** Where the keys of those lie who have a name: from the first on, before the second. */
+export const namedKeys = ['is:', 'is;'] as const
 const keyOf = (id: string, text: string): string =>
   text === '' ? `id:${id}` : `is:${text.normalize('NFKC').trim().toLowerCase()}`
 
 /** What must be unique of a name: case, width and blanks around it don't count. */
 export const nameKey = (id: string, name: string): string => keyOf(id, name)
+/** What must be unique of how a name looks (Unicode TS 39): no newer account's name can be taken for another's. */
+export const lookOf = (id: string, name: string): string => {
+  const look = lookKey(name)
+  return look === '' ? `id:${id}` : `is:${look}`
+}
+// No name has a line break in it.
+const TWIN = '\n'
+/** The same for an account of before this was looked at, whose name looks like another one's. */
+export const twinOf = (id: string, name: string): string => `${lookOf(id, name)}${TWIN}${id}`
+/** Where the keys of all accounts lie whose names look so: from the first on, before the second. */
+export const looksLike = (name: string): readonly [string, string] => {
+  const look = lookOf('', name)
+  return [look, `${look}${String.fromCharCode(TWIN.charCodeAt(0) + 1)}`]
+}
+
 /** What must be unique of an address. */
 export const emailKey = (id: string, email: string): string => keyOf(id, email)
 

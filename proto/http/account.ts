@@ -1,5 +1,6 @@
 // What the account forms send, and the sentences that say what is wrong with it.
 import * as v from 'valibot'
+import { nameFault, personName } from './personName.ts'
 
 /** Sentences about accounts, verbatim. */
 export const ACCOUNT = {
@@ -17,9 +18,6 @@ export const ACCOUNT = {
 
 const PASSWORD_LEAST = 8
 const LONGEST = 200
-export const NAME_LONGEST = 30
-/** Characters that break a line, or turn the text around them. */
-const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
 const text = v.optional(v.string(ACCOUNT.failed), '')
 const password = v.pipe(
@@ -28,13 +26,12 @@ const password = v.pipe(
   v.maxLength(LONGEST, ACCOUNT.failed),
 )
 
-/** What somebody may be called. */
+/** What somebody may be called: what of the text is a name. */
 export const UserName = v.pipe(
   text,
-  v.trim(),
-  v.minLength(1, ACCOUNT.noName),
-  v.maxLength(NAME_LONGEST, ACCOUNT.failed),
-  v.check((name) => !UNSEEN.test(name), ACCOUNT.failed),
+  v.transform(personName),
+  v.check((name) => nameFault(name) !== 'empty', ACCOUNT.noName),
+  v.check((name) => nameFault(name) !== 'long', ACCOUNT.failed),
 )
 
 /** POST /data/account/sign-up */

@@ -1,8 +1,11 @@
 // A user name's field, which says while it is typed whether the name is still free.
-import { ACCOUNT, NAME_LONGEST } from '#proto/http/account.ts'
+import { ACCOUNT } from '#proto/http/account.ts'
 import { described, Labelled } from '#web/Labelled.tsx'
 import { Icon } from '#web/art/Icon.tsx'
 import { useNameFree } from './useNameFree.ts'
+
+/** More than any name needs: which one is too long, the form's rule says, which counts what people see. */
+const TYPED_MOST = 300
 
 interface NameFieldProps {
   id: string
@@ -25,7 +28,7 @@ export function NameField({ id, value, onChange, wrong, own = '' }: NameFieldPro
           name="name"
           className="field"
           value={value}
-          maxLength={NAME_LONGEST}
+          maxLength={TYPED_MOST}
           onChange={(event) => onChange(event.target.value)}
           autoComplete="nickname"
           spellCheck={false}

@@ -3,6 +3,7 @@ import { Modal } from '#web/Modal.tsx'
 import { joinRoom } from '#web/net/send.ts'
 import { personOf } from '#web/state/persons.ts'
 import { codeShown, useRoom } from '#web/state/room.ts'
+import { useTastes } from '#web/state/tastes.ts'
 import { useUi } from '#web/state/ui.ts'
 
 /** Asks whether to leave the present game for the one in the link. */
@@ -13,7 +14,9 @@ export function InviteDialog({ code }: { code: string }) {
   const go = (): void => {
     stay()
     const me = personOf(seat)
-    void joinRoom(me?.name ?? '', me?.avatar ?? '', code, true)
+    // The name that was typed: at this table it may have a number that another table does not need.
+    const name = useTastes.getState().name || (me?.name ?? '')
+    void joinRoom(name, me?.avatar ?? '', code, true)
   }
   return (
     <Modal name="invite" title="Another game?" width={580} onClose={stay} uncrossed>

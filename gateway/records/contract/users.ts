@@ -48,6 +48,50 @@ export function usersContract(store: () => TestStore): void {
       expect(await bob.users.isNameFree(other.name)).toBe(true)
     })
 
+    test('a name that looks like somebody else’s is as good as theirs', async () => {
+      const name = fresh('Pavel')
+      const owner = fresh('id')
+      await ann.users.register(owner, registration(name))
+      const likes = [
+        name.replace('a', 'а'), // Cyrillic
+        name.replace('e', 'е').toUpperCase(), // Cyrillic, in capitals
+        name.replace('l', '1'),
+        name.replace('l', 'I'),
+        name.replace('v', 'v\u200b'),
+        name.replace('v', '\u2060v\u034f'),
+        name.replace('Pavel', 'Ｐａｖｅｌ'),
+        name.replace('Pavel', '𝐏𝐚𝐯𝐞𝐥'),
+      ]
+      const other = fresh('id')
+      await bob.users.register(other, registration(fresh('Mikhail')))
+      for (const like of likes) {
+        expect([like, await bob.users.isNameFree(like)]).toEqual([like, false])
+        const wanted = { ...registration(like), email: fresh('mail') }
+        expect(await bob.users.register(fresh('id'), wanted)).toBe('nameTaken')
+        expect(await bob.users.rename(other, like)).toBe('nameTaken')
+      }
+      expect(await ann.users.rename(owner, name.toUpperCase())).toBe('renamed')
+      const [first, second] = likes
+      if (first === undefined || second === undefined) throw new Error('nothing to be called')
+      expect(await ann.users.rename(owner, first)).toBe('renamed')
+      expect(await ann.users.rename(owner, fresh('Else'))).toBe('renamed')
+      expect(await bob.users.rename(other, second)).toBe('renamed')
+    })
+
+    test('of many who want names that look alike at once, one gets it', async () => {
+      const name = fresh('Paco')
+      const likes = [name, name.replace('a', 'а'), name.replace('c', 'с'), name.replace('o', '0')]
+      const all = await Promise.all(
+        likes.map((like, at) =>
+          (at % 2 === 0 ? ann : bob).users.register(fresh('id'), {
+            ...registration(like),
+            email: fresh('mail'),
+          }),
+        ),
+      )
+      expect(all.toSorted()).toEqual(['nameTaken', 'nameTaken', 'nameTaken', 'registered'])
+    })
+
     test('of many who want a name at once, one gets it', async () => {
       const name = fresh('Popular')
       const all = await Promise.all(

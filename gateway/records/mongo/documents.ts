@@ -11,6 +11,8 @@ import type { User } from '../users.ts'
 export type UserDocument = Omit<User, 'id'> & {
   _id: string
   nameKey: string
+  /** Not of those without a name, nor of accounts that an older build made. */
+  lookKey?: string
   emailKey: string
   /** The person asked to be forgotten, and not everything is done yet. */
   leaving: boolean
@@ -70,7 +72,14 @@ export const entryOf = ({ _id, owed = 0, ...rest }: EntryDocument): Entry => ({ 
 export const noteOf = ({ _id, ...rest }: NoteDocument): Feedback => ({ id: _id, ...rest })
 export const operationOf = ({ _id, ...rest }: OperationDocument): Operation => ({ id: _id, ...rest })
 export const gameOf = ({ _id, ...rest }: GameDocument): GameResult => ({ id: _id, ...rest })
-export const userOf = ({ _id, nameKey: _n, emailKey: _e, leaving: _l, ...rest }: UserDocument): User => ({
+export const userOf = ({
+  _id,
+  nameKey: _n,
+  lookKey: _k,
+  emailKey: _e,
+  leaving: _l,
+  ...rest
+}: UserDocument): User => ({
   id: _id,
   ...rest,
 })

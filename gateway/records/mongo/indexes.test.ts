@@ -2,7 +2,11 @@
 import { MongoClient, type Db } from 'mongodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fresh } from '../contract/store.ts'
+import { emailKey, nameKey } from '../users.ts'
+import { collectionsOf } from './documents.ts'
 import { INDEXES, migrate, MIGRATIONS } from './indexes.ts'
+import { fillLooks } from './looks.ts'
+import { users } from './users.ts'
 
 let client: MongoClient
 let database: Db
@@ -27,6 +31,33 @@ test('each index is there under its name, with its keys', async () => {
 test('steps are taken once, also by two who start at once', async () => {
   await Promise.all([migrate(database), migrate(database)])
   expect(await database.collection('migrations').countDocuments()).toBe(MIGRATIONS.length)
+})
+
+test('accounts of before looks of names were compared keep their names, and nobody new looks like them', async () => {
+  const all = collectionsOf(database)
+  const old = (
+    [
+      ['one', 'Ann'],
+      ['two', 'Аnn'],
+      ['visitor', ''],
+      ['another', ''],
+    ] as const
+  ).map(([_id, name]) => ({
+    ...{ _id, name, email: '', avatar: '', created: 1, secret: '', generation: 0, leaving: false },
+    nameKey: nameKey(_id, name),
+    emailKey: emailKey(_id, ''),
+  }))
+  await all.users.insertMany(old)
+  await fillLooks(database)
+  await fillLooks(database)
+  const store = users(all)
+  const wanted = { name: 'A\u200bnn', email: 'three@example.org', secret: 'hash', at: 2 }
+  expect((await store.find('two'))?.name).toBe('Аnn')
+  expect(await store.register('three', wanted)).toBe('nameTaken')
+  await store.forget('one')
+  expect(await store.register('three', wanted)).toBe('nameTaken')
+  await store.rename('two', 'Zoe')
+  expect(await store.register('three', wanted)).toBe('registered')
 })
 
 test('a database of a newer build is refused in a sentence', async () => {

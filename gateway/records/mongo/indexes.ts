@@ -1,16 +1,20 @@
 // Every index by name, and the schema's steps: each runs once and is noted in the database.
 import type { CreateIndexesOptions, Db, IndexSpecification } from 'mongodb'
+import { fillLooks } from './looks.ts'
 
 interface IndexRow {
   collection: string
   name: string
   key: Readonly<Record<string, 1 | -1>>
   unique: boolean
+  /** Leaves out documents without the field. */
+  sparse?: boolean
 }
 
 /** All indexes beside each collection's `_id`. */
 export const INDEXES: readonly IndexRow[] = [
   { collection: 'users', name: 'users_name', key: { nameKey: 1 }, unique: true },
+  { collection: 'users', name: 'users_look', key: { lookKey: 1 }, unique: true, sparse: true },
   { collection: 'users', name: 'users_email', key: { emailKey: 1 }, unique: true },
   { collection: 'users', name: 'users_leaving', key: { leaving: 1 }, unique: false },
   { collection: 'sessions', name: 'sessions_renewed', key: { renewed: 1 }, unique: false },
@@ -39,11 +43,18 @@ export const MIGRATIONS: readonly { name: string; run: (database: Db) => Promise
   { name: '2-sessions', run: makeIndexes },
   { name: '3-sessions-of-a-user', run: makeIndexes },
   { name: '4-operations', run: makeIndexes },
+  {
+    name: '5-looks-of-names',
+    run: async (database) => {
+      await makeIndexes(database)
+      await fillLooks(database)
+    },
+  },
 ]
 
 async function makeIndexes(database: Db): Promise<void> {
-  for (const { collection, name, key, unique } of INDEXES) {
-    const options: CreateIndexesOptions = unique ? { name, unique } : { name }
+  for (const { collection, name, key, unique, sparse } of INDEXES) {
+    const options: CreateIndexesOptions = { name, ...(unique && { unique }), ...(sparse && { sparse }) }
     const specification: IndexSpecification = { ...key }
     await database.collection(collection).createIndex(specification, options)
   }

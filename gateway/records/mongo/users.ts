@@ -1,8 +1,18 @@
 // Accounts in MongoDB: each change is one document; names and addresses are kept apart by unique indexes.
 import type { Users } from '../records.ts'
-import { FORGOTTEN_NAME, emailKey, forgottenId, nameKey, newUser, type User } from '../users.ts'
+import {
+  FORGOTTEN_NAME,
+  emailKey,
+  forgottenId,
+  lookOf,
+  looksLike,
+  nameKey,
+  newUser,
+  type User,
+} from '../users.ts'
 import { turns } from './chain.ts'
 import { userOf, type Collections, type UserDocument } from './documents.ts'
+import { giveLook } from './looks.ts'
 
 const documentOf = ({ id, ...rest }: User): UserDocument => ({
   _id: id,
@@ -29,6 +39,14 @@ export function users(collections: Collections): Users {
     const holder = await all.findOne(key)
     return holder !== null && holder._id !== id
   }
+  /** Whether somebody else has a name that looks like this one. */
+  async function looksTaken(id: string, name: string): Promise<boolean> {
+    const [from, to] = looksLike(name)
+    const holders = await all.find({ lookKey: { $gte: from, $lt: to } }).toArray()
+    return holders.some(({ _id }) => _id !== id)
+  }
+  const isTaken = async (id: string, name: string): Promise<boolean> =>
+    (await isOthers(id, { nameKey: nameKey(id, name) })) || looksTaken(id, name)
   return {
     async find(id) {
       const found = await all.findOne({ _id: id })
@@ -36,27 +54,33 @@ export function users(collections: Collections): Users {
     },
     async byEmail(email) {
       const found = await all.findOne({ emailKey: emailKey('', email) })
+      // A gateway of the build before this field may have made it, or renamed it, after the step that filled it in.
+      if (found !== null && found.name !== '' && found.lookKey === undefined) await giveLook(all, found)
       return found && userOf(found)
     },
-    isNameFree: async (name) => (await all.findOne({ nameKey: nameKey('', name) })) === null,
+    isNameFree: async (name) => !(await isTaken('', name)),
     async register(id, { name, email, secret, at }) {
+      if (await looksTaken(id, name)) return 'nameTaken'
       await make(id, at)
-      const set = { name, email, secret, nameKey: nameKey(id, name), emailKey: emailKey(id, email) }
+      const keys = { nameKey: nameKey(id, name), lookKey: lookOf(id, name), emailKey: emailKey(id, email) }
+      const set = { name, email, secret, ...keys }
       try {
         await all.updateOne({ _id: id }, { $set: set })
         return 'registered'
       } catch (error) {
-        if (await isOthers(id, { nameKey: set.nameKey })) return 'nameTaken'
+        if (await isTaken(id, name)) return 'nameTaken'
         if (await isOthers(id, { emailKey: set.emailKey })) return 'emailTaken'
         throw error
       }
     },
     async rename(id, name) {
+      if (await looksTaken(id, name)) return 'nameTaken'
+      const set = { name, nameKey: nameKey(id, name), lookKey: lookOf(id, name) }
       try {
-        const done = await all.updateOne({ _id: id }, { $set: { name, nameKey: nameKey(id, name) } })
+        const done = await all.updateOne({ _id: id }, { $set: set })
         return done.matchedCount === 0 ? 'absent' : 'renamed'
       } catch (error) {
-        if (await isOthers(id, { nameKey: nameKey(id, name) })) return 'nameTaken'
+        if (await isTaken(id, name)) return 'nameTaken'
         throw error
       }
     },

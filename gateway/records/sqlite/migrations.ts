@@ -1,8 +1,17 @@
 // The schema as named steps; each runs once, in order, and is noted in the file.
 import type { DatabaseSync } from 'node:sqlite'
+import { lookOf, twinOf } from '../users.ts'
+import { text } from './row.ts'
+
+/** `then`: what SQL alone can't do, in the same transaction. */
+interface Step {
+  name: string
+  sql: string
+  then?: (database: DatabaseSync) => void
+}
 
 /** Every step; never changed once it was shipped, only followed by another. */
-export const MIGRATIONS: readonly { name: string; sql: string }[] = [
+export const MIGRATIONS: readonly Step[] = [
   {
     name: '1-users',
     sql: `
@@ -94,7 +103,27 @@ create table operations (
 create index operations_began on operations (began);
 create index operations_user on operations (user, began);`,
   },
+  {
+    name: '10-looks-of-names',
+    // Null where there is no name.
+    sql: `
+alter table users add column look_key text;
+create unique index users_look on users (look_key);`,
+    then: fillLooks,
+  },
 ]
+
+/** Accounts there are already keep their names, also where two look alike. */
+function fillLooks(database: DatabaseSync): void {
+  const set = database.prepare('update users set look_key = ? where id = ?')
+  const held = new Set<string>()
+  for (const row of database.prepare(`select id, name from users where name <> ''`).all()) {
+    const [id, name] = [text(row, 'id'), text(row, 'name')]
+    const look = lookOf(id, name)
+    set.run(held.has(look) ? twinOf(id, name) : look, id)
+    held.add(look)
+  }
+}
 
 /** Brings the file up to date; throws a plain sentence when it holds a step this build does not know. */
 export function migrate(database: DatabaseSync): void {
@@ -114,9 +143,10 @@ export function migrate(database: DatabaseSync): void {
       )
     }
     const note = database.prepare('insert into migrations (name, at) values (?, ?)')
-    for (const { name, sql } of MIGRATIONS) {
+    for (const { name, sql, then } of MIGRATIONS) {
       if (done.has(name)) continue
       database.exec(sql)
+      then?.(database)
       note.run(name, Date.now())
     }
     database.exec('commit')

@@ -4,9 +4,11 @@ export const QUERIES = {
   userById: 'select * from users where id = ?',
   userByEmail: 'select * from users where email_key = ?',
   userByName: 'select id from users where name_key = ?',
-  putUser: `insert into users (id, name, name_key, email, email_key, avatar, created, secret, generation)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?)
-    on conflict (id) do update set name = excluded.name, name_key = excluded.name_key, email = excluded.email,
+  usersLookingLike: 'select id from users where look_key >= ? and look_key < ?',
+  putUser: `insert into users (id, name, name_key, look_key, email, email_key, avatar, created, secret, generation)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    on conflict (id) do update set name = excluded.name, name_key = excluded.name_key,
+    look_key = coalesce(excluded.look_key, users.look_key), email = excluded.email,
     email_key = excluded.email_key, avatar = excluded.avatar, secret = excluded.secret, generation = excluded.generation`,
   dropUser: 'delete from users where id = ?',
   forgetLedger: 'update ledger set user = ? where user = ?',

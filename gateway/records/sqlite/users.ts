@@ -2,7 +2,16 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { readGame } from '../games/schema.ts'
 import type { Users } from '../records.ts'
-import { FORGOTTEN_NAME, emailKey, forgottenId, nameKey, newUser, type User } from '../users.ts'
+import {
+  FORGOTTEN_NAME,
+  emailKey,
+  forgottenId,
+  lookOf,
+  looksLike,
+  nameKey,
+  newUser,
+  type User,
+} from '../users.ts'
 import { answer } from './answer.ts'
 import { transaction } from './database.ts'
 import { gameFrom } from './games.ts'
@@ -24,12 +33,17 @@ export function users(database: DatabaseSync, ask: Statements): Users {
     const row = ask.one('userById', id)
     return row && userFrom(row)
   }
-  const put = (user: User): void => {
+  /** `look`: null leaves it as it is. */
+  const put = (user: User, look: string | null = null): void => {
     const { id, name, email, avatar, created, secret, generation } = user
     const keys = [nameKey(id, name), emailKey(id, email)] as const
-    ask.run('putUser', id, name, keys[0], email, keys[1], avatar, created, secret, generation)
+    ask.run('putUser', id, name, keys[0], look, email, keys[1], avatar, created, secret, generation)
   }
   const isOthers = (row: Row | null, id: string): boolean => row !== null && text(row, 'id') !== id
+  /** Whether somebody else has the name, or one that looks like it. */
+  const isTaken = (name: string, id: string): boolean =>
+    isOthers(ask.one('userByName', nameKey(id, name)), id) ||
+    ask.all('usersLookingLike', ...looksLike(name)).some((row) => isOthers(row, id))
   return {
     find: (id) => answer(() => find(id)),
     byEmail: (email) =>
@@ -37,13 +51,13 @@ export function users(database: DatabaseSync, ask: Statements): Users {
         const row = ask.one('userByEmail', emailKey('', email))
         return row && userFrom(row)
       }),
-    isNameFree: (name) => answer(() => ask.one('userByName', nameKey('', name)) === null),
+    isNameFree: (name) => answer(() => !isTaken(name, '')),
     register: (id, { name, email, secret, at }) =>
       answer(() =>
         transaction(database, () => {
-          if (isOthers(ask.one('userByName', nameKey(id, name)), id)) return 'nameTaken'
+          if (isTaken(name, id)) return 'nameTaken'
           if (isOthers(ask.one('userByEmail', emailKey(id, email)), id)) return 'emailTaken'
-          put({ ...(find(id) ?? newUser(id, at)), name, email, secret })
+          put({ ...(find(id) ?? newUser(id, at)), name, email, secret }, lookOf(id, name))
           return 'registered'
         }),
       ),
@@ -52,8 +66,8 @@ export function users(database: DatabaseSync, ask: Statements): Users {
         transaction(database, () => {
           const user = find(id)
           if (user === null) return 'absent'
-          if (isOthers(ask.one('userByName', nameKey(id, name)), id)) return 'nameTaken'
-          put({ ...user, name })
+          if (isTaken(name, id)) return 'nameTaken'
+          put({ ...user, name }, lookOf(id, name))
           return 'renamed'
         }),
       ),

@@ -1,20 +1,31 @@
 // The rules for names and codes on the home page, with the sentences they are refused with.
+import { graphemes, NAME_LONGEST, nameFault, personName } from '#proto/http/personName.ts'
 
-export const LONGEST_NAME = 30
 export const LONG_NAME = 'Your name must be less than 30 characters!'
 
-/** What stands against starting a game under this name. */
-export function refuseStart(name: string): string | null {
-  if (name.trim() === '') return 'please provide a name'
-  return name.trim().length > LONGEST_NAME ? LONG_NAME : null
+function refuseName(typed: string, missing: string): string | null {
+  switch (nameFault(personName(typed))) {
+    case 'empty':
+      return missing
+    case 'long':
+      return LONG_NAME
+    case null:
+      return null
+  }
 }
+
+/** What stands against starting a game under this name. */
+export const refuseStart = (name: string): string | null => refuseName(name, 'please provide a name')
 
 /** What stands against joining the game with this code under this name. */
 export function refuseJoin(name: string, code: string): string | null {
-  if (name.trim() === '') return 'please  enter a name'
-  if (code.trim() === '') return 'pleases enter a password'
-  return name.trim().length > LONGEST_NAME ? LONG_NAME : null
+  const refused = refuseName(name, 'please  enter a name')
+  if (refused !== null && refused !== LONG_NAME) return refused
+  return code.trim() === '' ? 'pleases enter a password' : refused
 }
 
 /** Whether the queue's music begins with "Find a game": only under a name that is shorter than the longest. */
-export const hearsQueue = (name: string): boolean => name.trim() !== '' && name.trim().length < LONGEST_NAME
+export function hearsQueue(typed: string): boolean {
+  const name = personName(typed)
+  return nameFault(name) === null && graphemes(name) < NAME_LONGEST
+}

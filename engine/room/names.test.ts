@@ -1,0 +1,70 @@
+// Names at one table: the second Ann is «Ann (2)» for everybody, and stays it.
+import { expect, test } from 'vitest'
+import { Party, held, updates } from './testing/party.ts'
+import { start, table } from './testing/table.ts'
+
+const names = (party: Party): string[] => party.live.room.members.map(({ name }) => name)
+
+test('whoever is called like somebody at the table, or nearly so, is numbered', () => {
+  const party = new Party()
+  const ann = party.create('a', 'Ann')
+  party.join('b', 'Ann')
+  party.join('c', 'ANN')
+  party.join('d', 'Аnn') // Cyrillic А
+  party.join('e', 'A\u200bnn')
+  party.join('f', 'Ann (2)')
+  party.join('g', 'Anna')
+  const all = ['Ann', 'Ann (2)', 'ANN (3)', 'Аnn (4)', 'Ann (5)', 'Ann (6)', 'Anna']
+  expect(names(party)).toEqual(all)
+  expect(held(updates(ann))).toMatchObject({ roster: { people: all.map((name) => ({ name })) } })
+})
+
+test('people and bots are not called alike, whoever came first', () => {
+  const party = new Party()
+  const host = party.create('a', 'grаnny beta') // Cyrillic а
+  party.say(host, { kind: 'addBot', addBot: { level: 'easy' } })
+  party.join('b', 'Delta Dave')
+  expect(names(party)).toEqual(['grаnny beta', 'Delta Dave', 'Delta Dave (2)'])
+})
+
+test('a name stays as it is while others leave, and after another engine took over', () => {
+  const { party, people } = table(['Ann', 'Bob', 'Cy'])
+  const fan = party.join('fan', 'Ann')
+  expect(names(party)).toEqual(['Ann', 'Bob', 'Cy', 'Ann (2)'])
+  const [ann] = people
+  if (ann) party.say(ann, { kind: 'leave', leave: {} })
+  party.say(fan, { kind: 'chat', chat: { text: 'hello' } })
+  party.takeOver()
+  expect(names(party)).toEqual(['Ann', 'Bob', 'Cy', 'Ann (2)'])
+  // The log still tells of the first Ann.
+  party.join('late', 'Ann')
+  expect(names(party).at(-1)).toBe('Ann (3)')
+})
+
+test('before the game a name is free again once its owner has left', () => {
+  const party = new Party()
+  party.create('host', 'Host')
+  const ann = party.join('a', 'Ann')
+  party.say(ann, { kind: 'quitRoom', quitRoom: {} })
+  party.join('b', 'Ann')
+  expect(names(party)).toEqual(['Host', 'Ann', 'Ann'])
+  party.join('a', 'Ann', 'loaded anew')
+  expect(names(party)).toEqual(['Host', 'Ann', 'Ann (2)'])
+})
+
+test('strangers of one name are numbered, and the result tells them apart', () => {
+  const party = new Party()
+  const people = ['a', 'b', 'c'].map((user) => ({ user, name: 'Sam', avatar: '' }))
+  party.ask({ kind: 'matched', match: { code: 'BCDF-12', id: 'match-1', people }, seed: [1, 2, 3, 4] })
+  expect(names(party)).toEqual(['Sam', 'Sam (2)', 'Sam (3)'])
+})
+
+test('a result names people as the table did', () => {
+  const party = new Party()
+  const host = party.create('a', 'Ann')
+  const other = party.join('b', 'Ann')
+  party.say(host, start)
+  party.say(other, { kind: 'leave', leave: {} })
+  expect(party.last?.finish?.players.map(({ name }) => name)).toEqual(['Ann'])
+  expect(party.live.room.members.map(({ name }) => name)).toEqual(['Ann', 'Ann (2)'])
+})

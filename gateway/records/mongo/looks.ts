@@ -1,0 +1,27 @@
+// How the names of accounts look that an older build made: filled in once, and whenever another one is met.
+import type { Collection, Db } from 'mongodb'
+import { lookOf, namedKeys, twinOf } from '../users.ts'
+import type { UserDocument } from './documents.ts'
+
+/** An account that is there already keeps its name; where another one looks like it, both hold their look. */
+export async function giveLook(
+  users: Collection<UserDocument>,
+  { _id, name }: Pick<UserDocument, '_id' | 'name'>,
+): Promise<void> {
+  const lookKey = lookOf(_id, name)
+  try {
+    await users.updateOne({ _id }, { $set: { lookKey } })
+  } catch (error) {
+    const holder = await users.findOne({ lookKey })
+    if (holder === null || holder._id === _id) throw error
+    await users.updateOne({ _id }, { $set: { lookKey: twinOf(_id, name) } })
+  }
+}
+
+/** Gives every account with a name its look. */
+export async function fillLooks(database: Db): Promise<void> {
+  const users = database.collection<UserDocument>('users')
+  const [first, last] = namedKeys
+  for await (const user of users.find({ nameKey: { $gte: first, $lt: last } }))
+    if (user.lookKey === undefined) await giveLook(users, user)
+}

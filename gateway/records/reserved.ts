@@ -1,0 +1,12 @@
+// Accounts without the names that are nobody's to have.
+import { isReserved } from '#proto/reservedNames.ts'
+import type { Users } from './records.ts'
+
+/** The same accounts, where a reserved name, or one that looks like it, is as good as taken. */
+export const withoutReserved = (users: Users): Users => ({
+  ...users,
+  isNameFree: async (name) => !isReserved(name) && users.isNameFree(name),
+  register: async (id, registration) =>
+    isReserved(registration.name) ? 'nameTaken' : users.register(id, registration),
+  rename: async (id, name) => (isReserved(name) ? 'nameTaken' : users.rename(id, name)),
+})

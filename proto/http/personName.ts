@@ -1,0 +1,65 @@
+// The rule for names, of guests at a table and of accounts alike: what of a typed text is a name, and how long it may be.
+
+/** Graphemes a name may have (checklist OPEN-090, HOME-39). */
+export const NAME_LONGEST = 30
+// A grapheme can be made of any number of letters or code points: conjuncts of Indian scripts need two letters, the longest emoji ten code points.
+const LETTERS_MOST = NAME_LONGEST * 2
+const CODE_POINTS_MOST = NAME_LONGEST * 10
+
+/** End a line or turn the direction of the text after them. */
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu
+// Letters and symbols whose glyph is empty: Hangul fillers, the braille blank, a null note head, blank hieroglyphs, a Khitan filler.
+const BLANKS = /[\s\u115f\u1160\u2800\u3164\uffa0\ufffc\u{1d159}\u{13441}\u{13442}\u{16fe4}]+/gu
+/** Draw nothing, or may be drawn in any way: zero-width and format characters, selectors, private use, unassigned. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\p{Cn}]/gu
+
+// Within an emoji, joiners and selectors draw it. Sequences have up to four pictures, as the longest that Unicode recommends.
+const PICTURE = '\\p{Extended_Pictographic}(?:\\ufe0f|\\p{Emoji_Modifier})?'
+const EMOJI = new RegExp(
+  [
+    '(\\p{Regional_Indicator}{2}',
+    // The flags of England, Scotland and Wales; other tag sequences look like the plain black flag.
+    '\\u{1f3f4}\\u{e0067}\\u{e0062}(?:\\u{e0065}\\u{e006e}\\u{e0067}|\\u{e0073}\\u{e0063}\\u{e0074}|\\u{e0077}\\u{e006c}\\u{e0073})\\u{e007f}',
+    '[0-9#*]\\ufe0f?\\u20e3',
+    `${PICTURE}(?:\\u200d${PICTURE}){0,3})`,
+  ].join('|'),
+  'u',
+)
+
+/** Marks with nothing to stand on. */
+const LOOSE_MARKS = /(^|\s)\p{M}+/gu
+// A letter carries two accents of any script at most (Vietnamese, after composition, needs one), and five marks of its own script (Burmese).
+const STACKED_ACCENTS = /((?:(?=\p{M})\p{Script=Inherited}){2})(?:(?=\p{M})\p{Script=Inherited})+/gu
+const STACKED_MARKS = /(\p{M}{5})\p{M}+/gu
+const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3]/u
+
+/** What somebody typed as a name that others can read, in one line; '' where there is no letter, number or emoji to be seen. */
+export function personName(typed: string): string {
+  const text = typed.toWellFormed().normalize('NFKC').replace(BREAKS, ' ').replace(BLANKS, ' ')
+  // Every second part is an emoji: what stands between them is cleaned.
+  const parts = text.split(EMOJI).map((part, at) => (at % 2 === 1 ? part : part.replace(INVISIBLE, '')))
+  const name = parts
+    .join('')
+    .normalize('NFC')
+    .replace(LOOSE_MARKS, '$1')
+    .replace(STACKED_ACCENTS, '$1')
+    .replace(STACKED_MARKS, '$1')
+    .replace(/ +/g, ' ')
+    .trim()
+  return VISIBLE.test(name) ? name : ''
+}
+
+/** How many characters people see in a text. */
+export const graphemes = (text: string): number =>
+  [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length
+
+const isLong = (name: string): boolean =>
+  [...name].length > CODE_POINTS_MOST ||
+  (name.match(/\p{L}/gu) ?? []).length > LETTERS_MOST ||
+  graphemes(name) > NAME_LONGEST
+
+/** What is wrong with a name as `personName` gives it; null: nothing. */
+export function nameFault(name: string): 'empty' | 'long' | null {
+  if (name === '') return 'empty'
+  return isLong(name) ? 'long' : null
+}

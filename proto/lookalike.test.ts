@@ -1,0 +1,39 @@
+// Which names can be told apart.
+import { expect, test } from 'vitest'
+import { lookAlike } from './lookalike.ts'
+import { BOT_NAMES, isReserved } from './reservedNames.ts'
+
+test.each([
+  ['Ann', 'ann'],
+  ['Ann', 'Аnn'], // Cyrillic А
+  ['ANN', 'аnn'],
+  ['Bill', 'BiIl'],
+  ['Bob', 'B0b'],
+  ['Ann', 'A\u200bnn'],
+  ['Ann', 'Ａｎｎ'],
+  ['Emma', 'Ernrna'],
+  ['admin', 'АDMIN'], // Cyrillic А
+  ['Βοb', 'bob'], // Greek letters
+  ['Groß', 'GROSS'],
+  ['Σοφός', 'ΣΟΦΌΣ'],
+  ['Zoe😷', 'Zоe😷'],
+])('%s and %s look alike', (one, other) => {
+  expect(lookAlike(one, other)).toBe(true)
+  expect(lookAlike(other, one)).toBe(true)
+})
+
+test.each([
+  ['Ann', 'Anna'],
+  ['Ala', 'Ola'],
+  ['Zoe', 'Zoë'],
+  ['Ann', 'Ann (2)'],
+  ['😷', '🦠'],
+  ['Max', 'Mix'],
+])('%s and %s do not', (one, other) => expect(lookAlike(one, other)).toBe(false))
+
+test('bots’ names and those that speak for the site are reserved, numbered and disguised too', () => {
+  for (const name of [...BOT_NAMES, 'Rona 2', 'rоna', 'Admin', 'АDMIN', 'moderator_1', 'Omi (3)'])
+    expect([name, isReserved(name)]).toEqual([name, true])
+  for (const name of ['Ann', 'Ronan', 'Beta Granny', 'Naomi', 'Adamina', '7'])
+    expect([name, isReserved(name)]).toEqual([name, false])
+})

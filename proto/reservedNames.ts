@@ -1,0 +1,34 @@
+// Names that no account may have or look like: those of bots, and those that speak for the site.
+import { lookAlike } from './lookalike.ts'
+
+/** What bots are called, in the order they sit down; from the second round on, numbered. */
+export const BOT_NAMES = [
+  'Granny Beta',
+  'Delta Dave',
+  'Cousin Mu',
+  'Uncle Alpha',
+  'Omi',
+  'Rona',
+  'Robo Rona',
+] as const
+export type BotName = (typeof BOT_NAMES)[number]
+
+const SITE = [
+  'admin',
+  'administrator',
+  'moderator',
+  'operator',
+  'support',
+  'staff',
+  'official',
+  'system',
+  'server',
+]
+const PRODUCT = ['Lockdown Lane', 'Lockdown Lane Team', 'bot', 'host', 'somebody', 'nobody', 'everybody']
+const RESERVED: readonly string[] = [...BOT_NAMES, ...SITE, ...PRODUCT]
+
+/** Whether a name is, or looks like, a reserved one, also with a number after it. */
+export function isReserved(name: string): boolean {
+  const bare = name.replace(/[\s\d()#._-]+$/u, '')
+  return RESERVED.some((reserved) => lookAlike(reserved, name) || (bare !== '' && lookAlike(reserved, bare)))
+}
