@@ -2,8 +2,8 @@
 
 /** What is left of an allowance. */
 export interface Bucket {
-  /** Takes one; false: none is left. */
-  take(): boolean
+  /** Takes so many, one if not said; false: so many are not left, and none is taken. */
+  take(tokens?: number): boolean
 }
 
 /** A full bucket. */
@@ -15,18 +15,20 @@ export function bucket(
   let left = atOnce
   let at = now()
   return {
-    take() {
+    take(tokens = 1) {
       const moment = now()
       left = Math.min(atOnce, left + ((moment - at) / 1000) * perSecond)
       at = moment
-      if (left < 1) return false
-      left -= 1
+      if (left < tokens) return false
+      left -= tokens
       return true
     },
   }
 }
 
-/** A bucket for each name; those that are full again are forgotten. */
+const MINUTE_MS = 60_000
+
+/** A bucket for each name, so many a minute and as many at once; one that is full again is forgotten. */
 export function buckets(
   perMinute: number,
   now: () => number = () => performance.now(),
@@ -35,15 +37,15 @@ export function buckets(
   let swept = now()
   return (name) => {
     const moment = now()
-    if (moment - swept > 60_000) {
+    if (moment - swept > MINUTE_MS) {
       swept = moment
-      for (const [each, { used }] of all) if (moment - used > 60_000) all.delete(each)
+      for (const [each, { used }] of all) if (moment - used > MINUTE_MS) all.delete(each)
     }
-    let entry = all.get(name)
-    if (entry === undefined) {
-      entry = { bucket: bucket(perMinute, perMinute / 60, now), used: moment }
-      all.set(name, entry)
+    const entry = all.get(name) ?? {
+      bucket: bucket(perMinute, (perMinute * 1000) / MINUTE_MS, now),
+      used: moment,
     }
+    all.set(name, entry)
     entry.used = moment
     return entry.bucket.take()
   }

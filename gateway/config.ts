@@ -1,9 +1,10 @@
 // The gateway's environment as a typed, checked value, or the sentences that say what is wrong with it.
 import { randomBytes } from 'node:crypto'
-import { BlockList, isIP } from 'node:net'
+import type { BlockList } from 'node:net'
 import * as v from 'valibot'
 import { REDIS_URL_FORMS, redisPlace } from '#proto/redis.ts'
 import { only, unknownVariables } from '#proto/variables.mjs'
+import { trustedProxies } from './clientNetwork.ts'
 import { firebaseConfig, type FirebaseConfig } from './identity/firebase/config.ts'
 import type { DoorAt } from './http/figuresDoor.ts'
 import type { MailConfig } from './identity/links.ts'
@@ -33,7 +34,7 @@ export interface GatewayConfig {
   mail: MailConfig | null
   /** Whose accounts they are; null: our own. */
   firebase: FirebaseConfig | null
-  /** Whose X-Forwarded-For counts. */
+  /** The proxies whose word for a client's address counts. */
   trusted: BlockList | null
   logLevel: string
   /** Where accounts, rolls and finished games are kept. */
@@ -55,12 +56,12 @@ export interface GatewayConfig {
   links: Readonly<Record<string, string>>
 }
 
-/** How much one socket, one address and all together may ask for. */
+/** How much one socket, one network and all together may ask for. */
 export interface Limits {
   /** Frames a second a socket may send on average, and at once. */
   framesPerSecond: number
   framesAtOnce: number
-  /** Open sockets of one address, and in all. */
+  /** Open sockets of one network, and in all, at this gateway. */
   sockets: number
   socketsInAll: number
   /** Bytes that may wait for a socket that reads slowly; it is closed at more. */
@@ -69,11 +70,13 @@ export interface Limits {
   joinsPerSecond: number
   /** An event loop that is later than this, ms, makes watchers wait. */
   shedLate: number
-  /** Rooms made, and codes tried, by one address in a minute. */
+  /** Rooms made, and codes tried, from one network in a minute, at all gateways together. */
   roomsPerMinute: number
   triesPerMinute: number
-  /** Sign-ups, sign-ins, links for a new password and notes to us, each, from one address in a minute. */
+  /** Sign-ups, sign-ins, links for a new password and notes to us, each, from one network in a minute. */
   accountsPerMinute: number
+  /** HTTP calls of the page from one network in a minute. */
+  callsPerMinute: number
 }
 
 const secret = (name: string): v.GenericSchema<string> =>
@@ -188,6 +191,7 @@ export const Environment = v.object({
   ROOMS_PER_MINUTE: count('ROOMS_PER_MINUTE', 60),
   TRIES_PER_MINUTE: count('TRIES_PER_MINUTE', 60),
   ACCOUNTS_PER_MINUTE: count('ACCOUNTS_PER_MINUTE', 10),
+  CALLS_PER_MINUTE: count('CALLS_PER_MINUTE', 1200),
   QUEUE_SECONDS: count('QUEUE_SECONDS', 120),
 })
 
@@ -200,7 +204,7 @@ export function readConfig(
   const wrong = read.success ? [] : read.issues.map((issue) => issue.message)
   if (!read.success || unknown.length > 0) return { ok: false, wrong: [...wrong, ...unknown] }
   const given = read.output
-  const trusted = trustedBy(given.TRUST_PROXY)
+  const trusted = trustedProxies(given.TRUST_PROXY)
   if (typeof trusted === 'string') return { ok: false, wrong: [trusted] }
   const firebase = firebaseConfig(given)
   if (typeof firebase === 'string') return { ok: false, wrong: [firebase] }
@@ -250,6 +254,7 @@ export function readConfig(
         roomsPerMinute: given.ROOMS_PER_MINUTE,
         triesPerMinute: given.TRIES_PER_MINUTE,
         accountsPerMinute: given.ACCOUNTS_PER_MINUTE,
+        callsPerMinute: given.CALLS_PER_MINUTE,
       },
     },
   }
@@ -277,23 +282,3 @@ const mailOf = (smtpUrl: string, from: string | undefined, publicUrl: string): M
   smtpUrl,
   from: from || `Lockdown Lane <no-reply@${new URL(publicUrl).hostname}>`,
 })
-
-/** A list of addresses and networks as one value to ask; a text says what is wrong with it. */
-function trustedBy(list: string): BlockList | null | string {
-  const entries = entriesOf(list)
-  if (entries.length === 0) return null
-  const trusted = new BlockList()
-  for (const entry of entries) {
-    const [address = '', bits] = entry.split('/')
-    const family = isIP(address)
-    const wide = bits === undefined ? null : Number(bits)
-    const most = family === 4 ? 32 : 128
-    if (family === 0 || (wide !== null && !(Number.isInteger(wide) && wide >= 0 && wide <= most))) {
-      return `TRUST_PROXY: «${entry}» is neither an address nor a network such as 10.0.0.0/8`
-    }
-    const kind = family === 4 ? 'ipv4' : 'ipv6'
-    if (wide === null) trusted.addAddress(address, kind)
-    else trusted.addSubnet(address, wide, kind)
-  }
-  return trusted
-}

@@ -1,6 +1,7 @@
 // What an engine sends out, to each player directly and then to the watchers; frames about the connection itself are read on the way.
 import type { Came, Outbound, Part } from '#proto/bus.ts'
 import { decodeServer, encodeServer, isBroken } from '#proto/wire.ts'
+import { welcomeHome } from './answers.ts'
 import type { Metrics } from './metrics.ts'
 import type { Room, Route } from './route.ts'
 import type { Open, Session } from './session.ts'
@@ -87,8 +88,13 @@ function about(at: Delivering, session: Session, code: string, frame: Uint8Array
   switch (said.body) {
     case 'welcome':
       session.hello = null
-      if (said.welcome.room === '') at.route.leave(session)
-      else at.route.enter(session, code)
+      if (said.welcome.room === '') {
+        // The room says that they are not in it, which must not tell that there is one.
+        at.route.leave(session)
+        welcomeHome(session, said.welcome.now)
+        return null
+      }
+      at.route.enter(session, code)
       return encodeServer({ ...said, welcome: { ...said.welcome, token: session.token, user: session.user } })
     case 'done': {
       const { seq, room } = said.done

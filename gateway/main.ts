@@ -10,7 +10,6 @@ import { isSharded, openRedis } from '#proto/redis.ts'
 import { lateness } from '#proto/lateness.ts'
 import { milliseconds, serverTime } from '#proto/time.ts'
 import { admission } from './admission.ts'
-import { buckets } from './bucket.ts'
 import { readConfig, type GatewayConfig } from './config.ts'
 import { account } from './http/account.ts'
 import { admins } from './http/admins.ts'
@@ -35,6 +34,8 @@ import { site } from './http/site.ts'
 import { status } from './http/status.ts'
 import { store } from './http/store.ts'
 import { openIdentity } from './identity/open.ts'
+import { guesses } from './limits/guesses.ts'
+import { limits as makeLimits } from './limits/limits.ts'
 import { metrics as makeMetrics } from './metrics.ts'
 import { tellOfGateway } from './operator/gateways.ts'
 import { overload } from './overload.ts'
@@ -54,8 +55,6 @@ import { warmUp } from './warm.ts'
 
 const TIME_READ_MS = 10_000
 const FAREWELL_MS = 100
-/** While somebody types a name it is asked for about so often as they then sign up. */
-const NAMES_FOR_ONE = 12
 
 const read = readConfig(process.env)
 if (read.ok) await start(read.config)
@@ -106,6 +105,7 @@ async function start(config: GatewayConfig): Promise<void> {
     log,
   })
   const metrics = makeMetrics(config.name, sink.dropped)
+  const limits = makeLimits(redis, config.limits, log)
   const app = App()
   const sockets = makeSockets(app, config, metrics, log, {
     frame: (session, frame) => traffic.frame(session, frame),
@@ -146,45 +146,37 @@ async function start(config: GatewayConfig): Promise<void> {
     failed,
     identity,
     secret: config.sessionSecret,
-    mayMake: buckets(config.limits.roomsPerMinute),
-    mayTry: buckets(config.limits.triesPerMinute),
+    limits,
   })
   const { engines, route } = traffic
   const reviewers = admins(config.admins)
   const pausing = pause(() => redis.status === 'ready' && engines.names().length > 0, sockets.all)
   const revoking = revoked({ redis, identity, sessions: sockets.all, failed })
   const till = await openTill(config.stripe, config.sessionSecret)
-  const calls = endpoints([
-    ...account(redis, identity, ways, revoking.tell, config.limits.accountsPerMinute),
+  const guessing = guesses(redis, limits, failed)
+  const routes = [
+    ...account({ identity, ways, limits, guesses: guessing, revoked: revoking.tell, failed }),
     ...me({ identity, records, admins: reviewers, owned: owning.of }),
-    ...profile({ identity, records, owned: owning.of, now }),
-    ...preset(identity, records),
-    ...reservation({ identity, owned: owning.of, reserved }),
+    ...profile({ identity, limits, records, owned: owning.of, now }),
+    ...preset({ identity, limits, records }),
+    ...reservation({ identity, limits, owned: owning.of, reserved }),
     ...own({
       redis,
       identity,
+      limits,
       records,
       unreserve: reserved.release,
       quit: route.quit,
       revoked: revoking.tell,
     }),
-    ...store({ identity, records, owning, metrics, now }),
-    names(redis, records, config.limits.accountsPerMinute * NAMES_FOR_ONE),
-    ...payment({
-      redis,
-      identity,
-      records,
-      till,
-      log,
-      now,
-      most: config.limits.accountsPerMinute,
-      development: config.development,
-    }),
+    ...store({ identity, limits, records, owning, metrics, now }),
+    names(records),
+    ...payment({ identity, limits, records, till, log, now, development: config.development }),
     earned(identity, records),
     links(config.links),
-    pageEvents(redis, metrics),
-    contact(redis, identity, records, now, config.limits.accountsPerMinute),
-    report(redis, identity, records, now, config.limits.accountsPerMinute),
+    pageEvents(metrics),
+    contact(identity, records, now),
+    report(identity, records, now),
     ...review(identity, records, reviewers, now),
     ...operator({
       identity,
@@ -198,8 +190,8 @@ async function start(config: GatewayConfig): Promise<void> {
       now,
       failed,
     }),
-  ])
-  router(app, config, [calls], [status(redis, engines), ...pages], failed)
+  ]
+  router(app, config, [endpoints(routes, limits)], [status(redis, engines), ...pages], failed)
 
   const late = lateness()
   const telling = tellOfGateway(

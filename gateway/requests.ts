@@ -4,9 +4,11 @@ import type { ClientFrame, Create, Hello } from '#proto/messages.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
 import type { Store } from '#proto/store.ts'
 import type { Admission } from './admission.ts'
-import { CLIENT, refuse, welcomeHome } from './answers.ts'
+import { CLIENT, done, refuse, welcomeHome } from './answers.ts'
 import { readCode, reserveCode } from './codes.ts'
 import type { Identity } from './identity/identity.ts'
+import type { Limits } from './limits/limits.ts'
+import { FRAME_COSTS } from './limits/frames.ts'
 import type { Metrics } from './metrics.ts'
 import type { Queue } from './queue/queue.ts'
 import type { Reserved } from './reserved.ts'
@@ -21,7 +23,7 @@ export interface Requests {
   redis: Store
   identity: Pick<Identity, 'identify'>
   route: Route
-  queue: Pick<Queue, 'begin' | 'leave' | 'enter' | 'hello' | 'seated' | 'drop'>
+  queue: Pick<Queue, 'begin' | 'leave' | 'enter' | 'hello' | 'seated' | 'drop' | 'stageOf'>
   metrics: Pick<Metrics, 'resumes' | 'gaps'>
   reserved: Pick<Reserved, 'holds' | 'begun' | 'begin'>
   secret: string
@@ -33,9 +35,7 @@ export interface Requests {
   faceOf(user: string): Promise<string>
   /** Server time. */
   now(): number
-  /** Whether this address may make another room, or try another code. */
-  mayMake(address: string): boolean
-  mayTry(address: string): boolean
+  limits: Pick<Limits, 'wait'>
   /** Lets a page come in: null at once, else when its turn is; left out: everybody comes in at once. */
   admit?: Admission['turn']
   failed: (error: unknown) => void
@@ -69,6 +69,12 @@ function handle(at: Requests, session: Session, frame: ClientFrame): Promise<voi
     session.end('order')
     return null
   }
+  const { open: under } = session
+  if (under !== null && frame.seq === under.ask.seq) {
+    // A browser that waits says the same again: so does the gateway, and asks nobody else for it.
+    at.route.ask(session, under.room, under.ask)
+    return null
+  }
   switch (frame.body) {
     case 'create':
       return create(at, session, frame.seq, frame.create)
@@ -88,7 +94,7 @@ function handle(at: Requests, session: Session, frame: ClientFrame): Promise<voi
     case 'findRoom':
       return findRoom(at, session, frame.seq, frame.findRoom)
     case 'findGame':
-      return at.queue.begin(session, frame.seq)
+      return findGame(at, session, frame.seq)
     case 'leaveQueue':
       return at.queue.leave(session, frame.seq, false)
     case 'leaveFindRoom':
@@ -96,11 +102,9 @@ function handle(at: Requests, session: Session, frame: ClientFrame): Promise<voi
   }
 }
 
-/** The one request under way; a newer one takes its place, the same again is only sent again. */
+/** The one request under way; a newer one takes its place. */
 function open(at: Requests, session: Session, room: string, ask: Numbered, leaves = ''): void {
   const before = session.open
-  // It may have been followed to another room meanwhile: there its answer will come from.
-  if (before !== null && before.ask.seq === ask.seq) return at.route.ask(session, before.room, before.ask)
   if (before !== null && before.room !== room) at.route.settled(session)
   session.open = { room, ask, leaves, since: performance.now() }
   at.route.ask(session, room, ask)
@@ -124,21 +128,23 @@ async function hello(at: Requests, session: Session, said: Hello): Promise<void>
   session.page = said.page
   session.nth = said.nth
   await at.own(session)
-  const pointed = await at.pointed(known.user)
-  const room = pointed ?? readCode(said.room) ?? ''
+  const room = await at.pointed(known.user)
+  const shown = readCode(said.room)
+  // A code that somebody is not at is looked up for nobody: it is answered alike, whether there is such a room or not.
+  if (shown !== null && shown !== room) await isTooOften(at, session, 0, 'hello')
   if (session.closed) return
-  if (room === '') {
+  if (room === null) {
     await at.queue.hello(session)
     return welcomeHome(session, at.now())
   }
-  const same = readCode(said.room) === room
+  const same = shown === room
   if (same && said.version > 0) at.metrics.resumes.inc()
   session.hello = {
     kind: 'hello',
     version: same ? said.version : 0,
     epoch: same ? said.epoch : 0,
     takeover: said.takeover,
-    pointed: pointed !== null,
+    pointed: true,
   }
   at.route.enter(session, room)
   at.route.ask(session, room, session.hello)
@@ -160,7 +166,7 @@ async function roomOf(redis: Store, user: string): Promise<string> {
 }
 
 async function create(at: Requests, session: Session, seq: number, said: Create): Promise<void> {
-  if (!mayCreate(at, session, seq, said)) return
+  if (!(await mayCreate(at, session, seq, said))) return
   const { redis, secret, reserved } = at
   const code = await reserveCode({ redis, secret, holds: reserved.holds }, session.user, said.id)
   if (code === null) return refuse(session, seq, 'full')
@@ -169,7 +175,7 @@ async function create(at: Requests, session: Session, seq: number, said: Create)
 
 /** Makes the room under the code that was reserved for it, which is used up by it. */
 async function createReserved(at: Requests, session: Session, seq: number, said: Create): Promise<void> {
-  if (!mayCreate(at, session, seq, said)) return
+  if (!(await mayCreate(at, session, seq, said))) return
   // The room would refuse the name as well, but then the code would be gone.
   const fault = nameFault(personName(said.name))
   if (fault !== null) return refuse(session, seq, fault === 'empty' ? 'noName' : 'longName')
@@ -181,11 +187,23 @@ async function createReserved(at: Requests, session: Session, seq: number, said:
 }
 
 /** Whether a request for a room makes sense and does not come too often; else it has been answered. */
-function mayCreate(at: Requests, session: Session, seq: number, { id }: Create): boolean {
-  if (!/^[\w-]{8,64}$/.test(id)) session.end('broken')
-  else if (session.open?.ask.seq !== seq && !at.mayMake(session.address)) refuse(session, seq, 'tooMany')
-  else return true
+async function mayCreate(at: Requests, session: Session, seq: number, { id }: Create): Promise<boolean> {
+  if (/^[\w-]{8,64}$/.test(id)) return !(await isTooOften(at, session, seq, 'create'))
+  session.end('broken')
   return false
+}
+
+/** Counts one more of a frame for the session's network; true: that was too often, and it has been answered. */
+async function isTooOften(
+  at: Pick<Requests, 'limits'>,
+  session: Session,
+  seq: number,
+  kind: ClientFrame['body'],
+): Promise<boolean> {
+  const { limit } = FRAME_COSTS[kind]
+  if (limit === null || (await at.limits.wait(limit, session.network)) === 0) return false
+  refuse(session, seq, 'tooMany')
+  return true
 }
 
 /** Whether the user is in no room but this one, and in no queue; else they have been told. */
@@ -209,10 +227,23 @@ async function findRoom(
   seq: number,
   said: { name: string; avatar: string },
 ): Promise<void> {
-  if (!at.mayMake(session.address)) return refuse(session, seq, 'tooMany')
+  if (at.queue.stageOf(session) !== 'nowhere') return done(session, seq)
+  if (await isTooOften(at, session, seq, 'findRoom')) return
   if ((await roomOf(at.redis, session.user)) !== '') return refuse(session, seq, 'inAnotherRoom')
   const avatar = await at.faceOf(session.user)
   await at.queue.enter(session, seq, { name: said.name, avatar })
+}
+
+/** Into the queue; only a search that begins anew wakes anybody. */
+async function findGame(at: Requests, session: Session, seq: number): Promise<void> {
+  switch (at.queue.stageOf(session)) {
+    case 'finding':
+      return done(session, seq)
+    case 'inFindRoom':
+      return (await isTooOften(at, session, seq, 'findGame')) ? undefined : at.queue.begin(session, seq)
+    default:
+      return refuse(session, seq, 'queueLost')
+  }
 }
 
 async function join(
@@ -222,7 +253,7 @@ async function join(
   said: Extract<ClientFrame, { body: 'join' }>['join'],
 ): Promise<void> {
   const code = readCode(said.code)
-  if (session.open?.ask.seq !== seq && !at.mayTry(session.address)) return refuse(session, seq, 'tooMany')
+  if (await isTooOften(at, session, seq, 'join')) return
   if (code === null) return refuse(session, seq, 'noGame')
   const other = await roomOf(at.redis, session.user)
   const avatar = await at.faceOf(session.user)

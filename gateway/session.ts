@@ -19,7 +19,8 @@ export interface Open {
 export interface Session {
   /** Never used again. */
   readonly id: string
-  readonly address: string
+  /** By which limits count it: an IPv4 address, or the /64 of an IPv6 address. */
+  readonly network: string
   readonly allowance: Bucket
   /** '' until Hello. */
   user: string
@@ -54,9 +55,9 @@ export interface Session {
 }
 
 /** A socket nobody has said anything on; what it sends goes nowhere until it is bound to one. */
-export const newSession = (id: string, address: string, allowance: Bucket): Session => ({
+export const newSession = (id: string, network: string, allowance: Bucket): Session => ({
   id,
-  address,
+  network,
   allowance,
   user: '',
   token: '',

@@ -23,6 +23,11 @@ test('each name has a bucket of its own', () => {
   expect(take('a')).toBe(true)
 })
 
+test('what costs more takes more, or nothing', () => {
+  const mine = bucket(5, 1, () => 0)
+  expect([mine.take(3), mine.take(3), mine.take(2), mine.take()]).toEqual([true, false, true, false])
+})
+
 test.each([
   ['BCDF-23', 'BCDF-23'],
   ['bcdf23', 'BCDF-23'],

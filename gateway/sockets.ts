@@ -6,18 +6,24 @@ import { decodeClient, isBroken } from '#proto/wire.ts'
 import type { Logger } from 'pino'
 import type { Counter } from 'prom-client'
 import type { TemplatedApp, WebSocket } from 'uWebSockets.js'
-import { bucket } from './bucket.ts'
+import { bucket, buckets } from './bucket.ts'
+import { clientNetwork } from './clientNetwork.ts'
 import type { GatewayConfig } from './config.ts'
 import { corked } from './corked.ts'
 import { crowds, type Place } from './crowds.ts'
+import { FRAME_COSTS } from './limits/frames.ts'
 import type { Metrics } from './metrics.ts'
-import { clientAddress, fromOurPage } from './origin.ts'
+import { fromOurPage } from './origin.ts'
 import { CODES, newSession, type Session, type Why } from './session.ts'
 import type { ClientFrame } from '#proto/messages.ts'
 
 const FRAME_LIMIT = 8 * 1024
 const SILENT_SECONDS = 32
 const SLOW_MS = 10
+/** So often within a minute a network may open all the sockets it may have: coming in is work. */
+const OPENED_ANEW = 4
+/** Log lines about sockets that are turned away: so many at once, so many a second. */
+const LINES = { atOnce: 5, perSecond: 1 / 12 }
 
 /** The open sockets. */
 export interface Sockets {
@@ -47,7 +53,12 @@ export function sockets(
   happening: Happening,
 ): Sockets {
   const sessions = new Map<string, Session>()
-  const perAddress = new Map<string, number>()
+  const perNetwork = new Map<string, number>()
+  const mayOpen = buckets(config.limits.sockets * OPENED_ANEW)
+  const lines = bucket(LINES.atOnce, LINES.perSecond)
+  const turnedAway = (limit: string, setting: string): void => {
+    if (lines.take()) log.info({ limit, setting }, 'limit reached')
+  }
   let count = 0
   let longest = 0
   const cpu = cpuMeter()
@@ -62,9 +73,9 @@ export function sockets(
     return known
   }
 
-  const made = (address: string): Session => {
+  const made = (network: string): Session => {
     const allowance = bucket(config.limits.framesAtOnce, config.limits.framesPerSecond)
-    return newSession(`${config.name}.${(count += 1)}`, address, allowance)
+    return newSession(`${config.name}.${(count += 1)}`, network, allowance)
   }
 
   const outgoing = corked()
@@ -112,6 +123,8 @@ export function sockets(
     own.set(new Uint8Array(bytes))
     const frame = decodeClient(own)
     if (isBroken(frame)) return session.end('broken')
+    const more = Math.min(FRAME_COSTS[frame.body].frames, config.limits.framesAtOnce) - 1
+    if (more > 0 && !session.allowance.take(more)) return session.end('flood')
     countOf(frame.body).inc()
     happening.frame(session, frame)
   }
@@ -124,7 +137,7 @@ export function sockets(
     sendPingsAutomatically: true,
     upgrade(res, req, context) {
       const remote = Buffer.from(res.getRemoteAddressAsText()).toString()
-      const address = clientAddress(remote, req.getHeader('x-forwarded-for'), config.trusted)
+      const network = clientNetwork(remote, req, config.trusted)
       if (!fromOurPage(req.getHeader('origin'), req.getHeader('host'), config.publicOrigin)) {
         metrics.turnedAway.inc({ why: 'origin' })
         res.writeStatus('403 Forbidden').end('This page may not talk to this server.')
@@ -132,19 +145,21 @@ export function sockets(
       }
       if (sessions.size >= config.limits.socketsInAll) {
         metrics.turnedAway.inc({ why: 'full' })
+        turnedAway('sockets in all', 'SOCKETS_PER_GATEWAY')
         res
           .writeStatus('503 Service Unavailable')
           .writeHeader('Retry-After', '5')
           .end('There are too many connections here just now. Please try again.')
         return
       }
-      if ((perAddress.get(address) ?? 0) >= config.limits.sockets) {
+      if ((perNetwork.get(network) ?? 0) >= config.limits.sockets || !mayOpen(network)) {
         metrics.turnedAway.inc({ why: 'many' })
+        turnedAway('sockets', 'SOCKETS_PER_ADDRESS')
         res.writeStatus('429 Too Many Requests').end('There are too many connections from this address.')
         return
       }
       res.upgrade(
-        { session: made(address) },
+        { session: made(network) },
         req.getHeader('sec-websocket-key'),
         req.getHeader('sec-websocket-protocol'),
         req.getHeader('sec-websocket-extensions'),
@@ -155,7 +170,7 @@ export function sockets(
       const { session } = ws.getUserData()
       bind(ws, session)
       sessions.set(session.id, session)
-      perAddress.set(session.address, (perAddress.get(session.address) ?? 0) + 1)
+      perNetwork.set(session.network, (perNetwork.get(session.network) ?? 0) + 1)
       metrics.sockets.set(sessions.size)
     },
     message(ws, bytes, isBinary) {
@@ -182,9 +197,9 @@ export function sockets(
       places.delete(session)
       if (Buffer.from(why).toString() === 'Received too big message') metrics.closed.inc({ why: 'large' })
       sessions.delete(session.id)
-      const left = (perAddress.get(session.address) ?? 1) - 1
-      if (left > 0) perAddress.set(session.address, left)
-      else perAddress.delete(session.address)
+      const left = (perNetwork.get(session.network) ?? 1) - 1
+      if (left > 0) perNetwork.set(session.network, left)
+      else perNetwork.delete(session.network)
       metrics.sockets.set(sessions.size)
       happening.closed(session)
     },

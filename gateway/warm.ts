@@ -31,6 +31,9 @@ export interface WarmParts extends Pick<
   log: Logger
 }
 
+/** Where the nth person sits, by the id of their session. */
+const roomOf = (session: string): string => ROOMS[Number(session.split('.')[1]) % ROOMS.length] ?? ''
+
 /** Plays for so many ms; nothing of it is sent, saved or counted. */
 export async function warmUp(ms: number, parts: WarmParts): Promise<void> {
   const until = performance.now() + ms
@@ -56,9 +59,18 @@ function stage(parts: WarmParts, until: number): (tokens: readonly string[]) => 
     metrics: { stale: uncounted, seconds: untimed },
     session: (id) => sessions.get(id),
   }
+  /** By user: the store knows none of them, so that it is asked in vain. */
+  const rooms = new Map<string, string>()
   const requests: Requests = {
     ...parts,
     route,
+    own(session) {
+      rooms.set(session.user, roomOf(session.id))
+      return parts.own(session)
+    },
+    async pointed(user) {
+      return (await parts.pointed(user)) ?? rooms.get(user) ?? null
+    },
     queue: {
       begin: () => Promise.resolve(),
       leave: () => Promise.resolve(),
@@ -66,6 +78,7 @@ function stage(parts: WarmParts, until: number): (tokens: readonly string[]) => 
       hello: () => Promise.resolve(),
       seated: () => undefined,
       drop: () => Promise.resolve(true),
+      stageOf: () => 'nowhere',
     },
     metrics: { resumes: uncounted, gaps: uncounted },
     reserved: {
@@ -75,8 +88,7 @@ function stage(parts: WarmParts, until: number): (tokens: readonly string[]) => 
     },
     secret: '',
     faceOf: () => Promise.resolve(''),
-    mayMake: () => true,
-    mayTry: () => true,
+    limits: { wait: () => Promise.resolve(0) },
   }
 
   function say(session: Session, said: ClientFrame): void {
@@ -94,7 +106,7 @@ function stage(parts: WarmParts, until: number): (tokens: readonly string[]) => 
   async function comeIn(nth: number, token: string): Promise<Session> {
     const session = newSession(`warm.${nth}`, '', bucket(1, 1))
     sessions.set(session.id, session)
-    const room = ROOMS[nth % ROOMS.length] ?? ''
+    const room = roomOf(session.id)
     const hello = { token, client: CLIENT, page: `warm-${nth}`, room, epoch: 0, takeover: true, nth: 1 }
     say(session, { seq: 0, body: 'hello', hello: { ...hello, version: nth % SEATS } })
     await answered(session)
@@ -122,6 +134,7 @@ function stage(parts: WarmParts, until: number): (tokens: readonly string[]) => 
     }
     for (const room of ROOMS) watch.forget(room)
     sessions.clear()
+    rooms.clear()
     return crowd.map(({ token }) => token)
   }
 }

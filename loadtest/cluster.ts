@@ -21,6 +21,7 @@ const GENEROUS = {
   FRAMES_AT_ONCE: '100000',
   ROOMS_PER_MINUTE: '100000',
   TRIES_PER_MINUTE: '100000',
+  CALLS_PER_MINUTE: '100000',
 }
 
 /** How to start it. */

@@ -55,8 +55,12 @@ const prepare = (
   by = at,
 ): Promise<Said> => by.send('/payment/payment_intents', { offer, userId: id, request }, token)
 
-const confirm = (secret: string, method: string, authenticated: object | null = null): Promise<Said> =>
-  at.send('/payment/practice', { secret, method, authenticated })
+const confirm = (
+  { token }: { token: string },
+  secret: string,
+  method: string,
+  authenticated: object | null = null,
+): Promise<Said> => at.send('/payment/practice', { secret, method, authenticated }, token)
 
 const rollsOf = async (token: string, by = at): Promise<unknown> => {
   const { body } = await by.call('GET', '/data/me', { token })
@@ -80,6 +84,8 @@ describe('the practice till', () => {
     expect((await prepare({ id: ann.id, token: '' })).status).toBe(401)
     expect((await prepare(ann, 'the-moon')).status).toBe(404)
     expect((await prepare(ann, 'rolls-40', 'no')).status).toBe(400)
+    const secret = textOf(await prepare(ann), 'data')
+    expect((await confirm({ token: '' }, secret, 'pm_card_visa')).status).toBe(401)
   })
 
   test('a payment that is confirmed becomes rolls, once', async () => {
@@ -88,7 +94,10 @@ describe('the practice till', () => {
     expect(said.status).toBe(200)
     const secret = textOf(said, 'data')
     expect(textOf(await prepare(ann, 'rolls-40', 'the-same-one'), 'data')).toBe(secret)
-    const both = await Promise.all([confirm(secret, 'pm_card_visa'), confirm(secret, 'pm_card_visa')])
+    const both = await Promise.all([
+      confirm(ann, secret, 'pm_card_visa'),
+      confirm(ann, secret, 'pm_card_visa'),
+    ])
     expect(both.map(({ body }) => body)).toEqual([{ status: 'succeeded' }, { status: 'succeeded' }])
     expect(await rollsOf(ann.token)).toBe(40)
   })
@@ -96,14 +105,16 @@ describe('the practice till', () => {
   test('a declined card, and one that is asked about and refused, bring none', async () => {
     const ann = await payer()
     const secret = textOf(await prepare(ann), 'data')
-    const declined = await confirm(secret, 'pm_card_chargeDeclined')
+    const declined = await confirm(ann, secret, 'pm_card_chargeDeclined')
     expect([declined.status, textOf(declined, 'message')]).toEqual([402, 'Your card was declined.'])
-    const asked = await confirm(secret, 'pm_card_authenticationRequired')
+    const asked = await confirm(ann, secret, 'pm_card_authenticationRequired')
     expect(asked.body).toMatchObject({ status: 'requires_action' })
     const action = textOf(asked, 'action')
-    expect((await confirm(secret, 'pm_card_authenticationRequired', { action, yes: false })).status).toBe(402)
+    expect(
+      (await confirm(ann, secret, 'pm_card_authenticationRequired', { action, yes: false })).status,
+    ).toBe(402)
     expect(await rollsOf(ann.token)).toBe(0)
-    const yes = await confirm(secret, 'pm_card_authenticationRequired', { action, yes: true })
+    const yes = await confirm(ann, secret, 'pm_card_authenticationRequired', { action, yes: true })
     expect(yes.body).toEqual({ status: 'succeeded' })
     expect(await rollsOf(ann.token)).toBe(40)
   })
@@ -137,7 +148,7 @@ describe('the practice till', () => {
   test('a card number has no place in any call, and never reaches a log', async () => {
     const ann = await payer()
     const secret = textOf(await prepare(ann), 'data')
-    expect((await confirm(secret, CARD)).status).toBe(400)
+    expect((await confirm(ann, secret, CARD)).status).toBe(400)
     const extra = { secret, method: 'pm_card_visa', authenticated: null, number: CARD }
     expect((await at.send('/payment/practice', extra)).status).toBe(400)
     await at.send(
@@ -147,7 +158,7 @@ describe('the practice till', () => {
     )
     await at.send('/payment/webhook', { card: CARD })
     await at.call('GET', `/payment/${CARD}`)
-    await confirm(secret, 'pm_card_visa')
+    await confirm(ann, secret, 'pm_card_visa')
     expect(await rollsOf(ann.token)).toBe(40)
     const logs = [...practice.gateways, ...practice.engines].map((part) => part.said()).join('')
     expect(logs).toContain('a payment came')

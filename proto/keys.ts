@@ -78,8 +78,12 @@ export const REVOKED = 'll:{identity}:revoked'
 /** Channel: users who own something more in the store. */
 export const BOUGHT = 'll:{store}:bought'
 
-/** String with expiry: how often this was asked for by somebody lately. */
-export const limitKey = (what: string, name: string): string => `ll:limit:${what}:${name}`
+/** Strings with expiry begin so: how often this was done by somebody lately; who that is stands behind it. */
+export const limitPrefix = (limit: string): string => `ll:limit:${limit}`
+
+/** String with expiry: the owner of this account has signed in from this network. */
+export const signedInKey = (account: string, network: string): string =>
+  `ll:limit:owner:${account}:${network}`
 
 /** BullMQ's own prefix; the braces keep a queue's keys together in a cluster. */
 export const QUEUE_PREFIX = '{ll}'

@@ -1,6 +1,4 @@
 // Accounts: who knows people here, sign up, sign in, sign out, and a new password by a link.
-import type { Redis } from '#proto/redis.ts'
-import { createHash } from 'node:crypto'
 import {
   ACCOUNT,
   Forgot,
@@ -12,28 +10,28 @@ import {
 } from '#proto/http/account.ts'
 import type { Accounts, Identity } from '../identity/identity.ts'
 import type { Ways } from '../identity/open.ts'
+import { accountKey, type Guesses } from '../limits/guesses.ts'
+import type { Limits } from '../limits/limits.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
 import { enter } from './enter.ts'
-import { limit, tooOften, type Limit } from './limit.ts'
 import { answered } from './outcome.ts'
-import { json, refusal, type Answer, type Asked } from './router.ts'
+import { json, refusal } from './router.ts'
+import { tooOften } from './tooOften.ts'
 
-const MINUTE = 60
-const HOUR = 3600
-/** So many links one address of mail gets in an hour. */
-const LINKS = 3
+/** What accounts need of the gateway. */
+export interface AccountParts {
+  identity: Identity
+  ways: Ways
+  limits: Pick<Limits, 'wait'>
+  guesses: Guesses
+  /** Is told whose sign-ins are over. */
+  revoked: (user: string) => Promise<void>
+  failed: (error: unknown) => void
+}
 
-/**
- * The routes of accounts. `revoked`: is told whose sign-ins are over; `most`: how often each may be asked for from
- * one address in a minute.
- */
-export function account(
-  redis: Redis,
-  identity: Identity,
-  ways: Ways,
-  revoked: (user: string) => Promise<void>,
-  most: number,
-): Endpoint[] {
+/** The routes of accounts. */
+export function account(parts: AccountParts): Endpoint[] {
+  const { identity, ways, revoked } = parts
   const provider: IdentityProvider = {
     firebase: ways.kind === 'local' ? null : { ...ways.project, emulator: ways.project.emulator ?? '' },
   }
@@ -45,64 +43,37 @@ export function account(
       if (person !== null) await revoked(person.id)
       return json(200, { success: true })
     }),
-    ...(ways.kind === 'local'
-      ? local(redis, ways.accounts, revoked, most)
-      : [enter(redis, ways.entering, revoked, most)]),
+    ...(ways.kind === 'local' ? local(ways.accounts, parts) : [enter(ways.entering, revoked)]),
   ]
 }
 
 /** Those of accounts whose passwords are kept here. */
-function local(
-  redis: Redis,
-  accounts: Accounts,
-  revoked: (user: string) => Promise<void>,
-  most: number,
-): Endpoint[] {
-  const perAddress = (what: string): Limit => limit(redis, what, most, MINUTE)
-  const may = {
-    signUp: perAddress('sign-up'),
-    signIn: perAddress('sign-in'),
-    forgot: perAddress('forgot'),
-    reset: perAddress('reset'),
-    link: limit(redis, 'link', LINKS, HOUR),
-  }
-  const within =
-    <Body>(allowed: Limit, answer: (asked: Asked, body: Body) => Promise<Answer>) =>
-    async (asked: Asked, body: Body): Promise<Answer> =>
-      (await allowed(asked.address)) ? answer(asked, body) : tooOften()
-
+function local(accounts: Accounts, { limits, guesses, revoked, failed }: AccountParts): Endpoint[] {
   return [
-    post(
-      '/data/account/sign-up',
-      SignUp,
-      within(may.signUp, async (asked, body) => answered(await accounts.signUp(asked.token, body))),
-    ),
-    post(
-      '/data/account/sign-in',
-      SignIn,
-      within(may.signIn, async (_, { email, password }) => answered(await accounts.signIn(email, password))),
-    ),
-    post(
-      '/data/account/forgot',
-      Forgot,
-      within(may.forgot, async (_, { email }) => {
-        // Said alike in any case: nobody learns here who has an account, nor floods somebody's letter box.
-        if (await may.link(fingerprint(email))) await accounts.forgot(email)
-        return json(200, { message: ACCOUNT.sent })
-      }),
-    ),
-    post(
-      '/data/account/reset',
-      Reset,
-      within(may.reset, async (_, { code, password }) => {
-        const outcome = await accounts.reset(code, password)
-        if (outcome.ok) await revoked(outcome.known.user)
-        return !outcome.ok && outcome.why === 'notYou' ? refusal(400, ACCOUNT.oldLink) : answered(outcome)
-      }),
-    ),
+    post('/data/account/sign-up', SignUp, async ({ token, network }, body) => {
+      const outcome = await accounts.signUp(token, body)
+      if (outcome.ok) guesses.succeeded(body.email, network)
+      return answered(outcome)
+    }),
+    post('/data/account/sign-in', SignIn, async ({ network }, { email, password }) => {
+      const wait = await guesses.wait(email, network)
+      if (wait > 0) return tooOften(wait)
+      const outcome = await accounts.signIn(email, password)
+      if (outcome.ok) guesses.succeeded(email, network)
+      return answered(outcome)
+    }),
+    post('/data/account/forgot', Forgot, (_, { email }) => {
+      // Said alike and as soon in any case: nobody learns here who has an account, nor floods somebody's letter box.
+      limits
+        .wait('links', accountKey(email))
+        .then((wait) => (wait === 0 ? accounts.forgot(email) : undefined))
+        .catch(failed)
+      return Promise.resolve(json(200, { message: ACCOUNT.sent }))
+    }),
+    post('/data/account/reset', Reset, async (_, { code, password }) => {
+      const outcome = await accounts.reset(code, password)
+      if (outcome.ok) await revoked(outcome.known.user)
+      return !outcome.ok && outcome.why === 'notYou' ? refusal(400, ACCOUNT.oldLink) : answered(outcome)
+    }),
   ]
 }
-
-/** An address as Redis may know it. */
-const fingerprint = (email: string): string =>
-  createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')

@@ -1,5 +1,4 @@
 // Notes to us.
-import type { Redis } from '#proto/redis.ts'
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { ALL_FIELDS, isWrong, readContact, type Subject as Shown } from '#proto/http/contact.ts'
@@ -7,10 +6,7 @@ import type { Identity } from '../identity/identity.ts'
 import type { Subject } from '../records/feedback.ts'
 import type { Records } from '../records/records.ts'
 import { post, type Endpoint } from './endpoint.ts'
-import { limit, tooOften } from './limit.ts'
 import { json, refusal } from './router.ts'
-
-const MINUTE = 60
 
 /** The form's words as they are stored. */
 const STORED: Readonly<Record<Shown, Subject>> = {
@@ -31,19 +27,11 @@ const Body = v.object(
   ALL_FIELDS,
 )
 
-/** POST /feedback/submitted-form, which anybody may. `most`: so many from one address in a minute. */
-export function contact(
-  redis: Redis,
-  identity: Identity,
-  records: Records,
-  now: () => number,
-  most: number,
-): Endpoint {
-  const may = limit(redis, 'contact', most, MINUTE)
-  return post('/feedback/submitted-form', Body, async ({ address, token }, { response, gameState }) => {
+/** POST /feedback/submitted-form, which anybody may. */
+export function contact(identity: Identity, records: Records, now: () => number): Endpoint {
+  return post('/feedback/submitted-form', Body, async ({ token }, { response, gameState }) => {
     const form = readContact(response)
     if (isWrong(form)) return refusal(400, form.text)
-    if (!(await may(address))) return tooOften()
     const user = (await identity.whoIs(token))?.id ?? ''
     const game = gameState === null ? '' : JSON.stringify(gameState)
     await records.feedback.add({

@@ -1,13 +1,18 @@
 // The routes of the page's HTTP calls: what is asked for by method and path, a body by its schema.
 import * as v from 'valibot'
-import type { Answer, Asked } from './router.ts'
-import { json, refusal } from './router.ts'
+import type { Limits } from '../limits/limits.ts'
+import type { LimitName } from '../limits/rules.ts'
+import { json, refusal, type Answer, type Asked } from './router.ts'
+import { ROUTE_LIMITS } from './routeLimits.ts'
+import { tooOften } from './tooOften.ts'
 
 /** One route. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE'
   /** One that ends with a stroke stands for every path below it. */
   path: string
+  /** Only our own page may call it, as it changes something. */
+  isForOurPage: boolean
   answer(asked: Asked): Promise<Answer>
 }
 
@@ -15,6 +20,7 @@ export interface Endpoint {
 export const get = (path: string, answer: (asked: Asked) => Promise<Answer>): Endpoint => ({
   method: 'GET',
   path,
+  isForOurPage: false,
   answer,
 })
 
@@ -43,8 +49,8 @@ function changing<Schema extends v.GenericSchema>(
   return {
     method,
     path,
+    isForOurPage: true,
     async answer(asked) {
-      if (!asked.isOurs) return refusal(403, 'This page may not talk to this server.')
       const sent = await asked.body
       switch (sent.kind) {
         case 'large':
@@ -65,19 +71,41 @@ function changing<Schema extends v.GenericSchema>(
 /** Under these paths only these routes are answered, whatever the page's own addresses are. */
 const OURS = ['/data/', '/feedback/', '/operator/', '/payment/']
 
-/** Answers the routes; null: the path is none of theirs. */
-export function endpoints(all: readonly Endpoint[]): (asked: Asked) => Promise<Answer> | null {
+/** Answers the routes, each within its limits; null: the path is none of theirs. Throws where a route has no row of limits. */
+export function endpoints(
+  all: readonly Endpoint[],
+  limits: Limits,
+): (asked: Asked) => Promise<Answer> | null {
+  const counted = new Map(all.map((endpoint) => [endpoint, networkLimits(endpoint, limits)]))
+
+  async function within(endpoint: Endpoint, asked: Asked): Promise<Answer> {
+    // Before it counts: another page must not use up what is allowed to its visitors.
+    if (endpoint.isForOurPage && !asked.isOurs) return refusal(403, 'This page may not talk to this server.')
+    for (const limit of counted.get(endpoint) ?? []) {
+      const wait = await limits.wait(limit, asked.network)
+      if (wait > 0) return tooOften(wait)
+    }
+    return endpoint.answer(asked)
+  }
+
   return (asked) => {
     const here = all.filter(({ path }) =>
       path.endsWith('/') ? asked.path.startsWith(path) : path === asked.path,
     )
     const found = here.find(({ method }) => method === asked.method)
-    if (found !== undefined) return found.answer(asked)
+    if (found !== undefined) return within(found, asked)
     if (here.length > 0) return Promise.resolve(notThat(here.map(({ method }) => method)))
     return OURS.some((ours) => asked.path !== ours && asked.path.startsWith(ours))
       ? Promise.resolve(refusal(404, 'There is nothing at this address.'))
       : null
   }
+}
+
+/** What a route counts against before it knows who asks. */
+function networkLimits({ method, path }: Endpoint, { rules }: Limits): LimitName[] {
+  const row = ROUTE_LIMITS[`${method} ${path}`]
+  if (row === undefined) throw new Error(`${method} ${path} has no row of limits`)
+  return row.filter((limit) => rules[limit].by === 'network')
 }
 
 const notThat = (methods: readonly string[]): Answer => ({

@@ -1,8 +1,11 @@
 // What is answered to whoever signed up or in.
 import { ACCOUNT, type SignedIn } from '#proto/http/account.ts'
 import type { Outcome } from '../identity/identity.ts'
-import { tooOften } from './limit.ts'
 import { json, refusal, type Answer } from './router.ts'
+import { tooOften } from './tooOften.ts'
+
+/** Too many passwords are being checked already: those who wait have their turn within seconds. */
+const BUSY_SECONDS = 10
 
 /** The token, or why there is none. */
 export function answered(outcome: Outcome): Answer {
@@ -16,7 +19,7 @@ export function answered(outcome: Outcome): Answer {
     case 'notYou':
       return refusal(401, ACCOUNT.notYou)
     case 'busy':
-      return tooOften()
+      return tooOften(BUSY_SECONDS)
     case 'failed':
       return refusal(400, ACCOUNT.failed)
   }

@@ -6,12 +6,11 @@ import type { Identity } from '../identity/identity.ts'
 import { ownData } from '../records/players/own.ts'
 import type { Records } from '../records/records.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
-import { limit, tooOften } from './limit.ts'
-import { forMembers } from './members.ts'
+import { forMembers, type MembersParts } from './members.ts'
 import { json, refusal } from './router.ts'
 
 /** What it needs of the gateway. */
-export interface OwnParts {
+export interface OwnParts extends MembersParts {
   redis: Redis
   identity: Identity
   records: Records
@@ -23,23 +22,17 @@ export interface OwnParts {
   revoked: (user: string) => Promise<void>
 }
 
-/** Reading all of somebody's games is work: so often in an hour. */
-const DOWNLOADS = 20
-const HOUR = 3600
-
 /** GET /data/my-data, POST /data/account/delete. */
-export function own({ redis, identity, records, quit, unreserve, revoked }: OwnParts): Endpoint[] {
-  const members = forMembers(identity)
-  const may = limit(redis, 'my-data', DOWNLOADS, HOUR)
-  const taken = members(async (_, user) =>
-    (await may(user)) ? json(200, await ownData(records, user)) : tooOften(),
-  )
+export function own(parts: OwnParts): Endpoint[] {
+  const { redis, identity, records, quit, unreserve, revoked } = parts
+  const members = forMembers(parts)
+  const taken = members('downloads', async (_, user) => json(200, await ownData(records, user)))
   return [
     get('/data/my-data', (asked) => taken(asked, null)),
     post(
       '/data/account/delete',
       DeleteAccount,
-      members(async (_, user, { name }) => {
+      members('changes', async (_, user, { name }) => {
         const known = await records.users.find(user)
         if (known === null || known.name !== name.trim()) return refusal(400, PROFILE.notTheName)
         // A game that goes on goes on without them: its end must not write their id once more.

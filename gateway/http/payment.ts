@@ -1,5 +1,4 @@
 // Paying for packs of rolls: preparing a payment, hearing the provider's word, and the practice till.
-import type { Redis } from '#proto/redis.ts'
 import {
   ManualRolls,
   PaymentIntent,
@@ -12,35 +11,32 @@ import { STORE } from '#proto/http/store.ts'
 import type { Logger } from 'pino'
 import type { InferOutput } from 'valibot'
 import type { Identity } from '../identity/identity.ts'
+import type { Limits } from '../limits/limits.ts'
 import { credit, takeBack } from '../payments/credit.ts'
 import type { Till } from '../payments/payments.ts'
 import type { Records } from '../records/records.ts'
 import { offerOf } from '../records/store/offers.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
-import { limit, tooOften } from './limit.ts'
 import { json, refusal, type Answer } from './router.ts'
+import { tooOften } from './tooOften.ts'
 
-const MINUTE = 60
 const BY_HAND = 1000
 
 /** What paying needs of the gateway. */
 export interface PaymentParts {
-  redis: Redis
   identity: Identity
+  limits: Pick<Limits, 'wait'>
   records: Records
   till: Till
   log: Logger
   now: () => number
-  /** How many payments one user may prepare in a minute. */
-  most: number
   /** On a developer's machine rolls can be had for nothing. */
   development: boolean
 }
 
 /** GET /payment/till, POST /payment/payment_intents, /payment/webhook, /payment/practice, /payment/manually-add-rolls. */
 export function payment(parts: PaymentParts): Endpoint[] {
-  const { redis, identity, records, till, log, now, most, development } = parts
-  const may = limit(redis, 'payment', most, MINUTE)
+  const { identity, limits, records, till, log, now, development } = parts
 
   /** Books what a signed word says; anything unsigned is refused, and what can't be booked is told again. */
   async function hear(raw: Uint8Array, signature: string): Promise<Answer> {
@@ -72,7 +68,8 @@ export function payment(parts: PaymentParts): Endpoint[] {
       if (person.id !== userId) return refusal(403, TILL.notYou)
       const offer = offerOf(id)
       if (offer === undefined) return refusal(404, TILL.noOffer)
-      if (!(await may(person.id))) return tooOften()
+      const wait = await limits.wait('payments', person.id)
+      if (wait > 0) return tooOften(wait)
       try {
         const { secret } = await till.prepare({ user: person.id, offer, request })
         return json(200, { data: secret } satisfies InferOutput<typeof PaymentSecret>)
@@ -84,6 +81,7 @@ export function payment(parts: PaymentParts): Endpoint[] {
     {
       method: 'POST',
       path: '/payment/webhook',
+      isForOurPage: false,
       async answer({ body, signature }) {
         const sent = await body
         return sent.kind === 'json'
@@ -91,8 +89,12 @@ export function payment(parts: PaymentParts): Endpoint[] {
           : refusal(400, 'An event in JSON is awaited here.')
       },
     } satisfies Endpoint,
-    post('/payment/practice', PracticePayment, async (_, confirmation) => {
+    post('/payment/practice', PracticePayment, async ({ token }, confirmation) => {
       if (till.practise === null) return refusal(404, TILL.closed)
+      const person = await identity.whoIs(token)
+      if (person?.registered !== true) return refusal(person === null ? 401 : 403, STORE.noAccount)
+      const wait = await limits.wait('confirms', person.id)
+      if (wait > 0) return tooOften(wait)
       const done = await till.practise(confirmation)
       switch (done.kind) {
         case 'refused':
@@ -111,6 +113,8 @@ export function payment(parts: PaymentParts): Endpoint[] {
     const person = await identity.whoIs(token)
     if (person?.registered !== true) return refusal(person === null ? 401 : 403, STORE.noAccount)
     if (person.id !== userId) return refusal(403, TILL.notYou)
+    const wait = await limits.wait('payments', person.id)
+    if (wait > 0) return tooOften(wait)
     const at = Math.round(now())
     const gift = { reason: 'gift', title: `${BY_HAND} Rolls by hand`, about: '', request: '' } as const
     await records.ledger.book({ ...gift, key: `hand:${userId}:${at}`, user: userId, amount: BY_HAND, at })

@@ -1,15 +1,15 @@
 // The deck somebody keeps with their account.
 import { PRESET, SavePreset, type Preset } from '#proto/http/preset.ts'
-import type { Identity } from '../identity/identity.ts'
 import type { Records } from '../records/records.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
-import { forMembers } from './members.ts'
+import { forMembers, type MembersParts } from './members.ts'
 import { json, refusal } from './router.ts'
 
 /** GET /data/preset, POST /data/preset. Which cards its owner may play with is the room's to say. */
-export function preset(identity: Identity, { presets }: Pick<Records, 'presets'>): Endpoint[] {
-  const members = forMembers(identity)
-  const loaded = members(async (_, user) => {
+export function preset(parts: MembersParts & { records: Pick<Records, 'presets'> }): Endpoint[] {
+  const { presets } = parts.records
+  const members = forMembers(parts)
+  const loaded = members(null, async (_, user) => {
     const savedCardFrequencies = await presets.load(user)
     return savedCardFrequencies === null
       ? refusal(404, PRESET.none)
@@ -20,7 +20,7 @@ export function preset(identity: Identity, { presets }: Pick<Records, 'presets'>
     post(
       '/data/preset',
       SavePreset,
-      members(async (_, user, { actionCardFrequencies }) => {
+      members('changes', async (_, user, { actionCardFrequencies }) => {
         await presets.save(user, actionCardFrequencies)
         return json(200, { savedCardFrequencies: actionCardFrequencies } satisfies Preset)
       }),

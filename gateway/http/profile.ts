@@ -10,19 +10,17 @@ import {
   type Activity,
   type Profile,
 } from '#proto/http/profile.ts'
-import type { Identity } from '../identity/identity.ts'
 import type { Owning } from '../owning.ts'
 import type * as Listed from '../records/players/activity.ts'
 import { activityFor, profileOf } from '../records/players/profile.ts'
 import type { Records } from '../records/records.ts'
 import { itemOfAvatar } from '../records/store/items.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
-import { forMembers } from './members.ts'
+import { forMembers, type MembersParts } from './members.ts'
 import { json, refusal } from './router.ts'
 
 /** What the profile needs of the gateway. */
-export interface ProfileParts {
-  identity: Identity
+export interface ProfileParts extends MembersParts {
   records: Records
   owned: Owning['of']
   /** Server time, ms. */
@@ -30,10 +28,11 @@ export interface ProfileParts {
 }
 
 /** GET /data/profile, GET /data/activity, POST /data/update-username, POST /data/avatar. */
-export function profile({ identity, records, owned, now }: ProfileParts): Endpoint[] {
-  const members = forMembers(identity)
-  const shown = members(async (_, user) => json(200, await described(records, user, await owned(user))))
-  const more = members(async ({ query }, user) => {
+export function profile(parts: ProfileParts): Endpoint[] {
+  const { records, owned, now } = parts
+  const members = forMembers(parts)
+  const shown = members(null, async (_, user) => json(200, await described(records, user, await owned(user))))
+  const more = members(null, async ({ query }, user) => {
     const before = Number(query.get('before') ?? NaN)
     if (!Number.isSafeInteger(before)) return refusal(400, 'There is no such part of the list.')
     const activity = await activityFor(records, user, { before, limit: ACTIVITY_AT_ONCE })
@@ -45,7 +44,7 @@ export function profile({ identity, records, owned, now }: ProfileParts): Endpoi
     post(
       '/data/update-username',
       UpdateUsername,
-      members(async (_, user, { username, userId }) => {
+      members('changes', async (_, user, { username, userId }) => {
         if (userId !== undefined && userId !== user) return refusal(403, PROFILE.notYours)
         const done = await records.users.rename(user, username)
         return done === 'renamed' ? json(200, { success: true }) : refusal(400, ACCOUNT.nameTaken)
@@ -54,7 +53,7 @@ export function profile({ identity, records, owned, now }: ProfileParts): Endpoi
     post(
       '/data/avatar',
       ChangeAvatar,
-      members(async (_, user, { avatar }) => {
+      members('changes', async (_, user, { avatar }) => {
         if (isLocked(avatar, await owned(user))) return refusal(403, PROFILE.lockedAvatar)
         await records.users.setAvatar(user, avatar, Math.round(now()))
         return json(200, { success: true })

@@ -1,29 +1,21 @@
 // Reports of players: they come to the same letterbox as everything else people write to us.
-import type { Redis } from '#proto/redis.ts'
 import { createHash } from 'node:crypto'
 import { ACCOUNT } from '#proto/http/account.ts'
 import { Report } from '#proto/http/report.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Records } from '../records/records.ts'
 import { post, type Endpoint } from './endpoint.ts'
-import { limit, tooOften } from './limit.ts'
 import { json, refusal } from './router.ts'
 
-const MINUTE = 60
-
-/** POST /feedback/report, for everybody who plays. `most`: so many from one address in a minute. */
+/** POST /feedback/report, for everybody who plays; whether there is a game of that code is not looked up. */
 export function report(
-  redis: Redis,
   identity: Identity,
   { feedback }: Pick<Records, 'feedback'>,
   now: () => number,
-  most: number,
 ): Endpoint {
-  const may = limit(redis, 'report', most, MINUTE)
-  return post('/feedback/report', Report, async ({ address, token }, { about, by, code, why, gameState }) => {
+  return post('/feedback/report', Report, async ({ token }, { about, by, code, why, gameState }) => {
     const person = await identity.whoIs(token)
     if (person === null) return refusal(401, ACCOUNT.signedOut)
-    if (!(await may(address))) return tooOften()
     const message = `Report of ${about.name} (player ${about.seat} in game ${code}):\n${why}`
     await feedback.add({
       // The same report of the same person is one note, however often a browser sends it.

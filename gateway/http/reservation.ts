@@ -2,11 +2,10 @@
 import { PROFILE } from '#proto/http/profile.ts'
 import { Reserve, type Reservation } from '#proto/http/reservation.ts'
 import { SENTENCES } from '../answers.ts'
-import type { Identity } from '../identity/identity.ts'
 import type { Owning } from '../owning.ts'
 import type { Reserved } from '../reserved.ts'
 import { post, remove, type Endpoint } from './endpoint.ts'
-import { forMembers } from './members.ts'
+import { forMembers, type MembersParts } from './members.ts'
 import { json, refusal } from './router.ts'
 
 const PATH = '/data/reserved-game'
@@ -14,20 +13,20 @@ const PATH = '/data/reserved-game'
 const ITEM = 'reserve-a-game'
 
 /** What reserving needs of the gateway. */
-export interface ReservationParts {
-  identity: Identity
+export interface ReservationParts extends MembersParts {
   owned: Owning['of']
   reserved: Pick<Reserved, 'reserve' | 'release'>
 }
 
 /** POST /data/reserved-game: one at a time, so asked twice it is the same; DELETE /data/reserved-game. */
-export function reservation({ identity, owned, reserved }: ReservationParts): Endpoint[] {
-  const members = forMembers(identity)
+export function reservation(parts: ReservationParts): Endpoint[] {
+  const { owned, reserved } = parts
+  const members = forMembers(parts)
   return [
     post(
       PATH,
       Reserve,
-      members(async (_, user) => {
+      members('changes', async (_, user) => {
         if (!(await owned(user)).includes(ITEM)) return refusal(403, PROFILE.mustBuyReserving)
         const reservedGameId = await reserved.reserve(user)
         return reservedGameId === null
@@ -38,7 +37,7 @@ export function reservation({ identity, owned, reserved }: ReservationParts): En
     remove(
       PATH,
       Reserve,
-      members(async (_, user) => {
+      members('changes', async (_, user) => {
         await reserved.release(user)
         return json(200, { reservedGameId: null } satisfies Reservation)
       }),

@@ -1,7 +1,8 @@
 // HTTP over uWebSockets.js: method, path, answer; the headers that every answer carries.
 import type { BlockList } from 'node:net'
 import type { HttpRequest, HttpResponse, TemplatedApp } from 'uWebSockets.js'
-import { clientAddress, fromOurPage } from '../origin.ts'
+import { clientNetwork } from '../clientNetwork.ts'
+import { fromOurPage } from '../origin.ts'
 import { readBody, type Sent } from './body.ts'
 import { policy, type Partners } from './policy.ts'
 
@@ -22,8 +23,8 @@ export interface Asked {
   method: string
   path: string
   query: URLSearchParams
-  /** Whose browser it is, behind proxies that are trusted. */
-  address: string
+  /** The client's network, behind proxies that are trusted; limits count by it. */
+  network: string
   /** Whether a page of ours asks. */
   isOurs: boolean
   /** What came as `Authorization: Bearer ...`; '': nothing. */
@@ -127,7 +128,7 @@ function askedOf({ publicOrigin, trusted }: Place, res: HttpResponse, req: HttpR
     method: reads ? 'GET' : method,
     path: req.getUrl(),
     query: new URLSearchParams(req.getQuery()),
-    address: clientAddress(remote, req.getHeader('x-forwarded-for'), trusted),
+    network: clientNetwork(remote, req, trusted),
     isOurs: fromOurPage(req.getHeader('origin'), req.getHeader('host'), publicOrigin),
     token: /^Bearer (\S{1,200})$/.exec(req.getHeader('authorization'))?.[1] ?? '',
     body: reads ? NOTHING : readBody(res, req.getHeader('content-type')),

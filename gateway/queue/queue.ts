@@ -18,6 +18,8 @@ const LATER_MS = 100
 
 /** The queue of one gateway. */
 export interface Queue {
+  /** Where this page stands, as it was told last. */
+  stageOf(session: Session): Stage
   /** To the queue's door. */
   enter(session: Session, seq: number, asked: { name: string; avatar: string }): Promise<void>
   begin(session: Session, seq: number): Promise<void>
@@ -47,6 +49,7 @@ interface Here {
   session: Session
   /** What the page was told last. */
   told: string
+  stage: Stage
 }
 
 /** Where somebody is who is in no queue. */
@@ -78,7 +81,8 @@ export function queue({ redis, patience, found, failed }: QueueParts): Queue {
   /** A look now, and one for the time when two are enough. */
   async function wake(user: string): Promise<void> {
     const kept = { removeOnComplete: true, removeOnFail: true }
-    await jobs.add('look', {}, kept)
+    // One look is enough for all who came before it begins.
+    await jobs.add('look', {}, { ...kept, deduplication: { id: 'look', keepLastIfActive: true } })
     await jobs.add('late', {}, { ...kept, jobId: `late-${user}`, delay: patience + LATER_MS })
   }
 
@@ -105,6 +109,7 @@ export function queue({ redis, patience, found, failed }: QueueParts): Queue {
 
   function tell(one: Here, view: QueueView): void {
     const told = JSON.stringify(view)
+    one.stage = view.stage
     if (told === one.told) return
     one.told = told
     say(one.session, view)
@@ -113,7 +118,7 @@ export function queue({ redis, patience, found, failed }: QueueParts): Queue {
   /** From now on this page hears how the queue stands, at once for the first time. */
   async function attend(session: Session): Promise<void> {
     if (session.closed) return closed(session)
-    const one = here.get(session.id) ?? { session, told: '' }
+    const one = here.get(session.id) ?? { session, told: '', stage: 'inFindRoom' }
     here.set(session.id, one)
     await beat([one])
   }
@@ -142,6 +147,7 @@ export function queue({ redis, patience, found, failed }: QueueParts): Queue {
   }, BEAT_MS)
 
   return {
+    stageOf: (session) => here.get(session.id)?.stage ?? 'nowhere',
     async enter(session, seq, asked) {
       const name = personName(asked.name)
       const fault = nameFault(name)
@@ -156,11 +162,13 @@ export function queue({ redis, patience, found, failed }: QueueParts): Queue {
         forget(session)
         return refuse(session, seq, 'queueLost')
       }
-      if (changed !== 'matched') await wake(session.user)
+      if (changed === 'done') await wake(session.user)
       await attend(session)
       done(session, seq)
     },
     async leave(session, seq, out) {
+      const stage = here.get(session.id)?.stage ?? 'nowhere'
+      if (stage === 'nowhere' || (stage === 'inFindRoom' && !out)) return done(session, seq)
       const changed = await tickets.leave(session.user, session.page, out)
       if (changed === 'matched') return refuse(session, seq, 'gameFound')
       await jobs.remove(`late-${session.user}`)

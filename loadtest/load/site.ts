@@ -9,6 +9,7 @@ export const startLoaded = (): Promise<Cluster> =>
     env: {
       LOG_LEVEL: 'warn',
       ACCOUNTS_PER_MINUTE: '1000000',
+      CALLS_PER_MINUTE: '1000000',
       SOCKETS_PER_ADDRESS: '1000000',
       // Two strangers are enough after this long; a crowd is matched at once.
       QUEUE_SECONDS: '5',

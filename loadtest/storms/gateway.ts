@@ -81,6 +81,7 @@ export async function startGateway(around: Around, process: Process): Promise<St
       seated: () => undefined,
       drop: () => Promise.resolve(true),
       closed: () => undefined,
+      stageOf: () => 'nowhere',
     }),
     reserved: {
       holds: () => Promise.resolve(false),
@@ -92,8 +93,7 @@ export async function startGateway(around: Around, process: Process): Promise<St
     own: () => Promise.resolve(),
     faceOf: () => Promise.resolve(''),
     secret,
-    mayMake: () => true,
-    mayTry: () => true,
+    limits: { wait: () => Promise.resolve(0) },
     now,
     failed,
   })

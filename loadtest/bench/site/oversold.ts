@@ -58,7 +58,7 @@ async function paysForRolls({ id, token, at }: Buyer): Promise<void> {
   const order = { offer: OFFER, userId: id, request: `bench-pack-${id}` }
   const secret = textOf(await caller(at[0] ?? '').send('/payment/payment_intents', order, token), 'data')
   const confirmed = { secret, method: 'pm_card_visa', authenticated: null }
-  const done = await Promise.all(at.map((base) => caller(base).send('/payment/practice', confirmed)))
+  const done = await Promise.all(at.map((base) => caller(base).send('/payment/practice', confirmed, token)))
   if (done.some(({ status }) => status !== 200)) throw new Error('a payment was refused')
 }
 

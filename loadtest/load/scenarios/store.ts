@@ -23,7 +23,7 @@ export async function store(world: World): Promise<void> {
   const intent = { offer: OFFER.id, userId: id, request: word(8) }
   const prepared = await ask({ method: 'POST', path: '/payment/payment_intents', body: intent, token })
   const card = { secret: textIn(prepared, 'data'), method: CARD, authenticated: null }
-  await ask({ method: 'POST', path: '/payment/practice', body: card })
+  await ask({ method: 'POST', path: '/payment/practice', body: card, token })
 
   const purchase = { itemToPurchase: ITEM, request: word(8) }
   const left: unknown[] = []

@@ -1,0 +1,80 @@
+// Every route says what it counts against, and none is asked beyond that.
+import { expect, test } from 'vitest'
+import type { Limits } from '../limits/limits.ts'
+import { limitRules, type LimitName } from '../limits/rules.ts'
+import { endpoints, get, post, type Endpoint } from './endpoint.ts'
+import { ROUTE_LIMITS } from './routeLimits.ts'
+import { json, type Asked } from './router.ts'
+import * as v from 'valibot'
+
+const settings = {
+  framesPerSecond: 1,
+  framesAtOnce: 1,
+  sockets: 1,
+  socketsInAll: 1,
+  unsent: 1,
+  joinsPerSecond: 1,
+  shedLate: 1,
+  roomsPerMinute: 60,
+  triesPerMinute: 60,
+  accountsPerMinute: 10,
+  callsPerMinute: 1200,
+}
+
+const asked = (method: string, path: string, isOurs = true): Asked => ({
+  method,
+  path,
+  isOurs,
+  query: new URLSearchParams(),
+  network: '1.1.1.1',
+  token: '',
+  body: Promise.resolve({ kind: 'json', value: {}, raw: new Uint8Array(0) }),
+  signature: '',
+  etag: '',
+  encodings: '',
+  html: false,
+})
+
+function counting(wait: number): { limits: Limits; taken: string[] } {
+  const taken: string[] = []
+  const count = (limit: LimitName, key: string): Promise<number> => {
+    taken.push(`${limit} ${key}`)
+    return Promise.resolve(wait)
+  }
+  return { taken, limits: { rules: limitRules(settings), wait: count } }
+}
+
+const done = (): Promise<ReturnType<typeof json>> => Promise.resolve(json(200, {}))
+
+test('a route without a row of limits does not start', () => {
+  const { limits } = counting(0)
+  expect(() => endpoints([get('/data/secret-door', done)], limits)).toThrow(
+    'GET /data/secret-door has no row',
+  )
+})
+
+test('every row names a limit by network, but for what the card provider signs', () => {
+  const { rules } = counting(0).limits
+  const without = Object.entries(ROUTE_LIMITS).flatMap(([route, row]) =>
+    row.some((limit) => rules[limit].by === 'network') ? [] : [route],
+  )
+  expect(without).toEqual(['POST /payment/webhook'])
+})
+
+test('what is over the limit is refused in plain words, with the time to wait, and the route is not asked', async () => {
+  let calls = 0
+  const route: Endpoint = get('/data/me', () => ((calls += 1), done()))
+  const over = counting(90)
+  const said = await endpoints([route], over.limits)(asked('GET', '/data/me'))
+  expect([said?.status, said?.headers?.['Retry-After'], calls]).toEqual([429, '90', 0])
+  expect(String(said?.body)).not.toMatch(/_PER_/)
+  expect(over.taken).toEqual(['calls 1.1.1.1'])
+  expect((await endpoints([route], counting(0).limits)(asked('GET', '/data/me')))?.status).toBe(200)
+})
+
+test('another page’s call is refused and uses nothing up', async () => {
+  const route = post('/data/event', v.object({}), done)
+  const { limits, taken } = counting(0)
+  expect((await endpoints([route], limits)(asked('POST', '/data/event', false)))?.status).toBe(403)
+  expect(taken).toEqual([])
+})

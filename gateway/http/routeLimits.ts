@@ -1,0 +1,53 @@
+// What every route of the page's HTTP calls counts against. A route without a row here does not start.
+import type { LimitName } from '../limits/rules.ts'
+
+/**
+ * By method and path. Those counted by network are taken before the route is asked; those by user or account by the route
+ * itself, once it knows who that is. The built page's own files are bytes from memory and have no limit, and `/healthz` asks
+ * Redis once.
+ */
+export const ROUTE_LIMITS: Readonly<Record<string, readonly LimitName[]>> = {
+  'GET /data/identity': ['calls'],
+  'POST /data/account/sign-up': ['signUp'],
+  'POST /data/account/sign-in': ['signIn', 'guesses'],
+  'POST /data/account/sign-out': ['signOut'],
+  'POST /data/account/forgot': ['forgot', 'links'],
+  'POST /data/account/reset': ['reset'],
+  'POST /data/account/enter': ['enter'],
+  'POST /data/account/delete': ['calls', 'changes'],
+  'GET /data/is-username-available/': ['names'],
+  'GET /data/me': ['calls'],
+  'GET /data/site-metrics': ['calls'],
+  'GET /data/profile': ['calls'],
+  'GET /data/activity': ['calls'],
+  'POST /data/update-username': ['calls', 'changes'],
+  'POST /data/avatar': ['calls', 'changes'],
+  'GET /data/preset': ['calls'],
+  'POST /data/preset': ['calls', 'changes'],
+  'POST /data/reserved-game': ['calls', 'changes'],
+  'DELETE /data/reserved-game': ['calls', 'changes'],
+  'GET /data/my-data': ['calls', 'downloads'],
+  'GET /data/purchasable-items': ['calls'],
+  'GET /data/available-offers': ['calls'],
+  'POST /data/purchase-item': ['calls', 'purchases'],
+  'GET /payment/till': ['calls'],
+  'POST /payment/payment_intents': ['calls', 'payments'],
+  'POST /payment/practice': ['calls', 'confirms'],
+  'POST /payment/manually-add-rolls': ['calls', 'payments'],
+  // The card provider's: a limit would lose what it says. Anything that it has not signed is refused from memory.
+  'POST /payment/webhook': [],
+  'GET /data/earned': ['calls'],
+  'GET /data/links': ['calls'],
+  'POST /data/event': ['events'],
+  'POST /feedback/submitted-form': ['contact'],
+  'POST /feedback/report': ['report'],
+  // For admins alone; whoever is none is refused all the same however often.
+  'GET /feedback/responses': ['calls'],
+  'DELETE /feedback/responses': ['calls'],
+  'POST /feedback/change-subject': ['calls'],
+  'POST /feedback/toggle-resolved': ['calls'],
+  'GET /operator/state': ['calls'],
+  'GET /operator/room': ['calls'],
+  'GET /operator/operations': ['calls'],
+  'POST /operator/do': ['calls'],
+}

@@ -1,0 +1,16 @@
+// What is answered to whoever asks too often; which setting raises the limit is the log's to tell.
+import { SENTENCES } from '../answers.ts'
+import { refusal, type Answer } from './router.ts'
+
+const MINUTE = 60
+
+/** `seconds`: until it may be asked again. */
+export const tooOften = (seconds: number): Answer => ({
+  ...refusal(429, sentenceFor(seconds)),
+  headers: { 'Cache-Control': 'no-store', 'Retry-After': String(seconds) },
+})
+
+const sentenceFor = (seconds: number): string =>
+  seconds <= MINUTE
+    ? SENTENCES.tooMany
+    : `That was very often in a short time. Please try again in ${Math.ceil(seconds / MINUTE)} minutes.`
