@@ -25,8 +25,12 @@ export function useNewest(): {
   useEffect(() => {
     const box = list.current
     if (!box) return
+    let top = box.scrollTop
     const look = (): void => {
-      atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR
+      const near = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR
+      // What is added moves the end away; only a reader moves the list back.
+      atEnd.current = near || (atEnd.current && box.scrollTop >= top)
+      top = box.scrollTop
       // At the end it is the end that stays, elsewhere what is being read.
       box.style.overflowAnchor = atEnd.current ? 'none' : 'auto'
       setAway(!atEnd.current)

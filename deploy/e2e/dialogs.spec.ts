@@ -84,7 +84,7 @@ test('a removal vote: asked, waited for, cancelled; picking oneself asks to leav
 test('the advice by one key; who drinks, and who got what', async ({ people, site }) => {
   const page = await people.open('/test', SMALL)
   await lay(page, site.url, 'pay-without-a-no?as=A&step=all')
-  await expect(dialog(page, 'pay')).toContainText('Granny’s advice:')
+  await expect(dialog(page, 'pay')).toContainText('Suggestion:')
   // Keys pressed as a dialog opens were meant for something else.
   await page.waitForTimeout(500)
   await page.keyboard.press('p')
@@ -111,7 +111,7 @@ test('a payment that is refused says so in its own dialog, with its why', async 
   const page = await people.open('/test', SMALL)
   const { table } = await lay(page, site.url, 'pay-without-a-no?as=A&step=all')
   const pay = dialog(page, 'pay')
-  await expect(pay).toContainText('Granny’s advice:')
+  await expect(pay).toContainText('Suggestion:')
   // The room gets an empty payment in place of the chosen one.
   const ask = table.pending?.kind === 'asking' ? table.pending.ask : 0
   const empty = [...encodeCommand({ kind: 'pay', pay: { ask, lane: 0, cards: [] } })]

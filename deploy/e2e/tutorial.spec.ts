@@ -23,7 +23,7 @@ test('a new player learns the game and comes back to the home page', async ({ pe
   await laid(page)
   await next(page)
 
-  await title(page, 'Streets go in front of you')
+  await title(page, 'Properties go in front of you')
   await held(page, /^New York Hospital/).press('Enter')
   await done(page)
   await next(page)
@@ -35,7 +35,7 @@ test('a new player learns the game and comes back to the home page', async ({ pe
 
   await title(page, 'This is a full set')
   await next(page)
-  await title(page, 'Streets earn rent')
+  await title(page, 'Properties earn rent')
   await held(page, /^Rent/).press('Enter')
   const rent = page.getByRole('dialog')
   await rent.getByRole('button', { name: /^Charge rent/ }).click()
@@ -77,7 +77,7 @@ test('a move that misses the point can be taken again, and Escape leaves', async
   await page.getByRole('button', { name: 'First game? Learn it in four minutes' }).click()
   await laid(page)
   await next(page)
-  await title(page, 'Streets go in front of you')
+  await title(page, 'Properties go in front of you')
   await page.getByRole('button', { name: 'End turn' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End turn' }).click()
   await paper(page).getByRole('button', { name: 'Try again' }).click()

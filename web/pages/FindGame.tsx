@@ -74,13 +74,13 @@ function Door() {
         <li>
           <Sticker art="hourglass-not-done" size={64} tilt={3} />
           <span>
-            <b>After {roundSaid(patience)}</b> two are enough.
+            <b>After {roundSaid(patience)}</b>, two players are enough.
           </span>
         </li>
         <li>
           <Sticker art="crown" size={64} tilt={-3} />
           <span>
-            <b>No host.</b> Nobody ends it for everyone; between two you may resign.
+            <b>No host.</b> No one can end it for everyone; with two players you can resign.
           </span>
         </li>
       </ul>
@@ -159,7 +159,7 @@ function saysOf(others: number, more: number, rounds: number, round: string): st
     return `${round.charAt(0).toUpperCase()}${round.slice(1)} and nobody came. We go on looking: whoever comes next is your game.`
   if (more > 0) return `And ${more} more. It begins any moment.`
   if (others > 0) return `${waitingSaid(others)} with you. Five begin at once, two after ${round}.`
-  return `Up to four others can join. If nobody shows up in ${round} we ask again.`
+  return `Up to four others can join. If nobody shows up in ${round}, we’ll ask whether you want to keep waiting.`
 }
 
 /** Ms since the search began, by the server's clock. */

@@ -29,7 +29,7 @@ export function WaitingRoom() {
       <h1 className="unseen">Waiting room</h1>
       <CodeTicket />
       <div className="waiting-papers">
-        <section className="paper waiting-paper">
+        <section className="paper waiting-paper waiting-people">
           <TapeHeading edge size="panel">
             At the table
           </TapeHeading>

@@ -17,7 +17,7 @@ export function Shelf({ items }: { items: readonly Item[] }) {
         <p className="paper-soft">
           {role === 'anonymous'
             ? 'Visitors may look at everything. With an account, what you buy stands here.'
-            : 'Nothing here yet but dust. What you buy stands here.'}
+            : 'Nothing but dust so far. What you buy goes here.'}
         </p>
       ) : (
         <ul>

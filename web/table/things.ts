@@ -68,16 +68,6 @@ const THINGS: readonly Thing[] = [
       { x: 0.92, y: -320 },
     ],
   },
-  {
-    art: 'prop/blister-1',
-    width: 110,
-    height: 56,
-    turn: -20,
-    spots: [
-      { x: 0.925, y: 262 },
-      { x: 0.07, y: -320 },
-    ],
-  },
 ]
 const RING = { art: 'prop/mug-ring', width: 96, height: 96 }
 /** Between a thing and whatever else lies on the table. */

@@ -37,9 +37,9 @@ const played = (s: State, key: CardKey, as: 'property' | 'money', color?: 'red' 
 
 /** What a lesson asks for, done in one way. */
 const WAYS: Record<string, (s: State) => State> = {
-  'Streets go in front of you': (s) => played(s, 'red1', 'property'),
+  'Properties go in front of you': (s) => played(s, 'red1', 'property'),
   'Masks are money': (s) => played(s, 'm3', 'money'),
-  'Streets earn rent': (s) => {
+  'Properties earn rent': (s) => {
     const asked = after(s, ME, {
       kind: 'play',
       play: { card: card(s, 'rentGreenBlue'), as: 'action', choice: { color: 'blue' } },
@@ -90,7 +90,7 @@ test('a turn given away without the goal can be started again', () => {
 })
 
 test('a card put away without the goal can be taken up again', () => {
-  const lesson = LESSONS.find(({ title }) => title === 'Streets earn rent')
+  const lesson = LESSONS.find(({ title }) => title === 'Properties earn rent')
   const begun = positionOf('rent').state
   expect(lesson?.goal && missed(lesson.goal, played(begun, 'rentGreenBlue', 'money'), begun)).toBe(true)
 })

@@ -67,11 +67,11 @@ export const LESSONS: readonly Lesson[] = [
   },
   {
     position: 'your hand',
-    title: 'Streets go in front of you',
-    says: 'Cards with a coloured band are streets. Collect all streets of a colour for a full set. Three full sets win the game.',
+    title: 'Properties go in front of you',
+    says: 'Cards with a coloured band are properties. Collect every property of a colour for a full set. Three full sets win the game.',
     looks: [{ kind: 'card', key: 'red1' }, { kind: 'mat' }],
     goal: {
-      task: 'Play a street: click it, or drag it onto your mat.',
+      task: 'Play a property: click it, or drag it onto your mat.',
       done: (now, begun) => field(now) > field(begun),
       praise: 'There it lies. That was one of your three moves: a pill in the blister is used up.',
     },
@@ -84,26 +84,26 @@ export const LESSONS: readonly Lesson[] = [
     goal: {
       task: 'Put a card into your bank: click a mask, or drag any card with a number onto the bank.',
       done: (now, begun) => bank(now) > bank(begun),
-      praise: 'Safe and dry. Keep a little money: without it you pay with your streets.',
+      praise: 'Safe and dry. Keep a little money: without it you pay with your properties.',
     },
   },
   {
     position: 'rent',
     title: 'This is a full set',
-    says: 'All streets of one colour, wrapped in tape and locked. Nobody can take one card out of it. Only Close Borders takes it whole.',
+    says: 'All properties of one colour, wrapped in tape and locked. Nobody can take one card out of it. Only Close Borders takes it whole.',
     notes: ['The tag says how many you have, and what rent they earn.', 'A full set earns the most.'],
     looks: [{ kind: 'set', color: 'blue' }],
   },
   {
     position: 'rent',
-    title: 'Streets earn rent',
+    title: 'Properties earn rent',
     says: 'A rent card asks everybody to pay you for one of its two colours: as much as the tag on your set says.',
     looks: [{ kind: 'card', key: 'rentGreenBlue' }],
     goal: {
       task: 'Play the rent card and charge for blue.',
       needs: 'rentGreenBlue',
       done: (now, begun) => now.pending === null && worth(now) < worth(begun),
-      praise: 'Paid in full. The others may pay with masks and with streets, as they choose.',
+      praise: 'Paid in full. The others may pay with masks or with properties, as they choose.',
     },
   },
   {
@@ -142,7 +142,7 @@ export const LESSONS: readonly Lesson[] = [
   {
     position: 'winning',
     title: 'Three full sets win',
-    says: 'You have two. Brown needs one more street, and it is in your hand. One street of each of the ten colours would win as well.',
+    says: 'You have two. Brown needs one more property, and it is in your hand. One property of each of the ten colours would win as well.',
     looks: [
       { kind: 'card', key: 'brown1' },
       { kind: 'set', color: 'brown' },

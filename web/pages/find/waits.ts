@@ -8,7 +8,7 @@ export function clockSaid(ms: number): string {
 
 /** How long people usually wait, from the median of the last waits in ms; 0: nobody can tell. */
 export function usualSaid(usual: number): string {
-  if (usual === 0) return 'nobody can say yet how long it takes'
+  if (usual === 0) return 'no estimate yet'
   const seconds = Math.max(1, Math.round(usual / 1000))
   if (seconds < 90) return `usually ${seconds} s`
   return `usually ${Math.round(seconds / 60)} min`

@@ -33,7 +33,7 @@ export function AskForLink() {
         void ask()
       }}
     >
-      <p>It happens to the best of us. Tell us your e-mail and we send a link for a new password.</p>
+      <p>It happens to the best of us. Tell us your email and we’ll send you a link for a new password.</p>
       <Labelled id={id} label="E-mail" wrong={wrong}>
         <input
           {...described(id, wrong)}
@@ -60,7 +60,7 @@ export function AskForLink() {
           <Icon name="paper-plane-right-fill" size={20} /> {doing ? 'Sending…' : 'Send the link'}
         </button>
       </div>
-      <p className="paper-soft">The link is good for an hour. If nothing comes, have a look at the spam.</p>
+      <p className="paper-soft">The link is good for an hour. If nothing arrives, check your spam folder.</p>
     </form>
   )
 }

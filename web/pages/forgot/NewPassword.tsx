@@ -40,7 +40,7 @@ export function NewPassword({ code, onDone, onAskAgain }: NewPasswordProps) {
         void set()
       }}
     >
-      <p>Choose a new password. It ends every other sign-in of yours.</p>
+      <p>Choose a new password. This signs you out everywhere else.</p>
       <Password
         id={id}
         label="New password"

@@ -76,8 +76,8 @@ export function EntryForm() {
     <div className="paper home-form" role="group" aria-label="Play">
       {invited !== '' && (
         <p className="home-invited">
-          <Icon name="ticket-fill" size={18} /> You’re invited to game <b>{invited}</b>. Your name, and you’re
-          in.
+          <Icon name="ticket-fill" size={18} /> You’re invited to game <b>{invited}</b>. Enter your name and
+          you’re in.
         </p>
       )}
       <div className="home-row">

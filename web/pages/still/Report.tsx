@@ -10,7 +10,7 @@ export function Report() {
       <div className="report-lead">
         <Sticker art="family/virus-sad" size={96} />
         <p>
-          Tell us what you did, what you saw and what you had expected. The virus on the left is not the bug.
+          Tell us what you did, what you saw and what you expected. The virus on the left is not the bug.
           Probably.
         </p>
       </div>

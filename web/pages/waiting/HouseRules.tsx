@@ -20,7 +20,7 @@ export function HouseRules() {
   const mix = isStandard(lobby.counts) ? 'as printed' : 'your own mix'
   return (
     <div className="rules">
-      <Row icon="timer-fill" title="Turn timer" about="per turn; it waits during questions" below>
+      <Row icon="timer-fill" title="Turn timer" about="per turn; pauses while someone has to answer" below>
         <TimerChoice />
       </Row>
       <hr className="paper-rule" />
@@ -30,7 +30,7 @@ export function HouseRules() {
         </button>
       </Row>
       <hr className="paper-rule" />
-      <Row icon="cards-fill" title="Deck" about={`${actions} trouble cards, ${mix}`} below>
+      <Row icon="cards-fill" title="Deck" about={`${actions} action cards, ${mix}`} below>
         <div className="rules-deck">
           <span className="rules-cards" aria-hidden>
             {SAMPLE.map((key) => (

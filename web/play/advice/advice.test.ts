@@ -12,19 +12,19 @@ const said = (owed: number, mine: string, theirs?: string): string | undefined =
 }
 const RICH = '{ bank: [m3, m2, m1], field: { green: [green1, green2, rainbow], red: [red1] } }'
 
-test('money that fits is exact, and leaves the streets', () => {
-  expect(said(5, RICH)).toBe('3M + 2M from the bank is exact, and your streets stay.')
+test('money that fits is exact, and leaves the properties', () => {
+  expect(said(5, RICH)).toBe('3M + 2M from the bank pays exactly, and you keep your properties.')
   expect(said(2, '{ bank: [m2], field: { green: [green1, green2] } }')).toBe(
-    '2M from the bank is exact, and you keep both of your green.',
+    '2M from the bank pays exactly, and you keep both of your green.',
   )
 })
 
 test('what is over and what it costs is said', () => {
   expect(said(4, '{ bank: [m5], field: { red: [red1] } }')).toBe(
-    '5M from the bank loses only 1M, and you keep your red.',
+    '5M from the bank overpays by just 1M, and you keep your red.',
   )
-  expect(said(3, '{ field: { red: [red1, red2] } }')).toContain(' is exact, and costs ')
-  expect(said(4, '{ field: { blue: [blue1, blue2] } }')).toContain('is exact, but breaks your blue set.')
+  expect(said(3, '{ field: { red: [red1, red2] } }')).toContain(' pays exactly, and lowers your rent by ')
+  expect(said(4, '{ field: { blue: [blue1, blue2] } }')).toContain('pays exactly, but breaks your blue set.')
 })
 
 test('who cannot pay it all is told so, and who has nothing is told nothing', () => {

@@ -31,8 +31,10 @@ export function adviceFor(s: State, me: Seat, owed: number, to: Seat): Advice | 
   if (proposal.everything && total <= owed) {
     return { cards, text: `${masks(total)} is all you have. It all goes, and the rest is forgiven.` }
   }
-  const fit = cost.over === 0 ? 'is exact' : `loses only ${masks(cost.over)}`
-  return { cards, text: `${listed(madeOf(s, me, cards))} ${fit}${consequence(s, me, proposal)}.` }
+  const parts = madeOf(s, me, cards)
+  const verbEnd = parts.length === 1 ? 's' : ''
+  const fit = cost.over === 0 ? `pay${verbEnd} exactly` : `overpay${verbEnd} by just ${masks(cost.over)}`
+  return { cards, text: `${listed(parts)} ${fit}${consequence(s, me, proposal, verbEnd)}.` }
 }
 
 /** "3M + 2M from the bank", then each street by its name. */
@@ -50,19 +52,19 @@ function madeOf(s: State, me: Seat, cards: readonly CardId[]): string[] {
   return [...(notes.length > 0 ? [`${sum} from the bank`] : []), ...streets.map((card) => titleAt(s, card))]
 }
 
-/** The gravest thing worth saying about it. */
-function consequence(s: State, me: Seat, { cards, cost }: Proposal): string {
+/** The gravest thing worth saying about it; `verbEnd` agrees with what pays. */
+function consequence(s: State, me: Seat, { cards, cost }: Proposal, verbEnd: string): string {
   if (cost.givesWin === 1) return ', though any payment you can make ends the game'
   if (cost.losesWin === 1) return ', though it costs what you need to win'
   const bank = findPlayer(s, me)?.bank ?? []
   const given = cards.filter((card) => !bank.includes(card))
   if (cost.brokenSets > 0) {
     const broken = COLORS.filter((color) => given.some((card) => colorOf(s, card) === color))
-    return `, but breaks ${listed(broken.map((color) => `your ${colorTitle(color).toLowerCase()} set`))}`
+    return `, but break${verbEnd} ${listed(broken.map((color) => `your ${colorTitle(color).toLowerCase()} set`))}`
   }
   const spared = [...neededToWin(s, me)].filter((card) => payable(s, me).includes(card))
   if (spared.length > 0) return ', and you keep what wins your next turn'
-  if (cost.lostRent > 0) return `, and costs ${masks(cost.lostRent)} of rent`
+  if (cost.lostRent > 0) return `, and lower${verbEnd} your rent by ${masks(cost.lostRent)}`
   if (given.length > 0) return ', and no rent is lost'
   return kept(s, me)
 }
@@ -72,7 +74,7 @@ function kept(s: State, me: Seat): string {
   const held = COLORS.filter((color) => cardsOn(s, me, color).length > 0)
   const [only] = held
   if (only === undefined) return ''
-  return held.length === 1 ? `, and you keep ${allOf(s, me, only)}` : ', and your streets stay'
+  return held.length === 1 ? `, and you keep ${allOf(s, me, only)}` : ', and you keep your properties'
 }
 
 const allOf = (s: State, me: Seat, color: Color): string => {

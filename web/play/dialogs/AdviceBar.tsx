@@ -1,4 +1,4 @@
-// Granny's proposal for a payment: what it is, and one button (or one key) that chooses it.
+// The suggested payment: what it is, and one button (or one key) that chooses it.
 import { useRef } from 'react'
 import type { CardId } from '#engine/rules/public.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
@@ -23,9 +23,9 @@ export function AdviceBar({ advice, chosen, onTake }: AdviceBarProps) {
   }
   return (
     <div className="advice" ref={bar}>
-      <Sticker art="family/granny-beta" size={42} />
+      <Sticker art="light-bulb" size={42} />
       <p>
-        <b>Granny’s advice:</b> {advice.text}
+        <b>Suggestion:</b> {advice.text}
       </p>
       <button
         type="button"

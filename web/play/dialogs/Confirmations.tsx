@@ -38,7 +38,7 @@ export function ConfirmLeave({ onYes, onNo }: ConfirmationProps) {
       title="Leave the game?"
       art="family/virus-sad"
       text="Are you sure you want to leave the game?"
-      note="Your hand, bank and streets go to the discard pile, and you can’t come back to your seat."
+      note="Your hand, bank and properties go to the discard pile, and you can’t come back to your seat."
       stay="Stay"
       go="Leave the game"
       icon="door-open-bold"

@@ -42,7 +42,7 @@ export function FaceColor({
   const picked = chosen !== undefined && allowed.includes(chosen) ? chosen : undefined
   const now = lying ? colorOf(s, card) : undefined
   const question = lying ? 'What shall it be from now on?' : 'What shall it stand for?'
-  const note = lying ? 'Turning it costs no move.' : 'You can turn it again on any turn of yours, for free.'
+  const note = lying ? 'Turning it costs no move.' : 'You can change it on any of your turns, for free.'
   const back = lying ? 'Leave it as it is' : 'Put the card back'
   return (
     <Frame

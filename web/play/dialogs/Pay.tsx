@@ -101,7 +101,7 @@ export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
             On your table <small>{masks(totalOf(s, field))}, you may pay with these too</small>
           </h3>
           <div className="pay-cards">
-            {field.length === 0 && <p className="ask-empty">No streets.</p>}
+            {field.length === 0 && <p className="ask-empty">No properties.</p>}
             {field.map((card) => {
               const isChosen = payment.cards.includes(card)
               const worthless = !usable.includes(card)

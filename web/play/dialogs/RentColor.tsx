@@ -56,7 +56,7 @@ export function RentColor({ card, chosen, onChoose, onConfirm, onBack }: RentCol
       onClose={onBack}
       closeLabel="Put the card back"
     >
-      <Lead card={card} question="Which street pays tonight?" note={note} centered />
+      <Lead card={card} question="Which set do you charge for?" note={note} centered />
       <div className={all ? 'rents rents-many' : 'rents'}>
         {sums.map((sum, at) => (
           <RentTile
@@ -75,7 +75,7 @@ export function RentColor({ card, chosen, onChoose, onConfirm, onBack }: RentCol
       <Foot onBack={onBack}>
         <Confirm
           onPress={() => picked && onConfirm(picked.color)}
-          missing={picked ? undefined : 'None of these streets earns rent yet.'}
+          missing={picked ? undefined : 'None of these properties earns rent yet.'}
         >
           {!picked
             ? 'No rent to charge'

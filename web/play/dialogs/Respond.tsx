@@ -64,8 +64,8 @@ export function Respond({ open, more, onAllow, onNo, onPass }: RespondProps) {
             {holds === 0
               ? promised
                 ? 'your No is promised away'
-                : 'no No card in hand'
-              : `${counted(holds, 'No card')} in hand`}
+                : 'You have no No! card'
+              : `You have ${holds === 1 ? 'one No! card' : `${holds} No! cards`}`}
           </small>
         </li>
       </ol>

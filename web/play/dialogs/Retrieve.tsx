@@ -29,12 +29,12 @@ export function Retrieve({ card, from, chosen, onChoose, onConfirm, onBack }: Re
       ? {
           title: 'Second Wave',
           question: 'Which action card comes back from the bank?',
-          note: `Your bank holds ${masks(bank)} now. What comes back is no money any more.`,
+          note: `Your bank holds ${masks(bank)} now. Whatever you take back stops counting as money.`,
         }
       : {
           title: 'False Positive',
           question: 'Which of the last actions never happened?',
-          note: 'The last three action cards played, as far as they still lie in the discard pile.',
+          note: 'Only the last three action cards, and only if they are still in the discard pile.',
         }
   return (
     <Frame

@@ -31,7 +31,7 @@ export function StealCard({ card, target, chosen, onChoose, onConfirm, onBack, o
   return (
     <Frame
       name="steal"
-      title="Steal a street"
+      title="Steal a property"
       tone="attack"
       width={760}
       onClose={onBack}
@@ -39,12 +39,12 @@ export function StealCard({ card, target, chosen, onChoose, onConfirm, onBack, o
     >
       <Lead
         card={card}
-        question={`Which of ${who} streets moves in with you?`}
+        question={`Which of ${who} properties moves in with you?`}
         note="Full sets stay where they are."
       />
       <Tray
         seat={target}
-        title={`${who} streets`}
+        title={`${who} properties`}
         cards={field}
         open={loose}
         chosen={take}
@@ -53,7 +53,7 @@ export function StealCard({ card, target, chosen, onChoose, onConfirm, onBack, o
       />
       <div className="effects">
         <Effect seat={me}>
-          {take === undefined ? 'Choose a street' : `You get ${effects(s, after, me, [take])}`}
+          {take === undefined ? 'Choose a property' : `You get ${effects(s, after, me, [take])}`}
         </Effect>
         <Effect seat={target} theirs>
           {take === undefined
@@ -68,7 +68,7 @@ export function StealCard({ card, target, chosen, onChoose, onConfirm, onBack, o
           onPress={() => take !== undefined && onConfirm(take)}
           missing={take === undefined ? 'Choose a card first.' : undefined}
         >
-          {take === undefined ? 'Choose a street' : `Take ${titleAt(s, take)}`}
+          {take === undefined ? 'Choose a property' : `Take ${titleAt(s, take)}`}
         </Confirm>
       </Foot>
     </Frame>

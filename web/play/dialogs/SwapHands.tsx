@@ -43,7 +43,7 @@ export function SwapHands({ card, target, chosen, onChoose, onConfirm, onBack, o
           seat={target}
           title="You take"
           count={theirs}
-          note={`${counted(theirs, 'card')}, shuffled: the lot decides`}
+          note={`${counted(theirs, 'card')}, shuffled: you get one at random`}
         />
       </div>
       <div className="effects">

@@ -164,7 +164,7 @@ function wordingFor(s: State, me: Seat, card: CardId, choice: Choice): Wording {
         deed: (name) => `Cough on ${name}`,
       }
     case 'stealCard':
-      return { title: 'Close whose business?', deed: (name) => `Look at ${name}’s streets` }
+      return { title: 'Close whose business?', deed: (name) => `Look at ${name}’s properties` }
     case 'swapCard':
       return { title: 'Swap with whom?', deed: (name) => `Swap with ${name}` }
     case 'stealSet':

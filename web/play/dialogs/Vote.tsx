@@ -1,7 +1,6 @@
 // The removal vote: the question to those who have not voted, and the strip for those who have.
 import { othersOf, votesNeeded, type Seat, type Vote as VoteState } from '#engine/rules/public.ts'
 import { Icon } from '#web/art/Icon.tsx'
-import { TapeHeading } from '#web/art/TapeHeading.tsx'
 import { Frame } from './Frame.tsx'
 import { Face } from './parts/Person.tsx'
 import { called, useTable, type AtTable } from './seat.ts'
@@ -27,16 +26,11 @@ export function VoteQuestion({ vote, onVote }: VoteProps) {
       <div className="vote">
         <span className="vote-face">
           <Face seat={vote.against} size={130} />
-          <span className="vote-tape">
-            <TapeHeading level={3} size="label" tone="attack" tilt={-9}>
-              on the doorstep
-            </TapeHeading>
-          </span>
         </span>
         <p className="vote-question">Kick {who} out of the game?</p>
         <p className="lead-note">
-          {name(vote.starter)} asked. Hand, bank and streets would go to the discard pile. At least half must
-          agree.
+          {name(vote.starter)} started this vote. Hand, bank and properties would go to the discard pile. At
+          least half must agree.
         </p>
         <Dots yes={vote.yes.length} needed={votesNeeded(s)} />
         <p className="vote-count">

@@ -38,7 +38,7 @@ export function questionFor(s: State, me: Seat, open: Open, name: (seat: Seat) =
     left === 0
       ? ''
       : left === 1
-        ? ' It uses your last No and no move.'
+        ? ' This uses your last No! card. It doesn’t cost a move.'
         : ` It leaves you ${counted(left - 1, 'No card')} and costs no move.`
   if (open.noes % 2 === 1) return refused(open, me, title, other, price)
   const attack = attackOn(s, me, open, name)
@@ -53,7 +53,7 @@ function refused(open: Open, me: Seat, title: string, other: string, price: stri
     lead: passed ? [`${other} won’t pay your rent.`] : [`${other} said no to your ${title}.`],
     allow: passed
       ? 'the rent is yours to pay again.'
-      : `your ${title} is off for ${other}. The move stays spent.`,
+      : `your ${title} against ${other} is cancelled. You don’t get the move back.`,
     refuse: `${passed ? `${other} has to pay after all` : `your ${title} goes ahead`}, unless ${other} has another No.${price}`,
   }
 }
@@ -111,7 +111,7 @@ function debtOf(s: State, open: Open, name: (seat: Seat) => string): Told {
   const row = rowFor(s, card)
   const owed = masks(open.owed)
   const told = {
-    allow: `you pay ${owed} to ${name(by)}, from your bank or your streets.`,
+    allow: `you pay ${owed} to ${name(by)}, from your bank or your properties.`,
     refuse: 'you pay nothing.',
   }
   if (open.from !== by) {
@@ -132,7 +132,7 @@ function debtOf(s: State, open: Open, name: (seat: Seat) => string): Told {
 function stolenCard(s: State, me: Seat, other: string, choice: Choice): Told {
   const { take } = choice
   if (take === undefined)
-    return { lead: [`${other} wants a street of yours.`], allow: 'it is gone.', refuse: 'you keep it.' }
+    return { lead: [`${other} wants one of your properties.`], allow: 'it is gone.', refuse: 'you keep it.' }
   const color = colorOf(s, take)
   const left = cardsOn(s, me, color).length - 1
   const rest =
@@ -164,7 +164,7 @@ function stolenSet(s: State, me: Seat, by: Seat, other: string, choice: Choice):
 function swapped(s: State, other: string, { give, take }: Choice): Told {
   if (give === undefined || take === undefined) {
     return {
-      lead: [`${other} wants to swap streets.`],
+      lead: [`${other} wants to swap properties.`],
       allow: 'they are swapped.',
       refuse: 'you keep yours.',
     }

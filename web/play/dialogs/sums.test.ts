@@ -31,5 +31,5 @@ test('an open set counts what lies there', () => {
 })
 test('a rainbow alone and a color without a card charge nothing', () => {
   expect(rentSum(s, me, 'yellow')).toMatchObject({ total: 0, lines: [{ text: 'rainbow alone' }] })
-  expect(rentSum(s, me, 'pink')).toMatchObject({ total: 0, lines: [{ text: 'no card of it' }] })
+  expect(rentSum(s, me, 'pink')).toMatchObject({ total: 0, lines: [{ text: 'none yet' }] })
 })

@@ -42,7 +42,7 @@ export function rentSum(s: State, seat: Seat, color: Color): RentSum {
   const { multiplier } = s.turn
   const count = `${Math.min(cards.length, size)} of ${size}${full ? ', full set' : ''}`
   const lines: SumLine[] = []
-  if (cards.length === 0) lines.push({ text: 'no card of it', amount: '0M', times: false })
+  if (cards.length === 0) lines.push({ text: 'none yet', amount: '0M', times: false })
   else if (rent === 0) lines.push({ text: 'rainbow alone', amount: '0M', times: false })
   else lines.push({ text: count, amount: `${base}M`, times: false })
   if (full) {

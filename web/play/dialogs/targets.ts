@@ -70,7 +70,7 @@ function effectOf(
     case 'stealCard':
     case 'swapCard':
       return {
-        effect: `${counted(looseCards(s, seat).length, 'street')} within reach`,
+        effect: `${counted(looseCards(s, seat).length, 'property', 'properties')} within reach`,
         good: looseCards(s, seat).length > 0,
       }
     case 'stealSet': {
@@ -103,8 +103,8 @@ function payment(s: State, seat: Seat, owed: number): Pick<Target, 'effect' | 'g
   const have = `${masks(bank)} in masks:`
   if (bank > owed) return { effect: `${have} pays from the bank`, good: true }
   if (bank === owed)
-    return { effect: `${have} would be left with ${all === bank ? 'nothing' : 'streets alone'}`, good: false }
-  if (all >= owed) return { effect: `${have} has to give up streets`, good: false }
+    return { effect: `${have} would be left with ${all === bank ? 'nothing' : 'only property'}`, good: false }
+  if (all >= owed) return { effect: `${have} has to give up property`, good: false }
   return { effect: `only ${masks(all)} in all: would be left with nothing`, good: false }
 }
 

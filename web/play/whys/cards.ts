@@ -6,19 +6,19 @@ import type { Why } from './picture.ts'
 export const CARD_WHYS = {
   noProperties: {
     lines: [
-      'Rent is charged for streets that lie in front of you.',
+      'Rent is charged for properties that lie in front of you.',
       'This card charges for its own colours only.',
     ],
     picture: ['card:rentRedYellow', 'icon:caret-right-bold', 'no color:red', 'no color:yellow'],
   },
   zeroRent: {
-    lines: ['A rainbow wildcard alone earns no rent.', 'Lay a street of that colour beside it first.'],
+    lines: ['A rainbow wildcard alone earns no rent.', 'Lay a property of that colour beside it first.'],
     picture: ['card:rainbow', 'icon:plus-bold', 'card:red1', 'icon:caret-right-bold', 'text:rent'],
   },
   rainbowAlone: {
     lines: [
       'A rainbow wildcard joins a colour that lies there already.',
-      'Play a street or another wildcard first.',
+      'Play a property or another wildcard first.',
     ],
     picture: ['card:red1', 'icon:plus-bold', 'card:rainbow'],
   },
@@ -62,7 +62,7 @@ export const CARD_WHYS = {
   },
   noTradeable: {
     lines: [
-      'Close Schools swaps a street of yours outside full sets.',
+      'Close Schools swaps one of your properties outside full sets.',
       'You have none on the table to give.',
     ],
     picture: ['card:closeSchools', 'icon:arrows-left-right-bold', 'no card:red1'],
@@ -110,7 +110,7 @@ export const CARD_WHYS = {
   },
   notThatWay: {
     lines: [
-      'Streets go on the table, money into the bank.',
+      'Properties go on the table, money into the bank.',
       'Action and rent cards can be either played or banked.',
     ],
     picture: ['card:red1', 'icon:house-fill', 'card:m2', 'icon:bank-fill'],

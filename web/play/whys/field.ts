@@ -35,7 +35,7 @@ export const FIELD_WHYS = {
     picture: ['card:tpStash', 'icon:plus-bold', 'no card:tpStash', 'card:socialDistancing'],
   },
   notAWildcard: {
-    lines: ['Streets have one colour and keep it.', 'Only wildcards can be turned.'],
+    lines: ['Properties have one colour and keep it.', 'Only wildcards can be turned.'],
     picture: ['no card:red1', 'card:wildRedYellow', 'icon:arrows-clockwise-bold'],
   },
   notYourField: {

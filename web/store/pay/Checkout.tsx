@@ -157,7 +157,7 @@ function Practice() {
       <Sticker art="teddy-bear" size={44} />
       <span>
         <b>{TILL.practice}</b> Use a test card: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined,
-        4000 0027 6000 3184 is asked about. Any date to come, any code.
+        4000 0027 6000 3184 asks for confirmation. Any future date, any CVC.
       </span>
     </p>
   )

@@ -51,7 +51,7 @@ function flagsOf({ name, flag, shelter, delayed, away }: SeatFacts): Flag[] {
   if (shelter > 0) {
     flags.push({ kind: 'shelter', said: [sheltering(shelter), String(shelter), String(shelter)] })
   }
-  if (delayed) flags.push({ kind: 'delayed', said: ['no cards next turn', 'no cards', ''] })
+  if (delayed) flags.push({ kind: 'delayed', said: ['no draw next turn', 'no draw', ''] })
   if (away) flags.push({ kind: 'away', said: ['away', 'away', ''] })
   return flags
 }

@@ -60,7 +60,7 @@ export function mat(ink: Ink, at: Rect, facts: OwnFacts): void {
     pip(ink, color, place, { held: holds !== undefined, full: false })
   })
   if (facts.shelter > 0) pill(ink, 'shelter', sheltering(facts.shelter), x + 20, y - 12)
-  if (facts.delayed) pill(ink, 'delayed', 'no cards next turn', x + 220, y - 12)
+  if (facts.delayed) pill(ink, 'delayed', 'no draw next turn', x + 220, y - 12)
 }
 
 /** Words in the longest wording that fits: on a small table nothing is written smaller than can be read. */

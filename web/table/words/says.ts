@@ -71,7 +71,7 @@ export function playerSays(s: State, player: PlayerView, name: string): string {
     `${counted(player.hand, 'card')} in hand`,
     `${totalOf(s, player.bank)} million in the bank`,
     ...(player.shelter > 0 ? [`sheltering for ${counted(player.shelter, 'turn')}`] : []),
-    ...(player.delayed ? ['draws no cards next turn'] : []),
+    ...(player.delayed ? ['draws nothing next turn'] : []),
   ]
   return parts.join(', ')
 }

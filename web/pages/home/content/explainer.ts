@@ -35,12 +35,12 @@ export const EXPLAINED: Readonly<Record<Kind, Explained>> = {
   property: {
     says: 'Property',
     first: 'pink3',
-    aside: 'collect the street, then the rent',
+    aside: 'collect the property, then the rent',
     callouts: [
       VALUE,
       {
         title: 'Where it is',
-        text: 'every street is a bad place in its own way',
+        text: 'every property is a bad place in its own way',
         side: 'left',
         y: 190,
         at: [0.1, 0.47],

@@ -5,7 +5,7 @@ import turn from '../film/turn.webp?url'
 import win from '../film/win.webp?url'
 
 export const SLIDES: readonly { picture: string; caption: string }[] = [
-  { picture: table, caption: 'Everybody’s streets, everybody’s masks, one table.' },
+  { picture: table, caption: 'Everybody’s properties, everybody’s masks, one table.' },
   { picture: turn, caption: 'Three moves a turn. Spend them on property or on people.' },
   { picture: rent, caption: 'Rent is due. You choose what hurts least.' },
   { picture: win, caption: 'Somebody wins. Somebody always wins.' },

@@ -100,7 +100,7 @@ function Facts({ s, player, name }: { s: State; player: Player; name: string }) 
         )}
         {delayed && (
           <span className="chip">
-            <Icon name="truck-fill" size={14} /> draws no cards next turn
+            <Icon name="truck-fill" size={14} /> draws nothing next turn
           </span>
         )}
       </p>

@@ -25,7 +25,7 @@ export const CHAPTERS: readonly Chapter[] = [
     says: 'The goal',
     icon: 'trophy-fill',
     lines: [
-      'Collect full sets of properties before anybody else does. As printed, three full sets win; the host may ask for one to four.',
+      'Collect full sets of properties before anybody else does. Normally three full sets win; the host can set it to one to four.',
       'One property of each of the ten colours wins as well.',
       'On the way you charge rent, pay rent, steal, swap and stay home. Play goes clockwise.',
     ],

@@ -12,7 +12,7 @@ export function RulesPage() {
   const open = phase === 'waiting'
   return (
     <>
-      <Row icon="timer-fill" title="Turn timer" about="per turn; it waits during questions">
+      <Row icon="timer-fill" title="Turn timer" about="per turn; pauses while someone has to answer">
         {open ? <TimerChoice /> : <b>{timer === 0 ? 'none' : `${timer} s`}</b>}
       </Row>
       <Row icon="trophy-fill" title="Full sets to win" about={setsSaid(setsToWin)}>

@@ -16,7 +16,7 @@ export function ScreenPage() {
         <Switch label="Screen-share guard" on={guard} onChange={(on) => setTastes({ guard: on })} />
       </Row>
       <p className="settings-note">
-        For everybody on a call who shares the wrong window. Your cards lie face down on your own screen while
+        For anyone on a call who shares the wrong window. Your cards lie face down on your own screen while
         the pointer is off this page or another window is in front, and turn up again when you are back. The
         key for hiding your hand does the same at any time.
       </p>
