@@ -8,6 +8,7 @@ import {
   type CardId,
   type CardKey,
   type Command,
+  type PlayerCommand,
   type State,
 } from '../rules/public.ts'
 import { blunderOf } from './blunders.ts'
@@ -106,7 +107,7 @@ describe('a payment', () => {
     const ask = asking.asks
     return {
       s: asking,
-      pay: (key: CardKey) => ({ kind: 'pay', pay: { ask, lane: 0, cards: [id(key)] } }) as const,
+      pay: (key: CardKey): PlayerCommand => ({ kind: 'pay', pay: { ask, lane: 0, cards: [id(key)] } }),
     }
   }
 
@@ -135,8 +136,10 @@ describe('a payment', () => {
       { bank: ['m3'], field: ['lightGreen2', 'red1'] },
     )
     const asking = after(s, 1, rent(id('rentBrownLightBlue')))
-    const pay = (key: CardKey) =>
-      ({ kind: 'pay', pay: { ask: asking.asks, lane: 0, cards: [id(key)] } }) as const
+    const pay = (key: CardKey): PlayerCommand => ({
+      kind: 'pay',
+      pay: { ask: asking.asks, lane: 0, cards: [id(key)] },
+    })
     expect(blunderOf(asking, 2, pay('lightGreen2'))).toBe('winGivenAway')
     for (const level of ['steady', 'sharp'] as const)
       expect(choose(level, asking, 2, 1)).not.toEqual(pay('lightGreen2'))
