@@ -2,6 +2,7 @@
 import type { Command } from '#proto/messages.ts'
 import { decodeCommand, isBroken } from '#proto/wire.ts'
 import type { PlayerCommand } from '../rules/messages.ts'
+import { allowanceFor } from './allowance.ts'
 import { lineOf, mayChat, mentionsChina, secretIn } from './chat.ts'
 import { endForAll, quit } from './leaving.ts'
 import { addBot, removeBot, setCounts, setRole, setSetsToWin, setTimer, start } from './lobby.ts'
@@ -21,7 +22,11 @@ const QUIET = new Set(['notYourTurn', 'noMovesLeft', 'actionOpen'])
 export function command(step: Step, by: Member, from: Connection, bytes: Uint8Array): Answer {
   const said = bytes.length > BYTES_MOST ? { broken: 'too long' } : decodeCommand(bytes)
   if (isBroken(said)) return { refused: 'unread' }
-  return obey(step, by, from.owned ?? [], said)
+  const allowance = allowanceFor(step.live, by.seat, said.kind, step.now)
+  if (allowance === null) return { refused: 'tooOften' }
+  const answer = obey(step, by, from.owned ?? [], said)
+  if ('done' in answer && step.changed) allowance.spend()
+  return answer
 }
 
 function obey(step: Step, by: Member, owned: readonly string[], said: Command): Answer {

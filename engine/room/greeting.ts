@@ -2,6 +2,7 @@
 import { logFrame } from '#proto/wire.ts'
 import { privateView } from '../rules/view.ts'
 import type { Known } from '#proto/bus.ts'
+import { mayHaveAll } from './allowance.ts'
 import { fullUpdate, lastTold, since, takeUp } from './frames.ts'
 import { pieces } from './ring.ts'
 import { delivery, type Step } from './step.ts'
@@ -59,13 +60,14 @@ export function showHand({ live, deliveries }: Step, member: Member, id: string)
 }
 
 /** Sends each what it lacks of what everybody may see; everything, where that cannot be told. */
-export function catchUp({ live, deliveries }: Step, all: readonly Arrived[]): void {
+export function catchUp({ live, deliveries, now }: Step, all: readonly Arrived[]): void {
   const { frames, room, epoch } = live
   const lackAll: string[] = []
   for (const { from, ...known } of all) {
     const follows = known.epoch === epoch ? since(frames, known.version, room.version) : null
-    if (follows === null) lackAll.push(from.id)
-    else if (follows.length > 0) deliveries.push({ to: { connections: [from.id] }, frame: follows })
+    if (follows === null) {
+      if (mayHaveAll(live, from.id, now)) lackAll.push(from.id)
+    } else if (follows.length > 0) deliveries.push({ to: { connections: [from.id] }, frame: follows })
   }
   if (lackAll.length === 0) return
   const to = { connections: lackAll }

@@ -35,8 +35,9 @@ export function setTimer(step: Step, by: Member, seconds: number): Answer {
   if (refused) return refused
   if (seconds >= NEGATIVE) return { refused: 'timerPositive' }
   if (!TIMERS.includes(seconds)) return { refused: 'timerOptions' }
-  step.live.room.timer = seconds
-  step.changed = true
+  const { room } = step.live
+  if (room.timer !== seconds) step.changed = true
+  room.timer = seconds
   return DONE
 }
 
@@ -45,8 +46,9 @@ export function setSetsToWin(step: Step, by: Member, sets: number, owned: readon
   if (refused) return refused
   if (!mayChooseSets(owned)) return { refused: 'lockedSets' }
   if (sets < SETS_LEAST || sets > SETS_MOST) return { refused: 'setsRange' }
-  step.live.room.setsToWin = sets
-  step.changed = true
+  const { room } = step.live
+  if (room.setsToWin !== sets) step.changed = true
+  room.setsToWin = sets
   return DONE
 }
 
@@ -65,8 +67,8 @@ export function setCounts(
     count >= NEGATIVE ? 0 : count > COUNT_MOST ? (room.counts[at] ?? 0) : count,
   )
   if (wanted.some((count, at) => count > 0 && isLocked(at, owned))) return { refused: 'lockedCard' }
+  if (wanted.some((count, at) => count !== room.counts[at])) step.changed = true
   room.counts = wanted
-  step.changed = true
   return DONE
 }
 

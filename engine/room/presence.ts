@@ -40,12 +40,13 @@ function turnPage(member: Member, page: string): void {
   member.reply = null
 }
 
-const linked = (member: Member, from: Connection, here: boolean): Linked => ({
+const linked = ({ links }: LiveRoom, member: Member, from: Connection, here: boolean): Linked => ({
   seat: member.seat,
   page: from.page,
   nth: from.nth ?? 0,
   here,
   owned: from.owned ?? [],
+  whole: links.get(from.id)?.whole,
 })
 
 /** Whether its page has opened another socket since: gateways notice dead ones late, and may vouch for them after the living one. */
@@ -69,7 +70,7 @@ export function connect(step: Step, member: Member, from: Connection): void {
         step.last.push(welcome(step, member, id, { elsewhere: true }))
       }
     }
-    links.set(from.id, linked(member, from, true))
+    links.set(from.id, linked(live, member, from, true))
   })
   step.people = step.came = true
   if (member.page !== from.page) {
@@ -82,7 +83,7 @@ export function connect(step: Step, member: Member, from: Connection): void {
 
 /** A connection that may only watch the dialog «open elsewhere». */
 export function setAside(step: Step, member: Member, from: Connection): void {
-  relink(step.live, (links) => links.set(from.id, linked(member, from, false)))
+  relink(step.live, (links) => links.set(from.id, linked(step.live, member, from, false)))
   step.deliveries.push(welcome(step, member, from.id, { elsewhere: true }))
 }
 

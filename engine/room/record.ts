@@ -40,11 +40,23 @@ export function saidDeed(by: Seat, said: Command): Deed {
   }
 }
 
-/** A request as the log keeps it, with the time and what it did to the table. */
-export function record(live: LiveRoom, request: Request, deeds: readonly Deed[], now: number): Uint8Array {
-  if (request.kind !== 'command') return packed([now, request, deeds])
-  const seat = memberOf(live.room, request.from.user)?.seat ?? 0
-  return packed([now, seat, request.seq, deeds.length > 0 ? deeds : request.command])
+/** Until this version of a room its log also keeps that somebody said something; it must not grow for ever by that. */
+const SAID_UNTIL = 20_000
+
+/**
+ * A request as the log keeps it, with the time and what it did to the table; null: the game does not follow from it. People who
+ * come and go, and settings of the waiting room, can change without end, and the deal has what they came to.
+ */
+export function record(
+  { room }: LiveRoom,
+  request: Request,
+  deeds: readonly Deed[],
+  now: number,
+): Uint8Array | null {
+  if (request.kind !== 'command') return deeds.length > 0 ? packed([now, request, deeds]) : null
+  if (deeds.length === 0 && (room.phase === 'waiting' || room.version > SAID_UNTIL)) return null
+  const seat = memberOf(room, request.from.user)?.seat ?? 0
+  return packed([now, seat, request.seq, deeds])
 }
 
 /** Plays the game of a log once more; the state it came to. */

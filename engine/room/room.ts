@@ -70,6 +70,7 @@ const liveOf = (
   lines,
   talk,
   chatted: new Map(),
+  spent: new Map(),
 })
 
 /** A room nobody has made yet; `create`, `found` or `matched` makes it. */

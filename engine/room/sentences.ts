@@ -29,6 +29,7 @@ export const SENTENCES = {
   manyBots: 'There are enough bots in this game already.',
   hostedResign: 'You can only resign in a game without a host. You can leave instead.',
   watching: 'You are watching this game. Only its players can do that.',
+  tooOften: 'You have changed that very often. Wait a moment, then try again.',
   tooFast: 'You are writing very fast. Wait a moment.',
   notOver: 'This game is not over yet.',
   noReplay: 'Rejoin this game in the home screen instead.',

@@ -4,6 +4,7 @@ import type { Known } from '#proto/bus.ts'
 import type { Finish } from '#proto/result.ts'
 import type { Dice } from '../rules/rng.ts'
 import type { Seat, State } from '../rules/types.ts'
+import type { Spent, Tokens } from './allowance.ts'
 import type { Frames } from './frames.ts'
 import type { Ring } from './ring.ts'
 
@@ -241,6 +242,8 @@ export interface Linked {
   nth: number
   here: boolean
   owned: readonly string[]
+  /** The version at which it was sent everything last, and how often it may be again; absent: it never was. */
+  whole?: { version: number; tokens: Tokens } | undefined
 }
 
 /** A room in memory. */
@@ -276,4 +279,6 @@ export interface LiveRoom {
   readonly lines: Ring
   readonly talk: Ring
   readonly chatted: Map<Seat, { tokens: number; at: number }>
+  /** What each has used up of what they may change; a seat that is gone stays, as members do. */
+  readonly spent: Map<Seat, Spent>
 }

@@ -112,6 +112,10 @@ export const ROOM_WHYS = {
     lines: ['Six lines at once, then one a second.', 'So everybody can read along.'],
     picture: ['art:speech-balloon', 'art:speech-balloon', 'icon:clock-bold'],
   },
+  tooOften: {
+    lines: ['Every change is shown to everybody here.', 'Now and then is fine, over and over is not.'],
+    picture: ['icon:arrow-clockwise-bold', 'icon:clock-bold'],
+  },
   notOver: {
     lines: ['The same people play again once there is a winner.', 'Until then this game goes on.'],
     picture: ['no art:trophy', 'icon:arrow-clockwise-bold'],

@@ -1,0 +1,138 @@
+// What is asked again and again costs the room little: no version, no save, no line in its log, and one full update.
+import { describe, expect, test } from 'vitest'
+import type { Command } from '#proto/messages.ts'
+import { DEFAULT_FREQUENCIES } from '../rules/setup.ts'
+import { Party, updates, type Socket } from './testing/party.ts'
+import { inTurn, passTurn, stateOf, table } from './testing/table.ts'
+
+const TIMES = 200
+const OWNED = ['customize-win-conditions']
+
+function lobby(): { party: Party; ann: Socket; bob: Socket } {
+  const party = new Party()
+  const ann = party.create('ann')
+  ann.owned.push(...OWNED)
+  return { party, ann, bob: party.join('bob') }
+}
+
+describe('the same again is no change', () => {
+  test.each<[string, Command]>([
+    ['the timer', { kind: 'setTimer', setTimer: { seconds: 0 } }],
+    ['the sets to win', { kind: 'setSetsToWin', setSetsToWin: { sets: 3 } }],
+    ['the deck', { kind: 'setCounts', setCounts: { counts: [...DEFAULT_FREQUENCIES] } }],
+    ['a role', { kind: 'setRole', setRole: { watch: false } }],
+  ])('of %s', (_, said) => {
+    const { party, ann } = lobby()
+    const { version } = party.live.room
+    const [log, publics] = [party.log.length, party.publics.length]
+    for (let nth = 0; nth < TIMES; nth += 1) {
+      expect(party.say(ann, said)).toBeNull()
+      expect(party.last?.save).toBeNull()
+    }
+    expect(party.live.room.version).toBe(version)
+    expect([party.log.length, party.publics.length]).toEqual([log, publics])
+  })
+})
+
+describe('back and forth', () => {
+  test.each<[string, (nth: number) => Command]>([
+    ['the timer', (nth) => ({ kind: 'setTimer', setTimer: { seconds: nth % 2 === 0 ? 30 : 60 } })],
+    ['the sets to win', (nth) => ({ kind: 'setSetsToWin', setSetsToWin: { sets: 1 + (nth % 2) } })],
+    ['a role', (nth) => ({ kind: 'setRole', setRole: { watch: nth % 2 === 0 } })],
+    [
+      'bots',
+      (nth) =>
+        nth % 2 === 0
+          ? { kind: 'addBot', addBot: { level: 'easy' } }
+          : { kind: 'removeBot', removeBot: { seat: 3 + (nth - 1) / 2 } },
+    ],
+  ])('%s may be changed now and then, and the log keeps none of it', (_, said) => {
+    const { party, ann } = lobby()
+    const log = party.log.length
+    const refused = Array.from({ length: TIMES }, (_, nth) => party.say(ann, said(nth))?.key)
+    expect(refused.slice(0, 30).every((key) => key === undefined)).toBe(true)
+    expect(refused.slice(40).every((key) => key === 'tooOften')).toBe(true)
+    expect(party.log.length).toBe(log)
+    party.now += 5000
+    expect(party.say(ann, said(refused.findIndex((key) => key !== undefined)))).toBeNull()
+  })
+
+  test('people who come and go leave nothing in the log', () => {
+    const { party, bob } = lobby()
+    const log = party.log.length
+    for (let nth = 0; nth < 20; nth += 1) {
+      party.ask({ kind: 'closed', connections: [bob.id] })
+      party.wait(3000)
+      party.ask({ kind: 'hello', from: bob, version: 0, epoch: 0, takeover: false })
+    }
+    expect(party.log.length).toBe(log)
+  })
+
+  test('a card is laid down and taken back only so often in a turn; taking it back is never refused', () => {
+    const at = table(['ann', 'bob'], { seed: 3 })
+    const { party } = at
+    const card = (): number => {
+      const { of } = stateOf(party).turn
+      const held = stateOf(party).players.find(({ seat }) => seat === of)?.hand ?? []
+      const found = held.find((each) => {
+        if (party.say(inTurn(at), { kind: 'pick', pick: { card: each } }) !== null) return false
+        return party.say(inTurn(at), { kind: 'unpick', unpick: {} }) === null
+      })
+      return found ?? 0
+    }
+    const mine = card()
+    expect(mine).toBeGreaterThan(0)
+    const refused: (string | undefined)[] = []
+    for (let nth = 0; nth < TIMES; nth += 1) {
+      const picked = party.say(inTurn(at), { kind: 'pick', pick: { card: mine } })
+      refused.push(picked?.key)
+      if (picked === null) expect(party.say(inTurn(at), { kind: 'unpick', unpick: {} })).toBeNull()
+    }
+    expect(refused.filter((key) => key === undefined).length).toBeLessThan(60)
+    expect(new Set(refused.slice(60))).toEqual(new Set(['tooOften']))
+    passTurn(at)
+    passTurn(at)
+    expect(card()).toBeGreaterThan(0)
+  })
+})
+
+describe('everything', () => {
+  const whole = (socket: Socket): number => updates(socket).filter(({ full }) => full).length
+
+  test('is sent once to whoever asks again and again, and again after a change', () => {
+    const { party, ann, bob } = lobby()
+    const before = whole(bob)
+    const ask = (): void => {
+      for (let nth = 0; nth < TIMES; nth += 1) {
+        party.ask({ kind: 'resume', from: bob, version: 0, epoch: 0 })
+        party.ask({ kind: 'hello', from: bob, version: 0, epoch: 0, takeover: false })
+      }
+    }
+    ask()
+    expect(whole(bob) - before).toBeLessThan(2)
+    party.say(ann, { kind: 'setTimer', setTimer: { seconds: 30 } })
+    const then = whole(bob)
+    ask()
+    expect(whole(bob) - then).toBe(1)
+    expect(updates(bob).at(-1)?.lobby[0]?.timer).toBe(30)
+  })
+
+  test('is not sent without end, however often something changes', () => {
+    const { party, ann, bob } = lobby()
+    const before = whole(bob)
+    for (let nth = 0; nth < TIMES; nth += 1) {
+      party.say(ann, { kind: 'chat', chat: { text: `${nth}` } })
+      party.now += 1000
+      party.ask({ kind: 'resume', from: bob, version: 0, epoch: 0 })
+    }
+    expect(whole(bob) - before).toBeLessThan(TIMES * 0.65)
+  })
+
+  test('is there for a page on a new connection', () => {
+    const { party, bob } = lobby()
+    const next = party.socket('bob', 'another page')
+    party.ask({ kind: 'hello', from: next, version: 0, epoch: 0, takeover: true })
+    expect(whole(next)).toBe(1)
+    expect(whole(bob)).toBe(1)
+  })
+})

@@ -1,0 +1,104 @@
+// How often somebody may ask for what costs the room much: a change that can be taken back, or everything anew.
+import type { Command } from '#proto/messages.ts'
+import type { Seat } from '../rules/types.ts'
+import type { LiveRoom } from './types.ts'
+
+/** So many changes of the waiting room at once, and one more after so many ms: each is a save and an update for everybody. */
+const SETTINGS = { atOnce: 30, againMs: 1000 }
+/** So many full updates to one connection at once, and one more after so many ms. */
+const WHOLES = { atOnce: 20, againMs: 2000 }
+/** So often within one turn somebody may do what moves no game on: all of it stays in the room's log. */
+const WITHIN_TURN = 60
+
+/** Tokens that come back with time. */
+export interface Tokens {
+  left: number
+  /** When that was, server time in ms. */
+  at: number
+}
+
+/** What somebody has used up. */
+export interface Spent {
+  settings: Tokens
+  /** The turn `within` belongs to. */
+  turn: number
+  within: number
+}
+
+/**
+ * What a command counts against: `settings` of the waiting room; `turn`: it changes the table and can be repeated without end;
+ * `none`: it moves the game on, follows one that is counted, or has a limit of its own.
+ */
+const COUNTED: Readonly<Record<Command['kind'], 'settings' | 'turn' | 'none'>> = {
+  setRole: 'settings',
+  setTimer: 'settings',
+  setSetsToWin: 'settings',
+  setCounts: 'settings',
+  addBot: 'settings',
+  removeBot: 'settings',
+  pick: 'turn',
+  turnCard: 'turn',
+  callVote: 'turn',
+  unpick: 'none',
+  cancelVote: 'none',
+  vote: 'none',
+  play: 'none',
+  discard: 'none',
+  endTurn: 'none',
+  allow: 'none',
+  sayNo: 'none',
+  pay: 'none',
+  passRent: 'none',
+  closeReveal: 'none',
+  leave: 'none',
+  resign: 'none',
+  chat: 'none',
+  start: 'none',
+  quitRoom: 'none',
+  endGame: 'none',
+  playAgain: 'none',
+}
+
+/** Null: this seat has to wait before it may change that once more; else `spend` counts the change, once it is one. */
+export function allowanceFor(
+  live: LiveRoom,
+  seat: Seat,
+  kind: Command['kind'],
+  now: number,
+): { spend(): void } | null {
+  const counted = COUNTED[kind]
+  if (counted === 'none') return { spend: () => undefined }
+  const turn = live.room.state?.turn.number ?? 0
+  const spent = live.spent.get(seat) ?? {
+    settings: { left: SETTINGS.atOnce, at: now },
+    turn,
+    within: 0,
+  }
+  live.spent.set(seat, spent)
+  if (counted === 'settings') {
+    refill(spent.settings, SETTINGS, now)
+    return spent.settings.left < 1 ? null : { spend: () => void (spent.settings.left -= 1) }
+  }
+  if (spent.turn !== turn) Object.assign(spent, { turn, within: 0 })
+  return spent.within >= WITHIN_TURN ? null : { spend: () => void (spent.within += 1) }
+}
+
+/** Whether a connection is sent everything: not twice while nothing has changed, and only so often. */
+export function mayHaveAll(live: LiveRoom, connection: string, now: number): boolean {
+  const link = live.links.get(connection)
+  if (link === undefined) return true
+  const whole = link.whole ?? { version: -1, tokens: { left: WHOLES.atOnce, at: now } }
+  link.whole = whole
+  if (whole.version === live.room.version) return false
+  refill(whole.tokens, WHOLES, now)
+  if (whole.tokens.left < 1) return false
+  whole.tokens.left -= 1
+  whole.version = live.room.version
+  return true
+}
+
+/** A clock that was put back takes nothing from anybody. */
+function refill(tokens: Tokens, { atOnce, againMs }: typeof SETTINGS, now: number): void {
+  tokens.left = Math.min(atOnce, tokens.left + Math.max(0, now - tokens.at) / againMs)
+  tokens.at = now
+}
