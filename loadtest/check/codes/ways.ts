@@ -1,0 +1,146 @@
+// Every way to ask about a code but joining, which tells by its nature and is limited for that.
+import type { ServerFrame } from '#proto/messages.ts'
+import { caller, type Caller } from '../../caller.ts'
+import { Client } from '../../client.ts'
+import type { Cluster } from '../../cluster.ts'
+import { signUp } from '../../members.ts'
+
+/** One way. */
+export interface Way {
+  name: string
+  /** Asks about codes, each as somebody else or from another network where that counts; what was answered, without what is one's own. */
+  ask(cluster: Cluster, codes: readonly string[]): Promise<string[]>
+}
+
+let networks = 0
+/** A network nobody has asked from. */
+const freshNetwork = (): string =>
+  `2001:db8:${((networks += 1) >> 8).toString(16)}:${(networks & 255).toString(16)}::1`
+
+const portOf = ({ ports }: Cluster, nth: number): number => ports[nth % ports.length] ?? 0
+
+/** A page's answer without its own token, name and the time; codes are what is asked about. */
+function plain(frames: readonly ServerFrame[], closes: readonly number[], code: string): string {
+  const shown = frames.map((frame) =>
+    frame.body === 'welcome'
+      ? { ...frame, welcome: { ...frame.welcome, token: '', user: '', now: 0 } }
+      : frame,
+  )
+  return JSON.stringify([shown, closes]).replaceAll(code, 'CODE')
+}
+
+/** Says hello, then something more, and hears all that comes until what is said last is answered. */
+async function overheard(
+  cluster: Cluster,
+  nth: number,
+  code: string,
+  say: (page: Client) => void,
+): Promise<string> {
+  const page = new Client({
+    port: portOf(cluster, nth),
+    record: true,
+    headers: { 'X-Forwarded-For': freshNetwork() },
+  })
+  await page.come()
+  const from = page.heard.length
+  say(page)
+  // Frames are answered in their order, so nothing more comes after this.
+  await page.command({ kind: 'start', start: {} })
+  page.leave()
+  const heard = page.heard
+    .slice(from)
+    .filter(({ frame }) => frame.body !== 'refused' || frame.refused.key !== 'notInRoom')
+  return plain(
+    heard.map(({ frame }) => frame),
+    page.closes.slice(0, -1),
+    code,
+  )
+}
+
+const hello = (page: Client, room: string, version: number, takeover: boolean): void =>
+  page.send({
+    seq: 0,
+    body: 'hello',
+    hello: {
+      token: page.token,
+      client: '7.0',
+      page: page.page,
+      room,
+      version,
+      epoch: version,
+      takeover,
+      nth: 1,
+    },
+  })
+
+const bySocket = (name: string, say: (page: Client, code: string) => void): Way => ({
+  name,
+  ask: (cluster, codes) =>
+    inTurns(codes, (code, nth) => overheard(cluster, nth, code, (page) => say(page, code))),
+})
+
+type Call = (at: Caller, code: string) => Promise<{ status: number; body: unknown }>
+
+/** Over HTTP, as a member who is no admin. */
+const byCall = (name: string, call: (at: Caller, code: string, token: string) => ReturnType<Call>): Way => ({
+  name,
+  async ask(cluster, codes) {
+    const { token } = await signUp(caller(`http://127.0.0.1:${portOf(cluster, 0)}`))
+    return inTurns(codes, async (code, nth) => {
+      const { status, body } = await call(caller(`http://127.0.0.1:${portOf(cluster, nth)}`), code, token)
+      return JSON.stringify([status, body]).replaceAll(code, 'CODE')
+    })
+  },
+})
+
+const AT_ONCE = 8
+
+/** A few at once, answers in the order asked. */
+async function inTurns<T>(
+  codes: readonly string[],
+  ask: (code: string, nth: number) => Promise<T>,
+): Promise<T[]> {
+  const answers: T[] = []
+  for (let from = 0; from < codes.length; from += AT_ONCE)
+    answers.push(
+      ...(await Promise.all(codes.slice(from, from + AT_ONCE).map((code, at) => ask(code, from + at)))),
+    )
+  return answers
+}
+
+const report = (code: string): object => ({
+  about: { name: 'Somebody', seat: 1 },
+  by: 'Me',
+  code,
+  why: 'for asking',
+  gameState: null,
+})
+
+export const WAYS: readonly Way[] = [
+  bySocket('a hello with its code', (page, code) => hello(page, code, 0, false)),
+  bySocket('a hello that takes a seat over', (page, code) => hello(page, code, 3, true)),
+  bySocket('a hello in small letters', (page, code) =>
+    hello(page, code.toLowerCase().replace('-', ' '), 0, true),
+  ),
+  bySocket('a hello, then a resume', (page, code) => {
+    hello(page, code, 0, false)
+    page.send({ seq: 0, body: 'resume', resume: { version: 0, epoch: 0 } })
+  }),
+  bySocket('a hello, then a command', (page, code) => {
+    hello(page, code, 0, false)
+    page.send({ seq: 1, body: 'command', command: new Uint8Array([0xba, 0x02, 0x00]) })
+  }),
+  byCall('the operator’s page', (at, code, token) =>
+    at.call('GET', `/operator/room?code=${code}`, { token, from: freshNetwork() }),
+  ),
+  byCall('the operator’s search', (at, code, token) =>
+    at.call('GET', `/operator/state?find=${code}`, { token, from: freshNetwork() }),
+  ),
+  byCall('an operator’s deed', (at, code, token) =>
+    at.send('/operator/do', { deed: 'end', id: 'a-request-of-mine', room: code }, token, freshNetwork()),
+  ),
+  byCall('a report', (at, code, token) => at.send('/feedback/report', report(code), token, freshNetwork())),
+  byCall('an address below the data', (at, code, token) =>
+    at.call('GET', `/data/room/${code}`, { token, from: freshNetwork() }),
+  ),
+]
