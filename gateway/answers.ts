@@ -24,6 +24,7 @@ export const SENTENCES = {
   gameGone: 'This game is over and gone.',
   broken: 'This game met an error it could not get over, so it had to end. Sorry! Please start a new one.',
   paused: 'The table is being fetched. It goes on in a moment.',
+  waits: 'The table waits: moves can’t be saved just now. Nothing is lost, and it goes on by itself.',
   goesOn: 'The table goes on.',
 } as const
 export type Sentence = keyof typeof SENTENCES
@@ -51,6 +52,9 @@ export function gone(session: Session, room: string, key: Sentence): void {
   session.send(encodeServer({ body: 'gone', gone: { text: SENTENCES[key], room } }))
 }
 
-/** Everybody should know that the table pauses, or goes on. */
-export const notice = (paused: boolean): Uint8Array =>
-  encodeServer({ body: 'notice', notice: { text: paused ? SENTENCES.paused : SENTENCES.goesOn, paused } })
+/** Why a table stands still: it is fetched by another engine, or what is played can't be saved. */
+export type Pause = 'paused' | 'waits'
+
+/** Everybody should know that the table stands still, or (null) goes on. */
+export const notice = (why: Pause | null): Uint8Array =>
+  encodeServer({ body: 'notice', notice: { text: SENTENCES[why ?? 'goesOn'], paused: why !== null } })

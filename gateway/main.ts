@@ -11,6 +11,7 @@ import { lateness } from '#proto/lateness.ts'
 import { milliseconds, serverTime } from '#proto/time.ts'
 import { admission } from './admission.ts'
 import { readConfig, type GatewayConfig } from './config.ts'
+import { health as watchHealth } from './health/health.ts'
 import { account } from './http/account.ts'
 import { admins } from './http/admins.ts'
 import { contact } from './http/contact.ts'
@@ -69,7 +70,9 @@ async function start(config: GatewayConfig): Promise<void> {
   endByBug((error) => log.fatal({ err: error }, 'gateway ends by a bug'))
   const failed = (error: unknown): void => log.warn({ err: error }, 'a request failed')
   let end = (): Promise<void> => Promise.resolve()
+  let leaving = false
   untilTold((why) => {
+    leaving = true
     log.info({ why }, 'gateway leaves')
     return end()
   })
@@ -150,7 +153,18 @@ async function start(config: GatewayConfig): Promise<void> {
   })
   const { engines, route } = traffic
   const reviewers = admins(config.admins)
-  const pausing = pause(() => redis.status === 'ready' && engines.names().length > 0, sockets.all)
+  const health = watchHealth({
+    connected: () => redis.status === 'ready',
+    records,
+    folder: /^(?:unix:|\/)/.test(config.redisUrl) ? config.records.folder : null,
+    log,
+    told: (store, refuses) => metrics.refusing.set({ store }, refuses ? 1 : 0),
+  })
+  for (const store of ['redis', 'records']) metrics.refusing.set({ store }, 0)
+  const pausing = pause(() => {
+    if (health.why('redis')?.startsWith('Redis refuses') === true) return 'waits'
+    return redis.status === 'ready' && engines.names().length > 0 ? null : 'paused'
+  }, sockets.all)
   const revoking = revoked({ redis, identity, sessions: sockets.all, failed })
   const till = await openTill(config.stripe, config.sessionSecret)
   const guessing = guesses(redis, limits, failed)
@@ -191,7 +205,13 @@ async function start(config: GatewayConfig): Promise<void> {
       failed,
     }),
   ]
-  router(app, config, [endpoints(routes, limits)], [status(redis, engines), ...pages], failed)
+  router(
+    app,
+    config,
+    [endpoints(routes, limits)],
+    [status({ redis, engines, health, leaving: () => leaving }), ...pages],
+    failed,
+  )
 
   const late = lateness()
   const telling = tellOfGateway(
@@ -204,7 +224,7 @@ async function start(config: GatewayConfig): Promise<void> {
       late: late(),
       heap: process.memoryUsage().heapUsed,
     }),
-    failed,
+    health.redisAnswered,
   )
   const door = config.metrics && openFiguresDoor(config.metrics, { redis, engines, metrics, now, failed })
   if (door === false) {
@@ -224,6 +244,7 @@ async function start(config: GatewayConfig): Promise<void> {
       clearInterval(reading)
       pausing.end()
       busy.end()
+      health.end()
       for (const session of [...sockets.all()]) session.end('leaving')
       await Promise.all([wait(FAREWELL_MS), telling.end().catch(failed)])
       engines.close()

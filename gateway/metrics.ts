@@ -69,6 +69,12 @@ export function metrics(gateway: string, logDropped: () => number = () => 0) {
       help: 'Messages of an owner that is no longer one',
       registers,
     }),
+    refusing: new Gauge({
+      name: 'lane_store_refuses',
+      help: '1: the store takes no writes, so what needs it waits',
+      labelNames: ['store'],
+      registers,
+    }),
     shedding: new Gauge({
       name: 'lane_watchers_wait',
       help: '1: the event loop is late, so watchers hear less often',

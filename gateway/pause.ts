@@ -1,28 +1,37 @@
-// Tells everybody at a table when no engine or no store can be reached, and when it goes on.
-import { notice } from './answers.ts'
+// Tells everybody at a table when it waits, because no engine or no store can be reached or Redis refuses writes, and when it goes on.
+import { notice, type Pause } from './answers.ts'
 import type { Session } from './session.ts'
 
 const LOOKED_MS = 250
 /** A hand-over is shorter than this and nobody's business. */
 const PATIENCE_MS = 1500
 
-/** Looks until ended; `serves` says whether moves can be saved now. */
-export function pause(serves: () => boolean, sessions: () => Iterable<Session>): { end(): void } {
+/** Looks until ended; `waits` says why moves can't be saved now, null: they can. */
+export function pause(waits: () => Pause | null, sessions: () => Iterable<Session>): { end(): void } {
   let since: number | null = null
-  let told = false
-  const say = (paused: boolean): void => {
-    told = paused
-    const frame = notice(paused)
-    for (const session of sessions()) if (session.room !== '') session.send(frame)
+  /** Who knows what of it; whoever comes meanwhile is told as well. */
+  let told = new Map<Session, Pause>()
+  const tell = (why: Pause): void => {
+    const frame = notice(why)
+    const next = new Map<Session, Pause>()
+    for (const session of sessions()) {
+      if (session.room === '') continue
+      next.set(session, why)
+      if (told.get(session) !== why) session.send(frame)
+    }
+    told = next
   }
   const timer = setInterval(() => {
-    if (serves()) {
+    const why = waits()
+    if (why === null) {
       since = null
-      if (told) say(false)
+      const frame = notice(null)
+      for (const session of told.keys()) if (!session.closed && session.room !== '') session.send(frame)
+      told = new Map()
       return
     }
     since ??= performance.now()
-    if (!told && performance.now() - since > PATIENCE_MS) say(true)
+    if (performance.now() - since > PATIENCE_MS) tell(why)
   }, LOOKED_MS)
   return { end: () => clearInterval(timer) }
 }

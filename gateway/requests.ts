@@ -134,7 +134,8 @@ async function hello(at: Requests, session: Session, said: Hello): Promise<void>
   if (shown !== null && shown !== room) await isTooOften(at, session, 0, 'hello')
   if (session.closed) return
   if (room === null) {
-    await at.queue.hello(session)
+    // A store that refuses writes keeps nobody from coming in.
+    await at.queue.hello(session).catch(at.failed)
     return welcomeHome(session, at.now())
   }
   const same = shown === room

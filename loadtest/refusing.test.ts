@@ -1,8 +1,10 @@
 // A Redis that refuses writes, and a room that can't be read: nothing acknowledged is lost, nothing ends by it, it heals by itself.
 import { Redis } from 'ioredis'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SENTENCES } from '#gateway/answers.ts'
 import { roomKeys } from '#proto/keys.ts'
+import { Client } from './client.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { disperse, startGame, type Table } from './game.ts'
 import { ownerOf } from './log.ts'
@@ -72,6 +74,58 @@ test('an engine that starts meanwhile serves as soon as it can be announced', as
   await wait(STARTED_MS)
   await refuse(redis, false)
   expect((await starting).alive()).toBe(true)
+})
+
+interface Said {
+  status: number
+  body: unknown
+}
+const asked = async (port: number, path: string): Promise<Said> => {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+  return { status: answer.status, body: await answer.json() }
+}
+
+test.each([
+  ['maxmemory', '1', '0', 'Redis refuses writes: memory full'],
+  ['min-replicas-to-write', '1', '0', 'Redis refuses writes: too few replicas follow it'],
+])(
+  'with %s %s the table says that it waits, whoever comes meanwhile is told too, and /healthz says why',
+  async (setting, on, off, reason) => {
+    const { cluster, redis } = await begin()
+    const [port = 0] = cluster.ports
+    const table = await startGame({ ports: cluster.ports, players: 2 })
+    await redis.config('SET', setting, on)
+    await Promise.all(table.players.map((page) => page.until(() => page.notices.includes(SENTENCES.waits))))
+    await vi.waitFor(async () =>
+      expect(await asked(port, '/healthz')).toEqual({
+        status: 503,
+        body: { status: 'waiting', reason, ok: false, redis: false, engines: 2 },
+      }),
+    )
+    // Nothing is better elsewhere, and the process is well.
+    expect([await asked(port, '/readyz'), await asked(port, '/livez')].map(({ status }) => status)).toEqual([
+      200, 200,
+    ])
+    const [first] = table.players
+    first?.notices.splice(0)
+    first?.cut()
+    await first?.until(() => first.notices.includes(SENTENCES.waits), 10_000, 'word of it on a new socket')
+    const refused = cluster.gateways[0]?.said().match(/store refuses writes/g) ?? []
+    await redis.config('SET', setting, off)
+    await Promise.all(table.players.map((page) => page.until(() => page.notices.at(-1) === SENTENCES.goesOn)))
+    await vi.waitFor(async () => expect((await asked(port, '/healthz')).status).toBe(200))
+    expect(refused).toHaveLength(1)
+    disperse(table)
+  },
+)
+
+test('somebody new is let in while nothing can be saved', async () => {
+  const { cluster, redis } = await begin()
+  await refuse(redis, true)
+  const page = new Client({ port: cluster.ports[0] ?? 0 })
+  await page.come()
+  await refuse(redis, false)
+  page.leave()
 })
 
 test('a saved room that can’t be read is out of play, and everybody in it is told', async () => {

@@ -2,6 +2,7 @@
 import type { BlockList } from 'node:net'
 import type { HttpRequest, HttpResponse, TemplatedApp } from 'uWebSockets.js'
 import { clientNetwork } from '../clientNetwork.ts'
+import { storeFault } from '../health/storeFault.ts'
 import { fromOurPage } from '../origin.ts'
 import { readBody, type Sent } from './body.ts'
 import { policy, type Partners } from './policy.ts'
@@ -110,7 +111,9 @@ export function router(
     answer(handlers, readers, asked)
       .catch((error: unknown) => {
         failed(error)
-        return refusal(500, 'Something went wrong on the server. Please try again.')
+        return storeFault(error) === null
+          ? refusal(500, 'Something went wrong on the server. Please try again.')
+          : refusal(503, 'Nothing can be saved on the server just now. Please try again in a minute.')
       })
       .then((found) => {
         if (!aborted) res.cork(() => write(res, always, found, head))

@@ -1,15 +1,48 @@
-// What a proxy or an orchestrator asks: is it healthy.
+// What a monitor, a proxy or an orchestrator asks: is all well, may people be sent here, does the process live.
 import type { Redis } from '#proto/redis.ts'
 import type { Engines } from '../engines.ts'
+import type { Health } from '../health/health.ts'
 import { json, type Handler } from './router.ts'
 import { soon } from './soon.ts'
 
-/** GET /healthz. */
-export function status(redis: Redis, engines: Engines): Handler {
-  return async ({ path }) => {
-    if (path !== '/healthz') return null
-    const store = await soon(redis.ping())
+/** What is asked about. */
+export interface StatusParts {
+  redis: Redis
+  engines: Engines
+  health: Pick<Health, 'why'>
+  /** Whether this gateway is about to end. */
+  leaving: () => boolean
+}
+
+/**
+ * GET /healthz: whether games can be played and all is kept, and if not, why. GET /readyz: whether people may be sent here; a store
+ * that refuses writes refuses them at every gateway, so that they are better off with the page that says so. GET /livez: whether
+ * the process answers.
+ */
+export function status({ redis, engines, health, leaving }: StatusParts): Handler {
+  async function healthz(): Promise<ReturnType<typeof json>> {
+    const answers = await soon(redis.ping())
     const found = engines.names().length
-    return json(store && found > 0 ? 200 : 503, { ok: store && found > 0, redis: store, engines: found })
+    const faults = [
+      health.why('redis') ?? (answers ? null : 'Redis does not answer'),
+      health.why('records'),
+      found > 0 ? null : 'No engine can be reached',
+      leaving() ? 'This gateway is about to end' : null,
+    ].filter((fault) => fault !== null)
+    const ok = faults.length === 0
+    const said = ok ? { status: 'ok' } : { status: 'waiting', reason: faults.join('; ') }
+    return json(ok ? 200 : 503, {
+      ...said,
+      ok,
+      redis: answers && health.why('redis') === null,
+      engines: found,
+    })
+  }
+  return ({ path }) => {
+    if (path === '/healthz') return healthz()
+    if (path === '/readyz')
+      return leaving() ? json(503, { status: 'leaving' }) : json(200, { status: 'ready' })
+    if (path === '/livez') return json(200, { status: 'alive' })
+    return null
   }
 }

@@ -7,11 +7,11 @@ import * as v from 'valibot'
 const TOLD_MS = 1000
 const EXPIRES_MS = 3500
 
-/** Tells until ended. */
+/** Tells until ended; `answered` hears how Redis took it each time: null, or the error. */
 export function tellOfGateway(
   redis: Redis,
   facts: () => GatewayFacts,
-  failed: (error: unknown) => void,
+  answered: (error: unknown) => void,
 ): { end(): Promise<void> } {
   const say = async (): Promise<void> => {
     const told = facts()
@@ -27,7 +27,7 @@ export function tellOfGateway(
     if (saying) return
     saying = true
     say()
-      .catch(failed)
+      .then(() => answered(null), answered)
       .finally(() => (saying = false))
   }, TOLD_MS)
   return {

@@ -17,6 +17,8 @@ export interface Records {
   readonly operations: Operations
   readonly presets: Presets
   readonly reservations: Reservations
+  /** Writes something small of no meaning, to see whether writes are taken; rejects with the reason when they are not. */
+  probe(): Promise<void>
   /** Finishes what a crash has left half done; called at every start, harmless at any time. */
   heal(): Promise<void>
   close(): Promise<void>

@@ -44,6 +44,10 @@ export async function openMongo(
     operations: operations(collections),
     presets: presets(collections),
     reservations: reservations(collections),
+    async probe() {
+      const probes = database.collection<{ _id: string; at: number }>('probes')
+      await probes.updateOne({ _id: 'gateway' }, { $set: { at: Date.now() } }, { upsert: true })
+    },
     heal: () => healUsers(collections),
     close: () => client.close(),
   }

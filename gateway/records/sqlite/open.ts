@@ -1,5 +1,6 @@
 // The records in one SQLite file.
 import type { Records } from '../records.ts'
+import { answer } from './answer.ts'
 import { openDatabase } from './database.ts'
 import { feedback } from './feedback.ts'
 import { games } from './games.ts'
@@ -9,6 +10,9 @@ import { operations } from './operations.ts'
 import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
 import { users } from './users.ts'
+
+/** Says in the file whose it is: «lane». */
+const APPLICATION = 0x6c616e65
 
 /** Opens the file, or makes it. */
 export async function openSqlite(file: string): Promise<Records> {
@@ -23,6 +27,8 @@ export async function openSqlite(file: string): Promise<Records> {
     operations: operations(ask),
     presets: presets(ask),
     reservations: reservations(database, ask),
+    // A page of the file is written however often its number is the same.
+    probe: () => answer(() => database.exec(`pragma application_id = ${APPLICATION}`)),
     // Whatever is written together is one transaction here: nothing is ever half done.
     heal: () => Promise.resolve(),
     close() {

@@ -1,0 +1,108 @@
+// Watches whether Redis and the records take writes, and if not, says why: to /healthz, the figures, the log and the tables.
+import { statfs } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import type { Records } from '../records/records.ts'
+import { storeFault } from './storeFault.ts'
+
+/** Between two writes to the records that only see whether they take them, ms; and while they do not. */
+const PROBED_MS = 5000
+const PROBED_ILL_MS = 1000
+/** A write of this length that has no answer has none, ms. */
+const SILENT_MS = 5000
+/** A disk with less counts as full, bytes: the launcher's keeper of Redis waits for as much. */
+const ROOM_BYTES = 8_000_000
+
+export type Store = 'redis' | 'records'
+
+/** What is known of the stores now. */
+export interface Health {
+  /** Why a store takes no writes, as a sentence without its full stop; null: it takes them. */
+  why(store: Store): string | null
+  /** A write of this gateway to Redis was answered: null, or with that error. */
+  redisAnswered: (error: unknown) => void
+  end(): void
+}
+
+/** What it needs of the gateway. */
+export interface HealthParts {
+  /** Whether there is a connection to Redis. */
+  connected: () => boolean
+  records: Pick<Records, 'probe'>
+  /** The folder on whose disk both stores are, where they are on this machine; null: elsewhere. */
+  folder: string | null
+  log: Logger
+  /** Hears of each change. */
+  told: (store: Store, refuses: boolean) => void
+}
+
+/** Watches until ended. */
+export function health({ connected, records, folder, log, told }: HealthParts): Health {
+  const faults: Record<Store, string | null> = { redis: null, records: null }
+  /** When it answered last; nothing was asked of it yet. */
+  let answered = Infinity
+  let ended = false
+
+  const say = (store: Store, fault: string | null): void => {
+    const before = faults[store]
+    faults[store] = fault
+    if (fault === before) return
+    told(store, fault !== null)
+    if (fault === null) log.info({ store }, 'store takes writes again')
+    else log.warn({ store, why: fault }, 'store refuses writes')
+  }
+
+  async function probe(): Promise<void> {
+    const late = setTimeout(() => say('records', 'The records do not answer'), SILENT_MS)
+    try {
+      await records.probe()
+      say('records', null)
+    } catch (error) {
+      say('records', `The records refuse writes: ${storeFault(error) ?? 'an error that the log has'}`)
+      if (storeFault(error) === null) log.error({ err: error }, 'the records could not be written')
+    } finally {
+      clearTimeout(late)
+    }
+  }
+  async function probing(): Promise<void> {
+    await probe()
+    if (!ended) timer = setTimeout(() => void probing(), faults.records === null ? PROBED_MS : PROBED_ILL_MS)
+  }
+  let timer = setTimeout(() => void probing(), PROBED_MS)
+
+  /** Redis on this machine ends rather than answer for what it can't write. */
+  async function look(): Promise<void> {
+    if (connected() && performance.now() - answered < SILENT_MS) {
+      if (faults.redis === AWAY || faults.redis === FULL) say('redis', null)
+      return
+    }
+    const full = folder !== null && (await isFull(folder))
+    say('redis', full ? FULL : AWAY)
+  }
+  const looking = setInterval(() => void look(), PROBED_ILL_MS)
+
+  return {
+    why: (store) => faults[store],
+    redisAnswered(error) {
+      answered = performance.now()
+      if (error === null) say('redis', null)
+      else say('redis', `Redis refuses writes: ${storeFault(error) ?? 'an error that the log has'}`)
+    },
+    end() {
+      ended = true
+      clearTimeout(timer)
+      clearInterval(looking)
+    },
+  }
+}
+
+const AWAY = 'Redis does not answer'
+const FULL = 'Redis refuses writes: disk full'
+
+async function isFull(folder: string): Promise<boolean> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize < ROOM_BYTES
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,69 @@
+// Tables where people play at a human pace, each with a list of what was acknowledged; a game that ends is followed by another.
+import { setTimeout as wait } from 'node:timers/promises'
+import { startGame, disperse, nextMove, over, type Table } from '../../game.ts'
+import type { Client } from '../../client.ts'
+import type { Logged } from '../../log.ts'
+
+const PLAYERS = 3
+const THINKS_MS = 120
+const LOOKED_MS = 20
+
+/** What was answered with «done» in one room. */
+export interface Book {
+  code: string
+  acknowledged: Logged[]
+}
+
+/** One table, from game to game. */
+export class PlayedTable {
+  readonly books: Book[] = []
+  /** Every sentence anybody there was told about its standing still or going on. */
+  readonly notices: string[] = []
+  moves = 0
+  #table: Table | null = null
+  #over = false
+  #work: Promise<void> = Promise.resolve()
+
+  constructor(port: number) {
+    this.#work = this.#play(port)
+  }
+
+  /** Ends once every request under way was answered. */
+  async end(): Promise<void> {
+    this.#over = true
+    await this.#work
+    if (this.#table !== null) disperse(this.#table)
+  }
+
+  async #play(port: number): Promise<void> {
+    while (!this.#over) {
+      const table = await startGame({ ports: [port], players: PLAYERS })
+      this.#table = table
+      const book: Book = { code: table.code, acknowledged: [] }
+      this.books.push(book)
+      await Promise.all(table.players.map((page) => this.#seat(table, page, book)))
+      for (const page of table.players) this.notices.push(...page.notices)
+      if (!this.#over) disperse(table)
+    }
+  }
+
+  async #seat(table: Table, page: Client, book: Book): Promise<void> {
+    for (let dice = page.seat * 7919; !this.#over && !over(table); dice += 1) {
+      await wait(THINKS_MS)
+      const command = nextMove(page, dice)
+      if (command === null) {
+        await wait(LOOKED_MS)
+        continue
+      }
+      const reply = await page.command(command)
+      if (!reply.ok) continue
+      book.acknowledged.push({ seat: page.seat, seq: page.seq })
+      this.moves += 1
+    }
+  }
+
+  /** What everybody who sits there now was told so far. */
+  told(): string[] {
+    return [...this.notices, ...(this.#table?.players ?? []).flatMap(({ notices }) => notices)]
+  }
+}
