@@ -8,6 +8,7 @@ import { endByBug, SERIALIZERS } from '#proto/logged.ts'
 import { logSink } from '#proto/logSink.mjs'
 import { isSharded, openRedis } from '#proto/redis.ts'
 import { lateness } from '#proto/lateness.ts'
+import { singleFlight } from '#proto/singleFlight.ts'
 import { milliseconds, serverTime } from '#proto/time.ts'
 import { admission } from './admission.ts'
 import { readConfig, type GatewayConfig } from './config.ts'
@@ -94,8 +95,9 @@ async function start(config: GatewayConfig): Promise<void> {
     process.exit(4)
   })
   const booking = bookResults({ redis, jobs: redisBookingJobs(redis), records, log, now })
+  const readTime = singleFlight(async () => time.heard(milliseconds(await redis.time())))
   const reading = setInterval(() => {
-    redis.time().then((now) => time.heard(milliseconds(now)), failed)
+    readTime().catch(failed)
   }, TIME_READ_MS)
 
   const { identity, ways } = await openIdentity({

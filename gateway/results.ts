@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import { RESULTS_OPEN, roomKeys } from '#proto/keys.ts'
 import { unpacked } from '#proto/pack.ts'
+import { singleFlight } from '#proto/singleFlight.ts'
 import type { Store } from '#proto/store.ts'
 import { recordGame } from './records/games/record.ts'
 import { readGameOrNull } from './records/games/schema.ts'
@@ -34,7 +35,7 @@ export function bookResults(parts: BookingParts): { sweep(): Promise<void>; clos
     parts.log.warn({ err: error }, 'a finished game waits for the records')
   const jobs = parts.jobs((room) => book(parts, room), failed)
 
-  async function sweep(): Promise<void> {
+  const sweep = singleFlight(async (): Promise<void> => {
     const late = await redis.zrangebyscore(RESULTS_OPEN, '-inf', now() - LATE_MS, 'LIMIT', 0, AT_ONCE)
     // The store's clock was put back since these were said to be open.
     const ahead = await redis.zrangebyscore(
@@ -50,7 +51,7 @@ export function bookResults(parts: BookingParts): { sweep(): Promise<void>; clos
       else if (Number(await redis.zscore(RESULTS_OPEN, room)) < now() - NEVER_MS)
         await redis.zrem(RESULTS_OPEN, room)
     }
-  }
+  })
   const sweeping = setInterval(() => {
     sweep().catch(failed)
   }, SWEPT_MS)

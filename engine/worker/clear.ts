@@ -1,5 +1,6 @@
 // What a dead engine left: its clocks are looked at once by the living, then its queue and its name go.
 import { ENGINES, clearingKey } from '#proto/keys.ts'
+import { singleFlight } from '#proto/singleFlight.ts'
 import type { Store } from '#proto/store.ts'
 import { deadEngines, lives } from './announce.ts'
 import type { LeftJobs } from './jobs.ts'
@@ -18,20 +19,15 @@ export function clearDead(
   adopt: Adopt,
   failed: (error: Error) => void,
 ): { end(): void } {
-  let busy = false
-  const look = async (): Promise<void> => {
+  const look = singleFlight(async (): Promise<void> => {
     for (const dead of await deadEngines(redis)) {
       if (dead === me) continue
       if ((await redis.set(clearingKey(dead), me, 'PX', CLEARING_MS, 'NX')) === null) continue
       await clear(redis, left, dead, adopt)
     }
-  }
+  })
   const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    look()
-      .catch(failed)
-      .finally(() => (busy = false))
+    look().catch(failed)
   }, LOOKED_MS)
   return { end: () => clearInterval(timer) }
 }

@@ -1,5 +1,6 @@
 // GET /metrics, at a door of its own that only the monitor should reach: what a gateway counts is no browser's business.
 import type { Redis } from '#proto/redis.ts'
+import { singleFlight } from '#proto/singleFlight.ts'
 import { App } from 'uWebSockets.js'
 import type { Engines } from '../engines.ts'
 import type { Metrics } from '../metrics.ts'
@@ -27,11 +28,11 @@ export function openFiguresDoor(
   { host, port }: DoorAt,
   { redis, engines, metrics, now, failed }: FiguresParts,
 ): { close(): void } | false {
-  const look = async (): Promise<void> => {
+  const look = singleFlight(async (): Promise<void> => {
     const { waiting, oldest } = await queueLength(redis, now())
     metrics.waiting.set(waiting)
     metrics.oldest.set(oldest / 1000)
-  }
+  })
   const text = async (): Promise<string> => {
     metrics.linked.set(engines.names().length)
     // Without Redis the queue's figures are those of before: the rest must not wait for them.

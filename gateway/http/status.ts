@@ -1,5 +1,6 @@
 // What a monitor, a proxy or an orchestrator asks: is all well, may people be sent here, does the process live.
 import type { Redis } from '#proto/redis.ts'
+import { singleFlight } from '#proto/singleFlight.ts'
 import type { Engines } from '../engines.ts'
 import type { Health } from '../health/health.ts'
 import { json, type Handler } from './router.ts'
@@ -20,8 +21,9 @@ export interface StatusParts {
  * the process answers.
  */
 export function status({ redis, engines, health, leaving }: StatusParts): Handler {
+  const ping = singleFlight(() => redis.ping())
   async function healthz(): Promise<ReturnType<typeof json>> {
-    const answers = await soon(redis.ping())
+    const answers = await soon(ping())
     const found = engines.names().length
     const faults = [
       health.why('redis') ?? (answers ? null : 'Redis does not answer'),

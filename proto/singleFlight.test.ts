@@ -1,0 +1,22 @@
+// Single flight: one run at a time, shared by whoever asks meanwhile; the next one begins after it, however it ended.
+import { expect, test } from 'vitest'
+import { singleFlight } from './singleFlight.ts'
+
+test('10,000 calls during one run begin nothing more, and all hear what came of it', async () => {
+  const runs: PromiseWithResolvers<number>[] = []
+  const work = singleFlight(() => {
+    const run = Promise.withResolvers<number>()
+    runs.push(run)
+    return run.promise
+  })
+  const asked = Array.from({ length: 10_000 }, work)
+  expect(runs).toHaveLength(1)
+  runs[0]?.resolve(7)
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([7]))
+  const next = work()
+  expect(runs).toHaveLength(2)
+  runs[1]?.reject(new Error('away'))
+  await expect(next).rejects.toThrow('away')
+  void work()
+  expect(runs).toHaveLength(3)
+})

@@ -1,0 +1,10 @@
+// Single flight: work that is still under way is not begun once more, so that nothing piles up while a store is away.
+
+/** Runs `work`, or joins the run that is under way; both settle as that run does. */
+export function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null
+  return () =>
+    (running ??= work().finally(() => {
+      running = null
+    }))
+}
