@@ -43,9 +43,11 @@ export const mentionsChina = (text: string): boolean => has(text, 'china')
 
 /** Takes one from what somebody may still say now; false: nothing left. */
 export function mayChat(said: Map<Seat, { tokens: number; at: number }>, seat: Seat, now: number): boolean {
-  const before = said.get(seat) ?? { tokens: AT_ONCE, at: now }
   // A clock that was put back takes nothing from anybody.
-  const tokens = Math.min(AT_ONCE, before.tokens + Math.max(0, now - before.at) / AGAIN_MS)
+  const left = ({ tokens, at }: { tokens: number; at: number }): number =>
+    Math.min(AT_ONCE, tokens + Math.max(0, now - at) / AGAIN_MS)
+  for (const [other, bucket] of said) if (left(bucket) >= AT_ONCE) said.delete(other)
+  const tokens = left(said.get(seat) ?? { tokens: AT_ONCE, at: now })
   const may = tokens >= 1
   said.set(seat, { tokens: may ? tokens - 1 : tokens, at: now })
   return may

@@ -2,7 +2,7 @@
 import { ACTION_KEYS, CARD_KEYS } from '../rules/cards.ts'
 import { countsOf } from '../rules/catalogue.ts'
 import { catchUp, showHand, welcome, type Arrived } from './greeting.ts'
-import { hereAt } from './leaving.ts'
+import { hereAt, makeWay } from './leaving.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
 import { pictureOf } from '#proto/person.ts'
 import { memberOf, reseat, seat } from './members.ts'
@@ -133,6 +133,7 @@ export function join(step: Step, asked: Ask<'join'>): Answer {
     makeHost(step.live, member, asked.from.owned ?? [])
   }
   connect(step, member, asked.from)
+  makeWay(step)
   return { done: room.code }
 }
 

@@ -14,7 +14,7 @@ export interface Frames {
   readonly lasts: number[]
   /** The version a reader must have for the oldest of them. */
   before: number
-  /** Versions since the last update that changed nothing public. */
+  /** The first versions since the last update; they and all that followed changed nothing public. */
   readonly quiet: number[]
   /** What each seat was sent last of its own. */
   readonly hands: Map<number, PrivateView>
@@ -55,7 +55,13 @@ export function changed({ sent }: Frames, slices: readonly Slice[]): Partial<Upd
 /** Before the first update of a new owner: of versions that changed nothing public the last owner's readers know nothing. */
 export function takeUp({ lasts, quiet }: Frames, told: number, version: number): void {
   if (lasts.length + quiet.length > 0) return
-  for (let nth = told + 1; nth <= version; nth++) quiet.push(nth)
+  for (let nth = told + 1; nth <= version && addQuiet(quiet, nth); nth++);
+}
+
+/** Whoever reads an update looks at the first and the last of its versions: of many between them some are enough. */
+function addQuiet(quiet: number[], version: number): boolean {
+  if (quiet.length < KEPT) quiet.push(version)
+  return quiet.length < KEPT
 }
 
 /** One update of all these slices, encoded in one go; only of players there is more than one slice. */
@@ -80,7 +86,7 @@ export function updateOf(
 ): Uint8Array | null {
   const news = changed(frames, slices)
   if (news.length === 0 && events.length === 0) {
-    frames.quiet.push(version)
+    addQuiet(frames.quiet, version)
     return null
   }
   const versions = [...frames.quiet.splice(0), version]

@@ -1,5 +1,5 @@
 // Ways out of a room: leaving the lobby, a game, a finished game or the watchers; and the host's end for all.
-import { dismiss, connectionsOf, tell, type Step } from './step.ts'
+import { dismiss, connectionsOf, seatsShown, tell, type Step } from './step.ts'
 import { cutShort } from './finish.ts'
 import { isBot, memberAt, peopleIn, playersIn, sendOff } from './members.ts'
 import { handOver } from './presence.ts'
@@ -43,6 +43,25 @@ function endIfDeserted(step: Step): void {
 export function quit(step: Step, member: Member): void {
   if (isListed(step.live, member)) tell(step, { kind: 'departed', departed: { seat: member.seat } })
   depart(step, member, '')
+}
+
+/**
+ * People who are away may be so many without having left: for one who comes beyond, the first of them who keeps nobody waiting goes.
+ * One and not all, since everybody who came by a gateway that died is away for a moment.
+ */
+const AWAY_MOST = 200
+
+/** Makes way for somebody who came, where too many are listed who closed their page in the lobby. */
+export function makeWay(step: Step): void {
+  const { live } = step
+  const { room } = live
+  const here = seatsShown(live)
+  const plays = room.phase === 'playing' ? (room.state?.players ?? []).map(({ seat }) => seat) : []
+  const away = peopleIn(room).filter(
+    ({ seat }) => !here.has(seat) && seat !== room.host && !plays.includes(seat),
+  )
+  const [first] = away
+  if (first !== undefined && away.length > AWAY_MOST) quit(step, first)
 }
 
 /** Watchers who have been away for long have left; returns whether there was one. */

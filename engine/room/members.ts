@@ -57,7 +57,7 @@ export function reseat(room: Room, member: Member, watching: boolean): void {
   room.members = [...room.members.filter((other) => other !== member), member]
 }
 
-/** Lists somebody as gone, and forgets whoever went long ago. */
+/** Lists somebody as gone, and forgets whoever went long ago, with what was counted of them. */
 export function sendOff(room: Room, member: Member): void {
   member.gone = true
   member.reply = null
@@ -65,4 +65,5 @@ export function sendOff(room: Room, member: Member): void {
   const gone = room.members.filter((other) => other.gone)
   const forgotten = gone.slice(0, Math.max(0, gone.length - GONE_MOST))
   room.members = room.members.filter((other) => !forgotten.includes(other))
+  for (const { seat } of forgotten) room.tally.delete(seat)
 }

@@ -46,9 +46,12 @@ function setupOf(cards: readonly CardKey[]): Partial<Update> {
   return setup
 }
 
+/** Seats count up in a room where people come and go; games are played at the first of them. */
+const NAMES_KEPT = 256
 const names: string[] = []
 /** The name of a player's slice. */
-const nameOf = (seat: Seat): string => (names[seat] ??= `player ${seat}`)
+const nameOf = (seat: Seat): string =>
+  seat < NAMES_KEPT ? (names[seat] ??= `player ${seat}`) : `player ${seat}`
 
 /** The slice that was sent, where its one view still holds; else a new one around the view there is now. */
 function keptOr<View>(
