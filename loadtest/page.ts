@@ -1,5 +1,13 @@
 // One page of the game without a screen, over any socket: the real frames, one request at a time, repeats and reconnects as a browser's.
-import type { ClientFrame, Command, QueueView, Refused, ServerFrame, Welcome } from '#proto/messages.ts'
+import {
+  TABLE_WAITS,
+  type ClientFrame,
+  type Command,
+  type QueueView,
+  type Refused,
+  type ServerFrame,
+  type Welcome,
+} from '#proto/messages.ts'
 import { decodeServer, encodeClient, encodeCommand, isBroken, type Broken } from '#proto/wire.ts'
 import { nobody, take, type Joined } from './joined.ts'
 
@@ -270,6 +278,7 @@ export abstract class Page<Socket extends Carrier = Carrier> {
   #answer(seq: number, reply: Reply): void {
     const open = this.#open
     if (open === null || open.frame.seq !== seq) return
+    if (!reply.ok && reply.refused.key === TABLE_WAITS) return
     clearInterval(open.timer)
     this.#open = null
     open.done(reply)

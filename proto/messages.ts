@@ -123,6 +123,8 @@ export interface Refused {
   quiet: boolean
   key: string
 }
+/** The key of a refusal that is none for good: nothing was done, and the page sends the same request again. */
+export const TABLE_WAITS = 'tableWaits'
 export interface Private {
   version: number
   hand: readonly number[]

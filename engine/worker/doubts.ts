@@ -25,11 +25,19 @@ export interface DoubtsParts {
 /** Starts with no doubt. */
 export function doubts({ leases, lost, failed }: DoubtsParts): Doubts {
   const left = new Map<Held, number>()
+  /** Rooms that are being looked up: while the store is away that is once each. */
+  const looking = new Set<Held>()
   let timer: NodeJS.Timeout | null = null
 
   async function look(held: Held): Promise<void> {
-    const mine = await leases.mine(held.code, held.epoch)
-    if (!mine && !held.gone) lost(held)
+    if (looking.has(held)) return
+    looking.add(held)
+    try {
+      const mine = await leases.mine(held.code, held.epoch)
+      if (!mine && !held.gone) lost(held)
+    } finally {
+      looking.delete(held)
+    }
   }
   function lookAtAll(): void {
     for (const [held, times] of left) {

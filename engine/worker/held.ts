@@ -35,6 +35,8 @@ export interface Held {
   /** How many bytes the store keeps of log and chat. */
   kept: { lines: number; talk: number }
   queue: Item[]
+  /** What is being carried out and saved. */
+  underWay: readonly Item[]
   working: boolean
   /** Called once there is nothing to do any more. */
   rested: (() => void) | null
@@ -66,6 +68,7 @@ export const hold = (
   version,
   kept,
   queue: [],
+  underWay: [],
   working: false,
   rested: null,
   gone: false,

@@ -1,7 +1,7 @@
 // The page's one connection: says hello, takes frames in, sends requests, and tells the page how it stands.
 import { create } from 'zustand'
 import { VERSION } from '#web/version.ts'
-import type { ServerFrame } from '#proto/messages.ts'
+import { TABLE_WAITS, type ServerFrame } from '#proto/messages.ts'
 import { linkTo, sameCode } from '#web/state/invite.ts'
 import { apply, awaitsMe } from '#web/state/apply.ts'
 import { readMe } from '#web/state/me.ts'
@@ -176,6 +176,7 @@ function heard(frame: ServerFrame): void {
       // Nobody asked for this one: an old page, a flood, a room that could not be opened.
       if (!(current?.answered(frame) ?? false))
         showError(frame.refused.text, frame.refused.refresh, frame.refused.key)
+      else if (frame.refused.key === TABLE_WAITS) useUi.setState({ told: frame.refused.text })
       return
     case 'gone':
       if (frame.gone.text !== '') useUi.setState({ told: frame.gone.text })

@@ -1,6 +1,6 @@
 // One request at a time, numbered, repeated until it is answered.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ClientFrame } from '#proto/messages.ts'
+import { TABLE_WAITS, type ClientFrame } from '#proto/messages.ts'
 import { openRequests, REPEAT_MS, type Ask, type Requests } from './requests.ts'
 
 const command = (byte: number): Ask => ({ body: 'command', command: Uint8Array.of(byte) })
@@ -54,6 +54,19 @@ describe('requests', () => {
     requests.answered(done(1))
     vi.advanceTimersByTime(5 * REPEAT_MS)
     expect(seqs()).toEqual([1, 1, 1])
+  })
+
+  it('are repeated too while the table waits, until they are carried out', async () => {
+    requests.go()
+    const reply = requests.ask(command(1))
+    expect(requests.answered({ body: 'refused', refused: { ...refused(1).refused, key: TABLE_WAITS } })).toBe(
+      true,
+    )
+    expect(busy).toBe(true)
+    vi.advanceTimersByTime(REPEAT_MS)
+    expect(seqs()).toEqual([1, 1])
+    requests.answered(done(1))
+    expect(await reply).toEqual({ ok: true, room: '' })
   })
 
   it('rest while the link is gone and go again at once after it', () => {

@@ -1,5 +1,5 @@
 // One request at a time: numbered, sent again until it is answered, the next one after it.
-import type { ClientFrame, Refused, ServerFrame } from '#proto/messages.ts'
+import { TABLE_WAITS, type ClientFrame, type Refused, type ServerFrame } from '#proto/messages.ts'
 
 /** What came of a request; `room` is the code that a new or joined room has. */
 export type Reply = { ok: true; room: string } | { ok: false; refused: Refused }
@@ -56,6 +56,8 @@ export function openRequests(
       const answer = frame.body === 'done' ? frame.done : frame.refused
       const open = queue[0]
       if (open?.frame.seq !== answer.seq) return false
+      // Nothing was done of it: it stays open, and is repeated as if it had not been answered.
+      if (frame.body === 'refused' && frame.refused.key === TABLE_WAITS) return true
       queue.shift()
       open.resolve(
         frame.body === 'done' ? { ok: true, room: frame.done.room } : { ok: false, refused: frame.refused },
