@@ -1,12 +1,10 @@
 // Room codes: four consonants and two digits that nobody mistakes for each other, shown as BCDF-23.
 import { createHmac } from 'node:crypto'
-import { roomKeys } from '#proto/keys.ts'
+import { EXPIRES, roomKeys } from '#proto/keys.ts'
 import type { Store } from '#proto/store.ts'
 
 const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ'
 const DIGITS = '23456789'
-/** How long a code stays its request's, if no room lengthens it. */
-export const KEPT_SECONDS = 30 * 24 * 3600
 const ATTEMPTS = 50
 
 /** The code somebody means, whatever the case and wherever the dash; null: not a code. */
@@ -45,7 +43,7 @@ export async function reserveCode(
     const code = codeFor(secret, user, id, attempt)
     const key = roomKeys(code).made
     if (await holds(code)) continue
-    if ((await redis.set(key, mine, 'EX', KEPT_SECONDS, 'NX')) !== null) return code
+    if ((await redis.set(key, mine, 'EX', EXPIRES.made, 'NX')) !== null) return code
     if ((await redis.get(key)) === mine) return code
   }
   return null

@@ -1,12 +1,9 @@
 // Codes that people keep for a later game. The records say whose a code is; a mark in Redis keeps it out of new games' way.
 import type { Redis } from '#proto/redis.ts'
 import { randomUUID } from 'node:crypto'
-import { begunKey, roomKeys } from '#proto/keys.ts'
-import { KEPT_SECONDS, reserveCode } from './codes.ts'
+import { begunKey, EXPIRES, roomKeys } from '#proto/keys.ts'
+import { reserveCode } from './codes.ts'
 import type { Records } from './records/records.ts'
-
-/** For so long a repeat of the request that began a game finds its code. */
-const BEGUN_SECONDS = 600
 
 /** What it needs of the gateway. */
 export interface ReservedParts {
@@ -45,6 +42,9 @@ export function reservedGames({ redis, secret, records, now, failed }: ReservedP
       },
     )
 
+  const mark = (code: string, user: string, seconds: number): Promise<unknown> =>
+    redis.set(roomKeys(code).made, markOf(user), 'EX', seconds)
+
   async function unmark(code: string, user: string): Promise<void> {
     const { made } = roomKeys(code)
     if ((await redis.get(made)) === markOf(user)) await redis.del(made)
@@ -54,14 +54,17 @@ export function reservedGames({ redis, secret, records, now, failed }: ReservedP
     holds,
     async reserve(user) {
       const own = await reservations.of(user)
-      if (own !== null) return own
+      if (own !== null) {
+        await mark(own, user, EXPIRES.reserved)
+        return own
+      }
       const drawing = { redis, secret, holds, mark: markOf(user) }
       const code = await reserveCode(drawing, user, randomUUID())
       if (code === null) return null
       const kept = await reservations.reserve(user, code, Math.round(now()))
       // Two requests at once: the other one's code is kept.
       if (kept !== code) await unmark(code, user)
-      else await redis.persist(roomKeys(code).made)
+      else await mark(code, user, EXPIRES.reserved)
       return kept
     },
     async release(user) {
@@ -75,8 +78,8 @@ export function reservedGames({ redis, secret, records, now, failed }: ReservedP
       const code = before ?? (await reservations.of(user))
       if (code === null) return null
       // First what a repeat finds, then the room's own mark: a crash between any two of these loses no code.
-      await redis.set(key, code, 'EX', BEGUN_SECONDS)
-      await redis.set(roomKeys(code).made, markOf(user), 'EX', KEPT_SECONDS)
+      await redis.set(key, code, 'EX', EXPIRES.begun)
+      await mark(code, user, EXPIRES.made)
       const mine = await reservations.release(user, code)
       if (mine || before !== null) return code
       // Another tab was quicker.

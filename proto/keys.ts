@@ -1,4 +1,42 @@
-// Every Redis key and queue name, once; a room's keys share a hash tag, so that one script may touch them all.
+// Every Redis key and queue name, once, and how long each stays; a room's keys share a hash tag, so that one script may touch them all.
+
+const MINUTE = 60
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/**
+ * Seconds after which a key goes unless it is written or renewed; each is set by the command that makes the key, so that a process
+ * that dies at any moment leaves nothing for ever. Keys of a heartbeat have milliseconds of their own, where they are made.
+ */
+export const EXPIRES = {
+  /** A room with an owner, who renews it every `RENEWED_SECONDS`; and where its people are. */
+  owned: 30 * DAY,
+  /** A room nobody is connected to, one that ended, one that is out of play. */
+  abandoned: DAY,
+  /** The code of a replay, until somebody goes there. */
+  replay: 2 * DAY,
+  /** A code drawn for a request. */
+  made: 30 * DAY,
+  /** The mark of a code that is reserved in the records, without end there; after this they alone keep it from new games. */
+  reserved: 400 * DAY,
+  /** The code a request has begun a reserved game under. */
+  begun: 10 * MINUTE,
+  /** On how many engines handling a room threw. */
+  faults: 10 * MINUTE,
+  /** How a game ended, and that it is to be booked. */
+  result: 30 * DAY,
+  /** Names of engines: as long as what a dead one left may have to be cleared away. */
+  names: 30 * DAY,
+  /** Names of gateways, which leave nothing behind. */
+  gateways: HOUR,
+  /** The queue for strangers: nobody waits in it for so long without a sign of life. */
+  queue: HOUR,
+  /** How long people waited lately. */
+  waits: 7 * DAY,
+} as const
+
+/** An owned room is renewed so often, also when nobody moves. */
+export const RENEWED_SECONDS = DAY / 2
 
 /** The keys of one room. */
 export interface RoomKeys {
@@ -122,3 +160,11 @@ export const MATCHING_QUEUE = 'matching'
 
 /** How many lines of the log are kept, and as many of the chat: a long game must not push the talk out. */
 export const LINES_KEPT = 100
+
+/**
+ * How many commands a room's log keeps, the newest: a hundred times those of a usual game. A game that goes on for longer is played
+ * on, and can't be replayed from its log any more.
+ */
+export const LOG_KEPT = 50_000
+/** It is cut once it is so much longer, since each cut takes time. */
+export const LOG_SPARE = 1000

@@ -4,9 +4,9 @@ import type { Scripting } from './script.ts'
 /** Commands that are sent together and carried out together. */
 export interface Together {
   sadd(key: string, member: string): Together
+  zadd(key: string, score: number, member: string): Together
   set(key: string, value: string, unit: 'PX', ms: number): Together
   expire(key: string, seconds: number): Together
-  persist(key: string): Together
   exec(): Promise<unknown>
 }
 
@@ -16,7 +16,8 @@ export interface Store extends Scripting {
   get(key: string): Promise<string | null>
   getBuffer(key: string): Promise<Buffer | null>
   mget(keys: string[]): Promise<(string | null)[]>
-  set(key: string, value: string): Promise<unknown>
+  // Never without an end: a key that nobody comes back to must go by itself.
+  set(key: string, value: string, unit: 'EX', seconds: number): Promise<unknown>
   set(key: string, value: string, unit: 'PX', ms: number, only: 'NX'): Promise<string | null>
   set(key: string, value: string, unit: 'EX', seconds: number, only: 'NX'): Promise<string | null>
   del(key: string): Promise<number>
@@ -25,7 +26,6 @@ export interface Store extends Scripting {
   scard(key: string): Promise<number>
   smembers(key: string): Promise<string[]>
   srem(key: string, member: string): Promise<number>
-  zadd(key: string, score: number, member: string): Promise<unknown>
   zrem(key: string, member: string): Promise<number>
   zscore(key: string, member: string): Promise<string | null>
   zrangebyscore(
@@ -40,4 +40,6 @@ export interface Store extends Scripting {
 }
 
 /** As much of it as an engine's rooms need beside their leases. */
-export type RoomStore = Pick<Store, 'set' | 'exists' | 'scard' | 'multi' | 'callBuffer'>
+export interface RoomStore extends Pick<Store, 'exists' | 'scard' | 'multi' | 'callBuffer'> {
+  set(key: string, value: string, unit: 'EX', seconds: number): Promise<unknown>
+}

@@ -1,4 +1,5 @@
 // Who looks for a game with strangers: what gateways write about them in Redis and engines read, and the figures both go by.
+import { EXPIRES } from './keys.ts'
 
 /** `room`: at the door, not searching; `finding`: searching; `matched`: taken for a game. */
 export type TicketStage = 'room' | 'finding' | 'matched'
@@ -38,6 +39,26 @@ export const MATCHED_MS = 60_000
 /** The waits that the usual one is the median of; with fewer than three nothing can be said. */
 export const WAITS_KEPT = 51
 export const WAITS_LEAST = 3
+
+/** So many are dropped by one script, during which Redis does nothing else. */
+const DROPPED_AT_ONCE = 500
+
+// KEYS tickets waiting seen; `now` in ms
+/** Lua that drops the tickets of people who have left without a word. */
+export const DROP_UNSEEN = `for _, user in ipairs(redis.call('ZRANGE', KEYS[3], '-inf', now - ${PRESENT_MS + GRACE_MS}, 'BYSCORE', 'LIMIT', 0, ${DROPPED_AT_ONCE})) do
+  local text = redis.call('HGET', KEYS[1], user)
+  local taken = text and cjson.decode(text).stage == 'matched'
+  if not taken or tonumber(redis.call('ZSCORE', KEYS[3], user)) < now - ${MATCHED_MS} then
+    redis.call('HDEL', KEYS[1], user)
+    redis.call('ZREM', KEYS[2], user)
+    redis.call('ZREM', KEYS[3], user)
+  end
+end
+`
+
+/** Lua that renews the three keys, after whatever may have made one of them. */
+export const RENEW_QUEUE = `for at = 1, 3 do redis.call('EXPIRE', KEYS[at], ${EXPIRES.queue}) end
+`
 
 // Only our own scripts and gateways write these: one is enough to be told from the other, the rest is as it was written.
 const isTicket = (value: unknown): value is Ticket =>

@@ -1,7 +1,8 @@
 // An engine's announcement in a real Redis: there while it is renewed, and an engine that was taken for dead hears of it.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { engineKey } from '#proto/keys.ts'
+import { DRAINED, ENGINES, engineKey, EXPIRES } from '#proto/keys.ts'
+import type { Store } from '#proto/store.ts'
 import { announce, lives } from './announce.ts'
 
 let redis: Redis
@@ -11,6 +12,29 @@ beforeAll(() => {
   redis = new Redis(process.env['REDIS_URL'] ?? '')
 })
 afterAll(() => redis.quit())
+
+test('while the store is away nothing piles up in its client', async () => {
+  let sent = 0
+  const away = Promise.withResolvers<[]>()
+  const together = {
+    sadd: () => together,
+    zadd: () => together,
+    expire: () => together,
+    set: () => together,
+    exec: () => ((sent += 1), sent === 1 ? Promise.resolve([]) : away.promise),
+  }
+  const store: Store = Object.assign(new Redis({ lazyConnect: true }), {
+    multi: () => together,
+    exists: () => Promise.resolve(1),
+    del: () => Promise.resolve(1),
+  })
+  vi.useFakeTimers()
+  const announcement = await announce(store, name, 'nowhere:1', { failed: vi.fn(), lapsed: vi.fn() })
+  await vi.advanceTimersByTimeAsync(3600_000)
+  expect(sent).toBe(2)
+  vi.useRealTimers()
+  await announcement.end()
+})
 
 test('whoever was taken for dead is told, once for each time', async () => {
   const lapsed = vi.fn()
@@ -24,6 +48,9 @@ test('whoever was taken for dead is told, once for each time', async () => {
     await vi.waitFor(() => expect(lapsed).toHaveBeenCalledTimes(times), 5000)
     await vi.waitFor(async () => expect(await lives(redis, name)).toBe(true), 5000)
   }
+  expect(await redis.ttl(ENGINES)).toBeGreaterThan(EXPIRES.names - 60)
+  await announcement.drained()
+  expect(await redis.ttl(DRAINED)).toBeGreaterThan(EXPIRES.names - 60)
   await announcement.end()
   expect(await lives(redis, name)).toBe(false)
 })

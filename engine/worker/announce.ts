@@ -1,5 +1,6 @@
 // Engines announced in Redis: name and address, alive as long as the announcement is renewed.
-import { DRAINED, drainedKey, ENGINES, engineKey } from '#proto/keys.ts'
+import { DRAINED, drainedKey, ENGINES, engineKey, EXPIRES } from '#proto/keys.ts'
+import { singleFlight } from '#proto/singleFlight.ts'
 import type { Store } from '#proto/store.ts'
 import { insist } from './insist.ts'
 
@@ -29,23 +30,21 @@ export async function announce(
   { failed, lapsed }: Told,
 ): Promise<Announcement> {
   let is: 'serving' | 'drained' | 'over' = 'serving'
+  const announced = (names: string, key: string): Promise<unknown> =>
+    redis.multi().sadd(names, name).expire(names, EXPIRES.names).set(key, address, 'PX', EXPIRES_MS).exec()
   const say = async (): Promise<1> => {
-    await redis.multi().sadd(ENGINES, name).set(engineKey(name), address, 'PX', EXPIRES_MS).exec()
+    await announced(ENGINES, engineKey(name))
     return 1
   }
-  const sayDrained = async (): Promise<void> => {
-    await redis.multi().sadd(DRAINED, name).set(drainedKey(name), address, 'PX', EXPIRES_MS).exec()
-  }
+  const sayDrained = (): Promise<unknown> => announced(DRAINED, drainedKey(name))
+  const renew = singleFlight(async (): Promise<void> => {
+    if (is === 'drained') return void (await sayDrained())
+    const [still] = await Promise.all([lives(redis, name), say()])
+    if (!still && is === 'serving') lapsed()
+  })
   await insist(say, () => is !== 'serving', failed)
   const timer = setInterval(() => {
-    if (is === 'drained') return void sayDrained().catch(() => undefined)
-    // Unanswered while Redis is away: the client sends both again by itself, once it is back.
-    lives(redis, name)
-      .then((still) => {
-        if (!still && is === 'serving') lapsed()
-      })
-      .catch(() => undefined)
-    say().catch(() => undefined)
+    renew().catch(() => undefined)
   }, RENEWED_MS)
   return {
     async drained() {

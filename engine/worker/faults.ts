@@ -1,5 +1,5 @@
 // A room whose handling throws: put back to its last save; if it goes on, or on another engine too, taken out of play with its log kept.
-import { roomKeys } from '#proto/keys.ts'
+import { EXPIRES, roomKeys } from '#proto/keys.ts'
 import { pack } from '#proto/bus.ts'
 import { encodeServer } from '#proto/wire.ts'
 import { asked } from './asked.ts'
@@ -8,8 +8,8 @@ import type { Held, Item } from './held.ts'
 import type { Outside } from './inbox.ts'
 import { insist } from './insist.ts'
 
-const REMEMBERED_SECONDS = 600
 const FAULTS_ALLOWED = 5
+const FORGOTTEN_MS = EXPIRES.faults * 1000
 
 /** What is done about faults. */
 export interface Faults {
@@ -25,22 +25,35 @@ export function faults(
   reload: (held: Held) => Promise<void>,
   quarantine: (held: Held) => void,
 ): Faults {
-  const counts = new Map<string, number>()
+  /** Faults of each room here lately, the latest last. */
+  const counts = new Map<string, { count: number; at: number }>()
+
+  function countOf(code: string): number {
+    const at = performance.now()
+    for (const [other, last] of counts) {
+      if (at - last.at < FORGOTTEN_MS) break
+      counts.delete(other)
+    }
+    const count = (counts.get(code)?.count ?? 0) + 1
+    counts.delete(code)
+    counts.set(code, { count, at })
+    return count
+  }
 
   /** Whether the room is to be played no more. */
   async function counted(code: string, over: () => boolean): Promise<boolean> {
     figures.faults += 1
-    const count = (counts.get(code) ?? 0) + 1
-    counts.set(code, count)
+    const count = countOf(code)
     const key = roomKeys(code).faults
     const broken = async (): Promise<boolean> => {
-      await redis.multi().sadd(key, me).expire(key, REMEMBERED_SECONDS).exec()
+      await redis.multi().sadd(key, me).expire(key, EXPIRES.faults).exec()
       if ((await redis.scard(key)) <= 1 && count <= FAULTS_ALLOWED) return false
-      await redis.multi().sadd(key, 'broken').persist(key).exec()
+      await redis.multi().sadd(key, 'broken').expire(key, EXPIRES.abandoned).exec()
       return true
     }
     const refused = (error: unknown): void => log.warn({ err: error }, 'a fault could not be noted yet')
     if ((await insist(broken, over, refused)) !== true) return false
+    counts.delete(code)
     figures.quarantined += 1
     return true
   }

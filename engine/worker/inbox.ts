@@ -1,11 +1,13 @@
 // One room's work: handle what waits, save it, only then show it; what arrives meanwhile is gathered for the next round.
-import { userKey } from '#proto/keys.ts'
+import { EXPIRES, userKey } from '#proto/keys.ts'
 import { pack } from '#proto/bus.ts'
 import { cpuMeter } from '#proto/cpu.ts'
 import { took, type Figures } from '#proto/figures.ts'
 import type { Logger } from 'pino'
 import { handle, type Replay, type Request, type Result } from '../room/room.ts'
 import { asked } from './asked.ts'
+import { admit } from './backlog.ts'
+import { ITEMS, refuseItem } from './backlogItems.ts'
 import { hashed } from './hashed.ts'
 import { gathered } from './hellos.ts'
 import { added, keptAfter } from './history.ts'
@@ -62,10 +64,11 @@ export const UNPOINT = script(
   `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`,
 )
 
-/** Queues a request for a room and starts the work if it rests. */
+/** Queues a request for a room and starts the work if it rests; where too much waits, whoever asks is told so. */
 export function enqueue(outside: Outside, held: Held, item: Item): void {
   if (held.gone) return
-  held.queue.push(item)
+  const admitted = admit(held.queue, item, ITEMS, held.underWay, (id) => held.live.links.has(id))
+  if (admitted === 'refused') refuseItem(held, item)
   if (held.working) return
   held.working = true
   void work(outside, held)
@@ -75,10 +78,14 @@ async function work(outside: Outside, held: Held): Promise<void> {
   // What arrives together is one round, with one save.
   await Promise.resolve()
   try {
-    while (held.queue.length > 0 && !held.gone) await round(outside, held, gathered(held.queue.splice(0)))
+    while (held.queue.length > 0 && !held.gone) {
+      held.underWay = gathered(held.queue.splice(0))
+      await round(outside, held, held.underWay)
+    }
   } catch (error) {
     await outside.fault(held, null, error)
   } finally {
+    held.underWay = []
     held.working = false
     held.rested?.()
     held.rested = null
@@ -86,7 +93,7 @@ async function work(outside: Outside, held: Held): Promise<void> {
   if (!held.gone) outside.rest(held)
 }
 
-async function round(outside: Outside, held: Held, batch: Item[]): Promise<void> {
+async function round(outside: Outside, held: Held, batch: readonly Item[]): Promise<void> {
   const handled: Handled[] = []
   held.used = outside.time.now()
   for (const [at, item] of batch.entries()) {
@@ -267,7 +274,8 @@ const pointsAnew = ({ result, change, pointed }: Handled): boolean =>
 async function point(redis: RoomStore, held: Held, handled: readonly Handled[]): Promise<unknown[]> {
   const work: Promise<unknown>[] = []
   for (const { result, change, pointed } of handled) {
-    if (!pointed) for (const { user } of change.came) work.push(redis.set(userKey(user), held.code))
+    if (!pointed)
+      for (const { user } of change.came) work.push(redis.set(userKey(user), held.code, 'EX', EXPIRES.owned))
     for (const user of result.left) work.push(UNPOINT(redis, [userKey(user)], [held.code]))
   }
   return Promise.all(work)

@@ -1,7 +1,7 @@
 // Leases against a real Redis: one owner, growing epochs, saves that only the owner's next version passes.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { roomKeys } from '#proto/keys.ts'
+import { EXPIRES, LOG_KEPT, LOG_SPARE, roomKeys } from '#proto/keys.ts'
 import type { Argument, Scripting } from '#proto/script.ts'
 import { NOTHING } from './history.ts'
 import { leases, type Leases } from './lease.ts'
@@ -78,6 +78,57 @@ test('a room that is let go is removed after a day, unless somebody takes it aga
   const ttls = await Promise.all([k.lease, k.room, k.log, k.lines, k.talk].map((key) => redis.ttl(key)))
   expect(Math.min(...ttls)).toBeGreaterThan(DAY)
   expect(again.version).toBe(1)
+})
+
+/** Seconds left of each key of the room that is there, by what it is. */
+async function left(): Promise<Record<string, number>> {
+  const ttls = await Promise.all(
+    Object.entries(roomKeys(code)).map(async ([what, key]) => [what, await redis.ttl(String(key))] as const),
+  )
+  return Object.fromEntries(ttls.filter(([, ttl]) => ttl !== -2))
+}
+const about = (seconds: number): unknown =>
+  expect.toSatisfy((ttl: number) => ttl > seconds - 60 && ttl <= seconds, `about ${seconds}`)
+
+test('every key of a new room expires from its first save on, whatever is saved first', async () => {
+  const all = { lines: NOTHING, talk: NOTHING, result: null }
+  await ann.take(code, '', true)
+  expect(await left()).toEqual({ lease: about(EXPIRES.owned) })
+  await ann.save(code, 1, { ...saving(1), ...all, commands: [] })
+  expect(await left()).toEqual({ lease: about(EXPIRES.owned), room: about(EXPIRES.owned) })
+  await ann.save(code, 1, { ...saving(2), talk: { bytes: bytes('hello'), anew: false } })
+  const anew = { bytes: bytes('hello'), anew: true }
+  await ann.save(code, 1, { ...saving(3), talk: anew, lines: anew, result: bytes('over') })
+  const rest = ['lease', 'room', 'log', 'lines', 'talk'].map((what) => [what, about(EXPIRES.owned)])
+  expect(await left()).toEqual({ ...Object.fromEntries(rest), result: about(EXPIRES.result) })
+})
+
+test('a room that is held for long is renewed, all of it, by its owner alone', async () => {
+  const { epoch } = took(await ann.take(code, '', true))
+  await ann.save(code, epoch, { ...saving(1), talk: { bytes: bytes('hello'), anew: false } })
+  const k = roomKeys(code)
+  for (const key of Object.values(k)) await redis.expire(String(key), 1000)
+  expect(await bob.renew(code, epoch)).toMatchObject({ kind: 'lost' })
+  expect(await ann.renew(code, epoch - 1)).toMatchObject({ kind: 'lost' })
+  expect(Math.max(...Object.values(await left()))).toBeLessThanOrEqual(1000)
+  expect(await ann.renew(code, epoch)).toMatchObject({ kind: 'saved' })
+  for (const ttl of Object.values(await left())) expect(ttl).toEqual(about(EXPIRES.owned))
+})
+
+test('of a game that goes on for ever the last commands are kept', async () => {
+  const { epoch } = took(await ann.take(code, '', true))
+  const many = (version: number) => ({
+    ...saving(version),
+    commands: Array.from({ length: 9000 }, (_, nth) => bytes(`${version} ${nth}`)),
+  })
+  const lengths: number[] = []
+  for (let version = 1; version <= 13; version += 1) {
+    await ann.save(code, epoch, many(version))
+    lengths.push(await redis.llen(roomKeys(code).log))
+  }
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(LOG_KEPT + LOG_SPARE)
+  expect(lengths.at(-1)).toBeGreaterThanOrEqual(LOG_KEPT)
+  expect(await redis.lindex(roomKeys(code).log, -1)).toBe('13 8999')
 })
 
 test('bytes come back exactly, whatever they are', async () => {

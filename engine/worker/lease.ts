@@ -1,13 +1,11 @@
 // Owning a room: take it, let it go, end it. A lease lives as long as its owner announces itself.
 import { batched } from '#proto/batch.ts'
-import { roomKeys } from '#proto/keys.ts'
+import { EXPIRES, roomKeys } from '#proto/keys.ts'
 import { Answer, NOW, script, type Scripting } from '#proto/script.ts'
 import type { Plant } from './plant.ts'
 import { leaveResult, orNothing, saves, type Saved, type Saving } from './saves.ts'
 import { takes, type Taken } from './takes.ts'
 
-/** A room that ended, or that nobody is connected to, is removed after this. */
-export const ABANDONED_SECONDS = 24 * 3600
 const FENCE = `if redis.call('HGET', KEYS[1], 'owner') ~= ARGV[1] or redis.call('HGET', KEYS[1], 'epoch') ~= ARGV[2] then return {'lost', now} end
 `
 // KEYS lease room log lines made talk result; ARGV owner, epoch, the result or ''
@@ -15,14 +13,20 @@ export const END = script(`${NOW}
 if redis.call('HGET', KEYS[1], 'ended') and redis.call('HGET', KEYS[1], 'epoch') == ARGV[2] then return {'done', now} end
 ${FENCE}${leaveResult('KEYS[7]', 'ARGV[3]')}redis.call('HSET', KEYS[1], 'ended', now, 'owner', '')
 redis.call('DEL', KEYS[2], KEYS[4], KEYS[6])
-for _, key in ipairs({KEYS[1], KEYS[3], KEYS[5]}) do redis.call('EXPIRE', key, ${ABANDONED_SECONDS}) end
+for _, key in ipairs({KEYS[1], KEYS[3], KEYS[5]}) do redis.call('EXPIRE', key, ${EXPIRES.abandoned}) end
 return {'saved', now}
 `)
 
 // KEYS lease and all else of the room; ARGV owner, epoch
 export const RELEASE = script(`${NOW}${FENCE}
 redis.call('HSET', KEYS[1], 'owner', '')
-for _, key in ipairs(KEYS) do redis.call('EXPIRE', key, ${ABANDONED_SECONDS}) end
+for _, key in ipairs(KEYS) do redis.call('EXPIRE', key, ${EXPIRES.abandoned}) end
+return {'saved', now}
+`)
+
+// KEYS lease and all else of the room; ARGV owner, epoch
+export const RENEW = script(`${NOW}${FENCE}
+for _, key in ipairs(KEYS) do redis.call('EXPIRE', key, ${EXPIRES.owned}) end
 return {'saved', now}
 `)
 
@@ -51,6 +55,8 @@ export interface Leases {
   /** The room is no more: its state goes, its log stays for a while; `result`: how its game ended by that. */
   end(code: string, epoch: number, result: Uint8Array | null): Promise<Saved>
   release(code: string, epoch: number): Promise<Saved>
+  /** Keeps a room that is held for long from expiring. */
+  renew(code: string, epoch: number): Promise<Saved>
   /** Whether the room is still this engine's, under that epoch. */
   mine(code: string, epoch: number): Promise<boolean>
   /** Makes the room another engine's, which takes it when it is asked for it. */
@@ -81,6 +87,10 @@ export function leases(redis: Scripting, me: string, plant: Plant | null, sharde
       const k = roomKeys(code)
       const keys = [k.lease, k.room, k.lines, k.faults, k.log, k.made, k.talk]
       return simple(await RELEASE(redis, keys, [me, epoch]))
+    },
+    async renew(code, epoch) {
+      const k = roomKeys(code)
+      return simple(await RENEW(redis, [k.lease, k.room, k.lines, k.log, k.made, k.talk], [me, epoch]))
     },
     mine: (code, epoch) => mine({ code, epoch }),
     give: async (code, epoch, to) => simple(await GIVE(redis, [roomKeys(code).lease], [me, epoch, to])),

@@ -100,6 +100,8 @@ test('five are matched at once, the first of them first; who is left goes on wai
   expect(await ticketOf('f')).toMatchObject({ stage: 'finding', room: '' })
   expect(await redis.hlen(MATCHES)).toBe(0)
   expect(await redis.llen(WAITS)).toBe(5)
+  expect(await redis.ttl(WAITS)).toBeGreaterThan(0)
+  expect(await redis.ttl(userKey('e'))).toBeGreaterThan(0)
   expect(waited).toHaveLength(5)
   expect(waited.every((ms) => ms >= 590 && ms < 5000)).toBe(true)
 })
@@ -174,12 +176,32 @@ test('a match whose engine died on the way is finished by another, in the same r
   await first.close()
   open.splice(0)
   expect(await redis.hlen(MATCHES)).toBe(1)
+  expect(await redis.ttl(MATCHES)).toBeGreaterThan(0)
   expect(await ticketOf('a')).toMatchObject({ stage: 'matched', room: '' })
   engine()
   await expect.poll(names, { timeout: 12_000 }).toEqual([['a', 'b', 'c', 'd', 'e']])
   expect(begun[0]?.code).toBe(died[0])
   await expect.poll(async () => (await ticketOf('c'))?.room).toBe(died[0])
   expect(await redis.hlen(MATCHES)).toBe(0)
+})
+
+test('a match that can’t be carried out keeps no other from its game, and is given up after a minute', async () => {
+  const plan = (id: string, ago: number): string =>
+    JSON.stringify({ id, at: time.now() - ago, people: [{ user: `of ${id}`, name: 'N', avatar: '' }] })
+  const ticket = { page: 'p', name: 'N', avatar: '', stage: 'matched', since: 1, match: 'old', room: '' }
+  await redis.hset(TICKETS, 'of old', JSON.stringify(ticket))
+  await redis.zadd(SEEN, time.now(), 'of old')
+  await redis.hset(MATCHES, {
+    'a young': plan('a young', 10_000),
+    old: plan('old', 61_000),
+    well: plan('well', 10_000),
+  })
+  for (const user of ['a', 'b', 'c', 'd', 'e']) await waits(user, 600)
+  engine(({ id }) => id === 'old' || id === 'a young')
+  await look()
+  await expect.poll(names).toEqual([['of well'], ['a', 'b', 'c', 'd', 'e']])
+  await expect.poll(() => redis.hkeys(MATCHES)).toEqual(['a young'])
+  expect(await ticketOf('of old')).toBeNull()
 })
 
 test('a match whose room came and went lets its people go', async () => {

@@ -1,6 +1,7 @@
 // People who look for a game with strangers: some of them are taken for a match in one script, then its room is made; what a crash left half done is finished by any engine.
 import { createHash, randomBytes } from 'node:crypto'
 import {
+  EXPIRES,
   MATCHES,
   MATCHING_QUEUE,
   QUEUE_PREFIX,
@@ -13,8 +14,8 @@ import {
 } from '#proto/keys.ts'
 import { Answer, NOW, script } from '#proto/script.ts'
 import {
+  DROP_UNSEEN,
   ENOUGH,
-  GRACE_MS,
   LEAST,
   MATCHED_MS,
   PRESENT_MS,
@@ -37,17 +38,7 @@ const DEAD_MS = 5000
 const ATTEMPTS = 50
 
 // KEYS tickets waiting seen matches waits; ARGV id for a match, patience
-const TAKE = script(`${NOW}
-for _, user in ipairs(redis.call('ZRANGE', KEYS[3], '-inf', now - ${PRESENT_MS + GRACE_MS}, 'BYSCORE', 'LIMIT', 0, 500)) do
-  local text = redis.call('HGET', KEYS[1], user)
-  local taken = text and cjson.decode(text).stage == 'matched'
-  if not taken or tonumber(redis.call('ZSCORE', KEYS[3], user)) < now - ${MATCHED_MS} then
-    redis.call('HDEL', KEYS[1], user)
-    redis.call('ZREM', KEYS[2], user)
-    redis.call('ZREM', KEYS[3], user)
-  end
-end
-local here = {}
+const TAKE = script(`${NOW}${DROP_UNSEEN}local here = {}
 for _, user in ipairs(redis.call('ZRANGE', KEYS[2], 0, 499)) do
   if tonumber(redis.call('ZSCORE', KEYS[3], user) or 0) >= now - ${PRESENT_MS} then here[#here + 1] = user end
   if #here == ${ENOUGH} then break end
@@ -66,8 +57,10 @@ for _, user in ipairs(here) do
   redis.call('ZREM', KEYS[2], user)
 end
 redis.call('LTRIM', KEYS[5], 0, ${WAITS_KEPT - 1})
+redis.call('EXPIRE', KEYS[5], ${EXPIRES.waits})
 local plan = cjson.encode({id = ARGV[1], at = now, people = people})
 redis.call('HSET', KEYS[4], ARGV[1], plan)
+redis.call('EXPIRE', KEYS[4], ${EXPIRES.queue})
 return {now, plan, waits}
 `)
 
@@ -151,7 +144,7 @@ async function look(parts: MatchingParts): Promise<void> {
   if (parts.full()) return
   for (const text of await redis.hvals(MATCHES)) {
     const plan = readPlan(text)
-    if (plan.at < parts.now() - FORSAKEN_MS) await carryOut(parts, plan)
+    if (plan.at < parts.now() - FORSAKEN_MS) await carryOutOrGiveUp(parts, plan)
   }
   for (;;) {
     const id = randomBytes(16).toString('base64url')
@@ -164,6 +157,18 @@ async function look(parts: MatchingParts): Promise<void> {
   }
 }
 
+/** One match that can't be carried out keeps no others waiting, and is not tried for ever. */
+async function carryOutOrGiveUp(parts: MatchingParts, plan: MatchPlan): Promise<void> {
+  const { redis, log } = parts
+  try {
+    await carryOut(parts, plan)
+  } catch (error) {
+    if (parts.now() - plan.at < MATCHED_MS) return log.warn({ err: error }, 'match not carried out yet')
+    await settle(redis, plan, '')
+    log.error({ err: error, people: plan.people.length }, 'match given up')
+  }
+}
+
 /** Makes the room of a match, says where its people are now, and lets the match go; the same again changes nothing. */
 async function carryOut({ redis, log, begin }: MatchingParts, { id, people }: MatchPlan): Promise<void> {
   const code = await codeOf(redis, id)
@@ -171,10 +176,17 @@ async function carryOut({ redis, log, begin }: MatchingParts, { id, people }: Ma
   const { room, lease } = roomKeys(code)
   const ended = (await redis.hexists(lease, 'ended')) === 1
   if (!ended && (await redis.exists(room)) === 0) throw new Error('the room of a match is not there yet')
-  if (!ended) await Promise.all(people.map(({ user }) => redis.set(userKey(user), code)))
-  await DONE(redis, [TICKETS, MATCHES], [id, ended ? '' : code, ...people.map(({ user }) => user)])
+  if (!ended) await Promise.all(people.map(({ user }) => redis.set(userKey(user), code, 'EX', EXPIRES.owned)))
+  await settle(redis, { id, people }, ended ? '' : code)
   log.info({ people: people.length }, 'strangers were brought together')
 }
+
+/** Lets a match go; `room`: where its people are now, '' sends them back to where they came from. */
+const settle = (
+  redis: Redis,
+  { id, people }: Pick<MatchPlan, 'id' | 'people'>,
+  room: string,
+): Promise<unknown> => DONE(redis, [TICKETS, MATCHES], [id, room, ...people.map(({ user }) => user)])
 
 /** The code of a match's room: the same however often it is asked for. */
 async function codeOf(redis: Redis, id: string): Promise<string> {

@@ -56,6 +56,7 @@ export function leasesOf(kept: Map<string, Kept>, real: Leases, now: () => numbe
     },
     end: done,
     release: done,
+    renew: done,
     mine: async (_code, epoch) => {
       await tried(real.mine(NO_ROOM, epoch))
       return true
@@ -69,8 +70,8 @@ const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes)
 const together: Together = {
   sadd: () => together,
   set: () => together,
+  zadd: () => together,
   expire: () => together,
-  persist: () => together,
   exec: () => Promise.resolve([]),
 }
 

@@ -1,16 +1,13 @@
 // Codes of replays: reserved for the game that drew one, so that the people of two games never meet in one room.
-import { roomKeys } from '#proto/keys.ts'
+import { EXPIRES, roomKeys } from '#proto/keys.ts'
 import type { Drawn } from '../room/room.ts'
 import { script, type Scripting } from '#proto/script.ts'
-
-/** From then on the room itself, if anybody went there, keeps its code. */
-export const KEPT_SECONDS = 2 * 24 * 3600
 
 // KEYS made lease; ARGV whose it is to be
 export const RESERVE = script(`local made = redis.call('GET', KEYS[1])
 if made == ARGV[1] then return 1 end
 if made or redis.call('EXISTS', KEYS[2]) == 1 then return 0 end
-redis.call('SET', KEYS[1], ARGV[1], 'EX', ${KEPT_SECONDS})
+redis.call('SET', KEYS[1], ARGV[1], 'EX', ${EXPIRES.replay})
 return 1
 `)
 

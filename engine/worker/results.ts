@@ -1,5 +1,5 @@
 // How games ended, on their way to the records: said to be open, saved with the last move, then passed on as a job.
-import { RESULTS_OPEN } from '#proto/keys.ts'
+import { EXPIRES, RESULTS_OPEN } from '#proto/keys.ts'
 import { packed } from '#proto/pack.ts'
 import type { Finish, GameResult } from '#proto/result.ts'
 import type { Store } from '#proto/store.ts'
@@ -25,7 +25,11 @@ export function results(
   return {
     async open(room, finish) {
       const result: GameResult = { id: chance(16).toString('base64url'), ...finish }
-      await redis.zadd(RESULTS_OPEN, Math.floor(time.now()), room)
+      await redis
+        .multi()
+        .zadd(RESULTS_OPEN, Math.floor(time.now()), room)
+        .expire(RESULTS_OPEN, EXPIRES.result)
+        .exec()
       return packed(result)
     },
     pass: (room) => void jobs.add(room).catch(failed),

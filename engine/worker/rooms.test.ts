@@ -5,10 +5,11 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unpackOutbound, type Ask, type Connection, type Outbound } from '#proto/bus.ts'
 import { newFigures } from '#proto/figures.ts'
-import { roomKeys } from '#proto/keys.ts'
+import { EXPIRES, roomKeys, userKey } from '#proto/keys.ts'
 import type { Link } from '#proto/link/link.ts'
+import type { RoomStore } from '#proto/store.ts'
 import { serverTime } from '#proto/time.ts'
-import type { Command, ServerFrame } from '#proto/messages.ts'
+import { TABLE_WAITS, type Command, type ServerFrame } from '#proto/messages.ts'
 import { decodeServer, encodeCommand, isBroken } from '#proto/wire.ts'
 import { leases, type Leases } from './lease.ts'
 import { rooms, type Rooms } from './rooms.ts'
@@ -26,6 +27,8 @@ const create: Ask = { kind: 'create', seq: 1, name: 'Ann', avatar: '', id: 'made
 const join: Ask = { kind: 'join', seq: 1, name: 'Bob', avatar: '', leaving: false }
 const endGame: Ask = { kind: 'command', seq: 2, command: encodeCommand({ kind: 'endGame', endGame: {} }) }
 
+const redisSet: RoomStore['set'] = (key, value, _, seconds) => redis.set(key, value, 'EX', seconds)
+
 interface Stage {
   engine: Rooms
   said: Outbound[]
@@ -37,7 +40,7 @@ interface Stage {
 async function stage(
   code: string,
   held: (real: Leases) => Partial<Leases>,
-  set: Redis['set'] | null = null,
+  set: RoomStore['set'] | null = null,
 ): Promise<Stage> {
   const said: Outbound[] = []
   const link: Link = {
@@ -52,7 +55,7 @@ async function stage(
   const real = leases(redis, 'engine-1', null)
   const engine = rooms({
     redis: {
-      set: set ?? ((key: string, value: string) => redis.set(key, value)),
+      set: set ?? redisSet,
       exists: (key) => redis.exists(key),
       scard: (key) => redis.scard(key),
       multi: () => redis.multi(),
@@ -91,6 +94,14 @@ const answersIn = (message: Outbound): Done[] =>
         return !isBroken(said) && said.body === 'done' ? [said] : []
       })
     : []
+type RefusedFrame = Extract<ServerFrame, { body: 'refused' }>
+const refusedIn = (message: Outbound): RefusedFrame[] =>
+  message.kind === 'deliver'
+    ? message.parts.flatMap(({ frame }) => {
+        const said = decodeServer(frame)
+        return !isBroken(said) && said.body === 'refused' ? [said] : []
+      })
+    : []
 const answered = (seq: number) => (message: Outbound) =>
   answersIn(message).some(({ done }) => done.seq === seq)
 let count = 0
@@ -119,10 +130,85 @@ test('whoever asks while the end of the room is being saved hears that there is 
   await engine.drain()
 })
 
+test('where somebody is goes by itself one day, and a room that is out of play after a day', async () => {
+  const code = newCode()
+  const first = await stage(code, () => ({}))
+  first.ask(ANN, create)
+  await first.until(comes(ANN))
+  const ttl = await redis.ttl(userKey(ANN.user))
+  expect(ttl).toBeGreaterThan(EXPIRES.owned - 60)
+  await first.engine.drain()
+  await redis.hset(roomKeys(code).room, 'bytes', 'not a room')
+  const { engine, said, ask, until } = await stage(code, () => ({}))
+  const broken = ({ kind }: Outbound): boolean => kind === 'broken'
+  while (!said.some(broken)) {
+    const before = said.length
+    ask(ANN, { kind: 'hello', version: 0, epoch: 0, takeover: false })
+    await until(() => said.length > before)
+  }
+  const left = await redis.ttl(roomKeys(code).faults)
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThanOrEqual(EXPIRES.abandoned)
+  await engine.drain()
+})
+
+test('while the store is away a table waits, bounded: what exceeds is told so, and nothing is half done', async () => {
+  const code = newCode()
+  const away = Promise.withResolvers<void>()
+  let isAway = false
+  const { engine, said, ask, until } = await stage(code, (real) => ({
+    save: async (...all) => {
+      if (isAway) await away.promise
+      return real.save(...all)
+    },
+  }))
+  ask(ANN, create)
+  await until(comes(ANN))
+  ask(BOB, join)
+  await until(comes(BOB))
+  isAway = true
+  const asks = (seq: number): void =>
+    ask(ANN, {
+      kind: 'command',
+      seq,
+      command: encodeCommand({ kind: 'setTimer', setTimer: { seconds: 30 * (seq % 2) } }),
+    })
+  for (let seq = 2; seq <= 10_001; seq += 1) {
+    asks(seq)
+    ask(BOB, {
+      kind: 'command',
+      seq: 2,
+      command: encodeCommand({ kind: 'chat', chat: { text: 'are you there?' } }),
+    })
+  }
+  const held = [...engine.all()].find((each) => each.code === code)
+  expect(held?.queue.length).toBeLessThan(200)
+  const refusals = said.flatMap(refusedIn).filter(({ refused }) => refused.key === TABLE_WAITS)
+  expect(refusals.length).toBeGreaterThan(9000)
+  const turnedAway = refusals[0]?.refused.seq ?? 0
+  isAway = false
+  away.resolve()
+  await until((message) => answersIn(message).some(({ done }) => done.seq === 2))
+  await expect.poll(() => held?.working).toBe(false)
+  // Whoever was turned away says the same again, and it reaches the table then.
+  const later = 20_000
+  asks(later)
+  const isLater = (frame: { seq: number }): boolean => frame.seq === later
+  await until(
+    (message) =>
+      answersIn(message).some(({ done }) => isLater(done)) ||
+      refusedIn(message).some(({ refused }) => isLater(refused) && refused.key !== TABLE_WAITS),
+  )
+  expect(said.flatMap(answersIn).filter(({ done }) => done.seq === turnedAway)).toEqual([])
+  const talk = held?.live.talk.count
+  expect(talk).toBe(1)
+  await engine.drain()
+})
+
 test('a room that another took while the store refused something says nothing more', async () => {
   const code = newCode()
   let refused = 0
-  const set = async (key: string, value: string): Promise<'OK'> => {
+  const set: RoomStore['set'] = async (key, value, unit, seconds) => {
     if (value === code && key.includes('bob') && refused === 0) {
       refused += 1
       expect(await leases(redis, 'engine-2', null).take(code, 'engine-1', false)).toMatchObject({
@@ -130,7 +216,7 @@ test('a room that another took while the store refused something says nothing mo
       })
       throw new Error('MISCONF')
     }
-    return redis.set(key, value)
+    return redisSet(key, value, unit, seconds)
   }
   const { engine, said, ask, until } = await stage(code, () => ({}), set)
   ask(ANN, create)

@@ -5,6 +5,8 @@ import { few } from '#proto/few.ts'
 import { wait } from '#proto/wait.ts'
 import { due, snapshot, type Match } from '../room/room.ts'
 import { lives } from './announce.ts'
+import { admit } from './backlog.ts'
+import { WANTS } from './backlogItems.ts'
 import { doubts, LOOKED_MS, SILENCE_LOOKS } from './doubts.ts'
 import { faults } from './faults.ts'
 import { hands, type Hands } from './hands.ts'
@@ -14,16 +16,17 @@ import { comesBy, type Held } from './held.ts'
 import { enqueue, type Outside } from './inbox.ts'
 import { insist } from './insist.ts'
 import { making } from './making.ts'
+import { sweep } from './sweep.ts'
 import type { Taken } from './takes.ts'
 import { freshSeed, opened, requestOf, type Beginning } from './opening.ts'
 import type { Clocks } from './timers.ts'
 import { makes, refuse, takenFrom, type Wanted } from './wanted.ts'
 
-const IDLE_MS = 5 * 60_000
-const SWEPT_MS = 30_000
 const DRAINED_MS = 1500
 /** Whoever wanted a room that could not be fetched asks again after this. */
 const AGAIN_MS = 500
+/** So many rooms may wait to be fetched while the store is away; whoever wants one more asks again. */
+const WANTED_MOST = 20_000
 /** Rooms that are fetched and answered at once, and how long one may keep the others waiting. */
 const FETCHED = 32
 const ANSWERED_MS = 500
@@ -241,6 +244,8 @@ export function rooms(parts: Parts): Rooms {
     }
   }
 
+  const asksAgain = () => ({ kind: 'later', now: parts.time.now(), wait: AGAIN_MS }) as const
+
   function want(code: string, one: Wanted): Promise<void> | void {
     const held = here.get(code)
     if (held !== undefined) return pass(held, one)
@@ -250,8 +255,12 @@ export function rooms(parts: Parts): Rooms {
       return
     }
     const waiting = wanted.get(code)
-    if (waiting !== undefined) return void waiting.push(one)
+    if (waiting !== undefined) {
+      if (admit(waiting, one, WANTS) === 'refused') refuse(code, one, asksAgain(), false)
+      return
+    }
     if (one.link !== null && one.message.kind === 'closed') return
+    if (wanted.size >= WANTED_MOST) return refuse(code, one, asksAgain(), false)
     wanted.set(code, [one])
     return fetching
       .run(() => fetch(code))
@@ -259,22 +268,11 @@ export function rooms(parts: Parts): Rooms {
         parts.log.error({ err: error }, 'a room could not be taken')
         const wants = wanted.get(code) ?? []
         wanted.delete(code)
-        const answer = { kind: 'later', now: parts.time.now(), wait: AGAIN_MS } as const
-        for (const want of wants) refuse(code, want, answer, false)
+        for (const want of wants) refuse(code, want, asksAgain(), false)
       })
   }
 
-  const sweep = setInterval(() => {
-    const now = parts.time.now()
-    for (const held of here.values()) {
-      const busy = held.working || held.soon !== null || held.told.size > 0
-      if (busy || now - held.used < IDLE_MS) continue
-      drop(held)
-      parts.leases.release(held.code, held.epoch).catch((error: unknown) => {
-        parts.log.warn({ err: error }, 'a lease could not be let go')
-      })
-    }
-  }, SWEPT_MS)
+  const sweeping = sweep({ redis, leases, time, log, here, drop, lost: (held) => outside.lost(held) })
 
   /** Saves the room once more before its lease goes: its clocks have run on since the last move. `to`: whose it is then. */
   async function letGo(held: Held, to: string): Promise<void> {
@@ -333,7 +331,7 @@ export function rooms(parts: Parts): Rooms {
     ...hand,
     async drain() {
       leaving = true
-      clearInterval(sweep)
+      sweeping.end()
       doubted.end()
       const until = performance.now() + DRAINED_MS
       const working = (): boolean => [...here.values()].some((held) => held.working)

@@ -1,20 +1,18 @@
 // Saving rooms: each if it is still ours and the next version. What several rooms want saved at once goes in one command.
-import { roomKeys } from '#proto/keys.ts'
+import { EXPIRES, LOG_KEPT, LOG_SPARE, roomKeys } from '#proto/keys.ts'
 import { behindLengths } from '#proto/lengths.ts'
 import { Answer, NOW, script, type Argument, type Script, type Scripting } from '#proto/script.ts'
 import { batched } from '#proto/batch.ts'
 import type { Added } from './history.ts'
 import type { Plant } from './plant.ts'
 
-/** How a game ended waits this long for the records. */
-export const RESULT_SECONDS = 30 * 24 * 3600
 /** In one command, during which Redis does nothing else: about a millisecond. */
 const MOST_AT_ONCE = 64
 const KEYS_OF_ROOM = 6
 
 /** Leaves how a game ended for the records, if it did; both are Lua. */
 export const leaveResult = (key: string, result: string): string =>
-  `if ${result} ~= '' then redis.call('SET', ${key}, ${result}, 'EX', ${RESULT_SECONDS}) end
+  `if ${result} ~= '' then redis.call('SET', ${key}, ${result}, 'EX', ${EXPIRES.result}) end
 `
 
 const FENCE = `local owner, reigns = unpack(redis.call('HMGET', lease, 'owner', 'epoch'))
@@ -27,8 +25,10 @@ const VERSION = `local version = redis.call('HGET', room, 'version') or '0'
 
 // KEYS of each room: lease room log lines talk result; ARGV owner, then for each room what `written` makes of its save
 const saveWith = (fence: string, version: string): string => `${NOW}
+local function isNew(key, is) if is then redis.call('EXPIRE', key, ${EXPIRES.owned}) end end
 local function keep(key, bytes, anew)
-  if anew then redis.call('SET', key, bytes, 'KEEPTTL') elseif bytes ~= '' then redis.call('APPEND', key, bytes) end
+  if anew then redis.call('SET', key, bytes, 'EX', ${EXPIRES.owned})
+  elseif bytes ~= '' then isNew(key, redis.call('APPEND', key, bytes) == #bytes) end
 end
 local answer = {now}
 for first = 1, #KEYS, ${KEYS_OF_ROOM} do
@@ -38,7 +38,7 @@ for first = 1, #KEYS, ${KEYS_OF_ROOM} do
   local said = 'saved'
   ${fence}${version}
   if said == 'saved' then
-    redis.call('HSET', room, 'version', next, 'bytes', bytes)
+    isNew(room, redis.call('HSET', room, 'version', next, 'bytes', bytes) > 0)
     if people ~= '' then redis.call('HSET', room, 'people', people) end
     ${leaveResult('KEYS[first + 5]', 'result')}
     keep(KEYS[first + 3], lines, anew == 'lines' or anew == 'both')
@@ -46,7 +46,9 @@ for first = 1, #KEYS, ${KEYS_OF_ROOM} do
     while at <= #save do
       local command
       command, at = struct.unpack('>I4c0', save, at)
-      redis.call('RPUSH', KEYS[first + 2], command)
+      local length = redis.call('RPUSH', KEYS[first + 2], command)
+      isNew(KEYS[first + 2], length == 1)
+      if length > ${LOG_KEPT + LOG_SPARE} then redis.call('LTRIM', KEYS[first + 2], ${-LOG_KEPT}, -1) end
     end
   end
   answer[#answer + 1] = said

@@ -1,10 +1,8 @@
 // Taking rooms: from nobody, or from an owner who cannot be reached; what several rooms are wanted for at once goes in one command.
-import { roomKeys } from '#proto/keys.ts'
+import { EXPIRES, roomKeys } from '#proto/keys.ts'
 import { Answer, NOW, script, type Argument, type Scripting } from '#proto/script.ts'
 import { batched } from '#proto/batch.ts'
 
-/** While somebody owns a room it is kept; this long only if nobody ever lets it go. */
-export const KEPT_SECONDS = 30 * 24 * 3600
 /** A room goes from one living owner to another at most this often; a clock that was put back is no reason to wait. */
 export const HANDS_MS = 1000
 /** In one command, during which Redis does nothing else: about half a millisecond. */
@@ -29,7 +27,7 @@ local function take(at, from, create)
   elseif owner == '' then since = 0 end
   epoch = redis.call('HINCRBY', lease, 'epoch', 1)
   redis.call('HSET', lease, 'owner', me, 'since', since)
-  for nth = at + 1, at + ${KEYS_OF_ROOM} do redis.call('EXPIRE', KEYS[nth], ${KEPT_SECONDS}) end
+  for nth = at + 1, at + ${KEYS_OF_ROOM} do redis.call('EXPIRE', KEYS[nth], ${EXPIRES.owned}) end
   return {'taken', now, epoch, version or '0', bytes or '', people or '', redis.call('GET', KEYS[at + 3]) or '', redis.call('GET', KEYS[at + 7]) or ''}
 end
 local answer = {}

@@ -1,7 +1,8 @@
 // The gateways alive: each tells of itself in Redis every second, as no two of them are linked.
 import { GatewayFacts } from '#proto/http/operator.ts'
-import { GATEWAYS, gatewayKey } from '#proto/keys.ts'
+import { EXPIRES, GATEWAYS, gatewayKey } from '#proto/keys.ts'
 import type { Redis } from '#proto/redis.ts'
+import { singleFlight } from '#proto/singleFlight.ts'
 import * as v from 'valibot'
 
 const TOLD_MS = 1000
@@ -13,22 +14,19 @@ export function tellOfGateway(
   facts: () => GatewayFacts,
   answered: (error: unknown) => void,
 ): { end(): Promise<void> } {
-  const say = async (): Promise<void> => {
+  const say = singleFlight(async (): Promise<void> => {
     const told = facts()
     await redis
       .multi()
       .sadd(GATEWAYS, told.name)
+      .expire(GATEWAYS, EXPIRES.gateways)
       .set(gatewayKey(told.name), JSON.stringify(told), 'PX', EXPIRES_MS)
       .exec()
-  }
-  // While Redis is away nothing piles up: what is not said yet is said once.
-  let saying = false
+  })
+  // Each start brings a new name, also where no operator ever looks and has the old ones forgotten.
+  gatewaysOf(redis).catch(answered)
   const timer = setInterval(() => {
-    if (saying) return
-    saying = true
-    say()
-      .then(() => answered(null), answered)
-      .finally(() => (saying = false))
+    say().then(() => answered(null), answered)
   }, TOLD_MS)
   return {
     async end() {

@@ -3,7 +3,15 @@ import { batched } from '#proto/batch.ts'
 import type { Redis } from '#proto/redis.ts'
 import { SEEN, TICKETS, WAITING, WAITS } from '#proto/keys.ts'
 import { Answer, NOW, script } from '#proto/script.ts'
-import { ENOUGH, PRESENT_MS, readTicket, type Ticket, type TicketStage } from '#proto/tickets.ts'
+import {
+  DROP_UNSEEN,
+  ENOUGH,
+  PRESENT_MS,
+  RENEW_QUEUE,
+  readTicket,
+  type Ticket,
+  type TicketStage,
+} from '#proto/tickets.ts'
 
 /** The most who are counted as waiting. */
 const COUNTED = 500
@@ -17,24 +25,26 @@ if ticket and ticket.stage == 'matched' then return 'matched' end
 `
 
 // ARGV user, page, a new ticket
-const ENTER = script(`${NOW}${MINE}
+const ENTER = script(`${NOW}${DROP_UNSEEN}${MINE}
 redis.call('ZADD', KEYS[3], now, ARGV[1])
-if ticket and ticket.page == ARGV[2] then return 'kept' end
-redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])
-redis.call('ZREM', KEYS[2], ARGV[1])
-return 'done'
+local kept = ticket and ticket.page == ARGV[2]
+if not kept then
+  redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])
+  redis.call('ZREM', KEYS[2], ARGV[1])
+end
+${RENEW_QUEUE}return kept and 'kept' or 'done'
 `)
 
 // ARGV user, page
 const BEGIN = script(`${NOW}${MINE}
 if not ticket or ticket.page ~= ARGV[2] then return 'absent' end
 redis.call('ZADD', KEYS[3], now, ARGV[1])
-if ticket.stage == 'finding' then return 'kept' end
+${RENEW_QUEUE}if ticket.stage == 'finding' then return 'kept' end
 ticket.stage = 'finding'
 ticket.since = now
 redis.call('HSET', KEYS[1], ARGV[1], cjson.encode(ticket))
 redis.call('ZADD', KEYS[2], now, ARGV[1])
-return 'done'
+${RENEW_QUEUE}return 'done'
 `)
 
 // ARGV user, page ('': any), '1': away from the door too
@@ -72,13 +82,13 @@ if ticket.page ~= ARGV[2] then
   end
 end
 redis.call('ZADD', KEYS[3], now, ARGV[1])
-return text
+${RENEW_QUEUE}return text
 `)
 
 // ARGV user, page
 const AWAY = script(`${NOW}${MINE}
 if ticket and ticket.page == ARGV[2] then redis.call('ZADD', KEYS[3], now - ${PRESENT_MS} - 1, ARGV[1]) end
-return 'done'
+${RENEW_QUEUE}return 'done'
 `)
 
 // KEYS the three and waits; ARGV user and page, over and over
@@ -89,7 +99,7 @@ for at = 1, #ARGV, 2 do
   if text ~= '' and cjson.decode(text).page == ARGV[at + 1] then redis.call('ZADD', KEYS[3], now, ARGV[at]) end
   tickets[#tickets + 1] = text
 end
-local waiting, first = 0, {}
+${RENEW_QUEUE}local waiting, first = 0, {}
 for _, user in ipairs(redis.call('ZRANGE', KEYS[2], 0, ${COUNTED - 1})) do
   if tonumber(redis.call('ZSCORE', KEYS[3], user) or 0) >= now - ${PRESENT_MS} then
     waiting = waiting + 1

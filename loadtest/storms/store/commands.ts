@@ -12,20 +12,11 @@ const SECOND = 1000
 
 /** A client whose commands go this way. */
 export function commands(run: Run): Store {
-  function set(key: string, value: string): Promise<string | null>
-  function set(
-    key: string,
-    value: string,
-    unit: 'PX' | 'EX',
-    time: number,
-    only: 'NX',
-  ): Promise<string | null>
-  function set(key: string, value: string, unit?: string, time = 0, only?: string): Promise<string | null> {
-    const ms = unit === undefined ? {} : { ms: unit === 'EX' ? time * SECOND : time }
-    return run((data) => (data.set(key, value, { ...ms, fresh: only === 'NX' }) ? 'OK' : null))
-  }
   return {
-    set,
+    set: (key: string, value: string, unit: 'PX' | 'EX', time: number, only?: 'NX') => {
+      const ms = unit === 'EX' ? time * SECOND : time
+      return run((data) => (data.set(key, value, { ms, fresh: only === 'NX' }) ? 'OK' : null))
+    },
     callBuffer: (name, ...rest) => run((data) => evaluate(data, name, rest)),
     time: () =>
       run((data) => {
@@ -41,7 +32,6 @@ export function commands(run: Run): Store {
     scard: (key) => run((data) => data.members(key).size),
     smembers: (key) => run((data) => [...data.members(key)]),
     srem: (key, member) => run((data) => data.srem(key, member)),
-    zadd: (key, score, member) => run((data) => data.zadd(key, score, member)),
     zrem: (key, member) => run((data) => data.zrem(key, member)),
     zscore: (key, member) =>
       run((data) => {
@@ -69,9 +59,9 @@ function together(run: Run): Together {
   }
   const all: Together = {
     sadd: (key, member) => then((data) => data.sadd(key, member)),
+    zadd: (key, score, member) => then((data) => data.zadd(key, score, member)),
     set: (key, value, _unit, ms) => then((data) => data.set(key, value, { ms })),
     expire: (key, seconds) => then((data) => data.expire(key, seconds * SECOND)),
-    persist: (key) => then((data) => data.persist(key)),
     exec: () => run((data) => work.map((one) => one(data))),
   }
   return all

@@ -69,11 +69,6 @@ export class Data {
     return true
   }
 
-  persist(key: string): number {
-    this.#write(key)
-    return this.#expiry.delete(key) ? 1 : 0
-  }
-
   /** Ms left; null: no such key, or it does not expire. */
   left(key: string): number | null {
     this.#look(key)
@@ -96,16 +91,12 @@ export class Data {
     return true
   }
 
-  /** Puts it behind what is there; both stay as long as that was to. */
-  append(key: string, value: Value): void {
+  /** Puts it behind what is there; both stay as long as that was to. How long both are. */
+  append(key: string, value: Value): number {
     this.#write(key)
-    this.#texts.set(key, Buffer.concat([bytesOf(this.#texts.get(key) ?? ''), bytesOf(value)]))
-  }
-
-  /** Puts it in the place of what is there, and it stays as long as that was to. */
-  replace(key: string, value: Value): void {
-    this.#write(key)
-    this.#texts.set(key, value)
+    const whole = Buffer.concat([bytesOf(this.#texts.get(key) ?? ''), bytesOf(value)])
+    this.#texts.set(key, whole)
+    return whole.length
   }
 
   hget(key: string, field: string): Value | null {
@@ -113,9 +104,13 @@ export class Data {
     return this.#hashes.get(key)?.get(field) ?? null
   }
 
-  hset(key: string, field: string, value: Value): void {
+  /** Whether there was no such field. */
+  hset(key: string, field: string, value: Value): boolean {
     this.#write(key)
-    of(this.#hashes, key, () => new Map<string, Value>()).set(field, value)
+    const hash = of(this.#hashes, key, () => new Map<string, Value>())
+    const fresh = !hash.has(field)
+    hash.set(field, value)
+    return fresh
   }
 
   /** The sorted fields and values of a hash; [] : there is none. */
@@ -124,10 +119,17 @@ export class Data {
     return [...(this.#hashes.get(key) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1))
   }
 
-  /** Adds to the end of a list. */
-  rpush(key: string, value: Value): void {
+  /** Adds to the end of a list; how long it is then. */
+  rpush(key: string, value: Value): number {
     this.#write(key)
-    of(this.#lists, key, () => []).push(value)
+    return of(this.#lists, key, () => []).push(value)
+  }
+
+  /** Keeps the last so many of a list. */
+  keepLast(key: string, most: number): void {
+    this.#write(key)
+    const list = this.#lists.get(key)
+    list?.splice(0, Math.max(0, list.length - most))
   }
 
   list(key: string): readonly Value[] {

@@ -1,7 +1,7 @@
 // The scripts of the storms' store against the real ones on a real Redis: the same random courses give the same answers and leave the same data.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { roomKeys, userKey } from '#proto/keys.ts'
+import { EXPIRES, roomKeys, userKey } from '#proto/keys.ts'
 import type { Store } from '#proto/store.ts'
 import { UNPOINT } from '../../../engine/worker/inbox.ts'
 import { leases } from '../../../engine/worker/lease.ts'
@@ -77,19 +77,20 @@ function deed(dice: Dice, rooms: readonly string[], nth: number): Deed {
       }))
     },
     (store) => leases(store, me, null).release(code, epoch),
+    (store) => leases(store, me, null).renew(code, epoch),
     (store) => {
       const mine = leases(store, me, null)
       return Promise.all(rooms.map((room, at) => mine.mine(room, epoch + at)))
     },
     (store) => reserve(store, { code, by: me }),
-    (store) => store.set(userKey(`${code} ${me}`), dice.pick(rooms)),
+    (store) => store.set(userKey(`${code} ${me}`), dice.pick(rooms), 'EX', EXPIRES.owned),
     (store) => UNPOINT(store, [userKey(`${code} ${me}`)], [code]),
     (store) => store.del(keys.lease),
     (store) =>
       store
         .multi()
         .sadd(keys.faults, dice.chance(0.1) ? 'broken' : me)
-        .expire(keys.faults, 600)
+        .expire(keys.faults, EXPIRES.faults)
         .exec()
         .then(() => 0),
   ]

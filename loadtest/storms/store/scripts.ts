@@ -1,11 +1,12 @@
 // Our scripts in Redis once more, in TypeScript over data in memory: an interpreter of Lua would take most of a storm's time. A test proves them equal.
+import { EXPIRES, LOG_KEPT, LOG_SPARE } from '#proto/keys.ts'
 import { fromLengths } from '#proto/lengths.ts'
 import type { Argument } from '#proto/script.ts'
-import { ABANDONED_SECONDS, END, MINE, RELEASE } from '../../../engine/worker/lease.ts'
+import { END, MINE, RELEASE, RENEW } from '../../../engine/worker/lease.ts'
 import { UNPOINT } from '../../../engine/worker/inbox.ts'
-import { KEPT_SECONDS as RESERVED_SECONDS, RESERVE } from '../../../engine/worker/reserve.ts'
-import { RESULT_SECONDS, saveScript } from '../../../engine/worker/saves.ts'
-import { HANDS_MS, KEPT_SECONDS, TAKE } from '../../../engine/worker/takes.ts'
+import { RESERVE } from '../../../engine/worker/reserve.ts'
+import { saveScript } from '../../../engine/worker/saves.ts'
+import { HANDS_MS, TAKE } from '../../../engine/worker/takes.ts'
 import { bytesOf, textOf, type Data, type Value } from './data.ts'
 
 /** What a script does to the data, and its answer: whole numbers, bytes, and lists of these. */
@@ -54,7 +55,7 @@ function takeOne(data: Data, keys: readonly string[], args: readonly Argument[])
   data.hset(lease, 'epoch', String(epoch))
   data.hset(lease, 'owner', text(args, 0))
   data.hset(lease, 'since', since)
-  for (const each of keys) data.expire(each, KEPT_SECONDS * SECOND)
+  for (const each of keys) data.expire(each, EXPIRES.owned * SECOND)
   const version = bytesOf(data.hget(room, 'version') ?? '0')
   const history = [2, 6].map((at) => bytesOf(data.get(key(keys, at)) ?? ''))
   const people = data.hget(room, 'people')
@@ -68,7 +69,7 @@ const owned = (data: Data, keys: readonly string[], args: readonly Argument[]): 
 
 /** Leaves how a game ended, if it did. */
 function leave(data: Data, outbox: string, result: Value): void {
-  if (result.length > 0) data.set(outbox, result, { ms: RESULT_SECONDS * SECOND })
+  if (result.length > 0) data.set(outbox, result, { ms: EXPIRES.result * SECOND })
 }
 
 const save =
@@ -99,17 +100,24 @@ function saveOne(
     if (version === text(saving, 1)) return 'done'
     if (version !== text(saving, 0)) return 'lost'
   }
-  data.hset(room, 'version', value(saving, 1))
-  data.hset(room, 'bytes', value(saving, 2))
+  const keep = (each: string): boolean => data.expire(each, EXPIRES.owned * SECOND)
+  const fresh = [data.hset(room, 'version', value(saving, 1)), data.hset(room, 'bytes', value(saving, 2))]
+  if (fresh.includes(true)) keep(room)
   if (value(saving, 3).length > 0) data.hset(room, 'people', value(saving, 3))
   leave(data, key(keys, 5), value(saving, 4))
   const anew = text(saving, 7)
   for (const [at, kind] of ['lines', 'talk'].entries()) {
     const bytes = value(saving, 5 + at)
-    if (anew === kind || anew === 'both') data.replace(key(keys, 3 + at), bytes)
-    else if (bytes.length > 0) data.append(key(keys, 3 + at), bytes)
+    const lines = key(keys, 3 + at)
+    if (anew === kind || anew === 'both') data.set(lines, bytes, { ms: EXPIRES.owned * SECOND })
+    else if (bytes.length > 0 && data.append(lines, bytes) === bytes.length) keep(lines)
   }
-  for (let at = 8; at < saving.length; at += 1) data.rpush(key(keys, 2), value(saving, at))
+  const log = key(keys, 2)
+  for (let at = 8; at < saving.length; at += 1) {
+    const length = data.rpush(log, value(saving, at))
+    if (length === 1) keep(log)
+    if (length > LOG_KEPT + LOG_SPARE) data.keepLast(log, LOG_KEPT)
+  }
   return 'saved'
 }
 
@@ -129,7 +137,7 @@ const end: Counterpart = (data, keys, args) => {
   data.hset(lease, 'ended', String(now))
   data.hset(lease, 'owner', '')
   for (const at of [1, 3, 5]) data.del(key(keys, at))
-  for (const at of [0, 2, 4]) data.expire(key(keys, at), ABANDONED_SECONDS * SECOND)
+  for (const at of [0, 2, 4]) data.expire(key(keys, at), EXPIRES.abandoned * SECOND)
   return answer('saved', now)
 }
 
@@ -137,7 +145,14 @@ const release: Counterpart = (data, keys, args) => {
   const now = nowOf(data)
   if (!owned(data, keys, args)) return answer('lost', now)
   data.hset(key(keys, 0), 'owner', '')
-  for (const each of keys) data.expire(each, ABANDONED_SECONDS * SECOND)
+  for (const each of keys) data.expire(each, EXPIRES.abandoned * SECOND)
+  return answer('saved', now)
+}
+
+const renew: Counterpart = (data, keys, args) => {
+  const now = nowOf(data)
+  if (!owned(data, keys, args)) return answer('lost', now)
+  for (const each of keys) data.expire(each, EXPIRES.owned * SECOND)
   return answer('saved', now)
 }
 
@@ -151,7 +166,7 @@ const reserve: Counterpart = (data, keys, args) => {
   const made = data.get(key(keys, 0))
   if (same(made, text(args, 0))) return 1
   if (made !== null || data.exists(key(keys, 1))) return 0
-  data.set(key(keys, 0), value(args, 0), { ms: RESERVED_SECONDS * SECOND })
+  data.set(key(keys, 0), value(args, 0), { ms: EXPIRES.replay * SECOND })
   return 1
 }
 
@@ -163,6 +178,7 @@ export const COUNTERPARTS: ReadonlyMap<string, Counterpart> = new Map([
   [saveScript('version').hash, save(true, false)],
   [END.hash, end],
   [RELEASE.hash, release],
+  [RENEW.hash, renew],
   [MINE.hash, mine],
   [UNPOINT.hash, unpoint],
   [RESERVE.hash, reserve],
