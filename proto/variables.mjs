@@ -142,7 +142,7 @@ export const variables = [
     'gateway',
     'STRIPE_SECRET_KEY',
     '(the practice till, where no money moves)',
-    'takes cards by Stripe, whose webhook is `/payment/webhook` (events `payment_intent.succeeded` and `charge.refunded`)',
+    'takes cards by Stripe, whose webhook is `/payment/webhook` (events `payment_intent.succeeded`, `payment_intent.payment_failed`, `payment_intent.canceled`, `charge.refunded`, `charge.refund.updated`, `refund.updated`, `refund.failed`, `charge.dispute.created`, `charge.dispute.updated`, `charge.dispute.closed`, `charge.dispute.funds_withdrawn` and `charge.dispute.funds_reinstated`)',
   ),
   open('gateway', 'STRIPE_PUBLISHABLE_KEY', NOTHING, 'the page’s half of that key'),
   secret('gateway', 'STRIPE_WEBHOOK_SECRET', NOTHING, 'proves that a word about a payment is Stripe’s'),

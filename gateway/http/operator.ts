@@ -59,8 +59,10 @@ export function operator(parts: OperatorParts): Endpoint[] {
   })
   const older = only(async ({ query }) => {
     const before = query.get('before') ?? ''
-    if (!/^\d{1,16}$/.test(before)) return refusal(400, OPERATOR.unclear)
-    const found = await records.operations.list({ before: Number(before), limit: OPERATIONS_AT_ONCE })
+    const beforeId = query.get('id') ?? ''
+    if (!/^\d{1,16}$/.test(before) || !/^[\w-]{0,64}$/.test(beforeId)) return refusal(400, OPERATOR.unclear)
+    const stretch = { before: Number(before), beforeId, limit: OPERATIONS_AT_ONCE }
+    const found = await records.operations.list(stretch)
     return json(200, { operations: found.map(shownOperation) } satisfies OlderOperations)
   })
   return [

@@ -2,6 +2,7 @@
 import {
   ManualRolls,
   PaymentIntent,
+  type PaymentOutcome,
   PracticeAnswer,
   PracticePayment,
   TILL,
@@ -12,15 +13,21 @@ import type { Logger } from 'pino'
 import type { InferOutput } from 'valibot'
 import type { Identity } from '../identity/identity.ts'
 import type { Limits } from '../limits/limits.ts'
-import { credit, takeBack } from '../payments/credit.ts'
-import type { Till } from '../payments/payments.ts'
+import { bookEvent, type BookedEvent } from '../payments/book.ts'
+import type { PaymentEvent, Till } from '../payments/payments.ts'
+import { UNHEARD, type Payment } from '../records/payments.ts'
 import type { Records } from '../records/records.ts'
 import { offerOf } from '../records/store/offers.ts'
+import { markOf } from '../records/users.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
 import { json, refusal, type Answer } from './router.ts'
 import { tooOften } from './tooOften.ts'
 
 const BY_HAND = 1000
+/** A payment that was prepared and never paid is forgotten after so long. */
+const UNPAID_MS = 90 * 24 * 3600_000
+/** More kinds of events than any provider has. */
+const TYPES_MOST = 1000
 
 /** What paying needs of the gateway. */
 export interface PaymentParts {
@@ -34,30 +41,48 @@ export interface PaymentParts {
   development: boolean
 }
 
-/** GET /payment/till, POST /payment/payment_intents, /payment/webhook, /payment/practice, /payment/manually-add-rolls. */
+/** GET /payment/till, /payment/outcome, POST /payment/payment_intents, /payment/webhook, /payment/practice, /payment/manually-add-rolls. */
 export function payment(parts: PaymentParts): Endpoint[] {
   const { identity, limits, records, till, log, now, development } = parts
+
+  const unheardOf = new Set<string>()
 
   /** Books what a signed word says; anything unsigned is refused, and what can't be booked is told again. */
   async function hear(raw: Uint8Array, signature: string): Promise<Answer> {
     const heard = till.hear(raw, signature)
     if (heard === null) return refusal(400, 'This is not signed by the card provider.')
-    const at = Math.round(now())
-    switch (heard.kind) {
-      case 'paid': {
-        const { payment } = heard.paid
-        const credited = await credit(records, heard.paid, at)
-        log[credited === 'wrong' ? 'error' : 'info']({ payment, credited }, 'a payment came')
-        break
-      }
-      case 'refunded': {
-        const { payment } = heard.refunded
-        log.info({ payment, ...(await takeBack(records, heard.refunded, at)) }, 'a payment went back')
-        break
-      }
-      case 'other':
+    if (heard.kind !== 'other') await book(heard)
+    else if (heard.type !== '' && !unheardOf.has(heard.type) && unheardOf.size < TYPES_MOST) {
+      unheardOf.add(heard.type)
+      log.info({ type: heard.type }, 'payment event not handled')
     }
     return json(200, { received: true })
+  }
+
+  async function book(event: PaymentEvent): Promise<BookedEvent> {
+    const booked = await bookEvent(records, event, Math.round(now()))
+    if (booked.kind === 'wrong') log.error({ event }, 'payment of a wrong amount')
+    else if (booked.kind === 'foreign') log.info({ event }, 'payment event of nobody here')
+    else {
+      const { payment, kind: _, ...settled } = booked
+      const taken = settled.taken + settled.owed > 0 || event.kind === 'disputed'
+      log[taken ? 'warn' : 'info']({ payment: payment.id, ...settled, event }, MESSAGES[event.kind])
+    }
+    return booked
+  }
+
+  /** What became of a payment; where the provider says that it was paid, its rolls are there before the answer. */
+  async function outcomeOf(payment: Payment): Promise<PaymentOutcome> {
+    const looked = payment.state.paid ? { kind: 'paid' as const } : await till.lookUp(payment)
+    switch (looked.kind) {
+      case 'pending':
+        return { state: 'pending' }
+      case 'declined':
+        return { state: 'declined', reason: looked.reason }
+      case 'paid':
+        if ('paid' in looked) await book({ kind: 'paid', paid: looked.paid })
+        return { state: 'paid', rolls: await records.ledger.balance(payment.user) }
+    }
   }
 
   const endpoints = [
@@ -70,13 +95,27 @@ export function payment(parts: PaymentParts): Endpoint[] {
       if (offer === undefined) return refusal(404, TILL.noOffer)
       const wait = await limits.wait('payments', person.id)
       if (wait > 0) return tooOften(wait)
-      try {
-        const { secret } = await till.prepare({ user: person.id, offer, request })
-        return json(200, { data: secret } satisfies InferOutput<typeof PaymentSecret>)
-      } catch (error) {
-        log.warn({ err: error }, 'a payment could not be prepared')
-        return refusal(503, TILL.silent)
-      }
+      const known = await records.payments.of(person.id, request)
+      if (known !== null && known.offer !== offer.id) return refusal(409, TILL.otherOffer)
+      const prepared = await provided(till.prepare({ user: person.id, offer, request }, known))
+      // What was prepared before may have been paid.
+      if (prepared === null) return refusal(503, known === null ? TILL.silent : TILL.noWord)
+      const at = Math.round(now())
+      await records.payments.removeUnpaid(at - UNPAID_MS)
+      // First noted, then told: nobody can pay for what can't be asked about.
+      const noted = { id: prepared.payment, user: person.id, request, offer: offer.id, at, version: 0 }
+      await records.payments.add({ ...noted, state: UNHEARD })
+      return json(200, { data: prepared.secret } satisfies InferOutput<typeof PaymentSecret>)
+    }),
+    get('/payment/outcome', async ({ token, query }) => {
+      const person = await identity.whoIs(token)
+      if (person?.registered !== true) return refusal(person === null ? 401 : 403, STORE.noAccount)
+      const wait = await limits.wait('outcomes', person.id)
+      if (wait > 0) return tooOften(wait)
+      const payment = await records.payments.of(person.id, query.get('request') ?? '')
+      if (payment === null) return json(200, { state: 'unknown' } satisfies PaymentOutcome)
+      const outcome = await provided(outcomeOf(payment))
+      return outcome === null ? refusal(503, TILL.noWord) : json(200, outcome satisfies PaymentOutcome)
     }),
     {
       method: 'POST',
@@ -97,8 +136,14 @@ export function payment(parts: PaymentParts): Endpoint[] {
       if (wait > 0) return tooOften(wait)
       const done = await till.practise(confirmation)
       switch (done.kind) {
-        case 'refused':
-          return refusal(402, done.says)
+        case 'refused': {
+          if (done.payment === null) return refusal(402, done.says)
+          const declined = { payment: done.payment, reason: done.says, at: Math.floor(now() / 1000) }
+          const booked = await book({ kind: 'declined', declined })
+          // Another card has paid it already, whatever this one is worth.
+          const paid = booked.kind === 'booked' && booked.payment.state.paid
+          return paid ? json(200, answer({ status: 'succeeded' })) : refusal(402, done.says)
+        }
         case 'authenticate':
           return json(200, answer({ status: 'requires_action', action: done.action }))
         case 'succeeded': {
@@ -108,8 +153,18 @@ export function payment(parts: PaymentParts): Endpoint[] {
       }
     }),
   ]
+  /** What the provider says; null: it did not answer. */
+  async function provided<Said>(asked: Promise<Said>): Promise<Said | null> {
+    try {
+      return await asked
+    } catch (error) {
+      log.warn({ err: error }, 'payment provider silent')
+      return null
+    }
+  }
+
   if (!development) return endpoints
-  const byHand = post('/payment/manually-add-rolls', ManualRolls, async ({ token }, { userId }) => {
+  const byHand = post('/payment/manually-add-rolls', ManualRolls, async ({ token }, { userId, request }) => {
     const person = await identity.whoIs(token)
     if (person?.registered !== true) return refusal(person === null ? 401 : 403, STORE.noAccount)
     if (person.id !== userId) return refusal(403, TILL.notYou)
@@ -117,10 +172,24 @@ export function payment(parts: PaymentParts): Endpoint[] {
     if (wait > 0) return tooOften(wait)
     const at = Math.round(now())
     const gift = { reason: 'gift', title: `${BY_HAND} Rolls by hand`, about: '', request: '' } as const
-    await records.ledger.book({ ...gift, key: `hand:${userId}:${at}`, user: userId, amount: BY_HAND, at })
+    await records.ledger.book({
+      ...gift,
+      key: `hand:${markOf(userId)}:${request ?? at}`,
+      user: userId,
+      amount: BY_HAND,
+      at,
+    })
     return json(200, { success: true })
   })
   return [...endpoints, byHand]
 }
 
 const answer = (said: InferOutput<typeof PracticeAnswer>): InferOutput<typeof PracticeAnswer> => said
+
+const MESSAGES: Readonly<Record<PaymentEvent['kind'], string>> = {
+  paid: 'a payment came',
+  declined: 'payment declined',
+  refunded: 'payment refunded',
+  refundFailed: 'refund failed',
+  disputed: 'payment disputed',
+}

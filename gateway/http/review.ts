@@ -28,10 +28,11 @@ export function review(
   const done = (found: boolean): Answer => (found ? json(200, { success: true }) : refusal(404, REVIEW.gone))
   const column = async (wanted: Wanted, resolved: boolean): Promise<{ notes: Feedback[]; more: boolean }> => {
     if (wanted.resolved !== null && wanted.resolved !== resolved) return { notes: [], more: false }
-    const { before, subject } = wanted
+    const { before, beforeId, subject } = wanted
     const found = await feedback.list({
       resolved,
       before,
+      beforeId,
       limit: NOTES_AT_ONCE + 1,
       ...(subject === null ? {} : { subject }),
     })
@@ -83,6 +84,7 @@ interface Wanted {
   /** Null: both columns. */
   resolved: boolean | null
   before: number
+  beforeId: string
 }
 
 /** Null: it asks for nothing that there is. */
@@ -92,8 +94,14 @@ function wantedBy(query: URLSearchParams): Wanted | null {
   const before = query.get('before') ?? String(Number.MAX_SAFE_INTEGER)
   if (subject !== null && !isSubject(subject)) return null
   if (resolved !== null && resolved !== 'true' && resolved !== 'false') return null
-  if (!/^\d{1,16}$/.test(before)) return null
-  return { subject, resolved: resolved === null ? null : resolved === 'true', before: Number(before) }
+  const beforeId = query.get('id') ?? ''
+  if (!/^\d{1,16}$/.test(before) || !/^[\w-]{0,64}$/.test(beforeId)) return null
+  return {
+    subject,
+    resolved: resolved === null ? null : resolved === 'true',
+    before: Number(before),
+    beforeId,
+  }
 }
 
 const shown = ({ id, subject, message, name, email, user, added, resolved, game }: Feedback): Note => ({

@@ -31,6 +31,7 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly LimitName[]>> = {
   'GET /data/available-offers': ['calls'],
   'POST /data/purchase-item': ['calls', 'purchases'],
   'GET /payment/till': ['calls'],
+  'GET /payment/outcome': ['calls', 'outcomes'],
   'POST /payment/payment_intents': ['calls', 'payments'],
   'POST /payment/practice': ['calls', 'confirms'],
   'POST /payment/manually-add-rolls': ['calls', 'payments'],

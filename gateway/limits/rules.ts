@@ -24,6 +24,8 @@ const CONFIRMS_FOR_ONE = 3
 const PURCHASES_FOR_ONE = 12
 /** Analytics events: more than anybody does by hand. */
 const EVENTS = 60
+/** Questions what became of a payment, each of which may ask the card provider. */
+const OUTCOMES = 60
 /** Changes of one's own profile, deck or reservation: more than anybody does by hand. */
 const CHANGES = 60
 /** Reading all of somebody's games is work. */
@@ -66,6 +68,7 @@ export function limitRules(settings: Settings) {
     events: by('network', EVENTS, MINUTE),
     payments: accounts('user'),
     confirms: accounts('user', CONFIRMS_FOR_ONE),
+    outcomes: by('user', OUTCOMES, MINUTE),
     purchases: accounts('user', PURCHASES_FOR_ONE),
     changes: by('user', CHANGES, MINUTE),
     downloads: by('user', DOWNLOADS, HOUR),

@@ -1,4 +1,5 @@
 // Being paid for packs of rolls: a payment is prepared here, confirmed by the browser, and counts once its signed word is heard.
+import type { DisputePhase, Payment } from '../records/payments.ts'
 import type { Offer } from '../records/store/offers.ts'
 
 /** What somebody wants to pay for; `request` is the browser's own number, so that a repeat prepares nothing new. */
@@ -16,9 +17,20 @@ export interface Prepared {
   secret: string
 }
 
-/** A signed word that was heard: money came, money went back, or something else that is no matter here. */
-export type Heard =
-  { kind: 'paid'; paid: Paid } | { kind: 'refunded'; refunded: PaidBack } | { kind: 'other' }
+/** What a provider says of a payment: money came, a card was declined, money went back, did not arrive there, is disputed. */
+export type PaymentEvent =
+  | { kind: 'paid'; paid: Paid }
+  | { kind: 'declined'; declined: Declined }
+  | { kind: 'refunded'; refunded: PaidBack }
+  | { kind: 'refundFailed'; failed: RefundFailed }
+  | { kind: 'disputed'; disputed: Disputed }
+
+/** A signed word that was heard; `type`: the provider's name of one that is no matter here. */
+export type Heard = PaymentEvent | { kind: 'other'; type: string }
+
+/** What became of a payment so far; pending: nobody knows yet, and a card that was given may still pay. */
+export type PaymentOutcome =
+  { kind: 'paid'; paid: Paid } | { kind: 'declined'; reason: string } | { kind: 'pending' }
 
 /** Money that came; whether it is enough for the offer is looked at when it is credited. */
 export interface Paid {
@@ -34,6 +46,33 @@ export interface Paid {
 export interface PaidBack extends Paid {
   /** How much of the amount went back in all so far, in cents. */
   back: number
+  /** When the provider made the event, in seconds of its clock; left out: it did not say. */
+  at?: number
+}
+
+/** A card that was not charged, or a payment that was given up. */
+export interface Declined {
+  payment: string
+  /** For people. */
+  reason: string
+  at?: number
+}
+
+/** A refund whose money came back to us. */
+export interface RefundFailed {
+  payment: string
+  refund: string
+  cents: number
+  at?: number
+}
+
+/** How a dispute (chargeback) stands. */
+export interface Disputed {
+  payment: string
+  dispute: string
+  cents: number
+  phase: DisputePhase
+  at?: number
 }
 
 /** What the practice till answers the browser. */
@@ -41,7 +80,8 @@ export type Practised =
   | { kind: 'succeeded'; event: Signed }
   /** The bank wants to know whether it is really them; `action` comes back with their answer. */
   | { kind: 'authenticate'; action: string }
-  | { kind: 'refused'; says: string }
+  /** `payment`: the one that is not paid by this; null: there is none. */
+  | { kind: 'refused'; says: string; payment: string | null }
 
 /** A word with its signature, as it is delivered. */
 export interface Signed {
@@ -53,8 +93,10 @@ export interface Signed {
 export interface Till {
   /** What the page must know to take a card. */
   readonly page: { kind: 'practice' } | { kind: 'stripe'; publishableKey: string }
-  /** Rejects when the provider does not answer. */
-  prepare(order: Order): Promise<Prepared>
+  /** `known`: the payment that was prepared for this order before. Rejects when the provider does not answer. */
+  prepare(order: Order, known?: Payment | null): Promise<Prepared>
+  /** Asks the provider what became of a payment; rejects when it does not answer. */
+  lookUp(payment: Payment): Promise<PaymentOutcome>
   /** Null: the provider has not signed this, or too long ago. */
   hear(raw: Uint8Array, signature: string): Heard | null
   /** Only where no money moves: does what a card's bank does. */

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { CARDS } from '#proto/http/payment.ts'
 import { offerOf } from '../records/store/offers.ts'
-import { tillContract } from './contract.ts'
+import { keptPayment, tillContract } from './contract.ts'
 import type { Practised } from './payments.ts'
 import { practiceTill, signed } from './practice.ts'
 
@@ -15,6 +15,7 @@ describe('the practice till', () => {
   tillContract(() => ({
     till,
     says: (event, at) => signed(event, wordsKey, at),
+    became: keptPayment,
   }))
 
   const prepared = async (request = 'request-1') => {
@@ -44,7 +45,7 @@ describe('the practice till', () => {
           expect(heard(done)).toEqual({ kind: 'paid', paid })
           break
         case 'refuse':
-          expect(done).toEqual({ kind: 'refused', says: card.says })
+          expect(done).toEqual({ kind: 'refused', says: card.says, payment })
           break
         case 'ask': {
           if (done?.kind !== 'authenticate') throw new Error(`${card.method} does not ask`)

@@ -1,12 +1,12 @@
-// The practice till: everything happens as with a card provider, but for the money. Its payments are signed texts, so it keeps nothing.
+// The practice till: everything happens as with a card provider, but for the money. What became of its payments is in the records.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { CARDS, type TestCard } from '#proto/http/payment.ts'
-import { readEvent, TOO_OLD_S } from './events.ts'
+import { DECLINED, readEvent, TOO_OLD_S } from './events.ts'
+import { offerOf } from '../records/store/offers.ts'
 import type { Order, Practised, Signed, Till } from './payments.ts'
 
 const CURRENCY = 'usd'
-const DECLINED = 'Your card was declined.'
 const NOT_PREPARED = 'This payment was not prepared here. Please begin again.'
 const NOT_AUTHENTICATED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
@@ -45,6 +45,17 @@ export function practiceTill(secret: string): Till {
       const text = Buffer.from(JSON.stringify(ticket)).toString('base64url')
       return Promise.resolve({ payment, secret: `${text}.${seal(text, tickets)}` })
     },
+    lookUp: ({ id: payment, user, offer, state }) =>
+      Promise.resolve(
+        state.paid
+          ? {
+              kind: 'paid',
+              paid: { payment, user, offer, amount: offerOf(offer)?.cost ?? 0, currency: CURRENCY },
+            }
+          : state.declined === null
+            ? { kind: 'pending' }
+            : { kind: 'declined', reason: state.declined.reason },
+      ),
     hear(raw, signature) {
       const text = new TextDecoder().decode(raw)
       const [, at = '', sealed = ''] = /^t=(\d{1,12}),v1=([\w-]+)$/.exec(signature) ?? []
@@ -54,21 +65,21 @@ export function practiceTill(secret: string): Till {
     practise({ secret: prepared, method, authenticated }) {
       const [text = '', sealed = ''] = prepared.split('.')
       const ticket = same(sealed, seal(text, tickets)) ? ticketIn(text) : null
-      return Promise.resolve(ticket === null ? refused(NOT_PREPARED) : decide(ticket))
+      return Promise.resolve(ticket === null ? refused(NOT_PREPARED, null) : decide(ticket))
 
       function decide(ticket: Ticket): Practised {
         const card: TestCard | undefined = CARDS.find((each) => each.method === method)
-        if (card === undefined) return refused(DECLINED)
+        if (card === undefined) return refused(DECLINED, ticket.payment)
         switch (card.does) {
           case 'pay':
             return succeed(ticket)
           case 'refuse':
-            return refused(card.says)
+            return refused(card.says, ticket.payment)
           case 'ask': {
             const action = seal(`${ticket.payment} ${method}`, actions)
             if (authenticated === null) return { kind: 'authenticate', action }
             const theirs = same(authenticated.action, action)
-            return theirs && authenticated.yes ? succeed(ticket) : refused(NOT_AUTHENTICATED)
+            return theirs && authenticated.yes ? succeed(ticket) : refused(NOT_AUTHENTICATED, ticket.payment)
           }
         }
       }
@@ -82,7 +93,7 @@ export function signed(event: object, key: string, at = Math.floor(Date.now() / 
   return { raw, signature: `t=${at},v1=${seal(`${at}.${raw}`, key)}` }
 }
 
-const refused = (says: string): Practised => ({ kind: 'refused', says })
+const refused = (says: string, payment: string | null): Practised => ({ kind: 'refused', says, payment })
 
 const digest = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 24)

@@ -1,8 +1,10 @@
 // Stripe's signed words, which need no server: the contract of every till but for preparing; and how the till is set.
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { Stripe } from 'stripe'
 import { stripeConfig } from './config.ts'
 import { paidEvent } from './contract.ts'
+import { FOLLOWED } from './events.ts'
 import { stripeTill } from './stripe.ts'
 
 const webhookSecret = 'whsec_of_tests'
@@ -23,6 +25,11 @@ describe('Stripe’s words', () => {
     expect(hear(raw, signature(webhookSecret, 1_600_000_000))).toBeNull()
     expect(hear(raw, '')).toBeNull()
   })
+})
+
+test('README names every event that is followed', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  expect(FOLLOWED.filter((type) => !readme.includes(`\`${type}\``))).toEqual([])
 })
 
 describe('the environment', () => {

@@ -1,8 +1,8 @@
 // Stripe: payment intents, and its signed words.
 import { createHash } from 'node:crypto'
 import { Stripe } from 'stripe'
-import { readEvent, TOO_OLD_S } from './events.ts'
-import type { Till } from './payments.ts'
+import { DECLINED, readEvent, TOO_OLD_S } from './events.ts'
+import type { Prepared, Till } from './payments.ts'
 
 /** What an account at Stripe is reached with. */
 export interface StripeConfig {
@@ -26,7 +26,9 @@ export function stripeTill({ secretKey, publishableKey, webhookSecret, api }: St
   })
   return {
     page: { kind: 'stripe', publishableKey },
-    async prepare({ user, offer, request }) {
+    async prepare({ user, offer, request }, known = null) {
+      // Stripe forgets idempotency keys after a day; the payment itself stays.
+      if (known !== null) return preparedFrom(await stripe.paymentIntents.retrieve(known.id))
       const once = createHash('sha256')
         .update(JSON.stringify([user, offer.id, request]))
         .digest('base64url')
@@ -40,18 +42,41 @@ export function stripeTill({ secretKey, publishableKey, webhookSecret, api }: St
         },
         { idempotencyKey: once },
       )
-      if (intent.client_secret === null) throw new Error('the payment has no secret to confirm it with')
-      return { payment: intent.id, secret: intent.client_secret }
+      return preparedFrom(intent)
+    },
+    async lookUp({ id }) {
+      const { status, last_payment_error: error, ...intent } = await stripe.paymentIntents.retrieve(id)
+      switch (status) {
+        case 'succeeded': {
+          const { amount_received: amount, currency, metadata } = intent
+          const { user = '', offer = '' } = metadata
+          return { kind: 'paid', paid: { payment: id, amount, currency, user, offer } }
+        }
+        case 'canceled':
+          return { kind: 'declined', reason: DECLINED }
+        case 'requires_payment_method':
+          return error === null
+            ? { kind: 'pending' }
+            : { kind: 'declined', reason: error.message ?? DECLINED }
+        default:
+          return { kind: 'pending' }
+      }
     },
     hear(raw, signature) {
       const text = new TextDecoder().decode(raw)
       try {
         stripe.webhooks.constructEvent(text, signature, webhookSecret, TOO_OLD_S)
-      } catch {
-        return null
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
+        throw error
       }
       return readEvent(text)
     },
     practise: null,
   }
+}
+
+function preparedFrom({ id, client_secret: secret }: Stripe.PaymentIntent): Prepared {
+  if (secret === null) throw new Error('the payment has no secret to confirm it with')
+  return { payment: id, secret }
 }

@@ -1,4 +1,5 @@
 // The audit: every balance is added up again from its entries, and whatever does not fit is named.
+import type { Entry } from './ledger.ts'
 import type { Records } from './records.ts'
 
 /** An account whose chain does not add up. */
@@ -9,7 +10,7 @@ export interface Difference {
   /** What the ledger says, and what its entries add up to. */
   balance: number
   sum: number
-  why: 'gap' | 'sum' | 'below zero'
+  why: 'gap' | 'sum' | 'below zero' | 'debt'
 }
 
 export interface Audit {
@@ -19,30 +20,45 @@ export interface Audit {
   differences: Difference[]
 }
 
+/** What the entries of one account add up to so far. */
+interface Account {
+  user: string
+  n: number
+  sum: number
+  debt: number
+  wrong: boolean
+}
+
 /** Adds up all entries, so many at a time. */
 export async function audit({ ledger }: Pick<Records, 'ledger'>, atOnce = 1000): Promise<Audit> {
   const found: Audit = { accounts: 0, entries: 0, differences: [] }
-  let last = { user: '', n: 0 }
-  let sum = 0
-  let wrong = false
+  let account: Account = { user: '', n: 0, sum: 0, debt: 0, wrong: false }
   for (;;) {
-    const entries = await ledger.after(last, atOnce)
-    for (const { user, n, amount, balance } of entries) {
-      if (user !== last.user || found.accounts === 0) {
+    const entries = await ledger.after(account, atOnce)
+    for (const entry of entries) {
+      const { user, n, balance } = entry
+      if (user !== account.user || found.accounts === 0) {
         found.accounts += 1
-        last = { user, n: 0 }
-        sum = 0
-        wrong = false
+        account = { user, n: 0, sum: 0, debt: 0, wrong: false }
       }
-      sum += amount
+      account.sum += entry.amount
+      account.debt += entry.borrowed
       found.entries += 1
-      const why = n !== last.n + 1 ? 'gap' : sum !== balance ? 'sum' : sum < 0 ? 'below zero' : null
-      if (why !== null && !wrong) {
-        wrong = true
-        found.differences.push({ user, n, balance, sum, why })
+      const why = whyWrong(account, entry)
+      if (why !== null && !account.wrong) {
+        account.wrong = true
+        found.differences.push({ user, n, balance, sum: account.sum, why })
       }
-      last = { user, n }
+      account.n = n
     }
     if (entries.length < atOnce) return found
   }
+}
+
+function whyWrong({ n, sum, debt }: Account, entry: Entry): Difference['why'] | null {
+  if (entry.n !== n + 1) return 'gap'
+  if (sum !== entry.balance) return 'sum'
+  if (sum < 0) return 'below zero'
+  // A debt is settled before anything stays in the balance.
+  return debt !== entry.debt || debt < 0 || (debt > 0 && sum > 0) ? 'debt' : null
 }

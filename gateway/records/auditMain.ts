@@ -1,5 +1,5 @@
 // Behind `npm run audit`: every balance added up again; the last line is JSON, and the code is 1 when something differs.
-import { audit } from './audit.ts'
+import { audit, type Difference } from './audit.ts'
 import { openRecords } from './open.ts'
 import { recordsConfig } from './config.ts'
 
@@ -9,12 +9,20 @@ await records.close()
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 for (const { user, n, balance, sum, why } of differences) {
-  const found =
-    why === 'gap'
-      ? 'the one before it is missing'
-      : `the ledger says ${balance}, its entries add up to ${sum}`
-  say(`Account ${user}, entry ${n}: ${found}`)
+  say(`Account ${user}, entry ${n}: ${foundWrong(why, balance, sum)}`)
 }
 if (entries === 0) say('The ledger is empty.')
 say(JSON.stringify({ accounts, entries, differences: differences.length }))
 process.exitCode = differences.length === 0 ? 0 : 1
+
+function foundWrong(why: Difference['why'], balance: number, sum: number): string {
+  switch (why) {
+    case 'gap':
+      return 'the one before it is missing'
+    case 'debt':
+      return 'its debt does not follow from the entries before it'
+    case 'sum':
+    case 'below zero':
+      return `the ledger says ${balance}, its entries add up to ${sum}`
+  }
+}

@@ -1,5 +1,6 @@
 // A note somebody sent us, and by what notes are looked for.
 import { NOTE_SUBJECTS, type NoteSubject } from '#proto/http/feedback.ts'
+import type { Stretch } from './records.ts'
 
 /** The subjects as they are stored. */
 export const SUBJECTS = NOTE_SUBJECTS
@@ -23,12 +24,10 @@ export interface Feedback {
   game: string
 }
 
-/** Which notes; what is left out does not matter. `before`: older than this moment. */
-export interface FeedbackFilter {
+/** Which notes, newest first; what is left out does not matter. */
+export interface FeedbackFilter extends Stretch {
   subject?: Subject
   resolved: boolean
-  before?: number
-  limit: number
 }
 
 /** How many notes of a subject wait, and how many are resolved. */

@@ -1,17 +1,30 @@
-// An entry of the ledger, and the one rule of its chain: the next entry continues the last one and never goes below 0.
+// An entry of the ledger, and the rule of its chain: no balance below 0, and a debt is settled first.
 
-/** Why rolls came or went: earned in a game, spent on an item, bought as a pack, paid back, given by hand. */
-export const REASONS = ['finished', 'won', 'badge', 'item', 'pack', 'refund', 'gift'] as const
+/**
+ * Why rolls came or went: earned in a game, spent on an item, bought as a pack, taken back because its money went back
+ * or is disputed, returned because that came to nothing, given by hand.
+ */
+export const REASONS = [
+  'finished',
+  'won',
+  'badge',
+  'item',
+  'pack',
+  'refund',
+  'dispute',
+  'returned',
+  'gift',
+] as const
 export type Reason = (typeof REASONS)[number]
 
 /** Reasons that leave a receipt. */
-export const RECEIPTS: readonly Reason[] = ['item', 'pack', 'refund']
+export const RECEIPTS = ['item', 'pack', 'refund', 'dispute', 'returned'] as const satisfies readonly Reason[]
 
 /** An entry as it is wanted. */
 export interface Booking {
   /**
-   * Booked once, whoever asks: `item:<user's mark>:<item>`, `pack:<payment>`, `refund:<payment>:<rolls in all>`,
-   * `game:<game>:<user's mark>:<what>`.
+   * Booked once, whoever asks: `item:<user's mark>:<item>`, `pack:<payment>`, `<refund, dispute or
+   * returned>:<payment>:<version of the payment>`, `game:<game>:<user's mark>:<what>`.
    */
   key: string
   user: string
@@ -27,28 +40,62 @@ export interface Booking {
   request: string
   /** Rolls that should have gone too and were not there: spent, or not credited yet. Left out: 0. */
   owed?: number
+  /** By how much it adds to the user's debt. Left out: 0. */
+  borrowed?: number
 }
 
-/** An entry as it is kept: the nth of its user, with the balance after it. */
-export interface Entry extends Booking {
-  n: number
+/** Where a chain stands. */
+export interface Standing {
+  /** Rolls. */
   balance: number
+  /** Rolls that were taken back and not there; while there are any, the balance is 0. */
+  debt: number
+}
+
+/**
+ * An entry as it is kept: the nth of its user, with balance and debt after it. Of rolls that come while there is a debt,
+ * `amount` is what is left after it was settled, and `borrowed` is negative by what settled it.
+ */
+export interface Entry extends Booking, Standing {
+  n: number
   owed: number
+  borrowed: number
 }
 
 /** booked: now; known: it was there before; short: so many rolls are missing. */
 export type Booked =
   { kind: 'booked'; entry: Entry } | { kind: 'known'; entry: Entry } | { kind: 'short'; missing: number }
 
-/** What to book next, by what is booked about the same thing, in its order, and by the balance; null: nothing. */
-export type Next = (about: readonly Entry[], balance: number) => Booking | null
+/** What to book next, by what is booked about the same thing, in its order, and by the standing; null: nothing. */
+export type Next = (about: readonly Entry[], standing: Standing) => Booking | null
+
+/** Where a chain stands by its last entry. */
+export const standingAfter = (last: Standing | null): Standing => ({
+  balance: last?.balance ?? 0,
+  debt: last?.debt ?? 0,
+})
+
+/** What came in all, with what a debt took of it. */
+export const grossOf = ({ amount, borrowed }: Pick<Entry, 'amount' | 'borrowed'>): number => amount - borrowed
 
 /** The entry that follows the user's last one, or how many rolls are missing for it. */
 export function following(
-  last: Pick<Entry, 'n' | 'balance'> | null,
+  last: Pick<Entry, 'n' | 'balance' | 'debt'> | null,
   booking: Booking,
 ): Entry | { missing: number } {
-  const balance = (last?.balance ?? 0) + booking.amount
-  if (balance < 0) return { missing: -balance }
-  return { owed: 0, ...booking, n: (last?.n ?? 0) + 1, balance }
+  const before = standingAfter(last)
+  const settled = booking.amount > 0 ? Math.min(booking.amount, before.debt) : 0
+  const amount = booking.amount - settled
+  const balance = before.balance + amount
+  if (balance < 0) return { missing: before.debt - balance }
+  const borrowed = (booking.borrowed ?? 0) - settled
+  return {
+    owed: 0,
+    ...booking,
+    amount,
+    borrowed,
+    n: (last?.n ?? 0) + 1,
+    balance,
+    debt: before.debt + borrowed,
+  }
 }

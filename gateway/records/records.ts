@@ -1,7 +1,8 @@
 // The interface to everything that outlives a room: who people are, what they own, what they played, what they wrote.
 import type { GameResult } from '#proto/result.ts'
-import type { Booked, Booking, Entry, Next } from './ledger.ts'
+import type { Booked, Booking, Entry, Next, Standing } from './ledger.ts'
 import type { Feedback, FeedbackFilter, NoteCount, Subject } from './feedback.ts'
+import type { Payment } from './payments.ts'
 import type { Play, Wanted } from './games/play.ts'
 import type { Operation } from './operations.ts'
 import type { Session } from './sessions.ts'
@@ -12,6 +13,7 @@ export interface Records {
   readonly users: Users
   readonly sessions: Sessions
   readonly ledger: Ledger
+  readonly payments: Payments
   readonly games: Games
   readonly feedback: FeedbackBox
   readonly operations: Operations
@@ -55,18 +57,23 @@ export interface Sessions {
   removeBefore(at: number): Promise<void>
 }
 
-/** Rolls: entries under unique keys, one chain for each user; a balance is the sum of a chain and never below 0. */
+/**
+ * Rolls: entries under unique keys, one chain for each user. A balance is the sum of a chain and never below 0; what was
+ * taken back and had been spent is a debt, which whatever comes next settles first.
+ */
 export interface Ledger {
   /** Books an entry once, however often and from wherever it is asked for. */
   book(booking: Booking): Promise<Booked>
   /**
-   * Books what follows from the user's entries about something and their balance; nothing of theirs is booked in
-   * between. Null: `next` wanted nothing. It may be asked again when somebody else was quicker.
+   * Books what follows from the user's entries about something and from where their chain stands; nothing of theirs is
+   * booked in between. Null: `next` wanted nothing. It may be asked again when somebody else was quicker.
    */
   follow(user: string, about: string, next: Next): Promise<Booked | null>
   /** The entry of a key. */
   find(key: string): Promise<Entry | null>
   balance(user: string): Promise<number>
+  /** What is at the end of the user's chain. */
+  standing(user: string): Promise<Standing>
   /** Ids of the store items the user has bought. */
   owned(user: string): Promise<string[]>
   /** Items and packs bought, and what was paid back, newest first; `before`: the number of the last one seen. */
@@ -75,6 +82,21 @@ export interface Ledger {
   earned(user: string, game: string): Promise<Entry[]>
   /** All entries ordered by user and number, those after the given one; for the audit and for downloads. */
   after(last: { user: string; n: number }, limit: number): Promise<Entry[]>
+}
+
+/** Payments that were prepared, or that their provider has spoken of. */
+export interface Payments {
+  /** Notes one once; gives what is there under its id in the end. */
+  add(payment: Payment): Promise<Payment>
+  find(id: string): Promise<Payment | null>
+  /** The one that this user prepared under this number. */
+  of(user: string, request: string): Promise<Payment | null>
+  /** All of one user, oldest first. */
+  from(user: string): Promise<Payment[]>
+  /** Puts it in the place of the version before it; false: another one has taken that place. */
+  change(payment: Payment): Promise<boolean>
+  /** Removes those first heard of before and never paid: nothing is booked for them. */
+  removeUnpaid(before: number): Promise<void>
 }
 
 /** Finished games, and for each user a chain of the games they played. */
@@ -117,8 +139,8 @@ export interface Operations {
   begin(operation: Operation): Promise<Operation>
   /** Notes what came of it, once. False: that is known already, or there is no such operation. */
   settle(id: string, settled: Pick<Operation, 'outcome' | 'says'> & { at: number }): Promise<boolean>
-  /** Newest first; `before`: begun before that moment, ms. */
-  list(page: Page): Promise<Operation[]>
+  /** Newest first, by when they began. */
+  list(stretch: Stretch): Promise<Operation[]>
   /** All of one user, newest first. */
   of(user: string): Promise<Operation[]>
 }
@@ -137,6 +159,17 @@ export interface Reservations {
   holder(code: string): Promise<string | null>
   /** False: this user has not reserved this code. */
   release(user: string, code: string): Promise<boolean>
+}
+
+/**
+ * A stretch of a list that is read newest first by time and id: what is older than this moment, or of this moment with a
+ * lower id (left out: none of this moment), so many at most.
+ */
+export interface Stretch {
+  /** Server time, ms. */
+  before?: number
+  beforeId?: string
+  limit: number
 }
 
 /** A stretch of a list that is read newest first: below this number, so many at most. */

@@ -6,6 +6,11 @@ export const TILL = {
   noOffer: 'This pack of rolls is not sold.',
   notYou: 'A payment can only be prepared for yourself.',
   silent: 'The till does not answer. You have not been charged: please try again in a moment.',
+  noWord: 'The till does not answer. Please try again in a moment.',
+  otherOffer: 'This checkout was begun for another pack. Please close it and begin again.',
+  uncharged: 'Nothing was charged',
+  unsure:
+    'We don’t know yet whether this payment went through. Nothing is lost: try again in a moment, and this checkout is never charged twice.',
   closed: 'There is no practice till here.',
   succeeded: 'Payment Succeeded',
   use: 'Use your freshly minted TPs to buy something from the store!',
@@ -15,15 +20,25 @@ export const TILL = {
 
 const id = v.pipe(v.string(TILL.noOffer), v.maxLength(100, TILL.noOffer))
 
-/** POST /payment/payment_intents. `request`: the browser's own number for this payment. */
-export const PaymentIntent = v.object({
-  offer: id,
-  userId: id,
-  request: v.pipe(v.string(TILL.noOffer), v.regex(/^[\w-]{8,64}$/, TILL.noOffer)),
-})
+const request = v.pipe(v.string(TILL.noOffer), v.regex(/^[\w-]{8,64}$/, TILL.noOffer))
+
+/** POST /payment/payment_intents. `request`: the checkout's number, drawn by the browser. */
+export const PaymentIntent = v.object({ offer: id, userId: id, request })
 
 /** What it answers: the secret to confirm the payment with. */
 export const PaymentSecret = v.object({ data: v.string() })
+
+/**
+ * GET /payment/outcome?request=N: what became of the checkout of this number. Unknown: no payment was ever prepared under
+ * it, so none can have been made; pending: a card may have been charged, or may still be.
+ */
+export const PaymentOutcome = v.variant('state', [
+  v.object({ state: v.literal('paid'), rolls: v.number() }),
+  v.object({ state: v.literal('declined'), reason: v.string() }),
+  v.object({ state: v.literal('pending') }),
+  v.object({ state: v.literal('unknown') }),
+])
+export type PaymentOutcome = v.InferOutput<typeof PaymentOutcome>
 
 /** GET /payment/till: what takes the card. */
 export const TillPage = v.union([
@@ -50,8 +65,8 @@ export const PracticeAnswer = v.union([
   v.object({ status: v.literal('requires_action'), action: v.string() }),
 ])
 
-/** POST /payment/manually-add-rolls */
-export const ManualRolls = v.object({ userId: id })
+/** POST /payment/manually-add-rolls; a repeat with the same number adds nothing. */
+export const ManualRolls = v.object({ userId: id, request: v.optional(request) })
 
 /** What a test card does when it is used. */
 export type TestCard = { number: string; method: string } & (

@@ -1,13 +1,23 @@
 // Notices when somebody was away - the page loaded again, the window hidden for a while, the connection lost - and since which line.
+import * as v from 'valibot'
 import { create } from 'zustand'
 import type { Line } from '#proto/messages.ts'
+import { persisted } from '#web/prefs/persisted.ts'
 import { useRoom, type RoomState } from '#web/state/room.ts'
 
 /** A window hidden for less is no absence. */
 export const LONG_MS = 20_000
 /** What was missed comes in a few frames; then it is told. */
 const SETTLED_MS = 600
-const STORE = 'lockdown-lane.away'
+
+const NOTHING_KEPT: { room: string; line: number | null } = { room: '', line: null }
+const kept = persisted({
+  key: 'lockdown-lane.away',
+  version: 1,
+  schema: v.object({ room: v.string(), line: v.nullable(v.number()) }),
+  initial: NOTHING_KEPT,
+  storage: 'session',
+})
 
 interface Absence {
   /** What happened meanwhile; null: nobody was away, or it was told and put aside. */
@@ -75,22 +85,13 @@ export function watchAbsence(): () => void {
 function keep(line: number): void {
   const { code, lines } = useRoom.getState()
   if (code === '' || lines.length === 0) return
-  try {
-    sessionStorage.setItem(STORE, JSON.stringify({ room: code, line }))
-  } catch {
-    // Then nothing is told after a reload.
-  }
+  kept.write({ room: code, line })
 }
 
 /** The last line that was seen of a room before the page was loaded; asked once. */
 function keptFor(code: string): number | null {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? 'null')
-    if (code === '') return null
-    sessionStorage.removeItem(STORE)
-    if (typeof found !== 'object' || found === null || !('room' in found) || !('line' in found)) return null
-    return found.room === code && typeof found.line === 'number' ? found.line : null
-  } catch {
-    return null
-  }
+  if (code === '') return null
+  const { room, line } = kept.read()
+  kept.write(NOTHING_KEPT)
+  return room === code ? line : null
 }

@@ -1,12 +1,14 @@
 // How the chat lies at the table: docked in the notebook, floating, or small as a button; kept in this browser.
+import * as v from 'valibot'
 import { create } from 'zustand'
+import { persisted } from '#web/prefs/persisted.ts'
 import { USUAL } from './place.ts'
 
 /** Up to here there is no room beside the table. */
 const NARROW = '(max-width: 1100px)'
-const STORE = 'lockdown-lane.chat'
 
-export type Way = 'docked' | 'floating' | 'small'
+const WAYS = ['docked', 'floating', 'small'] as const
+export type Way = (typeof WAYS)[number]
 /** What gets the keyboard's focus once it is there. */
 export type Wanted = 'field' | 'handle' | 'button' | 'log'
 
@@ -27,6 +29,22 @@ export interface Panel {
 
 const AT_REST = { held: false, overDock: false, wanted: null, draft: '' } as const
 
+type Lying = Pick<Panel, 'way' | 'at' | 'size' | 'log'>
+const LYING: Lying = { way: 'docked', at: null, size: USUAL, log: true }
+
+const finite = v.pipe(v.number(), v.finite())
+const kept = persisted<Lying>({
+  key: 'lockdown-lane.chat',
+  version: 1,
+  schema: v.object({
+    way: v.fallback(v.picklist(WAYS), LYING.way),
+    at: v.fallback(v.nullable(v.object({ x: finite, y: finite })), LYING.at),
+    size: v.fallback(v.object({ width: finite, height: finite }), LYING.size),
+    log: v.fallback(v.boolean(), LYING.log),
+  }),
+  initial: LYING,
+})
+
 /** Where the chat is really: docked in a notebook that is folded away, it is small. */
 export const wayOf = ({ way, log }: Pick<Panel, 'way' | 'log'>): Way =>
   way === 'docked' && !log ? 'small' : way
@@ -35,11 +53,7 @@ export const wayOf = ({ way, log }: Pick<Panel, 'way' | 'log'>): Way =>
 function change(changed: Partial<Panel>): void {
   usePanel.setState(changed)
   const { way, at, size, log } = usePanel.getState()
-  try {
-    localStorage.setItem(STORE, JSON.stringify({ way, at, size, log }))
-  } catch {
-    // Forgotten at the next load, no more.
-  }
+  kept.write({ way, at, size, log })
 }
 
 /** Lifts the chat off the notebook, or opens the small one, and goes to `wanted`. */
@@ -70,40 +84,9 @@ export function takesFocus(part: Wanted): boolean {
   return true
 }
 
-function kept(): Partial<Panel> {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(STORE) ?? 'null')
-    if (typeof found !== 'object' || found === null) return {}
-    return {
-      ...('way' in found && isWay(found.way) ? { way: found.way } : {}),
-      ...('at' in found && isPair(found.at, 'x', 'y') ? { at: found.at } : {}),
-      ...('size' in found && isPair(found.size, 'width', 'height') ? { size: found.size } : {}),
-      ...('log' in found && typeof found.log === 'boolean' ? { log: found.log } : {}),
-    }
-  } catch {
-    return {}
-  }
-}
-
-const isWay = (value: unknown): value is Way =>
-  value === 'docked' || value === 'floating' || value === 'small'
-const isPair = <A extends string, B extends string>(
-  value: unknown,
-  one: A,
-  other: B,
-): value is Record<A | B, number> =>
-  typeof value === 'object' &&
-  value !== null &&
-  Number.isFinite(Reflect.get(value, one)) &&
-  Number.isFinite(Reflect.get(value, other))
-
 export const usePanel = create<Panel>()(() => ({
-  way: 'docked',
-  at: null,
-  size: USUAL,
-  log: true,
   ...AT_REST,
-  ...kept(),
+  ...kept.read(),
   // In a narrow window the notebook would lie on the table: it opens when it is wanted.
   ...(typeof matchMedia === 'function' && matchMedia(NARROW).matches ? { log: false } : {}),
 }))

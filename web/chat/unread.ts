@@ -1,10 +1,18 @@
 // What of the chat has been read: lines of others that came while nobody looked, and where the new ones begin.
+import * as v from 'valibot'
 import { create } from 'zustand'
 import type { Line } from '#proto/messages.ts'
 import { useView } from '#web/log/view.ts'
+import { persisted } from '#web/prefs/persisted.ts'
 import { useRoom } from '#web/state/room.ts'
 
-const STORE = 'lockdown-lane.read'
+const kept = persisted<{ room: string; read: number | null }>({
+  key: 'lockdown-lane.read',
+  version: 1,
+  schema: v.object({ room: v.string(), read: v.nullable(v.number()) }),
+  initial: { room: '', read: null },
+  storage: 'session',
+})
 
 export interface Reading {
   /** The room this is about. */
@@ -60,22 +68,13 @@ export function look(looking: boolean): void {
 function keep(next: Reading): void {
   useReading.setState(next)
   if (next.room === '' || next.read === null) return
-  try {
-    sessionStorage.setItem(STORE, JSON.stringify({ room: next.room, read: next.read }))
-  } catch {
-    // A reload counts from its own beginning then.
-  }
+  kept.write({ room: next.room, read: next.read })
 }
 
 /** What was read of this room before the page was loaded again. */
 function keptOf(room: string): number | null {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? 'null')
-    if (typeof found !== 'object' || found === null || !('room' in found) || !('read' in found)) return null
-    return found.room === room && typeof found.read === 'number' ? found.read : null
-  } catch {
-    return null
-  }
+  const before = kept.read()
+  return before.room === room ? before.read : null
 }
 
 function follow(): void {

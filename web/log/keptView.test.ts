@@ -1,8 +1,7 @@
 // What is kept of log and chat comes back as it was, room by room, and nonsense is nothing.
 import { expect, test } from 'vitest'
-import { mutedIn, ROOMS_KEPT, viewIn, withMuted, type KeptView } from './keptView.ts'
-
-const NOTHING: KeptView = { topic: 'all', rooms: [] }
+import * as v from 'valibot'
+import { KeptView, mutedIn, NO_VIEW as NOTHING, ROOMS_KEPT, withMuted } from './keptView.ts'
 
 test('the topic and the muted people of each room come back', () => {
   const kept = withMuted(
@@ -10,7 +9,7 @@ test('the topic and the muted people of each room come back', () => {
     'BBBB-22',
     new Set([3]),
   )
-  const again = viewIn(JSON.stringify(kept))
+  const again = v.parse(KeptView, JSON.parse(JSON.stringify(kept)))
   expect(again).toEqual(kept)
   expect(mutedIn(again, 'AAAA-11')).toEqual(new Set([2, 5]))
   expect(mutedIn(again, 'BBBB-22')).toEqual(new Set([3]))
@@ -28,15 +27,9 @@ test('a room where nobody is muted any more is forgotten, and so is the one used
 })
 
 test('what is no such thing is nothing', () => {
-  for (const text of [
-    null,
-    '',
-    '[]',
-    'null',
-    '7',
-    '{"topic":"weather","rooms":{}}',
-    '{"rooms":[1,{"room":2}]}',
+  for (const text of ['[]', '{}', '{"topic":"weather","rooms":{}}', '{"rooms":[1,{"room":2}]}'])
+    expect(v.parse(KeptView, JSON.parse(text))).toEqual(NOTHING)
+  expect(v.parse(KeptView, { rooms: [{ room: 'A', muted: [1, 'x'] }] }).rooms).toEqual([
+    { room: 'A', muted: [1] },
   ])
-    expect(viewIn(text)).toEqual(NOTHING)
-  expect(viewIn('{"rooms":[{"room":"A","muted":[1,"x"]}]}').rooms).toEqual([{ room: 'A', muted: [1] }])
 })

@@ -1,4 +1,5 @@
 // What this browser keeps of how somebody wants log and chat: the topic everywhere, muted people room by room.
+import * as v from 'valibot'
 import { TOPICS, type Topic } from './topics.ts'
 
 /** Rooms whose muted people are kept; the one used longest ago goes first. */
@@ -9,13 +10,28 @@ export interface KeptView {
   rooms: readonly { room: string; muted: readonly number[] }[]
 }
 
-/** What was written down, as far as it still makes sense. */
-export function viewIn(text: string | null): KeptView {
-  const found = parsed(text)
-  const topic = TOPICS.find((each) => each === found['topic']) ?? 'all'
-  const rooms = Array.isArray(found['rooms']) ? found['rooms'].flatMap(roomIn) : []
-  return { topic, rooms: rooms.slice(-ROOMS_KEPT) }
-}
+const Room = v.object({
+  room: v.string(),
+  muted: v.pipe(
+    v.array(v.unknown()),
+    v.transform((seats) => seats.filter((seat) => typeof seat === 'number')),
+  ),
+})
+
+/** As it is kept; what makes no sense of it is left out. */
+export const KeptView = v.pipe(
+  v.object({ topic: v.fallback(v.picklist(TOPICS), 'all'), rooms: v.fallback(v.array(v.unknown()), []) }),
+  v.transform(({ topic, rooms }): KeptView => {
+    const read = rooms.flatMap((room) => {
+      const one = v.safeParse(Room, room)
+      return one.success ? [one.output] : []
+    })
+    return { topic, rooms: read.slice(-ROOMS_KEPT) }
+  }),
+)
+
+/** Nothing was kept. */
+export const NO_VIEW: KeptView = { topic: 'all', rooms: [] }
 
 /** Who is muted in a room. */
 export const mutedIn = ({ rooms }: KeptView, room: string): ReadonlySet<number> =>
@@ -26,20 +42,4 @@ export function withMuted(kept: KeptView, room: string, muted: ReadonlySet<numbe
   const others = kept.rooms.filter((one) => one.room !== room)
   const rooms = room === '' || muted.size === 0 ? others : [...others, { room, muted: [...muted] }]
   return { ...kept, rooms: rooms.slice(-ROOMS_KEPT) }
-}
-
-function roomIn(found: unknown): KeptView['rooms'] {
-  if (typeof found !== 'object' || found === null || !('room' in found) || !('muted' in found)) return []
-  const { room, muted } = found
-  if (typeof room !== 'string' || !Array.isArray(muted)) return []
-  return [{ room, muted: muted.filter((seat) => typeof seat === 'number') }]
-}
-
-function parsed(text: string | null): Record<string, unknown> {
-  try {
-    const found: unknown = JSON.parse(text ?? '{}')
-    return typeof found === 'object' && found !== null ? { ...found } : {}
-  } catch {
-    return {}
-  }
 }

@@ -1,10 +1,9 @@
 // What somebody wants to see of log and chat: one topic of the log, and whose lines of the chat not; kept in this browser.
 import { create } from 'zustand'
+import { persisted } from '#web/prefs/persisted.ts'
 import { useRoom } from '#web/state/room.ts'
-import { mutedIn, viewIn, withMuted, type KeptView } from './keptView.ts'
+import { KeptView, mutedIn, NO_VIEW, withMuted } from './keptView.ts'
 import type { Topic } from './topics.ts'
-
-const STORE = 'lockdown-lane.view'
 
 export interface View {
   topic: Topic
@@ -12,31 +11,22 @@ export interface View {
   muted: ReadonlySet<number>
 }
 
-function load(): KeptView {
-  try {
-    return viewIn(localStorage.getItem(STORE))
-  } catch {
-    return viewIn(null)
-  }
-}
-
-function store(kept: KeptView): void {
-  try {
-    localStorage.setItem(STORE, JSON.stringify(kept))
-  } catch {
-    // Forgotten at the next load, no more.
-  }
-}
+const kept = persisted<KeptView>({
+  key: 'lockdown-lane.view',
+  version: 1,
+  schema: KeptView,
+  initial: NO_VIEW,
+})
 
 export const useView = create<View>()(() => {
-  const kept = load()
-  return { topic: kept.topic, muted: mutedIn(kept, useRoom.getState().code) }
+  const read = kept.read()
+  return { topic: read.topic, muted: mutedIn(read, useRoom.getState().code) }
 })
 
 /** Narrows the log to a topic. */
 export function showTopic(topic: Topic): void {
   useView.setState({ topic })
-  store({ ...load(), topic })
+  kept.write({ ...kept.read(), topic })
 }
 
 /** Hides somebody's chat lines, or shows them again. */
@@ -45,10 +35,10 @@ export function toggleMuted(seat: number): void {
   if (!muted.delete(seat)) muted.add(seat)
   useView.setState({ muted })
   // Another tab may have kept something of its own room meanwhile.
-  store(withMuted(load(), useRoom.getState().code, muted))
+  kept.write(withMuted(kept.read(), useRoom.getState().code, muted))
 }
 
 // For as long as the page lives: whoever is muted in one room is nobody in another.
 useRoom.subscribe(({ code }, was) => {
-  if (code !== was.code) useView.setState({ muted: mutedIn(load(), code) })
+  if (code !== was.code) useView.setState({ muted: mutedIn(kept.read(), code) })
 })

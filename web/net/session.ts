@@ -1,4 +1,5 @@
 // Who this browser is to the server: a token kept for all its tabs, or for one tab that plays as another person.
+import { getText, setText } from '#web/prefs/persisted.ts'
 import { randomId } from './randomId.ts'
 
 const KEY = 'lockdown-lane.token'
@@ -10,23 +11,12 @@ export const PAGE = randomId()
 let inMemory = ''
 
 /** The token to say hello with; empty: somebody new. */
-export const token = (): string => {
-  try {
-    return sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY) ?? inMemory
-  } catch {
-    return inMemory
-  }
-}
+export const token = (): string => getText('session', KEY) ?? getText('local', KEY) ?? inMemory
 
 /** Keeps the token the server gave, for this tab alone if it plays as another person; empty: somebody new comes. */
 export function keep(given: string): void {
   inMemory = given
-  try {
-    const store = sessionStorage.getItem(KEY) === null ? localStorage : sessionStorage
-    store.setItem(KEY, given)
-  } catch {
-    // Kept in memory only.
-  }
+  setText(getText('session', KEY) === null ? 'local' : 'session', KEY, given)
 }
 
 /** Tells when another tab of this browser has become somebody else, or has a newer token. */
@@ -38,9 +28,6 @@ export const onOtherTab = (told: () => void): void =>
 /** From now on this tab is somebody else. */
 export function becomeAnother(): void {
   inMemory = ''
-  try {
-    sessionStorage.setItem(KEY, '')
-  } catch {
-    // Without storage every page load is somebody new already.
-  }
+  // Without storage every page load is somebody new already.
+  setText('session', KEY, '')
 }

@@ -1,9 +1,10 @@
 // How many games this browser has won and lost; each finished game counts once, and only with another human at the table.
+import * as v from 'valibot'
 import { create } from 'zustand'
+import { persisted } from '#web/prefs/persisted.ts'
 import { useRoom, type RoomState } from './room.ts'
 import { useUi } from './ui.ts'
 
-const STORE = 'lockdown-lane.record'
 /** Games remembered as counted. */
 const REMEMBERED = 50
 /** With fewer humans a game is practice. */
@@ -16,25 +17,30 @@ export interface Tally {
   counted: readonly string[]
 }
 
-export const useRecord = create<Tally>()(() => kept())
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const kept = persisted<Tally>({
+  key: 'lockdown-lane.record',
+  version: 1,
+  schema: v.object({ won: count, lost: count, counted: v.array(v.string()) }),
+  initial: { won: 0, lost: 0, counted: [] },
+})
+
+export const useRecord = create<Tally>()(() => kept.read())
 
 /** Counts games that end from now on; gives the way to stop. */
 export const keepRecord = (): (() => void) =>
   useRoom.subscribe((room, before) => {
     // The tutorial's games are nobody's.
     const result = useUi.getState().tutorial ? null : resultOf(room, before)
-    if (result === null || useRecord.getState().counted.includes(room.code)) return
-    const { won, lost, counted } = useRecord.getState()
+    // Another tab may have counted a game of its own meanwhile.
+    const { won, lost, counted } = kept.latest(useRecord.getState())
+    if (result === null || counted.includes(room.code)) return
     useRecord.setState({
       won: won + (result === 'won' ? 1 : 0),
       lost: lost + (result === 'lost' ? 1 : 0),
       counted: [...counted, room.code].slice(-REMEMBERED),
     })
-    try {
-      localStorage.setItem(STORE, JSON.stringify(useRecord.getState()))
-    } catch {
-      // Counted until the page is left, no more.
-    }
+    kept.write(useRecord.getState())
   })
 
 /** What this update means for the record: a game of mine has just ended, or null. */
@@ -49,19 +55,3 @@ export function resultOf(room: RoomState, before: RoomState): 'won' | 'lost' | n
   if (!room.table?.players.some(({ seat }) => seat === room.seat)) return null
   return winner === room.seat ? 'won' : 'lost'
 }
-
-function kept(): Tally {
-  const nothing = { won: 0, lost: 0, counted: [] }
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(STORE) ?? 'null')
-    if (typeof found !== 'object' || found === null) return nothing
-    if (!('won' in found && 'lost' in found && 'counted' in found)) return nothing
-    const { won, lost, counted } = found
-    if (!isCount(won) || !isCount(lost) || !Array.isArray(counted)) return nothing
-    return { won, lost, counted: counted.filter((code) => typeof code === 'string') }
-  } catch {
-    return nothing
-  }
-}
-
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0

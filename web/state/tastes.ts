@@ -1,7 +1,7 @@
 // What this browser remembers about its owner: the name last used, and how the game should look, move, sound and be steered.
+import * as v from 'valibot'
 import { create } from 'zustand'
-
-const STORE = 'lockdown-lane.tastes'
+import { persisted } from '#web/prefs/persisted.ts'
 
 /** `calm`: short cross-fades, no arcs, no shaking. `none`: everything is at once where it belongs. */
 export type Motion = 'full' | 'calm' | 'none'
@@ -48,15 +48,47 @@ const USUAL: Tastes = {
   taught: false,
 }
 
+/** At once has no number in JSON. */
+const Pace = v.fallback(
+  v.union([
+    v.pipe(
+      v.literal('instant'),
+      v.transform(() => Infinity as Pace),
+    ),
+    v.picklist(PACES),
+  ]),
+  USUAL.pace,
+)
+const part = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+
+/** A field that makes no sense is given up alone. */
+const Kept = v.object({
+  name: v.fallback(v.string(), USUAL.name),
+  sound: v.fallback(v.boolean(), USUAL.sound),
+  effects: v.fallback(part, USUAL.effects),
+  music: v.fallback(part, USUAL.music),
+  motion: v.fallback(v.nullable(v.picklist(MOTIONS)), USUAL.motion),
+  pace: Pace,
+  textSize: v.fallback(v.picklist(TEXT_SIZES), USUAL.textSize),
+  guard: v.fallback(v.boolean(), USUAL.guard),
+  keys: v.fallback(v.record(v.string(), v.string()), USUAL.keys),
+  taught: v.fallback(v.boolean(), USUAL.taught),
+})
+
+const kept = persisted<Tastes>({
+  key: 'lockdown-lane.tastes',
+  version: 1,
+  schema: Kept,
+  initial: USUAL,
+  write: ({ pace, ...rest }) => ({ ...rest, pace: pace === Infinity ? 'instant' : pace }),
+})
+
+export const useTastes = create<Tastes>()(() => kept.read())
+
 /** Changes some tastes and remembers them. */
 export function setTastes(changed: Partial<Tastes>): void {
   useTastes.setState(changed)
-  const { pace, ...rest } = useTastes.getState()
-  try {
-    localStorage.setItem(STORE, JSON.stringify({ ...rest, pace: pace === Infinity ? 'instant' : pace }))
-  } catch {
-    // Forgotten at the next load, no more.
-  }
+  kept.write(useTastes.getState())
 }
 
 /** Keeps the name somebody plays under. */
@@ -68,50 +100,3 @@ export const toggleSound = (): void => setTastes({ sound: !useTastes.getState().
 /** How much moves: what was chosen, or what the system asks for. */
 export const motionOf = (tastes: Tastes): Motion =>
   tastes.motion ?? (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'calm' : 'full')
-
-/** What was kept, as far as it still makes sense. */
-function kept(): Partial<Tastes> {
-  const found = read()
-  const take = <K extends keyof Tastes>(key: K, fits: (value: unknown) => value is Tastes[K]) => {
-    const value = found[key]
-    return fits(value) ? { [key]: value } : {}
-  }
-  return {
-    ...take('name', isText),
-    ...take('sound', isSwitch),
-    ...take('effects', isPart),
-    ...take('music', isPart),
-    ...take('motion', isMotion),
-    ...(found['pace'] === 'instant' ? { pace: Infinity } : take('pace', oneOf(PACES))),
-    ...take('textSize', oneOf(TEXT_SIZES)),
-    ...take('guard', isSwitch),
-    ...take('keys', isTexts),
-    ...take('taught', isSwitch),
-  }
-}
-
-function read(): Record<string, unknown> {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(STORE) ?? '{}')
-    return isRecord(found) ? found : {}
-  } catch {
-    return {}
-  }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean'
-const isPart = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1
-const isMotion = (value: unknown): value is Motion | null =>
-  value === null || MOTIONS.some((each) => each === value)
-const oneOf =
-  <T>(all: readonly T[]) =>
-  (value: unknown): value is T =>
-    all.some((each) => each === value)
-const isTexts = (value: unknown): value is Record<string, string> =>
-  isRecord(value) && Object.values(value).every(isText)
-
-// Last: what was kept is read with the checks above.
-export const useTastes = create<Tastes>()(() => ({ ...USUAL, ...kept() }))

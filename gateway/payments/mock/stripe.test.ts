@@ -7,8 +7,8 @@ import { findStripeMock } from '../../../deploy/setup/stripe-mock.mjs'
 import { startServer, type Served } from '../../../deploy/testing/server.ts'
 import { freePort } from '../../../deploy/testing/port.ts'
 import { offerOf } from '../../records/store/offers.ts'
-import { tillContract } from '../contract.ts'
-import type { Till } from '../payments.ts'
+import { keptPayment, tillContract } from '../contract.ts'
+import type { PaymentOutcome, Till } from '../payments.ts'
 import { stripeTill } from '../stripe.ts'
 
 const webhookSecret = 'whsec_of_tests'
@@ -23,6 +23,22 @@ const at = (host: number): Till => stripeTill({ ...keys, api: new URL(`http://12
 const passed: { headers: IncomingMessage['headers']; body: string; status: number }[] = []
 let mock: Served
 let between: Server
+/** What Stripe answers about a payment that is looked up; null: what the mock does. */
+let become: object | null = null
+
+const intentOf = (outcome: PaymentOutcome): object => {
+  const unpaid = { id: 'pi_looked_up', object: 'payment_intent', status: 'requires_payment_method' }
+  switch (outcome.kind) {
+    case 'pending':
+      return { ...unpaid, last_payment_error: null }
+    case 'declined':
+      return { ...unpaid, last_payment_error: { message: outcome.reason } }
+    case 'paid': {
+      const { amount, currency, user, offer } = outcome.paid
+      return { ...unpaid, status: 'succeeded', amount_received: amount, currency, metadata: { user, offer } }
+    }
+  }
+}
 
 beforeAll(async () => {
   const program = process.env['STRIPE_MOCK'] ?? findStripeMock()
@@ -39,6 +55,10 @@ beforeAll(async () => {
     incoming.on('end', () => {
       const body = Buffer.concat(chunks)
       const { method, url, headers } = incoming
+      if (become !== null && url === '/v1/payment_intents/pi_looked_up') {
+        outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(become))
+        return
+      }
       const on = ask({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
         passed.push({ headers, body: body.toString(), status: answer.statusCode ?? 0 })
         outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
@@ -66,6 +86,10 @@ describe('Stripe', () => {
         ...when,
       })
       return { raw, signature }
+    },
+    became(outcome) {
+      become = intentOf(outcome)
+      return keptPayment(outcome)
     },
   }))
 

@@ -6,7 +6,7 @@ import type { Records } from '../records.ts'
 import { buyItem } from '../store/buy.ts'
 import { ITEMS, itemOf, type Item } from '../store/items.ts'
 import { OFFERS } from '../store/offers.ts'
-import { creditPack, holderOf, refundPack, type Refunded } from '../store/packs.ts'
+import { holderOf, settlePack, type Pack, type Settled } from '../store/packs.ts'
 import { fresh, type TestStore } from './store.ts'
 
 const gift = (user: string, amount: number, key = fresh('gift')): Booking => ({
@@ -24,6 +24,16 @@ const item = (id: string): Item => {
   if (found === undefined) throw new Error(`nothing is sold as ${id}`)
   return found
 }
+
+/** The second offer: 40 rolls for 299 cents. */
+const pack = (payment: string, change: Partial<Pack> = {}): Pack => ({
+  payment,
+  offer: OFFERS[1],
+  paid: true,
+  back: 0,
+  version: 1,
+  ...change,
+})
 
 export function ledgerContract(store: () => TestStore): void {
   describe('ledger', () => {
@@ -103,12 +113,10 @@ export function ledgerContract(store: () => TestStore): void {
     test('a pack is credited once for a payment', async () => {
       const user = fresh('user')
       const payment = fresh('payment')
-      const [, offer] = OFFERS
-      if (offer === undefined) throw new Error('no offer')
       const all = await Promise.all(
-        [ann, bob, ann].map((records) => creditPack(records, user, offer, payment, 9)),
+        [ann, bob, ann].map((records) => settlePack(records, user, pack(payment), 'refund', 9)),
       )
-      expect(all.filter((credited) => credited)).toHaveLength(1)
+      expect(all.filter(({ credited }) => credited)).toHaveLength(1)
       expect(await ann.ledger.balance(user)).toBe(40)
     })
 
@@ -116,7 +124,7 @@ export function ledgerContract(store: () => TestStore): void {
       const user = fresh('user')
       const about = fresh('about')
       const counted = (by: Records) =>
-        by.ledger.follow(user, about, (entries, balance) =>
+        by.ledger.follow(user, about, (entries, { balance }) =>
           entries.length === 5 ? null : { ...gift(user, 1), about, title: `${entries.length} of ${balance}` },
         )
       const all = await Promise.all(Array.from({ length: 12 }, (_, at) => counted(at % 2 === 0 ? ann : bob)))
@@ -133,33 +141,32 @@ export function ledgerContract(store: () => TestStore): void {
       expect(again).toEqual({ kind: 'known', entry: first })
     })
 
-    describe('a pack that is paid back', () => {
+    describe('a pack whose money goes back', () => {
+      const someone = () => ({ user: fresh('user'), payment: fresh('payment') })
+      const nothing: Settled = { credited: false, taken: 0, owed: 0, returned: 0 }
+      const settle = (
+        { user, payment }: { user: string; payment: string },
+        change: Partial<Pack>,
+        by = bob,
+        cause: 'refund' | 'dispute' = 'refund',
+      ): Promise<Settled> => settlePack(by, user, pack(payment, change), cause, 10)
       const bought = async (): Promise<{ user: string; payment: string }> => {
-        const one = { user: fresh('user'), payment: fresh('payment') }
-        await credited(one)
+        const one = someone()
+        expect(await settle(one, {})).toEqual({ ...nothing, credited: true })
         return one
       }
-      const credited = ({ user, payment }: { user: string; payment: string }, by = ann) => {
-        const [, offer] = OFFERS
-        if (offer === undefined) throw new Error('no offer')
-        return creditPack(by, user, offer, payment, 9)
-      }
-      const back = (
-        { user, payment }: { user: string; payment: string },
-        cents = 299,
-        by = bob,
-      ): Promise<Refunded | null> => refundPack(by, user, 40, payment, { cents, of: 299 }, 10)
-      const standing = async (user: string) => {
-        const chain = await bob.ledger.after({ user, n: 0 }, 9)
-        return chain.flatMap((entry) => (entry.user === user ? [[entry.amount, entry.owed]] : []))
+      const chain = async (user: string): Promise<number[][]> => {
+        const all = await bob.ledger.after({ user, n: 0 }, 9)
+        return all.flatMap((entry) => (entry.user === user ? [[entry.amount, entry.borrowed]] : []))
       }
 
       test('goes back whole, once, from wherever and however often', async () => {
         const one = await bought()
-        const all = await Promise.all([ann, bob, ann, bob].map((by) => back(one, 299, by)))
-        expect(all.filter((done) => done !== null)).toEqual([{ taken: 40, owed: 0 }])
+        const all = await Promise.all(
+          [ann, bob, ann, bob].map((by) => settle(one, { back: 299, version: 2 }, by)),
+        )
+        expect(all.filter(({ taken }) => taken > 0)).toEqual([{ ...nothing, taken: 40 }])
         expect(await ann.ledger.balance(one.user)).toBe(0)
-        expect(await credited(one)).toBe(false)
         const receipts = await ann.ledger.receipts(one.user, { limit: 5 })
         expect(receipts.map(({ title, amount }) => [title, amount])).toEqual([
           ['Refund of 40 Rolls', -40],
@@ -169,75 +176,112 @@ export function ledgerContract(store: () => TestStore): void {
         expect(await ann.ledger.find(receipts[0]?.key ?? '')).toEqual(receipts[0])
       })
 
-      test('in parts: each takes its share, and a late word of an earlier part takes nothing', async () => {
+      test('in parts: each takes its share, and what follows from less knowledge takes nothing', async () => {
         const one = await bought()
-        expect(await back(one, 100)).toEqual({ taken: 13, owed: 0 })
-        expect(await back(one, 299)).toEqual({ taken: 27, owed: 0 })
-        expect(await back(one, 200)).toBeNull()
-        expect(await back(one, 100)).toBeNull()
-        expect(await back(await bought(), 1)).toBeNull()
+        expect(await settle(one, { back: 100, version: 2 })).toMatchObject({ taken: 13 })
+        expect(await settle(one, { back: 299, version: 3 })).toMatchObject({ taken: 27 })
+        expect(await settle(one, { back: 100, version: 2 })).toEqual(nothing)
+        expect(await settle(await bought(), { back: 1, version: 2 })).toEqual(nothing)
         expect(await ann.ledger.balance(one.user)).toBe(0)
       })
 
-      test('never below 0: what is spent already is noted, and not taken later', async () => {
+      test('a dispute that is won gives back what it took, however often it is told', async () => {
+        const one = await bought()
+        expect(await settle(one, { back: 299, version: 2 }, ann, 'dispute')).toMatchObject({ taken: 40 })
+        const won = await Promise.all(
+          [ann, bob].map((by) => settle(one, { back: 0, version: 3 }, by, 'dispute')),
+        )
+        expect(won.reduce((sum, { returned }) => sum + returned, 0)).toBe(40)
+        expect(await bob.ledger.balance(one.user)).toBe(40)
+        const receipts = await ann.ledger.receipts(one.user, { limit: 5 })
+        expect(receipts.map(({ title, reason }) => [title, reason])).toEqual([
+          ['40 Rolls given back', 'returned'],
+          ['40 Rolls of a disputed payment', 'dispute'],
+          ['40 Rolls', 'pack'],
+        ])
+      })
+
+      test('never below 0: what is spent is a debt, which stops purchases and is settled by what comes next', async () => {
         const one = await bought()
         await buyItem(ann, one.user, item('revival-card'), 'r', 5)
-        expect(await back(one)).toEqual({ taken: 10, owed: 30 })
+        expect(await settle(one, { back: 299, version: 2 })).toMatchObject({ taken: 10, owed: 30 })
+        expect(await bob.ledger.standing(one.user)).toEqual({ balance: 0, debt: 30 })
+        expect(await buyItem(ann, one.user, item('avatar-tiger'), 'r', 5)).toEqual({
+          kind: 'short',
+          missing: 40,
+        })
+        expect(await ann.ledger.owned(one.user)).toEqual(['revival-card'])
+        await ann.ledger.book(gift(one.user, 12))
+        expect(await bob.ledger.standing(one.user)).toEqual({ balance: 0, debt: 18 })
         await ann.ledger.book(gift(one.user, 50))
-        expect(await back(one)).toBeNull()
-        expect(await credited(one)).toBe(false)
-        expect(await standing(one.user)).toEqual([
+        expect(await bob.ledger.standing(one.user)).toEqual({ balance: 32, debt: 0 })
+        expect(await settle(one, { back: 299, version: 2 })).toEqual(nothing)
+        expect(await chain(one.user)).toEqual([
           [40, 0],
           [-30, 0],
           [-10, 30],
-          [50, 0],
+          [0, -12],
+          [32, -18],
         ])
+        // Won after all: all of it comes back.
+        expect(await settle(one, { back: 0, version: 3 })).toMatchObject({ returned: 40 })
+        expect(await bob.ledger.standing(one.user)).toEqual({ balance: 72, debt: 0 })
       })
 
       test('before it came: so much of it is never credited, and more may go back after', async () => {
-        const whole = { user: fresh('user'), payment: fresh('payment') }
+        const whole = someone()
         await ann.ledger.book(gift(whole.user, 5))
         expect(await holderOf(bob, whole.payment)).toBeNull()
-        expect(await back(whole)).toEqual({ taken: 0, owed: 40 })
-        expect(await back(whole)).toBeNull()
-        expect(await credited(whole)).toBe(true)
-        expect(await credited(whole, bob)).toBe(false)
-        expect(await back(whole)).toBeNull()
-        expect(await ann.ledger.balance(whole.user)).toBe(5)
+        expect(await settle(whole, { paid: false, back: 299 })).toMatchObject({ taken: 0, owed: 40 })
+        expect(await settle(whole, { paid: false, back: 299 })).toEqual(nothing)
+        expect(await settle(whole, { back: 299, version: 2 })).toMatchObject({ credited: true })
+        expect(await settle(whole, { back: 299, version: 2 }, ann)).toEqual(nothing)
+        expect(await ann.ledger.standing(whole.user)).toEqual({ balance: 5, debt: 0 })
+        expect(await settle(whole, { back: 0, version: 3 })).toMatchObject({ returned: 40 })
 
-        const part = { user: fresh('user'), payment: fresh('payment') }
-        expect(await back(part, 100)).toEqual({ taken: 0, owed: 13 })
-        await credited(part)
+        const part = someone()
+        expect(await settle(part, { paid: false, back: 100 })).toMatchObject({ owed: 13 })
+        await settle(part, { back: 100, version: 2 })
         expect(await holderOf(bob, part.payment)).toBe(part.user)
         expect(await ann.ledger.balance(part.user)).toBe(27)
-        expect(await back(part, 200)).toEqual({ taken: 13, owed: 0 })
-        expect(await back(part, 299)).toEqual({ taken: 14, owed: 0 })
-        expect(await standing(part.user)).toEqual([
-          [0, 13],
-          [27, 0],
-          [-13, 0],
-          [-14, 0],
-        ])
+        expect(await settle(part, { back: 200, version: 3 })).toMatchObject({ taken: 13 })
+        expect(await settle(part, { back: 299, version: 4 })).toMatchObject({ taken: 14 })
+        expect(await ann.ledger.balance(part.user)).toBe(0)
       })
 
-      test('at the moment it comes: in any order nothing of it is left', async () => {
-        for (let round = 0; round < 10; round += 1) {
-          const one = { user: fresh('user'), payment: fresh('payment') }
-          await Promise.all(
-            round % 2 === 0
-              ? [credited(one), back(one), credited(one, bob), back(one, 100, ann)]
-              : [back(one, 100), credited(one, bob), back(one, 299, ann), credited(one)],
-          )
-          expect(await ann.ledger.balance(one.user)).toBe(0)
-        }
+      test('of an older build: what it booked counts, and what it took is not given back', async () => {
+        const one = someone()
+        const old = { user: one.user, about: one.payment, at: 1, request: one.payment } as const
+        const credited = {
+          ...old,
+          key: `pack:${one.payment}`,
+          amount: 40,
+          reason: 'pack',
+          title: '',
+        } as const
+        const refund = {
+          ...old,
+          key: `refund:${one.payment}:13`,
+          amount: -13,
+          reason: 'refund',
+          title: '',
+        } as const
+        await ann.ledger.book(credited)
+        await ann.ledger.book(refund)
+        expect(await settle(one, { version: 2 })).toEqual(nothing)
+        expect(await settle(one, { offer: undefined, back: 299, version: 3 }, ann, 'dispute')).toMatchObject({
+          taken: 27,
+        })
+        expect(await settle(one, { offer: undefined, back: 0, version: 4 }, ann, 'dispute')).toMatchObject({
+          returned: 27,
+        })
+        expect(await ann.ledger.balance(one.user)).toBe(27)
       })
     })
 
     test('receipts are items and packs, newest first, a page at a time', async () => {
       const user = fresh('user')
-      const [offer] = OFFERS
-      if (offer === undefined) throw new Error('no offer')
-      await creditPack(ann, user, offer, fresh('payment'), 1)
+      await settlePack(ann, user, pack(fresh('payment'), { offer: OFFERS[0] }), 'refund', 1)
       await ann.ledger.book(gift(user, 100))
       for (const [at, one] of ITEMS.slice(7, 10).entries()) await buyItem(ann, user, one, 'r', 10 + at)
       const first = await ann.ledger.receipts(user, { limit: 3 })

@@ -57,6 +57,26 @@ export function notesContract(store: () => TestStore): void {
       expect(await bob.feedback.list({ resolved: true, limit: 5 })).toEqual([])
     })
 
+    test('of notes of the same millisecond none is left out between two pages, nor shown twice', async () => {
+      const moment = 77_000
+      const all = Array.from({ length: 7 }, () => note('game idea', moment))
+      for (const each of all) await ann.feedback.add(each)
+      for (const wanted of [{ resolved: false }, { resolved: false, subject: 'game idea' }] as const) {
+        const seen: string[] = []
+        let last: { before: number; beforeId?: string } = { before: moment + 1 }
+        for (;;) {
+          const page = await bob.feedback.list({ ...wanted, ...last, limit: 2 })
+          const end = page.findLast(({ added }) => added === moment)
+          if (end === undefined) break
+          seen.push(...page.flatMap(({ id, added }) => (added === moment ? [id] : [])))
+          last = { before: end.added, beforeId: end.id }
+        }
+        expect(seen).toHaveLength(all.length)
+        expect(new Set(seen)).toEqual(new Set(all.map(({ id }) => id)))
+      }
+      for (const { id } of all) await ann.feedback.remove(id)
+    })
+
     test('of every subject it is known how many wait and how many are resolved', async () => {
       const before = await ann.feedback.counts()
       const all = [note('game idea', 1), note('game idea', 2), note('media inquiry', 3)]

@@ -61,6 +61,21 @@ export function operationsContract(store: () => TestStore): void {
       expect(rest.map(({ id }) => id)).toEqual([first])
     })
 
+    test('of those begun in the same millisecond none is left out between two pages', async () => {
+      const all = Array.from({ length: 5 }, () => operation(8_500))
+      for (const each of all) await ann.operations.begin(each)
+      const seen: string[] = []
+      let last: { before: number; beforeId?: string } = { before: 8_501 }
+      for (;;) {
+        const page = await bob.operations.list({ ...last, limit: 2 })
+        const end = page.findLast(({ began }) => began === 8_500)
+        if (end === undefined) break
+        seen.push(...page.flatMap(({ id, began }) => (began === 8_500 ? [id] : [])))
+        last = { before: end.began, beforeId: end.id }
+      }
+      expect(seen.toSorted()).toEqual(all.map(({ id }) => id).toSorted())
+    })
+
     test('of somebody who is forgotten the deed stays, and nothing of the person', async () => {
       const user = fresh('id')
       const registration = { name: fresh('Operator'), email: `${fresh('operator')}@example.org` }

@@ -7,7 +7,7 @@ import type { Records } from '../records.ts'
 import { buyItem } from '../store/buy.ts'
 import { ITEMS } from '../store/items.ts'
 import { OFFERS } from '../store/offers.ts'
-import { creditPack, refundPack } from '../store/packs.ts'
+import { settlePack, type Pack } from '../store/packs.ts'
 
 /** The people of the game that the work is about. */
 export const PEOPLE = ['winner', 'loser'] as const
@@ -23,6 +23,14 @@ export const GAME = gameOf(
 /** The payment that the work is about. */
 export const PAYMENT = 'payment-that-crashes'
 
+const packPaid = (version: number, back: number): Pack => ({
+  payment: PAYMENT,
+  offer: OFFERS[0],
+  paid: true,
+  back,
+  version,
+})
+
 /** What can be interrupted. */
 export const WORKS = {
   game: (records: Records) => recordGame(records, GAME),
@@ -32,12 +40,8 @@ export const WORKS = {
     if (item === undefined) throw new Error('nothing is sold')
     await buyItem(records, PEOPLE[0], item, 'one request', 3)
   },
-  async pack(records: Records) {
-    const [offer] = OFFERS
-    if (offer === undefined) throw new Error('no pack is sold')
-    await creditPack(records, PEOPLE[0], offer, PAYMENT, 3)
-  },
-  refund: (records: Records) => refundPack(records, PEOPLE[0], 0, PAYMENT, { cents: 99, of: 99 }, 4),
+  pack: (records: Records) => settlePack(records, PEOPLE[0], packPaid(1, 0), 'refund', 3),
+  refund: (records: Records) => settlePack(records, PEOPLE[0], packPaid(2, 99), 'refund', 4),
 } as const
 export type Work = keyof typeof WORKS
 

@@ -7,6 +7,7 @@ import { gamesContract } from '../contract/games.ts'
 import { ledgerContract } from '../contract/ledger.ts'
 import { notesContract } from '../contract/notes.ts'
 import { operationsContract } from '../contract/operations.ts'
+import { paymentsContract } from '../contract/payments.ts'
 import { fresh, type TestStore } from '../contract/store.ts'
 import { sessionsContract } from '../contract/sessions.ts'
 import { usersContract } from '../contract/users.ts'
@@ -47,6 +48,7 @@ describe('MongoDB', () => {
   gamesContract(() => store)
   notesContract(() => store)
   operationsContract(() => store)
+  paymentsContract(() => store)
   auditContract(
     () => ({ store, env: { MONGODB_URI: uri } }),
     async (user, by) => {

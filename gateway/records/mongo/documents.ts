@@ -5,6 +5,7 @@ import type { Feedback } from '../feedback.ts'
 import type { Play } from '../games/play.ts'
 import type { Entry } from '../ledger.ts'
 import type { Operation } from '../operations.ts'
+import { readPaymentState, type Payment } from '../payments.ts'
 import type { Session } from '../sessions.ts'
 import type { User } from '../users.ts'
 
@@ -18,13 +19,19 @@ export type UserDocument = Omit<User, 'id'> & {
   leaving: boolean
 }
 export type SessionDocument = Omit<Session, 'id'> & { _id: string }
-/** `owed`: not in entries that are older than refunds. */
-export type EntryDocument = Omit<Entry, 'key' | 'owed'> & { _id: string; owed?: number }
-/** `n`: the nth game played to its end; 0 for one that a host ended. */
+/** `owed`: not in entries that are older than refunds; `borrowed` and `debt`: not in those older than debts. */
+export type EntryDocument = Omit<Entry, 'key' | 'owed' | 'borrowed' | 'debt'> & {
+  _id: string
+  owed?: number
+  borrowed?: number
+  debt?: number
+}
+/** Its `state` is read by a schema: fields that are newer than the document have defaults. */
+export type PaymentDocument = Omit<Payment, 'id'> & { _id: string }
 export type GameDocument = Omit<GameResult, 'id'> & { _id: string }
-/** The chain of games played to their end: the nth is this game. */
+/** A game played to its end, once; older builds numbered them in `_id`. */
 export interface CountDocument {
-  _id: number
+  _id: string | number
   game: string
 }
 export type PlayDocument = Play & { _id: string }
@@ -45,6 +52,7 @@ export interface Collections {
   users: Collection<UserDocument>
   sessions: Collection<SessionDocument>
   ledger: Collection<EntryDocument>
+  payments: Collection<PaymentDocument>
   games: Collection<GameDocument>
   counts: Collection<CountDocument>
   plays: Collection<PlayDocument>
@@ -58,6 +66,7 @@ export const collectionsOf = (database: Db): Collections => ({
   users: database.collection('users'),
   sessions: database.collection('sessions'),
   ledger: database.collection('ledger'),
+  payments: database.collection('payments'),
   games: database.collection('games'),
   counts: database.collection('counts'),
   plays: database.collection('plays'),
@@ -68,7 +77,18 @@ export const collectionsOf = (database: Db): Collections => ({
 })
 
 /** A document as one of ours: its `_id` under the name it has here. */
-export const entryOf = ({ _id, owed = 0, ...rest }: EntryDocument): Entry => ({ key: _id, ...rest, owed })
+export const entryOf = ({ _id, owed = 0, borrowed = 0, debt = 0, ...rest }: EntryDocument): Entry => ({
+  key: _id,
+  ...rest,
+  owed,
+  borrowed,
+  debt,
+})
+export const paymentOf = ({ _id, state, ...rest }: PaymentDocument): Payment => ({
+  id: _id,
+  ...rest,
+  state: readPaymentState(state),
+})
 export const noteOf = ({ _id, ...rest }: NoteDocument): Feedback => ({ id: _id, ...rest })
 export const operationOf = ({ _id, ...rest }: OperationDocument): Operation => ({ id: _id, ...rest })
 export const gameOf = ({ _id, ...rest }: GameDocument): GameResult => ({ id: _id, ...rest })

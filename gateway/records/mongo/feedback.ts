@@ -2,6 +2,7 @@
 import { SUBJECTS } from '../feedback.ts'
 import type { FeedbackBox } from '../records.ts'
 import { isDuplicate } from './chain.ts'
+import { newest } from './newest.ts'
 import { noteOf, type Collections } from './documents.ts'
 
 export function feedback({ feedback: notes }: Collections): FeedbackBox {
@@ -17,10 +18,11 @@ export function feedback({ feedback: notes }: Collections): FeedbackBox {
       const found = await notes.findOne({ _id: id })
       return found && noteOf(found)
     },
-    from: async (user) => (await notes.find({ user }, { sort: { added: -1 } }).toArray()).map(noteOf),
-    async list({ subject, resolved, before = Number.MAX_SAFE_INTEGER, limit }) {
-      const filter = { ...(subject === undefined ? {} : { subject }), resolved, added: { $lt: before } }
-      return (await notes.find(filter, { sort: { added: -1 }, limit }).toArray()).map(noteOf)
+    from: async (user) =>
+      (await notes.find({ user }, { sort: { added: -1, _id: -1 } }).toArray()).map(noteOf),
+    async list({ subject, resolved, ...stretch }) {
+      const filter = { ...(subject === undefined ? {} : { subject }), resolved }
+      return (await newest(notes, filter, 'added', stretch)).map(noteOf)
     },
     counts: () =>
       Promise.all(

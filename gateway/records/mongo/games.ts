@@ -1,4 +1,4 @@
-// Finished games and the chains of plays in MongoDB; how many there are is a chain too.
+// Finished games and the chains of plays in MongoDB; how many there are is the size of a collection.
 import { following, type Play } from '../games/play.ts'
 import { readGame, readReached, readTotals } from '../games/schema.ts'
 import type { Games } from '../records.ts'
@@ -17,26 +17,22 @@ export function games({ games: all, counts, plays }: Collections): Games {
     const found = await plays.findOne({ user }, { sort: { n: -1 } })
     return found && playFrom(found)
   }
-  const count = async (): Promise<number> => (await counts.findOne({}, { sort: { _id: -1 } }))?._id ?? 0
-  /** Gives the game its number. It comes before the game itself: whoever finds the game knows that it is counted. */
-  const number = (game: string): Promise<unknown> =>
-    inTurn('', () =>
-      append<unknown>(
-        () => counts.findOne({ game }),
-        async () => counts.insertOne({ _id: (await count()) + 1, game }),
-      ),
-    )
+  /** True: this call did it. Two who insert the same document meet in nothing but its own id. */
+  async function insertOnce(insert: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await insert()
+      return true
+    } catch (error) {
+      if (isDuplicate(error)) return false
+      throw error
+    }
+  }
   return {
     async add({ id, ...rest }) {
       if ((await all.findOne({ _id: id })) !== null) return false
-      if (rest.how !== 'ended') await number(id)
-      try {
-        await all.insertOne({ _id: id, ...rest })
-        return true
-      } catch (error) {
-        if (isDuplicate(error)) return false
-        throw error
-      }
+      // It comes before the game itself: whoever finds the game knows that it is counted.
+      if (rest.how !== 'ended') await insertOnce(() => counts.insertOne({ _id: id, game: id }))
+      return insertOnce(() => all.insertOne({ _id: id, ...rest }))
     },
     play: (wanted) => {
       const { user, game } = wanted
@@ -66,6 +62,7 @@ export function games({ games: all, counts, plays }: Collections): Games {
         found.set(game._id, gameOf(game))
       return ids.flatMap((id) => (found.has(id) ? [readGame(found.get(id))] : []))
     },
-    count,
+    // Kept by the database beside the collection: nothing is counted, and no document is everybody's.
+    count: () => counts.estimatedDocumentCount(),
   }
 }

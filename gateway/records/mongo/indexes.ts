@@ -24,16 +24,29 @@ export const INDEXES: readonly IndexRow[] = [
   { collection: 'ledger', name: 'ledger_about', key: { user: 1, about: 1, n: 1 }, unique: false },
   { collection: 'counts', name: 'counts_game', key: { game: 1 }, unique: true },
   { collection: 'plays', name: 'plays_chain', key: { user: 1, n: 1 }, unique: true },
-  { collection: 'feedback', name: 'feedback_new', key: { resolved: 1, added: 1 }, unique: false },
   {
     collection: 'feedback',
-    name: 'feedback_subject',
-    key: { subject: 1, resolved: 1, added: 1 },
+    name: 'feedback_resolved_added',
+    key: { resolved: 1, added: 1, _id: 1 },
     unique: false,
   },
-  { collection: 'feedback', name: 'feedback_user', key: { user: 1, added: 1 }, unique: false },
-  { collection: 'operations', name: 'operations_began', key: { began: 1 }, unique: false },
-  { collection: 'operations', name: 'operations_user', key: { user: 1, began: 1 }, unique: false },
+  {
+    collection: 'feedback',
+    name: 'feedback_subject_added',
+    key: { subject: 1, resolved: 1, added: 1, _id: 1 },
+    unique: false,
+  },
+  { collection: 'feedback', name: 'feedback_user_added', key: { user: 1, added: 1, _id: 1 }, unique: false },
+  { collection: 'operations', name: 'operations_began_id', key: { began: 1, _id: 1 }, unique: false },
+  {
+    collection: 'operations',
+    name: 'operations_user_began',
+    key: { user: 1, began: 1, _id: 1 },
+    unique: false,
+  },
+  { collection: 'payments', name: 'payments_request', key: { user: 1, request: 1, at: 1 }, unique: false },
+  { collection: 'payments', name: 'payments_user', key: { user: 1, at: 1, _id: 1 }, unique: false },
+  { collection: 'payments', name: 'payments_unpaid', key: { 'state.paid': 1, at: 1 }, unique: false },
   { collection: 'reservations', name: 'reservations_code', key: { code: 1 }, unique: true },
 ]
 
@@ -50,7 +63,24 @@ export const MIGRATIONS: readonly { name: string; run: (database: Db) => Promise
       await fillLooks(database)
     },
   },
+  { name: '6-payments', run: makeIndexes },
+  { name: '7-orders-by-id', run: replaceOrders },
 ]
+
+/** Lists were read by time alone before. */
+const REPLACED: Readonly<Record<string, readonly string[]>> = {
+  feedback: ['feedback_new', 'feedback_subject', 'feedback_user'],
+  operations: ['operations_began', 'operations_user'],
+}
+
+async function replaceOrders(database: Db): Promise<void> {
+  await makeIndexes(database)
+  for (const [collection, names] of Object.entries(REPLACED)) {
+    const there = await database.collection(collection).indexes()
+    for (const { name } of there)
+      if (name !== undefined && names.includes(name)) await database.collection(collection).dropIndex(name)
+  }
+}
 
 async function makeIndexes(database: Db): Promise<void> {
   for (const { collection, name, key, unique, sparse } of INDEXES) {

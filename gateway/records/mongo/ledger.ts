@@ -1,12 +1,15 @@
 // The ledger in MongoDB: an entry is one insert, and two unique indexes say whether it may be: its key, and (user, n).
-import { RECEIPTS, following, type Booked, type Booking, type Entry } from '../ledger.ts'
+import { RECEIPTS, following, standingAfter, type Booked, type Booking, type Entry } from '../ledger.ts'
 import type { Ledger } from '../records.ts'
 import { append, turns } from './chain.ts'
-import { entryOf, type Collections, type EntryDocument } from './documents.ts'
+import { entryOf, type Collections } from './documents.ts'
 
 export function ledger({ ledger: entries }: Collections): Ledger {
   const inTurn = turns()
-  const last = (user: string) => entries.findOne({ user }, { sort: { n: -1 } })
+  const last = async (user: string): Promise<Entry | null> => {
+    const end = await entries.findOne({ user }, { sort: { n: -1 } })
+    return end && entryOf(end)
+  }
   const find = async (key: string): Promise<Entry | null> => {
     const there = await entries.findOne({ _id: key })
     return there && entryOf(there)
@@ -17,7 +20,7 @@ export function ledger({ ledger: entries }: Collections): Ledger {
   }
   const earned = async (user: string, about: string): Promise<Entry[]> =>
     (await entries.find({ user, about }, { sort: { n: 1 } }).toArray()).map(entryOf)
-  async function add(end: EntryDocument | null, booking: Booking): Promise<Booked> {
+  async function add(end: Entry | null, booking: Booking): Promise<Booked> {
     const entry = following(end, booking)
     if ('missing' in entry) return { kind: 'short', missing: entry.missing }
     const { key, ...rest } = entry
@@ -39,7 +42,7 @@ export function ledger({ ledger: entries }: Collections): Ledger {
           async () => {
             // The end of the chain first: whatever is booked from here on makes the insert fail.
             const end = await last(user)
-            const booking = next(await earned(user, about), end?.balance ?? 0)
+            const booking = next(await earned(user, about), standingAfter(end))
             return { done: booking && ((await known(booking.key)) ?? (await add(end, booking))) }
           },
         ),
@@ -48,6 +51,7 @@ export function ledger({ ledger: entries }: Collections): Ledger {
     },
     find,
     balance: async (user) => (await last(user))?.balance ?? 0,
+    standing: async (user) => standingAfter(await last(user)),
     async owned(user) {
       const bought = await entries.find({ user, reason: 'item' }, { sort: { n: 1 } }).toArray()
       return bought.map(({ about }) => about)

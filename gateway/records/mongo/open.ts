@@ -8,6 +8,7 @@ import { migrate } from './indexes.ts'
 import { presets, reservations } from './keepsakes.ts'
 import { ledger } from './ledger.ts'
 import { operations } from './operations.ts'
+import { payments } from './payments.ts'
 import { sessions } from './sessions.ts'
 import { healUsers, users } from './users.ts'
 
@@ -39,6 +40,7 @@ export async function openMongo(
     users: users(collections),
     sessions: sessions(collections),
     ledger: ledger(collections),
+    payments: payments(collections),
     games: games(collections),
     feedback: feedback(collections),
     operations: operations(collections),

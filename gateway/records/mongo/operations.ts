@@ -1,6 +1,7 @@
 // Operators' actions in MongoDB.
 import type { Operations } from '../records.ts'
 import { isDuplicate } from './chain.ts'
+import { newest } from './newest.ts'
 import { operationOf, type Collections } from './documents.ts'
 
 export function operations({ operations: all }: Collections): Operations {
@@ -20,10 +21,8 @@ export function operations({ operations: all }: Collections): Operations {
       const set = { outcome, says, ended: at }
       return (await all.updateOne({ _id: id, ended: 0 }, { $set: set })).matchedCount > 0
     },
-    async list({ before = Number.MAX_SAFE_INTEGER, limit }) {
-      const found = all.find({ began: { $lt: before } }, { sort: { began: -1 }, limit })
-      return (await found.toArray()).map(operationOf)
-    },
-    of: async (user) => (await all.find({ user }, { sort: { began: -1 } }).toArray()).map(operationOf),
+    list: async (stretch) => (await newest(all, {}, 'began', stretch)).map(operationOf),
+    of: async (user) =>
+      (await all.find({ user }, { sort: { began: -1, _id: -1 } }).toArray()).map(operationOf),
   }
 }

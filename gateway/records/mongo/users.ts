@@ -109,7 +109,18 @@ export async function healUsers(collections: Collections): Promise<void> {
 
 /** Step by step, each harmless when repeated; the account goes last, so that a crash between is noticed. */
 async function forget(
-  { users: all, sessions, ledger, games, plays, feedback, operations, presets, reservations }: Collections,
+  {
+    users: all,
+    sessions,
+    ledger,
+    payments,
+    games,
+    plays,
+    feedback,
+    operations,
+    presets,
+    reservations,
+  }: Collections,
   { _id: id, created }: UserDocument,
 ): Promise<void> {
   const gone = forgottenId({ id, created })
@@ -123,6 +134,7 @@ async function forget(
     await games.updateOne({ _id: game }, { $set: { players } })
   }
   await ledger.updateMany({ user: id }, { $set: { user: gone } })
+  await payments.updateMany({ user: id }, { $set: { user: gone } })
   await plays.updateMany({ user: id }, { $set: { user: gone } })
   await feedback.updateMany({ user: id }, { $set: { user: '', name: FORGOTTEN_NAME, email: '' } })
   await operations.updateMany({ user: id }, { $set: { user: gone, name: FORGOTTEN_NAME } })

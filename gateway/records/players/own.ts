@@ -2,6 +2,7 @@
 import type { Feedback } from '../feedback.ts'
 import type { Entry } from '../ledger.ts'
 import type { Operation } from '../operations.ts'
+import type { Payment } from '../payments.ts'
 import type { Records } from '../records.ts'
 import type { User } from '../users.ts'
 import type { Activity } from './activity.ts'
@@ -12,6 +13,8 @@ export interface OwnData {
   user: Omit<User, 'secret' | 'generation'> | null
   games: Activity[]
   ledger: Entry[]
+  /** Checkouts they began, and what became of them. */
+  payments: Payment[]
   preset: number[] | null
   reserved: string | null
   feedback: Feedback[]
@@ -36,13 +39,23 @@ export async function ownData(records: Records, id: string, atOnce = 500): Promi
     ledger.push(...more.filter((entry) => entry.user === id))
     if (more.length < atOnce || more.at(-1)?.user !== id) break
   }
-  const [preset, reserved, feedback, operations] = await Promise.all([
+  const [payments, preset, reserved, feedback, operations] = await Promise.all([
+    records.payments.from(id),
     records.presets.load(id),
     records.reservations.of(id),
     records.feedback.from(id),
     records.operations.of(id),
   ])
-  return { user: user && withoutSecret(user), games, ledger, preset, reserved, feedback, operations }
+  return {
+    user: user && withoutSecret(user),
+    games,
+    ledger,
+    payments,
+    preset,
+    reserved,
+    feedback,
+    operations,
+  }
 }
 
 const withoutSecret = ({ id, name, email, avatar, created }: User): OwnData['user'] => ({

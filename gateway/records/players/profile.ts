@@ -1,5 +1,5 @@
 // A profile page's worth of somebody, put together from the stores.
-import type { Entry } from '../ledger.ts'
+import { grossOf, type Entry } from '../ledger.ts'
 import type { Page, Records } from '../records.ts'
 import type { User } from '../users.ts'
 import { activityOf, type Activity } from './activity.ts'
@@ -87,6 +87,6 @@ export async function earnedLately(
   return {
     game: last.game,
     at: last.at,
-    rolls: entries.map(({ title, amount }) => ({ title, numRolls: amount })),
+    rolls: entries.map((entry) => ({ title: entry.title, numRolls: grossOf(entry) })),
   }
 }

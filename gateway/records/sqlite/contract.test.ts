@@ -9,6 +9,7 @@ import { gamesContract } from '../contract/games.ts'
 import { ledgerContract } from '../contract/ledger.ts'
 import { notesContract } from '../contract/notes.ts'
 import { operationsContract } from '../contract/operations.ts'
+import { paymentsContract } from '../contract/payments.ts'
 import type { TestStore } from '../contract/store.ts'
 import { sessionsContract } from '../contract/sessions.ts'
 import { usersContract } from '../contract/users.ts'
@@ -35,6 +36,7 @@ describe('SQLite', () => {
   gamesContract(() => store)
   notesContract(() => store)
   operationsContract(() => store)
+  paymentsContract(() => store)
   auditContract(
     () => ({ store, env: { DATA_DIR: folder, MONGODB_URI: '' } }),
     async (user, by) => {

@@ -29,9 +29,9 @@ export function feedback(ask: Statements): FeedbackBox {
         return row && noteFrom(row)
       }),
     from: (user) => answer(() => ask.all('notesFrom', user).map(noteFrom)),
-    list: ({ subject, resolved, before = Number.MAX_SAFE_INTEGER, limit }) =>
+    list: ({ subject, resolved, before = Number.MAX_SAFE_INTEGER, beforeId = '', limit }) =>
       answer(() => {
-        const rest = [resolved ? 1 : 0, before, limit] as const
+        const rest = [resolved ? 1 : 0, before, beforeId, limit] as const
         const rows = subject === undefined ? ask.all('notes', ...rest) : ask.all('notesOf', subject, ...rest)
         return rows.map(noteFrom)
       }),

@@ -1,6 +1,6 @@
 // The ledger in SQLite: reading the end of a chain and adding to it are one transaction.
 import type { DatabaseSync } from 'node:sqlite'
-import { REASONS, following, type Booked, type Booking, type Entry } from '../ledger.ts'
+import { REASONS, following, standingAfter, type Booked, type Booking, type Entry } from '../ledger.ts'
 import type { Ledger } from '../records.ts'
 import { answer } from './answer.ts'
 import { transaction } from './database.ts'
@@ -19,6 +19,8 @@ const entryFrom = (row: Row): Entry => ({
   at: number(row, 'at'),
   request: text(row, 'request'),
   owed: number(row, 'owed'),
+  borrowed: number(row, 'borrowed'),
+  debt: number(row, 'debt'),
 })
 
 export function ledger(database: DatabaseSync, ask: Statements): Ledger {
@@ -33,8 +35,9 @@ export function ledger(database: DatabaseSync, ask: Statements): Ledger {
     if (known !== null) return { kind: 'known', entry: known }
     const entry = following(last(booking.user), booking)
     if ('missing' in entry) return { kind: 'short', missing: entry.missing }
-    const { key, user, n, amount, balance, reason, title, about, at, request, owed } = entry
-    ask.run('addEntry', key, user, n, amount, balance, reason, title, about, at, request, owed)
+    const { key, user, n, amount, balance, reason, title, about, at, request, owed, borrowed, debt } = entry
+    const owing = [owed, borrowed, debt] as const
+    ask.run('addEntry', key, user, n, amount, balance, reason, title, about, at, request, ...owing)
     return { kind: 'booked', entry }
   }
   return {
@@ -42,12 +45,13 @@ export function ledger(database: DatabaseSync, ask: Statements): Ledger {
     follow: (user, about, next) =>
       answer(() =>
         transaction(database, () => {
-          const booking = next(earned(user, about), last(user)?.balance ?? 0)
+          const booking = next(earned(user, about), standingAfter(last(user)))
           return booking && book(booking)
         }),
       ),
     find: (key) => answer(() => found('entryByKey', key)),
     balance: (user) => answer(() => last(user)?.balance ?? 0),
+    standing: (user) => answer(() => standingAfter(last(user))),
     owned: (user) => answer(() => ask.all('owned', user).map((row) => text(row, 'about'))),
     receipts: (user, { before = Number.MAX_SAFE_INTEGER, limit }) =>
       answer(() => ask.all('receipts', user, before, limit).map(entryFrom)),

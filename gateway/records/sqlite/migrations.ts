@@ -111,6 +111,39 @@ alter table users add column look_key text;
 create unique index users_look on users (look_key);`,
     then: fillLooks,
   },
+  {
+    name: '11-payments',
+    sql: `
+create table payments (
+  id text primary key,
+  user text not null, request text not null, offer text not null,
+  at integer not null, version integer not null, paid integer not null, state text not null
+) strict, without rowid;
+create index payments_request on payments (user, request, at);
+create index payments_user on payments (user, at, id);
+create index payments_unpaid on payments (paid, at);`,
+  },
+  {
+    name: '12-debts',
+    sql: `
+alter table ledger add column borrowed integer not null default 0;
+alter table ledger add column debt integer not null default 0 check (debt >= 0);`,
+  },
+  {
+    // Lists are read by (time, id): of what came in the same millisecond nothing is left out.
+    name: '13-orders-by-id',
+    sql: `
+drop index feedback_new;
+drop index feedback_subject;
+drop index feedback_user;
+drop index operations_began;
+drop index operations_user;
+create index feedback_new on feedback (resolved, added, id);
+create index feedback_subject on feedback (subject, resolved, added, id);
+create index feedback_user on feedback (user, added, id);
+create index operations_began on operations (began, id);
+create index operations_user on operations (user, began, id);`,
+  },
 ]
 
 /** Accounts there are already keep their names, also where two look alike. */

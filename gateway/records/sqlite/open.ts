@@ -7,6 +7,7 @@ import { games } from './games.ts'
 import { presets, reservations } from './keepsakes.ts'
 import { ledger } from './ledger.ts'
 import { operations } from './operations.ts'
+import { payments } from './payments.ts'
 import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
 import { users } from './users.ts'
@@ -22,6 +23,7 @@ export async function openSqlite(file: string): Promise<Records> {
     users: users(database, ask),
     sessions: sessions(ask),
     ledger: ledger(database, ask),
+    payments: payments(ask),
     games: games(database, ask),
     feedback: feedback(ask),
     operations: operations(ask),

@@ -29,8 +29,8 @@ export function operations(ask: Statements): Operations {
       }),
     settle: (id, { outcome, says, at }) =>
       answer(() => ask.run('settleOperation', outcome, says, at, id) > 0),
-    list: ({ before = Number.MAX_SAFE_INTEGER, limit }) =>
-      answer(() => ask.all('operations', before, limit).map(operationFrom)),
+    list: ({ before = Number.MAX_SAFE_INTEGER, beforeId = '', limit }) =>
+      answer(() => ask.all('operations', before, beforeId, limit).map(operationFrom)),
     of: (user) => answer(() => ask.all('operationsOf', user).map(operationFrom)),
   }
 }

@@ -81,7 +81,10 @@ describe('the file', () => {
   test('has tables that take no wrong kind and no balance below 0', () => {
     const add = (n: number, balance: number | string): unknown =>
       database
-        .prepare(`insert into ledger values ('k' || ?, 'u', ?, 1, ?, 'gift', '', '', 1, '', 0)`)
+        .prepare(
+          `insert into ledger (key, user, n, amount, balance, reason, title, about, at, request)
+          values ('k' || ?, 'u', ?, 1, ?, 'gift', '', '', 1, '')`,
+        )
         .run(n, n, balance)
     expect(() => add(1, -1)).toThrow(/CHECK/)
     expect(() => add(2, 'many')).toThrow(/TEXT value in INTEGER column/)

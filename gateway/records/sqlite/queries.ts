@@ -1,4 +1,5 @@
 // Every question asked of SQLite, in one list, so that a test can ask SQLite how it would answer each.
+import { RECEIPTS } from '../ledger.ts'
 
 export const QUERIES = {
   userById: 'select * from users where id = ?',
@@ -27,13 +28,23 @@ export const QUERIES = {
 
   entryByKey: 'select * from ledger where key = ?',
   lastEntry: 'select * from ledger where user = ? order by n desc limit 1',
-  addEntry: `insert into ledger (key, user, n, amount, balance, reason, title, about, at, request, owed)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  addEntry: `insert into ledger (key, user, n, amount, balance, reason, title, about, at, request, owed, borrowed, debt)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   owned: `select about from ledger where user = ? and reason = 'item' order by n`,
-  receipts: `select * from ledger where user = ? and reason in ('item', 'pack', 'refund') and n < ?
+  receipts: `select * from ledger where user = ? and reason in ('${RECEIPTS.join("', '")}') and n < ?
     order by n desc limit ?`,
   earned: 'select * from ledger where user = ? and about = ? order by n',
   entriesAfter: 'select * from ledger where (user, n) > (?, ?) order by user, n limit ?',
+
+  addPayment: `insert into payments (id, user, request, offer, at, version, paid, state) values (?, ?, ?, ?, ?, ?, ?, ?)
+    on conflict (id) do nothing`,
+  paymentById: 'select * from payments where id = ?',
+  paymentByRequest: 'select * from payments where user = ? and request = ? order by at limit 1',
+  paymentsFrom: 'select * from payments where user = ? order by at, id',
+  changePayment: `update payments set user = ?, request = ?, offer = ?, version = ?, paid = ?, state = ?
+    where id = ? and version = ?`,
+  removeUnpaid: 'delete from payments where paid = 0 and at < ?',
+  forgetPayments: 'update payments set user = ? where user = ?',
 
   gameById: 'select * from games where id = ?',
   lastGame: 'select n from games where n is not null order by n desc limit 1',
@@ -46,9 +57,10 @@ export const QUERIES = {
   addNote: `insert into feedback (id, subject, message, name, email, user, added, resolved, game)
     values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing`,
   noteById: 'select * from feedback where id = ?',
-  notesFrom: 'select * from feedback where user = ? order by added desc',
-  notes: 'select * from feedback where resolved = ? and added < ? order by added desc limit ?',
-  notesOf: `select * from feedback where subject = ? and resolved = ? and added < ? order by added desc limit ?`,
+  notesFrom: 'select * from feedback where user = ? order by added desc, id desc',
+  notes: `select * from feedback where resolved = ? and (added, id) < (?, ?) order by added desc, id desc limit ?`,
+  notesOf: `select * from feedback where subject = ? and resolved = ? and (added, id) < (?, ?)
+    order by added desc, id desc limit ?`,
   countNotes: 'select count(*) as many from feedback where subject = ? and resolved = ?',
   changeSubject: 'update feedback set subject = ? where id = ?',
   setResolved: 'update feedback set resolved = ? where id = ?',
@@ -60,8 +72,8 @@ export const QUERIES = {
     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing`,
   operationById: 'select * from operations where id = ?',
   settleOperation: 'update operations set outcome = ?, says = ?, ended = ? where id = ? and ended = 0',
-  operations: 'select * from operations where began < ? order by began desc limit ?',
-  operationsOf: 'select * from operations where user = ? order by began desc',
+  operations: 'select * from operations where (began, id) < (?, ?) order by began desc, id desc limit ?',
+  operationsOf: 'select * from operations where user = ? order by began desc, id desc',
 
   savePreset: `insert into presets (user, counts) values (?, ?) on conflict (user) do update set counts = excluded.counts`,
   loadPreset: 'select counts from presets where user = ?',

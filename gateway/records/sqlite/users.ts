@@ -101,6 +101,7 @@ function forget(ask: Statements, user: User): void {
     ask.run('setPlayers', JSON.stringify(players), game.id)
   }
   ask.run('forgetLedger', gone, id)
+  ask.run('forgetPayments', gone, id)
   ask.run('forgetPlays', gone, id)
   ask.run('forgetFeedback', FORGOTTEN_NAME, id)
   ask.run('forgetOperations', gone, FORGOTTEN_NAME, id)

@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import type { Note, Notes, NoteSubject } from '#proto/http/feedback.ts'
 import { whoAsks, type Asked } from '#web/pages/admin/asked.ts'
-import { changeSubject, deleteResolved, readNotes, toggleResolved } from './calls.ts'
+import { changeSubject, deleteResolved, readNotes, toggleResolved, type Place } from './calls.ts'
 
 interface Box {
   /** `unproven`: refused until they have shown that their address is theirs. */
@@ -12,6 +12,8 @@ interface Box {
   notes: readonly Note[]
   counts: Notes['counts']
   more: Notes['more']
+  /** The last note of each column that was read: whatever is moved meanwhile, the list goes on there. */
+  ends: { fresh: Place | null; resolved: Place | null }
   /** Server time minus this machine's, ms. */
   offset: number
   /** The note something is being done with; '': none. */
@@ -27,6 +29,7 @@ export const useBox = create<Box>()(() => ({
   notes: [],
   counts: [],
   more: { fresh: false, resolved: false },
+  ends: { fresh: null, resolved: null },
   offset: 0,
   busy: '',
   trouble: '',
@@ -49,22 +52,25 @@ export async function read(subject: NoteSubject | null, { anew = false } = {}): 
   const value = taken(answer)
   if (value === null) return
   const { responses: notes, counts, more, now } = value
-  useBox.setState({ state: 'open', notes, counts, more, offset: now - Date.now() })
+  const ends = { fresh: endOf(notes, false), resolved: endOf(notes, true) }
+  useBox.setState({ state: 'open', notes, counts, more, ends, offset: now - Date.now() })
 }
 
 /** Adds older notes to the end of a column. */
 export async function readOlder(resolved: boolean): Promise<void> {
-  const { subject, notes } = useBox.getState()
-  const before = Math.min(...notes.filter((note) => note.resolved === resolved).map((note) => note.timeAdded))
-  const answer = await readNotes({ subject, older: { resolved, before } })
+  const { subject, ends } = useBox.getState()
+  const column = resolved ? 'resolved' : 'fresh'
+  const last = ends[column]
+  if (last === null) return
+  const answer = await readNotes({ subject, older: { resolved, last } })
   const value = taken(answer)
   if (value === null || useBox.getState().subject !== subject) return
   const held = useBox.getState()
   const known = new Set(held.notes.map(({ id }) => id))
   const older = value.responses.filter(({ id }) => !known.has(id))
-  const column = resolved ? 'resolved' : 'fresh'
   useBox.setState({
     notes: [...held.notes, ...older],
+    ends: { ...held.ends, [column]: endOf(value.responses, resolved) ?? last },
     more: { ...held.more, [column]: value.more[column] },
     said: `${older.length} older ${older.length === 1 ? 'note' : 'notes'}`,
   })
@@ -125,6 +131,10 @@ function taken<T>(answer: Asked<T>): T | null {
       return null
   }
 }
+
+/** The last of a column, in the order they were read. */
+const endOf = (notes: readonly Note[], resolved: boolean): Place | null =>
+  notes.findLast((note) => note.resolved === resolved) ?? null
 
 const put = (changed: Note): void =>
   useBox.setState(({ notes }) => ({ notes: notes.map((note) => (note.id === changed.id ? changed : note)) }))

@@ -6,12 +6,15 @@ import { asked, type Asked } from '#web/pages/admin/asked.ts'
 
 const Done = v.object({ success: v.literal(true) })
 
+/** Where a note stands in the list: by time, and by id among those of the same millisecond. */
+export type Place = Pick<Note, 'id' | 'timeAdded'>
+
 /** What of the list is wanted. */
 export interface Wanted {
   /** Null: of all subjects. */
   subject: NoteSubject | null
-  /** Older ones of one column, than this moment (server time, ms). */
-  older?: { resolved: boolean; before: number }
+  /** Those of one column that follow this note, the last that was read. */
+  older?: { resolved: boolean; last: Place }
 }
 
 /** The notes, newest first. */
@@ -20,7 +23,8 @@ export function readNotes({ subject, older }: Wanted): Promise<Asked<Notes>> {
   if (subject !== null) query.set('subject', subject)
   if (older) {
     query.set('resolved', String(older.resolved))
-    query.set('before', String(older.before))
+    query.set('before', String(older.last.timeAdded))
+    query.set('id', older.last.id)
   }
   const words = query.toString()
   return asked(getFrom(`/feedback/responses${words === '' ? '' : `?${words}`}`, Notes))

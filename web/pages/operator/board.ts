@@ -87,7 +87,9 @@ export async function readOlder(): Promise<void> {
   const { overview, older } = useBoard.getState()
   const last = older.at(-1) ?? overview?.operations.at(-1)
   if (last === undefined) return
-  const answer = await asked(getFrom(`/operator/operations?before=${last.began}`, OlderOperations))
+  const answer = await asked(
+    getFrom(`/operator/operations?before=${last.began}&id=${last.id}`, OlderOperations),
+  )
   if (answer.kind === 'failed') return useBoard.setState({ trouble: answer.text })
   if (answer.kind === 'refused') return useBoard.setState({ state: 'refused', overview: null })
   const { operations } = answer.value

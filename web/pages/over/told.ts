@@ -1,23 +1,13 @@
 // What of a game's end has been told in this tab already: a reload does not tell it again.
+import { getText, setText } from '#web/prefs/persisted.ts'
+
 const STORE = 'lockdown-lane.after-game.'
 const ALL = ['rolls', 'donation'] as const
 
 export type Told = (typeof ALL)[number]
 
 /** What was told at this end. */
-export function toldOf(end: string): Told[] {
-  try {
-    return ALL.filter((what) => sessionStorage.getItem(STORE + what) === end)
-  } catch {
-    return []
-  }
-}
+export const toldOf = (end: string): Told[] => ALL.filter((what) => getText('session', STORE + what) === end)
 
-/** It is being told now. */
-export function noteTold(what: Told, end: string): void {
-  try {
-    sessionStorage.setItem(STORE + what, end)
-  } catch {
-    // Then a reload tells it once more.
-  }
-}
+/** It is being told now; where storage is refused, a reload tells it once more. */
+export const noteTold = (what: Told, end: string): void => void setText('session', STORE + what, end)

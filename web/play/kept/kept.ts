@@ -100,7 +100,8 @@ function parsed(text: string | null): Record<string, unknown> | null {
   try {
     const found: unknown = JSON.parse(text ?? 'null')
     return isRecord(found) ? found : null
-  } catch {
-    return null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
   }
 }

@@ -1,29 +1,13 @@
 // Where half-made choices lie between two loads of a page: in this tab alone.
+import { getText, setText } from '#web/prefs/persisted.ts'
+
 const STORE = 'lockdown-lane.half-made'
 
 /** What was written down last. */
-export function load(): string | null {
-  try {
-    return sessionStorage.getItem(STORE)
-  } catch {
-    return null
-  }
-}
+export const load = (): string | null => getText('session', STORE)
 
-/** Writes it down. */
-export function store(text: string): void {
-  try {
-    sessionStorage.setItem(STORE, text)
-  } catch {
-    // Kept by this page alone, until it is left.
-  }
-}
+/** Writes it down; where storage is refused, this page alone knows it. */
+export const store = (text: string): void => void setText('session', STORE, text)
 
 /** Nothing is brought back. */
-export function forgetKept(): void {
-  try {
-    sessionStorage.removeItem(STORE)
-  } catch {
-    // There is nothing to forget.
-  }
-}
+export const forgetKept = (): void => void setText('session', STORE, null)

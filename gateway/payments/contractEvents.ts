@@ -1,0 +1,36 @@
+// For tests: what a provider says of disputes, failed refunds and declined cards, in Stripe's form.
+
+/** The provider's word of a dispute, in Stripe's form; `created`: when it was made, in seconds. */
+export const disputeEvent = (
+  payment: string,
+  what: 'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated',
+  status: string,
+  { amount = 299, created = 0, id = 'dp_1' } = {},
+) => ({
+  id: `evt_${payment}_${id}_${what}_${status}`,
+  object: 'event',
+  type: `charge.dispute.${what}`,
+  created,
+  data: {
+    object: { id, object: 'dispute', amount, charge: `ch_${payment}`, payment_intent: payment, status },
+  },
+})
+
+/** The provider's word that a refund came to nothing, in Stripe's form. */
+export const refundFailedEvent = (payment: string, amount: number, created = 0, type = 'refund.failed') => ({
+  id: `evt_${payment}_failed_${type}`,
+  object: 'event',
+  type,
+  created,
+  data: {
+    object: { id: `re_${payment}`, object: 'refund', amount, payment_intent: payment, status: 'failed' },
+  },
+})
+
+/** The provider's word that a card was declined, in Stripe's form. */
+export const declinedEvent = (payment: string, message: string) => ({
+  id: `evt_${payment}_declined`,
+  object: 'event',
+  type: 'payment_intent.payment_failed',
+  data: { object: { id: payment, object: 'payment_intent', last_payment_error: { message } } },
+})

@@ -1,0 +1,70 @@
+// What is known of a payment, folded from its provider's events: the same in whatever order and however often they come.
+import { UNHEARD, type Dispute, type PaymentState } from '../records/payments.ts'
+import type { PaymentEvent } from './payments.ts'
+
+/** The state after one more event; the very same object where it tells nothing new. */
+export function fold(state: PaymentState, event: PaymentEvent): PaymentState {
+  const next = folded(state, event)
+  return JSON.stringify(next) === JSON.stringify(state) ? state : next
+}
+
+function folded(state: PaymentState, event: PaymentEvent): PaymentState {
+  switch (event.kind) {
+    case 'paid':
+      return { ...state, paid: true, declined: null }
+    case 'declined': {
+      const { at = 0, reason } = event.declined
+      const known = state.declined
+      const newer = known === null || at > known.at || (at === known.at && reason > known.reason)
+      // Another card has paid since, or did before this was told.
+      return state.paid || !newer ? state : { ...state, declined: { reason, at } }
+    }
+    case 'refunded': {
+      const { at = 0, back: cents } = event.refunded
+      const known = state.refunded
+      const newer = at > known.at || (at === known.at && cents > known.cents)
+      return newer ? { ...state, refunded: { cents, at } } : state
+    }
+    case 'refundFailed': {
+      const { refund, cents, at = 0 } = event.failed
+      const known = state.failedRefunds[refund]
+      const later = known !== undefined && known.at >= at ? known : { cents, at }
+      return { ...state, failedRefunds: sorted({ ...state.failedRefunds, [refund]: later }) }
+    }
+    case 'disputed': {
+      const { dispute, cents, phase, at = 0 } = event.disputed
+      const later = laterOf(state.disputes[dispute], { cents, phase, at })
+      return { ...state, disputes: sorted({ ...state.disputes, [dispute]: later }) }
+    }
+  }
+}
+
+const isFinal = ({ phase }: Dispute): boolean => phase === 'won' || phase === 'lost'
+
+/** What counts of two words about one dispute: its end, then the newer, then the one that moves money. */
+function laterOf(known: Dispute | undefined, said: Dispute): Dispute {
+  if (known === undefined) return said
+  const order =
+    Number(isFinal(said)) - Number(isFinal(known)) ||
+    said.at - known.at ||
+    Number(holdsMoney(said)) - Number(holdsMoney(known)) ||
+    said.cents - known.cents
+  return order > 0 ? said : known
+}
+
+const holdsMoney = ({ phase }: Dispute): boolean => phase === 'open' || phase === 'lost'
+
+// The same facts are the same text, in whatever order they came.
+const sorted = <Of>(facts: Readonly<Record<string, Of>>): Record<string, Of> =>
+  Object.fromEntries(Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1)))
+
+/** How much of the money is gone again, in cents: refunds that did not fail, and what disputes hold or have taken. */
+export function centsBack({ refunded, failedRefunds, disputes }: PaymentState): number {
+  // A sum that was told after a refund had failed does not contain it any more.
+  const failed = Object.values(failedRefunds).filter(({ at }) => at >= refunded.at)
+  const sum = (all: readonly { cents: number }[]): number => all.reduce((cents, one) => cents + one.cents, 0)
+  return Math.max(0, refunded.cents - sum(failed)) + sum(Object.values(disputes).filter(holdsMoney))
+}
+
+/** The state that these events make. */
+export const stateOf = (events: readonly PaymentEvent[]): PaymentState => events.reduce(fold, UNHEARD)

@@ -1,0 +1,64 @@
+// What every store of payments must do.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { UNHEARD, type Payment } from '../payments.ts'
+import type { Records } from '../records.ts'
+import { fresh, type TestStore } from './store.ts'
+
+const payment = (change: Partial<Payment> = {}): Payment => ({
+  id: fresh('payment'),
+  user: fresh('user'),
+  request: fresh('request'),
+  offer: 'rolls-40',
+  at: 5,
+  version: 0,
+  state: UNHEARD,
+  ...change,
+})
+
+export function paymentsContract(store: () => TestStore): void {
+  describe('payments', () => {
+    let ann: Records
+    let bob: Records
+    beforeAll(async () => {
+      ann = await store().open()
+      bob = await store().open()
+    })
+    afterAll(() => Promise.all([ann.close(), bob.close()]))
+
+    test('one is noted once, and found by its id and by the number of its checkout', async () => {
+      const one = payment()
+      expect(await ann.payments.add(one)).toEqual(one)
+      expect(await bob.payments.add({ ...one, offer: 'rolls-10' })).toEqual(one)
+      expect(await bob.payments.find(one.id)).toEqual(one)
+      expect(await bob.payments.of(one.user, one.request)).toEqual(one)
+      expect(await bob.payments.of(fresh('other'), one.request)).toBeNull()
+      expect(await bob.payments.from(one.user)).toEqual([one])
+      expect(await bob.payments.find(fresh('none'))).toBeNull()
+    })
+
+    test('of two changes of one version one counts', async () => {
+      const one = payment()
+      await ann.payments.add(one)
+      const paid = { ...one, version: 1, state: { ...UNHEARD, paid: true } }
+      const declined = { ...one, version: 1, state: { ...UNHEARD, declined: { reason: 'No.', at: 1 } } }
+      const both = await Promise.all([ann.payments.change(paid), ann.payments.change(declined)])
+      expect(both.filter((changed) => changed)).toHaveLength(1)
+      expect(await bob.payments.find(one.id)).toEqual(both[0] ? paid : declined)
+      expect(await ann.payments.change({ ...one, id: fresh('none'), version: 1 })).toBe(false)
+    })
+
+    test('those never paid are forgotten, and a person leaves theirs behind without a name', async () => {
+      const [old, paid, young] = [
+        payment(),
+        payment({ state: { ...UNHEARD, paid: true } }),
+        payment({ at: 50 }),
+      ]
+      for (const each of [old, paid, young]) await ann.payments.add(each)
+      await bob.payments.removeUnpaid(40)
+      expect(await ann.payments.find(old.id)).toBeNull()
+      expect([await ann.payments.find(paid.id), await ann.payments.find(young.id)]).toEqual([paid, young])
+      await bob.users.forget(paid.user)
+      expect((await ann.payments.find(paid.id))?.user).toMatch(/^gone-/)
+    })
+  })
+}

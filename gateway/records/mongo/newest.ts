@@ -1,0 +1,19 @@
+// Reads a stretch of a collection newest first by time and id.
+import type { Collection, Filter, WithId } from 'mongodb'
+import type { Stretch } from '../records.ts'
+
+/** The documents of the stretch; `by`: the field that holds the time. Two questions, each served by one index. */
+export async function newest<Of extends { _id: string }>(
+  all: Collection<Of>,
+  filter: Filter<Of>,
+  by: string,
+  { before = Number.MAX_SAFE_INTEGER, beforeId = '', limit }: Stretch,
+): Promise<WithId<Of>[]> {
+  const sameMoment: Filter<Of> = { ...filter, [by]: before, _id: { $lt: beforeId } }
+  const found =
+    beforeId === '' ? [] : await all.find(sameMoment, { sort: { [by]: -1, _id: -1 }, limit }).toArray()
+  if (found.length === limit) return found
+  const older: Filter<Of> = { ...filter, [by]: { $lt: before } }
+  const rest = { sort: { [by]: -1, _id: -1 }, limit: limit - found.length } as const
+  return [...found, ...(await all.find(older, rest).toArray())]
+}

@@ -1,0 +1,51 @@
+// A payment as it is kept: who prepared it, and what its provider has said of it so far.
+import * as v from 'valibot'
+
+const cents = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** When the provider made the event, in seconds of its clock; 0: it did not say. */
+const at = v.optional(v.number(), 0)
+
+/** `lost` and `won` are final. An inquiry moves no money. */
+export const DISPUTE_PHASES = ['inquiry', 'open', 'won', 'lost'] as const
+export type DisputePhase = (typeof DISPUTE_PHASES)[number]
+
+const Dispute = v.object({ cents, phase: v.picklist(DISPUTE_PHASES), at })
+export type Dispute = v.InferOutput<typeof Dispute>
+
+const State = v.object({
+  /** The money came; final. */
+  paid: v.optional(v.boolean(), false),
+  /** Why the last card was declined, in the provider's words; null: none was. */
+  declined: v.optional(v.nullable(v.object({ reason: v.string(), at })), null),
+  /** What went back in all, by the newest event that told a sum. */
+  refunded: v.optional(v.object({ cents, at }), { cents: 0, at: 0 }),
+  /** Refunds that failed, by the provider's id: their money never arrived. */
+  failedRefunds: v.optional(v.record(v.string(), v.object({ cents, at })), {}),
+  /** By the provider's id. */
+  disputes: v.optional(v.record(v.string(), Dispute), {}),
+})
+/** What is known of a payment; it depends on which events were heard, never on their order. */
+export type PaymentState = v.InferOutput<typeof State>
+
+/** One payment. */
+export interface Payment {
+  /** The provider's id of it. */
+  id: string
+  /** Who prepared it; '': not known. */
+  user: string
+  /** The checkout's number, drawn by the browser; '': not known. */
+  request: string
+  /** The id of what is paid for; '': not known. */
+  offer: string
+  /** Server time it was first heard of, ms. */
+  at: number
+  /** Counts up with each change. */
+  version: number
+  state: PaymentState
+}
+
+/** A payment's state out of unknown data; throws where it is none. */
+export const readPaymentState = (data: unknown): PaymentState => v.parse(State, data)
+
+/** Nothing has been said of it yet. */
+export const UNHEARD: PaymentState = readPaymentState({})

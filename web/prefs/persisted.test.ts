@@ -1,0 +1,142 @@
+// Kept values: what was kept is read at load by every module, and what can't be read is never lost.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as v from 'valibot'
+import { persisted } from './persisted.ts'
+
+class Memory {
+  readonly items = new Map<string, string>()
+  getItem(key: string): string | null {
+    return this.items.get(key) ?? null
+  }
+  setItem(key: string, text: string): void {
+    this.items.set(key, text)
+  }
+  removeItem(key: string): void {
+    this.items.delete(key)
+  }
+}
+
+let local: Memory
+let session: Memory
+beforeEach(() => {
+  vi.resetModules()
+  local = new Memory()
+  session = new Memory()
+  vi.stubGlobal('localStorage', local)
+  vi.stubGlobal('sessionStorage', session)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const made = () => persisted({ key: 'k', version: 2, schema: v.object({ n: v.number() }), initial: { n: 0 } })
+
+test('what was kept comes back, also from a build that wrote no version', () => {
+  made().write({ n: 7 })
+  expect(made().read()).toEqual({ n: 7 })
+  local.setItem('k', '{"n":5}')
+  expect(made().read()).toEqual({ n: 5 })
+})
+
+test('what can’t be read is set aside, what a newer build wrote is left alone', () => {
+  local.setItem('k', '{"n":"many"}')
+  const kept = made()
+  expect(kept.read()).toEqual({ n: 0 })
+  kept.write({ n: 1 })
+  expect(local.getItem('k.unread')).toBe('{"n":"many"}')
+
+  local.setItem('k', '{"n":9,"version":3}')
+  const older = made()
+  expect(older.read()).toEqual({ n: 0 })
+  older.write({ n: 1 })
+  expect(local.getItem('k')).toBe('{"n":9,"version":3}')
+})
+
+test('no JSON, and storage that is refused or full, is nothing; a mistake in a schema is told', () => {
+  local.setItem('k', 'nonsense')
+  expect(made().read()).toEqual({ n: 0 })
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('blocked', 'SecurityError')
+    },
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  expect(made().read()).toEqual({ n: 0 })
+  made().write({ n: 1 })
+  vi.stubGlobal('localStorage', local)
+  local.setItem('k', '{"n":1}')
+  const broken = v.pipe(
+    v.object({ n: v.number() }),
+    v.transform((): { n: number } => {
+      throw new ReferenceError('a mistake of ours')
+    }),
+  )
+  const wrong = persisted({ key: 'k', version: 1, schema: broken, initial: { n: 0 } })
+  expect(() => wrong.read()).toThrow(ReferenceError)
+  expect(local.getItem('k')).toBe('{"n":1}')
+})
+
+test('every module reads at its load what was kept', async () => {
+  local.setItem('lockdown-lane.record', '{"won":3,"lost":2,"counted":["BCDF23"]}')
+  local.setItem('lockdown-lane.tastes', '{"name":"Ann","pace":"instant","music":9,"keys":{"pay":"q"}}')
+  local.setItem('lockdown-lane.view', '{"topic":"money","rooms":[{"room":"","muted":[2]}]}')
+  local.setItem('lockdown-lane.chat', '{"way":"floating","size":{"width":300,"height":200}}')
+  local.setItem('lockdown-lane.token', 'a token')
+  session.setItem('lockdown-lane.read', '{"room":"BCDF23","read":7}')
+  const { useRecord } = await import('#web/state/record.ts')
+  expect(useRecord.getState()).toMatchObject({ won: 3, lost: 2, counted: ['BCDF23'] })
+  const { useTastes } = await import('#web/state/tastes.ts')
+  expect(useTastes.getState()).toMatchObject({ name: 'Ann', pace: Infinity, music: 0.2, keys: { pay: 'q' } })
+  const { useView } = await import('#web/log/view.ts')
+  expect(useView.getState()).toEqual({ topic: 'money', muted: new Set([2]) })
+  const { usePanel } = await import('#web/chat/panel.ts')
+  expect(usePanel.getState()).toMatchObject({ way: 'floating', at: null, size: { width: 300, height: 200 } })
+  const { token } = await import('#web/net/session.ts')
+  expect(token()).toBe('a token')
+})
+
+test('a game that ends is added to what was kept', async () => {
+  local.setItem('lockdown-lane.record', '{"won":3,"lost":2,"counted":["OLD"]}')
+  const { keepRecord, useRecord } = await import('#web/state/record.ts')
+  const { useRoom } = await import('#web/state/room.ts')
+  const stop = keepRecord()
+  const lobby = {
+    code: 'BCDF-23',
+    host: 1,
+    timer: 0,
+    setsToWin: 3,
+    counts: [],
+    next: '',
+    ended: '',
+    decks: 1,
+  }
+  const person = {
+    avatar: '',
+    watching: false,
+    bot: false,
+    away: false,
+    level: '',
+    gone: false,
+    again: false,
+  }
+  const { DEFAULT_FREQUENCIES, newGame } = await import('#engine/rules/public.ts')
+  const seats = [1, 2].map((seat) => ({ seat, bot: false }))
+  const { state: table } = newGame({
+    seats,
+    frequencies: DEFAULT_FREQUENCIES,
+    setsToWin: 3,
+    seed: [1, 2, 3, 4],
+  })
+  const roster = [1, 2].map((seat) => ({ ...person, seat, name: `P${seat}`, color: seat }))
+  useRoom.setState({
+    code: 'BCDF23',
+    seat: 1,
+    lobby: { ...lobby, phase: 'playing' },
+    roster,
+    table: { ...table, winner: null },
+  })
+  useRoom.setState({ lobby: { ...lobby, phase: 'over' }, table: { ...table, winner: 1 } })
+  stop()
+  expect(useRecord.getState()).toMatchObject({ won: 4, lost: 2 })
+  expect(JSON.parse(local.getItem('lockdown-lane.record') ?? '')).toMatchObject({ won: 4, lost: 2 })
+})
