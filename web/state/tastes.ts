@@ -53,7 +53,7 @@ const Pace = v.fallback(
   v.union([
     v.pipe(
       v.literal('instant'),
-      v.transform(() => Infinity as Pace),
+      v.transform((): Pace => Infinity),
     ),
     v.picklist(PACES),
   ]),
