@@ -8,6 +8,7 @@ import { logSink } from '#proto/logSink.mjs'
 import { isSharded, openRedis } from '#proto/redis.ts'
 import { replicated } from '#proto/replicated.ts'
 import { lateness } from '#proto/lateness.ts'
+import { messageOf, seldom } from '#proto/seldom.ts'
 import { readConfig, type EngineConfig } from './config.ts'
 import { serve } from './serve.ts'
 import { redisJobs } from './worker/jobs.ts'
@@ -36,8 +37,14 @@ async function start(config: EngineConfig): Promise<void> {
     return end()
   })
   const redis = openRedis(config.redisUrl)
-  redis.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis does not answer'))
-  const failed = (error: Error): void => log.warn({ error: error.message }, 'a queue failed')
+  // Each connection says so ten times a second while Redis is away.
+  const away = seldom((error: Error, unsaid) => {
+    log.warn({ error: error.message, unsaid }, 'Redis does not answer')
+  }, messageOf)
+  redis.on('error', away)
+  const failed = seldom((error: Error, unsaid) => {
+    log.warn({ error: error.message, unsaid }, 'a queue failed')
+  }, messageOf)
   const warming: Warming = {
     chance: randomBytes,
     seed: null,

@@ -7,6 +7,7 @@ import { PROBE } from '#proto/link/reasons.ts'
 import { logThrottle } from '#proto/logThrottle.ts'
 import type { Scripting } from '#proto/script.ts'
 import type { Store } from '#proto/store.ts'
+import { messageOf, seldom } from '#proto/seldom.ts'
 import { serverTime } from '#proto/time.ts'
 import type { EngineConfig } from './config.ts'
 import { announce } from './worker/announce.ts'
@@ -55,7 +56,9 @@ export async function serve(
   const time = await serverTime(() => redis.time())
   const figures = newFigures()
   const open = new Set<Link>()
-  const failed = (error: unknown): void => log.warn({ err: error }, 'the store or a queue failed')
+  const failed = seldom((error: unknown, unsaid) => {
+    log.warn({ err: error, unsaid }, 'the store or a queue failed')
+  }, messageOf)
 
   // Rooms arm clocks and clocks wake rooms: each is given the other by name.
   const late: { clocks: Clocks | null } = { clocks: null }

@@ -1,4 +1,5 @@
 // Starts one gateway: sockets, links to the engines, HTTP; on SIGTERM browsers are told to come back.
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { App, us_listen_socket_close } from 'uWebSockets.js'
@@ -9,6 +10,7 @@ import { logSink } from '#proto/logSink.mjs'
 import { isSharded, openRedis } from '#proto/redis.ts'
 import { lateness } from '#proto/lateness.ts'
 import { singleFlight } from '#proto/singleFlight.ts'
+import { messageOf, seldom } from '#proto/seldom.ts'
 import { milliseconds, serverTime } from '#proto/time.ts'
 import { admission } from './admission.ts'
 import { readConfig, type GatewayConfig } from './config.ts'
@@ -69,7 +71,9 @@ async function start(config: GatewayConfig): Promise<void> {
   const sink = logSink(1, (lost) => log.warn({ lost }, 'log lines dropped'))
   const log = pino({ name: config.name, level: config.logLevel, serializers: SERIALIZERS }, sink)
   endByBug((error) => log.fatal({ err: error }, 'gateway ends by a bug'))
-  const failed = (error: unknown): void => log.warn({ err: error }, 'a request failed')
+  const failed = seldom((error: unknown, unsaid) => {
+    log.warn({ err: error, unsaid }, 'a request failed')
+  }, messageOf)
   let end = (): Promise<void> => Promise.resolve()
   let leaving = false
   untilTold((why) => {
@@ -85,7 +89,10 @@ async function start(config: GatewayConfig): Promise<void> {
     else pages.push(page)
   }
   const redis = openRedis(config.redisUrl)
-  redis.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis does not answer'))
+  const away = seldom((error: Error, unsaid) => {
+    log.warn({ error: error.message, unsaid }, 'Redis does not answer')
+  }, messageOf)
+  redis.on('error', away)
   const time = await serverTime(() => redis.time())
   const now = (): number => time.now()
   const records = await openRecords(config.records).catch((error: unknown) => {
@@ -105,6 +112,8 @@ async function start(config: GatewayConfig): Promise<void> {
     secret: config.sessionSecret,
     origin: config.publicOrigin ?? `http://localhost:${config.port}`,
     mail: config.mail,
+    // The launcher's log is its owner's alone; any other goes to whoever collects logs.
+    linksFile: process.send === undefined ? join(config.records.folder, 'password-links.txt') : null,
     records,
     now,
     log,

@@ -29,13 +29,18 @@ async function open(file) {
  * @param {string} to
  */
 async function copy(from, to) {
+  // Whole before it has its name: what a full disk cuts short must not look like a copy.
+  const part = `${to}.part`
+  rmSync(part, { force: true })
   // Made by us, so that nobody else on the machine can read it.
-  closeSync(openSync(to, 'wx', 0o600))
+  closeSync(openSync(part, 'wx', 0o600))
   const database = await open(from)
   try {
-    database.prepare('vacuum into ?').run(to)
+    database.prepare('vacuum into ?').run(part)
+    renameSync(part, to)
   } finally {
     database.close()
+    for (const end of ['', '-journal']) rmSync(part + end, { force: true })
   }
 }
 

@@ -19,6 +19,7 @@ import type { Saved, Saving } from './saves.ts'
 import { endsAgain, forgetLast, leaked, type Plant } from './plant.ts'
 import { reserve } from './reserve.ts'
 import { script } from '#proto/script.ts'
+import { messageOf, seldom } from '#proto/seldom.ts'
 import type { RoomStore } from '#proto/store.ts'
 import type { ServerTime } from '#proto/time.ts'
 
@@ -38,6 +39,8 @@ export interface Outside {
   log: Logger
   plant: Plant | null
   figures: Figures
+  /** The store refused something and is asked again. */
+  refused(error: unknown): void
   /** Handling threw: the room's memory can't be trusted any more. */
   fault(held: Held, item: Item | null, error: unknown): Promise<void>
   /** The room is another's now. */
@@ -210,8 +213,12 @@ function together(held: Held, handled: readonly Handled[], result: Uint8Array | 
   }
 }
 
-const refusedOnce = ({ log }: Outside, held: Held, error: unknown): void =>
-  log.warn({ err: error, room: hashed(held.code) }, 'the store refused and is asked again')
+/** Logs what the store refuses, seldom: while it is full every room asks it four times a second. */
+export const refusals = (log: Logger): ((error: unknown) => void) =>
+  seldom(
+    (error, unsaid) => log.warn({ err: error, unsaid }, 'the store refused and is asked again'),
+    messageOf,
+  )
 
 /** Asks it of the store until it is done; null: the room is another's meanwhile. */
 const surely = <T extends NonNullable<unknown>>(
@@ -225,7 +232,7 @@ const surely = <T extends NonNullable<unknown>>(
     () => held.gone,
     (error) => {
       failed()
-      refusedOnce(outside, held, error)
+      outside.refused(error)
     },
   )
 
@@ -237,7 +244,7 @@ async function saved(outside: Outside, held: Held, saving: Saving): Promise<bool
   try {
     answer = await leases.save(held.code, held.epoch, saving)
   } catch (error) {
-    refusedOnce(outside, held, error)
+    outside.refused(error)
     answer = await surely(outside, held, () => leases.save(held.code, held.epoch, saving))
   }
   if (answer !== null) time.heard(answer.now)

@@ -13,7 +13,7 @@ import { hands, type Hands } from './hands.ts'
 import { hashed } from './hashed.ts'
 import { NOTHING } from './history.ts'
 import { comesBy, type Held } from './held.ts'
-import { enqueue, type Outside } from './inbox.ts'
+import { enqueue, refusals, type Outside } from './inbox.ts'
 import { insist } from './insist.ts'
 import { making } from './making.ts'
 import { sweep } from './sweep.ts'
@@ -101,6 +101,7 @@ export function rooms(parts: Parts): Rooms {
     log,
     plant,
     figures,
+    refused: refusals(log),
     fault: faulty.handle,
     lost(held) {
       parts.figures.lost += 1

@@ -1,4 +1,7 @@
 // Links for a new password, mailed over real SMTP to a listener of the test's own.
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainly, startMail, type TestMail } from '../../deploy/testing/mail.ts'
@@ -44,6 +47,23 @@ test('without a mail server the link stands in the log', async () => {
   const send = await linksTo('http://localhost:7777', null, log)
   send('ann@example.org', 'r.a.0.1.x')
   expect(lines.join()).toContain('http://localhost:7777/forgot-password?code=r.a.0.1.x')
+})
+
+test('where logs are collected, the link stands in a file of its owner alone, which keeps the last ones only', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'll-links-'))
+  const file = join(folder, 'password-links.txt')
+  const { lines, log } = logged()
+  const send = await linksTo('http://localhost:7777', null, log, file)
+  for (let n = 0; n < 120; n += 1) send('ann@example.org', `r.a.0.${n}.x`)
+  const kept = readFileSync(file, 'utf8').trim().split('\n')
+  expect(kept).toHaveLength(100)
+  expect(kept.at(-1)).toContain('http://localhost:7777/forgot-password?code=r.a.0.119.x')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(lines.join()).not.toContain('code=')
+  rmSync(folder, { recursive: true })
+  send('ann@example.org', 'r.a.0.1.x')
+  expect(lines.join()).toContain('password link lost')
+  expect(lines.join()).not.toContain('r.a.0')
 })
 
 test('a mail server needs an address for the links, and gives a sender', () => {

@@ -1,4 +1,5 @@
-// The link for a new password: by mail, or, where no mail server is named, in the gateway's log.
+// The link for a new password: by mail, or, where no mail server is named, in the log or a file for the operator's eyes alone.
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 
 /** Brings somebody the code for a new password; nobody waits for it. */
@@ -13,9 +14,30 @@ export interface MailConfig {
 
 const PATIENCE_MS = 10_000
 
-/** `origin`: where people reach the site, never what a request says of it. `mail` null: no mail server is named. */
-export async function linksTo(origin: string, mail: MailConfig | null, log: Logger): Promise<Send> {
+/** So many links are kept in the file; each is good for an hour. */
+const KEPT_LINKS = 100
+
+/**
+ * `origin`: where people reach the site, never what a request says of it. `mail` null: no mail server is named, and links go into
+ * `file`, or into the log where that is null.
+ */
+export async function linksTo(
+  origin: string,
+  mail: MailConfig | null,
+  log: Logger,
+  file: string | null = null,
+): Promise<Send> {
   const linkWith = (code: string): string => `${origin}/forgot-password?code=${code}`
+  if (mail === null && file !== null) {
+    return (_, code) => {
+      try {
+        keepLink(file, linkWith(code))
+        log.info({ file }, 'password link written to a file')
+      } catch (error) {
+        log.warn({ code: codeOf(error) }, 'password link lost: set SMTP_URL, or let DATA_DIR be written')
+      }
+    }
+  }
   if (mail === null) {
     return (_, code) => log.info({ link: linkWith(code) }, 'a link for a new password')
   }
@@ -36,6 +58,23 @@ export async function linksTo(origin: string, mail: MailConfig | null, log: Logg
       .sendMail({ from: mail.from, to: email, subject: 'A new password for Lockdown Lane', text })
       // What a mail server answers may hold the address, so only its code is kept.
       .catch((error: unknown) => log.warn({ code: codeOf(error) }, 'a link could not be mailed'))
+  }
+}
+
+/** Whoever reads it may take over an account, so it is its owner's alone from the moment it is made. */
+function keepLink(file: string, link: string): void {
+  const line = `${new Date().toISOString()} ${link}`
+  const lines = [...linesOf(file).slice(1 - KEPT_LINKS), line]
+  writeFileSync(file, lines.map((each) => `${each}\n`).join(''), { mode: 0o600 })
+}
+
+function linesOf(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+  } catch {
+    return []
   }
 }
 

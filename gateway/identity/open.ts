@@ -13,6 +13,8 @@ export interface IdentityParts {
   /** Where people reach the site. */
   origin: string
   mail: MailConfig | null
+  /** Where links go without a mail server; null: into the log. */
+  linksFile: string | null
   records: Records
   /** Server time, ms. */
   now: () => number
@@ -25,9 +27,9 @@ export type Ways =
 
 /** Only what is used is loaded. */
 export async function openIdentity(parts: IdentityParts): Promise<{ identity: Identity; ways: Ways }> {
-  const { firebase, secret, origin, mail, records, now, log } = parts
+  const { firebase, secret, origin, mail, linksFile, records, now, log } = parts
   if (firebase === null) {
-    const send = await linksTo(origin, mail, log)
+    const send = await linksTo(origin, mail, log, linksFile)
     const accounts = localIdentity({ secret, records, now, send })
     return { identity: accounts, ways: { kind: 'local', accounts } }
   }

@@ -1,0 +1,26 @@
+// What is said again and again is said seldom, and how often it was not is told.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { messageOf, seldom } from './seldom.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('each message once in ten seconds, with the number of those that came meanwhile', () => {
+  const said: string[] = []
+  const say = seldom((error: Error, unsaid) => said.push(`${error.message} ${unsaid}`), messageOf)
+  for (let n = 0; n < 5; n += 1) say(new Error('full'))
+  say(new Error('away'))
+  vi.advanceTimersByTime(10_000)
+  say(new Error('full'))
+  expect(said).toEqual(['full 0', 'away 0', 'full 4'])
+})
+
+test('ever other messages are not remembered for ever', () => {
+  const said: string[] = []
+  const say = seldom(
+    (text: string) => said.push(text),
+    (text) => text,
+  )
+  for (let n = 0; n < 1000; n += 1) say(String(n))
+  expect(said).toHaveLength(1000)
+})
