@@ -40,12 +40,12 @@ export function saidDeed(by: Seat, said: Command): Deed {
   }
 }
 
-/** Until this version of a room its log also keeps that somebody said something; it must not grow for ever by that. */
-const SAID_UNTIL = 20_000
+/** Until this version its log also keeps that settings were changed or something was said; it must not grow for ever by that. */
+const NOTED_UNTIL = { waiting: 1000, playing: 20_000, over: 20_000 }
 
 /**
- * A request as the log keeps it, with the time and what it did to the table; null: the game does not follow from it. People who
- * come and go, and settings of the waiting room, can change without end, and the deal has what they came to.
+ * A request as the log keeps it, with the time and what it did to the table; null: the game does not follow from it. People
+ * come and go without end, and of settings the deal has what they came to.
  */
 export function record(
   { room }: LiveRoom,
@@ -54,7 +54,7 @@ export function record(
   now: number,
 ): Uint8Array | null {
   if (request.kind !== 'command') return deeds.length > 0 ? packed([now, request, deeds]) : null
-  if (deeds.length === 0 && (room.phase === 'waiting' || room.version > SAID_UNTIL)) return null
+  if (deeds.length === 0 && room.version > NOTED_UNTIL[room.phase]) return null
   const seat = memberOf(room, request.from.user)?.seat ?? 0
   return packed([now, seat, request.seq, deeds])
 }

@@ -20,8 +20,8 @@ const HOUR = 3600
 const NAMES_FOR_ONE = 12
 /** A payment is confirmed, asked about by the bank and confirmed again. */
 const CONFIRMS_FOR_ONE = 3
-/** Whoever has just paid may buy all that the store has. */
-const PURCHASES_FOR_ONE = 12
+/** Whoever has just paid may buy all that the store has, and a page repeats what was not answered. */
+const PURCHASES_FOR_ONE = 30
 /** Analytics events: more than anybody does by hand. */
 const EVENTS = 60
 /** Questions what became of a payment, each of which may ask the card provider. */
