@@ -22,7 +22,7 @@ export function Labelled({ id, label, wrong, className, children }: LabelledProp
       {children}
       {wrong !== null && (
         <p className="field-error" id={`${id}-wrong`} role="alert">
-          <Icon name="warning-circle-fill" size={16} /> {wrong}
+          <Icon name="warning-circle-fill" size={16} /> <span>{wrong}</span>
         </p>
       )}
     </div>

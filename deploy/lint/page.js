@@ -1,4 +1,5 @@
-// What lint asks of the page alone: pictures that every engine can read.
+// What lint asks of the page alone: pictures that every engine can read, text that a translating browser may replace.
+import { textAlone } from './text-alone.js'
 
 const TAINTS =
   'WebKit taints a canvas that is filled with a pattern of an SVG image, and its texture is black: use loadImage, rasterize and tiled of web/art/raster.ts.'
@@ -12,5 +13,10 @@ export const page = [
       'no-restricted-globals': ['error', { name: 'Image', message: TAINTS }],
       'no-restricted-properties': ['error', { property: 'createPattern', message: TAINTS }],
     },
+  },
+  {
+    files: ['web/**/*.tsx'],
+    plugins: { page: { rules: { 'text-alone': textAlone } } },
+    rules: { 'page/text-alone': 'error' },
   },
 ]

@@ -1,5 +1,6 @@
 // The page's own rules bite: what an engine or a translating browser would break on is reported, and what is fine is not.
-import { Linter } from 'eslint'
+import { join } from 'node:path'
+import { ESLint, Linter } from 'eslint'
 import tseslint from 'typescript-eslint'
 import { expect, test } from 'vitest'
 import { page } from './page.js'
@@ -17,3 +18,41 @@ test('pictures and patterns for a canvas come from one file', () => {
   expect(complaints(`${pattern}; new Image()`, 'web/art/raster.ts')).toEqual([])
   expect(complaints('const pattern = tiled(ink, rasterize(await loadImage(url), 8, 8))')).toEqual([])
 })
+
+/** The lines of a component's code that a translating browser would break on; types count, so a real file stands in. */
+async function broken(code: string): Promise<number[]> {
+  const cwd = join(import.meta.dirname, '../..')
+  const parserOptions = { projectService: true, tsconfigRootDir: cwd }
+  const parsing: Linter.Config = {
+    files: ['**/*.tsx'],
+    languageOptions: { parser: tseslint.parser, parserOptions },
+  }
+  const eslint = new ESLint({ cwd, overrideConfigFile: true, baseConfig: [parsing, ...page] })
+  const [result] = await eslint.lintText(code, { filePath: 'web/CloseRow.tsx' })
+  return (result?.messages ?? []).map(({ line }) => line)
+}
+
+test('text that can change, or that something can come before, has an element of its own', async () => {
+  const code = `
+import type { ReactNode } from 'react'
+export function Some({ n, on, name, children }: { n: number; on: boolean; name?: string; children: ReactNode }) {
+  if (n > 99) return name
+  return (
+    <section>
+      <p>{n} left</p>
+      <p><b>yes</b>{on && ', and more'}</p>
+      <p>{on && <b>now</b>} and then</p>
+      <p>{[name, name]}</p>
+      <>loose</>
+      <p>{\`\${n} left\`}</p>
+      <p>{on ? 'one' : <b>other</b>}</p>
+      <p>You have <b>{n}</b> left{on && <i>!</i>}</p>
+      <p><b>{n}</b> <span>left</span></p>
+      <div><b>{n}</b>{children}</div>
+    </section>
+  )
+}
+`
+  expect(await broken(code)).toEqual([4, 7, 8, 9, 10, 11])
+  // All types of the page are read for it.
+}, 300_000)

@@ -51,7 +51,7 @@ export function AccountDialog({ page }: { page: Page }) {
                 'badges, ranks, a reserved table',
               ].map((each) => (
                 <li key={each}>
-                  <Icon name="check-bold" size={18} /> {each}
+                  <Icon name="check-bold" size={18} /> <span>{each}</span>
                 </li>
               ))}
             </ul>

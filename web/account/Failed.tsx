@@ -6,7 +6,7 @@ export function Failed({ text }: { text: string | null }) {
   if (text === null) return null
   return (
     <p className="note note-bad" role="alert">
-      <Icon name="warning-circle-fill" size={20} /> {text}
+      <Icon name="warning-circle-fill" size={20} /> <span>{text}</span>
     </p>
   )
 }

@@ -49,9 +49,7 @@ export function LogIn({ onDone }: { onDone: () => void }) {
       />
       <Failed text={failed} />
       {game !== '' && (
-        <p className="paper-soft">
-          Logging in makes you somebody else: your seat in game {game} stays with the visitor you are now.
-        </p>
+        <p className="paper-soft">{`Logging in makes you somebody else: your seat in game ${game} stays with the visitor you are now.`}</p>
       )}
       <div className="account-foot">
         <button type="submit" className="button button-54" aria-disabled={doing}>

@@ -36,7 +36,7 @@ export function NameField({ id, value, onChange, wrong, own = '' }: NameFieldPro
         <span className="account-free paper-good" role="status">
           {free === true && says === null && (
             <>
-              <Icon name="check-circle-fill" size={18} /> free
+              <Icon name="check-circle-fill" size={18} /> <span>free</span>
             </>
           )}
         </span>

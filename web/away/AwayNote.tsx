@@ -55,7 +55,7 @@ function Note({ items, more }: { items: readonly Item[]; more: number }) {
       <footer>
         <p>
           <b>{s && standing(s, me, nameOf)}</b>
-          {more > 0 && ` ${more} more in the log.`}
+          {more > 0 && <span>{` ${more} more in the log.`}</span>}
         </p>
         <button type="button" className="button button-38" onClick={putAside}>
           Got it

@@ -33,10 +33,10 @@ export const Bubble = memo(function Bubble({ by, text, secret, mine, again }: Bu
               <path d={SHAPE_PATHS[look.shape]} fill={look.hue} />
             </svg>
           )}
-          {mine ? 'You' : name}
+          <span>{mine ? 'You' : name}</span>
           <span className="unseen">: </span>
         </span>
-        {text}
+        <span>{text}</span>
         {secret && (
           <span className="chat-secret">
             <Icon name="music-notes-fill" size={14} label="with a secret sound" />

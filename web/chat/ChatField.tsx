@@ -45,7 +45,7 @@ export function ChatField({ onSaid }: { onSaid: () => void }) {
       />
       {length >= COUNTED_FROM && (
         <span className="chat-length" aria-hidden>
-          {length}/{CHAT_LENGTH}
+          {`${length}/${CHAT_LENGTH}`}
         </span>
       )}
       <button type="button" className="chat-send" aria-label="Send" onClick={say}>

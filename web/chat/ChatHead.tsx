@@ -53,7 +53,7 @@ export function ChatHead({ ref, unread, onHold, onStep, says, dock }: ChatHeadPr
       <h2>Chat</h2>
       {unread > 0 && (
         <span className="chip chip-count" role="status">
-          {unread} new
+          {`${unread} new`}
         </span>
       )}
       <ChatMenu />

@@ -37,10 +37,7 @@ export function ChatMenu() {
               unmarked
               faded={muted.has(person.seat)}
             />
-            <span className="menu-name">
-              {person.name}
-              {person.watching && ', watching'}
-            </span>
+            <span className="menu-name">{`${person.name}${person.watching ? ', watching' : ''}`}</span>
             {muted.has(person.seat) ? (
               <span className="menu-soft">muted</span>
             ) : (

@@ -38,8 +38,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
     return (
       <Modal name="reported" title="Thank you" tone="good" onClose={onClose} uncrossed>
         <p role="status">
-          Your report of {name} is with us. Nobody at the table is told.
-          {mute && ' You will not hear of them in this game’s chat.'}
+          {`Your report of ${name} is with us. Nobody at the table is told.${mute ? ' You will not hear of them in this game’s chat.' : ''}`}
         </p>
         <div className="dialog-buttons">
           <button type="button" className="button" autoFocus onClick={onClose}>
@@ -63,7 +62,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
                 onChange={() => setChosen(person.seat)}
               />
               <Avatar id={person.avatar} size={32} player={person.color} unmarked />
-              {person.name}
+              <span>{person.name}</span>
             </label>
           ))}
         </fieldset>
@@ -85,7 +84,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
         />
         {wrong !== '' && (
           <p className="field-error" id={`${id}-wrong`} role="alert">
-            <Icon name="warning-circle-fill" size={16} /> {wrong}
+            <Icon name="warning-circle-fill" size={16} /> <span>{wrong}</span>
           </p>
         )}
         <label className="report-mute">

@@ -24,9 +24,9 @@ export function CardChip({ cardKey, card, color, still = false }: CardChipProps)
       {swatches.length > 0 && (
         <span className="log-swatches" style={{ background: stripes(swatches) }} aria-hidden />
       )}
-      {row.title}
+      <span>{row.title}</span>
       {color !== undefined && row.kind === 'wildcard' && (
-        <span className="unseen"> as {COLOR_ROWS[color].name}</span>
+        <span className="unseen">{` as ${COLOR_ROWS[color].name}`}</span>
       )}
     </>
   )

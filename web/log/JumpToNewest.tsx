@@ -6,7 +6,7 @@ import { Icon } from '#web/art/Icon.tsx'
 export function JumpToNewest({ fresh = 0, onPress }: { fresh?: number; onPress: () => void }) {
   return (
     <button type="button" className="to-newest" onClick={onPress}>
-      <Icon name="arrow-down-bold" size={14} /> {fresh > 0 ? `${fresh} new` : 'to the newest'}
+      <Icon name="arrow-down-bold" size={14} /> <span>{fresh > 0 ? `${fresh} new` : 'to the newest'}</span>
     </button>
   )
 }

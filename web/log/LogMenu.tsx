@@ -28,7 +28,7 @@ export function LogMenu() {
           className="menu-entry"
           onClick={() => showTopic(each)}
         >
-          <Icon name={SAYS[each].icon} size={16} /> {SAYS[each].says}
+          <Icon name={SAYS[each].icon} size={16} /> <span>{SAYS[each].says}</span>
           {each === topic && <Icon name="check-bold" size={14} />}
         </button>
       ))}
@@ -47,7 +47,7 @@ export function TopicChip() {
       aria-label={`Only ${SAYS[topic].says.toLowerCase()}: show everything`}
       onClick={() => showTopic('all')}
     >
-      {SAYS[topic].says} <Icon name="x-bold" size={11} />
+      <span>{SAYS[topic].says}</span> <Icon name="x-bold" size={11} />
     </button>
   )
 }

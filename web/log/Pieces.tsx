@@ -24,7 +24,7 @@ interface PieceProps extends Omit<PiecesProps, 'pieces'> {
 }
 
 function PieceOf({ piece, first, me, cards, still = false }: PieceProps) {
-  if (typeof piece === 'string') return piece
+  if (typeof piece === 'string') return <span>{piece}</span>
   if ('strong' in piece) return <b>{piece.strong}</b>
   if ('name' in piece) {
     if (piece.name !== me) return <Who seat={piece.name} />

@@ -74,7 +74,7 @@ function Door() {
         <li>
           <Sticker art="hourglass-not-done" size={64} tilt={3} />
           <span>
-            <b>After {roundSaid(patience)}</b>, two players are enough.
+            <b>{`After ${roundSaid(patience)}`}</b>, two players are enough.
           </span>
         </li>
         <li>
@@ -131,7 +131,7 @@ function InTheQueue({ found }: { found: boolean }) {
       </ul>
       <div className="find-roll">
         <span className="find-used" style={{ width: `${partWaited(waited, patience) * 100}%` }} aria-hidden />
-        <b role="timer">{clockSaid(waited)} waited</b>
+        <b role="timer">{`${clockSaid(waited)} waited`}</b>
         <span>{usualSaid(usual)}</span>
       </div>
       <p className="find-says" role="status">

@@ -60,7 +60,7 @@ function Hero() {
           <GamesPlayed />
           <p className="home-foot">
             <Social />
-            <span className="home-version">version {VERSION}</span>
+            <span className="home-version">{`version ${VERSION}`}</span>
           </p>
         </section>
         <section className="home-cards" aria-hidden>
@@ -122,7 +122,7 @@ function LearnIt() {
   return (
     <button type="button" className="cloth-button home-learn" onClick={startTutorial}>
       <Icon name="graduation-cap-bold" size={20} />
-      {taught ? 'Tutorial' : 'First game? Learn it in four minutes'}
+      <span>{taught ? 'Tutorial' : 'First game? Learn it in four minutes'}</span>
     </button>
   )
 }

@@ -79,7 +79,7 @@ function GamesButton() {
     <button type="button" className="mobile-games" onClick={() => setAsked(asked + 1)}>
       <Sticker art="roll-of-paper" size={30} />
       <span aria-live="polite">
-        <b>{games.toLocaleString('en')}</b> {games === 1 ? 'game' : 'games'} played
+        <b>{games.toLocaleString('en')}</b> <span>{`${games === 1 ? 'game' : 'games'} played`}</span>
       </span>
       <Icon name="arrow-clockwise-bold" size={18} label="count again" />
     </button>

@@ -8,7 +8,7 @@ export function SoundToggle() {
   return (
     <button type="button" className="cloth-button" aria-pressed={on} onClick={toggleSound}>
       <Icon name={on ? 'speaker-high-fill' : 'speaker-simple-slash-fill'} size={22} />
-      {on ? 'Sound on' : 'Sound off'}
+      <span>{on ? 'Sound on' : 'Sound off'}</span>
     </button>
   )
 }

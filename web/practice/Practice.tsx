@@ -25,11 +25,11 @@ export function Practice() {
       </p>
       {broken.map((fault) => (
         <p key={fault.file} className="scenes-fault">
-          {fault.file}: {fault.wrong}
+          {`${fault.file}: ${fault.wrong}`}
         </p>
       ))}
       {path !== '' && shown.length === 0 && (
-        <p className="scenes-fault">There is no prepared table called “{path}”.</p>
+        <p className="scenes-fault">{`There is no prepared table called “${path}”.`}</p>
       )}
       {groupsOf(shown).map(([group, members]) => (
         <section key={group}>

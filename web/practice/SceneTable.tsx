@@ -84,7 +84,7 @@ export function SceneTable({ scene }: { scene: Scene }) {
           ))}
           {next && (
             <button type="button" title={next.text} onClick={() => go({ step: String(step + 1) })}>
-              step {step + 1}: {next.text.slice(0, 40)}
+              {`step ${step + 1}: ${next.text.slice(0, 40)}`}
             </button>
           )}
           <label>

@@ -62,7 +62,8 @@ export function Told() {
   if (text === null) return null
   return (
     <div className="sign" role="status">
-      <Icon name={notice?.paused === true ? 'pause-circle-fill' : 'info-bold'} size={20} /> {text}
+      <Icon name={notice?.paused === true ? 'pause-circle-fill' : 'info-bold'} size={20} />{' '}
+      <span>{text}</span>
       {!notice && (
         <button
           type="button"

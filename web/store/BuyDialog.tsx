@@ -45,7 +45,7 @@ export function BuyDialog({ item }: { item: Item }) {
         <div>
           <p className="buy-says">{item.description}</p>
           <p className="store-price buy-price">
-            <Sticker art="roll-of-paper" size={34} /> {item.price} rolls
+            <Sticker art="roll-of-paper" size={34} /> <span>{`${item.price} rolls`}</span>
           </p>
           {missing > 0 ? (
             <div className="note note-bad buy-note">
@@ -57,14 +57,12 @@ export function BuyDialog({ item }: { item: Item }) {
             </div>
           ) : (
             rolls >= 0 && (
-              <p className="paper-soft">
-                You have {rolls}; {rolls - item.price} will be left.
-              </p>
+              <p className="paper-soft">{`You have ${rolls}; ${rolls - item.price} will be left.`}</p>
             )
           )}
           {refused !== null && (
             <p className="note note-bad buy-note" role="alert">
-              <Icon name="warning-circle-fill" size={22} /> {refused}
+              <Icon name="warning-circle-fill" size={22} /> <span>{refused}</span>
             </p>
           )}
         </div>

@@ -36,7 +36,7 @@ export function ItemTile({ item, owned, onBuy }: ItemTileProps) {
         ) : (
           <div className="store-foot">
             <span className="store-price">
-              <Sticker art="roll-of-paper" size={26} /> {price}
+              <Sticker art="roll-of-paper" size={26} /> <span>{price}</span>
               <span className="unseen"> rolls</span>
             </span>
             <button type="button" className="button button-38" aria-label={`Buy ${name}`} onClick={onBuy}>

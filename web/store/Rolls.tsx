@@ -39,7 +39,7 @@ export function Rolls() {
                 className={`rolls-offer ${offer.id === LIKED ? 'rolls-liked' : ''}`.trim()}
                 onClick={() => want(offer)}
               >
-                <Sticker art="roll-of-paper" size={34} /> {offerSays(offer)}
+                <Sticker art="roll-of-paper" size={34} /> <span>{offerSays(offer)}</span>
               </button>
             </li>
           ))}

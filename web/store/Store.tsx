@@ -84,7 +84,7 @@ function Categories({ items }: { items: readonly Item[] }) {
               aria-pressed={active === category}
               onClick={() => choose(category)}
             >
-              <Icon name={icon} size={24} /> {says}
+              <Icon name={icon} size={24} /> <span>{says}</span>
               <span className="store-count">{items.filter((item) => item.category === category).length}</span>
             </button>
           </li>

@@ -116,7 +116,7 @@ function Words({ lesson, reached, lost }: { lesson: Lesson; reached: boolean; lo
       {goal && !reached && (
         <p className={lost ? 'tutorial-task tutorial-lost' : 'tutorial-task'}>
           <Icon name={lost ? 'info-bold' : 'hand-pointing-fill'} size={20} />
-          {lost ? 'That was allowed, but not what we wanted to try. Once more?' : goal.task}
+          <span>{lost ? 'That was allowed, but not what we wanted to try. Once more?' : goal.task}</span>
         </p>
       )}
     </div>

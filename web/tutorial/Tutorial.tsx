@@ -79,7 +79,8 @@ function Bar({ lesson }: { lesson: Lesson | undefined }) {
     <header className="bar">
       <img className="bar-logo" src={logo} alt="Lockdown Lane" width={158} height={30} />
       <p className="tutorial-name">
-        <Icon name="graduation-cap-bold" size={18} /> Tutorial{lesson ? `: ${lesson.position}` : ''}
+        <Icon name="graduation-cap-bold" size={18} />{' '}
+        <span>{`Tutorial${lesson ? `: ${lesson.position}` : ''}`}</span>
       </p>
       <nav className="bar-buttons" aria-label="Tutorial">
         {needed && (

@@ -105,7 +105,7 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
       </Labelled>
       {failed !== null && (
         <p className="note note-bad contact-failed" role="alert">
-          <Icon name="warning-circle-fill" size={20} /> {failed}
+          <Icon name="warning-circle-fill" size={20} /> <span>{failed}</span>
         </p>
       )}
       <div className="contact-foot">
@@ -115,7 +115,8 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
             : 'We read everything. Really.'}
         </p>
         <button type="submit" className="button button-54" aria-disabled={state === 'sending'}>
-          <Icon name="paper-plane-right-fill" size={20} /> {state === 'sending' ? 'Sending…' : 'Send it'}
+          <Icon name="paper-plane-right-fill" size={20} />{' '}
+          <span>{state === 'sending' ? 'Sending…' : 'Send it'}</span>
         </button>
       </div>
     </form>

@@ -69,7 +69,7 @@ export function Column({ resolved, onGame, onDelete }: ColumnProps) {
       )}
       {onDelete && many > 0 && (
         <footer className="box-foot">
-          <p>{many} resolved in this list</p>
+          <p>{`${many} resolved in this list`}</p>
           <button type="button" className="button button-danger button-44" onClick={onDelete}>
             <Icon name="trash-fill" size={18} /> Delete resolved
           </button>

@@ -18,7 +18,7 @@ export function Delete({ onClose }: { onClose: () => void }) {
       <div className="error-body">
         <Sticker art="family/virus-sad" size={116} />
         <div>
-          <p className="error-text">Are you sure you want to delete {what}?</p>
+          <p className="error-text">{`Are you sure you want to delete ${what}?`}</p>
           <p className="paper-soft">They are gone for good, for every admin.</p>
         </div>
       </div>

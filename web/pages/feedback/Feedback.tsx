@@ -82,7 +82,7 @@ function Filters() {
             {subject !== null && (
               <span className="box-dot" style={{ background: SUBJECT_LOOKS[subject].color }} aria-hidden />
             )}
-            {subject === null ? 'All' : SUBJECT_LOOKS[subject].many}
+            <span>{subject === null ? 'All' : SUBJECT_LOOKS[subject].many}</span>
             {counts.length > 0 && <b>{many(subject)}</b>}
           </button>
         ))}
@@ -106,7 +106,7 @@ function Trouble() {
   if (trouble === '') return null
   return (
     <p className="note note-bad box-trouble" role="alert">
-      <Icon name="warning-circle-fill" size={20} /> {trouble}
+      <Icon name="warning-circle-fill" size={20} /> <span>{trouble}</span>
       <button type="button" className="link-button" onClick={() => useBox.setState({ trouble: '' })}>
         All right
       </button>

@@ -29,8 +29,8 @@ export function GameTable({ game }: { game: Game }) {
   return (
     <>
       <p className="saved-facts">
-        {code !== '' && <b>{code}</b>} Turn {table.turn.number}, {who(table.turn.of)} with{' '}
-        {counted(table.turn.moves, 'move')} left, rent ×{table.turn.multiplier}
+        {code !== '' && <b>{code}</b>}{' '}
+        <span>{`Turn ${table.turn.number}, ${who(table.turn.of)} with ${counted(table.turn.moves, 'move')} left, rent ×${table.turn.multiplier}`}</span>
       </p>
       <TableContext value={tableOf(game)}>
         <ul className="saved-table">
@@ -75,15 +75,14 @@ function Place({ game, player }: { game: Game; player: Player }) {
         <svg viewBox="-1 -1 18 18" width={18} height={18} aria-hidden>
           <path d={SHAPE_PATHS[look.shape]} fill={look.hue} stroke="currentColor" />
         </svg>
-        {who(seat)}
+        <span>{who(seat)}</span>
         {seat === writer && <b className="tag tag-tape">wrote this</b>}
         {table.turn.of === seat && <b className="tag tag-ink">playing</b>}
         {shelter > 0 && <b className="tag">sheltering</b>}
         {delayed && <b className="tag">delayed</b>}
       </h3>
       <p className="saved-sums">
-        {fullSets(table, seat).length} of {table.setsToWin} sets, {distinctColors(table, seat).length} of{' '}
-        {COLORS.length} colours
+        {`${fullSets(table, seat).length} of ${table.setsToWin} sets, ${distinctColors(table, seat).length} of ${COLORS.length} colours`}
       </p>
       <div className="saved-sets">
         {distinctColors(table, seat).map((color) => (
@@ -92,7 +91,7 @@ function Place({ game, player }: { game: Game; player: Player }) {
         {player.field.length === 0 && <span className="paper-soft">No properties yet.</span>}
       </div>
       <div className="saved-bank">
-        <b>{totalOf(table, notes)}M</b>
+        <b>{`${totalOf(table, notes)}M`}</b>
         <MoneyBar amount={totalOf(table, notes)} owner={who(seat)} height={6} />
         <span className="saved-notes">
           {notes.slice(0, MOST_NOTES).map((card) => (
@@ -100,7 +99,7 @@ function Place({ game, player }: { game: Game; player: Player }) {
           ))}
         </span>
         <span className="saved-hand" role="img" aria-label={`${counted(hand.length, 'card')} in hand`}>
-          <CardBack width={26} label="" still /> × {hand.length}
+          <CardBack width={26} label="" still /> <span>{`× ${hand.length}`}</span>
         </span>
       </div>
     </li>

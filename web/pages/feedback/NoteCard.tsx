@@ -66,7 +66,7 @@ export function NoteCard({ note, now, onGame, onGone }: NoteCardProps) {
           onClick={() => void move()}
         >
           <Icon name={resolved ? 'arrow-u-up-left-bold' : 'check-bold'} size={18} />
-          {resolved ? 'Reopen' : 'Resolve'}
+          <span>{resolved ? 'Reopen' : 'Resolve'}</span>
         </button>
         {mail !== null && (
           <a

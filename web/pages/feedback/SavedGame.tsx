@@ -30,9 +30,7 @@ function Said({ lines }: { lines: readonly Spoken[] }) {
       <h3>What was said, as the writer’s page showed it</h3>
       <ol>
         {lines.map(({ by, text }, at) => (
-          <li key={at}>
-            {who(by)}: {text}
-          </li>
+          <li key={at}>{`${who(by)}: ${text}`}</li>
         ))}
       </ol>
     </section>

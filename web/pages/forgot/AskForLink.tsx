@@ -52,12 +52,12 @@ export function AskForLink() {
       <Failed text={failed} />
       {sent && (
         <p className="note note-good" role="alert">
-          <Icon name="check-circle-fill" size={20} /> {ACCOUNT.sent}
+          <Icon name="check-circle-fill" size={20} /> <span>{ACCOUNT.sent}</span>
         </p>
       )}
       <div>
         <button type="submit" className="button button-54" aria-disabled={doing}>
-          <Icon name="paper-plane-right-fill" size={20} /> {doing ? 'Sending…' : 'Send the link'}
+          <Icon name="paper-plane-right-fill" size={20} /> <span>{doing ? 'Sending…' : 'Send the link'}</span>
         </button>
       </div>
       <p className="paper-soft">The link is good for an hour. If nothing arrives, check your spam folder.</p>

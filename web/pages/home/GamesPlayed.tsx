@@ -12,7 +12,8 @@ export function GamesPlayed() {
   }, [])
   return (
     <p className="home-games" style={{ visibility: games > 0 ? 'visible' : 'hidden' }}>
-      <b>{games.toLocaleString('en')}</b> {games === 1 ? 'game' : 'games'} played instead of going outside
+      <b>{games.toLocaleString('en')}</b>{' '}
+      <span>{`${games === 1 ? 'game' : 'games'} played instead of going outside`}</span>
     </p>
   )
 }

@@ -12,7 +12,7 @@ export function Purse({ className = 'home-chip' }: { className?: string }) {
     <>
       {won + lost > 0 && (
         <p className={className} title="In this browser">
-          <Icon name="trophy-fill" size={20} /> {won} won, {lost} lost
+          <Icon name="trophy-fill" size={20} /> <span>{`${won} won, ${lost} lost`}</span>
         </p>
       )}
       {role !== 'anonymous' && (
@@ -21,7 +21,7 @@ export function Purse({ className = 'home-chip' }: { className?: string }) {
           {rolls < 0 ? (
             <span aria-label="counting your rolls">…</span>
           ) : (
-            `${rolls} ${rolls === 1 ? 'roll' : 'rolls'}`
+            <span>{`${rolls} ${rolls === 1 ? 'roll' : 'rolls'}`}</span>
           )}
         </p>
       )}

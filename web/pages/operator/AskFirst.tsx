@@ -128,7 +128,7 @@ function Where({ from, to, onTo }: WhereProps) {
         <option value="">Any other engine</option>
         {open.map(({ name, rooms }) => (
           <option key={name} value={name}>
-            {name} ({many(rooms, 'game')})
+            {`${name} (${many(rooms, 'game')})`}
           </option>
         ))}
       </select>

@@ -37,14 +37,14 @@ function Engine({ engine, onDrain }: { engine: EngineFacts; onDrain: () => void 
   return (
     <li className="board-item" data-engine={name}>
       <h3>
-        {name}
+        <span>{name}</span>
         <b className={`tag ${state === 'serving' ? 'tag-good' : 'tag-tape'}`}>{STATES[state]}</b>
       </h3>
       <p>
-        {many(rooms, 'game')}, {many(connections, 'page')}, {milliseconds(late)} late, {megabytes(heap)}
+        {`${many(rooms, 'game')}, ${many(connections, 'page')}, ${milliseconds(late)} late, ${megabytes(heap)}`}
       </p>
       <p className="paper-soft">
-        {many(moves, 'move')}; {taken} taken over, {lost} lost, {quarantined} out of play
+        {`${many(moves, 'move')}; ${taken} taken over, ${lost} lost, ${quarantined} out of play`}
       </p>
       {drains && (
         <button

@@ -130,13 +130,11 @@ function Game({ room, now, onWatch, onWant }: GameProps) {
       </th>
       <td>{phaseOf(room)}</td>
       <td>
-        {many(players, 'player')}
+        <span>{many(players, 'player')}</span>
         <small>{[...others, `${here} here`].join(', ')}</small>
       </td>
       <td className="board-engine">{engine}</td>
-      <td>
-        {epoch}.{version}
-      </td>
+      <td>{`${epoch}.${version}`}</td>
       <td>{since(now - moved)}</td>
       <td>
         <span className="board-acts">

@@ -42,7 +42,7 @@ function Line({ operation, now }: { operation: OperationFacts; now: number }) {
   const tag = outcome === 'done' ? 'tag-good' : 'tag-tape'
   return (
     <li>
-      <b>{deedOf(operation)}</b> by {name === '' ? 'somebody' : name},{' '}
+      <b>{deedOf(operation)}</b> <span>{`by ${name === '' ? 'somebody' : name},`}</span>{' '}
       <time dateTime={new Date(began).toISOString()} title={new Date(began).toLocaleString('en')}>
         {ago(now - began)}
       </time>{' '}

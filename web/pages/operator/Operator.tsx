@@ -87,13 +87,14 @@ function Bar() {
         aria-pressed={paused}
         onClick={() => useBoard.setState({ paused: !paused })}
       >
-        <Icon name={paused ? 'play-fill' : 'pause-fill'} size={18} /> {paused ? 'Paused' : 'Pause'}
+        <Icon name={paused ? 'play-fill' : 'pause-fill'} size={18} />{' '}
+        <span>{paused ? 'Paused' : 'Pause'}</span>
       </button>
       {trouble === '' ? (
         <p className="board-says">{paused ? 'Nothing is fetched meanwhile.' : `Live, by ${gateway}`}</p>
       ) : (
         <p className="board-says board-says-bad" role="alert">
-          <Icon name="warning-circle-fill" size={18} /> {trouble}
+          <Icon name="warning-circle-fill" size={18} /> <span>{trouble}</span>
         </p>
       )}
     </div>

@@ -16,8 +16,7 @@ export function Gateways() {
           <li key={name} className="board-item" data-gateway={name}>
             <h3>{name}</h3>
             <p>
-              {many(sockets, 'socket')}, {many(rooms, 'game')}, {many(engines, 'engine')},{' '}
-              {milliseconds(late)} late, {megabytes(heap)}
+              {`${many(sockets, 'socket')}, ${many(rooms, 'game')}, ${many(engines, 'engine')}, ${milliseconds(late)} late, ${megabytes(heap)}`}
             </p>
           </li>
         ))}

@@ -45,15 +45,16 @@ function Seen({ seen: { room, people, game } }: { seen: Watched }) {
   return (
     <>
       <p className="saved-facts">
-        {phaseOf(room)}, at {engine}, update {epoch}.{version}, in the logs <code>{hash}</code>, last heard{' '}
-        {since(Date.now() + offset - moved)}
+        <span>{`${phaseOf(room)}, at ${engine}, update ${epoch}.${version}, in the logs`}</span>{' '}
+        <code>{hash}</code>
+        <span>{`, last heard ${since(Date.now() + offset - moved)}`}</span>
       </p>
       <ul className="board-people" aria-label="People">
         {people
           .filter(({ gone }) => !gone)
           .map(({ seat, name, bot, watching, away }) => (
             <li key={seat}>
-              <b>{seat}</b> {name}
+              <b>{seat}</b> <span>{name}</span>
               {bot && <b className="tag">bot</b>}
               {watching && <b className="tag">watching</b>}
               {away && <b className="tag tag-tape">away</b>}

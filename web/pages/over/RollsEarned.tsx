@@ -16,15 +16,13 @@ export function RollsEarned({ rolls, onClose }: { rolls: Earned['rolls']; onClos
     <Modal name="rolls-earned" title="Rolls earned" tone="good" width={460} onClose={close} uncrossed>
       <p className="earned-sum">
         <Sticker art="roll-of-paper" size={84} tilt={-6} />
-        <b>+{sum}</b>
+        <b>{`+${sum}`}</b>
       </p>
       <ul className="earned">
         {rolls.map(({ title, numRolls }, at) => (
           <li key={at}>
             <span>{title}</span>
-            <b>
-              {numRolls} {numRolls === 1 ? 'roll' : 'rolls'}
-            </b>
+            <b>{`${numRolls} ${numRolls === 1 ? 'roll' : 'rolls'}`}</b>
           </li>
         ))}
       </ul>

@@ -38,12 +38,11 @@ export function Standings({ table, winner }: { table: State; winner: Seat }) {
                   <ColorPip key={color} color={color} size={20} state="full" label={`full set of ${color}`} />
                 ))}
                 <span className="paper-soft">
-                  {sets.length === 0 && 'no full set, '}
-                  {colors === 1 ? '1 colour' : `${colors} colours`}
+                  {`${sets.length === 0 ? 'no full set, ' : ''}${colors === 1 ? '1 colour' : `${colors} colours`}`}
                 </span>
               </p>
             </div>
-            <b className="standing-bank">{bank}M</b>
+            <b className="standing-bank">{`${bank}M`}</b>
           </li>
         )
       })}

@@ -53,7 +53,7 @@ function FullSet({ table, seat, color, width }: WinningProps & { color: Color; w
       <span className="over-tabs" aria-hidden>
         {extras.map((card) => (
           <b key={card} className={`over-tab over-tab-${enhancement(table, card)}`}>
-            +{enhancement(table, card)}
+            {`+${enhancement(table, card)}`}
           </b>
         ))}
       </span>
@@ -63,9 +63,9 @@ function FullSet({ table, seat, color, width }: WinningProps & { color: Color; w
         </span>
       ))}
       <span className="over-tag" aria-hidden>
-        <Icon name="lock-simple-fill" size={15} /> {cards.length}/{setSize(color)}
+        <Icon name="lock-simple-fill" size={15} /> <span>{`${cards.length}/${setSize(color)}`}</span>
         <i />
-        <b>{rent}M</b>
+        <b>{`${rent}M`}</b>
       </span>
     </div>
   )

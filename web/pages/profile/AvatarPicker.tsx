@@ -82,7 +82,7 @@ export function AvatarPicker({ profile, onClose, onChanged }: AvatarPickerProps)
           <>
             <Icon name="lock-simple-fill" size={22} /> <span>{PROFILE.lockedAvatar}</span>
             <b className="faces-price" aria-label={`${price} rolls`}>
-              <Sticker art="roll-of-paper" size={26} /> {price}
+              <Sticker art="roll-of-paper" size={26} /> <span>{price}</span>
             </b>
           </>
         )}
@@ -90,7 +90,7 @@ export function AvatarPicker({ profile, onClose, onChanged }: AvatarPickerProps)
       <Failed text={failed} />
       <div className="dialog-buttons">
         <span className="push paper-soft">
-          {AVATAR_IDS.length} faces, {AVATAR_IDS.length - profile.locked.length} of them yours
+          {`${AVATAR_IDS.length} faces, ${AVATAR_IDS.length - profile.locked.length} of them yours`}
         </span>
         <button type="button" className="button button-quiet button-54" onClick={onClose}>
           Cancel

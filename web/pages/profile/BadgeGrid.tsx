@@ -42,8 +42,8 @@ export function BadgeGrid({ badges }: { badges: readonly Badge[] }) {
             >
               <Rosette badge={badge} size={104} />
               <span className="badge-name">
-                {badge.name}
-                <span className="unseen">, {levelSays(badge)}</span>
+                <span>{badge.name}</span>
+                <span className="unseen">{`, ${levelSays(badge)}`}</span>
               </span>
             </button>
           </li>
@@ -53,7 +53,7 @@ export function BadgeGrid({ badges }: { badges: readonly Badge[] }) {
         <p className="note badge-next">
           <Sticker art={ART[next.key] ?? 'game-die'} size={46} />
           <span>
-            <b>Next up, {next.name}:</b> {progress(next)}
+            <b>{`Next up, ${next.name}:`}</b> <span>{progress(next)}</span>
           </span>
         </p>
       )}

@@ -10,7 +10,7 @@ interface LetGoProps {
 /** The dialog. */
 export const LetGo = ({ code, onClose, onYes }: LetGoProps) => (
   <Modal name="let-go" title="Let it go?" tone="attack" width={520} onClose={onClose} uncrossed>
-    <p className="error-text">{code} can then be anybody’s.</p>
+    <p className="error-text">{`${code} can then be anybody’s.`}</p>
     <p className="paper-soft">
       Friends who have it from you will not find you there. You can reserve another.
     </p>

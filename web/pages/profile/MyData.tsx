@@ -29,7 +29,8 @@ export function MyData({ name }: { name: string }) {
           aria-disabled={doing}
           onClick={() => void download()}
         >
-          <Icon name="download-simple-bold" size={19} /> {doing ? 'Collecting…' : 'Download my data'}
+          <Icon name="download-simple-bold" size={19} />{' '}
+          <span>{doing ? 'Collecting…' : 'Download my data'}</span>
         </button>
         <button
           type="button"

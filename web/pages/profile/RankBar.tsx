@@ -43,7 +43,7 @@ export function RankBar({ games, standing: { rank, missing, bar } }: RankBarProp
       >
         <span className="rank-fill" style={{ width: `${part * 100}%` }} />
         <p className="rank-says" style={{ left: part < 0.5 ? '25%' : '75%' }}>
-          {games} played{missing !== null && `, ${missing} to go`}
+          {`${games} played${missing !== null ? `, ${missing} to go` : ''}`}
         </p>
       </div>
       <ol className="rank-steps">

@@ -68,9 +68,11 @@ export function ReservedGame({ profile, onChanged }: ReservedGameProps) {
         <div className="reserved-words">
           <h2 className="profile-small">Your reserved table</h2>
           <p className="paper-soft">
-            {owns
-              ? 'None yet. Share a code today, play on Friday.'
-              : 'A game code kept for a later evening: '}
+            <span>
+              {owns
+                ? 'None yet. Share a code today, play on Friday.'
+                : 'A game code kept for a later evening: '}
+            </span>
             {!owns && <To path={PATHS.market}>in the store</To>}
           </p>
         </div>
@@ -82,7 +84,7 @@ export function ReservedGame({ profile, onChanged }: ReservedGameProps) {
           onClick={reserve}
         >
           <Icon name={owns ? 'calendar-bold' : 'lock-simple-fill'} size={18} />
-          {doing === 'reserve' ? 'Reserving…' : 'Reserve a game'}
+          <span>{doing === 'reserve' ? 'Reserving…' : 'Reserve a game'}</span>
         </button>
       </div>
     )

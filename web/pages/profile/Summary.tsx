@@ -48,7 +48,7 @@ export function Summary({ profile, onChanged }: SummaryProps) {
           </p>
           <p className={`rank-tag rank-${standing.rank}`}>{standing.rank}</p>
           <p className="paper-soft">{email}</p>
-          <p className="paper-soft">here since {MONTH.format(creationTime)}</p>
+          <p className="paper-soft">{`here since ${MONTH.format(creationTime)}`}</p>
         </div>
       </div>
       <dl className="profile-counts">

@@ -26,13 +26,13 @@ export function Privacy() {
           {mail !== undefined && (
             <>
               {' '}
-              or by <a href={mail}>e-mail</a>
+              <span>or by</span> <a href={mail}>e-mail</a>
             </>
           )}
-          .
+          <span>.</span>
         </p>
       </section>
-      <p className="paper-soft">Last changed on {CHANGED}.</p>
+      <p className="paper-soft">{`Last changed on ${CHANGED}.`}</p>
     </Sheet>
   )
 }

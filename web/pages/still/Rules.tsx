@@ -21,7 +21,7 @@ export function Rules() {
       <nav className="rules-nav" aria-label="Chapters">
         {CHAPTERS.map(({ page, says, icon }) => (
           <a key={page} href={`#${page}`}>
-            <Icon name={icon} size={18} /> {says}
+            <Icon name={icon} size={18} /> <span>{says}</span>
           </a>
         ))}
         <button type="button" className="button button-38" onClick={startTutorial}>

@@ -27,7 +27,8 @@ export function Sheet({ title, wide = false, children }: SheetProps) {
           <img src={logo} alt="Lockdown Lane" width={212} height={40} draggable={false} />
         </Link>
         <Link to={PATHS.home} className="cloth-button">
-          <Icon name="arrow-left-bold" size={20} /> {inRoom ? 'Back to the game' : 'Back to the home page'}
+          <Icon name="arrow-left-bold" size={20} />{' '}
+          <span>{inRoom ? 'Back to the game' : 'Back to the home page'}</span>
         </Link>
       </header>
       <main className="paper sheet-paper">

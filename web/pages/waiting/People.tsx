@@ -23,7 +23,7 @@ export function People() {
     <>
       <div className="people-head">
         <b aria-live="polite">
-          {people.length - watching} playing{watching > 0 && `, ${watching} watching`}
+          {`${people.length - watching} playing${watching > 0 ? `, ${watching} watching` : ''}`}
         </b>
         <span className="paper-soft">no player limit</span>
       </div>
@@ -131,7 +131,7 @@ function SeatABot() {
           className="button button-quiet button-38"
           onClick={() => void send({ kind: 'addBot', addBot: { level } })}
         >
-          <Icon name="plus-bold" size={13} /> {says}
+          <Icon name="plus-bold" size={13} /> <span>{says}</span>
         </button>
       ))}
     </div>

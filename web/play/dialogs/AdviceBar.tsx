@@ -25,7 +25,7 @@ export function AdviceBar({ advice, chosen, onTake }: AdviceBarProps) {
     <div className="advice" ref={bar}>
       <Sticker art="light-bulb" size={42} />
       <p>
-        <b>Suggestion:</b> {advice.text}
+        <b>Suggestion:</b> <span>{advice.text}</span>
       </p>
       <button
         type="button"

@@ -90,7 +90,7 @@ function Confirmation({ name, title, art, text, note, stay, go, icon, tone, onYe
           disabled={busy}
           onClick={onYes}
         >
-          <Icon name={icon} size={22} /> {go}
+          <Icon name={icon} size={22} /> <span>{go}</span>
         </button>
       </div>
     </Frame>

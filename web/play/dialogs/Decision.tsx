@@ -96,7 +96,7 @@ function WayButton({ icon, title, text, refused, first, onPress }: WayButtonProp
         <span className="way-text">{text}</span>
         {refused !== undefined && (
           <span className="way-why">
-            <Icon name="hand-palm-fill" size={16} /> {refused}
+            <Icon name="hand-palm-fill" size={16} /> <span>{refused}</span>
           </span>
         )}
       </span>

@@ -39,12 +39,9 @@ export function Discard({ chosen, onChoose, onConfirm }: DiscardProps) {
         <Sticker art="family/virus-wow" size={84} />
         <div>
           <p className="lead-question">
-            {capital(counted(hand.length, 'card'))}, and only seven may stay overnight.
+            {`${capital(counted(hand.length, 'card'))}, and only seven may stay overnight.`}
           </p>
-          <p className="lead-note">
-            Pick {numberWord(needed)} to throw away. They land face up on the discard pile, for everyone to
-            see.
-          </p>
+          <p className="lead-note">{`Pick ${numberWord(needed)} to throw away. They land face up on the discard pile, for everyone to see.`}</p>
         </div>
         <div
           className="pips"
@@ -56,7 +53,7 @@ export function Discard({ chosen, onChoose, onConfirm }: DiscardProps) {
               <Icon name={at < HAND_LIMIT ? 'check-bold' : 'x-bold'} size={14} />
             </span>
           ))}
-          <small>hand limit {HAND_LIMIT}</small>
+          <small>{`hand limit ${HAND_LIMIT}`}</small>
         </div>
       </div>
       <div className="discard-cards" data-many="">
@@ -78,8 +75,8 @@ export function Discard({ chosen, onChoose, onConfirm }: DiscardProps) {
             'Nothing picked yet.'
           ) : (
             <>
-              You throw away <b>{listed(thrown.map((card) => titleAt(s, card)))}</b>
-              {done ? ', and keep seven cards.' : '.'}
+              <span>You throw away</span> <b>{listed(thrown.map((card) => titleAt(s, card)))}</b>
+              <span>{done ? ', and keep seven cards.' : '.'}</span>
             </>
           )}
         </span>
@@ -87,7 +84,8 @@ export function Discard({ chosen, onChoose, onConfirm }: DiscardProps) {
       </div>
       <div className="ask-foot">
         <span className={`discard-count ${done ? 'paper-good' : ''}`}>
-          {done && <Icon name="check-circle-fill" size={20} />} {thrown.length} of {needed} picked
+          {done && <Icon name="check-circle-fill" size={20} />}{' '}
+          <span>{`${thrown.length} of ${needed} picked`}</span>
         </span>
         <span className="ask-foot-note" />
         <Confirm
@@ -109,7 +107,7 @@ function TurnClock() {
   if (!clock?.on || !clock.running) return null
   return (
     <span className="discard-clock">
-      <Dial seconds={seconds} of={90} size={34} /> the clock keeps running
+      <Dial seconds={seconds} of={90} size={34} /> <span>the clock keeps running</span>
     </span>
   )
 }

@@ -76,7 +76,7 @@ export function Enhance({ card, chosen, onChoose, onConfirm, onBack }: EnhancePr
               <span className="set-result">
                 {refused === undefined ? (
                   <span>
-                    rent {masks(rent)} becomes <b className="grows">{masks(rent + more)}</b>
+                    <span>{`rent ${masks(rent)} becomes`}</span> <b className="grows">{masks(rent + more)}</b>
                   </span>
                 ) : (
                   <span className="paper-bad">{refused}</span>

@@ -98,7 +98,7 @@ export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
         </section>
         <section aria-label="On your table">
           <h3>
-            On your table <small>{masks(totalOf(s, field))}, you may pay with these too</small>
+            On your table <small>{`${masks(totalOf(s, field))}, you may pay with these too`}</small>
           </h3>
           <div className="pay-cards">
             {field.length === 0 && <p className="ask-empty">No properties.</p>}
@@ -137,7 +137,7 @@ export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
           onPress={() => void pay()}
           missing={payment.enabled ? undefined : `${masks(payment.missing)} more, or everything you have.`}
         >
-          Pay {masks(payment.total)}
+          {`Pay ${masks(payment.total)}`}
         </Confirm>
       </div>
       <Clock lane={open.lane} />

@@ -130,7 +130,7 @@ function RentTile({ sum, seat, small, one, first, chosen, onPress }: RentTilePro
           <span className="rent-total">
             <span>{small ? '' : one ? 'one pays' : 'each pays'}</span>
             <b>
-              {sum.total}
+              <span>{sum.total}</span>
               <small>M</small>
             </b>
           </span>

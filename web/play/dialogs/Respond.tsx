@@ -50,7 +50,7 @@ export function Respond({ open, more, onAllow, onNo, onPass }: RespondProps) {
       {open.noes >= 2 && <AlsoInQuarantine name={name(open.from)} />}
       <ol className="chain" aria-label="What was played">
         {links.length > shown.length && (
-          <li className="chain-more">{links.length - shown.length} more before</li>
+          <li className="chain-more">{`${links.length - shown.length} more before`}</li>
         )}
         {shown.map((link, at) => (
           <ChainCard key={at} link={link} last={at === shown.length - 1} />
@@ -58,7 +58,7 @@ export function Respond({ open, more, onAllow, onNo, onPass }: RespondProps) {
         <li className="chain-open">
           <span className="chain-place">
             <Face seat={me} size={48} />
-            your answer?
+            <span>your answer?</span>
           </span>
           <small>
             {holds === 0
@@ -71,10 +71,10 @@ export function Respond({ open, more, onAllow, onNo, onPass }: RespondProps) {
       </ol>
       <div className="no-ways">
         <p className="no-way no-way-bad">
-          <b>Let it happen:</b> {question.allow}
+          <b>Let it happen:</b> <span>{question.allow}</span>
         </p>
         <p className={`no-way no-way-good ${holds === 0 ? 'no-way-off' : ''}`}>
-          <b>{open.noes === 0 ? 'Say no:' : 'Say no again:'}</b> {question.refuse}
+          <b>{open.noes === 0 ? 'Say no:' : 'Say no again:'}</b> <span>{question.refuse}</span>
         </p>
       </div>
       <div className="no-buttons">
@@ -93,7 +93,7 @@ export function Respond({ open, more, onAllow, onNo, onPass }: RespondProps) {
         <NoButton open={open} onNo={onNo} large />
       </div>
       <Clock lane={open.lane} />
-      {more > 0 && <p className="ask-hint">{counted(more, 'more answer')} of yours after this one.</p>}
+      {more > 0 && <p className="ask-hint">{`${counted(more, 'more answer')} of yours after this one.`}</p>}
     </Frame>
   )
 }
@@ -105,7 +105,7 @@ function AlsoInQuarantine({ name }: { name: string }) {
   return (
     <p className="no-message">
       <b>{text.slice(0, cut)}</b>
-      {text.slice(cut)}
+      <span>{text.slice(cut)}</span>
     </p>
   )
 }

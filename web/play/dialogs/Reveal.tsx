@@ -60,11 +60,11 @@ export function Reveal({ of, cards, onClose }: RevealProps) {
             <div className="monitor-screen">
               <div className="monitor-head">
                 <Face seat={of} size={34} />
-                <b>{name(of)} is sharing a screen</b>
+                <b>{`${name(of)} is sharing a screen`}</b>
                 <span className="live">
                   <Icon name="record-fill" size={15} /> LIVE
                 </span>
-                <span className="monitor-count">{counted(cards.length, 'card')}, shuffled</span>
+                <span className="monitor-count">{`${counted(cards.length, 'card')}, shuffled`}</span>
               </div>
               <div className="monitor-cards">
                 {cards.map((card, at) => {
@@ -77,7 +77,7 @@ export function Reveal({ of, cards, onClose }: RevealProps) {
                     )
                   )
                 })}
-                {cards.length === 0 && <p>{ofName(name(of))} hand is empty.</p>}
+                {cards.length === 0 && <p>{`${ofName(name(of))} hand is empty.`}</p>}
               </div>
               <div className="monitor-side">
                 <Ring seconds={seconds} part={left / SHOWN_MS} />
@@ -89,7 +89,7 @@ export function Reveal({ of, cards, onClose }: RevealProps) {
                 <span className="webcam" style={{ borderColor: playerLook(hue(of)).hue }}>
                   <Face seat={of} size={84} />
                   <small>
-                    <Icon name="microphone-slash-fill" size={15} /> {name(of)}
+                    <Icon name="microphone-slash-fill" size={15} /> <span>{name(of)}</span>
                   </small>
                 </span>
               </div>

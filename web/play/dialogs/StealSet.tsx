@@ -69,9 +69,9 @@ export function StealSet({ card, target, chosen, onChoose, onConfirm, onBack, on
               </span>
               <span className="set-result">
                 <span>
-                  you hold {held} of {s.setsToWin} sets{held >= s.setsToWin ? ' and win' : ''}
+                  {`you hold ${held} of ${s.setsToWin} sets${held >= s.setsToWin ? ' and win' : ''}`}
                 </span>
-                <span>rent {rentSentence(s, target, set)}</span>
+                <span>{`rent ${rentSentence(s, target, set)}`}</span>
               </span>
             </Tile>
           )
@@ -98,9 +98,7 @@ export function SetHead({ seat, who, set }: { seat: Seat; who: string; set: Colo
       <Face seat={seat} size={42} />
       <span>
         <b>{who}</b>
-        <small>
-          {colorTitle(set)}, {partOf(s, seat, set)}
-        </small>
+        <small>{`${colorTitle(set)}, ${partOf(s, seat, set)}`}</small>
       </span>
     </span>
   )

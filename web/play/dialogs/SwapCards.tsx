@@ -36,7 +36,7 @@ export function SwapCards({ target, half, onChoose, onConfirm, onBack, onOther }
       onClose={onBack}
       closeLabel="Put the card back"
     >
-      <p className="ask-line">Pick one of yours and one of {ofName(other)}. Full sets stay where they are.</p>
+      <p className="ask-line">{`Pick one of yours and one of ${ofName(other)}. Full sets stay where they are.`}</p>
       <div className="trays">
         <Tray
           seat={me}

@@ -33,7 +33,7 @@ export function SwapHands({ card, target, chosen, onChoose, onConfirm, onBack, o
       onClose={onBack}
       closeLabel="Put the card back"
     >
-      <p className="ask-line">Give one card of your hand for one of {ofName(other)}, unseen.</p>
+      <p className="ask-line">{`Give one card of your hand for one of ${ofName(other)}, unseen.`}</p>
       <div className="trays">
         <Tray seat={me} title="You give" cards={hand} open={hand} chosen={give} onChoose={onChoose} />
         <span className="trays-arrows" aria-hidden>
@@ -51,7 +51,7 @@ export function SwapHands({ card, target, chosen, onChoose, onConfirm, onBack, o
           {give === undefined ? 'Choose what you give' : `${titleAt(s, give)} leaves your hand`}
         </Effect>
         <Effect seat={target} theirs>
-          {other} may answer before anything is swapped
+          {`${other} may answer before anything is swapped`}
         </Effect>
       </div>
       <Foot onBack={onBack} onOther={onOther} otherLabel="Somebody else">

@@ -58,7 +58,7 @@ export function TargetPick({ card, choice, chosen, onChoose, onConfirm, onBack, 
       <div className="targeting">
         <div className="targeting-card">
           <Card cardKey={keyOf(s, card)} width={150} label={labelAt(s, card)} still />
-          <p>{text} It costs one move.</p>
+          <p>{`${text} It costs one move.`}</p>
         </div>
         <div className={many ? 'targets targets-many' : 'targets'}>
           {targets.map((target) => (
@@ -120,7 +120,7 @@ function TargetTile({ target, small, first, chosen, onPress }: TargetTileProps) 
             <i key={at} />
           ))}
         </span>
-        {hand}
+        <span>{hand}</span>
         <span className="unseen"> cards in hand, </span>
         <Icon name="coins-fill" size={20} /> <b>{masks(bank)}</b>
         <span className="unseen"> in the bank</span>
@@ -133,7 +133,7 @@ function TargetTile({ target, small, first, chosen, onPress }: TargetTileProps) 
         {setsOf(s, seat).map(({ color, full }) => (
           <span key={color} className={`set-chip ${full ? 'set-chip-full' : ''}`} style={hued(color)}>
             <Glyph color={color} size={15} />
-            {partOf(s, seat, color)}
+            <span>{partOf(s, seat, color)}</span>
           </span>
         ))}
       </span>

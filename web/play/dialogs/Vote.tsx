@@ -27,15 +27,12 @@ export function VoteQuestion({ vote, onVote }: VoteProps) {
         <span className="vote-face">
           <Face seat={vote.against} size={130} />
         </span>
-        <p className="vote-question">Kick {who} out of the game?</p>
+        <p className="vote-question">{`Kick ${who} out of the game?`}</p>
         <p className="lead-note">
-          {name(vote.starter)} started this vote. Hand, bank and properties would go to the discard pile. At
-          least half must agree.
+          {`${name(vote.starter)} started this vote. Hand, bank and properties would go to the discard pile. At least half must agree.`}
         </p>
         <Dots yes={vote.yes.length} needed={votesNeeded(s)} />
-        <p className="vote-count">
-          {vote.yes.length} of {votesNeeded(s)} votes to kick {who} out
-        </p>
+        <p className="vote-count">{`${vote.yes.length} of ${votesNeeded(s)} votes to kick ${who} out`}</p>
         <button
           type="button"
           className="button button-agree button-60 button-wide"
@@ -83,18 +80,14 @@ export function VoteStrip({ vote, onCancel }: { vote: VoteState; onCancel: () =>
   return (
     <Strip name="vote">
       <b>{text}</b>
-      {vote.against !== me && <span className="strip-soft">about {name(vote.against)}</span>}
+      {vote.against !== me && <span className="strip-soft">{`about ${name(vote.against)}`}</span>}
       <Dots yes={vote.yes.length} needed={needed} small />
-      <span className="strip-soft">
-        {vote.yes.length} of {needed} votes, {vote.no.length} against
-      </span>
+      <span className="strip-soft">{`${vote.yes.length} of ${needed} votes, ${vote.no.length} against`}</span>
       <span className="strip-people">
         {votersOf(table, vote).map(({ seat, said }) => (
           <span key={seat} className={`voter voter-${said}`} title={`${called(table, seat)}: ${WORDS[said]}`}>
             <Face seat={seat} size={26} faded={said === 'open'} />
-            <span className="visually-hidden">
-              {called(table, seat)}: {WORDS[said]}
-            </span>
+            <span className="visually-hidden">{`${called(table, seat)}: ${WORDS[said]}`}</span>
             <Icon name={ICONS[said]} size={13} />
           </span>
         ))}

@@ -17,8 +17,7 @@ export function Waiting() {
       <Strip name="showing">
         <Face seat={pending.to} size={28} />
         <b>
-          {called(table, pending.to)} looks at{' '}
-          {pending.of === me ? 'your hand' : `the hand of ${table.name(pending.of)}`}
+          {`${called(table, pending.to)} looks at ${pending.of === me ? 'your hand' : `the hand of ${table.name(pending.of)}`}`}
         </b>
       </Strip>
     )
@@ -38,8 +37,8 @@ export function Waiting() {
           <Face key={seat} seat={seat} size={28} />
         ))}
       </span>
-      <b>Waiting for {listed(names)}</b>
-      <span className="strip-soft">to answer {titleAt(s, pending.play.card)}</span>
+      <b>{`Waiting for ${listed(names)}`}</b>
+      <span className="strip-soft">{`to answer ${titleAt(s, pending.play.card)}`}</span>
     </Strip>
   )
 }

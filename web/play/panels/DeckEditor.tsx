@@ -31,7 +31,7 @@ export function DeckEditor({ onSaved }: { onSaved: () => void }) {
       <p className="deck-head">
         <b>Trouble in the deck</b>
         <span className="paper-soft">20 card limit for any card</span>
-        {!mayChange && <span className="paper-soft deck-sum">{sum} action cards</span>}
+        {!mayChange && <span className="paper-soft deck-sum">{`${sum} action cards`}</span>}
       </p>
       {mayChange ? (
         <DeckCells
@@ -52,7 +52,7 @@ export function DeckEditor({ onSaved }: { onSaved: () => void }) {
             Reset
           </button>
           <MyDeck counts={counts} onLoad={setMine} />
-          <span className="paper-soft deck-sum">{sum} action cards</span>
+          <span className="paper-soft deck-sum">{`${sum} action cards`}</span>
           <button type="button" className="button button-44" onClick={() => void save()}>
             Save
           </button>

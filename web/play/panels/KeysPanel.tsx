@@ -27,7 +27,7 @@ export function KeysPanel() {
                     <dt>
                       {act === 'card1' ? (
                         <>
-                          <kbd>{digits[0]}</kbd> to <kbd>{digits.at(-1)}</kbd>
+                          <kbd>{digits[0]}</kbd> <span>to</span> <kbd>{digits.at(-1)}</kbd>
                         </>
                       ) : (
                         <kbd>{keyName(keyFor(act, keys))}</kbd>

@@ -55,7 +55,7 @@ export function MyDeck({ counts, onLoad }: MyDeckProps) {
         onClick={() => (kept ? undefined : void run('save'))}
       >
         {kept && <Icon name="check-bold" size={16} />}
-        {doing === 'save' ? 'Saving…' : kept ? 'My deck' : 'Save as my deck'}
+        <span>{doing === 'save' ? 'Saving…' : kept ? 'My deck' : 'Save as my deck'}</span>
       </button>
       <p className={`deck-said${shown?.bad === true ? ' paper-bad' : ''}`} role="status">
         {shown?.text}

@@ -89,7 +89,7 @@ export function Checkout({ offer, onClose }: CheckoutProps) {
         aria-busy={processing}
       >
         <p className="checkout-offer">
-          <Sticker art="roll-of-paper" size={40} /> {offer.numRollsReceived} rolls
+          <Sticker art="roll-of-paper" size={40} /> <span>{`${offer.numRollsReceived} rolls`}</span>
           <b>{dollars(offer.cost)}</b>
         </p>
         {till?.kind === 'practice' && <Practice />}
@@ -138,7 +138,7 @@ export function Checkout({ offer, onClose }: CheckoutProps) {
               'Processing...'
             ) : (
               <>
-                <Icon name="lock-simple-fill" size={20} /> {offerSays(offer)}
+                <Icon name="lock-simple-fill" size={20} /> <span>{offerSays(offer)}</span>
               </>
             )}
           </button>

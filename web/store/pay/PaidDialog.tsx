@@ -27,7 +27,8 @@ export function PaidDialog({ before, rolls, onClose }: PaidDialogProps) {
           <h3 className="paid-title">{TILL.succeeded}</h3>
           <p className="buy-says">{TILL.use}</p>
           <p className="paid-now">
-            {before} <Icon name="arrow-right-bold" size={16} label="to" /> {before + rolls} Rolls
+            <span>{before}</span> <Icon name="arrow-right-bold" size={16} label="to" />{' '}
+            <span>{`${before + rolls} Rolls`}</span>
           </p>
         </div>
       </div>

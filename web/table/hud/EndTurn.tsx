@@ -39,11 +39,11 @@ export function EndTurn() {
       onClick={() => (off ? undefined : void endTurn())}
     >
       {discards ? (
-        'Discard and end turn'
+        <span>Discard and end turn</span>
       ) : (
         <>
-          <Icon name={!mine ? 'hourglass-fill' : moves > 0 ? 'skip-forward-fill' : 'check-fat-fill'} /> End
-          turn
+          <Icon name={!mine ? 'hourglass-fill' : moves > 0 ? 'skip-forward-fill' : 'check-fat-fill'} />{' '}
+          <span>End turn</span>
         </>
       )}
       {!discards && (

@@ -83,7 +83,7 @@ export function Peek({ card }: { card: CardId }) {
           {row.value > 0 && row.kind !== 'money' && (
             <p className="peek-worth">
               <span>{row.kind === 'property' || row.kind === 'wildcard' ? 'As payment' : 'In the bank'}</span>{' '}
-              <b>{row.value}M</b>
+              <b>{`${row.value}M`}</b>
             </p>
           )}
           {place?.at === 'field' && <Loose s={s} seat={owner} card={card} />}
@@ -111,14 +111,16 @@ function Rule({ s, card, facing }: { s: State; card: CardId; facing: Color | und
   const row = rowFor(s, card)
   switch (row.kind) {
     case 'property':
-      return <p>A {COLOR_ROWS[row.color].name} property.</p>
+      return <p>{`A ${COLOR_ROWS[row.color].name} property.`}</p>
     case 'wildcard':
       return (
         <p>
-          {row.colors.length > 2
-            ? 'Stands for any colour you already have. Alone it earns no rent.'
-            : `Stands for ${row.colors.map((color) => COLOR_ROWS[color].name).join(' or ')}.`}
-          {facing && ` Now ${COLOR_ROWS[facing].name}.`}
+          <span>
+            {row.colors.length > 2
+              ? 'Stands for any colour you already have. Alone it earns no rent.'
+              : `Stands for ${row.colors.map((color) => COLOR_ROWS[color].name).join(' or ')}.`}
+          </span>
+          {facing && <span>{` Now ${COLOR_ROWS[facing].name}.`}</span>}
         </p>
       )
     case 'money':
@@ -147,13 +149,14 @@ function Rents({ s, seat, color }: { s: State; seat: Seat; color: Color }) {
           >
             <span>{n + 1}</span>
             <em>{n + 1 === now ? 'now' : n + 1 === rents.length ? 'full set' : ''}</em>
-            <b>{rent}M</b>
+            <b>{`${rent}M`}</b>
           </li>
         ))}
       </ol>
       {doubled > 0 && (
         <p className="peek-line">
-          <b className="stamp stamp-lit">×{multiplier}</b> {doubled}M with your next rent
+          <b className="stamp stamp-lit">{`×${multiplier}`}</b>{' '}
+          <span>{`${doubled}M with your next rent`}</span>
         </p>
       )}
     </>

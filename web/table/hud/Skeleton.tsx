@@ -23,9 +23,7 @@ export function Skeleton() {
         return (
           <Placed key={seat} rect={rect} className="skeleton-seat">
             <b>{nameIn({ roster }, seat)}</b>
-            <span>
-              {one?.hand ?? 0} in hand, {totalOf(s, one?.bank ?? [])}M
-            </span>
+            <span>{`${one?.hand ?? 0} in hand, ${totalOf(s, one?.bank ?? [])}M`}</span>
           </Placed>
         )
       })}
@@ -33,7 +31,7 @@ export function Skeleton() {
         <Placed rect={own.mat} className="skeleton-seat">
           <b>{nameIn({ roster }, own.seat)}</b>
           <span>
-            {fullSets(s, own.seat).length} of {s.setsToWin} sets, {totalOf(s, player(own.seat)?.bank ?? [])}M
+            {`${fullSets(s, own.seat).length} of ${s.setsToWin} sets, ${totalOf(s, player(own.seat)?.bank ?? [])}M`}
           </span>
         </Placed>
       )}
@@ -49,7 +47,7 @@ export function Skeleton() {
       {hand.map(([card, place]) => (
         <Placed key={card} rect={boxOf(place)} className="skeleton-card">
           <b>{rowFor(s, card).title}</b>
-          <span>{rowFor(s, card).value}M</span>
+          <span>{`${rowFor(s, card).value}M`}</span>
         </Placed>
       ))}
     </div>

@@ -37,21 +37,26 @@ export function TurnNote({ rows }: { rows: number }) {
             'Your turn'
           ) : (
             <>
-              <span className="turn-whose">{ofName(name(of))}</span> turn
+              <span className="turn-whose">{ofName(name(of))}</span> <span>turn</span>
             </>
           )}
         </TapeHeading>
       </div>
       <Blister left={moves} />
       <p className="turn-moves">
-        {moves} {moves === 1 ? 'move' : 'moves'} left
-        {short && multiplier > 1 && <> · rent ×{multiplier}</>}
+        <span>{`${moves} ${moves === 1 ? 'move' : 'moves'} left`}</span>
+        {short && multiplier > 1 && (
+          <>
+            {' '}
+            <span>{`· rent ×${multiplier}`}</span>
+          </>
+        )}
       </p>
       <hr />
       <ul className="turn-rows">
         {!short && awaited.length === 0 && (
           <li>
-            <b className={multiplier > 1 ? 'stamp stamp-lit' : 'stamp'}>×{multiplier}</b>
+            <b className={multiplier > 1 ? 'stamp stamp-lit' : 'stamp'}>{`×${multiplier}`}</b>
             <span>
               {multiplier === 1
                 ? 'rent multiplier'
@@ -65,16 +70,17 @@ export function TurnNote({ rows }: { rows: number }) {
           <li key={seat}>
             <Face seat={seat} />
             <span>
-              {owed > 0 ? `${name(seat)} must pay ${owed}M` : waitsFor(name(seat), s)}
-              {short && awaited.length > named && ` and ${awaited.length - named} more`}
+              {`${owed > 0 ? `${name(seat)} must pay ${owed}M` : waitsFor(name(seat), s)}${short && awaited.length > named ? ` and ${awaited.length - named} more` : ''}`}
             </span>
           </li>
         ))}
-        {awaited.length > named && !short && <li className="turn-more">and {awaited.length - named} more</li>}
+        {awaited.length > named && !short && (
+          <li className="turn-more">{`and ${awaited.length - named} more`}</li>
+        )}
         {nexts && (
           <li>
             <Face seat={next} />
-            <span>next: {name(next)}</span>
+            <span>{`next: ${name(next)}`}</span>
           </li>
         )}
         {clocked && <Clock />}

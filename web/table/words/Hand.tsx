@@ -21,9 +21,7 @@ export function Hand({ s, me, hand }: { s: State; me: number; hand: readonly Car
   const deeds = useId()
   return (
     <section aria-label="Your hand">
-      <p>
-        {counted(order.length, 'card')}. {keyName(keyFor('help', keys))} lists all keys.
-      </p>
+      <p>{`${counted(order.length, 'card')}. ${keyName(keyFor('help', keys))} lists all keys.`}</p>
       <Zone
         name="hand"
         ids={order.map(String)}

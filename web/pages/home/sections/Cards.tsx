@@ -36,7 +36,7 @@ export function Cards() {
             <Leaders callouts={callouts} />
             {callouts.map(({ title, text, side, y }) => (
               <p key={title} className={`callout callout-${side}`} style={{ top: y }}>
-                <b>{title}</b> {text}
+                <b>{title}</b> <span>{text}</span>
               </p>
             ))}
             <Near className="stage-card">

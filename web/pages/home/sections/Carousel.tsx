@@ -76,7 +76,7 @@ export function Carousel() {
           ))}
         </span>
         <span className="unseen" aria-live={still ? 'polite' : 'off'}>
-          Picture {at + 1} of {SLIDES.length}: {SLIDES[at]?.caption}
+          {`Picture ${at + 1} of ${SLIDES.length}: ${SLIDES[at]?.caption ?? ''}`}
         </span>
       </div>
     </div>

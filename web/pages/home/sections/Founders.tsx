@@ -18,8 +18,8 @@ export function Founders() {
       <ul className="founders">
         {FOUNDERS.map(({ name, role }) => (
           <li key={name}>
-            {name}
-            {role !== undefined && <span>, {role}</span>}
+            <b>{name}</b>
+            {role !== undefined && <span>{`, ${role}`}</span>}
           </li>
         ))}
       </ul>

@@ -31,7 +31,7 @@ export function Drink({ occasion, onClose }: DrinkProps) {
         ))}
       </ul>
       <p className="drink-reason">
-        <b>{capital(occasion.reason)}: thirsty work.</b>
+        <b>{`${capital(occasion.reason)}: thirsty work.`}</b>
         <br />
         Raise whatever is in your cup.
       </p>

@@ -26,7 +26,7 @@ export function Payout({ occasion, onClose }: PayoutProps) {
       <div className="payout-lead">
         <Sticker art="robot" size={64} tilt={-6} />
         <p>
-          <b>{called(table, by)} made Big Tech pay.</b>
+          <b>{`${called(table, by)} made Big Tech pay.`}</b>
           <br />A money card from the deck for everyone, sheltering or not.
         </p>
         <Sticker art="money-with-wings" size={64} tilt={8} />

@@ -30,9 +30,9 @@ export function Clock({ lane }: { lane: number }) {
 function Left({ deadline }: { deadline: number }) {
   const seconds = useSecondsTo(deadline)
   return (
-    <span className={seconds <= 10 ? 'paper-bad' : ''}>
-      , {seconds} {seconds === 1 ? 'second' : 'seconds'} to answer
-    </span>
+    <span
+      className={seconds <= 10 ? 'paper-bad' : ''}
+    >{`, ${seconds} ${seconds === 1 ? 'second' : 'seconds'} to answer`}</span>
   )
 }
 

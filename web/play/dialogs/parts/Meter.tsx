@@ -27,13 +27,14 @@ export function Meter({ owed, total, all }: MeterProps) {
     >
       <span className="meter-paid" style={{ width: `${covered}%` }} />
       {over > 0 && (
-        <span className="meter-over" style={{ left: `${mark}%`, width: `${(over / scale) * 100}%` }}>
-          +{masks(over)} lost
-        </span>
+        <span
+          className="meter-over"
+          style={{ left: `${mark}%`, width: `${(over / scale) * 100}%` }}
+        >{`+${masks(over)} lost`}</span>
       )}
       <span className="meter-mark" style={{ left: `${mark}%` }} />
       <b className={total > 0 ? 'meter-text' : 'meter-text meter-text-empty'}>
-        {masks(owed)} owed{short ? `, you have ${masks(all)}` : ''}
+        {`${masks(owed)} owed${short ? `, you have ${masks(all)}` : ''}`}
       </b>
     </div>
   )

@@ -18,7 +18,7 @@ export function PersonChip({ seat, faded, children }: { seat: Seat; faded?: bool
     <span className={`person ${faded === true ? 'person-faded' : ''}`}>
       <Face seat={seat} size={32} faded={faded === true} />
       <span>
-        {called(table, seat)}
+        <span>{called(table, seat)}</span>
         {children}
       </span>
     </span>
@@ -38,8 +38,7 @@ export function Sheltering() {
       {hidden.map((player) => (
         <Face key={player.seat} seat={player.seat} size={30} faded />
       ))}
-      {names} {hidden.length === 1 ? 'is' : 'are'} sheltering in place for {counted(turns, 'turn')} and can’t
-      be picked.
+      <span>{`${names} ${hidden.length === 1 ? 'is' : 'are'} sheltering in place for ${counted(turns, 'turn')} and can’t be picked.`}</span>
     </p>
   )
 }

@@ -8,7 +8,7 @@ import { useTable } from '../seat.ts'
 /** The sentence. */
 export function PieceText({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map((piece, at) => {
-    if (typeof piece === 'string') return piece
+    if (typeof piece === 'string') return <span key={at}>{piece}</span>
     if ('card' in piece) return <CardChip key={at} card={piece.card} />
     return (
       <span key={at} className="hue-chip" style={chipLook(piece.color)}>

@@ -48,7 +48,7 @@ export function SetStack({ seat, color, width, step = 22, tagged = true }: SetSt
         <span className="stack-tabs" aria-hidden>
           {extras.map((card) => (
             <b key={card} className={`stack-tab stack-tab-${enhancement(s, card)}`}>
-              +{enhancement(s, card)}
+              {`+${enhancement(s, card)}`}
             </b>
           ))}
         </span>
@@ -66,7 +66,7 @@ export function SetStack({ seat, color, width, step = 22, tagged = true }: SetSt
       {tagged && (
         <span className="stack-tag" aria-hidden>
           {full && <Icon name="lock-simple-fill" size={13} />}
-          {partOf(s, seat, color)}
+          <span>{partOf(s, seat, color)}</span>
           <i />
           <b>{masks(rentFor(s, seat, color))}</b>
         </span>

@@ -104,7 +104,7 @@ function Locked({ text }: { text: string }) {
   return (
     <span className="locked-label">
       <Icon name="lock-simple-fill" size={16} />
-      {text}
+      <span>{text}</span>
     </span>
   )
 }

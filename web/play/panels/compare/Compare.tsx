@@ -99,9 +99,7 @@ function Pages({ from, to, of, onBack, onNext }: PagesProps) {
       >
         <Icon name="caret-left-bold" />
       </button>
-      <span aria-live="polite">
-        {from === to ? from : `${from} to ${to}`} of {of}
-      </span>
+      <span aria-live="polite">{`${from === to ? from : `${from} to ${to}`} of ${of}`}</span>
       <button
         type="button"
         className="icon-button"
@@ -150,7 +148,7 @@ function Table({ s, me, seats, first }: TableProps) {
           <th scope="row">Bank</th>
           {players.map(({ seat, bank }) => (
             <td key={seat}>
-              <b className="compare-sum">{totalOf(s, bank)}M</b>
+              <b className="compare-sum">{`${totalOf(s, bank)}M`}</b>
               <MoneyBar amount={totalOf(s, bank)} owner={nameOf(seat)} height={6} />
             </td>
           ))}
@@ -159,7 +157,8 @@ function Table({ s, me, seats, first }: TableProps) {
           <th scope="row">Hand</th>
           {players.map(({ seat, hand }) => (
             <td key={seat}>
-              <Icon name="cards-fill" size={18} /> <b>{hand.length}</b> {hand.length === 1 ? 'card' : 'cards'}
+              <Icon name="cards-fill" size={18} /> <b>{hand.length}</b>{' '}
+              <span>{hand.length === 1 ? 'card' : 'cards'}</span>
             </td>
           ))}
         </tr>
@@ -202,16 +201,12 @@ function Goal({ s, seat, first }: { s: State; seat: Seat; first: boolean }) {
   const { short, by } = nearnessOf(s, seat)
   return (
     <>
-      <b>
-        {fullSets(s, seat).length} of {s.setsToWin} sets
-      </b>
+      <b>{`${fullSets(s, seat).length} of ${s.setsToWin} sets`}</b>
       <br />
-      {distinctColors(s, seat).length} of {COLORS.length} colours
+      <span>{`${distinctColors(s, seat).length} of ${COLORS.length} colours`}</span>
       <span className={first ? 'compare-near compare-first' : 'compare-near'}>
         {first && <Icon name="crown-fill" size={16} />}
-        {first && 'closest: '}
-        {short === 0 ? 'has it' : `${short}${first ? '' : short === 1 ? ' card' : ' cards'} short`}
-        {by === 'rainbow' && ' by colours'}
+        <span>{`${first ? 'closest: ' : ''}${short === 0 ? 'has it' : `${short}${first ? '' : short === 1 ? ' card' : ' cards'} short`}${by === 'rainbow' ? ' by colours' : ''}`}</span>
       </span>
     </>
   )
@@ -229,9 +224,7 @@ function Sets({ s, seat }: { s: State; seat: Seat }) {
         return (
           <li key={color} className={full ? 'compare-full' : ''} style={style}>
             <ColorPip color={color} size={24} label={COLOR_LOOKS[color].label} />
-            <span>
-              {cardsOn(s, seat, color).length}/{setSize(color)}
-            </span>
+            <span>{`${cardsOn(s, seat, color).length}/${setSize(color)}`}</span>
             {full && <Icon name="lock-simple-fill" size={14} label="full" />}
             <b>{rent > 0 ? `${rent}M` : 'no rent'}</b>
           </li>

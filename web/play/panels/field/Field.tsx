@@ -88,14 +88,13 @@ function Facts({ s, player, name }: { s: State; player: Player; name: string }) 
     <div className="field-facts">
       <h3 aria-live="polite">{name}</h3>
       <p>
-        {fullSets(s, seat).length} of {s.setsToWin} sets · {distinctColors(s, seat).length} of {COLORS.length}{' '}
-        colours
+        {`${fullSets(s, seat).length} of ${s.setsToWin} sets · ${distinctColors(s, seat).length} of ${COLORS.length} colours`}
       </p>
       <p className="field-tags">
         {s.turn.of === seat && <b className="tag tag-tape">playing</b>}
         {shelter > 0 && (
           <span className="chip chip-shelter">
-            <Icon name="house-fill" size={14} /> sheltering, {counted(shelter, 'turn')}
+            <Icon name="house-fill" size={14} /> <span>{`sheltering, ${counted(shelter, 'turn')}`}</span>
           </span>
         )}
         {delayed && (
@@ -157,7 +156,7 @@ function Bank({ s, player, name }: { s: State; player: Player; name: string }) {
   return (
     <section className="field-bank" aria-label="Bank">
       <div>
-        <b className="field-total">{total}M</b> in the bank
+        <b className="field-total">{`${total}M`}</b> in the bank
         <MoneyBar amount={total} owner={name} height={9} />
       </div>
       {notes.length === 0 ? (

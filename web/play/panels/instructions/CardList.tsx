@@ -32,7 +32,7 @@ export function CardList({ keys, heading: Name = 'h4' }: CardListProps) {
               <Name>{row.title}</Name>
               <p>{saysOf(row)}</p>
               <p className="paper-soft">
-                {row.value}M · {many === 0 ? 'not in this deck' : `${many} in the deck`}
+                {`${row.value}M · ${many === 0 ? 'not in this deck' : `${many} in the deck`}`}
               </p>
             </div>
           </li>

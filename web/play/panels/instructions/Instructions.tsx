@@ -92,7 +92,7 @@ function Finds({ text }: { text: string }) {
       <ul className="rules-lines">
         {lines.map(({ chapter, line }) => (
           <li key={line}>
-            <b>{chapter.says}:</b> {line}
+            <b>{`${chapter.says}:`}</b> <span>{line}</span>
           </li>
         ))}
       </ul>

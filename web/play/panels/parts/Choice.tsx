@@ -33,7 +33,7 @@ export function Choice<T>({
             disabled={disabled && each !== value}
             onChange={() => onChange(each)}
           />
-          {says}
+          <span>{says}</span>
         </label>
       ))}
     </div>

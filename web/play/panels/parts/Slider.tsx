@@ -26,7 +26,7 @@ export function Slider({ label, value, onChange }: SliderProps) {
         style={style}
         onChange={({ target }) => onChange(Number(target.value) / 100)}
       />
-      <b aria-hidden>{percent}%</b>
+      <b aria-hidden>{`${percent}%`}</b>
     </span>
   )
 }

@@ -54,7 +54,7 @@ export function Tabs<P extends string>({ label, pages, page, onGo, above, below,
               className="tabs-tab"
               onClick={() => onGo(each)}
             >
-              <Icon name={icon} size={20} /> {says}
+              <Icon name={icon} size={20} /> <span>{says}</span>
             </button>
           ))}
         </div>

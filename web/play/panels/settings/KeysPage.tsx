@@ -49,7 +49,7 @@ export function KeysPage() {
       <p className="keys-refused" role="alert">
         {refused !== '' && (
           <>
-            <Icon name="warning-circle-fill" size={18} /> {refused}
+            <Icon name="warning-circle-fill" size={18} /> <span>{refused}</span>
           </>
         )}
       </p>
