@@ -1,4 +1,5 @@
 // Starts the page: styles, the shell, and the connection to the server it came from.
+import './keys/composing.ts'
 import '@fontsource/lilita-one/latin-400.css'
 import '@fontsource-variable/nunito/wght.css'
 import './ui.css'

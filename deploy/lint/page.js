@@ -4,14 +4,19 @@ import { textAlone } from './text-alone.js'
 const TAINTS =
   'WebKit taints a canvas that is filled with a pattern of an SVG image, and its texture is black: use loadImage, rasterize and tiled of web/art/raster.ts.'
 
+const COMPOSED = {
+  property: 'isComposing',
+  message: 'web/keys/composing.ts keeps the keys of an input method from every listener.',
+}
+
 /** @type {import('eslint').Linter.Config[]} */
 export const page = [
   {
     files: ['web/**/*.{ts,tsx}'],
-    ignores: ['web/art/raster.ts', '**/*.test.{ts,tsx}'],
+    ignores: ['web/art/raster.ts', 'web/keys/composing.ts', '**/*.test.{ts,tsx}'],
     rules: {
       'no-restricted-globals': ['error', { name: 'Image', message: TAINTS }],
-      'no-restricted-properties': ['error', { property: 'createPattern', message: TAINTS }],
+      'no-restricted-properties': ['error', { property: 'createPattern', message: TAINTS }, COMPOSED],
     },
   },
   {

@@ -26,8 +26,7 @@ export function ChatField({ onSaid }: { onSaid: () => void }) {
   const onKey = (event: KeyboardEvent): void => {
     // The table's keys are not meant while somebody writes.
     if (event.key !== 'Escape') event.stopPropagation()
-    // Enter that chooses a word in an input method sends nothing.
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) say()
+    if (event.key === 'Enter') say()
   }
   const length = [...text].length
   return (

@@ -51,6 +51,25 @@ test('a letter of another script means the key it lies on', () => {
   expect(keyIn({ key: 'у', code: 'KeyE' })).toBe('e')
   expect(keyIn({ key: 'é', code: 'Digit2' })).toBe('é')
   expect(actFor(press('у', { code: 'KeyE' }), {})).toBe('endTurn')
+  expect(actFor(press('μ', { code: 'KeyM' }), {})).toBe('money')
+})
+
+test('where digits need Shift the bare key counts as its digit, unless its sign means something itself', () => {
+  const french = ['&', 'é', '"', "'", '(', '-', 'è', '_', 'ç', 'à']
+  const acts = french.map((key, at) => actFor(press(key, { code: `Digit${(at + 1) % 10}` }), {}))
+  expect(acts).toEqual(french.map((_, at) => `card${at + 1}`))
+  expect(actFor(press('1', { code: 'Digit1', shiftKey: true }), {})).toBe('card1')
+  expect(actFor(press('1', { code: 'Numpad1' }), {})).toBe('card1')
+  expect(actFor(press('/', { code: 'Digit7', shiftKey: true }), {})).toBe('help')
+  expect(actFor(press('!', { code: 'Digit1', shiftKey: true }), {})).toBeNull()
+  expect(actFor(press('é', { code: 'Digit2' }), { no: 'é' })).toBe('no')
+})
+
+test('AltGr makes another sign, Ctrl and Alt belong to the browser', () => {
+  const held = { altKey: true, ctrlKey: true, code: 'Digit7' }
+  expect(actFor(press('/', { ...held, getModifierState: () => true }), {})).toBe('help')
+  expect(actFor(press('{', { ...held, getModifierState: () => true }), {})).toBeNull()
+  expect(actFor(press('/', { ...held, getModifierState: () => false }), {})).toBeNull()
 })
 
 test('another key is taken, a taken or reserved one refused with a sentence', () => {

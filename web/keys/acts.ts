@@ -139,17 +139,35 @@ export interface Press {
   altKey: boolean
   ctrlKey: boolean
   metaKey: boolean
+  shiftKey?: boolean
+  getModifierState?(name: 'AltGraph'): boolean
 }
 
-/** The act a key press means; nothing with Ctrl, Alt or Meta held, so that the browser's own keys stay its own. */
+/** Whether the browser may mean something by this press. AltGr looks like Ctrl and Alt, but only makes another sign. */
+export const isChord = (press: Press): boolean =>
+  press.metaKey || ((press.altKey || press.ctrlKey) && press.getModifierState?.('AltGraph') !== true)
+
+/**
+ * The act a key press means, by its sign or else by the digit it lies on; nothing with Ctrl, Alt or Meta held, so that
+ * the browser's own keys stay its own.
+ */
 export function actFor(press: Press, keys: Keys): Act | null {
-  if (press.altKey || press.ctrlKey || press.metaKey) return null
-  const key = keyIn(press)
-  return (
-    ACTS.find((act) => keyFor(act, keys) === key) ??
-    ACTS.find((act) => keys[act] === undefined && rowOf(act).also?.includes(key) === true) ??
-    null
-  )
+  if (isChord(press)) return null
+  const sign = actOf(keyIn(press), keys)
+  const digit = digitIn(press)
+  return sign ?? (digit === null ? null : actOf(digit, keys))
+}
+
+const actOf = (key: string, keys: Keys): Act | null =>
+  ACTS.find((act) => keyFor(act, keys) === key) ??
+  ACTS.find((act) => keys[act] === undefined && rowOf(act).also?.includes(key) === true) ??
+  null
+
+/** The digit of a press: its sign, or the one its key bears where digits need Shift, as on a French keyboard. */
+export function digitIn({ key, code, shiftKey, altKey, ctrlKey }: Press): string | null {
+  if (/^\d$/.test(key)) return key
+  const held = shiftKey === true || altKey || ctrlKey
+  return key.length === 1 && !held ? (/^Digit(\d)$/.exec(code)?.[1] ?? null) : null
 }
 
 /** The key of a press as it is kept: letters small, and by their place on the keyboard where the script has others. */

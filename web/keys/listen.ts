@@ -31,7 +31,7 @@ const REPEATED: ReadonlySet<Act> = new Set([...ARROWS, 'sortLeft', 'sortRight', 
 
 function listen(): () => void {
   const onKey = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.isComposing || isWriting(event.target)) return
+    if (event.defaultPrevented || isWriting(event.target)) return
     const act = actFor(event, useTastes.getState().keys)
     if (act === null || (event.repeat && !REPEATED.has(act))) return
     if (ARROWS.has(act) && ownsArrows(event.target)) return

@@ -18,7 +18,7 @@ export interface EnginePage {
   /** Loads an address and resolves once its document has loaded. */
   goto(url: string): Promise<void>
   /** Runs a function in the page: it sees nothing but its arguments and the page, and what it gives must be JSON. */
-  evaluate<Result, Args extends readonly Json[]>(
+  evaluate<Result, Args extends Json[]>(
     run: (...args: Args) => Result,
     ...args: Args
   ): Promise<Awaited<Result>>
@@ -42,7 +42,7 @@ const PATIENCE_MS = 20_000
 const LOOK_MS = 40
 
 /** Asks the page until the answer is neither null nor false, and gives it; throws after 20 s. */
-export async function until<Result, Args extends readonly Json[]>(
+export async function until<Result, Args extends Json[]>(
   page: EnginePage,
   what: string,
   run: (...args: Args) => Result,

@@ -49,8 +49,11 @@ async function openPage(engine: 'chromium' | 'firefox', browser: Browser): Promi
     goto: async (url) => {
       await page.goto(url, { waitUntil: 'load' })
     },
-    evaluate: <Result, Args extends readonly Json[]>(run: (...args: Args) => Result, ...args: Args) =>
-      page.evaluate<Args, (...args: Args) => Result>(run, ...args),
+    evaluate: async <Result, Args extends Json[]>(
+      run: (...args: Args) => Result,
+      ...args: Args
+    ): Promise<Awaited<Result>> =>
+      (await page.evaluate(`(${run.toString()})(...${JSON.stringify(args)})`)) as Awaited<Result>,
     click: ({ x, y }) => mouse.click(x, y),
     drag: async (from, to) => {
       await move(from)

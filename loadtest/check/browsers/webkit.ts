@@ -93,7 +93,7 @@ function pageOf(session: Session, close: () => Promise<void>): EnginePage {
   const act = async (actions: readonly Json[], type: 'pointer' | 'key'): Promise<void> => {
     await session.post('actions', { actions: [{ type, id: type, actions }] })
   }
-  const evaluate = async <Result, Args extends readonly Json[]>(
+  const evaluate = async <Result, Args extends Json[]>(
     run: (...args: Args) => Result,
     ...args: Args
   ): Promise<Awaited<Result>> => {
@@ -161,7 +161,7 @@ function keepComplaints(): null {
     const say = console[level].bind(console)
     console[level] = (...args: unknown[]) => {
       if (level !== 'assert' || args[0] !== true) kept.push(args.map(String).join(' '))
-      say(...args)
+      Reflect.apply(say, console, args)
     }
   }
   addEventListener(

@@ -61,7 +61,7 @@ export function EntryForm() {
 
   // Enter in a field does what the fields ask for: with a code it joins.
   function onKey(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter') return
     event.preventDefault()
     if (event.currentTarget.id === 'name' && code === '') start()
     else void join()

@@ -1,7 +1,7 @@
 // The keyboard in a dialog: digits choose an option, arrows and T go from one to the next, P takes advice, Enter confirms;
 // T and P, or whichever keys somebody chose for them.
 import type { KeyboardEvent } from 'react'
-import { actFor } from '#web/keys/acts.ts'
+import { actFor, digitIn, isChord } from '#web/keys/acts.ts'
 import { isWriting } from '#web/keys/writing.ts'
 import { useTastes } from '#web/state/tastes.ts'
 
@@ -36,13 +36,14 @@ export function neighbor(boxes: readonly { x: number; y: number }[], at: number,
 
 /** What a dialog does with a key; `age`: ms since it opened. */
 export function onKey(event: KeyboardEvent<HTMLElement>, age: number): void {
-  if (event.altKey || event.ctrlKey || event.metaKey || isWriting(event.target)) return
+  if (isChord(event) || isWriting(event.target)) return
   const options = [...event.currentTarget.querySelectorAll(OPTIONS)].filter(usable)
   const focused = options.findIndex((option) => option === document.activeElement)
   const isOption = focused >= 0
   const act = actFor(event, useTastes.getState().keys)
+  const digit = digitIn(event)
   const accepts = act === 'pay'
-  if (age < DEAF_MS && (accepts || event.key === 'Enter' || event.key === ' ' || /^\d$/.test(event.key))) {
+  if (age < DEAF_MS && (accepts || event.key === 'Enter' || event.key === ' ' || digit !== null)) {
     event.preventDefault()
     return
   }
@@ -51,8 +52,8 @@ export function onKey(event: KeyboardEvent<HTMLElement>, age: number): void {
     if (!advice) return
     advice.click()
     event.preventDefault()
-  } else if (/^[1-9]$/.test(event.key)) {
-    const option = options[Number(event.key) - 1]
+  } else if (digit !== null && digit !== '0') {
+    const option = options[Number(digit) - 1]
     option?.focus()
     option?.click()
     event.preventDefault()

@@ -6,6 +6,7 @@ import {
   ACTS,
   actSays,
   keyFor,
+  isChord,
   keyIn,
   keyName,
   remap,
@@ -96,7 +97,7 @@ function KeyButton({ act, shown, changed, asked, onAsk, onKey, onLeave }: KeyBut
     if (!asked) return
     // Before anybody else hears of it: while a key is asked for, no key does anything but answer.
     const onDown = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.altKey || event.metaKey || MODIFIERS.includes(event.key)) return
+      if (isChord(event) || MODIFIERS.includes(event.key)) return
       event.preventDefault()
       event.stopImmediatePropagation()
       if (event.key === 'Escape') onLeave()
