@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Queue, Worker } from 'bullmq'
 import type { Redis } from '#proto/redis.ts'
-import { QUEUE_PREFIX, RESULTS_QUEUE, type ResultJob } from '#proto/keys.ts'
+import { QUEUE_OPTIONS, RESULTS_QUEUE, type ResultJob } from '#proto/keys.ts'
 
 /** A job takes milliseconds: one held for so long is that of a gateway which died, and another takes it up. */
 const DEAD_MS = 5000
@@ -22,7 +22,7 @@ export type BookingJobs = (
 /** The jobs in Redis. */
 export function redisBookingJobs(redis: Redis): BookingJobs {
   return (book, failed) => {
-    const shared = { connection: redis, prefix: QUEUE_PREFIX }
+    const shared = { connection: redis, ...QUEUE_OPTIONS }
     const queue = new Queue<ResultJob>(RESULTS_QUEUE, shared)
     const worker = new Worker<ResultJob>(RESULTS_QUEUE, ({ data }) => book(data.room), {
       ...shared,

@@ -1,5 +1,5 @@
 // Work for later as the engine hands it out: jobs that outlive whoever added them, in BullMQ or in a store of a test's own.
-import { QUEUE_PREFIX, RESULTS_QUEUE, clockQueue, type ResultJob } from '#proto/keys.ts'
+import { FAILED_KEPT, QUEUE_OPTIONS, RESULTS_QUEUE, clockQueue, type ResultJob } from '#proto/keys.ts'
 import { Queue, Worker } from 'bullmq'
 import type { Redis } from '#proto/redis.ts'
 
@@ -39,7 +39,7 @@ const AT_ONCE = 500
 
 /** The jobs of the engine of that name, in Redis; `failed` hears of errors that are tried again. */
 export function redisJobs(redis: Redis, name: string, failed: (error: Error) => void): Jobs {
-  const shared = { connection: redis, prefix: QUEUE_PREFIX }
+  const shared = { connection: redis, ...QUEUE_OPTIONS }
   const results = new Queue<ResultJob>(RESULTS_QUEUE, shared)
   results.on('error', failed)
   return {
@@ -49,7 +49,7 @@ export function redisJobs(redis: Redis, name: string, failed: (error: Error) => 
         ...shared,
         concurrency: 100,
         removeOnComplete: { count: 0 },
-        removeOnFail: { count: 100 },
+        removeOnFail: { count: FAILED_KEPT },
       })
       worker.on('error', failed)
       queue.on('error', failed)

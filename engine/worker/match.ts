@@ -2,9 +2,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
   EXPIRES,
+  FAILED_KEPT,
   MATCHES,
   MATCHING_QUEUE,
-  QUEUE_PREFIX,
+  QUEUE_OPTIONS,
   SEEN,
   TICKETS,
   WAITING,
@@ -101,7 +102,7 @@ export interface MatchingParts {
 /** Takes part in matching people until it is closed. */
 export function matching(parts: MatchingParts): Matching {
   const { redis, log } = parts
-  const shared = { connection: redis, prefix: QUEUE_PREFIX }
+  const shared = { connection: redis, ...QUEUE_OPTIONS }
   const failed = (error: Error): void => log.warn({ err: error }, 'matching failed and is tried again')
   const queue = new Queue(MATCHING_QUEUE, shared)
   const worker = new Worker(MATCHING_QUEUE, () => look(parts), {
@@ -111,7 +112,7 @@ export function matching(parts: MatchingParts): Matching {
     stalledInterval: DEAD_MS,
     maxStalledCount: 10,
     removeOnComplete: { count: 0 },
-    removeOnFail: { count: 100 },
+    removeOnFail: { count: FAILED_KEPT },
   })
   queue.on('error', failed)
   worker.on('error', failed)

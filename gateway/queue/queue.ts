@@ -1,6 +1,6 @@
 // The queue for a game with strangers, as the pages of this gateway see it: what they ask, how it stands, and the way into the game that was found.
 import type { Redis } from '#proto/redis.ts'
-import { MATCHING_QUEUE, QUEUE_PREFIX, roomKeys } from '#proto/keys.ts'
+import { MATCHING_QUEUE, QUEUE_OPTIONS, roomKeys } from '#proto/keys.ts'
 import type { QueueView, Stage } from '#proto/messages.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
 import { pictureOf } from '#proto/person.ts'
@@ -68,7 +68,7 @@ const STAGES: Record<Ticket['stage'], Stage> = { room: 'inFindRoom', finding: 'f
 /** Begins to look after the pages that are in the queue. */
 export function queue({ redis, patience, found, failed }: QueueParts): Queue {
   const tickets = ticketsIn(redis)
-  const jobs = new Jobs(MATCHING_QUEUE, { connection: redis, prefix: QUEUE_PREFIX })
+  const jobs = new Jobs(MATCHING_QUEUE, { connection: redis, ...QUEUE_OPTIONS })
   jobs.on('error', failed)
   const here = new Map<string, Here>()
 

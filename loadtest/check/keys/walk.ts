@@ -1,0 +1,115 @@
+// Walks through all kinds of rooms, queues, visitors and accounts of a cluster, and leaves some of each as they are.
+import { openRecords } from '#gateway/records/open.ts'
+import { caller } from '../../caller.ts'
+import { Client } from '../../client.ts'
+import type { Cluster } from '../../cluster.ts'
+import { play, startGame } from '../../game.ts'
+import { provide, signUp } from '../../members.ts'
+import { must } from '../../table.ts'
+import type { Population } from './look.ts'
+
+const MATCHED = 5
+const MOVES = 12
+
+/** Walks; how many of everything there were. */
+export async function walk(cluster: Cluster): Promise<Population> {
+  const { ports } = cluster
+  const pages: Client[] = []
+  const come = async (token?: string): Promise<Client> => {
+    const port = ports[pages.length % ports.length] ?? 0
+    const page = new Client({ port, lasting: true, ...(token === undefined ? {} : { token }) })
+    pages.push(page)
+    await page.come()
+    return page
+  }
+  const rooms = [await inTheLobby(come), await deleted(come), ...(await finished(come))]
+  rooms.push(await playing(cluster), await matched(come))
+  // One stands at the queue's door, and one in it.
+  must(await (await come()).findRoom('At the door'))
+  const waiting = await come()
+  must(await waiting.findRoom('In line'))
+  must(await waiting.findGame())
+  await strangers(come)
+  const member = await accounts(cluster)
+  rooms.push(must(await (await come(member)).createReserved('Reserved')))
+  return {
+    rooms: rooms.length,
+    people: pages.length + MATCHED,
+    engines: cluster.engines.length,
+    gateways: cluster.gateways.length,
+  }
+}
+
+type Come = (token?: string) => Promise<Client>
+
+async function inTheLobby(come: Come): Promise<string> {
+  const host = await come()
+  const room = must(await host.create('Host'))
+  const guest = await come()
+  must(await guest.join('Guest', room))
+  must(await guest.command({ kind: 'chat', chat: { text: 'hello' } }))
+  const gone = await come()
+  must(await gone.join('Gone', room))
+  must(await gone.command({ kind: 'quitRoom', quitRoom: {} }))
+  return room
+}
+
+async function deleted(come: Come): Promise<string> {
+  const host = await come()
+  const room = must(await host.create('Host'))
+  must(await host.command({ kind: 'endGame', endGame: {} }))
+  return room
+}
+
+/** A game that is over, and its replay's room. */
+async function finished(come: Come): Promise<string[]> {
+  const [host, guest] = [await come(), await come()]
+  const room = must(await host.create('Host'))
+  must(await guest.join('Guest', room))
+  must(await host.command({ kind: 'start', start: {} }))
+  must(await guest.command({ kind: 'leave', leave: {} }))
+  await host.until(() => host.joined.lobby?.phase === 'over', 10_000, 'the end')
+  return [room, must(await host.command({ kind: 'playAgain', playAgain: {} }))]
+}
+
+async function playing({ ports }: Cluster): Promise<string> {
+  const table = await startGame({ ports, players: 3, watchers: 1, timer: 30 })
+  await play(table, () => table.moves >= MOVES)
+  return table.code
+}
+
+async function matched(come: Come): Promise<string> {
+  const people = await Promise.all(Array.from({ length: MATCHED }, () => come()))
+  for (const [nth, one] of people.entries()) {
+    must(await one.findRoom(`Stranger ${nth}`))
+    must(await one.findGame())
+  }
+  await Promise.all(people.map((one) => one.until(() => one.room !== '', 20_000, 'a match')))
+  return people[0]?.room ?? ''
+}
+
+/** People who try codes that are nobody's, and who come and go. */
+async function strangers(come: Come): Promise<void> {
+  const one = await come()
+  for (const code of ['BCDF-23', 'BCDF-24', 'nonsense']) await one.join('Nobody', code)
+  const other = await come()
+  other.leave()
+}
+
+/** Accounts that sign up, in and out, ask too often, and keep a code; the token of the one that keeps one. */
+async function accounts({ ports, data }: Cluster): Promise<string> {
+  const at = caller(`http://127.0.0.1:${ports[0] ?? 0}`)
+  const records = await openRecords({ mongoUri: null, folder: data })
+  const [stays, reserves, begins] = [await signUp(at), await signUp(at), await signUp(at)]
+  await at.send('/data/account/sign-in', { email: 'member1@example.org', password: 'wrong' })
+  await at.send('/data/account/forgot', { email: 'member1@example.org' })
+  await at.send('/data/account/sign-out', { token: stays.token })
+  await at.send('/data/event', { event: 'nonsense' })
+  await at.call('GET', '/data/is-username-available/Somebody')
+  for (const { id, token } of [reserves, begins]) {
+    await provide(records, id, 'reserve-a-game')
+    await at.send('/data/reserved-game', {}, token)
+  }
+  await records.close()
+  return begins.token
+}
