@@ -27,6 +27,7 @@ export function deliver(at: Delivering, message: Extract<Outbound, { kind: 'deli
     if (message.known) room.known = message.known
     // The owner has spoken: there is nobody any more whose lease might have to be taken.
     room.lost = ''
+    room.full.clear()
   }
   for (const id of message.went) out(at, room, id)
   for (const part of message.parts) send(at, message.room, part)

@@ -111,6 +111,9 @@ export function engines({ redis, transport, name: me, log }: EnginesParts, heari
       addressesOf(DRAINED, drainedKey),
     ])
     for (const [name, address] of serving) if (address !== null && !reach.has(name)) void open(name, address)
+    // Of one that is not announced any more Redis says the same.
+    const announced = new Set(serving.flatMap(([name, address]) => (address === null ? [] : [name])))
+    for (const name of givenUp) if (!announced.has(name)) givenUp.delete(name)
     // They take nothing any more, and are there for operators.
     for (const [name, address] of drained) {
       if (address === null) await redis.srem(DRAINED, name)

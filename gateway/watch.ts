@@ -12,12 +12,16 @@ export interface Watch {
   add(code: string, frame: Uint8Array): void
   /** The last watcher went. */
   forget(code: string): void
+  /** Of how many rooms something was sent a moment ago, or waits. */
+  rooms(): number
 }
 
+/** There from a frame until nothing has followed it for a while, so that nobody need say who watches no longer. */
 interface Gathered {
   pieces: Uint8Array[]
+  /** When something was sent last. */
   last: number
-  timer: NodeJS.Timeout | null
+  timer: NodeJS.Timeout
 }
 
 /** `publish` sends a frame to all who watch the room; `overloaded`: players' frames need the time. */
@@ -26,38 +30,46 @@ export function watch(
   overloaded: () => boolean = () => false,
 ): Watch {
   const rooms = new Map<string, Gathered>()
-  const flush = (code: string, room: Gathered): void => {
-    if (room.timer !== null) clearTimeout(room.timer)
-    room.timer = null
-    if (room.pieces.length === 0) return
-    room.last = performance.now()
-    publish(code, updateFrame(room.pieces))
+  const send = (code: string, room: Gathered): void => {
+    const { pieces } = room
+    if (pieces.length === 0) return
     room.pieces = []
+    room.last = performance.now()
+    publish(code, updateFrame(pieces))
   }
+  /** What waits is sent once its time has come, and a room of which nothing waits by then is forgotten. */
+  const look = (code: string, room: Gathered): void => {
+    if (room.pieces.length === 0) return void rooms.delete(code)
+    const rest = room.last + (overloaded() ? SHED_MS : EVERY_MS) - performance.now()
+    if (rest <= 0) send(code, room)
+    room.timer = lookIn(code, room, rest <= 0 ? EVERY_MS : rest)
+  }
+  const lookIn = (code: string, room: Gathered, ms: number): NodeJS.Timeout =>
+    setTimeout(() => look(code, room), ms)
   return {
     add(code, frame) {
-      let room = rooms.get(code)
-      if (room === undefined) {
-        room = { pieces: [], last: -EVERY_MS, timer: null }
-        rooms.set(code, room)
-      }
       const inside = updateInside(frame)
-      if (inside === null) {
-        flush(code, room)
+      const room = rooms.get(code)
+      if (room === undefined) {
         publish(code, frame)
+        if (inside === null) return
+        const fresh: Gathered = {
+          pieces: [],
+          last: performance.now(),
+          timer: setTimeout(() => look(code, fresh), EVERY_MS),
+        }
+        rooms.set(code, fresh)
         return
       }
-      room.pieces.push(inside)
-      if (room.timer !== null) return
-      const wait = room.last + (overloaded() ? SHED_MS : EVERY_MS) - performance.now()
-      const one = room
-      if (wait <= 0) flush(code, one)
-      else room.timer = setTimeout(() => flush(code, one), wait)
+      if (inside !== null) return void room.pieces.push(inside)
+      send(code, room)
+      publish(code, frame)
     },
     forget(code) {
       const room = rooms.get(code)
-      if (room?.timer != null) clearTimeout(room.timer)
+      clearTimeout(room?.timer)
       rooms.delete(code)
     },
+    rooms: () => rooms.size,
   }
 }

@@ -1,0 +1,44 @@
+// Engines that come and go: a gateway remembers those that are announced, and none that is gone.
+import { Redis } from 'ioredis'
+import { pino } from 'pino'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Transport } from '#proto/link/transport.ts'
+import { engines } from './engines.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('10,000 engines that could not be reached are asked about in Redis again once their announcement is gone', async () => {
+  vi.useFakeTimers()
+  let announced: string[] = Array.from({ length: 10_000 }, (_, nth) => `engine-${nth}`)
+  let asked = 0
+  const redis = Object.assign(new Redis({ lazyConnect: true }), {
+    smembers: (key: string) => Promise.resolve(key.endsWith(':names') ? announced : []),
+    mget: (keys: string[]) => Promise.resolve(keys.map(() => 'nowhere:1')),
+    get: () => Promise.resolve(((asked += 1), null)),
+  })
+  const transport: Transport = {
+    connect: () => {
+      throw new Error('refused')
+    },
+    listen: () => Promise.reject(new Error('nobody listens here')),
+  }
+  const gone: string[] = []
+  const hearing = {
+    opened: () => undefined,
+    heard: () => undefined,
+    gone: (name: string) => void gone.push(name),
+  }
+  const parts = { redis, transport, name: 'gateway', log: pino({ level: 'silent' }) }
+  const found = engines(parts, hearing)
+  await vi.advanceTimersByTimeAsync(50)
+  expect(new Set(gone).size).toBe(10_000)
+  expect(await found.state('engine-7')).toBe('lost')
+  expect(asked).toBe(0)
+  announced = []
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await found.state('engine-7')).toBe('lost')
+  expect(asked).toBe(1)
+  found.close()
+})
