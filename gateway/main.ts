@@ -42,6 +42,7 @@ import { guesses } from './limits/guesses.ts'
 import { limits as makeLimits } from './limits/limits.ts'
 import { metrics as makeMetrics } from './metrics.ts'
 import { tellOfGateway } from './operator/gateways.ts'
+import { ownLimits, socketsWithin } from './openFiles.ts'
 import { overload } from './overload.ts'
 import { owning as makeOwning } from './owning.ts'
 import { pause } from './pause.ts'
@@ -121,7 +122,12 @@ async function start(config: GatewayConfig): Promise<void> {
   const metrics = makeMetrics(config.name, sink.dropped)
   const limits = makeLimits(redis, config.limits, log)
   const app = App()
-  const sockets = makeSockets(app, config, metrics, log, {
+  const { socketsInAll } = config.limits
+  const most = socketsWithin(socketsInAll, ownLimits())
+  if (most < socketsInAll)
+    log.warn({ most, wanted: socketsInAll }, 'open files limited: fewer sockets than set')
+  const seats = { ...config, limits: { ...config.limits, socketsInAll: most } }
+  const sockets = makeSockets(app, seats, metrics, log, {
     frame: (session, frame) => traffic.frame(session, frame),
     closed: (session) => traffic.closed(session),
   })

@@ -1,0 +1,21 @@
+// How many sockets the system lets this process hold: each is an open file, and one that can't be accepted keeps the event loop busy.
+import { readFileSync } from 'node:fs'
+
+/** Files beside the browsers' sockets: links, Redis, the records, requests over HTTP. */
+const RESERVED = 300
+const LEAST = 50
+
+/** So many sockets at most; `limits` is the text of /proc/self/limits, '' where there is none. */
+export function socketsWithin(wanted: number, limits: string): number {
+  const files = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Infinity)
+  return Math.min(wanted, Math.max(LEAST, files - RESERVED))
+}
+
+/** The limits of this process, as the system tells them. */
+export function ownLimits(): string {
+  try {
+    return readFileSync('/proc/self/limits', 'utf8')
+  } catch {
+    return ''
+  }
+}
