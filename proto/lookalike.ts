@@ -21,6 +21,31 @@ export function lookKey(name: string): string {
     .normalize('NFC')
 }
 
+interface Keys {
+  readonly look: string
+  readonly letters: string
+}
+
+/** A table's names are compared with each newcomer's, and a thousand may watch; with more of them it begins anew. */
+const KNOWN_MOST = 10_000
+const known = new Map<string, Keys>()
+
+function keysOf(name: string): Keys {
+  const before = known.get(name)
+  if (before !== undefined) return before
+  const keys = { look: lookKey(name), letters: caseKey(name) }
+  if (known.size >= KNOWN_MOST) known.clear()
+  known.set(name, keys)
+  return keys
+}
+
+/** Answers whether a name could be taken for one of these; looks at each of them once, however often it is asked. */
+export function likeOneOf(names: readonly string[]): (name: string) => boolean {
+  const all = names.map(keysOf)
+  const looks = new Set(all.map(({ look }) => look))
+  const letters = new Set(all.map((keys) => keys.letters))
+  return (name) => looks.has(keysOf(name).look) || letters.has(keysOf(name).letters)
+}
+
 /** Whether somebody could take the one for the other. */
-export const lookAlike = (one: string, other: string): boolean =>
-  lookKey(one) === lookKey(other) || caseKey(one) === caseKey(other)
+export const lookAlike = (one: string, other: string): boolean => likeOneOf([one])(other)

@@ -1,5 +1,7 @@
 // Names at one table: the second Ann is «Ann (2)» for everybody, and stays it.
 import { expect, test } from 'vitest'
+import { seat } from './members.ts'
+import { nameAtTable } from './names.ts'
 import { Party, held, updates } from './testing/party.ts'
 import { start, table } from './testing/table.ts'
 
@@ -67,4 +69,22 @@ test('a result names people as the table did', () => {
   party.say(other, { kind: 'leave', leave: {} })
   expect(party.last?.finish?.players.map(({ name }) => name)).toEqual(['Ann'])
   expect(party.live.room.members.map(({ name }) => name)).toEqual(['Ann', 'Ann (2)'])
+})
+
+test('a thousand of one name cost little more than a thousand of different names', () => {
+  const cpu = (name: (nth: number) => string): number => {
+    const { live } = new Party()
+    const began = process.cpuUsage().user
+    for (let nth = 0; nth < 1000; nth++)
+      seat(live.room, {
+        user: `${nth}`,
+        name: nameAtTable(live.room, name(nth)),
+        avatar: '',
+        watching: true,
+        level: '',
+      })
+    return process.cpuUsage().user - began
+  }
+  const different = cpu((nth) => `watcher ${nth}`)
+  expect(cpu(() => 'Ann') / different).toBeLessThan(20)
 })

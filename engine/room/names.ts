@@ -1,5 +1,5 @@
 // Names at one table: nobody is called like somebody else there, or so that they could be taken for them.
-import { lookAlike } from '#proto/lookalike.ts'
+import { likeOneOf } from '#proto/lookalike.ts'
 import type { Member, Room } from './types.ts'
 
 /** The number that a second person of a name was given, as in «Ann (2)». */
@@ -13,8 +13,7 @@ const namedIn = ({ members, phase }: Room, but: Member | null): string[] =>
 
 /** What somebody is called at the table: their name, numbered where somebody has it already or one that looks like it. */
 export function nameAtTable(room: Room, name: string, who: Member | null = null): string {
-  const taken = namedIn(room, who)
-  const isTaken = (wanted: string): boolean => taken.some((other) => lookAlike(other, wanted))
+  const isTaken = likeOneOf(namedIn(room, who))
   if (!isTaken(name)) return name
   const base = name.replace(NUMBER, '')
   for (let nth = 2; ; nth++) {
@@ -24,5 +23,4 @@ export function nameAtTable(room: Room, name: string, who: Member | null = null)
 }
 
 /** Whether somebody at the table is called so, or nearly so. */
-export const isNamed = (room: Room, name: string): boolean =>
-  namedIn(room, null).some((other) => lookAlike(other, name))
+export const isNamed = (room: Room, name: string): boolean => likeOneOf(namedIn(room, null))(name)
