@@ -114,7 +114,7 @@ export const variables = [
   secret(
     'gateway',
     'SMTP_URL',
-    '(links stand in the log)',
+    '(links stand in the launcher’s log, else in a file of `DATA_DIR`)',
     'a mail server for links to a new password, `smtp://` or `smtps://`; needs `PUBLIC_URL`',
   ),
   open('gateway', 'MAIL_FROM', '(no-reply at the public address)', 'the sender of its mails'),
