@@ -109,7 +109,7 @@ function NotThere() {
 /** A page of a room, as soon as the room is known. */
 function InRoom({ page }: { page: ReactNode }) {
   const known = useRoom((room) => room.lobby !== null)
-  return <>{known ? page : <Splash />}</>
+  return known ? page : <Splash />
 }
 
 /** The queue, as soon as the server has said that this page is in it. */

@@ -13,6 +13,7 @@ import { keepForOffline } from './offline/register.ts'
 import { onThisMachine } from './onThisMachine.ts'
 import { isScenario } from './state/place.ts'
 import { keepRecord } from './state/record.ts'
+import { keepTyped, restoreTyped } from './state/typed.ts'
 import { showError } from './state/ui.ts'
 import { NARROW_SCREEN } from './useMedia.ts'
 import { warmUp } from './warm.ts'
@@ -29,6 +30,7 @@ createRoot(app).render(
 )
 
 keepFocus()
+restoreTyped()
 
 // The page stands first; then the code that speaks with the server. A prepared table runs inside the page and needs none.
 if (!(isScenario(location.pathname) && onThisMachine())) {
@@ -41,4 +43,7 @@ if (!(isScenario(location.pathname) && onThisMachine())) {
 }
 
 // Sizes of cards and cloth are chosen once for a window: crossing the line chooses anew, in the same game.
-matchMedia(NARROW_SCREEN).addEventListener('change', () => location.reload())
+matchMedia(NARROW_SCREEN).addEventListener('change', () => {
+  keepTyped()
+  location.reload()
+})

@@ -13,6 +13,26 @@ export function useMedia(query: string): boolean {
   )
 }
 
+/** Calls back whenever a css px gets another number of pixels: on another screen, or zoomed; gives the way to stop it. */
+export function onPixelRatio(changed: () => void): () => void {
+  let list: MediaQueryList
+  const again = (): void => {
+    watch()
+    changed()
+  }
+  // A query names one ratio, so each change asks for another query.
+  const watch = (): void => {
+    list = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
+    list.addEventListener('change', again, { once: true })
+  }
+  watch()
+  return () => list.removeEventListener('change', again)
+}
+
+/** Pixels per css px, as they change. */
+export const useDevicePixelRatio = (): number =>
+  useSyncExternalStore(onPixelRatio, () => window.devicePixelRatio)
+
 /** The game needs more than this. */
 const SMALL_SCREEN = '(max-width: 800px)'
 /** A window this much wider than what it shows is zoomed in, not small. */

@@ -30,7 +30,8 @@ const has = (type, name) => type.isUnion() && type.types.some(({ symbol }) => sy
  */
 function mayBeText(checker, type) {
   // By its name, or where a default has taken the name away by what nothing else has in it.
-  if (type.aliasSymbol?.name === 'ReactNode' || has(type, 'ReactPortal')) return false
+  if (type.aliasSymbol?.name === 'ReactNode' || has(type, 'ReactPortal') || has(type, 'Iterable'))
+    return false
   if (type.isUnion()) return type.types.some((each) => mayBeText(checker, each))
   if ((type.flags & TEXT) !== 0) return true
   const item = checker.isArrayType(type)

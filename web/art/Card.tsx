@@ -1,6 +1,7 @@
 // A card in the page: the same drawn face as on the table, with its states and an accessible name.
 import { useEffect, useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
+import { useDevicePixelRatio } from '#web/useMedia.ts'
 import type { CardKey, Color } from './catalogue.ts'
 import type { FaceId } from './faces.ts'
 import { Icon } from './Icon.tsx'
@@ -121,9 +122,9 @@ async function facesLoaded(): Promise<typeof import('./faces.ts')> {
 function FaceCanvas({ id, width }: { id: FaceId; width: number }) {
   const ref = useRef<HTMLCanvasElement>(null)
   const { key, facing } = id
+  const dpr = useDevicePixelRatio()
   useEffect(() => {
     const wanted: FaceId = facing === undefined ? { key } : { key, facing }
-    const dpr = window.devicePixelRatio
     let left = false
     const show = (picture: HTMLCanvasElement, drawn: boolean) => {
       const canvas = ref.current
@@ -149,6 +150,6 @@ function FaceCanvas({ id, width }: { id: FaceId; width: number }) {
     return () => {
       left = true
     }
-  }, [key, facing, width])
+  }, [key, facing, width, dpr])
   return <canvas ref={ref} aria-hidden />
 }

@@ -1,5 +1,6 @@
 // The oilcloth behind a page: plain cloth at once, the baked one as soon as it is drawn.
 import { useEffect, useRef } from 'react'
+import { onPixelRatio } from '#web/useMedia.ts'
 
 interface ClothProps {
   /** The brightest layer of the lamp: for the hero, never under text. */
@@ -28,10 +29,12 @@ export function Cloth({ bright = false }: ClothProps) {
     }
     void draw()
     window.addEventListener('resize', redraw)
+    const stop = onPixelRatio(redraw)
     return () => {
       left = true
       clearTimeout(waiting)
       window.removeEventListener('resize', redraw)
+      stop()
     }
   }, [bright])
   return <canvas ref={ref} className="cloth" aria-hidden />

@@ -7,6 +7,7 @@ import './css/skeleton.css'
 import '@fontsource-variable/caveat/wght.css'
 import { useEffect, useRef } from 'react'
 import { useRoom } from '#web/state/room.ts'
+import { onPixelRatio } from '#web/useMedia.ts'
 import { clearDesk, useDesk } from './desk.ts'
 import { Hud } from './hud/Hud.tsx'
 import { keepScene } from './keepScene.ts'
@@ -39,9 +40,17 @@ function mount(under: HTMLElement, over: HTMLElement): () => void {
   const observer = new ResizeObserver(() => useDesk.setState({ size: sizeOf(over) }))
   observer.observe(over)
   observer.observe(document.documentElement)
+  const stopRatio = onPixelRatio(() => useDesk.setState({ size: sizeOf(over) }))
   useDesk.setState({ size: sizeOf(over) })
   const laid = layTable()
-  const stops = [keepScene(under, laid), listen(over), laid.stop, () => observer.disconnect(), clearDesk]
+  const stops = [
+    keepScene(under, laid),
+    listen(over),
+    laid.stop,
+    stopRatio,
+    () => observer.disconnect(),
+    clearDesk,
+  ]
   return () => {
     for (const stop of stops) stop()
   }
@@ -51,5 +60,5 @@ function mount(under: HTMLElement, over: HTMLElement): () => void {
 function sizeOf(area: HTMLElement): Size {
   const { top, right } = area.getBoundingClientRect()
   const { clientWidth: width, clientHeight: height } = document.documentElement
-  return { width, height, top, right: width - right }
+  return { width, height, top, right: width - right, ratio: window.devicePixelRatio }
 }

@@ -8,6 +8,8 @@ export interface Size {
   top: number
   /** Width kept at the right for the notebook. */
   right: number
+  /** Pixels per css px, where the window is a real one. */
+  ratio?: number
 }
 
 /** How the drawing lies in the window. */

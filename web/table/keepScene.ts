@@ -90,4 +90,4 @@ function furnish(scene: Scene, under: HTMLElement, laid: Laid, lost: (canvas: HT
 }
 
 const windowChanged = (size: Size, was: Size | null): boolean =>
-  size.width !== was?.width || size.height !== was.height
+  size.width !== was?.width || size.height !== was.height || size.ratio !== was.ratio

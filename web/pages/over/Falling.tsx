@@ -3,6 +3,7 @@ import 'pixi.js/unsafe-eval'
 import { Application, extend, useApplication, useTick } from '@pixi/react'
 import { Container, Graphics } from 'pixi.js'
 import { useCallback, useEffect, useRef } from 'react'
+import { useDevicePixelRatio } from '#web/useMedia.ts'
 import { COLOR_LOOKS } from '#web/art/tokens.ts'
 import { ALL_LIE_MS, SCRAP_HEIGHT, scrapAt, SCRAPS, type Scrap } from './scraps.ts'
 
@@ -10,12 +11,14 @@ extend({ Container, Graphics })
 
 /** The canvas fills the window. */
 export function Falling() {
+  const ratio = useDevicePixelRatio()
   return (
     <Application
+      key={ratio}
       preference="webgl"
       resizeTo={window}
       backgroundAlpha={0}
-      resolution={Math.min(window.devicePixelRatio, 2)}
+      resolution={Math.min(ratio, 2)}
       autoDensity
       antialias
       sharedTicker={false}

@@ -61,6 +61,7 @@ function Digits({ label, like, value, set }: DigitsProps) {
       aria-label={label}
       inputMode="numeric"
       autoComplete="off"
+      data-private=""
       placeholder={like}
       value={value}
       onChange={({ target }) => set(target.value)}

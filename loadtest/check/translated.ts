@@ -1,0 +1,135 @@
+// Every screen translated as browsers do it, a turn played: nothing of the page falls.
+import { chromium, type Browser, type Page } from 'playwright'
+import { BROWSER } from '../../deploy/e2e/browser.ts'
+import { GROUPS, show, sitDown, putAside } from '../../deploy/e2e/play/panels.ts'
+import { drag, look, tableOf } from '../../deploy/e2e/play/look.ts'
+import { seatBot, startGame, startRoom } from '../../deploy/e2e/play/rooms.ts'
+import { SHOTS, take } from '../../deploy/e2e/play/shots.ts'
+import { startSite } from '../../deploy/testing/site.ts'
+import type { Check } from './check.ts'
+import { translate } from './translated/translator.ts'
+
+/** Every page that needs no game. */
+const PAGES = [
+  ...['/', '/market', '/profile', '/instructions', '/contribute', '/privacy-policy', '/report-a-bug'],
+  ...['/forgot-password', '/mobile', '/scratchpad', '/feedback', '/operator', '/test'],
+]
+/** A game in which seat 1 begins with a brown street in hand. */
+const SEED = 1
+/** A screen that does not come within this time has fallen. */
+const PATIENCE_MS = 20_000
+const WINDOW = { width: 1440, height: 900 }
+
+/** What is known of the screens looked at so far. */
+interface Found {
+  screens: number
+  texts: number
+  /** A sentence for everything that fell. */
+  fallen: string[]
+  /** Texts that the page wrote where nobody sees them. */
+  stale: Set<string>
+}
+
+/** A page whose every text is translated. */
+async function open(browser: Browser, url: string, found: Found): Promise<Page> {
+  const context = await browser.newContext({ viewport: WINDOW, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
+  page.on('pageerror', (error) => found.fallen.push(`${page.url()}: ${error.message}`))
+  await page.addInitScript(translate)
+  await page.goto(url)
+  return page
+}
+
+/** Goes to a screen, or notes why it can't be had. */
+async function visit(page: Page, name: string, found: Found, way: () => Promise<unknown>): Promise<void> {
+  try {
+    await way()
+  } catch (error) {
+    found.fallen.push(
+      `${name}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
+    )
+  }
+  found.screens += 1
+  const fell = await page.locator('.fallen').count()
+  if (fell > 0) found.fallen.push(`${name}: the page’s boundary shows`)
+  for (const text of await page.evaluate(() => window.__translated?.stale() ?? []))
+    found.stale.add(`${name}: ${text}`)
+}
+
+async function pages(browser: Browser, url: string, found: Found): Promise<void> {
+  const page = await open(browser, url, found)
+  for (const path of PAGES) {
+    await visit(page, path, found, async () => {
+      await page.goto(url + path)
+      await page.locator('main, h1').first().waitFor()
+    })
+    found.texts += await page.evaluate(() => window.__translated?.texts ?? 0)
+  }
+  await page.context().close()
+}
+
+/** From the home page over a waiting room to a table, and a turn there until the other plays. */
+async function turn(browser: Browser, url: string, found: Found): Promise<void> {
+  const page = await open(browser, url, found)
+  await visit(page, 'waiting room', found, () => startRoom(page, 'Ann'))
+  await visit(page, 'a bot', found, () => seatBot(page, 'easy'))
+  await visit(page, 'table', found, async () => {
+    await startGame(page)
+    await tableOf(page)
+  })
+  await visit(page, 'a card played', found, async () => {
+    const seen = await look(page)
+    const hand = seen?.table.players.find(({ seat }) => seat === seen.seat)?.hand ?? []
+    const card = hand.find((id) => seen?.table.cards[id] === 'brown1') ?? 0
+    await drag(page, card, { zone: 'field' })
+    await page.waitForFunction((id) => {
+      const room = window.__table?.room()
+      return room?.table?.players.find(({ seat }) => seat === room.seat)?.hand.includes(id) === false
+    }, card)
+  })
+  await visit(page, 'my turn ended', found, async () => {
+    await page.getByRole('button', { name: 'End turn', exact: true }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End turn' }).click()
+    await page.waitForFunction(() => (window.__table?.room().table?.turn.number ?? 0) > 1)
+  })
+  found.texts += await page.evaluate(() => window.__translated?.texts ?? 0)
+  await page.context().close()
+}
+
+/** Every panel and every dialog of the table, on prepared tables. */
+async function overTables(browser: Browser, url: string, found: Found): Promise<void> {
+  const page = await open(browser, `${url}/test`, found)
+  for (const group of GROUPS) {
+    await visit(page, group.table, found, () => sitDown(page, group))
+    for (const view of group.views)
+      await visit(page, view.name, found, async () => {
+        await show(page, view)
+        await putAside(page, view)
+      })
+  }
+  for (const shot of SHOTS) await visit(page, shot.name, found, () => take(page, url, shot))
+  found.texts += await page.evaluate(() => window.__translated?.texts ?? 0)
+  await page.context().close()
+}
+
+/** `screens` looked at, `texts` replaced in them, what has `fallen`, and what the page wrote where it is not seen (`stale`). */
+export const check: Check = async () => {
+  const site = await startSite({ env: { WARM_UP_MS: '0', NODE_ENV: 'test', TEST_SEED: String(SEED) } })
+  const browser = await chromium.launch(BROWSER)
+  const found: Found = { screens: 0, texts: 0, fallen: [], stale: new Set() }
+  try {
+    await Promise.all([
+      turn(browser, site.url, found).then(() => pages(browser, site.url, found)),
+      overTables(browser, site.url, found),
+    ])
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+  const { screens, texts, fallen, stale } = found
+  return {
+    figures: { screens, texts, fallen: fallen.length, stale: stale.size },
+    shortfalls: [...fallen, ...[...stale].map((text) => `${text}: is written where nobody sees it`)],
+  }
+}

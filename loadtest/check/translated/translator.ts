@@ -1,0 +1,47 @@
+// Translates a page as browsers do: each text node goes out of the document, and two font elements with the text come in.
+
+declare global {
+  interface Window {
+    __translated?: { texts: number; stale: () => string[] }
+  }
+}
+
+/** Translates all text there is, and from now on all that comes. Runs in the page, before its own code. */
+export function translate(): void {
+  const SKIPPED = 'script, style, noscript, textarea, [translate="no"], .notranslate, svg, font'
+  const replaced: { node: Text; was: string }[] = []
+  const replace = (node: Text): void => {
+    if (node.data.trim() === '' || !node.parentElement || node.parentElement.closest(SKIPPED)) return
+    const outer = document.createElement('font')
+    const inner = document.createElement('font')
+    inner.textContent = node.data
+    outer.append(inner)
+    replaced.push({ node, was: node.data })
+    node.replaceWith(outer)
+  }
+  const walk = (under: Node): void => {
+    if (under instanceof Text) return replace(under)
+    const texts = document.createTreeWalker(under, NodeFilter.SHOW_TEXT)
+    const all: Text[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) if (node instanceof Text) all.push(node)
+    for (const node of all) replace(node)
+  }
+  const watch = new MutationObserver((changes) => {
+    for (const { target, addedNodes, type } of changes)
+      for (const node of type === 'characterData' ? [target] : addedNodes) if (node.isConnected) walk(node)
+  })
+  window.__translated = {
+    get texts() {
+      return replaced.length
+    },
+    // Text that the page has written since into a node that nobody sees any more.
+    stale: () =>
+      replaced.filter(({ node, was }) => !node.isConnected && node.data !== was).map(({ node }) => node.data),
+  }
+  const begin = (): void => {
+    walk(document.body)
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+  }
+  if (document.body) begin()
+  else document.addEventListener('DOMContentLoaded', begin)
+}

@@ -1,0 +1,36 @@
+// Which fields keep their text over a reload: all that are typed into, but never a password or a card.
+import { expect, test } from 'vitest'
+import { keptAs } from './typed.ts'
+
+const field = (more: object) => ({
+  type: 'text',
+  autocomplete: '',
+  isPrivate: false,
+  label: 'Your name',
+  name: '',
+  placeholder: '',
+  ...more,
+})
+
+test('a field is kept by its page and its label', () => {
+  expect(keptAs('/', field({}))).toBe('["/","Your name"]')
+  expect(keptAs('/game', field({ label: '', placeholder: 'Say something nice' }))).toBe(
+    '["/game","Say something nice"]',
+  )
+  expect(keptAs('/', field({ type: 'email', autocomplete: 'email', label: 'E-mail' }))).toBe('["/","E-mail"]')
+})
+
+test('secrets and what is not typed are never kept', () => {
+  for (const more of [
+    { type: 'password' },
+    { isPrivate: true },
+    { autocomplete: 'current-password' },
+    { autocomplete: 'cc-number' },
+    { autocomplete: 'billing cc-csc' },
+    { autocomplete: 'one-time-code' },
+    { type: 'checkbox' },
+    { type: 'range' },
+    { label: '' },
+  ])
+    expect(keptAs('/', field(more)), JSON.stringify(more)).toBeNull()
+})
