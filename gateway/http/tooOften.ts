@@ -7,7 +7,8 @@ const MINUTE = 60
 /** `seconds`: until it may be asked again. */
 export const tooOften = (seconds: number): Answer => ({
   ...refusal(429, sentenceFor(seconds)),
-  headers: { 'Cache-Control': 'no-store', 'Retry-After': String(seconds) },
+  // As the sentence says it: a minute at least, whatever is left of this one.
+  headers: { 'Cache-Control': 'no-store', 'Retry-After': String(Math.max(MINUTE, seconds)) },
 })
 
 const sentenceFor = (seconds: number): string =>
