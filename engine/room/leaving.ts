@@ -18,6 +18,7 @@ export function depart(step: Step, member: Member, text: string): void {
   const connections = connectionsOf(live, member.seat)
   const aside = [...live.links].flatMap(([id, link]) => (link.seat === member.seat && !link.here ? [id] : []))
   sendOff(room, member)
+  for (const seat of live.spent.keys()) if (memberAt(room, seat) === undefined) live.spent.delete(seat)
   step.people = true
   step.left.push(member.user)
   step.changed = true
@@ -49,7 +50,7 @@ export function quit(step: Step, member: Member): void {
  * People who are away may be so many without having left: for one who comes beyond, the first of them who keeps nobody waiting goes.
  * One and not all, since everybody who came by a gateway that died is away for a moment.
  */
-const AWAY_MOST = 200
+const AWAY_MOST = 100
 
 /** Makes way for somebody who came, where too many are listed who closed their page in the lobby. */
 export function makeWay(step: Step): void {
