@@ -48,6 +48,7 @@ import { owning as makeOwning } from './owning.ts'
 import { pause } from './pause.ts'
 import { openTill } from './payments/open.ts'
 import { openRecords } from './records/open.ts'
+import { pruneRecords } from './records/prune.ts'
 import { pointers } from './pointers.ts'
 import { queue as makeQueue, type Queue } from './queue/queue.ts'
 import { reservedGames } from './reserved.ts'
@@ -104,6 +105,7 @@ async function start(config: GatewayConfig): Promise<void> {
   })
   const booking = bookResults({ redis, jobs: redisBookingJobs(redis), records, log, now })
   const readTime = singleFlight(async () => time.heard(milliseconds(await redis.time())))
+  const pruning = pruneRecords(records, now, failed)
   const reading = setInterval(() => {
     readTime().catch(failed)
   }, TIME_READ_MS)
@@ -259,6 +261,7 @@ async function start(config: GatewayConfig): Promise<void> {
     end = async () => {
       us_listen_socket_close(socket)
       clearInterval(reading)
+      pruning.end()
       pausing.end()
       busy.end()
       health.end()

@@ -1,6 +1,6 @@
 // Which Redis a REDIS_URL names.
 import { expect, test } from 'vitest'
-import { redisPlace } from './redis.ts'
+import { openRedis, redisPlace, WAITING_MOST } from './redis.ts'
 
 const open = { username: '', password: '', tls: false }
 
@@ -50,3 +50,19 @@ test.each([
   'redis-cluster://a:port',
   'redis-cluster://',
 ])('«%s» is none', (url) => expect(redisPlace(url)).toBeNull())
+
+test('while Redis is away so many commands wait and no more; what was refused leaves room for nothing', async () => {
+  const redis = openRedis('unix:///nowhere/redis.sock')
+  redis.on('error', () => undefined)
+  const all = Array.from({ length: WAITING_MOST + 100 }, (_, nth) =>
+    redis.get(`${nth}`).then(
+      () => 'answered',
+      (error: Error) => error.message,
+    ),
+  )
+  const refused = await Promise.all(all.slice(WAITING_MOST))
+  expect(new Set(refused)).toEqual(new Set(['Redis is away, and too much waits for it']))
+  redis.disconnect()
+  const waited = await Promise.all(all.slice(0, WAITING_MOST))
+  expect(new Set(waited)).toEqual(new Set(['Connection is closed.']))
+})

@@ -4,13 +4,28 @@ import { Cluster, Redis as Single, type ClusterNode, type Command, type RedisOpt
 /** A connection to Redis; all commands on it wait for their answer as long as it takes, also over an outage. */
 export type Redis = Single | Cluster
 
+/** So many commands may wait while a server is away: each holds what it was given, and whoever gave it waits too. */
+export const WAITING_MOST = 20_000
+const AWAY: ReadonlySet<string> = new Set(['connecting', 'reconnecting', 'close'])
+
 /** One server, to which what is asked in one turn of the event loop goes in one write: a write costs more than what is in it. */
 class Gathering extends Single {
+  #waiting = 0
+
   override sendCommand(command: Command, stream?: Parameters<Single['sendCommand']>[1]): unknown {
     const socket = stream === undefined && this.status === 'ready' ? this.stream : null
     if (socket?.writableCorked === 0) {
       socket.cork()
       process.nextTick(() => socket.uncork())
+    }
+    if (AWAY.has(this.status)) {
+      if (this.#waiting >= WAITING_MOST) {
+        command.reject(new Error('Redis is away, and too much waits for it'))
+        return command.promise
+      }
+      this.#waiting += 1
+      const settled = (): void => void (this.#waiting -= 1)
+      command.promise.then(settled, settled)
     }
     return super.sendCommand(command, stream)
   }

@@ -1,13 +1,11 @@
 // Sign-ins: each has a row in the records, and a token that is exchanged for the next one from time to time.
 import { randomBytes } from 'node:crypto'
 import type { Records } from '../records/records.ts'
-import type { Session } from '../records/sessions.ts'
+import { SESSION_KEPT_MS, type Session } from '../records/sessions.ts'
 import type { User } from '../records/users.ts'
 import type { Tokens } from './tokens.ts'
 
 const DAY_MS = 24 * 3600_000
-/** A sign-in nobody came back with for so long is over. */
-const KEPT_MS = 60 * DAY_MS
 /** A token is exchanged once it is so old. */
 const RENEWED_MS = DAY_MS
 /** And stays good for so long after that: the answer with the next one may have been lost, other tabs may lag behind. */
@@ -34,7 +32,7 @@ export function sessions(
     async begin({ id: user, generation }) {
       const at = now()
       const id = randomBytes(18).toString('base64url')
-      await records.sessions.removeBefore(at - KEPT_MS)
+      await records.sessions.removeBefore(at - SESSION_KEPT_MS)
       await records.sessions.add({ id, user, generation, turn: 1, renewed: at })
       return written(id, 1)
     },
@@ -42,7 +40,7 @@ export function sessions(
       const session = await records.sessions.find(id)
       if (session === null) return null
       const age = now() - session.renewed
-      if (age > KEPT_MS) return null
+      if (age > SESSION_KEPT_MS) return null
       const lags = turn === session.turn - 1 && age < LAGGING_MS
       if (turn !== session.turn && !lags) return null
       const user = await records.users.find(session.user)

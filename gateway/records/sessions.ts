@@ -1,5 +1,8 @@
 // A sign-in that is not over.
 
+/** One nobody came back with for so long is over, ms. */
+export const SESSION_KEPT_MS = 60 * 24 * 3600_000
+
 export interface Session {
   id: string
   user: string

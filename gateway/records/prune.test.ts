@@ -1,0 +1,32 @@
+// Sign-ins that are over go by themselves, whether or not anybody signs in.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { openRecords } from './open.ts'
+import { pruneRecords } from './prune.ts'
+import { SESSION_KEPT_MS } from './sessions.ts'
+
+test('those nobody came back with are gone within the hour', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'll-prune-'))
+  const records = await openRecords({ mongoUri: null, folder })
+  const session = { user: 'ann', generation: 0, turn: 1 }
+  await records.sessions.add({ ...session, id: 'old', renewed: 1000 })
+  await records.sessions.add({ ...session, id: 'young', renewed: 2000 })
+  vi.useFakeTimers()
+  let now = 1000 + SESSION_KEPT_MS
+  const failed = vi.fn()
+  const pruning = pruneRecords(records, () => now, failed)
+  const left = (): Promise<boolean[]> =>
+    Promise.all(['old', 'young'].map(async (id) => (await records.sessions.find(id)) !== null))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await left()).toEqual([true, true])
+  now += 500
+  await vi.advanceTimersByTimeAsync(3600_000)
+  expect(await left()).toEqual([false, true])
+  pruning.end()
+  vi.useRealTimers()
+  expect(failed).not.toHaveBeenCalled()
+  await records.close()
+  await rm(folder, { recursive: true })
+})
