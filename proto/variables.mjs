@@ -230,6 +230,8 @@ export const variables = [
   open('tests', 'LONG', NOTHING, '`1`: far more rounds'),
   open('tests', 'CI', NOTHING, '`true`: what can’t run counts as failed'),
   open('tests', 'CHROMIUM', '(found or installed)', 'a Chromium'),
+  open('tests', 'FIREFOX', '(found or installed)', 'a Firefox'),
+  open('tests', 'WEBKIT_DRIVER', '(found or installed)', 'WebKitGTK’s WebDriver'),
   open('tests', 'REDIS_SERVER', '(found or installed)', 'a Redis server to start'),
   open('tests', 'LIBFAKETIME', '(found or installed)', 'the library that puts a process’ clock an hour off'),
   open('tests', 'FERRETDB', '(built)', 'a program that speaks MongoDB’s protocol'),
