@@ -26,8 +26,10 @@ interface Found {
   texts: number
   /** A sentence for everything that fell. */
   fallen: string[]
-  /** Texts that the page wrote where nobody sees them. */
-  stale: Set<string>
+  /** Screens that could not be got to, a sentence each. */
+  unreached: string[]
+  /** Texts that the page wrote where nobody sees them, with the screen at which that was seen first. */
+  stale: Map<string, string>
 }
 
 /** A page whose every text is translated. */
@@ -46,7 +48,7 @@ async function visit(page: Page, name: string, found: Found, way: () => Promise<
   try {
     await way()
   } catch (error) {
-    found.fallen.push(
+    found.unreached.push(
       `${name}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
     )
   }
@@ -54,7 +56,7 @@ async function visit(page: Page, name: string, found: Found, way: () => Promise<
   const fell = await page.locator('.fallen').count()
   if (fell > 0) found.fallen.push(`${name}: the page’s boundary shows`)
   for (const text of await page.evaluate(() => window.__translated?.stale() ?? []))
-    found.stale.add(`${name}: ${text}`)
+    if (!found.stale.has(text)) found.stale.set(text, name)
 }
 
 async function pages(browser: Browser, url: string, found: Found): Promise<void> {
@@ -113,11 +115,11 @@ async function overTables(browser: Browser, url: string, found: Found): Promise<
   await page.context().close()
 }
 
-/** `screens` looked at, `texts` replaced in them, what has `fallen`, and what the page wrote where it is not seen (`stale`). */
+/** `screens` looked at, `texts` replaced in them, what has `fallen` or was `unreached`, and what the page wrote where it is not seen (`stale`). */
 export const check: Check = async () => {
   const site = await startSite({ env: { WARM_UP_MS: '0', NODE_ENV: 'test', TEST_SEED: String(SEED) } })
   const browser = await chromium.launch(BROWSER)
-  const found: Found = { screens: 0, texts: 0, fallen: [], stale: new Set() }
+  const found: Found = { screens: 0, texts: 0, fallen: [], unreached: [], stale: new Map() }
   try {
     await Promise.all([
       turn(browser, site.url, found).then(() => pages(browser, site.url, found)),
@@ -127,9 +129,13 @@ export const check: Check = async () => {
     await browser.close()
     await site.stop()
   }
-  const { screens, texts, fallen, stale } = found
+  const { screens, texts, fallen, unreached, stale } = found
   return {
-    figures: { screens, texts, fallen: fallen.length, stale: stale.size },
-    shortfalls: [...fallen, ...[...stale].map((text) => `${text}: is written where nobody sees it`)],
+    figures: { screens, texts, fallen: fallen.length, unreached: unreached.length, stale: stale.size },
+    shortfalls: [
+      ...fallen,
+      ...unreached,
+      ...[...stale].map(([text, name]) => `${name}: «${text}» is written where nobody sees it`),
+    ],
   }
 }

@@ -27,7 +27,7 @@ export function Confirm({ children, icon, onPress, missing, tone = 'main' }: Con
       onClick={off ? undefined : onPress}
     >
       {icon && <Icon name={icon} size={24} />}
-      {children}
+      <span>{children}</span>
     </button>
   )
 }
