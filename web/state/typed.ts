@@ -43,7 +43,7 @@ const fieldsIn = (under: ParentNode): Field[] => [...under.querySelectorAll<Fiel
 export function keepTyped(): void {
   const texts = fieldsIn(document).flatMap((field) => {
     const key = keptAs(location.pathname, factsOf(field))
-    return key === null || field.value === field.defaultValue ? [] : [[key, field.value] as const]
+    return key === null || field.value === '' ? [] : [[key, field.value] as const]
   })
   try {
     sessionStorage.setItem(KEPT_AT, JSON.stringify(Object.fromEntries(texts)))
