@@ -1,29 +1,25 @@
 // The checkout: six fields and a card; idle, processing, then success or an error that leaves everything as it was typed.
-import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { PaymentSecret, TILL, TillPage } from '#proto/http/payment.ts'
+import { useCallback, useEffect, useId, useState, type FormEvent } from 'react'
+import { TILL, TillPage } from '#proto/http/payment.ts'
 import { dollars, offerSays, type Offer } from '#proto/http/store.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Modal } from '#web/Modal.tsx'
-import { getFrom, postTo } from '#web/net/call.ts'
-import { randomId } from '#web/net/randomId.ts'
+import { getFrom } from '#web/net/call.ts'
 import { useAccount } from '#web/state/account.ts'
-import { readMeAgain } from '#web/state/me.ts'
 import { CardField } from './CardField.tsx'
+import { askOutcome, isUnsure, openCheckout, pay, type CheckoutOutcome } from './checkoutAttempt.ts'
 import { billingOf, EMPTY, FIELD_LOOKS, FIELDS, isFull, type Form } from './form.ts'
 import { PaidDialog } from './PaidDialog.tsx'
 import { PayErrorDialog } from './PayErrorDialog.tsx'
 import type { Payer } from './payer.ts'
 import '../css/pay.css'
 
-/** The provider's word to the server may come after its word to the browser: the balance is read again then. */
-const READ_AGAIN_MS = [5_000, 20_000, 60_000]
-
 type Phase =
   | { kind: 'idle' }
   | { kind: 'processing' }
-  | { kind: 'paid'; before: number }
-  | { kind: 'failed'; says: string }
+  | { kind: 'paid'; before: number; rolls: number }
+  | { kind: 'failed'; says: string; uncharged: boolean }
 
 interface CheckoutProps {
   offer: Offer
@@ -36,39 +32,40 @@ export function Checkout({ offer, onClose }: CheckoutProps) {
   const [till, setTill] = useState<TillPage | null>(null)
   const [payer, setPayer] = useState<Payer | null>(null)
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' })
-  // A new number for each try: what failed once is another payment the next time.
-  const request = useRef(randomId())
   const id = useId()
-  const fail = useCallback((says: string) => {
-    request.current = randomId()
-    setPhase({ kind: 'failed', says })
-  }, [])
+  const user = useAccount((account) => account.id)
+  const fail = useCallback(
+    (says: string, uncharged: boolean) => setPhase({ kind: 'failed', says, uncharged }),
+    [],
+  )
+  const failField = useCallback((says: string) => fail(says, !isUnsure(user, offer)), [fail, user, offer])
+  const settle = useCallback(
+    (outcome: CheckoutOutcome) => {
+      if (outcome.kind === 'failed') return fail(outcome.says, outcome.uncharged)
+      const before = Math.max(0, useAccount.getState().rolls)
+      useAccount.setState({ rolls: outcome.rolls })
+      setPhase({ kind: 'paid', before, rolls: outcome.rolls })
+    },
+    [fail],
+  )
 
   useEffect(() => {
     let left = false
+    openCheckout(user, offer)
     void getFrom('/payment/till', TillPage).then((said) => {
       if (left) return
       if (said.ok) setTill(said.value)
-      else fail(said.says)
+      else failField(said.says)
     })
+    // An answer was lost, in this tab or in another: first of all, what became of it.
+    if (isUnsure(user, offer))
+      void askOutcome(user, offer).then((outcome) => {
+        if (!left && outcome?.kind === 'paid') settle(outcome)
+      })
     return () => {
       left = true
     }
-  }, [fail])
-
-  async function pay(by: Payer): Promise<void> {
-    const method = await by.createMethod(billingOf(form))
-    if (!method.ok) return fail(method.says)
-    const body = { offer: offer.id, userId: useAccount.getState().id, request: request.current }
-    const secret = await postTo('/payment/payment_intents', body, PaymentSecret)
-    if (!secret.ok) return fail(secret.says)
-    const done = await by.confirm(secret.value.data, method.value)
-    if (!done.ok) return fail(done.says)
-    const before = Math.max(0, useAccount.getState().rolls)
-    useAccount.setState({ rolls: before + offer.numRollsReceived })
-    setPhase({ kind: 'paid', before })
-    for (const ms of done.value.booked ? [0] : READ_AGAIN_MS) setTimeout(readMeAgain, ms)
-  }
+  }, [failField, settle, user, offer])
 
   const processing = phase.kind === 'processing'
   const disabled = processing || payer === null || !isFull(form)
@@ -76,11 +73,13 @@ export function Checkout({ offer, onClose }: CheckoutProps) {
     event.preventDefault()
     if (disabled) return
     setPhase({ kind: 'processing' })
-    pay(payer).catch((error: unknown) => fail(error instanceof Error ? error.message : TILL.silent))
+    pay(user, offer, payer, billingOf(form)).then(settle, (error: unknown) => {
+      failField(error instanceof Error ? error.message : TILL.noWord)
+      throw error
+    })
   }
 
-  if (phase.kind === 'paid')
-    return <PaidDialog before={phase.before} rolls={offer.numRollsReceived} onClose={onClose} />
+  if (phase.kind === 'paid') return <PaidDialog before={phase.before} rolls={phase.rolls} onClose={onClose} />
   return (
     <Modal name="checkout" title="Restock" width={620} {...(processing ? {} : { onClose })}>
       <form
@@ -120,7 +119,7 @@ export function Checkout({ offer, onClose }: CheckoutProps) {
             {till === null ? (
               <p className="card-field field field-44 paper-soft">the card reader is being plugged in…</p>
             ) : (
-              <CardField till={till} cost={offer.cost} onReady={setPayer} onError={fail} />
+              <CardField till={till} cost={offer.cost} onReady={setPayer} onError={failField} />
             )}
           </div>
         </fieldset>
@@ -145,7 +144,11 @@ export function Checkout({ offer, onClose }: CheckoutProps) {
         </div>
       </form>
       {phase.kind === 'failed' && (
-        <PayErrorDialog says={phase.says} onClose={() => setPhase({ kind: 'idle' })} />
+        <PayErrorDialog
+          says={phase.says}
+          uncharged={phase.uncharged}
+          onClose={() => setPhase({ kind: 'idle' })}
+        />
       )}
     </Modal>
   )

@@ -8,7 +8,7 @@ import { Modal } from '#web/Modal.tsx'
 interface PaidDialogProps {
   /** The balance before it. */
   before: number
-  /** What came. */
+  /** The balance now. */
   rolls: number
   onClose: () => void
 }
@@ -28,7 +28,7 @@ export function PaidDialog({ before, rolls, onClose }: PaidDialogProps) {
           <p className="buy-says">{TILL.use}</p>
           <p className="paid-now">
             <span>{before}</span> <Icon name="arrow-right-bold" size={16} label="to" />{' '}
-            <span>{`${before + rolls} Rolls`}</span>
+            <span>{`${rolls} Rolls`}</span>
           </p>
         </div>
       </div>

@@ -3,8 +3,15 @@ import { TILL } from '#proto/http/payment.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Modal } from '#web/Modal.tsx'
 
+interface PayErrorDialogProps {
+  says: string
+  /** It is known that no card was charged. */
+  uncharged: boolean
+  onClose: () => void
+}
+
 /** The dialog. */
-export function PayErrorDialog({ says, onClose }: { says: string; onClose: () => void }) {
+export function PayErrorDialog({ says, uncharged, onClose }: PayErrorDialogProps) {
   return (
     <Modal name="pay-error" title={TILL.error} tone="attack" width={560} onClose={onClose} uncrossed>
       <div className="error-body" role="alert">
@@ -12,7 +19,7 @@ export function PayErrorDialog({ says, onClose }: { says: string; onClose: () =>
         <p className="error-text">{says}</p>
       </div>
       <div className="dialog-buttons">
-        <span className="push paper-soft">Nothing was charged</span>
+        <span className="push paper-soft">{uncharged ? TILL.uncharged : ''}</span>
         <button type="button" className="button button-54 error-close" autoFocus onClick={onClose}>
           CLOSE
         </button>

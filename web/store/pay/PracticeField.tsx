@@ -5,7 +5,7 @@ import { Icon } from '#web/art/Icon.tsx'
 import { postTo } from '#web/net/call.ts'
 import { dated, grouped, readCard, type Typed } from './card.ts'
 import { PracticeBank } from './PracticeBank.tsx'
-import type { FieldProps, Payer } from './payer.ts'
+import type { FieldProps, Payer, Step } from './payer.ts'
 
 /** The field, and the bank's question where the card wants one. */
 export function PracticeField({ onReady }: FieldProps) {
@@ -72,18 +72,25 @@ function Digits({ label, like, value, set }: DigitsProps) {
 const CODE_LONGEST = 4
 const coded = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_LONGEST)
 
+/** 402: the bank declined. Any other answer, or none, says nothing of what it did. */
+const refused = ({ says, status }: { says: string; status: number }): Step<null> => ({
+  ok: false,
+  says,
+  declined: status === 402,
+})
+
 function payer(typed: () => Typed, ask: () => Promise<boolean>): Payer {
   return {
     createMethod: () => Promise.resolve(readCard(typed(), new Date())),
     async confirm(secret, method) {
       const path = '/payment/practice'
       const first = await postTo(path, { secret, method, authenticated: null }, PracticeAnswer)
-      if (!first.ok) return first
-      if (first.value.status === 'succeeded') return { ok: true, value: { booked: true } }
+      if (!first.ok) return refused(first)
+      if (first.value.status === 'succeeded') return { ok: true, value: null }
       const { action } = first.value
       const yes = await ask()
       const second = await postTo(path, { secret, method, authenticated: { action, yes } }, PracticeAnswer)
-      return second.ok ? { ok: true, value: { booked: true } } : second
+      return second.ok ? { ok: true, value: null } : refused(second)
     },
   }
 }

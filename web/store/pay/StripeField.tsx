@@ -53,20 +53,21 @@ function payer(stripe: Stripe, elements: StripeElements): Payer {
   return {
     async createMethod(billing) {
       const submitted = await elements.submit()
-      if (submitted.error) return { ok: false, says: submitted.error.message ?? TILL.silent }
+      if (submitted.error) return { ok: false, says: submitted.error.message ?? TILL.noWord }
       const address = { ...billing.address, country: 'US' }
       const made = await stripe.createPaymentMethod({
         elements,
         params: { billing_details: { ...billing, phone: null, address: { ...address, line2: null } } },
       })
-      if (made.error) return { ok: false, says: made.error.message ?? TILL.silent }
+      if (made.error) return { ok: false, says: made.error.message ?? TILL.noWord }
       return { ok: true, value: made.paymentMethod.id }
     },
     async confirm(secret, method) {
       const confirmed = await stripe.confirmCardPayment(secret, { payment_method: method })
-      return confirmed.error
-        ? { ok: false, says: confirmed.error.message ?? TILL.silent }
-        : { ok: true, value: { booked: false } }
+      if (!confirmed.error) return { ok: true, value: null }
+      // Only the bank's own no is one: whatever else went wrong, the card may have been charged.
+      const declined = confirmed.error.type === 'card_error'
+      return { ok: false, says: confirmed.error.message ?? TILL.noWord, declined }
     },
   }
 }

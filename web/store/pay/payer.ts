@@ -8,14 +8,17 @@ export interface Billing {
 }
 
 /** How a step went; `says` is for people. */
-export type Step<Value> = { ok: true; value: Value } | { ok: false; says: string }
+export type Step<Value> =
+  | { ok: true; value: Value }
+  /** `declined`: the provider has said that it took no money; left out: nobody knows. */
+  | { ok: false; says: string; declined?: boolean }
 
 /** A card field that is ready to be used. */
 export interface Payer {
   /** Makes a payment method of type card out of what was typed; its id. */
   createMethod(billing: Billing): Promise<Step<string>>
-  /** Confirms the payment of the secret with the method; true: the rolls are booked already. */
-  confirm(secret: string, method: string): Promise<Step<{ booked: boolean }>>
+  /** Confirms the payment of the secret with the method; what came of it is the server's to say. */
+  confirm(secret: string, method: string): Promise<Step<null>>
 }
 
 /** What a card field is given. */

@@ -1,0 +1,85 @@
+// Somebody with an account at the store's checkout, in a browser of their own.
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { PAYER } from '../../../deploy/e2e/play/payer.ts'
+
+const NAME_CHARACTERS = 4
+
+/** A customer; each tab is the same person. */
+export interface Customer {
+  readonly context: BrowserContext
+  /** Opens the store with the checkout of the smallest pack, filled in. */
+  checkout(): Promise<Page>
+  /** Their rolls, as the server has them. */
+  rolls(): Promise<number>
+}
+
+let people = 0
+
+/** Signs somebody up and gives their browser the token. */
+export async function customer(browser: Browser, url: string): Promise<Customer> {
+  people += 1
+  const name = `Payer ${String(people).padStart(NAME_CHARACTERS, '0')}`
+  const headers = { 'Content-Type': 'application/json', Origin: url }
+  const body = JSON.stringify({ name, email: `payer${people}@example.org`, password: 'correct horse' })
+  const said = await fetch(`${url}/data/account/sign-up`, { method: 'POST', headers, body })
+  const { token } = (await said.json()) as { token: string }
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript((given) => {
+    if (localStorage.getItem('lockdown-lane.token') === null)
+      localStorage.setItem('lockdown-lane.token', given)
+  }, token)
+  return {
+    context,
+    async checkout() {
+      const page = await context.newPage()
+      await openCheckout(page, url)
+      return page
+    },
+    async rolls() {
+      const me = await fetch(`${url}/data/me`, { headers: { Authorization: `Bearer ${token}` } })
+      return ((await me.json()) as { rolls: number }).rolls
+    },
+  }
+}
+
+/** Goes to the store and opens the checkout of the smallest pack. */
+export async function openCheckout(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/market`)
+  await page.getByRole('button', { name: 'Restock' }).click()
+  await page.getByRole('button', { name: 'Pay $0.99 for 10 rolls' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Restock' })
+  await dialog.waitFor()
+  if (await page.getByRole('dialog', { name: 'Thank you' }).isVisible()) return
+  for (const [label, text] of Object.entries(PAYER))
+    await dialog.getByLabel(label, { exact: true }).fill(text)
+  await fillCard(page)
+}
+
+/** Types a test card. */
+export async function fillCard(page: Page, number = '4242424242424242'): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Restock' })
+  await dialog.getByLabel('Card number').fill(number)
+  await dialog.getByLabel('Expiration date').fill('1234')
+  await dialog.getByLabel('Security code').fill('123')
+}
+
+/** Presses the button that pays. */
+export const press = (page: Page): Promise<void> =>
+  page.getByRole('dialog', { name: 'Restock' }).locator('button[type=submit]').click()
+
+/** What the page says in the end of a press: paid, or its error and whether it claims that nothing was charged. */
+export async function said(page: Page): Promise<{ paid: boolean; uncharged: boolean }> {
+  const paid = page.getByRole('dialog', { name: 'Thank you' })
+  const failed = page.getByRole('dialog', { name: 'Payment Error!' })
+  await paid.or(failed).first().waitFor()
+  if (await paid.isVisible()) return { paid: true, uncharged: false }
+  const uncharged = await failed
+    .getByText(/Nothing was charged|not been charged/)
+    .first()
+    .isVisible()
+  await failed.getByRole('button', { name: 'CLOSE' }).click()
+  return { paid: false, uncharged }
+}

@@ -1,0 +1,85 @@
+// A checkout's number lives until its outcome is known: a lost answer is asked about, and pressed again it is the same payment.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { askOutcome, isUnsure, openCheckout, pay } from './checkoutAttempt.ts'
+import type { Payer } from './payer.ts'
+
+const offer = { id: 'rolls-10', cost: 99, numRollsReceived: 10 }
+const billing = { name: '', email: '', address: { line1: '', city: '', state: '', postal_code: '' } }
+
+/** A till that counts what it charged, by number; `outcome` null: it does not answer. */
+let charged: string[]
+let asks: number
+let answers: boolean
+const payerThat = (confirm: (secret: string) => ReturnType<Payer['confirm']>): Payer => ({
+  createMethod: () => Promise.resolve({ ok: true, value: 'pm_card_visa' }),
+  confirm,
+})
+const charge = (secret: string): void => {
+  if (!charged.includes(secret)) charged.push(secret)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 2000 })
+  charged = []
+  asks = 0
+  answers = true
+  const items = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+  }
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', storage)
+  vi.stubGlobal('fetch', (path: string, init?: { body?: string }) => {
+    if (!answers) return Promise.reject(new TypeError('Failed to fetch'))
+    if (path === '/payment/payment_intents') {
+      const { request } = JSON.parse(init?.body ?? '') as { request: string }
+      return Promise.resolve(Response.json({ data: request }))
+    }
+    asks += 1
+    const number = path.split('=')[1] ?? ''
+    const paid = charged.includes(number)
+    return Promise.resolve(Response.json(paid ? { state: 'paid', rolls: 10 } : { state: 'pending' }))
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('an answer that was lost is asked about: paid is said as paid', async () => {
+  const lost = payerThat((secret) => {
+    charge(secret)
+    return Promise.resolve({ ok: false, says: 'no answer' })
+  })
+  expect(await pay('ann', offer, lost, billing)).toEqual({ kind: 'paid', rolls: 10 })
+  expect(asks).toBe(1)
+  expect(isUnsure('ann', offer)).toBe(false)
+})
+
+test('while nobody says what became of it nothing is claimed, and another press is the same payment', async () => {
+  const number = openCheckout('ben', offer)
+  const lost = payerThat((secret) => {
+    charge(secret)
+    answers = false
+    return Promise.resolve({ ok: false, says: 'no answer' })
+  })
+  expect(await pay('ben', offer, lost, billing)).toMatchObject({ kind: 'failed', uncharged: false })
+  expect(isUnsure('ben', offer)).toBe(true)
+  expect(openCheckout('ben', offer)).toBe(number)
+  answers = true
+  expect(await askOutcome('ben', offer)).toEqual({ kind: 'paid', rolls: 10 })
+  expect(charged).toEqual([number])
+  expect(openCheckout('ben', offer)).not.toBe(number)
+})
+
+test('a card that was declined is the end of its number, and nothing was charged', async () => {
+  const number = openCheckout('cy', offer)
+  const no = payerThat(() => Promise.resolve({ ok: false, says: 'Your card was declined.', declined: true }))
+  expect(await pay('cy', offer, no, billing)).toEqual({
+    kind: 'failed',
+    says: 'Your card was declined.',
+    uncharged: true,
+  })
+  expect(openCheckout('cy', offer)).not.toBe(number)
+})
