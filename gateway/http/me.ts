@@ -1,4 +1,5 @@
 // What the page shows of whoever asks, and of all games together.
+import { byPlace } from '#proto/http/preset.ts'
 import { ACCOUNT } from '#proto/http/account.ts'
 import type { Me, SiteMetrics } from '#proto/http/answers.ts'
 import type { Identity, Person } from '../identity/identity.ts'
@@ -32,7 +33,7 @@ export function me(parts: MeParts): Endpoint[] {
 
 async function described({ records, admins, owned }: MeParts, person: Person): Promise<Me> {
   const { id, registered } = person
-  const [user, rolls, last, things, savedCardFrequencies] = await Promise.all([
+  const [user, rolls, last, things, deck] = await Promise.all([
     records.users.find(id),
     records.ledger.balance(id),
     records.games.last(id),
@@ -50,7 +51,7 @@ async function described({ records, admins, owned }: MeParts, person: Person): P
     wins: last?.totals.won ?? 0,
     losses: last?.totals.lost ?? 0,
     avatar: user?.avatar ?? '',
-    savedCardFrequencies,
+    savedCardFrequencies: deck && byPlace(deck),
     owned: things,
   }
 }

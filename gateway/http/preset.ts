@@ -1,5 +1,5 @@
 // The deck somebody keeps with their account.
-import { PRESET, SavePreset, type Preset } from '#proto/http/preset.ts'
+import { byCard, byPlace, PRESET, SavePreset } from '#proto/http/preset.ts'
 import type { Records } from '../records/records.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
 import { forMembers, type MembersParts } from './members.ts'
@@ -9,11 +9,10 @@ import { json, refusal } from './router.ts'
 export function preset(parts: MembersParts & { records: Pick<Records, 'presets'> }): Endpoint[] {
   const { presets } = parts.records
   const members = forMembers(parts)
-  const loaded = members(null, async (_, user) => {
-    const savedCardFrequencies = await presets.load(user)
-    return savedCardFrequencies === null
-      ? refusal(404, PRESET.none)
-      : json(200, { savedCardFrequencies } satisfies Preset)
+  const loaded = members(null, async ({ query }, user) => {
+    const deck = await presets.load(user)
+    if (deck === null) return refusal(404, PRESET.none)
+    return json(200, { savedCardFrequencies: query.get('by') === 'card' ? deck : byPlace(deck) })
   })
   return [
     get('/data/preset', (asked) => loaded(asked, null)),
@@ -21,8 +20,9 @@ export function preset(parts: MembersParts & { records: Pick<Records, 'presets'>
       '/data/preset',
       SavePreset,
       members('changes', async (_, user, { actionCardFrequencies }) => {
-        await presets.save(user, actionCardFrequencies)
-        return json(200, { savedCardFrequencies: actionCardFrequencies } satisfies Preset)
+        const sent = actionCardFrequencies
+        await presets.save(user, Array.isArray(sent) ? byCard(sent) : sent)
+        return json(200, { savedCardFrequencies: sent })
       }),
     ),
   ]

@@ -1,4 +1,5 @@
 // The profile of whoever asks: what it shows, the name and the face they go by.
+import { byPlace } from '#proto/http/preset.ts'
 import { ACCOUNT } from '#proto/http/account.ts'
 import { AVATAR_CHOICES } from '#proto/http/avatars.ts'
 import {
@@ -68,7 +69,7 @@ const isLocked = (avatar: string, owned: readonly string[]): boolean => {
 }
 
 async function described(records: Records, id: string, owned: readonly string[]): Promise<Profile> {
-  const [found, savedCardFrequencies] = await Promise.all([
+  const [found, deck] = await Promise.all([
     profileOf(records, id, { limit: ACTIVITY_AT_ONCE }),
     records.presets.load(id),
   ])
@@ -90,7 +91,7 @@ async function described(records: Records, id: string, owned: readonly string[])
     receipts: receipts.map(({ n, title, at, amount }) => ({ n, title, date: at, amount })),
     objectsOwned: [...owned],
     reservedGameId: reserved,
-    savedCardFrequencies,
+    savedCardFrequencies: deck && byPlace(deck),
     locked: AVATAR_CHOICES.filter((avatar) => isLocked(avatar, owned)).map((avatar) => ({
       avatar,
       price: itemOfAvatar(avatar)?.price ?? 0,

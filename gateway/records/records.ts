@@ -1,4 +1,5 @@
 // The interface to everything that outlives a room: who people are, what they own, what they played, what they wrote.
+import type { Deck } from '#proto/http/preset.ts'
 import type { GameResult } from '#proto/result.ts'
 import type { Booked, Booking, Entry, Next, Standing } from './ledger.ts'
 import type { Feedback, FeedbackFilter, NoteCount, Subject } from './feedback.ts'
@@ -145,10 +146,10 @@ export interface Operations {
   of(user: string): Promise<Operation[]>
 }
 
-/** The deck a registered user has saved: twenty frequencies. */
+/** The deck a registered user has saved, by card; older builds kept it by place, and those are read. */
 export interface Presets {
-  save(user: string, counts: readonly number[]): Promise<void>
-  load(user: string): Promise<number[] | null>
+  save(user: string, deck: Deck): Promise<void>
+  load(user: string): Promise<Deck | null>
 }
 
 /** Codes kept for a later game: one for each user, without end. */

@@ -19,7 +19,7 @@ export interface Me {
   losses: number
   /** An id of `AVATAR_CHOICES` whose picture the page has (avatarUrl); '': none was chosen. */
   avatar: string
-  /** The deck that is kept with the account; null: none (savedCardFrequencies). */
+  /** The deck that is kept with the account, in `PRESET_ORDER`; null: none (savedCardFrequencies). */
   savedCardFrequencies: readonly number[] | null
   /** Ids of the store items that are theirs, those that everybody has here included (objectsOwned). */
   owned: readonly string[]

@@ -8,29 +8,69 @@ export const PRESET = {
   notADeck: 'A deck needs a number from 0 to 20 for each of its twenty action cards.',
 } as const
 
-const CARDS = 20
-const MOST = 20
+/** The action cards as decks were kept before, by place: never changed, however many cards there are. */
+export const PRESET_ORDER = [
+  'closeBorders',
+  'contractCovid',
+  'sbaLoan',
+  'closeSchools',
+  'tpStash',
+  'socialDistancing',
+  'recovered',
+  'quarantine',
+  'costcoRun',
+  'closeBusiness',
+  'crossContaminate',
+  'falsePositive',
+  'workFromHome',
+  'shareScreen',
+  'delayedShipment',
+  'stockDividend',
+  'bigTechPayout',
+  'shelterInPlace',
+  'payMyRent',
+  'secondWave',
+] as const
 
-/** How many of each action card, in the order of the catalogue. */
-const Frequencies = v.pipe(
-  v.array(
-    v.pipe(
-      v.number(PRESET.notADeck),
-      v.integer(PRESET.notADeck),
-      v.minValue(0, PRESET.notADeck),
-      v.maxValue(MOST, PRESET.notADeck),
-    ),
-    PRESET.notADeck,
-  ),
-  v.length(CARDS, PRESET.notADeck),
+/** How many of each action card, by its key in the catalogue. */
+export type Deck = Readonly<Record<string, number>>
+
+const MOST = 20
+/** More than any catalogue has. */
+const CARDS_MOST = 200
+
+const count = v.pipe(
+  v.number(PRESET.notADeck),
+  v.integer(PRESET.notADeck),
+  v.minValue(0, PRESET.notADeck),
+  v.maxValue(MOST, PRESET.notADeck),
+)
+const ByPlace = v.pipe(v.array(count, PRESET.notADeck), v.length(PRESET_ORDER.length, PRESET.notADeck))
+const ByCard = v.pipe(
+  v.record(v.pipe(v.string(), v.regex(/^[a-z]\w{0,39}$/i, PRESET.notADeck)), count, PRESET.notADeck),
+  v.check((deck) => Object.keys(deck).length <= CARDS_MOST, PRESET.notADeck),
 )
 
-/** POST /data/preset (SAVED_DEFAULT_ACTION_CARD_FREQUENCIES with actionCardFrequencies) */
-export const SavePreset = v.object({ actionCardFrequencies: Frequencies }, PRESET.notADeck)
+/** A deck that was kept by place, by its cards. */
+export const byCard = (counts: readonly number[]): Deck =>
+  Object.fromEntries(PRESET_ORDER.map((key, at) => [key, counts[at] ?? 0]))
+
+/** The same the other way round, for pages of the build before; cards they don't know are left out. */
+export const byPlace = (deck: Deck): number[] => PRESET_ORDER.map((key) => deck[key] ?? 0)
 
 /**
- * What saving answers, and GET /data/preset (LOADED_DEFAULT_ACTION_CARD_FREQUENCIES): the deck that is kept from now on
- * (RECEIVED_POSITIVE_BACKEND_RESPONSE with savedCardFrequencies). Who has none gets 404.
+ * POST /data/preset (SAVED_DEFAULT_ACTION_CARD_FREQUENCIES with actionCardFrequencies): counts by card; pages of the
+ * build before send them by place.
  */
-export const Preset = v.object({ savedCardFrequencies: Frequencies })
+export const SavePreset = v.object(
+  { actionCardFrequencies: v.union([ByPlace, ByCard], PRESET.notADeck) },
+  PRESET.notADeck,
+)
+
+/**
+ * What saving answers, in the form it was sent in, and GET /data/preset (LOADED_DEFAULT_ACTION_CARD_FREQUENCIES), by card
+ * with ?by=card: the deck that is kept from now on (RECEIVED_POSITIVE_BACKEND_RESPONSE with savedCardFrequencies). Who
+ * has none gets 404.
+ */
+export const Preset = v.object({ savedCardFrequencies: ByCard })
 export type Preset = v.InferOutput<typeof Preset>

@@ -71,7 +71,7 @@ export const Profile = v.object({
   receipts: v.array(v.object({ n: count, title: v.string(), date: count, amount: count })),
   objectsOwned: v.array(v.string()),
   reservedGameId: v.nullable(v.string()),
-  /** The deck they have saved; null: none. */
+  /** The deck they have saved, in `PRESET_ORDER`; null: none. */
   savedCardFrequencies: v.nullable(v.array(count)),
   /** Avatars that must be bought first, with their price in rolls. */
   locked: v.array(v.object({ avatar: v.string(), price: count })),

@@ -128,10 +128,10 @@ export function gamesContract(store: () => TestStore): void {
       const [one, two] = [fresh('id'), fresh('id')]
       const games = Array.from({ length: 3 }, () => gameOf([person(1, one), person(2, two)]))
       for (const game of games) await recordGame(ann, game)
-      await ann.presets.save(one, [3])
+      await ann.presets.save(one, { sbaLoan: 3 })
       await ann.users.register(one, { name: fresh('Ida'), email: fresh('mail'), secret: 'a hash', at: 1 })
       const data = await ownData(bob, one, 2)
-      expect(data).toMatchObject({ user: { id: one }, preset: [3], reserved: null, feedback: [] })
+      expect(data).toMatchObject({ user: { id: one }, preset: { sbaLoan: 3 }, reserved: null, feedback: [] })
       expect(data.games.map(({ game }) => game)).toEqual(games.map(({ id }) => id).toReversed())
       expect(data.ledger).toHaveLength(6)
       expect(JSON.stringify(data)).not.toMatch(/a hash/)

@@ -122,9 +122,9 @@ export function notesContract(store: () => TestStore): void {
     test('a deck is saved over the one before', async () => {
       const user = fresh('id')
       expect(await ann.presets.load(user)).toBeNull()
-      await ann.presets.save(user, [1, 2, 3])
-      await bob.presets.save(user, [0, 20])
-      expect(await ann.presets.load(user)).toEqual([0, 20])
+      await ann.presets.save(user, { sbaLoan: 1, ofAnotherBuild: 3 })
+      await bob.presets.save(user, { sbaLoan: 0, secondWave: 20 })
+      expect(await ann.presets.load(user)).toEqual({ sbaLoan: 0, secondWave: 20 })
     })
 
     test('a user has one code at a time, and a code one user', async () => {

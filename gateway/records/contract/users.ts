@@ -160,7 +160,7 @@ export function usersContract(store: () => TestStore): void {
       const [sold] = ITEMS
       if (sold === undefined) throw new Error('nothing is sold')
       await buyItem(ann, id, sold, 'r', 2)
-      await ann.presets.save(id, [1, 2])
+      await ann.presets.save(id, { sbaLoan: 1 })
       await ann.reservations.reserve(id, fresh('CODE'), 1)
       const note = fresh('note')
       await ann.feedback.add({

@@ -37,9 +37,10 @@ export interface CountDocument {
 export type PlayDocument = Play & { _id: string }
 export type NoteDocument = Omit<Feedback, 'id'> & { _id: string }
 export type OperationDocument = Omit<Operation, 'id'> & { _id: string }
+/** `counts`: by card; by place where an older build wrote it. */
 export interface PresetDocument {
   _id: string
-  counts: number[]
+  counts: Readonly<Record<string, number>> | number[]
 }
 export interface ReservationDocument {
   _id: string

@@ -1,13 +1,17 @@
 // Saved decks and reserved codes in MongoDB.
+import { readDeck } from '../presets.ts'
 import type { Presets, Reservations } from '../records.ts'
 import { isDuplicate } from './chain.ts'
 import type { Collections } from './documents.ts'
 
 export const presets = ({ presets: all }: Collections): Presets => ({
-  async save(user, counts) {
-    await all.updateOne({ _id: user }, { $set: { counts: [...counts] } }, { upsert: true })
+  async save(user, deck) {
+    await all.updateOne({ _id: user }, { $set: { counts: { ...deck } } }, { upsert: true })
   },
-  load: async (user) => (await all.findOne({ _id: user }))?.counts ?? null,
+  async load(user) {
+    const found = await all.findOne({ _id: user })
+    return found && readDeck(found.counts)
+  },
 })
 
 export function reservations({ reservations: all }: Collections): Reservations {

@@ -1,4 +1,5 @@
 // Everything that is kept of one person, for them to take along.
+import type { Deck } from '#proto/http/preset.ts'
 import type { Feedback } from '../feedback.ts'
 import type { Entry } from '../ledger.ts'
 import type { Operation } from '../operations.ts'
@@ -15,7 +16,7 @@ export interface OwnData {
   ledger: Entry[]
   /** Checkouts they began, and what became of them. */
   payments: Payment[]
-  preset: number[] | null
+  preset: Deck | null
   reserved: string | null
   feedback: Feedback[]
   /** What they did as an operator. */

@@ -1,20 +1,18 @@
 // Saved decks and reserved codes in SQLite.
 import type { DatabaseSync } from 'node:sqlite'
-import * as v from 'valibot'
+import { readDeck } from '../presets.ts'
 import type { Presets, Reservations } from '../records.ts'
 import { answer } from './answer.ts'
 import { transaction } from './database.ts'
 import { data, text } from './row.ts'
 import type { Statements } from './statements.ts'
 
-const Counts = v.array(v.number())
-
 export const presets = (ask: Statements): Presets => ({
-  save: (user, counts) => answer(() => void ask.run('savePreset', user, JSON.stringify(counts))),
+  save: (user, deck) => answer(() => void ask.run('savePreset', user, JSON.stringify(deck))),
   load: (user) =>
     answer(() => {
       const row = ask.one('loadPreset', user)
-      return row && v.parse(Counts, data(row, 'counts'))
+      return row && readDeck(data(row, 'counts'))
     }),
 })
 

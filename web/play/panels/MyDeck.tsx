@@ -1,11 +1,11 @@
 // Keeping the deck of this game with one's account, and loading the one that is kept; who has no account is asked for one.
 import { useState } from 'react'
-import { PRESET, Preset } from '#proto/http/preset.ts'
+import { byCard, byPlace, PRESET, Preset } from '#proto/http/preset.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { getFrom, postTo } from '#web/net/call.ts'
 import { useAccount } from '#web/state/account.ts'
 import { mustSignIn } from '#web/state/ui.ts'
-import { loadedSays, playable, sameDeck } from './savedDeck.ts'
+import { countsOf, deckOf, loadedSays, playable, sameDeck } from './savedDeck.ts'
 
 interface MyDeckProps {
   /** As they are set now. */
@@ -20,7 +20,7 @@ export function MyDeck({ counts, onLoad }: MyDeckProps) {
   const saved = useAccount((account) => account.savedCardFrequencies)
   const [doing, setDoing] = useState<'load' | 'save' | null>(null)
   const [said, setSaid] = useState<Said | null>(null)
-  const kept = saved !== null && sameDeck(saved, counts)
+  const kept = saved !== null && sameDeck(countsOf(byCard(saved)), counts)
 
   async function run(what: 'load' | 'save'): Promise<void> {
     if (doing !== null) return
@@ -29,15 +29,15 @@ export function MyDeck({ counts, onLoad }: MyDeckProps) {
     setSaid(null)
     const called =
       what === 'load'
-        ? await getFrom('/data/preset', Preset)
-        : await postTo('/data/preset', { actionCardFrequencies: counts }, Preset)
+        ? await getFrom('/data/preset?by=card', Preset)
+        : await postTo('/data/preset', { actionCardFrequencies: deckOf(counts) }, Preset)
     setDoing(null)
     if (!called.ok) return setSaid({ about: counts, text: called.says, bad: true })
     const { savedCardFrequencies } = called.value
-    useAccount.setState({ savedCardFrequencies })
+    useAccount.setState({ savedCardFrequencies: byPlace(savedCardFrequencies) })
     if (what === 'save')
       return setSaid({ about: counts, text: 'Saved as your deck, for any game you host.', bad: false })
-    const { counts: mine, out } = playable(savedCardFrequencies, useAccount.getState().owned)
+    const { counts: mine, out } = playable(countsOf(savedCardFrequencies), useAccount.getState().owned)
     onLoad(mine)
     setSaid({ about: mine, text: loadedSays(out), bad: false })
   }

@@ -1,7 +1,8 @@
 // What of a saved deck may be played by its owner here.
 import { expect, it } from 'vitest'
 import { ACTION_KEYS, DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
-import { loadedSays, playable, sameDeck } from './savedDeck.ts'
+import { byCard, byPlace, PRESET_ORDER } from '#proto/http/preset.ts'
+import { countsOf, deckOf, loadedSays, playable, sameDeck } from './savedDeck.ts'
 
 const at = ACTION_KEYS.indexOf('secondWave')
 const saved = DEFAULT_FREQUENCIES.map((count, nth) => (nth === at ? 2 : count))
@@ -25,4 +26,16 @@ it('is the same deck only card for card', () => {
   expect(sameDeck(saved, [...saved])).toBe(true)
   expect(sameDeck(saved, DEFAULT_FREQUENCIES)).toBe(false)
   expect(sameDeck(saved, [])).toBe(false)
+})
+
+it('is kept by card: unknown cards are left out, new ones have their usual count', () => {
+  expect(countsOf(deckOf(saved))).toEqual(saved)
+  const { secondWave: _, ...before } = deckOf(saved)
+  expect(countsOf({ ...before, ofAnotherBuild: 7 })).toEqual(DEFAULT_FREQUENCIES)
+})
+it('kept by place it is read by the order of then', () => {
+  expect(PRESET_ORDER.every((key) => ACTION_KEYS.includes(key))).toBe(true)
+  const kept = PRESET_ORDER.map((_, nth) => nth)
+  expect(byPlace(byCard(kept))).toEqual(kept)
+  expect(countsOf(byCard(kept))[at]).toBe(PRESET_ORDER.indexOf('secondWave'))
 })

@@ -1,5 +1,6 @@
 // The deck of one's account: how much of it may be played here, and what is said when it is saved or loaded.
-import { ACTION_KEYS, CARDS } from '#engine/rules/public.ts'
+import { ACTION_KEYS, CARDS, DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
+import type { Deck } from '#proto/http/preset.ts'
 
 /** The store item that unlocks the action card at this place of the counts; undefined: it is everybody's. */
 export function itemAt(at: number): string | undefined {
@@ -7,6 +8,14 @@ export function itemAt(at: number): string | undefined {
   const row = key && CARDS[key]
   return row?.kind === 'action' ? row.item : undefined
 }
+
+/** The counts of this page's catalogue by card. */
+export const deckOf = (counts: readonly number[]): Deck =>
+  Object.fromEntries(ACTION_KEYS.map((key, at) => [key, counts[at] ?? 0]))
+
+/** A deck as counts of this page's catalogue: cards it does not know are left out, cards new to the deck have their usual count. */
+export const countsOf = (deck: Deck): number[] =>
+  ACTION_KEYS.map((key, at) => deck[key] ?? DEFAULT_FREQUENCIES[at] ?? 0)
 
 /** A saved deck without the cards that are still locked, and the titles of those that stay out. */
 export function playable(

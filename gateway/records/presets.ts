@@ -1,0 +1,14 @@
+// A saved deck as it comes back from where it was kept: by card, or by place as older builds wrote it.
+import * as v from 'valibot'
+import { byCard, type Deck } from '#proto/http/preset.ts'
+
+const Kept = v.union([
+  v.pipe(
+    v.array(v.number()),
+    v.transform((counts): Deck => byCard(counts)),
+  ),
+  v.record(v.string(), v.number()),
+])
+
+/** The deck; throws where it is none. */
+export const readDeck = (data: unknown): Deck => v.parse(Kept, data)
