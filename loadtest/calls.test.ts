@@ -87,7 +87,7 @@ test.each([
   [SIGN_UP, { ...ann, email: '' }, 'Please provide an email!'],
   [SIGN_UP, { ...ann, password: '1234567' }, 'Password must be 8 characters long'],
   [SIGN_UP, { ...ann, name: 'x'.repeat(31) }, failed],
-  [SIGN_UP, { ...ann, name: '\u3164' }, failed],
+  [SIGN_UP, { ...ann, name: '\u3164' }, 'Please provide a username!'],
   [SIGN_UP, { ...ann, name: 7 }, failed],
   [SIGN_UP, { ...ann, email: 'ann' }, failed],
   [SIGN_UP, { ...ann, password: 'x'.repeat(201) }, failed],
