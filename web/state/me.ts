@@ -1,4 +1,5 @@
 // What the server knows about whoever this browser's person is: who they are to it, and their rolls.
+import { fetchJson } from '#web/net/fetchJson.ts'
 import { ROLES } from '#web/routes/routes.ts'
 import { useAccount, type Account } from './account.ts'
 
@@ -7,12 +8,9 @@ let last = ''
 /** Asks, with this token; what the server does not say stays as it was. Of several at once the last one counts. */
 export async function readMe(token: string): Promise<void> {
   last = token
-  try {
-    const answer = await fetch('/data/me', { headers: { Authorization: `Bearer ${token}` } })
-    if (answer.ok && last === token) useAccount.setState({ ...meIn(await answer.json()), known: true })
-  } catch {
-    // Shown as not known yet.
-  }
+  const answer = await fetchJson('/data/me', { headers: { Authorization: `Bearer ${token}` } })
+  // Without one it is shown as not known yet.
+  if (answer !== undefined && last === token) useAccount.setState({ ...meIn(answer), known: true })
 }
 
 /** Asks once more, for a page that shows what may have changed meanwhile. */

@@ -1,5 +1,6 @@
 // Where else to find the people behind this installation: what its owner has set, and nothing else.
 import type { IconName } from '#web/art/icon-names.ts'
+import { fetchJson } from '#web/net/fetchJson.ts'
 
 /** The kinds there are, with how each is named and drawn. */
 export const LINKS = {
@@ -15,17 +16,13 @@ export const SOCIAL: readonly LinkKind[] = ['group', 'photos', 'microblog', 'mai
 
 /** The addresses that are set; none where the server does not say. */
 export async function links(signal: AbortSignal): Promise<ReadonlyMap<LinkKind, string>> {
-  try {
-    const answer: unknown = await (await fetch('/data/links', { signal })).json()
-    if (typeof answer !== 'object' || answer === null) return new Map()
-    return new Map(
-      Object.entries(answer).flatMap(([kind, to]) =>
-        isKind(kind) && typeof to === 'string' && isLink(to) ? [[kind, to] as const] : [],
-      ),
-    )
-  } catch {
-    return new Map()
-  }
+  const answer = await fetchJson('/data/links', { signal })
+  if (typeof answer !== 'object' || answer === null) return new Map()
+  return new Map(
+    Object.entries(answer).flatMap(([kind, to]) =>
+      isKind(kind) && typeof to === 'string' && isLink(to) ? [[kind, to] as const] : [],
+    ),
+  )
 }
 
 const isKind = (kind: string): kind is LinkKind => Object.hasOwn(LINKS, kind)
