@@ -188,6 +188,8 @@ const COMMANDS: Readonly<Record<Command['kind'], Command>> = {
   quitRoom: { kind: 'quitRoom', quitRoom: {} },
   endGame: { kind: 'endGame', endGame: {} },
   playAgain: { kind: 'playAgain', playAgain: {} },
+  callBot: { kind: 'callBot', callBot: { seat: 2 } },
+  takeSeat: { kind: 'takeSeat', takeSeat: {} },
 }
 
 describe('a command', () => {

@@ -77,6 +77,8 @@ export interface RoomCommands {
   quitRoom: Nothing
   endGame: Nothing
   playAgain: Nothing
+  callBot: { seat: number }
+  takeSeat: Nothing
 }
 export type RoomCommand = Union<RoomCommands>
 export type Command = TableCommand | RoomCommand
@@ -224,6 +226,8 @@ export interface LobbyView {
   next: string
   ended: string
   decks: number
+  /** Seconds an answer may take; 0: no limit. */
+  answer: number
 }
 export interface Roster {
   people: Person[]
@@ -241,7 +245,10 @@ export interface Person {
   level: string
   gone: boolean
   again: boolean
+  standIn: StandIn
 }
+/** Why a bot plays somebody's seat: they were gone for a minute, the host asked for it, they let three turns run out; or none does. */
+export type StandIn = 'none' | 'lost' | 'asked' | 'idle'
 export interface ClockView {
   on: boolean
   running: boolean
@@ -287,6 +294,8 @@ export interface Events {
   hosting: { seat: number }
   started: { players: number; first: number }
   ended: { seat: number }
+  stoodIn: { seat: number; why: StandIn }
+  returned: { seat: number }
 }
 export type Event = Union<Events>
 export interface Line {

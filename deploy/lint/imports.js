@@ -125,7 +125,10 @@ export const table = [
   {
     files: ['proto/*.ts'],
     ignores: ['proto/wire.ts', 'proto/redis.ts'],
-    never: [foreign(['#proto/', node, '(?:protobufjs|@msgpack/msgpack|unhomoglyph)(?:/|$)']), `^(?:\\.\\./)+${ours}/`],
+    never: [
+      foreign(['#proto/', node, '(?:protobufjs|@msgpack/msgpack|unhomoglyph)(?:/|$)']),
+      `^(?:\\.\\./)+${ours}/`,
+    ],
     message: 'The wire knows nothing of ours.',
   },
   {

@@ -39,6 +39,8 @@ const COUNTED: Readonly<Record<Command['kind'], 'settings' | 'turn' | 'none'>> =
   pick: 'turn',
   turnCard: 'turn',
   callVote: 'turn',
+  callBot: 'turn',
+  takeSeat: 'none',
   unpick: 'none',
   cancelVote: 'none',
   vote: 'none',

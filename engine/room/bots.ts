@@ -8,6 +8,7 @@ import type { Seat, State } from '../rules/types.ts'
 import { privateView, publicView, seen } from '../rules/view.ts'
 import { memberAt } from './members.ts'
 import { isNamed } from './names.ts'
+import { isStoodIn } from './seatPlayers.ts'
 import type { Step } from './step.ts'
 import { act } from './table.ts'
 import type { LiveRoom, Room } from './types.ts'
@@ -43,13 +44,21 @@ function awaited(s: State): Seat[] {
   return s.pending?.kind === 'showing' ? [s.pending.to] : [s.turn.of]
 }
 
-const isPlayer = (live: LiveRoom, seat: Seat): boolean => isLevel(memberAt(live.room, seat)?.level ?? '')
+/** How a bot plays that sits in for a person. */
+const STAND_IN: Level = 'steady'
+
+/** How a bot plays this seat; null: a person does. */
+function levelAt(room: Room, seat: Seat): Level | null {
+  const level = memberAt(room, seat)?.level ?? ''
+  if (isLevel(level)) return level
+  return isStoodIn(room, seat) ? STAND_IN : null
+}
 
 /** Sees to it that the bot the table waits for will act; its pause comes from the room's dice alone. */
 export function scheduleBot(live: LiveRoom, now: number): void {
   const { room } = live
   const s = room.state
-  const seat = s && live.awake ? awaited(s).find((one) => isPlayer(live, one)) : undefined
+  const seat = s && live.awake ? awaited(s).find((one) => levelAt(room, one) !== null) : undefined
   if (seat === undefined) {
     live.bot = null
     return
@@ -77,8 +86,8 @@ export function actBot(step: Step): void {
   const { bot, room } = live
   if (!bot || room.state === null) return
   live.bot = null
-  const level = memberAt(room, bot.seat)?.level ?? ''
-  if (!isLevel(level)) return
+  const level = levelAt(room, bot.seat)
+  if (level === null) return
   const dice = { rng: room.dice }
   const thrown = roll(dice)
   room.dice = dice.rng

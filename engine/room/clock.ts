@@ -4,13 +4,21 @@ import type { Command } from '../rules/messages.ts'
 import { clockRuns } from '../rules/turn.ts'
 import type { Asking, State } from '../rules/types.ts'
 import { isUp, run, sooner, stand, standing } from './timer.ts'
-import type { Clock, Limit } from './types.ts'
+import type { Clock, Limit, Room } from './types.ts'
 
 /** For choosing with laid-down cards, in all of a turn. */
 const PICK_MS = 30_000
 const REVEAL_MS = 10_000
 /** A clock that stood because its table was without an owner gives at least so much. */
 const AFTER_GAP_MS = 5000
+
+/** Seconds a turn and an answer take at most among strangers, where nobody can choose (checklist OPEN-093). */
+export const MATCHED_TIMER = 60
+const MATCHED_ANSWER = 20
+
+/** Seconds an answer may take; 0: no limit. */
+export const answerLimit = ({ matched, timer }: Pick<Room, 'matched' | 'timer'>): number =>
+  matched ? MATCHED_ANSWER : timer
 
 export const newClock = (): Clock => ({
   turn: 0,
@@ -23,6 +31,8 @@ export const newClock = (): Clock => ({
 /** How the clocks are driven: seconds a turn (0: no timer), whether somebody is there, whether the table was just loaded. */
 export interface Drive {
   timer: number
+  /** Seconds an answer. */
+  answer: number
   awake: boolean
   fresh: boolean
 }
@@ -49,12 +59,12 @@ export function follow(clock: Clock, state: State | null, drive: Drive, now: num
     clock.show ??= standing(REVEAL_MS)
     goes(true, clock.show)
   }
-  clock.limits = timed && s.pending?.kind === 'asking' ? limitsOf(clock.limits, s.pending, drive.timer) : []
+  clock.limits = timed && s.pending?.kind === 'asking' ? limitsOf(clock.limits, s.pending, drive.answer) : []
   for (const limit of clock.limits) goes(true, limit.timer)
 }
 
 /** One limit for each lane that awaits an answer; those that await the same one as before go on. */
-function limitsOf(before: readonly Limit[], asking: Asking, timer: number): Limit[] {
+function limitsOf(before: readonly Limit[], asking: Asking, answer: number): Limit[] {
   return asking.lanes.flatMap((lane, at): Limit[] => {
     const noes = lane.claims.at(-1)?.noes
     if (lane.done || noes === undefined) return []
@@ -63,7 +73,7 @@ function limitsOf(before: readonly Limit[], asking: Asking, timer: number): Limi
       (limit) =>
         limit.ask === now.ask && limit.lane === now.lane && limit.depth === now.depth && limit.noes === noes,
     )
-    return [same ?? { ...now, timer: standing(timer * 1000) }]
+    return [same ?? { ...now, timer: standing(answer * 1000) }]
   })
 }
 

@@ -7,6 +7,7 @@ import { lineOf, mayChat, mentionsChina, secretIn } from './chat.ts'
 import { endForAll, quit } from './leaving.ts'
 import { addBot, removeBot, setCounts, setRole, setSetsToWin, setTimer, start } from './lobby.ts'
 import { memberAt } from './members.ts'
+import { callBot, takeSeat } from './seatPlayers.ts'
 import { DONE, tell, type Answer, type Step } from './step.ts'
 import { act } from './table.ts'
 import { add } from './tally.ts'
@@ -22,6 +23,7 @@ const QUIET = new Set(['notYourTurn', 'noMovesLeft', 'actionOpen'])
 export function command(step: Step, by: Member, from: Connection, bytes: Uint8Array): Answer {
   const said = bytes.length > BYTES_MOST ? { broken: 'too long' } : decodeCommand(bytes)
   if (isBroken(said)) return { refused: 'unread' }
+  takeSeat(step, by)
   const allowance = allowanceFor(step.live, by.seat, said.kind, step.now)
   if (allowance === null) return { refused: 'tooOften' }
   const answer = obey(step, by, from.owned ?? [], said)
@@ -53,6 +55,10 @@ function obey(step: Step, by: Member, owned: readonly string[], said: Command): 
       return endGame(step, by)
     case 'playAgain':
       return playAgain(step, by)
+    case 'callBot':
+      return callBot(step, by, said.callBot.seat)
+    case 'takeSeat':
+      return DONE
     default:
       return atTable(step, by, said)
   }
@@ -64,7 +70,7 @@ function atTable(step: Step, by: Member, said: PlayerCommand): Answer {
   if (room.phase === 'over') return { refused: 'gameOver' }
   if (by.watching) return { refused: 'watching' }
   if (said.kind === 'resign' && room.host !== 0) return { refused: 'hostedResign' }
-  step.people = step.came
+  step.people = step.came || step.seats
   const refused = act(step, by.seat, said)
   if (refused === null) return DONE
   const dropped = said.kind === 'play' || said.kind === 'pick'

@@ -29,7 +29,8 @@ test('commands, events and views are the same types on both sides', () => {
 })
 
 /** Events the room itself makes. */
-type RoomEvents = 'said' | 'drink' | 'arrived' | 'departed' | 'hosting' | 'started' | 'ended'
+type RoomEvents =
+  'said' | 'drink' | 'arrived' | 'departed' | 'hosting' | 'started' | 'ended' | 'stoodIn' | 'returned'
 
 test('the schema knows the same words', () => {
   expect(wordsOf('Color')).toEqual(['noColor', ...COLORS])
@@ -70,6 +71,8 @@ test('the schema knows the same kinds', () => {
     quitRoom: true,
     endGame: true,
     playAgain: true,
+    callBot: true,
+    takeSeat: true,
   }
   expect(fields('Command', Object.keys(commands))).toEqual(Object.keys(commands))
 })

@@ -1,6 +1,7 @@
 // Ways into a room: making it, joining it, coming back to it, being found connected after another engine had it.
 import { ACTION_KEYS, CARD_KEYS } from '../rules/cards.ts'
 import { countsOf } from '../rules/catalogue.ts'
+import { MATCHED_TIMER } from './clock.ts'
 import { catchUp, showHand, welcome, type Arrived } from './greeting.ts'
 import { hereAt, makeWay } from './leaving.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
@@ -99,6 +100,8 @@ export function matched(step: Step, { match, seed }: Ask<'matched'>): void {
   if (room.version > 0) return
   room.code = match.code
   room.id = match.id
+  room.matched = true
+  room.timer = MATCHED_TIMER
   room.dice = [...seed]
   for (const { user, name, avatar } of match.people) {
     const called = nameAtTable(room, personName(name))

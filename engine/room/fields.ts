@@ -44,6 +44,11 @@ export class Fields {
     for (const one of Array.isArray(value) ? value : wrong('rows')) items.push(read(new Fields(one)))
     return items
   }
+  /** Values by name, where there are any. */
+  named(): ReadonlyMap<string, unknown> {
+    const value = this.#next()
+    return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
+  }
   /** A list that may be absent. */
   row(): Fields | null {
     const value = this.#next()

@@ -3,6 +3,7 @@ import type { Ending, Finish, ResultPlayer } from '#proto/result.ts'
 import type { Event } from '../rules/messages.ts'
 import type { Seat, State } from '../rules/types.ts'
 import { memberAt } from './members.ts'
+import { isStoodIn } from './seatPlayers.ts'
 import { sumsOf } from './tally.ts'
 import type { Room } from './types.ts'
 
@@ -14,7 +15,8 @@ const players = (room: Room, seats: readonly Seat[]): ResultPlayer[] =>
     const member = memberAt(room, seat)
     if (member === undefined) return []
     const { user, name, level } = member
-    return [{ seat, user, name, level, sums: sumsOf(room.tally, seat) }]
+    const player = { seat, user, name, level, sums: sumsOf(room.tally, seat) }
+    return [isStoodIn(room, seat) ? { ...player, standIn: true } : player]
   })
 
 const seatsIn = (state: State): Seat[] => state.players.map(({ seat }) => seat)

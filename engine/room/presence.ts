@@ -1,13 +1,14 @@
 // Who is connected: which page of somebody has the seat, how long others wait for people who are away, and who hosts.
 import type { Seat } from '../rules/types.ts'
 import { lockAway } from './locked.ts'
-import { isBot, memberAt, peopleIn, playersIn } from './members.ts'
+import { memberAt, peopleIn } from './members.ts'
+import { followPresence, takeSeat } from './seatPlayers.ts'
 import { isConnected, relink, seatsHere, tell, type Step } from './step.ts'
 import { isUp, run, stand, standing } from './timer.ts'
 import type { Connection, Linked, LiveRoom, Member, Timer } from './types.ts'
 import { welcome } from './greeting.ts'
 
-/** People who are away for so long count as lost: what is awaited from them passes. */
+/** A host who is away for so long is followed by another (checklist OPEN-169). */
 const GRACE_MS = 60_000
 /** Whoever is back so soon, as after a reload, was never shown as away. */
 const FADE_MS = 2000
@@ -75,6 +76,8 @@ export function connect(step: Step, member: Member, from: Connection): void {
   step.people = step.came = true
   if (member.page !== from.page) {
     turnPage(member, from.page)
+    // Somebody has just loaded it, and that is no idler.
+    takeSeat(step, member)
     step.changed = true
     step.comesAndGoes = false
   }
@@ -107,25 +110,19 @@ export function fade(step: Step): boolean {
   return (step.comesAndGoes = step.changed = true)
 }
 
-/** Whose absence holds the others up: the host before the game, the players in it. */
-function missed({ room }: LiveRoom): Seat[] {
-  switch (room.phase) {
-    case 'waiting':
-      return [room.host === 0 ? HEIR : room.host]
-    case 'playing':
-      return playersIn(room).flatMap((member) => (isBot(member) ? [] : [member.seat]))
-    case 'over':
-      return []
-  }
-}
+/** Whose absence holds the others up before the game: the host's. */
+const missed = ({ room }: LiveRoom): Seat[] =>
+  room.phase === 'waiting' ? [room.host === 0 ? HEIR : room.host] : []
 
 /** Brings waiting for absent people in line with who is there; a room where nobody who plays is connected sleeps. */
-export function watchOver(live: LiveRoom, now: number): void {
+export function watchOver(step: Step): void {
+  const { live, now } = step
   const { room, grace, lost } = live
   const here = seatsHere(live)
   const awaited = new Set(missed(live).filter((seat) => !here.has(seat)))
   live.awake = peopleIn(room).some((member) => !member.watching && here.has(member.seat))
   for (const seat of lost) if (!awaited.has(seat)) lost.delete(seat)
+  followPresence(step)
   const hoped = [...awaited].filter((seat) => !lost.has(seat))
   keepTime(grace, hoped, GRACE_MS, live.awake, now)
   const away = peopleIn(room).filter((member) => member.watching && member.seat !== room.host)
@@ -149,7 +146,7 @@ function keepTime(
   }
 }
 
-/** Whoever has been away too long is lost from now on; returns whether there was one. */
+/** A host who has been away too long is lost from now on; returns whether there was one. */
 export function loseAbsent(live: LiveRoom, now: number): boolean {
   let found = false
   for (const [seat, timer] of live.grace) {

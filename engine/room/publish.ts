@@ -4,19 +4,15 @@ import { encodeEvent, lineAround } from '#proto/wire.ts'
 import { showsHand } from '../rules/stillSeen.ts'
 import { privateView } from '../rules/view.ts'
 import { scheduleBot } from './bots.ts'
-import { follow } from './clock.ts'
+import { answerLimit, follow } from './clock.ts'
 import { updateOf } from './frames.ts'
 import { handFrame } from './greeting.ts'
 import { succeed, watchOver } from './presence.ts'
-import { waitingSeats } from '../rules/options.ts'
 import { push } from './ring.ts'
 import { noteVoice } from './roster.ts'
 import { roomSlices, slicesOf } from './slices.ts'
 import { connectionsOf, seatsShown, type Step } from './step.ts'
 import type { LiveRoom } from './types.ts'
-
-/** What is awaited from a lost player passes after this. */
-const PASS_MS = 2000
 
 /** Clocks, bots, absent people and the host, in line with what is now. */
 export function settle(step: Step): void {
@@ -24,27 +20,16 @@ export function settle(step: Step): void {
   const { room } = live
   if (step.people) {
     const { awake } = live
-    watchOver(live, now)
+    watchOver(step)
     // A room that falls asleep or wakes up stops or starts its clocks.
     if (live.awake !== awake) step.changed = true
     succeed(step)
   }
   const playing = room.phase === 'playing' ? room.state : null
-  follow(room.clock, playing, { timer: room.timer, awake: live.awake, fresh: live.fresh }, now)
-  if (live.awake) live.fresh = false
-  schedulePasses(live, now)
+  const { awake, fresh } = live
+  follow(room.clock, playing, { timer: room.timer, answer: answerLimit(room), awake, fresh }, now)
+  if (awake) live.fresh = false
   scheduleBot(live, now)
-}
-
-function schedulePasses(live: LiveRoom, now: number): void {
-  const s = live.room.phase === 'playing' && live.awake ? live.room.state : null
-  const awaited = s === null ? [] : s.pending?.kind === 'asking' ? waitingSeats(s) : [s.turn.of]
-  for (const seat of live.passes.keys()) {
-    if (!live.lost.has(seat) || !awaited.includes(seat)) live.passes.delete(seat)
-  }
-  for (const seat of awaited) {
-    if (live.lost.has(seat) && !live.passes.has(seat)) live.passes.set(seat, now + PASS_MS)
-  }
 }
 
 /** Makes lines of what happened; returns the events as bytes. */

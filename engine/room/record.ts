@@ -35,6 +35,8 @@ export function saidDeed(by: Seat, said: Command): Deed {
       return [ENGINE, said.kind, said.lapse.ask, said.lapse.lane]
     case 'pass':
       return [ENGINE, said.kind, said.pass.seat]
+    case 'absent':
+      return [ENGINE, said.kind, said.absent.seat, said.absent.absent]
     default:
       return by === ENGINE ? [ENGINE, said.kind] : [by, encodeCommand(said)]
   }
@@ -100,6 +102,8 @@ const ROOMS_OWN: Record<RoomCommand['kind'], true> = {
   quitRoom: true,
   endGame: true,
   playAgain: true,
+  callBot: true,
+  takeSeat: true,
 }
 const isTables = (said: WireCommand): said is PlayerCommand => !(said.kind in ROOMS_OWN)
 
@@ -118,6 +122,8 @@ function engineSaid(deed: Fields): Command {
       return { kind, lapse: { ask: deed.number(), lane: deed.number() } }
     case 'pass':
       return { kind, pass: { seat: deed.number() } }
+    case 'absent':
+      return { kind, absent: { seat: deed.number(), absent: deed.flag() } }
     case 'unpick':
       return { kind, unpick: {} }
     case 'closeReveal':

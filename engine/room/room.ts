@@ -14,6 +14,7 @@ import { numbered } from './numbered.ts'
 import { newHands, publish } from './publish.ts'
 import { ring, ringOf } from './ring.ts'
 import { record } from './record.ts'
+import { graceDue, missTurn, standInForLost } from './seatPlayers.ts'
 import { hearAgain } from './roster.ts'
 import { decodeRoom, encodePeople, encodeRoom } from './save.ts'
 import { slicesOf } from './slices.ts'
@@ -62,7 +63,6 @@ const liveOf = (
   lost: new Set(),
   strays: new Map(),
   voices: new Map(),
-  passes: new Map(),
   bot: null,
   awake: false,
   fresh,
@@ -87,6 +87,8 @@ export const openRoom = ({ code, epoch }: { code: string; epoch: number }): Live
       present: [],
       nextSeat: 1,
       timer: 0,
+      matched: false,
+      seatPlayers: new Map(),
       setsToWin: DEFAULT_SETS_TO_WIN,
       counts: [...DEFAULT_FREQUENCIES],
       state: null,
@@ -139,11 +141,11 @@ export function present(live: LiveRoom): { connection: string; user: string; wat
 export function due(live: LiveRoom): { clock: number | null; soon: number | null } {
   const { clock } = live.room
   return {
-    clock: sooner(clockDue(clock), sooner(firstUp(live.grace), firstUp(live.strays))),
-    soon: sooner(
-      sooner(shortDue(clock), firstOf(live.fading)),
-      sooner(live.bot?.at ?? null, firstOf(live.passes)),
+    clock: sooner(
+      sooner(clockDue(clock), graceDue(live.room)),
+      sooner(firstUp(live.grace), firstUp(live.strays)),
     ),
+    soon: sooner(sooner(shortDue(clock), firstOf(live.fading)), live.bot?.at ?? null),
   }
 }
 
@@ -224,7 +226,8 @@ function wake(step: Step): void {
   const { live, now } = step
   const absent = loseAbsent(live, now)
   const faded = fade(step)
-  step.people = seeStraysOff(step) || absent || faded
+  const lost = standInForLost(step)
+  step.people = seeStraysOff(step) || absent || faded || lost
   if (step.people) publish(step)
   for (let n = 0; n < DUE_MOST && !step.closed && doOne(step); n++) publish(step)
 }
@@ -235,15 +238,11 @@ function doOne(step: Step): boolean {
   if (live.room.phase !== 'playing') return false
   const up = expired(clock, now)
   if (up) {
+    const turn = live.room.state?.turn.of ?? 0
     const refused = act(step, 0, up)
+    if (refused === null && up.kind === 'expire') missTurn(step, turn)
     if (refused) throw new Error(`a clock that is not the table's: ${up.kind} was refused (${refused})`)
     return true
-  }
-  const passing = [...live.passes].find(([, at]) => at <= now)
-  if (passing) {
-    const [seat] = passing
-    live.passes.delete(seat)
-    return act(step, 0, { kind: 'pass', pass: { seat } }) === null
   }
   if (live.bot === null || live.bot.at > now) return false
   actBot(step)
@@ -259,7 +258,7 @@ function finish(step: Step, request: Request): Result {
     step.versioned && !step.closed
       ? {
           ...snapshot(live, now),
-          command: step.repeated ? null : record(live, request, step.deeds, now),
+          command: step.repeated && step.deeds.length === 0 ? null : record(live, request, step.deeds, now),
           lines: step.lines,
           talk: step.talk,
           version: room.version,

@@ -4,8 +4,9 @@ import { decodeLine, isBroken, lineNumber } from '#proto/wire.ts'
 import type { Seat } from '../rules/types.ts'
 import { isBot } from './members.ts'
 import { oldest, pieces } from './ring.ts'
+import { standInOf } from './seatPlayers.ts'
 import { seatsShown } from './step.ts'
-import type { LiveRoom, Member } from './types.ts'
+import type { LiveRoom, Member, Room } from './types.ts'
 
 /** Watchers who are listed without having said anything. */
 const WATCHERS_LISTED = 50
@@ -23,7 +24,7 @@ function listed({ room, voices }: LiveRoom): Member[] {
 /** Whether somebody has a name for the others. */
 export const isListed = (live: LiveRoom, member: Member): boolean => listed(live).includes(member)
 
-const person = (member: Member, here: ReadonlySet<Seat>): Person => ({
+const person = (room: Room, member: Member, here: ReadonlySet<Seat>): Person => ({
   seat: member.seat,
   name: member.name,
   avatar: member.avatar,
@@ -34,12 +35,13 @@ const person = (member: Member, here: ReadonlySet<Seat>): Person => ({
   level: member.level,
   gone: member.gone,
   again: member.again,
+  standIn: standInOf(room, member.seat),
 })
 
 /** The people of a room as everybody may see them; `here`: the seats of those who are shown as here. */
 export function rosterOf(live: LiveRoom, here: ReadonlySet<Seat> = seatsShown(live)): Roster {
   return {
-    people: listed(live).map((member) => person(member, here)),
+    people: listed(live).map((member) => person(live.room, member, here)),
     watching: live.room.members.filter((member) => member.watching && !member.gone).length,
   }
 }

@@ -8,6 +8,7 @@ import { put, putAll, reading, take, takeAll, takeMany, written, type Pen, type 
 import { putState, takeState } from './saveState.ts'
 import { leftOf, standing } from './timer.ts'
 import { isBot } from './members.ts'
+import { moreFrom, moreOf, withAbsent, type More } from './saveMore.ts'
 import type { Clock, Member, Reply, Room, Saved, Tally } from './types.ts'
 
 /** Counts up with every change of what is saved; a build reads its own schema alone. */
@@ -216,7 +217,7 @@ const takeNumbers = (from: Reading, now: number): Pick<Room, Numbers> => ({
   lines: take(from),
   state: take(from) === 0 ? null : takeState(from),
 })
-type Numbers = Exclude<keyof Room, Seldom>
+type Numbers = Exclude<keyof Room, Seldom | keyof More>
 
 /** The room as bytes, but for its people: what every move changes. */
 export function encodeRoom(room: Room, now: number): Uint8Array {
@@ -226,7 +227,8 @@ export function encodeRoom(room: Room, now: number): Uint8Array {
     putAsked(pen, askers)
     putNumbers(pen, room, now)
   })
-  return packed([SCHEMA, told, numbers])
+  const more = moreOf(room)
+  return packed(more === null ? [SCHEMA, told, numbers] : [SCHEMA, told, numbers, more])
 }
 
 /** Reads a saved room; throws a plain sentence when this build does not know its schema. */
@@ -241,5 +243,7 @@ export function decodeRoom({ room, people }: Saved, now: number): Room {
   const told = fields.rows()
   const from = reading(fields.bytes())
   hearAsked(seldom.members, from, told)
-  return { ...seldom, ...takeNumbers(from, now) }
+  const more = moreFrom(fields.named())
+  const numbers = takeNumbers(from, now)
+  return { ...seldom, ...numbers, ...more, state: numbers.state && withAbsent(numbers.state, more) }
 }

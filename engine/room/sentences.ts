@@ -27,6 +27,8 @@ export const SENTENCES = {
   noSuchBot: 'There is no such bot here.',
   noSuchLevel: 'Bots play easy, steady or sharp.',
   manyBots: 'There are enough bots in this game already.',
+  onlyHostCallsBot: 'Only the host can let a bot play for somebody',
+  notAway: 'A bot can only play for somebody who is away.',
   hostedResign: 'You can only resign in a game without a host. You can leave instead.',
   watching: 'You are watching this game. Only its players can do that.',
   tooOften: 'You have changed that very often. Wait a moment, then try again.',

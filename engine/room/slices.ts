@@ -6,7 +6,7 @@ import { decksFor, DEFAULT_FREQUENCIES } from '../rules/setup.ts'
 import type { Seat, State } from '../rules/types.ts'
 import { showsPlayer } from '../rules/stillSeen.ts'
 import { pendingView, playerView, tableView, type PendingView, type TableView } from '../rules/view.ts'
-import { clockView } from './clock.ts'
+import { answerLimit, clockView } from './clock.ts'
 import type { Frames, Slice } from './frames.ts'
 import { playersIn } from './members.ts'
 import { rosterOf } from './roster.ts'
@@ -31,6 +31,7 @@ const lobbyView = (room: Room): LobbyView => ({
   next: room.next,
   ended: room.ended,
   decks: decksOf(room),
+  answer: answerLimit(room),
 })
 
 const withoutTail = (counts: readonly number[]): number[] =>

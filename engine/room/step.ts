@@ -39,6 +39,8 @@ export interface Step {
   people: boolean
   /** A connection came in by it. */
   came: boolean
+  /** Somebody else plays a seat than before. */
+  seats: boolean
   /** All it does is that people come and go: it makes a version only where that shows. */
   comesAndGoes: boolean
 }
@@ -63,6 +65,7 @@ export const beginStep = (live: LiveRoom, now: number): Step => ({
   repeated: false,
   people: true,
   came: false,
+  seats: false,
   comesAndGoes: false,
 })
 

@@ -15,7 +15,8 @@ import { isBot, memberAt, playersIn } from './members.ts'
 import { dealDeed, saidDeed } from './record.ts'
 import { sharedCards } from './saveState.ts'
 import { tell, type Step } from './step.ts'
-import { add, fold } from './tally.ts'
+import { isStoodIn } from './seatPlayers.ts'
+import { add, fold, sumsKept } from './tally.ts'
 import type { Room } from './types.ts'
 
 const REMOVED = 'You were removed from the game by a vote.'
@@ -46,12 +47,16 @@ export function act(step: Step, by: Seat, command: Command): Refusal | null {
   const { state, events } = outcome
   room.state = state
   step.deeds.push(saidDeed(by, command))
+  const kept = [...room.seatPlayers.keys()]
+    .filter((seat) => isStoodIn(room, seat))
+    .map((seat) => sumsKept(room.tally, seat))
   // The store's clock may have been set back meanwhile.
   fold(room.tally, before, state, events, Math.max(0, step.now - room.began))
+  for (const restore of kept) restore()
   if (events.some((event) => event.kind === 'turned')) room.began = step.now
   const drinker = (seat: Seat): boolean => {
     const member = memberAt(room, seat)
-    return member !== undefined && !isBot(member)
+    return member !== undefined && !isBot(member) && !isStoodIn(room, seat)
   }
   const drunk = drinks(events, drinker)
   for (const event of drunk) {

@@ -18,6 +18,12 @@ function set(tally: Tally, seat: Seat, type: Sum, n: number): void {
   if (sums !== before) tally.set(seat, sums)
 }
 
+/** Keeps the sums of a seat for which somebody else plays: calling the answer brings them back as they were. */
+export function sumsKept(tally: Tally, seat: Seat): () => void {
+  const sums = tally.get(seat)?.slice()
+  return () => void (sums === undefined ? tally.delete(seat) : tally.set(seat, sums))
+}
+
 export const add = (tally: Tally, seat: Seat, type: Sum, n: number): void =>
   set(tally, seat, type, sumOf(tally, seat, type) + n)
 

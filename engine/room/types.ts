@@ -1,5 +1,5 @@
 // The room: people around a lobby or a table, as plain data that is saved whole, and what lives only in memory beside it.
-import type { Afterwards, Phase } from '#proto/messages.ts'
+import type { Afterwards, Phase, StandIn } from '#proto/messages.ts'
 import type { Known } from '#proto/bus.ts'
 import type { Finish } from '#proto/result.ts'
 import type { Dice } from '../rules/rng.ts'
@@ -196,6 +196,15 @@ export interface Clock {
   limits: Limit[]
 }
 
+/** Why a bot plays a person's seat. */
+export type StandInWhy = Exclude<StandIn, 'none'>
+
+/** Who plays a person's seat; `missed`: their turns in a row that ran out by the clock; `grace`: until a bot takes over. */
+export type SeatPlayer =
+  | { kind: 'owner'; missed: number }
+  | { kind: 'away'; missed: number; grace: Timer }
+  | { kind: 'bot'; why: StandInWhy }
+
 /** Sums for each seat, in the order of `SUMS`. */
 export type Tally = Map<Seat, number[]>
 
@@ -216,6 +225,10 @@ export interface Room {
   nextSeat: Seat
   /** Seconds a turn; 0: no timer. */
   timer: number
+  /** A game of strangers: its clocks are fixed, and whoever idles loses their seat to a bot. */
+  matched: boolean
+  /** Who plays the seats of people; the owner, where none is noted. */
+  seatPlayers: Map<Seat, SeatPlayer>
   setsToWin: number
   /** The twenty frequencies. */
   counts: number[]
@@ -260,15 +273,13 @@ export interface LiveRoom {
   unsaved: boolean
   /** Until when those who have just gone are shown as here. */
   readonly fading: Map<Seat, number>
-  /** Time until people who are away count as lost. */
+  /** Before the game: time until a host who is away counts as lost. */
   readonly grace: Map<Seat, Timer>
   readonly lost: Set<Seat>
   /** Time until watchers who are away count as having left. */
   readonly strays: Map<Seat, Timer>
   /** The last line in the log of each who spoke. */
   readonly voices: Map<Seat, number>
-  /** When what is awaited from a lost player passes. */
-  readonly passes: Map<Seat, number>
   /** The next bot to act, and when. */
   bot: { seat: Seat; at: number } | null
   /** Somebody who plays is connected. */

@@ -33,7 +33,7 @@ export interface PlayerCommands {
   resign: Nothing
 }
 
-/** What only the engine (seat 0) may say: a clock has run out. */
+/** What only the engine (seat 0) may say: a clock has run out, or somebody went or is back. */
 export interface EngineCommands {
   /** The turn's time is up. */
   expire: { turn: number }
@@ -41,6 +41,8 @@ export interface EngineCommands {
   lapse: { ask: number; lane: number }
   /** Somebody has been gone for too long: what is awaited from them passes, and their turn. */
   pass: { seat: Seat }
+  /** A bot plays that seat from now on, or its owner does again. */
+  absent: { seat: Seat; absent: boolean }
 }
 
 export type Commands = PlayerCommands & EngineCommands

@@ -1,4 +1,5 @@
 // The entry: who may say what, the table of handlers, and what is settled after every command.
+import { absent } from './absent.ts'
 import { allow, closeAsking, lapse, pass, sayNo } from './ask.ts'
 import { draftOf, stateOf, type Draft } from './draft.ts'
 import type { Handler } from './handler.ts'
@@ -18,7 +19,7 @@ import { callVote, cancelVote, vote } from './vote.ts'
 export type Outcome = { state: State; events: Event[] } | { refused: Refusal }
 
 /** Commands of the engine (seat 0), and those of a player it may give in their place. */
-const ENGINES: readonly Command['kind'][] = ['expire', 'lapse', 'pass']
+const ENGINES: readonly Command['kind'][] = ['expire', 'lapse', 'pass', 'absent']
 const EITHER: readonly Command['kind'][] = ['unpick', 'closeReveal']
 
 function refuseSpeaker(s: State, by: Seat, kind: Command['kind']): Refusal | undefined {
@@ -102,5 +103,7 @@ function dispatch<T>(command: Command, call: <A>(handler: Handler<A>, a: A) => T
       return call(lapse, command.lapse)
     case 'pass':
       return call(pass, command.pass)
+    case 'absent':
+      return call(absent, command.absent)
   }
 }

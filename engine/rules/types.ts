@@ -64,6 +64,8 @@ export interface Player {
   readonly seat: Seat
   /** A bot has no vote and does not count in its threshold. */
   readonly bot: boolean
+  /** A bot plays for them until they are back: nobody votes for them meanwhile. */
+  readonly absent?: true
   readonly hand: readonly CardId[]
   readonly bank: readonly CardId[]
   /** Properties and wildcards in the order they came; sets are derived, never stored. */

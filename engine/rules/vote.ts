@@ -1,4 +1,4 @@
-// The removal vote: beside whatever is pending, pausing nothing; bots neither vote nor count.
+// The removal vote: beside whatever is pending, pausing nothing; bots neither vote nor count, and nobody votes for whom a bot plays.
 import type { Draft } from './draft.ts'
 import type { Handler } from './handler.ts'
 import { leaveTable } from './leave.ts'
@@ -12,6 +12,11 @@ const FEWEST_VOTERS = 3
 const voters = (s: Pick<State, 'players'>): Seat[] =>
   s.players.filter((player) => !player.bot).map((player) => player.seat)
 
+const mayVote = (s: Pick<State, 'players'>, seat: Seat): boolean => {
+  const player = findPlayer(s, seat)
+  return player !== undefined && !player.bot && player.absent !== true
+}
+
 /** Votes that remove a player: the ceiling of half the players who can vote, the one concerned included. */
 export const votesNeeded = (s: Pick<State, 'players'>): number => Math.ceil(voters(s).length / 2)
 
@@ -20,7 +25,11 @@ export function countVotes(s: Draft): void {
   const { vote } = s
   if (!vote) return
   const open = voters(s).filter(
-    (seat) => seat !== vote.against && !vote.yes.includes(seat) && !vote.no.includes(seat),
+    (seat) =>
+      seat !== vote.against &&
+      !vote.yes.includes(seat) &&
+      !vote.no.includes(seat) &&
+      findPlayer(s, seat)?.absent !== true,
   )
   const enough = voters(s).length >= FEWEST_VOTERS
   const kicked = enough && vote.yes.length >= votesNeeded(s)
@@ -46,7 +55,7 @@ export function withdrawVote(s: Draft, seat: Seat): void {
 export const callVote: Handler<Commands['callVote']> = {
   refuse(s, by, { against }) {
     if (s.vote) return 'voteOpen'
-    if (findPlayer(s, by)?.bot) return 'cantVoteHere'
+    if (!mayVote(s, by)) return 'cantVoteHere'
     if (voters(s).length < FEWEST_VOTERS) return 'tooFewToVote'
     if (against === by) return 'notYourself'
     return findPlayer(s, against) ? undefined : 'notInGame'
@@ -61,7 +70,7 @@ export const callVote: Handler<Commands['callVote']> = {
 export const vote: Handler<Commands['vote']> = {
   refuse(s, by) {
     if (!s.vote) return 'noVote'
-    if (s.vote.against === by || findPlayer(s, by)?.bot) return 'cantVoteHere'
+    if (s.vote.against === by || !mayVote(s, by)) return 'cantVoteHere'
     return [...s.vote.yes, ...s.vote.no].includes(by) ? 'votedAlready' : undefined
   },
   run(s, by, { yes }) {

@@ -95,9 +95,13 @@ export const anyCommand = kinds<Command>(
     quitRoom: nothing,
     endGame: nothing,
     playAgain: nothing,
+    callBot: fc.record({ seat: n }),
+    takeSeat: nothing,
   },
   (value): value is Command => 'kind' in value,
 )
+
+const anyStandIn = fc.constantFrom('none' as const, 'lost' as const, 'asked' as const, 'idle' as const)
 
 export const anyEvent = kinds<Event>(
   {
@@ -134,6 +138,8 @@ export const anyEvent = kinds<Event>(
     hosting: fc.record({ seat: n }),
     started: fc.record({ players: n, first: n }),
     ended: fc.record({ seat: n }),
+    stoodIn: fc.record({ seat: n, why: anyStandIn }),
+    returned: fc.record({ seat: n }),
   },
   (value): value is Event => 'kind' in value,
 )
@@ -196,6 +202,7 @@ const lobby: fc.Arbitrary<LobbyView> = fc.record({
   next: text,
   ended: text,
   decks: n,
+  answer: n,
 })
 const person: fc.Arbitrary<Person> = fc.record({
   seat: n,
@@ -208,6 +215,7 @@ const person: fc.Arbitrary<Person> = fc.record({
   level: text,
   gone: yes,
   again: yes,
+  standIn: anyStandIn,
 })
 const clock = fc.record({
   on: yes,

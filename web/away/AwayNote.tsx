@@ -9,6 +9,7 @@ import { nameOf } from '#web/state/persons.ts'
 import { useRoom } from '#web/state/room.ts'
 import { useDesk } from '#web/table/desk.ts'
 import { outward } from '#web/table/frame.ts'
+import { SeatNotes } from './SeatNotes.tsx'
 import { putAside, useAbsence, watchAbsence } from './absence.ts'
 import { standing } from './standing.ts'
 import { summaryOf, type Item } from './summary.ts'
@@ -30,6 +31,7 @@ export function AwayNote() {
   useGoing(shown)
   return (
     <div className="away-place" role="status" style={usePlace()}>
+      <SeatNotes />
       {shown && <Note items={summary.items} more={summary.more} />}
     </div>
   )

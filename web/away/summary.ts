@@ -87,6 +87,10 @@ function rankOf(event: Event, me: Seat): number {
       return event.played.on.includes(me) ? MINE + 16 : event.played.as === 'action' ? 10 : 0
     case 'sheltered':
       return event.sheltered.seat === me ? 0 : 9
+    case 'stoodIn':
+      return event.stoodIn.seat === me ? MINE + 45 : 7
+    case 'returned':
+      return event.returned.seat === me ? 0 : 5
     case 'departed':
       return 4
     case 'arrived':

@@ -15,6 +15,7 @@ const person = (seat: number, name: string): Person => ({
   level: '',
   gone: false,
   again: false,
+  standIn: 'none',
 })
 const said = (id: number, by: number, text: string): Line => ({
   id,

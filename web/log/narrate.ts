@@ -80,6 +80,10 @@ export function narrate(event: Event): Narration | null {
       return told(event.departed.seat, ' left')
     case 'hosting':
       return told(event.hosting.seat, ' took over as host')
+    case 'stoodIn':
+      return plain('A bot plays for ', { name: event.stoodIn.seat }, STOOD_IN[event.stoodIn.why])
+    case 'returned':
+      return told(event.returned.seat, ' took the seat back from the bot')
     case 'started':
       return plain('The game began; first: ', { name: event.started.first })
     case 'ended':
@@ -88,6 +92,12 @@ export function narrate(event: Event): Narration | null {
 }
 
 const LEAVING = { left: ' left the game', kicked: ' was voted out', resigned: ' resigned' } as const
+const STOOD_IN = {
+  none: '',
+  lost: ', gone for a minute',
+  asked: ', as the host asked',
+  idle: ', who let three turns run out',
+} as const
 const WINNING = {
   sets: ' won with full sets',
   rainbow: ' won with a rainbow: one of each color',

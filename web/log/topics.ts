@@ -36,6 +36,8 @@ const ABOUT: Record<Event['kind'], Exclude<Topic, 'all'>> = {
   hosting: 'people',
   started: 'turns',
   ended: 'people',
+  stoodIn: 'people',
+  returned: 'people',
 }
 
 /** What an event is about; what goes to a bank is money. */

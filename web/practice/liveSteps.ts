@@ -32,4 +32,4 @@ export function hangSteps(one: Case, host: Host, names: ReadonlyMap<Name, Seat>,
 }
 
 const isPlayers = (command: { kind: string }): command is PlayerCommand =>
-  !['expire', 'lapse', 'pass'].includes(command.kind)
+  !['expire', 'lapse', 'pass', 'absent'].includes(command.kind)

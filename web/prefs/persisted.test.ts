@@ -109,6 +109,7 @@ test('a game that ends is added to what was kept', async () => {
     next: '',
     ended: '',
     decks: 1,
+    answer: 0,
   }
   const person = {
     avatar: '',
@@ -118,6 +119,7 @@ test('a game that ends is added to what was kept', async () => {
     level: '',
     gone: false,
     again: false,
+    standIn: 'none' as const,
   }
   const { DEFAULT_FREQUENCIES, newGame } = await import('#engine/rules/public.ts')
   const seats = [1, 2].map((seat) => ({ seat, bot: false }))

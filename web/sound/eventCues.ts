@@ -117,6 +117,8 @@ export function eventCues(events: readonly Event[], me: Seat, table: State | nul
       case 'voteEnded':
       case 'hosting':
       case 'ended':
+      case 'stoodIn':
+      case 'returned':
         return []
     }
   })

@@ -44,6 +44,7 @@ describe('music', () => {
     next: '',
     ended: '',
     decks: 1,
+    answer: 0,
   })
   const room = (phase: Phase) => musicFor({ status: 'room', code: 'AB', lobby: lobby(phase) })
 

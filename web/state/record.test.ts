@@ -16,9 +16,20 @@ const person = (seat: number, bot = false): Person => ({
   level: '',
   gone: false,
   again: false,
+  standIn: 'none',
 })
 
-const lobby = { code: 'BCDF-23', host: 1, timer: 0, setsToWin: 3, counts: [], next: '', ended: '', decks: 1 }
+const lobby = {
+  code: 'BCDF-23',
+  host: 1,
+  timer: 0,
+  setsToWin: 3,
+  counts: [],
+  next: '',
+  ended: '',
+  decks: 1,
+  answer: 0,
+}
 
 function room(phase: 'playing' | 'over', winner: number | null, bots: readonly number[] = []): RoomState {
   const seats = [1, 2, 3].map((seat) => ({ seat, bot: bots.includes(seat) }))

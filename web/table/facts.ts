@@ -12,6 +12,7 @@ import {
 } from '#engine/rules/public.ts'
 import type { Person } from '#proto/messages.ts'
 import { playerLook } from '#web/art/tokens.ts'
+import { isStoodIn } from '#web/state/persons.ts'
 import { around } from './layout.ts'
 import type { Held } from './paint/badge.ts'
 import type { OwnFacts } from './paint/own.ts'
@@ -74,6 +75,7 @@ export function seatFacts(source: Source, player: PlayerView, mark: SeatFacts['m
     shelter: player.shelter,
     delayed: player.delayed,
     away: person?.away === true,
+    standIn: person !== undefined && isStoodIn(person),
     flag: plays ? 'plays' : nextSeat(view) === seat ? 'next' : null,
     mark,
   }

@@ -4,6 +4,7 @@ import { legalCommands, waitingSeats } from '../../rules/options.ts'
 import type { PlayerCommand } from '../../rules/messages.ts'
 import { below, diceFrom } from '../../rules/rng.ts'
 import type { Seat, State } from '../../rules/types.ts'
+import { memberAt } from '../members.ts'
 import { Party, type Socket } from './party.ts'
 
 export const start: Command = { kind: 'start', start: {} }
@@ -45,6 +46,22 @@ export const socketAt = ({ people }: Table, seat: Seat): Socket => {
   return socket
 }
 export const inTurn = (at: Table): Socket => socketAt(at, stateOf(at.party).turn.of)
+
+export const seatOf = ({ people }: Table, socket: Socket): Seat => people.indexOf(socket) + 1
+
+/** Lets bots play and people answer for themselves with something legal, until something is so. */
+export function until(at: Table, done: () => boolean, seed = 1): void {
+  const { party } = at
+  const { room } = party.live
+  const dice = { rng: diceFrom(seed) }
+  for (let n = 0; !done(); n++) {
+    if (n > 5000 || party.live.room.phase !== 'playing') throw new Error('it never came to that')
+    const { seat, command } = nextMove(stateOf(party), dice)
+    const isBots = party.live.room.seatPlayers.get(seat)?.kind === 'bot'
+    if (isBots || memberAt(room, seat)?.level !== '') party.wait(2000)
+    else party.say(socketAt(at, seat), command)
+  }
+}
 
 /** Ends a turn properly: what is over seven cards is discarded. */
 export function passTurn(at: Table): void {

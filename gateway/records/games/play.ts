@@ -29,7 +29,8 @@ export interface Wanted {
 /** The play that follows the user's last one. */
 export function following(last: Pick<Play, 'n' | 'totals'> | null, { user, seat, game }: Wanted): Play {
   const before = last?.totals ?? NOTHING
-  const counted = isCounted(game)
+  const earns = game.players.find((player) => player.seat === seat)?.standIn !== true
+  const counted = isCounted(game) && earns
   const totals = counted ? addGame(before, game, seat) : { ...before }
   return {
     user,

@@ -19,7 +19,14 @@ const Game = v.object({
   turns: v.number(),
   counts: v.boolean(),
   players: v.array(
-    v.object({ seat: v.number(), user: v.string(), name: v.string(), level: v.string(), sums: Numbers }),
+    v.object({
+      seat: v.number(),
+      user: v.string(),
+      name: v.string(),
+      level: v.string(),
+      sums: Numbers,
+      standIn: v.exactOptional(v.literal(true)),
+    }),
   ),
 })
 

@@ -25,6 +25,7 @@ const playing: RoomState = {
     next: '',
     ended: '',
     decks: 1,
+    answer: 0,
   },
   view: {
     players: [],

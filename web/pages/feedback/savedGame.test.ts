@@ -38,6 +38,7 @@ const sent = (): Record<string, unknown> => {
     next: '',
     ended: '',
     decks: 1,
+    answer: 0,
   }
   const lines: Line[] = [
     { id: 1, at: 1, event: { kind: 'paid', paid: { by: 2, to: 5, value: 4 } } },

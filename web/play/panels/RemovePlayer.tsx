@@ -3,7 +3,7 @@ import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/art/Icon.tsx'
 import { Modal } from '#web/Modal.tsx'
 import { send } from '#web/net/send.ts'
-import { personOf } from '#web/state/persons.ts'
+import { isStoodIn, personOf } from '#web/state/persons.ts'
 import { useRoom } from '#web/state/room.ts'
 import { closePanel, openPanel } from '#web/state/ui.ts'
 import './css/remove.css'
@@ -32,6 +32,7 @@ export function RemovePlayer() {
                   <span>{person.name}</span>
                   {seat === me && <b className="tag tag-tape">you</b>}
                   {person.bot && <b className="tag">bot</b>}
+                  {isStoodIn(person) && <b className="tag">a bot plays</b>}
                 </span>
                 <span className="paper-soft">{seat === me ? 'leave the game' : 'start a vote'}</span>
                 <Icon name="caret-right-bold" size={18} />

@@ -18,6 +18,7 @@ const roster = [
     level: '',
     gone: false,
     again: false,
+    standIn: 'none' as const,
   },
 ]
 

@@ -45,6 +45,17 @@ export const ROOM_WHYS = {
     lines: ['Whoever opened the game can end it for all.', 'You can leave it for yourself.'],
     picture: ['art:crown', 'icon:flag-checkered-bold'],
   },
+  onlyHostCallsBot: {
+    lines: ['Whoever opened the game may let a bot play at once.', 'After a minute one plays in any case.'],
+    picture: ['art:crown', 'icon:robot-fill'],
+  },
+  notAway: {
+    lines: [
+      'Their page is connected, or a bot plays for them already.',
+      'A bot only plays for people who are away.',
+    ],
+    picture: ['icon:robot-fill', 'icon:wifi-slash-bold'],
+  },
   startedAlready: {
     lines: ['House rules are fixed when the cards are dealt.', 'They can be changed before the next game.'],
     picture: ['art:locked', 'icon:sliders-horizontal-bold'],

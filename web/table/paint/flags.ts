@@ -1,4 +1,4 @@
-// The flags on the upper edge of another's area: who plays or plays next, who shelters, draws nothing or is away.
+// The flags on the upper edge of another's area: who plays or plays next, who shelters, draws nothing, is away or has a bot play for them.
 import type { Rect } from '../frame.ts'
 import type { Ink } from '../stencil.ts'
 import { pill, pillWidth, sheltering, tape, tapeWidth, type PillKind } from './labels.ts'
@@ -44,7 +44,7 @@ export function flags(ink: Ink, at: Rect, facts: SeatFacts): void {
   })
 }
 
-function flagsOf({ name, flag, shelter, delayed, away }: SeatFacts): Flag[] {
+function flagsOf({ name, flag, shelter, delayed, away, standIn }: SeatFacts): Flag[] {
   const flags: Flag[] = []
   if (flag === 'plays') flags.push({ kind: 'tape', said: [`${name} is playing`, 'playing', 'playing'] })
   if (flag === 'next') flags.push({ kind: 'tape', said: ['plays next', 'next', 'next'] })
@@ -52,6 +52,7 @@ function flagsOf({ name, flag, shelter, delayed, away }: SeatFacts): Flag[] {
     flags.push({ kind: 'shelter', said: [sheltering(shelter), String(shelter), String(shelter)] })
   }
   if (delayed) flags.push({ kind: 'delayed', said: ['no draw next turn', 'no draw', ''] })
-  if (away) flags.push({ kind: 'away', said: ['away', 'away', ''] })
+  if (standIn) flags.push({ kind: 'standIn', said: ['a bot is playing', 'bot plays', 'bot'] })
+  else if (away) flags.push({ kind: 'away', said: ['away', 'away', ''] })
   return flags
 }

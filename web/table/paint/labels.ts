@@ -84,11 +84,26 @@ export function dots(ink: Ink, x: number, y: number, size: number, fill: string)
   }
 }
 
+/** A robot's head: aerial, face and eyes. */
+function robot(ink: Ink, x: number, y: number, size: number, color: string): void {
+  ink.fillStyle = color
+  ink.fillRect(x + size * 0.45, y, size * 0.1, size * 0.25)
+  rounded(ink, x + size * 0.08, y + size * 0.22, size * 0.84, size * 0.66, size * 0.18)
+  ink.fill()
+  ink.fillStyle = PILLS.standIn.color
+  for (const at of [0.34, 0.66]) {
+    ink.beginPath()
+    ink.arc(x + size * at, y + size * 0.52, size * 0.1, 0, Math.PI * 2)
+    ink.fill()
+  }
+}
+
 /** What a pill tells of a player: its color and its icon. */
 const PILLS = {
   shelter: { color: TOKENS.shelter, icon: house },
   delayed: { color: '#8a5a1c', icon: bars },
   away: { color: '#4a5566', icon: dots },
+  standIn: { color: '#4a5566', icon: robot },
 } as const
 export type PillKind = keyof typeof PILLS
 
@@ -98,7 +113,7 @@ export function pillWidth(ink: Ink, said: string): number {
   return said === '' ? 34 : ink.measureText(said).width + 44
 }
 
-/** A pill with an icon: who shelters and for how long, who draws no cards, who is away. */
+/** A pill with an icon: who shelters and for how long, who draws no cards, who is away, for whom a bot plays. */
 export function pill(ink: Ink, kind: PillKind, said: string, x: number, y: number): void {
   const { color, icon: painted } = PILLS[kind]
   const wide = pillWidth(ink, said)

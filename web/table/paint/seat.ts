@@ -20,6 +20,8 @@ export interface SeatFacts {
   shelter: number
   delayed: boolean
   away: boolean
+  /** A bot plays for them. */
+  standIn: boolean
   flag: 'next' | 'plays' | null
   /** How the area stands out while a card is dragged. */
   mark: 'plain' | 'legal' | 'over' | 'off'

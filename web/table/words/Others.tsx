@@ -18,10 +18,12 @@ interface OthersProps {
   /** In turn order. */
   players: readonly PlayerView[]
   name: (seat: Seat) => string
+  /** That they are away, or that a bot plays for them; '': neither. */
+  standing: (seat: Seat) => string
 }
 
 /** Everybody but me: arrows go from player to player, and down into their sets. */
-export function Others({ s, players, name }: OthersProps) {
+export function Others({ s, players, name, standing }: OthersProps) {
   const laidBy = (seat: Seat): number[] =>
     distinctColors(s, seat).flatMap((color) => [...cardsOn(s, seat, color), ...enhancements(s, seat, color)])
   const ids = players.flatMap(({ seat }) => [`seat-${seat}`, ...laidBy(seat).map(String)])
@@ -31,13 +33,13 @@ export function Others({ s, players, name }: OthersProps) {
         players.map((player) => {
           const { seat } = player
           return (
-            <section key={seat} aria-label={playerSays(s, player, name(seat))}>
+            <section key={seat} aria-label={playerSays(s, player, name(seat), standing(seat))}>
               <button
                 type="button"
                 {...item(`seat-${seat}`, { kind: 'seat', seat }, `seat-${seat}`, true)}
                 onClick={() => openPanel('field', seat)}
               >
-                {playerSays(s, player, name(seat))}
+                {playerSays(s, player, name(seat), standing(seat))}
               </button>
               <ul>
                 {distinctColors(s, seat).map((color) => (

@@ -10,6 +10,7 @@ import { Aloud } from './Aloud.tsx'
 import { Bank } from './Bank.tsx'
 import { Hand } from './Hand.tsx'
 import { Others } from './Others.tsx'
+import { standingOf } from './says.ts'
 import { Piles } from './Piles.tsx'
 import { Ring } from './Ring.tsx'
 import { Sets } from './Sets.tsx'
@@ -52,7 +53,12 @@ const Tree = memo(function Tree({ s, view, seat, roster, hand, plain }: TreeProp
   return (
     <div className={plain ? 'table-plain' : 'table-words'}>
       {plain && <p>This browser can’t draw the table, so here it is in words. Everything can be played.</p>}
-      <Others s={s} players={others} name={(of) => nameIn({ roster }, of)} />
+      <Others
+        s={s}
+        players={others}
+        name={(of) => nameIn({ roster }, of)}
+        standing={(of) => standingOf(roster.find((person) => person.seat === of))}
+      />
       <Piles s={s} table={view.table} />
       {mine && <Sets s={s} me={me} />}
       {mine && <Bank s={s} player={mine} />}

@@ -14,6 +14,8 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
+import type { Person } from '#proto/messages.ts'
+import { isStoodIn } from '#web/state/persons.ts'
 import { keyFor, keyName, type Act, type Keys } from '#web/keys/acts.ts'
 import { dropsFor } from '../drops.ts'
 
@@ -64,14 +66,22 @@ function otherSide(s: State, card: CardId): string | null {
 /** "1 card", "5 cards". */
 export const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
 
-/** A player in one breath: hand, bank, and what hangs over them. */
-export function playerSays(s: State, player: PlayerView, name: string): string {
+/** Whether somebody is there to play, where they are not. */
+export function standingOf(person: Person | undefined): string {
+  if (person === undefined) return ''
+  if (isStoodIn(person)) return 'a bot is playing for them'
+  return person.away ? 'away' : ''
+}
+
+/** A player in one breath: hand, bank, what hangs over them, and whether they are there. */
+export function playerSays(s: State, player: PlayerView, name: string, standing = ''): string {
   const parts = [
     `${name}${s.turn.of === player.seat ? ', playing now' : ''}`,
     `${counted(player.hand, 'card')} in hand`,
     `${totalOf(s, player.bank)} million in the bank`,
     ...(player.shelter > 0 ? [`sheltering for ${counted(player.shelter, 'turn')}`] : []),
     ...(player.delayed ? ['draws nothing next turn'] : []),
+    ...(standing === '' ? [] : [standing]),
   ]
   return parts.join(', ')
 }

@@ -8,13 +8,19 @@ export function RulesPage() {
   const lobby = useRoom((room) => room.lobby)
   const host = useRoom((room) => room.lobby?.host === room.seat)
   if (!lobby) return null
-  const { timer, setsToWin, decks, phase } = lobby
+  const { timer, answer, setsToWin, decks, phase } = lobby
+  const strangers = lobby.host === 0 && answer !== timer
   const open = phase === 'waiting'
   return (
     <>
       <Row icon="timer-fill" title="Turn timer" about="per turn; pauses while someone has to answer">
         {open ? <TimerChoice /> : <b>{timer === 0 ? 'none' : `${timer} s`}</b>}
       </Row>
+      {strangers && (
+        <Row icon="hourglass-fill" title="Answers" about="to each question">
+          <b>{`${answer} s`}</b>
+        </Row>
+      )}
       <Row icon="trophy-fill" title="Full sets to win" about={setsSaid(setsToWin)}>
         {open ? <SetsChoice /> : <b>{setsToWin}</b>}
       </Row>
@@ -26,7 +32,9 @@ export function RulesPage() {
           ? host
             ? 'Only you, the host, can change these, and only before the game begins.'
             : 'Only the host can change these.'
-          : 'These were settled in the waiting room.'}
+          : strangers
+            ? 'Games with strangers always have this clock. Whoever misses three turns in a row is played by a bot until they are back.'
+            : 'These were settled in the waiting room.'}
       </p>
     </>
   )

@@ -1,0 +1,116 @@
+// Who plays each person's seat: its owner, nobody since they went, or a bot. The only place that changes it.
+import type { StandIn } from '#proto/messages.ts'
+import type { Seat } from '../rules/types.ts'
+import { isBot, memberAt, playersIn } from './members.ts'
+import { DONE, seatsHere, seatsShown, tell, type Answer, type Step } from './step.ts'
+import { act } from './table.ts'
+import { isUp, run, stand, standing } from './timer.ts'
+import type { LiveRoom, Member, Room, SeatPlayer, StandInWhy } from './types.ts'
+
+/** Nobody waits longer for somebody who is gone (checklist OPEN-040). */
+const GRACE_MS = 60_000
+/** So many turns in a row run out before a stranger's seat is a bot's (OPEN-040). */
+const MISSED_MOST = 3
+
+const HERE: SeatPlayer = { kind: 'owner', missed: 0 }
+
+export const playerOf = ({ seatPlayers }: Room, seat: Seat): SeatPlayer => seatPlayers.get(seat) ?? HERE
+
+/** Whether a bot plays a person's seat. */
+export const isStoodIn = (room: Room, seat: Seat): boolean => playerOf(room, seat).kind === 'bot'
+
+/** Why it does, as everybody may know. */
+export function standInOf(room: Room, seat: Seat): StandIn {
+  const player = playerOf(room, seat)
+  return player.kind === 'bot' ? player.why : 'none'
+}
+
+const missedBy = (player: SeatPlayer): number => (player.kind === 'bot' ? 0 : player.missed)
+
+function change(step: Step, seat: Seat, player: SeatPlayer): void {
+  const { seatPlayers } = step.live.room
+  const before = playerOf(step.live.room, seat)
+  if (player.kind === 'owner' && player.missed === 0) seatPlayers.delete(seat)
+  else seatPlayers.set(seat, player)
+  if ((before.kind === 'bot') === (player.kind === 'bot')) return
+  step.people = step.seats = step.changed = true
+  const absent = player.kind === 'bot'
+  act(step, 0, { kind: 'absent', absent: { seat, absent } })
+  if (absent) tell(step, { kind: 'stoodIn', stoodIn: { seat, why: player.why } })
+  else tell(step, { kind: 'returned', returned: { seat } })
+}
+
+const standIn = (step: Step, seat: Seat, why: StandInWhy): void => change(step, seat, { kind: 'bot', why })
+
+/** Brings who plays in line with who is connected; whoever idles must do something to have their seat back. */
+export function followPresence(step: Step): void {
+  const { live, now } = step
+  const { room } = live
+  if (room.phase !== 'playing') return room.seatPlayers.clear()
+  const here = seatsHere(live)
+  const people = playersIn(room).filter((member) => !isBot(member))
+  for (const seat of room.seatPlayers.keys())
+    if (!people.some((member) => member.seat === seat)) room.seatPlayers.delete(seat)
+  for (const { seat } of people) {
+    const player = playerOf(room, seat)
+    if (here.has(seat)) {
+      if (player.kind === 'away') change(step, seat, { kind: 'owner', missed: player.missed })
+      else if (player.kind === 'bot' && player.why !== 'idle') change(step, seat, HERE)
+    } else if (player.kind === 'owner') {
+      change(step, seat, { kind: 'away', missed: player.missed, grace: standing(GRACE_MS) })
+    }
+  }
+  for (const { grace } of graces(room)) {
+    if (live.awake) run(grace, now)
+    else stand(grace, now)
+  }
+}
+
+const graces = (room: Room): Extract<SeatPlayer, { kind: 'away' }>[] =>
+  [...room.seatPlayers.values()].filter((player) => player.kind === 'away')
+
+/** When the first of those who are away has been gone too long, ms; null: nobody's time runs. */
+export function graceDue(room: Room): number | null {
+  const due = graces(room).flatMap(({ grace }) => (grace.deadline === 0 ? [] : [grace.deadline]))
+  return due.length === 0 ? null : Math.min(...due)
+}
+
+/** Gives bots the seats of those who have been gone too long; returns whether there was one. */
+export function standInForLost(step: Step): boolean {
+  const lost = [...step.live.room.seatPlayers].flatMap(([seat, player]) =>
+    player.kind === 'away' && isUp(player.grace, step.now) ? [seat] : [],
+  )
+  for (const seat of lost) standIn(step, seat, 'lost')
+  return lost.length > 0
+}
+
+/** A turn ran out by the clock; in a game of strangers too many in a row give the seat to a bot. */
+export function missTurn(step: Step, seat: Seat): void {
+  const { room } = step.live
+  const member = memberAt(room, seat)
+  const player = playerOf(room, seat)
+  if (!room.matched || room.phase !== 'playing' || !member || isBot(member) || player.kind === 'bot') return
+  const missed = missedBy(player) + 1
+  if (missed >= MISSED_MOST) standIn(step, seat, seatsHere(step.live).has(seat) ? 'idle' : 'lost')
+  else change(step, seat, { ...player, missed })
+}
+
+/** The owner of a seat did something: it is theirs, at once and whatever was going on. */
+export function takeSeat(step: Step, { seat }: Member): void {
+  const player = playerOf(step.live.room, seat)
+  if (player.kind === 'bot' || player.missed > 0) change(step, seat, HERE)
+}
+
+/** The host has a bot play for somebody who is away, without waiting for the minute. */
+export function callBot(step: Step, by: Member, seat: Seat): Answer {
+  const { room } = step.live
+  if (room.host !== by.seat) return { refused: 'onlyHostCallsBot' }
+  if (room.phase === 'waiting') return { refused: 'notStarted' }
+  if (room.phase === 'over') return { refused: 'gameOver' }
+  if (!isAway(step.live, seat)) return { refused: 'notAway' }
+  standIn(step, seat, 'asked')
+  return DONE
+}
+
+const isAway = (live: LiveRoom, seat: Seat): boolean =>
+  playerOf(live.room, seat).kind === 'away' && !seatsShown(live).has(seat)
