@@ -63,3 +63,7 @@ export const attemptSent = (name: string, id: string): void =>
 export function attemptKnown(name: string, id: string): void {
   if (all().some((attempt) => attempt.name === name && attempt.id === id)) put(name, null)
 }
+
+/** Whether an answer says what became of an attempt: a server that fails, or none, says nothing of it. */
+export const saysOutcome = (called: { ok: true } | { ok: false; status: number }): boolean =>
+  called.ok || (called.status >= 400 && called.status < 500 && called.status !== 408 && called.status !== 429)

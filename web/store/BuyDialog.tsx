@@ -1,11 +1,11 @@
 // Buying an item for rolls: what it is, what it costs, what is left after it; or how many rolls are missing.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Purchased, STORE, tooFew, type Item } from '#proto/http/store.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Modal } from '#web/Modal.tsx'
+import { attemptId, attemptKnown, attemptSent, saysOutcome } from '#web/net/attempt.ts'
 import { postTo } from '#web/net/call.ts'
-import { randomId } from '#web/net/randomId.ts'
 import { useAccount } from '#web/state/account.ts'
 import { Art } from './Art.tsx'
 import { openDialog, useGoods } from './goods.ts'
@@ -17,16 +17,19 @@ export function BuyDialog({ item }: { item: Item }) {
   const rolls = useAccount((account) => account.rolls)
   const [state, setState] = useState<'open' | 'sending'>('open')
   const [refused, setRefused] = useState<string | null>(null)
-  // Asked once more after an answer that was lost, it is the same purchase.
-  const request = useRef(randomId())
   const missing = rolls < 0 ? 0 : Math.max(0, item.price - rolls)
 
   async function buy(): Promise<void> {
     if (state === 'sending') return
     setState('sending')
     setRefused(null)
-    const body = { itemToPurchase: item.id, request: request.current }
+    // Asked once more after an answer that was lost, also after a reload, it is the same purchase.
+    const attempt = `buy ${useAccount.getState().id} ${item.id}`
+    const request = attemptId(attempt)
+    attemptSent(attempt, request)
+    const body = { itemToPurchase: item.id, request }
     const said = await postTo('/data/purchase-item', body, Purchased)
+    if (saysOutcome(said)) attemptKnown(attempt, request)
     if (said.ok) {
       useAccount.setState({ rolls: said.value.rolls, owned: said.value.owned })
       openDialog({ kind: 'bought', item })

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { PATHS } from '#web/routes/routes.ts'
 import { To } from '#web/pages/home/To.tsx'
+import { attemptId, attemptKnown, attemptSent, saysOutcome } from '#web/net/attempt.ts'
 import { postTo } from '#web/net/call.ts'
 import { onThisMachine } from '#web/onThisMachine.ts'
 import { readMeAgain } from '#web/state/me.ts'
@@ -38,7 +39,12 @@ export function Scratchpad() {
 
 async function addRolls(): Promise<void> {
   const userId = useAccount.getState().id
-  const answer = await postTo('/payment/manually-add-rolls', { userId }, v.object({ success: v.boolean() }))
+  const attempt = `rolls by hand ${userId}`
+  const request = attemptId(attempt)
+  attemptSent(attempt, request)
+  const body = { userId, request }
+  const answer = await postTo('/payment/manually-add-rolls', body, v.object({ success: v.boolean() }))
+  if (saysOutcome(answer)) attemptKnown(attempt, request)
   console.info('rolls added by hand', answer.ok ? 'yes' : answer.says)
   readMeAgain()
 }

@@ -1,0 +1,52 @@
+// An attempt keeps its id until its outcome is known: over reloads, and for every tab of the browser.
+import { beforeEach, afterEach, expect, test, vi } from 'vitest'
+
+let items: Map<string, string>
+beforeEach(() => {
+  vi.resetModules()
+  items = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The module as a page that was just loaded has it. */
+const loaded = () => {
+  vi.resetModules()
+  return import('./attempt.ts')
+}
+
+test('what was sent is the same attempt after a reload, until somebody says what became of it', async () => {
+  const before = await loaded()
+  const id = before.attemptId('buy ann tiger')
+  before.attemptSent('buy ann tiger', id)
+  const after = await loaded()
+  expect(after.attemptState('buy ann tiger')).toBe('unknown')
+  expect(after.attemptId('buy ann tiger')).toBe(id)
+  expect(after.attemptId('buy ann lion')).not.toBe(id)
+  before.attemptKnown('buy ann tiger', id)
+  expect(after.attemptState('buy ann tiger')).toBe('idle')
+  expect(after.attemptId('buy ann tiger')).not.toBe(id)
+})
+
+test('where storage is refused it lives as long as its page', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('blocked', 'SecurityError')
+    },
+    setItem: () => {
+      throw new DOMException('blocked', 'SecurityError')
+    },
+  })
+  const { attemptId } = await loaded()
+  expect(attemptId('pay')).toBe(attemptId('pay'))
+})
+
+test('a silent or failing server says nothing of it', async () => {
+  const { saysOutcome } = await loaded()
+  const said = [0, 200, 402, 409, 429, 500, 503].map((status) => saysOutcome({ ok: false, status }))
+  expect(said).toEqual([false, false, true, true, false, false, false])
+  expect(saysOutcome({ ok: true })).toBe(true)
+})
