@@ -3,7 +3,6 @@ import { chromium, type Browser, type Page } from 'playwright'
 import { BROWSER } from '../../deploy/e2e/browser.ts'
 import { GROUPS, show, sitDown, putAside } from '../../deploy/e2e/play/panels.ts'
 import { drag, look, tableOf } from '../../deploy/e2e/play/look.ts'
-import { seatBot, startGame, startRoom } from '../../deploy/e2e/play/rooms.ts'
 import { SHOTS, take } from '../../deploy/e2e/play/shots.ts'
 import { startSite } from '../../deploy/testing/site.ts'
 import type { Check } from './check.ts'
@@ -74,10 +73,18 @@ async function pages(browser: Browser, url: string, found: Found): Promise<void>
 /** From the home page over a waiting room to a table, and a turn there until the other plays. */
 async function turn(browser: Browser, url: string, found: Found): Promise<void> {
   const page = await open(browser, url, found)
-  await visit(page, 'waiting room', found, () => startRoom(page, 'Ann'))
-  await visit(page, 'a bot', found, () => seatBot(page, 'easy'))
+  const press = (name: string): Promise<void> => page.getByRole('button', { name }).click()
+  await visit(page, 'waiting room', found, async () => {
+    await page.getByLabel('Your name').fill('Ann')
+    await press('Start a new game')
+    await page.locator('.ticket-code', { hasText: /^[A-Z]{4}-\d{2}$/ }).waitFor()
+  })
+  await visit(page, 'a bot', found, async () => {
+    await press('easy')
+    await page.locator('.person', { hasText: 'bot' }).waitFor()
+  })
   await visit(page, 'table', found, async () => {
-    await startGame(page)
+    await press('Start game')
     await tableOf(page)
   })
   await visit(page, 'a card played', found, async () => {
