@@ -24,7 +24,7 @@ export function CardChip({ cardKey, card, color, still = false }: CardChipProps)
       {swatches.length > 0 && (
         <span className="log-swatches" style={{ background: stripes(swatches) }} aria-hidden />
       )}
-      <span>{row.title}</span>
+      <span translate="no">{row.title}</span>
       {color !== undefined && row.kind === 'wildcard' && (
         <span className="unseen">{` as ${COLOR_ROWS[color].name}`}</span>
       )}

@@ -24,7 +24,7 @@ export function Who({ seat, says, owning = false }: WhoProps) {
       <svg className="who-shape" viewBox="-1 -1 18 18" aria-hidden>
         <path d={SHAPE_PATHS[look.shape]} fill={look.hue} />
       </svg>
-      <span>{says ?? (owning ? possessive(name) : name)}</span>
+      <span translate={says === undefined ? 'no' : 'yes'}>{says ?? (owning ? possessive(name) : name)}</span>
     </b>
   )
 }

@@ -18,7 +18,7 @@ export function CodeTicket() {
         </p>
         <button type="button" className="ticket" aria-describedby="ticket-hint" onClick={press}>
           <span className="unseen">Copy the code </span>
-          <span className="ticket-code" ref={shown}>
+          <span translate="no" className="ticket-code" ref={shown}>
             {code}
           </span>
           <span className="ticket-stub">

@@ -50,7 +50,7 @@ function Row({ person, me, host, iHost }: RowProps) {
     <li className={`person${me ? ' person-me' : ''}`}>
       <Avatar id={person.avatar} size={50} player={person.color} faded={person.away} />
       <div className="person-words">
-        <p className="person-name">
+        <p className="person-name" translate="no">
           <span>{person.name}</span>
           {person.seat === host && <b className="tag tag-ink">host</b>}
           {me && <b className="tag tag-tape">you</b>}
