@@ -10,7 +10,16 @@ import { partsOf, type Bit } from '#web/play/whys/picture.ts'
 import { whyOf, WHYS } from '#web/play/whys/whys.ts'
 
 /** What the gateway tells without having been asked: no refusals. */
-const TOLD: readonly string[] = ['gameGone', 'broken', 'paused', 'waits', 'goesOn', 'queueLost', 'queueElsewhere']
+const TOLD: readonly string[] = [
+  'gameGone',
+  'broken',
+  'paused',
+  'waits',
+  'updating',
+  'goesOn',
+  'queueLost',
+  'queueElsewhere',
+]
 
 test.each([
   ['the rules', Object.keys(REFUSALS)],

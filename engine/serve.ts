@@ -83,7 +83,7 @@ export async function serve(
   late.clocks = clocks(
     jobs.clocks,
     time,
-    (room) => held.wake(room, ''),
+    async (room) => void (await held.wake(room, '')),
     failed,
     (late) => took(figures, 'late', late / 1000),
   )

@@ -25,6 +25,7 @@ export const SENTENCES = {
   broken: 'This game met an error it could not get over, so it had to end. Sorry! Please start a new one.',
   paused: 'The table is being fetched. It goes on in a moment.',
   waits: 'The table waits: moves can’t be saved just now. Nothing is lost, and it goes on by itself.',
+  updating: 'This table waits while the game is being updated. It goes on by itself.',
   goesOn: 'The table goes on.',
 } as const
 export type Sentence = keyof typeof SENTENCES
@@ -52,8 +53,8 @@ export function gone(session: Session, room: string, key: Sentence): void {
   session.send(encodeServer({ body: 'gone', gone: { text: SENTENCES[key], room } }))
 }
 
-/** Why a table stands still: it is fetched by another engine, or what is played can't be saved. */
-export type Pause = 'paused' | 'waits'
+/** Why a table stands still: it is fetched by another engine, what is played can't be saved, or no engine's build can read it. */
+export type Pause = 'paused' | 'waits' | 'updating'
 
 /** Everybody should know that the table stands still, or (null) goes on. */
 export const notice = (why: Pause | null): Uint8Array =>

@@ -28,6 +28,7 @@ export function deliver(at: Delivering, message: Extract<Outbound, { kind: 'deli
     // The owner has spoken: there is nobody any more whose lease might have to be taken.
     room.lost = ''
     room.full.clear()
+    if (room.unable.size + room.rounds > 0) at.route.served(room)
   }
   for (const id of message.went) out(at, room, id)
   for (const part of message.parts) send(at, message.room, part)

@@ -33,6 +33,8 @@ export function hear(at: Hearer, engine: string, message: Outbound): void {
       return message.connections.forEach((id) => without(at, message.room, id, 'noGame', 'gameGone'))
     case 'broken':
       return message.connections.forEach((id) => without(at, message.room, id, 'broken', 'broken'))
+    case 'unreadable':
+      return at.route.unreadable(message.room, engine, message.quits)
     case 'full':
       // A game that nobody has room for is not begun.
       if (!at.route.full(message.room, engine))

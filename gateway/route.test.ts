@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unpackInbound, type Inbound } from '#proto/bus.ts'
 import { roomKeys } from '#proto/keys.ts'
+import { decodeServer, isBroken } from '#proto/wire.ts'
 import { bucket } from './bucket.ts'
 import type { Engines } from './engines.ts'
 import { route, type Route } from './route.ts'
@@ -91,4 +92,88 @@ test('a room that found its way meanwhile, or that nobody looks at any more, is 
     heard.flatMap(({ by, said }) => (said?.kind === 'attach' && said.room === code ? [by] : []))
   await expect.poll(() => codes.filter((code) => told(code).length > 0).length).toBe(ROOMS - 1)
   expect([told(last), told(others)]).toEqual([['cy'], []])
+})
+
+/** A page that shows a room of nobody's, and what it is told of the table's waiting. */
+async function waiting(code: string): Promise<{
+  to: Route
+  heard: ReturnType<typeof listening>['heard']
+  notices: string[]
+  alive: Set<string>
+}> {
+  const { engines, alive, heard } = listening()
+  const to = route(redis, () => engines, pino({ level: 'silent' }))
+  const notices: string[] = []
+  const session = newSession(code, '', bucket(1, 1))
+  session.send = (frame) => {
+    const said = decodeServer(frame)
+    if (!isBroken(said) && said.body === 'notice') notices.push(said.notice.text)
+  }
+  to.enter(session, code)
+  to.ask(session, code, { kind: 'resume', version: 0, epoch: 0 })
+  await expect.poll(() => heard.length).toBeGreaterThan(0)
+  return { to, heard, notices, alive }
+}
+
+const asked = (heard: ReturnType<typeof listening>['heard']): string[] =>
+  [...new Set(heard.map(({ by }) => by))].sort()
+
+test('a room that one engine can’t read is asked for at the next; when none can, its people are told, and all are asked again later and later', async () => {
+  const code = `${prefix}-foreign`
+  const { to, heard, notices, alive } = await waiting(code)
+  const rounds: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const began = performance.now()
+    await expect.poll(() => heard.length, { timeout: 5000, interval: 5 }).toBeGreaterThan(0)
+    rounds.push(performance.now() - began)
+    const first = heard[0]?.by ?? ''
+    to.unreadable(code, first, [])
+    // Said of each thing that was asked: once is enough.
+    to.unreadable(code, first, [])
+    expect(asked(heard)).toEqual(['ann', 'bob'])
+    expect(notices).toHaveLength(round)
+    heard.length = 0
+    to.unreadable(code, first === 'ann' ? 'bob' : 'ann', [])
+    expect(notices).toHaveLength(round + 1)
+    expect(heard).toEqual([])
+  }
+  expect(notices[0]).toMatch(/waits while the game is being updated/)
+  expect([(rounds[1] ?? 0) > 240, (rounds[2] ?? 0) > 490]).toEqual([true, true])
+  // Whoever comes is asked at once, and nobody waits any more once it has answered.
+  alive.add('cy')
+  to.opened('cy')
+  await expect.poll(() => heard.length, { timeout: 1000, interval: 5 }).toBeGreaterThan(0)
+  for (const by of ['ann', 'bob']) to.unreadable(code, by, [])
+  const room = to.room(code)
+  if (room === undefined) throw new Error('nobody looks at the room')
+  to.served(room)
+  to.served(room)
+  expect(notices.filter((text) => text === 'The table goes on.')).toHaveLength(1)
+  expect(room).toMatchObject({ rounds: 0 })
+})
+
+test('a room whose last reader dies waits too, though the engines that are left had said before that they can’t read it', async () => {
+  const { to, heard, notices, alive } = await waiting(`${prefix}-last`)
+  const foreign = heard[0]?.by ?? ''
+  const reader = foreign === 'ann' ? 'bob' : 'ann'
+  to.unreadable(`${prefix}-last`, foreign, [])
+  expect(asked(heard)).toEqual(['ann', 'bob'])
+  alive.delete(reader)
+  to.gone(reader, false)
+  await expect.poll(() => notices.length, { timeout: 5000 }).toBe(1)
+})
+
+test('who has left a room that an engine can’t read is told to the one that can', async () => {
+  const code = `${prefix}-left`
+  const { engines, heard } = listening()
+  const to = route(redis, () => engines, pino({ level: 'silent' }))
+  to.quit(code, 'ann of the room')
+  await expect.poll(() => heard.length).toBe(1)
+  const first = heard[0]?.by ?? ''
+  heard.length = 0
+  to.unreadable(code, first, ['ann of the room'])
+  await expect
+    .poll(() => heard)
+    .toMatchObject([{ by: first === 'ann' ? 'bob' : 'ann', said: { kind: 'quit' } }])
+  expect(to.room(code)).toBeUndefined()
 })

@@ -1,11 +1,14 @@
 // Which engine a room's requests go to: its owner, or the next in line when it has none; open requests are sent again to the next owner.
 import { pack, type Ask, type Connection, type Known } from '#proto/bus.ts'
 import { roomKeys } from '#proto/keys.ts'
+import { logThrottle } from '#proto/logThrottle.ts'
 import type { Store } from '#proto/store.ts'
 import type { Logger } from 'pino'
+import { notice } from './answers.ts'
 import type { Engines } from './engines.ts'
 import { rendezvous } from './rendezvous.ts'
 import type { Session } from './session.ts'
+import { rest, stopResting, unread, type Unread } from './unread.ts'
 
 const AGAIN_MS = 50
 /** Rooms of a lost engine that are sent on in one go: some milliseconds, after which first answers are passed on. */
@@ -14,7 +17,7 @@ const SENT_AT_ONCE = 128
 const SENT_ON = 3
 
 /** A room that somebody here looks at or asks something of. */
-export interface Room {
+export interface Room extends Unread {
   readonly code: string
   /** Where its requests go; null: being found out. */
   engine: string | null
@@ -61,6 +64,10 @@ export interface Route {
   took(code: string, engine: string, epoch: number): void
   /** This engine does not begin the room; false: neither does any other. */
   full(code: string, from: string): boolean
+  /** This engine is of a build that can't read the room; `quits`: who has left it, which it could not be told. */
+  unreadable(code: string, from: string, quits: readonly string[]): void
+  /** The owner has spoken: whoever was told that the room waits is told that it goes on. */
+  served: (room: Room) => void
   /** The engine asks to be asked again. */
   later(code: string, wait: number): void
 }
@@ -79,6 +86,7 @@ const isAwaited = ({ code, sessions }: Room): boolean =>
 /** Starts with no room at all. */
 export function route(redis: Store, engines: () => Engines, log: Logger): Route {
   const rooms = new Map<string, Room>()
+  const isDue = logThrottle()
 
   const roomOf = (code: string): Room => {
     let room = rooms.get(code)
@@ -96,6 +104,7 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
         again: null,
         sentOn: [],
         full: new Set(),
+        ...unread(),
       }
       rooms.set(code, room)
     }
@@ -154,7 +163,7 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
   }
 
   const find = (room: Room): void => {
-    if (room.finding) return
+    if (room.finding || room.resting !== null) return
     room.finding = true
     look(room)
       .catch((error: unknown) => {
@@ -169,6 +178,15 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
       .catch(() => undefined)
   }
 
+  /** The engine in line for a room; null: none. */
+  const nextOf = ({ code, unable }: Room): string | null =>
+    rendezvous(
+      code,
+      engines()
+        .names()
+        .filter((name) => !unable.has(name)),
+    )
+
   /** null: found; otherwise how long to wait before looking again. */
   async function look(room: Room): Promise<number | null> {
     const owner = (await redis.hget(roomKeys(room.code).lease, 'owner')) ?? ''
@@ -178,17 +196,27 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
       assign(room, owner, '')
       return null
     }
-    const next = rendezvous(room.code, engines().names())
-    if (next === null) return AGAIN_MS
-    assign(room, next, owner)
+    const next = nextOf(room)
+    if (next !== null) assign(room, next, owner)
+    else if (room.unable.size > 0) letWait(room)
+    else return AGAIN_MS
     return null
+  }
+
+  /** No engine here can read the room: its people are told, and all are asked again later. */
+  const letWait = (room: Room): void => {
+    for (const session of room.sessions) session.send(notice('updating'))
+    if (isDue('unreadable')) log.warn('a room waits: no engine of a build that can read it')
+    rest(room, () => {
+      if (rooms.get(room.code) === room && room.engine === null) find(room)
+    })
   }
 
   /** Rooms of an engine that is gone, a few at a time; what became of one meanwhile stays so. */
   const sendOn = (orphans: readonly Room[], lost: string, leaves: boolean): void => {
     for (const room of orphans.slice(0, SENT_AT_ONCE)) {
       if (rooms.get(room.code) !== room || room.engine !== null) continue
-      const next = leaves ? null : rendezvous(room.code, engines().names())
+      const next = leaves ? null : nextOf(room)
       // Whoever is asked finds out for itself whether the room was the lost one's still; who leaves gives it away.
       if (next === null || room.finding) find(room)
       else assign(room, next, lost)
@@ -224,6 +252,7 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
     ask(session, code, ask) {
       const room = roomOf(code)
       room.sessions.add(session)
+      if (room.rounds > 0) session.send(notice('updating'))
       if (room.engine === null) find(room)
       else send(room, session, ask)
     },
@@ -241,7 +270,10 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
     opened(engine) {
       for (const room of rooms.values()) {
         if (room.engine === engine) resend(room)
-        else if (room.engine === null) find(room)
+        else if (room.engine === null) {
+          stopResting(room)
+          find(room)
+        }
       }
     },
     gone(engine, leaves) {
@@ -286,6 +318,24 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
       )
       if (next !== null) assign(room, next, '')
       return next !== null
+    },
+    unreadable(code, from, quits) {
+      const room = quits.length > 0 ? roomOf(code) : rooms.get(code)
+      if (room === undefined || (quits.length === 0 && room.engine !== from)) return
+      room.errands.push(...quits)
+      if (room.engine !== null && room.engine !== from) return run(room, room.engine)
+      if (room.resting !== null) return
+      room.engine = null
+      room.unable.add(from)
+      const next = nextOf(room)
+      if (next !== null) assign(room, next, room.lost)
+      else letWait(room)
+    },
+    served(room) {
+      room.unable.clear()
+      if (room.rounds === 0) return
+      room.rounds = 0
+      for (const session of room.sessions) session.send(notice(null))
     },
     later(code, wait) {
       const room = rooms.get(code)

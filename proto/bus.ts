@@ -93,6 +93,8 @@ export type Outbound =
   | { kind: 'absent'; room: string; connections: string[] }
   /** The room cannot be played any more; its log is kept. */
   | { kind: 'broken'; room: string; connections: string[] }
+  /** Another build has saved it in a way this one can't read: ask another; `quits`: who has left it, still to be told. */
+  | { kind: 'unreadable'; room: string; quits: string[] }
   /** There is no such room, and this engine begins no more: ask another. */
   | { kind: 'full'; room: string; connections: string[] }
   /** The engine is going: ask another. */
@@ -120,6 +122,7 @@ const OUTBOUND = new Set<Outbound['kind']>([
   'later',
   'absent',
   'broken',
+  'unreadable',
   'full',
   'leaving',
   'figures',

@@ -52,7 +52,7 @@ export interface RoomKeys {
   readonly talk: string
   /** String: the request that made this code, so that a repeat finds its own room. */
   readonly made: string
-  /** Set: the engines on which handling this room threw. */
+  /** Set: on which engines of which builds handling this room threw; `broken` and the name of each build that gave it up. */
   readonly faults: string
   /** String: how its game ended, until the records have it. */
   readonly result: string

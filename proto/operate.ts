@@ -27,5 +27,7 @@ export type Told =
   | { kind: 'absent' }
   /** The game is out of play. */
   | { kind: 'broken' }
+  /** Another build has saved the game in a way this engine can't read. */
+  | { kind: 'unreadable' }
   /** Somebody else has it. */
   | { kind: 'elsewhere' }

@@ -23,7 +23,6 @@ export interface Store extends Scripting {
   del(key: string): Promise<number>
   exists(key: string): Promise<number>
   hget(key: string, field: string): Promise<string | null>
-  scard(key: string): Promise<number>
   smembers(key: string): Promise<string[]>
   srem(key: string, member: string): Promise<number>
   zrem(key: string, member: string): Promise<number>
@@ -40,6 +39,6 @@ export interface Store extends Scripting {
 }
 
 /** As much of it as an engine's rooms need beside their leases. */
-export interface RoomStore extends Pick<Store, 'exists' | 'scard' | 'multi' | 'callBuffer'> {
+export interface RoomStore extends Pick<Store, 'exists' | 'smembers' | 'multi' | 'callBuffer'> {
   set(key: string, value: string, unit: 'EX', seconds: number): Promise<unknown>
 }

@@ -11,8 +11,11 @@ import { isBot } from './members.ts'
 import { moreFrom, moreOf, withAbsent, type More } from './saveMore.ts'
 import type { Clock, Member, Reply, Room, Saved, Tally } from './types.ts'
 
-/** Counts up with every change of what is saved; a build reads its own schema alone. */
-const SCHEMA = 6
+/**
+ * Counts up with every change of what is saved; a build reads its own schema alone. Below 128, and the first item of what is saved:
+ * the store reads it there (worker/takes.ts).
+ */
+export const SCHEMA = 6
 
 type Row = unknown[]
 

@@ -8,8 +8,8 @@ import type { LeftJobs } from './jobs.ts'
 const LOOKED_MS = 1000
 const CLEARING_MS = 30_000
 
-/** Wakes a room whose clock the dead engine had armed. */
-type Adopt = (room: string, dead: string) => Promise<void>
+/** Wakes a room whose clock the dead engine had armed; 'unreadable': another build has saved it. */
+type Adopt = (room: string, dead: string) => Promise<'unreadable' | void>
 
 /** Looks for dead engines each second. */
 export function clearDead(
@@ -19,11 +19,17 @@ export function clearDead(
   adopt: Adopt,
   failed: (error: Error) => void,
 ): { end(): void } {
+  /** Dead engines some of whose rooms only another build can read: an engine of that one clears them away. */
+  const foreign = new Set<string>()
   const look = singleFlight(async (): Promise<void> => {
-    for (const dead of await deadEngines(redis)) {
-      if (dead === me) continue
+    const all = await deadEngines(redis)
+    for (const name of foreign) if (!all.includes(name)) foreign.delete(name)
+    for (const dead of all) {
+      if (dead === me || foreign.has(dead)) continue
       if ((await redis.set(clearingKey(dead), me, 'PX', CLEARING_MS, 'NX')) === null) continue
-      await clear(redis, left, dead, adopt)
+      if (await clear(redis, left, dead, adopt)) continue
+      foreign.add(dead)
+      await redis.del(clearingKey(dead))
     }
   })
   const timer = setInterval(() => {
@@ -32,10 +38,13 @@ export function clearDead(
   return { end: () => clearInterval(timer) }
 }
 
-async function clear(redis: Store, left: LeftJobs, dead: string, adopt: Adopt): Promise<void> {
-  for (const room of await left.rooms(dead)) await adopt(room, dead)
+/** False: some of its rooms are still to be woken, by an engine of another build. */
+async function clear(redis: Store, left: LeftJobs, dead: string, adopt: Adopt): Promise<boolean> {
+  let all = true
+  for (const room of await left.rooms(dead)) if ((await adopt(room, dead)) === 'unreadable') all = false
   // A machine that only slept renews its announcement; its queue is then still its own.
-  if (await lives(redis, dead)) return
+  if (!all || (await lives(redis, dead))) return all
   await left.remove(dead)
   await redis.srem(ENGINES, dead)
+  return true
 }

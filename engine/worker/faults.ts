@@ -3,6 +3,7 @@ import { EXPIRES, roomKeys } from '#proto/keys.ts'
 import { pack } from '#proto/bus.ts'
 import { encodeServer } from '#proto/wire.ts'
 import { asked } from './asked.ts'
+import { BUILD } from './build.ts'
 import { hashed } from './hashed.ts'
 import type { Held, Item } from './held.ts'
 import type { Outside } from './inbox.ts'
@@ -17,6 +18,8 @@ export interface Faults {
   handle: Outside['fault']
   /** What is saved of a room can't be loaded; true: it is out of play by now. */
   unreadable(code: string, error: unknown): Promise<boolean>
+  /** Handling it threw, and its save can't be loaded either: it is out of play, and everybody in it is told. */
+  giveUp(held: Held, error: unknown): Promise<void>
 }
 
 /** Makes what is done about faults; counts are kept in Redis, since the next engine must know them. */
@@ -46,15 +49,26 @@ export function faults(
     const count = countOf(code)
     const key = roomKeys(code).faults
     const broken = async (): Promise<boolean> => {
-      await redis.multi().sadd(key, me).expire(key, EXPIRES.faults).exec()
-      if ((await redis.scard(key)) <= 1 && count <= FAULTS_ALLOWED) return false
-      await redis.multi().sadd(key, 'broken').expire(key, EXPIRES.abandoned).exec()
-      return true
+      // What threw in another build says nothing about this one.
+      const own = `${BUILD} `
+      await redis
+        .multi()
+        .sadd(key, own + me)
+        .expire(key, EXPIRES.faults)
+        .exec()
+      const engines = (await redis.smembers(key)).filter((member) => member.startsWith(own))
+      if (engines.length <= 1 && count <= FAULTS_ALLOWED) return false
+      return markBroken(key)
     }
-    const refused = (error: unknown): void => log.warn({ err: error }, 'a fault could not be noted yet')
-    if ((await insist(broken, over, refused)) !== true) return false
+    if ((await insist(broken, over, notNoted)) !== true) return false
     counts.delete(code)
     figures.quarantined += 1
+    return true
+  }
+  const notNoted = (error: unknown): void => log.warn({ err: error }, 'a fault could not be noted yet')
+
+  async function markBroken(key: string): Promise<true> {
+    await redis.multi().sadd(key, 'broken').sadd(key, BUILD).expire(key, EXPIRES.abandoned).exec()
     return true
   }
 
@@ -74,6 +88,22 @@ export function faults(
       const broken = await counted(code, () => false)
       if (broken) log.fatal({ room: hashed(code) }, 'a room is out of play; its log is kept')
       return broken
+    },
+    async giveUp(held, error) {
+      const where = { room: hashed(held.code), version: held.version }
+      figures.faults += 1
+      const marked = await insist(
+        () => markBroken(roomKeys(held.code).faults),
+        () => held.gone,
+        notNoted,
+      )
+      if (marked === null) return
+      figures.quarantined += 1
+      log.fatal(
+        { err: error, ...where },
+        'a room is out of play: its last save can’t be read; its log is kept',
+      )
+      quarantine(held)
     },
   }
 }

@@ -64,7 +64,7 @@ export function hands({ here, want, drop, give, moved }: HandsParts): Hands {
       want(code, from, {
         request,
         from: null,
-        refused: (kind) => void (why = kind === 'absent' || kind === 'broken' ? kind : 'elsewhere'),
+        refused: (kind) => void (why = kind === 'held' || kind === 'later' ? 'elsewhere' : kind),
         shown: () => {
           clearTimeout(late)
           done(why)

@@ -93,7 +93,12 @@ async function work(outside: Outside, held: Held): Promise<void> {
     held.rested?.()
     held.rested = null
   }
-  if (!held.gone) outside.rest(held)
+  if (held.gone) return
+  try {
+    outside.rest(held)
+  } catch (error) {
+    await outside.fault(held, null, error)
+  }
 }
 
 async function round(outside: Outside, held: Held, batch: readonly Item[]): Promise<void> {

@@ -3,6 +3,8 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { EXPIRES, LOG_KEPT, LOG_SPARE, roomKeys } from '#proto/keys.ts'
 import type { Argument, Scripting } from '#proto/script.ts'
+import { SCHEMA } from '../room/save.ts'
+import { BUILD } from './build.ts'
 import { NOTHING } from './history.ts'
 import { leases, type Leases } from './lease.ts'
 import type { Taken } from './takes.ts'
@@ -284,4 +286,72 @@ test('a room that cannot be taken keeps no other from being taken', async () => 
   await redis.set(roomKeys(`${code}-odd`).lease, 'not a lease')
   const settled = await Promise.allSettled([ann.take(`${code}-odd`, '', true), ann.take(code, '', true)])
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+})
+
+/** A room as another build saves it: a list that begins with its schema, or a message of which that is field 1. */
+const FOREIGN = [
+  ['a list', Buffer.from([0x93, SCHEMA + 1, 0x90, 0xc4, 0])],
+  ['a longer list', Buffer.from([0x95, SCHEMA - 1, 0x90])],
+  ['a protobuf message', Buffer.from([0x08, SCHEMA + 1, 0x12, 0])],
+] as const
+
+/** Everything the store has of the room, with what is left of each key's life in whole hours. */
+const allOf = async (): Promise<unknown[]> => {
+  const keys = (await redis.keys(`*${code}*`)).sort()
+  return Promise.all(
+    keys.map(async (key) => [key, await redis.dump(key), Math.round((await redis.ttl(key)) / 3600)]),
+  )
+}
+
+test.each(FOREIGN)('a room of another schema (%s) is left as it is, whoever owned it', async (_, room) => {
+  took(await ann.take(code, '', true))
+  await ann.save(code, 1, saving(1))
+  await redis.hset(roomKeys(code).room, 'bytes', room)
+  await redis.hset(roomKeys(code).lease, 'since', 0)
+  const [, schema = 0] = room
+  const before = await allOf()
+  // Its owner lives, as far as anybody knows; then it does not.
+  expect(await bob.take(code, '', false)).toMatchObject({ kind: 'held', owner: 'ann' })
+  expect(await bob.take(code, 'ann', false)).toMatchObject({ kind: 'unreadable', schema })
+  expect(await bob.take(code, 'ann', true)).toMatchObject({ kind: 'unreadable', schema })
+  expect(await allOf()).toEqual(before)
+  await ann.release(code, 1)
+  const released = await allOf()
+  expect(await bob.take(code, '', false)).toMatchObject({ kind: 'unreadable', schema })
+  expect(await allOf()).toEqual(released)
+})
+
+test('a room of another schema that this engine was given goes on to the next, and the fence holds', async () => {
+  took(await ann.take(code, '', true))
+  await ann.save(code, 1, saving(1))
+  await redis.hset(roomKeys(code).room, 'bytes', FOREIGN[0][1])
+  await ann.give(code, 1, 'bob')
+  expect(await bob.take(code, '', false)).toMatchObject({ kind: 'unreadable' })
+  expect(await redis.hmget(roomKeys(code).lease, 'owner', 'epoch')).toEqual(['', '1'])
+  expect(await ann.save(code, 1, saving(2))).toMatchObject({ kind: 'lost' })
+  await redis.hset(roomKeys(code).room, 'bytes', 'room 1')
+  expect(took(await ann.take(code, '', false)).epoch).toBe(2)
+})
+
+test('a room is out of play for the build that gave it up, and for no other', async () => {
+  took(await ann.take(code, '', true))
+  await ann.save(code, 1, saving(1))
+  await ann.release(code, 1)
+  const { faults } = roomKeys(code)
+  await redis.sadd(faults, 'broken', 'another build')
+  expect(took(await bob.take(code, '', false)).epoch).toBe(2)
+  await bob.release(code, 2)
+  await redis.sadd(faults, BUILD)
+  expect(await bob.take(code, '', false)).toMatchObject({ kind: 'broken' })
+})
+
+test('owning a room and letting it go do not lengthen how long its faults are remembered', async () => {
+  took(await ann.take(code, '', true))
+  await ann.save(code, 1, saving(1))
+  const { faults } = roomKeys(code)
+  await redis.sadd(faults, 'ann')
+  await redis.expire(faults, 600)
+  await ann.release(code, 1)
+  took(await ann.take(code, '', false))
+  expect(await redis.ttl(faults)).toBeLessThanOrEqual(600)
 })

@@ -85,7 +85,7 @@ export function leases(redis: Scripting, me: string, plant: Plant | null, sharde
     },
     async release(code, epoch) {
       const k = roomKeys(code)
-      const keys = [k.lease, k.room, k.lines, k.faults, k.log, k.made, k.talk]
+      const keys = [k.lease, k.room, k.lines, k.log, k.made, k.talk]
       return simple(await RELEASE(redis, keys, [me, epoch]))
     },
     async renew(code, epoch) {

@@ -79,7 +79,7 @@ const together: Together = {
 export const EMPTY: RoomStore = {
   set: () => Promise.resolve(null),
   exists: () => Promise.resolve(0),
-  scard: () => Promise.resolve(0),
+  smembers: () => Promise.resolve([]),
   multi: () => together,
   callBuffer: () => Promise.resolve(1),
 }

@@ -2,8 +2,9 @@
 import { pack, type Connection, type Known, type Outbound, type ToRoom } from '#proto/bus.ts'
 import type { Link } from '#proto/link/link.ts'
 import { few } from '#proto/few.ts'
+import { logThrottle } from '#proto/logThrottle.ts'
 import { wait } from '#proto/wait.ts'
-import { due, snapshot, type Match } from '../room/room.ts'
+import { due, type Match } from '../room/room.ts'
 import { lives } from './announce.ts'
 import { admit } from './backlog.ts'
 import { WANTS } from './backlogItems.ts'
@@ -11,10 +12,10 @@ import { doubts, LOOKED_MS, SILENCE_LOOKS } from './doubts.ts'
 import { faults } from './faults.ts'
 import { hands, type Hands } from './hands.ts'
 import { hashed } from './hashed.ts'
-import { NOTHING } from './history.ts'
-import { comesBy, type Held } from './held.ts'
+import { comesBy, type Held, type Refused } from './held.ts'
 import { enqueue, refusals, type Outside } from './inbox.ts'
 import { insist } from './insist.ts'
+import { letGo } from './letGo.ts'
 import { making } from './making.ts'
 import { sweep } from './sweep.ts'
 import type { Taken } from './takes.ts'
@@ -42,8 +43,8 @@ export interface Rooms extends Omit<Hands, 'isGoing'> {
   gone(link: Link): void
   /** Others took this engine for dead: any of its rooms may be another's by now. */
   doubt: () => void
-  /** Something may be due in the room; `from` names a dead owner. */
-  wake: (code: string, from: string) => Promise<void>
+  /** Something may be due in the room; `from` names a dead owner. 'unreadable': another build has saved it. */
+  wake: (code: string, from: string) => Promise<'unreadable' | void>
   /** Begins the game of a match, unless it is there already or has come and gone. */
   matched: (match: Match) => Promise<void>
   all: () => Iterable<Held>
@@ -68,6 +69,7 @@ export function rooms(parts: Parts): Rooms {
   const here = new Map<string, Held>()
   const wanted = new Map<string, Wanted[]>()
   const fetching = few(FETCHED)
+  const isDue = logThrottle()
   let leaving = false
   /** When a gateway was lost last. */
   let lostOne = -Infinity
@@ -84,6 +86,10 @@ export function rooms(parts: Parts): Rooms {
       tell(link, { kind: 'broken', room: held.code, connections: [who.id] })
     }
     drop(held)
+    for (const item of held.queue.splice(0)) {
+      item.refused?.('broken')
+      item.shown?.()
+    }
   })
   /** With those that are being fetched. */
   const isFull = (): boolean => here.size + wanted.size > parts.most
@@ -155,7 +161,12 @@ export function rooms(parts: Parts): Rooms {
     )
     if (taken === null) return
     if (taken.kind !== 'taken' || taken.bytes.length === 0) return outside.lost(held)
-    const next = opened(held.code, taken)
+    let next: Held
+    try {
+      next = opened(held.code, taken)
+    } catch (error) {
+      return faulty.giveUp(held, error)
+    }
     for (const [id, through] of held.through) next.through.set(id, through)
     drop(held)
     here.set(held.code, next)
@@ -213,6 +224,8 @@ export function rooms(parts: Parts): Rooms {
         if (!asking.has(link)) tell(link, { kind: 'took', room: code, epoch: taken.epoch })
     }
     parts.time.heard(taken.now)
+    if (taken.kind === 'unreadable' && isDue(`${taken.schema}`))
+      log.warn({ room: hashed(code), schema: taken.schema }, 'room left alone: another build has saved it')
     const held = taken.kind === 'taken' && !leaving ? await read(code, taken) : null
     const wants = wanted.get(code) ?? []
     wanted.delete(code)
@@ -236,12 +249,11 @@ export function rooms(parts: Parts): Rooms {
     code: string,
     taken: Extract<Taken, { kind: 'taken' }>,
   ): Promise<Held | Extract<Taken, { kind: 'later' | 'broken' }>> {
-    const { now } = taken
     try {
       return opened(code, taken)
     } catch (error) {
-      if (await faulty.unreadable(code, error)) return { kind: 'broken', now }
-      return { kind: 'later', now, wait: AGAIN_MS }
+      if (await faulty.unreadable(code, error)) return { kind: 'broken', now: taken.now }
+      return asksAgain()
     }
   }
 
@@ -275,21 +287,7 @@ export function rooms(parts: Parts): Rooms {
 
   const sweeping = sweep({ redis, leases, time, log, here, drop, lost: (held) => outside.lost(held) })
 
-  /** Saves the room once more before its lease goes: its clocks have run on since the last move. `to`: whose it is then. */
-  async function letGo(held: Held, to: string): Promise<void> {
-    const { code, epoch, version } = held
-    await parts.leases.save(code, epoch, {
-      after: version,
-      version: version + 1,
-      ...snapshot(held.live, parts.time.now()),
-      commands: [],
-      lines: NOTHING,
-      talk: NOTHING,
-      result: null,
-    })
-    await (to === '' ? parts.leases.release(code, epoch) : parts.leases.give(code, epoch, to))
-  }
-
+  const give = (held: Held, to: string): Promise<void> => letGo(leases, held, time.now(), to)
   const doubted = doubts({
     leases: parts.leases,
     lost: (held) => outside.lost(held),
@@ -299,7 +297,7 @@ export function rooms(parts: Parts): Rooms {
     here,
     want: (code, from, item) => void want(code, { link: null, from, item }),
     drop,
-    give: letGo,
+    give,
     moved: (link, code, owner) => tell(link, { kind: 'moved', room: code, owner }),
   })
 
@@ -324,8 +322,12 @@ export function rooms(parts: Parts): Rooms {
     doubt() {
       for (const held of here.values()) doubted.raise(held, 1)
     },
-    wake: async (code, from) =>
-      want(code, { link: null, from, item: { request: { kind: 'wake' }, from: null } }),
+    async wake(code, from) {
+      const whys: Refused[] = []
+      const refused = (why: Refused): void => void whys.push(why)
+      await want(code, { link: null, from, item: { request: { kind: 'wake' }, from: null, refused } })
+      return whys.includes('unreadable') ? 'unreadable' : undefined
+    },
     matched: (match) => make.matched(match),
     all: () => here.values(),
     isFull: () => here.size >= parts.most,
@@ -340,7 +342,7 @@ export function rooms(parts: Parts): Rooms {
       const last = [...here.values()]
       for (const held of last) drop(held)
       // One whose round is not saved yet goes on elsewhere from its last save: what it has in memory is in no log.
-      await Promise.allSettled(last.filter(({ working }) => !working).map((held) => letGo(held, '')))
+      await Promise.allSettled(last.filter(({ working }) => !working).map((held) => give(held, '')))
     },
   }
 }

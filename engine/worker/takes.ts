@@ -2,6 +2,8 @@
 import { EXPIRES, roomKeys } from '#proto/keys.ts'
 import { Answer, NOW, script, type Argument, type Scripting } from '#proto/script.ts'
 import { batched } from '#proto/batch.ts'
+import { SCHEMA } from '../room/save.ts'
+import { BUILD } from './build.ts'
 
 /** A room goes from one living owner to another at most this often; a clock that was put back is no reason to wait. */
 export const HANDS_MS = 1000
@@ -9,30 +11,51 @@ export const HANDS_MS = 1000
 const MOST_AT_ONCE = 32
 const KEYS_OF_ROOM = 7
 
-// KEYS of each room: lease room lines faults log made talk; ARGV me, then of each room: from (whose lease may be taken), create
-export const TAKE = script(`${NOW}
-local me = ARGV[1]
+/**
+ * Lua: the schema of a saved room; nil: it is no save of any build. Bytes 1 and 2 are a list and its first item in msgpack, or field 1
+ * of a protobuf message and its value: whatever a build saves begins in one of these ways.
+ */
+const SCHEMA_OF = `local function schema_of(bytes)
+  local form, schema = string.byte(bytes, 1, 2)
+  if schema and schema < 128 and (form == 8 or form >= 144 and form <= 159) then return schema end
+end
+`
+
+// KEYS of each room: lease room lines faults log made talk
+// ARGV me, my schema, my build, then of each room: from (whose lease may be taken), create
+// A room that this build can't read is left as it is, but for a lease of this engine's own, which it was given and lets go.
+// What put it out of play counts for the build alone that met it: the next one may be able to play it.
+export const TAKE = script(`${NOW}${SCHEMA_OF}
+local me, mine, build = ARGV[1], tonumber(ARGV[2]), ARGV[3]
 local function take(at, from, create)
   local lease, room = KEYS[at + 1], KEYS[at + 2]
   local owner, epoch, since, ended = unpack(redis.call('HMGET', lease, 'owner', 'epoch', 'since', 'ended'))
   local version, bytes, people = unpack(redis.call('HMGET', room, 'version', 'bytes', 'people'))
   if ended or (not bytes and create == '0') then return {'absent', now} end
-  if redis.call('SISMEMBER', KEYS[at + 4], 'broken') == 1 then return {'broken', now} end
   owner = owner or ''
+  if owner ~= '' and owner ~= me and owner ~= from then return {'held', now, owner} end
+  local schema = bytes and schema_of(bytes)
+  if schema and schema ~= mine then
+    if owner == me then redis.call('HSET', lease, 'owner', '') end
+    return {'unreadable', now, schema}
+  end
+  local broken = redis.call('SMISMEMBER', KEYS[at + 4], 'broken', build)
+  if broken[1] == 1 and broken[2] == 1 then return {'broken', now} end
   if owner ~= '' and owner ~= me then
-    if owner ~= from then return {'held', now, owner} end
     local wait = ${HANDS_MS} - math.abs(now - tonumber(since))
     if wait > 0 then return {'later', now, wait} end
     since = now
   elseif owner == '' then since = 0 end
   epoch = redis.call('HINCRBY', lease, 'epoch', 1)
   redis.call('HSET', lease, 'owner', me, 'since', since)
-  for nth = at + 1, at + ${KEYS_OF_ROOM} do redis.call('EXPIRE', KEYS[nth], ${EXPIRES.owned}) end
+  for nth = at + 1, at + ${KEYS_OF_ROOM} do
+    if nth ~= at + 4 then redis.call('EXPIRE', KEYS[nth], ${EXPIRES.owned}) end
+  end
   return {'taken', now, epoch, version or '0', bytes or '', people or '', redis.call('GET', KEYS[at + 3]) or '', redis.call('GET', KEYS[at + 7]) or ''}
 end
 local answer = {}
 for nth = 0, #KEYS / ${KEYS_OF_ROOM} - 1 do
-  answer[nth + 1] = take(nth * ${KEYS_OF_ROOM}, ARGV[nth * 2 + 2], ARGV[nth * 2 + 3])
+  answer[nth + 1] = take(nth * ${KEYS_OF_ROOM}, ARGV[nth * 2 + 4], ARGV[nth * 2 + 5])
 end
 return answer
 `)
@@ -52,7 +75,10 @@ export type Taken =
   | { kind: 'held'; now: number; owner: string }
   | { kind: 'later'; now: number; wait: number }
   | { kind: 'absent'; now: number }
+  /** Handling it threw again and again, in this build. */
   | { kind: 'broken'; now: number }
+  /** Another build has saved it, in a way this one can't read: nothing was changed. */
+  | { kind: 'unreadable'; now: number; schema: number }
 
 interface Asked {
   code: string
@@ -68,7 +94,7 @@ export function takes(
 ): (code: string, from: string, create: boolean) => Promise<Taken> {
   const take = batched<Asked, Taken>(sharded ? 1 : MOST_AT_ONCE, async (all) => {
     const keys: string[] = []
-    const args: Argument[] = [me]
+    const args: Argument[] = [me, SCHEMA, BUILD]
     for (const { code, from, create } of all) {
       const { lease, room, lines, faults, log, made, talk } = roomKeys(code)
       keys.push(lease, room, lines, faults, log, made, talk)
@@ -99,6 +125,8 @@ function taken(answer: Answer): Taken {
       return { kind, now, owner: answer.text(2) }
     case 'later':
       return { kind, now, wait: answer.number(2) }
+    case 'unreadable':
+      return { kind, now, schema: answer.number(2) }
     case 'absent':
     case 'broken':
       return { kind, now }

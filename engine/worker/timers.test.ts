@@ -2,7 +2,7 @@
 import { Redis } from 'ioredis'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ENGINES } from '#proto/keys.ts'
+import { clearingKey, ENGINES } from '#proto/keys.ts'
 import { serverTime, type ServerTime } from '#proto/time.ts'
 import { announce, deadEngines, lives } from './announce.ts'
 import { clearDead } from './clear.ts'
@@ -95,6 +95,51 @@ test('a room that went may be woken in vain, but a new clock of it counts', asyn
   mine.forget('ROOM')
   mine.arm('ROOM', 2, time.now() + 100)
   await expect.poll(() => woken.length, { timeout: 2000 }).toBe(1)
+})
+
+test('what only another build can read is left for an engine of that build, with the clocks that wake it', async () => {
+  const dead = name()
+  const announcement = await announce(redis, dead, 'nowhere:1', { failed, lapsed: () => undefined })
+  start(dead).arm('LATER-44', 1, time.now() + 600_000)
+  await wait(100)
+  await Promise.all(open.splice(0).map((one) => one.close()))
+  await announcement.end()
+  const asked: string[] = []
+  const { left } = redisJobs(redis, dead, failed)
+  const foreign = clearDead(
+    redis,
+    left,
+    name(),
+    (room, from) => {
+      if (from !== dead) return Promise.resolve()
+      asked.push(room)
+      return Promise.resolve('unreadable')
+    },
+    failed,
+  )
+  const adopted: string[] = []
+  try {
+    await expect.poll(() => asked, { timeout: 5000 }).toEqual(['LATER-44'])
+    await expect.poll(() => redis.exists(clearingKey(dead))).toBe(0)
+    expect(await redis.sismember(ENGINES, dead)).toBe(1)
+    const own = clearDead(
+      redis,
+      left,
+      name(),
+      (room, from) => {
+        if (from === dead) adopted.push(room)
+        return Promise.resolve()
+      },
+      failed,
+    )
+    await expect
+      .poll(() => redis.sismember(ENGINES, dead), { timeout: 5000 })
+      .toBe(0)
+      .finally(() => own.end())
+    expect([asked, adopted]).toEqual([['LATER-44'], ['LATER-44']])
+  } finally {
+    foreign.end()
+  }
 })
 
 test('what a dead engine armed is looked at by the living, and its name is cleared away', async () => {

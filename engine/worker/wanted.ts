@@ -31,7 +31,13 @@ export function refuse(
     return want.item.shown?.()
   }
   const { link, message } = want
-  if (message.kind === 'closed' || message.kind === 'quit') return
+  if (message.kind === 'closed') return
+  if (message.kind === 'quit') {
+    // Whoever can read the room must still hear of it.
+    if (taken.kind === 'unreadable')
+      link.send(pack({ kind: 'unreadable', room: code, quits: [message.user] }))
+    return
+  }
   const connections = message.kind === 'ask' ? [message.from.id] : message.from.map(({ id }) => id)
   link.send(pack(refusal(code, taken, connections, full)))
 }
@@ -51,5 +57,7 @@ function refusal(
       return { kind: full ? 'full' : 'absent', room, connections }
     case 'broken':
       return { kind: 'broken', room, connections }
+    case 'unreadable':
+      return { kind: 'unreadable', room, quits: [] }
   }
 }

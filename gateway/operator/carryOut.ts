@@ -72,6 +72,10 @@ async function move(at: Carrying, room: string, wanted: string): Promise<Done> {
       return refused(NO_GAME)
     case 'broken':
       return refused(BROKEN)
+    case 'unreadable':
+      return refused(
+        `${to} runs another build, which can’t read this game. It goes on at an engine that can.`,
+      )
     case 'elsewhere':
       return refused(CHANGED)
     default:
@@ -93,9 +97,18 @@ async function drain({ engines, asking }: Carrying, engine: string): Promise<Don
 
 async function end(at: Carrying, room: string): Promise<Done> {
   const { owner, lost } = await ownerOf(at, room)
-  const by = owner === '' ? rendezvous(room, at.engines.names()) : owner
+  const names = new Set(at.engines.names())
+  const next = (): string | null => (owner === '' ? rendezvous(room, [...names]) : owner)
+  let by = next()
   if (by === null) return refused(NO_ENGINE)
-  const ended = await at.asking.ask(by, { kind: 'end', room, from: lost })
+  let ended = await at.asking.ask(by, { kind: 'end', room, from: lost })
+  // Engines of another build are passed over.
+  while (ended.kind === 'unreadable' && names.delete(by) && owner === '') {
+    const other = next()
+    if (other === null) break
+    by = other
+    ended = await at.asking.ask(by, { kind: 'end', room, from: lost })
+  }
   switch (ended.kind) {
     case 'done':
       return done('It is ended. Everybody at the table was told.')
@@ -103,6 +116,10 @@ async function end(at: Carrying, room: string): Promise<Done> {
       return refused(NO_GAME)
     case 'broken':
       return refused(BROKEN)
+    case 'unreadable':
+      return refused(
+        'Only another build can read this game. Try once more when an engine of that build is there.',
+      )
     case 'elsewhere':
       return refused(CHANGED)
     default:

@@ -29,7 +29,6 @@ export function commands(run: Run): Store {
     del: (key) => run((data) => data.del(key)),
     exists: (key) => run((data) => (data.exists(key) ? 1 : 0)),
     hget: (key, field) => run((data) => orNull(data.hget(key, field), textOf)),
-    scard: (key) => run((data) => data.members(key).size),
     smembers: (key) => run((data) => [...data.members(key)]),
     srem: (key, member) => run((data) => data.srem(key, member)),
     zrem: (key, member) => run((data) => data.zrem(key, member)),

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EXPIRES, roomKeys, userKey } from '#proto/keys.ts'
 import type { Store } from '#proto/store.ts'
 import { UNPOINT } from '../../../engine/worker/inbox.ts'
+import { SCHEMA } from '../../../engine/room/save.ts'
+import { BUILD } from '../../../engine/worker/build.ts'
 import { leases } from '../../../engine/worker/lease.ts'
 import type { Saving } from '../../../engine/worker/saves.ts'
 import { reserve } from '../../../engine/worker/reserve.ts'
@@ -26,6 +28,10 @@ afterAll(() => redis.quit())
 /** One thing that is done to both; its answer is compared, and may tell what time it was. */
 type Deed = (store: Store) => Promise<unknown>
 
+/** A save as one of some build begins. */
+const schemed = (dice: Dice): Buffer =>
+  Buffer.from([dice.pick([0x93, 0x9f, 0x08, 0xa0]), dice.pick([SCHEMA, SCHEMA + 1, 127, 128]), 0])
+
 function savingOf(dice: Dice, nth: number): Saving {
   const after = dice.below(4)
   const some = (name: string): Uint8Array[] =>
@@ -39,7 +45,7 @@ function savingOf(dice: Dice, nth: number): Saving {
   return {
     after,
     version: after + dice.below(2),
-    room: dice.bytes(dice.below(40)),
+    room: dice.chance(0.3) ? schemed(dice) : dice.bytes(dice.below(40)),
     people: dice.below(2) === 0 ? null : dice.bytes(1 + dice.below(40)),
     commands: some('command'),
     lines: kept(),
@@ -89,7 +95,7 @@ function deed(dice: Dice, rooms: readonly string[], nth: number): Deed {
     (store) =>
       store
         .multi()
-        .sadd(keys.faults, dice.chance(0.1) ? 'broken' : me)
+        .sadd(keys.faults, dice.chance(0.3) ? dice.pick(['broken', BUILD]) : me)
         .expire(keys.faults, EXPIRES.faults)
         .exec()
         .then(() => 0),

@@ -33,33 +33,44 @@ const KEYS_TO_TAKE = 7
 const take: Counterpart = (data, keys, args) =>
   Array.from({ length: keys.length / KEYS_TO_TAKE }, (_, nth) => {
     const own = keys.slice(nth * KEYS_TO_TAKE, (nth + 1) * KEYS_TO_TAKE)
-    return takeOne(data, own, [args[0] ?? '', ...args.slice(1 + nth * 2, 3 + nth * 2)])
+    return takeOne(data, own, [...args.slice(3 + nth * 2, 5 + nth * 2), ...args.slice(0, 3)])
   })
 
 function takeOne(data: Data, keys: readonly string[], args: readonly Argument[]): unknown[] {
   const now = nowOf(data)
   const [lease, room] = [key(keys, 0), key(keys, 1)]
   const bytes = data.hget(room, 'bytes')
-  if (data.hget(lease, 'ended') !== null || (bytes === null && text(args, 2) === '0'))
-    return answer('absent', now)
-  if (data.members(key(keys, 3)).has('broken')) return answer('broken', now)
+  const [from, create, me] = [text(args, 0), text(args, 1), text(args, 2)]
+  if (data.hget(lease, 'ended') !== null || (bytes === null && create === '0')) return answer('absent', now)
   const owner = textOf(data.hget(lease, 'owner') ?? '')
   let since = textOf(data.hget(lease, 'since') ?? '')
-  if (owner !== '' && owner !== text(args, 0)) {
-    if (owner !== text(args, 1)) return answer('held', now, Buffer.from(owner))
+  if (owner !== '' && owner !== me && owner !== from) return answer('held', now, Buffer.from(owner))
+  const schema = schemaOf(bytesOf(bytes ?? ''))
+  if (schema !== null && schema !== Number(text(args, 3))) {
+    if (owner === me) data.hset(lease, 'owner', '')
+    return answer('unreadable', now, schema)
+  }
+  const faults = data.members(key(keys, 3))
+  if (faults.has('broken') && faults.has(text(args, 4))) return answer('broken', now)
+  if (owner !== '' && owner !== me) {
     const wait = HANDS_MS - Math.abs(now - Number(since))
     if (wait > 0) return answer('later', now, wait)
     since = String(now)
   } else if (owner === '') since = '0'
   const epoch = Number(textOf(data.hget(lease, 'epoch') ?? '0')) + 1
   data.hset(lease, 'epoch', String(epoch))
-  data.hset(lease, 'owner', text(args, 0))
+  data.hset(lease, 'owner', me)
   data.hset(lease, 'since', since)
-  for (const each of keys) data.expire(each, EXPIRES.owned * SECOND)
+  for (const [at, each] of keys.entries()) if (at !== 3) data.expire(each, EXPIRES.owned * SECOND)
   const version = bytesOf(data.hget(room, 'version') ?? '0')
   const history = [2, 6].map((at) => bytesOf(data.get(key(keys, at)) ?? ''))
   const people = data.hget(room, 'people')
   return answer('taken', now, epoch, version, bytesOf(bytes ?? ''), bytesOf(people ?? ''), ...history)
+}
+
+function schemaOf(bytes: Buffer): number | null {
+  const [form = 0, schema = 128] = bytes
+  return schema < 128 && (form === 8 || (form >= 144 && form <= 159)) ? schema : null
 }
 
 /** Whether the room is this owner's in this epoch. */
