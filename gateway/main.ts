@@ -188,7 +188,15 @@ async function start(config: GatewayConfig): Promise<void> {
   const till = await openTill(config.stripe, config.sessionSecret)
   const guessing = guesses(redis, limits, failed)
   const routes = [
-    ...account({ identity, ways, limits, guesses: guessing, revoked: revoking.tell, failed }),
+    ...account({
+      identity,
+      ways,
+      limits,
+      guesses: guessing,
+      revoked: revoking.tell,
+      left: revoking.leave,
+      failed,
+    }),
     ...me({ identity, records, admins: reviewers, owned: owning.of }),
     ...profile({ identity, limits, records, owned: owning.of, now }),
     ...preset({ identity, limits, records }),

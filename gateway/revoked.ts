@@ -4,6 +4,9 @@ import { REVOKED } from '#proto/keys.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Session } from './session.ts'
 
+/** After a user's id, which has no blank in it: a visitor who is somebody else by now. */
+const LEFT = ' left'
+
 /** What ending them needs of the gateway. */
 export interface Revoking {
   redis: Redis
@@ -16,26 +19,33 @@ export interface Revoking {
 export interface Revoked {
   /** Resolves once every gateway has been told. */
   tell: (user: string) => Promise<void>
+  /** A visitor came in as somebody else: nobody speaks for who they were any more. The same. */
+  leave: (user: string) => Promise<void>
   close(): void
 }
 
 /** Listens until closed, on a connection to Redis of its own. */
 export function revoked({ redis, identity, sessions, failed }: Revoking): Revoked {
-  /** Those whose token is good all the same, for instance on another device, stay. */
-  async function look(user: string): Promise<void> {
+  /** Those whose token is good all the same, for instance on another device, stay; of a visitor who left, none. */
+  async function look(user: string, left: boolean): Promise<void> {
     for (const session of [...sessions()]) {
-      if (session.user === user && (await identity.whoIs(session.token)) === null) session.end('revoked')
+      if (session.user !== user) continue
+      if (left || (await identity.whoIs(session.token)) === null) session.end('revoked')
     }
   }
   const hearing = anotherRedis(redis)
   hearing.on('error', failed)
-  hearing.on('message', (_channel: string, user: string) => {
-    look(user).catch(failed)
+  hearing.on('message', (_channel: string, told: string) => {
+    const left = told.endsWith(LEFT)
+    look(left ? told.slice(0, -LEFT.length) : told, left).catch(failed)
   })
   hearing.subscribe(REVOKED).catch(failed)
   return {
     async tell(user) {
       await redis.publish(REVOKED, user)
+    },
+    async leave(user) {
+      await redis.publish(REVOKED, user + LEFT)
     },
     close: () => hearing.disconnect(),
   }

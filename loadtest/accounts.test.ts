@@ -163,6 +163,44 @@ describe('open pages', () => {
   })
 })
 
+describe('sockets of a visitor', () => {
+  const pages: Client[] = []
+  const page = async (token: string, gateway: number): Promise<Client> => {
+    const opened = new Client({ port: cluster.ports[gateway] ?? 0, token })
+    pages.push(opened)
+    await opened.come()
+    return opened
+  }
+  afterAll(() => pages.forEach((each) => each.leave()))
+  const on = (gateway: number): Caller => caller(`http://127.0.0.1:${cluster.ports[gateway]}`)
+
+  test('who signs up are closed on every gateway, and the seat is the account’s', async () => {
+    const first = await page('', 0)
+    const { token } = first
+    const second = await page(token, 1)
+    const stranger = await page('', 1)
+    expect((await second.create('Visitor')).ok).toBe(true)
+    const account = { name: 'Dora', email: 'dora@example.org', password: 'correct horse' }
+    const after = tokenOf(await on(1).send(SIGN_UP, account, token))
+    for (const each of [first, second]) await expect.poll(() => each.closes).toEqual([4004])
+    const again = await page(after, 0)
+    expect(again.room).toBe(second.room)
+    expect(stranger.closes).toEqual([])
+  })
+
+  test('who signs in to an account of before are closed on every gateway', async () => {
+    const account = { name: 'Edda', email: 'edda@example.org', password: 'correct horse' }
+    const there = await page(tokenOf(await at.send(SIGN_UP, account)), 0)
+    const first = await page('', 0)
+    const second = await page(first.token, 1)
+    tokenOf(await on(1).send(SIGN_IN, account, first.token))
+    for (const each of [first, second]) await expect.poll(() => each.closes).toEqual([4004])
+    expect(there.closes).toEqual([])
+    await on(0).send('/data/account/delete', { name: account.name }, there.token)
+    await expect.poll(() => there.closes).toEqual([4004])
+  })
+})
+
 test('one address of mail gets few links, and nobody hears of it', async () => {
   const email = 'carl@example.org'
   await at.send(SIGN_UP, { name: 'Carl', email, password: 'correct horse' })

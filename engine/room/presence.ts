@@ -50,16 +50,17 @@ const linked = ({ links }: LiveRoom, member: Member, from: Connection, here: boo
   whole: links.get(from.id)?.whole,
 })
 
-/** Whether its page has opened another socket since: gateways notice dead ones late, and may vouch for them after the living one. */
-function isOutlived({ links }: LiveRoom, { id, page, nth = 0 }: Connection): boolean {
-  for (const [other, link] of links) if (other !== id && link.page === page && link.nth > nth) return true
+/** Whether its page has opened another socket since for the same person: gateways notice dead ones late, and may vouch for them after the living one. */
+function isOutlived({ links }: LiveRoom, seat: Seat, { id, page, nth = 0 }: Connection): boolean {
+  for (const [other, link] of links)
+    if (other !== id && link.seat === seat && link.page === page && link.nth > nth) return true
   return false
 }
 
 /** This connection is the member's from now on; another page that had the seat is told so. */
 export function connect(step: Step, member: Member, from: Connection): void {
   const { live } = step
-  if (isOutlived(live, from)) return
+  if (isOutlived(live, member.seat, from)) return
   // Whoever is back so soon changes nothing that is shown.
   const shown = isConnected(live, member.seat) || live.fading.delete(member.seat)
   relink(live, (links) => {

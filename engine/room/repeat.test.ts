@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/messages.ts'
 import { encodeCommand } from '#proto/wire.ts'
+import { present } from './room.ts'
 import { bodies, held, updates, welcomes } from './testing/party.ts'
 import { endTurn, inTurn, stateOf, table } from './testing/table.ts'
 
@@ -153,4 +154,21 @@ test('a command is small on the wire', () => {
     play: { card: 107, as: 'action', choice: { target: 3, take: 88, give: 21 } },
   }
   expect(encodeCommand(play).length).toBeLessThanOrEqual(20)
+})
+
+test('a socket is outlived by a later one of its own person alone, not of another who had the page before', () => {
+  const { party, people } = table(['ann', 'bob'])
+  const [ann] = people
+  if (!ann) throw new Error('nobody')
+  const connected = (): string[] => present(party.live).map(({ connection }) => connection)
+  // The visitor of this page signs in as somebody else, who watches here by a later socket of it.
+  const other = { ...party.socket('other', ann.page), nth: 9 }
+  party.ask({ kind: 'join', from: other, seq: 1, name: 'other', avatar: '', leaving: false })
+  const back = { ...party.socket('ann', ann.page), nth: 2 }
+  party.ask({ kind: 'closed', connections: [ann.id] })
+  party.ask({ kind: 'hello', from: back, version: 0, epoch: 0, takeover: false })
+  expect(connected()).toContain(back.id)
+  const late = { ...party.socket('ann', ann.page), nth: 1 }
+  party.ask({ kind: 'attach', from: [late] })
+  expect(connected()).not.toContain(late.id)
 })

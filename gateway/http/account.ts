@@ -13,6 +13,7 @@ import type { Ways } from '../identity/open.ts'
 import { accountKey, type Guesses } from '../limits/guesses.ts'
 import type { Limits } from '../limits/limits.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
+import { comingIn } from './comingIn.ts'
 import { enter } from './enter.ts'
 import { answered } from './outcome.ts'
 import { json, refusal } from './router.ts'
@@ -26,6 +27,8 @@ export interface AccountParts {
   guesses: Guesses
   /** Is told whose sign-ins are over. */
   revoked: (user: string) => Promise<void>
+  /** Is told which visitor came in as somebody else. */
+  left: (user: string) => Promise<void>
   failed: (error: unknown) => void
 }
 
@@ -43,22 +46,23 @@ export function account(parts: AccountParts): Endpoint[] {
       if (person !== null) await revoked(person.id)
       return json(200, { success: true })
     }),
-    ...(ways.kind === 'local' ? local(ways.accounts, parts) : [enter(ways.entering, revoked)]),
+    ...(ways.kind === 'local' ? local(ways.accounts, parts) : [enter(ways.entering, parts)]),
   ]
 }
 
 /** Those of accounts whose passwords are kept here. */
-function local(accounts: Accounts, { limits, guesses, revoked, failed }: AccountParts): Endpoint[] {
+function local(accounts: Accounts, parts: AccountParts): Endpoint[] {
+  const { limits, guesses, failed } = parts
   return [
     post('/data/account/sign-up', SignUp, async ({ token, network }, body) => {
-      const outcome = await accounts.signUp(token, body)
+      const outcome = await comingIn(parts, token, () => accounts.signUp(token, body))
       if (outcome.ok) guesses.succeeded(body.email, network)
       return answered(outcome)
     }),
-    post('/data/account/sign-in', SignIn, async ({ network }, { email, password }) => {
+    post('/data/account/sign-in', SignIn, async ({ token, network }, { email, password }) => {
       const wait = await guesses.wait(email, network)
       if (wait > 0) return tooOften(wait)
-      const outcome = await accounts.signIn(email, password)
+      const outcome = await comingIn(parts, token, () => accounts.signIn(email, password))
       if (outcome.ok) guesses.succeeded(email, network)
       return answered(outcome)
     }),
@@ -70,9 +74,8 @@ function local(accounts: Accounts, { limits, guesses, revoked, failed }: Account
         .catch(failed)
       return Promise.resolve(json(200, { message: ACCOUNT.sent }))
     }),
-    post('/data/account/reset', Reset, async (_, { code, password }) => {
-      const outcome = await accounts.reset(code, password)
-      if (outcome.ok) await revoked(outcome.known.user)
+    post('/data/account/reset', Reset, async ({ token }, { code, password }) => {
+      const outcome = await comingIn(parts, token, () => accounts.reset(code, password))
       return !outcome.ok && outcome.why === 'notYou' ? refusal(400, ACCOUNT.oldLink) : answered(outcome)
     }),
   ]

@@ -2,13 +2,17 @@
 import * as v from 'valibot'
 import { SignedIn } from '#proto/http/account.ts'
 import { postTo } from '#web/net/call.ts'
+import { whileEntering } from '#web/net/connection.ts'
 import { token } from '#web/net/session.ts'
 import { useAccount } from '#web/state/account.ts'
 import { become, goOnAs } from './become.ts'
 import type { Done } from './identity.ts'
 
 /** Posts what is answered with a token: whoever it stands for is here from then on. */
-export async function enterBy(path: string, body: unknown): Promise<Done> {
+export const enterBy = (path: string, body: unknown): Promise<Done> =>
+  whileEntering(() => entered(path, body))
+
+async function entered(path: string, body: unknown): Promise<Done> {
   const done = await postTo(path, body, SignedIn)
   if (!done.ok) return { ok: false, text: done.says }
   const { id, token: given } = done.value

@@ -103,6 +103,23 @@ let said = ''
 /** How many sockets this page has opened. */
 let opened = 0
 
+/** Whether somebody is signing up or in: who this browser is will be known in a moment. */
+let entering = false
+
+/** Does it; a link that the server ends meanwhile says hello only afterwards, so that nobody comes back as a new visitor. */
+export async function whileEntering<Value>(work: () => Promise<Value>): Promise<Value> {
+  entering = true
+  try {
+    return await work()
+  } finally {
+    entering = false
+    if (unsaid) hello(false)
+  }
+}
+
+/** A link is open on which nobody has said hello yet. */
+let unsaid = false
+
 /** Says hello on a link of its own as whoever this browser is now. */
 export function comeBack(): void {
   current?.halt()
@@ -139,6 +156,8 @@ function turned(changed: LinkStatus): void {
 
 function hello(takeover: boolean): void {
   if (status !== 'open') return
+  unsaid = entering
+  if (unsaid) return
   const { code, slices } = useRoom.getState()
   const { version, epoch } = slices
   said = token()
