@@ -8,6 +8,7 @@ export const CLIENT = '7.0'
 /** Sentences of the gateway, by key. */
 export const SENTENCES = {
   version: 'There is a newer version of the game. Please refresh the page.',
+  unread: 'That request could not be read. Please refresh the page.',
   noGame: 'There is no game with that password',
   notInRoom: 'You are not in a game any more. Start a new one or join with a code.',
   inAnotherRoom: 'You are in another game. Leave it first, then come in here.',
@@ -32,7 +33,13 @@ export type Sentence = keyof typeof SENTENCES
 
 /** A refusal of one request. */
 export function refuse(session: Session, seq: number, key: Sentence): void {
-  const refused = { seq, text: SENTENCES[key], refresh: key === 'version', quiet: false, key }
+  const refused = {
+    seq,
+    text: SENTENCES[key],
+    refresh: key === 'version' || key === 'unread',
+    quiet: false,
+    key,
+  }
   session.refused(seq, key)
   session.send(encodeServer({ body: 'refused', refused }))
 }
@@ -52,6 +59,9 @@ export function welcomeHome(session: Session, now: number): void {
 export function gone(session: Session, room: string, key: Sentence): void {
   session.send(encodeServer({ body: 'gone', gone: { text: SENTENCES[key], room } }))
 }
+
+/** The connection is alive. */
+export const PONG: Uint8Array = encodeServer({ body: 'pong', pong: {} })
 
 /** Why a table stands still: it is fetched by another engine, what is played can't be saved, or no engine's build can read it. */
 export type Pause = 'paused' | 'waits' | 'updating'

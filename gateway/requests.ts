@@ -4,7 +4,7 @@ import type { ClientFrame, Create, Hello } from '#proto/messages.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
 import type { Store } from '#proto/store.ts'
 import type { Admission } from './admission.ts'
-import { CLIENT, done, refuse, welcomeHome } from './answers.ts'
+import { CLIENT, done, PONG, refuse, welcomeHome } from './answers.ts'
 import { readCode, reserveCode } from './codes.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Limits } from './limits/limits.ts'
@@ -43,6 +43,8 @@ export interface Requests {
 
 /** Handles a frame; those that come while the store is being asked for an earlier one wait their turn. */
 export function receive(at: Requests, session: Session, frame: ClientFrame): void {
+  if (frame.body === 'ping') return session.send(PONG)
+  if (frame.body === 'hello' && frame.hello.pings === true) session.send(PONG)
   if (session.busy) {
     // A browser that waits says the same again: once is enough.
     if (session.waiting.some((other) => other.body === frame.body && other.seq === frame.seq)) return
@@ -63,7 +65,11 @@ export function receive(at: Requests, session: Session, frame: ClientFrame): voi
   })
 }
 
-function handle(at: Requests, session: Session, frame: ClientFrame): Promise<void> | null {
+function handle(
+  at: Requests,
+  session: Session,
+  frame: Exclude<ClientFrame, { body: 'ping' }>,
+): Promise<void> | null {
   if (frame.body === 'hello') return hello(at, session, frame.hello)
   if (session.user === '') {
     session.end('order')

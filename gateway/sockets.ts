@@ -6,6 +6,7 @@ import { decodeClient, isBroken } from '#proto/wire.ts'
 import type { Logger } from 'pino'
 import type { Counter } from 'prom-client'
 import type { TemplatedApp, WebSocket } from 'uWebSockets.js'
+import { refuse } from './answers.ts'
 import { bucket, buckets } from './bucket.ts'
 import { clientNetwork } from './clientNetwork.ts'
 import type { GatewayConfig } from './config.ts'
@@ -122,7 +123,11 @@ export function sockets(
     const own = bytesOf(bytes.byteLength)
     own.set(new Uint8Array(bytes))
     const frame = decodeClient(own)
-    if (isBroken(frame)) return session.end('broken')
+    if (isBroken(frame)) {
+      // A page of a newer build asks for what this one has not: only that request is refused.
+      if (frame.newer?.where !== 'ClientFrame') return session.end('broken')
+      return frame.newer.seq > 0 ? refuse(session, frame.newer.seq, 'unread') : undefined
+    }
     const more = Math.min(FRAME_COSTS[frame.body].frames, config.limits.framesAtOnce) - 1
     if (more > 0 && !session.allowance.take(more)) return session.end('flood')
     countOf(frame.body).inc()

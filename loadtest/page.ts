@@ -271,6 +271,7 @@ export abstract class Page<Socket extends Carrier = Carrier> {
         this.queue = frame.queue
         return
       case 'log':
+      case 'pong':
         return
     }
   }

@@ -25,6 +25,7 @@ export type ClientFrame = { seq: number } & Body<{
   leaveQueue: Nothing
   leaveFindRoom: Nothing
   createReserved: Create
+  ping: Nothing
 }>
 export interface Create {
   name: string
@@ -41,6 +42,8 @@ export interface Hello {
   takeover: boolean
   /** Of the sockets this page has opened. */
   nth: number
+  /** It knows pongs. */
+  pings?: boolean
 }
 
 /** What a player may say to the table; the rules' own commands in the same words. */
@@ -93,6 +96,7 @@ export type ServerFrame = Body<{
   notice: { text: string; paused: boolean }
   log: { lines: Line[] }
   queue: QueueView
+  pong: Nothing
 }>
 /** Where somebody is on the way to a game with strangers. */
 export type Stage = 'nowhere' | 'inFindRoom' | 'finding' | 'found'

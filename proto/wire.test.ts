@@ -217,3 +217,41 @@ describe('bytes that are no message', () => {
     expect(decodeCommand(bytes)).toHaveProperty('broken')
   })
 })
+
+describe('what a newer build says to this one', () => {
+  /** Field 77, with a length and nothing in it: no message here has it. */
+  const added = Uint8Array.of(0xea, 0x04, 0x00)
+  const joined = (...parts: readonly Uint8Array[]): Uint8Array => Uint8Array.from(Buffer.concat(parts))
+
+  test('an unknown field is passed over', () => {
+    fc.assert(
+      fc.property(anyServerFrame, (frame) => {
+        expect(decodeServer(joined(encodeServer(frame), added))).toEqual(frame)
+      }),
+      runs,
+    )
+  })
+
+  test('an unknown request keeps its number, so that it alone is refused', () => {
+    const frame = decodeClient(joined(Uint8Array.of(0x08, 12), added))
+    expect(frame).toMatchObject({ newer: { where: 'ClientFrame', seq: 12 } })
+  })
+
+  test('an unknown frame of the server is told from broken bytes', () => {
+    expect(decodeServer(added)).toMatchObject({ newer: { where: 'ServerFrame' } })
+    expect(decodeServer(Uint8Array.of(0xea, 0x04, 0x05))).not.toHaveProperty('newer')
+  })
+
+  test('an unknown event is left out of its update, the others stay', () => {
+    const event: Event = { kind: 'ended', ended: { seat: 1 } }
+    const known = encodeEvent(event)
+    const update = decodeServer(updateFrame(eventParts([known, added, known])))
+    expect(update).toMatchObject({ update: { events: [event, event] } })
+  })
+
+  test('a line with an unknown event is left out of its log', () => {
+    const line = { id: 1, at: 5, event: { kind: 'ended' as const, ended: { seat: 1 } } }
+    const newer = joined(Uint8Array.of(0x08, 2, 0x1a, added.length), added)
+    expect(decodeServer(logFrame([encodeLine(line), newer]))).toEqual({ body: 'log', log: { lines: [line] } })
+  })
+})

@@ -8,6 +8,8 @@ import type { ClientFrame, Command, Event, Line, ServerFrame, Update } from './m
 /** Bytes that are no message of ours, and why. */
 export interface Broken {
   broken: string
+  /** A newer build says it: the message in which it stands, and the request's number, 0: none. */
+  newer?: { where: string; seq: number }
 }
 
 const toBytes = (
@@ -25,6 +27,10 @@ function fromBytes<Value extends object>(
     const value = decoder(new protobuf.Reader(bytes), bytes.length)
     return is(value) ? value : { broken: 'something else' }
   } catch (error) {
+    if (error instanceof decode.UnknownKind) {
+      const { message, where, seq } = error
+      return { broken: message, newer: { where, seq } }
+    }
     return { broken: error instanceof Error ? error.message : 'unreadable' }
   }
 }

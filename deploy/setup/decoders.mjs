@@ -4,6 +4,8 @@ import { partsOf, wireTypeOf } from './schema.mjs'
 
 /** Messages that may be missing where they are a field; they are null then. */
 const MAY_BE_MISSING = new Set(['.lane.TableView.vote'])
+/** Lists from which what a newer build has added is left out; anywhere else it makes the whole frame unknown. */
+const MAY_SKIP = new Set(['.lane.Update.events', '.lane.Log.lines'])
 /** What a field holds that was not sent, by its type. */
 const NOTHING = /** @type {Record<string, string>} */ ({
   uint32: '0',
@@ -17,10 +19,26 @@ const NOTHING = /** @type {Record<string, string>} */ ({
 const HELPERS = `const NO_BYTES = new Uint8Array(0);
 const missing = (key) => new Error(key + ' is missing');
 const cut = () => new RangeError('cut short');
+export class UnknownKind extends Error {
+  constructor(message, where, seq) {
+    super(message);
+    this.where = where;
+    this.seq = seq;
+  }
+}
+function pushKnown(list, decoder, r) {
+  const end = r.size() + r.pos;
+  try {
+    list.push(decoder(r, end));
+  } catch (error) {
+    if (!(error instanceof UnknownKind)) throw error;
+    r.pos = end;
+  }
+}
 function word(words, number, key) {
   const found = words[number];
   if (found) return found;
-  throw found === '' ? missing(key) : new Error(key + ' is unknown');
+  throw found === '' ? missing(key) : new UnknownKind(key + ' is unknown', key, 0);
 }
 function there(message, key) {
   if (message === null) throw missing(key);
@@ -39,6 +57,8 @@ export function decodersOf({ types, enums }) {
     types: [
       head,
       "import type { Reader } from 'protobufjs/minimal.js';",
+      '/** Something that a newer build has added; `seq`: of the request it is in, 0: none. */',
+      'export declare class UnknownKind extends Error { readonly where: string; readonly seq: number }',
       ...types.map(({ name }) => `export declare function ${name}(reader: Reader, end: number): object;`),
       '',
     ].join('\n'),
@@ -70,14 +90,14 @@ function decoderOf(type) {
     ),
   ]
   return `export function ${type.name}(r, end) {
-${before}${union ? '  let $which = null, $member;\n' : ''}  while (r.pos < end) {
+${before}${union ? '  let $which = null, $member, $newer = false;\n' : ''}  while (r.pos < end) {
     const tag = r.tag();
     switch (tag) {
-${cases.map((line) => `      ${line}\n`).join('')}      default: r.skipType(tag & 7, 0, tag >>> 3);
+${cases.map((line) => `      ${line}\n`).join('')}      default: ${union ? '$newer = true; ' : ''}r.skipType(tag & 7, 0, tag >>> 3);
     }
   }
   if (r.pos !== end) throw cut();
-${union ? memberOf(fields, union) : objectOf(fields)}}`
+${union ? memberOf(type.name, fields, union) : objectOf(fields)}}`
 }
 
 const text = (/** @type {string} */ name) => JSON.stringify(name)
@@ -109,7 +129,9 @@ function casesOf(field) {
   if (!field.repeated) return [`case ${tagOf(field)}: ${value} = ${readOf(field)}; break;`]
   const words = wordsFor(field)
   const each = words === null ? readOf(field) : `word(${words}, ${readOf(field)}, ${text(field.name)})`
-  const alone = `case ${tagOf(field)}: ${value}.push(${each}); break;`
+  const alone = MAY_SKIP.has(field.fullName)
+    ? `case ${tagOf(field)}: pushKnown(${value}, ${field.resolvedType?.name}, r); break;`
+    : `case ${tagOf(field)}: ${value}.push(${each}); break;`
   if (!field.packed) return [alone]
   const all =
     field.type === 'uint32'
@@ -144,15 +166,16 @@ function objectOf(fields) {
 }
 
 /**
- * Which member there is is said beside it, under the union's name.
+ * Which member there is is said beside it, under the union's name; one that is not known here is a newer build's.
+ * @param {string} type
  * @param {readonly protobuf.Field[]} fields
  * @param {protobuf.OneOf} union
  */
-function memberOf(fields, { name, fieldsArray }) {
+function memberOf(type, fields, { name, fieldsArray }) {
   const beside = fields.map((field) => `${field.name}: ${saidOf(field)}, `).join('')
   const cases = fieldsArray.map(
     ({ name: member }) =>
       `    case ${text(member)}: return { ${beside}${name}: ${text(member)}, ${member}: $member };\n`,
   )
-  return `  switch ($which) {\n${cases.join('')}    default: throw missing(${text(name)});\n  }\n`
+  return `  switch ($which) {\n${cases.join('')}    default: throw $newer ? new UnknownKind(${text(`${name} is unknown`)}, ${text(type)}, ${fields.some((field) => field.name === 'seq') ? '$seq' : '0'}) : missing(${text(name)});\n  }\n`
 }

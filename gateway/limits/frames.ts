@@ -25,4 +25,6 @@ export const FRAME_COSTS: Readonly<Record<ClientFrame['body'], FrameCost>> = {
   // Each follows one of the two before.
   leaveQueue: { frames: 1, limit: null },
   leaveFindRoom: { frames: 1, limit: null },
+  // Answered by two bytes, without a look at anything.
+  ping: { frames: 1, limit: null },
 }

@@ -294,4 +294,5 @@ export const anyServerFrame: fc.Arbitrary<ServerFrame> = fc.oneof(
       text,
     }),
   }),
+  fc.record({ body: fc.constant('pong' as const), pong: nothing }),
 )

@@ -44,5 +44,6 @@ export const anyClientFrame: fc.Arbitrary<ClientFrame> = fc.oneof(
   fc.record({ seq: big, body: fc.constant('findGame' as const), findGame: nothing }),
   fc.record({ seq: big, body: fc.constant('leaveQueue' as const), leaveQueue: nothing }),
   fc.record({ seq: big, body: fc.constant('leaveFindRoom' as const), leaveFindRoom: nothing }),
+  fc.record({ seq: big, body: fc.constant('ping' as const), ping: nothing }),
   fc.record({ seq: big, body: fc.constant('createReserved' as const), createReserved: create }),
 )

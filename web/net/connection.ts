@@ -30,6 +30,7 @@ export function connect(next: Transport): void {
   current = openRequests(
     (frame) => next.send(frame),
     (busy) => useRoom.setState({ busy }),
+    (since) => next.doubt(since),
   )
   asked(current)
   next.onFrame((frame) =>
@@ -161,7 +162,7 @@ function hello(takeover: boolean): void {
   const { code, slices } = useRoom.getState()
   const { version, epoch } = slices
   said = token()
-  const who = { token: said, client: VERSION, page: PAGE, nth: opened }
+  const who = { token: said, client: VERSION, page: PAGE, nth: opened, pings: true }
   transport?.send({ seq: 0, body: 'hello', hello: { ...who, room: code, version, epoch, takeover } })
 }
 
@@ -207,6 +208,7 @@ function heard(frame: ServerFrame): void {
     case 'private':
     case 'queue':
     case 'log':
+    case 'pong':
       return
   }
 }

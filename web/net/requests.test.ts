@@ -1,7 +1,7 @@
 // One request at a time, numbered, repeated until it is answered.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TABLE_WAITS, type ClientFrame } from '#proto/messages.ts'
-import { openRequests, REPEAT_MS, type Ask, type Requests } from './requests.ts'
+import { DOUBTED_AFTER, openRequests, REPEAT_MS, type Ask, type Requests } from './requests.ts'
 
 const command = (byte: number): Ask => ({ body: 'command', command: Uint8Array.of(byte) })
 const done = (seq: number, room = '') => ({ body: 'done', done: { seq, room } }) as const
@@ -84,6 +84,26 @@ describe('requests', () => {
     void requests.ask(command(1))
     requests.go()
     expect(seqs()).toEqual([1])
+  })
+
+  it('three repeats in vain make the link doubtful, an answer or a new link begins anew', () => {
+    const doubts: number[] = []
+    const began = Date.now()
+    requests = openRequests(
+      () => undefined,
+      () => undefined,
+      (since) => doubts.push(since),
+    )
+    requests.go()
+    void requests.ask(command(1))
+    vi.advanceTimersByTime((DOUBTED_AFTER - 1) * REPEAT_MS)
+    expect(doubts).toEqual([])
+    vi.advanceTimersByTime(REPEAT_MS)
+    expect(doubts).toEqual([began])
+    requests.halt()
+    requests.go()
+    vi.advanceTimersByTime((DOUBTED_AFTER - 1) * REPEAT_MS)
+    expect(doubts).toEqual([began])
   })
 
   it('an answer to another request is none', () => {

@@ -21,28 +21,42 @@ export interface Requests {
 
 /** An unanswered request is repeated after so long. */
 export const REPEAT_MS = 2000
+/** After so many repeats without an answer the link is doubted. */
+export const DOUBTED_AFTER = 3
 
 interface Open {
   frame: ClientFrame
   resolve: (reply: Reply) => void
 }
 
-/** `transmit` sends a frame; `busy` is told whether a request is under way. */
+/** `transmit` sends a frame; `busy` is told whether a request is under way, `doubt` since when one was repeated in vain. */
 export function openRequests(
   transmit: (frame: ClientFrame) => void,
   busy: (busy: boolean) => void,
+  doubt: (since: number) => void = () => undefined,
 ): Requests {
   let seq = 0
   let flowing = false
   let repeat: ReturnType<typeof setTimeout> | undefined
   const queue: Open[] = []
+  /** How often the open request has gone out on this link, and when first. */
+  let sent = 0
+  let since = 0
+
+  function begin(): void {
+    sent = 0
+    sendFirst()
+  }
 
   function sendFirst(): void {
     clearTimeout(repeat)
     const open = queue[0]
     busy(open !== undefined)
     if (!open || !flowing) return
+    if (sent === 0) since = Date.now()
     transmit(open.frame)
+    sent += 1
+    if (sent > DOUBTED_AFTER) doubt(since)
     repeat = setTimeout(sendFirst, REPEAT_MS)
   }
 
@@ -50,7 +64,7 @@ export function openRequests(
     ask: (request) =>
       new Promise((resolve) => {
         queue.push({ frame: { ...request, seq: ++seq }, resolve })
-        if (queue.length === 1) sendFirst()
+        if (queue.length === 1) begin()
       }),
     answered: (frame) => {
       const answer = frame.body === 'done' ? frame.done : frame.refused
@@ -62,14 +76,14 @@ export function openRequests(
       open.resolve(
         frame.body === 'done' ? { ok: true, room: frame.done.room } : { ok: false, refused: frame.refused },
       )
-      sendFirst()
+      begin()
       return true
     },
     go: () => {
       // A welcome on a link that is up (into another room) is no reason to say anything again.
       if (flowing) return
       flowing = true
-      sendFirst()
+      begin()
     },
     halt: () => {
       flowing = false

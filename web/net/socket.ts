@@ -1,8 +1,9 @@
-// Frames over a WebSocket: keeps trying to connect, and says how the link stands.
+// Frames over a WebSocket: keeps trying to connect, replaces a socket that fell silent, and says how the link stands.
 import { decodeServer, encodeClient } from '#proto/wire.ts'
 import type { ServerFrame } from '#proto/messages.ts'
+import { watchSilence, type Silence } from './silence.ts'
 import type { LinkStatus, Transport } from './transport.ts'
-import { FIRST_TRIES, FIRST_WAIT_MS, waitAfterLoss } from './waits.ts'
+import { FIRST_TRIES, FIRST_WAIT_MS, OPENS_WITHIN_MS, waitAfterLoss } from './waits.ts'
 
 /** The close code for a page of another version. */
 const OLD_PAGE = 4002
@@ -12,11 +13,12 @@ const REVOKED = 4004
 /** Opens the link to this address and keeps it open until `close`. */
 export function openSocket(url: string): Transport {
   let socket: WebSocket | null = null
+  let silence: Silence | null = null
   let status: LinkStatus = 'connecting'
   let everOpen = false
   let tries = 0
-  let closed = false
   let again: ReturnType<typeof setTimeout> | undefined
+  const off = new AbortController()
   const frameListeners: ((frame: ServerFrame) => void)[] = []
   const statusListeners: ((status: LinkStatus) => void)[] = []
 
@@ -25,26 +27,56 @@ export function openSocket(url: string): Transport {
     for (const listener of statusListeners) listener(changed)
   }
 
-  function open(): void {
+  function transmit(frame: Parameters<Transport['send']>[0]): void {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(new Uint8Array(encodeClient(frame)))
+  }
+
+  /** Forgets the present socket: whatever it says from now on is nobody's. */
+  function drop(): void {
     clearTimeout(again)
+    silence?.stop()
+    silence = null
+    const before = socket
+    socket = null
+    before?.close()
+  }
+
+  function open(): void {
+    drop()
     const opened = new WebSocket(url)
     opened.binaryType = 'arraybuffer'
     socket = opened
+    // A network that swallows everything lets the browser wait for minutes.
+    again = setTimeout(() => {
+      drop()
+      retry()
+    }, OPENS_WITHIN_MS)
     opened.onopen = () => {
+      if (socket !== opened) return
+      clearTimeout(again)
       everOpen = true
       tries = 0
+      silence = watchSilence({
+        ping: () => transmit({ seq: 0, body: 'ping', ping: {} }),
+        dead: replace,
+        isHidden: () => document.hidden,
+      })
       tell('open')
     }
     opened.onmessage = ({ data }) => {
       if (socket !== opened || !(data instanceof ArrayBuffer)) return
       const frame = decodeServer(new Uint8Array(data))
-      // Bytes we cannot read are no reason to stop: a new connection brings the whole room.
+      const newer = 'broken' in frame && frame.newer !== undefined
+      silence?.heard(!('broken' in frame) && frame.body === 'pong')
+      // What a newer build has added means nothing here, and is no reason to stop.
+      if (newer) return
+      // Bytes we cannot read: a new connection brings the whole room.
       if ('broken' in frame) opened.close()
       else for (const listener of frameListeners) listener(frame)
     }
     opened.onclose = ({ code }) => {
-      if (socket !== opened || closed) return
-      socket = null
+      if (socket !== opened) return
+      drop()
       if (code === REVOKED) return open()
       // This page is too old: only loading it again helps, and the refusal before this says so.
       if (code !== OLD_PAGE) retry()
@@ -58,32 +90,32 @@ export function openSocket(url: string): Transport {
     again = setTimeout(open, everOpen ? waitAfterLoss(n, Math.random()) : FIRST_WAIT_MS)
   }
 
-  // The machine says that the network is back: no reason to wait longer.
-  const backOnline = (): void => {
-    if (status === 'lost' && !socket) open()
+  /** The present socket is not to be trusted any more. */
+  function replace(): void {
+    if (status === 'open') tell('connecting')
+    open()
   }
-  window.addEventListener('online', backOnline)
+
+  const on = { signal: off.signal }
+  // The machine says that the network is back, or the page comes out of the browser's cache: sockets of before are dead.
+  window.addEventListener('online', replace, on)
+  window.addEventListener('pageshow', ({ persisted }) => persisted && replace(), on)
+  document.addEventListener('resume', replace, on)
+  document.addEventListener('visibilitychange', () => document.hidden || silence?.probe(), on)
 
   open()
   return {
-    send: (frame) => {
-      if (socket?.readyState === WebSocket.OPEN) socket.send(new Uint8Array(encodeClient(frame)))
-    },
+    send: transmit,
     onFrame: (listener) => frameListeners.push(listener),
     onStatus: (listener) => {
       statusListeners.push(listener)
       listener(status)
     },
-    again: () => {
-      const before = socket
-      open()
-      before?.close()
-    },
+    again: open,
+    doubt: (since) => silence?.probe(since),
     close: () => {
-      closed = true
-      clearTimeout(again)
-      window.removeEventListener('online', backOnline)
-      socket?.close()
+      off.abort()
+      drop()
     },
   }
 }

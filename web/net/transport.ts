@@ -12,5 +12,7 @@ export interface Transport {
   onStatus(listener: (status: LinkStatus) => void): void
   /** Opens the link anew, without a word about it. */
   again(): void
+  /** Requests since that moment, ms since the epoch, are unanswered: the link is replaced unless something has come since or comes soon. */
+  doubt(since: number): void
   close(): void
 }

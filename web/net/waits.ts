@@ -4,6 +4,9 @@
 export const FIRST_TRIES = 20
 export const FIRST_WAIT_MS = 200
 
+/** A connection that is not open after so long is given up and tried anew. */
+export const OPENS_WITHIN_MS = 10_000
+
 const SHORTEST_MS = 300
 const LONGEST_MS = 10_000
 

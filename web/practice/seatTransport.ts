@@ -43,6 +43,8 @@ export function seatTransport(host: Host, seat: Seat): Transport {
         return host.ask({ kind: 'resume', from, version: frame.resume.version, epoch: frame.resume.epoch })
       case 'command':
         return host.ask({ kind: 'command', from, seq: frame.seq, command: frame.command })
+      case 'ping':
+        return tell({ body: 'pong', pong: {} })
       case 'create':
       case 'join':
       case 'findGame':
@@ -63,6 +65,7 @@ export function seatTransport(host: Host, seat: Seat): Transport {
     onFrame: (listener) => listeners.push(listener),
     onStatus: (listener: (status: LinkStatus) => void) => listener('open'),
     again: () => undefined,
+    doubt: () => undefined,
     close: () => {
       stop()
       if (seat !== 0)

@@ -6,7 +6,8 @@ import { sameCode } from './invite.ts'
 import { withEvents } from './log.ts'
 import { leaveQueue, queued } from './queue.ts'
 import { NO_ROOM, useRoom, type RoomState } from './room.ts'
-import { assign, type Slices } from './slices.ts'
+import type { Slices } from './noSlices.ts'
+import { assign } from './slices.ts'
 import { useUi } from './ui.ts'
 
 /** What the connection must do after a frame: nothing, or ask for what is missing. */
@@ -45,6 +46,7 @@ export function apply(frame: ServerFrame): Applied {
       return 'taken'
     case 'done':
     case 'refused':
+    case 'pong':
       return 'taken'
   }
 }
