@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
-import { asConfig, table } from './lint/imports.js'
+import { asConfig, table, wholeParts } from './lint/imports.js'
 import { page } from './lint/page.js'
 
 const made = ['node_modules/', '.cache/', '.data/', 'proto/gen/', 'web/dist/', 'screenshots/']
@@ -77,5 +77,7 @@ export default tseslint.config(
     },
   },
   ...page,
-  ...table.map((row) => asConfig(row, wholeSuite)),
+  ...table.map((row) =>
+    asConfig(row, row.files[0]?.startsWith('web/') ? [...wholeSuite, ...wholeParts] : wholeSuite),
+  ),
 )

@@ -1,12 +1,13 @@
 // The shell: which page is shown for where somebody is in a game, and what may lie over every page.
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
-import { later } from './later.tsx'
+import { lazyWithRetry } from './lazyWithRetry.tsx'
 import { OfflineSign } from './offline/OfflineSign.tsx'
 import { onThisMachine } from './onThisMachine.ts'
 import { Home } from './pages/Home.tsx'
 import { PATHS, routeOf, titleOf } from './routes/routes.ts'
-import { Mend } from './shell/Mend.tsx'
+import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
+import { ErrorDialog } from './shell/ErrorDialog.tsx'
 import { LostSign, Spinner, Told } from './shell/Signs.tsx'
 import { Splash } from './shell/Splash.tsx'
 import { Audible } from './sound/Audible.tsx'
@@ -19,34 +20,80 @@ import { useRoom } from './state/room.ts'
 import { useTastes } from './state/tastes.ts'
 import { useUi } from './state/ui.ts'
 
-const WaitingRoom = later(() => import('./pages/WaitingRoom.tsx').then((page) => page.WaitingRoom))
-const Play = later(() => import('./play/Play.tsx').then((page) => page.Play))
-const GameOver = later(() => import('./pages/GameOver.tsx').then((page) => page.GameOver))
-const FindGame = later(() => import('./pages/FindGame.tsx').then((page) => page.FindGame))
-const Mobile = lazy(() => import('./pages/Mobile.tsx').then((page) => ({ default: page.Mobile })))
-const Profile = lazy(() => import('./pages/profile/Profile.tsx').then((page) => ({ default: page.Profile })))
-const ForgotPassword = lazy(() =>
-  import('./pages/forgot/ForgotPassword.tsx').then((page) => ({ default: page.ForgotPassword })),
+const WaitingRoom = lazyWithRetry(() => import('./pages/WaitingRoom.tsx').then((page) => page.WaitingRoom), {
+  name: 'The waiting room',
+  place: 'page',
+})
+const Play = lazyWithRetry(() => import('./play/Play.tsx').then((page) => page.Play), {
+  name: 'The table',
+  place: 'page',
+})
+const GameOver = lazyWithRetry(() => import('./pages/GameOver.tsx').then((page) => page.GameOver), {
+  name: 'The results',
+  place: 'page',
+})
+const FindGame = lazyWithRetry(() => import('./pages/FindGame.tsx').then((page) => page.FindGame), {
+  name: 'The queue',
+  place: 'page',
+})
+const Mobile = lazyWithRetry(() => import('./pages/Mobile.tsx').then((page) => page.Mobile), {
+  name: 'This page',
+  place: 'page',
+})
+const Profile = lazyWithRetry(() => import('./pages/profile/Profile.tsx').then((page) => page.Profile), {
+  name: 'Your profile',
+  place: 'page',
+})
+const ForgotPassword = lazyWithRetry(
+  () => import('./pages/forgot/ForgotPassword.tsx').then((page) => page.ForgotPassword),
+  { name: 'This page', place: 'page' },
 )
-const Rules = lazy(() => import('./pages/still/Rules.tsx').then((page) => ({ default: page.Rules })))
-const Privacy = lazy(() => import('./pages/still/Privacy.tsx').then((page) => ({ default: page.Privacy })))
-const Contribute = lazy(() =>
-  import('./pages/still/Contribute.tsx').then((page) => ({ default: page.Contribute })),
+const Rules = lazyWithRetry(() => import('./pages/still/Rules.tsx').then((page) => page.Rules), {
+  name: 'The instructions page',
+  place: 'page',
+})
+const Privacy = lazyWithRetry(() => import('./pages/still/Privacy.tsx').then((page) => page.Privacy), {
+  name: 'The privacy page',
+  place: 'page',
+})
+const Contribute = lazyWithRetry(
+  () => import('./pages/still/Contribute.tsx').then((page) => page.Contribute),
+  { name: 'This page', place: 'page' },
 )
-const Report = lazy(() => import('./pages/still/Report.tsx').then((page) => ({ default: page.Report })))
-const Operator = lazy(() =>
-  import('./pages/operator/Operator.tsx').then((page) => ({ default: page.Operator })),
+const Report = lazyWithRetry(() => import('./pages/still/Report.tsx').then((page) => page.Report), {
+  name: 'This page',
+  place: 'page',
+})
+const Operator = lazyWithRetry(() => import('./pages/operator/Operator.tsx').then((page) => page.Operator), {
+  name: 'The engine room',
+  place: 'page',
+})
+const Feedback = lazyWithRetry(() => import('./pages/feedback/Feedback.tsx').then((page) => page.Feedback), {
+  name: 'The feedback page',
+  place: 'page',
+})
+const Scratchpad = lazyWithRetry(
+  () => import('./pages/still/Scratchpad.tsx').then((page) => page.Scratchpad),
+  { name: 'This page', place: 'page' },
 )
-const Feedback = lazy(() =>
-  import('./pages/feedback/Feedback.tsx').then((page) => ({ default: page.Feedback })),
-)
-const Scratchpad = lazy(() =>
-  import('./pages/still/Scratchpad.tsx').then((page) => ({ default: page.Scratchpad })),
-)
-const Store = lazy(() => import('./store/Store.tsx').then((page) => ({ default: page.Store })))
-const Practice = lazy(() => import('./practice/Practice.tsx').then((page) => ({ default: page.Practice })))
-const Tutorial = lazy(() => import('./tutorial/Tutorial.tsx').then((page) => ({ default: page.Tutorial })))
-const Over = lazy(() => import('./shell/Over.tsx').then((parts) => ({ default: parts.Over })))
+const Store = lazyWithRetry(() => import('./store/Store.tsx').then((page) => page.Store), {
+  name: 'The shop',
+  place: 'page',
+})
+const Practice = lazyWithRetry(() => import('./practice/Practice.tsx').then((page) => page.Practice), {
+  name: 'The practice table',
+  place: 'page',
+})
+const Tutorial = lazyWithRetry(() => import('./tutorial/Tutorial.tsx').then((page) => page.Tutorial), {
+  name: 'The tutorial',
+  place: 'page',
+  close: () => useUi.setState({ tutorial: false }),
+})
+const Over = lazyWithRetry(() => import('./shell/Over.tsx').then((parts) => parts.Over), {
+  name: 'This dialog',
+  place: 'dialog',
+  close: () => useUi.setState({ account: null, invited: '' }),
+})
 
 /** The whole page. */
 export function App() {
@@ -57,9 +104,7 @@ export function App() {
   const tutorial = useUi((ui) => ui.tutorial)
   return (
     <>
-      <Mend>
-        <Suspense fallback={<Splash />}>{tutorial ? <Tutorial /> : <Pages />}</Suspense>
-      </Mend>
+      <ErrorBoundary>{tutorial ? <Tutorial until={<Splash />} /> : <Pages />}</ErrorBoundary>
       <Spinner />
       <LostSign />
       <OfflineSign />
@@ -77,19 +122,19 @@ function Pages() {
       <Route path={PATHS.playing} element={<InRoom page={<Play until={<Splash />} />} />} />
       <Route path={PATHS.over} element={<InRoom page={<GameOver until={<Splash />} />} />} />
       <Route path={PATHS.finding} element={<InQueue />} />
-      {onThisMachine() && <Route path="/test/*" element={<Practice />} />}
-      {onThisMachine() && <Route path="/dummy/*" element={<Practice />} />}
-      <Route path={PATHS.instructions} element={<Rules />} />
-      <Route path={PATHS.contribute} element={<Contribute />} />
-      <Route path={PATHS.profile} element={<Profile />} />
-      <Route path={PATHS.forgot} element={<ForgotPassword />} />
-      <Route path={PATHS.report} element={<Report />} />
-      <Route path={PATHS.feedback} element={<Feedback />} />
-      <Route path={PATHS.operator} element={<Operator />} />
-      <Route path={PATHS.privacy} element={<Privacy />} />
-      <Route path={PATHS.scratchpad} element={<Scratchpad />} />
-      <Route path={PATHS.market} element={<Store />} />
-      <Route path={PATHS.mobile} element={<Mobile />} />
+      {onThisMachine() && <Route path="/test/*" element={<Practice until={<Splash />} />} />}
+      {onThisMachine() && <Route path="/dummy/*" element={<Practice until={<Splash />} />} />}
+      <Route path={PATHS.instructions} element={<Rules until={<Splash />} />} />
+      <Route path={PATHS.contribute} element={<Contribute until={<Splash />} />} />
+      <Route path={PATHS.profile} element={<Profile until={<Splash />} />} />
+      <Route path={PATHS.forgot} element={<ForgotPassword until={<Splash />} />} />
+      <Route path={PATHS.report} element={<Report until={<Splash />} />} />
+      <Route path={PATHS.feedback} element={<Feedback until={<Splash />} />} />
+      <Route path={PATHS.operator} element={<Operator until={<Splash />} />} />
+      <Route path={PATHS.privacy} element={<Privacy until={<Splash />} />} />
+      <Route path={PATHS.scratchpad} element={<Scratchpad until={<Splash />} />} />
+      <Route path={PATHS.market} element={<Store until={<Splash />} />} />
+      <Route path={PATHS.mobile} element={<Mobile until={<Splash />} />} />
       <Route path={PATHS.home} element={<Home />} />
       <Route path="*" element={<NotThere />} />
     </Routes>
@@ -118,15 +163,16 @@ function InQueue() {
   return known ? <FindGame until={<Splash />} /> : <Splash />
 }
 
-/** The dialogs that can come over any page; their code is fetched when the first one is needed. */
+/** The dialogs that can come over any page; the error lies on top and is in the first chunk, since it must say what failed. */
 function OverEverything() {
-  const needed = useUi((ui) => ui.error !== null || ui.account !== null || ui.invited !== '')
+  const error = useUi((ui) => ui.error)
+  const needed = useUi((ui) => ui.account !== null || ui.invited !== '')
   const elsewhere = useRoom((room) => room.status === 'elsewhere')
-  if (!needed && !elsewhere) return null
   return (
-    <Suspense fallback={null}>
-      <Over />
-    </Suspense>
+    <>
+      {(needed || elsewhere) && <Over />}
+      {error && <ErrorDialog key={error.text} text={error.text} refresh={error.refresh} why={error.key} />}
+    </>
   )
 }
 

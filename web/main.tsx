@@ -10,17 +10,20 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
 import { keepFocus } from './keys/keepFocus.ts'
 import { keepForOffline } from './offline/register.ts'
+import { importWithRetry } from './part.ts'
 import { onThisMachine } from './onThisMachine.ts'
 import { isScenario } from './state/place.ts'
 import { keepRecord } from './state/record.ts'
 import { keepTyped, restoreTyped } from './state/typed.ts'
 import { showError } from './state/ui.ts'
 import { NARROW_SCREEN } from './useMedia.ts'
+import { watchStylesheets } from './stylesheets.ts'
 import { warmUp } from './warm.ts'
 
 const app = document.getElementById('app')
 if (!app) throw new Error('index.html has no #app')
 
+watchStylesheets()
 createRoot(app).render(
   <StrictMode>
     <BrowserRouter>
@@ -34,7 +37,7 @@ restoreTyped()
 
 // The page stands first; then the code that speaks with the server. A prepared table runs inside the page and needs none.
 if (!(isScenario(location.pathname) && onThisMachine())) {
-  import('./net/start.ts').catch(() =>
+  importWithRetry(() => import('./net/start.ts'))().catch(() =>
     showError('This page could not be loaded completely. Please refresh it.', true),
   )
   keepRecord()

@@ -1,28 +1,34 @@
 // The table's code and pictures come before they are needed: at once on the table's own address, else in idle time once there is a room.
+import { importWithRetry } from './part.ts'
 import { PATHS } from './routes/routes.ts'
 import { useRoom } from './state/room.ts'
 
+const parts = [
+  importWithRetry(() => import('./table/Table.tsx')),
+  importWithRetry(() => import('./play/Play.tsx')),
+  importWithRetry(() => import('./play/dialogs/Prompt.tsx')),
+]
+const sheets = importWithRetry(() => import('./art/face/sheets.ts'))
+
 /** Loads and runs what the table is made of. */
-const ready = (): Promise<unknown> =>
-  Promise.all([
-    import('./table/Table.tsx'),
-    import('./play/Play.tsx'),
-    import('./play/dialogs/Prompt.tsx'),
-  ]).catch(() => undefined)
+const ready = (): Promise<unknown> => Promise.all(parts.map((part) => part())).catch(() => undefined)
 
 /** Called once, when the page has begun. */
 export function warmUp(): void {
   if (location.pathname === PATHS.playing) {
     void ready()
-    void import('./art/face/sheets.ts').then(({ openSheets }) => openSheets()).catch(() => undefined)
+    sheets()
+      .then(({ openSheets }) => openSheets())
+      .catch(() => undefined)
     return
   }
   const whenRoom = (): boolean => {
     if (useRoom.getState().lobby === null) return false
     idle(() => {
-      void ready()
-        .then(() => import('./art/face/sheets.ts'))
+      ready()
+        .then(sheets)
         .then(({ fetchSheets }) => fetchSheets())
+        .catch(() => undefined)
     })
     return true
   }

@@ -153,6 +153,19 @@ export const table = [
   },
 ]
 
+/** Of the page: a part that can't be fetched is tried again and has a boundary of its own. */
+export const wholeParts = [
+  {
+    selector:
+      'ImportExpression:not(CallExpression[callee.name=/^(?:lazyWithRetry|importWithRetry)$/] ImportExpression)',
+    message: 'Code that comes later comes through lazyWithRetry or importWithRetry, which try again.',
+  },
+  {
+    selector: "ImportDeclaration[source.value='react'] ImportSpecifier[imported.name='lazy']",
+    message: 'A lazy component is made by lazyWithRetry: it has a boundary of its own and tries again.',
+  },
+]
+
 const forSelector = (/** @type {string} */ regex) => `/${regex.replaceAll('/', '\\/')}/`
 
 /**

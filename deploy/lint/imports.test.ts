@@ -1,9 +1,9 @@
 // The import table bites: for each folder, what it may not import is reported, and what it may is not.
 import { Linter } from 'eslint'
 import tseslint from 'typescript-eslint'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import config from '../eslint.config.js'
-import { asConfig, table } from './imports.js'
+import { asConfig, table, wholeParts } from './imports.js'
 
 const rows = table.map((row) => asConfig(row))
 
@@ -130,4 +130,36 @@ test('every row of the table has a forbidden import above', () => {
 test('the lint settings hold the whole table', () => {
   const inForce = config.map((block) => JSON.stringify(block.rules?.['no-restricted-imports']))
   for (const row of rows) expect(inForce).toContain(JSON.stringify(row.rules?.['no-restricted-imports']))
+})
+
+describe('code of the page that comes later', () => {
+  const parsing: Linter.Config = { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } }
+  const rule: Linter.Config = {
+    files: ['**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...wholeParts] },
+  }
+  const said = (code: string): number =>
+    new Linter().verify(code, [parsing, rule], { filename: 'web/page.ts' }).length
+
+  test.each([
+    "void import('./Panel.tsx')",
+    "const Panel = later(() => import('./Panel.tsx'))",
+    "import { lazy } from 'react'\nlazy(() => load())",
+  ])('%s is refused', (code) => expect(said(code)).toBe(1))
+
+  test.each([
+    "lazyWithRetry(() => import('./Panel.tsx').then((part) => part.Panel), options)",
+    "importWithRetry(() => import('./panel.ts'))",
+    "import { useState } from 'react'\nuseState(0)",
+  ])('%s is allowed', (code) => expect(said(code)).toBe(0))
+
+  test('the settings hold the rule for every folder of the page', () => {
+    const blocks = config.filter(({ files }) => files?.some((each) => String(each).startsWith('web/**/')))
+    const [first] = wholeParts
+    expect(
+      blocks.some(({ rules }) =>
+        JSON.stringify(rules?.['no-restricted-syntax'] ?? null).includes(JSON.stringify(first)),
+      ),
+    ).toBe(true)
+  })
 })

@@ -1,7 +1,8 @@
 // "Sign in for cool stuff" for visitors, Logout for whoever has an account.
 import { Icon } from '#web/art/Icon.tsx'
+import { importWithRetry } from '#web/part.ts'
 import { useAccount } from '#web/state/account.ts'
-import { useUi } from '#web/state/ui.ts'
+import { PART_MISSING, showError, useUi } from '#web/state/ui.ts'
 
 interface SignInOutProps {
   className: string
@@ -9,10 +10,13 @@ interface SignInOutProps {
   onGo?: () => void
 }
 
-const signOut = async (): Promise<void> => {
-  const { leave } = await import('./enter.ts')
-  await leave()
-}
+const enter = importWithRetry(() => import('./enter.ts'))
+
+const signOut = (): Promise<void> =>
+  enter().then(
+    ({ leave }) => leave(),
+    () => showError(PART_MISSING),
+  )
 
 /** One button; none as long as nobody knows who this is. */
 export function SignInOut({ className, onGo }: SignInOutProps) {

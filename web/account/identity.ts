@@ -1,5 +1,6 @@
 // What the page asks of whoever knows people: the installation's own accounts, or a provider it has named.
 import { IdentityProvider, type Credentials } from '#proto/http/account.ts'
+import { importWithRetry } from '#web/part.ts'
 import { getFrom, NO_ANSWER } from '#web/net/call.ts'
 
 /** Done, or why not, as people read it. */
@@ -19,6 +20,9 @@ export interface BrowserIdentity {
   reset(code: string, password: string): Promise<Done>
 }
 
+const ownAccounts = importWithRetry(() => import('./local.ts'))
+const atFirebase = importWithRetry(() => import('./firebase/firebase.ts'))
+
 let found: Promise<BrowserIdentity> | null = null
 
 /** The one this installation uses, by what its server says; asked once, and again where no answer came. */
@@ -34,9 +38,7 @@ async function find(): Promise<BrowserIdentity> {
   const called = await getFrom('/data/identity', IdentityProvider)
   if (!called.ok) throw new Error(called.says)
   const { firebase: project } = called.value
-  return project === null
-    ? (await import('./local.ts')).local
-    : (await import('./firebase/firebase.ts')).firebase(project)
+  return project === null ? (await ownAccounts()).local : (await atFirebase()).firebase(project)
 }
 
 const no = (): Promise<Done> => Promise.resolve({ ok: false, text: NO_ANSWER })

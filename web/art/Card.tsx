@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useDevicePixelRatio } from '#web/useMedia.ts'
+import { importWithRetry } from '#web/part.ts'
 import type { CardKey, Color } from './catalogue.ts'
 import type { FaceId } from './faces.ts'
 import { Icon } from './Icon.tsx'
@@ -114,8 +115,10 @@ function StateMark({ state }: { state: CardState }): ReactNode {
 /** The drawing code is large and comes when the first card is shown. */
 let faces: typeof import('./faces.ts') | undefined
 
+const loadFaces = importWithRetry(() => import('./faces.ts'))
+
 async function facesLoaded(): Promise<typeof import('./faces.ts')> {
-  faces ??= await import('./faces.ts')
+  faces ??= await loadFaces()
   return faces
 }
 
@@ -146,7 +149,8 @@ function FaceCanvas({ id, width }: { id: FaceId; width: number }) {
       }
     }
     if (faces) draw(faces)
-    else void facesLoaded().then(draw)
+    // Without the drawing code the label still says what the card is.
+    else facesLoaded().then(draw, () => undefined)
     return () => {
       left = true
     }

@@ -1,6 +1,9 @@
 // The oilcloth behind a page: plain cloth at once, the baked one as soon as it is drawn.
 import { useEffect, useRef } from 'react'
 import { onPixelRatio } from '#web/useMedia.ts'
+import { importWithRetry } from '#web/part.ts'
+
+const cloth = importWithRetry(() => import('./cloth.ts'))
 
 interface ClothProps {
   /** The brightest layer of the lamp: for the hero, never under text. */
@@ -14,7 +17,7 @@ export function Cloth({ bright = false }: ClothProps) {
     let left = false
     let waiting: ReturnType<typeof setTimeout> | undefined
     const draw = async () => {
-      const { bakeCloth } = await import('./cloth.ts')
+      const { bakeCloth } = await cloth()
       const size = { width: window.innerWidth, height: window.innerHeight }
       const baked = await bakeCloth({ ...size, dpr: Math.min(window.devicePixelRatio, 2), bright })
       const canvas = ref.current
@@ -23,11 +26,13 @@ export function Cloth({ bright = false }: ClothProps) {
       canvas.height = baked.height
       canvas.getContext('2d')?.drawImage(baked, 0, 0)
     }
+    // The plain cloth stays.
+    const drawOrNot = () => void draw().catch(() => undefined)
     const redraw = () => {
       clearTimeout(waiting)
-      waiting = setTimeout(() => void draw(), 200)
+      waiting = setTimeout(drawOrNot, 200)
     }
-    void draw()
+    drawOrNot()
     window.addEventListener('resize', redraw)
     const stop = onPixelRatio(redraw)
     return () => {

@@ -1,14 +1,18 @@
 // Whose lines are shown in the chat: everybody can be muted in this page, or reported, and nobody at the table is told.
-import { lazy, Suspense, useState, type SyntheticEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/art/Icon.tsx'
+import { lazyWithRetry } from '#web/lazyWithRetry.tsx'
 import { Menu } from '#web/log/Menu.tsx'
 import { toggleMuted, useView } from '#web/log/view.ts'
 import { useRoom } from '#web/state/room.ts'
 
 const keep = (event: SyntheticEvent): void => event.stopPropagation()
 
-const ReportDialog = lazy(() => import('./ReportDialog.tsx').then((part) => ({ default: part.ReportDialog })))
+const ReportDialog = lazyWithRetry(() => import('./ReportDialog.tsx').then((part) => part.ReportDialog), {
+  name: 'The report form',
+  place: 'dialog',
+})
 
 /** The filter of the chat; nothing where there is nobody else. */
 export function ChatMenu() {
@@ -57,9 +61,7 @@ export function ChatMenu() {
       {reporting && (
         // What happens in the dialog is not meant for the chat it was opened from: its head is taken by a press.
         <div className="chat-over" onPointerDown={keep} onKeyDown={keep}>
-          <Suspense fallback={null}>
-            <ReportDialog onClose={() => setReporting(false)} />
-          </Suspense>
+          <ReportDialog onClose={() => setReporting(false)} />
         </div>
       )}
     </>

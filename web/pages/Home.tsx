@@ -1,10 +1,11 @@
 // The home page: who you are, the ways into a game, and below it everything else on the kitchen wall.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import logo from '#web/art/brand/logo-hero.svg?url'
 import { Icon } from '#web/art/Icon.tsx'
+import { lazyWithRetry } from '#web/lazyWithRetry.tsx'
 import { PATHS } from '#web/routes/routes.ts'
 import { useTastes } from '#web/state/tastes.ts'
 import { startTutorial } from '#web/state/ui.ts'
@@ -19,12 +20,11 @@ import { TopBar } from './home/TopBar.tsx'
 import './home/home.css'
 import './home/css/bar.css'
 
-const Sections = lazy(() =>
-  import('./home/Sections.tsx').then(
-    (part) => ({ default: part.Sections }),
-    () => ({ default: Torn }),
-  ),
-)
+// Where the sections cannot be fetched the ways into a game still stand.
+const Sections = lazyWithRetry(() => import('./home/Sections.tsx').then((part) => part.Sections), {
+  name: 'The rest of this page',
+  place: 'inline',
+})
 
 /** The hero at once; the sections as soon as it stands. */
 export function Home() {
@@ -98,23 +98,7 @@ function Below() {
     }
   }, [wanted])
   if (!wanted) return null
-  return (
-    <Suspense fallback={null}>
-      <Sections />
-    </Suspense>
-  )
-}
-
-/** Where the sections could not be fetched, the ways into a game still stand. */
-function Torn() {
-  return (
-    <p className="home-torn" role="status">
-      The rest of this page could not be loaded.{' '}
-      <button type="button" className="link-button" onClick={() => location.reload()}>
-        Load it again
-      </button>
-    </p>
-  )
+  return <Sections />
 }
 
 function LearnIt() {

@@ -1,6 +1,7 @@
 // Which panel of the shell is open over the table or the waiting room.
-import { lazy, Suspense, type ReactNode } from 'react'
-import { useUi } from '#web/state/ui.ts'
+import type { ReactNode } from 'react'
+import { lazyWithRetry } from '#web/lazyWithRetry.tsx'
+import { closePanel, useUi } from '#web/state/ui.ts'
 import { ConfirmDelete, ConfirmEndGame, ConfirmResign } from './panels/Confirm.tsx'
 import { Bug } from './panels/Bug.tsx'
 import { Deck } from './panels/Deck.tsx'
@@ -10,23 +11,23 @@ import { ShareCode } from './panels/ShareCode.tsx'
 import { WinConditions } from './panels/WinConditions.tsx'
 import { KeysPanel } from './panels/KeysPanel.tsx'
 
-const Compare = lazy(() => import('./panels/compare/Compare.tsx').then((part) => ({ default: part.Compare })))
-const Instructions = lazy(() =>
-  import('./panels/instructions/Instructions.tsx').then((part) => ({ default: part.Instructions })),
+const Compare = lazyWithRetry(() => import('./panels/compare/Compare.tsx').then((part) => part.Compare), {
+  name: 'The comparison',
+  place: 'dialog',
+  close: closePanel,
+})
+const Instructions = lazyWithRetry(
+  () => import('./panels/instructions/Instructions.tsx').then((part) => part.Instructions),
+  { name: 'The instructions panel', place: 'dialog', close: closePanel },
 )
-const Field = lazy(() => import('./panels/field/Field.tsx').then((part) => ({ default: part.Field })))
+const Field = lazyWithRetry(() => import('./panels/field/Field.tsx').then((part) => part.Field), {
+  name: 'This field',
+  place: 'dialog',
+  close: closePanel,
+})
 
-/** The panels; the large ones are fetched when they are first opened. */
+/** The open panel, if it is one of the shell's; the large ones are fetched when they are first opened. */
 export function Panels(): ReactNode {
-  return (
-    <Suspense fallback={null}>
-      <Open />
-    </Suspense>
-  )
-}
-
-/** The open panel, if it is one of the shell's; the table's own are drawn by the table and its dialogs. */
-function Open(): ReactNode {
   const open = useUi((ui) => ui.open)
   switch (open) {
     case 'settings':

@@ -3,15 +3,21 @@ import type { ReactNode } from 'react'
 import { AwayNote } from '#web/away/AwayNote.tsx'
 import { ChatAtTable } from '#web/chat/ChatAtTable.tsx'
 import { useGuard } from '#web/guard/guard.ts'
-import { later } from '#web/later.tsx'
+import { lazyWithRetry } from '#web/lazyWithRetry.tsx'
 import { Notebook } from './Notebook.tsx'
 import { Panels } from './Panels.tsx'
 import { useShellKeys } from './shellKeys.ts'
 import { TopBar } from './TopBar.tsx'
 import './css/play.css'
 
-const Table = later(() => import('#web/table/Table.tsx').then((part) => part.Table))
-const Prompt = later(() => import('./dialogs/Prompt.tsx').then((part) => part.Prompt))
+const Table = lazyWithRetry(() => import('#web/table/Table.tsx').then((part) => part.Table), {
+  name: 'The table',
+  place: 'page',
+})
+const Prompt = lazyWithRetry(() => import('./dialogs/Prompt.tsx').then((part) => part.Prompt), {
+  name: 'What is asked of you',
+  place: 'dialog',
+})
 
 /** The screen a game is played on; `bar` stands in for the top bar. */
 export function Play({ bar = <TopBar /> }: { bar?: ReactNode }) {

@@ -1,6 +1,7 @@
 // One prepared table on the play screen, with a strip to change seats, take the case's steps and let bots play.
-import { lazy, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { lazyWithRetry } from '#web/lazyWithRetry.tsx'
 import { connect } from '#web/net/connection.ts'
 import { forgetKept } from '#web/play/kept/store.ts'
 import { Play } from '#web/play/Play.tsx'
@@ -13,7 +14,10 @@ import { prepare } from './prepare.ts'
 import type { Scene } from './scenes.ts'
 import { seatTransport } from './seatTransport.ts'
 
-const GameOver = lazy(() => import('#web/pages/GameOver.tsx').then((page) => ({ default: page.GameOver })))
+const GameOver = lazyWithRetry(() => import('#web/pages/GameOver.tsx').then((page) => page.GameOver), {
+  name: 'The results',
+  place: 'page',
+})
 
 /** The address of a table: seat, steps taken, card laid down, seconds a turn, how long bots think. */
 function useAddress(scene: Scene) {

@@ -1,11 +1,17 @@
 // "Woah there!": what went wrong, and why if asked; closes by a click or its button, unless only loading the page again helps.
 import { useState } from 'react'
-import { REFUSALS } from '#engine/rules/public.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
+import { lazyWithRetry } from '#web/lazyWithRetry.tsx'
 import { Modal } from '#web/Modal.tsx'
 import { Why } from '#web/play/whys/Why.tsx'
 import { SIGN_IN, useUi } from '#web/state/ui.ts'
+
+const Unspent = lazyWithRetry(() => import('./Unspent.tsx').then((part) => part.Unspent), {
+  name: 'The note',
+  place: 'inline',
+  instead: null,
+})
 
 const close = (): void => useUi.setState({ error: null })
 const signIn = (): void => useUi.setState({ error: null, account: 'signUp' })
@@ -37,9 +43,7 @@ export function ErrorDialog({ text, refresh, why }: ErrorDialogProps) {
         />
         <div>
           <p className="error-text">{text}</p>
-          {Object.hasOwn(REFUSALS, why) && (
-            <p className="paper-soft">Your cards are where they were, and no move was spent.</p>
-          )}
+          {why !== '' && why !== SIGN_IN && <Unspent of={why} />}
           {refresh && <p className="paper-soft">Nothing is lost. Load it again to go on where you were.</p>}
         </div>
       </div>

@@ -1,14 +1,13 @@
 // Waits for the first gesture, before which nothing may be heard; only then is the code of the sounds fetched.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyWithRetry } from '#web/lazyWithRetry.tsx'
 
-const Silence = () => null
 /** Where its code cannot be fetched the game goes on without sound. */
-const Sound = lazy(() =>
-  import('./Sound.tsx').then(
-    (part) => ({ default: part.Sound }),
-    () => ({ default: Silence }),
-  ),
-)
+const Sound = lazyWithRetry(() => import('./Sound.tsx').then((part) => part.Sound), {
+  name: 'Sound',
+  place: 'inline',
+  instead: null,
+})
 const GESTURES = ['pointerdown', 'keydown'] as const
 
 /** All sounds of the page. */
@@ -22,10 +21,5 @@ export function Audible() {
     }
     return () => off.abort()
   }, [touched])
-  if (!touched) return null
-  return (
-    <Suspense fallback={null}>
-      <Sound />
-    </Suspense>
-  )
+  return touched ? <Sound /> : null
 }

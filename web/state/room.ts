@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import type { PrivateView, PublicView, State } from '#engine/rules/public.ts'
 import type { Afterwards, ClockView, Event, Line, LobbyView, Person } from '#proto/messages.ts'
-import { NO_SLICES, type Slices } from './slices.ts'
+import { NO_SLICES, type Slices } from './noSlices.ts'
 
 /** What every part of the page reads. */
 export interface RoomState {

@@ -1,7 +1,8 @@
 // Slices are assigned whole, in order, and never out of order.
 import { describe, expect, it } from 'vitest'
 import type { PlayerView, TableView, Update } from '#proto/messages.ts'
-import { assign, NO_SLICES, type Slices } from './slices.ts'
+import { NO_SLICES, type Slices } from './noSlices.ts'
+import { assign } from './slices.ts'
 
 const player = (seat: number, hand: number): PlayerView => ({
   seat,

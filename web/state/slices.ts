@@ -1,47 +1,7 @@
-// The public view as slices: what an update assigns, and whether it follows on what is held.
+// What an update assigns to the slices of the public view, and whether it follows on what is held.
 import { DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
-import type {
-  Afterwards,
-  ClockView,
-  LobbyView,
-  PendingView,
-  Person,
-  PlayerView,
-  TableView,
-  Update,
-} from '#proto/messages.ts'
-
-/** Everything public about a room that the page holds, as of one version. */
-export interface Slices {
-  /** The last version held; 0: none. */
-  version: number
-  /** The owner's epoch of that version. */
-  epoch: number
-  /** In the order of `table.seats`. */
-  players: PlayerView[]
-  table: TableView | null
-  pending: PendingView
-  counts: number[]
-  lobby: LobbyView | null
-  roster: Person[]
-  clock: ClockView | null
-  /** What the finished game leaves; null: it is not finished. */
-  afterwards: Afterwards | null
-}
-
-/** A room of which nothing is known yet. */
-export const NO_SLICES: Slices = {
-  version: 0,
-  epoch: 0,
-  players: [],
-  table: null,
-  pending: { kind: 'nothing', nothing: {} },
-  counts: [],
-  lobby: null,
-  roster: [],
-  clock: null,
-  afterwards: null,
-}
+import type { LobbyView, PlayerView, TableView, Update } from '#proto/messages.ts'
+import { NO_SLICES, type Slices } from './noSlices.ts'
 
 /** `overlap`: some of the update's versions were held already, so some of its events may have been seen. */
 export type Assigned =

@@ -97,6 +97,10 @@ export const showError = (text: string, refresh = false, key = ''): void => {
   useUi.setState({ error: { text, refresh, key } })
 }
 
+/** Said where code that a button needs could not be fetched. */
+export const PART_MISSING =
+  'A part of this page could not be loaded. Please check your connection and try again.'
+
 /** The key of an error that signing in would cure: its dialog offers it. */
 export const SIGN_IN = 'signIn'
 

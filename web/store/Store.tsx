@@ -1,14 +1,15 @@
 // The store: categories at the left, items in the middle, what I own and my rolls at the right.
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { CATEGORIES, STORE, type Item } from '#proto/http/store.ts'
 import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
+import { lazyWithRetry } from '#web/lazyWithRetry.tsx'
 import { token } from '#web/net/session.ts'
 import { useAccount } from '#web/state/account.ts'
 import { readMe } from '#web/state/me.ts'
 import { useRoom } from '#web/state/room.ts'
-import { mustSignIn, useUi } from '#web/state/ui.ts'
+import { closePanel, mustSignIn, useUi } from '#web/state/ui.ts'
 import { BoughtDialog } from './BoughtDialog.tsx'
 import { BuyDialog } from './BuyDialog.tsx'
 import { CATEGORY_LOOKS } from './categories.ts'
@@ -22,7 +23,11 @@ import './css/store.css'
 import './css/rolls.css'
 import './css/buy.css'
 
-const Panels = lazy(() => import('#web/play/Panels.tsx').then((parts) => ({ default: parts.Panels })))
+const Panels = lazyWithRetry(() => import('#web/play/Panels.tsx').then((parts) => parts.Panels), {
+  name: 'This panel',
+  place: 'dialog',
+  close: closePanel,
+})
 
 /** The page. */
 export function Store() {
@@ -49,11 +54,7 @@ export function Store() {
         </div>
       </main>
       <StoreDialogs />
-      {panel && (
-        <Suspense fallback={null}>
-          <Panels />
-        </Suspense>
-      )}
+      {panel && <Panels />}
     </div>
   )
 }

@@ -2,16 +2,18 @@
 import { useState, type KeyboardEvent } from 'react'
 import { DEFAULT_AVATAR } from '#web/art/avatars.ts'
 import { Icon } from '#web/art/Icon.tsx'
+import { importWithRetry } from '#web/part.ts'
 import { useAccount } from '#web/state/account.ts'
 import { spelled } from '#web/state/invite.ts'
 import { useQueue } from '#web/state/queue.ts'
 import { useRoom } from '#web/state/room.ts'
 import { rememberName, useTastes } from '#web/state/tastes.ts'
-import { showError, useUi } from '#web/state/ui.ts'
+import { PART_MISSING, showError, useUi } from '#web/state/ui.ts'
 import { hearsQueue, refuseJoin, refuseStart } from './names.ts'
 
 // The code that speaks with the server comes after the page; it is there before anybody has typed a name.
-const net = () => import('#web/net/send.ts')
+const net = importWithRetry(() => import('#web/net/send.ts'))
+const noNet = (): void => showError(PART_MISSING)
 
 const myAvatar = (): string => useAccount.getState().avatar || DEFAULT_AVATAR
 
@@ -41,21 +43,22 @@ export function EntryForm() {
   function start(): void {
     if (refused(refuseStart(name))) return
     rememberName(name.trim())
-    void net().then(({ createRoom }) => createRoom(name.trim(), myAvatar()))
+    net().then(({ createRoom }) => createRoom(name.trim(), myAvatar()), noNet)
   }
 
   // The server is asked whatever the name is, and refuses by the same rules; only the music looks at it here.
   function find(): void {
     if (refuseStart(name) === null) rememberName(name.trim())
     useQueue.setState({ hears: hearsQueue(name) })
-    void net().then(({ openFindRoom }) => openFindRoom(name.trim(), DEFAULT_AVATAR))
+    net().then(({ openFindRoom }) => openFindRoom(name.trim(), DEFAULT_AVATAR), noNet)
   }
 
   async function join(): Promise<void> {
     if (refused(refuseJoin(name, code))) return
     rememberName(name.trim())
-    const { joinRoom } = await net()
-    const reply = await joinRoom(name.trim(), myAvatar(), code)
+    const loaded = await net().catch(noNet)
+    if (!loaded) return
+    const reply = await loaded.joinRoom(name.trim(), myAvatar(), code)
     if (reply.ok) useUi.setState({ invited: '' })
   }
 

@@ -1,7 +1,12 @@
 // The fan of five real cards; the code that draws them comes after the page stands.
-import { lazy, Suspense, useEffect, useState, type CSSProperties } from 'react'
+import { useEffect, useState, type CSSProperties } from 'react'
+import { lazyWithRetry } from '#web/lazyWithRetry.tsx'
 
-const HandOfFive = lazy(() => import('./HandOfFive.tsx').then((part) => ({ default: part.HandOfFive })))
+const HandOfFive = lazyWithRetry(() => import('./HandOfFive.tsx').then((part) => part.HandOfFive), {
+  name: 'The cards',
+  place: 'inline',
+  instead: <Backs />,
+})
 
 /** Keeps its place until the cards are there. */
 export function Fan() {
@@ -10,19 +15,16 @@ export function Fan() {
     const wait = setTimeout(() => setIdle(true), 50)
     return () => clearTimeout(wait)
   }, [])
-  const backs = (
+  return idle ? <HandOfFive until={<Backs />} /> : <Backs />
+}
+
+function Backs() {
+  return (
     <div className="fan">
       {[0, 1, 2, 3, 4].map((at) => (
         <span key={at} className="fan-back" style={turned(at)} />
       ))}
     </div>
-  )
-  return idle ? (
-    <Suspense fallback={backs}>
-      <HandOfFive />
-    </Suspense>
-  ) : (
-    backs
   )
 }
 

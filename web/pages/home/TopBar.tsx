@@ -1,8 +1,9 @@
 // The bar over the home page: logo, what I have, where I can go, and the button that opens the drawer.
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Icon } from '#web/art/Icon.tsx'
+import { lazyWithRetry } from '#web/lazyWithRetry.tsx'
 import { isBuilt, PATHS } from '#web/routes/routes.ts'
 import { useAccount } from '#web/state/account.ts'
 import { SignInOut } from '#web/account/SignInOut.tsx'
@@ -11,7 +12,10 @@ import { mustSignIn } from '#web/state/ui.ts'
 import { To } from './To.tsx'
 import { Purse } from './Purse.tsx'
 
-const Drawer = lazy(() => import('./Drawer.tsx').then((part) => ({ default: part.Drawer })))
+const Drawer = lazyWithRetry(() => import('./Drawer.tsx').then((part) => part.Drawer), {
+  name: 'The menu',
+  place: 'dialog',
+})
 
 /** The bar; its logo comes in once the large one has gone out of sight. `still`: on another page, where it is there always. */
 export function TopBar({ still = false }: { still?: boolean }) {
@@ -42,11 +46,7 @@ export function TopBar({ still = false }: { still?: boolean }) {
       >
         <Icon name="list-bold" size={24} />
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <Drawer onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Drawer onClose={() => setOpen(false)} />}
     </header>
   )
 }

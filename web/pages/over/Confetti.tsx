@@ -1,18 +1,16 @@
 // Paper scraps behind the page, away from the words: they come down, or lie there where nothing is to travel.
 import { useState, type CSSProperties } from 'react'
 import { COLOR_LOOKS } from '#web/art/tokens.ts'
-import { later } from '#web/later.tsx'
+import { lazyWithRetry } from '#web/lazyWithRetry.tsx'
 import { useTastes } from '#web/state/tastes.ts'
 import { dialsOf } from '#web/table/motion/dials.ts'
 import { SCRAPS } from './scraps.ts'
 
-const Falling = later(async () => {
-  try {
-    return (await import('./Falling.tsx')).Falling
-  } catch {
-    // Decoration: where the code for it cannot be had the scraps simply lie there.
-    return Lying
-  }
+// Decoration: where the code for it cannot be had the scraps simply lie there.
+const Falling = lazyWithRetry(() => import('./Falling.tsx').then((part) => part.Falling), {
+  name: 'The confetti',
+  place: 'inline',
+  instead: <Lying />,
 })
 
 /** Decoration behind the page. */

@@ -1,13 +1,12 @@
 // A why, fetched when somebody first asks for one.
-import { lazy, Suspense } from 'react'
+import { lazyWithRetry } from '#web/lazyWithRetry.tsx'
 
-const WhyNote = lazy(() => import('./WhyNote.tsx'))
+const WhyNote = lazyWithRetry(() => import('./WhyNote.tsx').then((part) => part.default), {
+  name: 'The explanation',
+  place: 'inline',
+})
 
 /** The why of the refusal with this key. */
 export function Why({ of }: { of: string }) {
-  return (
-    <Suspense fallback={null}>
-      <WhyNote of={of} />
-    </Suspense>
-  )
+  return <WhyNote of={of} />
 }

@@ -1,10 +1,13 @@
 // Whichever card field this installation has.
-import { lazy, Suspense } from 'react'
 import type { TillPage } from '#proto/http/payment.ts'
+import { lazyWithRetry } from '#web/lazyWithRetry.tsx'
 import type { FieldProps } from './payer.ts'
 import { PracticeField } from './PracticeField.tsx'
 
-const StripeField = lazy(() => import('./StripeField.tsx').then((part) => ({ default: part.StripeField })))
+const StripeField = lazyWithRetry(() => import('./StripeField.tsx').then((part) => part.StripeField), {
+  name: 'The card field',
+  place: 'inline',
+})
 
 /** The field. */
 export function CardField({ till, ...field }: FieldProps & { till: TillPage }) {
@@ -12,10 +15,6 @@ export function CardField({ till, ...field }: FieldProps & { till: TillPage }) {
     case 'practice':
       return <PracticeField {...field} />
     case 'stripe':
-      return (
-        <Suspense fallback={null}>
-          <StripeField {...field} publishableKey={till.publishableKey} />
-        </Suspense>
-      )
+      return <StripeField {...field} publishableKey={till.publishableKey} />
   }
 }

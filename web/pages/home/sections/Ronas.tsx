@@ -1,11 +1,15 @@
 // Photos of the family on the wall; each opens a page about the person in it.
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Sticker } from '#web/art/Sticker.tsx'
+import { lazyWithRetry } from '#web/lazyWithRetry.tsx'
 import { cue } from '#web/sound/cues.ts'
 import { CHARACTERS, type Character } from '../content/characters.ts'
 import { Wall } from './Wall.tsx'
 
-const Profile = lazy(() => import('./Profile.tsx').then((part) => ({ default: part.Profile })))
+const Profile = lazyWithRetry(() => import('./Profile.tsx').then((part) => part.Profile), {
+  name: 'This portrait',
+  place: 'dialog',
+})
 
 /** The six. */
 export function Ronas() {
@@ -34,11 +38,7 @@ export function Ronas() {
           </li>
         ))}
       </ul>
-      {open && (
-        <Suspense fallback={null}>
-          <Profile of={open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open && <Profile of={open} onClose={() => setOpen(null)} />}
     </Wall>
   )
 }

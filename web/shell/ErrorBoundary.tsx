@@ -1,27 +1,16 @@
-// Stands in for a page whose code could not be fetched or that fell over: says so, and loads the page again.
-import { Component, useEffect, type ReactNode } from 'react'
+// Stands in for the whole page where something outside its parts threw: says so, and loads the page again.
+import { useEffect, type ReactNode } from 'react'
 import { Icon } from '#web/art/Icon.tsx'
 import { useRoom } from '#web/state/room.ts'
-
-interface MendProps {
-  children: ReactNode
-}
+import { PartBoundary } from './PartNotice.tsx'
 
 /** Shows its children as long as they can be shown. */
-export class Mend extends Component<MendProps, { fallen: boolean }> {
-  override state = { fallen: false }
+export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
+  <PartBoundary fallback={() => <ErrorFallback />}>{children}</PartBoundary>
+)
 
-  static getDerivedStateFromError(): { fallen: boolean } {
-    return { fallen: true }
-  }
-
-  override render(): ReactNode {
-    return this.state.fallen ? <Fallen /> : this.props.children
-  }
-}
-
-/** If it fell while the connection was gone, the page is loaded again as soon as it is back. */
-function Fallen() {
+/** If it failed while the connection was gone, the page is loaded again as soon as it is back. */
+function ErrorFallback() {
   useEffect(() => {
     if (useRoom.getState().status !== 'lost') return
     return useRoom.subscribe(({ status }) => {

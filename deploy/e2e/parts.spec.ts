@@ -1,0 +1,89 @@
+// A part of the page that can't be fetched: a notice in its place, the rest goes on, trying again brings it.
+import type { BrowserContext, Page } from 'playwright/test'
+import { expect, test } from './fixture.ts'
+import { tableOf } from './play/look.ts'
+
+const TABLE = '/test/tables/five-players-my-turn?as=A&bare'
+
+/** Lets nothing through whose file name begins with one of these, until `mend`. */
+async function breaking(context: BrowserContext, ...names: readonly string[]) {
+  const broken = new RegExp(`/assets/(?:${names.join('|')})-[\\w-]+\\.(?:js|css)$`)
+  await context.route(broken, (route) => route.abort('connectionreset'))
+  return { mend: () => context.unroute(broken) }
+}
+
+const opened = (context: BrowserContext, url: string): Promise<Page> =>
+  context.newPage().then(async (page) => {
+    await page.goto(url)
+    return page
+  })
+
+// The service worker's requests are not the page's: without it every request passes the route.
+test.describe('with a broken network', () => {
+  for (const { button, name, file, dialog } of [
+    { button: 'Compare players', name: 'The comparison', file: 'Compare', dialog: 'Compare players' },
+    { button: 'Instructions', name: 'The instructions panel', file: 'Instructions', dialog: 'Instructions' },
+  ])
+    test(`the table stays when ${name.toLowerCase()} fails, and trying again brings it`, async ({
+      browser,
+      site,
+    }) => {
+      const context = await browser.newContext({ serviceWorkers: 'block' })
+      try {
+        const { mend } = await breaking(context, file)
+        const page = await opened(context, `${site.url}${TABLE}`)
+        await tableOf(page)
+        const canvas = await page.locator('canvas').first().elementHandle()
+        await page.getByRole('button', { name: button, exact: true }).click()
+        const notice = page.getByRole('alert').filter({ hasText: `${name} could not be loaded.` })
+        await expect(notice).toBeVisible()
+        await expect(page.locator('.play canvas').first()).toBeAttached()
+        // Once it has given up trying by itself.
+        const again = page.getByRole('button', { name: 'Try again', exact: true })
+        await expect(again).toBeEnabled()
+        await mend()
+        await again.click()
+        await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+        expect(await canvas?.evaluate((node) => node.isConnected)).toBe(true)
+      } finally {
+        await context.close()
+      }
+    })
+
+  test('the error dialog needs nothing more from the network', async ({ browser, site }) => {
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    try {
+      const page = await opened(context, site.url)
+      await expect(page.getByLabel('Your name')).toBeVisible()
+      await context.route('**/assets/**', (route) => route.abort('connectionreset'))
+      await page.getByRole('button', { name: 'Start a new game' }).click()
+      await expect(page.getByRole('dialog', { name: 'Woah there!' })).toBeVisible()
+      await expect(page.locator('#app > *').first()).toBeAttached()
+    } finally {
+      await context.close()
+    }
+  })
+
+  test('a whole page that fails says so, and comes when its stylesheet does', async ({ browser, site }) => {
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    try {
+      const { mend } = await breaking(context, 'Store')
+      const page = await opened(context, `${site.url}/market`)
+      await expect(page.getByRole('alert').filter({ hasText: 'The shop could not be loaded.' })).toBeVisible()
+      // Once it has given up trying by itself.
+      const again = page.getByRole('button', { name: 'Try again', exact: true })
+      await expect(again).toBeEnabled()
+      await mend()
+      await again.click()
+      await expect(page.getByRole('heading', { name: 'The corner shop' })).toBeVisible()
+      const styled = await page.locator('.store').evaluate((node) => getComputedStyle(node).display)
+      expect(styled).not.toBe('inline')
+      const unstyled = await page.evaluate(() =>
+        [...document.styleSheets].some((sheet) => /\/Store-/.test(sheet.href ?? '')),
+      )
+      expect(unstyled).toBe(true)
+    } finally {
+      await context.close()
+    }
+  })
+})

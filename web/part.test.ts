@@ -1,0 +1,66 @@
+// A lazily loaded part: retried with back-off, failed without being remembered as such, loaded once.
+import { describe, expect, it } from 'vitest'
+import { importWithRetry, openPart, RETRY_PAUSES_MS, type PartState } from './part.ts'
+
+/** Fails so many times, then gives the value. */
+function failing(times: number): { load: () => Promise<string>; calls: () => number } {
+  let calls = 0
+  return {
+    load: () => (++calls <= times ? Promise.reject(new Error(`attempt ${calls}`)) : Promise.resolve('here')),
+    calls: () => calls,
+  }
+}
+
+const paused: number[] = []
+const pause = (ms: number): Promise<void> => {
+  paused.push(ms)
+  return Promise.resolve()
+}
+
+function watched(times: number) {
+  paused.length = 0
+  const { load, calls } = failing(times)
+  const part = openPart(load, pause)
+  const states: PartState<string>[] = []
+  part.subscribe(() => states.push(part.state()))
+  return { part, calls, states }
+}
+
+describe('a part', () => {
+  it('is loaded once for all who need it', async () => {
+    const { part, calls } = watched(0)
+    part.need()
+    await Promise.all([part.whenReady(), part.whenReady()])
+    part.need()
+    expect(calls()).toBe(1)
+    expect(part.state()).toEqual({ kind: 'ready', value: 'here' })
+  })
+
+  it('is retried with growing pauses, and tells each failure', async () => {
+    const { part, states } = watched(2)
+    await expect(part.whenReady()).resolves.toBe('here')
+    expect(paused).toEqual(RETRY_PAUSES_MS.slice(0, 2))
+    expect(paused).toEqual(paused.toSorted((a, b) => a - b))
+    expect(states).toEqual([
+      { kind: 'failed', trying: true },
+      { kind: 'failed', trying: true },
+      { kind: 'ready', value: 'here' },
+    ])
+  })
+
+  it('gives up in the end, and is loaded when it is needed again', async () => {
+    const most = RETRY_PAUSES_MS.length + 1
+    const { part, calls } = watched(most)
+    await expect(part.whenReady()).rejects.toThrow(`attempt ${most}`)
+    expect(part.state()).toEqual({ kind: 'failed', trying: false })
+    expect(calls()).toBe(most)
+    await expect(part.whenReady()).resolves.toBe('here')
+  })
+
+  it('of code that is no component rejects to whoever asked', async () => {
+    const { load, calls } = failing(0)
+    const get = importWithRetry(load)
+    expect(await Promise.all([get(), get()])).toEqual(['here', 'here'])
+    expect(calls()).toBe(1)
+  })
+})

@@ -1,0 +1,33 @@
+// Fetches stylesheets again that failed: the bundler's preload asks for each only once.
+
+const failed = new Set<HTMLLinkElement>()
+
+/** Notes stylesheets that fail from now on. */
+export function watchStylesheets(): void {
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target)
+    },
+    true,
+  )
+}
+
+/** Replaces every failed stylesheet by a new request for it; rejects when one fails again. */
+export async function reloadStylesheets(): Promise<void> {
+  await Promise.all([...failed].map(reload))
+}
+
+function reload(link: HTMLLinkElement): Promise<void> {
+  failed.delete(link)
+  return new Promise((done, fail) => {
+    const next = document.createElement('link')
+    next.rel = 'stylesheet'
+    next.crossOrigin = link.crossOrigin
+    next.onload = () => done()
+    // The watcher notes it for the next attempt.
+    next.onerror = () => fail(new Error(`no stylesheet at ${link.href}`))
+    next.href = link.href
+    link.replaceWith(next)
+  })
+}
