@@ -127,6 +127,7 @@ const FRAMES: Readonly<Record<ClientFrame['body'], (page: Client, seq: number) =
   findGame: (_, seq) => ({ seq, body: 'findGame', findGame: {} }),
   leaveQueue: (_, seq) => ({ seq, body: 'leaveQueue', leaveQueue: {} }),
   leaveFindRoom: (_, seq) => ({ seq, body: 'leaveFindRoom', leaveFindRoom: {} }),
+  ping: (_, seq) => ({ seq, body: 'ping', ping: {} }),
 }
 
 describe('a frame', () => {

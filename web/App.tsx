@@ -154,7 +154,8 @@ function NotThere() {
 /** A page of a room, as soon as the room is known. */
 function InRoom({ page }: { page: ReactNode }) {
   const known = useRoom((room) => room.lobby !== null)
-  return known ? page : <Splash />
+  if (!known) return <Splash />
+  return page
 }
 
 /** The queue, as soon as the server has said that this page is in it. */
@@ -170,7 +171,7 @@ function OverEverything() {
   const elsewhere = useRoom((room) => room.status === 'elsewhere')
   return (
     <>
-      {(needed || elsewhere) && <Over />}
+      {needed || elsewhere ? <Over /> : null}
       {error && <ErrorDialog key={error.text} text={error.text} refresh={error.refresh} why={error.key} />}
     </>
   )

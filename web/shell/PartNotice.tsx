@@ -43,7 +43,8 @@ export function PartNotice({ name, place, trying, onAgain, onClose }: PartNotice
     case 'inline':
       return (
         <span className="part-notice" role="alert">
-          {words} {buttons}
+          <span>{words}</span>
+          {buttons}
         </span>
       )
     case 'dialog':
