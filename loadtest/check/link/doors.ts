@@ -1,0 +1,72 @@
+// Every socket at which processes listen, as the kernel knows them: a door that nobody thought of is found too.
+import { readdir, readFile, readlink } from 'node:fs/promises'
+
+/** Where a process listens. */
+export type Door = { readonly process: string } & (
+  | { readonly kind: 'tcp'; readonly host: string; readonly port: number }
+  | { readonly kind: 'unix'; readonly path: string }
+)
+
+/** A process by name and id. */
+export interface Process {
+  readonly name: string
+  readonly pid: number
+}
+
+/** State 0A of /proc/net/tcp. */
+const LISTENING = '0A'
+/** Flag of /proc/net/unix: it accepts connections. */
+const ACCEPTS = 0x10000
+
+/** The doors of these processes; of those that share one, the first has it. Throws where there is no /proc. */
+export async function doorsOf(processes: readonly Process[]): Promise<Door[]> {
+  const doors = new Map<string, Door>()
+  for (const { name, pid } of processes) {
+    const inodes = await socketsOf(pid)
+    for (const [inode, at] of [...(await tcpOf(pid)), ...(await unixOf(pid))]) {
+      if (inodes.has(inode) && !doors.has(inode)) doors.set(inode, { process: name, ...at })
+    }
+  }
+  return [...doors.values()]
+}
+
+/** The inodes of a process' open sockets. */
+async function socketsOf(pid: number): Promise<Set<string>> {
+  const folder = `/proc/${pid}/fd`
+  const links = await Promise.all(
+    (await readdir(folder)).map((fd) => readlink(`${folder}/${fd}`).catch(() => '')),
+  )
+  return new Set(links.flatMap((link) => /^socket:\[(\d+)\]$/.exec(link)?.[1] ?? []))
+}
+
+type Found = [inode: string, at: { kind: 'tcp'; host: string; port: number } | { kind: 'unix'; path: string }]
+
+async function tcpOf(pid: number): Promise<Found[]> {
+  const files = await Promise.all(
+    ['tcp', 'tcp6'].map((file) => readFile(`/proc/${pid}/net/${file}`, 'utf8').catch(() => '')),
+  )
+  return files.flatMap((text) =>
+    text.split('\n').flatMap((line): Found[] => {
+      const fields = line.trim().split(/\s+/)
+      const [, local = '', , state, , , , , , inode = ''] = fields
+      if (state !== LISTENING) return []
+      const [host = '', port = ''] = local.split(':')
+      return [[inode, { kind: 'tcp', host: hostOf(host), port: Number.parseInt(port, 16) }]]
+    }),
+  )
+}
+
+/** Where somebody on this machine reaches it: an address of four bytes, least significant first; all others by loopback. */
+function hostOf(hex: string): string {
+  if (hex.length !== 8 || hex === '00000000') return '127.0.0.1'
+  return [6, 4, 2, 0].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join('.')
+}
+
+async function unixOf(pid: number): Promise<Found[]> {
+  const text = await readFile(`/proc/${pid}/net/unix`, 'utf8')
+  return text.split('\n').flatMap((line): Found[] => {
+    const [, , , flags = '', , , inode = '', path = ''] = line.trim().split(/\s+/)
+    const accepts = (Number.parseInt(flags, 16) & ACCEPTS) !== 0
+    return accepts && path !== '' ? [[inode, { kind: 'unix', path }]] : []
+  })
+}

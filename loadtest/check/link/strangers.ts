@@ -1,0 +1,105 @@
+// What strangers try at a door, and all that they hear there.
+import { connect, type Socket } from 'node:net'
+import { connect as connectSecure } from 'node:tls'
+import { behindLengths } from '#proto/lengths.ts'
+import { HANDSHAKE_MS } from '#proto/link/halfOpen.ts'
+import { encodeHello } from '#proto/link/hello.ts'
+import { connectTls } from '#proto/link/tls.ts'
+import type { Door } from './doors.ts'
+
+/** Whoever still hears nothing then will not hear anything. */
+const PATIENCE_MS = HANDSHAKE_MS + 1000
+const NOBODY = 65_534
+const TLS_ALERT = 21
+const TLS_HEADER = 5
+
+/** One try. */
+export interface Try {
+  readonly name: string
+  /** All bytes it hears until it is sent away or gives up, without TLS' own alerts. */
+  readonly hears: (door: Door) => Promise<Buffer>
+}
+
+const plain = (door: Door): Socket => connect(door.kind === 'unix' ? { path: door.path } : door)
+
+const says = (name: string, ...said: readonly Buffer[]): Try => ({
+  name,
+  async hears(door) {
+    const socket = plain(door)
+    const heard = hearing(socket)
+    for (const bytes of said) socket.write(bytes)
+    return withoutAlerts(await heard)
+  },
+})
+
+/** What is tried at any door, by whoever can connect. */
+export const TRIES: readonly Try[] = [
+  says('silence'),
+  says('old protocol', behindLengths([Buffer.from('a secret that is not theirs\ngateway-1')])),
+  says('bare hello', behindLengths([encodeHello('gateway-1')])),
+  says('HTTP', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')),
+  says('HTTP of a monitor', Buffer.from('GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n')),
+  says('Redis', Buffer.from('CONFIG GET *\r\nKEYS *\r\n')),
+  says('noise', Buffer.alloc(4096, 0xa5)),
+]
+
+/** What is tried at a door of TCP besides. */
+export const SECURE_TRIES: readonly Try[] = [
+  { name: 'wrong key', hears: (door) => secure(door, 'another secret, of strangers') },
+  { name: 'empty key', hears: (door) => secure(door, '') },
+  {
+    name: 'TLS without a key',
+    hears: (door) =>
+      door.kind === 'unix'
+        ? Promise.resolve(Buffer.alloc(0))
+        : hearing(connectSecure({ host: door.host, port: door.port, rejectUnauthorized: false })),
+  },
+]
+
+function secure(door: Door, secret: string): Promise<Buffer> {
+  if (door.kind === 'unix') return Promise.resolve(Buffer.alloc(0))
+  const socket = connectTls(door, secret)
+  const heard = hearing(socket)
+  socket.write(behindLengths([encodeHello('gateway-1')]))
+  return heard
+}
+
+/** Whether another user of this machine gets in at a Unix socket; null: only root can find out. */
+export async function getsIn({ path }: Extract<Door, { kind: 'unix' }>): Promise<boolean | null> {
+  if (process.getuid?.() !== 0) return null
+  process.seteuid?.(NOBODY)
+  const socket = connect(path)
+  // A Unix socket is connected within the call.
+  process.seteuid?.(0)
+  return new Promise((done) => {
+    socket.once('error', () => done(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      done(true)
+    })
+  })
+}
+
+function hearing(socket: Socket): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  return new Promise((done) => {
+    const end = (): void => {
+      clearTimeout(late)
+      socket.destroy()
+      done(Buffer.concat(chunks))
+    }
+    const late = setTimeout(end, PATIENCE_MS)
+    socket.on('data', (chunk: Buffer) => void chunks.push(chunk))
+    socket.on('error', end)
+    socket.on('close', end)
+  })
+}
+
+/** TLS says in an alert why it closes: nothing of ours is in it. */
+function withoutAlerts(heard: Buffer): Buffer {
+  let rest = heard
+  while (rest.length >= TLS_HEADER && rest[0] === TLS_ALERT) {
+    rest = rest.subarray(TLS_HEADER + rest.readUInt16BE(TLS_HEADER - 2))
+  }
+  return rest
+}
