@@ -4,10 +4,8 @@
 export const checks = {
   link: ['wire', 'redis'],
   codes: ['wire', 'redis'],
-  builds: ['page', 'redis', 'chromium'],
   browsers: ['page', 'redis', 'chromium', 'firefox', 'webkit'],
   translated: ['page', 'redis', 'chromium'],
-  silence: ['page', 'redis', 'chromium'],
   checkout: ['page', 'redis', 'chromium'],
   disk: ['page', 'redis'],
   keys: ['wire', 'redis', 'faketime'],
