@@ -43,6 +43,8 @@ export interface Proxy {
   readonly port: number
   /** The weather from now on, also for those who come later. */
   weather(weather: Weather, who?: string): void
+  /** The connections there are fall silent both ways and stay open, new ones work; fair weather brings late what they held. */
+  fallSilent(who?: string): void
   /** Cuts connections; what was on its way is lost. */
   cut(who?: string): void
   /** Tells one end that the other has finished, and goes on carrying the other way. */
@@ -62,6 +64,8 @@ interface Pair {
   far: Socket
   asks: Lane
   answers: Lane
+  /** It fell silent by itself, whatever the weather. */
+  silent: boolean
 }
 
 const FAIR: Weather = { kind: 'fair' }
@@ -78,8 +82,8 @@ export async function proxy({ far: ends, secret, caller, cutter, hearer }: Leadi
     const now = over(pair.who)
     const silenced = now.kind === 'silent' ? now.silenced : null
     if (now.kind === 'shut') return destroy(pair)
-    pair.asks.hold(silenced === 'asks' || silenced === 'all')
-    pair.answers.hold(silenced === 'answers' || silenced === 'all')
+    pair.asks.hold(pair.silent || silenced === 'asks' || silenced === 'all')
+    pair.answers.hold(pair.silent || silenced === 'answers' || silenced === 'all')
   }
   const destroy = (pair: Pair): void => {
     pairs.delete(pair)
@@ -99,6 +103,7 @@ export async function proxy({ far: ends, secret, caller, cutter, hearer }: Leadi
       far,
       asks: lane(near, far, true),
       answers: lane(far, near, hearer === undefined),
+      silent: false,
     }
     pairs.add(pair)
     const cut = cutter?.() ?? ((bytes: Buffer): Piece[] => [{ bytes, twice: false }])
@@ -170,7 +175,16 @@ export async function proxy({ far: ends, secret, caller, cutter, hearer }: Leadi
         sky = weather
         skies.clear()
       }
-      of(who).forEach(settle)
+      for (const pair of of(who)) {
+        if (weather.kind === 'fair') pair.silent = false
+        settle(pair)
+      }
+    },
+    fallSilent(who) {
+      for (const pair of of(who)) {
+        pair.silent = true
+        settle(pair)
+      }
     },
     cut: (who) => of(who).forEach(destroy),
     halfClose: (end, who) => of(who).forEach((pair) => (end === 'near' ? pair.answers : pair.asks).end()),

@@ -1,0 +1,61 @@
+// One page in its own browser context behind a proxy of its own, whose connections fall silent on demand.
+import type { Browser, Page } from 'playwright'
+import { proxy, type Proxy } from '../../proxy.ts'
+import type { Site } from '../../../deploy/testing/site.ts'
+
+/** So long a page may take to do what it is asked, ms. */
+const PATIENCE_MS = 45_000
+
+/** A page in a waiting room of its own. */
+export interface Trial {
+  page: Page
+  way: Proxy
+  /** Falls silent; resolves with the seconds until the page has opened another socket. */
+  silence(): Promise<number>
+  /** Seats one more bot; false: it never appeared. */
+  seatBot(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** Opens the page and starts a room. */
+export async function openTrial(browser: Browser, site: Site, name: string): Promise<Trial> {
+  const way = await proxy({ far: () => [{ port: site.port, host: '127.0.0.1' }] })
+  const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+  context.setDefaultTimeout(PATIENCE_MS)
+  const page = await context.newPage()
+  await page.goto(`http://localhost:${way.port}`)
+  await page.getByLabel('Your name').fill(name)
+  await page.getByRole('button', { name: 'Start a new game' }).click()
+  await page
+    .locator('.ticket-code')
+    .filter({ hasText: /^[A-Z]{4}-\d{2}$/ })
+    .waitFor()
+  return {
+    page,
+    way,
+    async silence() {
+      const next = page.waitForEvent('websocket', { timeout: 2 * PATIENCE_MS })
+      const began = performance.now()
+      way.fallSilent()
+      await next
+      return (performance.now() - began) / 1000
+    },
+    async seatBot() {
+      const bots = page.getByRole('listitem').filter({ hasText: 'bot' })
+      const before = await bots.count()
+      const easy = page.getByRole('group', { name: 'Seat a bot' }).getByRole('button', { name: 'easy' })
+      await easy.click()
+      return bots
+        .nth(before)
+        .waitFor()
+        .then(
+          () => true,
+          () => false,
+        )
+    },
+    async close() {
+      await context.close()
+      way.close()
+    },
+  }
+}
