@@ -5,6 +5,7 @@ import { gameOf, person } from '#gateway/records/contract/game.ts'
 import { recordGame } from '#gateway/records/games/record.ts'
 import { openRecords } from '#gateway/records/open.ts'
 import type { Records } from '#gateway/records/records.ts'
+import { byCard } from '#proto/http/preset.ts'
 import { Profile } from '#proto/http/profile.ts'
 import { caller, textOf, type Caller } from './caller.ts'
 import { Client } from './client.ts'
@@ -163,7 +164,7 @@ test('all that is kept can be taken along, without what proves who it is', async
   expect(body).toMatchObject({
     user: { id, name: 'Mira of 3B', email: mira.email, avatar: 'fox' },
     games: [{ title: 'You won a game' }],
-    preset: Array.from({ length: 20 }, (_, nth) => nth),
+    preset: byCard(Array.from({ length: 20 }, (_, nth) => nth)),
     reserved: null,
     feedback: [],
     operations: [],
