@@ -106,8 +106,13 @@ test('only reading is answered', async () => {
 })
 
 test('the monitor hears whether it serves, and how it does', async () => {
-  await expect.poll(async () => (await fetch(`${base}/healthz`)).status).toBe(200)
-  expect(await (await fetch(`${base}/healthz`)).json()).toEqual({ ok: true, redis: true, engines: 1 })
+  await expect.poll(async () => (await fetch(`${base}/healthz`)).status, { timeout: 5000 }).toBe(200)
+  expect(await (await fetch(`${base}/healthz`)).json()).toEqual({
+    status: 'ok',
+    ok: true,
+    redis: true,
+    engines: 1,
+  })
   expect(await figuresOf(cluster.ports[0] ?? 0)).toMatch(/^lane_engines\{gateway="gateway-1-\w+"\} 1$/m)
   expect(await (await fetch(`${base}/data/site-metrics`)).json()).toEqual({
     numGames: expect.any(Number) as number,
