@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { openRecords } from '#gateway/records/open.ts'
 import { DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
+import { byCard } from '#proto/http/preset.ts'
 import type { Locator, Page } from 'playwright/test'
 import type { Site } from '../testing/site.ts'
 import { violationsOf } from './ear/axe.ts'
@@ -33,10 +34,7 @@ const press = (deck: Locator, name: string): Promise<void> =>
 async function keepLocked(site: Site, user: string): Promise<void> {
   const records = await openRecords({ mongoUri: null, folder: site.data })
   const last = DEFAULT_FREQUENCIES.length - 1
-  await records.presets.save(
-    user,
-    DEFAULT_FREQUENCIES.map((one, at) => (at === last ? 2 : one)),
-  )
+  await records.presets.save(user, byCard(DEFAULT_FREQUENCIES.map((one, at) => (at === last ? 2 : one))))
   await records.close()
 }
 

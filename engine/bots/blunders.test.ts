@@ -22,7 +22,7 @@ interface Holding {
 }
 
 /** A table of two, seat 1 to move, each holding just these cards; everything else lies in the deck. */
-function table(one: Holding, two: Holding): { s: State; id(key: CardKey, nth?: number): CardId } {
+function table(one: Holding, two: Holding): { s: State; id: (key: CardKey, nth?: number) => CardId } {
   const seats = [1, 2].map((seat) => ({ seat, bot: false }))
   const { state } = newGame({ seats, frequencies: DEFAULT_FREQUENCIES, setsToWin: 3, seed: diceFrom(1) })
   const free = new Set(state.cards.keys().filter((card) => card > 0))
@@ -47,7 +47,7 @@ function table(one: Holding, two: Holding): { s: State; id(key: CardKey, nth?: n
   const held = players.flatMap(({ hand, bank, field }) => [...hand, ...bank, ...field])
   return {
     s,
-    id(key, nth = 0) {
+    id: (key, nth = 0) => {
       const card = held.filter((each) => s.cards[each] === key)[nth]
       if (card === undefined) throw new Error(`nobody holds ${key}`)
       return card

@@ -33,6 +33,7 @@ export function tooMuch(frames: readonly ServerFrame[]): string[] {
       case 'refused':
       case 'gone':
       case 'notice':
+      case 'pong':
       case 'queue':
         return []
     }
