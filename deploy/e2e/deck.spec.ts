@@ -133,7 +133,7 @@ test('where the server does not answer, that is said and nothing is lost', async
   await startRoom(page, 'Mira')
   const deck = await openDeck(page)
   await count(deck, 'SBA Loan').fill('7')
-  await page.route('**/data/preset', (route) => route.fulfill({ json: { nonsense: true } }))
+  await page.route('**/data/preset*', (route) => route.fulfill({ json: { nonsense: true } }))
   for (const name of ['Save as my deck', 'Load my deck']) {
     await press(deck, name)
     await expect(deck.getByRole('status')).toHaveText(
@@ -141,10 +141,10 @@ test('where the server does not answer, that is said and nothing is lost', async
     )
   }
   await expect(count(deck, 'SBA Loan')).toHaveValue('7')
-  await page.unroute('**/data/preset')
+  await page.unroute('**/data/preset*')
   let release = (): void => undefined
   const held = new Promise<void>((go) => (release = go))
-  await page.route('**/data/preset', async (route) => {
+  await page.route('**/data/preset*', async (route) => {
     await held
     await route.continue()
   })
