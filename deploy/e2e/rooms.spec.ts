@@ -122,7 +122,7 @@ test('the host seats bots and sets the timer; guests watch, play and leave', asy
   await expect(ben.getByText('4 playing')).toBeVisible()
 
   const timer = (page: Page) => page.getByRole('radiogroup', { name: 'Turn timer' })
-  await timer(ann).getByText('60 s').click()
+  await timer(ann).getByRole('radio', { name: '60 s' }).check()
   for (const page of [ann, ben]) {
     await expect(timer(page).getByRole('radio', { name: '60 s' })).toBeChecked()
   }

@@ -22,10 +22,10 @@ test('what is set is remembered, and words grow at once', async ({ people }) => 
   await settings(page).getByRole('tab', { name: 'Sound' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(settings(page).getByRole('tab', { name: 'Motion' })).toHaveAttribute('aria-selected', 'true')
-  await page.getByText('none', { exact: true }).click()
-  await page.getByText('instant', { exact: true }).click()
+  await page.getByRole('radio', { name: 'none', exact: true }).check()
+  await page.getByRole('radio', { name: 'instant', exact: true }).check()
   const before = (await settings(page).boundingBox())?.width ?? 0
-  await page.getByText('125%', { exact: true }).click()
+  await page.getByRole('radio', { name: '125%', exact: true }).check()
   await expect
     .poll(async () => (await settings(page).boundingBox())?.width ?? 0)
     .toBeGreaterThan(before * 1.2)
@@ -113,7 +113,7 @@ test('players are compared, looked at one by one, and rules are found by their w
   await expect(compare.getByRole('columnheader')).toHaveCount(5)
   await compare.getByRole('button', { name: 'Players after' }).click()
   await expect(compare.getByRole('columnheader')).toHaveCount(3)
-  await compare.getByText('most money').click()
+  await compare.getByRole('radio', { name: 'most money' }).check()
   await expect(compare.getByRole('columnheader').first()).toContainText('Mira')
   await compare.getByRole('button', { name: 'Abena' }).click()
   const field = page.getByRole('dialog', { name: /field$/ })
