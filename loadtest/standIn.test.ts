@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StandIn } from '#proto/messages.ts'
 import { Client } from './client.ts'
 import { startCluster, type Cluster } from './cluster.ts'
-import { disperse, nextMove, startGame } from './game.ts'
+import { disperse, play, startGame } from './game.ts'
 import { ownerOf, replayOf } from './log.ts'
 import { must } from './table.ts'
 
@@ -25,19 +25,6 @@ const standInAt = (page: Client, seat: number): StandIn | undefined =>
 const isAway = (page: Client, seat: number): boolean =>
   page.joined.roster.find((person) => person.seat === seat)?.away === true
 
-/** These play whatever is asked of them until something is so. */
-async function playUntil(pages: readonly Client[], done: () => boolean): Promise<void> {
-  const [first] = pages
-  if (first === undefined) throw new Error('nobody plays')
-  for (let seed = 1; !done(); seed += 1) {
-    const page = pages.find((one) => nextMove(one, seed) !== null)
-    const command = page && nextMove(page, seed)
-    if (page && command) await page.command(command)
-    else
-      await first.until(() => done() || pages.some((one) => nextMove(one, seed) !== null), LONG_MS, 'a move')
-  }
-}
-
 test(
   'a bot plays as the host asks, on another engine too, and its owner has everything back',
   async () => {
@@ -52,13 +39,14 @@ test(
     expect(await asked()).toMatchObject({ ok: true })
     await third.until(() => standInAt(third, seat) === 'asked', LONG_MS, 'the bot')
     const turnsOf = (): number => host.joined.table?.turn ?? 0
+    const others = { ...table, players: [host, third] }
     const before = turnsOf()
-    await playUntil([host, third], () => turnsOf() >= before + 3)
+    await play(others, () => turnsOf() >= before + 3)
 
     const owner = await ownerOf(redis, table.code)
     await cluster.engines.find(({ name }) => owner.startsWith(name))?.kill9()
     const after = turnsOf()
-    await playUntil([host, third], () => turnsOf() >= after + 3)
+    await play(others, () => turnsOf() >= after + 3)
     expect(standInAt(host, seat)).toBe('asked')
 
     const back = new Client({ port: cluster.ports[1] ?? 0, token })
