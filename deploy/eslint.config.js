@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { asConfig, table, wholeParts } from './lint/imports.js'
+import { caught } from './lint/caught.js'
 import { page } from './lint/page.js'
 
 const made = ['node_modules/', '.cache/', '.data/', 'proto/gen/', 'web/dist/', 'screenshots/']
@@ -75,6 +76,12 @@ export default tseslint.config(
       ],
       'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: noWorld }],
     },
+  },
+  {
+    files: ['{engine,gateway,proto,web}/**/*.{ts,tsx}', 'deploy/{,check/,launch/,records/,setup/}*.mjs'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    plugins: { catches: { rules: { caught } } },
+    rules: { 'catches/caught': 'error' },
   },
   ...page,
   ...table.map((row) =>

@@ -17,13 +17,15 @@ import { say } from './setup/say.mjs'
 import { asCommand, Trouble } from './setup/trouble.mjs'
 import { logSink } from '../proto/logSink.mjs'
 import { unknownVariables } from '../proto/variables.mjs'
+import { unlessSystem, unlessUnread } from './setup/caught.mjs'
 
 /** @param {string} says what the running launcher says of itself */
 function runsAlready(says) {
   try {
     const { pid, url } = JSON.parse(says)
     return `Lockdown Lane runs from this folder already (process ${pid}, ${url}): open that address, or stop that process first.`
-  } catch {
+  } catch (error) {
+    unlessUnread(error)
     return 'Lockdown Lane runs from this folder already, but does not answer: stop it first.'
   }
 }
@@ -32,7 +34,8 @@ function runsAlready(says) {
 function removeIfEmpty(folder) {
   try {
     rmdirSync(folder)
-  } catch {
+  } catch (error) {
+    unlessSystem(error)
     // Something is left in it: the next start finds it there.
   }
 }

@@ -82,7 +82,10 @@ let before = Promise.resolve()
  */
 function oneByOne(work) {
   const mine = before.then(work)
-  before = mine.catch(() => undefined)
+  before = mine.then(
+    () => undefined,
+    (error) => error,
+  )
   return mine
 }
 

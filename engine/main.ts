@@ -76,7 +76,9 @@ async function start(config: EngineConfig): Promise<void> {
     process.stderr.write(`The engine cannot listen for gateways. ${serving.failed}\n`)
     process.exit(3)
   }
-  const more = inSpareTime(rehearsal(warming), config.warm * SPARE)
+  const more = inSpareTime(rehearsal(warming), config.warm * SPARE, (err) =>
+    log.warn({ err }, 'the warm-up in spare time ended'),
+  )
   end = async () => {
     more.end()
     await serving.end()

@@ -131,13 +131,12 @@ export function engines({ redis, transport, name: me, log }: EnginesParts, heari
   const ready = (): string[] =>
     [...reach].flatMap(([name, { link, leaving }]) => (link !== null && !leaving ? [name] : []))
 
+  const unseen = (error: unknown): void => log.warn({ err: error }, 'the engines could not be looked up')
   const again = (): void => {
     if (over) return
     timer = setTimeout(
       () => {
-        look()
-          .catch((error: unknown) => log.warn({ err: error }, 'the engines could not be looked up'))
-          .finally(again)
+        look().catch(unseen).finally(again)
       },
       ready().length === 0 ? LOOKED_ALONE_MS : LOOKED_MS,
     )
@@ -146,9 +145,7 @@ export function engines({ redis, transport, name: me, log }: EnginesParts, heari
     const frame = pack({ kind: 'echo', at: performance.now() })
     for (const { link } of reach.values()) link?.send(frame)
   }, ECHO_MS)
-  look()
-    .catch(() => undefined)
-    .finally(again)
+  look().catch(unseen).finally(again)
 
   return {
     names: ready,

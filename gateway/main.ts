@@ -236,7 +236,7 @@ async function start(config: GatewayConfig): Promise<void> {
     app,
     config,
     [endpoints(routes, limits)],
-    [status({ redis, engines, health, leaving: () => leaving }), ...pages],
+    [status({ redis, engines, health, leaving: () => leaving, failed }), ...pages],
     failed,
   )
 

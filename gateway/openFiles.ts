@@ -1,5 +1,6 @@
 // How many sockets the system lets this process hold: each is an open file, and one that can't be accepted keeps the event loop busy.
 import { readFileSync } from 'node:fs'
+import { foreseen, hasCode } from '#proto/caught.ts'
 
 /** Files beside the browsers' sockets: links, Redis, the records, requests over HTTP. */
 const RESERVED = 300
@@ -15,7 +16,7 @@ export function socketsWithin(wanted: number, limits: string): number {
 export function ownLimits(): string {
   try {
     return readFileSync('/proc/self/limits', 'utf8')
-  } catch {
-    return ''
+  } catch (error) {
+    return foreseen(hasCode('ENOENT', 'EACCES'), '')(error)
   }
 }

@@ -175,7 +175,7 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
         if (wait !== null && room.engine === null && room.sessions.size + room.errands.length > 0)
           setTimeout(() => find(room), wait)
       })
-      .catch(() => undefined)
+      .catch((error: unknown) => log.error({ err: error }, 'what waits for a room could not be sent'))
   }
 
   /** The engine in line for a room; null: none. */

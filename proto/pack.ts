@@ -1,5 +1,5 @@
 // Plain data as msgpack bytes: for what is kept in a list or a hash, or said over a link, and read by the same code again.
-import { decode, Encoder } from '@msgpack/msgpack'
+import { decode, DecodeError, Encoder } from '@msgpack/msgpack'
 import { bytesOf } from './slab.ts'
 
 /** Everything is plain data: nothing of it is asked for a way of its own to be encoded. */
@@ -18,3 +18,7 @@ export function packed(value: unknown): Uint8Array {
 
 /** What `packed` made bytes of; throws on anything else. */
 export const unpacked = (bytes: Uint8Array): unknown => decode(bytes)
+
+/** `unpacked` was given bytes that are something else. */
+export const isNotPacked = (error: unknown): boolean =>
+  error instanceof DecodeError || error instanceof RangeError

@@ -5,7 +5,9 @@ export async function copy(text: string, shown: HTMLElement | null): Promise<'co
   try {
     await navigator.clipboard.writeText(text)
     return 'copied'
-  } catch {
+  } catch (error) {
+    // TypeError: there is no clipboard where the page came without TLS.
+    if (!(error instanceof DOMException || error instanceof TypeError)) throw error
     if (shown) getSelection()?.selectAllChildren(shown)
     return 'selected'
   }

@@ -19,6 +19,7 @@ import { showError } from './state/ui.ts'
 import { NARROW_SCREEN } from './useMedia.ts'
 import { watchStylesheets } from './stylesheets.ts'
 import { warmUp } from './warm.ts'
+import { nullIfNotLoaded } from './notLoaded.ts'
 
 const app = document.getElementById('app')
 if (!app) throw new Error('index.html has no #app')
@@ -37,9 +38,10 @@ restoreTyped()
 
 // The page stands first; then the code that speaks with the server. A prepared table runs inside the page and needs none.
 if (!(isScenario(location.pathname) && onThisMachine())) {
-  importWithRetry(() => import('./net/start.ts'))().catch(() =>
-    showError('This page could not be loaded completely. Please refresh it.', true),
-  )
+  importWithRetry(() => import('./net/start.ts'))().catch((error: unknown) => {
+    nullIfNotLoaded(error)
+    showError('This page could not be loaded completely. Please refresh it.', true)
+  })
   keepRecord()
   keepForOffline()
   warmUp()

@@ -51,7 +51,7 @@ describe('a part', () => {
   it('gives up in the end, and is loaded when it is needed again', async () => {
     const most = RETRY_PAUSES_MS.length + 1
     const { part, calls } = watched(most)
-    await expect(part.whenReady()).rejects.toThrow(`attempt ${most}`)
+    await expect(part.whenReady()).rejects.toMatchObject({ cause: new Error(`attempt ${most}`) })
     expect(part.state()).toEqual({ kind: 'failed', trying: false })
     expect(calls()).toBe(most)
     await expect(part.whenReady()).resolves.toBe('here')

@@ -1,5 +1,6 @@
 // State of one lazily loaded part: fetched once, retried with back-off, kept when it is there.
 import { reloadStylesheets } from './stylesheets.ts'
+import { NotLoaded, nullIfNotLoaded } from './notLoaded.ts'
 
 /** `trying`: an attempt is under way or about to begin. */
 export type PartState<Value> =
@@ -42,7 +43,8 @@ export function openPart<Value>(
       } catch (error) {
         const next = RETRY_PAUSES_MS[nth]
         become({ kind: 'failed', trying: next !== undefined })
-        if (next === undefined) throw error
+        if (next === undefined)
+          throw new NotLoaded('A part of the page could not be loaded.', { cause: error })
         await pause(next)
       }
     }
@@ -62,7 +64,7 @@ export function openPart<Value>(
     },
     need: () => {
       // The state tells the failure.
-      whenReady().catch(() => undefined)
+      whenReady().catch(nullIfNotLoaded)
     },
     whenReady,
   }

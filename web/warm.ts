@@ -2,6 +2,7 @@
 import { importWithRetry } from './part.ts'
 import { PATHS } from './routes/routes.ts'
 import { useRoom } from './state/room.ts'
+import { nullIfNotLoaded } from './notLoaded.ts'
 
 const parts = [
   importWithRetry(() => import('./table/Table.tsx')),
@@ -11,7 +12,7 @@ const parts = [
 const sheets = importWithRetry(() => import('./art/face/sheets.ts'))
 
 /** Loads and runs what the table is made of. */
-const ready = (): Promise<unknown> => Promise.all(parts.map((part) => part())).catch(() => undefined)
+const ready = (): Promise<unknown> => Promise.all(parts.map((part) => part())).catch(nullIfNotLoaded)
 
 /** Called once, when the page has begun. */
 export function warmUp(): void {
@@ -19,7 +20,7 @@ export function warmUp(): void {
     void ready()
     sheets()
       .then(({ openSheets }) => openSheets())
-      .catch(() => undefined)
+      .catch(nullIfNotLoaded)
     return
   }
   const whenRoom = (): boolean => {
@@ -28,7 +29,7 @@ export function warmUp(): void {
       ready()
         .then(sheets)
         .then(({ fetchSheets }) => fetchSheets())
-        .catch(() => undefined)
+        .catch(nullIfNotLoaded)
     })
     return true
   }

@@ -1,5 +1,6 @@
 // Counts single tests out of what the tools report; whatever a tool does not report counts as failed, never as nothing.
 import { readFileSync } from 'node:fs'
+import { unlessUnread } from '../setup/caught.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Count */
 /** @typedef {{ code: number, output: string }} Result */
@@ -29,7 +30,8 @@ export const countOne =
 function read(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
+  } catch (error) {
+    unlessUnread(error)
     return null
   }
 }
@@ -142,7 +144,8 @@ export const countStorms =
     let said = null
     try {
       said = JSON.parse(output.trim().split('\n').at(-1) ?? '')
-    } catch {
+    } catch (error) {
+      unlessUnread(error)
       return oneFailure(`${name}: they did not get to their end (code ${code})`)
     }
     const {

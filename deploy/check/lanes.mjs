@@ -18,7 +18,7 @@ export async function inLanes(jobs, lanes, work) {
     for (const job of jobs) if (job.way === 'behind') await work(job)
   })()
   // Others may throw before anybody waits for these.
-  behind.catch(() => undefined)
+  behind.catch((error) => error)
   /** @type {Set<Promise<void>>} */
   const going = new Set()
   for (const job of jobs) {

@@ -1,6 +1,7 @@
 // Asks whether the disk of a folder takes writes, and watches it while the game runs.
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { unlessSystem } from '../setup/caught.mjs'
 
 /** With less the disk counts as full, bytes: Redis must be able to start and go on for a while. */
 export const ROOM_BYTES = 8_000_000
@@ -39,7 +40,8 @@ export function diskFault(folder, bytes = ROOM_BYTES) {
   } finally {
     try {
       rmSync(file, { force: true })
-    } catch {
+    } catch (error) {
+      unlessSystem(error)
       // It is written over by the next one.
     }
   }

@@ -4,6 +4,7 @@ import { closeSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { explain, Trouble } from '../setup/trouble.mjs'
 import { openLog, rotate } from './log-files.mjs'
+import { unlessSystem } from '../setup/caught.mjs'
 
 /**
  * A process to keep. Over its message channel it says `{ ready: true }`, `{ waits: true }` while it can't start yet for a reason
@@ -163,7 +164,8 @@ function launch(command) {
   try {
     rotate(command.log)
     log = openLog(command.log)
-  } catch {
+  } catch (error) {
+    unlessSystem(error)
     // Without a log it runs all the same.
   }
   try {
@@ -187,7 +189,8 @@ function killGroup(child) {
   if (child.pid === undefined) return
   try {
     process.kill(-child.pid, 'SIGKILL')
-  } catch {
+  } catch (error) {
+    unlessSystem(error)
     child.kill('SIGKILL')
   }
 }
@@ -205,7 +208,8 @@ function nearest({ log, cwd }) {
 function tail(file) {
   try {
     return readFileSync(file, 'utf8').slice(-3000)
-  } catch {
+  } catch (error) {
+    unlessSystem(error)
     return ''
   }
 }

@@ -13,6 +13,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { unlessSystem } from '../setup/caught.mjs'
 
 /** A log that is larger is rotated, bytes; it may be twice as large where the copy can't be written. */
 const LOG_BYTES = 10_000_000
@@ -49,7 +50,8 @@ export function rotate(file, bytes = LOG_BYTES, copies = LOG_COPIES) {
       if (statSync(`${file}.${n}`, { throwIfNoEntry: false })) renameSync(`${file}.${n}`, `${file}.${n + 1}`)
     }
     renameSync(next, `${file}.1`)
-  } catch {
+  } catch (error) {
+    unlessSystem(error)
     rmSync(next, { force: true })
     // Without room for a copy it waits for one, but not for ever.
     if (size <= 2 * bytes) return
@@ -86,7 +88,8 @@ export function rotateLogs(folder) {
   const timer = setInterval(() => {
     try {
       look()
-    } catch {
+    } catch (error) {
+      unlessSystem(error)
       // A folder that can't be read now is looked at again.
     }
   }, LOOKED_MS)

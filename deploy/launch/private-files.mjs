@@ -1,6 +1,7 @@
 // Makes what an older version left in the data folder its owner's alone: folders 0700, files 0600.
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { unlessSystem } from '../setup/caught.mjs'
 
 /** What the game puts into its data folder; anything else there is somebody else's. */
 const OURS = /^(?:records[\w.-]*|redis|logs|secrets\.json[\w.]*|password-links\.txt|\.room)$/
@@ -31,7 +32,8 @@ function close(path) {
 function mode(path, bits) {
   try {
     chmodSync(path, bits)
-  } catch {
+  } catch (error) {
+    unlessSystem(error)
     // It belongs to another user, who decides.
   }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { diskFault } from './disk-space.mjs'
 import { REDIS_SETTINGS } from './redis-settings.mjs'
+import { unlessSystem } from '../setup/caught.mjs'
 
 const [program = 'redis-server', socket = '', folder = '.'] = process.argv.slice(2)
 const pidFile = join(folder, 'redis.pid')
@@ -47,7 +48,8 @@ async function endForgotten() {
 function readPid() {
   try {
     return readFileSync(pidFile, 'utf8').trim()
-  } catch {
+  } catch (error) {
+    unlessSystem(error)
     return ''
   }
 }
@@ -57,7 +59,8 @@ function removeUnfinished() {
   for (const within of [folder, join(folder, 'appendonlydir')]) {
     try {
       for (const name of readdirSync(within)) if (/^temp[-_]/.test(name)) rmSync(join(within, name))
-    } catch {
+    } catch (error) {
+      unlessSystem(error)
       // There is no such folder yet.
     }
   }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { unlessUnread } from '../setup/caught.mjs'
 
 /**
  * LINK_SECRET lets gateways and engines know each other; SESSION_SECRET signs who somebody is.
@@ -29,7 +30,8 @@ export function secrets(folder) {
 function read(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
+  } catch (error) {
+    unlessUnread(error)
     return {}
   }
 }

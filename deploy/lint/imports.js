@@ -101,20 +101,20 @@ export const table = [
     never: [
       '^#(?:gateway|deploy)/',
       `^${page}`,
-      '^#proto/(?!(?:wire|messages|lines)\\.ts$|http/)',
+      '^#proto/(?!(?:wire|messages|lines|caught)\\.ts$|http/)',
       '^(?:\\.\\./)+(?:engine|proto|gateway|loadtest|deploy)/',
       `^${node}`,
       server,
     ],
     message:
-      'The page knows the wire (#proto/wire.ts, #proto/lines.ts, #proto/http/) and the rules’ public door (#engine/rules/public.ts).',
+      'The page knows the wire (#proto/wire.ts, #proto/lines.ts, #proto/caught.ts, #proto/http/) and the rules’ public door (#engine/rules/public.ts).',
   },
   {
     files: [`web/practice/${all}`, `web/tutorial/${all}`],
     never: [
       '^#(?:gateway|deploy)/',
       '^#engine/(?!rules/|room/|bots/|cases/)',
-      '^#proto/(?!(?:wire|messages|lines)\\.ts$|http/)',
+      '^#proto/(?!(?:wire|messages|lines|caught)\\.ts$|http/)',
       '^(?:\\.\\./)+(?:engine|proto|gateway|loadtest|deploy)/',
       `^${node}`,
       server,

@@ -106,8 +106,8 @@ async function mustBeSound(file) {
     database.close()
     const tables = names.map(({ name }) => name)
     if (check?.['integrity_check'] === 'ok' && OURS.every((name) => tables.includes(name))) return
-  } catch {
-    throw new Trouble(wrong)
+  } catch (error) {
+    throw new Trouble(wrong, { cause: error })
   }
   throw new Trouble(wrong)
 }

@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Trouble } from './trouble.mjs'
+import { unlessSystem } from './caught.mjs'
 
 /**
  * A folder of ours under the system's temporary one, for sockets: their paths must stay under about 100 characters.
@@ -69,7 +70,8 @@ export async function takePlace(folder, name, tell) {
 function inode(file) {
   try {
     return statSync(file).ino
-  } catch {
+  } catch (error) {
+    unlessSystem(error)
     return -1
   }
 }

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { cache, root } from './ground.mjs'
 import { explain, Trouble } from './trouble.mjs'
+import { unlessSystem } from './caught.mjs'
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 const kept = 400_000
@@ -57,7 +58,8 @@ export async function must(doing, file, args, options) {
   try {
     mkdirSync(join(cache, 'logs'), { recursive: true })
     writeFileSync(log, output)
-  } catch {
+  } catch (error) {
+    unlessSystem(error)
     throw new Trouble(explain(doing, output))
   }
   throw new Trouble(explain(doing, output, relative(root, log)))

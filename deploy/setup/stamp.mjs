@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './ground.mjs'
+import { unlessSystem } from './caught.mjs'
 
 /**
  * One hash over words and the contents of files and folders; what does not exist counts as nothing.
@@ -47,7 +48,8 @@ function filesUnder(path) {
 export function stamped(file, text) {
   try {
     return readFileSync(file, 'utf8') === text
-  } catch {
+  } catch (error) {
+    unlessSystem(error)
     return false
   }
 }

@@ -44,7 +44,7 @@ export async function announce(
   })
   await insist(say, () => is !== 'serving', failed)
   const timer = setInterval(() => {
-    renew().catch(() => undefined)
+    renew().catch(failed)
   }, RENEWED_MS)
   return {
     async drained() {

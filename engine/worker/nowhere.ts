@@ -24,9 +24,14 @@ const keptAfter = (before: Kept, { room, people }: Saved, version: number): Kept
 const NO_ROOM = 'WARM-UP'
 
 /** Leases of the rooms kept under these codes. What is asked of them is asked of the real store as well, about no room at all. */
-export function leasesOf(kept: Map<string, Kept>, real: Leases, now: () => number): Leases {
+export function leasesOf(
+  kept: Map<string, Kept>,
+  real: Leases,
+  now: () => number,
+  failed: (error: unknown) => void,
+): Leases {
   // A store that is full or away is no reason to go on cold.
-  const tried = (asked: Promise<unknown>): Promise<unknown> => asked.catch(() => undefined)
+  const tried = (asked: Promise<unknown>): Promise<unknown> => asked.catch(failed)
   const done = (): Promise<Answered> => Promise.resolve({ kind: 'saved', now: now() })
   // In the order of the real ones, for the same reason as in rooms.ts.
   return {

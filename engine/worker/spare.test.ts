@@ -4,6 +4,10 @@ import { cpuTimer } from '#proto/cpu.ts'
 import { wait } from '#proto/wait.ts'
 import { inSpareTime } from './spare.ts'
 
+const unexpected = (error: unknown): never => {
+  throw error
+}
+
 /** Work that counts how often it was asked for; each time takes about a millisecond of CPU. */
 function counted(): { work: AsyncIterator<number>; count: () => number } {
   let count = 0
@@ -24,7 +28,7 @@ test('it stands while there is something else to do, goes on afterwards, and end
     if (busy) setImmediate(other)
   }
   other()
-  const spare = inSpareTime(work, 60_000)
+  const spare = inSpareTime(work, 60_000, unexpected)
   await wait(300)
   expect(count()).toBe(0)
   busy = false
@@ -38,7 +42,7 @@ test('it stands while there is something else to do, goes on afterwards, and end
 
 test('it ends once it took as much CPU as it may', async () => {
   const { work, count } = counted()
-  inSpareTime(work, 20)
+  inSpareTime(work, 20, unexpected)
   await vi.waitFor(() => expect(count()).toBeGreaterThan(0), 10_000)
   await wait(1500)
   // Twenty of a millisecond each, and what the last slice had begun.

@@ -13,7 +13,11 @@ const ALONE_MS = 20
 const OVER_MS = 30_000
 
 /** Goes on with the work until it took so many ms of CPU, or half a minute is over, or it is ended. */
-export function inSpareTime(work: AsyncIterator<unknown>, cpuMs: number): { end(): void } {
+export function inSpareTime(
+  work: AsyncIterator<unknown>,
+  cpuMs: number,
+  failed: (error: unknown) => void,
+): { end(): void } {
   const over = performance.now() + OVER_MS
   let left = cpuMs
   const go = async (): Promise<void> => {
@@ -31,7 +35,6 @@ export function inSpareTime(work: AsyncIterator<unknown>, cpuMs: number): { end(
       left -= cpu()
     }
   }
-  // It is nobody's loss if it can't be done.
-  go().catch(() => undefined)
+  go().catch(failed)
   return { end: () => void (left = 0) }
 }

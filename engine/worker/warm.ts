@@ -155,10 +155,11 @@ async function takeOver(warming: Warming, orphans: readonly Orphan[], figures: F
     const message = unpackOutbound(bytes)
     if (message?.kind === 'deliver' && waiting.delete(message.room) && waiting.size === 0) lastAnswered()
   })
+  const unasked = (err: unknown): void => warming.log.debug({ err }, 'the store was not there to warm up')
   const engine = rooms({
     ...warming,
     redis: EMPTY,
-    leases: leasesOf(new Map(all.map(({ code, kept }) => [code, kept])), warming.leases, () => now),
+    leases: leasesOf(new Map(all.map(({ code, kept }) => [code, kept])), warming.leases, () => now, unasked),
     results: { open: () => Promise.resolve(new Uint8Array(0)), pass: () => undefined },
     time: { now: () => now, heard: () => undefined },
     plant: null,

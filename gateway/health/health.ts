@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import type { Records } from '../records/records.ts'
 import { storeFault } from './storeFault.ts'
+import { foreseen, hasCode } from '#proto/caught.ts'
 
 /** Between two writes to the records that only see whether they take them, ms; and while they do not. */
 const PROBED_MS = 5000
@@ -99,10 +100,6 @@ const AWAY = 'Redis does not answer'
 const FULL = 'Redis refuses writes: disk full'
 
 async function isFull(folder: string): Promise<boolean> {
-  try {
-    const { bavail, bsize } = await statfs(folder)
-    return bavail * bsize < ROOM_BYTES
-  } catch {
-    return false
-  }
+  const found = await statfs(folder).catch(foreseen(hasCode('ENOENT', 'EACCES', 'ENOTDIR'), null))
+  return found !== null && found.bavail * found.bsize < ROOM_BYTES
 }

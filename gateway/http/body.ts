@@ -1,5 +1,6 @@
 // The JSON body of a request, read while it comes in: never more of it is kept than may be sent.
 import type { HttpResponse } from 'uWebSockets.js'
+import { foreseen, hasCode, isNoJson } from '#proto/caught.ts'
 
 /** The most a body may have, bytes. */
 export const BODY_LIMIT = 16 * 1024
@@ -35,7 +36,10 @@ function parsed(bytes: Buffer): Sent {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     return { kind: 'json', value, raw: bytes }
-  } catch {
-    return { kind: 'broken' }
+  } catch (error) {
+    return foreseen(isBroken, { kind: 'broken' } as const)(error)
   }
 }
+
+const isNoUtf8 = hasCode('ERR_ENCODING_INVALID_ENCODED_DATA')
+const isBroken = (error: unknown): boolean => isNoUtf8(error) || isNoJson(error)

@@ -36,7 +36,7 @@ export function openFiguresDoor(
   const text = async (): Promise<string> => {
     metrics.linked.set(engines.names().length)
     // Without Redis the queue's figures are those of before: the rest must not wait for them.
-    await soon(look())
+    await soon(look(), failed)
     return metrics.text()
   }
   const app = App()

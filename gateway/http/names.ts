@@ -4,23 +4,15 @@ import { UserName, type NameAvailable } from '#proto/http/account.ts'
 import type { Records } from '../records/records.ts'
 import { get, type Endpoint } from './endpoint.ts'
 import { json } from './router.ts'
+import { decodedUri } from '#proto/caught.ts'
 
 const PATH = '/data/is-username-available/'
 
 /** GET /data/is-username-available/NAME. */
 export function names(records: Pick<Records, 'users'>): Endpoint {
   return get(PATH, async ({ path }) => {
-    const read = v.safeParse(UserName, decoded(path.slice(PATH.length)))
+    const read = v.safeParse(UserName, decodedUri(path.slice(PATH.length)))
     const available = read.success && (await records.users.isNameFree(read.output))
     return json(200, { available } satisfies NameAvailable)
   })
-}
-
-/** Null: it is no text. */
-function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return null
-  }
 }

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Answer, Handler } from './router.ts'
+import { decodedUri, hasCode } from '#proto/caught.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -47,7 +48,8 @@ export async function site(folder: string): Promise<Handler | { failed: string }
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
     names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  } catch {
+  } catch (error) {
+    if (!hasCode('ENOENT')(error)) throw error
     return { failed: `The page is not built: there is no folder ${folder}. Run npm run build.` }
   }
   const bodies = new Map(await Promise.all(names.map(async (name) => [name, await readFile(name)] as const)))
@@ -63,7 +65,7 @@ export async function site(folder: string): Promise<Handler | { failed: string }
   const pageAt = (path: string): File | undefined =>
     extname(path) === '' ? (files.get(`${path}.html`) ?? index) : undefined
   return ({ path, etag, encodings, html }) => {
-    const file = files.get(decoded(path)) ?? pageAt(path)
+    const file = files.get(decodedUri(path) ?? path) ?? pageAt(path)
     // Where there is nothing a person still gets the page, which says so.
     if (file === undefined) return html ? { ...index.plain, status: 404 } : null
     const packed = file.squeezed.find(({ encoding }) => encodings.includes(encoding))
@@ -73,14 +75,6 @@ export async function site(folder: string): Promise<Handler | { failed: string }
 
 /** What the build has compressed stands beside its file. */
 const isPacked = (name: string): boolean => ['.br', '.gz'].includes(extname(name))
-
-const decoded = (path: string): string => {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
 
 interface Packed {
   br: Buffer | undefined

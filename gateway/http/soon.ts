@@ -2,14 +2,17 @@
 
 const PATIENCE_MS = 1000
 
-/** Whether it is done at all, and before anybody loses patience. */
-export const soon = (work: Promise<unknown>): Promise<boolean> =>
+/** Whether it is done at all, and before anybody loses patience; `failed` hears why not. */
+export const soon = (work: Promise<unknown>, failed: (error: unknown) => void): Promise<boolean> =>
   new Promise((done) => {
     const timer = setTimeout(() => done(false), PATIENCE_MS)
     work
       .then(
         () => done(true),
-        () => done(false),
+        (error: unknown) => {
+          failed(error)
+          done(false)
+        },
       )
       .finally(() => clearTimeout(timer))
   })

@@ -13,6 +13,7 @@ export interface StatusParts {
   health: Pick<Health, 'why'>
   /** Whether this gateway is about to end. */
   leaving: () => boolean
+  failed: (error: unknown) => void
 }
 
 /**
@@ -20,10 +21,10 @@ export interface StatusParts {
  * that refuses writes refuses them at every gateway, so that they are better off with the page that says so. GET /livez: whether
  * the process answers.
  */
-export function status({ redis, engines, health, leaving }: StatusParts): Handler {
+export function status({ redis, engines, health, leaving, failed }: StatusParts): Handler {
   const ping = singleFlight(() => redis.ping())
   async function healthz(): Promise<ReturnType<typeof json>> {
-    const answers = await soon(ping())
+    const answers = await soon(ping(), failed)
     const found = engines.names().length
     const faults = [
       health.why('redis') ?? (answers ? null : 'Redis does not answer'),

@@ -1,6 +1,7 @@
 // The link for a new password: by mail, or, where no mail server is named, in the log or a file for the operator's eyes alone.
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Logger } from 'pino'
+import { foreseen, hasCode } from '#proto/caught.ts'
 
 /** Brings somebody the code for a new password; nobody waits for it. */
 export type Send = (email: string, code: string) => void
@@ -73,8 +74,8 @@ function linesOf(file: string): string[] {
     return readFileSync(file, 'utf8')
       .split('\n')
       .filter((line) => line !== '')
-  } catch {
-    return []
+  } catch (error) {
+    return foreseen(hasCode('ENOENT'), [])(error)
   }
 }
 

@@ -58,9 +58,11 @@ export function overview(parts: OverviewParts): Looking {
     const key = `${looked.order} ${looked.find}`
     const known = shared.get(key)
     if (known !== undefined) return known.told
-    const told = gather(parts, looked)
+    const told = gather(parts, looked).catch((error: unknown) => {
+      shared.delete(key)
+      throw error
+    })
     shared.set(key, { at, told })
-    told.catch(() => shared.delete(key))
     return told
   }
   return { look, anew: () => shared.clear() }

@@ -1,5 +1,6 @@
 // The first frame of a link: the protocol's version and the sender's name; no secret is in it.
-import { packed, unpacked } from '../pack.ts'
+import { foreseen } from '../caught.ts'
+import { isNotPacked, packed, unpacked } from '../pack.ts'
 
 /**
  * Counts up with every change of what is said over a link. Version 1 was the last without a versioned first frame: it sent
@@ -26,9 +27,9 @@ export function decodeHello(bytes: Uint8Array): Hello | null {
   let said: unknown
   try {
     said = unpacked(bytes)
-  } catch {
+  } catch (error) {
     // What a stranger sends may be anything.
-    return null
+    return foreseen(isNotPacked, null)(error)
   }
   if (typeof said !== 'object' || said === null || !('protocol' in said) || !('name' in said)) return null
   const { protocol, name } = said

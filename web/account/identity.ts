@@ -2,6 +2,7 @@
 import { IdentityProvider, type Credentials } from '#proto/http/account.ts'
 import { importWithRetry } from '#web/part.ts'
 import { getFrom, NO_ANSWER } from '#web/net/call.ts'
+import { nullIfNotLoaded } from '#web/notLoaded.ts'
 
 /** Done, or why not, as people read it. */
 export type Done = { ok: true } | { ok: false; text: string }
@@ -27,16 +28,19 @@ let found: Promise<BrowserIdentity> | null = null
 
 /** The one this installation uses, by what its server says; asked once, and again where no answer came. */
 export function identity(): Promise<BrowserIdentity> {
-  found ??= find().catch(() => {
-    found = null
-    return UNKNOWN
-  })
+  found ??= find()
+    .catch(nullIfNotLoaded)
+    .then((known) => {
+      if (known === null) found = null
+      return known ?? UNKNOWN
+    })
   return found
 }
 
-async function find(): Promise<BrowserIdentity> {
+/** Null: nobody says which. */
+async function find(): Promise<BrowserIdentity | null> {
   const called = await getFrom('/data/identity', IdentityProvider)
-  if (!called.ok) throw new Error(called.says)
+  if (!called.ok) return null
   const { firebase: project } = called.value
   return project === null ? (await ownAccounts()).local : (await atFirebase()).firebase(project)
 }

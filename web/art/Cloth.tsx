@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { onPixelRatio } from '#web/useMedia.ts'
 import { importWithRetry } from '#web/part.ts'
+import { nullIfNotLoaded } from '#web/notLoaded.ts'
 
 const cloth = importWithRetry(() => import('./cloth.ts'))
 
@@ -27,7 +28,7 @@ export function Cloth({ bright = false }: ClothProps) {
       canvas.getContext('2d')?.drawImage(baked, 0, 0)
     }
     // The plain cloth stays.
-    const drawOrNot = () => void draw().catch(() => undefined)
+    const drawOrNot = () => void draw().catch(nullIfNotLoaded)
     const redraw = () => {
       clearTimeout(waiting)
       waiting = setTimeout(drawOrNot, 200)

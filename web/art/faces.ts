@@ -7,6 +7,7 @@ import { pixelsFor } from './face/box.ts'
 import { plainLook } from './face/plain.ts'
 import { blank } from './face/pen.ts'
 import type { Picture } from './face/pen.ts'
+import { nullIfNotLoaded } from '#web/notLoaded.ts'
 
 export type { FaceKey } from './face/draw.ts'
 
@@ -66,7 +67,7 @@ export function face(id: FaceId, width: number, dpr: number): Promise<Picture> {
 
 /** Draws faces in idle time, so that they are there when they come to the table. */
 export function foresee(ids: readonly FaceId[], width: number, dpr: number): void {
-  for (const id of ids) order(id, width, dpr, later).catch(() => undefined)
+  for (const id of ids) order(id, width, dpr, later).catch(nullIfNotLoaded)
 }
 
 /**

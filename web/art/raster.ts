@@ -1,15 +1,23 @@
 // Turns images and SVG drawings into pixels that a canvas, and so a texture, may be made of.
 import { blank, type Ink, type Picture } from './face/pen.ts'
+import { NotLoaded } from '#web/notLoaded.ts'
 
 /**
  * Loads and decodes an image, and proves that what it is drawn on can still be read: the texture of a tainted canvas is
  * black. Rejects with a sentence otherwise.
  */
 export async function loadImage(url: string): Promise<HTMLImageElement> {
+  const image = await decoded(url).catch((cause: unknown) => {
+    throw new NotLoaded(`The picture ${url} could not be loaded.`, { cause })
+  })
+  rasterize(image, 1, 1)
+  return image
+}
+
+async function decoded(url: string): Promise<HTMLImageElement> {
   const image = new Image()
   image.src = url
   await image.decode()
-  rasterize(image, 1, 1)
   return image
 }
 

@@ -1,6 +1,7 @@
 // Calls of the page to its server over HTTP: what comes back is checked by a schema; a refusal is a sentence.
 import * as v from 'valibot'
 import { token } from './session.ts'
+import { foreseen, isNoAnswer } from '#proto/caught.ts'
 
 /** What became of a call; `says` is for people. */
 export type Called<Value> = { ok: true; value: Value } | { ok: false; says: string; status: number }
@@ -42,18 +43,15 @@ async function call<Value>(
   schema: v.GenericSchema<unknown, Value>,
   init: RequestInit,
 ): Promise<Called<Value>> {
-  try {
-    const answer = await fetch(path, init)
-    const said: unknown = await answer.json().catch(() => null)
-    if (answer.ok) {
-      const read = v.safeParse(schema, said)
-      if (read.success) return { ok: true, value: read.output }
-      return { ok: false, says: NO_ANSWER, status: answer.status }
-    }
-    return { ok: false, says: sentenceIn(said, answer.status), status: answer.status }
-  } catch {
-    return { ok: false, says: NO_ANSWER, status: 0 }
+  const answer = await fetch(path, init).catch(foreseen(isNoAnswer, null))
+  if (answer === null) return { ok: false, says: NO_ANSWER, status: 0 }
+  const said: unknown = await answer.json().catch(foreseen(isNoAnswer, null))
+  if (answer.ok) {
+    const read = v.safeParse(schema, said)
+    if (read.success) return { ok: true, value: read.output }
+    return { ok: false, says: NO_ANSWER, status: answer.status }
   }
+  return { ok: false, says: sentenceIn(said, answer.status), status: answer.status }
 }
 
 /** A refusal's own words; what a broken server says is not for people. */

@@ -1,4 +1,5 @@
 // The service worker: the page starts without a connection from what its last visit has left; data and sockets are never touched.
+import { foreseen, isNoAnswer } from '#proto/caught.ts'
 
 /** What the page needs to stand, and which build it is of; the build writes both before this file. */
 declare const SHELL: readonly string[]
@@ -51,11 +52,8 @@ self.addEventListener('fetch', (event) => {
 
 /** The server's page; without a connection the one that was kept. */
 async function page(request: Request): Promise<Response> {
-  try {
-    return await fetch(request)
-  } catch {
-    return (await caches.match('/')) ?? Response.error()
-  }
+  const answer = await fetch(request).catch(foreseen(isNoAnswer, null))
+  return answer ?? (await caches.match('/')) ?? Response.error()
 }
 
 /** Files with a hash in their name never change: what is there is right. */

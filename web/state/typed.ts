@@ -47,8 +47,9 @@ export function keepTyped(): void {
   })
   try {
     sessionStorage.setItem(KEPT_AT, JSON.stringify(Object.fromEntries(texts)))
-  } catch {
+  } catch (error) {
     // Storage is refused or full: what was typed is lost then.
+    if (!(error instanceof DOMException)) throw error
   }
 }
 
@@ -79,8 +80,9 @@ function taken(): [string, string][] {
     return typeof said === 'object' && said !== null
       ? Object.entries(said).filter((each): each is [string, string] => typeof each[1] === 'string')
       : []
-  } catch {
+  } catch (error) {
     // Storage is refused, or holds what no build of ours has written.
+    if (!(error instanceof DOMException || error instanceof SyntaxError)) throw error
     return []
   }
 }

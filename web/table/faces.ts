@@ -12,6 +12,7 @@ import { face, type FaceId } from '#web/art/faces.ts'
 import { resolutionFor } from './canvas.ts'
 import { HOVERED_CARD } from './fan.ts'
 import type { Layout, Place } from './places.ts'
+import { nullIfNotLoaded } from '#web/notLoaded.ts'
 
 /** The face of a card: only wildcards have more than one. */
 export function faceOf(s: State, card: CardId, facing: Color | undefined): FaceId {
@@ -36,7 +37,7 @@ export function orderMine(s: State, me: Seat, { cards, frame }: Layout): void {
     .sort(([, one], [, other]) => other.w - one.w)
   for (const [card, place] of mine) {
     face(faceOf(s, card, place.facing), facePixels(drawnWidth(place), frame.scale), dpr).catch(
-      () => undefined,
+      nullIfNotLoaded,
     )
   }
 }

@@ -62,7 +62,10 @@ export function keepScene(under: HTMLElement, laid: Laid): () => void {
 /** A scene, or nothing where the browser cannot draw one now. */
 async function begin(size: Size): Promise<Scene | null> {
   const fonts = [document.fonts.load('22px "Lilita One"'), document.fonts.load('800 16px "Nunito Variable"')]
-  const scene = await createScene(size).catch(() => null)
+  const scene = await createScene(size).catch((error: unknown) => {
+    console.warn('the table can’t be drawn now', error)
+    return null
+  })
   await Promise.all(fonts)
   return scene
 }

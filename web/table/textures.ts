@@ -2,6 +2,7 @@
 import type { Texture } from 'pixi.js'
 import { face, peekFace, plainFace, type FaceId } from '#web/art/faces.ts'
 import { spareCanvas, type Pages } from './pages.ts'
+import { nullIfNotLoaded } from '#web/notLoaded.ts'
 
 /** How a face is toned: as it is, not playable, or behind what matters now. */
 export type Tone = 'plain' | 'grey' | 'dark' | 'off'
@@ -108,7 +109,7 @@ export function createTextures(pages: Pages, { dpr, changed }: Manner): Textures
   ): Promise<void> => {
     const asked = round
     waiting[kind]++
-    const drawn = await face(id, width, dpr()).catch(() => null)
+    const drawn = await face(id, width, dpr()).catch(nullIfNotLoaded)
     if (asked !== round) return
     waiting[kind]--
     if (drawn && kept.has(name)) keep(name, drawn, ground, true)

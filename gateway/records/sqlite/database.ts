@@ -3,6 +3,7 @@ import { closeSync, fchmodSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { migrate } from './migrations.ts'
+import { hasCode } from '#proto/caught.ts'
 
 /** Another process may hold the file this long before we give up. */
 const BUSY_MS = 10_000
@@ -32,8 +33,9 @@ export async function openDatabase(file: string): Promise<DatabaseSync> {
 function closeToOthers(descriptor: number): void {
   try {
     fchmodSync(descriptor, 0o600)
-  } catch {
+  } catch (error) {
     // It belongs to another user, who decides.
+    if (!hasCode('EPERM', 'EROFS')(error)) throw error
   }
 }
 

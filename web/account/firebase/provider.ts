@@ -14,6 +14,7 @@ import {
   type User,
 } from 'firebase/auth'
 import type { Credentials, Enter, FirebaseProject } from '#proto/http/account.ts'
+import { foreseen } from '#proto/caught.ts'
 
 /** Why it was not done; 'unreached': Firebase or our server did not answer. */
 export type Refusal = 'notYou' | 'oldLink' | 'busy' | 'unreached' | 'failed'
@@ -61,7 +62,7 @@ export function provider<Told extends Answer>(
         const { user, isNew } = await signedUp(email, password)
         const told = await enter({ kind: 'signUp', proof: await user.getIdToken(), name })
         // Whoever is refused here keeps no account there either; where that fails, signing up again takes it up.
-        if (!told.ok && isNew) await deleteUser(user).catch(() => undefined)
+        if (!told.ok && isNew) await deleteUser(user).catch(foreseen(isFirebases, undefined))
         return told
       }),
     signIn: (email, password, enter) =>
@@ -96,18 +97,20 @@ export function provider<Told extends Answer>(
       return { user, isNew: true }
     } catch (error) {
       if (codeOf(error) !== 'auth/email-already-in-use') throw error
-      const user = await known(email, password).catch(() => null)
+      const user = await known(email, password).catch(foreseen(isFirebases, null))
       if (user === null) throw error
       return { user, isNew: false }
     }
   }
 }
 
+const isFirebases = (error: unknown): boolean => error instanceof FirebaseError
+
 const codeOf = (error: unknown): string => (error instanceof FirebaseError ? error.code : '')
 
 /** An address nobody has and a wrong password are refused alike. */
 function whyOf(error: unknown): Refusal {
-  if (!(error instanceof FirebaseError)) return 'unreached'
+  if (!(error instanceof FirebaseError)) throw error
   switch (error.code) {
     case 'auth/invalid-credential':
     case 'auth/wrong-password':

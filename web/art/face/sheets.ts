@@ -1,4 +1,7 @@
 // The sheets that the stickers of the faces are cut from: each is loaded once, when the first face needs it or ahead of it.
+import { foreseen, isNoAnswer } from '#proto/caught.ts'
+import { NotLoaded, nullIfNotLoaded } from '#web/notLoaded.ts'
+
 const urls = import.meta.glob<string>('../sheet/*.webp', { eager: true, query: '?url', import: 'default' })
 
 const sheets = new Map<string, Promise<ImageBitmap>>()
@@ -11,9 +14,8 @@ export function sheetOf(name: string): Promise<ImageBitmap> {
   if (!name.startsWith('low-')) letGoLater(name)
   const known = sheets.get(name)
   if (known) return known
-  const loading = load(urls[`../sheet/${name}.webp`] ?? '')
+  const loading = load(name)
   sheets.set(name, loading)
-  loading.catch(() => sheets.delete(name))
   return loading
 }
 
@@ -27,22 +29,27 @@ function letGoLater(name: string): void {
 }
 
 /** Decoded once and off the page's own thread: an image element might be decoded anew for every face. */
-async function load(url: string): Promise<ImageBitmap> {
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`no sheet at ${url}`)
-  return createImageBitmap(await answer.blob())
+async function load(name: string): Promise<ImageBitmap> {
+  try {
+    const answer = await fetch(urls[`../sheet/${name}.webp`] ?? '')
+    if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+    return await createImageBitmap(await answer.blob())
+  } catch (cause) {
+    sheets.delete(name)
+    throw new NotLoaded(`The sheet ${name} could not be loaded.`, { cause })
+  }
 }
 
 /** Has the lightest sheets decoded before the first face asks for them. */
 export function openSheets(): void {
   for (const path of Object.keys(urls)) {
     const name = path.slice('../sheet/'.length, -'.webp'.length)
-    if (name.startsWith('low-')) sheetOf(name).catch(() => undefined)
+    if (name.startsWith('low-')) sheetOf(name).catch(nullIfNotLoaded)
   }
 }
 
 /** Brings the lightest sheets into the browser's cache, so that the first faces need not wait for them. */
 export function fetchSheets(): void {
   for (const [path, url] of Object.entries(urls))
-    if (path.includes('/low-')) void fetch(url).catch(() => undefined)
+    if (path.includes('/low-')) void fetch(url).catch(foreseen(isNoAnswer, null))
 }

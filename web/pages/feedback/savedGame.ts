@@ -116,7 +116,8 @@ export function savedGame(state: unknown): SavedGame | null {
       }
     }
     return { code, writer: seat, table, log }
-  } catch {
+  } catch (error) {
+    console.warn('a saved game can’t be drawn', error)
     return null
   }
 }

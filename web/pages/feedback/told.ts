@@ -25,7 +25,8 @@ function lineOf(game: SavedGame, event: unknown): string | null {
   try {
     const told = narrate(read.output)
     return told && told.pieces.map((piece) => worded(game, piece)).join('')
-  } catch {
+  } catch (error) {
+    console.warn('a line of a saved game can’t be told', error)
     return null
   }
 }

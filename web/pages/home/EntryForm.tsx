@@ -2,6 +2,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { DEFAULT_AVATAR } from '#web/art/avatars.ts'
 import { Icon } from '#web/art/Icon.tsx'
+import { nullIfNotLoaded } from '#web/notLoaded.ts'
 import { importWithRetry } from '#web/part.ts'
 import { useAccount } from '#web/state/account.ts'
 import { spelled } from '#web/state/invite.ts'
@@ -13,7 +14,10 @@ import { hearsQueue, refuseJoin, refuseStart } from './names.ts'
 
 // The code that speaks with the server comes after the page; it is there before anybody has typed a name.
 const net = importWithRetry(() => import('#web/net/send.ts'))
-const noNet = (): void => showError(PART_MISSING)
+const noNet = (error: unknown): void => {
+  nullIfNotLoaded(error)
+  showError(PART_MISSING)
+}
 
 const myAvatar = (): string => useAccount.getState().avatar || DEFAULT_AVATAR
 

@@ -19,6 +19,10 @@ export function StripeField({
     let left = false
     let clean = (): void => undefined
     loadStripe(publishableKey)
+      .catch((error: unknown) => {
+        console.warn('Stripe could not be loaded', error)
+        return null
+      })
       .then((stripe) => {
         if (left || place.current === null) return
         if (stripe === null) return onError(NOT_LOADED)
@@ -39,7 +43,7 @@ export function StripeField({
         field.mount(place.current)
         clean = () => field.destroy()
       })
-      .catch(() => (left ? undefined : onError(NOT_LOADED)))
+      .catch(reportError)
     return () => {
       left = true
       onReady(null)

@@ -1,0 +1,29 @@
+// ESLint rule: every catch looks at its error, so that none hides a fault of our own.
+
+const message =
+  'This catch swallows every error, a fault of our own too: take the error, and foresee, log or throw it (proto/caught.ts).'
+
+/** @typedef {import('estree').Node} Node */
+
+/** @type {import('eslint').Rule.RuleModule} */
+export const caught = {
+  meta: { type: 'problem', schema: [], messages: { unseen: message } },
+  create(context) {
+    const report = (/** @type {Node} */ node) => context.report({ node, messageId: 'unseen' })
+    /** @param {Node | undefined} handler */
+    const lookAt = (handler) => {
+      const isFunction = handler?.type === 'ArrowFunctionExpression' || handler?.type === 'FunctionExpression'
+      if (isFunction && handler.params.length === 0) report(handler)
+    }
+    return {
+      CatchClause(node) {
+        if (!node.param) report(node)
+      },
+      CallExpression({ callee, arguments: handed }) {
+        if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+        if (callee.property.name === 'catch') lookAt(/** @type {Node | undefined} */ (handed[0]))
+        if (callee.property.name === 'then') lookAt(/** @type {Node | undefined} */ (handed[1]))
+      },
+    }
+  },
+}

@@ -1,0 +1,23 @@
+// The rule about catches bites: one that does not look at its error is reported, one that does is not.
+import { Linter } from 'eslint'
+import { expect, test } from 'vitest'
+import { caught } from './caught.js'
+
+/** How many catches of this code swallow every error. */
+const swallowing = (code: string): number =>
+  new Linter().verify(code, [
+    { plugins: { catches: { rules: { caught } } }, rules: { 'catches/caught': 'error' } },
+  ]).length
+
+test('a catch that looks at nothing is reported', () => {
+  expect(swallowing('try { work() } catch { rest() }')).toBe(1)
+  expect(swallowing('work().catch(() => undefined)')).toBe(1)
+  expect(swallowing('work().then(done, () => null)')).toBe(1)
+  expect(swallowing('work().catch(function () {})')).toBe(1)
+})
+
+test('a catch that takes the error, or hands it on, is not', () => {
+  expect(swallowing('try { work() } catch (error) { log(error) }')).toBe(0)
+  expect(swallowing('work().catch(foreseen(isNoAnswer, null))')).toBe(0)
+  expect(swallowing('work().catch((error) => told(error)).then(() => done())')).toBe(0)
+})

@@ -1,0 +1,17 @@
+// What a catch may let pass: what the system or another's text brings. A fault of our own is thrown on.
+
+/**
+ * Throws the error again unless it is the system's: a file that is not there, a full disk, a process that has ended.
+ * @param {unknown} error
+ */
+export function unlessSystem(error) {
+  if (!(error instanceof Error && 'syscall' in error)) throw error
+}
+
+/**
+ * The same for a file of JSON: it may be broken as well.
+ * @param {unknown} error
+ */
+export function unlessUnread(error) {
+  if (!(error instanceof SyntaxError)) unlessSystem(error)
+}

@@ -1,0 +1,33 @@
+// Foreseen errors have a value; a fault of our own goes on to whoever hears of faults.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { decodedUri, foreseen, hasCode, isNoAnswer, isNoJson } from './caught.ts'
+
+/** What the work throws. */
+function thrownBy(work: () => unknown): unknown {
+  try {
+    work()
+  } catch (error) {
+    return error
+  }
+  throw new Error('nothing was thrown')
+}
+
+test('what is foreseen has a value, all else is thrown on', () => {
+  const noFile = thrownBy(() => readFileSync('/nowhere/at/all'))
+  const noJson = thrownBy(() => JSON.parse('{'))
+  const fault = thrownBy(() => String(Object.create(null)))
+  const ifAbsent = foreseen(hasCode('ENOENT', 'ENOTDIR'), 'absent')
+  expect(ifAbsent(noFile)).toBe('absent')
+  expect(() => ifAbsent(fault)).toThrow(TypeError)
+  expect(() => foreseen(hasCode('EACCES'), 'absent')(noFile)).toThrow('ENOENT')
+  expect(foreseen(isNoJson, null)(noJson)).toBe(null)
+  expect(() => foreseen(isNoJson, null)(fault)).toThrow(TypeError)
+  expect(isNoAnswer(new DOMException('left', 'AbortError'))).toBe(true)
+  expect(isNoAnswer(new RangeError())).toBe(false)
+})
+
+test('an address of nonsense is no text', () => {
+  expect(decodedUri('Ann%20%C3%A9')).toBe('Ann é')
+  expect(decodedUri('%E0%A4%A')).toBe(null)
+})
