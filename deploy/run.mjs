@@ -47,6 +47,7 @@ const all = {
   screenshots: {
     needs: ['page', 'redis', 'chromium'],
     args: [playwright, 'test', '-c', 'deploy/playwright.config.ts', '--grep', '@screens', '--reporter=list'],
+    env: { EVERY_WINDOW: '1' },
   },
   sounds: { needs: [], args: ['web/sound/make/main.mjs'] },
   video: {

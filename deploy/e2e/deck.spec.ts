@@ -9,12 +9,9 @@ import { violationsOf } from './ear/axe.ts'
 import { expect, test } from './fixture.ts'
 import { idOf, somebody, withAccount } from './play/account.ts'
 import { startRoom } from './play/rooms.ts'
+import { LAPTOPS } from './play/windows.ts'
 
 const FOLDER = join(import.meta.dirname, '../../screenshots')
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1280, height: 720 },
-]
 
 test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '1000' } })
 
@@ -154,7 +151,7 @@ test('where the server does not answer, that is said and nothing is lost', async
   await expect(deck.getByRole('status')).toHaveText('Saved as your deck, for any game you host.')
 })
 
-for (const size of SIZES) {
+for (const size of LAPTOPS) {
   test(`the deck page at ${size.width}x${size.height} @screens`, async ({ people, site }) => {
     people.mayRefuse('/data/preset')
     const page = await people.open('/', size)

@@ -8,12 +8,8 @@ import { expect, test } from './fixture.ts'
 import { adminOf, become, BOSS, post } from './play/admin.ts'
 import { tableOf } from './play/look.ts'
 import { roomOfTwo, startGame } from './play/rooms.ts'
+import { WINDOWS } from './play/windows.ts'
 
-const WINDOWS = [
-  { width: 1440, height: 900 },
-  { width: 1280, height: 720 },
-  { width: 1024, height: 768 },
-]
 const FOLDER = join(import.meta.dirname, '../../screenshots')
 test.use({ siteEnv: { ADMIN_EMAILS: BOSS, ACCOUNTS_PER_MINUTE: '1000' } })
 

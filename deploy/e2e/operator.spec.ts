@@ -8,11 +8,8 @@ import { adminOf, become, BOSS } from './play/admin.ts'
 import { look } from './play/look.ts'
 import { say } from './play/chat.ts'
 import { codeShown, joinByCode, startGame, startRoom } from './play/rooms.ts'
+import { LAPTOPS } from './play/windows.ts'
 
-const WINDOWS = [
-  { width: 1440, height: 900 },
-  { width: 1280, height: 720 },
-]
 const FOLDER = join(import.meta.dirname, '../../screenshots')
 test.use({ siteEnv: { ADMIN_EMAILS: BOSS, ACCOUNTS_PER_MINUTE: '1000' } })
 
@@ -145,7 +142,7 @@ test('where the server does not answer there is a way to try again, and nothing 
   await context.close()
 })
 
-for (const window of WINDOWS) {
+for (const window of LAPTOPS) {
   test(`the engine room at ${window.width}x${window.height} @screens`, async ({ people, site }) => {
     const token = await adminOf(site)
     const folder = join(FOLDER, `${window.width}x${window.height}`)

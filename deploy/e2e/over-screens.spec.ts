@@ -9,15 +9,11 @@ import { say } from './play/chat.ts'
 import { tableOf } from './play/look.ts'
 import { played } from './play/past.ts'
 import { joinByCode, leaveGame, startGame, startRoom } from './play/rooms.ts'
+import { WINDOWS } from './play/windows.ts'
 
 const FOLDER = join(import.meta.dirname, '../../screenshots')
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1280, height: 720 },
-  { width: 1024, height: 768 },
-]
 
-for (const size of SIZES) {
+for (const size of WINDOWS) {
   const { width, height } = size
   const picture = async (page: Page, name: string): Promise<void> => {
     await page.evaluate(() => document.fonts.ready)

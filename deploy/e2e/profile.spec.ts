@@ -5,14 +5,9 @@ import { violationsOf } from './ear/axe.ts'
 import { expect, test } from './fixture.ts'
 import { give, idOf, isSignedIn, signUp, somebody } from './play/account.ts'
 import { played } from './play/past.ts'
+import { WINDOWS } from './play/windows.ts'
 
 const folder = join(import.meta.dirname, '../../screenshots')
-
-const SIZES = [
-  [1440, 900],
-  [1280, 720],
-  [1024, 768],
-] as const
 
 test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '1000' } })
 
@@ -43,7 +38,7 @@ test('the profile shows what was played as a visitor too; its face and name can 
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '12 played, 8 to go')
   await expect(page.getByRole('button', { name: /^Gamer ?, level 1$/ })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
-  for (const [width, height] of SIZES) {
+  for (const { width, height } of WINDOWS) {
     await page.setViewportSize({ width, height })
     await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText('12games')
     await page.screenshot({ path: join(folder, `${width}x${height}`, 'profile.png'), animations: 'disabled' })
@@ -112,7 +107,7 @@ test('a game with highlights opens them, one without does not', async ({ people,
   await expect(games.nth(1).getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const dialog = page.getByRole('dialog', { name: 'You won a game' })
-  for (const [width, height] of SIZES) {
+  for (const { width, height } of WINDOWS) {
     await page.setViewportSize({ width, height })
     await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText('2games')
     await games.nth(0).getByRole('button', { name: 'You won a game' }).click()

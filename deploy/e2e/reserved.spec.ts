@@ -6,12 +6,9 @@ import { expect, test, type People } from './fixture.ts'
 import { withAccount } from './play/account.ts'
 import { codeShown, joinByCode } from './play/rooms.ts'
 import type { Site } from '../testing/site.ts'
+import { LAPTOPS } from './play/windows.ts'
 
 const FOLDER = join(import.meta.dirname, '../../screenshots')
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1280, height: 720 },
-]
 
 test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '1000' } })
 
@@ -19,7 +16,7 @@ const paper = (page: Page): Locator => page.getByRole('region', { name: 'Reserva
 const button = (page: Page, name: string): Locator => paper(page).getByRole('button', { name, exact: true })
 
 /** Somebody who owns the feature, on their profile. */
-async function owner(people: People, site: Site, size = SIZES[0]): Promise<Page> {
+async function owner(people: People, site: Site, size = LAPTOPS[0]): Promise<Page> {
   const page = await people.open('/market', size)
   await withAccount(page, site, 20)
   await page.getByRole('button', { name: 'Buy Reserve a game' }).click()
@@ -115,7 +112,7 @@ test('where the server does not answer, the panel says so and stays as it was', 
   await reserve(page)
 })
 
-for (const size of SIZES) {
+for (const size of LAPTOPS) {
   test(`the reserved game at ${size.width}x${size.height} @screens`, async ({ people, site }) => {
     const picture = async (page: Page, name: string): Promise<void> => {
       // A dialog hides it from assistive technology, and so from roles.

@@ -7,22 +7,19 @@ import { leaveOpen, opened } from './play/after.ts'
 import { tableOf } from './play/look.ts'
 import { codeShown, joinByCode, leaveGame, seatBot, startGame, startRoom } from './play/rooms.ts'
 import { still } from './play/still.ts'
+import { LAPTOPS } from './play/windows.ts'
 
 const folder = join(import.meta.dirname, '../../screenshots')
-const WINDOWS = [
-  { width: 1440, height: 900 },
-  { width: 1280, height: 720 },
-] as const
 
 /** Takes the picture once everything stands still. */
 async function picture(page: Page, name: string): Promise<void> {
-  const size = page.viewportSize() ?? WINDOWS[0]
+  const size = page.viewportSize() ?? LAPTOPS[0]
   await still(page)
   const path = join(folder, `${size.width}x${size.height}`, `${name}.png`)
   await page.screenshot({ path, animations: 'disabled' })
 }
 
-for (const window of WINDOWS) {
+for (const window of LAPTOPS) {
   test.describe(`screens at ${window.width}x${window.height}`, { tag: '@screens' }, () => {
     test('home, with what can go wrong there', async ({ people }) => {
       const page = await people.open('/', window)

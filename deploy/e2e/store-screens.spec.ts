@@ -4,13 +4,9 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { withAccount } from './play/account.ts'
 import { PAYER } from './play/payer.ts'
+import { WINDOWS } from './play/windows.ts'
 
 const FOLDER = join(import.meta.dirname, '../../screenshots')
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1280, height: 720 },
-  { width: 1024, height: 768 },
-]
 
 const FILLED = {
   ...PAYER,
@@ -18,7 +14,7 @@ const FILLED = {
   'Expiration date': '1234',
 }
 
-for (const size of SIZES) {
+for (const size of WINDOWS) {
   test(`the store at ${size.width}x${size.height} @screens`, async ({ people, site }) => {
     const page = await people.open('/market', size)
     const picture = async (name: string): Promise<void> => {

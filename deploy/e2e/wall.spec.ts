@@ -1,19 +1,15 @@
 // Pictures of the home page, section by section, and of the pages to read, at every size they are made for.
 import { join } from 'node:path'
 import { expect, test } from './fixture.ts'
+import { WINDOWS } from './play/windows.ts'
 
 const FOLDER = join(import.meta.dirname, '../../screenshots')
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1280, height: 720 },
-  { width: 1024, height: 768 },
-]
 const SECTIONS = ['community', 'tutorial-video', 'cards', 'faq', 'contact-form', 'how-to-play', 'ronas']
 const PAGES = ['instructions', 'contribute', 'privacy-policy', 'report-a-bug', 'scratchpad']
 /** Faces are drawn as they come near. */
 const DRAWN_MS = 350
 
-for (const size of SIZES) {
+for (const size of WINDOWS) {
   test(`the wall at ${size.width} x ${size.height} fits and hides nothing @screens`, async ({
     people,
     site,
