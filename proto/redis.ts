@@ -20,8 +20,7 @@ class Gathering extends Single {
     }
     if (AWAY.has(this.status)) {
       if (this.#waiting >= WAITING_MOST) {
-        command.reject(new Error('Redis is away, and too much waits for it'))
-        return command.promise
+        return refuse(command)
       }
       this.#waiting += 1
       const settled = (): void => void (this.#waiting -= 1)
@@ -29,6 +28,31 @@ class Gathering extends Single {
     }
     return super.sendCommand(command, stream)
   }
+}
+
+/** A cluster, whose commands wait in several places: what is asked and has no answer yet is counted. */
+class Bounded extends Cluster {
+  readonly #unanswered = new Set<Command>()
+
+  override sendCommand(
+    command: Command,
+    stream?: Parameters<Cluster['sendCommand']>[1],
+    node?: unknown,
+  ): unknown {
+    // What is sent anew after a redirection comes here a second time.
+    if (!this.#unanswered.has(command)) {
+      if (this.#unanswered.size >= WAITING_MOST) return refuse(command)
+      this.#unanswered.add(command)
+      const settled = (): void => void this.#unanswered.delete(command)
+      command.promise.then(settled, settled)
+    }
+    return super.sendCommand(command, stream, node)
+  }
+}
+
+function refuse(command: Command): Promise<unknown> {
+  command.reject(new Error('Redis is away, and too much waits for it'))
+  return command.promise
 }
 
 /** Where the Redis is. */
@@ -112,7 +136,7 @@ export function openRedis(url: string): Redis {
     }
     case 'cluster': {
       const nodes: ClusterNode[] = place.nodes
-      return new Cluster(nodes, {
+      return new Bounded(nodes, {
         clusterRetryStrategy: () => RETRY_MS,
         // While one of its masters is replaced, what it holds waits; a room elsewhere does not notice.
         maxRedirections: Number.MAX_SAFE_INTEGER,
