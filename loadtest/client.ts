@@ -1,6 +1,7 @@
 // A page on a socket of Node, which may remember every byte it heard.
 import type { ServerFrame } from '#proto/messages.ts'
-import { Page, type Ears, type PageOptions } from './page.ts'
+import type { Ears } from './carrier.ts'
+import { Page, type PageOptions } from './page.ts'
 import { dial, type Dial, type Wire } from './websocket.ts'
 
 export type { Reply } from './page.ts'

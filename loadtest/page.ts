@@ -4,24 +4,28 @@ import {
   type ClientFrame,
   type Command,
   type QueueView,
-  type Refused,
   type ServerFrame,
   type Welcome,
 } from '#proto/messages.ts'
 import { decodeServer, encodeClient, encodeCommand, isBroken, type Broken } from '#proto/wire.ts'
+import { wait } from '#proto/wait.ts'
+import { watchSilence, type Silence } from '../web/net/silence.ts'
+import { randomId } from '../web/net/randomId.ts'
+import { DOUBTED_AFTER, REPEAT_MS, type Reply } from '../web/net/requests.ts'
+import { OPENS_WITHIN_MS } from '../web/net/waits.ts'
+import type { Carrier, Ears } from './carrier.ts'
 import { nobody, take, type Joined } from './joined.ts'
+import { within } from './within.ts'
 
-const REPEAT_MS = 2000
 const REDIAL_MS = 50
 
-/** The answer to a request. */
-export type Reply = { ok: true; room: string } | { ok: false; refused: Refused }
+export type { Reply }
 
 /** How a page comes in. */
 export interface PageOptions {
   token?: string
   page?: string
-  /** Dials again when the socket closes. */
+  /** Dials again when the socket closes, or has fallen silent as a browser's page would notice. */
   lasting?: boolean
   takeover?: boolean
 }
@@ -29,28 +33,6 @@ export interface PageOptions {
 type Body = {
   [K in ClientFrame['body']]: Omit<Extract<ClientFrame, { body: K }>, 'seq'>
 }[ClientFrame['body']]
-
-/** An open socket. */
-export interface Carrier {
-  send(bytes: Uint8Array): void
-  /** Ends it as a bad network would, where the world it lives in can. */
-  cut(): void
-}
-
-/** What a socket tells. */
-export interface Ears {
-  message(bytes: Uint8Array): void
-  /** The close code, 1006 when there was none. */
-  closed(code: number): void
-}
-
-/** So many random bytes in hexadecimal digits. */
-export const word = (bytes: number): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-
-const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 /** One page; who extends it gives it sockets. It imports nothing of Node, so that it runs wherever JavaScript does. */
 export abstract class Page<Socket extends Carrier = Carrier> {
@@ -67,6 +49,7 @@ export abstract class Page<Socket extends Carrier = Carrier> {
   readonly page: string
   readonly #options: PageOptions
   #wire: Socket | null = null
+  #silence: Silence | null = null
   #over = false
   /** The socket on which it was welcomed last. */
   #welcomed = 0
@@ -77,7 +60,7 @@ export abstract class Page<Socket extends Carrier = Carrier> {
   constructor(options: PageOptions) {
     this.#options = options
     this.token = options.token ?? ''
-    this.page = options.page ?? word(8)
+    this.page = options.page ?? randomId()
   }
 
   /** Opens a socket. */
@@ -131,10 +114,10 @@ export abstract class Page<Socket extends Carrier = Carrier> {
     })
   }
 
-  create(name: string, id = word(16)): Promise<Reply> {
+  create(name: string, id = randomId()): Promise<Reply> {
     return this.#request({ body: 'create', create: { name, id, avatar: '' } })
   }
-  createReserved(name: string, id = word(16)): Promise<Reply> {
+  createReserved(name: string, id = randomId()): Promise<Reply> {
     return this.#request({ body: 'createReserved', createReserved: { name, id, avatar: '' } })
   }
   join(name: string, code: string, leave = false): Promise<Reply> {
@@ -174,6 +157,7 @@ export abstract class Page<Socket extends Carrier = Carrier> {
   leave(): void {
     this.#over = true
     if (this.#open !== null) clearInterval(this.#open.timer)
+    this.#silence?.stop()
     this.#wire?.cut()
   }
 
@@ -182,24 +166,41 @@ export abstract class Page<Socket extends Carrier = Carrier> {
     this.seq += 1
     const frame: ClientFrame = { seq: this.seq, ...body }
     return new Promise((done) => {
-      const timer = setInterval(() => this.send(frame), REPEAT_MS)
+      const since = Date.now()
+      let repeats = 0
+      const timer = setInterval(() => {
+        this.send(frame)
+        repeats += 1
+        if (repeats >= DOUBTED_AFTER) this.#silence?.probe(since)
+      }, REPEAT_MS)
       this.#open = { frame, done, timer }
       this.send(frame)
     })
   }
 
   async #dial(): Promise<void> {
-    this.sockets += 1
-    const socket = this.sockets
-    this.#wire = await this.open({
+    const socket = (this.sockets += 1)
+    const wire = await this.open({
       message: (bytes) => this.#hear(bytes, socket),
       closed: (code) => {
+        if (socket !== this.sockets) return
         this.closes.push(code)
+        this.#silence?.stop()
+        this.#silence = null
         this.#wire = null
         this.#tell()
         if (this.#options.lasting === true && !this.#over) void this.#again()
       },
     })
+    // It was given up before it was open.
+    if (socket !== this.sockets) return wire.cut()
+    this.#wire = wire
+    if (this.#options.lasting === true)
+      this.#silence = watchSilence({
+        ping: () => this.send({ seq: 0, body: 'ping', ping: {} }),
+        dead: () => this.#wire?.cut(),
+        isHidden: () => false,
+      })
     const { version, epoch } = this.joined
     this.send({
       seq: 0,
@@ -213,14 +214,16 @@ export abstract class Page<Socket extends Carrier = Carrier> {
         epoch,
         takeover: this.#options.takeover ?? false,
         nth: this.sockets,
+        pings: this.#silence !== null,
       },
     })
+    this.#silence?.greeted()
   }
 
   async #again(): Promise<void> {
     while (!this.#over && this.#wire === null) {
       try {
-        await this.#dial()
+        await within(OPENS_WITHIN_MS, this.#dial())
       } catch {
         await wait(REDIAL_MS)
       }
@@ -231,6 +234,7 @@ export abstract class Page<Socket extends Carrier = Carrier> {
   #hear(bytes: Uint8Array, socket: number): void {
     const frame = this.decode(bytes)
     if (isBroken(frame)) throw new Error(`the server sent a broken frame: ${frame.broken}`)
+    this.#silence?.heard(frame.body === 'pong')
     this.overheard(bytes, frame, socket)
     this.#read(frame, socket)
     this.#tell()

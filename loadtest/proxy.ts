@@ -43,7 +43,10 @@ export interface Proxy {
   readonly port: number
   /** The weather from now on, also for those who come later. */
   weather(weather: Weather, who?: string): void
-  /** The connections there are fall silent both ways and stay open, new ones work; fair weather brings late what they held. */
+  /**
+   * The connections there are fall silent both ways and stay open, new ones work. Once their near end gives them up, what it had
+   * said arrives late.
+   */
   fallSilent(who?: string): void
   /** Cuts connections; what was on its way is lost. */
   cut(who?: string): void
@@ -127,7 +130,11 @@ export async function proxy({ far: ends, secret, caller, cutter, hearer }: Leadi
       hear?.(chunk)
       pair.answers.put(chunk, late(pair))
     })
-    near.on('end', () => pair.asks.end())
+    near.on('end', () => {
+      pair.asks.end()
+      pair.silent = false
+      settle(pair)
+    })
     far.on('end', () => pair.answers.end())
     // What an end said before it went still arrives.
     const gone = (said: Lane) => (): void => {
@@ -175,10 +182,7 @@ export async function proxy({ far: ends, secret, caller, cutter, hearer }: Leadi
         sky = weather
         skies.clear()
       }
-      for (const pair of of(who)) {
-        if (weather.kind === 'fair') pair.silent = false
-        settle(pair)
-      }
+      of(who).forEach(settle)
     },
     fallSilent(who) {
       for (const pair of of(who)) {

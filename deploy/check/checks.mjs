@@ -6,6 +6,7 @@ export const checks = {
   codes: ['wire', 'redis'],
   browsers: ['page', 'redis', 'chromium', 'firefox', 'webkit'],
   translated: ['page', 'redis', 'chromium'],
+  silence: ['page', 'redis', 'chromium'],
   checkout: ['page', 'redis', 'chromium'],
   disk: ['page', 'redis'],
   keys: ['wire', 'redis', 'faketime'],

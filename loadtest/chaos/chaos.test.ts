@@ -27,7 +27,7 @@ test(
   async () => {
     const schedule: Schedule = {
       grave: [fault('engineKill'), fault('linkCut'), fault('redisKill'), fault('gatewayKill')],
-      light: [fault('doorTwice'), fault('linkTwice'), fault('slowReader')],
+      light: [fault('doorFallsSilent'), fault('doorTwice'), fault('linkTwice'), fault('slowReader')],
     }
     const report = await chaos({ minutes: 0.15, rooms: 4, schedule, engines: 2 }, silent)
     expect(broken(report)).toEqual([])

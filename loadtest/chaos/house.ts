@@ -30,6 +30,8 @@ export interface House {
   ending(ms: number): Promise<string | null>
   /** The pages in a room now. */
   inRoom(code: string): Guest[]
+  /** The pages that come through this door. */
+  behind(door: number): Guest[]
   /** Whoever thinks in these rooms has done so for long enough. */
   hurry(rooms: ReadonlySet<string>): void
   /** Everybody stops after what they are doing. */
@@ -128,6 +130,7 @@ export async function openHouse(
       return null
     },
     inRoom: (code) => everybody().filter((guest) => guest.room === code),
+    behind: (door) => everybody().filter((guest) => guest.door === door),
     hurry(rooms) {
       for (const [guest, done] of thinking) if (rooms.has(guest.room)) done()
     },

@@ -56,6 +56,11 @@ export const LIGHT_DEEDS: Record<Light, Deed> = {
   doorTwice: (scene, fault) => spell(someDoor(scene, fault), { kind: 'twice' }, 3000 * fault.lasting),
   doorSilent: (scene, fault) =>
     spell(someDoor(scene, fault), { kind: 'silent', silenced: 'all' }, between(50, 400, fault.lasting)),
+  doorFallsSilent({ house, silences, stage }, { whom }) {
+    const door = Math.floor(whom * stage.doors.length)
+    stage.doors[door]?.fallSilent()
+    silences.begin(house.behind(door))
+  },
   doorHalfClosed: (scene, fault) => someDoor(scene, fault).halfClose(fault.way < 0.5 ? 'near' : 'far'),
   slowReader,
 }

@@ -30,8 +30,10 @@ export interface Recoveries {
   settled(): Promise<void>
 }
 
-/** Who hears of what is measured. */
+/** Who hears of what is measured, and what is not. */
 export interface Listening {
+  /** This page has still to notice that its connection is silent: its room is then not measured. */
+  isDeaf: (guest: Guest) => boolean
   /** These rooms must not dawdle. */
   hurry: (rooms: ReadonlySet<string>) => void
   /** This one did not come back after that. */
@@ -39,7 +41,7 @@ export interface Listening {
 }
 
 /** Starts with nothing to wait for. */
-export function recovery(witness: Witness, { hurry, gaveUp }: Listening): Recoveries {
+export function recovery(witness: Witness, { hurry, gaveUp, isDeaf }: Listening): Recoveries {
   const samples = new Map<Kind, number[]>()
   const awaited = new Map<string, Awaited>()
   const back = (room: string, { kind, at }: Awaited): void => {
@@ -51,6 +53,7 @@ export function recovery(witness: Witness, { hurry, gaveUp }: Listening): Recove
     begin(kind, rooms) {
       const at = performance.now()
       for (const { code, guests } of rooms) {
+        if (guests.some(isDeaf)) continue
         const sockets = new Map(guests.map((guest) => [guest, guest.sockets]))
         if (!awaited.has(code)) awaited.set(code, { kind, at, epoch: witness.book(code).epoch, sockets })
       }
@@ -71,8 +74,9 @@ export function recovery(witness: Witness, { hurry, gaveUp }: Listening): Recove
       while (awaited.size > 0) {
         const now = performance.now()
         for (const [room, one] of awaited) {
+          const guests = [...one.sockets.keys()]
           // Everybody went on to the next game by what they had asked before it happened.
-          if ([...one.sockets.keys()].every((guest) => guest.room !== room)) awaited.delete(room)
+          if (guests.every((guest) => guest.room !== room) || guests.some(isDeaf)) awaited.delete(room)
           if (now - one.at <= GIVEN_UP_MS || !awaited.has(room)) continue
           gaveUp(room, one.kind)
           back(room, one)

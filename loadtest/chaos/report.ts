@@ -15,6 +15,8 @@ export interface Report {
   duplicatedMoves: number
   leakedCards: number
   stuckRooms: number
+  /** Pages that never noticed that their connection had fallen silent. */
+  deafPages: number
   replayMismatches: number
   auditDifferences: number
   framesAfterFence: number
@@ -31,6 +33,7 @@ const ZERO = [
   'duplicatedMoves',
   'leakedCards',
   'stuckRooms',
+  'deafPages',
   'replayMismatches',
   'auditDifferences',
   'framesAfterFence',

@@ -14,6 +14,7 @@ import { openHouse, type House } from './house.ts'
 import { LIGHT_DEEDS } from './light.ts'
 import { recovery } from './recovery.ts'
 import { recoveries as recovered, type Report } from './report.ts'
+import { watchSilences } from './silences.ts'
 import type { Kind, Schedule } from './schedule.ts'
 import { occupied, type Scene } from './scene.ts'
 import { build, type Stage } from './stage.ts'
@@ -55,7 +56,9 @@ export async function chaos(options: ChaosOptions, say: (line: string) => void):
   redis.on('error', () => undefined)
   try {
     const late: { house: House | null } = { house: null }
+    const silences = watchSilences()
     const recoveries = recovery(witness, {
+      isDeaf: (guest) => silences.isDeaf(guest),
       hurry: (those) => late.house?.hurry(those),
       gaveUp: (room, kind) => say(`${kind}: ${room} is not back: ${stateOf(late.house?.inRoom(room) ?? [])}`),
     })
@@ -64,7 +67,7 @@ export async function chaos(options: ChaosOptions, say: (line: string) => void):
     say(`${rooms} rooms play on ${stage.engines().length} engines and ${stage.gateways().length} gateways`)
 
     const faults: Partial<Record<Kind, number>> = {}
-    const scene: Scene = { stage, house, recoveries, redis }
+    const scene: Scene = { stage, house, recoveries, silences, redis }
     const until = performance.now() + minutes * 60_000
     const told = setInterval(() => {
       const sum = Object.values(faults).reduce((all, one) => all + one, 0)
@@ -93,6 +96,7 @@ export async function chaos(options: ChaosOptions, say: (line: string) => void):
     }
 
     stage.fair()
+    const deaf = await silences.settled()
     const stuck = await stuckIn(house, say)
     // Nobody hurries any more, and whoever has asked something gets the answer.
     house.close()
@@ -107,7 +111,10 @@ export async function chaos(options: ChaosOptions, say: (line: string) => void):
     say(`rooms at the end: ${occupied(scene).length}; ${stage.off.length} processes with a clock an hour off`)
     say(`${fence.underWay} frames were under way when another engine took their room over`)
     for (const guest of house.tables.flatMap(({ guests }) => guests)) guest.leave()
-    if (findings.some(({ notes }) => notes.length > 0) || differing.length + stuck + fence.stale.length > 0)
+    if (
+      findings.some(({ notes }) => notes.length > 0) ||
+      differing.length + stuck + deaf + fence.stale.length > 0
+    )
       say(`what the processes said is in ${await keepLogs(stage)}`)
     const sum = (of: (one: Findings) => number): number => findings.reduce((all, one) => all + of(one), 0)
     return {
@@ -116,6 +123,7 @@ export async function chaos(options: ChaosOptions, say: (line: string) => void):
       duplicatedMoves: sum(({ duplicated }) => duplicated),
       leakedCards: sum(({ leaked }) => leaked),
       stuckRooms: stuck,
+      deafPages: deaf,
       replayMismatches: sum(({ mismatches }) => mismatches),
       auditDifferences: differing.length,
       framesAfterFence: fence.stale.length,

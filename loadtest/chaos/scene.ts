@@ -5,6 +5,7 @@ import { ownerOf } from '../log.ts'
 import type { Guest } from './guest.ts'
 import type { House } from './house.ts'
 import type { Recoveries } from './recovery.ts'
+import type { Silences } from './silences.ts'
 import type { Stage } from './stage.ts'
 
 /** All that a fault may touch. */
@@ -12,6 +13,7 @@ export interface Scene {
   stage: Stage
   house: House
   recoveries: Recoveries
+  silences: Silences
   /** A way of its own to Redis, which no fault touches. */
   redis: Redis
 }

@@ -24,6 +24,7 @@ export const LIGHT = [
   'doorSlow',
   'doorTwice',
   'doorSilent',
+  'doorFallsSilent',
   'doorHalfClosed',
   'slowReader',
 ] as const
@@ -68,6 +69,7 @@ const LIGHT_OFTEN: Record<Light, number> = {
   doorSlow: 1,
   doorTwice: 1,
   doorSilent: 1,
+  doorFallsSilent: 1,
   doorHalfClosed: 1,
   slowReader: 2,
 }

@@ -39,14 +39,13 @@ const CASES: Readonly<Record<string, (trial: Trial) => Promise<Outcome>>> = {
   },
 }
 
-/** Runs one case; what the old connections held arrives late at the end, and must change nothing. */
+/** Runs one case; what the old connections held arrives late once the page has given them up, and must change nothing. */
 async function run(browser: Browser, site: Site, name: string): Promise<Outcome> {
   const does = CASES[name]
   if (does === undefined) throw new Error(`there is no case ${name}`)
   const trial = await openTrial(browser, site, name)
   try {
     const { noticedS, moved } = await does(trial)
-    trial.way.weather({ kind: 'fair' })
     const still = await trial.seatBot()
     const people = await trial.page.getByRole('listitem').filter({ hasText: 'bot' }).count()
     return { noticedS, moved: moved && still && people === 2 }

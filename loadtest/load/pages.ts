@@ -1,7 +1,8 @@
 // Pages for load: each notes when frames came in, and pages of one table share the reading of updates.
 import type { ServerFrame } from '#proto/messages.ts'
 import type { Broken } from '#proto/wire.ts'
-import { Page, type Carrier, type Ears, type PageOptions } from '../page.ts'
+import type { Carrier, Ears } from '../carrier.ts'
+import { Page, type PageOptions } from '../page.ts'
 import { sharedReader, type Reader } from '../reader.ts'
 import { targetFor, type World } from './world.ts'
 

@@ -10,7 +10,7 @@ import { bytesOf, type Data } from './store/data.ts'
 
 /** One promise that was broken. */
 export interface Finding {
-  kind: 'lost' | 'twice' | 'leak' | 'stuck' | 'replay' | 'stale' | 'fence' | 'result' | 'bug'
+  kind: 'lost' | 'twice' | 'leak' | 'stuck' | 'deaf' | 'replay' | 'stale' | 'fence' | 'result' | 'bug'
   what: string
 }
 

@@ -3,10 +3,10 @@ import type { Logger } from 'pino'
 import { serve } from '../../engine/serve.ts'
 import type { Plant } from '../../engine/worker/plant.ts'
 import type { Records } from '../../gateway/records/records.ts'
-import type { Carrier, Ears } from '../page.ts'
+import type { Ears } from '../carrier.ts'
 import type { Dice } from './dice.ts'
 import type { Victims } from './faults.ts'
-import { startGateway, type StormGateway } from './gateway.ts'
+import { startGateway, type StormGateway, type StormSocket } from './gateway.ts'
 import { JobStore } from './jobs.ts'
 import { Network } from './net.ts'
 import { commands } from './store/commands.ts'
@@ -43,7 +43,7 @@ export class StormCluster implements Victims {
   readonly #engines = new Map<number, Process>()
   readonly #gateways = new Map<number, StormGateway>()
   /** Where each page's socket leads. */
-  readonly #sockets = new Map<Process, { gateway: Process; carrier: Carrier }>()
+  readonly #sockets = new Map<Process, { gateway: Process; carrier: StormSocket }>()
   #lives = 0
   #ahead = 0
 
@@ -110,7 +110,7 @@ export class StormCluster implements Victims {
   }
 
   /** A page's socket to some gateway; throws when there is none. */
-  dial(page: Process, ears: Ears): Carrier {
+  dial(page: Process, ears: Ears): StormSocket {
     const all = [...this.#gateways.values()]
     if (all.length === 0) throw new Error('nobody listens')
     const gateway = this.#parts.dice.pick(all)
@@ -195,6 +195,17 @@ export class StormCluster implements Victims {
     const [page, socket] = dice.pick([...this.#sockets])
     this.#parts.note(`the socket of ${page.name} is cut`)
     socket.carrier.cut()
+  }
+
+  silencePage(dice: Dice, ms: number): void {
+    const [page, socket] = dice.pick([...this.#sockets])
+    this.#parts.note(`the socket of ${page.name} falls silent`)
+    socket.carrier.fallSilent(ms)
+  }
+
+  /** The pages whose sockets fell silent, and that have not noticed. */
+  deaf(): Process[] {
+    return [...this.#sockets].filter(([, { carrier }]) => carrier.isSilent()).map(([page]) => page)
   }
 
   pageTwice(dice: Dice, ms: number): void {

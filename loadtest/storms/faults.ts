@@ -12,6 +12,7 @@ export const FAULTS = [
   'link is slow',
   'link says things twice',
   'page socket is cut',
+  'page socket falls silent',
   'page socket says things twice',
   'store is away',
   'store refuses writes',
@@ -60,6 +61,7 @@ export interface Victims {
   slow(one: Process, other: Process, by: number, ms: number): void
   twice(one: Process, other: Process, ms: number): void
   cutPage(dice: Dice): void
+  silencePage(dice: Dice, ms: number): void
   pageTwice(dice: Dice, ms: number): void
   away(ms: number, forgetful: boolean): void
   refuse(ms: number): void
@@ -90,6 +92,8 @@ export function strike({ kind, ms }: Fault, dice: Dice, on: Victims): void {
       return on.twice(engine, gateway, ms)
     case 'page socket is cut':
       return on.cutPage(dice)
+    case 'page socket falls silent':
+      return on.silencePage(dice, ms)
     case 'page socket says things twice':
       return on.pageTwice(dice, ms)
     case 'store is away':

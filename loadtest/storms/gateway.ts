@@ -10,7 +10,7 @@ import { CODES, newSession, type Session } from '../../gateway/session.ts'
 import { pointers } from '../../gateway/pointers.ts'
 import { traffic } from '../../gateway/traffic.ts'
 import { EVERY_MS } from '../../gateway/watch.ts'
-import type { Carrier, Ears } from '../page.ts'
+import type { Carrier, Ears } from '../carrier.ts'
 import type { Network } from './net.ts'
 import type { JobStore } from './jobs.ts'
 import { commands } from './store/commands.ts'
@@ -37,11 +37,19 @@ export interface Around {
   secret: string
 }
 
+/** A page's socket. */
+export interface StormSocket extends Carrier {
+  /** Nothing arrives any more, either way; so many ms after the page has given it up, what it had said arrives late. */
+  fallSilent(ms: number): void
+  /** It fell silent, and the page has not given it up. */
+  isSilent(): boolean
+}
+
 /** A running gateway. */
 export interface StormGateway {
   readonly process: Process
   /** Opens a socket for a page. */
-  dial(page: Process, ears: Ears): Carrier
+  dial(page: Process, ears: Ears): StormSocket
   /** Cuts every socket, as its end does. */
   cut(): void
 }
@@ -111,26 +119,43 @@ export async function startGateway(around: Around, process: Process): Promise<St
       const way = net.way(page, process)
       const last = { up: 0, down: 0 }
       let open = true
-      const carry = (to: 'up' | 'down', arrive: () => void): void => {
+      /** What waits, and how long after the page has given it up; null: the socket is not silent. */
+      let silence: { ms: number; held: (() => void)[] } | null = null
+      const through = (go: () => void): void => {
+        if (silence === null) go()
+        else silence.held.push(go)
+      }
+      const release = (): void => {
+        const { held } = silence ?? { held: [] }
+        silence = null
+        for (const go of held) go()
+      }
+      const carry = (to: 'up' | 'down', arrive: () => void): void => through(() => carryNow(to, arrive))
+      const carryNow = (to: 'up' | 'down', arrive: () => void): void => {
         last[to] = Math.max(last[to], time.now + dice.between(1, 8) + way.slower)
         time.after(last[to] - time.now, to === 'up' ? process : page, arrive)
         if (way.twice > 0 && dice.chance(way.twice))
           time.after(last[to] - time.now, to === 'up' ? process : page, arrive)
       }
-      const close = (code: number): void => {
+      const closePage = (code: number): void => {
         if (!open) return
         open = false
-        cuts.delete(cut)
         time.after(dice.between(1, 8), page, () => ears.closed(code))
-        time.after(dice.between(1, 8), process, () => {
-          session.closed = true
-          sessions.delete(session.id)
-          for (const topic of watched) topics.get(topic)?.delete(session)
-          carried.closed(session)
-        })
       }
-      const cut = (): void => close(1006)
-      cuts.add(cut)
+      const closeSession = (): void => {
+        cuts.delete(close)
+        if (session.closed) return
+        session.closed = true
+        sessions.delete(session.id)
+        for (const topic of watched) topics.get(topic)?.delete(session)
+        carried.closed(session)
+      }
+      const closeIn = (): void => void time.after(dice.between(1, 8), process, closeSession)
+      const close = (code = 1006): void => {
+        through(() => closePage(code))
+        closeIn()
+      }
+      cuts.add(close)
       session.send = (frame) => {
         const bytes = Buffer.from(frame)
         // What watchers get was gathered for a while, and may have been long on its way before.
@@ -150,7 +175,16 @@ export async function startGateway(around: Around, process: Process): Promise<St
         topics.get(code)?.delete(session)
       }
       return {
-        cut,
+        cut() {
+          if (!open) return
+          closePage(1006)
+          through(closeIn)
+          if (silence !== null) time.after(silence.ms, null, release)
+        },
+        fallSilent: (ms) => {
+          silence ??= { ms, held: [] }
+        },
+        isSilent: () => open && silence !== null,
         send(bytes) {
           const copy = new Uint8Array(bytes)
           carry('up', () => {

@@ -24,6 +24,8 @@ const LONGEST_MS = 240_000
 const MENDED_MS = 18_000
 /** Within this everybody's request is answered once all is mended. */
 const ANSWERED_MS = 30_000
+/** Within this a page opens another socket for one that fell silent. */
+const NOTICED_MS = 60_000
 /** Two sweeps of the records, and a job that a dead gateway held. */
 const BOOKED_MS = 45_000
 const LOOKED_MS = 250
@@ -129,6 +131,10 @@ export async function storm(seed: number, { plant, records, trace }: StormParts)
   await time.run(() => pages.every(({ busy }) => !busy) || time.now > answeredBy)
   for (const page of pages.filter(({ busy }) => busy))
     findings.push({ kind: 'stuck', what: `${page.token} waits for an answer to ${page.seq}` })
+  const noticedBy = time.now + NOTICED_MS
+  await lookEvery(time, LOOKED_MS, () => cluster.deaf().length === 0 || time.now > noticedBy)
+  for (const { name } of cluster.deaf())
+    findings.push({ kind: 'deaf', what: `${name} never noticed that its socket had fallen silent` })
   // A room that ended by the last answer has told everybody by then.
   const told = time.now + TOLD_MS
   await lookEvery(time, LOOKED_MS, () => time.now > told)

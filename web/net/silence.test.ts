@@ -1,6 +1,7 @@
 // A silent socket is noticed: by an unanswered ping, by a doubt, by a machine that slept; a living one is left alone.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  HELLO_WITHIN_MS,
   PING_AFTER_MS,
   PONG_WITHIN_MS,
   PROBE_WITHIN_MS,
@@ -66,6 +67,47 @@ describe('a silent socket', () => {
     silence.heard(false)
     vi.advanceTimersByTime(600_000)
     expect([pings, deaths]).toEqual([0, 0])
+  })
+})
+
+describe('a hello', () => {
+  it('that nothing answers is said to a dead socket', () => {
+    silence.greeted()
+    vi.advanceTimersByTime(HELLO_WITHIN_MS + TICK_MS)
+    expect([pings, deaths]).toEqual([0, 1])
+  })
+
+  it('is answered by any frame', () => {
+    silence.greeted()
+    silence.heard(false)
+    vi.advanceTimersByTime(600_000)
+    expect(deaths).toBe(0)
+  })
+})
+
+describe('a hidden page, whose timers run once a minute', () => {
+  const nextMinute = (): void => {
+    sleep(60_000 - TICK_MS)
+    vi.advanceTimersByTime(TICK_MS)
+  }
+  beforeEach(() => {
+    hidden = true
+    silence.heard(true)
+    nextMinute()
+    expect(pings).toBe(1)
+    nextMinute()
+    expect(deaths).toBe(0)
+  })
+
+  it('reads what has waited before it gives a socket up', () => {
+    silence.heard(true)
+    nextMinute()
+    expect([pings, deaths]).toEqual([2, 0])
+  })
+
+  it('notices a dead socket all the same', () => {
+    nextMinute()
+    expect(deaths).toBe(1)
   })
 })
 

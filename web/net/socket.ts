@@ -28,7 +28,9 @@ export function openSocket(url: string): Transport {
   }
 
   function transmit(frame: Parameters<Transport['send']>[0]): void {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(new Uint8Array(encodeClient(frame)))
+    if (socket?.readyState !== WebSocket.OPEN) return
+    socket.send(new Uint8Array(encodeClient(frame)))
+    if (frame.body === 'hello') silence?.greeted()
   }
 
   /** Forgets the present socket: whatever it says from now on is nobody's. */

@@ -1,5 +1,5 @@
 // The world of a scenario in Node: bare sockets, fetch, and figures kept one by one.
-import type { Carrier } from '../../page.ts'
+import type { Carrier } from '../../carrier.ts'
 import { dial } from '../../websocket.ts'
 import type { Answer, Counted, Plan, Question, Timed, TimedEars, World } from '../world.ts'
 

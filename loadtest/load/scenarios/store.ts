@@ -1,5 +1,5 @@
 // A rush on the store: people sign up, buy rolls at the practice till, and buy something for them, each request twice.
-import { word } from '../../page.ts'
+import { randomId } from '../../../web/net/randomId.ts'
 import { targetFor, type Answer, type Question, type World } from '../world.ts'
 
 const OFFER = { id: 'rolls-40', rolls: 40 }
@@ -13,19 +13,19 @@ export async function store(world: World): Promise<void> {
     if (answer.status !== 200) throw new Error(`${question.path} answered ${answer.status}`)
     return answer
   }
-  const name = word(6)
+  const name = randomId().slice(0, 12)
   const form = { name: `Rush ${name}`, email: `${name}@example.org`, password: 'correct horse' }
   const signed = await ask({ method: 'POST', path: '/data/account/sign-up', body: form })
   world.took('account_ms', world.now() - world.due)
   world.count('people')
   const [id, token] = [textIn(signed, 'id'), textIn(signed, 'token')]
 
-  const intent = { offer: OFFER.id, userId: id, request: word(8) }
+  const intent = { offer: OFFER.id, userId: id, request: randomId() }
   const prepared = await ask({ method: 'POST', path: '/payment/payment_intents', body: intent, token })
   const card = { secret: textIn(prepared, 'data'), method: CARD, authenticated: null }
   await ask({ method: 'POST', path: '/payment/practice', body: card, token })
 
-  const purchase = { itemToPurchase: ITEM, request: word(8) }
+  const purchase = { itemToPurchase: ITEM, request: randomId() }
   const left: unknown[] = []
   for (let times = 0; times < 2; times += 1) {
     const begun = world.now()

@@ -1,0 +1,9 @@
+// A time limit for work that may never end.
+
+/** What the work comes to, or an error after so many ms. */
+export function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return new Promise((done, fail) => {
+    const late = setTimeout(() => fail(new Error(`not done within ${ms} ms`)), ms)
+    work.then(done, fail).finally(() => clearTimeout(late))
+  })
+}
