@@ -2,10 +2,11 @@
 import { roomKeys, userKey } from '#proto/keys.ts'
 import type { ClientFrame, Create, Hello } from '#proto/messages.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
+import { roomCodeIn } from '#proto/http/roomCode.ts'
 import type { Store } from '#proto/store.ts'
 import type { Admission } from './admission.ts'
 import { CLIENT, done, PONG, refuse, welcomeHome } from './answers.ts'
-import { readCode, reserveCode } from './codes.ts'
+import { reserveCode } from './codes.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Limits } from './limits/limits.ts'
 import { FRAME_COSTS } from './limits/frames.ts'
@@ -135,7 +136,7 @@ async function hello(at: Requests, session: Session, said: Hello): Promise<void>
   session.nth = said.nth
   await at.own(session)
   const room = await at.pointed(known.user)
-  const shown = readCode(said.room)
+  const shown = roomCodeIn(said.room)
   // A code that somebody is not at is looked up for nobody: it is answered alike, whether there is such a room or not.
   if (shown !== null && shown !== room) await isTooOften(at, session, 0, 'hello')
   if (session.closed) return
@@ -259,7 +260,7 @@ async function join(
   seq: number,
   said: Extract<ClientFrame, { body: 'join' }>['join'],
 ): Promise<void> {
-  const code = readCode(said.code)
+  const code = roomCodeIn(said.code)
   if (await isTooOften(at, session, seq, 'join')) return
   if (code === null) return refuse(session, seq, 'noGame')
   const other = await roomOf(at.redis, session.user)

@@ -69,6 +69,27 @@ test('friends come by code and by link, and the code can be copied', async ({ pe
   await expect(row(ann, 'Ann')).toContainText('you')
 })
 
+test('a code is found in whatever is pasted into its field', async ({ people: all }) => {
+  const ann = await all.open()
+  const code = await startRoom(ann, 'Ann')
+  const wide = [...code].map((sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0)).join('')
+  const page = await all.open()
+  const field = page.getByLabel('Join a game with a code')
+  for (const pasted of [
+    `Come and play: ${new URL(page.url()).origin}/#join=${code}, we begin at 20:30!`,
+    `「${wide}」`,
+    ` ${code.toLowerCase().replace('-', '\u00ad ')}\n`,
+  ]) {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
+    await field.fill('')
+    await field.press('ControlOrMeta+V')
+    await expect(field).toHaveValue(code)
+  }
+  await page.getByLabel('Your name').fill('Ben')
+  await join(page)
+  expect(await codeShown(page)).toBe(code)
+})
+
 test('the newest tab has the seat; an older one may take it back, or become another person', async ({
   people: all,
 }) => {

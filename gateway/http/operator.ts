@@ -9,9 +9,9 @@ import {
   type Overview,
   type Watched,
 } from '#proto/http/operator.ts'
+import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { roomKeys } from '#proto/keys.ts'
 import type { Identity } from '../identity/identity.ts'
-import { readCode } from '../codes.ts'
 import { operate, type Operating } from '../operator/operate.ts'
 import { overview, type OverviewParts } from '../operator/overview.ts'
 import { shownOperation } from '../operator/shown.ts'
@@ -43,7 +43,7 @@ export function operator(parts: OperatorParts): Endpoint[] {
     return json(200, (await look({ find, order })) satisfies Overview)
   })
   const room = only(async ({ query }) => {
-    const code = readCode(query.get('code') ?? '')
+    const code = roomCodeIn(query.get('code') ?? '')
     if (code === null) return refusal(400, OPERATOR.unclear)
     const owner = (await redis.hget(roomKeys(code).lease, 'owner')) ?? ''
     if (owner === '') return refusal(404, NOT_HERE)

@@ -16,6 +16,23 @@ it('is read whatever the case and the dash', () => {
   expect(sameCode('bcdf23', 'BCDF-23')).toBe(true)
   expect(sameCode('BCDF-23', 'BCDF-24')).toBe(false)
 })
+it('a link is understood however a chat has cut it', () => {
+  for (const hash of ['#join=bcdf23', '#join=BCDF-23.', '#JOIN=BCDF%2D23)', '#join=%EF%BC%A2CDF-23'])
+    expect(codeIn(hash)).toBe('BCDF-23')
+})
+it('a code that grows letter by letter gets its dash, and what is too long for one stays', () => {
+  expect(['b', 'bcdf', 'bcdf-', 'bcdf2', 'bcdf23', 'BCDF-234'].map(spelled)).toEqual([
+    'B',
+    'BCDF',
+    'BCDF-',
+    'BCDF2',
+    'BCDF-23',
+    'BCDF-234',
+  ])
+})
+it('a pasted sentence is read for its code', () => {
+  expect(spelled('Join me: http://localhost:7777/#join=BCDF-23 now!')).toBe('BCDF-23')
+})
 it('markup in a link is no code', () => {
-  expect(codeIn('#join=%3Cimg%20onerror%3E')).toBe('IMGONERROR')
+  expect(codeIn('#join=%3Cimg%20onerror%3E')).toBe('3CIMG20ONERR')
 })

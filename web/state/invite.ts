@@ -1,22 +1,21 @@
-// The link that brings friends: /#join=CODE.
+// The link that brings friends, /#join=CODE, and codes as people type them.
+import { roomCodeIn } from '#proto/http/roomCode.ts'
 
 /** The code in an address' hash, empty if there is none. */
-export function codeIn(hash: string): string {
-  const code = new URLSearchParams(hash.replace(/^#/, '')).get('join')
-  return code === null ? '' : spelled(code)
-}
+export const codeIn = (hash: string): string =>
+  hash.toLowerCase().startsWith('#join=') ? spelled(hash.slice('#join='.length)) : ''
 
-/** A code as codes are written: capitals, digits and the dash. */
-export const spelled = (code: string): string =>
-  code
+/** What stands in the field for a code: the code in what was typed or pasted, else as much of one as there is. */
+export const spelled = (text: string): string =>
+  roomCodeIn(text) ??
+  text
+    .normalize('NFKC')
     .toUpperCase()
     .replace(/[^A-Z0-9-]/g, '')
     .slice(0, 12)
 
 /** Whether two spellings mean the same room. */
-export const sameCode = (a: string, b: string): boolean => plain(a) === plain(b)
+export const sameCode = (a: string, b: string): boolean => spelled(a) === spelled(b)
 
 /** The link to a room. */
 export const linkTo = (origin: string, code: string): string => `${origin}/#join=${encodeURIComponent(code)}`
-
-const plain = (code: string): string => spelled(code).replaceAll('-', '')

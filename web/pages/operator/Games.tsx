@@ -1,6 +1,7 @@
 // The live games as a table: looked for, put in order, watched, moved and ended.
 import { useRef, useState } from 'react'
 import { ORDERS, type Order, type Room } from '#proto/http/operator.ts'
+import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { TapeHeading } from '#web/art/TapeHeading.tsx'
 import type { Wanted } from './AskFirst.tsx'
@@ -81,6 +82,12 @@ function useSteady(rooms: readonly Room[], held: boolean): readonly Room[] {
   return shown
 }
 
+/** Names in the logs are shorter. */
+const FIND_MOST = 20
+/** What is looked for: the code in what was typed or pasted, else the beginning of one, or of a name in the logs. */
+const wordIn = (typed: string): string =>
+  roomCodeIn(typed) ?? typed.replace(/[^\w-]/g, '').slice(0, FIND_MOST)
+
 function Finder() {
   const find = useBoard((board) => board.find)
   const order = useBoard((board) => board.order)
@@ -92,9 +99,8 @@ function Finder() {
           className="field field-44"
           type="search"
           placeholder="Code, or name in the logs"
-          maxLength={20}
           value={find}
-          onChange={({ target }) => want({ find: target.value.replace(/[^\w-]/g, '') })}
+          onChange={({ target }) => want({ find: wordIn(target.value) })}
         />
       </label>
       <div role="group" aria-label="Order" className="board-orders">

@@ -1,0 +1,37 @@
+// Finds the room code in whatever people paste: the code in any spelling, a link, a sentence around either.
+
+/** The letters of room codes: consonants that nobody takes for another letter or a digit. */
+export const ROOM_CODE_LETTERS = 'BCDFGHJKMNPQRSTVWXYZ'
+/** The digits of room codes; where no gateway draws the code, a 1 comes first. */
+export const ROOM_CODE_DIGITS = '23456789'
+
+const GAP = '[\\s\\p{Pd}_]*'
+/** A code among other words: only what could have been drawn, since «meet 20» is none. */
+const AMONG_WORDS = new RegExp(
+  `(?<![A-Z])([${ROOM_CODE_LETTERS}]{4})${GAP}([1${ROOM_CODE_DIGITS}][${ROOM_CODE_DIGITS}])(?![A-Z\\d])`,
+  'gu',
+)
+const ALONE = /^([A-Z]{4})(\d{2})$/
+
+/** The room code somebody means, as BCDF-23; null: the text holds none. Of several the one in a link counts, else the last. */
+export function roomCodeIn(text: string): string | null {
+  const plain = unescaped(text)
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toUpperCase()
+  const linked = plain.split('#JOIN=')[1]
+  if (linked !== undefined) return roomCodeIn(linked)
+  const found = ALONE.exec(plain.replace(/[\s\p{Pd}_]/gu, '')) ?? [...plain.matchAll(AMONG_WORDS)].at(-1)
+  return found?.[1] === undefined || found[2] === undefined ? null : `${found[1]}-${found[2]}`
+}
+
+/** Undoes the escapes of addresses; those that make no text stay as they are. */
+const unescaped = (text: string): string =>
+  text.replace(/(%[\da-f]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes)
+    } catch (error) {
+      if (error instanceof URIError) return escapes
+      throw error
+    }
+  })
