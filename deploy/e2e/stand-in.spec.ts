@@ -1,0 +1,26 @@
+// A bot in the place of somebody who is away: the host asks for it, everybody is told, and its owner has the seat back by coming.
+import { expect, test } from './fixture.ts'
+import { tableOf } from './play/look.ts'
+import { roomOfTwo, startGame } from './play/rooms.ts'
+
+test('the host lets a bot play for somebody who is away, until they are back', async ({ people }) => {
+  const [ann, ben] = await roomOfTwo(people, 'Ann', 'Ben')
+  await startGame(ann)
+  await tableOf(ann)
+  await tableOf(ben)
+  const address = ben.url()
+  const log = ann.locator('.notebook')
+  const away = ann.getByRole('region', { name: 'Ben is away' })
+
+  await ben.goto('about:blank')
+  await away.getByRole('button', { name: 'Let a bot play now' }).click()
+  await expect(away).toHaveCount(0)
+  await expect(log).toContainText('A bot plays for Ben, as the host asked')
+  await expect(ann.getByText(/a bot is playing for them/).first()).toBeAttached()
+
+  await ben.goto(address)
+  await tableOf(ben)
+  await expect(log).toContainText('Ben took the seat back from the bot')
+  await expect(ann.getByText(/a bot is playing for them/)).toHaveCount(0)
+  await expect(ben.getByRole('region', { name: 'A bot is playing for you' })).toHaveCount(0)
+})
