@@ -193,12 +193,18 @@ function useRightPlace(): void {
   const arriving = useAccount((account) => account.arriving)
   const shown = shownPhase(phase, celebrating)
   const stage = useQueue((queue) => queue.view.stage)
-  const place = placeFor(pathname, shown, { role, arriving }, stage)
+  const code = useRoom((room) => room.code)
+  const joining = useUi(
+    (ui) => code !== '' && [ui.joining, ui.invited].some((wanted) => sameCode(wanted, code)),
+  )
+  const place = placeFor(pathname, shown, { role, arriving }, stage, joining)
   useEffect(() => {
     if (place !== null) void navigate(place, { replace: true })
+    else if (joining && shown !== undefined)
+      useUi.setState(({ invited }) => ({ joining: '', invited: sameCode(invited, code) ? '' : invited }))
     // Once it is known who and where they are, they have arrived.
     if (shown !== undefined && role !== null) useAccount.setState({ arriving: false })
-  }, [place, navigate, shown, role])
+  }, [place, navigate, shown, role, joining, code])
 }
 
 /** What the window is called; a count of unread lines before it stays. */
@@ -217,7 +223,7 @@ function useInvitation(): void {
   useEffect(() => {
     const code = codeIn(hash)
     if (code === '') return
-    useUi.setState({ invited: sameCode(code, useRoom.getState().code) ? '' : code })
+    useUi.setState({ invited: code })
     // The page below may have moved on already: what counts is where the window is now.
     void navigate(location.pathname, { replace: true })
   }, [hash, navigate])

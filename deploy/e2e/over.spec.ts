@@ -78,6 +78,29 @@ test('two seconds after the end come the rolls, then the appeal; each once in a 
   for (const page of [ann, cy]) await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('whoever joins a finished game is shown how it ended, by code and by link', async ({ people, site }) => {
+  const [ann, ben, cy] = await table(people)
+  const code = await codeShown(ann)
+  await startGame(ann)
+  await leaveGame(ben)
+  for (const page of [ann, cy]) await expect(title(page)).toBeVisible()
+
+  const dee = await people.open()
+  await joinByCode(dee, 'Dee', code)
+  await expect(dee).toHaveURL(/\/game-over$/)
+  await expect(title(dee)).toHaveText('Congrats Ann has won!')
+  // Home stays open after the end; the code and the link lead back.
+  await dee.goto(site.url)
+  await joinByCode(dee, 'Dee', code)
+  await expect(title(dee)).toBeVisible()
+  await dee.goto(site.url)
+  await expect(dee.getByLabel('Your name')).toBeVisible()
+  await dee.goto(`${site.url}/#join=${code}`)
+  await expect(title(dee)).toBeVisible()
+  await dee.goto(`${site.url}/instructions#join=${code.toLowerCase()}`)
+  await expect(title(dee)).toBeVisible()
+})
+
 test('nothing comes into the middle of a sentence; everybody there reads it', async ({ people }) => {
   const [ann, ben, cy] = await table(people)
   await startGame(ann)

@@ -1,4 +1,5 @@
 // Finds the room code in whatever people paste: the code in any spelling, a link, a sentence around either.
+import { decodedUri } from '../caught.ts'
 
 /** The letters of room codes: consonants that nobody takes for another letter or a digit. */
 export const ROOM_CODE_LETTERS = 'BCDFGHJKMNPQRSTVWXYZ'
@@ -27,11 +28,4 @@ export function roomCodeIn(text: string): string | null {
 
 /** Undoes the escapes of addresses; those that make no text stay as they are. */
 const unescaped = (text: string): string =>
-  text.replace(/(%[\da-f]{2})+/gi, (escapes) => {
-    try {
-      return decodeURIComponent(escapes)
-    } catch (error) {
-      if (error instanceof URIError) return escapes
-      throw error
-    }
-  })
+  text.replace(/(%[\da-f]{2})+/gi, (escapes) => decodedUri(escapes) ?? escapes)

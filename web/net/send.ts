@@ -26,8 +26,11 @@ export const createReserved = (name: string, avatar: string): Promise<Reply> =>
   ask({ body: 'createReserved', createReserved: { name, avatar, id: randomId() } })
 
 /** Sits down in the room with this code; `leave`: also if I have to leave another one for it. */
-export const joinRoom = (name: string, avatar: string, code: string, leave = false): Promise<Reply> =>
-  ask({ body: 'join', join: { name, avatar, code, leave } })
+export async function joinRoom(name: string, avatar: string, code: string, leave = false): Promise<Reply> {
+  const reply = await ask({ body: 'join', join: { name, avatar, code, leave } })
+  if (reply.ok) useUi.setState({ joining: reply.room })
+  return reply
+}
 
 /** To the queue's door, under this name. */
 export const openFindRoom = (name: string, avatar: string): Promise<Reply> =>

@@ -19,6 +19,13 @@ describe('the right page', () => {
   it('after the end the home page stays open', () => {
     expect(placeFor('/', 'over')).toBeNull()
   })
+  it('whoever joins a game that is over is shown how it ended, wherever they are', () => {
+    for (const path of ['/', '/waiting-room', '/instructions', '/profile'])
+      expect(placeFor(path, 'over', undefined, 'nowhere', true)).toBe('/game-over')
+    expect(placeFor('/game-over', 'over', undefined, 'nowhere', true)).toBeNull()
+    expect(placeFor('/', null, undefined, 'nowhere', true)).toBeNull()
+    expect(placeFor('/', 'waiting', undefined, 'nowhere', true)).toBe('/waiting-room')
+  })
   it('the notice for small screens stays', () => {
     expect(placeFor('/mobile', 'playing')).toBeNull()
   })

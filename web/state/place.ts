@@ -3,16 +3,21 @@ import type { Phase, Stage } from '#proto/messages.ts'
 import { redirect } from '#web/routes/redirect.ts'
 import { PATHS, routeOf, type GameState, type Role } from '#web/routes/routes.ts'
 
-/** The path to go to instead of `path`; null: stay. `phase` is null in no room, undefined while nobody knows yet; `stage`: where in the queue. */
+/**
+ * The path to go to instead of `path`; null: stay. `phase` is null in no room, undefined while nobody knows yet; `stage`: where in
+ * the queue; `joining`: this page has just asked to be let into this room, so a game that is over is shown from everywhere.
+ */
 export function placeFor(
   path: string,
   phase: Phase | null | undefined,
   { role, arriving }: { role: Role | null; arriving: boolean } = { role: 'anonymous', arriving: false },
   stage: Stage = 'nowhere',
+  joining = false,
 ): string | null {
   if (phase === undefined || isScenario(path)) return null
   const route = routeOf(path)
   if (route === PATHS.mobile) return null
+  if (joining && phase === 'over') return route === PATHS.over ? null : PATHS.over
   return redirect(route, { state: stateOf(phase, stage), role, arriving })
 }
 

@@ -58,6 +58,8 @@ export interface Ui {
   account: 'logIn' | 'signUp' | null
   /** The code of a link that was followed, until it is used. */
   invited: string
+  /** The code of a room that was joined, until its page is shown. */
+  joining: string
   /** The tutorial stands in for every page until it is left. */
   tutorial: boolean
   /** My hand lies face down on my own screen. */
@@ -76,6 +78,7 @@ export const useUi = create<Ui>()(() => ({
   flipped: [],
   account: null,
   invited: '',
+  joining: '',
   tutorial: false,
   handDown: false,
 }))
