@@ -30,11 +30,11 @@ import { names } from './http/names.ts'
 import { operator } from './http/operator.ts'
 import { own } from './http/own.ts'
 import { preset } from './http/preset.ts'
+import { openPages } from './http/pages.ts'
 import { profile } from './http/profile.ts'
 import { pageEvents } from './http/pageEvents.ts'
 import { payment } from './http/payment.ts'
-import { router, type Handler } from './http/router.ts'
-import { site } from './http/site.ts'
+import { router } from './http/router.ts'
 import { status } from './http/status.ts'
 import { store } from './http/store.ts'
 import { openIdentity } from './identity/open.ts'
@@ -84,12 +84,6 @@ async function start(config: GatewayConfig): Promise<void> {
     return end()
   })
 
-  const pages: Handler[] = []
-  if (config.siteDir !== null) {
-    const page = await site(config.siteDir)
-    if ('failed' in page) log.warn(page.failed)
-    else pages.push(page)
-  }
   const redis = openRedis(config.redisUrl)
   const away = seldom((error: Error, unsaid) => {
     log.warn({ error: error.message, unsaid }, 'Redis does not answer')
@@ -123,6 +117,7 @@ async function start(config: GatewayConfig): Promise<void> {
   })
   const metrics = makeMetrics(config.name, sink.dropped)
   const limits = makeLimits(redis, config.limits, log)
+  const pages = await openPages(config.siteDir, { redis, limits, log, failed })
   const app = App()
   const { socketsInAll } = config.limits
   const most = socketsWithin(socketsInAll, ownLimits())
@@ -236,7 +231,7 @@ async function start(config: GatewayConfig): Promise<void> {
     app,
     config,
     [endpoints(routes, limits)],
-    [status({ redis, engines, health, leaving: () => leaving, failed }), ...pages],
+    [status({ redis, engines, health, leaving: () => leaving, failed }), ...pages.handlers],
     failed,
   )
 
@@ -259,6 +254,8 @@ async function start(config: GatewayConfig): Promise<void> {
     process.stderr.write('The port in METRICS_LISTEN is taken: name another one there.\n')
     process.exit(3)
   }
+  // Before anybody gets this build's page: its browser may ask another gateway for the rest.
+  await pages.offer()
   await warmUp(config.warm, { redis, identity, pointed, own: owning.read, now, failed, log })
   app.listen(config.host, config.port, (socket) => {
     if (socket === false) {
@@ -273,6 +270,7 @@ async function start(config: GatewayConfig): Promise<void> {
       pausing.end()
       busy.end()
       health.end()
+      pages.end()
       for (const session of [...sockets.all()]) session.end('leaving')
       await Promise.all([wait(FAREWELL_MS), telling.end().catch(failed)])
       engines.close()

@@ -33,6 +33,8 @@ export const EXPIRES = {
   queue: HOUR,
   /** How long people waited lately. */
   waits: 7 * DAY,
+  /** A file of a build of the page: so long after the build's last gateway its open pages still find their parts. */
+  asset: 2 * DAY,
 } as const
 
 /** An owned room is renewed so often, also when nobody moves. */
@@ -109,6 +111,12 @@ export const userKey = (user: string): string => `ll:{user:${user}}:room`
 
 /** String with expiry: the reserved code that this request of the user has begun a game under. */
 export const begunKey = (user: string, request: string): string => `ll:{user:${user}}:begun:${request}`
+
+/** String: a file of the built page, by its path; compressible ones as brotli. The number is the version of this form. */
+export const assetKey = (path: string): string => `ll:asset:1:${path}`
+
+/** A file of the page may have so many bytes to be shared by gateways. */
+export const ASSET_MOST = 4 * 1024 * 1024
 
 /** Channel: users some of whose sign-ins are over. */
 export const REVOKED = 'll:{identity}:revoked'
@@ -225,6 +233,7 @@ export const KEY_KINDS: readonly KeyKind[] = [
     bound: { most: 1, per: 'person' },
   },
   { names: /^ll:\{queue\}:waits$/, expires: EXPIRES.waits, bound: { most: 64, per: 'all' } },
+  { names: /^ll:asset:1:/, expires: EXPIRES.asset, bound: { most: ASSET_MOST, per: 'all' } },
   { names: /^ll:limit:/, expires: 400 * DAY, bound: SMALL },
   // Who works on a job, and when stalled ones were looked for last.
   { names: /^\{ll\}:[\w.-]+:[^:]+:lock$/, expires: MINUTE, bound: SMALL },

@@ -9,5 +9,5 @@ export const checks = {
   silence: ['page', 'redis', 'chromium'],
   checkout: ['page', 'redis', 'chromium'],
   disk: ['page', 'redis'],
-  keys: ['wire', 'redis', 'faketime'],
+  keys: ['page', 'redis', 'faketime'],
 }

@@ -3,8 +3,8 @@ import type { LimitName } from '../limits/rules.ts'
 
 /**
  * By method and path. Those counted by network are taken before the route is asked; those by user or account by the route
- * itself, once it knows who that is. The built page's own files are bytes from memory and have no limit, and `/healthz` asks
- * Redis once.
+ * itself, once it knows who that is. The built page's own files are bytes from memory and have no limit; those of another build
+ * count as `assets` while they have to be looked up; and `/healthz` asks Redis once.
  */
 export const ROUTE_LIMITS: Readonly<Record<string, readonly LimitName[]>> = {
   'GET /data/identity': ['calls'],

@@ -56,6 +56,8 @@ export function limitRules(settings: Settings) {
     tries: by('network', triesPerMinute, MINUTE, 'TRIES_PER_MINUTE'),
     /** Every call of the page over HTTP. */
     calls: by('network', callsPerMinute, MINUTE, 'CALLS_PER_MINUTE'),
+    /** Files of other builds' pages, which a gateway has to look up. */
+    assets: by('network', callsPerMinute, MINUTE, 'CALLS_PER_MINUTE'),
     signUp: accounts(),
     signIn: accounts(),
     signOut: accounts(),

@@ -1,4 +1,5 @@
 // Check `keys`: whatever was played, queued and kept, no Redis key stays for ever and none grows without bound.
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { startCluster, type Cluster } from '../cluster.ts'
@@ -7,6 +8,7 @@ import { look, type Found } from './keys/look.ts'
 import { walk } from './keys/walk.ts'
 
 const HOURS = 2
+const DIST = join(import.meta.dirname, '../../web/dist')
 const PATIENCE_MS = 20_000
 
 /** A process whose clock is so many hours ahead; its timers run as ever. */
@@ -33,7 +35,7 @@ export const check: Check = async () => {
   const cluster = await startCluster({
     engines: 2,
     gateways: 2,
-    env: { TRUST_PROXY: '127.0.0.1', QUEUE_SECONDS: '5' },
+    env: { TRUST_PROXY: '127.0.0.1', QUEUE_SECONDS: '5', SITE_DIR: DIST },
     // Whoever starts after the first four starts after the two hours.
     envOf: () => Promise.resolve((started += 1) > 4 ? hoursAhead(library) : {}),
   })

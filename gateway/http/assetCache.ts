@@ -1,0 +1,31 @@
+// Keeps other builds' files in memory up to so many bytes; the oldest go first.
+import type { StaticFile } from './staticFile.ts'
+
+/** A bounded cache by path. */
+export interface AssetCache {
+  get(path: string): StaticFile | undefined
+  add(path: string, file: StaticFile): void
+}
+
+/** `most`: bytes of all forms of all files together. */
+export function assetCache(most: number): AssetCache {
+  const files = new Map<string, StaticFile>()
+  let bytes = 0
+  return {
+    get: (path) => files.get(path),
+    add(path, file) {
+      if (files.has(path)) return
+      files.set(path, file)
+      bytes += sizeOf(file)
+      for (const [oldest, held] of files) {
+        if (bytes <= most) break
+        files.delete(oldest)
+        bytes -= sizeOf(held)
+      }
+    },
+  }
+}
+
+/** All its forms. */
+const sizeOf = ({ body, compressed }: StaticFile): number =>
+  compressed.reduce((sum, { answer }) => sum + answer.body.length, body.length)

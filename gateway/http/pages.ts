@@ -1,0 +1,27 @@
+// What a gateway serves of the page: its own build, and the hashed files of other gateways' builds.
+import type { Logger } from 'pino'
+import type { Handler } from './router.ts'
+import { sharedAssets, type SharedAssets, type SharingParts } from './sharedAssets.ts'
+import { site } from './site.ts'
+
+/** The page's handlers, and the sharing of its files. */
+export interface Pages extends Pick<SharedAssets, 'offer' | 'end'> {
+  handlers: readonly Handler[]
+}
+
+const NONE: Pages = { handlers: [], offer: () => Promise.resolve(), end: () => undefined }
+
+/** Reads the build in this folder; without one, which is logged, no page is served. */
+export async function openPages(
+  folder: string | null,
+  { log, ...parts }: Omit<SharingParts, 'own'> & { log: Logger },
+): Promise<Pages> {
+  if (folder === null) return NONE
+  const own = await site(folder)
+  if ('failed' in own) {
+    log.warn(own.failed)
+    return NONE
+  }
+  const shared = sharedAssets({ ...parts, own: own.assets })
+  return { ...shared, handlers: [shared.answer, own.answer] }
+}

@@ -1,0 +1,117 @@
+// Shares each build's hashed files through Redis: during a rolling deploy every gateway serves those of all builds.
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, gzip } from 'node:zlib'
+import { ASSET_MOST, assetKey, EXPIRES } from '#proto/keys.ts'
+import type { Redis } from '#proto/redis.ts'
+import { singleFlight } from '#proto/singleFlight.ts'
+import type { Limits } from '../limits/limits.ts'
+import { assetCache } from './assetCache.ts'
+import type { Handler } from './router.ts'
+import { soon } from './soon.ts'
+import { answerWith, isCompressible, isHashedAsset, staticFile, type StaticFile } from './staticFile.ts'
+import { tooOften } from './tooOften.ts'
+
+/** Bytes of one build that are shared at most: ten times what a build has. */
+const BUILD_MOST = 64 * 1024 * 1024
+/** Bytes of other builds' files in this gateway's memory. */
+const CACHE_MOST = 32 * 1024 * 1024
+/** A file that is decompressed may become so large. */
+const PLAIN_MOST = 16 * 1024 * 1024
+/** So soon they are there again after a Redis lost them, and so seldom that it is no work. */
+const RENEWED_MS = 600_000
+
+const compress = promisify(brotliCompress)
+const decompress = promisify(brotliDecompress)
+const gzipped = promisify(gzip)
+
+/** What is needed to share them. */
+export interface SharingParts {
+  redis: Redis
+  limits: Pick<Limits, 'wait'>
+  /** This build's own, by path. */
+  own: ReadonlyMap<string, StaticFile>
+  failed: (error: unknown) => void
+}
+
+/** The shared files. */
+export interface SharedAssets {
+  /** Puts this build's into Redis or renews them; what Redis refuses is told to `failed` and tried again later. */
+  offer(): Promise<void>
+  /** Answers those of other builds; null: no build has this one, or Redis is away. */
+  answer: Handler
+  end(): void
+}
+
+/** Offers again from time to time until ended; the first time is the caller's, before its page may be seen. */
+export function sharedAssets({ redis, limits, own, failed }: SharingParts): SharedAssets {
+  const cache = assetCache(CACHE_MOST)
+  const underWay = new Map<string, Promise<StaticFile | null>>()
+
+  const offer = singleFlight(async () => {
+    try {
+      const shared = withinBounds(own)
+      if (shared.length < own.size) failed(new Error('the page is too large: not all of it is shared'))
+      const renewed = await Promise.all(shared.map(([path]) => redis.expire(assetKey(path), EXPIRES.asset)))
+      for (const [nth, [path, file]] of shared.entries()) {
+        if (renewed[nth] === 1) continue
+        // One at a time: a move that is to be saved meanwhile does not wait for all of them.
+        await redis.set(assetKey(path), await storedForm(path, file), 'EX', EXPIRES.asset, 'NX')
+      }
+    } catch (error) {
+      failed(error)
+    }
+  })
+  const timer = setInterval(() => void offer(), RENEWED_MS)
+
+  async function fetchAsset(path: string): Promise<StaticFile | null> {
+    const asking = redis.getBuffer(assetKey(path))
+    const stored = (await soon(asking)) ? await asking : null
+    if (stored === null) return null
+    const file = await fromStored(path, stored)
+    cache.add(path, file)
+    return file
+  }
+
+  /** Many who ask for the same file at once cost Redis one command. */
+  function lookUp(path: string): Promise<StaticFile | null> {
+    const running = underWay.get(path) ?? fetchAsset(path).finally(() => underWay.delete(path))
+    underWay.set(path, running)
+    return running
+  }
+
+  return {
+    offer,
+    end: () => clearInterval(timer),
+    async answer(asked) {
+      const { path, network } = asked
+      if (own.has(path) || !isHashedAsset(path)) return null
+      const known = cache.get(path)
+      if (known !== undefined) return answerWith(known, asked)
+      if (redis.status !== 'ready') return null
+      const wait = await limits.wait('assets', network)
+      if (wait > 0) return tooOften(wait)
+      const file = await lookUp(path)
+      return file && answerWith(file, asked)
+    },
+  }
+}
+
+function withinBounds(own: ReadonlyMap<string, StaticFile>): [string, StaticFile][] {
+  let bytes = 0
+  return [...own].filter(([, { br, body }]) => {
+    const size = (br ?? body).length
+    if (size > ASSET_MOST) return false
+    bytes += size
+    return bytes <= BUILD_MOST
+  })
+}
+
+/** What compresses is held as brotli alone, anything else as it is: the name tells which. */
+const storedForm = async (path: string, { br, body }: StaticFile): Promise<Buffer> =>
+  isCompressible(path) ? (br ?? (await compress(body))) : body
+
+async function fromStored(path: string, stored: Buffer): Promise<StaticFile> {
+  if (!isCompressible(path)) return staticFile(path, stored, {})
+  const body = await decompress(stored, { maxOutputLength: PLAIN_MOST })
+  return staticFile(path, body, { br: stored, gzip: await gzipped(body) })
+}
