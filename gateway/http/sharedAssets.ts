@@ -65,7 +65,7 @@ export function sharedAssets({ redis, limits, own, failed }: SharingParts): Shar
 
   async function fetchAsset(path: string): Promise<StaticFile | null> {
     const asking = redis.getBuffer(assetKey(path))
-    const stored = (await soon(asking)) ? await asking : null
+    const stored = (await soon(asking, failed)) ? await asking : null
     if (stored === null) return null
     const file = await fromStored(path, stored)
     cache.add(path, file)
