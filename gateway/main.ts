@@ -21,6 +21,7 @@ import { contact } from './http/contact.ts'
 import { earned } from './http/earned.ts'
 import { endpoints } from './http/endpoint.ts'
 import { openFiguresDoor } from './http/figuresDoor.ts'
+import { idempotency } from './http/idempotency.ts'
 import { links } from './http/links.ts'
 import { me } from './http/me.ts'
 import { report } from './http/report.ts'
@@ -230,7 +231,7 @@ async function start(config: GatewayConfig): Promise<void> {
   router(
     app,
     config,
-    [endpoints(routes, limits)],
+    [endpoints(routes, limits, idempotency(redis, failed))],
     [status({ redis, engines, health, leaving: () => leaving, failed }), ...pages.handlers],
     failed,
   )

@@ -21,6 +21,9 @@ export const EXPIRES = {
   reserved: 400 * DAY,
   /** The code a request has begun a reserved game under. */
   begun: 10 * MINUTE,
+  /** What was answered to a call with an Idempotency-Key; and that it is under way, until there is an answer. */
+  answer: 10 * MINUTE,
+  answering: MINUTE,
   /** On how many engines handling a room threw. */
   faults: 10 * MINUTE,
   /** How a game ended, and that it is to be booked. */
@@ -117,6 +120,9 @@ export const assetKey = (path: string): string => `ll:asset:1:${path}`
 
 /** A file of the page may have so many bytes to be shared by gateways. */
 export const ASSET_MOST = 4 * 1024 * 1024
+
+/** String with expiry: the sealed answer to a call; `call`: a hash of who asked for what under which Idempotency-Key. */
+export const answerKey = (call: string): string => `ll:answer:${call}`
 
 /** Channel: users some of whose sign-ins are over. */
 export const REVOKED = 'll:{identity}:revoked'
@@ -234,6 +240,7 @@ export const KEY_KINDS: readonly KeyKind[] = [
   },
   { names: /^ll:\{queue\}:waits$/, expires: EXPIRES.waits, bound: { most: 64, per: 'all' } },
   { names: /^ll:asset:1:/, expires: EXPIRES.asset, bound: { most: ASSET_MOST, per: 'all' } },
+  { names: /^ll:answer:/, expires: EXPIRES.answer, bound: { most: 4096, per: 'all' } },
   { names: /^ll:limit:/, expires: 400 * DAY, bound: SMALL },
   // Who works on a job, and when stalled ones were looked for last.
   { names: /^\{ll\}:[\w.-]+:[^:]+:lock$/, expires: MINUTE, bound: SMALL },

@@ -106,6 +106,30 @@ async function checkout(page: Page, number: string): Promise<Locator> {
   return dialog
 }
 
+test('whoever owes rolls is told so, and a pack settles it first', async ({ people, site }) => {
+  const page = await people.open('/market')
+  const id = await withAccount(page, site)
+  const records = await openRecords({ mongoUri: null, folder: site.data })
+  const dispute = { reason: 'dispute', title: '', about: 'pi', at: Date.now(), request: '' } as const
+  await records.ledger.book({ ...dispute, key: `dispute:${id}`, user: id, amount: 0, owed: 15, borrowed: 15 })
+  await records.close()
+  await page.reload()
+  const owes =
+    'You owe 15 rolls: a payment of yours went back after they were spent. The next rolls you earn or buy settle that first.'
+  await expect(page.getByRole('complementary', { name: 'Your rolls' })).toContainText(owes)
+  await page.getByRole('button', { name: 'Buy Tiger' }).click()
+  const tiger = page.getByRole('dialog', { name: 'Tiger' })
+  await expect(tiger).toContainText('You need 25 more rolls')
+  await expect(tiger).toContainText(owes)
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  const dialog = await checkout(page, '4242424242424242')
+  await dialog.getByLabel('Security code').press('Enter')
+  await page.getByRole('dialog', { name: 'Thank you' }).getByRole('button', { name: 'CLOSE' }).click()
+  await expect(page.getByText('25 Rolls', { exact: true })).toBeVisible()
+  await expect(page.getByText('You owe')).toHaveCount(0)
+})
+
 test('rolls are bought with a card: processing, success, and a receipt', async ({ people, site }) => {
   const page = await people.open('/market')
   const sent: string[] = []

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { Limits } from '../limits/limits.ts'
 import type { LimitName } from '../limits/rules.ts'
+import type { Idempotency } from './idempotency.ts'
 import { json, refusal, type Answer, type Asked } from './router.ts'
 import { ROUTE_LIMITS } from './routeLimits.ts'
 import { tooOften } from './tooOften.ts'
@@ -75,6 +76,7 @@ const OURS = ['/data/', '/feedback/', '/operator/', '/payment/']
 export function endpoints(
   all: readonly Endpoint[],
   limits: Limits,
+  idempotent: Idempotency,
 ): (asked: Asked) => Promise<Answer> | null {
   const counted = new Map(all.map((endpoint) => [endpoint, networkLimits(endpoint, limits)]))
 
@@ -85,7 +87,7 @@ export function endpoints(
       const wait = await limits.wait(limit, asked.network)
       if (wait > 0) return tooOften(wait)
     }
-    return endpoint.answer(asked)
+    return endpoint.isForOurPage ? idempotent(asked, () => endpoint.answer(asked)) : endpoint.answer(asked)
   }
 
   return (asked) => {

@@ -33,9 +33,9 @@ export function me(parts: MeParts): Endpoint[] {
 
 async function described({ records, admins, owned }: MeParts, person: Person): Promise<Me> {
   const { id, registered } = person
-  const [user, rolls, last, things, deck] = await Promise.all([
+  const [user, standing, last, things, deck] = await Promise.all([
     records.users.find(id),
-    records.ledger.balance(id),
+    records.ledger.standing(id),
     records.games.last(id),
     owned(id),
     records.presets.load(id),
@@ -47,7 +47,8 @@ async function described({ records, admins, owned }: MeParts, person: Person): P
     ...(registered && admins.awaits(user) ? { unproven: true } : {}),
     ...(registered && user !== null ? { name: user.name, email: user.email } : {}),
     creationTime: user?.created ?? 0,
-    rolls,
+    rolls: standing.balance,
+    debt: standing.debt,
     wins: last?.totals.won ?? 0,
     losses: last?.totals.lost ?? 0,
     avatar: user?.avatar ?? '',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Limits } from '../limits/limits.ts'
 import { limitRules, type LimitName } from '../limits/rules.ts'
 import { endpoints, get, post, type Endpoint } from './endpoint.ts'
+import type { Idempotency } from './idempotency.ts'
 import { ROUTE_LIMITS } from './routeLimits.ts'
 import { json, type Asked } from './router.ts'
 import * as v from 'valibot'
@@ -28,6 +29,7 @@ const asked = (method: string, path: string, isOurs = true): Asked => ({
   query: new URLSearchParams(),
   network: '1.1.1.1',
   token: '',
+  idempotencyKey: '',
   body: Promise.resolve({ kind: 'json', value: {}, raw: new Uint8Array(0) }),
   signature: '',
   etag: '',
@@ -44,11 +46,12 @@ function counting(wait: number): { limits: Limits; taken: string[] } {
   return { taken, limits: { rules: limitRules(settings), wait: count } }
 }
 
+const each: Idempotency = (_, work) => work()
 const done = (): Promise<ReturnType<typeof json>> => Promise.resolve(json(200, {}))
 
 test('a route without a row of limits does not start', () => {
   const { limits } = counting(0)
-  expect(() => endpoints([get('/data/secret-door', done)], limits)).toThrow(
+  expect(() => endpoints([get('/data/secret-door', done)], limits, each)).toThrow(
     'GET /data/secret-door has no row',
   )
 })
@@ -65,16 +68,16 @@ test('what is over the limit is refused in plain words, with the time to wait, a
   let calls = 0
   const route: Endpoint = get('/data/me', () => ((calls += 1), done()))
   const over = counting(90)
-  const said = await endpoints([route], over.limits)(asked('GET', '/data/me'))
+  const said = await endpoints([route], over.limits, each)(asked('GET', '/data/me'))
   expect([said?.status, said?.headers?.['Retry-After'], calls]).toEqual([429, '90', 0])
   expect(String(said?.body)).not.toMatch(/_PER_/)
   expect(over.taken).toEqual(['calls 1.1.1.1'])
-  expect((await endpoints([route], counting(0).limits)(asked('GET', '/data/me')))?.status).toBe(200)
+  expect((await endpoints([route], counting(0).limits, each)(asked('GET', '/data/me')))?.status).toBe(200)
 })
 
 test('another page’s call is refused and uses nothing up', async () => {
   const route = post('/data/event', v.object({}), done)
   const { limits, taken } = counting(0)
-  expect((await endpoints([route], limits)(asked('POST', '/data/event', false)))?.status).toBe(403)
+  expect((await endpoints([route], limits, each)(asked('POST', '/data/event', false)))?.status).toBe(403)
   expect(taken).toEqual([])
 })

@@ -30,6 +30,8 @@ export interface Asked {
   isOurs: boolean
   /** What came as `Authorization: Bearer ...`; '': nothing. */
   token: string
+  /** What came as `Idempotency-Key`, made when a button was pressed; '': none. */
+  idempotencyKey: string
   /** What came with a method other than GET. */
   body: Promise<Sent>
   /** By a card provider, over the body; '': none. */
@@ -134,6 +136,7 @@ function askedOf({ publicOrigin, trusted }: Place, res: HttpResponse, req: HttpR
     network: clientNetwork(remote, req, trusted),
     isOurs: fromOurPage(req.getHeader('origin'), req.getHeader('host'), publicOrigin),
     token: /^Bearer (\S{1,200})$/.exec(req.getHeader('authorization'))?.[1] ?? '',
+    idempotencyKey: /^[\w-]{16,64}$/.exec(req.getHeader('idempotency-key'))?.[0] ?? '',
     body: reads ? NOTHING : readBody(res, req.getHeader('content-type')),
     signature: req.getHeader('stripe-signature'),
     etag: req.getHeader('if-none-match'),

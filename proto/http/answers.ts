@@ -15,6 +15,8 @@ export interface Me {
   creationTime: number
   /** numRolls: -1 stands for it only as long as the page has not heard. */
   rolls: number
+  /** Rolls that were spent before their payment went back; while there are any, `rolls` is 0. */
+  debt: number
   wins: number
   losses: number
   /** An id of `AVATAR_CHOICES` whose picture the page has (avatarUrl); '': none was chosen. */

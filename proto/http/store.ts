@@ -39,6 +39,10 @@ const amount = (rolls: number): string => `${rolls} ${rolls === 1 ? 'roll' : 'ro
 export const tooFew = (missing: number): string =>
   `Oh no! You didn't stock up on enough rolls! You need ${missing} more ${missing === 1 ? 'roll' : 'rolls'}`
 
+/** What is said to whoever owes rolls. */
+export const owesSays = (debt: number): string =>
+  `You owe ${amount(debt)}: a payment of yours went back after they were spent. The next rolls you earn or buy settle that first.`
+
 /** What is said of a purchase. */
 export const boughtSays = ({ name, price }: Pick<Item, 'name' | 'price'>): string =>
   `Successfully bought ${name} for ${amount(price)}`

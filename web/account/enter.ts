@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { SignedIn } from '#proto/http/account.ts'
 import { postTo } from '#web/net/call.ts'
 import { whileEntering } from '#web/net/connection.ts'
+import { postOnce } from '#web/net/once.ts'
 import { token } from '#web/net/session.ts'
 import { useAccount } from '#web/state/account.ts'
 import { become, goOnAs } from './become.ts'
@@ -13,7 +14,7 @@ export const enterBy = (path: string, body: unknown): Promise<Done> =>
   whileEntering(() => entered(path, body))
 
 async function entered(path: string, body: unknown): Promise<Done> {
-  const done = await postTo(path, body, SignedIn)
+  const done = await postOnce(path, body, SignedIn)
   if (!done.ok) return { ok: false, text: done.says }
   const { id, token: given } = done.value
   if (id === useAccount.getState().id) goOnAs(given)

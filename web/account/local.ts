@@ -1,6 +1,6 @@
 // The installation's own accounts, over HTTP.
 import * as v from 'valibot'
-import { postTo } from '#web/net/call.ts'
+import { postOnce } from '#web/net/once.ts'
 import { enterBy } from './enter.ts'
 import type { BrowserIdentity } from './identity.ts'
 
@@ -9,7 +9,7 @@ export const local: BrowserIdentity = {
   signUp: (credentials) => enterBy('/data/account/sign-up', credentials),
   signIn: (email, password) => enterBy('/data/account/sign-in', { email, password }),
   async forgot(email) {
-    const done = await postTo('/data/account/forgot', { email }, v.unknown())
+    const done = await postOnce('/data/account/forgot', { email }, v.unknown())
     return done.ok ? { ok: true } : { ok: false, text: done.says }
   },
   reset: (code, password) => enterBy('/data/account/reset', { code, password }),

@@ -42,9 +42,12 @@ function put(name: string, attempt: Attempt | null): void {
   kept.write(held)
 }
 
-/** The id of the attempt of this name whose outcome is not known, in whichever tab it was begun; else of a new one. */
-export function attemptId(name: string): string {
-  const open = all().find((attempt) => attempt.name === name)
+/**
+ * The id of the attempt of this name whose outcome is not known, in whichever tab it was begun; else of a new one.
+ * `forMs`: an older one is forgotten, as the server has forgotten it.
+ */
+export function attemptId(name: string, forMs = Infinity): string {
+  const open = all().find((attempt) => attempt.name === name && Date.now() - attempt.at < forMs)
   if (open !== undefined) return open.id
   const id = randomId()
   put(name, { name, id, state: 'idle', at: Date.now() })

@@ -9,6 +9,9 @@ export type Called<Value> = { ok: true; value: Value } | { ok: false; says: stri
 /** What is said when no answer came, or none that makes sense. */
 export const NO_ANSWER = 'The server did not answer. Please try again in a moment.'
 
+/** A call without an answer is given up after so long. */
+export const PATIENCE_MS = 20_000
+
 /** Reads as whoever this browser is. */
 export const getFrom = <Value>(
   path: string,
@@ -21,20 +24,40 @@ export const postTo = <Value>(
   body: unknown,
   schema: v.GenericSchema<unknown, Value>,
   as = token(),
-): Promise<Called<Value>> => call(path, schema, sending('POST', body, as))
+): Promise<Called<Value>> => send(path, schema, { method: 'POST', body, as })
 
 /** Deletes what the JSON names, as whoever this browser is. */
 export const deleteAt = <Value>(
   path: string,
   body: unknown,
   schema: v.GenericSchema<unknown, Value>,
-): Promise<Called<Value>> => call(path, schema, sending('DELETE', body, token()))
+): Promise<Called<Value>> => send(path, schema, { method: 'DELETE', body, as: token() })
 
-const sending = (method: 'POST' | 'DELETE', body: unknown, as: string): RequestInit => ({
-  method,
-  headers: { 'Content-Type': 'application/json', ...bearer(as) },
-  body: JSON.stringify(body),
-})
+/** A call that changes something. */
+interface Sending {
+  method: 'POST' | 'DELETE'
+  body: unknown
+  /** The token of whoever asks. */
+  as: string
+  /** Made when the button was pressed: repeated under it, it happens once. */
+  id?: string
+}
+
+/** Sends it once; `once.ts` also repeats it. */
+export const send = <Value>(
+  path: string,
+  schema: v.GenericSchema<unknown, Value>,
+  { method, body, as, id }: Sending,
+): Promise<Called<Value>> =>
+  call(path, schema, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      ...bearer(as),
+      ...(id === undefined ? {} : { 'Idempotency-Key': id }),
+    },
+    body: JSON.stringify(body),
+  })
 
 const bearer = (as: string): Record<string, string> => (as === '' ? {} : { Authorization: `Bearer ${as}` })
 
@@ -43,7 +66,9 @@ async function call<Value>(
   schema: v.GenericSchema<unknown, Value>,
   init: RequestInit,
 ): Promise<Called<Value>> {
-  const answer = await fetch(path, init).catch(foreseen(isNoAnswer, null))
+  const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    foreseen(isNoAnswer, null),
+  )
   if (answer === null) return { ok: false, says: NO_ANSWER, status: 0 }
   const said: unknown = await answer.json().catch(foreseen(isNoAnswer, null))
   if (answer.ok) {

@@ -2,11 +2,15 @@
 import type { PlayerCommand } from '#engine/rules/public.ts'
 import type { Refused, RoomCommand } from '#proto/messages.ts'
 import { encodeCommand } from '#proto/wire.ts'
+import { useAccount } from '#web/state/account.ts'
 import { useQueue } from '#web/state/queue.ts'
 import { showError, useUi } from '#web/state/ui.ts'
 import { requests } from './connection.ts'
-import { randomId } from './randomId.ts'
+import { attemptId, attemptKnown, attemptSent } from './attempt.ts'
 import type { Ask, Reply } from './requests.ts'
+
+/** Whoever has not come back to a room they were making after so long means another one. */
+const MADE_MS = 10 * 60_000
 
 interface Manner {
   /** Show nothing: the caller says what came of it. */
@@ -19,11 +23,21 @@ export const send = (command: PlayerCommand | RoomCommand, manner: Manner = {}):
 
 /** Starts a new room and sits down in it. */
 export const createRoom = (name: string, avatar: string): Promise<Reply> =>
-  ask({ body: 'create', create: { name, avatar, id: randomId() } })
+  making('new game', (id) => ({ body: 'create', create: { name, avatar, id } }))
 
 /** The same under the code I have reserved. */
 export const createReserved = (name: string, avatar: string): Promise<Reply> =>
-  ask({ body: 'createReserved', createReserved: { name, avatar, id: randomId() } })
+  making('reserved game', (id) => ({ body: 'createReserved', createReserved: { name, avatar, id } }))
+
+/** The server knows a room by the request it was made for: also after a reload, another press makes no second one. */
+async function making(what: string, request: (id: string) => Ask): Promise<Reply> {
+  const name = `${what} ${useAccount.getState().id}`
+  const id = attemptId(name, MADE_MS)
+  attemptSent(name, id)
+  const reply = await ask(request(id))
+  attemptKnown(name, id)
+  return reply
+}
 
 /** Sits down in the room with this code; `leave`: also if I have to leave another one for it. */
 export async function joinRoom(name: string, avatar: string, code: string, leave = false): Promise<Reply> {

@@ -15,6 +15,8 @@ export interface Account {
   avatar: string
   /** -1 while nobody knows. */
   rolls: number
+  /** Rolls that are owed, and settled by the next ones. */
+  debt: number
   /** Ids of the store items that are theirs. */
   owned: readonly string[]
   /** The deck that is kept with the account; null: none. */
@@ -35,6 +37,7 @@ export const NOBODY: Account = {
   email: '',
   avatar: '',
   rolls: -1,
+  debt: 0,
   owned: [],
   savedCardFrequencies: null,
 }

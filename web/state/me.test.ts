@@ -12,6 +12,7 @@ it('takes a role it knows, a number of rolls and the texts that are there', () =
     avatar: 'fox',
     savedCardFrequencies: null,
   })
+  expect(meIn({ rolls: 0, debt: 30 })).toMatchObject({ rolls: 0, debt: 30 })
   const unnamed = { id: '', name: '', email: '', avatar: '', savedCardFrequencies: null }
   expect(meIn({ kind: 'king', rolls: '42', owned: 'all', name: 7 })).toEqual(unnamed)
   expect(meIn({ owned: ['avatar-tiger', 7] })).toEqual({ ...unnamed, owned: ['avatar-tiger'] })

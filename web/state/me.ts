@@ -26,12 +26,14 @@ export function meIn(answer: unknown): Partial<Account> {
   const found = new Map(Object.entries(answer) as [string, unknown][])
   const role = ROLES.find((each) => each === found.get('kind'))
   const rolls = found.get('rolls')
+  const debt = found.get('debt')
   const owned = found.get('owned')
   const saved = found.get('savedCardFrequencies')
   const texts = TEXTS.map((key) => [key, found.get(key)] as const)
   return {
     ...(role === undefined ? {} : { role }),
     ...(typeof rolls === 'number' ? { rolls } : {}),
+    ...(typeof debt === 'number' ? { debt } : {}),
     ...(Array.isArray(owned) ? { owned: owned.filter(isText) } : {}),
     savedCardFrequencies: Array.isArray(saved) && saved.every(isNumber) ? saved : null,
     ...Object.fromEntries(texts.map(([key, text]) => [key, isText(text) ? text : ''])),

@@ -1,6 +1,6 @@
 // Buying an item for rolls: what it is, what it costs, what is left after it; or how many rolls are missing.
 import { useState } from 'react'
-import { Purchased, STORE, tooFew, type Item } from '#proto/http/store.ts'
+import { owesSays, Purchased, STORE, tooFew, type Item } from '#proto/http/store.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Modal } from '#web/Modal.tsx'
@@ -14,10 +14,10 @@ const close = (): void => openDialog(null)
 
 /** The dialog. */
 export function BuyDialog({ item }: { item: Item }) {
-  const rolls = useAccount((account) => account.rolls)
+  const { rolls, debt } = useAccount()
   const [state, setState] = useState<'open' | 'sending'>('open')
   const [refused, setRefused] = useState<string | null>(null)
-  const missing = rolls < 0 ? 0 : Math.max(0, item.price - rolls)
+  const missing = rolls < 0 ? 0 : Math.max(0, item.price + debt - rolls)
 
   async function buy(): Promise<void> {
     if (state === 'sending') return
@@ -55,6 +55,7 @@ export function BuyDialog({ item }: { item: Item }) {
               <Icon name="warning-circle-fill" size={22} />
               <div>
                 <p>{tooFew(missing)}</p>
+                {debt > 0 && <p>{owesSays(debt)}</p>}
                 <p>{STORE.earn}</p>
               </div>
             </div>

@@ -1,5 +1,5 @@
 // My rolls, in the lower right; it opens into the packs that can be bought.
-import { offerSays, STORE, type Offer } from '#proto/http/store.ts'
+import { offerSays, owesSays, STORE, type Offer } from '#proto/http/store.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { useAccount } from '#web/state/account.ts'
@@ -11,7 +11,7 @@ const LIKED = 'rolls-80'
 
 /** The widget. */
 export function Rolls() {
-  const { role, rolls } = useAccount()
+  const { role, rolls, debt } = useAccount()
   const offers = useGoods((goods) => goods.offers)
   const open = useGoods((goods) => goods.restocking)
   const toggle = (): void => useGoods.setState({ restocking: !open })
@@ -49,6 +49,11 @@ export function Rolls() {
         <Sticker art="roll-of-paper" size={44} />
         {rolls < 0 ? <Counting /> : <b>{`${rolls} ${rolls === 1 ? 'Roll' : 'Rolls'}`}</b>}
       </p>
+      {debt > 0 && (
+        <p className="note note-bad" role="status">
+          <Icon name="warning-circle-fill" size={22} /> <span>{owesSays(debt)}</span>
+        </p>
+      )}
     </aside>
   )
 }

@@ -9,7 +9,7 @@ import { AVATAR_IDS, AVATARS, avatarOf, type AvatarId } from '#web/art/avatars.t
 import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Modal } from '#web/Modal.tsx'
-import { postTo } from '#web/net/call.ts'
+import { postOnce } from '#web/net/once.ts'
 import './css/avatars.css'
 
 interface AvatarPickerProps {
@@ -32,7 +32,7 @@ export function AvatarPicker({ profile, onClose, onChanged }: AvatarPickerProps)
   async function save(): Promise<void> {
     if (chosen === null) return
     const done = await run(async () => {
-      const called = await postTo('/data/avatar', { avatar: chosen }, v.unknown())
+      const called = await postOnce('/data/avatar', { avatar: chosen }, v.unknown())
       return called.ok ? { ok: true } : { ok: false, text: called.says }
     })
     if (!done) return

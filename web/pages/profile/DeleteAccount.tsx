@@ -7,7 +7,7 @@ import { useDoing } from '#web/account/useDoing.ts'
 import { Failed } from '#web/account/Failed.tsx'
 import { described, Labelled } from '#web/Labelled.tsx'
 import { Modal } from '#web/Modal.tsx'
-import { postTo } from '#web/net/call.ts'
+import { postOnce } from '#web/net/once.ts'
 import { useUi } from '#web/state/ui.ts'
 
 interface DeleteAccountProps {
@@ -26,7 +26,7 @@ export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
   async function leave(): Promise<void> {
     if (typed.trim() !== name) return setWrong(PROFILE.notTheName)
     const done = await run(async () => {
-      const called = await postTo('/data/account/delete', { name: typed }, v.unknown())
+      const called = await postOnce('/data/account/delete', { name: typed }, v.unknown())
       return called.ok ? { ok: true } : { ok: false, text: called.says }
     })
     if (!done) return

@@ -9,7 +9,7 @@ import { useDoing } from '#web/account/useDoing.ts'
 import { readForm } from '#web/account/wrongs.ts'
 import '#web/account/css/fields.css'
 import { Modal } from '#web/Modal.tsx'
-import { postTo } from '#web/net/call.ts'
+import { postOnce } from '#web/net/once.ts'
 
 interface RenameProps {
   name: string
@@ -30,7 +30,7 @@ export function Rename({ name, onClose, onChanged }: RenameProps) {
     setWrong(read.ok ? null : (read.wrongs.fields.get('username') ?? read.wrongs.alert))
     if (!read.ok) return
     const done = await run(async () => {
-      const called = await postTo('/data/update-username', read.form, v.unknown())
+      const called = await postOnce('/data/update-username', read.form, v.unknown())
       return called.ok ? { ok: true } : { ok: false, text: called.says }
     })
     if (!done) return

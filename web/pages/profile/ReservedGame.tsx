@@ -4,7 +4,8 @@ import { PROFILE, type Profile } from '#proto/http/profile.ts'
 import { Reservation } from '#proto/http/reservation.ts'
 import { DEFAULT_AVATAR } from '#web/art/avatars.ts'
 import { Icon } from '#web/art/Icon.tsx'
-import { deleteAt, postTo, type Called } from '#web/net/call.ts'
+import type { Called } from '#web/net/call.ts'
+import { deleteOnce, postOnce } from '#web/net/once.ts'
 import { createReserved } from '#web/net/send.ts'
 import { To } from '#web/pages/home/To.tsx'
 import { PATHS } from '#web/routes/routes.ts'
@@ -50,7 +51,7 @@ export function ReservedGame({ profile, onChanged }: ReservedGameProps) {
 
   function reserve(): void {
     if (!owns) return showError(PROFILE.mustBuyReserving)
-    void change('reserve', () => postTo(PATH, {}, Reservation))
+    void change('reserve', () => postOnce(PATH, {}, Reservation))
   }
 
   async function begin(): Promise<void> {
@@ -110,7 +111,7 @@ export function ReservedGame({ profile, onChanged }: ReservedGameProps) {
           onClose={() => setAsking(false)}
           onYes={() => {
             setAsking(false)
-            void change('release', () => deleteAt(PATH, {}, Reservation))
+            void change('release', () => deleteOnce(PATH, {}, Reservation))
           }}
         />
       )}

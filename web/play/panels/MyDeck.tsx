@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { byCard, byPlace, PRESET, Preset } from '#proto/http/preset.ts'
 import { Icon } from '#web/art/Icon.tsx'
-import { getFrom, postTo } from '#web/net/call.ts'
+import { getFrom } from '#web/net/call.ts'
+import { postOnce } from '#web/net/once.ts'
 import { useAccount } from '#web/state/account.ts'
 import { mustSignIn } from '#web/state/ui.ts'
 import { countsOf, deckOf, loadedSays, playable, sameDeck } from './savedDeck.ts'
@@ -30,7 +31,7 @@ export function MyDeck({ counts, onLoad }: MyDeckProps) {
     const called =
       what === 'load'
         ? await getFrom('/data/preset?by=card', Preset)
-        : await postTo('/data/preset', { actionCardFrequencies: deckOf(counts) }, Preset)
+        : await postOnce('/data/preset', { actionCardFrequencies: deckOf(counts) }, Preset)
     setDoing(null)
     if (!called.ok) return setSaid({ about: counts, text: called.says, bad: true })
     const { savedCardFrequencies } = called.value

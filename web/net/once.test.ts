@@ -1,0 +1,106 @@
+// A call that changes something keeps its id until the server has said what became of it, over repeats, presses and reloads.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as v from 'valibot'
+
+interface Sent {
+  id: string
+  token: string
+  body: string
+}
+
+let sent: Sent[]
+/** What is answered next; null: the answer is lost. */
+let answers: (Response | null)[]
+let items: Map<string, string>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  sent = []
+  answers = []
+  items = new Map()
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+  }
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined })
+  vi.stubGlobal('fetch', (_: string, init: RequestInit & { body: string }) => {
+    const headers = new Headers(init.headers)
+    const id = headers.get('Idempotency-Key') ?? ''
+    sent.push({ id, token: headers.get('Authorization') ?? '', body: init.body })
+    const answer = answers.shift() ?? null
+    return answer === null ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(answer)
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const fine = (): Response => Response.json({ done: true })
+/** A page that was just loaded. */
+const loaded = async () => {
+  vi.resetModules()
+  const { postOnce, UNSURE } = await import('./once.ts')
+  const post = async (body: object): ReturnType<typeof postOnce> => {
+    const posting = postOnce('/data/reserved-game', body, v.unknown())
+    await vi.runAllTimersAsync()
+    return posting
+  }
+  return { UNSURE, post }
+}
+const ids = (): number => new Set(sent.map(({ id }) => id)).size
+
+test('a lost answer is asked for again under the same id, as whoever asked first', async () => {
+  items.set('lockdown-lane.token', 'before')
+  const { post } = await loaded()
+  answers = [null, fine()]
+  const posting = post({})
+  items.set('lockdown-lane.token', 'after')
+  expect(await posting).toMatchObject({ ok: true })
+  expect(sent).toHaveLength(2)
+  expect([ids(), new Set(sent.map(({ token }) => token)).size]).toEqual([1, 1])
+  expect(sent[0]?.id).toMatch(/^[\w-]{16,64}$/)
+})
+
+test('without any answer nothing is claimed, and pressed again, also after a reload, it is the same call', async () => {
+  const page = await loaded()
+  expect(await page.post({})).toMatchObject({ ok: false, says: page.UNSURE })
+  const again = await loaded()
+  answers = [fine()]
+  expect(await again.post({})).toMatchObject({ ok: true })
+  expect([sent.length, ids()]).toEqual([4, 1])
+  answers = [fine()]
+  await again.post({})
+  expect(ids()).toBe(2)
+})
+
+test('other words are another call; a refusal is an outcome, and too often is none', async () => {
+  const { post } = await loaded()
+  await post({ name: 'Ann' })
+  answers = [Response.json({ message: 'wait' }, { status: 429 })]
+  await post({ name: 'Bob' })
+  expect(ids()).toBe(2)
+  answers = [Response.json({ message: 'taken' }, { status: 400 })]
+  expect(await post({ name: 'Bob' })).toMatchObject({ ok: false, says: 'taken' })
+  expect(ids()).toBe(2)
+  answers = [fine()]
+  await post({ name: 'Bob' })
+  expect(ids()).toBe(3)
+})
+
+test('a server that says nothing is given up', async () => {
+  const patience = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    return new Promise((_, fail) =>
+      signal?.addEventListener('abort', () => fail(new DOMException('late', 'TimeoutError'))),
+    )
+  })
+  const { getFrom, NO_ANSWER } = await import('./call.ts')
+  const { fetchJson } = await import('./fetchJson.ts')
+  const reads = [getFrom('/data/me', v.unknown()), fetchJson('/data/me')]
+  patience.abort()
+  expect(await Promise.all(reads)).toEqual([{ ok: false, says: NO_ANSWER, status: 0 }, undefined])
+})
