@@ -69,6 +69,7 @@ const asked = (path: string, encodings = 'gzip, br'): Asked => ({
   query: new URLSearchParams(),
   network: '1.1.1.1',
   token: '',
+  idempotencyKey: '',
   body: Promise.resolve({ kind: 'broken' }),
   signature: '',
   etag: '',
