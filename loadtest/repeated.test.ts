@@ -181,6 +181,7 @@ const COMMANDS: Readonly<Record<Command['kind'], Command>> = {
   chat: { kind: 'chat', chat: { text: 'hello' } },
   setRole: { kind: 'setRole', setRole: { watch: false } },
   setTimer: { kind: 'setTimer', setTimer: { seconds: 30 } },
+  setPace: { kind: 'setPace', setPace: { pace: 'fast' } },
   setSetsToWin: { kind: 'setSetsToWin', setSetsToWin: { sets: 2 } },
   setCounts: { kind: 'setCounts', setCounts: { counts: Array.from({ length: 20 }, () => 1) } },
   addBot: { kind: 'addBot', addBot: { level: 'easy' } },

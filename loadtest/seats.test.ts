@@ -108,7 +108,9 @@ async function unchanged(table: Table, does: () => Promise<void>): Promise<void>
 describe('before the game', () => {
   const HOSTS: readonly [string, Command, string][] = [
     ['the timer', { kind: 'setTimer', setTimer: { seconds: 60 } }, 'onlyHostSettings'],
+    ["the bots' pace", { kind: 'setPace', setPace: { pace: 'fast' } }, 'onlyHostSettings'],
     ['the win condition', { kind: 'setSetsToWin', setSetsToWin: { sets: 2 } }, 'onlyHostSettings'],
+    ['how long bots pause', { kind: 'setPace', setPace: { pace: 'fast' } }, 'onlyHostSettings'],
     ['the deck', { kind: 'setCounts', setCounts: { counts: COUNTS } }, 'onlyHostSettings'],
     ['a bot’s chair', { kind: 'addBot', addBot: { level: 'easy' } }, 'onlyHostSettings'],
     ['start', { kind: 'start', start: {} }, 'onlyHostStarts'],

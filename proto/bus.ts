@@ -26,7 +26,8 @@ export interface Known {
 
 /** What one connection asks of a room. */
 export type Ask =
-  | { kind: 'create'; seq: number; name: string; avatar: string; id: string }
+  /** `bots`: a level; three bots of it sit down as well, and the game begins. */
+  | { kind: 'create'; seq: number; name: string; avatar: string; id: string; bots?: string }
   | { kind: 'join'; seq: number; name: string; avatar: string; leaving: boolean }
   /** `pointed`: the store says that the user is in this room; an older build does not tell. */
   | { kind: 'hello'; version: number; epoch: number; takeover: boolean; pointed?: boolean }

@@ -9,6 +9,8 @@ export type Color =
 export type Way = 'property' | 'money' | 'action'
 export type Phase = 'waiting' | 'playing' | 'over'
 export type BotLevel = 'easy' | 'steady' | 'sharp'
+/** How long bots pause before they act. */
+export type Pace = 'slow' | 'normal' | 'fast' | 'instant'
 type Nothing = Record<never, never>
 type Union<T> = { [K in keyof T]: { kind: K } & { [P in K]: T[P] } }[keyof T]
 type Body<T> = { [K in keyof T]: { body: K } & { [P in K]: T[P] } }[keyof T]
@@ -31,6 +33,8 @@ export interface Create {
   name: string
   id: string
   avatar: string
+  /** Three bots of this level sit down and the game begins; absent: nobody does. */
+  bots?: string
 }
 export interface Hello {
   token: string
@@ -82,6 +86,7 @@ export interface RoomCommands {
   playAgain: Nothing
   callBot: { seat: number }
   takeSeat: Nothing
+  setPace: { pace: Pace }
 }
 export type RoomCommand = Union<RoomCommands>
 export type Command = TableCommand | RoomCommand
@@ -232,6 +237,7 @@ export interface LobbyView {
   decks: number
   /** Seconds an answer may take; 0: no limit. */
   answer: number
+  pace: Pace
 }
 export interface Roster {
   people: Person[]
@@ -250,6 +256,8 @@ export interface Person {
   gone: boolean
   again: boolean
   standIn: StandIn
+  /** Games won in this room and those it follows. */
+  wins: number
 }
 /** Why a bot plays somebody's seat: they were gone for a minute, the host asked for it, they let three turns run out; or none does. */
 export type StandIn = 'none' | 'lost' | 'asked' | 'idle'

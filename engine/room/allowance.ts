@@ -34,6 +34,7 @@ const COUNTED: Readonly<Record<Command['kind'], 'settings' | 'turn' | 'none'>> =
   setTimer: 'settings',
   setSetsToWin: 'settings',
   setCounts: 'settings',
+  setPace: 'settings',
   addBot: 'settings',
   removeBot: 'settings',
   pick: 'turn',

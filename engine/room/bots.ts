@@ -6,15 +6,13 @@ import { waitingSeats } from '../rules/options.ts'
 import { below, roll } from '../rules/rng.ts'
 import type { Seat, State } from '../rules/types.ts'
 import { privateView, publicView, seen } from '../rules/view.ts'
-import { memberAt } from './members.ts'
+import { pauseOf } from './botPace.ts'
+import { memberAt, seat } from './members.ts'
 import { isNamed } from './names.ts'
 import { isStoodIn } from './seatPlayers.ts'
 import type { Step } from './step.ts'
 import { act } from './table.ts'
-import type { LiveRoom, Room } from './types.ts'
-
-const SHORTEST_MS = 700
-const LONGEST_MS = 1900
+import type { LiveRoom, Member, Room } from './types.ts'
 
 /** The virus family and a robot sit in for people: each with an avatar. */
 const AVATARS: Readonly<Record<BotName, string>> = {
@@ -28,7 +26,7 @@ const AVATARS: Readonly<Record<BotName, string>> = {
 }
 
 /** Who a new bot is: the first of the family whose name nobody here has; from the second round on, numbered. */
-export function botCharacter(room: Room): { name: string; avatar: string } {
+function botCharacter(room: Room): { name: string; avatar: string } {
   for (let round = 1; ; round++) {
     for (const name of BOT_NAMES) {
       const numbered = round === 1 ? name : `${name} ${round}`
@@ -36,6 +34,10 @@ export function botCharacter(room: Room): { name: string; avatar: string } {
     }
   }
 }
+
+/** Seats a bot that plays like this. */
+export const addBotOf = (room: Room, level: Level): Member =>
+  seat(room, { user: '', ...botCharacter(room), watching: false, level })
 
 /** Whom the table waits for, as everybody can see it. */
 function awaited(s: State): Seat[] {
@@ -59,13 +61,21 @@ export function scheduleBot(live: LiveRoom, now: number): void {
   const { room } = live
   const s = room.state
   const seat = s && live.awake ? awaited(s).find((one) => levelAt(room, one) !== null) : undefined
-  if (seat === undefined) {
+  if (s === null || seat === undefined) {
     live.bot = null
     return
   }
   if (live.bot?.seat === seat) return
   const dice = { rng: room.dice }
-  live.bot = { seat, at: now + SHORTEST_MS + below(dice, LONGEST_MS - SHORTEST_MS) }
+  if (live.paused.turn !== s.turn.number) live.paused = { turn: s.turn.number, ms: 0 }
+  const pause = pauseOf({
+    pace: room.pace,
+    bots: s.players.filter((player) => levelAt(room, player.seat) !== null).length,
+    paused: live.paused.ms,
+    below: (size) => below(dice, size),
+  })
+  live.paused.ms += pause
+  live.bot = { seat, at: now + pause }
   room.dice = dice.rng
 }
 

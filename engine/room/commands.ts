@@ -5,8 +5,9 @@ import type { PlayerCommand } from '../rules/messages.ts'
 import { allowanceFor } from './allowance.ts'
 import { lineOf, mayChat, mentionsChina, secretIn } from './chat.ts'
 import { endForAll, quit } from './leaving.ts'
-import { addBot, removeBot, setCounts, setRole, setSetsToWin, setTimer, start } from './lobby.ts'
+import { addBot, removeBot, setCounts, setPace, setRole, setSetsToWin, setTimer, start } from './lobby.ts'
 import { memberAt } from './members.ts'
+import { replayOf } from './rematch.ts'
 import { callBot, takeSeat } from './seatPlayers.ts'
 import { DONE, tell, type Answer, type Step } from './step.ts'
 import { act } from './table.ts'
@@ -43,6 +44,8 @@ function obey(step: Step, by: Member, owned: readonly string[], said: Command): 
       return setSetsToWin(step, by, said.setSetsToWin.sets, owned)
     case 'setCounts':
       return setCounts(step, by, said.setCounts.counts, owned)
+    case 'setPace':
+      return setPace(step, by, said.setPace.pace)
     case 'addBot':
       return addBot(step, by, said.addBot.level)
     case 'removeBot':
@@ -113,9 +116,8 @@ function playAgain(step: Step, by: Member): Answer {
   if (room.phase !== 'over') return { refused: 'notOver' }
   if (room.next === '') return { refused: 'noReplay' }
   const host = memberAt(room, room.host)
-  const { timer, setsToWin, counts, code: after, next: code } = room
-  step.next = { code, after, host: host && !host.gone ? host.user : by.user, timer, setsToWin, counts }
+  step.next = replayOf(room, host && !host.gone ? host.user : by.user)
   if (!by.again) step.changed = true
   by.again = true
-  return { done: code }
+  return { done: room.next }
 }

@@ -63,6 +63,7 @@ test('the schema knows the same kinds', () => {
     chat: true,
     setRole: true,
     setTimer: true,
+    setPace: true,
     setSetsToWin: true,
     setCounts: true,
     addBot: true,

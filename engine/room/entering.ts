@@ -6,9 +6,11 @@ import { catchUp, showHand, welcome, type Arrived } from './greeting.ts'
 import { hereAt, makeWay } from './leaving.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
 import { pictureOf } from '#proto/person.ts'
+import { startWithBots } from './lobby.ts'
 import { memberOf, reseat, seat } from './members.ts'
 import { nameAtTable } from './names.ts'
 import { connect, isDisplaced, makeHost, setAside } from './presence.ts'
+import { setUp } from './rematch.ts'
 import { isListed } from './roster.ts'
 import { sharedCards } from './saveState.ts'
 import { tell, type Answer, type Step } from './step.ts'
@@ -41,6 +43,7 @@ export function create(step: Step, asked: Ask<'create'>): Answer {
     room.host = host.seat
     tell(step, { kind: 'arrived', arrived: { seat: host.seat, watching: false } })
     connect(step, host, asked.from)
+    startWithBots(step, host, asked.bots ?? '')
   }
   return { done: room.code }
 }
@@ -84,12 +87,7 @@ function setTable(step: Step, { state, me, names }: Scenario, from: Connection, 
 export function found(step: Step, { replay, seed }: Ask<'found'>): void {
   const { room } = step.live
   if (room.version > 0) return
-  room.code = replay.code
-  room.id = replay.after
-  room.heir = replay.host
-  room.timer = replay.timer
-  room.setsToWin = replay.setsToWin
-  room.counts = [...replay.counts]
+  setUp(room, replay)
   room.dice = [...seed]
   step.changed = true
 }

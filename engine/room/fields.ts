@@ -13,6 +13,10 @@ export class Fields {
   constructor(list: unknown) {
     this.#values = Array.isArray(list) ? list : wrong('a list')
   }
+  /** Nothing is left to be taken. */
+  get ended(): boolean {
+    return this.#at >= this.#values.length
+  }
   number(): number {
     return numberOf(this.#next())
   }

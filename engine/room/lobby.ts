@@ -1,9 +1,10 @@
 // The waiting room: who plays and who watches, settings, bots, the start. Handlers answer like the rules': a refusal, or it is done.
+import type { Pace } from '#proto/messages.ts'
 import { isLevel } from '../bots/bot.ts'
 import { ACTION_KEYS } from '../rules/cards.ts'
-import { botCharacter } from './bots.ts'
+import { addBotOf } from './bots.ts'
 import { isLocked, mayChooseSets } from './locked.ts'
-import { isBot, memberAt, playersIn, seat } from './members.ts'
+import { isBot, memberAt, playersIn } from './members.ts'
 import { DONE, tell, type Answer, type Step } from './step.ts'
 import { begin } from './table.ts'
 import type { Member } from './types.ts'
@@ -52,6 +53,15 @@ export function setSetsToWin(step: Step, by: Member, sets: number, owned: readon
   return DONE
 }
 
+export function setPace(step: Step, by: Member, pace: Pace): Answer {
+  const refused = refuseSetting(step, by)
+  if (refused) return refused
+  const { room } = step.live
+  if (room.pace !== pace) step.changed = true
+  room.pace = pace
+  return DONE
+}
+
 /** Below zero is 0, above twenty is ignored; a card that must be bought stays out until the host owns it. */
 export function setCounts(
   step: Step,
@@ -78,7 +88,7 @@ export function addBot(step: Step, by: Member, level: string): Answer {
   if (!isLevel(level)) return { refused: 'noSuchLevel' }
   const { room } = step.live
   if (playersIn(room).filter(isBot).length >= BOTS_MOST) return { refused: 'manyBots' }
-  const bot = seat(room, { user: '', ...botCharacter(room), watching: false, level })
+  const bot = addBotOf(room, level)
   tell(step, { kind: 'arrived', arrived: { seat: bot.seat, watching: false } })
   return DONE
 }
@@ -103,4 +113,14 @@ export function start(step: Step, by: Member): Answer {
   if (players.every(isBot)) return { refused: 'nobodyPlays' }
   begin(step)
   return DONE
+}
+
+/** Bots that sit down where somebody wants to play against bots at once. */
+const OPPONENTS = 3
+
+/** Seats bots of this level and starts; a level there is not changes nothing. */
+export function startWithBots(step: Step, by: Member, level: string): void {
+  if (!isLevel(level)) return
+  for (let nth = 0; nth < OPPONENTS; nth += 1) addBot(step, by, level)
+  start(step, by)
 }

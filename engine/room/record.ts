@@ -16,14 +16,17 @@ export type Deed = (number | string | boolean | Uint8Array | Deed)[]
 /** Stands where a deed's seat would: cards were dealt. */
 const DEAL = -1
 const ENGINE: Seat = 0
+/** Whoever the dice choose begins. */
+const ANYBODY: Seat = 0
 
 /** A new game as a deed, with all that its first state follows from. */
-export const dealDeed = ({ seats, frequencies, setsToWin, seed }: NewGame): Deed => [
+export const dealDeed = ({ seats, frequencies, setsToWin, seed, first = ANYBODY }: NewGame): Deed => [
   DEAL,
   seats.map(({ seat, bot }) => [seat, bot]),
   [...frequencies],
   setsToWin,
   [...seed],
+  first,
 ]
 
 /** A command that was carried out as a deed: a player's as on the wire, the engine's by name. */
@@ -87,7 +90,10 @@ function dealtBy(deed: Fields): NewGame {
   const frequencies = deed.numbers()
   const setsToWin = deed.number()
   const [a = 0, b = 0, c = 0, d = 0] = deed.numbers()
-  return { seats, frequencies, setsToWin, seed: [a, b, c, d] }
+  const game: NewGame = { seats, frequencies, setsToWin, seed: [a, b, c, d] }
+  // A log of an older build ends here: its games were begun by whoever the dice chose.
+  const first = deed.ended ? ANYBODY : deed.number()
+  return first === ANYBODY ? game : { ...game, first }
 }
 
 const ROOMS_OWN: Record<RoomCommand['kind'], true> = {
@@ -104,6 +110,7 @@ const ROOMS_OWN: Record<RoomCommand['kind'], true> = {
   playAgain: true,
   callBot: true,
   takeSeat: true,
+  setPace: true,
 }
 const isTables = (said: WireCommand): said is PlayerCommand => !(said.kind in ROOMS_OWN)
 

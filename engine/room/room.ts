@@ -26,15 +26,14 @@ import type { Hello, History, LiveRoom, Request, Result, Room, Saved } from './t
 export { advice } from './bots.ts'
 export { codeFrom } from './code.ts'
 export { onlooked, summary } from './onlook.ts'
+export type { Drawn, Replay } from './replay.ts'
 export type {
   Connection,
   Delivery,
-  Drawn,
   History,
   Lines,
   LiveRoom,
   Match,
-  Replay,
   Request,
   Result,
   Saved,
@@ -64,6 +63,7 @@ const liveOf = (
   strays: new Map(),
   voices: new Map(),
   bot: null,
+  paused: { turn: 0, ms: 0 },
   awake: false,
   fresh,
   frames: newFrames(),
@@ -90,6 +90,8 @@ export const openRoom = ({ code, epoch }: { code: string; epoch: number }): Live
       matched: false,
       seatPlayers: new Map(),
       setsToWin: DEFAULT_SETS_TO_WIN,
+      pace: 'normal',
+      wins: new Map(),
       counts: [...DEFAULT_FREQUENCIES],
       state: null,
       dice: [1, 2, 3, 4],

@@ -36,6 +36,7 @@ const person = (room: Room, member: Member, here: ReadonlySet<Seat>): Person => 
   gone: member.gone,
   again: member.again,
   standIn: standInOf(room, member.seat),
+  wins: room.wins.get(member.user) ?? 0,
 })
 
 /** The people of a room as everybody may see them; `here`: the seats of those who are shown as here. */

@@ -1,9 +1,12 @@
 // What is saved of a room by name, after what has a place: a build that knows a name reads it, any other leaves it aside.
+import type { Pace } from '#proto/messages.ts'
 import type { Seat, State } from '../rules/types.ts'
 import { Fields } from './fields.ts'
 import type { Room, SeatPlayer, StandInWhy } from './types.ts'
 
-export type More = Pick<Room, 'matched' | 'seatPlayers'>
+export type More = Pick<Room, 'matched' | 'seatPlayers' | 'pace' | 'wins'>
+
+const PACES: readonly Pace[] = ['slow', 'normal', 'fast', 'instant']
 
 const WHYS: readonly StandInWhy[] = ['lost', 'asked', 'idle']
 const isWhy = (text: string): text is StandInWhy => WHYS.some((why) => why === text)
@@ -20,10 +23,15 @@ function seatFrom(fields: Fields): [Seat, SeatPlayer] {
 }
 
 /** What differs from what is usual; null: nothing. */
-export function moreOf({ matched, seatPlayers }: Room): object | null {
+export function moreOf({ matched, seatPlayers, pace, wins }: Room): object | null {
   const seats = [...seatPlayers].map(rowOf).filter(([, why, missed]) => why !== '' || missed > 0)
-  if (!matched && seats.length === 0) return null
-  return { ...(matched && { matched }), ...(seats.length > 0 && { seats }) }
+  const more = {
+    ...(matched && { matched }),
+    ...(seats.length > 0 && { seats }),
+    ...(pace !== 'normal' && { pace }),
+    ...(wins.size > 0 && { wins: [...wins] }),
+  }
+  return Object.keys(more).length === 0 ? null : more
 }
 
 /** The same as it was saved; what is not there is as it is usually. */
@@ -31,6 +39,8 @@ export function moreFrom(named: ReadonlyMap<string, unknown>): More {
   return {
     matched: named.get('matched') === true,
     seatPlayers: new Map(new Fields([named.get('seats') ?? []]).each(seatFrom)),
+    pace: PACES.find((pace) => pace === named.get('pace')) ?? 'normal',
+    wins: new Map(new Fields([named.get('wins') ?? []]).each((row) => [row.text(), row.number()])),
   }
 }
 

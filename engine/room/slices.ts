@@ -32,6 +32,7 @@ const lobbyView = (room: Room): LobbyView => ({
   ended: room.ended,
   decks: decksOf(room),
   answer: answerLimit(room),
+  pace: room.pace,
 })
 
 const withoutTail = (counts: readonly number[]): number[] =>

@@ -5,7 +5,8 @@ import { encodeServer } from '#proto/wire.ts'
 import type { Seat } from '../rules/types.ts'
 import type { Deed } from './record.ts'
 import type { Sentence } from './sentences.ts'
-import type { Delivery, Drawn, LiveRoom, Replay } from './types.ts'
+import type { Drawn, Replay } from './replay.ts'
+import type { Delivery, LiveRoom } from './types.ts'
 
 /** A handler's answer: done (with a room, where the answer names one), or why not. */
 export type Answer = { done: string } | { refused: Sentence; quiet?: boolean }

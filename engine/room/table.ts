@@ -15,6 +15,7 @@ import { isBot, memberAt, playersIn } from './members.ts'
 import { dealDeed, saidDeed } from './record.ts'
 import { sharedCards } from './saveState.ts'
 import { tell, type Step } from './step.ts'
+import { countWin } from './rematch.ts'
 import { isStoodIn } from './seatPlayers.ts'
 import { add, fold, sumsKept } from './tally.ts'
 import type { Room } from './types.ts'
@@ -28,7 +29,15 @@ export function begin(step: Step): void {
   const seed: Room['dice'] = [roll(dice), roll(dice), roll(dice), roll(dice)]
   room.dice = dice.rng
   const seats = playersIn(room).map((member) => ({ seat: member.seat, bot: isBot(member) }))
-  const game: NewGame = { seats, frequencies: room.counts, setsToWin: room.setsToWin, seed }
+  const [only, ...others] = seats.filter(({ bot }) => !bot)
+  const game: NewGame = {
+    seats,
+    frequencies: room.counts,
+    setsToWin: room.setsToWin,
+    seed,
+    // Nobody who plays against bots alone has to watch them first.
+    ...(only && others.length === 0 && { first: only.seat }),
+  }
   step.deeds.push(dealDeed(game))
   const { state, events } = newGame(game)
   room.state = { ...state, cards: sharedCards(countsOf(state.cards)) }
@@ -54,17 +63,19 @@ export function act(step: Step, by: Seat, command: Command): Refusal | null {
   fold(room.tally, before, state, events, Math.max(0, step.now - room.began))
   for (const restore of kept) restore()
   if (events.some((event) => event.kind === 'turned')) room.began = step.now
-  const drinker = (seat: Seat): boolean => {
+  const isPersons = (seat: Seat): boolean => {
     const member = memberAt(room, seat)
     return member !== undefined && !isBot(member) && !isStoodIn(room, seat)
   }
-  const drunk = drinks(events, drinker)
+  const drunk = drinks(events, isPersons)
   for (const event of drunk) {
     if (event.kind !== 'drink') continue
     for (const seat of event.drink.seats) add(room.tally, seat, 'NUM_DRINKS_TAKEN', 1)
   }
   tell(step, ...events, ...drunk)
   if (state.winner !== null) {
+    const winner = memberAt(room, state.winner)
+    if (winner && isPersons(winner.seat)) countWin(room, winner.user)
     step.finish = finishOf(room, before, state, events, step.now)
     room.afterwards = step.finish && {
       endedAt: step.finish.ended,

@@ -1,11 +1,12 @@
 // The room: people around a lobby or a table, as plain data that is saved whole, and what lives only in memory beside it.
-import type { Afterwards, Phase, StandIn } from '#proto/messages.ts'
+import type { Afterwards, Pace, Phase, StandIn } from '#proto/messages.ts'
 import type { Known } from '#proto/bus.ts'
 import type { Finish } from '#proto/result.ts'
 import type { Dice } from '../rules/rng.ts'
 import type { Seat, State } from '../rules/types.ts'
 import type { Spent, Tokens } from './allowance.ts'
 import type { Frames } from './frames.ts'
+import type { Drawn, Replay } from './replay.ts'
 import type { Ring } from './ring.ts'
 
 export type Seed = Dice
@@ -45,6 +46,8 @@ export type Request =
       name: string
       avatar: string
       id: string
+      /** Three bots of this level sit down and the game begins; '' or absent: nobody does. */
+      bots?: string
       seed: Seed
       scenario?: Scenario
     }
@@ -118,24 +121,6 @@ export interface Result {
   drawn: Drawn | null
   /** How the game went, if it ended now: saved together with its last move. */
   finish: Finish | null
-}
-
-/** A code and the game it was drawn by. */
-export interface Drawn {
-  code: string
-  by: string
-}
-
-/** What a replay takes over from the game before it. */
-export interface Replay {
-  code: string
-  /** Room it follows. */
-  after: string
-  /** The user who hosts it; '': whoever comes first. */
-  host: string
-  timer: number
-  setsToWin: number
-  counts: number[]
 }
 
 /** People the queue brought together, in the order they came. */
@@ -230,6 +215,10 @@ export interface Room {
   /** Who plays the seats of people; the owner, where none is noted. */
   seatPlayers: Map<Seat, SeatPlayer>
   setsToWin: number
+  /** How long bots pause. */
+  pace: Pace
+  /** Games won by users, in this room and those it follows. */
+  wins: Map<string, number>
   /** The twenty frequencies. */
   counts: number[]
   /** Null in the lobby. */
@@ -282,6 +271,8 @@ export interface LiveRoom {
   readonly voices: Map<Seat, number>
   /** The next bot to act, and when. */
   bot: { seat: Seat; at: number } | null
+  /** Ms that bots have paused in this turn. */
+  paused: { turn: number; ms: number }
   /** Somebody who plays is connected. */
   awake: boolean
   /** Just loaded: running clocks get at least a few seconds. */

@@ -33,9 +33,11 @@ export interface NewGame {
   frequencies: readonly number[]
   setsToWin: number
   seed: Dice
+  /** Who begins; absent: whoever the dice choose. */
+  first?: Seat
 }
 
-/** Deals a new game; the starting player is chosen at random and has drawn. */
+/** Deals a new game; the starting player, chosen at random where nobody is named, has drawn. */
 export function newGame(game: NewGame): { state: State; events: Event[] } {
   const cards = cardsFromCounts(deckCounts(game.frequencies, game.seats.length))
   const draft = draftOf({
@@ -67,7 +69,8 @@ export function newGame(game: NewGame): { state: State; events: Event[] } {
     cards.slice(1).map((_, at) => at + 1),
   )
   for (const { seat } of draft.players) draw(draft, seat, DEALT)
-  const first = draft.players[below(draft, draft.players.length)]
-  if (first) beginTurn(draft, first.seat)
+  const drawn = draft.players[below(draft, draft.players.length)]?.seat
+  const first = game.first ?? drawn
+  if (first !== undefined) beginTurn(draft, first)
   return { state: stateOf(draft), events: draft.events }
 }

@@ -37,8 +37,8 @@ export function requestOf(
 ): Request {
   switch (ask.kind) {
     case 'create': {
-      const { seq, name, avatar, id } = ask
-      return { kind: 'create', from, seq, code: room, name, avatar, id, seed: freshSeed(beginning) }
+      const { seq, name, avatar, id, bots = '' } = ask
+      return { kind: 'create', from, seq, code: room, name, avatar, id, bots, seed: freshSeed(beginning) }
     }
     case 'join':
       return { kind: 'join', from, seq: ask.seq, name: ask.name, avatar: ask.avatar, leaving: ask.leaving }

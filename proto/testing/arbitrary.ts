@@ -17,6 +17,7 @@ import type {
 } from '../messages.ts'
 import { HIGHLIGHTS } from '../sums.ts'
 
+const anyPace = fc.constantFrom('slow' as const, 'normal' as const, 'fast' as const, 'instant' as const)
 const COLORS: readonly Color[] = [
   'blue',
   'green',
@@ -87,6 +88,7 @@ export const anyCommand = kinds<Command>(
     chat: fc.record({ text }),
     setRole: fc.record({ watch: yes }),
     setTimer: fc.record({ seconds: n }),
+    setPace: fc.record({ pace: anyPace }),
     setSetsToWin: fc.record({ sets: n }),
     setCounts: fc.record({ counts: ns }),
     addBot: fc.record({ level: text }),
@@ -203,6 +205,7 @@ const lobby: fc.Arbitrary<LobbyView> = fc.record({
   ended: text,
   decks: n,
   answer: n,
+  pace: anyPace,
 })
 const person: fc.Arbitrary<Person> = fc.record({
   seat: n,
@@ -216,6 +219,7 @@ const person: fc.Arbitrary<Person> = fc.record({
   gone: yes,
   again: yes,
   standIn: anyStandIn,
+  wins: n,
 })
 const clock = fc.record({
   on: yes,

@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import type { ClientFrame } from '../messages.ts'
 import { big, n, nothing, text, yes } from './arbitrary.ts'
 
-const create = fc.record({ name: text, id: text, avatar: text })
+const create = fc.record(
+  { name: text, id: text, avatar: text, bots: text },
+  { requiredKeys: ['name', 'id', 'avatar'] },
+)
 
 export const anyClientFrame: fc.Arbitrary<ClientFrame> = fc.oneof(
   fc.record({

@@ -16,6 +16,7 @@ const person = (seat: number, name: string): Person => ({
   gone: false,
   again: false,
   standIn: 'none',
+  wins: 0,
 })
 const said = (id: number, by: number, text: string): Line => ({
   id,

@@ -1,6 +1,6 @@
 // What the page asks of the server: commands to the room, a new room, a seat in one. Refusals are shown here.
 import type { PlayerCommand } from '#engine/rules/public.ts'
-import type { Refused, RoomCommand } from '#proto/messages.ts'
+import type { BotLevel, Refused, RoomCommand } from '#proto/messages.ts'
 import { encodeCommand } from '#proto/wire.ts'
 import { useAccount } from '#web/state/account.ts'
 import { useQueue } from '#web/state/queue.ts'
@@ -21,9 +21,12 @@ interface Manner {
 export const send = (command: PlayerCommand | RoomCommand, manner: Manner = {}): Promise<Reply> =>
   ask({ body: 'command', command: encodeCommand(command) }, manner)
 
-/** Starts a new room and sits down in it. */
-export const createRoom = (name: string, avatar: string): Promise<Reply> =>
-  making('new game', (id) => ({ body: 'create', create: { name, avatar, id } }))
+/** Starts a new room and sits down in it; `bots`: three of this level sit down as well, and the game begins. */
+export const createRoom = (name: string, avatar: string, bots?: BotLevel): Promise<Reply> =>
+  making(bots === undefined ? 'new game' : `new game ${bots}`, (id) => ({
+    body: 'create',
+    create: { name, avatar, id, ...(bots && { bots }) },
+  }))
 
 /** The same under the code I have reserved. */
 export const createReserved = (name: string, avatar: string): Promise<Reply> =>

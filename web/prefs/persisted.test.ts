@@ -110,6 +110,7 @@ test('a game that ends is added to what was kept', async () => {
     ended: '',
     decks: 1,
     answer: 0,
+    pace: 'normal' as const,
   }
   const person = {
     avatar: '',
@@ -120,6 +121,7 @@ test('a game that ends is added to what was kept', async () => {
     gone: false,
     again: false,
     standIn: 'none' as const,
+    wins: 0,
   }
   const { DEFAULT_FREQUENCIES, newGame } = await import('#engine/rules/public.ts')
   const seats = [1, 2].map((seat) => ({ seat, bot: false }))

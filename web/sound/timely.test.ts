@@ -45,6 +45,7 @@ describe('music', () => {
     ended: '',
     decks: 1,
     answer: 0,
+    pace: 'normal',
   })
   const room = (phase: Phase) => musicFor({ status: 'room', code: 'AB', lobby: lobby(phase) })
 

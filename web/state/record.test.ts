@@ -17,6 +17,7 @@ const person = (seat: number, bot = false): Person => ({
   gone: false,
   again: false,
   standIn: 'none',
+  wins: 0,
 })
 
 const lobby = {
@@ -29,6 +30,7 @@ const lobby = {
   ended: '',
   decks: 1,
   answer: 0,
+  pace: 'normal' as const,
 }
 
 function room(phase: 'playing' | 'over', winner: number | null, bots: readonly number[] = []): RoomState {

@@ -86,7 +86,7 @@ export class Party {
     if (!result.people && !same([...before], [...here])) throw new Error('somebody came or went unsaid')
   }
 
-  create(user: string, name = user): Socket {
+  create(user: string, name = user, bots = ''): Socket {
     const from = this.socket(user)
     from.seq += 1
     const seed = diceFrom(this.#seed)
@@ -98,6 +98,7 @@ export class Party {
       name,
       avatar: '',
       id: 'made-once',
+      bots,
       seed,
     })
     return from

@@ -26,6 +26,7 @@ const playing: RoomState = {
     ended: '',
     decks: 1,
     answer: 0,
+    pace: 'normal',
   },
   view: {
     players: [],

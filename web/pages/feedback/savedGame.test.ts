@@ -39,6 +39,7 @@ const sent = (): Record<string, unknown> => {
     ended: '',
     decks: 1,
     answer: 0,
+    pace: 'normal',
   }
   const lines: Line[] = [
     { id: 1, at: 1, event: { kind: 'paid', paid: { by: 2, to: 5, value: 4 } } },

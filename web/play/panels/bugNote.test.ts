@@ -19,6 +19,7 @@ const roster = [
     gone: false,
     again: false,
     standIn: 'none' as const,
+    wins: 0,
   },
 ]
 

@@ -1,0 +1,99 @@
+// Alone against bots: a game at one press, begun by the person, and the same again; and who has won how often.
+import { describe, expect, test } from 'vitest'
+import type { Command } from '#proto/messages.ts'
+import { replayed } from './record.ts'
+import { replayOf } from './rematch.ts'
+import { Party, held, updates } from './testing/party.ts'
+import { socketAt, stateOf, table } from './testing/table.ts'
+
+const leave: Command = { kind: 'leave', leave: {} }
+const again: Command = { kind: 'playAgain', playAgain: {} }
+
+describe('a game against bots', () => {
+  test('is made and begun by one request, which a repeat does not do twice', () => {
+    const party = new Party()
+    const ann = party.create('ann', 'ann', 'steady')
+    const seen = held(updates(ann))
+    expect(seen).toMatchObject({ lobby: { phase: 'playing', host: 1 }, table: { of: 1 } })
+    expect(party.live.room.members.map(({ level }) => level)).toEqual(['', 'steady', 'steady', 'steady'])
+    party.ask({
+      kind: 'create',
+      from: ann,
+      seq: ann.seq,
+      code: 'BCDF-23',
+      name: 'ann',
+      avatar: '',
+      id: 'made-once',
+      bots: 'steady',
+      seed: [1, 2, 3, 4],
+    })
+    expect(party.live.room.members).toHaveLength(4)
+    expect(replayed(party.log)).toEqual(stateOf(party))
+  })
+
+  test('bots of a level there is not leave an open waiting room', () => {
+    const party = new Party()
+    party.create('ann', 'ann', 'godlike')
+    expect(party.live.room).toMatchObject({ phase: 'waiting', members: [{ name: 'ann' }] })
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('is begun by the person, whatever the dice say (%i)', (seed) => {
+    const { party } = table(['ann'], { seed, bots: 3 })
+    expect(stateOf(party).turn.of).toBe(1)
+    expect(replayed(party.log)).toEqual(stateOf(party))
+  })
+
+  test('is begun by anybody once two people play', () => {
+    const first = [1, 2, 3, 4, 5, 6, 7, 8].map(
+      (seed) => stateOf(table(['ann', 'bob'], { seed }).party).turn.of,
+    )
+    expect(new Set(first)).toEqual(new Set([1, 2]))
+  })
+})
+
+describe('from game to game', () => {
+  /** Ann has won, since Bob left; the room of the next game. */
+  function won(): { party: Party; replay: Party } {
+    const at = table(['ann', 'bob'])
+    const { party } = at
+    party.say(socketAt(at, 2), leave)
+    party.say(socketAt(at, 1), again)
+    const next = party.last?.next
+    if (!next) throw new Error('no replay')
+    const replay = new Party()
+    replay.ask({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
+    return { party, replay }
+  }
+
+  test('wins are counted by user, shown to all, and kept by a save', () => {
+    const { party, replay } = won()
+    expect(party.live.room.wins).toEqual(new Map([['ann', 1]]))
+    const bob = replay.join('bob')
+    replay.join('ann', 'Ann with another name')
+    expect(held(updates(bob))).toMatchObject({ roster: { people: [{ wins: 0 }, { wins: 1 }] } })
+    replay.takeOver()
+    expect(replay.live.room.wins).toEqual(new Map([['ann', 1]]))
+  })
+
+  test('bots come along, and so does their pace', () => {
+    const party = new Party()
+    const ann = party.create('ann')
+    party.say(ann, { kind: 'addBot', addBot: { level: 'sharp' } })
+    party.say(ann, { kind: 'setPace', setPace: { pace: 'fast' } })
+    party.takeOver()
+    expect(party.live.room.pace).toBe('fast')
+    const replay = new Party()
+    replay.ask({ kind: 'found', replay: replayOf(party.live.room, 'ann'), seed: [1, 2, 3, 5] })
+    replay.join('ann')
+    expect(replay.live.room).toMatchObject({ pace: 'fast', members: [{ level: 'sharp' }, { name: 'ann' }] })
+  })
+
+  test('a room of an older build brings neither', () => {
+    const replay = new Party()
+    const older = { code: 'BCDF-23', after: 'X', host: '', timer: 0, setsToWin: 3, counts: [] }
+    replay.ask({ kind: 'found', replay: older, seed: [1, 2, 3, 5] })
+    replay.join('ann')
+    expect(replay.live.room).toMatchObject({ pace: 'normal', members: [{ name: 'ann' }] })
+    expect(replay.live.room.wins.size).toBe(0)
+  })
+})

@@ -1,0 +1,67 @@
+// How long bots keep people waiting, measured at whole tables whose people answer at once.
+import { describe, expect, test } from 'vitest'
+import type { Pace } from '#proto/messages.ts'
+import { waitingSeats } from '../rules/options.ts'
+import { diceFrom } from '../rules/rng.ts'
+import { ROUND_MS } from './botPace.ts'
+import { due } from './room.ts'
+import { Party, type Socket } from './testing/party.ts'
+import { nextMove, passTurn, start, stateOf } from './testing/table.ts'
+
+const ANN = 1
+
+/** One person and so many bots at this pace. */
+function seated(bots: number, pace: Pace, seed: number): { party: Party; ann: Socket } {
+  const party = new Party(seed)
+  const ann = party.create('ann')
+  for (let nth = 0; nth < bots; nth += 1) {
+    party.say(ann, { kind: 'addBot', addBot: { level: 'steady' } })
+    party.now += 1000
+  }
+  party.say(ann, { kind: 'setPace', setPace: { pace } })
+  party.say(ann, start)
+  return { party, ann }
+}
+
+/** Ms from the end of each turn of Ann's to the beginning of her next, where she answers in no time. */
+function rounds({ party, ann }: { party: Party; ann: Socket }, turns: number): number[] {
+  const waited: number[] = []
+  const dice = { rng: diceFrom(1) }
+  while (waited.length < turns && party.live.room.phase === 'playing') {
+    const ended = party.now
+    passTurn({ party, people: [ann] })
+    while (party.live.room.phase === 'playing' && stateOf(party).turn.of !== ANN) {
+      const s = stateOf(party)
+      const asked = waitingSeats(s).includes(ANN) || (s.pending?.kind === 'showing' && s.pending.to === ANN)
+      if (asked) party.say(ann, nextMove(s, dice).command)
+      else party.wait((due(party.live).soon ?? party.now) - party.now)
+    }
+    if (party.live.room.phase === 'playing') waited.push(party.now - ended)
+  }
+  return waited
+}
+
+const longest = (bots: number, pace: Pace): number =>
+  Math.max(...[1, 2, 3, 4].flatMap((seed) => rounds(seated(bots, pace, seed), 12)))
+const middle = (bots: number, pace: Pace): number => {
+  const all = [1, 2, 3, 4].flatMap((seed) => rounds(seated(bots, pace, seed), 12)).sort((a, b) => a - b)
+  return all[Math.floor(all.length / 2)] ?? 0
+}
+
+describe('the pace of bots', () => {
+  test.each([1, 3, 8, 20])('with %i of them a person waits no longer than a round may take', (bots) => {
+    expect(longest(bots, 'normal')).toBeLessThanOrEqual(ROUND_MS)
+  })
+
+  test('slow is slower than normal, fast is faster, and at once takes no time', () => {
+    const [slow, normal, fast] = [middle(3, 'slow'), middle(3, 'normal'), middle(3, 'fast')]
+    expect(slow).toBeGreaterThan(normal)
+    expect(normal).toBeGreaterThan(fast)
+    expect(fast).toBeGreaterThan(0)
+    expect(longest(3, 'instant')).toBe(0)
+  })
+
+  test('one bot is still followed move by move', () => {
+    expect(middle(1, 'normal')).toBeGreaterThan(1500)
+  })
+})

@@ -1,0 +1,44 @@
+// Play again: what a finished game hands to the room of the next one, and how that room is set up from it.
+import { isLevel } from '../bots/bot.ts'
+import { addBotOf } from './bots.ts'
+import { isBot, playersIn } from './members.ts'
+import type { Replay } from './replay.ts'
+import type { Room } from './types.ts'
+
+/** Users whose wins go from game to game, at most. */
+const WINNERS_MOST = 50
+
+/** What the room of the next game takes over; `host`: the user who hosts it, '': whoever comes first. */
+export const replayOf = (room: Room, host: string): Replay => ({
+  code: room.next,
+  after: room.code,
+  host,
+  timer: room.timer,
+  setsToWin: room.setsToWin,
+  counts: room.counts,
+  pace: room.pace,
+  bots: playersIn(room)
+    .filter(isBot)
+    .map(({ level }) => level),
+  wins: [...room.wins].slice(-WINNERS_MOST),
+})
+
+/** Sets the room of the next game up, before anybody is in it: its settings, its bots, and who has won so far. */
+export function setUp(room: Room, replay: Replay): void {
+  room.code = replay.code
+  room.id = replay.after
+  room.heir = replay.host
+  room.timer = replay.timer
+  room.setsToWin = replay.setsToWin
+  room.counts = [...replay.counts]
+  room.pace = replay.pace ?? 'normal'
+  room.wins = new Map(replay.wins)
+  for (const level of replay.bots ?? []) if (isLevel(level)) addBotOf(room, level)
+}
+
+/** Counts a won game for the user of the winner's seat; the latest winner stands last. */
+export function countWin({ wins }: Room, user: string): void {
+  const before = wins.get(user) ?? 0
+  wins.delete(user)
+  wins.set(user, before + 1)
+}
