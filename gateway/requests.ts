@@ -134,6 +134,7 @@ async function hello(at: Requests, session: Session, said: Hello): Promise<void>
   session.token = known.token
   session.page = said.page
   session.nth = said.nth
+  session.zone = zoneOf(said)
   await at.own(session)
   const room = await at.pointed(known.user)
   const shown = roomCodeIn(said.room)
@@ -158,6 +159,11 @@ async function hello(at: Requests, session: Session, said: Hello): Promise<void>
   at.route.ask(session, room, session.hello)
   at.queue.seated(session, room)
 }
+
+/** Clocks are at most so many minutes ahead of UTC or behind it. */
+const ZONE_MOST = 14 * 60
+const zoneOf = ({ zone = 0 }: Hello): number =>
+  Number.isInteger(zone) && Math.abs(zone) <= ZONE_MOST ? zone : 0
 
 /** The page of somebody for whom a game was found shows it from now on. */
 export function enterFound(route: Route, session: Session, room: string): void {

@@ -74,9 +74,10 @@ export interface Route {
 
 /** The same one as long as nothing of it changes, so that bytes are made of it once. */
 function connectionOf(session: Session): Connection {
-  const { who, id, page, nth, user, owned } = session
-  if (who?.owned === owned && who.user === user && who.page === page && who.nth === nth) return who
-  return (session.who = { id, page, nth, user, owned })
+  const { who, id, page, nth, user, owned, zone } = session
+  const isKnown =
+    who?.owned === owned && who.user === user && who.page === page && who.nth === nth && who.zone === zone
+  return isKnown ? who : (session.who = { id, page, nth, user, owned, zone })
 }
 
 /** Somebody has asked something of the room and has no answer yet. */

@@ -28,6 +28,8 @@ export interface Session {
   page: string
   /** Which of the sockets its page has opened. */
   nth: number
+  /** Minutes by which its user's clock is ahead of UTC, as the page says; 0 until Hello, and where it makes no sense. */
+  zone: number
   /** What the person is called in that room. */
   name: string
   avatar: string
@@ -63,6 +65,7 @@ export const newSession = (id: string, network: string, allowance: Bucket): Sess
   token: '',
   page: '',
   nth: 0,
+  zone: 0,
   name: '',
   avatar: '',
   owned: [],

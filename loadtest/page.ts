@@ -28,6 +28,8 @@ export interface PageOptions {
   /** Dials again when the socket closes, or has fallen silent as a browser's page would notice. */
   lasting?: boolean
   takeover?: boolean
+  /** Minutes by which its clock is ahead of UTC. */
+  zone?: number
 }
 
 type Body = {
@@ -214,6 +216,7 @@ export abstract class Page<Socket extends Carrier = Carrier> {
         epoch,
         takeover: this.#options.takeover ?? false,
         nth: this.sockets,
+        zone: this.#options.zone ?? 0,
         pings: this.#silence !== null,
       },
     })

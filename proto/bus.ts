@@ -13,6 +13,8 @@ export interface Connection {
   nth?: number
   /** Store items that are this user's; absent: none. */
   owned?: readonly string[]
+  /** Minutes by which this user's clock is ahead of UTC; absent: not known. */
+  zone?: number
 }
 
 /** How far everybody has come who looks at a room through one gateway. */

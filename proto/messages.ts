@@ -48,6 +48,8 @@ export interface Hello {
   nth: number
   /** It knows pongs. */
   pings?: boolean
+  /** Minutes by which its clock is ahead of UTC; absent: not known. */
+  zone?: number
 }
 
 /** What a player may say to the table; the rules' own commands in the same words. */

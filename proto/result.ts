@@ -14,6 +14,8 @@ export interface ResultPlayer {
   level: string
   /** In the order of `SUMS` (proto/sums.ts). */
   sums: number[]
+  /** Minutes by which their clock was ahead of UTC; absent: none, or not known. */
+  zone?: number
   /** A bot played for this person at the end: the game brings them nothing. */
   standIn?: true
 }

@@ -4,7 +4,7 @@ import type { Connection } from './bus.ts'
 import { jsonBytes } from './json.ts'
 import { whoBytes, whoFrom } from './who.ts'
 
-const ann: Connection = { id: 'gateway.1', page: 'a page', nth: 2, user: 'ann', owned: ['deck'] }
+const ann: Connection = { id: 'gateway.1', page: 'a page', nth: 2, user: 'ann', owned: ['deck'], zone: -300 }
 
 test('a connection is made bytes of once, and read once', () => {
   const bytes = whoBytes(ann)
@@ -26,7 +26,12 @@ test('one who owns nothing, and whose page counts no sockets', () => {
     nth: 0,
     user: 'bob',
     owned: [],
+    zone: 0,
   })
+})
+
+test('a gateway of the build before tells no zone', () => {
+  expect(whoFrom(jsonBytes(['gateway.3', 'p', 1, 'cy', []]))).toMatchObject({ user: 'cy', zone: 0 })
 })
 
 test('bytes of anything else are no connection', () => {

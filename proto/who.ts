@@ -3,7 +3,7 @@
 import type { Connection } from './bus.ts'
 import { fromJson, jsonBytes } from './json.ts'
 
-type Row = [id: string, page: string, nth: number, user: string, owned: readonly string[]]
+type Row = [id: string, page: string, nth: number, user: string, owned: readonly string[], zone?: number]
 
 /** As many as a gateway has sockets; with more it begins anew. */
 const READ_MOST = 20_000
@@ -15,8 +15,8 @@ const read = new Map<string, Connection>()
 export function whoBytes(who: Connection): Uint8Array {
   const known = written.get(who)
   if (known !== undefined) return known
-  const { id, page, nth = 0, user, owned = [] } = who
-  const row: Row = [id, page, nth, user, owned]
+  const { id, page, nth = 0, user, owned = [], zone = 0 } = who
+  const row: Row = [id, page, nth, user, owned, zone]
   const bytes = jsonBytes(row)
   written.set(who, bytes)
   return bytes
@@ -32,9 +32,10 @@ export function whoFrom(bytes: Uint8Array): Connection {
   if (known !== undefined) return known
   const row = fromJson(bytes)
   if (!isRow(row)) throw new Error('a gateway did not say who asks')
-  const [id, page, nth, user, owned] = row
+  // A gateway of an older build tells no zone.
+  const [id, page, nth, user, owned, zone = 0] = row
   // Always with the same fields: code that knew one kind of object is thrown away, and compiled again, at the first of another.
-  const who = { id, page, nth, user, owned }
+  const who = { id, page, nth, user, owned, zone }
   if (read.size >= READ_MOST) read.clear()
   read.set(key, who)
   return who

@@ -20,6 +20,10 @@ export class Fields {
   number(): number {
     return numberOf(this.#next())
   }
+  /** One that a list of an older build ends before. */
+  numberOr(otherwise: number): number {
+    return this.#at < this.#values.length ? this.number() : otherwise
+  }
   text(): string {
     const value = this.#next()
     return typeof value === 'string' ? value : wrong('a text')

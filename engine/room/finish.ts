@@ -14,8 +14,9 @@ const players = (room: Room, seats: readonly Seat[]): ResultPlayer[] =>
   seats.flatMap((seat) => {
     const member = memberAt(room, seat)
     if (member === undefined) return []
-    const { user, name, level } = member
-    const player = { seat, user, name, level, sums: sumsOf(room.tally, seat) }
+    const { user, name, level, zone } = member
+    const sums = sumsOf(room.tally, seat)
+    const player = { seat, user, name, level, sums, ...(zone !== 0 && { zone }) }
     return [isStoodIn(room, seat) ? { ...player, standIn: true } : player]
   })
 

@@ -43,6 +43,7 @@ export function seat(
     seq: 0,
     reply: null,
     older: [],
+    zone: 0,
   }
   room.nextSeat += 1
   room.members.push(member)

@@ -75,6 +75,11 @@ export function connect(step: Step, member: Member, from: Connection): void {
     links.set(from.id, linked(live, member, from, true))
   })
   step.people = step.came = true
+  const zone = from.zone ?? member.zone
+  if (zone !== member.zone) {
+    member.zone = zone
+    step.changed = true
+  }
   if (member.page !== from.page) {
     turnPage(member, from.page)
     // Somebody has just loaded it, and that is no idler.

@@ -45,6 +45,7 @@ const memberRow = (member: Member): Row => [
   member.reply?.kind === 'refused',
   replyRow(member.reply),
   member.older.flatMap(({ page, seq }) => [page, seq]),
+  member.zone,
 ]
 function memberFrom(fields: Fields): Member {
   const member = {
@@ -64,7 +65,8 @@ function memberFrom(fields: Fields): Member {
   const reply = replyFrom(fields.row(), refused)
   const pairs = fields.numbers()
   const older = pairs.flatMap((page, at) => (at % 2 === 0 ? [{ page, seq: pairs[at + 1] ?? 0 }] : []))
-  return { ...member, reply, older }
+  // Last, since a room of an older build has none.
+  return { ...member, reply, older, zone: fields.numberOr(0) }
 }
 
 /** Those who play, whose last request changes with every move: it is saved with the table. */

@@ -20,6 +20,8 @@ export interface Connection {
   nth?: number
   /** Store items this user owns; absent: none. */
   owned?: readonly string[]
+  /** Minutes by which this user's clock is ahead of UTC; absent: not known. */
+  zone?: number
 }
 
 /** A prepared table, for trying a situation out: who sits where is in the state. */
@@ -154,6 +156,8 @@ export interface Member {
   reply: Reply | null
   /** Pages that had the seat before, as short hashes, with their last request. */
   older: { page: number; seq: number }[]
+  /** Minutes by which their clock is ahead of UTC, as their page said last. */
+  zone: number
 }
 
 /** A stretch of time that can stand: ms left, and when it runs out; deadline 0: it stands. */

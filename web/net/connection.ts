@@ -162,7 +162,14 @@ function hello(takeover: boolean): void {
   const { code, slices } = useRoom.getState()
   const { version, epoch } = slices
   said = token()
-  const who = { token: said, client: VERSION, page: PAGE, nth: opened, pings: true }
+  const who = {
+    token: said,
+    client: VERSION,
+    page: PAGE,
+    nth: opened,
+    pings: true,
+    zone: -new Date().getTimezoneOffset(),
+  }
   transport?.send({ seq: 0, body: 'hello', hello: { ...who, room: code, version, epoch, takeover } })
 }
 

@@ -3,8 +3,8 @@ import { SUMS, type Sum } from '#proto/sums.ts'
 import type { GameResult, ResultPlayer } from '#proto/result.ts'
 import { fresh } from './store.ts'
 
-/** Noon of an ordinary day, by the server's clock. */
-export const NOON = new Date(2026, 4, 6, 12).getTime()
+/** Noon of an ordinary day, UTC. */
+export const NOON = Date.UTC(2026, 4, 6, 12)
 
 /** A person in a game with these sums. */
 export const person = (

@@ -25,6 +25,7 @@ const Game = v.object({
       name: v.string(),
       level: v.string(),
       sums: Numbers,
+      zone: v.exactOptional(v.number()),
       standIn: v.exactOptional(v.literal(true)),
     }),
   ),

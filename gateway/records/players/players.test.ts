@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { HIGHLIGHTS, SUMS } from '#proto/sums.ts'
 import { NOON, gameOf, person } from '../contract/game.ts'
 import { following, type Play } from '../games/play.ts'
+import { readGame } from '../games/schema.ts'
 import { activityOf } from './activity.ts'
 import { BADGES, BADGE_KEYS, badgesOf, reachedBetween } from './badges.ts'
 import { earningsOf } from './earnings.ts'
@@ -102,8 +103,20 @@ describe('totals', () => {
     expect(addGame(NOTHING, gameOf(five), 3).parties).toBe(1)
     expect(addGame(NOTHING, gameOf(five.slice(1)), 3).parties).toBe(0)
     const nightsAt = (hour: number, minute: number): number =>
-      addGame(NOTHING, gameOf(five, { ended: new Date(2026, 4, 6, hour, minute).getTime() }), 1).nights
+      addGame(NOTHING, gameOf(five, { ended: Date.UTC(2026, 4, 6, hour, minute) }), 1).nights
     expect([nightsAt(23, 59), nightsAt(0, 0), nightsAt(4, 59), nightsAt(5, 0)]).toEqual([0, 1, 1, 0])
+  })
+
+  test('it is night by the clock of each player; whose is not known has that of UTC', () => {
+    const ended = Date.UTC(2026, 4, 6, 22, 30)
+    const game = gameOf(
+      [{ ...person(1, 'ann'), zone: 120 }, { ...person(2, 'bob'), zone: -420 }, person(3, 'cy')],
+      { ended },
+    )
+    // As they come back from where an older build has kept them, too.
+    const kept = readGame(JSON.parse(JSON.stringify(game)))
+    for (const one of [game, kept])
+      expect([1, 2, 3].map((seat) => addGame(NOTHING, one, seat).nights)).toEqual([1, 0, 0])
   })
 })
 

@@ -40,8 +40,9 @@ export const NOTHING: Readonly<Totals> = {
 
 /** From so many players on a game is a party. */
 const PARTY = 5
-/** The night ends at this hour, by the server's clock. */
+/** The night ends at this hour, by the player's clock. */
 const MORNING = 5
+const MINUTE_MS = 60_000
 
 /** How it went for a seat. */
 export function outcomeOf({ how, winner }: GameResult, seat: number): Outcome {
@@ -54,7 +55,8 @@ export const isCounted = ({ counts, how }: GameResult): boolean => counts && how
 
 /** The totals after one more game that counts. */
 export function addGame(before: Readonly<Totals>, game: GameResult, seat: number): Totals {
-  const sums = game.players.find((player) => player.seat === seat)?.sums ?? []
+  const { sums = [], zone = 0 } = game.players.find((player) => player.seat === seat) ?? {}
+  const hour = new Date(game.ended + zone * MINUTE_MS).getUTCHours()
   const won = outcomeOf(game, seat) === 'won' ? 1 : 0
   return {
     games: before.games + 1,
@@ -67,7 +69,7 @@ export function addGame(before: Readonly<Totals>, game: GameResult, seat: number
     drinks: before.drinks + sumIn(sums, 'NUM_DRINKS_TAKEN'),
     parties: before.parties + (game.players.length >= PARTY ? 1 : 0),
     noes: before.noes + sumIn(sums, 'NUM_JUST_SAY_NOS_PLAYED'),
-    nights: before.nights + (new Date(game.ended).getHours() < MORNING ? 1 : 0),
+    nights: before.nights + (hour < MORNING ? 1 : 0),
     empty: before.empty + sumIn(sums, 'NUM_TURNS_ENDED_EMPTY_HANDED'),
   }
 }
