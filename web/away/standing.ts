@@ -1,5 +1,6 @@
 // How things stand for somebody who has just come back: what waits for them, or whose turn it is.
 import { answersFor, type Seat, type State } from '#engine/rules/public.ts'
+import { plural, possessive } from '#web/english.ts'
 
 /** One sentence. */
 export function standing(s: State, me: Seat, name: (seat: Seat) => string): string {
@@ -13,8 +14,6 @@ export function standing(s: State, me: Seat, name: (seat: Seat) => string): stri
   if (pending?.kind === 'discarding' && pending.by === me) return 'You must throw cards away.'
   if (vote && vote.against !== me && me !== 0 && ![...vote.yes, ...vote.no].includes(me))
     return 'A vote waits for you.'
-  if (turn.of !== me) return `It’s ${owner(name(turn.of))} turn.`
-  return `It’s your turn: ${turn.moves === 1 ? '1 move' : `${turn.moves} moves`} left.`
+  if (turn.of !== me) return `It’s ${possessive(name(turn.of))} turn.`
+  return `It’s your turn: ${plural(turn.moves, 'move')} left.`
 }
-
-const owner = (name: string): string => (/s$/i.test(name) ? `${name}’` : `${name}’s`)

@@ -1,6 +1,7 @@
 // What happened while somebody was away, in a few lines: what happened to them first, then what matters at the table.
 import type { Seat } from '#engine/rules/public.ts'
 import type { Event, Line } from '#proto/messages.ts'
+import { listedParts } from '#web/english.ts'
 import type { Narration, Piece } from '#web/log/narrate.ts'
 import { toldOf } from '#web/log/told.ts'
 
@@ -162,9 +163,6 @@ function summed(
   const value = payments.reduce((sum, payment) => sum + payment.value, 0)
   return {
     of: payments.map(({ id }) => id),
-    item: { ...says(value, listed(names)), id: first.id, rank, lines: payments.length },
+    item: { ...says(value, listedParts(names)), id: first.id, rank, lines: payments.length },
   }
 }
-
-const listed = (names: readonly Piece[]): Piece[] =>
-  names.flatMap((name, at): Piece[] => (at === 0 ? [name] : [at === names.length - 1 ? ' and ' : ', ', name]))

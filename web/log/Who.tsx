@@ -3,6 +3,7 @@ import './parts.css'
 import type { CSSProperties } from 'react'
 import { SHAPE_PATHS } from '#web/art/shapes.ts'
 import { playerLook } from '#web/art/tokens.ts'
+import { possessive } from '#web/english.ts'
 import { useRoom } from '#web/state/room.ts'
 
 interface WhoProps {
@@ -28,5 +29,3 @@ export function Who({ seat, says, owning = false }: WhoProps) {
     </b>
   )
 }
-
-const possessive = (name: string): string => (/s$/i.test(name) ? `${name}’` : `${name}’s`)

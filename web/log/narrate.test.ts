@@ -49,7 +49,7 @@ const cases: readonly (readonly [Event, string | null])[] = [
   [{ kind: 'left', left: { seat: 2, why: 'kicked' } }, 'P2 was voted out'],
   [{ kind: 'voteEnded', voteEnded: { against: 2, kicked: true } }, null],
   [{ kind: 'voteEnded', voteEnded: { against: 2, kicked: false } }, 'P2 may stay'],
-  [{ kind: 'won', won: { seat: 2, by: 'rainbow' } }, 'P2 won with a rainbow: one of each color'],
+  [{ kind: 'won', won: { seat: 2, by: 'rainbow' } }, 'P2 won with a rainbow: one of each colour'],
   [{ kind: 'drink', drink: { seats: [1, 2], reason: 'R' } }, 'P1 and P2 must drink: R'],
   [{ kind: 'said', said: { by: 1, text: 'hi', secret: '' } }, null],
   [{ kind: 'asked', asked: { by: 1, on: 2, owed: 3 } }, null],

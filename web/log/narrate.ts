@@ -1,6 +1,7 @@
 // Turns what happened into a line of the log, as pieces: words, names, cards.
 import { COLOR_ROWS, type CardId, type Color, type Seat } from '#engine/rules/public.ts'
 import type { Event } from '#proto/messages.ts'
+import { listedParts, plural } from '#web/english.ts'
 
 /** A piece of a line; `whose` is a name with its 's. */
 export type Piece =
@@ -15,7 +16,6 @@ export interface Narration {
 const told = (who: Seat, ...pieces: Piece[]): Narration => ({ who, pieces: [{ name: who }, ...pieces] })
 const plain = (...pieces: Piece[]): Narration => ({ who: 0, pieces })
 const million = (value: number): Piece => ({ strong: `${value}M` })
-const cards = (count: number): string => (count === 1 ? '1 card' : `${count} cards`)
 
 /** The line for an event; null where it makes none. What people say is chat and no line. */
 export function narrate(event: Event): Narration | null {
@@ -100,7 +100,7 @@ const STOOD_IN = {
 } as const
 const WINNING = {
   sets: ' won with full sets',
-  rainbow: ' won with a rainbow: one of each color',
+  rainbow: ' won with a rainbow: one of each colour',
   last: ' won: nobody else is left',
 } as const
 
@@ -117,7 +117,7 @@ export type Payload<K extends Event['kind']> =
 
 function moved({ cards: ids, count, from, to }: Payload<'moved'>): Narration | null {
   if (from.at === 'deck' && to.at === 'hand' && to.of !== undefined) {
-    return told(to.of, ` drew ${cards(count)}`)
+    return told(to.of, ` drew ${plural(count, 'card')}`)
   }
   if (from.at === 'field' && to.at === 'field' && from.of !== undefined && to.of !== undefined) {
     return told(to.of, ' got ', ...listed(ids), ' from ', { name: from.of })
@@ -135,13 +135,12 @@ function played({ by, card, as, on, color }: Payload<'played'>): Narration {
 
 function endedTurn({ seat, left }: Payload<'endedTurn'>): Narration | null {
   if (left === 0) return null
-  return told(seat, ` ended the turn with ${left === 1 ? '1 move' : `${left} moves`} left`)
+  return told(seat, ` ended the turn with ${plural(left, 'move')} left`)
 }
 
 function drink({ seats, reason }: Payload<'drink'>): Narration {
-  const names = seats.flatMap((name, at): Piece[] => (at === 0 ? [{ name }] : [' and ', { name }]))
+  const names = listedParts(seats.map((name) => ({ name })))
   return { who: seats[0] ?? 0, pieces: [...names, ` must drink: ${reason}`] }
 }
 
-const listed = (ids: CardId[]): Piece[] =>
-  ids.flatMap((card, at): Piece[] => (at === 0 ? [{ card }] : [' and ', { card }]))
+const listed = (ids: CardId[]): Piece[] => listedParts(ids.map((card) => ({ card })))

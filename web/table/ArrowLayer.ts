@@ -40,6 +40,8 @@ const CLEAR = 34
 const SETTLED = 0.6
 
 const lively = (): boolean => motionOf(useTastes.getState()) === 'full'
+/** Of many only those that are settled say how. */
+const hasDisc = ({ thin, answer }: Arrow): boolean => !thin || answer === 'no' || answer === 'done'
 const isOpen = ({ answer }: Arrow): boolean => answer === 'waiting' || answer === 'owes' || answer === 'no'
 
 /** A layer of arrows; each is drawn anew only when it has changed. */
@@ -55,6 +57,7 @@ export function createArrowLayer(into: Container): ArrowLayer {
     entries.delete(id)
   }
   const drawLine = ({ line, arrow, accent, frame, age }: Entry): void => {
+    const fine = arrow.thin ? 0.5 : 1
     const rest = 1 - Math.min(1, age / DRAW_MS)
     const { points } = outlineOf(arrow, 1 - rest * rest)
     const placed = points.map((point) => outward(frame, point))
@@ -63,7 +66,7 @@ export function createArrowLayer(into: Container): ArrowLayer {
       [8, '#0a1c22'],
       [4, '#fff8ec'],
     ] as const) {
-      line.poly(placed).stroke({ width: width * frame.scale, color, join: 'round' })
+      line.poly(placed).stroke({ width: width * fine * frame.scale, color, join: 'round' })
     }
     line.poly(placed).fill(accent.color)
   }
@@ -85,7 +88,7 @@ export function createArrowLayer(into: Container): ArrowLayer {
     const view = new Container({ eventMode: 'none', alpha: arrow.answer === 'done' ? SETTLED : 1 })
     const line = new Graphics()
     const dashes: Sprite[] = []
-    if (isOpen(arrow) && lively()) {
+    if (isOpen(arrow) && !arrow.thin && lively()) {
       dash ??= paintedTexture(12, 4, grid, (ink) => {
         ink.fillStyle = 'rgb(255 248 236 / 85%)'
         ink.beginPath()
@@ -97,6 +100,7 @@ export function createArrowLayer(into: Container): ArrowLayer {
     view.addChild(line, ...dashes, disc)
     into.addChild(view)
     const entry = { key: '', arrow, accent, frame, view, line, disc, dashes, spine: along, age }
+    disc.visible = hasDisc(arrow)
     drawLine(entry)
     travel(entry)
     return entry
@@ -123,7 +127,7 @@ export function createArrowLayer(into: Container): ArrowLayer {
         const grows = entry.age < DRAW_MS
         entry.age += dt
         if (grows) drawLine(entry)
-        entry.disc.visible = entry.age >= DRAW_MS / 2
+        entry.disc.visible = entry.age >= DRAW_MS / 2 && hasDisc(entry.arrow)
         travel(entry)
         moving ||= grows || (travels && entry.dashes.length > 0)
       }

@@ -25,22 +25,30 @@ export interface Arrow {
   answer: Answer
   /** How things stand, in a word or two. */
   said: string
+  /** One of many: a fine line without a word. */
+  thin: boolean
 }
+
+/** From so many arrows on their words would lie over each other. */
+const MANY = 5
 
 /** The arrows of the open question; none when nothing is asked. */
 export function arrowsOf(s: State, layout: Layout): Arrow[] {
   if (s.pending?.kind !== 'asking') return []
   const { lanes, play, ask } = s.pending
+  const thin = lanes.reduce((sum, { claims }) => sum + claims.length, 0) >= MANY
   return lanes.flatMap((lane, n) =>
     lane.claims.flatMap((claim, at): Arrow[] => {
-      const way = wayOf(layout, claim.by, claim.on, play.choice.take)
+      const way = thin
+        ? straight(layout, claim.by, claim.on)
+        : wayOf(layout, claim.by, claim.on, play.choice.take)
       if (!way) return []
       const last = claim === lane.claims.at(-1)
       const refused = claim.noes % 2 === 1
       const over = lane.done || !last
       const answer: Answer = refused ? 'no' : over ? 'done' : lane.owed > 0 ? 'owes' : 'waiting'
-      const said = saidOf(answer, lane.owed, last)
-      return [{ id: `${ask}-${n}-${at}`, ...way, card: play.card, answer, said }]
+      const said = thin ? '' : saidOf(answer, lane.owed, last)
+      return [{ id: `${ask}-${n}-${at}`, ...way, card: play.card, answer, said, thin }]
     }),
   )
 }
@@ -75,7 +83,7 @@ export function aimOf(held: Held | null, layout: Layout): Arrow[] {
   // From the upper edge of the card: its name stays free.
   const from = { x: held.at.x, y: held.at.y - HELD_HALF }
   const arrow = (to: Point): Arrow[] => [
-    { id: 'aim', from, to, sag: 0, card: drops.card, answer: 'aim', said: '' },
+    { id: 'aim', from, to, sag: 0, card: drops.card, answer: 'aim', said: '', thin: false },
   ]
   if (over.kind === 'card') {
     const place = layout.cards.get(over.card)
@@ -114,6 +122,27 @@ function wayOf(
 
 const SAG_MOST = 84
 
+/** The shortest way to somebody's area, ending where it meets its edge. */
+function straight(layout: Layout, by: Seat, on: Seat): Pick<Arrow, 'from' | 'to' | 'sag'> | undefined {
+  const here = rectOf(layout, by, 'from')
+  const there = rectOf(layout, on, 'to')
+  if (!here || !there) return undefined
+  const from = by === layout.own?.seat ? middle(here) : borderOf(here, middle(there))
+  return { from, to: borderOf(there, from), sag: 0 }
+}
+
+/** Where the line from a point to a rectangle's middle enters it. */
+function borderOf(rect: Rect, toward: Point): Point {
+  const mid = middle(rect)
+  const [dx, dy] = [toward.x - mid.x, toward.y - mid.y]
+  const part = Math.min(
+    1,
+    dx === 0 ? Infinity : rect.width / 2 / Math.abs(dx),
+    dy === 0 ? Infinity : rect.height / 2 / Math.abs(dy),
+  )
+  return { x: mid.x + dx * part, y: mid.y + dy * part }
+}
+
 /** Where somebody is: their area; I am where my face is, and what I play comes from the discard pile. */
 function rectOf(layout: Layout, seat: Seat, end: 'from' | 'to'): Rect | undefined {
   const area = layout.seats.find((other) => other.seat === seat)
@@ -147,6 +176,8 @@ const NARROW = 5
 const HEAD = 30
 const HEAD_WIDE = 22
 const STEPS = 18
+/** How much of its width a fine line keeps. */
+const FINE = 0.5
 const BEND = 0.16
 /** From one row to the other, at a table that is watched. */
 const ACROSS = 180
@@ -160,14 +191,19 @@ const discAt = (answer: Answer, dy: number): number =>
 
 /** The outline of an arrow as one polygon of fewer than 100 points; `part`: only so much of it from its foot. */
 export function outlineOf(
-  { from, to, sag, answer }: Pick<Arrow, 'from' | 'to' | 'sag' | 'answer'>,
+  { from, to, sag, answer, thin }: Pick<Arrow, 'from' | 'to' | 'sag' | 'answer' | 'thin'>,
   part = 1,
 ): Outline {
   const dx = to.x - from.x
   const dy = to.y - from.y
   const far = Math.max(1, Math.hypot(dx, dy))
   const side = dx >= 0 ? 1 : -1
-  const bend = sag === 0 ? { x: dy * BEND * side, y: -dx * BEND * side } : { x: 0, y: sag * 2 }
+  const fine = thin ? FINE : 1
+  const bend = thin
+    ? { x: 0, y: 0 }
+    : sag === 0
+      ? { x: dy * BEND * side, y: -dx * BEND * side }
+      : { x: 0, y: sag * 2 }
   const control = { x: from.x + dx / 2 + bend.x, y: from.y + dy / 2 + bend.y }
   const on = (t: number): Point => ({
     x: (1 - t) ** 2 * from.x + 2 * (1 - t) * t * control.x + t ** 2 * to.x,
@@ -179,13 +215,13 @@ export function outlineOf(
     const size = Math.max(0.001, Math.hypot(x, y))
     return { x: x / size, y: y / size }
   }
-  const neck = Math.max(0.02, part - Math.min(HEAD, far * 0.5) / far)
+  const neck = Math.max(0.02, part - Math.min(HEAD * fine, far * 0.5) / far)
   const left: Point[] = []
   const right: Point[] = []
   const spine: Point[] = []
   for (let n = 0; n <= STEPS; n++) {
     const t = (neck * n) / STEPS
-    const half = (WIDE + (NARROW - WIDE) * (n / STEPS)) / 2
+    const half = (fine * (WIDE + (NARROW - WIDE) * (n / STEPS))) / 2
     const at = on(t)
     const along = slope(t)
     spine.push(at)
@@ -194,7 +230,7 @@ export function outlineOf(
   }
   const base = on(neck)
   const along = slope(neck)
-  const wing = HEAD_WIDE / 2
+  const wing = (fine * HEAD_WIDE) / 2
   const head = [
     { x: base.x - along.y * wing, y: base.y + along.x * wing },
     on(part),

@@ -150,7 +150,7 @@ const HAND_HEIGHT = 160
 
 function ownTray({ mat }: OwnArea): Tray {
   const rect = { x: 196, y: mat.y + 36, width: mat.width - 184 - 14, height: mat.height - 36 + 4 }
-  return { rect, w: OWN_CARD, gap: 26, step: 26, z: 300, shown: true }
+  return { rect, w: OWN_CARD, gap: 26, step: 30, z: 300, shown: true }
 }
 
 function seatTray({ rect, card, kind }: SeatArea, z: number): Tray {

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { CARDS, keyOf } from '#engine/rules/public.ts'
 import type { Event } from '#proto/messages.ts'
+import { possessive } from '#web/english.ts'
 import { narrate, type Piece } from '#web/log/narrate.ts'
 import type { SavedGame } from './savedGame.ts'
 
@@ -35,6 +36,6 @@ function worded({ table }: SavedGame, piece: Piece): string {
   if (typeof piece === 'string') return piece
   if ('strong' in piece) return piece.strong
   if ('name' in piece) return `Player ${Number(piece.name)}`
-  if ('whose' in piece) return `Player ${Number(piece.whose)}’s`
+  if ('whose' in piece) return possessive(`Player ${piece.whose}`)
   return CARDS[keyOf(table, piece.card)].title
 }

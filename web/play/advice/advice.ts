@@ -12,8 +12,9 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
+import { counted, listed } from '#web/english.ts'
 import { colorTitle, titleAt } from '../dialogs/cards.ts'
-import { counted, listed, masks } from '../dialogs/words.ts'
+import { masks } from '../dialogs/words.ts'
 import { propose, type Proposal } from './propose.ts'
 import { neededToWin } from './winning.ts'
 

@@ -2,13 +2,13 @@
 import { findPlayer, HAND_LIMIT, type CardId } from '#engine/rules/public.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
+import { capital, counted, listed, numberWord } from '#web/english.ts'
 import { titleAt } from './cards.ts'
 import { Frame } from './Frame.tsx'
 import { Confirm } from './parts/Buttons.tsx'
 import { CardChoice } from './parts/CardChoice.tsx'
 import { Dial, useSecondsTo } from './parts/Clock.tsx'
 import { useTable } from './seat.ts'
-import { capital, counted, listed, numberWord } from './words.ts'
 
 interface DiscardProps {
   chosen: readonly CardId[]

@@ -14,6 +14,7 @@ import {
   type Seat,
 } from '#engine/rules/public.ts'
 import { Icon } from '#web/art/Icon.tsx'
+import { listed } from '#web/english.ts'
 import { colorTitle, titleAt } from './cards.ts'
 import { Frame } from './Frame.tsx'
 import { Confirm, Foot } from './parts/Buttons.tsx'
@@ -82,9 +83,7 @@ export function Enhance({ card, chosen, onChoose, onConfirm, onBack }: EnhancePr
                   <span className="paper-bad">{refused}</span>
                 )}
                 <span>
-                  {there.length > 0
-                    ? `${there.join(' and ')} is on it already`
-                    : 'no flipping its wildcards then'}
+                  {there.length > 0 ? `${listed(there)} is on it already` : 'no flipping its wildcards then'}
                 </span>
               </span>
             </Tile>

@@ -2,6 +2,7 @@
 import { findPlayer, keyOf } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Icon } from '#web/art/Icon.tsx'
+import { counted, possessive } from '#web/english.ts'
 import { alsoInQuarantine, chainOf, type Link } from './chain.ts'
 import { labelAt, titleAt } from './cards.ts'
 import { Frame } from './Frame.tsx'
@@ -12,7 +13,6 @@ import { Face } from './parts/Person.tsx'
 import { PieceText } from './parts/Pieces.tsx'
 import { keyOfOpen, type Open } from './prompt.ts'
 import { called, useTable } from './seat.ts'
-import { counted, ofName } from './words.ts'
 
 interface RespondProps {
   open: Open
@@ -115,7 +115,7 @@ function ChainCard({ link, last }: { link: Link; last: boolean }) {
   const { s, me } = table
   const who = called(table, link.by)
   const card = s.cards.indexOf(link.key)
-  const of = link.to === me ? 'your' : ofName(table.name(link.to))
+  const of = link.to === me ? 'your' : possessive(table.name(link.to))
   const said = saidBy(link, who, of, titleAt(s, card))
   return (
     <li className={last ? 'chain-card chain-last' : 'chain-card'}>

@@ -6,11 +6,11 @@ import { Card } from '#web/art/Card.tsx'
 import { Icon } from '#web/art/Icon.tsx'
 import { TapeHeading } from '#web/art/TapeHeading.tsx'
 import { playerLook } from '#web/art/tokens.ts'
+import { counted, possessive } from '#web/english.ts'
 import { keyAt, labelAt } from './cards.ts'
 import { Face } from './parts/Person.tsx'
 import { useScale } from './scale.ts'
 import { useTable } from './seat.ts'
-import { counted, ofName } from './words.ts'
 
 interface RevealProps {
   of: Seat
@@ -77,7 +77,7 @@ export function Reveal({ of, cards, onClose }: RevealProps) {
                     )
                   )
                 })}
-                {cards.length === 0 && <p>{`${ofName(name(of))} hand is empty.`}</p>}
+                {cards.length === 0 && <p>{`${possessive(name(of))} hand is empty.`}</p>}
               </div>
               <div className="monitor-side">
                 <Ring seconds={seconds} part={left / SHOWN_MS} />

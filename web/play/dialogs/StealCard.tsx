@@ -1,5 +1,6 @@
 // Which street to steal from the player chosen: all they have, full sets locked.
 import { findPlayer, looseCards, type CardId, type Seat } from '#engine/rules/public.ts'
+import { possessive } from '#web/english.ts'
 import { Frame } from './Frame.tsx'
 import { Confirm, Foot } from './parts/Buttons.tsx'
 import { Lead } from './parts/Lead.tsx'
@@ -8,7 +9,6 @@ import { Effect, Tray } from './parts/Tray.tsx'
 import { useTable } from './seat.ts'
 import { effects, moved } from './swap.ts'
 import { titleAt } from './cards.ts'
-import { ofName } from './words.ts'
 
 interface StealCardProps {
   card: CardId
@@ -27,7 +27,7 @@ export function StealCard({ card, target, chosen, onChoose, onConfirm, onBack, o
   const loose = looseCards(s, target)
   const take = chosen !== undefined && loose.includes(chosen) ? chosen : undefined
   const after = take === undefined ? s : moved(s, target, me, [take])
-  const who = ofName(name(target))
+  const who = possessive(name(target))
   return (
     <Frame
       name="steal"

@@ -1,12 +1,12 @@
 // Close Schools: a street of mine for one of theirs, on two trays.
 import { findPlayer, looseCards, type CardId, type Choice, type Seat } from '#engine/rules/public.ts'
 import { Icon } from '#web/art/Icon.tsx'
+import { possessive } from '#web/english.ts'
 import { Frame } from './Frame.tsx'
 import { Confirm, Foot } from './parts/Buttons.tsx'
 import { Effect, Tray } from './parts/Tray.tsx'
 import { useTable } from './seat.ts'
 import { effects, moved } from './swap.ts'
-import { ofName } from './words.ts'
 
 interface SwapCardsProps {
   target: Seat
@@ -36,7 +36,7 @@ export function SwapCards({ target, half, onChoose, onConfirm, onBack, onOther }
       onClose={onBack}
       closeLabel="Put the card back"
     >
-      <p className="ask-line">{`Pick one of yours and one of ${ofName(other)}. Full sets stay where they are.`}</p>
+      <p className="ask-line">{`Pick one of yours and one of ${possessive(other)}. Full sets stay where they are.`}</p>
       <div className="trays">
         <Tray
           seat={me}

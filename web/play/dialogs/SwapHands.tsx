@@ -1,12 +1,12 @@
 // Cross Contaminate: a card of my hand for one of theirs, which lies face down.
 import { findPlayer, type CardId, type Seat } from '#engine/rules/public.ts'
 import { Icon } from '#web/art/Icon.tsx'
+import { counted, possessive } from '#web/english.ts'
 import { titleAt } from './cards.ts'
 import { Frame } from './Frame.tsx'
 import { Confirm, Foot } from './parts/Buttons.tsx'
 import { Backs, Effect, Tray } from './parts/Tray.tsx'
 import { useTable } from './seat.ts'
-import { counted, ofName } from './words.ts'
 
 interface SwapHandsProps {
   card: CardId
@@ -33,7 +33,7 @@ export function SwapHands({ card, target, chosen, onChoose, onConfirm, onBack, o
       onClose={onBack}
       closeLabel="Put the card back"
     >
-      <p className="ask-line">{`Give one card of your hand for one of ${ofName(other)}, unseen.`}</p>
+      <p className="ask-line">{`Give one card of your hand for one of ${possessive(other)}, unseen.`}</p>
       <div className="trays">
         <Tray seat={me} title="You give" cards={hand} open={hand} chosen={give} onChoose={onChoose} />
         <span className="trays-arrows" aria-hidden>

@@ -25,6 +25,7 @@ import { setsOf, targetsOf, type Target } from './targets.ts'
 import { useTable } from './seat.ts'
 import { masks } from './words.ts'
 import type { State } from '#engine/rules/public.ts'
+import { possessive } from '#web/english.ts'
 
 interface TargetPickProps {
   card: CardId
@@ -164,17 +165,17 @@ function wordingFor(s: State, me: Seat, card: CardId, choice: Choice): Wording {
         deed: (name) => `Cough on ${name}`,
       }
     case 'stealCard':
-      return { title: 'Close whose business?', deed: (name) => `Look at ${name}’s properties` }
+      return { title: 'Close whose business?', deed: (name) => `Look at ${possessive(name)} properties` }
     case 'swapCard':
       return { title: 'Swap with whom?', deed: (name) => `Swap with ${name}` }
     case 'stealSet':
-      return { title: 'Close whose borders?', deed: (name) => `Look at ${name}’s sets` }
+      return { title: 'Close whose borders?', deed: (name) => `Look at ${possessive(name)} sets` }
     case 'swapHand':
       return { title: 'Contaminate whom?', deed: (name) => `Swap with ${name}` }
     case 'redraw':
       return { title: 'Who works from home?', deed: (name) => `Send ${name} home` }
     case 'reveal':
-      return { title: 'Whose screen?', deed: (name) => `Look at ${name}’s hand` }
+      return { title: 'Whose screen?', deed: (name) => `Look at ${possessive(name)} hand` }
     case 'delay':
       return { title: 'Whose shipment?', deed: (name) => `Delay ${name}` }
     default:

@@ -1,10 +1,16 @@
 // For those who have answered or only look on: who is still awaited, and who looks at whose hand.
-import { owedNow, waitingSeats } from '#engine/rules/public.ts'
+import { listed, plural } from '#web/english.ts'
+import { awaitedIn, dues } from '#web/table/hud/awaited.ts'
 import { titleAt } from './cards.ts'
 import { Face } from './parts/Person.tsx'
 import { called, useTable } from './seat.ts'
 import { Strip } from './Strip.tsx'
-import { listed, masks } from './words.ts'
+import { masks } from './words.ts'
+
+/** More than these are counted and not named. */
+const MOST_NAMED = 3
+/** Faces beside each other in a strip. */
+const MOST_FACES = 8
 
 /** One strip while others are answering; nothing while I am. */
 export function Waiting() {
@@ -23,22 +29,26 @@ export function Waiting() {
     )
   }
   if (pending.kind !== 'asking') return null
-  const waiting = waitingSeats(s)
-  if (waiting.length === 0 || waiting.includes(me)) return null
-  const owed = owedNow(s)
-  const names = waiting.map((seat) => {
-    const debt = owed.get(seat)
-    return debt === undefined ? table.name(seat) : `${table.name(seat)} (${masks(debt)})`
-  })
+  const waiting = awaitedIn(s)
+  if (waiting.length === 0 || waiting.some(({ seat }) => seat === me)) return null
+  const names = waiting.map(({ seat, owed }) =>
+    owed === 0 ? table.name(seat) : `${table.name(seat)} (${masks(owed)})`,
+  )
+  const many = waiting.length > MOST_NAMED
+  const pays = waiting.every(({ owed }) => owed > 0)
   return (
     <Strip name="waiting">
       <span className="strip-people">
-        {waiting.slice(0, 6).map((seat) => (
+        {waiting.slice(0, MOST_FACES).map(({ seat }) => (
           <Face key={seat} seat={seat} size={28} />
         ))}
       </span>
-      <b>{`Waiting for ${listed(names)}`}</b>
-      <span className="strip-soft">{`to answer ${titleAt(s, pending.play.card)}`}</span>
+      <b>
+        {many
+          ? `Waiting for ${plural(waiting.length, 'player')}${pays ? ` to pay ${dues(waiting)} each` : ''}`
+          : `Waiting for ${listed(names)}`}
+      </b>
+      {!(many && pays) && <span className="strip-soft">{`to answer ${titleAt(s, pending.play.card)}`}</span>}
     </Strip>
   )
 }

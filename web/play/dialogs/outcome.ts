@@ -12,9 +12,10 @@ import {
   findPlayer,
   rowFor,
 } from '#engine/rules/public.ts'
+import { counted, possessive } from '#web/english.ts'
 import { colorTitle, titleAt } from './cards.ts'
 import type { Open } from './prompt.ts'
-import { counted, masks, ofName } from './words.ts'
+import { masks } from './words.ts'
 
 /** A piece of a sentence: words, or a card or color set in its own hue. */
 export type Piece = string | { card: CardId } | { color: Color; text: string }
@@ -117,7 +118,7 @@ function debtOf(s: State, open: Open, name: (seat: Seat) => string): Told {
   if (open.from !== by) {
     return {
       ...told,
-      lead: [`${name(open.from)} passes ${ofName(name(by))} rent on to you. You owe ${owed}.`],
+      lead: [`${name(open.from)} passes ${possessive(name(by))} rent on to you. You owe ${owed}.`],
     }
   }
   if (row.kind === 'rent' && choice.color !== undefined) {

@@ -19,9 +19,10 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
+import { counted, listed } from '#web/english.ts'
 import { colorTitle } from './cards.ts'
 import { rentSum } from './sums.ts'
-import { counted, listed, masks } from './words.ts'
+import { masks } from './words.ts'
 
 export interface Target {
   seat: Seat

@@ -1,4 +1,5 @@
 // The deck of one's account: how much of it may be played here, and what is said when it is saved or loaded.
+import { listed } from '#web/english.ts'
 import { ACTION_KEYS, CARDS, DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
 import type { Deck } from '#proto/http/preset.ts'
 
@@ -39,9 +40,6 @@ export function loadedSays(out: readonly string[]): string {
   const verb = out.length === 1 ? 'is' : 'are'
   return `This is your deck without ${listed(out)}, which ${verb} still in the store.`
 }
-
-const listed = (titles: readonly string[]): string =>
-  [titles.slice(0, -1).join(', '), ...titles.slice(-1)].filter((part) => part !== '').join(' and ')
 
 /** Whether two decks hold the same. */
 export const sameDeck = (one: readonly number[], other: readonly number[]): boolean =>

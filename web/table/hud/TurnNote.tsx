@@ -1,13 +1,16 @@
 // The note beside the table: whose turn, moves left, the multiplier, whose answer is awaited, who is next, the clock.
-import { owedNow, waitingSeats, type Seat, type State } from '#engine/rules/public.ts'
+import type { Seat, State } from '#engine/rules/public.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
-import { TapeHeading } from '#web/art/TapeHeading.tsx'
+import { Icon } from '#web/art/Icon.tsx'
+import { plural } from '#web/english.ts'
 import { personOf } from '#web/state/persons.ts'
 import { useRoom } from '#web/state/room.ts'
 import { useTastes } from '#web/state/tastes.ts'
 import { nameIn, nextSeat } from '../facts.ts'
+import { awaitedIn, awaitedTogether } from './awaited.ts'
 import { Blister } from './Blister.tsx'
 import { Clock } from './Clock.tsx'
+import { TurnTitle } from './TurnTitle.tsx'
 
 /** The note with as many rows as there is room for; with fewer than three the multiplier stands beside the moves. */
 export function TurnNote({ rows }: { rows: number }) {
@@ -24,27 +27,18 @@ export function TurnNote({ rows }: { rows: number }) {
   const free = short ? 1 : rows - (clocked ? 1 : 0)
   // Large words need two lines each.
   const most = Math.max(1, free - (large ? 1 : 0))
-  // Beside large words the line that counts the others fits in the room kept for their second lines.
-  const named = short || large || awaited.length <= most ? most : Math.max(1, most - 1)
+  const together = awaited.length > most
   const nexts =
     next !== of &&
-    (short ? awaited.length === 0 && (rows > 1 || !clocked) : Math.max(1, awaited.length) < free)
+    (short
+      ? awaited.length === 0 && (rows > 1 || !clocked)
+      : (together ? 1 : Math.max(1, awaited.length)) < free)
   return (
     <section className={short ? 'turn-note turn-note-short' : 'turn-note'} aria-label="Turn">
-      <div className="turn-note-tape">
-        <TapeHeading level={2} size="panel">
-          {of === me ? (
-            'Your turn'
-          ) : (
-            <>
-              <span className="turn-whose">{ofName(name(of))}</span> <span>turn</span>
-            </>
-          )}
-        </TapeHeading>
-      </div>
+      <TurnTitle name={of === me ? null : name(of)} />
       <Blister left={moves} />
       <p className="turn-moves">
-        <span>{`${moves} ${moves === 1 ? 'move' : 'moves'} left`}</span>
+        <span>{`${plural(moves, 'move')} left`}</span>
         {short && multiplier > 1 && (
           <>
             {' '}
@@ -66,16 +60,18 @@ export function TurnNote({ rows }: { rows: number }) {
             </span>
           </li>
         )}
-        {awaited.slice(0, named).map(({ seat, owed }) => (
-          <li key={seat}>
-            <Face seat={seat} />
-            <span>
-              {`${owed > 0 ? `${name(seat)} must pay ${owed}M` : waitsFor(name(seat), s)}${short && awaited.length > named ? ` and ${awaited.length - named} more` : ''}`}
-            </span>
+        {together ? (
+          <li>
+            <Icon name="users-bold" size={26} />
+            <span>{awaitedTogether(awaited)}</span>
           </li>
-        ))}
-        {awaited.length > named && !short && (
-          <li className="turn-more">{`and ${awaited.length - named} more`}</li>
+        ) : (
+          awaited.map(({ seat, owed }) => (
+            <li key={seat}>
+              <Face seat={seat} />
+              <span>{owed > 0 ? `${name(seat)} must pay ${owed}M` : waitsFor(name(seat), s)}</span>
+            </li>
+          ))
         )}
         {nexts && (
           <li>
@@ -94,13 +90,5 @@ function Face({ seat }: { seat: Seat }) {
   return <Avatar id={person?.avatar ?? ''} size={34} player={person?.color ?? seat - 1} />
 }
 
-/** Everybody whose answer is awaited, and what they owe. */
-function awaitedIn(s: State): { seat: Seat; owed: number }[] {
-  const owed = owedNow(s)
-  return waitingSeats(s).map((seat) => ({ seat, owed: owed.get(seat) ?? 0 }))
-}
-
 const waitsFor = (name: string, s: State): string =>
   s.pending?.kind === 'discarding' ? `${name}: discarding` : `${name}: answering`
-
-const ofName = (name: string): string => (/[sxz]$/i.test(name) ? `${name}’` : `${name}’s`)

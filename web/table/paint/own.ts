@@ -7,6 +7,7 @@ import type { Held } from './badge.ts'
 import { house, lock, pill, sheltering } from './labels.ts'
 import { amount, aside, avatar, fitted, pip, rounded, shadow, text, words } from './pen.ts'
 import { bar } from './seat.ts'
+import { name } from './wrapped.ts'
 
 export interface OwnFacts {
   name: string
@@ -43,8 +44,7 @@ export function mat(ink: Ink, at: Rect, facts: OwnFacts): void {
     ink.stroke()
   })
   avatar(ink, facts.avatar, x + 42, y + 44, 56, facts.look)
-  const named = fitted(ink, facts.name, 18, 100)
-  words(ink, facts.name, x + 80, y + 40, { font: named, color: TOKENS.paper, most: 100 })
+  name(ink, facts.name, x + 80, y + 40, { size: 18, least: 14, most: 104, color: TOKENS.paper })
   const sets = `${facts.sets} of ${facts.setsToWin}`
   label(ink, [`${sets} sets`, sets], { x: x + 80, y: y + 59, most: 92 }, TOKENS.amount)
   goals(ink, x + 14, y + 86, facts)
@@ -140,5 +140,5 @@ export function bank(ink: Ink, at: Rect, facts: OwnFacts, drop: OwnFacts['drop']
     color: 'rgb(255 248 236 / 82%)',
   })
   bar(ink, { x: x + 6, y: y + 46, width: 150, height: 9 }, facts.bank)
-  words(ink, '50', x + 156, y + 68, { font: text(11, 800), color: 'rgb(255 248 236 / 75%)', align: 'right' })
+  words(ink, '50M', x + 156, y + 68, { font: text(12, 800), color: 'rgb(255 248 236 / 75%)', align: 'right' })
 }

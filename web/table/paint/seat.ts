@@ -6,6 +6,7 @@ import type { Ink } from '../stencil.ts'
 import { FLAG_FOOT } from './flags.ts'
 import { house } from './labels.ts'
 import { amount, aside, avatar, fitted, rounded, shadow, text, typed, words } from './pen.ts'
+import { name } from './wrapped.ts'
 
 /** What an area shows about its player. */
 export interface SeatFacts {
@@ -90,8 +91,8 @@ export function head(ink: Ink, at: Rect, facts: SeatFacts): void {
   })
   const free = low ? width - 10 : Math.min(left, width - 10 - total) - 6
   const most = free - 68
-  const font = fitted(ink, facts.name, (17 * nameSize(low)) / typed(17), most)
-  words(ink, facts.name, x + 68, y + nameLine(low), { font, color: TOKENS.paper, most })
+  const size = (17 * nameSize(low)) / typed(17)
+  name(ink, facts.name, x + 68, y + nameLine(low), { size, least: 12, most, color: TOKENS.paper, pitch: 0.9 })
   const fan = low ? Math.min(64, left - 68 - 36) : Math.min(88, most - 22)
   const wide = backs(ink, facts.hand, x + 68, y + 35, { size: 14, most: Math.max(20, fan) })
   words(ink, String(facts.hand), x + 68 + wide + 7, y + 51, { font: text(16, 900), color: TOKENS.paper })

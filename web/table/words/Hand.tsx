@@ -1,13 +1,14 @@
 // My hand as a list to choose from: every card says what it is, what keys do with it, and what stands against it.
 import { useId } from 'react'
 import { waysFor, type CardId, type State } from '#engine/rules/public.ts'
+import { plural } from '#web/english.ts'
 import { keyFor, keyName } from '#web/keys/acts.ts'
 import { useTastes } from '#web/state/tastes.ts'
 import { useUi } from '#web/state/ui.ts'
 import { useDesk } from '../desk.ts'
 import { keptOrder } from '../fan.ts'
 import { pressInHand } from './aim.ts'
-import { counted, handDeeds } from './says.ts'
+import { handDeeds } from './says.ts'
 import { shortName } from '../names.ts'
 import { Zone } from './Zone.tsx'
 
@@ -21,7 +22,7 @@ export function Hand({ s, me, hand }: { s: State; me: number; hand: readonly Car
   const deeds = useId()
   return (
     <section aria-label="Your hand">
-      <p>{`${counted(order.length, 'card')}. ${keyName(keyFor('help', keys))} lists all keys.`}</p>
+      <p>{`${plural(order.length, 'card')}. ${keyName(keyFor('help', keys))} lists all keys.`}</p>
       <Zone
         name="hand"
         ids={order.map(String)}

@@ -1,8 +1,8 @@
 // Deck and discard pile: how many cards, and what lies on top for everybody to see.
 import type { State } from '#engine/rules/public.ts'
 import type { TableView } from '#proto/messages.ts'
+import { plural } from '#web/english.ts'
 import { look } from '../acts.ts'
-import { counted } from './says.ts'
 import { shortName } from '../names.ts'
 import { Zone } from './Zone.tsx'
 
@@ -15,7 +15,7 @@ export function Piles({ s, table }: { s: State; table: TableView }) {
         {(item) => (
           <>
             <button type="button" {...item('deck', { kind: 'deck' })} aria-disabled>
-              {`Deck, ${counted(table.deck, 'card')} face down`}
+              {`Deck, ${plural(table.deck, 'card')} face down`}
             </button>
             <button
               type="button"
@@ -23,7 +23,7 @@ export function Piles({ s, table }: { s: State; table: TableView }) {
               aria-disabled={top === 0}
               onClick={() => look(top)}
             >
-              {`Discard pile, ${counted(table.discard, 'card')}${top === 0 ? '' : `, on top ${shortName(s, top)}`}`}
+              {`Discard pile, ${plural(table.discard, 'card')}${top === 0 ? '' : `, on top ${shortName(s, top)}`}`}
             </button>
           </>
         )}

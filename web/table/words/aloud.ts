@@ -1,6 +1,7 @@
 // Lines of the log and questions to me as sentences that are said aloud.
 import { answersFor, CARDS, COLOR_ROWS, rowFor, type Seat, type State } from '#engine/rules/public.ts'
 import type { Event } from '#proto/messages.ts'
+import { possessive } from '#web/english.ts'
 import type { Piece } from '#web/log/narrate.ts'
 import { toldTogether, type Told } from '#web/log/told.ts'
 import { questionFor } from '#web/play/dialogs/outcome.ts'
@@ -32,7 +33,7 @@ function pieceAloud(piece: Piece, first: boolean, s: State, { me, name }: Names)
   if (typeof piece === 'string') return piece
   if ('strong' in piece) return piece.strong
   if ('name' in piece) return piece.name === me ? (first ? 'You' : 'you') : name(piece.name)
-  if ('whose' in piece) return piece.whose === me ? 'your' : `${name(piece.whose)}’s`
+  if ('whose' in piece) return piece.whose === me ? 'your' : possessive(name(piece.whose))
   const key = s.cards[piece.card]
   if (piece.card === 0 || key === undefined) return 'a card'
   const { title } = CARDS[key]

@@ -15,6 +15,7 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import type { Person } from '#proto/messages.ts'
+import { listed, plural } from '#web/english.ts'
 import { isStoodIn } from '#web/state/persons.ts'
 import { keyFor, keyName, type Act, type Keys } from '#web/keys/acts.ts'
 import { dropsFor } from '../drops.ts'
@@ -63,9 +64,6 @@ function otherSide(s: State, card: CardId): string | null {
   return other ? COLOR_ROWS[other].name : null
 }
 
-/** "1 card", "5 cards". */
-export const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
-
 /** Whether somebody is there to play, where they are not. */
 export function standingOf(person: Person | undefined): string {
   if (person === undefined) return ''
@@ -77,9 +75,9 @@ export function standingOf(person: Person | undefined): string {
 export function playerSays(s: State, player: PlayerView, name: string, standing = ''): string {
   const parts = [
     `${name}${s.turn.of === player.seat ? ', playing now' : ''}`,
-    `${counted(player.hand, 'card')} in hand`,
+    `${plural(player.hand, 'card')} in hand`,
     `${totalOf(s, player.bank)} million in the bank`,
-    ...(player.shelter > 0 ? [`sheltering for ${counted(player.shelter, 'turn')}`] : []),
+    ...(player.shelter > 0 ? [`sheltering for ${plural(player.shelter, 'turn')}`] : []),
     ...(player.delayed ? ['draws nothing next turn'] : []),
     ...(standing === '' ? [] : [standing]),
   ]
@@ -92,9 +90,9 @@ export function turnSays(s: State, me: Seat, name: (seat: Seat) => string, secon
   const whose = of === me ? 'Your turn' : `It’s the turn of ${name(of)}`
   const awaited = waitingSeats(s).map((seat) => (seat === me ? 'you' : name(seat)))
   return [
-    `${whose}, ${counted(moves, 'move')} left.`,
+    `${whose}, ${plural(moves, 'move')} left.`,
     ...(multiplier > 1 ? [`The next rent counts ${multiplier} times.`] : []),
-    ...(awaited.length > 0 ? [`Waiting for ${awaited.join(' and ')}.`] : []),
-    ...(seconds !== null ? [`${counted(seconds, 'second')} on the clock.`] : []),
+    ...(awaited.length > 0 ? [`Waiting for ${listed(awaited)}.`] : []),
+    ...(seconds !== null ? [`${plural(seconds, 'second')} on the clock.`] : []),
   ].join(' ')
 }

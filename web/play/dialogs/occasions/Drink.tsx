@@ -1,9 +1,9 @@
 // Who must drink, and why: a picture, a chip for each of them, the reason, one button.
+import { capital } from '#web/english.ts'
 import type { Occasion } from '#web/state/ui.ts'
 import { Frame } from '../Frame.tsx'
 import { Face } from '../parts/Person.tsx'
 import { called, useTable } from '../seat.ts'
-import { capital } from '../words.ts'
 import { PICTURES } from './pictures.ts'
 import { Stage } from './Stage.tsx'
 

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { type Seat, othersOf } from '#engine/rules/public.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
+import { counted, listed } from '#web/english.ts'
 import { called, useTable } from '../seat.ts'
-import { counted, listed } from '../words.ts'
 
 /** Somebody's face in their color. */
 export function Face({ seat, size, faded }: { seat: Seat; size: number; faded?: boolean }) {

@@ -13,9 +13,10 @@ import {
 import { Card } from '#web/art/Card.tsx'
 import { Icon } from '#web/art/Icon.tsx'
 import { COLOR_ROWS } from '#engine/rules/public.ts'
+import { counted } from '#web/english.ts'
 import { keyAt, partOf } from '../cards.ts'
 import { useTable } from '../seat.ts'
-import { counted, masks } from '../words.ts'
+import { masks } from '../words.ts'
 
 interface SetStackProps {
   seat: Seat

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CardId, Seat } from '#engine/rules/public.ts'
 import { CardBack } from '#web/art/Card.tsx'
 import { Icon } from '#web/art/Icon.tsx'
-import { counted } from '../words.ts'
+import { counted } from '#web/english.ts'
 import { CardChoice } from './CardChoice.tsx'
 import { Face } from './Person.tsx'
 

@@ -19,6 +19,7 @@ import { Icon } from '#web/art/Icon.tsx'
 import { MoneyBar } from '#web/art/MoneyBar.tsx'
 import { COLOR_LOOKS } from '#web/art/tokens.ts'
 import { Modal } from '#web/Modal.tsx'
+import { possessive } from '#web/english.ts'
 import { nameOf, personOf } from '#web/state/persons.ts'
 import { useRoom } from '#web/state/room.ts'
 import { closePanel, openPanel } from '#web/state/ui.ts'
@@ -182,7 +183,7 @@ function Head({ player, me, plays }: { player: Player; me: Seat; plays: boolean 
     <button
       type="button"
       className="compare-player"
-      title={`${nameOf(seat)}’s field`}
+      title={`${possessive(nameOf(seat))} field`}
       onClick={() => openPanel('field', seat)}
     >
       <Avatar id={person?.avatar ?? ''} size={52} player={person?.color ?? 0} faded={person?.away === true} />

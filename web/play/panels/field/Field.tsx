@@ -20,11 +20,11 @@ import { Icon } from '#web/art/Icon.tsx'
 import { MoneyBar } from '#web/art/MoneyBar.tsx'
 import { COLOR_LOOKS } from '#web/art/tokens.ts'
 import { Modal } from '#web/Modal.tsx'
+import { counted, possessive } from '#web/english.ts'
 import { useAtTable } from '#web/play/dialogs/atTable.ts'
 import { Face } from '#web/play/dialogs/parts/Person.tsx'
 import { SetStack } from '#web/play/dialogs/parts/SetStack.tsx'
 import { TableContext } from '#web/play/dialogs/seat.ts'
-import { counted } from '#web/play/dialogs/words.ts'
 import { closePanel, openPanel, useUi } from '#web/state/ui.ts'
 import '../css/field.css'
 
@@ -53,7 +53,7 @@ export function Field() {
     <TableContext value={at}>
       <Modal
         name="field"
-        title={seat === me ? 'Your field' : ofName(name(seat))}
+        title={seat === me ? 'Your field' : `${possessive(name(seat))} field`}
         width={980}
         onClose={closePanel}
       >
@@ -173,5 +173,3 @@ function Bank({ s, player, name }: { s: State; player: Player; name: string }) {
     </section>
   )
 }
-
-const ofName = (name: string): string => `${name}${/[sxz]$/i.test(name) ? '’' : '’s'} field`

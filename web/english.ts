@@ -1,0 +1,43 @@
+// Pieces of English that every screen shares: possessives, lists, plurals, number words.
+
+/** "Max’s", "Jonas’": a name that ends in s takes the apostrophe alone. */
+export const possessive = (name: string): string => (/s$/i.test(name) ? `${name}’` : `${name}’s`)
+
+/** "A", "A and B", "A, B and C". */
+export function listed(parts: readonly string[]): string {
+  if (parts.length < 2) return parts[0] ?? ''
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
+
+/** The same for parts that are no text: words come between them. */
+export const listedParts = <Part>(parts: readonly Part[]): (Part | string)[] =>
+  parts.flatMap((part, at) => (at === 0 ? [part] : [at === parts.length - 1 ? ' and ' : ', ', part]))
+
+const NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+
+/** Numbers up to twelve in words. */
+export const numberWord = (n: number): string => NUMBERS[n] ?? String(n)
+
+/** "one card", "two cards". */
+export const counted = (n: number, one: string, many = `${one}s`): string =>
+  `${numberWord(n)} ${n === 1 ? one : many}`
+
+/** "1 card", "2 cards". */
+export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+
+/** A text with a capital. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,35 @@
+// The heading of the turn note: whose turn, as large as the tape has room for, on two lines before a name is cut.
+import { TapeHeading } from '#web/art/TapeHeading.tsx'
+import { FONTS } from '#web/art/tokens.ts'
+import { possessive } from '#web/english.ts'
+import { fitTitle, TAPE_ROOM } from './fitTitle.ts'
+
+/** The tape; `name` null: my own turn. */
+export function TurnTitle({ name }: { name: string | null }) {
+  const whose = name === null ? 'Your' : possessive(name)
+  const { px, lines } = fitTitle(whose, widthIn)
+  return (
+    <div className="turn-note-tape">
+      <TapeHeading level={2} size="panel">
+        <span
+          className={lines === 1 ? 'turn-title' : 'turn-title turn-title-high'}
+          style={{ fontSize: px, maxWidth: TAPE_ROOM }}
+        >
+          <span className="turn-whose" translate={name === null ? 'yes' : 'no'}>
+            {whose}
+          </span>{' '}
+          <span className="turn-word">turn</span>
+        </span>
+      </TapeHeading>
+    </div>
+  )
+}
+
+let ctx: CanvasRenderingContext2D | null = null
+
+function widthIn(text: string, px: number): number {
+  ctx ??= document.createElement('canvas').getContext('2d')
+  if (!ctx) return 0
+  ctx.font = `${px}px ${FONTS.display}`
+  return ctx.measureText(text).width
+}

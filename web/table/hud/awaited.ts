@@ -1,0 +1,28 @@
+// Whose answers are awaited and what they owe; of more than can be listed, one sentence for all.
+import { owedNow, waitingSeats, type Seat, type State } from '#engine/rules/public.ts'
+import { plural } from '#web/english.ts'
+
+export interface Awaited {
+  seat: Seat
+  /** In M; 0: they owe nothing, or nobody knows yet. */
+  owed: number
+}
+
+/** Everybody whose answer is awaited. */
+export function awaitedIn(s: State): Awaited[] {
+  const owed = owedNow(s)
+  return waitingSeats(s).map((seat) => ({ seat, owed: owed.get(seat) ?? 0 }))
+}
+
+/** "8 players must pay 15M": what all of them are waited for. */
+export function awaitedTogether(awaited: readonly Awaited[]): string {
+  const many = plural(awaited.length, 'player')
+  return awaited.every(({ owed }) => owed > 0) ? `${many} must pay ${dues(awaited)}` : `${many}: answering`
+}
+
+/** "15M", or "6M to 15M" where they owe different amounts. */
+export function dues(awaited: readonly Awaited[]): string {
+  const owed = awaited.map((one) => one.owed)
+  const [least, most] = [Math.min(...owed), Math.max(...owed)]
+  return least === most ? `${most}M` : `${least}M to ${most}M`
+}

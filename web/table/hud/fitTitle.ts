@@ -1,0 +1,21 @@
+// How large the turn note's title is written: smaller before it takes two lines, and cut only when both are full.
+
+/** What the tape has room for, px: it hangs over the paper by 14 px a side. */
+export const TAPE_ROOM = 212
+/** Sizes of one line, the first that fits is taken. */
+const ONE = [24, 22, 20, 19] as const
+/** Sizes of the name above the word "turn". */
+const TWO = [19, 17, 15] as const
+
+export interface TitleFit {
+  px: number
+  lines: 1 | 2
+}
+
+/** The fit of a title; `width`: of a text at a size in px. */
+export function fitTitle(whose: string, width: (text: string, px: number) => number): TitleFit {
+  const one = ONE.find((px) => width(`${whose} turn`, px) <= TAPE_ROOM)
+  if (one) return { px: one, lines: 1 }
+  const two = TWO.find((px) => width(whose, px) <= TAPE_ROOM)
+  return { px: two ?? TWO[TWO.length - 1] ?? 15, lines: 2 }
+}

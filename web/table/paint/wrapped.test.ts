@@ -1,0 +1,21 @@
+// Where a long name is broken: at a space if that fills the line half, else where the line is full; no letter is lost.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { broken } from './wrapped.ts'
+
+const width = (text: string): number => [...text].length * 10
+
+it('breaks at a space, and within a word that is longer than the line', () => {
+  expect(broken('Maximiliane von Habsburg-Lothr', 160, width)).toEqual(['Maximiliane von', 'Habsburg-Lothr'])
+  expect(broken('Wwwwwwwwwwwwwwwwww', 100, width)).toEqual(['Wwwwwwwwww', 'wwwwwwww'])
+})
+
+it('keeps every letter, and the first line within its room', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 3, maxLength: 30 }), (said) => {
+      const [first, second] = broken(said, 120, width)
+      expect(`${first}${second}`.replace(/\s/g, '')).toBe(said.replace(/\s/g, ''))
+      expect(width(first)).toBeLessThanOrEqual(120)
+    }),
+  )
+})
