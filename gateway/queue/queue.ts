@@ -179,6 +179,8 @@ export function queue({ redis, patience, found, failed }: QueueParts): Queue {
     async hello(session) {
       const ticket = await tickets.hello(session.user, session.page)
       if (ticket === null) return say(session, NOWHERE)
+      // Its job may have been lost with the gateway that was to add it; said again on this socket, hello wakes nobody.
+      if (ticket.stage === 'finding' && !here.has(session.id)) await wake(session.user)
       await attend(session)
     },
     seated: (session, room) => void settle(session.user, room).catch(failed),
