@@ -1,7 +1,7 @@
 // Sign-ins: each has a row in the records, and a token that is exchanged for the next one from time to time.
 import { randomBytes } from 'node:crypto'
 import type { Records } from '../records/records.ts'
-import { SESSION_KEPT_MS, type Session } from '../records/sessions.ts'
+import { SESSION_KEPT_MS, SESSIONS_MOST, type Session } from '../records/sessions.ts'
 import type { User } from '../records/users.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -34,6 +34,7 @@ export function sessions(
       const id = randomBytes(18).toString('base64url')
       await records.sessions.removeBefore(at - SESSION_KEPT_MS)
       await records.sessions.add({ id, user, generation, turn: 1, renewed: at })
+      await records.sessions.keepNewest(user, SESSIONS_MOST)
       return written(id, 1)
     },
     async user(id, turn) {

@@ -54,6 +54,8 @@ export interface Sessions {
   /** Goes on from this turn to the next, once; nothing happens if it has another turn by now, or is over. */
   renew(id: string, turn: number, at: number): Promise<void>
   remove(id: string): Promise<void>
+  /** Leaves a user so many, those renewed last. */
+  keepNewest(user: string, most: number): Promise<void>
   /** Removes those not renewed since. */
   removeBefore(at: number): Promise<void>
 }

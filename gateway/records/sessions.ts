@@ -3,6 +3,9 @@
 /** One nobody came back with for so long is over, ms. */
 export const SESSION_KEPT_MS = 60 * 24 * 3600_000
 
+/** An account has so many at once; of more those end that nobody came back with for longest. */
+export const SESSIONS_MOST = 20
+
 export interface Session {
   id: string
   user: string

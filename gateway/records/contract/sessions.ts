@@ -50,6 +50,16 @@ export function sessionsContract(store: () => TestStore): void {
       expect([await ann.sessions.find(old.id), await ann.sessions.find(young.id)]).toEqual([null, young])
     })
 
+    test('of many of one user the newest stay, and all of others', async () => {
+      const [first, other] = [session(5), session(1)]
+      const all = [first, ...[6, 7, 8].map((renewed) => ({ ...session(renewed), user: first.user }))]
+      for (const each of [...all.toReversed(), other]) await ann.sessions.add(each)
+      await ann.sessions.renew(first.id, 1, 9)
+      await Promise.all([ann, bob].map(({ sessions }) => sessions.keepNewest(first.user, 2)))
+      const left = await Promise.all([...all, other].map(({ id }) => bob.sessions.find(id)))
+      expect(left.map((each) => each?.renewed)).toEqual([9, undefined, undefined, 8, 1])
+    })
+
     test('those of a forgotten account go with it, and no others', async () => {
       const [one, other] = [session(5), session(5)]
       const again = { ...one, id: fresh('session') }

@@ -20,6 +20,15 @@ export function sessions({ sessions: all }: Collections): Sessions {
     async remove(id) {
       await all.deleteOne({ _id: id })
     },
+    async keepNewest(user, most) {
+      const found = all
+        .find({ user })
+        .sort({ renewed: -1, _id: 1 })
+        .skip(most)
+        .project<{ _id: string }>({ _id: 1 })
+      const older = (await found.toArray()).map(({ _id }) => _id)
+      if (older.length > 0) await all.deleteMany({ _id: { $in: older } })
+    },
     async removeBefore(at) {
       await all.deleteMany({ renewed: { $lt: at } })
     },

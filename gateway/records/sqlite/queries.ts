@@ -24,6 +24,8 @@ export const QUERIES = {
   renewSession: 'update sessions set turn = turn + 1, renewed = ? where id = ? and turn = ?',
   removeSession: 'delete from sessions where id = ?',
   removeSessionsOf: 'delete from sessions where user = ?',
+  removeSessionsBut: `delete from sessions where user = ?1 and id not in (
+    select id from sessions where user = ?1 order by renewed desc, id limit ?2)`,
   removeSessionsBefore: 'delete from sessions where renewed < ?',
 
   entryByKey: 'select * from ledger where key = ?',

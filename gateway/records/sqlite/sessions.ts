@@ -22,6 +22,7 @@ export function sessions(ask: Statements): Sessions {
       }),
     renew: (id, turn, at) => answer(() => void ask.run('renewSession', at, id, turn)),
     remove: (id) => answer(() => void ask.run('removeSession', id)),
+    keepNewest: (user, most) => answer(() => void ask.run('removeSessionsBut', user, most)),
     removeBefore: (at) => answer(() => void ask.run('removeSessionsBefore', at)),
   }
 }
