@@ -48,10 +48,10 @@ export function refuse(session: Session, seq: number, key: Sentence): void {
 export const done = (session: Session, seq: number): void =>
   session.send(encodeServer({ body: 'done', done: { seq, room: '' } }))
 
-/** Who somebody is who is in no room. */
-export function welcomeHome(session: Session, now: number): void {
+/** Who somebody is who is in no room; `build`: of the page that this gateway serves. */
+export function welcomeHome(session: Session, now: number, build: string): void {
   const { token, user } = session
-  const welcome = { token, user, room: '', seat: 0, seq: 0, now, epoch: 0, elsewhere: false }
+  const welcome = { token, user, room: '', seat: 0, seq: 0, now, epoch: 0, elsewhere: false, build }
   session.send(encodeServer({ body: 'welcome', welcome }))
 }
 

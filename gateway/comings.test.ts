@@ -35,6 +35,7 @@ test('rooms, watchers and their crowds are gone with the last of them', async ()
       seconds: new Histogram({ name: 'untimed', help: 'Of nobody', registers: [] }),
     },
     session: (id) => sessions.get(id),
+    build: '',
   }
   const places = new Map<Session, Place>()
 

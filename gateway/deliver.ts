@@ -16,6 +16,8 @@ export interface Delivering {
   watch: Watch
   metrics: Pick<Metrics, 'stale' | 'seconds'>
   session(id: string): Session | undefined
+  /** Of the page that this gateway serves; '': it serves none. */
+  build: string
 }
 
 /** Sends on what an engine said about a room; a lower epoch than one seen before is stale and dropped. */
@@ -93,11 +95,14 @@ function about(at: Delivering, session: Session, code: string, frame: Uint8Array
       if (said.welcome.room === '') {
         // The room says that they are not in it, which must not tell that there is one.
         at.route.leave(session)
-        welcomeHome(session, said.welcome.now)
+        welcomeHome(session, said.welcome.now, at.build)
         return null
       }
       at.route.enter(session, code)
-      return encodeServer({ ...said, welcome: { ...said.welcome, token: session.token, user: session.user } })
+      return encodeServer({
+        ...said,
+        welcome: { ...said.welcome, token: session.token, user: session.user, build: at.build },
+      })
     case 'done': {
       const { seq, room } = said.done
       if (isOfAnother(session, code, seq)) return null

@@ -64,7 +64,7 @@ function without(at: Hearer, room: string, id: string, refusal: Sentence, farewe
   at.route.leave(session)
   forget(at, session, room).catch(at.failed)
   if (greeted) gone(session, room, farewell)
-  else welcomeHome(session, at.now())
+  else welcomeHome(session, at.now(), at.build)
 }
 
 /** The user is in that room no longer; another one they went to meanwhile stays. */

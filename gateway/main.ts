@@ -140,6 +140,7 @@ async function start(config: GatewayConfig): Promise<void> {
   const pointed = pointers(redis, isSharded(redis))
   const traffic = makeTraffic({
     redis,
+    build: pages.build,
     transport: socketTransport(config.linkSecret),
     name: config.name,
     log,

@@ -34,6 +34,8 @@ export interface Requests {
   own(session: Session): Promise<void>
   /** The avatar somebody has chosen; what a browser says of it counts for nothing. */
   faceOf(user: string): Promise<string>
+  /** Of the page that this gateway serves; '': it serves none. */
+  build: string
   /** Server time. */
   now(): number
   limits: Pick<Limits, 'wait'>
@@ -144,7 +146,7 @@ async function hello(at: Requests, session: Session, said: Hello): Promise<void>
   if (room === null) {
     // A store that refuses writes keeps nobody from coming in.
     await at.queue.hello(session).catch(at.failed)
-    return welcomeHome(session, at.now())
+    return welcomeHome(session, at.now(), at.build)
   }
   const same = shown === room
   if (same && said.version > 0) at.metrics.resumes.inc()

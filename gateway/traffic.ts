@@ -41,7 +41,7 @@ export interface Traffic {
 
 /** Looks for engines and carries from now on. */
 export function traffic(parts: TrafficParts): Traffic {
-  const { redis, transport, name, log, metrics, session, publish, now, failed } = parts
+  const { redis, transport, name, log, metrics, session, publish, now, failed, build } = parts
   const engines = findEngines(
     { redis, transport, name, log },
     {
@@ -56,7 +56,7 @@ export function traffic(parts: TrafficParts): Traffic {
   const route = makeRoute(redis, () => engines, log)
   const asking = makeAsking(engines)
   const watch = makeWatch(publish, parts.overloaded)
-  const hearer: Hearer = { route, watch, metrics, redis, asking, now, failed, session }
+  const hearer: Hearer = { route, watch, metrics, redis, asking, now, failed, session, build }
   const queue = parts.queue((one, room) => enterFound(route, one, room))
   const requests: Requests = { ...parts, route, queue }
   return {

@@ -58,12 +58,14 @@ function stage(parts: WarmParts, until: number): (tokens: readonly string[]) => 
     watch,
     metrics: { stale: uncounted, seconds: untimed },
     session: (id) => sessions.get(id),
+    build: '',
   }
   /** By user: the store knows none of them, so that it is asked in vain. */
   const rooms = new Map<string, string>()
   const requests: Requests = {
     ...parts,
     route,
+    build: '',
     own(session) {
       rooms.set(session.user, roomOf(session.id))
       return parts.own(session)

@@ -128,6 +128,8 @@ export interface Welcome {
   now: number
   epoch: number
   elsewhere: boolean
+  /** Seconds since 1970, a dash and a hash; left out: the gateway serves no page. */
+  build?: string
 }
 export interface Refused {
   seq: number

@@ -8,6 +8,7 @@ import { Home } from './pages/Home.tsx'
 import { PATHS, routeOf, titleOf } from './routes/routes.ts'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { ErrorDialog } from './shell/ErrorDialog.tsx'
+import { NewBuildNote } from './shell/NewBuildNote.tsx'
 import { LostSign, Spinner, Told } from './shell/Signs.tsx'
 import { Splash } from './shell/Splash.tsx'
 import { Audible } from './sound/Audible.tsx'
@@ -109,6 +110,7 @@ export function App() {
       <LostSign />
       <OfflineSign />
       <Told />
+      <NewBuildNote />
       <OverEverything />
       <Audible />
     </>

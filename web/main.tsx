@@ -14,7 +14,7 @@ import { importWithRetry } from './part.ts'
 import { onThisMachine } from './onThisMachine.ts'
 import { isScenario } from './state/place.ts'
 import { keepRecord } from './state/record.ts'
-import { keepTyped, restoreTyped } from './state/typed.ts'
+import { reloadKeepingTyped, restoreTyped } from './state/typed.ts'
 import { showError } from './state/ui.ts'
 import { NARROW_SCREEN } from './useMedia.ts'
 import { watchStylesheets } from './stylesheets.ts'
@@ -48,7 +48,4 @@ if (!(isScenario(location.pathname) && onThisMachine())) {
 }
 
 // Sizes of cards and cloth are chosen once for a window: crossing the line chooses anew, in the same game.
-matchMedia(NARROW_SCREEN).addEventListener('change', () => {
-  keepTyped()
-  location.reload()
-})
+matchMedia(NARROW_SCREEN).addEventListener('change', reloadKeepingTyped)

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
+import { BOOT, boot } from './build/boot.ts'
 import { offline, WORKER } from './build/offline.ts'
 import { preload } from './build/preload.ts'
 import { squeeze } from './build/squeeze.ts'
@@ -53,7 +54,7 @@ export default defineConfig({
   root: import.meta.dirname,
   cacheDir: join(import.meta.dirname, '../.cache/vite'),
   resolve: { alias: [{ find: /^long$/, replacement: join(import.meta.dirname, 'build/noLong.ts') }] },
-  plugins: [react(), budget(), preload(), offline(), squeeze()],
+  plugins: [react(), budget(), boot(), preload(), offline(), squeeze()],
   build: {
     outDir: join(import.meta.dirname, 'dist'),
     emptyOutDir: true,
@@ -64,6 +65,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         index: join(import.meta.dirname, 'index.html'),
+        [BOOT]: join(import.meta.dirname, 'boot/boot.ts'),
         sw: join(import.meta.dirname, 'offline/worker.ts'),
       },
       output: {

@@ -4,6 +4,7 @@
 export const checks = {
   link: ['wire', 'redis'],
   codes: ['wire', 'redis'],
+  builds: ['page', 'redis', 'chromium'],
   browsers: ['page', 'redis', 'chromium', 'firefox', 'webkit'],
   translated: ['page', 'redis', 'chromium'],
   silence: ['page', 'redis', 'chromium'],

@@ -100,7 +100,11 @@ test('a new build takes over at the next visit, and the build before it is kept 
   }
 })
 
-/** The built page, the worker's build named by the test. */
+/** The page and its worker as of the build of this name. */
+const named = (text: string, build: string): string =>
+  text.replace(/BUILD="[^"]*"/, `BUILD="${build}"`).replace(/(name="build" content="\d+-)[^"]*/, `$1${build}`)
+
+/** The built page, its build named by the test. */
 async function serve(build: () => string): Promise<{ url: string; close: () => void }> {
   const server: Server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://page').pathname
@@ -108,7 +112,7 @@ async function serve(build: () => string): Promise<{ url: string; close: () => v
     readFile(join(DIST, name)).then(
       (body) => {
         response.setHeader('Content-Type', TYPES[extname(name)] ?? 'application/octet-stream')
-        response.end(name === '/sw.js' ? String(body).replace(/BUILD="[^"]*"/, `BUILD="${build()}"`) : body)
+        response.end(/^(?:\/sw\.js|index\.html)$/.test(name) ? named(String(body), build()) : body)
       },
       () => response.writeHead(404).end(),
     )

@@ -7,9 +7,11 @@ import { site } from './site.ts'
 /** The page's handlers, and the sharing of its files. */
 export interface Pages extends Pick<SharedAssets, 'offer' | 'end'> {
   handlers: readonly Handler[]
+  /** What its own build is called; '': it has none, or one that does not say. */
+  build: string
 }
 
-const NONE: Pages = { handlers: [], offer: () => Promise.resolve(), end: () => undefined }
+const NONE: Pages = { handlers: [], build: '', offer: () => Promise.resolve(), end: () => undefined }
 
 /** Reads the build in this folder; without one, which is logged, no page is served. */
 export async function openPages(
@@ -23,5 +25,5 @@ export async function openPages(
     return NONE
   }
   const shared = sharedAssets({ ...parts, own: own.assets })
-  return { ...shared, handlers: [shared.answer, own.answer] }
+  return { ...shared, handlers: [shared.answer, own.answer], build: own.build }
 }

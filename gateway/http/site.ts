@@ -11,6 +11,8 @@ export interface Site {
   answer: Handler
   /** Its files whose names never stand for anything else, by path. */
   assets: ReadonlyMap<string, StaticFile>
+  /** As its index.html says it. */
+  build: string
 }
 
 /** Reads the folder once; a folder without index.html is a build that is not there, and says so. */
@@ -38,6 +40,7 @@ export async function site(folder: string): Promise<Site | { failed: string }> {
   const pageAt = (path: string): StaticFile | undefined =>
     extname(path) === '' ? (files.get(`${path}.html`) ?? index) : undefined
   return {
+    build: /<meta name="build" content="([\w-]{1,80})"/.exec(index.body.toString())?.[1] ?? '',
     assets: new Map([...files].filter(([path]) => isHashedAsset(path))),
     answer: (asked) => {
       const file = files.get(decodedUri(asked.path) ?? asked.path) ?? pageAt(asked.path)

@@ -4,6 +4,7 @@ import type { Check } from './check.ts'
 const CHECKS: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   link: () => import('./link.ts'),
   codes: () => import('./codes.ts'),
+  builds: () => import('./builds.ts'),
   browsers: () => import('./browsers.ts'),
   translated: () => import('./translated.ts'),
   silence: () => import('./silence.ts'),

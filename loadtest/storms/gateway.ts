@@ -76,6 +76,7 @@ export async function startGateway(around: Around, process: Process): Promise<St
     redis,
     transport: net.of(process),
     name: process.name,
+    build: '',
     log,
     metrics,
     session: (id) => sessions.get(id),

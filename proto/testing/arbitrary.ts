@@ -257,16 +257,20 @@ export const anySlices: fc.Arbitrary<Partial<Update>> = anyUpdate
 export const anyServerFrame: fc.Arbitrary<ServerFrame> = fc.oneof(
   fc.record({
     body: fc.constant('welcome' as const),
-    welcome: fc.record({
-      token: text,
-      user: text,
-      room: text,
-      seat: n,
-      seq: n,
-      now: time,
-      epoch: n,
-      elsewhere: yes,
-    }),
+    welcome: fc.record(
+      {
+        token: text,
+        user: text,
+        room: text,
+        seat: n,
+        seq: n,
+        now: time,
+        epoch: n,
+        elsewhere: yes,
+        build: text,
+      },
+      { requiredKeys: ['token', 'user', 'room', 'seat', 'seq', 'now', 'epoch', 'elsewhere'] },
+    ),
   }),
   fc.record({ body: fc.constant('update' as const), update: anyUpdate }),
   fc.record({

@@ -12,18 +12,28 @@ const LATER = ['/net/start.ts', '/home/Sections.tsx', '/home/HandOfFive.tsx', '/
 const SEEN =
   /^assets\/(?:logo-(?:hero|bar)|icons|paper-roll|mug-with-steam|mug-ring|pencil|favicon-\d+|lilita-one-latin-400-normal|nunito-latin-wght-normal|caveat-latin-wght-normal)-[\w-]+\.(?:svg|woff2)$/
 
-/** Writes the list before the worker's code. */
+/** Names the build in every page, and writes the list before the worker's code. */
 export const offline = (): Plugin => ({
   name: 'offline',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle }) {
+      if (bundle === undefined) return []
+      const content = `${Math.floor(Date.now() / 1000)}-${hashOf(shellOf(bundle))}`
+      return [{ tag: 'meta', attrs: { name: 'build', content }, injectTo: 'head' }]
+    },
+  },
   async writeBundle({ dir = '' }, bundle) {
     const files = shellOf(bundle)
     const worker = join(dir, WORKER)
-    const build = createHash('sha256').update(files.join()).digest('base64url').slice(0, 12)
     const code = await readFile(worker, 'utf8')
-    const known = `const SHELL=${JSON.stringify(['/', ...files])},BUILD=${JSON.stringify(build)};`
+    const known = `const SHELL=${JSON.stringify(['/', ...files])},BUILD=${JSON.stringify(hashOf(files))};`
     await writeFile(worker, known + code)
   },
 })
+
+const hashOf = (files: readonly string[]): string =>
+  createHash('sha256').update(files.join()).digest('base64url').slice(0, 12)
 
 function shellOf(bundle: Rolldown.OutputBundle): string[] {
   const all = Object.values(bundle)

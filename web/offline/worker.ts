@@ -27,10 +27,7 @@ const NAME = 'lockdown-lane-shell '
 const BUILDS_KEPT = 2
 
 self.addEventListener('install', (event) => {
-  const filled = caches
-    .open(NAME + BUILD)
-    .then((cache) => cache.addAll(SHELL.map((path) => new Request(path, { cache: 'no-cache' }))))
-  event.waitUntil(filled.then(() => self.skipWaiting()))
+  event.waitUntil(fill().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
@@ -49,6 +46,16 @@ self.addEventListener('fetch', (event) => {
   const inParts = request.headers.has('range') || ['video', 'audio'].includes(request.destination)
   if (pathname.startsWith('/assets/') && !inParts) event.respondWith(asset(request))
 })
+
+/** During a rolling deploy the page may come from a gateway of another build: then the browser installs this worker later. */
+async function fill(): Promise<void> {
+  const cache = await caches.open(NAME + BUILD)
+  await cache.addAll(SHELL.map((path) => new Request(path, { cache: 'no-cache' })))
+  const index = await cache.match('/')
+  if ((await index?.text())?.includes(BUILD) === true) return
+  await caches.delete(NAME + BUILD)
+  throw new Error('the page is of another build than its worker')
+}
 
 /** The server's page; without a connection the one that was kept. */
 async function page(request: Request): Promise<Response> {

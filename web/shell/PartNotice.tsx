@@ -2,6 +2,8 @@
 import { Component, useEffect, useState, type ReactNode } from 'react'
 import { Icon } from '#web/art/Icon.tsx'
 import { Modal } from '#web/Modal.tsx'
+import { useNewBuild } from '#web/state/build.ts'
+import { reloadKeepingTyped } from '#web/state/typed.ts'
 
 /** `page`: the whole page's middle. `dialog`: over the page. `inline`: among other words. */
 export type Place = 'page' | 'dialog' | 'inline'
@@ -17,6 +19,7 @@ interface PartNoticeProps {
 /** Says what is missing, with a way to try again; tries by itself when the network comes back. */
 export function PartNotice({ name, place, trying, onAgain, onClose }: PartNoticeProps) {
   const [asked, setAsked] = useState(0)
+  const isNew = useNewBuild()
   const again = (): void => {
     setAsked(asked + 1)
     onAgain()
@@ -26,11 +29,12 @@ export function PartNotice({ name, place, trying, onAgain, onClose }: PartNotice
     return () => window.removeEventListener('online', onAgain)
   }, [onAgain])
   const words = `${name} could not be loaded.`
+  const help = isNew ? 'A new version is ready: load the page again to have it.' : 'Check your connection.'
   const buttons = (
     <>
       {/* Some browsers remember a failed module until the page is loaded again. */}
-      {asked > 0 && !trying && (
-        <button type="button" className="button button-quiet button-48" onClick={() => location.reload()}>
+      {(isNew || (asked > 0 && !trying)) && (
+        <button type="button" className="button button-quiet button-48" onClick={reloadKeepingTyped}>
           <Icon name="arrow-clockwise-bold" /> Load the page again
         </button>
       )}
@@ -52,7 +56,9 @@ export function PartNotice({ name, place, trying, onAgain, onClose }: PartNotice
         <Modal name="part" title="Not here yet" width={520} {...(onClose ? { onClose } : {})}>
           <div role="alert">
             <p className="error-text">{words}</p>
-            <p className="paper-soft">Check your connection. Everything else goes on as before.</p>
+            <p className="paper-soft">
+              <span>{help}</span> Everything else goes on as before.
+            </p>
           </div>
           <div className="dialog-buttons">{buttons}</div>
         </Modal>
@@ -62,7 +68,9 @@ export function PartNotice({ name, place, trying, onAgain, onClose }: PartNotice
         <main className="splash">
           <div className="paper paper-pad fallen" role="alert">
             <p className="error-text">{words}</p>
-            <p className="paper-soft">Check your connection. Nothing is lost.</p>
+            <p className="paper-soft">
+              <span>{help}</span> Nothing is lost.
+            </p>
             <div className="dialog-buttons">{buttons}</div>
           </div>
         </main>

@@ -1,6 +1,7 @@
 // Takes in what the server says: a frame in, a new room state out, and whether something is missing.
 import { seen, waitingSeats, type PrivateView, type PublicView, type State } from '#engine/rules/public.ts'
 import type { Private, ServerFrame, Update, Welcome } from '#proto/messages.ts'
+import { heardBuild } from './build.ts'
 import { withFlips } from './hand.ts'
 import { sameCode } from './invite.ts'
 import { withEvents } from './log.ts'
@@ -66,6 +67,7 @@ export function leaveRoom(): void {
 
 function welcomed(welcome: Welcome): void {
   welcomedAt = performance.now()
+  if (welcome.build !== undefined) heardBuild(welcome.build)
   if (welcome.room === '' || welcome.room !== useRoom.getState().code) leaveRoom()
   if (welcome.room !== '') leaveQueue()
   useRoom.setState({

@@ -1,4 +1,4 @@
-// Keeps what somebody has typed over the reload that crossing 1280 px brings, in every field but passwords and cards.
+// Keeps what somebody has typed over a reload, in every field but passwords and cards.
 
 const KEPT_AT = 'lockdown-lane.typed'
 
@@ -40,7 +40,7 @@ const factsOf = (field: Field): FieldFacts => ({
 const fieldsIn = (under: ParentNode): Field[] => [...under.querySelectorAll<Field>('input, textarea')]
 
 /** Keeps every text there is now, until the page that comes next has its fields. */
-export function keepTyped(): void {
+function keepTyped(): void {
   const texts = fieldsIn(document).flatMap((field) => {
     const key = keptAs(location.pathname, factsOf(field))
     return key === null || field.value === '' ? [] : [[key, field.value] as const]
@@ -51,6 +51,12 @@ export function keepTyped(): void {
     // Storage is refused or full: what was typed is lost then.
     if (!(error instanceof DOMException)) throw error
   }
+}
+
+/** Loads the page again; what was typed is there again. */
+export function reloadKeepingTyped(): void {
+  keepTyped()
+  location.reload()
 }
 
 /** Puts kept texts back as their fields come, each once; a dialog's wait until it is opened again. */

@@ -1,0 +1,23 @@
+// The page as it is built, and as its next version will be: two builds of which each has files that the other has not.
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { quietly } from '../../../deploy/setup/command.mjs'
+
+const ROOT = join(import.meta.dirname, '../../..')
+/** The build as `npm run build` has it. */
+export const DIST = join(ROOT, 'web/dist')
+/** Where the next one is built. */
+export const NEXT = join(ROOT, '.cache/next-build')
+
+/** Builds the next one; how many of its scripts and stylesheets the first has not. */
+export async function buildNext(): Promise<number> {
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
+  const config = join(import.meta.dirname, 'vite.config.ts')
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { code, output } = await quietly(process.execPath, [vite, 'build', '--config', config], { env })
+  if (code !== 0) throw new Error(`the next build failed:\n${output}`)
+  const before = new Set(await readdir(join(DIST, 'assets')))
+  return (await readdir(join(NEXT, 'assets'))).filter(
+    (name) => /\.(?:js|css)$/.test(name) && !before.has(name),
+  ).length
+}

@@ -1,0 +1,99 @@
+// People at a site that is being deployed: one who comes to it, and one who has a table open across the deploy.
+import { errors, type Browser, type ElementHandle, type Page } from 'playwright'
+import { tableOf } from '../../../deploy/e2e/play/look.ts'
+
+/** A page that does not come within this time does not come, ms. */
+const PATIENCE_MS = 30_000
+const WINDOW = { width: 1440, height: 900 }
+
+async function open(browser: Browser, url: string): Promise<Page> {
+  // The service worker's requests are not the page's: without it nothing comes from an earlier visit.
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    viewport: WINDOW,
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  const page = await context.newPage()
+  await page.goto(url)
+  return page
+}
+
+/** What has come within a page's patience; an error other than that is thrown. */
+const isThere = (coming: Promise<unknown>): Promise<boolean> =>
+  coming.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof errors.TimeoutError) return false
+      throw error
+    },
+  )
+
+/** Comes once; whether the page stands, and how often it had to be loaded again. */
+export async function visit(browser: Browser, url: string): Promise<{ stands: boolean; reloads: number }> {
+  const page = await open(browser, url)
+  let loads = 1
+  page.on('load', () => (loads += 1))
+  const stands = await isThere(page.getByLabel('Your name').waitFor())
+  await page.context().close()
+  return { stands, reloads: loads - 1 }
+}
+
+/** Somebody in a game against a bot. */
+export interface Table {
+  page: Page
+  /** Opens a panel by its button, or a player's field (null), and puts it away; false: it never came. */
+  panel(button: string | null, dialog: RegExp): Promise<boolean>
+  /** Ends the turn; whether the game went on from there. */
+  playOn(): Promise<boolean>
+  /** Whether this is still the page, the table and the game it was. */
+  stands(): Promise<boolean>
+  /** Whether its page offers a reload. */
+  isOffered(): Promise<boolean>
+}
+
+/** Starts a game on a page of this kind: of the next build or not. */
+export async function sitDown(browser: Browser, url: string, isNext: boolean): Promise<Table> {
+  const page = await open(browser, url)
+  // Which build the balancer gives is chance.
+  while ((await page.evaluate(() => 'isNextBuild' in globalThis)) !== isNext) await page.reload()
+  await page.getByLabel('Your name').fill(isNext ? 'New' : 'Old')
+  await page.getByRole('button', { name: 'Start a new game' }).click()
+  await page.locator('.ticket-code', { hasText: /^[A-Z]{4}-\d{2}$/ }).waitFor()
+  await page.getByRole('button', { name: 'easy' }).click()
+  await page.locator('.person', { hasText: 'bot' }).waitFor()
+  await page.getByRole('button', { name: 'Start game' }).click()
+  await tableOf(page)
+  const canvas = await page.locator('.play canvas').first().elementHandle()
+  if (canvas === null) throw new Error('the table has no canvas')
+  return tableOn(page, canvas)
+}
+
+function tableOn(page: Page, canvas: ElementHandle): Table {
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  const turn = (): Promise<number> => page.evaluate(() => window.__table?.room().table?.turn.number ?? 0)
+  return {
+    page,
+    async panel(button, name) {
+      if (button === null) {
+        const seat = await page.evaluate(() => window.__table?.seat(2) ?? null)
+        if (seat === null) return false
+        await page.mouse.click(seat.x, seat.y)
+      } else await page.getByRole('button', { name: button, exact: true }).click()
+      const came = await isThere(page.getByRole('dialog', { name }).waitFor())
+      await page.keyboard.press('Escape')
+      return came
+    },
+    async playOn() {
+      const before = await turn()
+      await page.getByRole('button', { name: 'End turn', exact: true }).first().click()
+      await page.getByRole('dialog').getByRole('button', { name: 'End turn' }).click()
+      return isThere(
+        page.waitForFunction((nth) => (window.__table?.room().table?.turn.number ?? 0) > nth, before),
+      )
+    },
+    stands: async () => loads === 0 && (await canvas.evaluate((node) => node.isConnected)),
+    isOffered: () => page.getByRole('button', { name: 'Reload', exact: true }).isVisible(),
+  }
+}

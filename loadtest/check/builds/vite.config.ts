@@ -1,0 +1,19 @@
+// Builds the page as its next version: every chunk of its own code and every stylesheet gets another name.
+import { join } from 'node:path'
+import { defineConfig, mergeConfig, type Plugin } from 'vite'
+import page from '../../../web/vite.config.ts'
+import { NEXT } from './next.ts'
+
+const WEB = join(import.meta.dirname, '../../../web/')
+
+const changed = (): Plugin => ({
+  name: 'changed',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.startsWith(WEB)) return null
+    if (/\.tsx?$/.test(id)) return `${code}\nObject.assign(globalThis, { isNextBuild: true })\n`
+    return id.endsWith('.css') ? `${code}\n.of-the-next-build { color: red }\n` : null
+  },
+})
+
+export default mergeConfig(page, defineConfig({ plugins: [changed()], build: { outDir: NEXT } }))

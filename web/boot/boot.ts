@@ -1,0 +1,50 @@
+// Runs before the page's own code, as a classic script: loads the page again when its entry or stylesheet can't be fetched.
+import { nextTry, type Tries } from './retries.ts'
+
+const KEY = 'lockdown-lane.load-tries'
+/** Shows at once what index.html says after a while (its style). */
+const FAILED = 'boot-failed'
+
+const tries: Tries = {
+  get: () => {
+    try {
+      return sessionStorage.getItem(KEY)
+    } catch (error) {
+      if (error instanceof DOMException) return null
+      throw error
+    }
+  },
+  set: (count) => {
+    try {
+      if (count === null) sessionStorage.removeItem(KEY)
+      else sessionStorage.setItem(KEY, count)
+      return true
+    } catch (error) {
+      if (error instanceof DOMException) return false
+      throw error
+    }
+  },
+}
+
+let failed = false
+const heard = ({ target }: Event): void => {
+  const isNeeded =
+    target instanceof HTMLScriptElement ||
+    (target instanceof HTMLLinkElement && target.relList.contains('stylesheet'))
+  if (!isNeeded || failed) return
+  failed = true
+  const next = nextTry(tries)
+  switch (next.kind) {
+    case 'again':
+      return void setTimeout(() => location.reload(), next.afterMs)
+    case 'giveUp':
+      return document.documentElement.classList.add(FAILED)
+  }
+}
+
+window.addEventListener('error', heard, true)
+// The entry and its stylesheet are there by now, or have failed: what the page fetches later, it sees to by itself.
+document.addEventListener('DOMContentLoaded', () => {
+  window.removeEventListener('error', heard, true)
+  if (!failed) tries.set(null)
+})

@@ -1,0 +1,25 @@
+// A newer build is told from an older one and from the same one built twice.
+import { beforeEach, describe, expect, it } from 'vitest'
+import { heardBuild, isNewerBuild, useServerBuild } from './build.ts'
+
+beforeEach(() => useServerBuild.setState({ newest: '' }))
+
+describe('a build', () => {
+  it('is newer only if it was built later and is another', () => {
+    expect(isNewerBuild('200-two', '100-one')).toBe(true)
+    expect(isNewerBuild('1000-two', '999-one')).toBe(true)
+    expect(isNewerBuild('100-one', '200-two')).toBe(false)
+    expect(isNewerBuild('100-one', '100-one')).toBe(false)
+    expect(isNewerBuild('200-one', '100-one')).toBe(false)
+  })
+
+  it('of which nothing is known is not newer', () => {
+    for (const unknown of ['', 'one', '200', '200-', '-two', '9'.repeat(13) + '-two'])
+      expect([isNewerBuild(unknown, '100-one'), isNewerBuild('200-two', unknown)]).toEqual([false, false])
+  })
+
+  it('stays known while gateways of the older one still speak', () => {
+    for (const build of ['100-one', '200-two', '100-one']) heardBuild(build)
+    expect(useServerBuild.getState().newest).toBe('200-two')
+  })
+})
