@@ -39,7 +39,12 @@ export function revoked({ redis, identity, sessions, failed }: Revoking): Revoke
     const left = told.endsWith(LEFT)
     look(left ? told.slice(0, -LEFT.length) : told, left).catch(failed)
   })
-  hearing.subscribe(REVOKED).catch(failed)
+  /** What was said while the connection was gone is not said again; before it is subscribed a look would be too early. */
+  async function listen(): Promise<void> {
+    await hearing.subscribe(REVOKED)
+    for (const user of new Set([...sessions()].map((session) => session.user))) await look(user, false)
+  }
+  hearing.on('ready', () => void listen().catch(failed))
   return {
     async tell(user) {
       await redis.publish(REVOKED, user)
