@@ -148,7 +148,7 @@ export const table = [
   },
   {
     files: [`proto/http/${all}`],
-    never: [foreign(['#proto/http/', 'valibot$']), climbing(1)],
+    never: [foreign(['#proto/http/', '#proto/caught\\.ts$', 'valibot$']), climbing(1)],
     message: 'The schemas of HTTP bodies know valibot alone.',
   },
 ]

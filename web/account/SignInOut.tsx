@@ -3,6 +3,7 @@ import { Icon } from '#web/art/Icon.tsx'
 import { importWithRetry } from '#web/part.ts'
 import { useAccount } from '#web/state/account.ts'
 import { PART_MISSING, showError, useUi } from '#web/state/ui.ts'
+import { nullIfNotLoaded } from '#web/notLoaded.ts'
 
 interface SignInOutProps {
   className: string
@@ -15,7 +16,10 @@ const enter = importWithRetry(() => import('./enter.ts'))
 const signOut = (): Promise<void> =>
   enter().then(
     ({ leave }) => leave(),
-    () => showError(PART_MISSING),
+    (error: unknown) => {
+      nullIfNotLoaded(error)
+      showError(PART_MISSING)
+    },
   )
 
 /** One button; none as long as nobody knows who this is. */

@@ -6,6 +6,7 @@ import { importWithRetry } from '#web/part.ts'
 import type { CardKey, Color } from './catalogue.ts'
 import type { FaceId } from './faces.ts'
 import { Icon } from './Icon.tsx'
+import { nullIfNotLoaded } from '#web/notLoaded.ts'
 
 /** How a card stands out; the rest of what it means is said in words beside it. */
 export type CardState = 'plain' | 'chosen' | 'illegal' | 'threatened' | 'legal' | 'locked' | 'full' | 'thrown'
@@ -142,15 +143,12 @@ function FaceCanvas({ id, width }: { id: FaceId; width: number }) {
       show(ready ?? plainFace(wanted, width, dpr), ready !== undefined)
       // When the face cannot be drawn the plain one stays: it says everything the drawn one says.
       if (ready === undefined && !left) {
-        face(wanted, width, dpr).then(
-          (picture) => show(picture, true),
-          () => undefined,
-        )
+        face(wanted, width, dpr).then((picture) => show(picture, true), nullIfNotLoaded)
       }
     }
     if (faces) draw(faces)
     // Without the drawing code the label still says what the card is.
-    else facesLoaded().then(draw, () => undefined)
+    else facesLoaded().then(draw, nullIfNotLoaded)
     return () => {
       left = true
     }

@@ -1,5 +1,6 @@
 // Pictures that painters need, loaded once; until one is there its painter leaves its place empty.
 import { loadImage } from '#web/art/raster.ts'
+import { nullIfNotLoaded } from '#web/notLoaded.ts'
 
 const loaded = new Map<string, HTMLImageElement>()
 const asked = new Set<string>()
@@ -19,7 +20,10 @@ export function imageAt(url: string): HTMLImageElement | undefined {
     .then(
       (image) => loaded.set(url, image),
       // A picture that cannot be had leaves its place empty; the next table asks again.
-      () => asked.delete(url),
+      (error: unknown) => {
+        nullIfNotLoaded(error)
+        asked.delete(url)
+      },
     )
     .finally(() => {
       coming--
