@@ -1,4 +1,4 @@
-// Whether the process of this container is well: a gateway is asked, an engine must take a link. Exit code 0 or 1.
+// Whether the process of this container is well: a gateway is asked, an engine must shake hands. Exit code 0 or 1.
 import { connect } from 'node:net'
 
 const PATIENCE_MS = 2500
@@ -10,26 +10,29 @@ async function gatewayIsWell(port) {
 }
 
 /**
+ * Over TCP it must prove that it knows the key: of a process that hangs the system still takes connections.
  * @param {string} address as in LINK_LISTEN
+ * @param {string} secret
  * @returns {Promise<void>}
  */
-function engineIsWell(address) {
-  const [, path, host, port] = /^unix:(.+)$|^(.+):(\d+)$/.exec(address) ?? []
+async function engineIsWell(address, secret) {
+  const [, path, host = '', port] = /^unix:(.+)$|^(.+):(\d+)$/.exec(address) ?? []
+  const { connectTls } = await import('#proto/link/tls.ts')
   return new Promise((done, fail) => {
-    const socket = path === undefined ? connect({ host: host ?? '', port: Number(port) }) : connect({ path })
+    const socket = path === undefined ? connectTls({ host, port: Number(port) }, secret) : connect({ path })
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer')))
     socket.once('error', fail)
-    socket.once('connect', () => {
+    socket.once(path === undefined ? 'secureConnect' : 'connect', () => {
       socket.destroy()
       done()
     })
   })
 }
 
-const { PORT, LINK_LISTEN } = process.env
+const { PORT, LINK_LISTEN, LINK_SECRET = '' } = process.env
 try {
   if (PORT) await gatewayIsWell(PORT)
-  else if (LINK_LISTEN) await engineIsWell(LINK_LISTEN)
+  else if (LINK_LISTEN) await engineIsWell(LINK_LISTEN, LINK_SECRET)
   else throw new Error('neither PORT nor LINK_LISTEN is set, so nothing is known to run here')
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../deploy/testing/port.ts'
-import { startCluster, type Cluster } from './cluster.ts'
+import { SECRETS, startCluster, type Cluster } from './cluster.ts'
 
 const program = join(import.meta.dirname, '../deploy/health.mjs')
 const run = promisify(execFile)
@@ -19,6 +19,8 @@ const ill = async (env: Record<string, string>): Promise<string> => {
   }
 }
 
+const engineIll = (): Promise<string> => ill({ LINK_LISTEN: link, LINK_SECRET: SECRETS.LINK_SECRET })
+
 let cluster: Cluster
 let link = ''
 beforeAll(async () => {
@@ -29,14 +31,21 @@ afterAll(() => cluster.stop())
 
 test('gateway and engine are well while they serve; a look at its door is no event for an engine', async () => {
   const PORT = String(cluster.ports[0])
-  await expect.poll(() => ill({ PORT })).toBe('')
-  expect(await ill({ LINK_LISTEN: link })).toBe('')
+  await expect.poll(() => ill({ PORT }), { timeout: 10_000 }).toBe('')
+  expect(await engineIll()).toBe('')
   expect(cluster.engines[0]?.said()).not.toContain('link rejected')
+})
+
+test('an engine that hangs is not well, although its port takes connections', async () => {
+  cluster.engines[0]?.freeze()
+  expect(await engineIll()).toContain('no answer')
+  cluster.engines[0]?.thaw()
+  await expect.poll(engineIll, { timeout: 10_000 }).toBe('')
 })
 
 test('an engine that is gone, and a gateway without any, are not well and say why', async () => {
   await cluster.engines[0]?.kill9()
-  expect(await ill({ LINK_LISTEN: link })).toContain('ECONNREFUSED')
+  expect(await engineIll()).toContain('ECONNREFUSED')
   await expect
     .poll(() => ill({ PORT: String(cluster.ports[0]) }), { timeout: 5000 })
     .toMatch(/^503 .*"engines":0/)

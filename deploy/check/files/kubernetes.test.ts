@@ -55,6 +55,8 @@ test('every setting is one of ours, and secrets are named, never written', () =>
 })
 
 test('what is started is there', () => {
+  const [, asks] = listAt(container('engine'), 'livenessProbe', 'exec', 'command')
+  expect(existsSync(join(root, String(asks)))).toBe(true)
   for (const part of ['engine', 'gateway']) {
     const [node, ...flags] = listAt(container(part), 'command')
     const file = flags.pop()
