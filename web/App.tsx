@@ -90,6 +90,10 @@ const Tutorial = lazyWithRetry(() => import('./tutorial/Tutorial.tsx').then((pag
   place: 'page',
   close: () => useUi.setState({ tutorial: false }),
 })
+const QueuePractice = lazyWithRetry(
+  () => import('./practice/QueuePractice.tsx').then((page) => page.QueuePractice),
+  { name: 'The practice game', place: 'page', close: () => useUi.setState({ practising: false }) },
+)
 const Over = lazyWithRetry(() => import('./shell/Over.tsx').then((parts) => parts.Over), {
   name: 'This dialog',
   place: 'dialog',
@@ -103,9 +107,18 @@ export function App() {
   useInvitation()
   useTextSize()
   const tutorial = useUi((ui) => ui.tutorial)
+  const practising = useUi((ui) => ui.practising)
   return (
     <>
-      <ErrorBoundary>{tutorial ? <Tutorial until={<Splash />} /> : <Pages />}</ErrorBoundary>
+      <ErrorBoundary>
+        {tutorial ? (
+          <Tutorial until={<Splash />} />
+        ) : practising ? (
+          <QueuePractice until={<Splash />} />
+        ) : (
+          <Pages />
+        )}
+      </ErrorBoundary>
       <Spinner />
       <LostSign />
       <OfflineSign />
@@ -183,10 +196,10 @@ function OverEverything() {
 function useRightPlace(): void {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const tutorial = useUi((ui) => ui.tutorial)
+  const aside = useUi((ui) => ui.tutorial || ui.practising)
   const phase = useRoom((room) => {
-    // The tutorial's own rooms lead nowhere.
-    if (tutorial) return undefined
+    // The rooms of the tutorial and of practice lead nowhere.
+    if (aside) return undefined
     if (room.code !== '') return room.lobby?.phase
     return room.status === 'home' || room.status === 'elsewhere' ? null : undefined
   })

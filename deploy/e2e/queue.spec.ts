@@ -45,6 +45,31 @@ test('two strangers wait, see each other, and play without a host once the time 
   await tableOf(ann)
 })
 
+test('whoever practises while they wait is at the table of strangers the moment there is one', async ({
+  people,
+}) => {
+  const ann = await people.open()
+  await toTheDoor(ann, 'Ann')
+  await findGame(ann).click()
+  await ann.getByRole('button', { name: 'Practise against bots meanwhile' }).click()
+  const practice = await tableOf(ann)
+  expect(practice.table.players).toHaveLength(3)
+  expect(practice.table.turn.of).toBe(practice.table.players[0]?.seat)
+  await ann.getByRole('button', { name: 'Back to the queue' }).click()
+  await expect(leave(ann)).toBeVisible()
+  await ann.getByRole('button', { name: 'Practise against bots meanwhile' }).click()
+  await tableOf(ann)
+
+  const ben = await people.open()
+  await toTheDoor(ben, 'Ben')
+  await findGame(ben).click()
+  for (const page of [ann, ben]) await expect(page).toHaveURL(/\/game$/)
+  await expect(ann.getByText('Practice while you wait')).toHaveCount(0)
+  await expect
+    .poll(async () => (await tableOf(ann)).table.players.map(({ bot }) => bot))
+    .toEqual([false, false])
+})
+
 test('alone, one is told after the time and goes on searching; leaving leads to the door and home', async ({
   people,
 }) => {

@@ -1,7 +1,7 @@
 // The page's one connection: says hello, takes frames in, sends requests, and tells the page how it stands.
 import { create } from 'zustand'
 import { VERSION } from '#web/version.ts'
-import { TABLE_WAITS, type ServerFrame } from '#proto/messages.ts'
+import { TABLE_WAITS, type ClientFrame, type ServerFrame } from '#proto/messages.ts'
 import { linkTo, sameCode } from '#web/state/invite.ts'
 import { apply, awaitsMe } from '#web/state/apply.ts'
 import { readMe } from '#web/state/me.ts'
@@ -38,7 +38,7 @@ export function connect(next: Transport): void {
   )
   next.onStatus((changed) => {
     if (transport === next) turned(changed)
-    else if (parked?.transport === next) parked.status = changed
+    else if (parked?.transport === next) aside(changed)
   })
 }
 
@@ -51,8 +51,11 @@ let parked: {
   ui: Pick<Ui, 'laid' | 'selection' | 'flipped' | 'open' | 'openArg'>
 } | null = null
 
-/** While a tutorial is played: whether the room that was left for it waits for me. */
-export const useParked = create<{ needed: boolean }>()(() => ({ needed: false }))
+/** While a tutorial or a practice game is played: whether the room that was left for it waits for me, or another one has. */
+export const useParked = create<{ needed: boolean; called: boolean }>()(() => ({
+  needed: false,
+  called: false,
+}))
 
 /** Shows another room; the first one that is left for it keeps its link and its seat until `wayBack`. */
 export async function detour(other: Transport): Promise<void> {
@@ -62,7 +65,7 @@ export async function detour(other: Transport): Promise<void> {
     const ui = { laid, selection, flipped, open, openArg }
     parked = { transport, requests, status, room: useRoom.getState(), ui }
     transport = null
-    useParked.setState({ needed: false })
+    useParked.setState({ needed: false, called: false })
   }
   useUi.setState({ laid: null, selection: {}, flipped: [], open: null, openArg: null })
   connect(other)
@@ -88,12 +91,25 @@ export function wayBack(): void {
   else turned(status)
 }
 
+/** The link of what was left is lost or there again: the place in a room or the queue is kept for whoever says hello. */
+function aside(changed: LinkStatus): void {
+  if (!parked) return
+  parked.status = changed
+  if (changed !== 'open') return parked.requests.halt()
+  opened += 1
+  parked.transport.send(helloFor(parked.room, false))
+}
+
 /** What the parked room says: it is asked for again on the way back; only whether it waits for me counts now. */
 function overheard(frame: ServerFrame): void {
   if (!parked) return
   if (frame.body === 'done' || frame.body === 'refused') parked.requests.answered(frame)
-  if (frame.body !== 'update') return
   const { room } = parked
+  // The queue has a store of its own, which goes on.
+  if (frame.body === 'queue') apply(frame)
+  if (frame.body === 'welcome' && frame.welcome.room !== '' && frame.welcome.room !== room.code)
+    useParked.setState({ called: true })
+  if (frame.body !== 'update') return
   const assigned = assign(room.slices, frame.update)
   if (assigned.kind === 'assigned')
     useParked.setState({ needed: awaitsMe(assigned.slices, room.mine, room.seat) })
@@ -159,7 +175,10 @@ function hello(takeover: boolean): void {
   if (status !== 'open') return
   unsaid = entering
   if (unsaid) return
-  const { code, slices } = useRoom.getState()
+  transport?.send(helloFor(useRoom.getState(), takeover))
+}
+
+function helloFor({ code, slices }: RoomState, takeover: boolean): ClientFrame {
   const { version, epoch } = slices
   said = token()
   const who = {
@@ -170,7 +189,7 @@ function hello(takeover: boolean): void {
     pings: true,
     zone: -new Date().getTimezoneOffset(),
   }
-  transport?.send({ seq: 0, body: 'hello', hello: { ...who, room: code, version, epoch, takeover } })
+  return { seq: 0, body: 'hello', hello: { ...who, room: code, version, epoch, takeover } }
 }
 
 /** The server has said who I am. */

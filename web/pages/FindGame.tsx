@@ -1,5 +1,4 @@
 // The queue for a game with strangers: its door with honest numbers, then who waits and for how long, until a game is found.
-import { useEffect, useState } from 'react'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { DEFAULT_AVATAR } from '#web/art/avatars.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
@@ -12,8 +11,10 @@ import { findGame, leaveFindRoom, leaveTheQueue } from '#web/net/send.ts'
 import { useQueue } from '#web/state/queue.ts'
 import { useRoom } from '#web/state/room.ts'
 import { useTastes } from '#web/state/tastes.ts'
+import { useUi } from '#web/state/ui.ts'
 import { SoundToggle } from './SoundToggle.tsx'
 import { clockSaid, partWaited, roundSaid, roundsOver, usualSaid, waitingSaid } from './find/waits.ts'
+import { useWaited } from './find/useWaited.ts'
 import './find/find.css'
 
 /** The page. */
@@ -142,14 +143,24 @@ function InTheQueue({ found }: { found: boolean }) {
             : saysOf(waiting - 1, more, rounds, roundSaid(patience))}
       </p>
       <p className="find-says paper-soft">Keep this page open: leaving it gives your chair away.</p>
-      <button
-        type="button"
-        className="button button-quiet button-54"
-        disabled={found || busy}
-        onClick={() => void leaveTheQueue()}
-      >
-        LEAVE QUEUE
-      </button>
+      <div className="find-buttons">
+        <button
+          type="button"
+          className="button button-agree button-54"
+          disabled={found || lost}
+          onClick={() => useUi.setState({ practising: true })}
+        >
+          <Icon name="robot-fill" size={22} /> Practise against bots meanwhile
+        </button>
+        <button
+          type="button"
+          className="button button-quiet button-54"
+          disabled={found || busy}
+          onClick={() => void leaveTheQueue()}
+        >
+          LEAVE QUEUE
+        </button>
+      </div>
     </section>
   )
 }
@@ -160,17 +171,6 @@ function saysOf(others: number, more: number, rounds: number, round: string): st
   if (more > 0) return `And ${more} more. It begins any moment.`
   if (others > 0) return `${waitingSaid(others)} with you. Five begin at once, two after ${round}.`
   return `Up to four others can join. If nobody shows up in ${round}, we’ll ask whether you want to keep waiting.`
-}
-
-/** Ms since the search began, by the server's clock. */
-function useWaited(since: number): number {
-  const offset = useRoom((room) => room.serverOffset)
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 250)
-    return () => clearInterval(timer)
-  }, [])
-  return since === 0 ? 0 : Math.max(0, now + offset - since)
 }
 
 /** What lies on the table around the paper. */

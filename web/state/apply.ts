@@ -69,7 +69,8 @@ function welcomed(welcome: Welcome): void {
   welcomedAt = performance.now()
   if (welcome.build !== undefined) heardBuild(welcome.build)
   if (welcome.room === '' || welcome.room !== useRoom.getState().code) leaveRoom()
-  if (welcome.room !== '') leaveQueue()
+  // A practice game is no way out of the queue.
+  if (welcome.room !== '' && !useUi.getState().practising) leaveQueue()
   useRoom.setState({
     status: welcome.elsewhere ? 'elsewhere' : welcome.room === '' ? 'home' : 'room',
     code: welcome.room,

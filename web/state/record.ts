@@ -30,8 +30,9 @@ export const useRecord = create<Tally>()(() => kept.read())
 /** Counts games that end from now on; gives the way to stop. */
 export const keepRecord = (): (() => void) =>
   useRoom.subscribe((room, before) => {
-    // The tutorial's games are nobody's.
-    const result = useUi.getState().tutorial ? null : resultOf(room, before)
+    const { tutorial, practising } = useUi.getState()
+    // The games of the tutorial and of practice are nobody's.
+    const result = tutorial || practising ? null : resultOf(room, before)
     // Another tab may have counted a game of its own meanwhile.
     const { won, lost, counted } = kept.latest(useRecord.getState())
     if (result === null || counted.includes(room.code)) return

@@ -62,6 +62,8 @@ export interface Ui {
   joining: string
   /** The tutorial stands in for every page until it is left. */
   tutorial: boolean
+  /** A practice game stands in for the queue's page until people are found. */
+  practising: boolean
   /** My hand lies face down on my own screen. */
   handDown: boolean
 }
@@ -80,6 +82,7 @@ export const useUi = create<Ui>()(() => ({
   invited: '',
   joining: '',
   tutorial: false,
+  practising: false,
   handDown: false,
 }))
 

@@ -25,7 +25,12 @@ it('says how many are waiting', () => {
 })
 
 it('says how long a round is', () => {
-  expect([120_000, 180_000, 4000].map(roundSaid)).toEqual(['two minutes', '3 minutes', '4 seconds'])
+  expect([120_000, 180_000, 60_000, 4000].map(roundSaid)).toEqual([
+    'two minutes',
+    '3 minutes',
+    '1 minute',
+    '4 seconds',
+  ])
 })
 
 it('a round uses the roll up, and the next one begins with a new roll', () => {

@@ -1,4 +1,5 @@
 // Times of the queue in words and as a part of the paper roll that waiting uses up.
+import { plural } from '#web/english.ts'
 
 /** "0:07", "12:40". */
 export function clockSaid(ms: number): string {
@@ -23,7 +24,9 @@ export function waitingSaid(others: number): string {
 /** A round's length in words, at the beginning of a sentence or within it. */
 export function roundSaid(patience: number): string {
   if (patience === 120_000) return 'two minutes'
-  return patience % 60_000 === 0 ? `${patience / 60_000} minutes` : `${Math.round(patience / 1000)} seconds`
+  return patience % 60_000 === 0
+    ? plural(patience / 60_000, 'minute')
+    : plural(Math.round(patience / 1000), 'second')
 }
 
 /** How much of the roll of this round is used up, 0 to 1; each round lasts `patience` ms. */

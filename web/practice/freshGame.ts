@@ -1,0 +1,32 @@
+// A game against two bots inside the page, for whoever waits for people.
+import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN, newGame, type Dice } from '#engine/rules/public.ts'
+import { hostOf, type Host } from './host.ts'
+import type { FaceOf } from './people.ts'
+
+/** The seat of the person at the page. */
+export const ME = 1
+const BOTS: readonly FaceOf[] = [
+  { name: 'Granny Beta', avatar: 'granny-beta', color: 1 },
+  { name: 'Delta Dave', avatar: 'delta-dave', color: 2 },
+]
+
+/** Deals a new one, which the person begins; the host's `close` ends it. */
+export function freshGame(name: string): Host {
+  const [a = 0, b = 0, c = 0, d = 0] = crypto.getRandomValues(new Uint32Array(4))
+  const seed: Dice = [a, b, c, d]
+  const seats = [ME, ...BOTS.map((_, at) => at + 2)].map((seat) => ({ seat, bot: seat !== ME }))
+  const { state } = newGame({
+    seats,
+    frequencies: DEFAULT_FREQUENCIES,
+    setsToWin: DEFAULT_SETS_TO_WIN,
+    seed,
+    first: ME,
+  })
+  const names = new Map([
+    ['A', 1],
+    ['B', 2],
+    ['C', 3],
+  ])
+  const me: FaceOf = { name: name === '' ? 'You' : name, avatar: 'toilet-paper', color: 0 }
+  return hostOf({ state, names, wrong: '' }, { word: 'PRACTICE', faces: (seat) => BOTS[seat - 2] ?? me })
+}
