@@ -28,7 +28,10 @@ test('every section is there in its order, and does what it says', async ({ peop
   const page = await people.open()
   const films: string[] = []
   page.on('request', (request) => /tutorial-[\w-]+\.webm$/.test(request.url()) && films.push(request.url()))
-  await page.getByRole('link', { name: 'the founders are down there' }).click()
+  await page.getByRole('link', { name: 'how to play is down there' }).click()
+  await expect(page.getByRole('heading', { name: 'How to play' })).toBeInViewport()
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByRole('link', { name: 'the founders', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Founders' })).toBeInViewport()
   const ids = await page.evaluate(() =>
     [...document.querySelectorAll('main [id][tabindex]')].map(({ id }) => id),

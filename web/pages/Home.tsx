@@ -56,12 +56,15 @@ function Hero() {
             who aren’t going anywhere
           </p>
           <EntryForm />
-          <LearnIt />
-          <GamesPlayed />
-          <p className="home-foot">
+          <div className="home-foot">
+            <LearnIt />
             <Social />
             <span className="home-version">{`version ${VERSION}`}</span>
-          </p>
+            <a className="home-founders" href="#founders">
+              the founders
+            </a>
+          </div>
+          <GamesPlayed />
         </section>
         <section className="home-cards" aria-hidden>
           <Sticker art="prop/paper-roll" size={138} className="home-roll" />
@@ -71,8 +74,8 @@ function Hero() {
           <Sticker art="prop/pencil" size={196} tilt={-16} className="home-pencil" />
         </section>
       </div>
-      <a className="home-down" href="#founders">
-        the founders are down there <Icon name="arrow-down-bold" size={18} />
+      <a className="home-down" href="#how-to-play">
+        how to play is down there <Icon name="arrow-down-bold" size={18} />
       </a>
     </div>
   )

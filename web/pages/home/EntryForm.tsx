@@ -1,112 +1,51 @@
-// The paper with the name field, "Start a new game" and "Join a game".
-import { useState, type KeyboardEvent } from 'react'
-import { DEFAULT_AVATAR } from '#web/art/avatars.ts'
+// The paper with the name field and the four ways into a game; whoever followed a link sees theirs first.
+import type { KeyboardEvent } from 'react'
 import { Icon } from '#web/art/Icon.tsx'
-import { nullIfNotLoaded } from '#web/notLoaded.ts'
-import { importWithRetry } from '#web/part.ts'
-import { useAccount } from '#web/state/account.ts'
-import { spelled } from '#web/state/invite.ts'
-import { useQueue } from '#web/state/queue.ts'
 import { useRoom } from '#web/state/room.ts'
-import { rememberName, useTastes } from '#web/state/tastes.ts'
-import { PART_MISSING, showError, useUi } from '#web/state/ui.ts'
-import { hearsQueue, refuseJoin, refuseStart } from './names.ts'
-
-// The code that speaks with the server comes after the page; it is there before anybody has typed a name.
-const net = importWithRetry(() => import('#web/net/send.ts'))
-const noNet = (error: unknown): void => {
-  nullIfNotLoaded(error)
-  showError(PART_MISSING)
-}
-
-const myAvatar = (): string => useAccount.getState().avatar || DEFAULT_AVATAR
-
-/** The name to play under: the one typed now, else the account's, else the one from last time. */
-function useName(): [string, (typed: string) => void] {
-  const [typed, setTyped] = useState<string | null>(null)
-  const mine = useAccount((account) => account.name)
-  const before = useTastes((tastes) => tastes.name)
-  return [typed ?? (mine === '' ? before : mine), setTyped]
-}
+import { useUi } from '#web/state/ui.ts'
+import { useEntry, type Entry } from './useEntry.ts'
 
 /** What somebody fills in to play. */
 export function EntryForm() {
-  const [name, setName] = useName()
-  const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState<'name' | 'code' | null>(null)
+  const entry = useEntry()
   const invited = useUi((ui) => ui.invited)
-  const busy = useRoom((room) => room.busy)
-  const code = invited === '' ? typed : invited
+  return (
+    <div className="paper home-form" role="group" aria-label="Play">
+      {invited === '' ? <Ways entry={entry} /> : <Invited entry={entry} code={invited} />}
+    </div>
+  )
+}
 
-  function refused(text: string | null): boolean {
-    setWrong(text === null ? null : text.includes('password') ? 'code' : 'name')
-    if (text !== null) showError(text)
-    return text !== null
-  }
-
-  function start(): void {
-    if (refused(refuseStart(name))) return
-    rememberName(name.trim())
-    net().then(({ createRoom }) => createRoom(name.trim(), myAvatar()), noNet)
-  }
-
-  // The server is asked whatever the name is, and refuses by the same rules; only the music looks at it here.
-  function find(): void {
-    if (refuseStart(name) === null) rememberName(name.trim())
-    useQueue.setState({ hears: hearsQueue(name) })
-    net().then(({ openFindRoom }) => openFindRoom(name.trim(), DEFAULT_AVATAR), noNet)
-  }
-
-  async function join(): Promise<void> {
-    if (refused(refuseJoin(name, code))) return
-    rememberName(name.trim())
-    const loaded = await net().catch(noNet)
-    if (!loaded) return
-    const reply = await loaded.joinRoom(name.trim(), myAvatar(), code)
-    if (reply.ok) useUi.setState({ invited: '' })
-  }
-
-  // Enter in a field does what the fields ask for: with a code it joins.
-  function onKey(event: KeyboardEvent<HTMLInputElement>): void {
+/** Enter in a field does what the fields ask for: with a code it joins. */
+const onEnter =
+  ({ code, start, join }: Entry) =>
+  (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     if (event.currentTarget.id === 'name' && code === '') start()
     else void join()
   }
 
-  function typeCode(text: string): void {
-    useUi.setState({ invited: '' })
-    setTyped(spelled(text))
-  }
-
+function Ways({ entry }: { entry: Entry }) {
+  const busy = useRoom((room) => room.busy)
   return (
-    <div className="paper home-form" role="group" aria-label="Play">
-      {invited !== '' && (
-        <p className="home-invited">
-          <Icon name="ticket-fill" size={18} /> You’re invited to game <b>{invited}</b>. Enter your name and
-          you’re in.
-        </p>
-      )}
+    <>
       <div className="home-row">
-        <div className="home-name">
-          <label className="field-label" htmlFor="name">
-            Your name
-          </label>
-          <input
-            id="name"
-            className="field field-54"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            onKeyDown={onKey}
-            aria-invalid={wrong === 'name'}
-            autoComplete="nickname"
-            autoFocus
-            spellCheck={false}
-          />
+        <NameField entry={entry} />
+        <div className="home-way">
+          <span className="field-label" id="way-friends">
+            With friends: you get a link
+          </span>
+          <button
+            type="button"
+            className="button button-54"
+            aria-describedby="way-friends"
+            onClick={entry.start}
+            disabled={busy}
+          >
+            <Icon name="door-open-bold" /> Start a new game
+          </button>
         </div>
-        <button type="button" className="button button-54" onClick={start} disabled={busy}>
-          <Icon name="door-open-bold" /> Start a new game
-        </button>
       </div>
       <div className="home-row">
         <div className="home-code">
@@ -119,22 +58,123 @@ export function EntryForm() {
           <input
             id="code"
             className="field"
-            value={code}
-            onChange={(event) => typeCode(event.target.value)}
-            onKeyDown={onKey}
-            aria-invalid={wrong === 'code'}
+            value={entry.code}
+            onChange={(event) => entry.typeCode(event.target.value)}
+            onKeyDown={onEnter(entry)}
+            aria-invalid={entry.wrong === 'code'}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
           />
         </div>
-        <button type="button" className="button button-agree" onClick={() => void join()} disabled={busy}>
+        <button
+          type="button"
+          className="button button-agree"
+          onClick={() => void entry.join()}
+          disabled={busy}
+        >
           Join!
         </button>
-        <button type="button" className="button button-quiet" onClick={find} disabled={busy}>
-          <Icon name="shuffle-bold" size={20} /> Find a game
+      </div>
+      <div className="home-row">
+        <div className="home-way">
+          <span className="field-label" id="way-strangers">
+            With strangers: in about two minutes
+          </span>
+          <FindButton entry={entry} />
+        </div>
+        <div className="home-way">
+          <span className="field-label" id="way-bots">
+            On your own: no name needed
+          </span>
+          <BotsButton entry={entry} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Invited({ entry, code }: { entry: Entry; code: string }) {
+  const busy = useRoom((room) => room.busy)
+  return (
+    <>
+      <p className="home-invited">
+        <Icon name="ticket-fill" size={18} /> You’re invited to game <b translate="no">{code}</b>. Enter your
+        name and you’re in.
+      </p>
+      <div className="home-row">
+        <NameField entry={entry} />
+        <button type="button" className="button button-54" onClick={() => void entry.join()} disabled={busy}>
+          <Icon name="ticket-fill" size={22} />{' '}
+          <span>
+            Join game <span translate="no">{code}</span>
+          </span>
         </button>
       </div>
+      <p className="home-late">
+        If it has already begun, you’ll watch this one.{' '}
+        <button type="button" className="link-button" onClick={() => entry.typeCode('')}>
+          I have another code
+        </button>
+      </p>
+      <div className="home-row home-others" role="group" aria-label="Or play something else">
+        <button type="button" className="button button-quiet button-44" onClick={entry.start} disabled={busy}>
+          Start a new game
+        </button>
+        <FindButton entry={entry} />
+        <BotsButton entry={entry} />
+      </div>
+    </>
+  )
+}
+
+function NameField({ entry }: { entry: Entry }) {
+  return (
+    <div className="home-name">
+      <label className="field-label" htmlFor="name">
+        Your name
+      </label>
+      <input
+        id="name"
+        className="field field-54"
+        value={entry.name}
+        onChange={(event) => entry.setName(event.target.value)}
+        onKeyDown={onEnter(entry)}
+        aria-invalid={entry.wrong === 'name'}
+        autoComplete="nickname"
+        autoFocus
+        spellCheck={false}
+      />
     </div>
+  )
+}
+
+function FindButton({ entry }: { entry: Entry }) {
+  const busy = useRoom((room) => room.busy)
+  return (
+    <button
+      type="button"
+      className="button button-quiet button-44"
+      aria-describedby="way-strangers"
+      onClick={entry.find}
+      disabled={busy}
+    >
+      <Icon name="shuffle-bold" size={20} /> Find a game
+    </button>
+  )
+}
+
+function BotsButton({ entry }: { entry: Entry }) {
+  const busy = useRoom((room) => room.busy)
+  return (
+    <button
+      type="button"
+      className="button button-quiet button-44"
+      aria-describedby="way-bots"
+      onClick={entry.playBots}
+      disabled={busy}
+    >
+      <Icon name="robot-fill" size={20} /> Play against bots
+    </button>
   )
 }

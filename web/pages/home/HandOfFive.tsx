@@ -9,7 +9,7 @@ const FIVE: readonly CardKey[] = ['m10', 'blue1', 'contractCovid', 'rainbow', 'r
 /** The hand on the home page. */
 export function HandOfFive() {
   // Drawn at the size they are shown at, which home.css chooses by the same height.
-  const [width] = useState(() => (window.innerHeight <= 860 ? 186 : 216))
+  const [width] = useState(() => (window.innerHeight <= 920 ? 186 : 216))
   return (
     <div className="fan">
       {FIVE.map((key, at) => (

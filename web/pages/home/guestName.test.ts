@@ -1,0 +1,14 @@
+// The names that guests are given are names that the room takes, and nobody else's.
+import { expect, test } from 'vitest'
+import { isReserved } from '#proto/reservedNames.ts'
+import { guestName } from './guestName.ts'
+import { refuseStart } from './names.ts'
+
+test('every name fits a table and is not reserved', () => {
+  const names = Array.from({ length: 64 }, (_, nth) => {
+    const parts = [Math.floor(nth / 8), nth % 8]
+    return guestName((size) => (parts.shift() ?? 0) % size)
+  })
+  expect(new Set(names).size).toBe(64)
+  expect(names.filter((name) => refuseStart(name) !== null || isReserved(name))).toEqual([])
+})

@@ -1,0 +1,22 @@
+// Whoever joins a game that has begun is told that they watch it.
+import { sameCode } from '#web/state/invite.ts'
+import { useRoom, type RoomState } from '#web/state/room.ts'
+import { useUi } from '#web/state/ui.ts'
+
+const WATCHING = 'This game has already begun, so you’re watching it. You can play in the next one.'
+
+/** Says so as soon as the page knows the room of this code. */
+export function tellLatecomer(code: string): void {
+  if (isTold(useRoom.getState(), code)) return
+  const stop = useRoom.subscribe((room) => {
+    if (isTold(room, code)) stop()
+  })
+}
+
+/** Whether the room is known, or another one came in between: nothing is left to wait for. */
+function isTold({ code, lobby, roster, seat }: RoomState, joined: string): boolean {
+  if (lobby === null) return false
+  const watching = roster.some((person) => person.seat === seat && person.watching)
+  if (sameCode(code, joined) && lobby.phase === 'playing' && watching) useUi.setState({ told: WATCHING })
+  return true
+}

@@ -1,0 +1,101 @@
+// What the home page's form holds and does: a name, a code, and the four ways into a game.
+import { useState } from 'react'
+import { DEFAULT_AVATAR } from '#web/art/avatars.ts'
+import { nullIfNotLoaded } from '#web/notLoaded.ts'
+import { importWithRetry } from '#web/part.ts'
+import { useAccount } from '#web/state/account.ts'
+import { spelled } from '#web/state/invite.ts'
+import { useQueue } from '#web/state/queue.ts'
+import { rememberName, useTastes } from '#web/state/tastes.ts'
+import { PART_MISSING, showError, useUi } from '#web/state/ui.ts'
+import { guestName } from './guestName.ts'
+import { tellLatecomer } from './latecomer.ts'
+import { hearsQueue, LONG_NAME, refuseJoin, refuseStart } from './names.ts'
+
+// The code that speaks with the server comes after the page; it is there before anybody has typed a name.
+const net = importWithRetry(() => import('#web/net/send.ts'))
+const noNet = (error: unknown): void => {
+  nullIfNotLoaded(error)
+  showError(PART_MISSING)
+}
+
+const myAvatar = (): string => useAccount.getState().avatar || DEFAULT_AVATAR
+const below = (size: number): number => Math.floor(Math.random() * size)
+
+/** The name to play under: the one typed now, else the account's, else the one from last time. */
+function useName(): [string, (typed: string) => void] {
+  const [typed, setTyped] = useState<string | null>(null)
+  const mine = useAccount((account) => account.name)
+  const before = useTastes((tastes) => tastes.name)
+  return [typed ?? (mine === '' ? before : mine), setTyped]
+}
+
+/** The form. */
+export interface Entry {
+  name: string
+  setName: (typed: string) => void
+  /** Of the link that was followed, else what was typed. */
+  code: string
+  typeCode: (typed: string) => void
+  /** The field that was refused last. */
+  wrong: 'name' | 'code' | null
+  start: () => void
+  join: () => Promise<void>
+  find: () => void
+  playBots: () => void
+}
+
+/** The form's state and its ways; each refusal is shown. */
+export function useEntry(): Entry {
+  const [name, setName] = useName()
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<Entry['wrong']>(null)
+  const invited = useUi((ui) => ui.invited)
+  const code = invited === '' ? typed : invited
+
+  function refused(text: string | null): boolean {
+    setWrong(text === null ? null : text.includes('password') ? 'code' : 'name')
+    if (text !== null) showError(text)
+    return text !== null
+  }
+
+  function start(): void {
+    if (refused(refuseStart(name))) return
+    rememberName(name.trim())
+    net().then(({ createRoom }) => createRoom(name.trim(), myAvatar()), noNet)
+  }
+
+  // Nobody needs a name among bots; one that was typed is kept, and must be one.
+  function playBots(): void {
+    const fault = refuseStart(name)
+    if (fault === LONG_NAME && refused(fault)) return
+    if (fault === null) rememberName(name.trim())
+    const called = fault === null ? name.trim() : guestName(below)
+    net().then(({ createRoom }) => createRoom(called, myAvatar(), 'steady'), noNet)
+  }
+
+  // The server is asked whatever the name is, and refuses by the same rules; only the music looks at it here.
+  function find(): void {
+    if (refuseStart(name) === null) rememberName(name.trim())
+    useQueue.setState({ hears: hearsQueue(name) })
+    net().then(({ openFindRoom }) => openFindRoom(name.trim(), DEFAULT_AVATAR), noNet)
+  }
+
+  async function join(): Promise<void> {
+    if (refused(refuseJoin(name, code))) return
+    rememberName(name.trim())
+    const loaded = await net().catch(noNet)
+    if (!loaded) return
+    const reply = await loaded.joinRoom(name.trim(), myAvatar(), code)
+    if (!reply.ok) return
+    useUi.setState({ invited: '' })
+    tellLatecomer(reply.room)
+  }
+
+  function typeCode(text: string): void {
+    useUi.setState({ invited: '' })
+    setTyped(spelled(text))
+  }
+
+  return { name, setName, code, typeCode, wrong, start, join, find, playBots }
+}
