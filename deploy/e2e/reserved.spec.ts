@@ -88,7 +88,7 @@ test('the game begins under its code; friends come in by it; then another can be
   await expect(paper(tab).getByText(code)).toBeVisible()
   await button(page, 'Begin').click()
   expect(await codeShown(page)).toBe(code)
-  await expect(page.locator('.person-me')).toContainText('host')
+  await expect(page.locator('.member-me')).toContainText('host')
   const friend = await people.open()
   await joinByCode(friend, 'Jonas', code)
   expect(await codeShown(friend)).toBe(code)

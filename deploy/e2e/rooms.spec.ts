@@ -52,14 +52,19 @@ test('friends come by code and by link, and the code can be copied', async ({ pe
   await ann.getByRole('button', { name: /^Copy the code/ }).click()
   await expect(ann.getByText('copied!')).toBeVisible()
   expect(await ann.evaluate(() => navigator.clipboard.readText())).toBe(code)
+  await ann.getByRole('button', { name: 'Copy the link' }).click()
+  await expect
+    .poll(() => ann.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`${new URL(ann.url()).origin}/#join=${code}`)
 
   const ben = await all.open()
   await joinByCode(ben, 'Ben', code.toLowerCase())
   expect(await codeShown(ben)).toBe(code)
   const cy = await all.open(`/#join=${code}`)
   await expect(cy.getByText(`You’re invited to game ${code}.`)).toBeVisible()
+  await expect(cy.locator('.home-form .button:not(.button-quiet)')).toHaveText(`Join game ${code}`)
   await cy.getByLabel('Your name').fill('Cy')
-  await join(cy)
+  await cy.getByRole('button', { name: `Join game ${code}` }).click()
   expect(await codeShown(cy)).toBe(code)
   for (const page of [ann, ben, cy]) {
     for (const name of ['Ann', 'Ben', 'Cy']) await expect(row(page, name)).toBeVisible()
@@ -143,9 +148,11 @@ test('the host seats bots and sets the timer; guests watch, play and leave', asy
   await expect(ben.getByText('4 playing')).toBeVisible()
 
   const timer = (page: Page) => page.getByRole('radiogroup', { name: 'Turn timer' })
-  await timer(ann).getByRole('radio', { name: '60 s' }).check()
+  await timer(ann).getByRole('radio', { name: '60 s' }).click()
+  await ann.getByRole('radiogroup', { name: 'Bots’ pace' }).getByRole('radio', { name: 'fast' }).click()
   for (const page of [ann, ben]) {
     await expect(timer(page).getByRole('radio', { name: '60 s' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'fast' })).toBeChecked()
   }
 
   await ben.getByRole('button', { name: 'just here to watch' }).click()
@@ -174,6 +181,46 @@ test('a deleted game sends everybody home and its code stops working', async ({ 
   for (const page of [ann, ben]) await expect(page).toHaveURL(/\/$/)
   await joinByCode(ben, 'Ben', code)
   await refused(ben, 'There is no game with that password')
+})
+
+test('whoever follows a link to a game that runs is told that they watch', async ({ people: all }) => {
+  const ann = await all.open()
+  const code = await startRoom(ann, 'Ann')
+  await seatBot(ann, 'easy')
+  await startGame(ann)
+  const late = await all.open(`/#join=${code}`)
+  await expect(late.getByText('If it has already begun, you’ll watch this one.')).toBeVisible()
+  await late.getByLabel('Your name').fill('Late')
+  await late.getByRole('button', { name: `Join game ${code}` }).click()
+  await expect(late.getByText('This game has already begun, so you’re watching it.')).toBeVisible()
+})
+
+test('one press and no name is a game against three bots, which the person begins', async ({
+  people: all,
+}) => {
+  const page = await all.open()
+  await page.getByRole('button', { name: 'Play against bots' }).click()
+  const { table } = await tableOf(page)
+  expect(table.players.map(({ bot }) => bot)).toEqual([false, true, true, true])
+  expect(table.turn.of).toBe(table.players[0]?.seat)
+})
+
+test('the empty chair takes a bot, by the keyboard too', async ({ people: all }) => {
+  const page = await all.open()
+  await startRoom(page, 'Ann')
+  const chair = page.getByRole('button', { name: 'Seat a steady bot' })
+  await chair.click()
+  await expect(page.getByText('2 playing')).toBeVisible()
+  await chair.press('Enter')
+  await expect(page.getByText('3 playing')).toBeVisible()
+})
+
+test('alone one is offered three bots, and plays', async ({ people: all }) => {
+  const page = await all.open()
+  await startRoom(page, 'Ann')
+  await page.getByRole('button', { name: 'Start game' }).click()
+  await page.getByRole('button', { name: 'Start with three bots' }).click()
+  expect((await tableOf(page)).table.players).toHaveLength(4)
 })
 
 test('alone nobody can start', async ({ people: all }) => {

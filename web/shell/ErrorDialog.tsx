@@ -13,8 +13,16 @@ const Unspent = lazyWithRetry(() => import('./Unspent.tsx').then((part) => part.
   instead: null,
 })
 
+const WithBots = lazyWithRetry(() => import('./WithBots.tsx').then((part) => part.WithBots), {
+  name: 'The button for bots',
+  place: 'inline',
+})
+
 const close = (): void => useUi.setState({ error: null })
 const signIn = (): void => useUi.setState({ error: null, account: 'signUp' })
+
+/** Nobody to play with: bots would. */
+const ALONE = 'alone'
 
 interface ErrorDialogProps {
   text: string
@@ -31,7 +39,7 @@ export function ErrorDialog({ text, refresh, why }: ErrorDialogProps) {
       name="error"
       title="Woah there!"
       tone="attack"
-      width={580}
+      width={why === ALONE ? 720 : 580}
       uncrossed
       {...(refresh ? {} : { onClose: close, onPress: close })}
     >
@@ -68,6 +76,7 @@ export function ErrorDialog({ text, refresh, why }: ErrorDialogProps) {
             Sign in
           </button>
         )}
+        {why === ALONE && <WithBots />}
         {why !== '' && why !== SIGN_IN && (
           <button
             type="button"

@@ -34,7 +34,7 @@ export async function roomOfTwo(people: People, host: string, guest: string): Pr
 
 /** Seats a bot of this level. */
 export async function seatBot(page: Page, level: string): Promise<void> {
-  const bots = page.getByRole('listitem').filter({ hasText: 'bot' })
+  const bots = page.getByRole('listitem').filter({ has: page.getByText('bot', { exact: true }) })
   const before = await bots.count()
   await page.getByRole('group', { name: 'Seat a bot' }).getByRole('button', { name: level }).click()
   await expect(bots).toHaveCount(before + 1)

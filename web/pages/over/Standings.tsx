@@ -3,6 +3,7 @@ import { distinctColors, fullSets, totalOf, type Seat, type State } from '#engin
 import { Avatar } from '#web/art/Avatar.tsx'
 import { ColorPip } from '#web/art/Glyph.tsx'
 import { Icon } from '#web/art/Icon.tsx'
+import { plural } from '#web/english.ts'
 import { useRoom } from '#web/state/room.ts'
 
 /** The players by full sets, then by what lies in their bank. */
@@ -32,6 +33,11 @@ export function Standings({ table, winner }: { table: State; winner: Seat }) {
               <p className="standing-name">
                 <span>{person?.name ?? 'somebody'}</span>
                 {seat === winner && <Icon name="trophy-fill" size={18} label="winner" />}
+                {person !== undefined && person.wins > 0 && (
+                  <b className="tag tag-tape" title="Games won this evening">
+                    {plural(person.wins, 'win')}
+                  </b>
+                )}
               </p>
               <p className="standing-sets">
                 {sets.map((color) => (

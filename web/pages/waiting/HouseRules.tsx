@@ -1,7 +1,7 @@
-// The game's settings: turn timer, full sets to win, the deck; everybody sees them, only the host's changes are taken.
+// The game's settings: turn timer, bots' pace, full sets to win, the deck; everybody sees them, only the host's changes are taken.
 import { DEFAULT_FREQUENCIES, type CardKey } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
-import { setsSaid, TimerChoice } from '#web/play/panels/parts/HouseChoices.tsx'
+import { PaceChoice, setsSaid, TimerChoice } from '#web/play/panels/parts/HouseChoices.tsx'
 import { Row } from '#web/play/panels/parts/Row.tsx'
 import { useRoom } from '#web/state/room.ts'
 import { openPanel } from '#web/state/ui.ts'
@@ -22,6 +22,10 @@ export function HouseRules() {
     <div className="rules">
       <Row icon="timer-fill" title="Turn timer" about="per turn; pauses while someone has to answer" below>
         <TimerChoice />
+      </Row>
+      <hr className="paper-rule" />
+      <Row icon="robot-fill" title="Bots’ pace" about="quicker, the more bots there are" below>
+        <PaceChoice />
       </Row>
       <hr className="paper-rule" />
       <Row icon="trophy-fill" title="Sets to win" about={setsSaid(lobby.setsToWin)} below>

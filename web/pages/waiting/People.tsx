@@ -2,6 +2,7 @@
 import type { BotLevel, Person } from '#proto/messages.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/art/Icon.tsx'
+import { plural } from '#web/english.ts'
 import { send } from '#web/net/send.ts'
 import { useRoom } from '#web/state/room.ts'
 import './css/people.css'
@@ -31,7 +32,7 @@ export function People() {
         {people.map((person) => (
           <Row key={person.seat} person={person} me={person.seat === me} host={host} iHost={host === me} />
         ))}
-        {people.length < 5 && <EmptyChair />}
+        {people.length < 5 && (host === me ? <OpenChair /> : <EmptyChair />)}
       </ul>
       {host === me && <SeatABot />}
     </>
@@ -47,14 +48,19 @@ interface RowProps {
 
 function Row({ person, me, host, iHost }: RowProps) {
   return (
-    <li className={`person${me ? ' person-me' : ''}`}>
+    <li className={`member${me ? ' member-me' : ''}`}>
       <Avatar id={person.avatar} size={50} player={person.color} faded={person.away} />
-      <div className="person-words">
-        <p className="person-name" translate="no">
+      <div className="member-words">
+        <p className="member-name" translate="no">
           <span>{person.name}</span>
-          {person.seat === host && <b className="tag tag-ink">host</b>}
           {me && <b className="tag tag-tape">you</b>}
+          {person.seat === host && <b className="tag tag-ink">host</b>}
           {person.bot && <b className="tag">bot</b>}
+          {person.wins > 0 && (
+            <b className="tag tag-tape" title="Games won this evening">
+              <Icon name="trophy-fill" size={14} /> <span>{plural(person.wins, 'win')}</span>
+            </b>
+          )}
         </p>
         <p className="paper-soft">{doing(person, me)}</p>
       </div>
@@ -101,7 +107,7 @@ function Mark({ person, iHost }: { person: Person; iHost: boolean }) {
   }
   if (person.watching) return <Icon name="binoculars-fill" size={24} />
   return (
-    <span className={person.away ? 'person-away' : 'person-here'}>
+    <span className={person.away ? 'member-away' : 'member-here'}>
       <Icon name={!person.away ? 'check-circle-fill' : 'wifi-slash-bold'} size={24} />
     </span>
   )
@@ -109,11 +115,31 @@ function Mark({ person, iHost }: { person: Person; iHost: boolean }) {
 
 function EmptyChair() {
   return (
-    <li className="person person-empty" aria-hidden>
+    <li className="member member-empty" aria-hidden>
       <span className="chair">
         <Icon name="plus-bold" size={16} />
       </span>
       <p>An empty chair. Somebody has snacks and no plans.</p>
+    </li>
+  )
+}
+
+/** The host's: whoever has no friends with snacks seats a bot. */
+function OpenChair() {
+  return (
+    <li className="member-empty">
+      <button
+        type="button"
+        className="member chair-button"
+        onClick={() => void send({ kind: 'addBot', addBot: { level: 'steady' } })}
+      >
+        <span className="chair">
+          <Icon name="plus-bold" size={16} />
+        </span>
+        <span>
+          An empty chair. Somebody has snacks and no plans. <b>Seat a steady bot</b>
+        </span>
+      </button>
     </li>
   )
 }
@@ -134,6 +160,9 @@ function SeatABot() {
           <Icon name="plus-bold" size={13} /> <span>{says}</span>
         </button>
       ))}
+      <p className="paper-soft bots-about">
+        Easy is forgetful, steady plays its best card, sharp thinks ahead.
+      </p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
-// The house rules' choices: the turn timer and the full sets to win; the room takes them from the host alone, and says so.
+// The house rules' choices: the turn timer, the full sets to win, the bots' pace; the room takes them from the host alone, and says so.
+import type { Pace } from '#proto/messages.ts'
 import { send } from '#web/net/send.ts'
 import { useRoom } from '#web/state/room.ts'
 import { Choice } from './Choice.tsx'
@@ -21,6 +22,23 @@ export function TimerChoice() {
       options={TIMERS}
       value={timer}
       onChange={(seconds) => void send({ kind: 'setTimer', setTimer: { seconds } })}
+    />
+  )
+}
+
+const PACES = ['slow', 'normal', 'fast', 'instant'] as const satisfies readonly Pace[]
+/** How long bots think before they act. */
+export const PACE_OPTIONS = PACES.map((value) => ({ value, says: value }))
+
+/** Slow to instant. */
+export function PaceChoice() {
+  const pace = useRoom((room) => room.lobby?.pace ?? 'normal')
+  return (
+    <Choice<Pace>
+      label="Bots’ pace"
+      options={PACE_OPTIONS}
+      value={pace}
+      onChange={(chosen) => void send({ kind: 'setPace', setPace: { pace: chosen } })}
     />
   )
 }

@@ -1,14 +1,14 @@
 // Settings: the house rules; the host changes them until the game begins.
 import { useRoom } from '#web/state/room.ts'
 import { Row } from '../parts/Row.tsx'
-import { SetsChoice, setsSaid, TimerChoice } from '../parts/HouseChoices.tsx'
+import { PaceChoice, SetsChoice, setsSaid, TimerChoice } from '../parts/HouseChoices.tsx'
 
 /** The page. */
 export function RulesPage() {
   const lobby = useRoom((room) => room.lobby)
   const host = useRoom((room) => room.lobby?.host === room.seat)
   if (!lobby) return null
-  const { timer, answer, setsToWin, decks, phase } = lobby
+  const { timer, answer, setsToWin, decks, phase, pace } = lobby
   const strangers = lobby.host === 0 && answer !== timer
   const open = phase === 'waiting'
   return (
@@ -23,6 +23,9 @@ export function RulesPage() {
       )}
       <Row icon="trophy-fill" title="Full sets to win" about={setsSaid(setsToWin)}>
         {open ? <SetsChoice /> : <b>{setsToWin}</b>}
+      </Row>
+      <Row icon="robot-fill" title="Bots’ pace" about="quicker, the more bots there are">
+        {open ? <PaceChoice /> : <b>{pace}</b>}
       </Row>
       <Row icon="cards-fill" title="Decks" about="more players, more decks">
         <b>{decks}</b>

@@ -1,0 +1,61 @@
+// The waiting room in small windows, with names as long as they get: nothing lies outside, over another thing, or is cut.
+import { expect, test } from './fixture.ts'
+import { codeShown, joinByCode, seatBot, startRoom } from './play/rooms.ts'
+
+const WINDOWS = [
+  { width: 1366, height: 768 },
+  { width: 1280, height: 720 },
+  { width: 1093, height: 614 },
+  { width: 1024, height: 768 },
+]
+const LONG = 'Maximiliane von Habsburg-Lothr'
+const WIDE = 'W'.repeat(30)
+
+/** In the page: the controls that cannot be pressed where they are shown, and why. */
+async function troubles(): Promise<string[]> {
+  const found: string[] = []
+  const controls = document.querySelectorAll<HTMLElement>('main :is(button, .segment, input[type=text])')
+  for (const control of controls) {
+    if (!control.checkVisibility()) continue
+    control.scrollIntoView({ block: 'center' })
+    await new Promise(requestAnimationFrame)
+    const name = control.getAttribute('aria-label') ?? control.textContent ?? control.id
+    const box = control.getBoundingClientRect()
+    if (box.left < 0 || box.top < 0 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5)
+      found.push(`${name} is outside of the window`)
+    if (control.scrollWidth > control.clientWidth + 1) found.push(`${name} is cut`)
+    for (const [x, y] of [
+      [box.left + 6, box.top + box.height / 2],
+      [box.left + box.width / 2, box.top + box.height / 2],
+      [box.right - 6, box.top + box.height / 2],
+    ] as const) {
+      const over = document.elementFromPoint(x, y)
+      if (over === null || !(control.contains(over) || over.contains(control)))
+        found.push(`${name} is covered by ${over?.className ?? 'nothing'}`)
+    }
+  }
+  scrollTo(0, 0)
+  for (const name of document.querySelectorAll('.member-name > span'))
+    if (name.getBoundingClientRect().width < 120 && name.scrollWidth > name.clientWidth + 1)
+      found.push(`the name ${name.textContent} is cut short`)
+  const start = document.querySelector('.waiting-start')?.getBoundingClientRect()
+  if (start && start.bottom > innerHeight) found.push('the start is not in sight')
+  if (document.documentElement.scrollWidth > innerWidth) found.push('the page is wider than its window')
+  return found
+}
+
+for (const window of WINDOWS) {
+  test(`everything in the waiting room can be read and pressed at ${window.width}x${window.height}`, async ({
+    people,
+  }) => {
+    const host = await people.open('/', window)
+    const code = await startRoom(host, LONG)
+    const guest = await people.open('/', window)
+    await joinByCode(guest, WIDE, code)
+    expect(await codeShown(guest)).toBe(code)
+    for (const level of ['easy', 'steady', 'sharp']) await seatBot(host, level)
+    expect(await host.evaluate(troubles), 'as its host').toEqual([])
+    await expect(guest.getByText('5 playing')).toBeVisible()
+    expect(await guest.evaluate(troubles), 'as a guest').toEqual([])
+  })
+}
