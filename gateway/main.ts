@@ -14,6 +14,7 @@ import { messageOf, seldom } from '#proto/seldom.ts'
 import { milliseconds, serverTime } from '#proto/time.ts'
 import { admission } from './admission.ts'
 import { readConfig, type GatewayConfig } from './config.ts'
+import { giveExpiries } from './expiries.ts'
 import { health as watchHealth } from './health/health.ts'
 import { account } from './http/account.ts'
 import { admins } from './http/admins.ts'
@@ -287,5 +288,8 @@ async function start(config: GatewayConfig): Promise<void> {
     }
     log.info({ port: config.port }, 'gateway serves')
     ready()
+    giveExpiries(redis)
+      .then((given) => given > 0 && log.info({ given }, 'keys without expiry given one'))
+      .catch(failed)
   })
 }

@@ -1,0 +1,41 @@
+// Gives keys an expiry that an older build has left without one, in one walk through Redis at the start.
+import { Cluster, type Redis as Single } from 'ioredis'
+import { KEY_KINDS } from '#proto/keys.ts'
+import type { Redis } from '#proto/redis.ts'
+
+/** Keys of one look, and the most looks at a server: of more keys the rest has its turn at another start. */
+const KEYS_AT_ONCE = 500
+const LOOKS_MOST = 4000
+
+/** How many keys were given their kind's expiry; keys that are not ours are left alone. */
+export async function giveExpiries(redis: Redis): Promise<number> {
+  const servers = redis instanceof Cluster ? redis.nodes('master') : [redis]
+  let given = 0
+  for (const server of servers) given += await walk(server)
+  return given
+}
+
+async function walk(server: Single): Promise<number> {
+  let cursor = '0'
+  let given = 0
+  for (let look = 0; look < LOOKS_MOST; look += 1) {
+    const [next, keys] = await server.scan(cursor, 'MATCH', 'll:*', 'COUNT', KEYS_AT_ONCE)
+    const endless = await endlessOf(server, keys)
+    await Promise.all(endless.map(({ key, seconds }) => server.expire(key, seconds)))
+    given += endless.length
+    cursor = next
+    if (cursor === '0') break
+  }
+  return given
+}
+
+async function endlessOf(
+  server: Single,
+  keys: readonly string[],
+): Promise<{ key: string; seconds: number }[]> {
+  const left = await Promise.all(keys.map((key) => server.ttl(key)))
+  return keys.flatMap((key, at) => {
+    const seconds = left[at] === -1 ? KEY_KINDS.find(({ names }) => names.test(key))?.expires : null
+    return typeof seconds === 'number' ? [{ key, seconds }] : []
+  })
+}
