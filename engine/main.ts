@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { ready, untilTold } from '#proto/child.ts'
 import { socketTransport } from '#proto/link/transport.ts'
-import { endByBug, SERIALIZERS } from '#proto/logged.ts'
+import { endByBug, LOG_OPTIONS } from '#proto/logged.ts'
 import { logSink } from '#proto/logSink.mjs'
 import { isSharded, openRedis } from '#proto/redis.ts'
 import { replicated } from '#proto/replicated.ts'
@@ -29,7 +29,7 @@ else {
 
 async function start(config: EngineConfig): Promise<void> {
   const sink = logSink(1, (lost) => log.warn({ lost }, 'log lines dropped'))
-  const log = pino({ name: config.name, level: config.logLevel, serializers: SERIALIZERS }, sink)
+  const log = pino({ name: config.name, level: config.logLevel, ...LOG_OPTIONS }, sink)
   endByBug((error) => log.fatal({ err: error }, 'engine ends by a bug'))
   let end = (): Promise<void> => Promise.resolve()
   untilTold((why) => {

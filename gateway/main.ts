@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { App, us_listen_socket_close } from 'uWebSockets.js'
 import { ready, untilTold } from '#proto/child.ts'
 import { socketTransport } from '#proto/link/transport.ts'
-import { endByBug, SERIALIZERS } from '#proto/logged.ts'
+import { endByBug, LOG_OPTIONS } from '#proto/logged.ts'
 import { logSink } from '#proto/logSink.mjs'
 import { isSharded, openRedis } from '#proto/redis.ts'
 import { lateness } from '#proto/lateness.ts'
@@ -73,7 +73,7 @@ else {
 
 async function start(config: GatewayConfig): Promise<void> {
   const sink = logSink(1, (lost) => log.warn({ lost }, 'log lines dropped'))
-  const log = pino({ name: config.name, level: config.logLevel, serializers: SERIALIZERS }, sink)
+  const log = pino({ name: config.name, level: config.logLevel, ...LOG_OPTIONS }, sink)
   endByBug((error) => log.fatal({ err: error }, 'gateway ends by a bug'))
   const failed = seldom((error: unknown, unsaid) => {
     log.warn({ err: error, unsaid }, 'a request failed')

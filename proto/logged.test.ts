@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { errorToLog } from './logged.ts'
+import { pino } from 'pino'
+import { errorToLog, LOG_OPTIONS } from './logged.ts'
 
 const refused = (): Error =>
   Object.assign(new Error('OOM command not allowed'), {
@@ -20,6 +21,26 @@ test('an error is told by its words, its place, its code and its cause, and noth
   expect(JSON.stringify(told)).toContain('logged.test.ts')
   expect(JSON.stringify(told)).not.toContain('a whole room')
   expect(errorToLog('a whole room')).toEqual({ type: 'string' })
+})
+
+test('what is secret by its name is hidden, wherever in a line it stands', () => {
+  const lines: string[] = []
+  const log = pino({ level: 'trace', ...LOG_OPTIONS }, { write: (line) => void lines.push(line) })
+  const secrets = {
+    token: '2.s.1.x',
+    password: 'correct horse',
+    secret: 'pi_1',
+    email: 'ann@example.org',
+    hand: [7],
+  }
+  for (const level of ['trace', 'info', 'fatal'] as const)
+    for (const said of [secrets, { asked: secrets }, { err: new Error('x'), at: { body: secrets } }])
+      log[level](said, 'said')
+  expect(lines).toHaveLength(9)
+  for (const line of lines) {
+    for (const value of ['2.s.1.x', 'correct horse', 'pi_1', 'ann@', '[7]']) expect(line).not.toContain(value)
+    expect(line).toContain('[hidden]')
+  }
 })
 
 test('a rejection nobody awaits ends the process, and says no more than that', () => {

@@ -21,8 +21,14 @@ export function errorToLog(error: unknown): Told | { type: string } {
   }
 }
 
-/** For every process' logger: an error stands under `err`. */
-export const SERIALIZERS = { err: errorToLog }
+/** What must be in no log, whatever line it might get into by a mistake of ours. */
+const HIDDEN = ['token', 'password', 'secret', 'email', 'authorization', 'cookie', 'hand', 'peek', 'seed']
+
+/** For every process' logger: an error stands under `err`; secrets are hidden, down to two levels within what is logged. */
+export const LOG_OPTIONS = {
+  serializers: { err: errorToLog },
+  redact: { paths: HIDDEN.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[hidden]' },
+}
 
 /** A throw that nobody caught ends the process with code 1, as always; `tell` is what says it, in place of Node with all it carries. */
 export function endByBug(tell: (error: Error) => void): void {
