@@ -1,14 +1,17 @@
 // Answers of the till lost at each step, in a real browser: nobody is charged twice, and the page claims only what is so.
 import { chromium, type Page, type Route } from 'playwright'
+import { few } from '#proto/few.ts'
 import { BROWSER } from '../../deploy/e2e/browser.ts'
 import { startSite } from '../../deploy/testing/site.ts'
 import type { Check } from './check.ts'
-import { customer, openCheckout, press, said, type Customer } from './checkout/person.ts'
+import { customer, press, said, showCheckout, type Customer } from './checkout/person.ts'
 
 const PREPARE = '**/payment/payment_intents'
 const CONFIRM = '**/payment/practice'
 const OUTCOME = '**/payment/outcome*'
 const ROLLS = 10
+/** Steps under way at the same time. */
+const AT_ONCE = 4
 
 /** What becomes of one call. */
 const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
@@ -75,7 +78,9 @@ const others: Step[] = [
       await done
       await page.reload()
       await page.unroute(OUTCOME)
-      await openCheckoutAgain(page, url, note)
+      // It asks by itself what became of it.
+      await showCheckout(page, url)
+      await note(page)
     },
   },
   {
@@ -106,20 +111,6 @@ const others: Step[] = [
   },
 ]
 
-/** After a reload the page may say at once that it is paid, or wait for the button. */
-async function openCheckoutAgain(
-  page: Page,
-  url: string,
-  note: (page: Page) => Promise<boolean>,
-): Promise<void> {
-  await openCheckout(page, url).catch((error: unknown) => {
-    // The form went away under our hands: the page has said meanwhile that it is paid.
-    if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error
-  })
-  if (!(await page.getByRole('dialog', { name: 'Thank you' }).isVisible())) await press(page)
-  await note(page)
-}
-
 /** `steps`: ways in which an answer was lost; `chargedTwice`, `falseClaims`: of these. */
 export const check: Check = async () => {
   const site = await startSite({
@@ -128,32 +119,35 @@ export const check: Check = async () => {
   const browser = await chromium.launch(BROWSER)
   const shortfalls: string[] = []
   const figures = { steps: 0, chargedTwice: 0, falseClaims: 0, unpaid: 0 }
-  try {
-    for (const { name, play } of [...others, ...lostAnswers]) {
-      const who = await customer(browser, site.url)
-      who.context.setDefaultTimeout(60_000)
-      await play(who, site.url, async (page) => {
-        const { paid, uncharged } = await said(page)
-        const charged = (await who.rolls()) > 0
-        if ((paid && !charged) || (uncharged && charged)) {
-          figures.falseClaims += 1
-          shortfalls.push(`${name}: the page said ${paid ? 'paid' : 'not charged'}, and it was not so`)
-        }
-        return paid
-      })
-      const rolls = await who.rolls()
-      figures.steps += 1
-      if (rolls > ROLLS) {
-        figures.chargedTwice += 1
-        shortfalls.push(`${name}: ${rolls} rolls came instead of ${ROLLS}`)
+  async function take({ name, play }: Step): Promise<void> {
+    const who = await customer(browser, site.url)
+    who.context.setDefaultTimeout(60_000)
+    await play(who, site.url, async (page) => {
+      const { paid, uncharged } = await said(page)
+      const charged = (await who.rolls()) > 0
+      if ((paid && !charged) || (uncharged && charged)) {
+        figures.falseClaims += 1
+        shortfalls.push(`${name}: the page said ${paid ? 'paid' : 'not charged'}, and it was not so`)
       }
-      if (rolls < ROLLS) {
-        figures.unpaid += 1
-        shortfalls.push(`${name}: it could not be paid`)
-      }
-      process.stderr.write(`${name}: ${rolls} rolls\n`)
-      await who.context.close()
+      return paid
+    })
+    const rolls = await who.rolls()
+    figures.steps += 1
+    if (rolls > ROLLS) {
+      figures.chargedTwice += 1
+      shortfalls.push(`${name}: ${rolls} rolls came instead of ${ROLLS}`)
     }
+    if (rolls < ROLLS) {
+      figures.unpaid += 1
+      shortfalls.push(`${name}: it could not be paid`)
+    }
+    process.stderr.write(`${name}: ${rolls} rolls\n`)
+    await who.context.close()
+  }
+  try {
+    // Each mostly waits until its page asks once more.
+    const atOnce = few(AT_ONCE)
+    await Promise.all([...others, ...lostAnswers].map((step) => atOnce.run(() => take(step))))
   } finally {
     await browser.close()
     await site.stop()

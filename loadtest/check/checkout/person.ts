@@ -46,13 +46,18 @@ export async function customer(browser: Browser, url: string): Promise<Customer>
 }
 
 /** Goes to the store and opens the checkout of the smallest pack. */
-export async function openCheckout(page: Page, url: string): Promise<void> {
+export async function showCheckout(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/market`)
+  // Until the page knows whose it is, it asks everybody to sign in.
+  await page.getByText(/^\d+ Rolls?$/).waitFor()
   await page.getByRole('button', { name: 'Restock' }).click()
   await page.getByRole('button', { name: 'Pay $0.99 for 10 rolls' }).click()
+}
+
+/** The same, and fills it in. */
+async function openCheckout(page: Page, url: string): Promise<void> {
+  await showCheckout(page, url)
   const dialog = page.getByRole('dialog', { name: 'Restock' })
-  await dialog.waitFor()
-  if (await page.getByRole('dialog', { name: 'Thank you' }).isVisible()) return
   for (const [label, text] of Object.entries(PAYER))
     await dialog.getByLabel(label, { exact: true }).fill(text)
   await fillCard(page)
