@@ -11,7 +11,7 @@ const CONFIRM = '**/payment/practice'
 const OUTCOME = '**/payment/outcome*'
 const ROLLS = 10
 /** Steps under way at the same time. */
-const AT_ONCE = 4
+const AT_ONCE = 6
 
 /** What becomes of one call. */
 const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
