@@ -50,6 +50,7 @@ const all = {
     env: { EVERY_WINDOW: '1' },
   },
   sounds: { needs: [], args: ['web/sound/make/main.mjs'] },
+  pictures: { needs: ['chromium'], args: ['deploy/picture/main.ts'] },
   video: {
     needs: ['page', 'redis', 'chromium'],
     args: [playwright, 'test', '-c', 'deploy/video/playwright.config.ts'],

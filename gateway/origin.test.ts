@@ -1,6 +1,6 @@
 // Which pages may open a socket.
 import { expect, test } from 'vitest'
-import { fromOurPage } from './origin.ts'
+import { fromOurPage, ownOrigin } from './origin.ts'
 
 test.each([
   ['http://localhost:7777', 'localhost:7777', null, true],
@@ -16,4 +16,17 @@ test.each([
   ['', 'play.example', null, false],
 ])('a page of %s at %s (public: %s): %s', (origin, host, publicOrigin, may) => {
   expect(fromOurPage(origin, host, publicOrigin)).toBe(may)
+})
+
+test.each([
+  ['localhost:7777', null, '', 'http://localhost:7777'],
+  ['Play.example', null, 'https', 'https://play.example'],
+  ['play.example', null, 'https, http', 'https://play.example'],
+  ['10.0.0.5:7777', 'https://play.example', 'http', 'https://play.example'],
+  ['[::1]:7777', null, '', 'http://[::1]:7777'],
+  ['play.example/"><script>', null, '', null],
+  ['me@play.example', null, '', null],
+  ['', null, '', null],
+])('asked at %s (public: %s, forwarded as «%s») we are at %s', (host, publicOrigin, proto, origin) => {
+  expect(ownOrigin(publicOrigin, host, proto)).toBe(origin)
 })

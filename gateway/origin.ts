@@ -1,4 +1,4 @@
-// Which page may open a socket or change something: one of our own host, or of the public address.
+// Our own origin: which page may open a socket or change something, and how the outside reaches us.
 
 /** Whether a page of this origin may talk to us: our own host, or the public address. */
 export function fromOurPage(origin: string, host: string, publicOrigin: string | null): boolean {
@@ -6,4 +6,11 @@ export function fromOurPage(origin: string, host: string, publicOrigin: string |
   const url = new URL(origin)
   if (publicOrigin !== null && url.origin === publicOrigin) return true
   return host !== '' && url.host === host.toLowerCase()
+}
+
+/** How a request has reached us, without the path: the public address, else by the host it names; null: that is none. */
+export function ownOrigin(publicOrigin: string | null, host: string, forwardedProto: string): string | null {
+  if (publicOrigin !== null) return publicOrigin
+  const address = `${forwardedProto.startsWith('https') ? 'https' : 'http'}://${host.toLowerCase()}`
+  return URL.canParse(address) && new URL(address).origin === address ? address : null
 }

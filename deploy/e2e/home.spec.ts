@@ -24,6 +24,36 @@ test('the home page opens, names the game and offers a name field', async ({ peo
   await expect(page.locator(':focus')).toBeVisible()
 })
 
+test('a link to the game has a preview, and a home screen an icon', async ({ people, site }) => {
+  const page = await people.open('/instructions')
+  const said = await page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll('meta[property^="og:"]')].map((meta) => [
+        meta.getAttribute('property')?.slice('og:'.length) ?? '',
+        meta.getAttribute('content') ?? '',
+      ]),
+    ),
+  )
+  expect(said).toMatchObject({
+    title: 'Lockdown Lane',
+    type: 'website',
+    'image:width': '1200',
+    'image:height': '630',
+  })
+  expect(said['description']).toContain('card game')
+  // Whoever draws previews takes whole addresses alone.
+  expect(new URL(said['image'] ?? '').origin).toBe(new URL(site.url).origin)
+  const sizeOf = (url: string) =>
+    page.evaluate(async (src) => {
+      const answer = await fetch(src)
+      const picture = await createImageBitmap(await answer.blob())
+      return [answer.headers.get('content-type'), picture.width, picture.height]
+    }, url)
+  expect(await sizeOf(said['image'] ?? '')).toEqual(['image/jpeg', 1200, 630])
+  const icon = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
+  expect(await sizeOf(icon ?? '')).toEqual(['image/png', 180, 180])
+})
+
 test('every section is there in its order, and does what it says', async ({ people }) => {
   const page = await people.open()
   const films: string[] = []

@@ -26,6 +26,7 @@ const asked = (method: string, path: string, isOurs = true): Asked => ({
   method,
   path,
   isOurs,
+  origin: null,
   query: new URLSearchParams(),
   network: '1.1.1.1',
   token: '',

@@ -3,7 +3,7 @@ import type { BlockList } from 'node:net'
 import type { HttpRequest, HttpResponse, TemplatedApp } from 'uWebSockets.js'
 import { clientNetwork } from '../clientNetwork.ts'
 import { storeFault } from '../health/storeFault.ts'
-import { fromOurPage } from '../origin.ts'
+import { fromOurPage, ownOrigin } from '../origin.ts'
 import { readBody, type Sent } from './body.ts'
 import { policy, type Partners } from './policy.ts'
 
@@ -28,6 +28,8 @@ export interface Asked {
   network: string
   /** Whether a page of ours asks. */
   isOurs: boolean
+  /** How the request has reached us; null: it does not say. */
+  origin: string | null
   /** What came as `Authorization: Bearer ...`; '': nothing. */
   token: string
   /** What came as `Idempotency-Key`, made when a button was pressed; '': none. */
@@ -129,12 +131,14 @@ function askedOf({ publicOrigin, trusted }: Place, res: HttpResponse, req: HttpR
   const method = req.getMethod().toUpperCase()
   const reads = method === 'GET' || method === 'HEAD'
   const remote = Buffer.from(res.getRemoteAddressAsText()).toString()
+  const host = req.getHeader('host')
   return {
     method: reads ? 'GET' : method,
     path: req.getUrl(),
     query: new URLSearchParams(req.getQuery()),
     network: clientNetwork(remote, req, trusted),
-    isOurs: fromOurPage(req.getHeader('origin'), req.getHeader('host'), publicOrigin),
+    isOurs: fromOurPage(req.getHeader('origin'), host, publicOrigin),
+    origin: ownOrigin(publicOrigin, host, req.getHeader('x-forwarded-proto')),
     token: /^Bearer (\S{1,200})$/.exec(req.getHeader('authorization'))?.[1] ?? '',
     idempotencyKey: /^[\w-]{16,64}$/.exec(req.getHeader('idempotency-key'))?.[0] ?? '',
     body: reads ? NOTHING : readBody(res, req.getHeader('content-type')),

@@ -66,6 +66,7 @@ const asked = (path: string, encodings = 'gzip, br'): Asked => ({
   method: 'GET',
   path,
   isOurs: true,
+  origin: null,
   query: new URLSearchParams(),
   network: '1.1.1.1',
   token: '',

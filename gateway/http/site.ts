@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { decodedUri, hasCode } from '#proto/caught.ts'
+import { byOrigin } from './linkPreview.ts'
 import type { Handler } from './router.ts'
 import { answerWith, isCompressible, isHashedAsset, staticFile, type StaticFile } from './staticFile.ts'
 
@@ -18,6 +19,8 @@ export interface Site {
 /** Reads the folder once; a folder without index.html is a build that is not there, and says so. */
 export async function site(folder: string): Promise<Site | { failed: string }> {
   const files = new Map<string, StaticFile>()
+  /** Pages, as they are where we are reached. */
+  const pages = new Map<StaticFile, (origin: string) => StaticFile>()
   let names: string[]
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -31,7 +34,10 @@ export async function site(folder: string): Promise<Site | { failed: string }> {
     if (isPacked(name)) continue
     const path = `/${relative(folder, name).split(sep).join('/')}`
     const gzip = isCompressible(name) ? (bodies.get(`${name}.gz`) ?? gzipSync(body, { level: 9 })) : undefined
-    files.set(path, staticFile(path, body, { br: bodies.get(`${name}.br`), gzip }))
+    const file = staticFile(path, body, { br: bodies.get(`${name}.br`), gzip })
+    files.set(path, file)
+    const made = (page: Buffer): StaticFile => staticFile(path, page, { gzip: gzipSync(page) })
+    if (extname(name) === '.html') pages.set(file, byOrigin(body, made))
   }
   const index = files.get('/index.html')
   if (index === undefined)
@@ -46,7 +52,8 @@ export async function site(folder: string): Promise<Site | { failed: string }> {
       const file = files.get(decodedUri(asked.path) ?? asked.path) ?? pageAt(asked.path)
       // Where there is nothing a person still gets the page, which says so.
       if (file === undefined) return asked.html ? { ...index.plain, status: 404 } : null
-      return answerWith(file, asked)
+      const { origin } = asked
+      return answerWith((origin === null ? null : pages.get(file)?.(origin)) ?? file, asked)
     },
   }
 }
