@@ -1,14 +1,10 @@
 // An attempt keeps its id until its outcome is known: over reloads, and for every tab of the browser.
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
+import { MemoryStorage, REFUSED } from '#web/prefs/testing/storage.ts'
 
-let items: Map<string, string>
 beforeEach(() => {
   vi.resetModules()
-  items = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, text: string) => void items.set(key, text),
-  })
+  vi.stubGlobal('localStorage', new MemoryStorage())
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -32,14 +28,7 @@ test('what was sent is the same attempt after a reload, until somebody says what
 })
 
 test('where storage is refused it lives as long as its page', async () => {
-  vi.stubGlobal('localStorage', {
-    getItem: () => {
-      throw new DOMException('blocked', 'SecurityError')
-    },
-    setItem: () => {
-      throw new DOMException('blocked', 'SecurityError')
-    },
-  })
+  vi.stubGlobal('localStorage', REFUSED)
   const { attemptId } = await loaded()
   expect(attemptId('pay')).toBe(attemptId('pay'))
 })

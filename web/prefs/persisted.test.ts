@@ -2,26 +2,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { persisted } from './persisted.ts'
+import { MemoryStorage, REFUSED } from './testing/storage.ts'
 
-class Memory {
-  readonly items = new Map<string, string>()
-  getItem(key: string): string | null {
-    return this.items.get(key) ?? null
-  }
-  setItem(key: string, text: string): void {
-    this.items.set(key, text)
-  }
-  removeItem(key: string): void {
-    this.items.delete(key)
-  }
-}
-
-let local: Memory
-let session: Memory
+let local: MemoryStorage
+let session: MemoryStorage
 beforeEach(() => {
   vi.resetModules()
-  local = new Memory()
-  session = new Memory()
+  local = new MemoryStorage()
+  session = new MemoryStorage()
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('sessionStorage', session)
 })
@@ -54,9 +42,7 @@ test('no JSON, and storage that is refused or full, is nothing; a mistake in a s
   local.setItem('k', 'nonsense')
   expect(made().read()).toEqual({ n: 0 })
   vi.stubGlobal('localStorage', {
-    getItem: () => {
-      throw new DOMException('blocked', 'SecurityError')
-    },
+    ...REFUSED,
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError')
     },

@@ -6,18 +6,22 @@ const field = (more: object) => ({
   type: 'text',
   autocomplete: '',
   isPrivate: false,
+  within: '',
   label: 'Your name',
   name: '',
   placeholder: '',
   ...more,
 })
 
-test('a field is kept by its page and its label', () => {
-  expect(keptAs('/', field({}))).toBe('["/","Your name"]')
+test('a field is kept by its page, its dialog and its label', () => {
+  expect(keptAs('/', field({}))).toBe('["/","","Your name"]')
+  expect(keptAs('/', field({ within: 'account' }))).toBe('["/","account","Your name"]')
   expect(keptAs('/game', field({ label: '', placeholder: 'Say something nice' }))).toBe(
-    '["/game","Say something nice"]',
+    '["/game","","Say something nice"]',
   )
-  expect(keptAs('/', field({ type: 'email', autocomplete: 'email', label: 'E-mail' }))).toBe('["/","E-mail"]')
+  expect(keptAs('/', field({ type: 'email', autocomplete: 'email', label: 'E-mail' }))).toBe(
+    '["/","","E-mail"]',
+  )
 })
 
 test('secrets and what is not typed are never kept', () => {

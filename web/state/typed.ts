@@ -1,6 +1,28 @@
 // Keeps what somebody has typed over a reload, in every field but passwords and cards.
+import * as v from 'valibot'
+import { persisted } from '#web/prefs/persisted.ts'
 
-const KEPT_AT = 'lockdown-lane.typed'
+interface Kept {
+  /** By the name of the field. */
+  texts: Readonly<Record<string, string>>
+}
+
+const Texts = v.record(v.string(), v.string())
+const NOTHING: Kept = { texts: {} }
+const kept = persisted<Kept>({
+  key: 'lockdown-lane.typed',
+  version: 2,
+  // Version 1 was the texts alone.
+  schema: v.union([
+    v.object({ texts: Texts }),
+    v.pipe(
+      Texts,
+      v.transform((texts) => ({ texts })),
+    ),
+  ]),
+  initial: NOTHING,
+  storage: 'session',
+})
 
 /** What of a field tells which one it is, and whether it may be kept. */
 export interface FieldFacts {
@@ -8,6 +30,8 @@ export interface FieldFacts {
   autocomplete: string
   /** Marked `data-private`: a card's number and the like. */
   isPrivate: boolean
+  /** The dialog it is in; empty: none. */
+  within: string
   label: string
   name: string
   placeholder: string
@@ -18,26 +42,27 @@ const NOT_TYPED = new Set(['checkbox', 'radio', 'range', 'file', 'hidden', 'butt
 /** The name under which a field's text is kept on a page; null: it is never kept. */
 export function keptAs(
   path: string,
-  { type, autocomplete, isPrivate, label, name, placeholder }: FieldFacts,
+  { type, autocomplete, isPrivate, within, label, name, placeholder }: FieldFacts,
 ): string | null {
   const secret =
     isPrivate || type === 'password' || /(^| )(cc-|one-time-code|(current|new)-password)/.test(autocomplete)
   const called = label || name || placeholder
-  return secret || NOT_TYPED.has(type) || called === '' ? null : JSON.stringify([path, called])
+  return secret || NOT_TYPED.has(type) || called === '' ? null : JSON.stringify([path, within, called])
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const factsOf = (field: Field): FieldFacts => ({
   type: field.type,
   autocomplete: field.autocomplete,
   isPrivate: field.dataset['private'] !== undefined,
+  within: field.closest<HTMLElement>('[data-dialog]')?.dataset['dialog'] ?? '',
   label: field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? '',
   name: field.name,
-  placeholder: field.placeholder,
+  placeholder: field.getAttribute('placeholder') ?? '',
 })
 
-const fieldsIn = (under: ParentNode): Field[] => [...under.querySelectorAll<Field>('input, textarea')]
+const fieldsIn = (under: ParentNode): Field[] => [...under.querySelectorAll<Field>('input, textarea, select')]
 
 /** Keeps every text there is now, until the page that comes next has its fields. */
 function keepTyped(): void {
@@ -45,12 +70,7 @@ function keepTyped(): void {
     const key = keptAs(location.pathname, factsOf(field))
     return key === null || field.value === '' ? [] : [[key, field.value] as const]
   })
-  try {
-    sessionStorage.setItem(KEPT_AT, JSON.stringify(Object.fromEntries(texts)))
-  } catch (error) {
-    // Storage is refused or full: what was typed is lost then.
-    if (!(error instanceof DOMException)) throw error
-  }
+  kept.write({ texts: Object.fromEntries(texts) })
 }
 
 /** Loads the page again; what was typed is there again. */
@@ -61,7 +81,8 @@ export function reloadKeepingTyped(): void {
 
 /** Puts kept texts back as their fields come, each once; a dialog's wait until it is opened again. */
 export function restoreTyped(): void {
-  const left = new Map(taken())
+  const left = new Map(Object.entries(kept.read().texts))
+  kept.write(NOTHING)
   if (left.size === 0) return
   const fill = (): void => {
     for (const field of fieldsIn(document)) {
@@ -78,25 +99,8 @@ export function restoreTyped(): void {
   fill()
 }
 
-/** What was kept, which is kept no longer. */
-function taken(): [string, string][] {
-  try {
-    const said: unknown = JSON.parse(sessionStorage.getItem(KEPT_AT) ?? '{}')
-    sessionStorage.removeItem(KEPT_AT)
-    return typeof said === 'object' && said !== null
-      ? Object.entries(said).filter((each): each is [string, string] => typeof each[1] === 'string')
-      : []
-  } catch (error) {
-    // Storage is refused, or holds what no build of ours has written.
-    if (!(error instanceof DOMException || error instanceof SyntaxError)) throw error
-    return []
-  }
-}
-
 /** As if it had been typed: React hears of it only by the prototype's setter and an event. */
 function write(field: Field, text: string): void {
-  const prototype =
-    field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }

@@ -1,5 +1,6 @@
 // A checkout's number lives until its outcome is known: a lost answer is asked about, and pressed again it is the same payment.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MemoryStorage } from '#web/prefs/testing/storage.ts'
 import { askOutcome, isUnsure, openCheckout, pay } from './checkoutAttempt.ts'
 import type { Payer } from './payer.ts'
 
@@ -23,11 +24,7 @@ beforeEach(() => {
   charged = []
   asks = 0
   answers = true
-  const items = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, text: string) => void items.set(key, text),
-  }
+  const storage = new MemoryStorage()
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('fetch', (path: string, init?: { body?: string }) => {

@@ -1,0 +1,95 @@
+// The window changes: drafts outlive the reload at 1280 px on every kind of screen, and the table gets the pixels of the screen it lies on.
+import type { Locator, Page } from 'playwright/test'
+import { expect, test } from './fixture.ts'
+import { startRoom } from './play/rooms.ts'
+
+const WIDE = { width: 1400, height: 800 }
+const NARROW = { width: 1200, height: 800 }
+
+/** Crosses the line, and waits until the page that comes then stands. */
+async function cross(page: Page, to: { width: number; height: number }): Promise<void> {
+  const loaded = page.waitForEvent('load')
+  await page.setViewportSize(to)
+  await loaded
+}
+
+/** What is typed where, and what has to be done for the field to be there. */
+interface Screen {
+  path: string
+  open?: (page: Page) => Promise<void>
+  drafts: Readonly<Record<string, string>>
+}
+
+/** The field of this name: the front dialog's, where there is one. */
+const field = (page: Page, label: string): Locator =>
+  page.locator('[data-dialog]').or(page.locator('#app')).last().getByLabel(label, { exact: true })
+
+const SCREENS: Readonly<Record<string, Screen>> = {
+  home: { path: '/', drafts: { 'Your name': 'Mira', 'Join a game with a code': 'BCDF' } },
+  'report a bug': {
+    path: '/report-a-bug',
+    drafts: { Name: 'Mira', 'E-mail': 'mira@kitchen.example', Message: 'It went\ndark.' },
+  },
+  'sign up': {
+    path: '/',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Sign in for cool stuff' }).click()
+      await page.getByRole('dialog').getByRole('tab', { name: 'Sign up' }).click()
+    },
+    drafts: { 'User name': 'Mira', 'E-mail': 'mira@kitchen.example' },
+  },
+  'the waiting room’s chat': {
+    path: '/',
+    open: async (page) => {
+      if (new URL(page.url()).pathname === '/') await startRoom(page, 'Mira')
+    },
+    drafts: { 'Say something': 'who brings the crisps' },
+  },
+}
+
+for (const [name, { path, open, drafts }] of Object.entries(SCREENS))
+  test(`what is typed outlives a window that crosses 1280 px: ${name}`, async ({ people }) => {
+    const page = await people.open(path, WIDE)
+    await open?.(page)
+    for (const [label, text] of Object.entries(drafts)) await field(page, label).fill(text)
+    for (const size of [NARROW, WIDE]) {
+      await cross(page, size)
+      await open?.(page)
+      for (const [label, text] of Object.entries(drafts)) await expect(field(page, label)).toHaveValue(text)
+    }
+  })
+
+test('a choice in a list outlives it too, and a password does not', async ({ people }) => {
+  const page = await people.open('/report-a-bug', WIDE)
+  const subject = field(page, 'Subject')
+  const chosen = await subject.locator('option').nth(2).textContent()
+  await subject.selectOption(chosen ?? '')
+  await cross(page, NARROW)
+  await expect(subject).toHaveValue(chosen ?? '')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(chosen)
+})
+
+test('a table that moves to a screen of another pixel ratio is drawn in that screen’s pixels', async ({
+  browser,
+  site,
+}) => {
+  // A window as it is: the pixel ratio of a context with a viewport never changes.
+  const context = await browser.newContext({ viewport: null, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${site.url}/test/tables/three-players-aiming?as=A&bare`)
+  await page.waitForFunction(() => window.__table?.ready() === true)
+  const screen = await context.newCDPSession(page)
+  const ratio = (): Promise<number> =>
+    page.evaluate(() => {
+      const canvases = [...document.querySelectorAll('canvas')]
+      const table = canvases.sort((a, b) => b.clientWidth - a.clientWidth)[0]
+      return table === undefined ? 0 : table.width / table.clientWidth
+    })
+  expect(await ratio()).toBe(1)
+  for (const deviceScaleFactor of [1.5, 1]) {
+    await screen.send('Emulation.setDeviceMetricsOverride', { ...WIDE, deviceScaleFactor, mobile: false })
+    await expect.poll(ratio).toBe(deviceScaleFactor)
+    await page.waitForFunction(() => window.__table?.ready() === true)
+  }
+  await context.close()
+})
