@@ -187,7 +187,15 @@ function OverEverything() {
   return (
     <>
       {needed || elsewhere ? <Over /> : null}
-      {error && <ErrorDialog key={error.text} text={error.text} refresh={error.refresh} why={error.key} />}
+      {error && (
+        <ErrorDialog
+          key={error.text}
+          text={error.text}
+          refresh={error.refresh}
+          only={error.only}
+          why={error.key}
+        />
+      )}
     </>
   )
 }

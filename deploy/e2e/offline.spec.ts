@@ -74,6 +74,62 @@ test('without its server the page stands and says so', async ({ browser }) => {
   }
 })
 
+test('without its server the messages can be put away, and what needs none can be read and played', async ({
+  browser,
+}) => {
+  const site = await startSite({ engines: 1 })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  try {
+    const first = await context.newPage()
+    await first.goto(site.url)
+    await kept(first)
+    await first.close()
+    await site.stop()
+    await context.setOffline(true)
+
+    const page = await context.newPage()
+    const missing: string[] = []
+    page.on('requestfailed', (request) => request.url().includes('/assets/') && missing.push(request.url()))
+    await page.goto(site.url)
+    const unreachable = page.getByRole('dialog', { name: 'Woah there!' })
+    await expect(unreachable).toContainText("The server can't be reached.")
+    await unreachable.getByRole('button', { name: 'CLOSE' }).click()
+    await expect(unreachable).toHaveCount(0)
+    const sign = page.getByRole('status').filter({ hasText: 'You are offline.' })
+    await sign.getByRole('button', { name: 'Close' }).click()
+    await expect(sign).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'First game? Learn it in four minutes' }).click()
+    const lesson = page.getByRole('region', { name: 'Tutorial' })
+    await expect(lesson).toContainText('This is your hand')
+    await page.waitForFunction(() => window.__table?.ready() === true)
+    await lesson.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('option', { name: /^New York Hospital/ }).press('Enter')
+    await expect(lesson).toContainText('Well done')
+    await page.getByRole('button', { name: 'Skip' }).click()
+    await expect(page.getByLabel('Your name')).toBeVisible()
+    await expect(unreachable).toHaveCount(0)
+
+    // What needs a server says so again.
+    await page.getByLabel('Your name').fill('Mira')
+    await page.getByRole('button', { name: 'Start a new game' }).click()
+    await expect(unreachable).toContainText("The server can't be reached.")
+
+    await page.goto(`${site.url}/instructions`)
+    await unreachable.getByRole('button', { name: 'CLOSE' }).click()
+    await expect(page.getByRole('heading', { name: 'Instructions' }).first()).toBeVisible()
+    await page.goto(`${site.url}/test/tables/three-players-aiming?as=A&bare`)
+    await page.waitForFunction(() => window.__table?.ready() === true)
+    expect(missing.filter((url) => !/\.(?:webm|mp3)$/.test(url))).toEqual([])
+  } finally {
+    await context.close()
+    await site.stop()
+  }
+})
+
 test('a new build takes over at the next visit, and the build before it is kept for open tabs', async ({
   browser,
 }) => {

@@ -8,6 +8,10 @@ import type { Plugin, Rolldown } from 'vite'
 export const WORKER = 'sw.js'
 /** What the page needs that nothing imports before it runs. */
 const LATER = ['/net/start.ts', '/home/Sections.tsx', '/home/HandOfFive.tsx', '/shell/Over.tsx']
+/** What is played and read without the server, with all that its code asks for when it runs. */
+const ALONE = ['/tutorial/Tutorial.tsx', '/practice/Practice.tsx', '/still/Rules.tsx']
+/** The pictures a table is drawn with first: sharper ones, sound and film a visit without a connection does without. */
+const DRAWN = /^assets\/(?:low-\w+-\d+|cloth-tile|card-back)-[\w-]+\.(?:webp|svg)$/
 /** Pictures and fonts of the hero. */
 const SEEN =
   /^assets\/(?:logo-(?:hero|bar)|icons|paper-roll|mug-with-steam|mug-ring|pencil|favicon-\d+|lilita-one-latin-400-normal|nunito-latin-wght-normal|caveat-latin-wght-normal)-[\w-]+\.(?:svg|woff2)$/
@@ -25,6 +29,11 @@ export const offline = (): Plugin => ({
   },
   async writeBundle({ dir = '' }, bundle) {
     const files = shellOf(bundle)
+    const imported = Object.values(bundle).flatMap((out) =>
+      out.type === 'chunk' && out.fileName === WORKER ? out.imports : [],
+    )
+    if (imported.length > 0)
+      this.error(`The service worker is a plain script and can't import ${imported.join()}.`)
     const worker = join(dir, WORKER)
     const code = await readFile(worker, 'utf8')
     const known = `const SHELL=${JSON.stringify(['/', ...files])},BUILD=${JSON.stringify(hashOf(files))};`
@@ -39,19 +48,21 @@ function shellOf(bundle: Rolldown.OutputBundle): string[] {
   const all = Object.values(bundle)
   const chunks = all.filter((out) => out.type === 'chunk').filter(({ name }) => name !== 'sw')
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const needed = new Set(
-    chunks.filter(
-      ({ isEntry, moduleIds }) => isEntry || moduleIds.some((id) => LATER.some((end) => id.endsWith(end))),
-    ),
-  )
-  for (const { imports } of needed) {
-    for (const name of imports) {
+  const holds = ({ moduleIds }: Rolldown.OutputChunk, ends: readonly string[]): boolean =>
+    moduleIds.some((id) => ends.some((end) => id.endsWith(end)))
+  const needed = new Set(chunks.filter((chunk) => chunk.isEntry || holds(chunk, LATER)))
+  const add = (names: readonly string[]): void => {
+    for (const name of names) {
       const chunk = byName.get(name)
       if (chunk) needed.add(chunk)
     }
   }
+  for (const { imports } of needed) add(imports)
+  const shell = new Set(needed)
+  for (const chunk of chunks.filter((each) => holds(each, ALONE))) needed.add(chunk)
+  for (const chunk of needed) add(shell.has(chunk) ? [] : [...chunk.imports, ...chunk.dynamicImports])
   const styles = [...needed].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-  const seen = all.map(({ fileName }) => fileName).filter((name) => SEEN.test(name))
+  const seen = all.map(({ fileName }) => fileName).filter((name) => SEEN.test(name) || DRAWN.test(name))
   return [...new Set([...[...needed].map(({ fileName }) => fileName), ...styles, ...seen])]
     .sort()
     .map((name) => `/${name}`)

@@ -7,12 +7,10 @@ import { apply, awaitsMe } from '#web/state/apply.ts'
 import { readMe } from '#web/state/me.ts'
 import { useRoom, type RoomState } from '#web/state/room.ts'
 import { assign } from '#web/state/slices.ts'
-import { showError, useUi, type Ui } from '#web/state/ui.ts'
+import { endUnreachable, showError, showUnreachable, useUi, type Ui } from '#web/state/ui.ts'
 import { openRequests, type Requests } from './requests.ts'
 import { becomeAnother, keep, PAGE, token } from './session.ts'
 import type { LinkStatus, Transport } from './transport.ts'
-
-const UNREACHABLE = "The server can't be reached. Check your connection, then refresh the page."
 
 let transport: Transport | null = null
 let status: LinkStatus = 'connecting'
@@ -29,7 +27,10 @@ export function connect(next: Transport): void {
   transport = next
   current = openRequests(
     (frame) => next.send(frame),
-    (busy) => useRoom.setState({ busy }),
+    (busy) => {
+      useRoom.setState({ busy })
+      if (busy && status === 'failed') showUnreachable()
+    },
     (since) => next.doubt(since),
   )
   asked(current)
@@ -88,7 +89,8 @@ export function wayBack(): void {
   })
   useUi.setState(ui)
   if (status === 'open') hello(false)
-  else turned(status)
+  // Nobody answers, as was said before.
+  else if (status !== 'failed') turned(status)
 }
 
 /** The link of what was left is lost or there again: the place in a room or the queue is kept for whoever says hello. */
@@ -163,10 +165,11 @@ function turned(changed: LinkStatus): void {
   status = changed
   if (changed === 'open') {
     opened += 1
+    endUnreachable()
     return hello(false)
   }
   current?.halt()
-  if (changed === 'failed') return showError(UNREACHABLE, true)
+  if (changed === 'failed') return showUnreachable()
   const room = useRoom.getState()
   if (changed === 'lost' && room.status !== 'elsewhere') useRoom.setState({ status: 'lost' })
 }

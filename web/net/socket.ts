@@ -87,9 +87,10 @@ export function openSocket(url: string): Transport {
 
   function retry(): void {
     const n = tries++
-    if (!everOpen && n + 1 >= FIRST_TRIES) return tell('failed')
-    if (everOpen && status !== 'lost') tell('lost')
-    again = setTimeout(open, everOpen ? waitAfterLoss(n, Math.random()) : FIRST_WAIT_MS)
+    const first = !everOpen && n + 1 < FIRST_TRIES
+    const changed = everOpen ? 'lost' : 'failed'
+    if (!first && status !== changed) tell(changed)
+    again = setTimeout(open, first ? FIRST_WAIT_MS : waitAfterLoss(n, Math.random()))
   }
 
   /** The present socket is not to be trusted any more. */

@@ -1,7 +1,7 @@
 // How frames travel: to a server through a WebSocket, or to a room that runs inside the page.
 import type { ClientFrame, ServerFrame } from '#proto/messages.ts'
 
-/** `failed`: the first connection of this page was given up. */
+/** `failed`: nobody answers this page; it goes on trying. */
 export type LinkStatus = 'connecting' | 'open' | 'lost' | 'failed'
 
 /** A way to a room and back; frames sent while it is not open are lost. */

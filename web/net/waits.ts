@@ -1,6 +1,6 @@
 // How long to wait before the next try to connect.
 
-/** The first connection of a page: 20 tries, 200 ms apart, then it is given up. */
+/** The first connection of a page: 20 tries, 200 ms apart, then people are told, and it goes on at longer intervals. */
 export const FIRST_TRIES = 20
 export const FIRST_WAIT_MS = 200
 

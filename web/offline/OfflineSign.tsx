@@ -1,5 +1,5 @@
-// Says that this machine has no connection: the page is from the last visit.
-import { useSyncExternalStore } from 'react'
+// Says that this machine has no connection, until it is put away: the page is from the last visit.
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Icon } from '#web/art/Icon.tsx'
 import { useRoom } from '#web/state/room.ts'
 
@@ -15,11 +15,21 @@ const watch = (changed: () => void): (() => void) => {
 export function OfflineSign() {
   const online = useSyncExternalStore(watch, () => navigator.onLine)
   const inRoom = useRoom((room) => room.lobby !== null)
-  if (online || inRoom) return null
+  const [away, setAway] = useState(false)
+  useEffect(() => {
+    if (online) setAway(false)
+  }, [online])
+  if (online || inRoom || away) return null
   return (
     <div className="sign sign-lost" role="status">
-      <Icon name="wifi-slash-bold" size={20} /> You are offline. This page is from your last visit; games need
-      a connection.
+      <Icon name="wifi-slash-bold" size={20} />{' '}
+      <span>
+        You are offline. This page is from your last visit: the tutorial and the instructions work, games need
+        a connection.
+      </span>
+      <button type="button" className="icon-button" aria-label="Close" onClick={() => setAway(true)}>
+        <Icon name="x-bold" />
+      </button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // The service worker: the page starts without a connection from what its last visit has left; data and sockets are never touched.
-import { foreseen, isNoAnswer } from '#proto/caught.ts'
+// It imports nothing: browsers run it as a plain script.
 
 /** What the page needs to stand, and which build it is of; the build writes both before this file. */
 declare const SHELL: readonly string[]
@@ -59,8 +59,13 @@ async function fill(): Promise<void> {
 
 /** The server's page; without a connection the one that was kept. */
 async function page(request: Request): Promise<Response> {
-  const answer = await fetch(request).catch(foreseen(isNoAnswer, null))
-  return answer ?? (await caches.match('/')) ?? Response.error()
+  try {
+    return await fetch(request)
+  } catch (error) {
+    // No network, or given up.
+    if (!(error instanceof TypeError || error instanceof DOMException)) throw error
+    return (await caches.match('/')) ?? Response.error()
+  }
 }
 
 /** Files with a hash in their name never change: what is there is right. */

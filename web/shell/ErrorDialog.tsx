@@ -27,12 +27,14 @@ const ALONE = 'alone'
 interface ErrorDialogProps {
   text: string
   refresh: boolean
+  /** Nothing else can be done. */
+  only: boolean
   /** The key of the refusal; empty: there is no why. */
   why: string
 }
 
 /** The error dialog, if there is an error. */
-export function ErrorDialog({ text, refresh, why }: ErrorDialogProps) {
+export function ErrorDialog({ text, refresh, only, why }: ErrorDialogProps) {
   const [asked, setAsked] = useState(false)
   return (
     <Modal
@@ -41,7 +43,7 @@ export function ErrorDialog({ text, refresh, why }: ErrorDialogProps) {
       tone="attack"
       width={why === ALONE ? 720 : 580}
       uncrossed
-      {...(refresh ? {} : { onClose: close, onPress: close })}
+      {...(only ? {} : { onClose: close, onPress: close })}
     >
       <div className="error-body" role="alert">
         <Sticker
@@ -52,7 +54,10 @@ export function ErrorDialog({ text, refresh, why }: ErrorDialogProps) {
         <div>
           <p className="error-text">{text}</p>
           {why !== '' && why !== SIGN_IN && <Unspent of={why} />}
-          {refresh && <p className="paper-soft">Nothing is lost. Load it again to go on where you were.</p>}
+          {only && <p className="paper-soft">Nothing is lost. Load it again to go on where you were.</p>}
+          {refresh && !only && (
+            <p className="paper-soft">The tutorial and the instructions work all the same.</p>
+          )}
         </div>
       </div>
       {asked && (
@@ -62,7 +67,7 @@ export function ErrorDialog({ text, refresh, why }: ErrorDialogProps) {
       )}
       <div className="dialog-buttons">
         <span className="push paper-soft">
-          {refresh ? "This one can't be clicked away" : 'Click anywhere to close'}
+          {only ? "This one can't be clicked away" : 'Click anywhere to close'}
         </span>
         {why === SIGN_IN && (
           <button
@@ -91,12 +96,13 @@ export function ErrorDialog({ text, refresh, why }: ErrorDialogProps) {
             Why?
           </button>
         )}
-        {refresh ? (
+        {refresh && (
           <button type="button" className="button button-54" autoFocus onClick={() => location.reload()}>
             <Icon name="arrow-clockwise-bold" /> Load again
           </button>
-        ) : (
-          <button type="button" className="button button-54 error-close" autoFocus onClick={close}>
+        )}
+        {!only && (
+          <button type="button" className="button button-54 error-close" autoFocus={!refresh} onClick={close}>
             CLOSE
           </button>
         )}

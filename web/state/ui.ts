@@ -42,8 +42,11 @@ export interface Ui {
   open: Panel | null
   /** What the panel is about: a card for `zoom`, a seat (a number like a card's) for `field`. */
   openArg: CardId | Color | null
-  /** "Woah there!"; `refresh`: only loading the page again helps; `key`: the refusal, which has a why. */
-  error: { text: string; refresh: boolean; key: string } | null
+  /**
+   * "Woah there!"; `refresh`: loading the page again helps, and `only` that, so that it can't be put away; `key`: the refusal, which
+   * has a why.
+   */
+  error: { text: string; refresh: boolean; only: boolean; key: string } | null
   /** The quiet mark by the turn panel. */
   refusedDrop: { text: string; key: string } | null
   /** One plain sentence at the top of the page, for instance why the game is over. */
@@ -97,10 +100,21 @@ export const closePanel = (): void => useUi.setState({ open: null, openArg: null
 export const startTutorial = (): void => useUi.setState({ tutorial: true })
 
 /** Shows the "Woah there!" dialog. */
-export const showError = (text: string, refresh = false, key = ''): void => {
+export const showError = (text: string, refresh = false, key = ''): void =>
+  put({ text, refresh, only: refresh, key })
+
+const UNREACHABLE = "The server can't be reached. Check your connection, then refresh the page."
+
+/** The same where nobody answers: what needs no server is there all the same. */
+export const showUnreachable = (): void => put({ text: UNREACHABLE, refresh: true, only: false, key: '' })
+
+/** The server answers again. */
+export const endUnreachable = (): void =>
+  useUi.setState(({ error }) => (error?.text === UNREACHABLE ? { error: null } : {}))
+
+function put(error: NonNullable<Ui['error']>): void {
   // One that only a reload cures stays in front.
-  if (useUi.getState().error?.refresh === true) return
-  useUi.setState({ error: { text, refresh, key } })
+  if (useUi.getState().error?.only !== true) useUi.setState({ error })
 }
 
 /** Said where code that a button needs could not be fetched. */
