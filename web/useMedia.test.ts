@@ -1,31 +1,32 @@
-// The ratio of pixels is followed through every change, not the first one alone.
-import { expect, test, vi } from 'vitest'
+// The pixel ratio is followed through every change, told by an event or not, until nobody asks any more.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onPixelRatio } from './useMedia.ts'
 
-test('each change of the ratio is told, and none after the end', () => {
-  let ratio = 1
-  const lists = new Map<string, EventTarget>()
-  vi.stubGlobal('window', {
-    get devicePixelRatio() {
-      return ratio
-    },
-  })
-  vi.stubGlobal('matchMedia', (query: string) => {
-    const list = lists.get(query) ?? new EventTarget()
-    lists.set(query, list)
-    return list
-  })
-  const move = (to: number): void => {
-    const before = lists.get(`(resolution: ${ratio}dppx)`)
-    ratio = to
-    before?.dispatchEvent(new Event('change'))
-  }
-  const told: number[] = []
-  const stop = onPixelRatio(() => told.push(ratio))
-  for (const to of [2, 1, 1.5]) move(to)
-  expect(told).toEqual([2, 1, 1.5])
-  stop()
-  move(3)
-  expect(told).toEqual([2, 1, 1.5])
+let browser: EventTarget & { devicePixelRatio: number }
+beforeEach(() => {
+  vi.useFakeTimers()
+  browser = Object.assign(new EventTarget(), { devicePixelRatio: 1 })
+  vi.stubGlobal('window', browser)
+})
+afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
+})
+
+test('every change of the pixel ratio is told once, also when no event tells of it', () => {
+  const seen: number[] = []
+  const stop = onPixelRatio(() => seen.push(browser.devicePixelRatio))
+  browser.devicePixelRatio = 2
+  browser.dispatchEvent(new Event('resize'))
+  browser.dispatchEvent(new Event('resize'))
+  expect(seen).toEqual([2])
+  browser.devicePixelRatio = 1.5
+  vi.advanceTimersToNextTimer()
+  vi.advanceTimersToNextTimer()
+  expect(seen).toEqual([2, 1.5])
+  stop()
+  browser.devicePixelRatio = 1
+  browser.dispatchEvent(new Event('resize'))
+  expect(vi.getTimerCount()).toBe(0)
+  expect(seen).toEqual([2, 1.5])
 })

@@ -13,20 +13,24 @@ export function useMedia(query: string): boolean {
   )
 }
 
+/** So often the ratio is looked at where no event tells of it, ms. */
+const LOOKED_MS = 1000
+
 /** Calls back whenever a css px gets another number of pixels: on another screen, or zoomed; gives the way to stop it. */
 export function onPixelRatio(changed: () => void): () => void {
-  let list: MediaQueryList
-  const again = (): void => {
-    watch()
+  let ratio = window.devicePixelRatio
+  const look = (): void => {
+    if (ratio === window.devicePixelRatio) return
+    ratio = window.devicePixelRatio
     changed()
   }
-  // A query names one ratio, so each change asks for another query.
-  const watch = (): void => {
-    list = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
-    list.addEventListener('change', again, { once: true })
+  // Listeners of `(resolution: …)` queries are not told by every browser, nor of every cause.
+  const timer = setInterval(look, LOOKED_MS)
+  window.addEventListener('resize', look)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('resize', look)
   }
-  watch()
-  return () => list.removeEventListener('change', again)
 }
 
 /** Pixels per css px, as they change. */

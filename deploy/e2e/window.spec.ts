@@ -76,9 +76,12 @@ test('a table that moves to a screen of another pixel ratio is drawn in that scr
   // A window as it is: the pixel ratio of a context with a viewport never changes.
   const context = await browser.newContext({ viewport: null, reducedMotion: 'reduce' })
   const page = await context.newPage()
+  const screen = await context.newCDPSession(page)
+  const be = (deviceScaleFactor: number): Promise<unknown> =>
+    screen.send('Emulation.setDeviceMetricsOverride', { ...WIDE, deviceScaleFactor, mobile: false })
+  await be(1)
   await page.goto(`${site.url}/test/tables/three-players-aiming?as=A&bare`)
   await page.waitForFunction(() => window.__table?.ready() === true)
-  const screen = await context.newCDPSession(page)
   const ratio = (): Promise<number> =>
     page.evaluate(() => {
       const canvases = [...document.querySelectorAll('canvas')]
@@ -86,9 +89,9 @@ test('a table that moves to a screen of another pixel ratio is drawn in that scr
       return table === undefined ? 0 : table.width / table.clientWidth
     })
   expect(await ratio()).toBe(1)
-  for (const deviceScaleFactor of [1.5, 1]) {
-    await screen.send('Emulation.setDeviceMetricsOverride', { ...WIDE, deviceScaleFactor, mobile: false })
-    await expect.poll(ratio).toBe(deviceScaleFactor)
+  for (const screenRatio of [1.5, 1]) {
+    await be(screenRatio)
+    await expect.poll(ratio).toBe(screenRatio)
     await page.waitForFunction(() => window.__table?.ready() === true)
   }
   await context.close()
