@@ -9,9 +9,9 @@ export const WORKER = 'sw.js'
 /** What the page needs that nothing imports before it runs. */
 const LATER = ['/net/start.ts', '/home/Sections.tsx', '/home/HandOfFive.tsx', '/shell/Over.tsx']
 /** What is played and read without the server, with all that its code asks for when it runs. */
-const ALONE = ['/tutorial/Tutorial.tsx', '/practice/Practice.tsx', '/still/Rules.tsx']
-/** The pictures a table is drawn with first: sharper ones, sound and film a visit without a connection does without. */
-const DRAWN = /^assets\/(?:low-\w+-\d+|cloth-tile|card-back)-[\w-]+\.(?:webp|svg)$/
+const ALONE = ['/tutorial/Tutorial.tsx', '/practice/Practice.tsx', '/still/Rules.tsx', '/sound/Sound.tsx']
+/** Every drawing, the first pictures of a table, and the faces of the tutorial; sharper pictures, sound and film are done without. */
+const DRAWN = /^assets\/(?:[\w-]+\.svg|(?:low-\w+-\d+|toilet-paper|cousin-mu)-[\w-]+\.webp)$/
 /** Pictures and fonts of the hero. */
 const SEEN =
   /^assets\/(?:logo-(?:hero|bar)|icons|paper-roll|mug-with-steam|mug-ring|pencil|favicon-\d+|lilita-one-latin-400-normal|nunito-latin-wght-normal|caveat-latin-wght-normal)-[\w-]+\.(?:svg|woff2)$/

@@ -13,7 +13,11 @@ import { Coach } from './Coach.tsx'
 import { LESSONS, ME, type Lesson } from './lessons.ts'
 import { positionOf, roomAt } from './tables.ts'
 
-const leave = (): void => useUi.setState({ tutorial: false })
+/** The room that was left comes back first: nobody is to be sent to the page of the tutorial's own. */
+const leave = (): void => {
+  wayBack()
+  useUi.setState({ tutorial: false })
+}
 
 /** The whole tutorial; leaving it shows the page it was begun on, as it is by then. */
 export function Tutorial() {
