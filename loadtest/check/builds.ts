@@ -44,8 +44,9 @@ const SETTINGS: Panel = ['Settings', /^Settings$/]
 const FIELD: Panel = [null, /field$/]
 
 /** Opens the panels, one after the other; a sentence for each that did not come. */
-async function open(table: Table, whose: string, panels: readonly Panel[]): Promise<string[]> {
+async function open(table: Table | null, whose: string, panels: readonly Panel[]): Promise<string[]> {
   const missing: string[] = []
+  if (table === null) return [`${whose}: there is no table`]
   for (const [button, dialog] of panels)
     if (!(await table.panel(button, dialog))) missing.push(`${whose}: ${button ?? 'a field'} did not open`)
   return missing
@@ -73,9 +74,9 @@ async function roll({ cluster, browser, url, serve }: Deploy) {
   await replace(cluster, [2, 3])
   missing.push(...(await open(old, 'before, the next build alone', [RULES, SETTINGS, FIELD])))
   const tables = [old, next]
-  const played = await Promise.all(tables.map((table) => table.playOn()))
-  const stood = await Promise.all(tables.map((table) => table.stands()))
-  const offers = await Promise.all(tables.map((table) => table.isOffered()))
+  const played = await Promise.all(tables.map(async (table) => (await table?.playOn()) ?? false))
+  const stood = await Promise.all(tables.map(async (table) => (await table?.stands()) ?? false))
+  const offers = await Promise.all(tables.map(async (table) => (await table?.isOffered()) ?? false))
   return { blank, reloads, missing, played, stood, offers }
 }
 

@@ -1,14 +1,15 @@
 // Puts the script of web/boot first into the page, as a classic script: it hears what fails after it.
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
+import { classicChunk } from './classic.ts'
 
 /** The name of its entry. */
 export const BOOT = 'boot'
 
-/** Throws where it has become a module with imports, which could fail as the page's own do. */
+/** In the build alone. */
 export const boot = (): Plugin => ({
   name: 'boot',
   generateBundle(_, bundle) {
-    const chunk = bootChunk(bundle)
+    const chunk = classicChunk(bundle, BOOT)
     // A classic script's names would be the page's.
     chunk.code = `(()=>{${chunk.code}})()`
   },
@@ -16,16 +17,8 @@ export const boot = (): Plugin => ({
     order: 'post',
     handler(_, { bundle }) {
       if (bundle === undefined) return []
-      const { fileName } = bootChunk(bundle)
+      const { fileName } = classicChunk(bundle, BOOT)
       return [{ tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' }]
     },
   },
 })
-
-function bootChunk(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
-  const chunk = Object.values(bundle).find((out) => out.type === 'chunk' && out.isEntry && out.name === BOOT)
-  if (chunk?.type !== 'chunk') throw new Error(`no entry is called ${BOOT}`)
-  if (chunk.imports.length > 0 || chunk.exports.length > 0)
-    throw new Error('web/boot/boot.ts is a classic script: it may share no code with the page')
-  return chunk
-}

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { classicChunk } from './classic.ts'
 
 /** The name of its file; a service worker reaches no further than its folder. */
 export const WORKER = 'sw.js'
@@ -19,6 +20,9 @@ const SEEN =
 /** Names the build in every page, and writes the list before the worker's code. */
 export const offline = (): Plugin => ({
   name: 'offline',
+  generateBundle(_, bundle) {
+    classicChunk(bundle, 'sw')
+  },
   transformIndexHtml: {
     order: 'post',
     handler(_, { bundle }) {
@@ -29,11 +33,6 @@ export const offline = (): Plugin => ({
   },
   async writeBundle({ dir = '' }, bundle) {
     const files = shellOf(bundle)
-    const imported = Object.values(bundle).flatMap((out) =>
-      out.type === 'chunk' && out.fileName === WORKER ? out.imports : [],
-    )
-    if (imported.length > 0)
-      this.error(`The service worker is a plain script and can't import ${imported.join()}.`)
     const worker = join(dir, WORKER)
     const code = await readFile(worker, 'utf8')
     const known = `const SHELL=${JSON.stringify(['/', ...files])},BUILD=${JSON.stringify(hashOf(files))};`

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Icon } from '#web/art/Icon.tsx'
 import type { IconName } from '#web/art/icon-names.ts'
+import { NewBuildNote } from '#web/shell/NewBuildNote.tsx'
 import { codeShown, useRoom } from '#web/state/room.ts'
 import { toggleSound, useTastes } from '#web/state/tastes.ts'
 import { openPanel } from '#web/state/ui.ts'
@@ -29,6 +30,7 @@ export function TopBar() {
         <Icon name="magnifying-glass-minus-bold" size={16} /> too big?{' '}
         <span className="bar-tip-how">zoom out with Ctrl –</span>
       </p>
+      <NewBuildNote inBar />
       <nav className="bar-buttons" aria-label="Game">
         <BarIcon
           icon={sound ? 'speaker-high-bold' : 'speaker-slash-bold'}

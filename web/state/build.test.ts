@@ -1,8 +1,8 @@
 // A newer build is told from an older one and from the same one built twice.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { heardBuild, isNewerBuild, useServerBuild } from './build.ts'
+import { heardBuild, isNewerBuild, putBuildAway, useServerBuild } from './build.ts'
 
-beforeEach(() => useServerBuild.setState({ newest: '' }))
+beforeEach(() => useServerBuild.setState({ newest: '', putAway: '' }))
 
 describe('a build', () => {
   it('is newer only if it was built later and is another', () => {
@@ -21,5 +21,15 @@ describe('a build', () => {
   it('stays known while gateways of the older one still speak', () => {
     for (const build of ['100-one', '200-two', '100-one']) heardBuild(build)
     expect(useServerBuild.getState().newest).toBe('200-two')
+  })
+
+  it('that was put away is offered again only when a newer one is heard of', () => {
+    heardBuild('200-two')
+    putBuildAway()
+    heardBuild('200-two')
+    const { newest, putAway } = useServerBuild.getState()
+    expect(newest).toBe(putAway)
+    heardBuild('300-three')
+    expect(useServerBuild.getState()).toEqual({ newest: '300-three', putAway: '200-two' })
   })
 })

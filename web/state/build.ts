@@ -1,8 +1,11 @@
 // Whether the server has a newer build of the page than the one that is open.
 import { create } from 'zustand'
 
-/** The newest build that a gateway has named; '': none has. */
-export const useServerBuild = create<{ newest: string }>()(() => ({ newest: '' }))
+/** The newest build that a gateway has named, and the last one whose note was put away; '': none. */
+export const useServerBuild = create<{ newest: string; putAway: string }>()(() => ({
+  newest: '',
+  putAway: '',
+}))
 
 /**
  * Whether `theirs` was built after `mine`, of other files. Both are seconds since 1970, a dash and a hash, as `web/build/offline.ts`
@@ -23,6 +26,9 @@ export function heardBuild(build: string): void {
   const { newest } = useServerBuild.getState()
   if (newest === '' || isNewerBuild(build, newest)) useServerBuild.setState({ newest: build })
 }
+
+/** Nothing more is said of the newest build. */
+export const putBuildAway = (): void => useServerBuild.setState(({ newest }) => ({ putAway: newest }))
 
 /** Whether a reload brings something new. */
 export const useNewBuild = (): boolean => useServerBuild(({ newest }) => isNewerBuild(newest, ownBuild()))

@@ -1,5 +1,5 @@
 // The page as it is built, and as its next version will be: two builds of which each has files that the other has not.
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { quietly } from '../../../deploy/setup/command.mjs'
 
@@ -20,4 +20,10 @@ export async function buildNext(): Promise<number> {
   return (await readdir(join(NEXT, 'assets'))).filter(
     (name) => /\.(?:js|css)$/.test(name) && !before.has(name),
   ).length
+}
+
+/** What the first or the next build calls itself in its index.html. */
+export async function buildOf(isNext: boolean): Promise<string | undefined> {
+  const index = await readFile(join(isNext ? NEXT : DIST, 'index.html'), 'utf8')
+  return /<meta name="build" content="([^"]+)"/.exec(index)?.[1]
 }

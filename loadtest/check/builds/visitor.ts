@@ -1,6 +1,7 @@
 // People at a site that is being deployed: one who comes to it, and one who has a table open across the deploy.
 import { errors, type Browser, type ElementHandle, type Page } from 'playwright'
 import { tableOf } from '../../../deploy/e2e/play/look.ts'
+import { buildOf } from './next.ts'
 
 /** A page that does not come within this time does not come, ms. */
 const PATIENCE_MS = 30_000
@@ -52,18 +53,24 @@ export interface Table {
   isOffered(): Promise<boolean>
 }
 
-/** Starts a game on a page of this kind: of the next build or not. */
-export async function sitDown(browser: Browser, url: string, isNext: boolean): Promise<Table> {
+/** Starts a game on a page of this kind: of the next build or not. Null: it can't be started. */
+export async function sitDown(browser: Browser, url: string, isNext: boolean): Promise<Table | null> {
   const page = await open(browser, url)
   // Which build the balancer gives is chance.
-  while ((await page.evaluate(() => 'isNextBuild' in globalThis)) !== isNext) await page.reload()
-  await page.getByLabel('Your name').fill(isNext ? 'New' : 'Old')
-  await page.getByRole('button', { name: 'Start a new game' }).click()
-  await page.locator('.ticket-code', { hasText: /^[A-Z]{4}-\d{2}$/ }).waitFor()
-  await page.getByRole('button', { name: 'easy' }).click()
-  await page.locator('.person', { hasText: 'bot' }).waitFor()
-  await page.getByRole('button', { name: 'Start game' }).click()
-  await tableOf(page)
+  while ((await page.locator('meta[name="build"]').getAttribute('content')) !== (await buildOf(isNext)))
+    await page.reload()
+  const begun = await isThere(
+    (async () => {
+      await page.getByLabel('Your name').fill(isNext ? 'New' : 'Old')
+      await page.getByRole('button', { name: 'Start a new game' }).click()
+      await page.locator('.ticket-code', { hasText: /^[A-Z]{4}-\d{2}$/ }).waitFor()
+      await page.getByRole('button', { name: 'easy' }).click()
+      await page.locator('.person', { hasText: 'bot' }).waitFor()
+      await page.getByRole('button', { name: 'Start game' }).click()
+      await tableOf(page)
+    })(),
+  )
+  if (!begun) return null
   const canvas = await page.locator('.play canvas').first().elementHandle()
   if (canvas === null) throw new Error('the table has no canvas')
   return tableOn(page, canvas)

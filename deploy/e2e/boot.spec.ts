@@ -1,0 +1,74 @@
+// A page whose entry or stylesheet can't be fetched is loaded again, a few times; one that has an older build offers a reload.
+import type { Browser, BrowserContext, Page } from 'playwright/test'
+import { expect, test } from './fixture.ts'
+
+/** A page with a clock of the test's own; the service worker's requests would pass no route. */
+async function fresh(
+  browser: Browser,
+): Promise<{ context: BrowserContext; page: Page; loads: () => number }> {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  let loads = 0
+  page.on('domcontentloaded', () => (loads += 1))
+  return { context, page, loads: () => loads }
+}
+
+for (const file of ['js', 'css']) {
+  const entry = new RegExp(`/assets/index-[\\w-]+\\.${file}$`)
+
+  test(`a page whose ${file} is not there at first stands at the next try`, async ({ browser, site }) => {
+    const { context, page, loads } = await fresh(browser)
+    try {
+      await page.route(entry, (route) => route.fulfill({ status: 404 }), { times: 1 })
+      await page.goto(site.url)
+      await expect.poll(loads).toBe(2)
+      await expect(page.getByLabel('Your name')).toBeVisible()
+      await expect(page.locator('.boot')).toHaveCount(0)
+    } finally {
+      await context.close()
+    }
+  })
+}
+
+test('a page that never comes says so, and is not loaded again for ever', async ({ browser, site }) => {
+  const { context, page, loads } = await fresh(browser)
+  try {
+    await page.clock.install()
+    await page.route(/\/assets\/index-[\w-]+\.js$/, (route) => route.abort('connectionreset'))
+    await page.goto(site.url)
+    for (const tries of [2, 3, 4, 5]) {
+      await page.clock.runFor(10_000)
+      await expect.poll(loads).toBe(tries)
+    }
+    await expect(page.locator('.boot-failed .boot')).toContainText(
+      'Check your connection and refresh the page.',
+    )
+    await page.clock.runFor(600_000)
+    expect(loads()).toBe(5)
+  } finally {
+    await context.close()
+  }
+})
+
+test('an older page offers a reload and does not reload by itself', async ({ browser, site }) => {
+  const { context, page, loads } = await fresh(browser)
+  try {
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () =>
+        document.querySelector('meta[name="build"]')?.setAttribute('content', '1-older'),
+      ),
+    )
+    await page.goto(site.url)
+    const note = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
+    await expect(note).toBeVisible()
+    expect(loads()).toBe(1)
+    await page.getByLabel('Your name').fill('Mira')
+    await note.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(loads).toBe(2)
+    await expect(page.getByLabel('Your name')).toHaveValue('Mira')
+    await note.getByRole('button', { name: 'Not now' }).click()
+    await expect(note).toHaveCount(0)
+  } finally {
+    await context.close()
+  }
+})

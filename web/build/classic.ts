@@ -1,0 +1,11 @@
+// Entries that run as classic scripts: the first script of the page, and the service worker.
+import type { Rolldown } from 'vite'
+
+/** The chunk of an entry by name; throws where it shares code with the page, which makes it a module that fails to parse. */
+export function classicChunk(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk {
+  const chunk = Object.values(bundle).find((out) => out.type === 'chunk' && out.isEntry && out.name === name)
+  if (chunk?.type !== 'chunk') throw new Error(`no entry is called ${name}`)
+  if (chunk.imports.length > 0 || chunk.exports.length > 0)
+    throw new Error(`${name} is a classic script: it may import nothing that the page imports too`)
+  return chunk
+}
