@@ -3,6 +3,17 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 const NEAR = 40
 
+/** How far a list is scrolled, how long it is and how much of it is to be seen, px. */
+export interface Scrolled {
+  top: number
+  height: number
+  shown: number
+}
+
+/** Whether a list is at its end: what is added moves the end away, only its reader moves the list back. */
+export const staysAtEnd = (now: Scrolled, before: { atEnd: boolean; top: number }): boolean =>
+  now.height - now.top - now.shown < NEAR || (before.atEnd && now.top >= before.top)
+
 /** `away`: the reader has scrolled up. */
 export function useNewest(): {
   list: RefObject<HTMLDivElement | null>
@@ -27,10 +38,9 @@ export function useNewest(): {
     if (!box) return
     let top = box.scrollTop
     const look = (): void => {
-      const near = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR
-      // What is added moves the end away; only a reader moves the list back.
-      atEnd.current = near || (atEnd.current && box.scrollTop >= top)
-      top = box.scrollTop
+      const now = { top: box.scrollTop, height: box.scrollHeight, shown: box.clientHeight }
+      atEnd.current = staysAtEnd(now, { atEnd: atEnd.current, top })
+      top = now.top
       // At the end it is the end that stays, elsewhere what is being read.
       box.style.overflowAnchor = atEnd.current ? 'none' : 'auto'
       setAway(!atEnd.current)

@@ -22,6 +22,7 @@ export const LogLine = memo(function LogLine({ told, me, cards, again }: LogLine
     'log-line',
     told.joined ? 'log-joined' : '',
     told.kind === 'drinking-log' ? 'log-drink' : '',
+    told.event.kind === 'turned' ? 'log-turn' : '',
   ]
   return (
     <li className={classes.filter(Boolean).join(' ')} data-kind={told.kind} data-topic={told.topic}>

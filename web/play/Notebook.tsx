@@ -21,7 +21,8 @@ export function Notebook() {
         aria-expanded={open}
         onClick={toggleLog}
       >
-        <Icon name={open ? 'arrow-line-right-bold' : 'list-bold'} size={20} />
+        <Icon name={open ? 'arrow-line-right-bold' : 'file-text-bold'} size={20} />
+        {!open && <span aria-hidden>Log</span>}
       </button>
       {open && (
         <div className="notebook-paper">

@@ -1,0 +1,23 @@
+// A list stays at its end until its reader scrolls up, whatever is added before its scroll event comes.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { staysAtEnd, type Scrolled } from './useNewest.ts'
+
+it('a tall line that was added before the scroll event came does not end the following', () => {
+  // The list was scrolled to its end at 1000; meanwhile two lines made it 90 px longer.
+  const box: Scrolled = { top: 600, height: 1090, shown: 400 }
+  expect(staysAtEnd(box, { atEnd: true, top: 600 })).toBe(true)
+  expect(staysAtEnd({ ...box, top: 480 }, { atEnd: true, top: 600 })).toBe(false)
+})
+
+it('only a step up leaves the end, and only the end itself takes the reader back', () => {
+  const px = fc.integer({ min: 0, max: 5000 })
+  fc.assert(
+    fc.property(px, px, px, px, fc.boolean(), (top, before, more, shown, atEnd) => {
+      const box = { top, height: top + shown + more, shown }
+      const stays = staysAtEnd(box, { atEnd, top: before })
+      if (more < 40) expect(stays).toBe(true)
+      else expect(stays).toBe(atEnd && top >= before)
+    }),
+  )
+})
