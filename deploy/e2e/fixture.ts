@@ -7,6 +7,8 @@ import { closeAsTheyCome } from './play/after.ts'
 export interface People {
   /** Opens a browser on the site, at the path. */
   open(path?: string, window?: { width: number; height: number }): Promise<Page>
+  /** The same for somebody who has never played a card. */
+  novice(path: string): Promise<Page>
   /** From now on the server may refuse what is asked of this path: the test is about that. */
   mayRefuse(path: string): void
   /** Another tab of the same browser: the same person once more. */
@@ -34,10 +36,11 @@ export const test = base.extend<{ people: People }, Ground>({
     const wrong: string[] = []
     const refused: string[] = []
     const contexts: BrowserContext[] = []
-    const enter = async (context: BrowserContext, path: string): Promise<Page> => {
+    const enter = async (context: BrowserContext, path: string, novice = false): Promise<Page> => {
       const page = await context.newPage()
       listen(page, wrong, (url) => refused.some((path) => new URL(url).pathname === path))
       await closeAsTheyCome(page)
+      if (!novice) await page.addInitScript(knowsCards)
       await page.goto(`${site.url}${path}`)
       return page
     }
@@ -47,6 +50,14 @@ export const test = base.extend<{ people: People }, Ground>({
         await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
         contexts.push(context)
         return enter(context, path)
+      },
+      novice: async (path) => {
+        const context = await browser.newContext({
+          viewport: { width: 1440, height: 900 },
+          reducedMotion: 'reduce',
+        })
+        contexts.push(context)
+        return enter(context, path, true)
       },
       mayRefuse: (path) => void refused.push(path),
       tab: (of, path = '/') => enter(of.context(), path),
@@ -59,6 +70,10 @@ export const test = base.extend<{ people: People }, Ground>({
     expect(wrong, 'errors in the pages').toEqual([])
   },
 })
+
+/** Who has played before is not told how. Runs in the page. */
+const knowsCards = (): void =>
+  localStorage.setItem('lockdown-lane.firstCard', JSON.stringify({ version: 1, played: true }))
 
 /** Notes everything a page reports as wrong, but for refusals that the test is about. */
 function listen(page: Page, wrong: string[], mayRefuse: (url: string) => boolean): void {

@@ -1,5 +1,6 @@
 // The table: the canvas behind the play screen, the area that takes the pointer, and the page's own parts over it.
 import './css/cloth.css'
+import './css/moments.css'
 import './css/note.css'
 import './css/papers.css'
 import './css/peek.css'
@@ -20,6 +21,7 @@ export function Table() {
   const area = useRef<HTMLDivElement>(null)
   const cloth = useRef<HTMLDivElement>(null)
   const there = useRoom((room) => room.view !== null)
+  const drawn = useDesk((desk) => desk.canvas === 'drawn')
   useEffect(() => {
     const under = cloth.current
     const over = area.current
@@ -28,7 +30,7 @@ export function Table() {
   }, [there])
   return (
     <>
-      <div ref={cloth} className="table-cloth" aria-hidden />
+      <div ref={cloth} className={drawn ? 'table-cloth table-drawn' : 'table-cloth'} aria-hidden />
       <div ref={area} className="table-area" />
       {there && <Hud />}
     </>

@@ -1,5 +1,14 @@
 // What clicks, drops and keys do at the table, in the words of the rules.
-import { colorsOf, isRainbow, REFUSALS, refuse, rowFor, turnsFor, type CardId } from '#engine/rules/public.ts'
+import {
+  colorsOf,
+  isRainbow,
+  REFUSALS,
+  refuse,
+  rowFor,
+  turnsFor,
+  waysFor,
+  type CardId,
+} from '#engine/rules/public.ts'
 import { send } from '#web/net/send.ts'
 import { play, turn } from '#web/state/actions.ts'
 import { flipInHand } from '#web/state/hand.ts'
@@ -7,7 +16,7 @@ import { useRoom } from '#web/state/room.ts'
 import { openPanel, useUi } from '#web/state/ui.ts'
 import { useDesk, type Held } from './desk.ts'
 import { saidBy } from './drops.ts'
-import { moved } from './fan.ts'
+import { moved, SCROLL_STEP, scrollRoom } from './fan.ts'
 import { markLetGo } from './held.ts'
 
 /** Shows a card large with what it does. */
@@ -17,10 +26,25 @@ export const look = (card: CardId): void => {
   if (card !== 0 && !covered) openPanel('zoom', card)
 }
 
+/** Scrolls a hand that is too wide for its fan by so many steps. */
+export function scrollHand(steps: number): void {
+  const { layout, order, scroll } = useDesk.getState()
+  if (!layout?.own) return
+  const room = scrollRoom(order.length, layout.own.hand.width)
+  const next = Math.max(0, Math.min(room, scroll + steps * SCROLL_STEP))
+  if (next !== scroll) useDesk.setState({ scroll: next, hover: 0 })
+}
+
 /** Plays a card of my hand, as a click on it does. */
 export const playFromHand = (card: CardId): Promise<void> => {
   useDesk.setState({ hover: 0 })
   return play(card)
+}
+
+/** Whether a card of my hand can be played now in any way; else a click says why not. */
+export const canPlay = (card: CardId): boolean => {
+  const { table, seat } = useRoom.getState()
+  return table !== null && waysFor(table, seat, card).some(({ refused }) => refused === null)
 }
 
 /** Puts a card of my hand into my bank. */

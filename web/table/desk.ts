@@ -31,6 +31,12 @@ export interface Desk {
   /** A card of the set under the pointer. */
   forward: CardId
   held: Held | null
+  /** The card that somebody's first click has raised; 0: none. */
+  raised: CardId
+  /** How far my fan is scrolled, units. */
+  scroll: number
+  /** All that was moved has landed. */
+  settled: boolean
   /** The card whose twin in the page has the keyboard's focus. */
   focus: CardId
   /** `drawn`: the first picture is there. `lost`: it is gone and made again. `missing`: this browser cannot draw it. */
@@ -45,6 +51,9 @@ export const useDesk = create<Desk>()(() => ({
   opened: 0,
   forward: 0,
   held: null,
+  raised: 0,
+  scroll: 0,
+  settled: true,
   focus: 0,
   canvas: 'waiting',
 }))
@@ -58,6 +67,9 @@ export const clearDesk = (): void =>
     opened: 0,
     forward: 0,
     held: null,
+    raised: 0,
+    scroll: 0,
+    settled: true,
     focus: 0,
     canvas: 'waiting',
   })

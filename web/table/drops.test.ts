@@ -11,6 +11,7 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import { aimOf, arrowsOf, outlineOf } from './arrows.ts'
+import { unbanked } from './hud/Hint.tsx'
 import { dropsFor, saidBy, targetAt, type Target } from './drops.ts'
 import { middle, within } from './frame.ts'
 import { ghostOf } from './ghost.ts'
@@ -86,12 +87,12 @@ describe('a steal held over the table', () => {
     })
   })
 
-  it('goes to the bank as money and onto the mat as a click', () => {
+  it('goes to the bank as money and onto the mat as an action', () => {
     const { own } = layout
     if (!own) throw new Error('I have no place at the table')
     const bank = targetAt(layout, drops, middle(own.bank))
     expect(saidBy(drops, bank, s)).toMatchObject({ kind: 'send', command: { play: { as: 'money' } } })
-    expect(saidBy(drops, targetAt(layout, drops, middle(own.mat)), s)).toEqual({ kind: 'play' })
+    expect(saidBy(drops, targetAt(layout, drops, middle(own.mat)), s)).toEqual({ kind: 'choose', choice: {} })
   })
 
   it('does nothing over somebody who shelters, nor over the piles', () => {
@@ -180,6 +181,32 @@ describe('aiming', () => {
     expect(targetAt(layout, drops, { x: brown.x - 30, y: brown.y })).toMatchObject({ kind: 'seat', seat: 2 })
   })
 
+  it('plays an action that is dropped on the mat without asking: money has a zone of its own', () => {
+    const on = (key: Parameters<typeof idOf>[0]) => saidBy(dropsFor(s, 1, idOf(key)), { kind: 'mat' }, s)
+    expect(on('closeBusiness')).toEqual({ kind: 'choose', choice: {} })
+    expect(on('green2')).toEqual({ kind: 'play' })
+  })
+
+  it('says why a property that is held over the bank cannot go there, and of an action nothing', () => {
+    const { own } = layout
+    if (!own) throw new Error('I have no place at the table')
+    const over = (key: Parameters<typeof idOf>[0]) => {
+      const at = middle(own.bank)
+      const card = idOf(key)
+      const held = {
+        card,
+        at,
+        pointer: at,
+        still: false,
+        drops: dropsFor(s, 1, card),
+        over: { kind: 'mat' } as const,
+      }
+      return unbanked(held, s, layout)
+    }
+    expect(over('green2')).toMatch(/can’t be banked/)
+    expect(over('closeBusiness')).toBe(null)
+  })
+
   it('shows what would come of it before it is let go', () => {
     const drops = dropsFor(s, 1, idOf('green2'))
     const ghost = ghostOf(s, 1, layout, drops, { kind: 'mat' })
@@ -213,7 +240,7 @@ describe('aiming', () => {
     for (const x of [120, 300, 480, 640, 800]) {
       const held = { at: { x, y: 548 }, pointer: { x, y: 200 }, still: false, drops }
       const [arrow] = aimOf({ ...held, over: { kind: 'nowhere' } }, layout)
-      const place = hintPlace(layout, arrow)
+      const place = hintPlace(layout, arrow, 0)
       const points = arrow ? outlineOf(arrow).points : []
       expect(points.some((point) => within(place, point, 6))).toBe(false)
       for (const taken of [boxOf(layout.deck), boxOf(layout.discard), layout.note]) {

@@ -154,7 +154,7 @@ export type Said =
 export function saidBy(drops: Drops, target: Target, s: State): Said {
   switch (target.kind) {
     case 'mat':
-      return { kind: 'play' }
+      return ontoMat(drops)
     case 'bank': {
       const money = drops.choices.find(({ play }) => play.as === 'money')
       return money ? { kind: 'send', command: money } : { kind: 'play' }
@@ -186,6 +186,15 @@ export function saidBy(drops: Drops, target: Target, s: State): Said {
     case 'nowhere':
       return { kind: 'nothing' }
   }
+}
+
+/** On the mat a card that can be played as an action is: money has a place of its own. */
+function ontoMat({ choices }: Drops): Said {
+  const actions = choices.filter(({ play }) => play.as === 'action')
+  const [first] = actions
+  if (!first) return { kind: 'play' }
+  const whole = actions.length === 1 && Object.keys(first.play.choice).length === 0
+  return whole ? { kind: 'send', command: first } : { kind: 'choose', choice: {} }
 }
 
 function aimed(fits: readonly Play[], choice: Play['play']['choice']): Said {

@@ -4,7 +4,9 @@ import {
   distinctColors,
   fullSets,
   isFull,
+  setSize,
   totalOf,
+  type Color,
   type PlayerView,
   type PublicView,
   type Seat,
@@ -52,6 +54,12 @@ export function heldBy(s: State, seat: Seat): Held {
   return held
 }
 
+/** Colors that lack one card to a full set. */
+export const nearOf = (s: State, seat: Seat): Color[] =>
+  distinctColors(s, seat).filter(
+    (color) => !isFull(s, seat, color) && cardsOn(s, seat, color).length === setSize(color) - 1,
+  )
+
 const faceOf = (source: Source, seat: Seat) => {
   const person = personOf(source, seat)
   return {
@@ -72,6 +80,9 @@ export function seatFacts(source: Source, player: PlayerView, mark: SeatFacts['m
     hand: player.hand,
     bank: source.count(`bank-${seat}`, totalOf(s, player.bank)),
     notes: player.bank.length,
+    sets: fullSets(s, seat).length,
+    setsToWin: s.setsToWin,
+    near: nearOf(s, seat),
     shelter: player.shelter,
     delayed: player.delayed,
     away: person?.away === true,

@@ -6,7 +6,12 @@ import { RATIO, type Place } from './places.ts'
 /** Width of a card in the hand, and of the one under the pointer. */
 export const HAND_CARD = 150
 export const HOVERED_CARD = 160
-const SPACING = 104
+/** Between the cards of a small hand there is a gap. */
+const SPACING = 158
+/** Closer than this no card could be told from its neighbor: the fan scrolls instead. */
+const LEAST_SPACING = 44
+/** One step of a fan that scrolls, units. */
+export const SCROLL_STEP = 191
 const OUTER_TURN = 5
 const STEP_TURN = 0.8
 /** From so many cards on the outer ones are turned all the way. */
@@ -16,28 +21,48 @@ const SAG = 10
 const ASIDE = [14, 10] as const
 const FIRST_Z = 1000
 
-/** How far apart the cards of a hand lie. */
-export const spacingOf = (count: number, width: number): number =>
-  count < 2 ? SPACING : Math.min(SPACING, (width - HAND_CARD) / (count - 1))
+/** Where a hand lies, from the top edge of its middle cards, and how far its fan is scrolled, units. */
+export interface HandArea extends Rect {
+  scroll: number
+}
 
-/** Places a hand; `rect` begins at the top edge of the middle cards. */
+/** How far apart the cards of a hand lie. */
+const spacingOf = (count: number, width: number): number =>
+  count < 2 ? SPACING : Math.max(LEAST_SPACING, Math.min(SPACING, (width - HAND_CARD) / (count - 1)))
+
+/** How far a fan of so many cards can be scrolled; 0: all of it is to be seen. */
+export const scrollRoom = (count: number, width: number): number =>
+  Math.max(0, (count - 1) * spacingOf(count, width) + HAND_CARD - width)
+
+/** The middle of each card; what is scrolled out of the fan lies in a pile at its end. */
+function middlesOf(count: number, { x, width, scroll }: HandArea): number[] {
+  const spacing = spacingOf(count, width)
+  const room = scrollRoom(count, width)
+  const [least, most] = [x + HAND_CARD / 2, x + width - HAND_CARD / 2]
+  const first = room > 0 ? least - Math.min(scroll, room) : x + width / 2 - ((count - 1) / 2) * spacing
+  return Array.from({ length: count }, (_, n) => {
+    const at = first + n * spacing
+    return room > 0 ? Math.max(least, Math.min(most, at)) : at
+  })
+}
+
+/** Places a hand. */
 export function placeHand(
   order: readonly CardId[],
-  rect: Rect,
+  area: HandArea,
   seat: Seat,
   { hover, foot }: { hover: CardId; foot: number },
 ): [CardId, Place][] {
   const count = order.length
-  const spacing = spacingOf(count, rect.width)
+  const middles = middlesOf(count, area)
   const half = (count - 1) / 2
   const outer = count >= FULL_FAN ? OUTER_TURN : half * STEP_TURN
   const over = order.indexOf(hover)
-  const middle = rect.x + rect.width / 2
   return order.map((card, n): [CardId, Place] => {
     const t = half > 0 ? (n - half) / half : 0
     const base: Place = {
-      x: middle + (n - half) * spacing,
-      y: rect.y + (HAND_CARD * RATIO) / 2 + SAG * t * t,
+      x: middles[n] ?? area.x,
+      y: area.y + (HAND_CARD * RATIO) / 2 + SAG * t * t,
       w: HAND_CARD,
       turn: outer * t,
       z: FIRST_Z + n,
@@ -57,21 +82,18 @@ export function placeHand(
 }
 
 /** The card whose resting strip is at a point: a card that has risen changes nothing about it. */
-export function handCardAt(order: readonly CardId[], rect: Rect, point: Point): CardId | undefined {
-  const count = order.length
-  if (count === 0 || point.y < rect.y) return undefined
-  const spacing = spacingOf(count, rect.width)
-  const left = rect.x + rect.width / 2 - ((count - 1) / 2) * spacing - HAND_CARD / 2
-  const right = left + (count - 1) * spacing + HAND_CARD
-  if (point.x < left || point.x > right) return undefined
-  return order[Math.min(count - 1, Math.floor((point.x - left) / spacing))]
+export function handCardAt(order: readonly CardId[], area: HandArea, point: Point): CardId | undefined {
+  if (order.length === 0 || point.y < area.y) return undefined
+  const middles = middlesOf(order.length, area)
+  const at = middles.findLastIndex((middle) => Math.abs(point.x - middle) <= HAND_CARD / 2)
+  return order[at]
 }
 
 /** Where in the hand a card would come to lie at this x. */
-export function slotAt(count: number, rect: Rect, x: number): number {
-  const spacing = spacingOf(count, rect.width)
-  const first = rect.x + rect.width / 2 - ((count - 1) / 2) * spacing
-  return Math.max(0, Math.min(count - 1, Math.round((x - first) / spacing)))
+export function slotAt(count: number, area: HandArea, x: number): number {
+  const middles = middlesOf(count, area)
+  const far = middles.map((middle) => Math.abs(middle - x))
+  return Math.max(0, far.indexOf(Math.min(...far)))
 }
 
 /** My own order of the hand kept across updates: cards gone are left out, new ones come last. */

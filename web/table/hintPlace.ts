@@ -15,8 +15,8 @@ interface Span {
   to: number
 }
 
-/** The free stretch of the band that is nearest to the arrow's head, or the widest where all are narrow. */
-export function hintPlace(layout: Layout, arrow: Arrow | undefined): Rect {
+/** The free stretch of the band that is nearest to the arrow's head, or to the held card's `x`; the widest where all are narrow. */
+export function hintPlace(layout: Layout, arrow: Arrow | undefined, held: number): Rect {
   const y = layout.deck.y - 24
   const band = { from: y - 16, to: y + HEIGHT + 16 }
   const taken: Span[] = [
@@ -30,7 +30,7 @@ export function hintPlace(layout: Layout, arrow: Arrow | undefined): Rect {
   const crossing = arrow && crossed(arrow, band)
   if (crossing) taken.push({ from: crossing.from - GAP, to: crossing.to + GAP })
   const spans = freeOf(taken, layout.frame.width)
-  const near = arrow?.to.x ?? layout.deck.x
+  const near = arrow?.to.x ?? held
   const fits = spans.filter(({ from, to }) => to - from >= LEAST)
   const awayFrom = ({ from, to }: Span): number => Math.max(from - near, near - to, 0)
   const best =

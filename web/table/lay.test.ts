@@ -20,6 +20,8 @@ beforeEach(() => {
   const screen = { innerWidth: 1440, innerHeight: 900, devicePixelRatio: 1 }
   vi.stubGlobal('window', Object.assign(new EventTarget(), screen))
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
+  // Pictures cannot be had here, and a browser's way to report that is missing.
+  vi.stubGlobal('reportError', () => undefined)
   useTastes.setState({ motion: 'none' })
   useDesk.setState({ size: { width: 1440, height: 900, top: 48, right: 312 } })
 })

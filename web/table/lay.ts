@@ -29,6 +29,7 @@ import {
 } from './motion/queue.ts'
 import { winIn } from './motion/finale.ts'
 import { corrections } from './motion/reconcile.ts'
+import { createSettling } from './motion/settling.ts'
 import { shownOf, type Shown } from './motion/shown.ts'
 import type { Layout, Place } from './places.ts'
 import type { Scene } from './scene.ts'
@@ -62,6 +63,10 @@ export function layTable(): Laid {
   let wrong = 0
   let foreseen = false
   const counter = createCounter()
+  const settling = createSettling(
+    (settled) => useDesk.setState({ settled }),
+    () => !scene || scene.astray().size === 0,
+  )
   const party = createCelebration(
     () => counter.finish(),
     () => soon(),
@@ -134,6 +139,7 @@ export function layTable(): Laid {
         shown = next.steps.at(-1)?.table ?? shown
         party.end()
         draw(true, true)
+        settling.landsIn(0)
         return
       case 'step': {
         queue = next.queue
@@ -141,7 +147,9 @@ export function layTable(): Laid {
         shown = next.step.table
         if (from) wrong += corrections(from.view, shown.view, shown.events)
         const ms = draw(true, hidden.long())
-        queue = blocked(queue, performance.now(), ms, dialsOf(useTastes.getState()).pace)
+        const { pace } = dialsOf(useTastes.getState())
+        queue = blocked(queue, performance.now(), ms, pace)
+        if (queue.steps.length === 0) settling.landsIn(ms / pace)
         return pump()
       }
     }
@@ -166,6 +174,7 @@ export function layTable(): Laid {
   const finish = (): void => {
     clearTimeout(pumping)
     take(flushed(queue))
+    settling.landsIn(0)
     party.end()
     if (counter.finish()) repaint()
     scene?.finish()
@@ -177,7 +186,9 @@ export function layTable(): Laid {
     if (room.batch !== was.batch) {
       const { id, snap } = room.batch
       const moves = dialsOf(useTastes.getState()).motion !== 'none'
-      if (scene && moves && !snap && !document.hidden && winIn(room.batch.events)) setFinale(true)
+      const told = scene !== null && moves && !snap && !document.hidden
+      if (told && winIn(room.batch.events)) setFinale(true)
+      if (told) settling.begin()
       queue = joined(queue, { seq: id, table: now, snap: snap || shown === null, at: performance.now() })
     } else if (room.view === was.view && room.table === was.table && room.roster === was.roster) return
     else if (queue.steps.length > 0)
@@ -228,6 +239,7 @@ export function layTable(): Laid {
     corrections: () => wrong,
     stop() {
       stopped = true
+      settling.stop()
       for (const stop of stops) stop()
       party.end()
     },
@@ -248,6 +260,8 @@ const changed = (desk: Desk, was: Desk): boolean =>
   desk.hover !== was.hover ||
   desk.opened !== was.opened ||
   desk.forward !== was.forward ||
+  desk.scroll !== was.scroll ||
+  desk.raised !== was.raised ||
   desk.held !== was.held ||
   desk.focus !== was.focus ||
   desk.order !== was.order

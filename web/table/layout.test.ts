@@ -2,7 +2,16 @@
 import { describe, expect, it } from 'vitest'
 import { COLORS, type Color, type State } from '#engine/rules/public.ts'
 import { bringForward, placeField, type Tray } from './columns.ts'
-import { handCardAt, keptOrder, moved, placeHand, slotAt } from './fan.ts'
+import {
+  handCardAt,
+  keptOrder,
+  moved,
+  placeHand,
+  SCROLL_STEP,
+  scrollRoom,
+  slotAt,
+  type HandArea,
+} from './fan.ts'
 import { outward, within, type Rect, type Size } from './frame.ts'
 import { layoutOf, UNTOUCHED } from './layout.ts'
 import { boxOf, type Layout } from './places.ts'
@@ -247,13 +256,28 @@ describe('every card that can be seen', () => {
   })
 })
 
+it('sets of others lie larger where there is room, and never out of their area', () => {
+  let larger = 0
+  for (const players of [2, 3, 4, 5, 6]) {
+    const { seats, columns } = layoutFor(players, 1, { width: 1920, height: 1080, top: 60, right: 390 })
+    for (const { seat, rect: area, card } of seats) {
+      for (const { rect, w } of columns.filter((column) => column.seat === seat)) {
+        if (w > card) larger += 1
+        expect(rect.y + rect.height).toBeLessThanOrEqual(area.y + area.height)
+        expect(rect.x + rect.width).toBeLessThanOrEqual(area.x + area.width)
+      }
+    }
+  }
+  expect(larger).toBeGreaterThan(0)
+})
+
 describe('the hand', () => {
-  const rect: Rect = { x: 190, y: 740, width: 804, height: 160 }
+  const rect: HandArea = { x: 190, y: 740, width: 804, height: 160, scroll: 0 }
   const cards = [11, 12, 13, 14, 15, 16, 17]
 
-  it('lies 104 apart and turns 5 degrees at its ends', () => {
+  it('takes the width there is and turns 5 degrees at its ends', () => {
     const places = placeHand(cards, rect, 1, { hover: 0, foot: 900 })
-    expect(places.map(([, { x }]) => x)).toEqual([280, 384, 488, 592, 696, 800, 904])
+    expect(places.map(([, { x }]) => x)).toEqual([265, 374, 483, 592, 701, 810, 919])
     expect(places[0]?.[1].turn).toBe(-5)
     expect(placeHand([1, 2, 3], rect, 1, { hover: 0, foot: 900 })[2]?.[1].turn).toBeCloseTo(0.8)
   })
@@ -265,10 +289,47 @@ describe('the hand', () => {
   })
 
   it('is pointed at by its resting strips', () => {
-    expect(cards.map((_, n) => handCardAt(cards, rect, { x: 205 + n * 104 + 8, y: 800 }))).toEqual(cards)
-    expect(handCardAt(cards, rect, { x: 978, y: 800 })).toBe(17)
-    expect(handCardAt(cards, rect, { x: 990, y: 800 })).toBeUndefined()
+    expect(cards.map((_, n) => handCardAt(cards, rect, { x: 190 + n * 109 + 8, y: 800 }))).toEqual(cards)
+    expect(handCardAt(cards, rect, { x: 990, y: 800 })).toBe(17)
+    expect(handCardAt(cards, rect, { x: 996, y: 800 })).toBeUndefined()
     expect(handCardAt(cards, rect, { x: 592, y: 700 })).toBeUndefined()
+  })
+
+  /** How far the title on a card's band goes to the right, by the card's width. */
+  const TITLE_END = 0.76
+  it.each([
+    ['1440x900', LARGE],
+    ['1280x720', SMALL],
+    ['1366x768', { width: 1366, height: 768, top: 48, right: 312 }],
+    ['1024x768', { width: 1024, height: 768, top: 48, right: 0 }],
+    ['1093x614', { width: 1093, height: 614, top: 48, right: 0 }],
+  ] as const)('of five to seven cards shows every title whole at rest, %s', (_, size) => {
+    const { own } = layoutFor(3, 1, size)
+    if (!own) throw new Error('no hand')
+    for (const count of [5, 6, 7]) {
+      const hand = Array.from({ length: count }, (_, n) => n + 1)
+      const xs = placeHand(hand, own.hand, 1, { hover: 0, foot: 900 }).map(([, { x }]) => x)
+      xs.slice(1).forEach((x, n) => expect(x - (xs[n] ?? 0)).toBeGreaterThanOrEqual(150 * TITLE_END))
+    }
+  })
+
+  it('too wide for its fan scrolls by 191 a step, and what is out of it is piled at its ends', () => {
+    const many = Array.from({ length: 30 }, (_, n) => n + 1)
+    expect(scrollRoom(7, rect.width)).toBe(0)
+    const room = scrollRoom(30, rect.width)
+    expect(room).toBeGreaterThan(SCROLL_STEP)
+    const xsAt = (scroll: number) =>
+      placeHand(many, { ...rect, scroll }, 1, { hover: 0, foot: 900 }).map(([, { x }]) => x)
+    for (const scroll of [0, SCROLL_STEP, room]) {
+      for (const x of xsAt(scroll)) {
+        expect(x).toBeGreaterThanOrEqual(rect.x + 75)
+        expect(x).toBeLessThanOrEqual(rect.x + rect.width - 75)
+      }
+    }
+    const middle = 12
+    expect((xsAt(0)[middle] ?? 0) - (xsAt(SCROLL_STEP)[middle] ?? 0)).toBeCloseTo(SCROLL_STEP)
+    expect(handCardAt(many, { ...rect, scroll: 0 }, { x: 196, y: 800 })).toBe(1)
+    expect(handCardAt(many, { ...rect, scroll: room }, { x: 990, y: 800 })).toBe(30)
   })
 
   it('keeps my order across updates', () => {

@@ -7,8 +7,8 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
-import { bringForward, fitOf, placeField, pilesOf, type Tray } from './columns.ts'
-import { placeHand } from './fan.ts'
+import { bringForward, fitOf, placeField, pilesOf, TAB_RISE, type Tray } from './columns.ts'
+import { placeHand, scrollRoom, type HandArea } from './fan.ts'
 import { frameOf, type Rect, type Size } from './frame.ts'
 import { MOST_OPEN, noteRow, opened, openRow, ringOf } from './seats.ts'
 import { RATIO, type Column, type Layout, type OwnArea, type Place, type SeatArea } from './places.ts'
@@ -24,18 +24,24 @@ export interface Ui {
   opened: Seat
   /** A card of the set under the pointer, which comes before those that cover it; 0: none. */
   forward: CardId
+  /** How far my fan is scrolled where it is too wide, units. */
+  scroll: number
 }
 
 /** A page with nothing touched. */
-export const UNTOUCHED: Ui = { order: [], hover: 0, opened: 0, forward: 0 }
+export const UNTOUCHED: Ui = { order: [], hover: 0, opened: 0, forward: 0, scroll: 0 }
 
 const BASE_HEIGHT = 900
-const PILE_CARD = 80
+const PILE_CARD = 62
 const OWN_CARD = 112
 const NOTE = { w: 74, step: 17 }
 const DISCARD_SHOWN = 3
 /** What floats over its neighbors lies this much higher, above my hand too. */
 export const OVER_Z = 2000
+
+/** Cards of others grow by so much at most, and never as large as my own. */
+const MOST_GROWN = 1.4
+const MOST_SEAT_CARD = 99
 
 /** Places everything; `me` is 0 or not at the table for somebody who watches. */
 export function layoutOf(
@@ -60,7 +66,8 @@ export function layoutOf(
   const seats = areas.map((area) =>
     area.kind === 'badge' && area.seat === ui.opened ? opened(area, width) : area,
   )
-  const own = mine ? ownArea(frame.width, down, mine) : null
+  const scroll = Math.min(ui.scroll, scrollRoom(ui.order.length, handWidth(width, size)))
+  const own = mine ? ownArea(frame.width, down, mine, { width: handWidth(width, size), scroll }) : null
   const piles = mine ? 334 + down : 395 + down / 2
   const pileCard = mine ? PILE_CARD : 92
   const deck = pile(width / 2 - 42, piles, pileCard, 'deck')
@@ -71,7 +78,7 @@ export function layoutOf(
     const player = view.players.find((other) => other.seat === area.seat)
     if (!player) continue
     const z = area.over ? OVER_Z : 0
-    lay(player, seatTray(area, z + 100), cards, columns)
+    lay(player, grownTray(player, seatTray(area, z + 100)), cards, columns)
     seatBank(player, area, table, cards, z + 60)
   }
   if (mine && own) {
@@ -125,16 +132,24 @@ function noteRect(width: number, down: number, watching: boolean, crowd: boolean
   return { x: width - 224, y: top + down, width: 212, height: 592 - top }
 }
 
-function ownArea(width: number, down: number, mine: PlayerView): OwnArea {
-  const mat = { x: 12, y: 452 + down, width: width - 268, height: 246 }
+/** Beside an open notebook nothing lies right of the hand; else buttons do. */
+const handWidth = (width: number, { right }: Size): number => width - (right > 0 ? 202 : 324)
+
+function ownArea(
+  width: number,
+  down: number,
+  mine: PlayerView,
+  hand: Pick<HandArea, 'width' | 'scroll'>,
+): OwnArea {
+  const mat = { x: 12, y: 434 + down, width: width - 268, height: 246 }
   const area: OwnArea = {
     seat: mine.seat,
     mat,
-    hand: { x: 190, y: 740 + down, width: width - 324, height: HAND_HEIGHT },
-    bank: { x: 12, y: 714 + down, width: 172, height: 182 },
+    hand: { x: 190, y: 702 + down, height: HAND_HEIGHT, ...hand },
+    bank: { x: 12, y: 702 + down, width: 172, height: 182 },
     end: { x: width - 224, y: 606 + down, width: 212, height: 58 },
     next: null,
-    face: { x: 54, y: 496 + down },
+    face: { x: 54, y: 478 + down },
   }
   const tray = ownTray(area)
   const count = pilesOf(mine).length
@@ -146,7 +161,7 @@ function ownArea(width: number, down: number, mine: PlayerView): OwnArea {
   }
 }
 
-const HAND_HEIGHT = 160
+const HAND_HEIGHT = 198
 
 function ownTray({ mat }: OwnArea): Tray {
   const rect = { x: 196, y: mat.y + 36, width: mat.width - 184 - 14, height: mat.height - 36 + 4 }
@@ -156,6 +171,20 @@ function ownTray({ mat }: OwnArea): Tray {
 function seatTray({ rect, card, kind }: SeatArea, z: number): Tray {
   const room = { x: rect.x + 14, y: rect.y + 76, width: rect.width - 28, height: rect.height - 76 - 16 }
   return { rect: room, w: Math.max(card, 30), gap: 13, step: card * 0.27, z, shown: kind === 'open' }
+}
+
+/** Few sets in much room lie larger: as wide as all columns fit beside each other and the longest has its titles. */
+function grownTray(player: PlayerView, tray: Tray): Tray {
+  const piles = pilesOf(player)
+  if (piles.length === 0) return tray
+  const { rect, gap, step } = tray
+  const part = step / tray.w
+  const longest = Math.max(...piles.map((pile) => pile.cards.length))
+  const tabs = piles.some((pile) => pile.extras.length > 0) ? TAB_RISE : 0
+  const high = rect.height / (RATIO + (longest - 1) * part + tabs)
+  const wide = (rect.width + gap) / piles.length - gap
+  const w = Math.max(tray.w, Math.min(high, wide, tray.w * MOST_GROWN, MOST_SEAT_CARD))
+  return { ...tray, w, step: w * part }
 }
 
 function lay(player: PlayerView, tray: Tray, cards: Map<CardId, Place>, columns: Column[]): void {

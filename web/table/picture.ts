@@ -3,6 +3,7 @@ import { enhancement, isFull, rentFor, setSize, type PlayerView } from '#engine/
 import { avatarUrl } from '#web/art/pictures.ts'
 import { avatarOf } from '#web/art/avatars.ts'
 import { heldBy, ownFacts, seatFacts, type Source } from './facts.ts'
+import { HAND_CARD } from './fan.ts'
 import type { Rect } from './frame.ts'
 import type { Ghost } from './ghost.ts'
 import { isThere } from './images.ts'
@@ -16,8 +17,10 @@ import { OVER_Z } from './layout.ts'
 import { bank, mat, newSet } from './paint/own.ts'
 import { fullFrame, layersOf, pileBase, pileCount } from './paint/piles.ts'
 import { setType, shadow, typed } from './paint/pen.ts'
+import { rentSlip } from './paint/rentSlip.ts'
 import { cover, head, plate } from './paint/seat.ts'
-import { boxOf, type Column, type Layout, type SeatArea } from './places.ts'
+import { boxOf, RATIO, type Column, type Layout, type SeatArea } from './places.ts'
+import { rentNow, rentSaid } from './rentNow.ts'
 import { thingStencils } from './things.ts'
 import { grown, type Ink, type Stencil } from './stencil.ts'
 
@@ -40,6 +43,7 @@ export function stencilsOf(source: Source, layout: Layout, marks: Marks, ghost: 
     ...piles(layout, source.count('deck', view.table.deck), source.count('discard', view.table.discard)),
     ...ownStencils(source, layout, marks, playerOf(source.me)),
     ...layout.columns.filter(({ shown }) => shown).flatMap((column) => columnStencils(source, column)),
+    ...rentStencils(source, layout),
     ...ghostStencils(layout, ghost),
   ]
 }
@@ -143,6 +147,23 @@ function ghostStencils({ own }: Layout, ghost: Ghost | null): Stencil[] {
     made.push(stencil('ghost-bank', rect, 8, 690, total, (ink, at) => ghostBank(ink, at, total)))
   }
   return made
+}
+
+/** What the rent cards of my hand would bring now, a slip on each. */
+function rentStencils({ s, me }: Source, { cards }: Layout): Stencil[] {
+  return [...cards].flatMap(([card, { at, up, x, y, w, z }]): Stencil[] => {
+    const rent = at === 'hand' && up ? rentNow(s, me, card) : null
+    if (!rent) return []
+    const zoom = w / HAND_CARD
+    const rect = {
+      x: x - w / 2 + 6,
+      y: y - (w * RATIO) / 2 + 122 * zoom,
+      width: 106 * zoom,
+      height: 25 * zoom,
+    }
+    const paint = (ink: Ink, on: Rect) => rentSlip(ink, on, rentSaid(rent), rent.each > 0)
+    return [stencil(`rent-now-${card}`, rect, 6, z + 0.5, rent, paint)]
+  })
 }
 
 /** Cards of this width have a tag as large as mine. */

@@ -1,5 +1,6 @@
 // What a layout consists of: places of cards, areas of seats, columns of sets.
 import type { CardId, Color, Seat } from '#engine/rules/public.ts'
+import type { HandArea } from './fan.ts'
 import type { Frame, Point, Rect } from './frame.ts'
 
 /** Height of a card by its width. */
@@ -70,7 +71,7 @@ export interface SeatArea {
 export interface OwnArea {
   seat: Seat
   mat: Rect
-  hand: Rect
+  hand: HandArea
   bank: Rect
   end: Rect
   /** The dashed place for the next color, if there is room for one. */

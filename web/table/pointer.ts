@@ -1,9 +1,10 @@
 // Pointer events over the table become hovers, clicks, drags and long looks.
 import type { CardId, Seat } from '#engine/rules/public.ts'
 import { cue } from '#web/sound/cues.ts'
+import { useFirstCard } from '#web/state/firstCard.ts'
 import { useRoom } from '#web/state/room.ts'
 import { closePanel, openPanel, useUi } from '#web/state/ui.ts'
-import { flip, isWildcard, letGo, look, playFromHand } from './acts.ts'
+import { canPlay, flip, isWildcard, letGo, look, playFromHand, scrollHand } from './acts.ts'
 import { useDesk } from './desk.ts'
 import { IDLE, PEEK_MS, stepDrag, type Drag, type Input } from './drag.ts'
 import { dropsFor, targetAt } from './drops.ts'
@@ -56,10 +57,21 @@ export function listen(area: HTMLElement): () => void {
   const clicked = (card: CardId): void => {
     const { layout } = useDesk.getState()
     const place = layout?.cards.get(card)
-    if (mine(card)) void playFromHand(card)
+    if (mine(card)) raiseOrPlay(card)
     else if (place?.at === 'field' && place.of === useRoom.getState().seat && isWildcard(card))
       void flip(card)
     else look(card)
+  }
+
+  /** Until somebody knows what a click does it only raises a card; a second one plays it. */
+  const raiseOrPlay = (card: CardId): void => {
+    const { raised } = useDesk.getState()
+    const knows = useFirstCard.getState().played || useUi.getState().tutorial
+    if (knows || raised === card || !canPlay(card)) {
+      useDesk.setState({ raised: 0 })
+      return void playFromHand(card)
+    }
+    useDesk.setState({ raised: card })
   }
 
   const follow = (card: CardId, at: Point, grip: Point): void => {
@@ -94,6 +106,7 @@ export function listen(area: HTMLElement): () => void {
     if (event.button !== 0) return take({ kind: 'cancel' })
     field = fieldAt(pointOf(event))
     const hit = under(pointOf(event))
+    if (hit.kind !== 'hand') useDesk.setState({ raised: 0 })
     if (hit.kind !== 'hand' && hit.kind !== 'card') return
     const card = hit.card
     area.setPointerCapture(event.pointerId)
@@ -141,6 +154,7 @@ export function listen(area: HTMLElement): () => void {
     },
     on,
   )
+  area.addEventListener('wheel', ({ deltaX, deltaY }) => scrollHand(Math.sign(deltaX || deltaY)), on)
   area.addEventListener('pointercancel', () => take({ kind: 'cancel' }), on)
   area.addEventListener(
     'pointerleave',

@@ -23,7 +23,7 @@ const OPEN = { width: 264, height: 236, card: 65 }
 /** Its cards where it has less height. */
 const LOW_CARD = 46
 /** Where a badge of the side columns opens: beside the piles, under the top row. */
-const OPEN_ASIDE = { y: 240, height: 202 }
+const OPEN_ASIDE = { y: 240, height: 184 }
 
 /** The notes of a bank end so far from an area's right edge; its total stands beside them. */
 export const NOTES_END = 56
@@ -31,6 +31,8 @@ const NOTE = { w: 32, step: 11, most: 66, end: NOTES_END, middle: 34 }
 /** In areas too narrow for a name beside them, notes lie small under it, between the hand and the total. */
 const LOW_NOTE = { w: 23, step: 8, end: NOTES_END, middle: 45.5 }
 const NARROW = 300
+/** Opened badges end above my mat. */
+const OPEN_FOOT = 424
 
 /** How the notes of a bank lie in a head of some width: each `step` after the one before, the last at `right`. */
 export interface NoteRow {
@@ -205,7 +207,7 @@ export function opened(area: SeatArea, width: number): SeatArea {
     EDGE,
     Math.min(width - EDGE - OPEN.width, area.rect.x + (area.rect.width - OPEN.width) / 2),
   )
-  const y = Math.min(area.rect.y, 442 - OPEN.height)
+  const y = Math.min(area.rect.y, OPEN_FOOT - OPEN.height)
   const rect = { x, y, width: OPEN.width, height: OPEN.height }
   return { ...openArea(area.seat, rect, OPEN.card), over: true }
 }

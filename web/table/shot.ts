@@ -31,6 +31,9 @@ export interface Composed {
   stencils: () => Stencil[]
 }
 
+/** The raised card, while it is in the hand. */
+const raisedIn = ({ raised }: Desk, order: readonly CardId[]): CardId => (order.includes(raised) ? raised : 0)
+
 /** Composes a picture; `behind`: newer updates wait to be shown. */
 export function compose(
   shown: Shown,
@@ -43,12 +46,13 @@ export function compose(
   const order = keptOrder(desk.order, hand)
   const held = stillHeld(desk, hand, behind)
   const focused = order.includes(desk.focus) ? desk.focus : 0
-  const hover = held ? 0 : desk.hover || focused || answerInHand(table, me)
+  const hover = held ? 0 : raisedIn(desk, order) || desk.hover || focused || answerInHand(table, me)
   const flat = layoutOf(view, table, me, desk.size, {
     order,
     hover,
     opened: desk.opened || askedOf(table),
     forward: held ? 0 : desk.forward,
+    scroll: desk.scroll,
   })
   const aimed = held && !held.still ? held : null
   const marks = marksOf(table, me, flat, aimed, desk.focus)

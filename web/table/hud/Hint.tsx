@@ -16,7 +16,9 @@ import { useRoom } from '#web/state/room.ts'
 import { useTastes } from '#web/state/tastes.ts'
 import { aimOf } from '../arrows.ts'
 import { useDesk, type Held } from '../desk.ts'
+import { within } from '../frame.ts'
 import { hintPlace } from '../hintPlace.ts'
+import type { Layout } from '../places.ts'
 import { Placed } from './Placed.tsx'
 
 /** The line, in the band of the piles. */
@@ -26,16 +28,24 @@ export function Hint() {
   const s = useRoom((room) => room.table)
   const me = useRoom((room) => room.seat)
   if (!held || held.still || !layout || !s) return null
-  const said = sentence(held, s, me)
+  const said = unbanked(held, s, layout) ?? sentence(held, s, me)
   if (said === null) return null
   return (
-    <Placed rect={hintPlace(layout, aimOf(held, layout)[0])}>
+    <Placed rect={hintPlace(layout, aimOf(held, layout)[0], held.at.x)}>
       <p className="drop-hint">
         <b>{said}</b>
         <small>Esc or right click puts the card back</small>
       </p>
     </Placed>
   )
+}
+
+/** Why a card that is held over my bank cannot go there. */
+export function unbanked({ card, drops, pointer }: Held, s: State, { own }: Layout): string | null {
+  if (!own || drops.bank || drops.refused !== null || !within(own.bank, pointer)) return null
+  const { kind } = rowFor(s, card)
+  const property = kind === 'property' || kind === 'wildcard'
+  return property ? 'Properties can’t be banked: let go of it over your mat' : null
 }
 
 /** What letting go would do; a card aimed by key is let go by a key. */
@@ -51,7 +61,10 @@ function byPointer({ drops, over, card }: Held, s: State, me: Seat): string | nu
   const { title } = rowFor(s, card)
   switch (over.kind) {
     case 'mat':
-      return `Let go to play ${title}`
+      // Only as money can it be played now, and that is asked.
+      return drops.choices.every(({ play }) => play.as === 'money') && !isMoney(s, card)
+        ? 'Let go to choose: action or money'
+        : `Let go to play ${title}`
     case 'bank': {
       const now = totalOf(s, playerOf(s, me).bank)
       return `Let go to put it in your bank: ${now}M → ${now + valueOf(s, card)}M`
@@ -67,6 +80,8 @@ function byPointer({ drops, over, card }: Held, s: State, me: Seat): string | nu
       return null
   }
 }
+
+const isMoney = (s: State, card: CardId): boolean => rowFor(s, card).kind === 'money'
 
 /** What a card aimed at another does, in its own word. */
 function aimed(s: State, card: CardId, over: { seat: Seat; card: CardId }): string {

@@ -7,15 +7,19 @@ import { useDesk } from '../desk.ts'
 import { Words } from '../words/Words.tsx'
 import type { Layout } from '../places.ts'
 import { EndTurn } from './EndTurn.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { FlipButton } from './FlipButton.tsx'
+import { HandScroll } from './HandScroll.tsx'
 import { Hint } from './Hint.tsx'
 import { Lifted } from './Lifted.tsx'
 import { Peek } from './Peek.tsx'
 import { Placed } from './Placed.tsx'
 import { Refused } from './Refused.tsx'
+import { SeatToasts } from './SeatToasts.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { StripPlace } from './StripPlace.tsx'
 import { TurnNote } from './TurnNote.tsx'
+import { TurnPlate } from './TurnPlate.tsx'
 
 /** Everything over the canvas. */
 export function Hud() {
@@ -45,9 +49,13 @@ export function Hud() {
             </Placed>
           )}
           <StripPlace />
+          <SeatToasts />
+          <TurnPlate />
           <Lifted />
           <Hint />
+          <FirstSteps />
           <FlipButton />
+          <HandScroll />
           <FaceDown />
           <Refused />
           {zoomed !== 0 && <Peek card={zoomed} />}

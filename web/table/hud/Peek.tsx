@@ -26,6 +26,7 @@ import { closePanel } from '#web/state/ui.ts'
 import { useDesk } from '../desk.ts'
 import { outward } from '../frame.ts'
 import { cardName } from '../names.ts'
+import { rentNow, rentSaid } from '../rentNow.ts'
 
 const WIDTH = 320
 const NOTE = 240
@@ -180,6 +181,8 @@ function Against({ s, me, card }: { s: State; me: Seat; card: CardId }) {
   const key = useTastes((tastes) => keyName(keyFor('money', tastes.keys)))
   const ways = waysFor(s, me, card)
   const refused = ways.find((way) => way.as !== 'money' && way.refused !== null)?.refused ?? null
+  const plays = ways.some((way) => way.as !== 'money' && way.refused === null)
+  const rent = rentNow(s, me, card)
   const banks = ways.some((way) => way.as === 'money' && way.refused === null)
   return (
     <>
@@ -189,9 +192,15 @@ function Against({ s, me, card }: { s: State; me: Seat; card: CardId }) {
           <span>{REFUSALS[refused]}</span>
         </p>
       )}
+      {rent && <p className="peek-line">{`Played now: ${rentSaid(rent)}.`}</p>}
+      {plays && (
+        <p className="peek-line">
+          <kbd className="key">Click</kbd> <span>play it</span>
+        </p>
+      )}
       {banks && (
         <p className="peek-line">
-          <kbd className="key">{key}</kbd> put it in the bank
+          <kbd className="key">{key}</kbd> <span>put it in the bank</span>
         </p>
       )}
     </>

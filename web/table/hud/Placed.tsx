@@ -14,7 +14,8 @@ export function Placed({ rect, children, className }: PlacedProps) {
   const frame = useDesk((desk) => desk.layout?.frame)
   if (!frame) return null
   const at = outward(frame, rect)
-  const style: CSSProperties = {
+  const style: CSSProperties & Record<`--${string}`, string | number> = {
+    '--table-scale': frame.scale,
     left: at.x,
     top: at.y,
     width: rect.width,

@@ -6,6 +6,7 @@ import type { Ink } from '../stencil.ts'
 import { bars, dots, house, tape, tapeWidth } from './labels.ts'
 import { amount, avatar, fitted, pip, rounded, text, typed, words } from './pen.ts'
 import { backs, bar, plate, type SeatFacts } from './seat.ts'
+import { slipOf, standing } from './standing.ts'
 
 /** Cards held of each color, and which sets are full. */
 export type Held = Partial<Record<Color, { count: number; full: boolean }>>
@@ -41,6 +42,11 @@ export function badge(ink: Ink, at: Rect, facts: SeatFacts, held: Held): void {
     pip(ink, color, { x: left, y, size: 22 }, { held: holds !== undefined, full: holds?.full === true })
     if (holds) counted(ink, holds.count, left + 22, y + 20, zoom)
   })
+  if (facts.sets > 0) {
+    // Its pips say which colors are near.
+    const said = { ...facts, near: [] }
+    standing(ink, said, slipOf(ink, said, WIDTH, zoom), 6, -12, zoom)
+  }
   if (facts.flag === 'next') tape(ink, 'next', WIDTH - 12 - tapeWidth(ink, 'next', 12), -12, 12)
   ink.restore()
 }

@@ -4,6 +4,7 @@ import type { Ink } from '../stencil.ts'
 import { pill, pillWidth, sheltering, tape, tapeWidth, type PillKind } from './labels.ts'
 import { aside, typed } from './pen.ts'
 import type { SeatFacts } from './seat.ts'
+import { slipOf, standing } from './standing.ts'
 
 interface Flag {
   kind: 'tape' | PillKind
@@ -21,7 +22,9 @@ export const FLAG_FOOT = 10
 /** Hangs up the flags side by side, with fewer words where they would not end within the area. */
 export function flags(ink: Ink, at: Rect, facts: SeatFacts): void {
   const hung = flagsOf(facts)
-  const room = at.width - EDGE * 2
+  const slip = slipOf(ink, facts, at.width)
+  standing(ink, facts, slip, at.x + at.width - EDGE - slip.wide, at.y + FLAG_FOOT - slip.high)
+  const room = at.width - EDGE * 2 - GAP - slip.wide
   const wideOf = ({ kind, said }: Flag, level: number): number =>
     kind === 'tape' ? tapeWidth(ink, said[level] ?? '') : pillWidth(ink, said[level] ?? '')
   const totalOf = (level: number): number =>
@@ -30,7 +33,8 @@ export function flags(ink: Ink, at: Rect, facts: SeatFacts): void {
   const total = totalOf(level)
   const high = typed(14) + 10
   const zoom = Math.min(1, room / total, HIGHEST / high)
-  const centered = hung.length === 1 && facts.flag === 'plays'
+  const free = at.width - (EDGE + slip.wide + GAP) * 2
+  const centered = hung.length === 1 && facts.flag === 'plays' && total * zoom <= free
   aside(ink, () => {
     ink.translate(at.x + (centered ? (at.width - total * zoom) / 2 : EDGE), at.y + FLAG_FOOT - high * zoom)
     ink.scale(zoom, zoom)

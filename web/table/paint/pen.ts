@@ -9,7 +9,7 @@ import { imageAt } from '../images.ts'
 import type { Ink } from '../stencil.ts'
 
 /** The smallest words on the screen, in px. */
-const SMALLEST = 11
+const SMALLEST = 12
 let type = { scale: 1, size: 1 }
 
 /** How the words of all paintings are sized from now on: the table's scale, and the size somebody wants them in. */

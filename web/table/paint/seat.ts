@@ -1,5 +1,6 @@
 // Another player's area: the plate, the head with face, name, hand, bank total and money bar, and what covers it.
 import { TOKENS, type PlayerLook } from '#web/art/tokens.ts'
+import type { Color } from '#engine/rules/public.ts'
 import type { Rect } from '../frame.ts'
 import { noteRow, NOTES_END } from '../seats.ts'
 import type { Ink } from '../stencil.ts'
@@ -18,6 +19,11 @@ export interface SeatFacts {
   bank: number
   /** How many cards the bank has. */
   notes: number
+  /** Full sets, and how many win. */
+  sets: number
+  setsToWin: number
+  /** Colors that lack one card to a full set. */
+  near: readonly Color[]
   shelter: number
   delayed: boolean
   away: boolean

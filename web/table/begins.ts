@@ -1,0 +1,16 @@
+// What an update begins for me: my turn, or a question that only I can answer.
+import { answersFor, type Seat, type State } from '#engine/rules/public.ts'
+
+export type Begin = 'turn' | 'question'
+
+/** What begins for `me` from one state to the next; null: nothing, or somebody has won. */
+export function beginsIn(before: State | null, after: State, me: Seat): Begin | null {
+  if (me === 0 || after.winner !== null) return null
+  if (questionsOf(after, me).some((key) => !before || !questionsOf(before, me).includes(key)))
+    return 'question'
+  const mine = after.turn.of === me && (before?.turn.of !== me || before.turn.number !== after.turn.number)
+  return mine ? 'turn' : null
+}
+
+const questionsOf = (s: State, me: Seat): string[] =>
+  answersFor(s, me).map(({ ask, lane, noes }) => `${ask}-${lane}-${noes}`)

@@ -1,0 +1,104 @@
+// For somebody who has never played a card: what mat, bank and hand are for, and the raised card's two buttons.
+import { useEffect } from 'react'
+import { rowFor, valueOf, waysFor } from '#engine/rules/public.ts'
+import { useRoom } from '#web/state/room.ts'
+import { notePlayed, useFirstCard } from '#web/state/firstCard.ts'
+import { useUi } from '#web/state/ui.ts'
+import { playAsMoney, playFromHand } from '../acts.ts'
+import { useDesk } from '../desk.ts'
+import { Placed } from './Placed.tsx'
+
+/** The lines and the buttons; nothing once a card has been played. */
+export function FirstSteps() {
+  const played = useFirstCard((first) => first.played)
+  // The tutorial says these things itself.
+  const taught = useUi((ui) => ui.tutorial)
+  return played || taught ? null : <Lesson />
+}
+
+function Lesson() {
+  const layout = useDesk((desk) => desk.layout)
+  const s = useRoom((room) => room.table)
+  const me = useRoom((room) => room.seat)
+  const asked = useUi((ui) => ui.laid !== null)
+  const held = useDesk((desk) => desk.held !== null)
+  useFirstPlay()
+  useLowered()
+  const own = layout?.own
+  if (!s || !own || s.turn.of !== me || s.pending !== null || asked || held) return null
+  const { mat, bank, hand } = own
+  const left = own.next ? own.next.x + own.next.width + 18 : mat.x + mat.width - 290
+  return (
+    <>
+      <Placed
+        rect={{ x: left, y: mat.y + 60, width: Math.max(200, mat.x + mat.width - left - 14), height: 110 }}
+        className="first-step"
+      >
+        <p>Drag a card here to play it, or click it. Right-click a card to read it.</p>
+      </Placed>
+      <Placed rect={{ x: bank.x, y: bank.y + 118, width: bank.width, height: 60 }} className="first-step">
+        <p>Drag a card here to bank it.</p>
+      </Placed>
+      <Raised y={hand.y} />
+    </>
+  )
+}
+
+/** Play and Bank, above the card that was clicked first. */
+function Raised({ y }: { y: number }) {
+  const card = useDesk((desk) => desk.raised)
+  const place = useDesk((desk) => desk.layout?.cards.get(desk.raised))
+  const s = useRoom((room) => room.table)
+  const me = useRoom((room) => room.seat)
+  if (card === 0 || !s || place?.at !== 'hand') return null
+  const open = waysFor(s, me, card).filter(({ refused }) => refused === null)
+  const money = open.some(({ as }) => as === 'money')
+  const value = valueOf(s, card)
+  const lower = (then: () => Promise<void>) => () => {
+    useDesk.setState({ raised: 0 })
+    void then()
+  }
+  return (
+    <Placed rect={{ x: place.x - 120, y: y - 78, width: 240, height: 44 }} className="table-keeps first-ways">
+      {rowFor(s, card).kind !== 'money' && (
+        <button type="button" className="button button-38" onClick={lower(() => playFromHand(card))}>
+          Play
+        </button>
+      )}
+      {money && (
+        <button
+          type="button"
+          className="button button-quiet button-38"
+          onClick={lower(() => playAsMoney(card))}
+        >
+          {`Bank it: ${value}M`}
+        </button>
+      )}
+    </Placed>
+  )
+}
+
+/** The first card of mine that is played ends the lesson. */
+function useFirstPlay(): void {
+  useEffect(
+    () =>
+      useRoom.subscribe(({ batch, seat }, was) => {
+        if (batch === was.batch || batch.snap) return
+        if (batch.events.some((event) => event.kind === 'played' && event.played.by === seat)) notePlayed()
+      }),
+    [],
+  )
+}
+
+/** Escape, and a press anywhere else, lower the card. */
+function useLowered(): void {
+  useEffect(() => {
+    const off = new AbortController()
+    const lower = (): void => useDesk.setState({ raised: 0 })
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && lower(), { signal: off.signal })
+    return () => {
+      off.abort()
+      lower()
+    }
+  }, [])
+}

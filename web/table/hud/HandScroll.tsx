@@ -1,0 +1,41 @@
+// The two arrows at a hand that is too wide for its fan.
+import { Icon } from '#web/art/Icon.tsx'
+import { scrollHand } from '../acts.ts'
+import { useDesk } from '../desk.ts'
+import { scrollRoom } from '../fan.ts'
+import { Placed } from './Placed.tsx'
+
+const SIZE = 40
+
+/** The arrows; nothing where all of the hand is to be seen. */
+export function HandScroll() {
+  const layout = useDesk((desk) => desk.layout)
+  const count = useDesk((desk) => desk.order.length)
+  if (!layout?.own) return null
+  const { x, y, width, scroll } = layout.own.hand
+  const room = scrollRoom(count, width)
+  if (room === 0) return null
+  const ways = [
+    { step: -1, icon: 'arrow-left-bold', label: 'Cards to the left', at: x - SIZE / 2, off: scroll <= 0 },
+    {
+      step: 1,
+      icon: 'arrow-right-bold',
+      label: 'Cards to the right',
+      at: x + width - SIZE,
+      off: scroll >= room,
+    },
+  ] as const
+  return ways.map(({ step, icon, label, at, off }) => (
+    <Placed key={step} rect={{ x: at, y: y - SIZE - 4, width: SIZE, height: SIZE }} className="table-keeps">
+      <button
+        type="button"
+        className="flip-button"
+        aria-label={label}
+        aria-disabled={off}
+        onClick={() => scrollHand(step)}
+      >
+        <Icon name={icon} size={22} />
+      </button>
+    </Placed>
+  ))
+}

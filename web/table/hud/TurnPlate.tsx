@@ -1,0 +1,50 @@
+// My turn, or a question to me, as an event: a plate over the table and the mat's edge alight, once and soon gone.
+import { useEffect, useState } from 'react'
+import { motionOf, useTastes } from '#web/state/tastes.ts'
+import { useRoom } from '#web/state/room.ts'
+import { beginsIn, type Begin } from '../begins.ts'
+import { useDesk } from '../desk.ts'
+import { Placed } from './Placed.tsx'
+
+const PLATE_MS = 600
+const SAYS: Record<Begin, string> = { turn: 'Your turn', question: 'You must answer' }
+
+/** The plate; it takes no pointer, and readers of words are told elsewhere. */
+export function TurnPlate() {
+  const own = useDesk((desk) => desk.layout?.own ?? null)
+  const motion = useTastes(motionOf)
+  const began = useBegan()
+  if (!own || !began) return null
+  const { x, y, width, height } = own.mat
+  return (
+    <Placed key={began.id} rect={{ x, y, width, height }} className="turn-plate-place">
+      <div
+        className={`turn-plate turn-plate-${began.kind} turn-plate-${motion}`}
+        data-plate={began.kind}
+        aria-hidden
+      >
+        <span>{SAYS[began.kind]}</span>
+      </div>
+    </Placed>
+  )
+}
+
+function useBegan(): { id: number; kind: Begin } | null {
+  const [began, setBegan] = useState<{ id: number; kind: Begin } | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = useRoom.subscribe(({ batch, table, seat }, was) => {
+      if (batch === was.batch || batch.snap || !table) return
+      const kind = beginsIn(was.table, table, seat)
+      if (!kind) return
+      clearTimeout(timer)
+      setBegan({ id: batch.id, kind })
+      timer = setTimeout(() => setBegan(null), PLATE_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [])
+  return began
+}

@@ -1,0 +1,42 @@
+// What an update asks waits for its cards to land, and never longer than a moment.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createSettling, MOST_MS } from './settling.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('settles when the last card has landed, at once where nothing moves, and on its own if nobody says', () => {
+  const told: boolean[] = []
+  let landed = true
+  const settling = createSettling(
+    (settled) => told.push(settled),
+    () => landed,
+  )
+  settling.begin()
+  settling.landsIn(400)
+  vi.advanceTimersByTime(399)
+  expect(told).toEqual([false])
+  vi.advanceTimersByTime(1)
+  expect(told).toEqual([false, true])
+  settling.begin()
+  settling.landsIn(0)
+  expect(told).toEqual([false, true, false, true])
+  // Frames are slow: the card is still in the air when it should have landed.
+  landed = false
+  settling.begin()
+  settling.landsIn(400)
+  vi.advanceTimersByTime(600)
+  expect(told.at(-1)).toBe(false)
+  landed = true
+  vi.advanceTimersByTime(40)
+  expect(told.at(-1)).toBe(true)
+  landed = false
+  settling.begin()
+  settling.landsIn(400)
+  vi.advanceTimersByTime(MOST_MS)
+  expect(told.at(-1)).toBe(true)
+  settling.begin()
+  settling.stop()
+  vi.advanceTimersByTime(MOST_MS * 2)
+  expect(told.at(-1)).toBe(false)
+})

@@ -1,0 +1,30 @@
+// What an update shows for a moment at the seats of others: the card somebody played, and who must drink.
+import { enhancement, rowFor, type Seat, type State } from '#engine/rules/public.ts'
+import type { Event } from '#proto/messages.ts'
+
+export interface Toast {
+  seat: Seat
+  kind: 'card' | 'drink'
+  text: string
+}
+
+/** The toasts of an update, one of each kind for a seat; mine is told elsewhere. */
+export function toastsIn(s: State, events: readonly Event[], me: Seat): Toast[] {
+  const all = events.flatMap((event): Toast[] => {
+    if (event.kind === 'drink') {
+      return event.drink.seats.map((seat) => ({ seat, kind: 'drink', text: 'drinks' }))
+    }
+    if (event.kind !== 'played' || event.played.as !== 'action') return []
+    const { by, card } = event.played
+    return [{ seat: by, kind: 'card', text: titled(s, card) }]
+  })
+  const last = new Map(all.map((toast) => [`${toast.seat} ${toast.kind}`, toast]))
+  return [...last.values()].filter(({ seat }) => seat !== me)
+}
+
+/** "Toilet Paper Stash +3". */
+function titled(s: State, card: number): string {
+  const row = rowFor(s, card)
+  const plus = row.kind === 'action' && row.verb === 'enhance' ? ` +${enhancement(s, card)}` : ''
+  return `${row.title}${plus}`
+}
