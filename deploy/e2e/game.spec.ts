@@ -114,7 +114,7 @@ async function reloadWhilePaying(
   await toPayment(page)
   const title = await page.getByRole('dialog').getByRole('heading').first().textContent()
   const inBank = mine?.bank.includes(first ?? 0) === true
-  const tray = page.getByRole('region', { name: inBank ? 'Your bank' : 'On your table' })
+  const tray = page.getByRole('region', { name: inBank ? 'Your bank' : 'Your field' })
   await pressCard(tray, before.table, (inBank ? mine.bank : mine?.field) ?? [], first ?? 0)
 
   const chosen = page.getByRole('dialog').locator('[aria-pressed="true"]')

@@ -28,6 +28,8 @@ export interface Tastes {
   textSize: TextSize
   /** My hand turns face down on my own screen while the pointer is off the page. */
   guard: boolean
+  /** I am shown when I must drink. */
+  cheers: boolean
   /** Keys that differ from the usual ones, by act. */
   keys: Readonly<Record<string, string>>
   /** The tutorial has been begun once. */
@@ -44,6 +46,7 @@ const USUAL: Tastes = {
   pace: 1,
   textSize: 100,
   guard: false,
+  cheers: true,
   keys: {},
   taught: false,
 }
@@ -71,6 +74,7 @@ const Kept = v.object({
   pace: Pace,
   textSize: v.fallback(v.picklist(TEXT_SIZES), USUAL.textSize),
   guard: v.fallback(v.boolean(), USUAL.guard),
+  cheers: v.fallback(v.boolean(), USUAL.cheers),
   keys: v.fallback(v.record(v.string(), v.string()), USUAL.keys),
   taught: v.fallback(v.boolean(), USUAL.taught),
 })

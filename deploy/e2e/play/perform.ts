@@ -125,10 +125,10 @@ export async function pay(page: Page, seen: Look, cards: readonly CardId[]): Pro
   const mine = findPlayer(table, seat)
   for (const card of cards) {
     const inBank = mine?.bank.includes(card) === true
-    const tray = page.getByRole('region', { name: inBank ? 'Your bank' : 'On your table' })
+    const tray = page.getByRole('region', { name: inBank ? 'Your bank' : 'Your field' })
     await pressCard(tray, table, (inBank ? mine.bank : mine?.field) ?? [], card)
   }
-  await press(page, /^Pay \d+M$/)
+  await press(page, /^Pay( rent)? \d+M$/)
 }
 
 /** Gets to the payment from whatever the debt asks first. */

@@ -37,7 +37,7 @@ export const SHOTS: readonly Shot[] = [
     press: ['section + section .pick:nth-child(1) button'],
   },
   { name: 'no-again', table: 'say-no-again?as=A&step=all' },
-  { name: 'no-without-a-card', table: 'say-no-without-a-card?as=A&step=all', press: ['[data-answer=no]'] },
+  { name: 'no-without-a-card', table: 'say-no-without-a-card?as=A&step=all' },
   { name: 'no-against-mine', table: 'my-card-was-refused?as=A&step=all' },
   { name: 'no-in-a-rent', table: 'rent-refused-twice?as=A&step=all' },
   { name: 'pay-my-rent', table: 'rent-with-pay-my-rent?as=A&step=all', press: ['[data-answer=pass]'] },

@@ -1,6 +1,6 @@
-// Paying a debt: bank and streets to hand over, what is over, what breaks, and the other ways out.
+// Paying a debt: bank and properties to hand over, what is over, what breaks, and the other ways out.
 import { adviceFor } from '../advice/advice.ts'
-import { findPlayer, payable, totalOf, valueOf, type CardId } from '#engine/rules/public.ts'
+import { findPlayer, payable, rowFor, totalOf, valueOf, type CardId } from '#engine/rules/public.ts'
 import { useMemo } from 'react'
 import type { Refused } from '#proto/messages.ts'
 import { Card } from '#web/art/Card.tsx'
@@ -96,9 +96,9 @@ export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
             ))}
           </div>
         </section>
-        <section aria-label="On your table">
+        <section aria-label="Your field">
           <h3>
-            On your table <small>{`${masks(totalOf(s, field))}, you may pay with these too`}</small>
+            Your field <small>{`${masks(totalOf(s, field))}, you may pay with these too`}</small>
           </h3>
           <div className="pay-cards">
             {field.length === 0 && <p className="ask-empty">No properties.</p>}
@@ -137,7 +137,8 @@ export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
           onPress={() => void pay()}
           missing={payment.enabled ? undefined : `${masks(payment.missing)} more, or everything you have.`}
         >
-          {`Pay ${masks(payment.total)}`}
+          <span>{rowFor(s, open.play.card).kind === 'rent' ? 'Pay rent' : 'Pay'}</span>{' '}
+          <b className="pay-amount">{masks(payment.total)}</b>
         </Confirm>
       </div>
       <Clock lane={open.lane} />

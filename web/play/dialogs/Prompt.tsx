@@ -11,7 +11,7 @@ import { ConfirmEnd, ConfirmLeave } from './Confirmations.tsx'
 import { Discarding } from './Discarding.tsx'
 import { Occasion } from './occasions/Occasion.tsx'
 import { useOccasions } from './occasions/useOccasions.ts'
-import { promptFor, type Opened, type Prompt as Asked } from './prompt.ts'
+import { keyOfPrompt, promptFor, type Opened, type Prompt as Asked } from './prompt.ts'
 import { Recolor } from './Recolor.tsx'
 import { Reveal } from './Reveal.tsx'
 import { TableContext, useTable } from './seat.ts'
@@ -36,13 +36,14 @@ function Open() {
   const ui = useUi()
   const opened = openedOf(ui.open, ui.openArg)
   const dragging = useDesk((desk) => desk.held !== null)
-  const prompt = promptFor(s, me, {
+  const wanted = promptFor(s, me, {
     laid: ui.laid,
     opened,
     // Nor is a card taken out of anybody's hand, or a panel covered.
     occasion: ui.occasions.length > 0 && ui.open === null && !dragging,
     stage: (question) => selectionOf(ui, question).stage,
   })
+  const prompt = useLanded(wanted)
   useOccasions()
   useTakenUp()
   useDoneLater(opened, prompt)
@@ -115,6 +116,18 @@ function openedOf(open: string | null, arg: unknown): Opened | null {
   if (open === 'confirmEnd') return { kind: 'confirmEnd' }
   if (open === 'confirmLeave') return { kind: 'leave' }
   return open === 'recolor' && typeof arg === 'number' ? { kind: 'recolor', card: arg } : null
+}
+
+/** A question is held back while the card that put it is in the air; one that is open stays. */
+function useLanded(prompt: Asked): Asked {
+  const settled = useDesk((desk) => desk.settled)
+  const open = useRef('')
+  const key = keyOfPrompt(prompt)
+  const held = key !== '' && key !== open.current && !settled
+  useEffect(() => {
+    if (!held) open.current = key
+  }, [held, key])
+  return held ? { kind: 'nothing' } : prompt
 }
 
 /** Forgets what was chosen for a card once the table has taken it up again or it has been played. */

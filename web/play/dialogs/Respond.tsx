@@ -2,13 +2,13 @@
 import { findPlayer, keyOf } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Icon } from '#web/art/Icon.tsx'
-import { counted, possessive } from '#web/english.ts'
+import { capital, counted, possessive } from '#web/english.ts'
 import { alsoInQuarantine, chainOf, type Link } from './chain.ts'
 import { labelAt, titleAt } from './cards.ts'
 import { Frame } from './Frame.tsx'
 import { questionFor } from './outcome.ts'
 import { Clock } from './parts/Clock.tsx'
-import { NoButton, PassButton } from './parts/NoButton.tsx'
+import { canPass, NoButton, PassButton } from './parts/NoButton.tsx'
 import { Face } from './parts/Person.tsx'
 import { PieceText } from './parts/Pieces.tsx'
 import { keyOfOpen, type Open } from './prompt.ts'
@@ -35,6 +35,8 @@ export function Respond({ open, more, onAllow, onNo, onPass }: RespondProps) {
   const holds = open.noCards.length
   const hand = findPlayer(s, me)?.hand ?? []
   const promised = holds === 0 && hand.some((card) => keyOf(s, card) === 'quarantine')
+  const only = holds === 0 && !canPass(s, me, open)
+  const none = promised ? 'Your No! card is promised away.' : 'You have no No! card.'
   return (
     <Frame
       key={keyOfOpen(open)}
@@ -55,33 +57,34 @@ export function Respond({ open, more, onAllow, onNo, onPass }: RespondProps) {
         {shown.map((link, at) => (
           <ChainCard key={at} link={link} last={at === shown.length - 1} />
         ))}
-        <li className="chain-open">
-          <span className="chain-place">
-            <Face seat={me} size={48} />
-            <span>your answer?</span>
-          </span>
-          <small>
-            {holds === 0
-              ? promised
-                ? 'your No is promised away'
-                : 'You have no No! card'
-              : `You have ${holds === 1 ? 'one No! card' : `${holds} No! cards`}`}
-          </small>
-        </li>
+        {!only && (
+          <li className="chain-open">
+            <span className="chain-place">
+              <Face seat={me} size={48} />
+              <span>your answer?</span>
+            </span>
+            <small>{holds === 0 ? none : `You have ${counted(holds, 'No! card')}`}</small>
+          </li>
+        )}
       </ol>
-      <div className="no-ways">
-        <p className="no-way no-way-bad">
-          <b>Let it happen:</b> <span>{question.allow}</span>
-        </p>
-        <p className={`no-way no-way-good ${holds === 0 ? 'no-way-off' : ''}`}>
-          <b>{open.noes === 0 ? 'Say no:' : 'Say no again:'}</b> <span>{question.refuse}</span>
-        </p>
-      </div>
+      {only ? (
+        <p className="no-only">{`${none} ${capital(question.allow)}`}</p>
+      ) : (
+        <div className="no-ways">
+          <p className="no-way no-way-bad">
+            <b>Let it happen:</b> <span>{question.allow}</span>
+          </p>
+          <p className={`no-way no-way-good ${holds === 0 ? 'no-way-off' : ''}`}>
+            <b>{open.noes === 0 ? 'Say no:' : 'Say no again:'}</b> <span>{question.refuse}</span>
+          </p>
+        </div>
+      )}
       <div className="no-buttons">
         <button
           type="button"
-          className="button button-quiet button-60"
+          className={only ? 'button button-60' : 'button button-quiet button-60'}
           data-option=""
+          {...(only ? { 'data-first': '', 'data-confirm': '' } : {})}
           data-answer="allow"
           data-act="allow"
           aria-disabled={busy}
@@ -89,8 +92,12 @@ export function Respond({ open, more, onAllow, onNo, onPass }: RespondProps) {
         >
           Let it happen
         </button>
-        <PassButton open={open} onPass={onPass} />
-        <NoButton open={open} onNo={onNo} large />
+        {!only && (
+          <>
+            <PassButton open={open} onPass={onPass} />
+            <NoButton open={open} onNo={onNo} large />
+          </>
+        )}
       </div>
       <Clock lane={open.lane} />
       {more > 0 && <p className="ask-hint">{`${counted(more, 'more answer')} of yours after this one.`}</p>}

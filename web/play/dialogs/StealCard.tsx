@@ -1,4 +1,4 @@
-// Which street to steal from the player chosen: all they have, full sets locked.
+// Which property to steal from the player chosen: all they have, full sets locked.
 import { findPlayer, looseCards, type CardId, type Seat } from '#engine/rules/public.ts'
 import { possessive } from '#web/english.ts'
 import { Frame } from './Frame.tsx'

@@ -1,4 +1,4 @@
-// Close Schools: a street of mine for one of theirs, on two trays.
+// Close Schools: a property of mine for one of theirs, on two trays.
 import { findPlayer, looseCards, type CardId, type Choice, type Seat } from '#engine/rules/public.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { possessive } from '#web/english.ts'

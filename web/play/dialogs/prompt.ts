@@ -41,6 +41,28 @@ export interface Local {
 /** Names one question to one player, so that a push keeps what is half chosen and a new question starts afresh. */
 export const keyOfOpen = (open: Open): string => `ask-${open.ask}-${open.lane}-${open.noes}`
 
+/** Names what others have put to a player; empty for what one opened oneself. */
+export function keyOfPrompt(prompt: Prompt): string {
+  switch (prompt.kind) {
+    case 'respond':
+    case 'pay':
+    case 'pass':
+      return keyOfOpen(prompt.open)
+    case 'reveal':
+      return `reveal-${prompt.of}`
+    case 'vote':
+      return `vote-${prompt.vote.starter}-${prompt.vote.against}`
+    case 'discard':
+    case 'choose':
+    case 'confirmEnd':
+    case 'leave':
+    case 'recolor':
+    case 'occasion':
+    case 'nothing':
+      return ''
+  }
+}
+
 /** The dialog for a seat, the most urgent first: what others wait for comes before what one opened oneself. */
 export function promptFor(s: State, me: Seat, local: Local): Prompt {
   if (me === 0 || s.winner !== null || !findPlayer(s, me)) return { kind: 'nothing' }

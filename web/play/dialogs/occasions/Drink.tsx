@@ -1,5 +1,6 @@
 // Who must drink, and why: a picture, a chip for each of them, the reason, one button.
 import { capital } from '#web/english.ts'
+import { useEffect, useState } from 'react'
 import type { Occasion } from '#web/state/ui.ts'
 import { Frame } from '../Frame.tsx'
 import { Face } from '../parts/Person.tsx'
@@ -12,10 +13,17 @@ interface DrinkProps {
   onClose: () => void
 }
 
+/** It closes by itself after so long. */
+const OPEN_MS = 4000
+
 /** The drinking dialog. What is drunk is everybody's own affair. */
 export function Drink({ occasion, onClose }: DrinkProps) {
   const table = useTable()
-  const picture = PICTURES[occasion.id % PICTURES.length]
+  const [picture] = useState(() => PICTURES[Math.floor(Math.random() * PICTURES.length)])
+  useEffect(() => {
+    const timer = setTimeout(onClose, OPEN_MS)
+    return () => clearTimeout(timer)
+  }, [onClose])
   return (
     <Frame name="drink" title="Bottoms up" width={634} onClose={onClose} uncrossed>
       {picture && <Stage picture={picture} />}

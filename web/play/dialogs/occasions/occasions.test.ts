@@ -22,8 +22,10 @@ test('who must drink is told with what they did, and for the reason that was giv
     { kind: 'drink', drink: { seats: [2], reason: '5M or more paid at once' } },
     { kind: 'drink', drink: { seats: [3, 4], reason: 'the No was countered' } },
   ]
-  expect(occasionsIn(s, events)).toEqual([
+  expect(occasionsIn(s, events, 2)).toEqual([
     { kind: 'drink', reason: '5M or more paid at once', who: [{ seat: 2, did: 'paid 7M' }] },
+  ])
+  expect(occasionsIn(s, events, 3)).toEqual([
     {
       kind: 'drink',
       reason: 'the No was countered',
@@ -35,13 +37,18 @@ test('who must drink is told with what they did, and for the reason that was giv
   ])
 })
 
+test('nobody else is shown who must drink, nor somebody who watches', () => {
+  const events: Event[] = [{ kind: 'drink', drink: { seats: [2], reason: '5M or more paid at once' } }]
+  for (const other of [0, 1, 3]) expect(occasionsIn(s, events, other)).toEqual([])
+})
+
 test('Big Tech Payout lists who got what out of the deck', () => {
   const played = (as: 'action' | 'money'): Event => ({
     kind: 'played',
     played: { by: 1, card: id('bigTechPayout'), as, on: [] },
   })
   const events = [given(9, 1), played('action'), given(1, id('m2')), given(2, id('m5'))]
-  expect(occasionsIn(s, events)).toEqual([
+  expect(occasionsIn(s, events, 2)).toEqual([
     {
       kind: 'payout',
       by: 1,
@@ -51,7 +58,7 @@ test('Big Tech Payout lists who got what out of the deck', () => {
       ],
     },
   ])
-  expect(occasionsIn(s, [played('money')])).toEqual([])
+  expect(occasionsIn(s, [played('money')], 2)).toEqual([])
 })
 
 test('four pictures, each with a name, all actors on the stage, and no kind of drink in any name', () => {

@@ -1,4 +1,4 @@
-// What of an update's events all should see: who must drink for what they did, and what Big Tech paid out.
+// What an update has to show: to whoever must drink that they must and why, to all what Big Tech paid out.
 import { COLOR_ROWS, type Seat, type State } from '#engine/rules/public.ts'
 import type { Event } from '#proto/messages.ts'
 import type { Occasion } from '#web/state/ui.ts'
@@ -9,11 +9,12 @@ export const MOST_WAITING = 6
 
 type News = Occasion extends infer O ? (O extends Occasion ? Omit<O, 'id'> : never) : never
 
-/** The occasions in an update, in the order they happened. */
-export function occasionsIn(s: State, events: readonly Event[]): News[] {
+/** The occasions in an update for a seat, in the order they happened; who drinks is shown at their seats to others. */
+export function occasionsIn(s: State, events: readonly Event[], me: Seat): News[] {
   return events.flatMap((event, at): News[] => {
     if (event.kind === 'drink') {
       const { seats, reason } = event.drink
+      if (!seats.includes(me)) return []
       return [{ kind: 'drink', reason, who: seats.map((seat) => ({ seat, did: deedOf(seat, events) })) }]
     }
     if (event.kind !== 'played' || event.played.as !== 'action') return []

@@ -2,7 +2,9 @@
 import { useEffect } from 'react'
 import { cue } from '#web/sound/cues.ts'
 import { useRoom } from '#web/state/room.ts'
+import { useTastes } from '#web/state/tastes.ts'
 import { useUi, type Occasion } from '#web/state/ui.ts'
+import { beginsIn } from '#web/table/begins.ts'
 import { MOST_WAITING, occasionsIn } from './occasions.ts'
 
 /** The payment is seen before it is drunk to. */
@@ -16,13 +18,21 @@ export function useOccasions(): void {
     const waiting = new Set<ReturnType<typeof setTimeout>>()
     const stop = useRoom.subscribe(({ batch, table, seat }, was) => {
       if (batch === was.batch || !table) return
-      const all = occasionsIn(table, batch.events)
+      // A joke keeps nobody from their turn, or from a question.
+      if (beginsIn(was.table, table, seat)) {
+        for (const timer of waiting) clearTimeout(timer)
+        waiting.clear()
+        useUi.setState(({ occasions }) => ({ occasions: occasions.filter(({ kind }) => kind !== 'drink') }))
+      }
+      const all = occasionsIn(table, batch.events, seat).filter(
+        ({ kind }) => kind !== 'drink' || useTastes.getState().cheers,
+      )
       // Of what was caught up with only the last is still worth a look.
       const news = batch.snap ? all.slice(-1) : all
       if (news.length === 0) return
       const timer = setTimeout(() => {
         waiting.delete(timer)
-        for (const occasion of news) add(occasion, seat)
+        for (const occasion of news) add(occasion)
       }, AFTER_MS)
       waiting.add(timer)
     })
@@ -34,10 +44,10 @@ export function useOccasions(): void {
   }, [code])
 }
 
-function add(news: ReturnType<typeof occasionsIn>[number], me: number): void {
+function add(news: ReturnType<typeof occasionsIn>[number]): void {
   occasions += 1
   const occasion: Occasion = { ...news, id: occasions }
-  if (news.kind === 'drink') cue('drink', { mine: news.who.some(({ seat }) => seat === me) })
+  if (news.kind === 'drink') cue('drink', { mine: true })
   useUi.setState((ui) => ({ occasions: [...ui.occasions, occasion].slice(-MOST_WAITING) }))
 }
 

@@ -1,6 +1,6 @@
 // The two cards that answer a question: No! I'm in Quarantine, and Pay My Rent.
 import { useState } from 'react'
-import { keyOf, findPlayer, REFUSALS, rowFor } from '#engine/rules/public.ts'
+import { keyOf, findPlayer, REFUSALS, rowFor, type Seat, type State } from '#engine/rules/public.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import type { Open } from '../prompt.ts'
 import { useTable } from '../seat.ts'
@@ -34,12 +34,17 @@ export function NoButton({ open, onNo, large }: { open: Open; onNo: () => void; 
   )
 }
 
+/** Whether the card that passes a rent on is of any use to somebody, or at least to be told of. */
+export const canPass = (s: State, me: Seat, open: Open): boolean =>
+  open.debt &&
+  rowFor(s, open.play.card).kind === 'rent' &&
+  findPlayer(s, me)?.hand.some((card) => keyOf(s, card) === 'payMyRent') === true
+
 /** Passes a rent on; shown only to somebody who holds the card and is charged rent. */
 export function PassButton({ open, onPass }: { open: Open; onPass: () => void }) {
   const { s, me } = useTable()
   const [asked, setAsked] = useState(false)
-  const held = findPlayer(s, me)?.hand.some((card) => keyOf(s, card) === 'payMyRent') === true
-  if (!held || !open.debt || rowFor(s, open.play.card).kind !== 'rent') return null
+  if (!canPass(s, me, open)) return null
   const why =
     s.players.length === 2
       ? REFUSALS.twoPlayerPass

@@ -13,6 +13,7 @@ import {
 } from '#web/state/tastes.ts'
 import { Choice } from '../parts/Choice.tsx'
 import { Row } from '../parts/Row.tsx'
+import { Switch } from '../parts/Switch.tsx'
 
 const MOTION_OPTIONS: readonly { value: Motion | null; says: string }[] = [
   { value: null, says: 'as the system asks' },
@@ -55,6 +56,9 @@ export function MotionPage() {
         />
       </Row>
       <Sample motion={motion} pace={tastes.pace} />
+      <Row icon="beer-stein-fill" title="Bottoms up" about="show me when I must drink">
+        <Switch label="Bottoms up" on={tastes.cheers} onChange={(cheers) => setTastes({ cheers })} />
+      </Row>
       <hr className="paper-rule" />
       <Row icon="text-aa-bold" title="Text size" about="panels and table labels" below>
         <Choice<TextSize>

@@ -1,0 +1,133 @@
+// What happens at the table for a moment: the cloth before the first picture, questions after their card, and drinks that keep nobody.
+import type { Page } from 'playwright/test'
+import { findPlayer } from '#engine/rules/public.ts'
+import { expect, test, type People } from './fixture.ts'
+import type {} from '#web/practice/liveSteps.ts'
+import { click, look, tableOf } from './play/look.ts'
+
+declare global {
+  interface Window {
+    /** What was seen before the first dialog: a plate, and how far the played card still was from its place, px. */
+    seenFirst?: { plate: string; off: number | null }
+  }
+}
+
+async function open(people: People, path: string, tastes: object = {}): Promise<Page> {
+  const page = await people.open('/test')
+  await page.evaluate((kept) => localStorage.setItem('lockdown-lane.tastes', JSON.stringify(kept)), tastes)
+  await page.goto(new URL(`/test/${path}&bare`, page.url()).href)
+  return page
+}
+const step = async (page: Page): Promise<void> => {
+  expect(await page.evaluate(() => window.__step?.())).toBe(true)
+}
+
+test('before its first picture the canvas is not to be seen: it would be black', async ({ people }) => {
+  const page = await people.open('/test')
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0
+  })
+  await page.goto(new URL('/test/tables/two-players?as=A&bare', page.url()).href)
+  const canvas = page.locator('.table-cloth > canvas')
+  await expect(canvas).toHaveCount(1)
+  await expect(canvas).toBeHidden()
+  await expect(page.locator('.table-cloth')).toHaveCSS('background-image', /gradient/)
+})
+
+test('a question is put when its card has landed, never over it in the air', async ({ people }) => {
+  const page = await open(people, 'dialogs/pay-a-debt?as=A', { motion: 'full', pace: 0.5 })
+  await tableOf(page)
+  await page.evaluate(() => {
+    const seen: NonNullable<Window['seenFirst']> = { plate: '', off: null }
+    window.seenFirst = seen
+    new MutationObserver((_, observer) => {
+      const plate = document.querySelector<HTMLElement>('[data-plate]')?.dataset['plate']
+      if (plate !== undefined) seen.plate = plate
+      if (!document.querySelector('[data-dialog]')) return
+      observer.disconnect()
+      const top = window.__table?.room().table?.discard.at(-1) ?? 0
+      const [at, rest] = [window.__table?.seen(top), window.__table?.where(top)]
+      seen.off = at && rest ? Math.hypot(at.x - rest.x, at.y - rest.y) : Infinity
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await step(page)
+  await expect(page.locator('[data-dialog]')).toBeVisible()
+  const first = await page.evaluate(() => window.seenFirst)
+  expect(first?.plate).toBe('question')
+  expect(first?.off).toBeLessThan(2)
+})
+
+/** Pays a debt of more than 5M, which is drunk to. */
+async function payMuch(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Use that' }).click()
+  await page.locator('[data-dialog="pay"] [data-confirm]').click()
+}
+const drink = (page: Page) => page.locator('[data-dialog="drink"]')
+
+test('who must drink is told so and left alone again; with the switch off not at all', async ({ people }) => {
+  const page = await open(people, 'dialogs/pay-without-a-no?as=A&step=all')
+  await tableOf(page)
+  await payMuch(page)
+  await expect(drink(page)).toBeVisible()
+  // Nobody presses anything.
+  await expect(drink(page)).toHaveCount(0)
+
+  const calm = await open(people, 'dialogs/pay-without-a-no?as=A&step=all', { cheers: false })
+  await tableOf(calm)
+  await payMuch(calm)
+  await expect(calm.getByRole('log', { name: 'What happened' })).toContainText('must drink')
+  await expect(drink(calm)).toHaveCount(0)
+})
+
+test('my own turn takes the drink away at once', async ({ people }) => {
+  const page = await open(people, 'dialogs/pay-without-a-no?as=A&step=all')
+  await tableOf(page)
+  await page.clock.install()
+  await payMuch(page)
+  await page.clock.runFor(1000)
+  await expect(drink(page)).toBeVisible()
+  await page.evaluate(() => {
+    const host = window.__practice?.host
+    const rest = host?.state()?.turn.of ?? 0
+    host?.act(rest, { kind: 'endTurn', endTurn: {} })
+    host?.act(host.state()?.turn.of ?? 0, { kind: 'endTurn', endTurn: {} })
+  })
+  await expect.poll(() => page.evaluate(() => window.__table?.room().table?.turn.of)).toBe(1)
+  await expect(drink(page)).toHaveCount(0)
+})
+
+test('others see a cup at the seat and no dialog; a card that is played is named at its seat', async ({
+  people,
+}) => {
+  const page = await open(people, 'dialogs/pay-without-a-no?as=C')
+  await tableOf(page)
+  await step(page)
+  await expect(page.locator('[data-toast="card"]')).toHaveText('Rent: Red or Yellow')
+  await page.evaluate(() => {
+    const host = window.__practice?.host
+    const s = host?.state()
+    const asked = s?.pending?.kind === 'asking' ? s.pending : null
+    const player = s?.players.find(({ seat }) => seat === 1)
+    if (!host || !asked || !player) throw new Error('nobody is asked')
+    host.act(1, { kind: 'pay', pay: { ask: asked.ask, lane: 0, cards: [...player.bank, ...player.field] } })
+  })
+  await expect(page.locator('[data-toast="drink"]')).toBeVisible()
+  await expect(drink(page)).toHaveCount(0)
+})
+
+test('somebody’s first click raises the card and says what can be done; from then on a click plays', async ({
+  people,
+}) => {
+  const page = await people.novice('/test/tables/five-players-my-turn?as=A&bare')
+  const { table, seat } = await tableOf(page)
+  const hand = findPlayer(table, seat)?.hand ?? []
+  const [card = 0] = hand.filter((each) => table.cards[each] === 'closeBusiness')
+  await expect(page.getByText('Drag a card here to play it, or click it.')).toBeVisible()
+  await expect(page.getByText('Drag a card here to bank it.')).toBeVisible()
+  await click(page, { card })
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  expect((await look(page))?.table.pending).toBe(null)
+  await page.getByRole('button', { name: 'Bank it: 1M' }).click()
+  await expect.poll(async () => findPlayer((await tableOf(page)).table, seat)?.hand).not.toContain(card)
+  await expect(page.getByText('Drag a card here')).toHaveCount(0)
+})
