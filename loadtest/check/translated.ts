@@ -81,7 +81,7 @@ async function turn(browser: Browser, url: string, found: Found): Promise<void> 
   })
   await visit(page, 'a bot', found, async () => {
     await press('easy')
-    await page.locator('.member', { hasText: 'bot' }).waitFor()
+    await page.locator('.member', { hasText: 'bot' }).first().waitFor()
   })
   await visit(page, 'table', found, async () => {
     await press('Start game')
