@@ -5,12 +5,13 @@ import { lazyWithRetry } from './lazyWithRetry.tsx'
 import { OfflineSign } from './offline/OfflineSign.tsx'
 import { onThisMachine } from './onThisMachine.ts'
 import { Home } from './pages/Home.tsx'
-import { PATHS, routeOf, titleOf } from './routes/routes.ts'
+import { PATHS } from './routes/routes.ts'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { ErrorDialog } from './shell/ErrorDialog.tsx'
 import { NewBuildNote } from './shell/NewBuildNote.tsx'
 import { LostSign, Spinner, Told } from './shell/Signs.tsx'
 import { Splash } from './shell/Splash.tsx'
+import { useTitle } from './shell/useTitle.ts'
 import { Audible } from './sound/Audible.tsx'
 import { shownPhase, useFinale } from './state/finale.ts'
 import { codeIn, sameCode } from './state/invite.ts'
@@ -94,6 +95,12 @@ const QueuePractice = lazyWithRetry(
   () => import('./practice/QueuePractice.tsx').then((page) => page.QueuePractice),
   { name: 'The practice game', place: 'page', close: () => useUi.setState({ practising: false }) },
 )
+// Without it the title says where one is, as everywhere else.
+const Summoned = lazyWithRetry(() => import('./shell/Summoned.tsx').then((part) => part.Summoned), {
+  name: 'The title',
+  place: 'inline',
+  instead: null,
+})
 const Over = lazyWithRetry(() => import('./shell/Over.tsx').then((parts) => parts.Over), {
   name: 'This dialog',
   place: 'dialog',
@@ -108,6 +115,7 @@ export function App() {
   useTextSize()
   const tutorial = useUi((ui) => ui.tutorial)
   const practising = useUi((ui) => ui.practising)
+  const playing = useRoom((room) => room.lobby?.phase === 'playing')
   return (
     <>
       <ErrorBoundary>
@@ -126,6 +134,7 @@ export function App() {
       <NewBuildNote />
       <OverEverything />
       <Audible />
+      {playing && <Summoned />}
     </>
   )
 }
@@ -228,15 +237,6 @@ function useRightPlace(): void {
     // Once it is known who and where they are, they have arrived.
     if (shown !== undefined && role !== null) useAccount.setState({ arriving: false })
   }, [place, navigate, shown, role, joining, code])
-}
-
-/** What the window is called; a count of unread lines before it stays. */
-function useTitle(): void {
-  const { pathname } = useLocation()
-  useEffect(() => {
-    const unread = /^\(\d+\) /.exec(document.title)?.[0] ?? ''
-    document.title = unread + titleOf(routeOf(pathname))
-  }, [pathname])
 }
 
 /** Takes the code out of a link that was followed, also into a page that is open already. */

@@ -26,6 +26,8 @@ export interface Tastes {
   motion: Motion | null
   pace: Pace
   textSize: TextSize
+  /** The system tells me that it is my turn while the page is hidden. */
+  notifications: boolean
   /** My hand turns face down on my own screen while the pointer is off the page. */
   guard: boolean
   /** I am shown when I must drink. */
@@ -45,6 +47,7 @@ const USUAL: Tastes = {
   motion: null,
   pace: 1,
   textSize: 100,
+  notifications: false,
   guard: false,
   cheers: true,
   keys: {},
@@ -73,6 +76,7 @@ const Kept = v.object({
   motion: v.fallback(v.nullable(v.picklist(MOTIONS)), USUAL.motion),
   pace: Pace,
   textSize: v.fallback(v.picklist(TEXT_SIZES), USUAL.textSize),
+  notifications: v.fallback(v.boolean(), USUAL.notifications),
   guard: v.fallback(v.boolean(), USUAL.guard),
   cheers: v.fallback(v.boolean(), USUAL.cheers),
   keys: v.fallback(v.record(v.string(), v.string()), USUAL.keys),

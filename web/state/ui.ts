@@ -22,6 +22,9 @@ export type Panel =
   | 'bug'
   | 'keys'
 
+/** What the table wants of me: my move, or my answer to somebody else's. */
+export type Summons = 'turn' | 'answer'
+
 /** A half-made choice in a dialog. */
 export interface Selection {
   cards: CardId[]
@@ -59,6 +62,8 @@ export interface Ui {
   flipped: readonly CardId[]
   /** The account dialog, on this page of it. */
   account: 'logIn' | 'signUp' | null
+  /** What the game I am in waits for; null: not for me. */
+  summons: Summons | null
   /** The code of a link that was followed, until it is used. */
   invited: string
   /** The code of a room that was joined, until its page is shown. */
@@ -82,6 +87,7 @@ export const useUi = create<Ui>()(() => ({
   occasions: [],
   flipped: [],
   account: null,
+  summons: null,
   invited: '',
   joining: '',
   tutorial: false,

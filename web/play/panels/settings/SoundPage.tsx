@@ -1,4 +1,5 @@
-// Settings: what is heard, and how loud; moving the knob of the effects lets one be heard.
+// Settings: what is heard, and how loud; moving the knob of the effects lets one be heard; and whether the system calls me.
+import { useState } from 'react'
 import { cue } from '#web/sound/cues.ts'
 import { setTastes, toggleSound, useTastes } from '#web/state/tastes.ts'
 import { Row } from '../parts/Row.tsx'
@@ -24,7 +25,34 @@ export function SoundPage() {
       <Row icon="music-notes-fill" title="Music" about="waiting room and game over only">
         <Slider label="Music" value={music} onChange={(loud) => setTastes({ music: loud })} />
       </Row>
+      <hr className="paper-rule" />
+      <Notifications />
       {!sound && <p className="settings-note">Sound is off, so nothing is heard, however loud it is set.</p>}
     </>
+  )
+}
+
+/** Asks the browser only when it is switched on. */
+function Notifications() {
+  const on = useTastes((tastes) => tastes.notifications)
+  const [refused, setRefused] = useState(false)
+  const turn = async (wanted: boolean): Promise<void> => {
+    const allowed =
+      wanted && 'Notification' in window && (await Notification.requestPermission()) === 'granted'
+    setRefused(wanted && !allowed)
+    setTastes({ notifications: allowed })
+  }
+  return (
+    <Row
+      icon="chat-teardrop-text-fill"
+      title="Notifications"
+      about={
+        refused
+          ? 'This browser doesn’t allow them here. Allow notifications for this site in its settings, then try again.'
+          : 'when it’s your turn and this page is out of sight'
+      }
+    >
+      <Switch label="Notifications" on={on} onChange={(wanted) => void turn(wanted)} />
+    </Row>
   )
 }

@@ -1,0 +1,38 @@
+// What the table wants of whom.
+import { expect, test } from 'vitest'
+import type { Pending, State } from '#engine/rules/public.ts'
+import { DEFAULT_FREQUENCIES, newGame } from '#engine/rules/public.ts'
+import { summonsOf } from './summons.ts'
+
+const seats = [1, 2, 3].map((seat) => ({ seat, bot: false }))
+const { state } = newGame({
+  seats,
+  frequencies: DEFAULT_FREQUENCIES,
+  setsToWin: 3,
+  seed: [1, 2, 3, 4],
+  first: 1,
+})
+const at = (pending: Pending | null): State => ({ ...state, pending })
+const all = (s: State) => [1, 2, 3, 0].map((seat) => summonsOf(s, seat))
+
+test('whose turn it is, is to play; nobody else, and no spectator', () => {
+  expect(all(at(null))).toEqual(['turn', null, null, null])
+  expect(all({ ...state, winner: 2 })).toEqual([null, null, null, null])
+})
+
+test('who chooses or discards is still in their turn', () => {
+  expect(all(at({ kind: 'picking', by: 1, card: 1 }))).toEqual(['turn', null, null, null])
+  expect(all(at({ kind: 'discarding', by: 1 }))).toEqual(['turn', null, null, null])
+})
+
+test('who is asked or shown something must answer, and the asker waits', () => {
+  const asking: Pending = {
+    kind: 'asking',
+    ask: 1,
+    play: { by: 1, card: 1, choice: {} },
+    lanes: [{ claims: [{ by: 1, on: 2, noes: 0 }], owed: 0, done: false }],
+    open: [],
+  }
+  expect(all(at(asking))).toEqual([null, 'answer', null, null])
+  expect(all(at({ kind: 'showing', to: 3, of: 2, cards: [] }))).toEqual([null, null, 'answer', null])
+})
