@@ -36,6 +36,10 @@ createRoot(app).render(
 keepFocus()
 restoreTyped()
 
+if (onThisMachine()) {
+  importWithRetry(() => import('./devtools.ts'))().then(({ openStores }) => openStores(), nullIfNotLoaded)
+}
+
 // The page stands first; then the code that speaks with the server. A prepared table runs inside the page and needs none.
 if (!(isScenario(location.pathname) && onThisMachine())) {
   importWithRetry(() => import('./net/start.ts'))().catch((error: unknown) => {

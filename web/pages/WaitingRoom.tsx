@@ -55,7 +55,7 @@ export function WaitingRoom() {
             className="button button-danger button-54"
             onClick={() => openPanel('confirmDelete')}
           >
-            <Icon name="trash-fill" size={20} /> Delete game
+            <Icon name="trash-fill" size={20} /> DELETE GAME
           </button>
         ) : (
           <button
@@ -63,7 +63,7 @@ export function WaitingRoom() {
             className="button button-danger button-54"
             onClick={() => void send({ kind: 'quitRoom', quitRoom: {} })}
           >
-            <Icon name="sign-out-bold" size={20} /> Leave game
+            <Icon name="sign-out-bold" size={20} /> LEAVE GAME
           </button>
         )}
         <SoundToggle />
@@ -88,7 +88,7 @@ function Start() {
       disabled={busy}
       onClick={() => void send({ kind: 'start', start: {} })}
     >
-      <Icon name="play-fill" size={22} /> Start game
+      <Icon name="play-fill" size={22} /> START GAME
     </button>
   )
 }

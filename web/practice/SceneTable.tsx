@@ -13,6 +13,7 @@ import { hangSteps } from './liveSteps.ts'
 import { prepare } from './prepare.ts'
 import type { Scene } from './scenes.ts'
 import { seatTransport } from './seatTransport.ts'
+import { useSignedIn } from './useSignedIn.ts'
 
 const GameOver = lazyWithRetry(() => import('#web/pages/GameOver.tsx').then((page) => page.GameOver), {
   name: 'The results',
@@ -46,7 +47,14 @@ export function SceneTable({ scene }: { scene: Scene }) {
   const { as, step, lay, timer, thinking, bare, kept, go } = useAddress(scene)
   const prepared = useMemo(() => prepare(scene.one, step, lay), [scene, step, lay])
   const talk = TALKING.has(scene.group)
-  const host = useMemo(() => hostOf(prepared, { timer, thinking, talk }), [prepared, timer, thinking, talk])
+  const user = useSignedIn()
+  const seat = prepared.names.get(as) ?? 0
+  // Another seat is another look at the same game, unless an account takes the seat.
+  const taken = user === '' ? 0 : seat
+  const host = useMemo(
+    () => hostOf(prepared, { timer, thinking, talk, signedIn: taken === 0 ? null : { seat: taken, user } }),
+    [prepared, timer, thinking, talk, taken, user],
+  )
   useEffect(() => hangSteps(scene.one, host, prepared.names, step), [scene, host, prepared, step])
   const [bots, setBots] = useState(false)
   const letters = useMemo(() => [...prepared.names], [prepared])
@@ -57,7 +65,6 @@ export function SceneTable({ scene }: { scene: Scene }) {
       host.close()
     }
   }, [host, letters])
-  const seat = prepared.names.get(as) ?? 0
   const known = useRoom((room) => room.code === host.code && room.lobby !== null)
   const celebrating = useFinale((finale) => finale.on)
   const over = useRoom((room) => room.lobby?.phase === 'over') && !celebrating

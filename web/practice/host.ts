@@ -35,6 +35,8 @@ export interface Host {
   state: () => State | null
   /** These seats are played by bots from now on. */
   let: (bots: readonly Seat[]) => void
+  /** Who a seat's player is to the room. */
+  userOf: (seat: Seat) => string
   /** How many commands bots have given. */
   said: () => number
   /** Lays the table as it was at first, for whoever looks at it. */
@@ -51,9 +53,6 @@ declare global {
 
 let rooms = 0
 
-/** Who a seat's player is to the room. */
-export const userOf = (seat: Seat): string => `prepared-${seat}`
-
 interface RoomOf {
   /** Seconds a turn; 0: none. */
   timer?: number
@@ -64,6 +63,8 @@ interface RoomOf {
   faces?: (seat: Seat) => FaceOf
   /** Something has happened and been said before. */
   talk?: boolean
+  /** Somebody with an account of their own sits here. */
+  signedIn?: { seat: Seat; user: string } | null
 }
 
 /** Opens a room at a prepared table. */
@@ -73,8 +74,11 @@ export function hostOf({ state, names }: Prepared, how: RoomOf = {}): Host {
     thinking: pause = THINKING_MS,
     word = 'TEST',
     talk = false,
+    signedIn = null,
     faces = (seat: Seat) => facesOf(names, seat),
   } = how
+  const userOf = (seat: Seat): string => (seat === signedIn?.seat ? signedIn.user : `prepared-${seat}`)
+  const botAt = (seat: Seat): Connection => ({ id: `idle-${seat}`, page: 'idle', user: userOf(seat) })
   rooms += 1
   const code = `${word}-${rooms}`
   const live = openRoom({ code, epoch: rooms })
@@ -155,6 +159,7 @@ export function hostOf({ state, names }: Prepared, how: RoomOf = {}): Host {
     const face = faces(member.seat)
     member.avatar = face.avatar
     member.color = face.color
+    if (member.user !== '') member.user = userOf(member.seat)
   }
   if (talk) gossip(live, state, me, Date.now())
   // Everybody is here, so that nobody is lost for not being looked at.
@@ -178,6 +183,7 @@ export function hostOf({ state, names }: Prepared, how: RoomOf = {}): Host {
         ask({ kind: 'hello', from: botAt(seat), version: 0, epoch: 0, takeover: true })
       think()
     },
+    userOf,
     said: () => said,
     rewind: () => {
       Object.assign(live.room, { state, phase: 'playing', ended: '', version: live.room.version + 1 })
@@ -192,5 +198,3 @@ export function hostOf({ state, names }: Prepared, how: RoomOf = {}): Host {
     },
   }
 }
-
-const botAt = (seat: Seat): Connection => ({ id: `idle-${seat}`, page: 'idle', user: userOf(seat) })

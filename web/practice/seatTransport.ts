@@ -3,7 +3,7 @@ import type { Connection } from '#engine/room/room.ts'
 import type { Seat } from '#engine/rules/public.ts'
 import type { ClientFrame, ServerFrame } from '#proto/messages.ts'
 import type { LinkStatus, Transport } from '#web/net/transport.ts'
-import { userOf, type Host } from './host.ts'
+import type { Host } from './host.ts'
 
 const NO_ROOMS = 'A prepared table is the only room here.'
 
@@ -13,7 +13,7 @@ let connections = 0
 export function seatTransport(host: Host, seat: Seat): Transport {
   connections += 1
   const id = `here-${connections}`
-  const from: Connection = { id, page: id, user: seat === 0 ? 'watcher' : userOf(seat) }
+  const from: Connection = { id, page: id, user: seat === 0 ? 'watcher' : host.userOf(seat) }
   const listeners: ((frame: ServerFrame) => void)[] = []
   const tell = (frame: ServerFrame): void => {
     for (const listener of listeners) listener(frame)

@@ -43,7 +43,7 @@ export async function startGame(page: EnginePage): Promise<void> {
     'the bot',
     () => document.querySelector('.people-head')?.textContent.startsWith('2 playing') === true,
   )
-  await press(page, 'button', 'Start game')
+  await press(page, 'button', 'START GAME')
   await until(page, 'the table', () => window.__table?.ready() === true)
   await allDrawn(page)
 }

@@ -1,26 +1,12 @@
 // The ten badges as rosettes; those not earned yet are grey and barred. A click tells what a badge is for.
 import { useState } from 'react'
 import type { Badge } from '#proto/http/profile.ts'
+import { badgeName, badgePicture } from '#web/art/badges.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { TapeHeading } from '#web/art/TapeHeading.tsx'
 import { Modal } from '#web/Modal.tsx'
 import './css/badges.css'
-
-/** Pictures by image key. */
-const ART: Readonly<Record<string, string>> = {
-  sound: 'studio-microphone',
-  hoard: 'roll-of-paper',
-  wildcard: 'rainbow',
-  rent: 'house-with-garden',
-  drink: 'clinking-beer-mugs',
-  party: 'party-popper',
-  no: 'raised-hand',
-  midnight: 'owl',
-  empty: 'open-hands',
-  games: 'game-die',
-}
-const ROSETTES = ['locked', '1-bronze', '2-silver', '3-gold'] as const
 
 /** The paper with the grid, and a word about the badge that is nearest. */
 export function BadgeGrid({ badges }: { badges: readonly Badge[] }) {
@@ -51,7 +37,7 @@ export function BadgeGrid({ badges }: { badges: readonly Badge[] }) {
       </ul>
       {next && (
         <p className="note badge-next">
-          <Sticker art={ART[next.key] ?? 'game-die'} size={46} />
+          <Sticker art={badgePicture(next.key, next.level).figure} size={46} />
           <span>
             <b>{`Next up, ${next.name}:`}</b> <span>{progress(next)}</span>
           </span>
@@ -72,14 +58,16 @@ export function BadgeGrid({ badges }: { badges: readonly Badge[] }) {
 }
 
 function Rosette({ badge: { key, level }, size }: { badge: Badge; size: number }) {
+  const { rosette, figure } = badgePicture(key, level)
   return (
     <span
       aria-hidden
       className={level === 0 ? 'rosette rosette-unearned' : 'rosette'}
+      data-picture={badgeName(key, level)}
       style={{ width: size, height: size }}
     >
-      <Sticker art={`brand/rosette-${ROSETTES[level] ?? '3-gold'}`} size={size} />
-      <Sticker art={ART[key] ?? 'game-die'} size={size * 0.46} className="rosette-art" />
+      <Sticker art={rosette} size={size} />
+      <Sticker art={figure} size={size * 0.46} className="rosette-art" />
       {level > 0 ? (
         <span className="rosette-mark">{level}</span>
       ) : (

@@ -5,7 +5,7 @@ import type { Occasion } from '#web/state/ui.ts'
 import { Frame } from '../Frame.tsx'
 import { Face } from '../parts/Person.tsx'
 import { called, useTable } from '../seat.ts'
-import { PICTURES } from './pictures.ts'
+import { pictureAt } from './pictures.ts'
 import { Stage } from './Stage.tsx'
 
 interface DrinkProps {
@@ -19,7 +19,7 @@ const OPEN_MS = 4000
 /** The drinking dialog. What is drunk is everybody's own affair. */
 export function Drink({ occasion, onClose }: DrinkProps) {
   const table = useTable()
-  const [picture] = useState(() => PICTURES[Math.floor(Math.random() * PICTURES.length)])
+  const [picture] = useState(() => pictureAt(Math.random()))
   useEffect(() => {
     const timer = setTimeout(onClose, OPEN_MS)
     return () => clearTimeout(timer)

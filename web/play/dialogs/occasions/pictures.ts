@@ -86,3 +86,7 @@ export const PICTURES: readonly Picture[] = [
     ],
   },
 ]
+
+/** One of them; `random` is from 0 to below 1. */
+export const pictureAt = (random: number): Picture | undefined =>
+  PICTURES[Math.floor(random * PICTURES.length)]

@@ -1,0 +1,52 @@
+// What is there for developers, on the machine itself alone: the stores, the prepared tables, and whose seat one has there.
+import type {} from '#web/devtools.ts'
+import { expect, test } from './fixture.ts'
+import { withAccount } from './play/account.ts'
+
+const TABLE = 'dialogs/a-vote'
+
+test('the stores are open on this machine', async ({ people }) => {
+  const page = await people.open()
+  await page.waitForFunction(() => window.stores?.room.getState().status === 'home')
+  expect(await page.evaluate(() => Object.keys(window.stores ?? {}))).toEqual([
+    'account',
+    'queue',
+    'room',
+    'tastes',
+    'ui',
+  ])
+})
+
+test('from another host there are neither stores nor prepared tables', async ({ site, browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  // The same page under a name that is not this machine's.
+  await page.route('http://lane.example/**', async (route) => {
+    const url = new URL(route.request().url())
+    await route.fulfill({ response: await page.request.get(`${site.url}${url.pathname}${url.search}`) })
+  })
+  await page.goto(`http://lane.example/test/${TABLE}`)
+  await expect(page.getByLabel('Your name')).toBeVisible()
+  expect(await page.evaluate(() => window.stores)).toBeUndefined()
+  // Some of what the page fetches may still be on its way.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+})
+
+test('under /test/ the account that is signed in has the seat, under /dummy/ and without one nobody in particular', async ({
+  people,
+  site,
+}) => {
+  const page = await people.open()
+  const mine = (seat: number) => page.evaluate((at) => window.__practice?.host.userOf(at), seat)
+  await page.goto(`${site.url}/test/${TABLE}?as=B`)
+  await expect.poll(() => mine(2)).toBe('prepared-2')
+  await page.goto(site.url)
+  const id = await withAccount(page, site)
+  await page.goto(`${site.url}/test/${TABLE}?as=B`)
+  await expect.poll(() => mine(2)).toBe(id)
+  expect(await mine(1)).toBe('prepared-1')
+  await expect(page.locator('.play')).toBeVisible()
+  await page.goto(`${site.url}/dummy/${TABLE}?as=B`)
+  await expect.poll(() => mine(2)).toBe('prepared-2')
+})

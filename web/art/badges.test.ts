@@ -1,0 +1,19 @@
+// Every badge the server knows has a picture of its own for each level, and the files are there.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { BADGE_KEYS } from '#gateway/records/players/badges.ts'
+import { BADGE_PICTURES, badgeName, badgePicture } from './badges.ts'
+
+test('by image key and level, from locked to gold', () => {
+  const names = BADGE_KEYS.flatMap((key) => [0, 1, 2, 3].map((level) => badgeName(key, level)))
+  expect([...BADGE_PICTURES.keys()]).toEqual(names)
+  expect(new Set(names.map((name) => JSON.stringify(BADGE_PICTURES.get(name)))).size).toBe(names.length)
+  expect(badgeName('games', 2)).toBe('games-2')
+  for (const { rosette } of BADGE_PICTURES.values())
+    expect(existsSync(join(import.meta.dirname, `${rosette}.svg`)), rosette).toBe(true)
+})
+
+test('a badge this page does not know is shown locked', () => {
+  expect(badgePicture('knitting', 2)).toEqual({ rosette: 'brand/rosette-locked', figure: 'game-die' })
+})
