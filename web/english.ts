@@ -1,7 +1,7 @@
 // Pieces of English that every screen shares: possessives, lists, plurals, number words.
 
-/** "Max’s", "Jonas’": a name that ends in s takes the apostrophe alone. */
-export const possessive = (name: string): string => (/s$/i.test(name) ? `${name}’` : `${name}’s`)
+/** "Max’s", "Jonas’s". */
+export const possessive = (name: string): string => `${name}’s`
 
 /** "A", "A and B", "A, B and C". */
 export function listed(parts: readonly string[]): string {

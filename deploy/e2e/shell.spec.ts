@@ -125,7 +125,7 @@ test('players are compared, looked at one by one, and rules are found by their w
   const seat = await page.evaluate(() => window.__table?.seat(2))
   if (!seat) throw new Error('the second player has no area')
   await page.mouse.click(seat.x, seat.y)
-  await expect(page.getByRole('dialog', { name: 'Jonas’ field' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Jonas’s field' })).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Instructions' }).click()
