@@ -25,8 +25,9 @@ const isThere = (coming: Promise<unknown>): Promise<boolean> =>
   coming.then(
     () => true,
     (error: unknown) => {
-      if (error instanceof errors.TimeoutError) return false
-      throw error
+      if (!(error instanceof errors.TimeoutError)) throw error
+      process.stderr.write(`${error.message}\n`)
+      return false
     },
   )
 
@@ -64,8 +65,9 @@ export async function sitDown(browser: Browser, url: string, isNext: boolean): P
       await page.getByLabel('Your name').fill(isNext ? 'New' : 'Old')
       await page.getByRole('button', { name: 'Start a new game' }).click()
       await page.locator('.ticket-code', { hasText: /^[A-Z]{4}-\d{2}$/ }).waitFor()
-      await page.getByRole('button', { name: 'easy' }).click()
-      await page.locator('.person', { hasText: 'bot' }).waitFor()
+      const bots = page.getByRole('group', { name: 'Seat a bot' })
+      await bots.getByRole('button', { name: 'easy' }).click()
+      await page.getByRole('listitem').filter({ hasText: 'bot' }).first().waitFor()
       await page.getByRole('button', { name: 'Start game' }).click()
       await tableOf(page)
     })(),
@@ -83,22 +85,26 @@ function tableOn(page: Page, canvas: ElementHandle): Table {
   return {
     page,
     async panel(button, name) {
-      if (button === null) {
-        const seat = await page.evaluate(() => window.__table?.seat(2) ?? null)
-        if (seat === null) return false
-        await page.mouse.click(seat.x, seat.y)
-      } else await page.getByRole('button', { name: button, exact: true }).click()
-      const came = await isThere(page.getByRole('dialog', { name }).waitFor())
+      const open = async (): Promise<void> => {
+        if (button === null) {
+          const seat = await page.waitForFunction(() => window.__table?.seat(2))
+          const { x, y } = (await seat.jsonValue()) ?? { x: 0, y: 0 }
+          await page.mouse.click(x, y)
+        } else await page.getByRole('button', { name: button, exact: true }).click()
+        await page.getByRole('dialog', { name }).waitFor()
+      }
+      const came = await isThere(open())
       await page.keyboard.press('Escape')
       return came
     },
-    async playOn() {
-      const before = await turn()
-      await page.getByRole('button', { name: 'End turn', exact: true }).first().click()
-      await page.getByRole('dialog').getByRole('button', { name: 'End turn' }).click()
-      return isThere(
-        page.waitForFunction((nth) => (window.__table?.room().table?.turn.number ?? 0) > nth, before),
-      )
+    playOn() {
+      const end = async (): Promise<void> => {
+        const before = await turn()
+        await page.getByRole('button', { name: 'End turn', exact: true }).first().click()
+        await page.getByRole('dialog').getByRole('button', { name: 'End turn' }).click()
+        await page.waitForFunction((nth) => (window.__table?.room().table?.turn.number ?? 0) > nth, before)
+      }
+      return isThere(end())
     },
     stands: async () => loads === 0 && (await canvas.evaluate((node) => node.isConnected)),
     isOffered: () => page.getByRole('button', { name: 'Reload', exact: true }).isVisible(),
