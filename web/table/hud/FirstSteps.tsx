@@ -26,15 +26,17 @@ function Lesson() {
   useLowered()
   const own = layout?.own
   if (!s || !own || s.turn.of !== me || s.pending !== null || asked || held) return null
-  const { mat, bank, hand } = own
-  const left = own.next ? own.next.x + own.next.width + 18 : mat.x + mat.width - 290
+  const { bank, hand } = own
+  const { deck } = layout
+  const beside = layout.seats.filter(({ rect }) => rect.x < 24 && rect.y + rect.height > deck.y - deck.w)
+  const left = Math.max(24, ...beside.map(({ rect }) => rect.x + rect.width + 12))
   return (
     <>
       <Placed
-        rect={{ x: left, y: mat.y + 60, width: Math.max(200, mat.x + mat.width - left - 14), height: 110 }}
+        rect={{ x: left, y: deck.y - 44, width: deck.x - deck.w - left, height: 88 }}
         className="first-step"
       >
-        <p>Drag a card here to play it, or click it. Right-click a card to read it.</p>
+        <p>Drag a card onto your mat to play it, or click it. Right-click a card to read it.</p>
       </Placed>
       <Placed rect={{ x: bank.x, y: bank.y + 118, width: bank.width, height: 60 }} className="first-step">
         <p>Drag a card here to bank it.</p>

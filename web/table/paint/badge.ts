@@ -6,7 +6,6 @@ import type { Ink } from '../stencil.ts'
 import { bars, dots, house, tape, tapeWidth } from './labels.ts'
 import { amount, avatar, fitted, pip, rounded, text, typed, words } from './pen.ts'
 import { backs, bar, plate, type SeatFacts } from './seat.ts'
-import { slipOf, standing } from './standing.ts'
 
 /** Cards held of each color, and which sets are full. */
 export type Held = Partial<Record<Color, { count: number; full: boolean }>>
@@ -42,13 +41,26 @@ export function badge(ink: Ink, at: Rect, facts: SeatFacts, held: Held): void {
     pip(ink, color, { x: left, y, size: 22 }, { held: holds !== undefined, full: holds?.full === true })
     if (holds) counted(ink, holds.count, left + 22, y + 20, zoom)
   })
-  if (facts.sets > 0) {
-    // Its pips say which colors are near.
-    const said = { ...facts, near: [] }
-    standing(ink, said, slipOf(ink, said, WIDTH, zoom), 6, -12, zoom)
-  }
+  if (facts.sets > 0) won(ink, facts, zoom)
   if (facts.flag === 'next') tape(ink, 'next', WIDTH - 12 - tapeWidth(ink, 'next', 12), -12, 12)
   ink.restore()
+}
+
+/** Full sets of those that win, at the foot of the face. */
+function won(ink: Ink, { sets, setsToWin }: SeatFacts, zoom: number): void {
+  const said = `${sets}/${setsToWin}`
+  const font = text(12, 900, zoom)
+  const high = typed(12, zoom) + 4
+  ink.font = font
+  const wide = ink.measureText(said).width + 9
+  rounded(ink, 3, 53 - high, wide, high, 6)
+  ink.fillStyle = TOKENS.tape
+  ink.fill()
+  words(ink, said, 3 + wide / 2, 53 - high / 2 + typed(12, zoom) * 0.36, {
+    font,
+    color: TOKENS.ink,
+    align: 'center',
+  })
 }
 
 function shelter(ink: Ink, x: number, turns: number, zoom: number): void {

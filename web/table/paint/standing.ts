@@ -7,8 +7,9 @@ import type { SeatFacts } from './seat.ts'
 
 const GAP = 5
 const PAD = 9
-/** Narrower areas say it with a stroke. */
+/** Narrower areas say it with a stroke, and the narrowest without a word. */
 const NARROW = 300
+const NARROWEST = 230
 
 type Standing = Pick<SeatFacts, 'sets' | 'setsToWin' | 'near'>
 
@@ -20,10 +21,11 @@ interface Slip {
 }
 
 /** The slip of an area so wide: what it says and how large it is. */
-export function slipOf(ink: Ink, { sets, setsToWin, near }: Standing, width: number, zoom = 1): Slip {
-  const said = width < NARROW ? `${sets}/${setsToWin}` : `${sets} of ${setsToWin} sets`
-  const size = typed(13, zoom)
-  ink.font = text(13, 900, zoom)
+export function slipOf(ink: Ink, { sets, setsToWin, near }: Standing, width: number): Slip {
+  const word = width < NARROWEST ? '' : ' sets'
+  const said = `${sets}${width < NARROW ? '/' : ' of '}${setsToWin}${word}`
+  const size = typed(13)
+  ink.font = text(13, 900)
   const wide = PAD * 2 + size + GAP + ink.measureText(said).width + near.length * (size + 3 + GAP)
   return { said, wide, high: size + 8, size }
 }
@@ -35,9 +37,8 @@ export function standing(
   { said, wide, high, size }: Slip,
   x: number,
   y: number,
-  zoom = 1,
 ): void {
-  const font = text(13, 900, zoom)
+  const font = text(13, 900)
   const chip = size + 3
   aside(ink, () => {
     shadow(ink, 'rgb(4 14 16 / 45%)', 1, 2, 3)
