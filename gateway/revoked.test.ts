@@ -12,7 +12,8 @@ let over: Set<string>
 let ended: string[]
 beforeEach(async () => {
   redis = new Redis(process.env['REDIS_URL'] ?? '', { maxRetriesPerRequest: null })
-  over = new Set()
+  // Who has not said hello yet has no token of anybody's.
+  over = new Set(['token of '])
   ended = []
   const all = ['ann', 'bob', ''].map((user): Session => {
     const session = { ...newSession(`g.${user}`, 'network', bucket(1, 1)), user, token: `token of ${user}` }

@@ -42,7 +42,10 @@ export function revoked({ redis, identity, sessions, failed }: Revoking): Revoke
   /** What was said while the connection was gone is not said again; before it is subscribed a look would be too early. */
   async function listen(): Promise<void> {
     await hearing.subscribe(REVOKED)
-    for (const user of new Set([...sessions()].map((session) => session.user))) await look(user, false)
+    const users = new Set([...sessions()].map((session) => session.user))
+    // Who has not said hello yet speaks for nobody.
+    users.delete('')
+    for (const user of users) await look(user, false)
   }
   hearing.on('ready', () => void listen().catch(failed))
   return {

@@ -12,6 +12,7 @@ const connection: fc.Arbitrary<Connection> = fc.record({
   nth: fc.nat(),
   user: text,
   owned: fc.array(text, { maxLength: 3 }),
+  zone: fc.integer({ min: -840, max: 840 }),
 })
 const move: fc.Arbitrary<Inbound> = fc.record({
   kind: fc.constant('ask'),

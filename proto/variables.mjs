@@ -206,7 +206,12 @@ export const variables = [
     '10',
     'sign-ups, sign-ins, links for a new password and notes to us, each, from one network in a minute',
   ),
-  open('gateway', 'CALLS_PER_MINUTE', '1200', 'HTTP calls of the page from one network in a minute'),
+  open(
+    'gateway',
+    'CALLS_PER_MINUTE',
+    '1200',
+    'HTTP calls of the page from one network in a minute, and files of another build’s page that a gateway has to look up',
+  ),
   open(
     'start gateway engine',
     'NODE_ENV',
@@ -228,6 +233,12 @@ export const variables = [
   open('engine', 'TEST_SEED', NOTHING, 'for tests: a number that all dice begin with'),
   open('engine tests', 'PLANT', NOTHING, 'for tests: a bug to be found'),
   open('tests', 'LONG', NOTHING, '`1`: far more rounds'),
+  open(
+    'tests',
+    'EVERY_WINDOW',
+    NOTHING,
+    '`1`: screens are looked at in every window, not in the tight ones alone',
+  ),
   open('tests', 'CI', NOTHING, '`true`: what can’t run counts as failed'),
   open('tests', 'CHROMIUM', '(found or installed)', 'a Chromium'),
   open('tests', 'FIREFOX', '(found or installed)', 'a Firefox'),

@@ -47,7 +47,7 @@ async function run(browser: Browser, site: Site, name: string): Promise<Outcome>
   try {
     const { noticedS, moved } = await does(trial)
     const still = await trial.seatBot()
-    const people = await trial.page.getByRole('listitem').filter({ hasText: 'bot' }).count()
+    const people = await trial.bots.count()
     return { noticedS, moved: moved && still && people === 2 }
   } finally {
     await trial.close()

@@ -18,7 +18,12 @@ export const INDEXES: readonly IndexRow[] = [
   { collection: 'users', name: 'users_email', key: { emailKey: 1 }, unique: true },
   { collection: 'users', name: 'users_leaving', key: { leaving: 1 }, unique: false },
   { collection: 'sessions', name: 'sessions_renewed', key: { renewed: 1 }, unique: false },
-  { collection: 'sessions', name: 'sessions_user', key: { user: 1 }, unique: false },
+  {
+    collection: 'sessions',
+    name: 'sessions_user_renewed',
+    key: { user: 1, renewed: -1, _id: 1 },
+    unique: false,
+  },
   { collection: 'ledger', name: 'ledger_chain', key: { user: 1, n: 1 }, unique: true },
   { collection: 'ledger', name: 'ledger_reason', key: { user: 1, reason: 1, n: 1 }, unique: false },
   { collection: 'ledger', name: 'ledger_about', key: { user: 1, about: 1, n: 1 }, unique: false },
@@ -65,12 +70,14 @@ export const MIGRATIONS: readonly { name: string; run: (database: Db) => Promise
   },
   { name: '6-payments', run: makeIndexes },
   { name: '7-orders-by-id', run: replaceOrders },
+  { name: '8-newest-sessions', run: replaceOrders },
 ]
 
-/** Lists were read by time alone before. */
+/** Lists were read by time alone before, and a user's sign-ins in no order. */
 const REPLACED: Readonly<Record<string, readonly string[]>> = {
   feedback: ['feedback_new', 'feedback_subject', 'feedback_user'],
   operations: ['operations_began', 'operations_user'],
+  sessions: ['sessions_user'],
 }
 
 async function replaceOrders(database: Db): Promise<void> {

@@ -1,5 +1,5 @@
 // One page in its own browser context behind a proxy of its own, whose connections fall silent on demand.
-import { errors, type Browser, type Page } from 'playwright'
+import { errors, type Browser, type Locator, type Page } from 'playwright'
 import { proxy, type Proxy } from '../../proxy.ts'
 import type { Site } from '../../../deploy/testing/site.ts'
 
@@ -9,6 +9,8 @@ const PATIENCE_MS = 45_000
 /** A page in a waiting room of its own. */
 export interface Trial {
   page: Page
+  /** The rows of the bots in its room. */
+  bots: Locator
   way: Proxy
   /** Falls silent; resolves with the seconds until the page has opened another socket, or until nobody waits for that any more. */
   silence(): Promise<number>
@@ -30,8 +32,10 @@ export async function openTrial(browser: Browser, site: Site, name: string): Pro
     .locator('.ticket-code')
     .filter({ hasText: /^[A-Z]{4}-\d{2}$/ })
     .waitFor()
+  const bots = page.getByRole('listitem').filter({ has: page.getByText('bot', { exact: true }) })
   return {
     page,
+    bots,
     way,
     async silence() {
       const next = page.waitForEvent('websocket', { timeout: 2 * PATIENCE_MS })
@@ -43,7 +47,6 @@ export async function openTrial(browser: Browser, site: Site, name: string): Pro
       return (performance.now() - began) / 1000
     },
     async seatBot() {
-      const bots = page.getByRole('listitem').filter({ hasText: 'bot' })
       const before = await bots.count()
       const easy = page.getByRole('group', { name: 'Seat a bot' }).getByRole('button', { name: 'easy' })
       await easy.click()
