@@ -1,6 +1,9 @@
 // Looks for black pictures: in what a page uploads as textures, on its 2D canvases, and in what its window shows.
 import type { EnginePage } from './enginePage.ts'
 
+/** A window is painted within so long, ms. */
+const PAINTED_MS = 10_000
+
 /** What a page has uploaded since `watchTextures`. */
 interface Uploads {
   looked: number
@@ -69,10 +72,19 @@ export async function blackPictures(page: EnginePage): Promise<{ looked: number;
     const black = all.map((canvas) => window.__blackness?.(canvas) ?? '').filter((why) => why !== '')
     return { looked: all.length, black }
   })
-  const shown = await page.evaluate(blackCells, (await page.screenshot()).toString('base64'))
+  const shown = await shownBlack(page)
   return {
     looked: uploads.looked + canvases.looked + shown.looked,
     black: [...uploads.black, ...canvases.black, ...shown.black],
+  }
+}
+
+/** A window that has not been painted yet is black as well: it is looked at until it shows something, or stays so. */
+async function shownBlack(page: EnginePage): Promise<{ looked: number; black: string[] }> {
+  const end = performance.now() + PAINTED_MS
+  for (;;) {
+    const shown = await page.evaluate(blackCells, (await page.screenshot()).toString('base64'))
+    if (shown.black.length === 0 || performance.now() > end) return shown
   }
 }
 
