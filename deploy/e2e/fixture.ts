@@ -71,9 +71,11 @@ export const test = base.extend<{ people: People }, Ground>({
   },
 })
 
-/** Who has played before is not told how. Runs in the page. */
-const knowsCards = (): void =>
-  localStorage.setItem('lockdown-lane.firstCard', JSON.stringify({ version: 1, played: true }))
+/** Who has played before is not told how. Runs in the page; a page that was left for an empty one keeps nothing. */
+const knowsCards = (): void => {
+  if (location.protocol !== 'about:')
+    localStorage.setItem('lockdown-lane.firstCard', JSON.stringify({ version: 1, played: true }))
+}
 
 /** Notes everything a page reports as wrong, but for refusals that the test is about. */
 function listen(page: Page, wrong: string[], mayRefuse: (url: string) => boolean): void {
