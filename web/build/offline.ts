@@ -10,7 +10,13 @@ export const WORKER = 'sw.js'
 /** What the page needs that nothing imports before it runs. */
 const LATER = ['/net/start.ts', '/home/Sections.tsx', '/home/HandOfFive.tsx', '/shell/Over.tsx']
 /** What is played and read without the server, with all that its code asks for when it runs. */
-const ALONE = ['/tutorial/Tutorial.tsx', '/practice/Practice.tsx', '/still/Rules.tsx', '/sound/Sound.tsx']
+const ALONE = [
+  '/tutorial/Tutorial.tsx',
+  '/practice/Practice.tsx',
+  '/still/Rules.tsx',
+  '/sound/Sound.tsx',
+  '/shell/Summoned.tsx',
+]
 /** Every drawing, the first pictures of a table, and the faces of the tutorial; sharper pictures, sound and film are done without. */
 const DRAWN = /^assets\/(?:[\w-]+\.svg|(?:low-\w+-\d+|toilet-paper|cousin-mu)-[\w-]+\.webp)$/
 /** Pictures and fonts of the hero. */
