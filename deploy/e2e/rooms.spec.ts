@@ -52,7 +52,7 @@ test('friends come by code and by link, and the code can be copied', async ({ pe
   await ann.getByRole('button', { name: /^Copy the code/ }).click()
   await expect(ann.getByText('copied!')).toBeVisible()
   expect(await ann.evaluate(() => navigator.clipboard.readText())).toBe(code)
-  await ann.getByRole('button', { name: 'Copy the link' }).click()
+  await ann.getByRole('button', { name: /^copy link/ }).click()
   await expect
     .poll(() => ann.evaluate(() => navigator.clipboard.readText()))
     .toBe(`${new URL(ann.url()).origin}/#join=${code}`)

@@ -29,8 +29,9 @@ export function CodeTicket() {
               {wordOf(state, 'copy only the code')}
             </span>
           </button>
-          <button type="button" className="ticket-stub" aria-label="Copy the link" onClick={linked.press}>
+          <button type="button" className="ticket-stub" onClick={linked.press}>
             <Icon name={linked.state === 'copied' ? 'check-bold' : 'link-bold'} size={28} />
+            {linked.state !== null && <span className="unseen">copy link </span>}
             <span aria-live="polite">{wordOf(linked.state, 'copy link')}</span>
           </button>
         </div>
