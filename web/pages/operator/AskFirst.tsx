@@ -1,5 +1,5 @@
 // The question before anything is done, and then what came of it.
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Done, EngineFacts, Room, Wish } from '#proto/http/operator.ts'
 import { Modal } from '#web/Modal.tsx'
 import { randomId } from '#web/net/randomId.ts'
@@ -38,8 +38,8 @@ export function AskFirst({ wanted, onClose }: AskFirstProps) {
   }
   const settled = came !== null && came.outcome !== 'lost'
   const out = useRef<HTMLButtonElement>(null)
-  // The button that had the focus is gone by then.
-  useEffect(() => out.current?.focus(), [settled])
+  // The button that had the focus is gone by then; before the outcome can be read, so that no key is lost.
+  useLayoutEffect(() => out.current?.focus(), [settled])
   return (
     <Modal
       name="operate"
