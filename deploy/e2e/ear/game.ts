@@ -69,7 +69,7 @@ async function enter(me: Person, bots: number, sets: number): Promise<void> {
   await me.type('Ada')
   await go(me, 'button', /^Start a new game/)
   await me.press('Enter')
-  await until(me, ({ role, name }) => role === 'button' && /^Start game/.test(name))
+  await until(me, ({ role, name }) => role === 'button' && /^START GAME/.test(name))
   await me.inspect('waiting room')
   for (let n = 0; n < bots; n++) {
     await go(me, 'button', /^easy$/i)
@@ -77,7 +77,7 @@ async function enter(me: Person, bots: number, sets: number): Promise<void> {
     await wait(300)
   }
   if (sets !== 3) await chooseSets(me, sets)
-  await go(me, 'button', /^Start game/)
+  await go(me, 'button', /^START GAME/)
   await me.press('Enter')
   await until(me, ({ role }) => role === 'option')
 }
