@@ -1,6 +1,7 @@
 // The paper with the name field and the four ways into a game; whoever followed a link sees theirs first.
 import type { KeyboardEvent } from 'react'
 import { Icon } from '#web/art/Icon.tsx'
+import type { IconName } from '#web/art/icon-names.ts'
 import { useRoom } from '#web/state/room.ts'
 import { useUi } from '#web/state/ui.ts'
 import { useEntry, type Entry } from './useEntry.ts'
@@ -149,32 +150,26 @@ function NameField({ entry }: { entry: Entry }) {
   )
 }
 
-function FindButton({ entry }: { entry: Entry }) {
+/** One of the quieter ways; `way`: whose words say whom it is for. */
+function QuietWay(props: { way: string; icon: IconName; says: string; go: () => void }) {
   const busy = useRoom((room) => room.busy)
   return (
     <button
       type="button"
       className="button button-quiet button-44"
-      aria-describedby="way-strangers"
-      onClick={entry.find}
+      aria-describedby={`way-${props.way}`}
+      onClick={props.go}
       disabled={busy}
     >
-      <Icon name="shuffle-bold" size={20} /> Find a game
+      <Icon name={props.icon} size={20} /> <span>{props.says}</span>
     </button>
   )
 }
 
-function BotsButton({ entry }: { entry: Entry }) {
-  const busy = useRoom((room) => room.busy)
-  return (
-    <button
-      type="button"
-      className="button button-quiet button-44"
-      aria-describedby="way-bots"
-      onClick={entry.playBots}
-      disabled={busy}
-    >
-      <Icon name="robot-fill" size={20} /> Play against bots
-    </button>
-  )
-}
+const FindButton = ({ entry }: { entry: Entry }) => (
+  <QuietWay way="strangers" icon="shuffle-bold" says="Find a game" go={entry.find} />
+)
+
+const BotsButton = ({ entry }: { entry: Entry }) => (
+  <QuietWay way="bots" icon="robot-fill" says="Play against bots" go={entry.playBots} />
+)
