@@ -1,7 +1,7 @@
 // Paying over HTTP on real gateways: the practice till, Stripe's webhook, and what the log may hold.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Stripe } from 'stripe'
-import { paidEvent, refundedEvent } from '#gateway/payments/contract.ts'
+import { paidEvent, refundedEvent } from '#gateway/payments/contractEvents.ts'
 import { caller, textOf, type Caller, type Said } from './caller.ts'
 import { Client } from './client.ts'
 import { startCluster, type Cluster } from './cluster.ts'

@@ -14,7 +14,7 @@ export type Waiting =
 export interface Reading<Item> {
   of: (item: Item) => Waiting
   /** The same for these connections alone. */
-  only: (item: Item, connections: readonly string[]) => Item
+  narrowed: (item: Item, connections: readonly string[]) => Item
 }
 
 /** queued: it waits; repeated: it waits already; refused: too much does. */
@@ -84,7 +84,7 @@ export function compacted<Item>(
 }
 
 /** Of the comings of a connection the last one of each way counts, and none before its end. */
-function withLastComings<Item>(queue: readonly Item[], { of, only }: Reading<Item>): Item[] {
+function withLastComings<Item>(queue: readonly Item[], { of, narrowed }: Reading<Item>): Item[] {
   const said = new Set<string>()
   const ended = new Set<string>()
   const kept: Item[] = []
@@ -100,7 +100,8 @@ function withLastComings<Item>(queue: readonly Item[], { of, only }: Reading<Ite
       said.add(`${way} ${each}`)
       if (waiting.kind === 'closed') ended.add(each)
     }
-    if (fresh.length > 0) kept.push(fresh.length === waiting.connections.length ? item : only(item, fresh))
+    if (fresh.length > 0)
+      kept.push(fresh.length === waiting.connections.length ? item : narrowed(item, fresh))
   }
   return kept.reverse()
 }
@@ -108,7 +109,7 @@ function withLastComings<Item>(queue: readonly Item[], { of, only }: Reading<Ite
 /** The end of a connection counts where it is in the room, or may have asked something; what the engine says to itself counts once. */
 function withKnownEnds<Item>(
   queue: readonly Item[],
-  { of, only }: Reading<Item>,
+  { of, narrowed }: Reading<Item>,
   isLinked: (connection: string) => boolean,
 ): Item[] {
   const names = new Set<string>()
@@ -132,7 +133,7 @@ function withKnownEnds<Item>(
       case 'closed': {
         const known = waiting.connections.filter((each) => asking.has(each) || isLinked(each))
         if (known.length === 0) return []
-        return [known.length === waiting.connections.length ? item : only(item, known)]
+        return [known.length === waiting.connections.length ? item : narrowed(item, known)]
       }
     }
   })

@@ -57,7 +57,7 @@ function onlyRequest(request: Request, connections: readonly string[]): Request 
 /** What waits for a room that is here. */
 export const ITEMS: Reading<Item> = {
   of: ({ request, shown, refused }) => ofRequest(request, shown !== undefined || refused !== undefined),
-  only: (item, connections) => ({ ...item, request: onlyRequest(item.request, connections) }),
+  narrowed: (item, connections) => ({ ...item, request: onlyRequest(item.request, connections) }),
 }
 
 function ofMessage(message: ToRoom): Waiting {
@@ -80,8 +80,8 @@ function ofMessage(message: ToRoom): Waiting {
 /** What waits for a room that is being fetched. */
 export const WANTS: Reading<Wanted> = {
   of: (want) => (want.link === null ? ITEMS.of(want.item) : ofMessage(want.message)),
-  only(want, connections) {
-    if (want.link === null) return { ...want, item: ITEMS.only(want.item, connections) }
+  narrowed(want, connections) {
+    if (want.link === null) return { ...want, item: ITEMS.narrowed(want.item, connections) }
     const { link, message } = want
     if (message.kind !== 'attach') return want
     const ids = new Set(connections)

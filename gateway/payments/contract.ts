@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UNHEARD, type Payment } from '../records/payments.ts'
 import { bookEvent, type BookedEvent } from './book.ts'
-import { declinedEvent, disputeEvent, refundFailedEvent } from './contractEvents.ts'
-import type { Paid, PaidBack, PaymentOutcome, Signed, Till } from './payments.ts'
+import { declinedEvent, disputeEvent, paidEvent, refundedEvent, refundFailedEvent } from './contractEvents.ts'
+import type { Paid, PaymentOutcome, Signed, Till } from './payments.ts'
 
 /** A till, and how its provider would tell that this was paid. */
 export interface TestTill {
@@ -26,44 +26,6 @@ const offer = (id: string): Offer => {
   if (found === undefined) throw new Error(`there is no offer ${id}`)
   return found
 }
-
-/** The provider's word of a payment, in Stripe's form. */
-export const paidEvent = (
-  { payment, user, offer, amount, currency }: Paid,
-  type = 'payment_intent.succeeded',
-) => ({
-  id: `evt_${payment}_${type}`,
-  object: 'event',
-  type,
-  data: {
-    object: {
-      id: payment,
-      object: 'payment_intent',
-      amount_received: amount,
-      currency,
-      metadata: { user, offer },
-    },
-  },
-})
-
-/** The provider's word that a payment went back, in Stripe's form. */
-export const refundedEvent = ({ payment, user, offer, amount, back, currency }: PaidBack) => ({
-  id: `evt_${payment}_back_${back}`,
-  object: 'event',
-  type: 'charge.refunded',
-  data: {
-    object: {
-      id: `ch_${payment}`,
-      object: 'charge',
-      payment_intent: payment,
-      amount,
-      amount_refunded: back,
-      refunded: back === amount,
-      currency,
-      metadata: { user, offer },
-    },
-  },
-})
 
 let payments = 0
 /** A payment as the records have it once this became of it. */

@@ -1,4 +1,5 @@
-// For tests: what a provider says of disputes, failed refunds and declined cards, in Stripe's form.
+// For tests: what a provider says of payments, refunds, disputes and declined cards, in Stripe's form.
+import type { Paid, PaidBack } from './payments.ts'
 
 /** The provider's word of a dispute, in Stripe's form; `created`: when it was made, in seconds. */
 export const disputeEvent = (
@@ -33,4 +34,42 @@ export const declinedEvent = (payment: string, message: string) => ({
   object: 'event',
   type: 'payment_intent.payment_failed',
   data: { object: { id: payment, object: 'payment_intent', last_payment_error: { message } } },
+})
+
+/** The provider's word of a payment, in Stripe's form. */
+export const paidEvent = (
+  { payment, user, offer, amount, currency }: Paid,
+  type = 'payment_intent.succeeded',
+) => ({
+  id: `evt_${payment}_${type}`,
+  object: 'event',
+  type,
+  data: {
+    object: {
+      id: payment,
+      object: 'payment_intent',
+      amount_received: amount,
+      currency,
+      metadata: { user, offer },
+    },
+  },
+})
+
+/** The provider's word that a payment went back, in Stripe's form. */
+export const refundedEvent = ({ payment, user, offer, amount, back, currency }: PaidBack) => ({
+  id: `evt_${payment}_back_${back}`,
+  object: 'event',
+  type: 'charge.refunded',
+  data: {
+    object: {
+      id: `ch_${payment}`,
+      object: 'charge',
+      payment_intent: payment,
+      amount,
+      amount_refunded: back,
+      refunded: back === amount,
+      currency,
+      metadata: { user, offer },
+    },
+  },
 })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { Stripe } from 'stripe'
 import { stripeConfig } from './config.ts'
-import { paidEvent } from './contract.ts'
+import { paidEvent } from './contractEvents.ts'
 import { FOLLOWED } from './events.ts'
 import { stripeTill } from './stripe.ts'
 
