@@ -3,7 +3,8 @@ import type { Came, Outbound, Part } from '#proto/bus.ts'
 import { decodeServer, encodeServer, isBroken } from '#proto/wire.ts'
 import { welcomeHome } from './answers.ts'
 import type { Metrics } from './metrics.ts'
-import type { Room, Route } from './route.ts'
+import type { RoutedRoom } from './routedRoom.ts'
+import type { Route } from './route.ts'
 import type { Open, Session } from './session.ts'
 import type { Watch } from './watch.ts'
 
@@ -37,7 +38,7 @@ export function deliver(at: Delivering, message: Extract<Outbound, { kind: 'deli
   for (const came of message.came) into(at, message.room, came)
 }
 
-function out(at: Delivering, room: Room | undefined, id: string): void {
+function out(at: Delivering, room: RoutedRoom | undefined, id: string): void {
   const session = at.session(id)
   if (room === undefined || session === undefined) return
   room.players.delete(session)

@@ -1,5 +1,5 @@
 // Which engine a room's requests go to: its owner, or the next in line when it has none; open requests are sent again to the next owner.
-import { pack, type Ask, type Connection, type Known } from '#proto/bus.ts'
+import { pack, type Ask } from '#proto/bus.ts'
 import { roomKeys } from '#proto/keys.ts'
 import { logThrottle } from '#proto/logThrottle.ts'
 import type { Store } from '#proto/store.ts'
@@ -7,8 +7,9 @@ import type { Logger } from 'pino'
 import { notice } from './answers.ts'
 import type { Engines } from './engines.ts'
 import { rendezvous } from './rendezvous.ts'
-import type { Session } from './session.ts'
-import { rest, stopResting, unread, type Unread } from './unread.ts'
+import { isAwaited, newRoom, type RoutedRoom } from './routedRoom.ts'
+import { connectionOf, type Session } from './session.ts'
+import { rest, stopResting } from './unread.ts'
 
 const AGAIN_MS = 50
 /** Rooms of a lost engine that are sent on in one go: some milliseconds, after which first answers are passed on. */
@@ -16,34 +17,10 @@ const SENT_AT_ONCE = 128
 /** A room that is sent on more often than this within a second is given time to come to rest. */
 const SENT_ON = 3
 
-/** A room that somebody here looks at or asks something of. */
-export interface Room extends Unread {
-  readonly code: string
-  /** Where its requests go; null: being found out. */
-  engine: string | null
-  /** The owner that could not be reached; its lease may be taken. */
-  lost: string
-  /** The highest seen; frames of a lower one are stale. */
-  epoch: number
-  /** What everybody here holds of the room; absent: nothing. */
-  known?: Known
-  readonly sessions: Set<Session>
-  readonly players: Set<Session>
-  readonly watchers: Set<Session>
-  /** Said as soon as the owner is known. */
-  errands: string[]
-  finding: boolean
-  /** The owner asked to be asked again later; however often it says so, that is once. */
-  again: NodeJS.Timeout | null
-  sentOn: number[]
-  /** Engines that begin no more rooms, so not this one either. */
-  readonly full: Set<string>
-}
-
 /** The rooms of this gateway and the way to their owners. */
 export interface Route {
-  room(code: string): Room | undefined
-  rooms(): Iterable<Room>
+  room(code: string): RoutedRoom | undefined
+  rooms(): Iterable<RoutedRoom>
   /** The page of this session shows this room from now on. */
   enter(session: Session, code: string): void
   /** It shows no room any more; the owner hears that the connection is gone. */
@@ -67,46 +44,20 @@ export interface Route {
   /** This engine is of a build that can't read the room; `quits`: who has left it, which it could not be told. */
   unreadable(code: string, from: string, quits: readonly string[]): void
   /** The owner has spoken: whoever was told that the room waits is told that it goes on. */
-  served: (room: Room) => void
+  served: (room: RoutedRoom) => void
   /** The engine asks to be asked again. */
   later(code: string, wait: number): void
 }
 
-/** The same one as long as nothing of it changes, so that bytes are made of it once. */
-function connectionOf(session: Session): Connection {
-  const { who, id, page, nth, user, owned, zone } = session
-  const isKnown =
-    who?.owned === owned && who.user === user && who.page === page && who.nth === nth && who.zone === zone
-  return isKnown ? who : (session.who = { id, page, nth, user, owned, zone })
-}
-
-/** Somebody has asked something of the room and has no answer yet. */
-const isAwaited = ({ code, sessions }: Room): boolean =>
-  [...sessions].some(({ open, hello, room }) => open?.room === code || (hello !== null && room === code))
-
 /** Starts with no room at all. */
 export function route(redis: Store, engines: () => Engines, log: Logger): Route {
-  const rooms = new Map<string, Room>()
+  const rooms = new Map<string, RoutedRoom>()
   const isDue = logThrottle()
 
-  const roomOf = (code: string): Room => {
+  const roomOf = (code: string): RoutedRoom => {
     let room = rooms.get(code)
     if (room === undefined) {
-      room = {
-        code,
-        engine: null,
-        lost: '',
-        epoch: 0,
-        sessions: new Set(),
-        players: new Set(),
-        watchers: new Set(),
-        errands: [],
-        finding: false,
-        again: null,
-        sentOn: [],
-        full: new Set(),
-        ...unread(),
-      }
+      room = newRoom(code)
       rooms.set(code, room)
     }
     return room
@@ -123,13 +74,13 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
     if (room.sessions.size + room.errands.length === 0) rooms.delete(code)
   }
 
-  const send = (room: Room, session: Session, ask: Ask): void => {
+  const send = (room: RoutedRoom, session: Session, ask: Ask): void => {
     if (room.engine === null) return
     const from = connectionOf(session)
     engines().send(room.engine, pack({ kind: 'ask', room: room.code, take: room.lost, from, ask }))
   }
 
-  const run = (room: Room, engine: string): void => {
+  const run = (room: RoutedRoom, engine: string): void => {
     for (const user of room.errands.splice(0)) {
       engines().send(engine, pack({ kind: 'quit', room: room.code, take: room.lost, user }))
     }
@@ -137,7 +88,7 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
   }
 
   /** Everything the new owner must know: who looks at the room, and what they wait for. */
-  const resend = (room: Room): void => {
+  const resend = (room: RoutedRoom): void => {
     if (room.engine === null) return
     run(room, room.engine)
     const here = [...room.sessions].filter((each) => each.room === room.code && each.hello === null)
@@ -157,13 +108,13 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
     }
   }
 
-  const assign = (room: Room, engine: string, lost: string): void => {
+  const assign = (room: RoutedRoom, engine: string, lost: string): void => {
     room.engine = engine
     room.lost = lost
     resend(room)
   }
 
-  const find = (room: Room): void => {
+  const find = (room: RoutedRoom): void => {
     if (room.finding || room.resting !== null) return
     room.finding = true
     look(room)
@@ -180,7 +131,7 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
   }
 
   /** The engine in line for a room; null: none. */
-  const nextOf = ({ code, unable }: Room): string | null =>
+  const nextOf = ({ code, unable }: RoutedRoom): string | null =>
     rendezvous(
       code,
       engines()
@@ -189,7 +140,7 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
     )
 
   /** null: found; otherwise how long to wait before looking again. */
-  async function look(room: Room): Promise<number | null> {
+  async function look(room: RoutedRoom): Promise<number | null> {
     const owner = (await redis.hget(roomKeys(room.code).lease, 'owner')) ?? ''
     const state = owner === '' ? 'lost' : await engines().state(owner)
     if (state === 'awaited') return AGAIN_MS
@@ -205,7 +156,7 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
   }
 
   /** No engine here can read the room: its people are told, and all are asked again later. */
-  const letWait = (room: Room): void => {
+  const letWait = (room: RoutedRoom): void => {
     for (const session of room.sessions) session.send(notice('updating'))
     if (isDue('unreadable')) log.warn('a room waits: no engine of a build that can read it')
     rest(room, () => {
@@ -214,7 +165,7 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
   }
 
   /** Rooms of an engine that is gone, a few at a time; what became of one meanwhile stays so. */
-  const sendOn = (orphans: readonly Room[], lost: string, leaves: boolean): void => {
+  const sendOn = (orphans: readonly RoutedRoom[], lost: string, leaves: boolean): void => {
     for (const room of orphans.slice(0, SENT_AT_ONCE)) {
       if (rooms.get(room.code) !== room || room.engine !== null) continue
       const next = leaves ? null : nextOf(room)
@@ -226,7 +177,7 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
     if (rest.length > 0) setImmediate(sendOn, rest, lost, leaves)
   }
 
-  const unroute = (room: Room): void => {
+  const unroute = (room: RoutedRoom): void => {
     room.engine = null
     const now = performance.now()
     room.sentOn = [...room.sentOn.filter((at) => now - at < 1000), now]
