@@ -96,3 +96,12 @@ test('a table that moves to a screen of another pixel ratio is drawn in that scr
   }
   await context.close()
 })
+
+test('an invitation outlives the reload of a window that becomes narrow', async ({ people }) => {
+  const page = await people.open('/#join=BCDF-23', { width: 1440, height: 900 })
+  await expect(page.getByText('You’re invited')).toBeVisible()
+  await page.evaluate(() => (document.title = 'before'))
+  await page.setViewportSize({ width: 1200, height: 900 })
+  await expect(page).not.toHaveTitle('before')
+  await expect(page.getByRole('button', { name: 'Join game BCDF-23' })).toBeVisible()
+})

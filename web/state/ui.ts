@@ -1,6 +1,7 @@
 // What only this page knows: which panel is open, the card being chosen for, what was half chosen, what went wrong.
 import { create } from 'zustand'
 import type { CardId, Choice, Color, Way } from '#engine/rules/public.ts'
+import { getText, setText } from '#web/prefs/persisted.ts'
 
 /** The panels that lie over a page, one at a time. */
 export type Panel =
@@ -76,6 +77,9 @@ export interface Ui {
   handDown: boolean
 }
 
+/** Where this tab keeps the code of an invitation. */
+const INVITED_AT = 'lockdown-lane.invited'
+
 export const useUi = create<Ui>()(() => ({
   laid: null,
   open: null,
@@ -88,12 +92,17 @@ export const useUi = create<Ui>()(() => ({
   flipped: [],
   account: null,
   summons: null,
-  invited: '',
+  invited: getText('session', INVITED_AT) ?? '',
   joining: '',
   tutorial: false,
   practising: false,
   handDown: false,
 }))
+
+// The address forgets the code at once; a reload, also that of a window that has become narrow, must not.
+useUi.subscribe(({ invited }, was) => {
+  if (invited !== was.invited) setText('session', INVITED_AT, invited === '' ? null : invited)
+})
 
 /** Opens a panel over the page. */
 export const openPanel = (open: Panel, openArg: Ui['openArg'] = null): void =>
