@@ -1,7 +1,8 @@
 // What people own: what the ledger says, and what this installation gives to everybody. Open sockets hear of a purchase,
 // whichever gateway it was made at, so that the room of a host knows at once what they may put into the deck.
-import { anotherRedis, type Redis } from '#proto/redis.ts'
 import { BOUGHT } from '#proto/keys.ts'
+import type { Redis } from '#proto/redis.ts'
+import { listening } from './listening.ts'
 import type { Records } from './records/records.ts'
 import type { Session } from './session.ts'
 
@@ -48,16 +49,11 @@ export function owning({ redis, records, unlocked, sessions, failed }: OwningPar
   const readAll = (those: (session: Session) => boolean): void => {
     for (const session of [...sessions()]) if (session.user !== '' && those(session)) void read(session)
   }
-  const hearing = anotherRedis(redis)
-  let heard = false
-  hearing.on('error', failed)
-  hearing.on('message', (_channel: string, user: string) => readAll((session) => session.user === user))
-  hearing.on('ready', () => {
-    // What was said while the connection was gone is not said again.
-    if (heard) readAll(() => true)
-    heard = true
+  const close = listening(redis, BOUGHT, {
+    heard: (user) => readAll((session) => session.user === user),
+    missed: () => readAll(() => true),
+    failed,
   })
-  hearing.subscribe(BOUGHT).catch(failed)
   return {
     unlocked,
     of,
@@ -65,6 +61,6 @@ export function owning({ redis, records, unlocked, sessions, failed }: OwningPar
     async tell(user) {
       await redis.publish(BOUGHT, user)
     },
-    close: () => hearing.disconnect(),
+    close,
   }
 }

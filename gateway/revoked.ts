@@ -1,7 +1,8 @@
 // Sign-ins that are over: every gateway hears of them and ends the sockets that still speak for them.
-import { anotherRedis, type Redis } from '#proto/redis.ts'
 import { REVOKED } from '#proto/keys.ts'
+import type { Redis } from '#proto/redis.ts'
 import type { Identity } from './identity/identity.ts'
+import { listening } from './listening.ts'
 import type { Session } from './session.ts'
 
 /** After a user's id, which has no blank in it: a visitor who is somebody else by now. */
@@ -33,21 +34,20 @@ export function revoked({ redis, identity, sessions, failed }: Revoking): Revoke
       if (left || (await identity.whoIs(session.token)) === null) session.end('revoked')
     }
   }
-  const hearing = anotherRedis(redis)
-  hearing.on('error', failed)
-  hearing.on('message', (_channel: string, told: string) => {
-    const left = told.endsWith(LEFT)
-    look(left ? told.slice(0, -LEFT.length) : told, left).catch(failed)
-  })
-  /** What was said while the connection was gone is not said again; before it is subscribed a look would be too early. */
-  async function listen(): Promise<void> {
-    await hearing.subscribe(REVOKED)
+  async function lookAtAll(): Promise<void> {
     const users = new Set([...sessions()].map((session) => session.user))
     // Who has not said hello yet speaks for nobody.
     users.delete('')
     for (const user of users) await look(user, false)
   }
-  hearing.on('ready', () => void listen().catch(failed))
+  const close = listening(redis, REVOKED, {
+    heard: (told) => {
+      const left = told.endsWith(LEFT)
+      look(left ? told.slice(0, -LEFT.length) : told, left).catch(failed)
+    },
+    missed: () => void lookAtAll().catch(failed),
+    failed,
+  })
   return {
     async tell(user) {
       await redis.publish(REVOKED, user)
@@ -55,6 +55,6 @@ export function revoked({ redis, identity, sessions, failed }: Revoking): Revoke
     async leave(user) {
       await redis.publish(REVOKED, user + LEFT)
     },
-    close: () => hearing.disconnect(),
+    close,
   }
 }

@@ -130,6 +130,9 @@ export const REVOKED = 'll:{identity}:revoked'
 /** Channel: users who own something more in the store. */
 export const BOUGHT = 'll:{store}:bought'
 
+/** Channel: what a listener says to itself alone, to know that it still hears. */
+export const pulseChannel = (listener: string): string => `ll:pulse:${listener}`
+
 /** Strings with expiry begin so: how often this was done by somebody lately; who that is stands behind it. */
 export const limitPrefix = (limit: string): string => `ll:limit:${limit}`
 

@@ -72,6 +72,11 @@ interface Login {
   tls: boolean
 }
 
+/**
+ * A connection on which nothing has come for so long although something was asked, ms, is a dead one: a machine that vanished
+ * closes none. Nothing of ours waits so long for an answer (BullMQ's longest wait for a job is ten seconds).
+ */
+export const SILENT_MS = 15_000
 /** How soon a lost connection is tried again. */
 const RETRY_MS = 100
 const SENTINEL_PORT = 26_379
@@ -119,7 +124,8 @@ function addresses(hosts: string, usual: number): Address[] | null {
 export function openRedis(url: string): Redis {
   const place = redisPlace(url)
   if (place === null) throw new Error(`REDIS_URL must be ${REDIS_URL_FORMS}`)
-  const patient = { maxRetriesPerRequest: null, retryStrategy: () => RETRY_MS }
+  const watched = { maxRetriesPerRequest: null, socketTimeout: SILENT_MS }
+  const patient = { ...watched, retryStrategy: () => RETRY_MS }
   switch (place.kind) {
     case 'one':
       return new Gathering(url, patient)
@@ -143,7 +149,7 @@ export function openRedis(url: string): Redis {
         retryDelayOnFailover: RETRY_MS,
         retryDelayOnClusterDown: RETRY_MS,
         retryDelayOnTryAgain: RETRY_MS,
-        redisOptions: { maxRetriesPerRequest: null, ...loginOf(place), ...(place.tls ? { tls: {} } : {}) },
+        redisOptions: { ...watched, ...loginOf(place), ...(place.tls ? { tls: {} } : {}) },
       })
     }
   }

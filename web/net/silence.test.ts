@@ -135,6 +135,22 @@ describe('a doubt', () => {
   })
 })
 
+describe('a clock that was set back', () => {
+  it('makes the socket dead, since a silence cannot be told from the time any more', () => {
+    silence.heard(true)
+    sleep(-3_600_000)
+    vi.advanceTimersByTime(TICK_MS)
+    expect(deaths).toBe(1)
+  })
+
+  it('by less than a tick is nothing', () => {
+    silence.heard(true)
+    sleep(-TICK_MS / 2)
+    vi.advanceTimersByTime(PING_AFTER_MS + 2 * TICK_MS)
+    expect([pings, deaths]).toEqual([1, 0])
+  })
+})
+
 describe('a machine that slept', () => {
   it('makes the socket dead', () => {
     vi.advanceTimersByTime(TICK_MS)

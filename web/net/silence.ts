@@ -45,7 +45,8 @@ export function watchSilence({ ping, dead, isHidden }: Ends): Silence {
     const now = Date.now()
     const slept = now - tickedAt - TICK_MS
     tickedAt = now
-    if (slept > (isHidden() ? SLEPT_HIDDEN_MS : SLEPT_MS)) return die()
+    // A clock that was set back would make every silence look short; the new connection also learns the server's time anew.
+    if (slept > (isHidden() ? SLEPT_HIDDEN_MS : SLEPT_MS) || slept < -2 * TICK_MS) return die()
     if (due !== null) {
       if (now < due) return
       // A page whose timers were held back looks late for an answer that may be waiting to be read: that excuses it once.
