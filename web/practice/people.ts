@@ -17,8 +17,14 @@ const PEOPLE = [
   { name: 'Sven', avatar: 'hedgehog' },
   { name: 'Yuki', avatar: 'cat' },
 ] as const
-/** For looking at what the longest and widest name does. */
-const LONGEST = 'Wwwwwwwww Mmmmmmmmm Wwwwwwwww'
+/** For looking at what the longest names do, in five scripts. */
+export const LONGEST: Readonly<Record<Name, string>> = {
+  S: 'विश्वनाथ प्रसाद चट्टोपाध्याय',
+  T: '欧阳上官司马诸葛东方皇甫尉迟公孙慕容令狐宇文长孙独孤南宫夏侯',
+  U: 'عبد الرحمن بن عبد الله الهاشمي',
+  V: 'Александра Константинопольская',
+  W: 'Wwwwwwwww Mmmmmmmmm Wwwwwwwww',
+}
 
 export interface FaceOf {
   name: string
@@ -32,7 +38,7 @@ export function facesOf(names: ReadonlyMap<Name, Seat>, seat: Seat): FaceOf {
   const color = letter.charCodeAt(0) - 'A'.charCodeAt(0)
   const person = PEOPLE[color]
   return {
-    name: letter === 'W' ? LONGEST : (person?.name ?? `Player ${letter}`),
+    name: LONGEST[letter] ?? person?.name ?? `Player ${letter}`,
     avatar: person?.avatar ?? AVATAR_IDS[color] ?? 'toilet-paper',
     color,
   }

@@ -1,0 +1,34 @@
+// `npm run sizes`: every screen and dialog in every window, one JSON line last, code 1 where anything is outside, covered, cut or too small.
+import { chromium } from 'playwright'
+import { startSite } from '../../testing/site.ts'
+import { BROWSER } from '../browser.ts'
+import { home, lobby, plain, queue, store } from './pages.ts'
+import { NARROW, WIDE } from './sizes.ts'
+import { dialogs, ends, panels, tables } from './tables.ts'
+import { walk } from './walk.ts'
+
+const TOURS = [plain, home, lobby, queue, store, tables, panels, dialogs, ends]
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !TOURS.some((tour) => tour.name === name))
+if (unknown !== undefined) {
+  process.stderr.write(
+    `There are no screens «${unknown}»: the tours are ${TOURS.map(({ name }) => name).join(', ')}.\n`,
+  )
+  process.exit(2)
+}
+const tours = TOURS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const site = await startSite({ env: { WARM_UP_MS: '0', ACCOUNTS_PER_MINUTE: '1000' } })
+const browser = await chromium.launch(BROWSER)
+try {
+  const outcomes = await Promise.all([WIDE, NARROW].map((sizes) => walk(browser, site, tours, sizes)))
+  const findings = outcomes.flatMap((outcome) => outcome.findings)
+  for (const finding of findings) process.stderr.write(`${finding}\n`)
+  const screens = Math.max(...outcomes.map((outcome) => outcome.screens))
+  const sizes = WIDE.length + NARROW.length
+  process.stdout.write(`${JSON.stringify({ screens, sizes, findings: findings.length })}\n`)
+  process.exitCode = findings.length > 0 ? 1 : 0
+} finally {
+  await browser.close()
+  await site.stop()
+}

@@ -1,0 +1,248 @@
+// Measures what a page shows: what lies outside, under another thing, is cut off, or too small to read. Runs in the page.
+
+/** What the page shows that is known to the measuring. */
+export interface Contents {
+  /** Names that may be cut where there is no room for them. */
+  readonly names: readonly string[]
+}
+
+/** A sentence for everything that is wrong in what is in front: the last dialog, or all of the page. */
+export function measure({ names }: Contents): string[] {
+  /** Type that carries meaning, css px. */
+  const LEAST_TYPE = 12
+  /** A name is cut no shorter than this, css px. */
+  const LEAST_NAME = 72
+  /** What rounding and tilted paper account for, css px. */
+  const SLACK = 1.5
+  /** What is higher than this part of the window is pressed wherever it shows. */
+  const MOST_HIGH = 0.9
+  const CONTROLS =
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=switch]'
+  const found = new Set<string>()
+
+  interface Box {
+    left: number
+    top: number
+    right: number
+    bottom: number
+  }
+  interface Line {
+    text: string
+    on: HTMLElement
+    /** Around the letters themselves, not the line they stand in. */
+    box: Box
+  }
+
+  const dialogs = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog], .peek')]
+  const front = dialogs.filter((each) => each.checkVisibility()).at(-1)
+  const scope = front ?? document.body
+
+  const short = (text: string): string => {
+    const plain = text.replace(/\s+/g, ' ').trim()
+    return plain.length > 48 ? `${plain.slice(0, 47)}…` : plain
+  }
+  const labelOf = (element: Element): string =>
+    short(element.getAttribute('aria-label') ?? element.textContent) ||
+    element.id ||
+    (element instanceof HTMLElement ? element.className : element.tagName)
+  const styles = new Map<Element, CSSStyleDeclaration>()
+  const styleOf = (element: Element): CSSStyleDeclaration => {
+    const known = styles.get(element) ?? getComputedStyle(element)
+    styles.set(element, known)
+    return known
+  }
+  const scrolls = (way: string): boolean => way === 'auto' || way === 'scroll'
+  const clips = (way: string): boolean => way === 'hidden' || way === 'clip'
+  const upwards = (from: Element): HTMLElement[] => {
+    const all: HTMLElement[] = []
+    for (let at: Element | null = from; at && at !== document.body; at = at.parentElement)
+      if (at instanceof HTMLElement) all.push(at)
+    return all
+  }
+  /** For people who see: not what is there for those who listen. */
+  const isSeen = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    upwards(element).every((each) => {
+      const { width, height } = each.getBoundingClientRect()
+      const { overflowX, position, clipPath } = styleOf(each)
+      return !(width <= 2 && height <= 2 && (clips(overflowX) || clipPath !== 'none')) && position !== ''
+    })
+  const isPinned = (element: Element): HTMLElement | undefined =>
+    upwards(element).find((each) => each !== front && ['sticky', 'fixed'].includes(styleOf(each).position))
+  const scaleOf = (element: HTMLElement): number => {
+    const { width, height } = element.getBoundingClientRect()
+    if (element.offsetWidth === 0 || element.offsetHeight === 0) return 1
+    return Math.min(width / element.offsetWidth, height / element.offsetHeight)
+  }
+  const sizeOf = (element: HTMLElement): number => parseFloat(styleOf(element).fontSize) * scaleOf(element)
+
+  function linesOf(node: Text): Line[] {
+    const on = node.parentElement
+    if (!on || node.data.trim() === '' || on.closest('svg, canvas, script, style, noscript, option'))
+      return []
+    if (!isSeen(on)) return []
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const size = sizeOf(on)
+    return [...range.getClientRects()]
+      .filter(({ width }) => width > 1)
+      .map(({ left, right, top, bottom }) => {
+        const middle = (top + bottom) / 2
+        return {
+          text: node.data,
+          on,
+          box: { left, right, top: middle - size * 0.36, bottom: middle + size * 0.36 },
+        }
+      })
+  }
+  const isName = (text: string): boolean =>
+    names.some((name) => text.includes(name) || name.startsWith(text.trim()))
+
+  /** Whether a row has room left beside what is cut in it. */
+  function hasRoom(cut: HTMLElement): boolean {
+    const row = cut.parentElement
+    if (!row) return false
+    const inside = row.getBoundingClientRect()
+    const { paddingLeft, paddingRight, display } = styleOf(row)
+    if (!display.includes('flex') && !display.includes('grid')) return false
+    const last = Math.max(...[...row.children].map((child) => child.getBoundingClientRect().right))
+    const first = Math.min(...[...row.children].map((child) => child.getBoundingClientRect().left))
+    const free =
+      inside.right - parseFloat(paddingRight) - last + (first - inside.left - parseFloat(paddingLeft))
+    return free > 24
+  }
+
+  /** Where text is cut by what it stands in, or by the window. */
+  function lookWhetherCut({ text, on, box }: Line): void {
+    let across = true
+    let down = true
+    for (const each of upwards(on)) {
+      const { overflowX, overflowY } = styleOf(each)
+      const edge = each.getBoundingClientRect()
+      if (scrolls(overflowX)) across = false
+      if (scrolls(overflowY)) down = false
+      const beyond =
+        (across && clips(overflowX) && (box.left < edge.left - SLACK || box.right > edge.right + SLACK)) ||
+        (down && clips(overflowY) && (box.top < edge.top - SLACK || box.bottom > edge.bottom + SLACK))
+      if (!beyond) continue
+      const least = Math.min(LEAST_NAME, innerWidth)
+      if (isName(text) && edge.width >= least && !hasRoom(each)) return
+      found.add(`«${short(text)}» is cut${isName(text) ? ` to ${Math.round(edge.width)} px` : ''}`)
+      return
+    }
+    if (across && (box.left < -SLACK || box.right > innerWidth + SLACK))
+      found.add(`«${short(text)}» goes out of the window`)
+  }
+
+  function lookAtType({ text, on }: Line): void {
+    const size = sizeOf(on)
+    if (size < LEAST_TYPE - 0.05) found.add(`«${short(text)}» is set in ${size.toFixed(1)} px`)
+  }
+
+  /** What is seen of a box: less than all inside of what scrolls. */
+  function shownOf(element: Element, box: Box): Box {
+    let { left, top, right, bottom } = box
+    for (const each of upwards(element)) {
+      const { overflowX, overflowY } = styleOf(each)
+      if (overflowX === 'visible' && overflowY === 'visible') continue
+      const edge = each.getBoundingClientRect()
+      left = Math.max(left, edge.left)
+      right = Math.min(right, edge.right)
+      top = Math.max(top, edge.top)
+      bottom = Math.min(bottom, edge.bottom)
+    }
+    return { left, top, right, bottom }
+  }
+
+  /** Words over words. */
+  function lookForOverlaps(lines: readonly Line[]): void {
+    const shown = lines.map((line) => ({
+      ...line,
+      box: shownOf(line.on, line.box),
+      pinned: isPinned(line.on),
+    }))
+    shown.forEach((one, n) => {
+      for (const other of shown.slice(n + 1)) {
+        if (one.on === other.on || one.pinned !== other.pinned) continue
+        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        if (wide > 3 && high > 3) found.add(`«${short(one.text)}» lies over «${short(other.text)}»`)
+      }
+    })
+  }
+
+  /** Points at which a control is pressed; at the end of a field lies what sends it. */
+  function pointsOf(control: Element): { x: number; y: number }[] {
+    const box = control.getClientRects()[0]
+    if (!box) return []
+    const y = box.top + box.height / 2
+    const edge = Math.min(6, box.width / 4)
+    const xs = [box.left + edge, box.left + box.width / 2, box.right - edge]
+    return xs.slice(0, control.matches('input, textarea') ? 2 : 3).map((x) => ({ x, y }))
+  }
+  const isHit = (control: Element, { x, y }: { x: number; y: number }): boolean => {
+    const over = document.elementFromPoint(x, y)
+    const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined
+    return (
+      over !== null && (control.contains(over) || over.contains(control) || label?.contains(over) === true)
+    )
+  }
+
+  /** A control that can't be pressed where it comes to lie when it is scrolled to. */
+  function lookAtControl(control: HTMLElement): void {
+    const name = labelOf(control)
+    const still = upwards(control)
+      .filter((each) => clips(styleOf(each).overflowX) || clips(styleOf(each).overflowY))
+      .map((each) => ({ each, left: each.scrollLeft, top: each.scrollTop }))
+    control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    for (const { each, left, top } of still) {
+      if (Math.abs(each.scrollLeft - left) <= 1 && Math.abs(each.scrollTop - top) <= 1) continue
+      found.add(`${name} lies where nobody can scroll to`)
+      each.scrollTo({ left, top, behavior: 'instant' })
+    }
+    const box = control.getBoundingClientRect()
+    const outside =
+      box.left < -SLACK ||
+      box.right > innerWidth + SLACK ||
+      (box.height < innerHeight * MOST_HIGH && (box.top < -SLACK || box.bottom > innerHeight + SLACK))
+    if (outside) found.add(`${name} is outside of the window`)
+    const covered = outside ? undefined : pointsOf(control).find((point) => !isHit(control, point))
+    if (!covered) return
+    const over = document.elementFromPoint(covered.x, covered.y)
+    found.add(`${name} is covered by ${over === null ? 'nothing' : labelOf(over)}`)
+  }
+
+  /** The buttons that a dialog is left by are in sight before anything is scrolled. */
+  function lookAtFoot(dialog: HTMLElement): void {
+    for (const button of dialog.querySelectorAll<HTMLElement>(
+      ':is(.dialog-buttons, .ask-foot, .no-buttons, .occasion-foot) > button, [data-confirm]',
+    )) {
+      if (!isSeen(button)) continue
+      const box = button.getBoundingClientRect()
+      const inside = box.top >= -SLACK && box.bottom <= innerHeight + SLACK
+      if (!inside || !pointsOf(button).some((point) => isHit(button, point)))
+        found.add(`${labelOf(button)} is not in sight until one scrolls`)
+    }
+  }
+
+  if (front) lookAtFoot(front)
+  const lines: Line[] = []
+  const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    if (node instanceof Text) lines.push(...linesOf(node))
+  for (const line of lines) {
+    lookWhetherCut(line)
+    lookAtType(line)
+  }
+  lookForOverlaps(lines)
+  if (document.documentElement.scrollWidth > innerWidth + SLACK)
+    found.add('the page is wider than its window')
+  const places = [...document.querySelectorAll('*')]
+    .filter(({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0)
+    .map((each) => ({ each, left: each.scrollLeft, top: each.scrollTop }))
+  for (const control of scope.querySelectorAll<HTMLElement>(CONTROLS))
+    if (isSeen(control) && styleOf(control).pointerEvents !== 'none') lookAtControl(control)
+  scrollTo({ left: 0, top: 0, behavior: 'instant' })
+  for (const { each, left, top } of places) each.scrollTo({ left, top, behavior: 'instant' })
+  return [...found]
+}

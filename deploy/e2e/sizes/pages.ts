@@ -1,0 +1,123 @@
+// The pages around the table as they are measured: home and its dialogs, pages to read, the lobby, the queue, the store, the profile.
+import { expect } from 'playwright/test'
+import { openAccount, withAccount } from '../play/account.ts'
+import { codeShown, joinByCode, seatBot, startRoom } from '../play/rooms.ts'
+import { NAMES, type Tour } from './walk.ts'
+
+const PATHS = [
+  ...['/', '/market', '/instructions', '/contribute', '/privacy-policy', '/report-a-bug', '/forgot-password'],
+  ...['/scratchpad', '/feedback', '/operator', '/profile'],
+]
+const nameAt = (n: number): string => NAMES[n % NAMES.length] ?? ''
+
+/** Every page that needs no game. */
+export const plain: Tour = {
+  name: 'pages',
+  go: async ({ open, look, site }) => {
+    const page = await open('/')
+    for (const path of PATHS) {
+      await page.goto(site.url + path)
+      await page.locator('main, h1').first().waitFor()
+      await look(page, path)
+    }
+  },
+}
+
+/** The home page’s dialogs. */
+export const home: Tour = {
+  name: 'home',
+  go: async ({ open, look }) => {
+    const page = await open('/')
+    await page.getByRole('button', { name: 'Start a new game' }).click()
+    await page.getByRole('dialog').waitFor()
+    await look(page, 'error')
+    await page.keyboard.press('Escape')
+    for (const tab of ['Sign up', 'Log in'] as const) {
+      await openAccount(page, tab)
+      await look(page, tab)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').waitFor()
+    await look(page, 'home drawer')
+    const invited = await open('/#join=BCDF-23')
+    await invited.getByText('You’re invited').waitFor()
+    await look(invited, 'invited')
+  },
+}
+
+/** The lobby of a full table, as its host and as a guest, and its dialogs. */
+export const lobby: Tour = {
+  name: 'lobby',
+  go: async ({ open, look, site }) => {
+    const host = await open('/')
+    const code = await startRoom(host, nameAt(4))
+    await look(host, 'lobby alone')
+    const guests = []
+    for (const n of [0, 1, 2, 3]) {
+      const guest = await open('/')
+      await joinByCode(guest, nameAt(n), code)
+      expect(await codeShown(guest)).toBe(code)
+      guests.push(guest)
+    }
+    for (const level of ['easy', 'steady', 'sharp']) await seatBot(host, level)
+    await look(host, 'lobby as host')
+    if (guests[0]) await look(guests[0], 'lobby as guest')
+    for (const button of ['Change deck', 'Change win conditions', 'Delete game']) {
+      await host.getByRole('button', { name: button }).click()
+      await host.getByRole('dialog').waitFor()
+      await look(host, button)
+      await host.keyboard.press('Escape')
+      await expect(host.getByRole('dialog')).toHaveCount(0)
+    }
+    const other = await open('/')
+    await startRoom(other, nameAt(0))
+    await other.goto(`${site.url}/#join=${code}`)
+    await other.getByRole('dialog').waitFor()
+    await look(other, 'another game')
+  },
+}
+
+/** The queue of strangers: its door, and three who wait. */
+export const queue: Tour = {
+  name: 'queue',
+  go: async ({ open, look }) => {
+    for (const n of [0, 1, 2]) {
+      const page = await open('/')
+      await page.getByLabel('Your name').fill(nameAt(n))
+      await page.getByRole('button', { name: 'Find a game' }).click()
+      if (n === 2) await look(page, 'queue door')
+      await page.getByRole('button', { name: 'FIND GAME' }).click()
+      if (n === 2) await look(page, 'queue')
+    }
+  },
+}
+
+/** The store of somebody who can pay, and its dialogs. */
+export const store: Tour = {
+  name: 'store',
+  go: async ({ open, look, site }) => {
+    const page = await open('/market')
+    await page.getByText('0 Rolls', { exact: true }).waitFor()
+    await withAccount(page, site, 62)
+    await page.getByText('62 Rolls', { exact: true }).waitFor()
+    await look(page, 'store')
+    await page.getByRole('button', { name: 'Buy Big Tech Payout' }).click()
+    await page.getByRole('dialog').waitFor()
+    await look(page, 'store buy')
+    await page.getByRole('button', { name: /^Buy for/ }).click()
+    await page.getByRole('dialog', { name: 'Great Success' }).waitFor()
+    await look(page, 'store bought')
+    await page.getByRole('button', { name: 'CLOSE' }).click()
+    await page.getByRole('button', { name: 'Buy Customize win conditions' }).click()
+    await page.getByRole('dialog').waitFor()
+    await look(page, 'store short')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Restock' }).click()
+    await page.getByRole('button', { name: 'Pay $4.99 for 80 rolls' }).click()
+    await page.getByRole('dialog', { name: 'Restock' }).waitFor()
+    await look(page, 'checkout')
+  },
+}

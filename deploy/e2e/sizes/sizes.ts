@@ -1,0 +1,24 @@
+// The windows that every screen is measured in; crossing 1280 px loads a page again, so they come in two groups.
+
+/** A window's inside in css px, and how many pixels each of them has. */
+export interface WindowSize {
+  readonly width: number
+  readonly height: number
+  readonly ratio: number
+}
+
+const size = (width: number, height: number, ratio = 1): WindowSize => ({ width, height, ratio })
+
+/** Large ones. */
+export const WIDE: readonly WindowSize[] = [size(1920, 1080), size(1440, 900), size(1366, 768)]
+
+/** Small ones: 1093 is a 1366 laptop at 125 %, 720 a 1440 one at 200 %. */
+export const NARROW: readonly WindowSize[] = [
+  size(1280, 720),
+  size(1093, 614, 1.25),
+  size(1024, 768),
+  size(720, 450, 2),
+]
+
+/** What `npm test` measures: one at which much is shown, and the lowest of the usual ones. */
+export const USUAL: readonly WindowSize[] = [size(1024, 768), size(1093, 614, 1.25)]

@@ -1,0 +1,72 @@
+// The table as it is measured: every number of players, every dialog and panel over it, and the end of a game.
+import { tableOf } from '../play/look.ts'
+import { GROUPS, putAside, show, sitDown } from '../play/panels.ts'
+import { prepared } from '../play/prepared.ts'
+import { SHOTS, take } from '../play/shots.ts'
+import type { Tour } from './walk.ts'
+
+const TABLES = [
+  ...['two', 'four', 'six', 'nine', 'twelve', 'twenty-four'].map((count) => `sizes/${count}-with-long-names`),
+  'sizes/nine-debts-at-once?step=all',
+  'crowds/everything-at-once?as=A',
+  'tables/five-players-my-turn?as=A&step=all',
+]
+const join = (path: string, more: string): string => `${path}${path.includes('?') ? '&' : '?'}${more}`
+
+/** The table of every number of players, played and watched. */
+export const tables: Tour = {
+  name: 'tables',
+  go: async ({ open, look }) => {
+    const page = await open('/test')
+    for (const table of TABLES)
+      for (const more of ['bare', 'bare&as=watch']) {
+        await prepared(page, join(table, more))
+        await tableOf(page)
+        await look(page, join(table, more))
+      }
+  },
+}
+
+/** What lies over a table: panels, chat, notes, the tutorial. */
+export const panels: Tour = {
+  name: 'panels',
+  go: async ({ open, look }) => {
+    const page = await open('/test')
+    for (const group of GROUPS) {
+      await sitDown(page, group)
+      for (const view of group.views) {
+        await show(page, view)
+        await look(page, view.name)
+        await putAside(page, view)
+      }
+    }
+  },
+}
+
+/** Every dialog of the table. */
+export const dialogs: Tour = {
+  name: 'dialogs',
+  go: async ({ open, look, site }) => {
+    const page = await open('/test')
+    for (const shot of SHOTS) {
+      await take(page, site.url, shot)
+      await look(page, shot.name)
+    }
+  },
+}
+
+/** The ends of games. */
+export const ends: Tour = {
+  name: 'ends',
+  go: async ({ open, look }) => {
+    for (const how of ['a-game-won', 'a-rainbow-won', 'a-game-to-remember']) {
+      const page = await open(`/test/screens/${how}?bare&step=all`)
+      await page.getByRole('heading', { name: /^Congrats|has won/ }).waitFor()
+      await look(page, how)
+      if (how !== 'a-game-to-remember') continue
+      await page.getByRole('button', { name: 'Highlights' }).click()
+      await page.getByRole('dialog', { name: 'Highlights' }).waitFor()
+      await look(page, 'highlights')
+    }
+  },
+}
