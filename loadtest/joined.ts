@@ -20,10 +20,10 @@ export interface Joined {
   players: Map<number, PlayerView>
   table: TableView | null
   pending: PendingView
-  roster: Person[]
+  roster: readonly Person[]
   lobby: LobbyView | null
   clock: ClockView | null
-  counts: number[]
+  counts: readonly number[]
   afterwards: Afterwards | null
   mine: Private
   /** Every event, with the version of the update that brought it. */

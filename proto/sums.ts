@@ -13,7 +13,7 @@ export const HIGHLIGHTS = [
   'NUM_JUST_SAY_NOS_PLAYED',
   'NUM_CHINA_MESSAGES_SENT',
 ] as const
-export type Highlight = (typeof HIGHLIGHTS)[number]
+export type HighlightType = (typeof HIGHLIGHTS)[number]
 
 /** Every sum, in the order they are kept; a new one goes to the end, so that older lists stay readable. */
 export const SUMS = [
@@ -29,16 +29,16 @@ export type Sum = (typeof SUMS)[number]
 export const sumIn = (sums: readonly number[], type: Sum): number => sums[SUMS.indexOf(type)] ?? 0
 
 /** The most of one type in a game, and who had it. */
-export interface HighlightOf {
-  type: Highlight
+export interface Highlight {
+  type: HighlightType
   name: string
   value: number
 }
 
 /** The greatest of each type above 0, in the order of the types; of equals the first. */
-export const highlightsOf = (players: readonly { name: string; sums: readonly number[] }[]): HighlightOf[] =>
+export const highlightsOf = (players: readonly { name: string; sums: readonly number[] }[]): Highlight[] =>
   HIGHLIGHTS.flatMap((type) => {
-    const best = players.reduce<HighlightOf | null>((most, { name, sums }) => {
+    const best = players.reduce<Highlight | null>((most, { name, sums }) => {
       const value = sumIn(sums, type)
       return value > (most?.value ?? 0) ? { type, name, value } : most
     }, null)

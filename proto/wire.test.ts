@@ -1,10 +1,9 @@
 // Everything that is said comes back as it was said; bytes that are no message are an answer, never a throw.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyCommand, anyServerFrame, anySlices } from './testing/arbitrary.ts'
-import { anyClientFrame } from './testing/frames.ts'
+import { anyMessage } from './testing/arbitrary.ts'
 import { encodedByItself } from './testing/schema.ts'
-import type { Event } from './messages.ts'
+import type { ClientFrame, Command, Event, ServerFrame, Update } from './messages.ts'
 import {
   decodeClient,
   decodeCommand,
@@ -25,6 +24,10 @@ import {
 } from './wire.ts'
 
 const runs = { numRuns: 500 }
+const anyCommand = anyMessage('Command').filter((value): value is Command => 'kind' in value)
+const anyClientFrame = anyMessage('ClientFrame').filter((value): value is ClientFrame => 'body' in value)
+const anyServerFrame = anyMessage('ServerFrame').filter((value): value is ServerFrame => 'body' in value)
+const anySlices = anyMessage('Update').filter((value): value is Update => 'versions' in value)
 
 describe('there and back', () => {
   test('commands', () => {

@@ -12,57 +12,47 @@ export interface Broken {
   newer?: { where: string; seq: number }
 }
 
-const toBytes = (
-  encoder: (value: object, writer: protobuf.Writer) => protobuf.Writer,
-  value: object,
-): Uint8Array => encoder(value, protobuf.Writer.create()).finish()
+type Encode<Value> = (value: Value, writer: protobuf.Writer) => protobuf.Writer
+type Decode<Value> = (reader: protobuf.Reader, end: number) => Value
 
-/** Decodes; the schema's decoders throw where a part is missing, a word unknown or the bytes end too early. */
-function fromBytes<Value extends object>(
-  decoder: (reader: protobuf.Reader, end: number) => object,
-  bytes: Uint8Array,
-  is: (value: object) => value is Value,
-): Value | Broken {
-  try {
-    const value = decoder(new protobuf.Reader(bytes), bytes.length)
-    return is(value) ? value : { broken: 'something else' }
-  } catch (error) {
-    if (error instanceof decode.UnknownKind) {
-      const { message, where, seq } = error
-      return { broken: message, newer: { where, seq } }
+const toBytes =
+  <Value>(encoder: Encode<Value>) =>
+  (value: Value): Uint8Array =>
+    encoder(value, protobuf.Writer.create()).finish()
+
+/** The schema's decoders throw where a part is missing, a word unknown or the bytes end too early. */
+const fromBytes =
+  <Value>(decoder: Decode<Value>) =>
+  (bytes: Uint8Array): Value | Broken => {
+    try {
+      return decoder(new protobuf.Reader(bytes), bytes.length)
+    } catch (error) {
+      if (error instanceof decode.UnknownKind) {
+        const { message, where, seq } = error
+        return { broken: message, newer: { where, seq } }
+      }
+      return { broken: error instanceof Error ? error.message : 'unreadable' }
     }
-    return { broken: error instanceof Error ? error.message : 'unreadable' }
   }
-}
-
-// The schema decides the shape; a test holds types and schema together.
-const isClient = (value: object): value is ClientFrame => 'body' in value
-const isServer = (value: object): value is ServerFrame => 'body' in value
-const isCommand = (value: object): value is Command => 'kind' in value
-const isUpdate = (value: object): value is Update => 'versions' in value
-const isLine = (value: object): value is Line => 'event' in value
 
 /** Whether decoding failed. */
 export const isBroken = (value: object): value is Broken => 'broken' in value
 
-export const encodeClient = (frame: ClientFrame): Uint8Array => toBytes(encode.ClientFrame, frame)
-export const decodeClient = (bytes: Uint8Array): ClientFrame | Broken =>
-  fromBytes(decode.ClientFrame, bytes, isClient)
+export const encodeClient = toBytes<ClientFrame>(encode.ClientFrame)
+export const decodeClient = fromBytes(decode.ClientFrame)
 
-export const encodeServer = (frame: ServerFrame): Uint8Array => toBytes(encode.ServerFrame, frame)
-export const decodeServer = (bytes: Uint8Array): ServerFrame | Broken =>
-  fromBytes(decode.ServerFrame, bytes, isServer)
+export const encodeServer = toBytes<ServerFrame>(encode.ServerFrame)
+export const decodeServer = fromBytes(decode.ServerFrame)
 
-export const encodeCommand = (command: Command): Uint8Array => toBytes(encode.Command, command)
-export const decodeCommand = (bytes: Uint8Array): Command | Broken =>
-  fromBytes(decode.Command, bytes, isCommand)
+export const encodeCommand = toBytes<Command>(encode.Command)
+export const decodeCommand = fromBytes(decode.Command)
 
 export const encodeLine = ({ id, at, event }: Line): Uint8Array => lineAround(id, at, encodeEvent(event))
-export const decodeLine = (bytes: Uint8Array): Line | Broken => fromBytes(decode.Line, bytes, isLine)
+export const decodeLine = fromBytes(decode.Line)
 
 /** Some slices of an update as bytes; such bytes joined end to end are one valid update. */
-export const encodeSlices = (slices: Partial<Update>): Uint8Array => toBytes(encode.Update, slices)
-export const decodeUpdate = (bytes: Uint8Array): Update | Broken => fromBytes(decode.Update, bytes, isUpdate)
+export const encodeSlices = toBytes<Partial<Update>>(encode.Update)
+export const decodeUpdate = fromBytes(decode.Update)
 
 /** How many bytes a number takes in seven bits each. */
 function widthOf(value: number): number {
@@ -138,7 +128,7 @@ export const logFrame = (lines: readonly Uint8Array[]): Uint8Array =>
   )
 
 /** One event as bytes: for the update that tells it and for the line it makes. */
-export const encodeEvent = (event: Event): Uint8Array => toBytes(encode.Event, event)
+export const encodeEvent = toBytes<Event>(encode.Event)
 
 /** The parts of an update that tell these events. */
 export const eventParts = (events: readonly Uint8Array[]): Uint8Array[] =>

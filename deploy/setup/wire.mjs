@@ -6,8 +6,10 @@ import { say } from './say.mjs'
 import { hashOf, stamp, stamped } from './stamp.mjs'
 
 const sources = ['proto/client.proto', 'proto/server.proto']
-const writers = ['schema', 'encoders', 'decoders'].map((name) => `deploy/setup/${name}.mjs`)
-const made = ['encode', 'decode'].flatMap((name) => [`proto/gen/${name}.js`, `proto/gen/${name}.d.ts`])
+const writers = ['schema', 'encoders', 'decoders', 'types'].map((name) => `proto/codegen/${name}.mjs`)
+const made = ['encode.js', 'encode.d.ts', 'decode.js', 'decode.d.ts', 'messages.ts'].map(
+  (name) => `proto/gen/${name}`,
+)
 
 /** @param {boolean} [anew] also when nothing has changed */
 export async function wire(anew = false) {
@@ -17,20 +19,22 @@ export async function wire(anew = false) {
   say('Writing the wire code (proto/gen)')
   mkdirSync(join(root, 'proto/gen'), { recursive: true })
   // Only now: the set-up may have installed protobufjs a moment ago.
-  const { schemaOf } = await import('./schema.mjs')
-  const { encodersOf } = await import('./encoders.mjs')
-  const { decodersOf } = await import('./decoders.mjs')
+  const { schemaOf } = await import('../../proto/codegen/schema.mjs')
+  const { encodersOf } = await import('../../proto/codegen/encoders.mjs')
+  const { decodersOf } = await import('../../proto/codegen/decoders.mjs')
+  const { typesOf } = await import('../../proto/codegen/types.mjs')
   const schema = schemaOf(sources.map((file) => join(root, file)))
-  write('encode', encodersOf(schema))
-  write('decode', decodersOf(schema))
+  const [encode, decode] = [encodersOf(schema), decodersOf(schema)]
+  write('encode.js', encode.code)
+  write('encode.d.ts', encode.types)
+  write('decode.js', decode.code)
+  write('decode.d.ts', decode.types)
+  write('messages.ts', typesOf(schema))
   stamp(mark, hash)
 }
 
 /**
  * @param {string} name
- * @param {{ code: string, types: string }} written
+ * @param {string} text
  */
-function write(name, { code, types }) {
-  writeFileSync(join(root, `proto/gen/${name}.js`), code)
-  writeFileSync(join(root, `proto/gen/${name}.d.ts`), types)
-}
+const write = (name, text) => writeFileSync(join(root, 'proto/gen', name), text)

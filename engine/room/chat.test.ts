@@ -112,7 +112,7 @@ describe('chat', () => {
 })
 
 describe('the log and the chat', () => {
-  const lines = (of: Socket): Line[] =>
+  const lines = (of: Socket): readonly Line[] =>
     of.frames.flatMap((frame) => (frame.body === 'log' ? [frame.log.lines] : [])).at(-1) ?? []
 
   test('hold a hundred lines each: whoever comes is sent both, in the order of their numbers', () => {

@@ -1,6 +1,6 @@
 // The room's public side as bytes: only slices that changed are encoded, in one go; the last updates are kept for resuming.
 import type { PrivateView } from '../rules/view.ts'
-import type { Update } from '#proto/messages.ts'
+import type { PlayerView, Update } from '#proto/messages.ts'
 import { encodeSlices, eventParts, updateFrame, updateInside } from '#proto/wire.ts'
 import { pieces, push, ring, type Ring } from './ring.ts'
 
@@ -67,7 +67,7 @@ function addQuiet(quiet: number[], version: number): boolean {
 /** One update of all these slices, encoded in one go; only of players there is more than one slice. */
 function together(head: Partial<Update>, slices: readonly Partial<Update>[]): Partial<Update> {
   const whole: Partial<Update> = head
-  const players: Update['players'] = []
+  const players: PlayerView[] = []
   for (const slice of slices) {
     Object.assign(whole, slice)
     if (slice.players !== undefined) players.push(...slice.players)

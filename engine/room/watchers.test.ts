@@ -1,6 +1,6 @@
 // People who watch: those who went are forgotten after a while, and however many there are, the list stays short.
 import { describe, expect, test } from 'vitest'
-import type { Command, Person } from '#proto/messages.ts'
+import type { Command, Roster } from '#proto/messages.ts'
 import { encodeServer } from '#proto/wire.ts'
 import { due } from './room.ts'
 import { bodies, events, held, updates, type Party, type Socket } from './testing/party.ts'
@@ -9,7 +9,7 @@ import { socketAt, stateOf, table } from './testing/table.ts'
 const say = (text: string): Command => ({ kind: 'chat', chat: { text } })
 const WHILE = 5 * 60_000
 
-const roster = (socket: Socket): { people: Person[]; watching: number } => {
+const roster = (socket: Socket): Roster => {
   const last = updates(socket)
     .flatMap((update) => update.roster)
     .at(-1)

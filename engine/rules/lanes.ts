@@ -1,15 +1,16 @@
 // Reading a question: which lane is mine, whose answer it waits for, and whether that is a debt.
 import type { Asking, Claim, Lane, Seat, State } from './types.ts'
+import type { LaneView } from './view.ts'
 
 type HasPending = Pick<State, 'pending'>
 
 export const askingOf = (s: HasPending): Asking | undefined =>
   s.pending?.kind === 'asking' ? s.pending : undefined
 
-export const topClaim = (lane: Lane): Claim | undefined => lane.claims.at(-1)
+export const topClaim = (lane: Pick<LaneView, 'claims'>): Claim | undefined => lane.claims.at(-1)
 
 /** Whose answer an open lane waits for: with an even number of noes the claimed one's, with an odd one the claimant's. */
-export function waitingOn(lane: Lane): Seat | undefined {
+export function waitingOn(lane: LaneView): Seat | undefined {
   const claim = topClaim(lane)
   if (!claim || lane.done) return undefined
   return claim.noes % 2 === 0 ? claim.on : claim.by

@@ -23,7 +23,7 @@ export interface PlayerCommands {
   /** Let happen what the lane asks of me: the action, or the No against mine. */
   allow: { ask: number; lane: number }
   sayNo: { ask: number; lane: number; card: CardId }
-  pay: { ask: number; lane: number; cards: CardId[] }
+  pay: { ask: number; lane: number; cards: readonly CardId[] }
   passRent: { ask: number; lane: number; card: CardId; to: Seat }
   closeReveal: Nothing
   callVote: { against: Seat }
@@ -57,8 +57,8 @@ export type Winning = (typeof WINNING)[number]
 /** What happened, in order. Animation, log, sounds and highlights read these; nothing is decided by them. */
 export interface Events {
   /** Cards changed place. `cards` is filled only if one end is public; `count` always. */
-  moved: { cards: CardId[]; count: number; from: Zone; to: Zone }
-  played: { by: Seat; card: CardId; as: Way; on: Seat[]; color?: Color }
+  moved: { cards: readonly CardId[]; count: number; from: Zone; to: Zone }
+  played: { by: Seat; card: CardId; as: Way; on: readonly Seat[]; color?: Color }
   /** Each target of an action, and what is asked of them in M (0: not a debt). */
   asked: { by: Seat; on: Seat; owed: number }
   /** `counter`: it answers a No, not the action. */

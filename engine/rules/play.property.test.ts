@@ -161,7 +161,7 @@ describe('answers in different lanes', () => {
         return null
     }
   }
-  const cardsOf = (command: Command): CardId[] => {
+  const cardsOf = (command: Command): readonly CardId[] => {
     switch (command.kind) {
       case 'sayNo':
         return [command.sayNo.card]

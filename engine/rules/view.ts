@@ -3,7 +3,7 @@ import { revivable } from './actions/revive.ts'
 import { cardsFromCounts, countsOf, rowFor } from './catalogue.ts'
 import { findPlayer } from './players.ts'
 import { colorOf } from './sets.ts'
-import type { CardId, Choice, Claim, Color, Pending, Player, Seat, State, Vote } from './types.ts'
+import type { CardId, Choice, Claim, Color, Pending, Player, Seat, State } from './types.ts'
 import { votesNeeded } from './vote.ts'
 
 /** One player's public side: a count for the hand, ids for what lies open. */
@@ -13,20 +13,24 @@ export interface PlayerView {
   bank: readonly CardId[]
   field: readonly CardId[]
   /** The color each card of `field` stands for. */
-  stands: Color[]
+  stands: readonly Color[]
   extras: readonly CardId[]
   /** The set each of `extras` lies on. */
-  on: Color[]
+  on: readonly Color[]
   shelter: number
   delayed: boolean
   bot: boolean
 }
-export interface VoteView extends Vote {
+export interface VoteView {
+  starter: Seat
+  against: Seat
+  yes: readonly Seat[]
+  no: readonly Seat[]
   /** Votes that remove the player. */
   needed: number
 }
 export interface TableView {
-  seats: Seat[]
+  seats: readonly Seat[]
   turn: number
   of: Seat
   moves: number
@@ -34,9 +38,9 @@ export interface TableView {
   deck: number
   discard: number
   /** The last three of the discard pile, the top one last. */
-  top: CardId[]
+  top: readonly CardId[]
   /** What False Positive would offer now. */
-  revivable: CardId[]
+  revivable: readonly CardId[]
   setsToWin: number
   /** 0: nobody yet. */
   winner: Seat
@@ -52,21 +56,21 @@ export interface AskingView {
   ask: number
   by: Seat
   card: CardId
-  lanes: LaneView[]
+  lanes: readonly LaneView[]
   choice: Choice
-  open: CardId[]
+  open: readonly CardId[]
 }
 export interface LaneView {
-  claims: Claim[]
+  claims: readonly Claim[]
   owed: number
   done: boolean
 }
 export interface PublicView {
-  players: PlayerView[]
+  players: readonly PlayerView[]
   table: TableView
   pending: PendingView
   /** How many of each catalogue row the game is played with. */
-  counts: number[]
+  counts: readonly number[]
 }
 /** A seat's own: the hand, the hand shown to it, the card it laid down or promised (0: none). */
 export interface PrivateView {
@@ -175,9 +179,16 @@ function seenPending(view: PublicView, mine: PrivateView, seat: Seat): Pending |
     case 'discarding':
       return { kind: 'discarding', by: pending.discarding.by }
     case 'asking': {
-      const { ask, by, card, lanes, choice, open } = pending.asking
+      const { ask, by, card, choice, open } = pending.asking
+      const lanes = pending.asking.lanes.map((lane) => ({ ...lane, claims: [...lane.claims] }))
       const give = by === seat && mine.picking ? { give: mine.picking } : {}
-      return { kind: 'asking', ask, play: { by, card, choice: { ...choice, ...give } }, lanes, open }
+      return {
+        kind: 'asking',
+        ask,
+        play: { by, card, choice: { ...choice, ...give } },
+        lanes,
+        open: [...open],
+      }
     }
   }
 }

@@ -13,7 +13,7 @@ export const messageOf = (name: string): protobuf.Type => root.lookupType(`lane.
 export const wordsOf = (name: string): string[] => Object.keys(root.lookupEnum(`lane.${name}`).values)
 
 /** A plain object as protobufjs' own encoder writes it. */
-export function encodedByItself(name: string, object: Record<string, unknown>): Uint8Array {
+export function encodedByItself(name: string, object: object): Uint8Array {
   const type = messageOf(name)
-  return type.encode(type.fromObject(object)).finish()
+  return type.encode(type.fromObject({ ...object })).finish()
 }

@@ -1,9 +1,9 @@
 // Which highlights the reel shows.
 import { expect, it } from 'vitest'
-import type { Highlight } from '#proto/messages.ts'
+import type { HighlightType } from '#proto/messages.ts'
 import { reelOf } from './reel.ts'
 
-const shown = (type: Highlight, value: number): string[] =>
+const shown = (type: HighlightType, value: number): string[] =>
   reelOf([{ type, name: 'Ann', value }]).map((card) => card.value)
 
 it('rent and masks are in millions', () => {

@@ -1,5 +1,5 @@
 // Which highlights are shown, in which order and in which words; the same after a game as in the profile.
-import type { Highlight } from '#proto/messages.ts'
+import type { HighlightType } from '#proto/messages.ts'
 import type { IconName } from '#web/art/icon-names.ts'
 
 /** The most of one type in a game and who had it, as told over either way; a type nobody knows here is not shown. */
@@ -11,7 +11,7 @@ interface Most {
 
 /** A highlight as a card of the reel. */
 export interface ReelCard {
-  type: Highlight
+  type: HighlightType
   title: string
   icon: IconName
   name: string
@@ -20,7 +20,7 @@ export interface ReelCard {
 }
 
 interface Look {
-  type: Highlight
+  type: HighlightType
   title: string
   icon: IconName
   /** Rent and masks are in millions. */

@@ -143,4 +143,4 @@ function drink({ seats, reason }: Payload<'drink'>): Narration {
   return { who: seats[0] ?? 0, pieces: [...names, ` must drink: ${reason}`] }
 }
 
-const listed = (ids: CardId[]): Piece[] => listedParts(ids.map((card) => ({ card })))
+const listed = (ids: readonly CardId[]): Piece[] => listedParts(ids.map((card) => ({ card })))

@@ -6,7 +6,7 @@ import type { Event, Line } from '#proto/messages.ts'
 export const LOG_LENGTH = 100
 
 /** The last lines of each kind, in their order. */
-function newest(lines: Line[]): Line[] {
+function newest(lines: readonly Line[]): readonly Line[] {
   const left = { said: LOG_LENGTH, happened: LOG_LENGTH }
   const kept = lines.toReversed().filter(({ event }) => {
     const kind = event.kind === 'said' ? 'said' : 'happened'
@@ -17,7 +17,12 @@ function newest(lines: Line[]): Line[] {
 }
 
 /** The lines with those of new events after them, numbered as the room numbers them; where an update overlaps, events that stand there already are left out. */
-export function withEvents(lines: Line[], events: Event[], at: number, overlap: boolean): Line[] {
+export function withEvents(
+  lines: readonly Line[],
+  events: readonly Event[],
+  at: number,
+  overlap: boolean,
+): readonly Line[] {
   const worth = events.filter(isLine)
   const news = overlap ? worth.slice(repeated(lines, worth)) : worth
   if (news.length === 0) return lines
@@ -26,7 +31,7 @@ export function withEvents(lines: Line[], events: Event[], at: number, overlap: 
 }
 
 /** How many of the first events are the log's last ones once more. */
-function repeated(lines: Line[], events: Event[]): number {
+function repeated(lines: readonly Line[], events: readonly Event[]): number {
   const said = lines.map((line) => JSON.stringify(line.event))
   const again = events.map((event) => JSON.stringify(event))
   for (let count = Math.min(said.length, again.length); count > 0; count--) {

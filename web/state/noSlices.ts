@@ -16,12 +16,12 @@ export interface Slices {
   /** The owner's epoch of that version. */
   epoch: number
   /** In the order of `table.seats`. */
-  players: PlayerView[]
+  players: readonly PlayerView[]
   table: TableView | null
   pending: PendingView
-  counts: number[]
+  counts: readonly number[]
   lobby: LobbyView | null
-  roster: Person[]
+  roster: readonly Person[]
   clock: ClockView | null
   /** What the finished game leaves; null: it is not finished. */
   afterwards: Afterwards | null

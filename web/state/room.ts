@@ -13,7 +13,7 @@ export interface RoomState {
   /** My number in the room. */
   seat: number
   lobby: LobbyView | null
-  roster: Person[]
+  roster: readonly Person[]
   clock: ClockView | null
   afterwards: Afterwards | null
   view: PublicView | null
@@ -21,9 +21,9 @@ export interface RoomState {
   /** What my seat may know, as a state the rules can be asked with. */
   table: State | null
   /** The last update's events; `snap`: show the result without motion; `missed`: they happened while this page was away. */
-  batch: { id: number; events: Event[]; snap: boolean; missed: boolean }
+  batch: { id: number; events: readonly Event[]; snap: boolean; missed: boolean }
   /** The log, oldest first. */
-  lines: Line[]
+  lines: readonly Line[]
   /** Server time minus this machine's. */
   serverOffset: number
   /** A request is under way. */

@@ -38,7 +38,11 @@ const lobbyOf = (lobby: LobbyView | undefined): LobbyView | undefined =>
   lobby?.counts.length === 0 ? { ...lobby, counts: [...DEFAULT_FREQUENCIES] } : lobby
 
 /** The newest slice of each seat the table lists, in its order; a seat not listed is gone. */
-function seated(held: PlayerView[], sent: PlayerView[], table: TableView | null): PlayerView[] {
+function seated(
+  held: readonly PlayerView[],
+  sent: readonly PlayerView[],
+  table: TableView | null,
+): readonly PlayerView[] {
   if (!table) return []
   const bySeat = new Map([...held, ...sent].map((player) => [player.seat, player]))
   const players = table.seats.flatMap((seat) => bySeat.get(seat) ?? [])

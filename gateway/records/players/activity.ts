@@ -1,6 +1,6 @@
 // A finished game as the profile lists it: a title, who was in it, and its highlights.
 import type { GameResult } from '#proto/result.ts'
-import { highlightsOf, type HighlightOf } from '#proto/sums.ts'
+import { highlightsOf, type Highlight } from '#proto/sums.ts'
 import type { Play } from '../games/play.ts'
 import type { Outcome } from './totals.ts'
 
@@ -13,7 +13,7 @@ export interface Activity {
   date: number
   /** Bots have no id. */
   users: { id: string; name: string }[]
-  highlights: HighlightOf[]
+  highlights: Highlight[]
 }
 
 const TITLES: Record<Outcome, string> = {

@@ -12,7 +12,7 @@ export type Spot = Zone | SentZone
 export interface Way {
   from: Spot
   to: Spot
-  cards: CardId[]
+  cards: readonly CardId[]
   count: number
   nth: number
 }

@@ -7,7 +7,9 @@ import protobuf from 'protobufjs'
  */
 export function schemaOf(files) {
   const root = new protobuf.Root()
-  root.loadSync([...files], { keepCase: true }).resolveAll()
+  root
+    .loadSync([...files], { keepCase: true, alternateCommentMode: true, preferTrailingComment: true })
+    .resolveAll()
   const lane = root.lookup('lane')
   const objects = lane instanceof protobuf.Namespace ? lane.nestedArray : []
   return {
@@ -40,3 +42,22 @@ export function wireTypeOf({ resolvedType, type, fullName }) {
   if (!TYPES.has(type)) throw new Error(`${fullName} is of a type that nothing is written for here: ${type}`)
   return WIRE_TYPES[type] ?? 0
 }
+
+/** Messages that may be missing where they are a field; they are null then. */
+const MAY_BE_MISSING = new Set(['.lane.TableView.vote'])
+
+/** @param {protobuf.Field} field */
+export const mayBeMissing = ({ fullName }) => MAY_BE_MISSING.has(fullName)
+
+/** @param {protobuf.Field} field */
+export const isOptional = ({ partOf }) => partOf?.isProto3Optional === true
+
+/**
+ * The word for each number; one that stands for nothing (noColor) is '': it says that there is none.
+ * @param {protobuf.Enum} words
+ */
+export const wordsOf = ({ name, values }) =>
+  Object.entries(values).map(([word, number], at) => {
+    if (number !== at) throw new Error(`the words of ${name} are not numbered from 0 on`)
+    return word === `no${name}` ? '' : word
+  })

@@ -7,7 +7,7 @@ import { partsOf, wireTypeOf } from './schema.mjs'
  * @param {ReturnType<typeof import('./schema.mjs').schemaOf>} schema
  */
 export function encodersOf({ types, enums }) {
-  const head = '// From the .proto files, by deploy/setup/encoders.mjs.'
+  const head = '// From the .proto files, by proto/codegen/encoders.mjs.'
   return {
     code: [
       head,
@@ -18,7 +18,11 @@ export function encodersOf({ types, enums }) {
     types: [
       head,
       "import type { Writer } from 'protobufjs/minimal.js';",
-      ...types.map(({ name }) => `export declare function ${name}(message: object, writer: Writer): Writer;`),
+      "import type * as messages from './messages.ts';",
+      ...types.map(
+        ({ name }) =>
+          `export declare function ${name}(message: Partial<messages.${name}>, writer: Writer): Writer;`,
+      ),
       '',
     ].join('\n'),
   }

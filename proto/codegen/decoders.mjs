@@ -1,9 +1,7 @@
 // Decoders to our plain objects, in which enums are words and no part is missing: protobufjs' own make a message first, of which a plain object is made then.
 import protobuf from 'protobufjs'
-import { partsOf, wireTypeOf } from './schema.mjs'
+import { isOptional, mayBeMissing, partsOf, wireTypeOf, wordsOf } from './schema.mjs'
 
-/** Messages that may be missing where they are a field; they are null then. */
-const MAY_BE_MISSING = new Set(['.lane.TableView.vote'])
 /** Lists from which what a newer build has added is left out; anywhere else it makes the whole frame unknown. */
 const MAY_SKIP = new Set(['.lane.Update.events', '.lane.Log.lines'])
 /** What a field holds that was not sent, by its type. */
@@ -51,30 +49,27 @@ const whole = (number) => (typeof number === 'number' ? number : number.toNumber
  * @param {ReturnType<typeof import('./schema.mjs').schemaOf>} schema
  */
 export function decodersOf({ types, enums }) {
-  const head = '// From the .proto files, by deploy/setup/decoders.mjs.'
+  const head = '// From the .proto files, by proto/codegen/decoders.mjs.'
   return {
-    code: [head, HELPERS, ...enums.map(wordsOf), ...types.map(decoderOf), ''].join('\n'),
+    code: [
+      head,
+      HELPERS,
+      ...enums.map((each) => `const ${each.name}Words = ${JSON.stringify(wordsOf(each))};`),
+      ...types.map(decoderOf),
+      '',
+    ].join('\n'),
     types: [
       head,
       "import type { Reader } from 'protobufjs/minimal.js';",
+      "import type * as messages from './messages.ts';",
       '/** Something that a newer build has added; `seq`: of the request it is in, 0: none. */',
       'export declare class UnknownKind extends Error { readonly where: string; readonly seq: number }',
-      ...types.map(({ name }) => `export declare function ${name}(reader: Reader, end: number): object;`),
+      ...types.map(
+        ({ name }) => `export declare function ${name}(reader: Reader, end: number): messages.${name};`,
+      ),
       '',
     ].join('\n'),
   }
-}
-
-/**
- * The word for each number; one that stands for nothing (noColor) says that there is none.
- * @param {protobuf.Enum} words
- */
-function wordsOf({ name, values }) {
-  const list = Object.entries(values).map(([word, number], at) => {
-    if (number !== at) throw new Error(`the words of ${name} are not numbered from 0 on`)
-    return word === `no${name}` ? '' : word
-  })
-  return `const ${name}Words = ${JSON.stringify(list)};`
 }
 
 /** @param {protobuf.Type} type */
@@ -103,7 +98,6 @@ ${union ? memberOf(type.name, fields, union) : objectOf(fields)}}`
 const text = (/** @type {string} */ name) => JSON.stringify(name)
 const tagOf = (/** @type {protobuf.Field} */ field, wireType = wireTypeOf(field)) =>
   (field.id << 3) | wireType
-const isOptional = (/** @type {protobuf.Field} */ { partOf }) => partOf?.isProto3Optional === true
 const wordsFor = (/** @type {protobuf.Field} */ { resolvedType }) =>
   resolvedType instanceof protobuf.Enum ? `${resolvedType.name}Words` : null
 
@@ -149,7 +143,7 @@ function saidOf(field) {
   const words = wordsFor(field)
   if (field.repeated) return value
   if (words !== null) return `word(${words}, ${value}, ${text(field.name)})`
-  if (!(field.resolvedType instanceof protobuf.Type) || MAY_BE_MISSING.has(field.fullName)) return value
+  if (!(field.resolvedType instanceof protobuf.Type) || mayBeMissing(field)) return value
   return `there(${value}, ${text(field.name)})`
 }
 
