@@ -76,7 +76,7 @@ test('what is needed is asked for by name', () => {
 })
 
 test('README and help show the table', () => {
-  expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(`\n${table()}\n`)
+  expect(readFileSync(join(root, 'deploy/README.md'), 'utf8')).toContain(`\n${table()}\n`)
   for (const name of ['REDIS_URL', 'QUEUE_SECONDS', 'GOOGLE_APPLICATION_CREDENTIALS'])
     expect(help).toContain(name)
   expect(help).not.toMatch(/\bPLANT\b|\bSITE_DIR\b/)

@@ -27,8 +27,8 @@ describe('Stripe’s words', () => {
   })
 })
 
-test('README names every event that is followed', () => {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+test('deploy/README.md names every event that is followed', () => {
+  const readme = readFileSync(new URL('../../deploy/README.md', import.meta.url), 'utf8')
   expect(FOLLOWED.filter((type) => !readme.includes(`\`${type}\``))).toEqual([])
 })
 
