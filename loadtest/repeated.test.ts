@@ -192,6 +192,8 @@ const COMMANDS: Readonly<Record<Command['kind'], Command>> = {
   playAgain: { kind: 'playAgain', playAgain: {} },
   callBot: { kind: 'callBot', callBot: { seat: 2 } },
   takeSeat: { kind: 'takeSeat', takeSeat: {} },
+  tableDrawn: { kind: 'tableDrawn', tableDrawn: {} },
+  quickPhrase: { kind: 'quickPhrase', quickPhrase: { phrase: 1 } },
 }
 
 describe('a command', () => {

@@ -22,6 +22,8 @@ type RoomKind =
   | 'callBot'
   | 'takeSeat'
   | 'setPace'
+  | 'tableDrawn'
+  | 'quickPhrase'
 /** What people may ask of the room. */
 export type RoomCommands = Pick<CommandKinds, RoomKind>
 export type RoomCommand = Union<RoomCommands>

@@ -56,6 +56,8 @@ const COUNTED: Readonly<Record<Command['kind'], 'settings' | 'turn' | 'none'>> =
   leave: 'none',
   resign: 'none',
   chat: 'none',
+  quickPhrase: 'none',
+  tableDrawn: 'none',
   start: 'none',
   quitRoom: 'none',
   endGame: 'none',

@@ -7,6 +7,7 @@ import { below, roll } from '../rules/rng.ts'
 import type { Seat, State } from '../rules/types.ts'
 import { privateView, publicView, seen } from '../rules/view.ts'
 import { pauseOf } from './botPace.ts'
+import { tablesAwaited } from './drawing.ts'
 import { memberAt, seat } from './members.ts'
 import { isNamed } from './names.ts'
 import { isStoodIn } from './seatPlayers.ts'
@@ -63,6 +64,11 @@ export function scheduleBot(live: LiveRoom, now: number): void {
   const seat = s && live.awake ? awaited(s).find((one) => levelAt(room, one) !== null) : undefined
   if (s === null || seat === undefined) {
     live.bot = null
+    return
+  }
+  const until = tablesAwaited(live, now)
+  if (until !== null) {
+    live.bot = { seat, at: until }
     return
   }
   if (live.bot?.seat === seat) return

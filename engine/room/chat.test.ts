@@ -100,6 +100,28 @@ describe('chat', () => {
     expect(party.say(ann, said('more'))).toBeNull()
   })
 
+  test('a quick phrase is a line with its number, and counts against the same limit', () => {
+    const party = new Party()
+    const ann = party.create('ann')
+    const press = (phrase: number) => party.say(ann, { kind: 'quickPhrase', quickPhrase: { phrase } })
+    expect(press(1)).toBeNull()
+    expect(events(ann).at(-1)).toEqual({
+      kind: 'said',
+      said: { by: 1, text: 'Nice one!', secret: '', phrase: 1 },
+    })
+    expect(sumOf(party.live.room.tally, 1, 'NUM_CHAT_MESSAGES_SENT')).toBe(1)
+    for (let n = 2; n <= 6; n++) expect(press(n)).toBeNull()
+    expect(press(1)).toMatchObject({ key: 'tooFast', quiet: true })
+  })
+
+  test.each([0, 7, 2 ** 32 - 1])('a quick phrase there is not (%i) says nothing', (phrase) => {
+    const party = new Party()
+    const ann = party.create('ann')
+    const before = party.live.room.version
+    expect(party.say(ann, { kind: 'quickPhrase', quickPhrase: { phrase } })).toBeNull()
+    expect(party.live.room.version).toBe(before)
+  })
+
   test('a clock that is put back by an hour silences nobody for it', () => {
     const party = new Party()
     const ann = party.create('ann')

@@ -1,9 +1,11 @@
 // What somebody in the room may ask of it: the table's commands go to the rules, the rest is answered here.
 import type { Command } from '#proto/messages.ts'
+import { phraseOf } from '#proto/phrases.ts'
 import { decodeCommand, isBroken } from '#proto/wire.ts'
 import type { PlayerCommand } from '../rules/messages.ts'
 import { allowanceFor } from './allowance.ts'
 import { lineOf, mayChat, mentionsChina, secretIn } from './chat.ts'
+import { noteDrawn } from './drawing.ts'
 import { endForAll, quit } from './leaving.ts'
 import { addBot, removeBot, setCounts, setPace, setRole, setSetsToWin, setTimer, start } from './lobby.ts'
 import { memberAt } from './members.ts'
@@ -62,6 +64,11 @@ function obey(step: Step, by: Member, owned: readonly string[], said: Command): 
       return callBot(step, by, said.callBot.seat)
     case 'takeSeat':
       return DONE
+    case 'tableDrawn':
+      noteDrawn(step.live, by.seat)
+      return DONE
+    case 'quickPhrase':
+      return phrase(step, by, said.quickPhrase.phrase)
     default:
       return atTable(step, by, said)
   }
@@ -74,6 +81,8 @@ function atTable(step: Step, by: Member, said: PlayerCommand): Answer {
   if (by.watching) return { refused: 'watching' }
   if (said.kind === 'resign' && room.host !== 0) return { refused: 'hostedResign' }
   step.people = step.came || step.seats
+  // Whoever plays sees what they play on.
+  noteDrawn(step.live, by.seat)
   const refused = act(step, by.seat, said)
   if (refused === null) return DONE
   const dropped = said.kind === 'play' || said.kind === 'pick'
@@ -81,15 +90,25 @@ function atTable(step: Step, by: Member, said: PlayerCommand): Answer {
 }
 
 function chat(step: Step, by: Member, typed: string): Answer {
-  const { live, now } = step
   const text = lineOf(typed)
   if (text === null) return DONE
+  const secret = secretIn(text)
+  return say(step, by, { text, secret })
+}
+
+/** One of the phrases everybody knows; a number that has none says nothing. */
+function phrase(step: Step, by: Member, number: number): Answer {
+  const text = phraseOf(number)
+  return text === null ? DONE : say(step, by, { text, secret: '', phrase: number })
+}
+
+function say(step: Step, by: Member, line: { text: string; secret: string; phrase?: number }): Answer {
+  const { live, now } = step
   if (!mayChat(live.chatted, by.seat, now)) return { refused: 'tooFast', quiet: true }
   add(live.room.tally, by.seat, 'NUM_CHAT_MESSAGES_SENT', 1)
-  if (mentionsChina(text)) add(live.room.tally, by.seat, 'NUM_CHINA_MESSAGES_SENT', 1)
-  const secret = secretIn(text)
-  if (secret !== '') add(live.room.tally, by.seat, 'NUM_SECRET_SOUNDS_SET_OFF', 1)
-  tell(step, { kind: 'said', said: { by: by.seat, text, secret } })
+  if (mentionsChina(line.text)) add(live.room.tally, by.seat, 'NUM_CHINA_MESSAGES_SENT', 1)
+  if (line.secret !== '') add(live.room.tally, by.seat, 'NUM_SECRET_SOUNDS_SET_OFF', 1)
+  tell(step, { kind: 'said', said: { by: by.seat, ...line } })
   return DONE
 }
 

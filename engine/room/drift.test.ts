@@ -74,6 +74,8 @@ test('the schema knows the same kinds', () => {
     playAgain: true,
     callBot: true,
     takeSeat: true,
+    tableDrawn: true,
+    quickPhrase: true,
   }
   expect(fields('Command', Object.keys(commands))).toEqual(Object.keys(commands))
 })

@@ -111,6 +111,8 @@ const ROOMS_OWN: Record<RoomCommand['kind'], true> = {
   callBot: true,
   takeSeat: true,
   setPace: true,
+  tableDrawn: true,
+  quickPhrase: true,
 }
 const isTables = (said: WireCommand): said is PlayerCommand => !(said.kind in ROOMS_OWN)
 

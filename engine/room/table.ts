@@ -9,6 +9,7 @@ import { countsOf } from '../rules/catalogue.ts'
 import type { Seat } from '../rules/types.ts'
 import { drinks } from './chat.ts'
 import { codeFrom } from './code.ts'
+import { awaitTables } from './drawing.ts'
 import { finishOf } from './finish.ts'
 import { depart, hereAt } from './leaving.ts'
 import { isBot, memberAt, playersIn } from './members.ts'
@@ -43,6 +44,7 @@ export function begin(step: Step): void {
   room.state = { ...state, cards: sharedCards(countsOf(state.cards)) }
   room.phase = 'playing'
   room.began = step.now
+  awaitTables(step.live, step.now)
   tell(step, { kind: 'started', started: { players: seats.length, first: state.turn.of } }, ...events)
 }
 

@@ -1,0 +1,73 @@
+// The first bot of a game waits for the tables of people, and for nobody longer than five seconds.
+import { describe, expect, test } from 'vitest'
+import type { Command } from '#proto/messages.ts'
+import { due } from './room.ts'
+import { socketAt, stateOf, table, type Table } from './testing/table.ts'
+
+const drawn: Command = { kind: 'tableDrawn', tableDrawn: {} }
+/** The longest pause of a bot at normal pace. */
+const PAUSE_MS = 1900
+
+/** Two people and a bot that begins. */
+function begun(): Table {
+  for (let seed = 1; seed < 50; seed += 1) {
+    const at = table(['ann', 'bob'], { seed, bots: 1 })
+    if (stateOf(at.party).turn.of === 3) return at
+  }
+  throw new Error('the bot never begins')
+}
+
+/** Ms until the bot acts. */
+const wait = ({ party }: Table): number => (due(party.live).soon ?? Infinity) - party.now
+
+describe('the first bot', () => {
+  test('waits five seconds for pages that never say that they show the table', () => {
+    const at = begun()
+    expect(wait(at)).toBe(5000)
+    const { version } = at.party.live.room
+    at.party.wait(4999)
+    expect(at.party.live.room.version).toBe(version)
+    at.party.wait(1)
+    expect(at.party.live.room.version).toBeGreaterThan(version)
+    expect(wait(at)).toBeLessThanOrEqual(PAUSE_MS)
+  })
+
+  test('pauses as always as soon as the last of them does', () => {
+    const at = begun()
+    const { party } = at
+    party.now += 300
+    expect(party.say(socketAt(at, 1), drawn)).toBeNull()
+    expect(wait(at)).toBe(4700)
+    for (let again = 0; again < 3; again += 1) party.say(socketAt(at, 1), drawn)
+    expect(wait(at)).toBe(4700)
+    const { version } = party.live.room
+    expect(party.say(socketAt(at, 2), drawn)).toBeNull()
+    expect(wait(at)).toBeLessThanOrEqual(PAUSE_MS)
+    expect(party.live.room.version).toBe(version)
+  })
+
+  test('does not wait for whoever is not there', () => {
+    const at = begun()
+    at.party.say(socketAt(at, 1), drawn)
+    at.party.ask({ kind: 'closed', connections: [socketAt(at, 2).id] })
+    expect(wait(at)).toBeLessThanOrEqual(PAUSE_MS)
+  })
+
+  test('is held up by no watcher, and by nobody again later in the game', () => {
+    const at = begun()
+    const { party } = at
+    const cy = party.join('cy')
+    for (const seat of [1, 2]) party.say(socketAt(at, seat), drawn)
+    expect(party.say(cy, drawn)).toBeNull()
+    expect(wait(at)).toBeLessThanOrEqual(PAUSE_MS)
+    const before = wait(at)
+    for (const seat of [1, 2]) party.say(socketAt(at, seat), drawn)
+    expect(wait(at)).toBe(before)
+  })
+
+  test('does not wait for whoever has played already', () => {
+    const at = table(['ann'], { bots: 3 })
+    expect(at.party.say(socketAt(at, 1), { kind: 'endTurn', endTurn: {} })).toBeNull()
+    expect(wait(at)).toBeLessThanOrEqual(PAUSE_MS)
+  })
+})
