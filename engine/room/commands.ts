@@ -1,6 +1,6 @@
 // What somebody in the room may ask of it: the table's commands go to the rules, the rest is answered here.
 import type { Command } from '#proto/messages.ts'
-import { phraseOf } from '#proto/phrases.ts'
+import { phraseOf } from '#proto/http/phrases.ts'
 import { decodeCommand, isBroken } from '#proto/wire.ts'
 import type { PlayerCommand } from '../rules/messages.ts'
 import { allowanceFor } from './allowance.ts'

@@ -8,6 +8,7 @@ import { useRoom } from '#web/state/room.ts'
 import { useNewest } from '#web/useNewest.ts'
 import { Bubble } from './Bubble.tsx'
 import { ChatField } from './ChatField.tsx'
+import { QuickPhrases } from './QuickPhrases.tsx'
 import { look, useReading, useUnread } from './unread.ts'
 
 interface Spoken {
@@ -47,6 +48,7 @@ export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: s
         </ul>
       </div>
       {away && <JumpToNewest fresh={unread} onPress={toNewest} />}
+      <QuickPhrases onSaid={toNewest} />
       <ChatField onSaid={toNewest} />
     </div>
   )

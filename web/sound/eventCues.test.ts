@@ -109,6 +109,12 @@ describe('turns', () => {
     expect(names([{ kind: 'turned', turned: { of: 2, turn: 4 } }])).toEqual([])
   })
 
+  test('a question to me is rung in more quietly, once', () => {
+    const asked = (on: number): Event => ({ kind: 'asked', asked: { by: 2, on, owed: 3 } })
+    expect(eventCues([asked(1), asked(1)], 1, table)).toEqual([{ name: 'yourTurn', mine: false, after: 220 }])
+    expect(names([asked(3)])).toEqual([])
+  })
+
   test('the winner hears a fanfare, the others a sigh, who watches the fanfare from afar', () => {
     const won: Event = { kind: 'won', won: { seat: 1, by: 'sets' } }
     expect(only(won)).toEqual([{ name: 'win', mine: true }])

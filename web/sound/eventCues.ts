@@ -80,6 +80,11 @@ export function eventCues(events: readonly Event[], me: Seat, table: State | nul
       }
       case 'turned':
         return isMe(event.turned.of) ? [{ name: 'yourTurn', mine: true, after: TURN_MS }] : []
+      // As my turn is rung in, and quieter; several questions of one update ring once.
+      case 'asked':
+        return isMe(event.asked.on) && event === firstAsked(events, me)
+          ? [{ name: 'yourTurn', mine: false, after: TURN_MS }]
+          : []
       case 'voteCalled':
         return [{ name: 'vote', mine: isMe(event.voteCalled.by, event.voteCalled.against) }]
       case 'voted':
@@ -107,7 +112,6 @@ export function eventCues(events: readonly Event[], me: Seat, table: State | nul
       case 'faced':
       case 'reshuffled':
       case 'drink':
-      case 'asked':
       case 'allowed':
       case 'fizzled':
       case 'sheltered':
@@ -123,6 +127,9 @@ export function eventCues(events: readonly Event[], me: Seat, table: State | nul
     }
   })
 }
+
+const firstAsked = (events: readonly Event[], me: Seat): Event | undefined =>
+  events.find((event) => event.kind === 'asked' && event.asked.on === me)
 
 type Moved = Extract<Event, { kind: 'moved' }>['moved']
 

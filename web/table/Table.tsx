@@ -14,6 +14,7 @@ import { Hud } from './hud/Hud.tsx'
 import { keepScene } from './keepScene.ts'
 import { layTable } from './lay.ts'
 import { listen } from './pointer.ts'
+import { useTableDrawn } from './useTableDrawn.ts'
 import type { Size } from './frame.ts'
 
 /** Where the table is played; it fills its parent, the cloth fills the window. */
@@ -22,6 +23,7 @@ export function Table() {
   const cloth = useRef<HTMLDivElement>(null)
   const there = useRoom((room) => room.view !== null)
   const drawn = useDesk((desk) => desk.canvas === 'drawn')
+  useTableDrawn()
   useEffect(() => {
     const under = cloth.current
     const over = area.current

@@ -31,6 +31,18 @@ it('the card somebody else played is named at their seat, and a cup stands at wh
   expect(toastsIn(s, [played('tpStash', 'action')], 1)).toEqual([])
 })
 
+it('a quick phrase stands at the seat of whoever says it, mine too; what is typed does not', () => {
+  const { s, me } = situation(QUIET, 'B')
+  const said = (by: number, phrase?: number): Event => ({
+    kind: 'said',
+    said: { by, text: 'Ouch!', secret: '', ...(phrase !== undefined && { phrase }) },
+  })
+  expect(toastsIn(s, [said(1, 2), said(me, 2), said(3)], me)).toEqual([
+    { seat: 1, kind: 'phrase', text: 'Ouch!' },
+    { seat: me, kind: 'phrase', text: 'Ouch!' },
+  ])
+})
+
 it('an update begins a question of mine, or my turn, once', () => {
   const before = situation(QUIET, 'B')
   const after = situation(RENT, 'B')

@@ -1,25 +1,29 @@
-// What an update shows for a moment at the seats of others: the card somebody played, and who must drink.
+// What an update shows for a moment at the seats: the card somebody played, who must drink, and a quick phrase.
 import { enhancement, rowFor, type Seat, type State } from '#engine/rules/public.ts'
 import type { Event } from '#proto/messages.ts'
 
 export interface Toast {
   seat: Seat
-  kind: 'card' | 'drink'
+  kind: 'card' | 'drink' | 'phrase'
   text: string
 }
 
-/** The toasts of an update, one of each kind for a seat; mine is told elsewhere. */
+/** The toasts of an update, one of each kind for a seat; of my own only what I say, the rest is told elsewhere. */
 export function toastsIn(s: State, events: readonly Event[], me: Seat): Toast[] {
   const all = events.flatMap((event): Toast[] => {
     if (event.kind === 'drink') {
       return event.drink.seats.map((seat) => ({ seat, kind: 'drink', text: 'drinks' }))
+    }
+    if (event.kind === 'said') {
+      const { by, text, phrase } = event.said
+      return phrase === undefined ? [] : [{ seat: by, kind: 'phrase', text }]
     }
     if (event.kind !== 'played' || event.played.as !== 'action') return []
     const { by, card } = event.played
     return [{ seat: by, kind: 'card', text: titled(s, card) }]
   })
   const last = new Map(all.map((toast) => [`${toast.seat} ${toast.kind}`, toast]))
-  return [...last.values()].filter(({ seat }) => seat !== me)
+  return [...last.values()].filter(({ seat, kind }) => seat !== me || kind === 'phrase')
 }
 
 /** "Toilet Paper Stash +3". */

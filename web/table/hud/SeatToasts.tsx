@@ -1,28 +1,34 @@
-// A slip of paper at a seat for a moment: the name of the card just played there, or a cup for whoever drinks.
+// A slip of paper at a seat for a moment: the card just played there, a cup for whoever drinks, a quick phrase.
 import { useEffect, useState } from 'react'
 import { Icon } from '#web/art/Icon.tsx'
+import { useView } from '#web/log/view.ts'
 import { useRoom } from '#web/state/room.ts'
 import { useDesk } from '../desk.ts'
+import type { Rect } from '../frame.ts'
+import type { Layout } from '../places.ts'
 import { toastsIn, type Toast } from '../toasts.ts'
 import { Placed } from './Placed.tsx'
 
-const SHOWN_MS = 2600
+/** How long a slip is to be read, ms; a phrase is looked for by whoever it is meant for. */
+const SHOWN_MS: Readonly<Record<Toast['kind'], number>> = { card: 2600, drink: 2600, phrase: 4000 }
 const HEIGHT = 34
+/** How many heights above the seat's lower edge it stands. */
+const ROW: Readonly<Record<Toast['kind'], number>> = { card: 1, drink: 2, phrase: 3 }
 
 type Numbered = Toast & { id: string }
 
-/** The slips; what they say is in the log and told aloud there. */
+/** The slips; what they say is in the log and the chat, and told aloud there. */
 export function SeatToasts() {
   const layout = useDesk((desk) => desk.layout)
+  const muted = useView((view) => view.muted)
   const toasts = useToasts()
   if (!layout) return null
   return toasts.map((toast) => {
-    const area = layout.seats.find(({ seat }) => seat === toast.seat)
-    if (!area) return null
-    const { x, y, width, height } = area.rect
-    const top = y + height - HEIGHT * (toast.kind === 'drink' ? 2 : 1) - 6
+    if (toast.kind === 'phrase' && muted.has(toast.seat)) return null
+    const rect = placeOf(toast, layout)
+    if (!rect) return null
     return (
-      <Placed key={toast.id} rect={{ x, y: top, width, height: HEIGHT }} className="seat-toast-place">
+      <Placed key={toast.id} rect={rect} className="seat-toast-place">
         <p className={`seat-toast seat-toast-${toast.kind}`} data-toast={toast.kind} aria-hidden>
           {toast.kind === 'drink' && <Icon name="beer-stein-fill" size={17} />}
           <span>{toast.text}</span>
@@ -30,6 +36,15 @@ export function SeatToasts() {
       </Placed>
     )
   })
+}
+
+/** Over the lower edge of a seat; over my own mat, where its upper edge is. */
+function placeOf({ seat, kind }: Toast, { seats, own }: Layout): Rect | null {
+  if (own?.seat === seat) return { ...own.mat, y: own.mat.y - HEIGHT / 2, height: HEIGHT }
+  const area = seats.find((one) => one.seat === seat)
+  if (!area) return null
+  const { x, y, width, height } = area.rect
+  return { x, y: y + height - HEIGHT * ROW[kind] - 6, width, height: HEIGHT }
 }
 
 function useToasts(): readonly Numbered[] {
@@ -45,11 +60,13 @@ function useToasts(): readonly Numbered[] {
       if (fresh.length === 0) return
       const taken = (one: Toast) => fresh.some((other) => other.seat === one.seat && other.kind === one.kind)
       setToasts((old) => [...old.filter((one) => !taken(one)), ...fresh])
-      const timer = setTimeout(() => {
-        timers.delete(timer)
-        setToasts((old) => old.filter((one) => !fresh.some(({ id }) => id === one.id)))
-      }, SHOWN_MS)
-      timers.add(timer)
+      for (const toast of fresh) {
+        const timer = setTimeout(() => {
+          timers.delete(timer)
+          setToasts((old) => old.filter(({ id }) => id !== toast.id))
+        }, SHOWN_MS[toast.kind])
+        timers.add(timer)
+      }
     })
     return () => {
       stop()
