@@ -56,6 +56,7 @@ const all = {
     needs: ['page', 'redis', 'chromium'],
     args: [playwright, 'test', '-c', 'deploy/video/playwright.config.ts'],
   },
+  paths: { needs: ['page', 'redis', 'chromium'], args: ['deploy/paths/main.ts'] },
   'play-by-ear': {
     needs: ['page', 'redis', 'chromium'],
     args: ['deploy/e2e/ear/main.ts'],

@@ -1,0 +1,43 @@
+// What the pages of a game tell each other beside its moves: that the table is drawn, and quick phrases.
+import type { Page } from 'playwright/test'
+import { decodeClient, decodeCommand, isBroken } from '#proto/wire.ts'
+import { expect, test } from './fixture.ts'
+import { tableOf } from './play/look.ts'
+import { roomOfTwo, seatBot, startGame } from './play/rooms.ts'
+
+/** The kinds of commands this page sends from now on. */
+function sentBy(page: Page): string[] {
+  const kinds: string[] = []
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const frame = typeof payload === 'string' ? null : decodeClient(new Uint8Array(payload))
+      if (frame === null || isBroken(frame) || frame.body !== 'command') return
+      const command = decodeCommand(frame.command)
+      if (!isBroken(command)) kinds.push(command.kind)
+    }),
+  )
+  return kinds
+}
+
+test('a page tells once that its table is drawn; a quick phrase stands at the seat and in the chat of both', async ({
+  people,
+}) => {
+  const [ann, ben] = await roomOfTwo(people, 'Ann', 'Ben')
+  await seatBot(ann, 'easy')
+  const sent = sentBy(ben)
+  await ben.reload()
+  await expect(ben.getByText('3 playing')).toBeVisible()
+  await startGame(ann)
+  for (const page of [ann, ben]) await tableOf(page)
+  await expect.poll(() => sent.filter((kind) => kind === 'tableDrawn')).toHaveLength(1)
+
+  const phrase = ann.getByRole('group', { name: 'Quick phrases' }).getByRole('button', { name: 'Ouch!' })
+  await phrase.focus()
+  await ann.keyboard.press('Enter')
+  for (const page of [ann, ben]) {
+    await expect(page.locator('[data-toast="phrase"]')).toHaveText('Ouch!')
+    await expect(page.getByRole('log', { name: 'Chat' })).toContainText('Ouch!')
+  }
+  for (const page of [ann, ben]) await expect(page.locator('[data-toast="phrase"]')).toHaveCount(0)
+  expect(sent.filter((kind) => kind === 'tableDrawn')).toHaveLength(1)
+})
