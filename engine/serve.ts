@@ -138,6 +138,7 @@ export async function serve(
     figures.rooms = all.length
     figures.full = held.isFull() ? 1 : 0
     figures.connections = all.reduce((sum, { told }) => sum + told.size, 0)
+    figures.held = { ...held.sizes(), ...late.clocks?.sizes(), gateways: open.size }
     Object.assign(figures, health?.())
     for (const link of open) link.send(pack({ kind: 'figures', figures }))
   }, FIGURES_MS)

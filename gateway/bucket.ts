@@ -6,47 +6,61 @@ export interface Bucket {
   take(tokens?: number): boolean
 }
 
-/** A full bucket. */
+/** A full bucket; `isFull`: it is as good as a new one again. */
 export function bucket(
   atOnce: number,
   perSecond: number,
   now: () => number = () => performance.now(),
-): Bucket {
+): Bucket & { isFull(): boolean } {
   let left = atOnce
   let at = now()
+  const refill = (): void => {
+    const moment = now()
+    left = Math.min(atOnce, left + ((moment - at) / 1000) * perSecond)
+    at = moment
+  }
   return {
     take(tokens = 1) {
-      const moment = now()
-      left = Math.min(atOnce, left + ((moment - at) / 1000) * perSecond)
-      at = moment
+      refill()
       if (left < tokens) return false
       left -= tokens
       return true
     },
+    isFull() {
+      refill()
+      return left === atOnce
+    },
   }
 }
 
-const MINUTE_MS = 60_000
+/** So many names are looked at for each one that is asked about: they become fewer faster than they can become more. */
+const LOOKED_AT = 2
+
+/** The allowances of many. */
+export interface Buckets {
+  /** Takes one from this name's bucket; false: there is none left. */
+  take: (name: string) => boolean
+  /** How many names it remembers. */
+  size: () => number
+}
 
 /** A bucket for each name, so many a minute and as many at once; one that is full again is forgotten. */
-export function buckets(
-  perMinute: number,
-  now: () => number = () => performance.now(),
-): (name: string) => boolean {
-  const all = new Map<string, { bucket: Bucket; used: number }>()
-  let swept = now()
-  return (name) => {
-    const moment = now()
-    if (moment - swept > MINUTE_MS) {
-      swept = moment
-      for (const [each, { used }] of all) if (moment - used > MINUTE_MS) all.delete(each)
+export function buckets(perMinute: number, now: () => number = () => performance.now()): Buckets {
+  const all = new Map<string, ReturnType<typeof bucket>>()
+  /** The oldest go, or to the end of the line. */
+  const forgetFull = (): void => {
+    for (const [name, each] of [...all.entries().take(LOOKED_AT)]) {
+      all.delete(name)
+      if (!each.isFull()) all.set(name, each)
     }
-    const entry = all.get(name) ?? {
-      bucket: bucket(perMinute, (perMinute * 1000) / MINUTE_MS, now),
-      used: moment,
-    }
-    all.set(name, entry)
-    entry.used = moment
-    return entry.bucket.take()
+  }
+  return {
+    take(name) {
+      forgetFull()
+      const mine = all.get(name) ?? bucket(perMinute, perMinute / 60, now)
+      all.set(name, mine)
+      return mine.take()
+    },
+    size: () => all.size,
   }
 }

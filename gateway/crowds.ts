@@ -1,4 +1,5 @@
 // The watchers of a room in groups, to which a frame goes one after the other, so that no crowd keeps a player waiting.
+import type { Sized } from '#proto/sizes.ts'
 
 /** So many sockets are written to in one go: about a third of a millisecond. */
 const GROUP = 32
@@ -16,7 +17,7 @@ export interface Place {
 }
 
 /** All groups of a gateway. */
-export interface Crowds {
+export interface Crowds extends Sized {
   /** A place among the watchers of a room. */
   join: (code: string) => Place
   /** Sends a frame to all of them, each group in its turn; the room's last frame is sent to everybody before. */
@@ -95,5 +96,6 @@ export function crowds(
       waiting.add(crowd)
       if (waiting.size === 1) soon(go)
     },
+    sizes: () => ({ watchedRooms: rooms.size, framesOnTheirWay: waiting.size }),
   }
 }

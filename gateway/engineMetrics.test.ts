@@ -14,7 +14,7 @@ const valueOf = (text: string, metric: string): number =>
 
 test('every figure of an engine is told, with its help and its type', () => {
   const engines = engineMetrics()
-  const figures = newFigures()
+  const figures = { ...newFigures(), held: { clocks: 0 } }
   engines.heard('engine-1', figures)
   const text = engines.text('gateway-1')
   const named = text.match(/^# TYPE (\S+) (gauge|counter|histogram)$/gm) ?? []
@@ -23,7 +23,8 @@ test('every figure of an engine is told, with its help and its type', () => {
     const [, , name = '', type] = line.split(' ')
     expect(text).toMatch(new RegExp(`^# HELP ${name} \\S`, 'm'))
     const told = type === 'histogram' ? `${name}_count` : name
-    expect(text).toContain(`${told}{engine="engine-1",gateway="gateway-1"} 0`)
+    const rest = name === 'lane_engine_held' ? ',what="clocks"' : ''
+    expect(text).toContain(`${told}{engine="engine-1",gateway="gateway-1"${rest}} 0`)
     expect(name.endsWith('_total')).toBe(type === 'counter')
   }
 })

@@ -1,7 +1,10 @@
 // What the engines tell of themselves, as a scraper reads it: an engine serves no HTTP, so its gateways speak for it.
 import { BOUNDS, type Figures, type Spread, type SpreadName } from '#proto/figures.ts'
 
-type Sum = Exclude<keyof Figures, SpreadName>
+type Sum = Exclude<keyof Figures, SpreadName | 'held'>
+
+/** Sizes of its collections, each under its name. */
+const HELD = 'lane_engine_held'
 
 /** Each figure's metric, its type and its help text. */
 const SUMS: readonly (readonly [key: Sum, name: string, type: 'gauge' | 'counter', help: string])[] = [
@@ -54,11 +57,14 @@ export function engineMetrics(): EngineMetrics {
         })
         return [...head(name, type, help), ...lines]
       })
+      const sizes = all.flatMap(({ figures: { held = {} }, labels }) =>
+        Object.entries(held).map(([what, size]) => `${HELD}{${labels},what="${what}"} ${size}`),
+      )
       const spreads = SPREADS.flatMap(([key, name, help]) => {
         const lines = all.flatMap(({ figures, labels }) => histogram(name, labels, BOUNDS[key], figures[key]))
         return [...head(name, 'histogram', help), ...lines]
       })
-      return `${[...sums, ...spreads].join('\n')}\n`
+      return `${[...sums, ...head(HELD, 'gauge', 'Entries in its memory, by collection'), ...sizes, ...spreads].join('\n')}\n`
     },
   }
 }

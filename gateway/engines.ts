@@ -4,6 +4,7 @@ import { DRAINED, drainedKey, ENGINES, engineKey } from '#proto/keys.ts'
 import { openLink, type Link, type Transport } from '#proto/link/link.ts'
 import { SILENT } from '#proto/link/reasons.ts'
 import { logThrottle } from '#proto/logThrottle.ts'
+import type { Sized } from '#proto/sizes.ts'
 import type { Store } from '#proto/store.ts'
 import type { Logger } from 'pino'
 
@@ -23,7 +24,7 @@ export interface Hearing {
 }
 
 /** The engines this gateway can reach. */
-export interface Engines {
+export interface Engines extends Sized {
   /** Those that take rooms. */
   names(): string[]
   has(name: string): boolean
@@ -169,6 +170,7 @@ export function engines({ redis, transport, name: me, log }: EnginesParts, heari
       return 'awaited'
     },
     send: (name, frame) => reach.get(name)?.link?.send(frame),
+    sizes: () => ({ engines: reach.size, enginesGivenUp: givenUp.size }),
     close() {
       over = true
       clearInterval(calling)

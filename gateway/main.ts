@@ -138,6 +138,7 @@ async function start(config: GatewayConfig): Promise<void> {
     metrics.shedding.set(on ? 1 : 0)
     if (on) log.warn('the event loop is late: watchers wait')
   })
+  const admitting = admission(config.limits.joinsPerSecond)
   const pointed = pointers(redis, isSharded(redis))
   const traffic = makeTraffic({
     redis,
@@ -148,7 +149,7 @@ async function start(config: GatewayConfig): Promise<void> {
     session: sockets.session,
     publish: sockets.publish,
     overloaded: busy.now,
-    admit: admission(config.limits.joinsPerSecond).turn,
+    admit: admitting.turn,
     queue: (found) => (strangers.queue = makeQueue({ redis, patience: config.patience, found, failed })),
     own: owning.read,
     pointed,
@@ -251,7 +252,14 @@ async function start(config: GatewayConfig): Promise<void> {
     }),
     health.redisAnswered,
   )
-  const door = config.metrics && openFiguresDoor(config.metrics, { redis, engines, metrics, now, failed })
+  const sizes = () => ({
+    ...sockets.sizes(),
+    ...traffic.sizes(),
+    ...strangers.queue?.sizes(),
+    admissions: admitting.waiting(),
+  })
+  const door =
+    config.metrics && openFiguresDoor(config.metrics, { redis, engines, metrics, sizes, now, failed })
   if (door === false) {
     log.fatal({ at: config.metrics }, 'the port for figures is taken')
     process.stderr.write('The port in METRICS_LISTEN is taken: name another one there.\n')

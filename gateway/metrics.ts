@@ -2,6 +2,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { PAGE_EVENTS } from '#proto/http/pageEvent.ts'
 import { LOOP_LOOK_MS } from '#proto/lateness.ts'
+import type { Sizes } from '#proto/sizes.ts'
 import { engineMetrics } from './engineMetrics.ts'
 import { WHYS } from './session.ts'
 
@@ -35,8 +36,17 @@ export function metrics(gateway: string, logDropped: () => number = () => 0) {
       this.inc(logDropped())
     },
   })
+  const held = new Gauge({
+    name: 'lane_held',
+    help: 'Entries in memory, by collection; with nobody here each is at or near 0',
+    labelNames: ['what'],
+    registers,
+  })
   return {
     registry,
+    held: (sizes: Sizes): void => {
+      for (const [what, size] of Object.entries(sizes)) held.set({ what }, size)
+    },
     closed,
     pageEvents,
     sockets: new Gauge({ name: 'lane_sockets', help: 'Open sockets', registers }),

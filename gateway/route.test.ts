@@ -26,13 +26,13 @@ afterAll(async () => {
 
 /** Two engines that hear all they are told, and say nothing. */
 function listening(): {
-  engines: Engines
+  engines: Omit<Engines, 'sizes'>
   alive: Set<string>
   heard: { by: string; said: Inbound | null }[]
 } {
   const alive = new Set(['ann', 'bob'])
   const heard: { by: string; said: Inbound | null }[] = []
-  const engines: Engines = {
+  const engines: Omit<Engines, 'sizes'> = {
     names: () => [...alive],
     has: (name) => alive.has(name),
     all: () => [],
@@ -176,4 +176,27 @@ test('who has left a room that an engine can’t read is told to the one that ca
     .poll(() => heard)
     .toMatchObject([{ by: first === 'ann' ? 'bob' : 'ann', said: { kind: 'quit' } }])
   expect(to.room(code)).toBeUndefined()
+})
+
+test('a search that ends after its room was left does not take away the same room of whoever came meanwhile', async () => {
+  const { engines, heard } = listening()
+  const answers: ((owner: null) => void)[] = []
+  const slow = Object.assign(new Redis({ lazyConnect: true }), {
+    hget: () => new Promise<null>((done) => void answers.push(done)),
+  })
+  const to = route(slow, () => engines, pino({ level: 'silent' }))
+  const code = `${prefix}-again`
+  const [first, second] = ['first', 'second'].map((id) => newSession(id, '', bucket(1, 1)))
+  if (first === undefined || second === undefined) throw new Error('nobody came')
+  for (const session of [first, second]) {
+    to.enter(session, code)
+    to.ask(session, code, { kind: 'resume', version: 0, epoch: 0 })
+    if (session === first) to.leave(first)
+  }
+  expect(answers).toHaveLength(2)
+  for (const answer of answers) answer(null)
+  await expect.poll(() => heard.filter(({ said }) => said?.kind === 'attach').length).toBe(1)
+  expect([...(to.room(code)?.sessions ?? [])]).toEqual([second])
+  to.leave(second)
+  expect(to.sizes()).toEqual({ routedRooms: 0, routedVisitors: 0, errands: 0 })
 })

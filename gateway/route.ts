@@ -2,6 +2,7 @@
 import { pack, type Ask } from '#proto/bus.ts'
 import { roomKeys } from '#proto/keys.ts'
 import { logThrottle } from '#proto/logThrottle.ts'
+import type { Sized } from '#proto/sizes.ts'
 import type { Store } from '#proto/store.ts'
 import type { Logger } from 'pino'
 import { notice } from './answers.ts'
@@ -18,7 +19,7 @@ const SENT_AT_ONCE = 128
 const SENT_ON = 3
 
 /** The rooms of this gateway and the way to their owners. */
-export interface Route {
+export interface Route extends Sized {
   room(code: string): RoutedRoom | undefined
   rooms(): Iterable<RoutedRoom>
   /** The page of this session shows this room from now on. */
@@ -50,7 +51,7 @@ export interface Route {
 }
 
 /** Starts with no room at all. */
-export function route(redis: Store, engines: () => Engines, log: Logger): Route {
+export function route(redis: Store, engines: () => Omit<Engines, 'sizes'>, log: Logger): Route {
   const rooms = new Map<string, RoutedRoom>()
   const isDue = logThrottle()
 
@@ -63,6 +64,12 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
     return room
   }
 
+  const isEmpty = (room: RoutedRoom): boolean => room.sessions.size + room.errands.size === 0
+  /** Under its code there may be another by now: a search may end after the last one who waited for it has gone. */
+  const forgetEmpty = (room: RoutedRoom): void => {
+    if (isEmpty(room) && rooms.get(room.code) === room) rooms.delete(room.code)
+  }
+
   const release = (session: Session, code: string): void => {
     const room = rooms.get(code)
     if (room === undefined || session.room === code || session.open?.room === code) return
@@ -71,7 +78,7 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
     if (room.watchers.delete(session)) session.unwatch(code)
     if (room.engine !== null)
       engines().send(room.engine, pack({ kind: 'closed', room: code, connection: session.id }))
-    if (room.sessions.size + room.errands.length === 0) rooms.delete(code)
+    forgetEmpty(room)
   }
 
   const send = (room: RoutedRoom, session: Session, ask: Ask): void => {
@@ -81,10 +88,11 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
   }
 
   const run = (room: RoutedRoom, engine: string): void => {
-    for (const user of room.errands.splice(0)) {
+    for (const user of room.errands) {
       engines().send(engine, pack({ kind: 'quit', room: room.code, take: room.lost, user }))
     }
-    if (room.sessions.size === 0) rooms.delete(room.code)
+    room.errands.clear()
+    forgetEmpty(room)
   }
 
   /** Everything the new owner must know: who looks at the room, and what they wait for. */
@@ -124,8 +132,7 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
       })
       .then((wait) => {
         room.finding = false
-        if (wait !== null && room.engine === null && room.sessions.size + room.errands.length > 0)
-          setTimeout(() => find(room), wait)
+        if (wait !== null && room.engine === null && !isEmpty(room)) setTimeout(() => find(room), wait)
       })
       .catch((error: unknown) => log.error({ err: error }, 'what waits for a room could not be sent'))
   }
@@ -210,7 +217,7 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
     },
     quit(code, user) {
       const room = roomOf(code)
-      room.errands.push(user)
+      room.errands.add(user)
       if (room.engine === null) find(room)
       else run(room, room.engine)
     },
@@ -274,7 +281,7 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
     unreadable(code, from, quits) {
       const room = quits.length > 0 ? roomOf(code) : rooms.get(code)
       if (room === undefined || (quits.length === 0 && room.engine !== from)) return
-      room.errands.push(...quits)
+      for (const user of quits) room.errands.add(user)
       if (room.engine !== null && room.engine !== from) return run(room, room.engine)
       if (room.resting !== null) return
       room.engine = null
@@ -297,6 +304,14 @@ export function route(redis: Store, engines: () => Engines, log: Logger): Route 
         room.again = null
         if (rooms.get(code) === room) resend(room)
       }, wait)
+    },
+    sizes() {
+      const all = [...rooms.values()]
+      return {
+        routedRooms: all.length,
+        routedVisitors: all.reduce((sum, { sessions }) => sum + sessions.size, 0),
+        errands: all.reduce((sum, { errands }) => sum + errands.size, 0),
+      }
     },
   }
 }

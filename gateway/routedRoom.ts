@@ -17,8 +17,8 @@ export interface RoutedRoom extends Unread {
   readonly sessions: Set<Session>
   readonly players: Set<Session>
   readonly watchers: Set<Session>
-  /** Said as soon as the owner is known. */
-  errands: string[]
+  /** Users who went on to another room; said as soon as the owner is known. */
+  readonly errands: Set<string>
   finding: boolean
   /** The owner asked to be asked again later; however often it says so, that is once. */
   again: NodeJS.Timeout | null
@@ -36,7 +36,7 @@ export const newRoom = (code: string): RoutedRoom => ({
   sessions: new Set(),
   players: new Set(),
   watchers: new Set(),
-  errands: [],
+  errands: new Set(),
   finding: false,
   again: null,
   sentOn: [],

@@ -18,10 +18,27 @@ test('a bucket gives so many at once and fills again with time', () => {
 
 test('each name has a bucket of its own', () => {
   let now = 0
-  const take = buckets(2, () => now)
+  const { take } = buckets(2, () => now)
   expect([take('a'), take('a'), take('a'), take('b')]).toEqual([true, true, false, true])
   now = 120_000
   expect(take('a')).toBe(true)
+})
+
+test('a name is forgotten once its bucket is full again; one that is not is remembered', () => {
+  let now = 0
+  const all = buckets(60, () => now)
+  const come = (names: number): void => {
+    for (let nth = 0; nth < names; nth += 1) {
+      now += 10
+      all.take(`name ${now}`)
+    }
+  }
+  for (let nth = 0; nth < 60; nth += 1) all.take('greedy')
+  come(99)
+  expect(all.take('greedy')).toBe(false)
+  come(10_000)
+  // A second until one is full again: a hundred that came meanwhile, and as many that wait to be looked at.
+  expect(all.size()).toBeLessThan(300)
 })
 
 test('what costs more takes more, or nothing', () => {

@@ -1,6 +1,7 @@
 // The sockets: who may open one, how much it may send, and how it ends.
 import { cpuMeter } from '#proto/cpu.ts'
 import { requestId } from '#proto/request.ts'
+import type { Sized } from '#proto/sizes.ts'
 import { bytesOf } from '#proto/slab.ts'
 import { decodeClient, isBroken } from '#proto/wire.ts'
 import type { Logger } from 'pino'
@@ -27,7 +28,7 @@ const OPENED_ANEW = 4
 const LINES = { atOnce: 5, perSecond: 1 / 12 }
 
 /** The open sockets. */
-export interface Sockets {
+export interface Sockets extends Sized {
   session: (id: string) => Session | undefined
   all: () => Iterable<Session>
   /** Sends a frame to everybody who watches a room. */
@@ -157,7 +158,7 @@ export function sockets(
           .end('There are too many connections here just now. Please try again.')
         return
       }
-      if ((perNetwork.get(network) ?? 0) >= config.limits.sockets || !mayOpen(network)) {
+      if ((perNetwork.get(network) ?? 0) >= config.limits.sockets || !mayOpen.take(network)) {
         metrics.turnedAway.inc({ why: 'many' })
         turnedAway('sockets', 'SOCKETS_PER_ADDRESS')
         res.writeStatus('429 Too Many Requests').end('There are too many connections from this address.')
@@ -218,5 +219,12 @@ export function sockets(
       outgoing.flush()
       watching.publish(code, frame)
     },
+    sizes: () => ({
+      sockets: sessions.size,
+      networks: perNetwork.size,
+      networkAllowances: mayOpen.size(),
+      watchers: places.size,
+      ...watching.sizes(),
+    }),
   }
 }

@@ -1,6 +1,7 @@
 // What goes on between a gateway's sockets and the engines: frames carried to the owner of their room, what it says carried back.
 import type { Transport } from '#proto/link/link.ts'
 import type { ClientFrame } from '#proto/messages.ts'
+import type { Sized } from '#proto/sizes.ts'
 import type { Logger } from 'pino'
 import { engines as findEngines, type Engines } from './engines.ts'
 import { hear, type Hearer } from './hear.ts'
@@ -30,7 +31,7 @@ export interface TrafficParts extends Omit<Requests, 'route' | 'queue' | 'metric
 }
 
 /** The traffic of one gateway. */
-export interface Traffic {
+export interface Traffic extends Sized {
   readonly engines: Engines
   readonly route: Route
   /** The operator's questions to engines. */
@@ -69,5 +70,11 @@ export function traffic(parts: TrafficParts): Traffic {
       route.settled(one)
       route.leave(one)
     },
+    sizes: () => ({
+      ...route.sizes(),
+      mergedRooms: watch.rooms(),
+      ...engines.sizes(),
+      operatorQuestions: asking.open(),
+    }),
   }
 }

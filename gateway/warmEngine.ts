@@ -12,7 +12,7 @@ const REFUSED_EVERY = 8
 const WATCHES_EVERY = 16
 
 /** The engine, and whether it says nothing. */
-export interface PlayedEngine extends Engines {
+export interface PlayedEngine extends Omit<Engines, 'sizes'> {
   silent: boolean
 }
 

@@ -1,4 +1,5 @@
 // How an engine does, as it tells the gateways for their metrics: sums since it started, and how often something took how long.
+import type { Sizes } from './sizes.ts'
 
 /** How often something took how long: a count for each bound and one for what is above the last; `sum` in seconds. */
 export interface Spread {
@@ -23,6 +24,8 @@ export interface Figures extends Record<SpreadName, Spread> {
   connections: number
   /** 1: it takes no more new rooms. */
   full: number
+  /** What it holds in memory. */
+  held: Sizes
   /** How late the event loop was in the last second at most, seconds; and its heap, bytes. */
   lag: number
   heap: number
@@ -60,6 +63,7 @@ export const newFigures = (): Figures => ({
   rooms: 0,
   connections: 0,
   full: 0,
+  held: {},
   lag: 0,
   heap: 0,
   logDropped: 0,

@@ -11,6 +11,8 @@ export const SILENCE_LOOKS = 10
 export interface Doubts {
   /** From now on this room is looked up so often, once a second. */
   raise(held: Held, looks: number): void
+  /** How many rooms are looked up. */
+  size(): number
   end(): void
 }
 
@@ -53,6 +55,7 @@ export function doubts({ leases, lost, failed }: DoubtsParts): Doubts {
       left.set(held, Math.max(looks, left.get(held) ?? 0))
       timer ??= setTimeout(lookAtAll, LOOKED_MS)
     },
+    size: () => left.size,
     end() {
       left.clear()
       if (timer !== null) clearTimeout(timer)

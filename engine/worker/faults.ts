@@ -20,6 +20,8 @@ export interface Faults {
   unreadable(code: string, error: unknown): Promise<boolean>
   /** Handling it threw, and its save can't be loaded either: it is out of play, and everybody in it is told. */
   giveUp(held: Held, error: unknown): Promise<void>
+  /** Of how many rooms faults are counted here. */
+  size(): number
 }
 
 /** Makes what is done about faults; counts are kept in Redis, since the next engine must know them. */
@@ -73,6 +75,7 @@ export function faults(
   }
 
   return {
+    size: () => counts.size,
     async handle(held, item, error) {
       const where = { room: hashed(held.code), version: held.version }
       log.error({ err: error, ...where, ...(item && asked(item.request)) }, 'handling a room threw')

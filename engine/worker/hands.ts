@@ -22,6 +22,8 @@ export interface Hands {
   end(code: string, from: string): Promise<Wished>
   /** While a room is given away nothing is done for it here: whoever asks is sent on with the others. True: so it is. */
   isGoing(code: string, asking: Link | null): boolean
+  /** How many rooms are being given away. */
+  going(): number
 }
 
 /** What they need of the rooms here. */
@@ -74,6 +76,7 @@ export function hands({ here, want, drop, give, moved }: HandsParts): Hands {
   }
 
   return {
+    going: () => going.size,
     async handOver(code, to) {
       const held = here.get(code)
       if (held === undefined) return (await going.get(code)?.done) ?? false

@@ -19,6 +19,12 @@ export interface Item {
   refused?: (why: Refused) => void
 }
 
+/** Says that the room can't be had, and why, to whoever waits for what came of a request. */
+export function turnAway(item: Item, why: Refused): void {
+  item.refused?.(why)
+  item.shown?.()
+}
+
 /** A connection and its gateway. */
 export interface Through {
   link: Link

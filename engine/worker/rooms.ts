@@ -3,6 +3,7 @@ import { pack, type Connection, type Known, type Outbound, type ToRoom } from '#
 import type { Link } from '#proto/link/link.ts'
 import { few } from '#proto/few.ts'
 import { logThrottle } from '#proto/logThrottle.ts'
+import type { Sized } from '#proto/sizes.ts'
 import { wait } from '#proto/wait.ts'
 import { due, type Match } from '../room/room.ts'
 import { lives } from './announce.ts'
@@ -12,11 +13,12 @@ import { doubts, LOOKED_MS, SILENCE_LOOKS } from './doubts.ts'
 import { faults } from './faults.ts'
 import { hands, type Hands } from './hands.ts'
 import { hashed } from './hashed.ts'
-import { comesBy, type Held, type Refused } from './held.ts'
+import { comesBy, turnAway, type Held, type Refused } from './held.ts'
 import { enqueue, refusals, type Outside } from './inbox.ts'
 import { insist } from './insist.ts'
 import { letGo } from './letGo.ts'
 import { making } from './making.ts'
+import { roomSizes } from './roomSizes.ts'
 import { sweep } from './sweep.ts'
 import type { Taken } from './takes.ts'
 import { freshSeed, opened, requestOf, type Beginning } from './opening.ts'
@@ -35,7 +37,7 @@ const ANSWERED_MS = 500
 const BREATH_MS = 20
 
 /** The rooms of one engine. */
-export interface Rooms extends Omit<Hands, 'isGoing'> {
+export interface Rooms extends Omit<Hands, 'isGoing' | 'going'>, Sized {
   receive(link: Link, message: ToRoom): void
   /** A gateway is there: it may look at rooms that were taken from others while it could not be told. */
   opened(link: Link): void
@@ -57,7 +59,7 @@ export interface Rooms extends Omit<Hands, 'isGoing'> {
 type Parts = Pick<Outside, 'redis' | 'leases' | 'results' | 'time' | 'log' | 'plant' | 'figures'> &
   Beginning & {
     me: string
-    clocks: () => Clocks
+    clocks: () => Omit<Clocks, 'sizes'>
     /** To every gateway. */
     links: () => Iterable<Link>
     /** With so many rooms it begins no more. */
@@ -86,10 +88,7 @@ export function rooms(parts: Parts): Rooms {
       tell(link, { kind: 'broken', room: held.code, connections: [who.id] })
     }
     drop(held)
-    for (const item of held.queue.splice(0)) {
-      item.refused?.('broken')
-      item.shown?.()
-    }
+    for (const item of held.queue.splice(0)) turnAway(item, 'broken')
   })
   /** With those that are being fetched. */
   const isFull = (): boolean => here.size + wanted.size > parts.most
@@ -147,8 +146,7 @@ export function rooms(parts: Parts): Rooms {
         const link = held.through.get(id)?.link
         if (link !== undefined) tell(link, { kind: 'absent', room: held.code, connections: [id] })
       }
-      item.refused?.('absent')
-      item.shown?.()
+      turnAway(item, 'absent')
     }
   }
 
@@ -332,6 +330,7 @@ export function rooms(parts: Parts): Rooms {
     all: () => here.values(),
     isFull: () => here.size >= parts.most,
     ...hand,
+    sizes: () => roomSizes({ here, wanted, doubted, hand, faulty }),
     async drain() {
       leaving = true
       sweeping.end()

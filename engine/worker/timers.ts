@@ -1,4 +1,5 @@
 // Room clocks: the engine's own timer wakes a room on time, and a delayed job stands in for it, so that rooms of a dead engine are found and woken.
+import type { Sized } from '#proto/sizes.ts'
 import type { ServerTime } from '#proto/time.ts'
 import type { ClockJob, Jobs } from './jobs.ts'
 
@@ -13,7 +14,7 @@ const NEAR_MS = 30
 const STANDS_IN_MS = 30 * 60_000
 
 /** The clocks of one engine. */
-export interface Clocks {
+export interface Clocks extends Sized {
   /** Sees to it that the room is woken at that moment or, if one is armed before it, then. */
   arm(room: string, epoch: number, at: number): void
   /** The room went: its job may fire in vain. */
@@ -85,6 +86,7 @@ export function clocks(
       standIns.delete(room)
       early.delete(room)
     },
+    sizes: () => ({ clocks: armed.size, standIns: standIns.size, earlyClocks: early.size }),
     close() {
       for (const room of [...armed.keys()]) disarm(room)
       return queue.close()

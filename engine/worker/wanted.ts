@@ -1,7 +1,7 @@
 // What is wanted of a room that is not here yet: by a gateway, or by the engine itself.
 import { pack, type Outbound, type ToRoom } from '#proto/bus.ts'
 import type { Link } from '#proto/link/link.ts'
-import type { Item } from './held.ts'
+import { turnAway, type Item } from './held.ts'
 import type { Taken } from './takes.ts'
 
 /** Something wanted of a room that is not here yet. */
@@ -26,10 +26,7 @@ export function refuse(
   taken: Exclude<Taken, { kind: 'taken' }>,
   full: boolean,
 ): void {
-  if (want.link === null) {
-    want.item.refused?.(taken.kind)
-    return want.item.shown?.()
-  }
+  if (want.link === null) return turnAway(want.item, taken.kind)
   const { link, message } = want
   if (message.kind === 'closed') return
   if (message.kind === 'quit') {

@@ -1,6 +1,7 @@
 // GET /metrics, at a door of its own that only the monitor should reach: what a gateway counts is no browser's business.
 import type { Redis } from '#proto/redis.ts'
 import { singleFlight } from '#proto/singleFlight.ts'
+import type { Sizes } from '#proto/sizes.ts'
 import { App } from 'uWebSockets.js'
 import type { Engines } from '../engines.ts'
 import type { Metrics } from '../metrics.ts'
@@ -18,6 +19,8 @@ export interface FiguresParts {
   redis: Redis
   engines: Engines
   metrics: Metrics
+  /** What this gateway holds in memory. */
+  sizes: () => Sizes
   /** Server time, ms. */
   now: () => number
   failed: (error: unknown) => void
@@ -26,7 +29,7 @@ export interface FiguresParts {
 /** Opens the door; false: somebody else has the port. */
 export function openFiguresDoor(
   { host, port }: DoorAt,
-  { redis, engines, metrics, now, failed }: FiguresParts,
+  { redis, engines, metrics, sizes, now, failed }: FiguresParts,
 ): { close(): void } | false {
   const look = singleFlight(async (): Promise<void> => {
     const { waiting, oldest } = await queueLength(redis, now())
@@ -35,6 +38,7 @@ export function openFiguresDoor(
   })
   const text = async (): Promise<string> => {
     metrics.linked.set(engines.names().length)
+    metrics.held(sizes())
     // Without Redis the queue's figures are those of before: the rest must not wait for them.
     await soon(look(), failed)
     return metrics.text()

@@ -14,6 +14,8 @@ export interface Asking {
   ask(engine: string, errand: Errand, patience?: number): Promise<Answered>
   /** An engine has answered. */
   told(id: number, told: Told): void
+  /** How many wait for an answer. */
+  open: () => number
 }
 
 /** Nothing is asked yet. */
@@ -34,5 +36,6 @@ export function asking(engines: Pick<Engines, 'send'>): Asking {
         engines.send(engine, pack({ kind: 'operate', id, errand }))
       }),
     told: (id, told) => open.get(id)?.(told),
+    open: () => open.size,
   }
 }

@@ -4,6 +4,7 @@ import { MATCHING_QUEUE, QUEUE_OPTIONS, roomKeys } from '#proto/keys.ts'
 import type { QueueView, Stage } from '#proto/messages.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
 import { pictureOf } from '#proto/person.ts'
+import type { Sized } from '#proto/sizes.ts'
 import { WAITS_LEAST, type Ticket } from '#proto/tickets.ts'
 import { encodeServer } from '#proto/wire.ts'
 import { Queue as Jobs } from 'bullmq'
@@ -17,7 +18,7 @@ const AT_ONCE = 200
 const LATER_MS = 100
 
 /** The queue of one gateway. */
-export interface Queue {
+export interface Queue extends Sized {
   /** Where this page stands, as it was told last. */
   stageOf(session: Session): Stage
   /** To the queue's door. */
@@ -190,6 +191,7 @@ export function queue({ redis, patience, found, failed }: QueueParts): Queue {
       return true
     },
     closed,
+    sizes: () => ({ queuePages: here.size }),
     async close() {
       clearInterval(beating)
       await jobs.close()

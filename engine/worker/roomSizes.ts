@@ -1,0 +1,29 @@
+// How much an engine holds for its rooms, for the figures it tells.
+import type { Sizes } from '#proto/sizes.ts'
+import type { Doubts } from './doubts.ts'
+import type { Faults } from './faults.ts'
+import type { Hands } from './hands.ts'
+import type { Held } from './held.ts'
+
+/** Where it is held. */
+export interface RoomSizesParts {
+  here: ReadonlyMap<string, Held>
+  wanted: ReadonlyMap<string, unknown>
+  doubted: Doubts
+  hand: Hands
+  faulty: Faults
+}
+
+/** Entries by collection. */
+export function roomSizes({ here, wanted, doubted, hand, faulty }: RoomSizesParts): Sizes {
+  const all = [...here.values()]
+  return {
+    rooms: all.length,
+    connections: all.reduce((sum, { through }) => sum + through.size, 0),
+    backlog: all.reduce((sum, { queue }) => sum + queue.length, 0),
+    wantedRooms: wanted.size,
+    doubtedRooms: doubted.size(),
+    roomsGivenAway: hand.going(),
+    faultyRooms: faulty.size(),
+  }
+}

@@ -1,0 +1,9 @@
+// How many entries the collections of a process hold, by name: what grows with comings and must shrink with goings.
+
+/** Entries by collection; names are labels of `lane_held` and `lane_engine_held`, so they stay what they are. */
+export type Sizes = Readonly<Record<string, number>>
+
+/** What owns collections. */
+export interface Sized {
+  sizes: () => Sizes
+}
