@@ -26,6 +26,8 @@ export interface GatewayConfig {
   linkSecret: string
   /** Signs the tokens that say who somebody is. */
   sessionSecret: string
+  /** Tokens that it signed are still good; null: none are but those of `sessionSecret`. */
+  sessionSecretBefore: string | null
   /** The built page; null: this gateway serves no page. */
   siteDir: string | null
   /** The address people use, if it is not the Host header: `https://play.example`. */
@@ -137,6 +139,7 @@ export const Environment = v.object({
   ),
   LINK_SECRET: secret('LINK_SECRET'),
   SESSION_SECRET: secret('SESSION_SECRET'),
+  SESSION_SECRET_BEFORE: v.optional(v.union([v.literal(''), secret('SESSION_SECRET_BEFORE')])),
   SITE_DIR: v.optional(v.string()),
   PUBLIC_URL: v.optional(
     v.union([
@@ -223,6 +226,7 @@ export function readConfig(
       redisUrl: given.REDIS_URL,
       linkSecret: given.LINK_SECRET,
       sessionSecret: given.SESSION_SECRET,
+      sessionSecretBefore: given.SESSION_SECRET_BEFORE || null,
       siteDir: given.SITE_DIR ?? null,
       publicOrigin,
       stripe,

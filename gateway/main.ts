@@ -109,6 +109,7 @@ async function start(config: GatewayConfig): Promise<void> {
   const { identity, ways } = await openIdentity({
     firebase: config.firebase,
     secret: config.sessionSecret,
+    secretBefore: config.sessionSecretBefore,
     origin: config.publicOrigin ?? `http://localhost:${config.port}`,
     mail: config.mail,
     // The launcher's log is its owner's alone; any other goes to whoever collects logs.

@@ -86,6 +86,12 @@ export const variables = [
     '(needed; `npm start` makes one)',
     'signs who somebody is: the same in all gateways, at least 16 characters',
   ),
+  secret(
+    'gateway',
+    'SESSION_SECRET_BEFORE',
+    '(nothing)',
+    'the `SESSION_SECRET` before this one: who was signed in with it stays so',
+  ),
   open('gateway', 'SITE_DIR', '(no page)', 'the built page'),
   secret(
     'start gateway tests',

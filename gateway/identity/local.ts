@@ -12,14 +12,15 @@ const LINK_MS = 3600_000
 /** What local identity needs. */
 export interface LocalParts {
   secret: string
+  secretBefore?: string | null
   records: Pick<Records, 'users' | 'sessions'>
   /** Server time, ms. */
   now: () => number
   send: Send
 }
 
-export function localIdentity({ secret, records, now, send }: LocalParts): Identity & Accounts {
-  const tokens = makeTokens(secret)
+export function localIdentity({ secret, secretBefore, records, now, send }: LocalParts): Identity & Accounts {
+  const tokens = makeTokens(secret, secretBefore)
   const people = makePeople({ tokens, records, now })
   const secrets = passwords()
   const { users } = records

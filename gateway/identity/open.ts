@@ -10,6 +10,7 @@ import { localIdentity } from './local.ts'
 export interface IdentityParts {
   firebase: FirebaseConfig | null
   secret: string
+  secretBefore: string | null
   /** Where people reach the site. */
   origin: string
   mail: MailConfig | null
@@ -27,13 +28,13 @@ export type Ways =
 
 /** Only what is used is loaded. */
 export async function openIdentity(parts: IdentityParts): Promise<{ identity: Identity; ways: Ways }> {
-  const { firebase, secret, origin, mail, linksFile, records, now, log } = parts
+  const { firebase, secret, secretBefore, origin, mail, linksFile, records, now, log } = parts
   if (firebase === null) {
     const send = await linksTo(origin, mail, log, linksFile)
-    const accounts = localIdentity({ secret, records, now, send })
+    const accounts = localIdentity({ secret, secretBefore, records, now, send })
     return { identity: accounts, ways: { kind: 'local', accounts } }
   }
   const { firebaseIdentity } = await import('./firebase/firebase.ts')
-  const entering = await firebaseIdentity({ config: firebase, secret, records, now, log })
+  const entering = await firebaseIdentity({ config: firebase, secret, secretBefore, records, now, log })
   return { identity: entering, ways: { kind: 'firebase', entering, project: firebase } }
 }

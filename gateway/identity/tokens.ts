@@ -18,9 +18,14 @@ export interface Tokens {
 const KINDS = { anonymous: '1', session: '2', reset: 'r' } as const
 const FORM = /^([12r](?:\.[\w-]{1,40}){1,3})\.([\w-]{43})$/
 
-/** Tokens signed with the secret. */
-export function tokens(secret: string): Tokens {
-  const sign = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
+/** Tokens signed with the secret; those signed with the one before it are read, too, so that the secret can be changed. */
+export function tokens(secret: string, before: string | null = null): Tokens {
+  const sign = (text: string, key = secret): string =>
+    createHmac('sha256', key).update(text).digest('base64url')
+  const isSigned = (text: string, signature: string): boolean =>
+    [secret, before].some(
+      (key) => key !== null && timingSafeEqual(Buffer.from(signature), Buffer.from(sign(text, key))),
+    )
   // Signatures of anonymous users are made as they always were: nobody loses a seat to an update.
   const signedText = (text: string): string => {
     const [kind, ...rest] = text.split('.')
@@ -43,8 +48,7 @@ export function tokens(secret: string): Tokens {
     },
     read(token) {
       const [, text, signature] = FORM.exec(token) ?? []
-      if (text === undefined || signature === undefined) return null
-      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(signedText(text))))) return null
+      if (text === undefined || signature === undefined || !isSigned(signedText(text), signature)) return null
       const [kind, first = '', second, third] = text.split('.')
       switch (kind) {
         case KINDS.anonymous:

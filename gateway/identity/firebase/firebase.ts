@@ -13,6 +13,7 @@ import { proofs, type Shown } from './proofs.ts'
 export interface FirebaseParts {
   config: FirebaseConfig
   secret: string
+  secretBefore?: string | null
   records: Pick<Records, 'users' | 'sessions'>
   /** Server time, ms. */
   now: () => number
@@ -23,12 +24,12 @@ export interface FirebaseParts {
 const PREFIX = 'firebase:'
 
 export async function firebaseIdentity(parts: FirebaseParts): Promise<Identity & Entering> {
-  const { config, secret, records, now, log } = parts
+  const { config, secret, secretBefore, records, now, log } = parts
   const { initializeApp } = await import('firebase-admin/app')
   const { getAuth } = await import('firebase-admin/auth')
   const auth = getAuth(initializeApp({ projectId: config.projectId }, randomUUID()))
   const read = proofs((proof) => auth.verifyIdToken(proof), log)
-  const people = makePeople({ tokens: tokens(secret), records, now })
+  const people = makePeople({ tokens: tokens(secret, secretBefore), records, now })
   const { identify, whoIs, signOut } = people
   const { users } = records
 

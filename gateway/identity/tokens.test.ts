@@ -1,0 +1,39 @@
+// Tokens are read as they were written, by whoever has the secret or had it before, and by nobody else.
+import { expect, test } from 'vitest'
+import { tokens, type Said } from './tokens.ts'
+
+const ALL: readonly Said[] = [
+  { kind: 'anonymous', user: 'ann_1-x' },
+  { kind: 'session', session: 'abc', turn: 3 },
+  { kind: 'reset', user: 'ann', generation: 2, until: 1_790_000_000_000 },
+]
+
+test.each(ALL)('a token of the kind $kind says what it was written for', (said) => {
+  const token = tokens('new secret').write(said)
+  expect(tokens('new secret').read(token)).toEqual(said)
+  expect(tokens('another').read(token)).toBeNull()
+})
+
+test.each(ALL)(
+  'after a change of the secret a token of the kind $kind is good while the old one is named',
+  (said) => {
+    const token = tokens('old secret').write(said)
+    expect(tokens('new secret', 'old secret').read(token)).toEqual(said)
+    expect(tokens('new secret').read(token)).toBeNull()
+    // What is written from now on is the new one's.
+    expect(tokens('new secret').read(tokens('new secret', 'old secret').write(said))).toEqual(said)
+  },
+)
+
+test('a token of one kind is none of another, and what was changed is none', () => {
+  const ours = tokens('a secret')
+  const token = ours.write({ kind: 'session', session: 'abc', turn: 3 })
+  for (const changed of [
+    token.replace(/^2/, 'r'),
+    token.replace('abc', 'abd'),
+    token.replace('.3.', '.4.'),
+    `${token}A`,
+    '',
+  ])
+    expect(ours.read(changed)).toBeNull()
+})
