@@ -12,7 +12,7 @@ export const SENTENCES = {
   noGame: 'There is no game with that password',
   notInRoom: 'You are not in a game any more. Start a new one or join with a code.',
   inAnotherRoom: 'You are in another game. Leave it first, then come in here.',
-  tooMany: 'That was very often in a short time. Wait a minute, then try again.',
+  tooMany: 'That’s a lot of tries in a short time. Wait a minute, then try again.',
   noName: 'please provide a name',
   longName: 'Your name must be less than 30 characters!',
   queueLost: 'You were away for too long, so your place in the queue is gone. Please get in line again.',

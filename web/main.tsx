@@ -44,7 +44,7 @@ if (onThisMachine()) {
 if (!(isScenario(location.pathname) && onThisMachine())) {
   importWithRetry(() => import('./net/start.ts'))().catch((error: unknown) => {
     nullIfNotLoaded(error)
-    showError('This page could not be loaded completely. Please refresh it.', true)
+    showError('This page didn’t load completely. Please refresh it.', true)
   })
   keepRecord()
   keepForOffline()

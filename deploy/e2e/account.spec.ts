@@ -112,7 +112,7 @@ test('the dialog says what is wrong, word for word, by keyboard alone', async ({
   await expect(dialog.getByRole('alert')).toHaveText(['Username is not available'])
   await dialog.getByLabel('User name').fill(somebody('Dan').name)
   await expect(dialog.getByText('free')).toBeVisible()
-  await dialog.getByLabel('E-mail').fill(cy.email)
+  await dialog.getByLabel('Email').fill(cy.email)
   await dialog.getByLabel('Password', { exact: true }).fill('correct horse')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText(['this is an error'])
@@ -122,7 +122,7 @@ test('the dialog says what is wrong, word for word, by keyboard alone', async ({
   await dialog.getByRole('tab', { name: 'Sign up' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(dialog.getByRole('tab', { name: 'Log in' })).toBeFocused()
-  await dialog.getByLabel('E-mail').fill(cy.email)
+  await dialog.getByLabel('Email').fill(cy.email)
   await dialog.getByLabel('Password', { exact: true }).fill('wrong horse')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('The email or the password is not right.')
@@ -131,7 +131,7 @@ test('the dialog says what is wrong, word for word, by keyboard alone', async ({
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in for cool stuff' })).toBeFocused()
 })
 
-test('a forgotten password: asked for by e-mail, set by the link in the server’s log', async ({
+test('a forgotten password: asked for by email, set by the link in the server’s log', async ({
   people,
   site,
 }) => {
@@ -149,7 +149,7 @@ test('a forgotten password: asked for by e-mail, set by the link in the server�
     'email sent!',
   ])
   expect(links(site)).toEqual([])
-  await elsewhere.getByLabel('E-mail').fill(eve.email)
+  await elsewhere.getByLabel('Email').fill(eve.email)
   await send.click()
   await expect(elsewhere.getByRole('alert')).toHaveText(['email sent!'])
   expect(await violationsOf(elsewhere)).toEqual([])

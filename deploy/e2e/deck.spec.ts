@@ -52,7 +52,7 @@ test('a visitor who wants to keep a deck is asked to sign in, does so there, and
   const form = page.getByRole('dialog', { name: 'Sign in for cool stuff' })
   const mira = somebody('Mira')
   await form.getByLabel('User name').fill(mira.name)
-  await form.getByLabel('E-mail').fill(mira.email)
+  await form.getByLabel('Email').fill(mira.email)
   await form.getByLabel('Password', { exact: true }).fill(mira.password)
   await form.getByRole('button', { name: 'Sign up' }).click()
   await expect(form).toHaveCount(0)
@@ -87,7 +87,7 @@ test('a deck is saved with the account and loaded in another game; Save puts it 
   expect(await violationsOf(page)).toEqual([])
   // Keeping it is not playing with it: the game has the printed deck still.
   await page.keyboard.press('Escape')
-  await expect(page.getByText('as printed')).toBeVisible()
+  await expect(page.getByText('standard deck')).toBeVisible()
   await page.getByRole('button', { name: 'Delete game' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete game' }).click()
 

@@ -160,7 +160,7 @@ test('a no has a why, in its dialog and at the mark of a refused drop', async ({
   await page.getByRole('button', { name: 'Join!' }).click()
   const woah = page.getByRole('dialog', { name: 'Woah there!' })
   await woah.getByRole('button', { name: 'Why?' }).click()
-  await expect(woah.getByRole('note')).toContainText('Each game has a code of its own')
+  await expect(woah.getByRole('note')).toContainText('Each game has its own code')
   await woah.getByRole('button', { name: 'CLOSE' }).click()
   await expect(woah).toHaveCount(0)
 

@@ -47,7 +47,7 @@ const column = (page: Page, name: string) => page.getByRole('region', { name })
 async function writeFromGame(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Report a bug' }).click()
   await page.getByRole('button', { name: 'Write to us' }).click()
-  await page.getByLabel('E-mail').fill('tomke@example.org')
+  await page.getByLabel('Email').fill('tomke@example.org')
   await page
     .getByLabel('Message')
     .fill(`The parrot covered the button. ${'Please move the parrot. '.repeat(20)}`)

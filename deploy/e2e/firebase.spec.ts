@@ -48,7 +48,7 @@ test('signing up keeps who one was; out and in again; a wrong password is told i
   await logOut(page)
   await openAccount(page, 'Log in')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail').fill(mira.email)
+  await dialog.getByLabel('Email').fill(mira.email)
   await dialog.getByLabel('Password', { exact: true }).fill('not the one')
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('The email or the password is not right.')
@@ -71,7 +71,7 @@ test('a forgotten password is set by the link that Firebase mails, and ends the 
   await signUp(page, eve)
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(`${site.url}/forgot-password`)
-  await elsewhere.getByLabel('E-mail').fill(eve.email)
+  await elsewhere.getByLabel('Email').fill(eve.email)
   await elsewhere.getByRole('button', { name: 'Send the link' }).click()
   await expect(elsewhere.getByRole('alert')).toHaveText(['email sent!'])
   // Firebase writes addresses in small letters.

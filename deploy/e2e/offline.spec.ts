@@ -47,7 +47,7 @@ test('without its server the page stands and says so', async ({ browser }) => {
     const writing = await context.newPage()
     await writing.goto(`${site.url}/report-a-bug`)
     await writing.getByLabel('Name').fill('Mira')
-    await writing.getByLabel('E-mail').fill('mira@kitchen.example')
+    await writing.getByLabel('Email').fill('mira@kitchen.example')
     await writing.getByLabel('Message').fill('It went dark.')
     await site.stop()
     await writing.getByRole('button', { name: 'Send it' }).click()

@@ -67,7 +67,7 @@ test('a reserved code is shown, copied, kept over a reload, and let go after a q
 
   await button(page, 'let it go').click()
   const asked = page.getByRole('dialog', { name: 'Let it go?' })
-  await expect(asked).toContainText(`${code} can then be anybody’s.`)
+  await expect(asked).toContainText(`${code} is then anybody’s to take.`)
   expect(await violationsOf(page)).toEqual([])
   await asked.getByRole('button', { name: 'Keep it' }).click()
   await expect(paper(page).getByText(code)).toBeVisible()

@@ -143,7 +143,7 @@ test('the host seats bots and sets the timer; guests watch, play and leave', asy
   await expect(ben.getByText('5 playing')).toBeVisible()
   await expect(ben.getByRole('group', { name: 'Seat a bot' })).toHaveCount(0)
   const sharp = row(ann, 'sharp')
-  await sharp.getByRole('button', { name: /^Take .+ away$/ }).click()
+  await sharp.getByRole('button', { name: /^Remove / }).click()
   await expect(sharp).toHaveCount(0)
   await expect(ben.getByText('4 playing')).toBeVisible()
 
@@ -268,7 +268,7 @@ test('a bug is reported from the middle of a game, and there is a way back to it
   await ann.getByRole('button', { name: 'Write to us' }).click()
   await expect(ann).toHaveURL(/\/report-a-bug$/)
   await ann.getByLabel('Name').fill('Ann')
-  await ann.getByLabel('E-mail').fill('ann@example.com')
+  await ann.getByLabel('Email').fill('ann@example.com')
   await ann.getByLabel('Message').fill('A card lay across the deck.')
   await ann.getByRole('button', { name: 'Send it' }).click()
   await expect(ann.getByText('Thank you! It is on the kitchen table.')).toBeVisible()

@@ -38,7 +38,7 @@ for (const window of LAPTOPS) {
       await openAccount(page, 'Sign up')
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('User name').fill('mira_from_3b')
-      await dialog.getByLabel('E-mail').fill('mira@kitchen.example')
+      await dialog.getByLabel('Email').fill('mira@kitchen.example')
       await dialog.getByLabel('Password', { exact: true }).fill('soup 4')
       await expect(dialog.getByText('free')).toBeVisible()
       await page.keyboard.press('Enter')

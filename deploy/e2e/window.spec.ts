@@ -28,7 +28,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   home: { path: '/', drafts: { 'Your name': 'Mira', 'Join a game with a code': 'BCDF' } },
   'report a bug': {
     path: '/report-a-bug',
-    drafts: { Name: 'Mira', 'E-mail': 'mira@kitchen.example', Message: 'It went\ndark.' },
+    drafts: { Name: 'Mira', Email: 'mira@kitchen.example', Message: 'It went\ndark.' },
   },
   'sign up': {
     path: '/',
@@ -36,7 +36,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
       await page.getByRole('button', { name: 'Sign in for cool stuff' }).click()
       await page.getByRole('dialog').getByRole('tab', { name: 'Sign up' }).click()
     },
-    drafts: { 'User name': 'Mira', 'E-mail': 'mira@kitchen.example' },
+    drafts: { 'User name': 'Mira', Email: 'mira@kitchen.example' },
   },
   'the waiting room’s chat': {
     path: '/',

@@ -7,7 +7,7 @@ export const SENTENCES = {
   longName: 'Your name must be less than 30 characters!',
   noJoinName: 'please  enter a name',
   notHere: 'You are not in this game any more.',
-  elsewhere: 'This game is open in another page of yours. Play there, or choose to play here.',
+  elsewhere: 'This game is open in another of your tabs. Play there, or choose to play here.',
   unread: 'That request could not be read. Please refresh the page.',
 
   onlyHostSettings: 'Only the host can change game settings',
@@ -31,8 +31,8 @@ export const SENTENCES = {
   notAway: 'A bot can only play for somebody who is away.',
   hostedResign: 'You can only resign in a game without a host. You can leave instead.',
   watching: 'You are watching this game. Only its players can do that.',
-  tooOften: 'You have changed that very often. Wait a moment, then try again.',
-  tooFast: 'You are writing very fast. Wait a moment.',
+  tooOften: 'You’ve changed that a lot just now. Wait a moment, then try again.',
+  tooFast: 'You’re writing too fast. Wait a moment.',
   notOver: 'This game is not over yet.',
   noReplay: 'Rejoin this game in the home screen instead.',
 } as const

@@ -245,7 +245,7 @@ export const CARDS = {
   crossContaminate: action(
     'Cross Contaminate',
     { value: 2, count: 3, verb: 'swapHand', reach: 'one' },
-    'Swap a card of your hand for one of theirs, unseen.',
+    'Swap a card from your hand for one of theirs, unseen.',
   ),
   falsePositive: action(
     'False Positive',
@@ -290,7 +290,7 @@ export const CARDS = {
   secondWave: action(
     'Second Wave',
     { value: 1, count: 0, verb: 'takeBack', item: 'revival-card' },
-    'Take an action card out of your bank into your hand.',
+    'Take an action card from your bank into your hand.',
   ),
 } satisfies Record<string, CardRow>
 

@@ -29,7 +29,7 @@ export function LogIn({ onDone }: { onDone: () => void }) {
         void logIn()
       }}
     >
-      <Labelled id={`${id}-email`} label="E-mail" wrong={null}>
+      <Labelled id={`${id}-email`} label="Email" wrong={null}>
         <input
           id={`${id}-email`}
           className="field"

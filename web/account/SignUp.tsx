@@ -52,7 +52,7 @@ export function SignUp({ onDone }: { onDone: () => void }) {
         onChange={set('name')}
         wrong={wrongIn('name') ?? (taken ? failed : null)}
       />
-      <Labelled id={`${id}-email`} label="E-mail" wrong={wrongIn('email')}>
+      <Labelled id={`${id}-email`} label="Email" wrong={wrongIn('email')}>
         <input
           {...described(`${id}-email`, wrongIn('email'))}
           name="email"

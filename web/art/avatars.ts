@@ -49,7 +49,7 @@ export const AVATARS = {
   scientist: { name: 'Scientist', about: 'has told you so', art: 'scientist', disc: '#6E7E9A' },
   princess: { name: 'Princess', about: 'still on the ship', art: 'princess', disc: '#80557A' },
   partying: { name: 'Recovered', about: 'tests negative', art: 'partying-face', disc: '#6A7FA0' },
-  joker: { name: 'Joker', about: 'any color, not alone', art: 'joker', disc: '#81607C' },
+  joker: { name: 'Joker', about: 'any colour, not alone', art: 'joker', disc: '#81607C' },
   'money-bag': { name: 'Money bag', about: 'a small loan', art: 'money-bag', disc: '#6C8662' },
 } as const satisfies Record<string, AvatarRow>
 

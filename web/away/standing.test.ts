@@ -17,7 +17,7 @@ const name = (seat: number): string => ['', 'Ann', 'Jonas', 'Cy'][seat] ?? ''
 
 it('a debt that waits for me', () => {
   const { s, me } = situation(TABLE, 'B')
-  expect(standing(s, me, name)).toMatch(/^Ann asks \dM of you\.$/)
+  expect(standing(s, me, name)).toMatch(/^Ann wants \dM from you\.$/)
 })
 
 it('my turn, and somebody else’s', () => {

@@ -8,10 +8,10 @@ export function standing(s: State, me: Seat, name: (seat: Seat) => string): stri
   const [open] = answersFor(s, me)
   if (open) {
     const { from, debt, owed } = open
-    return debt ? `${name(from)} asks ${owed}M of you.` : `${name(from)} waits for your answer.`
+    return debt ? `${name(from)} wants ${owed}M from you.` : `${name(from)} waits for your answer.`
   }
   const { pending, vote, turn } = s
-  if (pending?.kind === 'discarding' && pending.by === me) return 'You must throw cards away.'
+  if (pending?.kind === 'discarding' && pending.by === me) return 'You must discard.'
   if (vote && vote.against !== me && me !== 0 && ![...vote.yes, ...vote.no].includes(me))
     return 'A vote waits for you.'
   if (turn.of !== me) return `It’s ${possessive(name(turn.of))} turn.`

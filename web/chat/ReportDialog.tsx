@@ -38,7 +38,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
     return (
       <Modal name="reported" title="Thank you" tone="good" onClose={onClose} uncrossed>
         <p role="status">
-          {`Your report of ${name} is with us. Nobody at the table is told.${mute ? ' You will not hear of them in this game’s chat.' : ''}`}
+          {`Your report of ${name} is with us. Nobody at the table is told.${mute ? ' You won’t see their messages in this game’s chat.' : ''}`}
         </p>
         <div className="dialog-buttons">
           <button type="button" className="button" autoFocus onClick={onClose}>
@@ -93,8 +93,8 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
         </label>
         <p className="paper-soft">
           {lines.length === 0
-            ? 'Where the game stands is sent along: no hands.'
-            : `Their last ${lines.length === 1 ? 'line' : `${lines.length} lines`} and where the game stands are sent along: no hands.`}
+            ? 'The state of the game is sent too, but no hands.'
+            : `Their last ${lines.length === 1 ? 'line' : `${lines.length} lines`} and the state of the game are sent too, but no hands.`}
         </p>
         <div className="dialog-buttons">
           <button type="button" className="button button-quiet push" onClick={onClose}>

@@ -90,3 +90,9 @@ export const usePanel = create<Panel>()(() => ({
   // In a narrow window the notebook would lie on the table: it opens when it is wanted.
   ...(typeof matchMedia === 'function' && matchMedia(NARROW).matches ? { log: false } : {}),
 }))
+
+/** A window that becomes narrow folds the notebook, and opens it again as it was wanted. */
+if (typeof matchMedia === 'function')
+  matchMedia(NARROW).addEventListener('change', ({ matches }) =>
+    usePanel.setState({ log: !matches && kept.read().log }),
+  )

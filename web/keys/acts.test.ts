@@ -78,10 +78,10 @@ test('another key is taken, a taken or reserved one refused with a sentence', ()
   expect(actFor(press('e'), { endTurn: 'x' })).toBeNull()
   expect(remap({ endTurn: 'x' }, 'endTurn', 'e')).toEqual({ keys: {} })
   expect(remap({}, 'endTurn', 'm')).toEqual({
-    refused: 'M banks the card already. Choose another key, or give that one another first.',
+    refused: 'M banks the card already. Choose another key, or change that one first.',
   })
   expect(remap({}, 'endTurn', 'Tab')).toEqual({
-    refused: 'Tab stays what it is everywhere. Choose another key.',
+    refused: 'Tab can’t be changed. Choose another key.',
   })
   // Somebody else's second key can be taken: it was only lent.
   expect(remap({}, 'no', '/')).toEqual({ keys: { no: '/' } })

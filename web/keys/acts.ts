@@ -189,12 +189,12 @@ export type Remapped = { keys: Keys } | { refused: string }
 export function remap(keys: Keys, act: Act, key: string): Remapped {
   const wanted = key.length === 1 ? key.toLowerCase() : key
   if (RESERVED.has(wanted)) {
-    return { refused: `${keyName(wanted)} stays what it is everywhere. Choose another key.` }
+    return { refused: `${keyName(wanted)} can’t be changed. Choose another key.` }
   }
   const other = ACTS.find((each) => each !== act && keyFor(each, keys) === wanted)
   if (other !== undefined) {
     return {
-      refused: `${keyName(wanted)} ${rowOf(other).does} already. Choose another key, or give that one another first.`,
+      refused: `${keyName(wanted)} ${rowOf(other).does} already. Choose another key, or change that one first.`,
     }
   }
   const { [act]: _, ...rest } = keys

@@ -6,7 +6,7 @@ import { token } from './session.ts'
 
 /** What is said when no answer came to what may have been done. */
 export const UNSURE =
-  'The server did not answer, so it is not known whether that was done. Please try again: it is done only once.'
+  'The server didn’t answer, so we can’t tell whether that went through. Please try again: it will only be done once.'
 
 /** The server remembers answers for so long. */
 const REMEMBERED_MS = 10 * 60_000

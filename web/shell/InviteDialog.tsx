@@ -21,7 +21,7 @@ export function InviteDialog({ code }: { code: string }) {
   return (
     <Modal name="invite" title="Another game?" width={580} onClose={stay} uncrossed>
       <p className="error-text">{`You are in game ${here}. The link leads to game ${code}.`}</p>
-      <p className="paper-soft">Whoever leaves a running game gives up their cards.</p>
+      <p className="paper-soft">If you leave a running game, you give up your cards.</p>
       <div className="dialog-buttons">
         <button type="button" className="button button-danger button-48" onClick={go}>
           {`Leave and join ${code}`}

@@ -25,7 +25,7 @@ interface QueueState {
 export const useQueue = create<QueueState>()(() => ({ view: NO_QUEUE, hears: false, leaving: false }))
 
 /** Said when a page comes back and its place is gone. */
-const LOST = 'The connection was away for too long, so your place in the queue is gone.'
+const LOST = 'You were disconnected for too long, so your place in the queue is gone.'
 
 /** Takes in what the server says about the queue. */
 export function queued(view: QueueView): void {

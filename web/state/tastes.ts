@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { create } from 'zustand'
 import { persisted } from '#web/prefs/persisted.ts'
 
-/** `calm`: short cross-fades, no arcs, no shaking. `none`: everything is at once where it belongs. */
+/** `calm`: short cross-fades, no arcs, no shaking. `none`: everything is in its place at once. */
 export type Motion = 'full' | 'calm' | 'none'
 export const MOTIONS = ['full', 'calm', 'none'] as const satisfies readonly Motion[]
 
@@ -22,7 +22,7 @@ export interface Tastes {
   /** Loudness of effects and of music, 0 to 1. */
   effects: number
   music: number
-  /** Null: as the system asks for. */
+  /** Null: as your system asks for. */
   motion: Motion | null
   pace: Pace
   textSize: TextSize

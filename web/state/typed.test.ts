@@ -19,8 +19,8 @@ test('a field is kept by its page, its dialog and its label', () => {
   expect(keptAs('/game', field({ label: '', placeholder: 'Say something nice' }))).toBe(
     '["/game","","Say something nice"]',
   )
-  expect(keptAs('/', field({ type: 'email', autocomplete: 'email', label: 'E-mail' }))).toBe(
-    '["/","","E-mail"]',
+  expect(keptAs('/', field({ type: 'email', autocomplete: 'email', label: 'Email' }))).toBe(
+    '["/","","Email"]',
   )
 })
 

@@ -16,7 +16,7 @@ export function Shelf({ items }: { items: readonly Item[] }) {
       {mine.length === 0 ? (
         <p className="paper-soft">
           {role === 'anonymous'
-            ? 'Visitors may look at everything. With an account, what you buy stands here.'
+            ? 'Look around as much as you like. With an account, what you buy goes here.'
             : 'Nothing but dust so far. What you buy goes here.'}
         </p>
       ) : (

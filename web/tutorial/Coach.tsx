@@ -127,7 +127,7 @@ const Farewell = () => (
   <div className="tutorial-words">
     <h3>You can play now</h3>
     <p>
-      That is most of it. What a card does stands on the card, and why something can’t be done is always one
+      That is most of it. Every card says what it does, and when something can’t be done, the reason is one
       click away. Wash your hands.
     </p>
   </div>

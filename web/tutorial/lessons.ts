@@ -73,7 +73,7 @@ export const LESSONS: readonly Lesson[] = [
     goal: {
       task: 'Play a property: click it, or drag it onto your mat.',
       done: (now, begun) => field(now) > field(begun),
-      praise: 'There it lies. That was one of your three moves: a pill in the blister is used up.',
+      praise: 'There it is. That was one of your three moves: one pill in the blister pack is used up.',
     },
   },
   {
@@ -136,7 +136,7 @@ export const LESSONS: readonly Lesson[] = [
     goal: {
       task: 'End your turn.',
       done: (now, begun) => now.turn.number > begun.turn.number,
-      praise: 'And the others play. Listen for the chime: then it is your turn again.',
+      praise: 'Now the others play. Listen for the chime: then it’s your turn again.',
     },
   },
   {

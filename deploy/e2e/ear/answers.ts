@@ -3,7 +3,7 @@ import { AFTER_A_GAME } from '../play/after.ts'
 import type { Person } from './person.ts'
 import { inside, type Heard } from './tree.ts'
 
-const BACK = /^(Close|Put the card back|Look at the table|Cancel|Another color|Not yet|Keep playing|Why)/i
+const BACK = /^(Close|Put the card back|Look at the table|Cancel|Another colour|Not yet|Keep playing|Why)/i
 
 /** What was tried with a dialog that is still open. */
 export interface Tried {

@@ -62,7 +62,7 @@ export async function signUp(page: Page, { name, email, password }: Somebody): P
   await openAccount(page, 'Sign up')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('User name').fill(name)
-  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Sign up' }).click()
   await isSignedIn(page)
@@ -72,7 +72,7 @@ export async function signUp(page: Page, { name, email, password }: Somebody): P
 export async function logIn(page: Page, { email, password }: Omit<Somebody, 'name'>): Promise<void> {
   await openAccount(page, 'Log in')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await isSignedIn(page)

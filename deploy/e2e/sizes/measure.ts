@@ -11,7 +11,7 @@ export function measure({ names }: Contents): string[] {
   /** Type that carries meaning, css px. */
   const LEAST_TYPE = 12
   /** A name is cut no shorter than this, css px. */
-  const LEAST_NAME = 72
+  const LEAST_NAME = 60
   /** What rounding and tilted paper account for, css px. */
   const SLACK = 1.5
   /** What is higher than this part of the window is pressed wherever it shows. */
@@ -64,15 +64,17 @@ export function measure({ names }: Contents): string[] {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     upwards(element).every((each) => {
       const { width, height } = each.getBoundingClientRect()
-      const { overflowX, position, clipPath } = styleOf(each)
-      return !(width <= 2 && height <= 2 && (clips(overflowX) || clipPath !== 'none')) && position !== ''
+      const { overflowX, clipPath } = styleOf(each)
+      return clipPath !== 'inset(50%)' && !(width <= 2 && height <= 2 && clips(overflowX))
     })
   const isPinned = (element: Element): HTMLElement | undefined =>
     upwards(element).find((each) => each !== front && ['sticky', 'fixed'].includes(styleOf(each).position))
+  /** How large an element is drawn; of something small its whole px tell too little. */
   const scaleOf = (element: HTMLElement): number => {
-    const { width, height } = element.getBoundingClientRect()
-    if (element.offsetWidth === 0 || element.offsetHeight === 0) return 1
-    return Math.min(width / element.offsetWidth, height / element.offsetHeight)
+    const whole = upwards(element).find((each) => each.offsetWidth > 150 && each.offsetHeight > 0) ?? element
+    const { width, height } = whole.getBoundingClientRect()
+    if (whole.offsetWidth === 0 || whole.offsetHeight === 0) return 1
+    return Math.min(width / whole.offsetWidth, Math.max(height, 1) / whole.offsetHeight)
   }
   const sizeOf = (element: HTMLElement): number => parseFloat(styleOf(element).fontSize) * scaleOf(element)
 

@@ -9,7 +9,7 @@ const SAYS: Readonly<Record<Refusal, string>> = {
   notYou: ACCOUNT.notYou,
   oldLink: ACCOUNT.oldLink,
   // As our own server says it.
-  busy: 'That was very often in a short time. Wait a minute, then try again.',
+  busy: 'That’s a lot of tries in a short time. Wait a minute, then try again.',
   unreached: NO_ANSWER,
   failed: ACCOUNT.failed,
 }

@@ -76,7 +76,7 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
           autoComplete="name"
         />
       </Labelled>
-      <Labelled {...around('email')} label="E-mail">
+      <Labelled {...around('email')} label="Email">
         <input
           {...marked('email')}
           className="field"
@@ -111,7 +111,7 @@ export function ContactForm({ subject = undefined }: ContactFormProps) {
       <div className="contact-foot">
         <p className="paper-soft">
           {during
-            ? 'Where your game stands is sent along: no hands, no chat.'
+            ? 'The state of your game is sent too, but no hands and no chat.'
             : 'We read everything. Really.'}
         </p>
         <button type="submit" className="button button-54" aria-disabled={state === 'sending'}>

@@ -34,7 +34,7 @@ export function AskForLink() {
       }}
     >
       <p>It happens to the best of us. Tell us your email and we’ll send you a link for a new password.</p>
-      <Labelled id={id} label="E-mail" wrong={wrong}>
+      <Labelled id={id} label="Email" wrong={wrong}>
         <input
           {...described(id, wrong)}
           className="field"

@@ -7,7 +7,7 @@ export const LINKS = {
   group: { says: 'The group', icon: 'users-three-fill' },
   photos: { says: 'Photos', icon: 'camera-fill' },
   microblog: { says: 'Microblog', icon: 'chat-teardrop-text-fill' },
-  mail: { says: 'E-mail', icon: 'envelope-simple-fill' },
+  mail: { says: 'Email', icon: 'envelope-simple-fill' },
   donate: { says: 'Give $2', icon: 'heart-bold' },
 } as const satisfies Record<string, { says: string; icon: IconName }>
 export type LinkKind = keyof typeof LINKS

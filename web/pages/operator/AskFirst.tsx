@@ -108,7 +108,7 @@ function whatFollows(wanted: Wanted): string {
     case 'end':
       return 'Everybody at the table is told that it had to end, and nobody wins. It can’t be taken back.'
     case 'drain':
-      return 'Its games go on at the other engines, and it takes no more until it is started anew. Stop it then.'
+      return 'Its games go on at the other engines, and it takes no more until it is started again. Stop it then.'
   }
 }
 

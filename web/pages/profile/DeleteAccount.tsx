@@ -46,7 +46,7 @@ export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
         }}
       >
         <p>
-          Your name, e-mail, password, avatar, rolls, badges, saved deck and reserved table are gone for good.
+          Your name, email, password, avatar, rolls, badges, saved deck and reserved table are gone for good.
           Games you played stay with the others, under “somebody”. What was paid stays in the books, under a
           number that no longer leads to you.
         </p>

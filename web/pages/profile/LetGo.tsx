@@ -10,10 +10,8 @@ interface LetGoProps {
 /** The dialog. */
 export const LetGo = ({ code, onClose, onYes }: LetGoProps) => (
   <Modal name="let-go" title="Let it go?" tone="attack" width={520} onClose={onClose} uncrossed>
-    <p className="error-text">{`${code} can then be anybody’s.`}</p>
-    <p className="paper-soft">
-      Friends who have it from you will not find you there. You can reserve another.
-    </p>
+    <p className="error-text">{`${code} is then anybody’s to take.`}</p>
+    <p className="paper-soft">Friends who have the code won’t find you there. You can reserve another.</p>
     <div className="dialog-buttons">
       <button type="button" className="button button-quiet button-54 push" autoFocus onClick={onClose}>
         Keep it

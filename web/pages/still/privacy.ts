@@ -23,14 +23,14 @@ export const PRIVACY: readonly { title: string; says: readonly string[] }[] = [
   {
     title: 'Account and games',
     says: [
-      'With an account we keep your e-mail address, your user name, a salted hash of your password, your avatar, rolls, badges and the list of your finished games. Chat is kept as long as its room is.',
+      'With an account we keep your email address, your user name, a salted hash of your password, your avatar, rolls, badges and the list of your finished games. Chat is kept as long as its room is.',
       'If you write to us, we keep your message, the name and address you gave, and, if you wrote during a game, where that game stood.',
     ],
   },
   {
     title: 'Sharing with analytics providers',
     says: [
-      'This site carries no advertising and no scripts of others. We count games, purchases, replays and looks at the highlights on our own server, without names. Should an analytics provider ever be used, this page will name it before it receives anything, and it will receive neither your e-mail address nor your cards.',
+      'This site carries no advertising and no scripts of others. We count games, purchases, replays and looks at the highlights on our own server, without names. Should an analytics provider ever be used, this page will name it before it receives anything, and it will receive neither your email address nor your cards.',
     ],
   },
   {

@@ -17,14 +17,14 @@ export function HouseRules() {
   const lobby = useRoom((room) => room.lobby)
   if (!lobby) return null
   const actions = lobby.counts.reduce((sum, count) => sum + count, 0)
-  const mix = isStandard(lobby.counts) ? 'as printed' : 'your own mix'
+  const mix = isStandard(lobby.counts) ? 'standard deck' : 'your own mix'
   return (
     <div className="rules">
       <Row icon="timer-fill" title="Turn timer" about="per turn; pauses while someone has to answer" below>
         <TimerChoice />
       </Row>
       <hr className="paper-rule" />
-      <Row icon="robot-fill" title="Bots’ pace" about="quicker, the more bots there are" below>
+      <Row icon="robot-fill" title="Bots’ pace" about="quicker with more bots" below>
         <PaceChoice />
       </Row>
       <hr className="paper-rule" />

@@ -97,8 +97,8 @@ function Mark({ person, iHost }: { person: Person; iHost: boolean }) {
       <button
         type="button"
         className="icon-button"
-        aria-label={`Take ${person.name} away`}
-        title={`Take ${person.name} away`}
+        aria-label={`Remove ${person.name}`}
+        title={`Remove ${person.name}`}
         onClick={() => void send({ kind: 'removeBot', removeBot: { seat: person.seat } })}
       >
         <Icon name="x-bold" size={16} />

@@ -55,7 +55,7 @@ export function Decision({ card, onWay, onBack }: DecisionProps) {
           <WayButton
             icon="money-wavy-fill"
             title={`Bank it for ${masks(value)}`}
-            text={`Your bank grows from ${masks(held)} to ${masks(held + value)}. From then on it is money.`}
+            text={`Your bank grows from ${masks(held)} to ${masks(held + value)}. From then on it counts as money.`}
             refused={refusedAs('money')}
             first={false}
             onPress={() => onWay('money')}

@@ -83,7 +83,7 @@ export function Enhance({ card, chosen, onChoose, onConfirm, onBack }: EnhancePr
                   <span className="paper-bad">{refused}</span>
                 )}
                 <span>
-                  {there.length > 0 ? `${listed(there)} is on it already` : 'no flipping its wildcards then'}
+                  {there.length > 0 ? `${listed(there)} is on it already` : 'its wildcards stay as they are'}
                 </span>
               </span>
             </Tile>

@@ -41,13 +41,13 @@ export function FaceColor({
   const { s } = useTable()
   const picked = chosen !== undefined && allowed.includes(chosen) ? chosen : undefined
   const now = lying ? colorOf(s, card) : undefined
-  const question = lying ? 'What shall it be from now on?' : 'What shall it stand for?'
+  const question = lying ? 'What should it be from now on?' : 'What should it stand for?'
   const note = lying ? 'Turning it costs no move.' : 'You can change it on any of your turns, for free.'
   const back = lying ? 'Leave it as it is' : 'Put the card back'
   return (
     <Frame
       name="face"
-      title={lying ? 'Turn the wildcard' : 'Pick a color'}
+      title={lying ? 'Turn the wildcard' : 'Pick a colour'}
       width={780}
       onClose={onBack}
       closeLabel={back}

@@ -53,7 +53,10 @@ export function Frame({
       </Strip>
     )
   }
-  const sized: CSSProperties & Record<`--${string}`, string> = { '--ask-width': `${width}px`, zoom: scale }
+  const sized: CSSProperties & Record<`--${string}`, string> = {
+    '--ask-width': `${width}px`,
+    '--ask-zoom': `${scale}`,
+  }
   return (
     <Dialog.Root open onOpenChange={(open) => (open ? undefined : onClose?.())}>
       <Dialog.Portal>

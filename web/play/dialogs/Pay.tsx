@@ -98,7 +98,7 @@ export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
         </section>
         <section aria-label="Your field">
           <h3>
-            Your field <small>{`${masks(totalOf(s, field))}, you may pay with these too`}</small>
+            Your field <small>{`${masks(totalOf(s, field))}, you can pay with these too`}</small>
           </h3>
           <div className="pay-cards">
             {field.length === 0 && <p className="ask-empty">No properties.</p>}

@@ -36,7 +36,7 @@ export function Respond({ open, more, onAllow, onNo, onPass }: RespondProps) {
   const hand = findPlayer(s, me)?.hand ?? []
   const promised = holds === 0 && hand.some((card) => keyOf(s, card) === 'quarantine')
   const only = holds === 0 && !canPass(s, me, open)
-  const none = promised ? 'Your No! card is promised away.' : 'You have no No! card.'
+  const none = promised ? 'Your No! card is part of a swap.' : 'You have no No! card.'
   return (
     <Frame
       key={keyOfOpen(open)}
@@ -44,7 +44,7 @@ export function Respond({ open, more, onAllow, onNo, onPass }: RespondProps) {
       title={question.title}
       tone="attack"
       width={726}
-      aside={`${question.title} Your answer is awaited.`}
+      aside={`${question.title} What’s your answer?`}
     >
       <p className="no-lead">
         <PieceText pieces={question.lead} />

@@ -54,7 +54,7 @@ export function Retrieve({ card, from, chosen, onChoose, onConfirm, onBack }: Re
             state={other === picked ? 'chosen' : 'plain'}
             first={picked === undefined ? at === 0 : other === picked}
             note={
-              from === 'bank' ? `${masks(valueOf(s, other))} of your bank` : at === 0 ? 'played last' : ''
+              from === 'bank' ? `${masks(valueOf(s, other))} from your bank` : at === 0 ? 'played last' : ''
             }
             onPress={() => onChoose(other)}
           />

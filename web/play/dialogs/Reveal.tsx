@@ -1,6 +1,6 @@
 // Share Screen: somebody's hand on a monitor, for ten seconds or until a click.
 import * as Dialog from '@radix-ui/react-dialog'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import type { CardId, Seat } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Icon } from '#web/art/Icon.tsx'
@@ -37,13 +37,14 @@ export function Reveal({ of, cards, onClose }: RevealProps) {
   }, [until, now])
   const seconds = Math.ceil(left / 1000)
   const width = cards.length <= 8 ? 140 : cards.length <= 12 ? 112 : 84
+  const sized: CSSProperties & Record<`--${string}`, string> = { '--ask-zoom': `${scale}` }
   return (
     <Dialog.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Dialog.Portal>
         <div className="ask-dim" data-state="open" onClick={onClose}>
           <Dialog.Content
             className="ask monitor"
-            style={{ zoom: scale }}
+            style={sized}
             data-dialog="reveal"
             ref={sheet}
             onOpenAutoFocus={(event) => {

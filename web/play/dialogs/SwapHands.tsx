@@ -33,7 +33,7 @@ export function SwapHands({ card, target, chosen, onChoose, onConfirm, onBack, o
       onClose={onBack}
       closeLabel="Put the card back"
     >
-      <p className="ask-line">{`Give one card of your hand for one of ${possessive(other)}, unseen.`}</p>
+      <p className="ask-line">{`Give one card from your hand for one of ${possessive(other)}, unseen.`}</p>
       <div className="trays">
         <Tray seat={me} title="You give" cards={hand} open={hand} chosen={give} onChoose={onChoose} />
         <span className="trays-arrows" aria-hidden>

@@ -75,7 +75,7 @@ export function TargetPick({ card, choice, chosen, onChoose, onConfirm, onBack, 
         </div>
       </div>
       <Sheltering />
-      <Foot onBack={onBack} {...(onOther ? { onOther, otherLabel: 'Another color' } : {})}>
+      <Foot onBack={onBack} {...(onOther ? { onOther, otherLabel: 'Another colour' } : {})}>
         <Confirm
           icon="crosshair-bold"
           onPress={() => picked && onConfirm(picked.seat)}

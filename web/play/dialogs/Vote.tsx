@@ -21,7 +21,7 @@ export function VoteQuestion({ vote, onVote }: VoteProps) {
       title="Remove a player?"
       tone="attack"
       width={460}
-      aside={`Shall ${who} leave the game? Your vote is missing.`}
+      aside={`Should ${who} leave the game? Your vote is still missing.`}
     >
       <div className="vote">
         <span className="vote-face">
@@ -29,7 +29,7 @@ export function VoteQuestion({ vote, onVote }: VoteProps) {
         </span>
         <p className="vote-question">{`Kick ${who} out of the game?`}</p>
         <p className="lead-note">
-          {`${name(vote.starter)} started this vote. Hand, bank and properties would go to the discard pile. At least half must agree.`}
+          {`${name(vote.starter)} started this vote. Their hand, bank and properties would go to the discard pile. At least half must agree.`}
         </p>
         <Dots yes={vote.yes.length} needed={votesNeeded(s)} />
         <p className="vote-count">{`${vote.yes.length} of ${votesNeeded(s)} votes to kick ${who} out`}</p>

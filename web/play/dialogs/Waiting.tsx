@@ -1,5 +1,5 @@
 // For those who have answered or only look on: who is still awaited, and who looks at whose hand.
-import { listed, plural } from '#web/english.ts'
+import { listed, plural, possessive } from '#web/english.ts'
 import { awaitedIn, dues } from '#web/table/hud/awaited.ts'
 import { titleAt } from './cards.ts'
 import { Face } from './parts/Person.tsx'
@@ -23,7 +23,7 @@ export function Waiting() {
       <Strip name="showing">
         <Face seat={pending.to} size={28} />
         <b>
-          {`${called(table, pending.to)} looks at ${pending.of === me ? 'your hand' : `the hand of ${table.name(pending.of)}`}`}
+          {`${called(table, pending.to)} looks at ${pending.of === me ? 'your hand' : `${possessive(table.name(pending.of))} hand`}`}
         </b>
       </Strip>
     )

@@ -18,10 +18,12 @@ test('arrows go along rows and to the nearest of the next row', () => {
   expect(neighbor(rows, -1, 'ArrowDown')).toBe(0)
   expect(neighbor([], -1, 'ArrowDown')).toBe(-1)
 })
-test('a dialog is never taller or wider than its window', () => {
+test('a dialog is as tall as its window has room for, while its words can be read', () => {
   expect(scaleFor({ width: 1440, height: 900 }, { width: 856, height: 640 })).toBe(1)
-  for (const height of [500, 640, 720]) {
+  for (const height of [500, 640, 700]) {
     const scale = scaleFor({ width: 1280, height: 720 }, { width: 900, height })
     expect(height * scale).toBeLessThanOrEqual(720 - 64)
   }
+  // The smallest words are of 13 px.
+  expect(13 * scaleFor({ width: 720, height: 450 }, { width: 900, height: 720 })).toBeGreaterThanOrEqual(12)
 })

@@ -55,7 +55,7 @@ function refused(open: Open, me: Seat, title: string, other: string, price: stri
     allow: passed
       ? 'the rent is yours to pay again.'
       : `your ${title} against ${other} is cancelled. You don’t get the move back.`,
-    refuse: `${passed ? `${other} has to pay after all` : `your ${title} goes ahead`}, unless ${other} has another No.${price}`,
+    refuse: `${passed ? `${other} has to pay after all` : `your ${title} goes ahead`}, unless ${other} has another No! card.${price}`,
   }
 }
 
@@ -96,7 +96,7 @@ function attackOn(s: State, me: Seat, open: Open, name: (seat: Seat) => string):
       return {
         lead: [`${other} delays your shipment.`],
         allow: 'you draw no cards at the start of your next turn.',
-        refuse: 'you draw as always.',
+        refuse: 'you draw as usual.',
       }
     default:
       return {

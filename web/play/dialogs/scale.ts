@@ -1,11 +1,12 @@
-// Dialogs are drawn for a window 900 px high; in a lower or narrower one they are drawn smaller as a whole.
+// Dialogs are drawn for a window 900 px high; in a lower one they are drawn smaller as a whole, while their words can be read.
 import { useCallback, useEffect, useState, type RefObject } from 'react'
 import { useTastes } from '#web/state/tastes.ts'
 
 /** What is kept free around a dialog, in px of the window. */
 const FREE_ABOVE_BELOW = 64
 const FREE_ASIDE = 32
-const SMALLEST = 0.55
+/** The smallest words of a dialog are 13 px, and stay 12: beyond, the paper is narrower and is scrolled. */
+export const SMALLEST = 0.925
 
 /** The factor for a dialog of this size in a window of that size; `most` is how large words are wanted. */
 export function scaleFor(

@@ -16,7 +16,7 @@ export function ShareCode() {
       <p className="paper-soft">share this with friends for them to join</p>
       <Copyable label="Code" text={code} big />
       <Copyable label="Link" text={linkTo(location.origin, code)} />
-      <p className="paper-soft">Whoever comes now, after the deal, watches.</p>
+      <p className="paper-soft">Anyone who joins after the deal can only watch.</p>
     </Modal>
   )
 }

@@ -28,7 +28,7 @@ export function WinConditions() {
         big
       />
       <p className="paper-soft">
-        One property of each of the ten colours wins as well, however many sets that takes.
+        One property of each of the ten colours also wins, however many sets are needed.
       </p>
       {host && (
         <div className="dialog-buttons">

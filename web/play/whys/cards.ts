@@ -30,7 +30,7 @@ export const CARD_WHYS = {
     picture: ['card:shelterInPlace', 'art:umbrella', 'art:house'],
   },
   noOtherCard: {
-    lines: ['Cross Contaminate gives a card of your hand away.', 'So there must be one beside it.'],
+    lines: ['Cross Contaminate gives a card of your hand away.', 'So you need at least one more card.'],
     picture: ['card:crossContaminate', 'icon:plus-bold', 'no back'],
   },
   nobodyHasCards: {
@@ -79,7 +79,7 @@ export const CARD_WHYS = {
     picture: ['card:falsePositive', 'icon:caret-right-bold', 'no card:closeBusiness'],
   },
   noActionsBanked: {
-    lines: ['Second Wave takes an action card out of your bank.', 'Only masks lie in yours, or nothing.'],
+    lines: ['Second Wave takes an action card out of your bank.', 'Yours has only masks, or nothing at all.'],
     picture: ['card:secondWave', 'icon:caret-right-bold', 'no card:closeBorders'],
   },
   noFullSet: {
@@ -100,7 +100,7 @@ export const CARD_WHYS = {
   nobodyToPass: {
     lines: [
       'A third player has to pay: neither you nor whoever charges.',
-      'They must have something to pay with, and not shelter.',
+      'They need something to pay with, and can’t be sheltering.',
     ],
     picture: ['card:payMyRent', 'icon:caret-right-bold', 'no icon:person-bold'],
   },

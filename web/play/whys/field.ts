@@ -15,7 +15,7 @@ export const FIELD_WHYS = {
   cantTake: {
     lines: [
       'Only cards outside full sets can be taken.',
-      'A full set is locked, but for what is over in it.',
+      'A full set is locked, except for any extra cards in it.',
     ],
     picture: ['card:closeBusiness', 'icon:caret-right-bold', 'art:locked'],
   },
@@ -39,7 +39,7 @@ export const FIELD_WHYS = {
     picture: ['no card:red1', 'card:wildRedYellow', 'icon:arrows-clockwise-bold'],
   },
   notYourField: {
-    lines: ['Everybody turns only their own wildcards.', 'And only those that lie on the table.'],
+    lines: ['Players can only turn their own wildcards.', 'And only those that lie on the table.'],
     picture: ['card:wildRedYellow', 'icon:arrows-clockwise-bold', 'icon:person-bold'],
   },
   sameColor: {
@@ -63,14 +63,14 @@ export const FIELD_WHYS = {
   notEnough: {
     lines: [
       'Pay at least what you owe; nobody gives change.',
-      'Only if everything you have is too little is less enough.',
+      'Paying less is only enough if it’s everything you have.',
     ],
     picture: ['text:5M', 'icon:caret-right-bold', 'card:m2', 'icon:plus-bold', 'card:m3'],
   },
   cantPassTo: {
     lines: [
       'Pay My Rent goes to somebody new to this rent who can pay.',
-      'Whoever shelters, or is charged already, can’t be named.',
+      'Nobody who is sheltering or already charged can be picked.',
     ],
     picture: ['card:payMyRent', 'icon:caret-right-bold', 'no icon:person-bold'],
   },

@@ -28,8 +28,8 @@ export const ROOM_WHYS = {
   },
   unread: {
     lines: [
-      'The page said something the server doesn’t understand.',
-      'Mostly the page is older than the game: load it again.',
+      'This page sent something the server doesn’t understand.',
+      'It’s probably out of date: load it again.',
     ],
     picture: ['art:speech-balloon', 'icon:arrow-clockwise-bold'],
   },
@@ -46,7 +46,7 @@ export const ROOM_WHYS = {
     picture: ['art:crown', 'icon:flag-checkered-bold'],
   },
   onlyHostCallsBot: {
-    lines: ['Whoever opened the game may let a bot play at once.', 'After a minute one plays in any case.'],
+    lines: ['Only whoever opened the game can let a bot play at once.', 'After a minute, one plays anyway.'],
     picture: ['art:crown', 'icon:robot-fill'],
   },
   notAway: {
@@ -73,7 +73,7 @@ export const ROOM_WHYS = {
     picture: ['icon:clock-bold', 'text:90', 'text:60', 'text:30'],
   },
   lockedSets: {
-    lines: ['Other numbers of sets come from the store.', 'Three full sets to win is usual.'],
+    lines: ['Other numbers of sets are unlocked in the store.', 'Three full sets to win is usual.'],
     picture: ['art:locked', 'art:trophy'],
   },
   setsRange: {
@@ -88,7 +88,7 @@ export const ROOM_WHYS = {
     picture: ['card:stockDividend', 'art:locked', 'art:roll-of-paper'],
   },
   countsShape: {
-    lines: ['A deck says of each action card how often it is in it.', 'Each of the twenty needs a number.'],
+    lines: ['A deck says how many of each action card it holds.', 'Each of the twenty needs a number.'],
     picture: ['icon:cards-fill', 'text:20'],
   },
   alone: {
@@ -112,7 +112,10 @@ export const ROOM_WHYS = {
     picture: ['art:robot', 'art:robot', 'no art:robot'],
   },
   hostedResign: {
-    lines: ['Resigning belongs to games of two without a host.', 'Here you leave, and the others play on.'],
+    lines: [
+      'You can only resign in a two-player game without a host.',
+      'Here you leave, and the others play on.',
+    ],
     picture: ['no icon:flag-bold', 'icon:door-open-bold'],
   },
   watching: {
@@ -120,7 +123,7 @@ export const ROOM_WHYS = {
     picture: ['icon:eye-bold', 'no back', 'art:speech-balloon'],
   },
   tooFast: {
-    lines: ['Six lines at once, then one a second.', 'So everybody can read along.'],
+    lines: ['Six lines at once, then one a second.', 'That way everybody can keep up.'],
     picture: ['art:speech-balloon', 'art:speech-balloon', 'icon:clock-bold'],
   },
   tooOften: {
@@ -141,13 +144,13 @@ export const ROOM_WHYS = {
   },
   version: {
     lines: [
-      'The game has been renewed since this page was loaded.',
+      'The game has been updated since this page was loaded.',
       'Nothing is lost: your seat waits for you.',
     ],
     picture: ['art:sparkles', 'icon:arrow-clockwise-bold'],
   },
   noGame: {
-    lines: ['Each game has a code of its own, and this is none.', 'Look for a mistyped letter.'],
+    lines: ['Each game has its own code, and this isn’t one.', 'Check it for a typo.'],
     picture: ['no icon:key-fill', 'icon:question-bold'],
   },
   notInRoom: {
@@ -163,19 +166,19 @@ export const ROOM_WHYS = {
     picture: ['art:sign/door', 'icon:clock-bold'],
   },
   crowded: {
-    lines: ['So many games are on that no new one fits in.', 'As soon as one ends there is room again.'],
+    lines: ['So many games are running that there’s no room for another.', 'As soon as one ends, there is.'],
     picture: ['icon:clock-bold', 'art:sign/door'],
   },
   nothingReserved: {
-    lines: ['A reserved code is good for one game.', 'It was begun or let go already, maybe elsewhere.'],
+    lines: ['A reserved code is good for one game.', 'It was started or given up already, maybe elsewhere.'],
     picture: ['icon:key-fill', 'no icon:calendar-bold'],
   },
   gameFound: {
-    lines: ['The others of the queue are at the table already.', 'Yours opens here by itself.'],
+    lines: ['The others from the queue are at the table already.', 'Yours opens here by itself.'],
     picture: ['icon:users-three-fill', 'icon:arrow-right-bold', 'icon:cards-fill'],
   },
   full: {
-    lines: ['Codes are short, and the first few drawn were taken.', 'Trying once more draws others.'],
+    lines: ['Codes are short, and the first few drawn were taken.', 'Try again and you’ll get others.'],
     picture: ['icon:key-fill', 'icon:arrow-clockwise-bold'],
   },
 } satisfies Record<string, Why>

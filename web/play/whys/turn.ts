@@ -27,10 +27,7 @@ export const TURN_WHYS = {
     picture: ['card:contractCovid', 'icon:caret-right-bold', 'icon:hourglass-fill'],
   },
   discardFirst: {
-    lines: [
-      'At the end of a turn at most seven cards stay in the hand.',
-      'What is over goes to the discard pile.',
-    ],
+    lines: ['At the end of your turn you may hold seven cards at most.', 'The rest go to the discard pile.'],
     picture: ['text:7', 'icon:caret-right-bold', 'art:wastebasket'],
   },
   notHeld: {
@@ -45,14 +42,11 @@ export const TURN_WHYS = {
     picture: ['no card:quarantine', 'art:open-hands'],
   },
   onlyInResponse: {
-    lines: [
-      'This card answers something that is done to you.',
-      'Keep it until then, or lay it into the bank as money.',
-    ],
+    lines: ['This card answers something that is done to you.', 'Keep it until then, or bank it as money.'],
     picture: ['card:contractCovid', 'icon:caret-right-bold', 'card:quarantine'],
   },
   nothingToAnswer: {
-    lines: ['Nothing is asked of you, or it has been settled.', 'The next question opens by itself.'],
+    lines: ['Nobody is asking you anything, or it has been settled.', 'The next question opens by itself.'],
     picture: ['art:person-shrugging'],
   },
   mustPay: {
@@ -74,7 +68,10 @@ export const TURN_WHYS = {
     picture: ['card:crossContaminate', 'icon:arrows-left-right-bold', 'back'],
   },
   nothingToDiscard: {
-    lines: ['Cards are thrown away only at the end of your own turn.', 'And only as many as are over seven.'],
+    lines: [
+      'Cards are thrown away only at the end of your own turn.',
+      'And only as many as you have over seven.',
+    ],
     picture: ['no art:wastebasket', 'text:7'],
   },
   nothingShown: {
@@ -98,14 +95,14 @@ export const TURN_WHYS = {
   },
   tooFewToVote: {
     lines: [
-      'Of two, one could throw the other out alone.',
+      'With two players, one could simply throw the other out.',
       'So it takes three who may vote; bots have no vote.',
     ],
     picture: ['icon:person-bold', 'icon:person-bold', 'no icon:person-bold'],
   },
   cantVoteHere: {
     lines: [
-      'Everybody at the table votes but the one it is about.',
+      'Everybody at the table votes except the player it is about.',
       'Bots and those who watch have no vote.',
     ],
     picture: ['no art:ballot-box-with-ballot', 'art:robot', 'icon:eye-bold'],
@@ -130,7 +127,7 @@ export const TURN_WHYS = {
   },
   notAllowed: {
     lines: [
-      'This can’t be done at this moment of the game.',
+      'That can’t be done at this point in the game.',
       'What can be done lights up when you pick up a card.',
     ],
     picture: ['art:person-shrugging', 'icon:lightbulb-fill'],

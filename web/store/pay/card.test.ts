@@ -13,7 +13,7 @@ it('knows the test cards by name, and lets no other number through', () => {
   expect(says({})).toBe('pm_card_visa')
   expect(says({ number: '4000000000000002' })).toBe('pm_card_chargeDeclined')
   expect(says({ number: '4000 0027 6000 3184' })).toBe('pm_card_authenticationRequired')
-  expect(says({ number: '4539578763621486' })).toMatch(/test cards alone/)
+  expect(says({ number: '4539578763621486' })).toMatch(/only takes test cards/)
 })
 
 it('says what is wrong with what was typed', () => {

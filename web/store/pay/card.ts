@@ -26,7 +26,7 @@ export function readCard({ number, expiry, code }: Typed, now: Date): Read {
   if (!/^\d{3,4}$/.test(code)) return wrong('Your card’s security code is incomplete.')
   const card = CARDS.find((each) => each.number === digits)
   return card === undefined
-    ? wrong('The practice till takes test cards alone, for instance 4242 4242 4242 4242.')
+    ? wrong('The practice till only takes test cards, such as 4242 4242 4242 4242.')
     : { ok: true, value: card.method }
 }
 

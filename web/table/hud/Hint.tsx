@@ -10,6 +10,7 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
+import { possessive } from '#web/english.ts'
 import { keyFor, keyName } from '#web/keys/acts.ts'
 import { nameOf } from '#web/state/persons.ts'
 import { useRoom } from '#web/state/room.ts'
@@ -94,7 +95,7 @@ function aimed(s: State, card: CardId, over: { seat: Seat; card: CardId }): stri
     case 'swapCard':
       return `Let go to swap for ${their}`
     case 'stealSet':
-      return `Let go to take the ${COLOR_ROWS[colorOf(s, over.card)].name} set of ${nameOf(over.seat)}`
+      return `Let go to take ${possessive(nameOf(over.seat))} ${COLOR_ROWS[colorOf(s, over.card)].name} set`
     default:
       return `Let go to aim at ${their}`
   }

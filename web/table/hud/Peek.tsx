@@ -170,7 +170,7 @@ function Loose({ s, seat, card }: { s: State; seat: Seat; card: CardId }) {
   return (
     <p className="peek-loose">
       {looseCards(s, seat).includes(card)
-        ? 'No part of a full set, so it can be stolen or swapped.'
+        ? 'Not part of a full set, so it can be stolen or swapped.'
         : 'Its set is full: only Close Borders takes it, with the whole set.'}
     </p>
   )

@@ -13,7 +13,7 @@ export function TurnTitle({ name }: { name: string | null }) {
       <TapeHeading level={2} size="panel">
         <span
           className={lines === 1 ? 'turn-title' : 'turn-title turn-title-high'}
-          style={{ fontSize: px, maxWidth: TAPE_ROOM }}
+          style={{ fontSize: `max(${px}px, var(--least-type))`, maxWidth: TAPE_ROOM }}
         >
           <span className="turn-whose" translate={name === null ? 'yes' : 'no'}>
             {whose}

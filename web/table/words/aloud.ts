@@ -60,12 +60,12 @@ export function awaitedOf(
     }
   }
   if (s.pending?.kind === 'discarding' && s.pending.by === me) {
-    return { key: `discard-${s.turn.number}`, text: 'You must throw cards away to end your turn.' }
+    return { key: `discard-${s.turn.number}`, text: 'You must discard to end your turn.' }
   }
   if (s.vote && me !== 0 && mayVote(s.vote, me)) {
     return {
       key: `vote-${s.vote.starter}-${s.vote.against}`,
-      text: `You must answer. Shall ${name(s.vote.against)} be removed?`,
+      text: `You must answer. Should ${name(s.vote.against)} be removed?`,
     }
   }
   return null

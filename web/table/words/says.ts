@@ -15,7 +15,7 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import type { Person } from '#proto/messages.ts'
-import { listed, plural } from '#web/english.ts'
+import { listed, plural, possessive } from '#web/english.ts'
 import { isStoodIn } from '#web/state/persons.ts'
 import { keyFor, keyName, type Act, type Keys } from '#web/keys/acts.ts'
 import { dropsFor } from '../drops.ts'
@@ -87,7 +87,7 @@ export function playerSays(s: State, player: PlayerView, name: string, standing 
 /** Whose turn it is, what is left of it, and who is waited for. */
 export function turnSays(s: State, me: Seat, name: (seat: Seat) => string, seconds: number | null): string {
   const { of, moves, multiplier } = s.turn
-  const whose = of === me ? 'Your turn' : `It’s the turn of ${name(of)}`
+  const whose = of === me ? 'Your turn' : `It’s ${possessive(name(of))} turn`
   const awaited = waitingSeats(s).map((seat) => (seat === me ? 'you' : name(seat)))
   return [
     `${whose}, ${plural(moves, 'move')} left.`,

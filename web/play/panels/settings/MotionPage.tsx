@@ -16,7 +16,7 @@ import { Row } from '../parts/Row.tsx'
 import { Switch } from '../parts/Switch.tsx'
 
 const MOTION_OPTIONS: readonly { value: Motion | null; says: string }[] = [
-  { value: null, says: 'as the system asks' },
+  { value: null, says: 'as your system asks' },
   { value: 'full', says: 'full' },
   { value: 'calm', says: 'calm' },
   { value: 'none', says: 'none' },
@@ -30,7 +30,7 @@ const TEXT_OPTIONS = TEXT_SIZES.map((value) => ({ value, says: `${value}%` }))
 const MEANS: Record<Motion, string> = {
   full: 'cards fly, doors slam',
   calm: 'short fades, no arcs, no shakes',
-  none: 'everything is at once where it belongs',
+  none: 'everything is in its place at once',
 }
 
 /** The page. */

@@ -24,7 +24,7 @@ export function RulesPage() {
       <Row icon="trophy-fill" title="Full sets to win" about={setsSaid(setsToWin)}>
         {open ? <SetsChoice /> : <b>{setsToWin}</b>}
       </Row>
-      <Row icon="robot-fill" title="Bots’ pace" about="quicker, the more bots there are">
+      <Row icon="robot-fill" title="Bots’ pace" about="quicker with more bots">
         {open ? <PaceChoice /> : <b>{pace}</b>}
       </Row>
       <Row icon="cards-fill" title="Decks" about="more players, more decks">
@@ -36,7 +36,7 @@ export function RulesPage() {
             ? 'Only you, the host, can change these, and only before the game begins.'
             : 'Only the host can change these.'
           : strangers
-            ? 'Games with strangers always have this clock. Whoever misses three turns in a row is played by a bot until they are back.'
+            ? 'Games with strangers always have this clock. If you miss three turns in a row, a bot plays for you until you’re back.'
             : 'These were settled in the waiting room.'}
       </p>
     </>

@@ -27,7 +27,9 @@ export function SoundPage() {
       </Row>
       <hr className="paper-rule" />
       <Notifications />
-      {!sound && <p className="settings-note">Sound is off, so nothing is heard, however loud it is set.</p>}
+      {!sound && (
+        <p className="settings-note">Sound is off, so you won’t hear anything, however loud these are.</p>
+      )}
     </>
   )
 }
