@@ -26,7 +26,7 @@ export function Privacy() {
           {mail !== undefined && (
             <>
               {' '}
-              <span>or by</span> <a href={mail}>e-mail</a>
+              <span>or by</span> <a href={mail}>email</a>
             </>
           )}
           <span>.</span>

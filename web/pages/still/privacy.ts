@@ -17,7 +17,7 @@ export const PRIVACY: readonly { title: string; says: readonly string[] }[] = [
   {
     title: 'Order information',
     says: [
-      'If you buy rolls, the card provider receives your name, e-mail, address and card number. We never see or store the card number; we keep what was bought, when, for how much, and the provider’s reference, because the books must add up.',
+      'If you buy rolls, the card provider receives your name, email, address and card number. We never see or store the card number; we keep what was bought, when, for how much, and the provider’s reference, because the books must add up.',
     ],
   },
   {
