@@ -26,6 +26,8 @@ test.each([
   ['[::1]:7777', null, '', 'http://[::1]:7777'],
   ['play.example/"><script>', null, '', null],
   ['me@play.example', null, '', null],
+  ['play"x.example', null, '', null],
+  ['play$&.example', null, '', null],
   ['', null, '', null],
 ])('asked at %s (public: %s, forwarded as «%s») we are at %s', (host, publicOrigin, proto, origin) => {
   expect(ownOrigin(publicOrigin, host, proto)).toBe(origin)

@@ -143,6 +143,12 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   }
 }
 
+/** What must not outlive the test. */
+const living = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of living) child.kill('SIGKILL')
+})
+
 async function start(
   name: string,
   file: string,
@@ -160,9 +166,8 @@ async function start(
       text = (text + chunk.toString()).slice(-2_000_000)
     })
   }
-  const killIt = (): void => void child.kill('SIGKILL')
-  process.once('exit', killIt)
-  child.once('exit', () => process.off('exit', killIt))
+  living.add(child)
+  child.once('exit', () => living.delete(child))
   await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => {

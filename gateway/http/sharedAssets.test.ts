@@ -163,6 +163,8 @@ test('without Redis a gateway serves its own, at once', async () => {
   const own = await build({ '/assets/index-aaaaaaaa.js': CODE })
   const alone = gateway(own, { on: away })
   expect(await alone.answer(asked('/assets/index-zzzzzzzz.js'))).toBeNull()
+  // It does not wait to find out, nor count it.
+  expect(alone.counted).toEqual([])
   expect((await own.answer(asked('/assets/index-aaaaaaaa.js')))?.status).toBe(200)
   away.disconnect()
 })

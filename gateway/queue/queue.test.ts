@@ -41,8 +41,17 @@ test('a ticket that looks for a game wakes the matching when its page is back', 
   expect(await jobsNow()).toEqual([])
   await here.hello(pageOf('ann'))
   expect(await jobsNow()).toEqual(['late', 'look'])
+})
+
+test('said again on the same socket, hello wakes nobody', async () => {
+  const queued = tickets(redis)
+  await queued.enter('ann', 'p', { name: 'Ann', avatar: '' })
+  await queued.begin('ann', 'p')
   await here.hello(pageOf('ann'))
-  expect(await jobsNow()).toEqual(['late', 'look'])
+  // So that one more job would be seen.
+  await jobs.obliterate({ force: true })
+  await here.hello(pageOf('ann'))
+  expect(await jobsNow()).toEqual([])
 })
 
 test('one that only stands at the door, and somebody without a ticket, wake nobody', async () => {

@@ -41,6 +41,8 @@ const AROUND: Readonly<Record<string, (spelled: string) => string>> = {
   escapedLink: (spelled) => `http://localhost/#join=${encodeURIComponent(spelled)}`,
   linkInLink: (spelled) =>
     `https://out.example/?u=${encodeURIComponent(`https://lane.example/#join=${spelled}`)}&h=1`,
+  linkEscapedTwice: (spelled) =>
+    `http://localhost/%23join=${encodeURIComponent(encodeURIComponent(spelled))}`,
   linkAndSentence: (spelled) =>
     `Come and play Lockdown Lane with me: <https://wxyz-23.example/#join=${spelled}>, now.`,
 }
@@ -62,8 +64,18 @@ it('is found by itself letter by letter', () => {
 it('that nobody could have drawn is still what was meant when it stands alone', () => {
   expect(roomCodeIn('game 00')).toBe('GAME-00')
 })
-it('pasted behind another one is the one that counts', () => {
-  expect(roomCodeIn('BCDF-23XYZZ-99')).toBe('XYZZ-99')
+it.each([
+  ['BCDF-23XYZZ-99', 'XYZZ-99'],
+  ['BCDF-23 XYZZ-99', 'XYZZ-99'],
+  ['https://a.example/#join=BCDF-23https://a.example/#join=XYZZ-99', 'XYZZ-99'],
+])('pasted behind another one is the one that counts: %s', (text, meant) => {
+  expect(roomCodeIn(text)).toBe(meant)
+})
+it.each([
+  'XYZZ-99 is over, now https://lane.example/#join=BCDF-23',
+  'https://lane.example/#join=BCDF-23, no longer XYZZ-99',
+])('of a link counts more than another among words: %s', (text) => {
+  expect(roomCodeIn(text)).toBe('BCDF-23')
 })
 it.each([
   '',

@@ -14,17 +14,24 @@ const AMONG_WORDS = new RegExp(
 )
 const ALONE = /^([A-Z]{4})(\d{2})$/
 
-/** The room code somebody means, as BCDF-23; null: the text holds none. Of several the one in a link counts, else the last. */
+/** The room code somebody means, as BCDF-23; null: the text holds none. Of several that of the last link counts, else the last. */
 export function roomCodeIn(text: string): string | null {
-  const plain = unescaped(text)
+  const plain = plainly(text)
+  const link = plain.split('#JOIN=').slice(1).at(-1)
+  // A link begins with its code, whatever stands behind it; what passes links on may have escaped it once more.
+  return link === undefined ? codeIn(plain, -1) : codeIn(plainly(link), 0)
+}
+
+function codeIn(plain: string, which: 0 | -1): string | null {
+  const found = ALONE.exec(plain.replace(/[\s\p{Pd}_]/gu, '')) ?? [...plain.matchAll(AMONG_WORDS)].at(which)
+  return found?.[1] === undefined || found[2] === undefined ? null : `${found[1]}-${found[2]}`
+}
+
+const plainly = (text: string): string =>
+  unescaped(text)
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .toUpperCase()
-  const linked = plain.split('#JOIN=')[1]
-  if (linked !== undefined) return roomCodeIn(linked)
-  const found = ALONE.exec(plain.replace(/[\s\p{Pd}_]/gu, '')) ?? [...plain.matchAll(AMONG_WORDS)].at(-1)
-  return found?.[1] === undefined || found[2] === undefined ? null : `${found[1]}-${found[2]}`
-}
 
 /** Undoes the escapes of addresses; those that make no text stay as they are. */
 const unescaped = (text: string): string =>

@@ -1,0 +1,30 @@
+// The address of a preview's picture: whole at each origin, everything else as it was built, and bounded for made-up hosts.
+import { expect, test } from 'vitest'
+import { byOrigin } from './linkPreview.ts'
+
+const page = Buffer.from(
+  '<meta property="og:image" content="/preview.png" /><meta property="og:title" content="/" /><script src="/a.js"></script>',
+)
+const text = (bytes: Buffer): string => bytes.toString()
+
+test('the picture has its whole address, and only the picture', () => {
+  const at = byOrigin(page, text)
+  expect(at('https://lane.example')).toBe(
+    page.toString().replace('content="/preview.png"', 'content="https://lane.example/preview.png"'),
+  )
+  expect(at('http://localhost:7777')).toContain('content="http://localhost:7777/preview.png"')
+  expect(byOrigin(Buffer.from('<!doctype html>'), text)('https://lane.example')).toBe('<!doctype html>')
+})
+
+test('a page is made once for an origin, and is forgotten among 10,000 made-up hosts', () => {
+  let made = 0
+  const at = byOrigin(page, () => (made += 1))
+  const host = (nth: number): string => `https://host-${nth}.example`
+  expect(at(host(0))).toBe(at(host(0)))
+  for (let nth = 1; nth < 10_000; nth += 1) at(host(nth))
+  expect(made).toBe(10_000)
+  at(host(9999))
+  expect(made).toBe(10_000)
+  at(host(0))
+  expect(made).toBe(10_001)
+})
