@@ -1,4 +1,4 @@
-// A rolling deploy: gateways of two builds behind a balancer that picks at random, new visitors, and tables open across it.
+// A rolling deploy there and back: gateways of two builds behind a balancer that picks at random, new visitors, and tables open across it.
 import { randomInt } from 'node:crypto'
 import { chromium, type Browser } from 'playwright'
 import { BROWSER } from '../../deploy/e2e/browser.ts'
@@ -11,6 +11,8 @@ import type { Check } from './check.ts'
 
 const GATEWAYS = 4
 const PAGES = 50
+/** So many more come once the deploy was taken back. */
+const PAGES_BACK = 10
 /** As many as two cores draw without any of them losing patience. */
 const PAGES_AT_ONCE = 4
 
@@ -28,9 +30,13 @@ const shuffled = <Value>(all: readonly Value[]): Value[] =>
     .sort((a, b) => a.order - b.order)
     .map(({ value }) => value)
 
-async function visits(browser: Browser, url: string): Promise<{ blank: number; reloads: number }> {
+async function visits(
+  browser: Browser,
+  url: string,
+  pages: number,
+): Promise<{ blank: number; reloads: number }> {
   const turns = few(PAGES_AT_ONCE)
-  const all = await Promise.all(Array.from({ length: PAGES }, () => turns.run(() => visit(browser, url))))
+  const all = await Promise.all(Array.from({ length: pages }, () => turns.run(() => visit(browser, url))))
   return {
     blank: all.filter(({ stands }) => !stands).length,
     reloads: all.reduce((sum, { reloads }) => sum + reloads, 0),
@@ -60,32 +66,45 @@ interface Deploy {
   serve: (folder: string) => void
 }
 
-/** All of it: old gateways alone, both, new ones alone. */
+/** All of it: old gateways alone, both, new ones alone, and old ones alone once more. */
 async function roll({ cluster, browser, url, serve }: Deploy) {
   const old = await sitDown(browser, url, false)
   serve(NEXT)
   await replace(cluster, [0, 1])
-  const { blank, reloads } = await visits(browser, url)
+  const { blank, reloads } = await visits(browser, url, PAGES)
   const next = await sitDown(browser, url, true)
   const missing = [
     ...(await open(old, 'before, both builds there', [COMPARE])),
-    ...(await open(next, 'after, both builds there', [COMPARE, RULES, SETTINGS, FIELD])),
+    ...(await open(next, 'after, both builds there', [COMPARE, RULES, FIELD])),
   ]
   await replace(cluster, [2, 3])
   missing.push(...(await open(old, 'before, the next build alone', [RULES, SETTINGS, FIELD])))
   const tables = [old, next]
-  const played = await Promise.all(tables.map(async (table) => (await table?.playOn()) ?? false))
-  const stood = await Promise.all(tables.map(async (table) => (await table?.stands()) ?? false))
+  const played = [(await old?.playOn()) ?? false]
   const offers = await Promise.all(tables.map(async (table) => (await table?.isOffered()) ?? false))
-  return { blank, reloads, missing, played, stood, offers }
+  serve(DIST)
+  await replace(cluster, [0, 1, 2, 3])
+  missing.push(...(await open(next, 'after, the first build alone again', [SETTINGS])))
+  played.push((await next?.playOn()) ?? false)
+  const back = await visits(browser, url, PAGES_BACK)
+  const stood = await Promise.all(tables.map(async (table) => (await table?.stands()) ?? false))
+  return {
+    blank: blank + back.blank,
+    reloads: reloads + back.reloads,
+    missing,
+    played,
+    stood,
+    offers,
+  }
 }
 
 const count = (all: readonly boolean[], what: boolean): number => all.filter((each) => each === what).length
 
 /**
- * `pages` that came while both builds were served, `blank` ones among them, and `reloads` that they needed. Of two tables, opened
- * before and during the deploy: `tableLost`, `panelsLost`, and `gamesEnded` that did not go on. `offered`: only the older page
- * offers a reload. `changed`: files of the next build that the first has not.
+ * `pages` that came while both builds were served and `pagesBack` after it was taken back, `blank` ones among them, and `reloads` that they
+ * needed. Of two tables, opened before and during the deploy: `tableLost`, `panelsLost`, and `gamesEnded`: the older page's game does
+ * not go on with the next build alone, or the newer page's with the first one alone again. `offered`: only the older page offers a
+ * reload. `changed`: files of the next build that the first has not.
  */
 export const check: Check = async () => {
   const changed = await buildNext()
@@ -109,6 +128,7 @@ export const check: Check = async () => {
     })
     const figures = {
       pages: PAGES,
+      pagesBack: PAGES_BACK,
       blank,
       reloads,
       tableLost: count(stood, false),
