@@ -1,8 +1,8 @@
 // The launcher behind `npm start`: brings what is missing, starts the game, keeps it running, prints its address.
-import { mkdirSync, realpathSync, rmdirSync } from 'node:fs'
+import { realpathSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { commands } from './launch/commands.mjs'
-import { diskFault, watchDisk } from './launch/disk-space.mjs'
+import { cureOf, diskFault, watchDisk } from './launch/disk-space.mjs'
 import { rotateLogs } from './launch/log-files.mjs'
 import { help, readOptions } from './launch/options.mjs'
 import { mongoMustListen } from './launch/mongo-url.mjs'
@@ -13,6 +13,7 @@ import { runAll, signalToStop } from './launch/run-all.mjs'
 import { prepare } from './setup.mjs'
 import { socketFolder, takePlace } from './setup/alone.mjs'
 import { data } from './setup/ground.mjs'
+import { makeFolder } from './setup/make-folder.mjs'
 import { say } from './setup/say.mjs'
 import { asCommand, Trouble } from './setup/trouble.mjs'
 import { logSink } from '../proto/logSink.mjs'
@@ -50,10 +51,10 @@ await asCommand('Starting Lockdown Lane', async () => {
   if (unknown !== undefined) throw new Trouble(unknown)
   const host = process.env['HOST'] || '0.0.0.0'
   const url = `http://localhost:${options.port}`
-  mkdirSync(data, { recursive: true, mode: 0o700 })
+  makeFolder(data, 'The data folder', 'DATA_DIR')
   const fault = diskFault(data)
   if (fault !== null)
-    throw new Trouble(`The disk of ${data} ${fault}: make room there, then run the same command again.`)
+    throw new Trouble(`The disk of ${data} ${fault}: ${cureOf(fault)}, then run the same command again.`)
   const sockets = socketFolder(realpathSync(data))
   /** @type {() => { name: string, pid: number | undefined }[]} */
   let processes = () => []

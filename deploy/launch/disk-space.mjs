@@ -48,6 +48,12 @@ export function diskFault(folder, bytes = ROOM_BYTES) {
 }
 
 /**
+ * What a person does about it, as in «…, then run the same command again».
+ * @param {string} fault as `diskFault` says it
+ */
+export const cureOf = (fault) => (fault.startsWith('is full') ? 'make room there' : 'make it writable')
+
+/**
  * Says once when the disk takes no writes any more, and once when it does again.
  * @param {string} folder
  * @param {(text: string) => void} say
@@ -62,7 +68,7 @@ export function watchDisk(folder, say) {
     say(
       fault === null
         ? `The disk of ${folder} takes writes again: games go on`
-        : `The disk of ${folder} ${fault}: games wait once nothing can be written, and nothing is lost; make room there, and they go on by themselves`,
+        : `The disk of ${folder} ${fault}: games wait once nothing can be written, and nothing is lost; ${cureOf(fault)}, and they go on by themselves`,
     )
   }, LOOKED_MS)
   return { end: () => clearInterval(timer) }

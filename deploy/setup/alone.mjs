@@ -1,9 +1,10 @@
 // Holds a place that only one process at a time may have; a holder that dies, however it dies, has left it.
 import { createHash } from 'node:crypto'
-import { chmodSync, lstatSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, lstatSync, rmSync, statSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeFolder } from './make-folder.mjs'
 import { Trouble } from './trouble.mjs'
 import { unlessSystem } from './caught.mjs'
 
@@ -16,7 +17,7 @@ export function socketFolder(of) {
   const base = tmpdir().length > 60 ? '/tmp' : tmpdir()
   const uid = process.getuid?.()
   const folder = join(base, `lockdown-lane-${uid ?? 0}-${short}`)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 'The folder for sockets', 'TMPDIR')
   const found = lstatSync(folder)
   if (!found.isDirectory() || (uid !== undefined && found.uid !== uid)) {
     throw new Trouble(

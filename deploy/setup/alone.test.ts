@@ -1,14 +1,26 @@
 // A place has one holder, a dead holder has left it, and a holder notices when it was pushed out.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { askHolder, socketFolder, takePlace } from './alone.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'll-alone-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('where no folder for sockets can be made, a sentence names it, why, and what to do', () => {
+  const file = join(folder, 'no-folder')
+  writeFileSync(file, '')
+  vi.stubEnv('TMPDIR', file)
+  expect(() => socketFolder(folder)).toThrow(
+    new RegExp(
+      `^The folder for sockets, ${file}/\\S+, can't be made \\(something above it is no folder\\): mend that or set TMPDIR`,
+    ),
+  )
+  vi.unstubAllEnvs()
+})
 
 test('the second one hears from the first, until that one leaves', async () => {
   let says = 'I am here'

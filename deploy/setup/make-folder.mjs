@@ -1,0 +1,34 @@
+// Makes a folder for its owner alone, or says in a sentence why it can't be made and which setting names another.
+import { mkdirSync } from 'node:fs'
+import { unlessSystem } from './caught.mjs'
+import { Trouble } from './trouble.mjs'
+
+/** @type {Readonly<Record<string, string>>} */
+const REASONS = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota is used up',
+  EROFS: 'the disk is read-only',
+  EACCES: 'it may not be written',
+  EPERM: 'it may not be written',
+  // Those above it would have been made too.
+  ENOENT: 'nothing can be made above it',
+  ENOTDIR: 'something above it is no folder',
+  EEXIST: 'something else has its name',
+}
+
+/**
+ * @param {string} path
+ * @param {string} called what it is, as the beginning of a sentence
+ * @param {string} setting the variable that names another
+ */
+export function makeFolder(path, called, setting) {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    unlessSystem(error)
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw new Trouble(
+      `${called}, ${path}, can't be made (${REASONS[code] ?? code}): mend that or set ${setting} to a folder of yours, then run the same command again.`,
+    )
+  }
+}

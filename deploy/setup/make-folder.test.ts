@@ -1,0 +1,29 @@
+// A folder that can't be made is named in one sentence, with why and what to do.
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { makeFolder } from './make-folder.mjs'
+import { Trouble } from './trouble.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'll-make-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('it is its owner’s alone, and one that is there already is fine', () => {
+  const path = join(folder, 'a', 'b')
+  for (let nth = 0; nth < 2; nth += 1) makeFolder(path, 'The data folder', 'DATA_DIR')
+  expect(statSync(path).mode & 0o777).toBe(0o700)
+})
+
+test.each([
+  ['file', 'something else has its name'],
+  ['file/inner', 'something above it is no folder'],
+])('%s: %s', (name, why) => {
+  writeFileSync(join(folder, 'file'), '')
+  const path = join(folder, name)
+  expect(() => makeFolder(path, 'The data folder', 'DATA_DIR')).toThrow(
+    new Trouble(
+      `The data folder, ${path}, can't be made (${why}): mend that or set DATA_DIR to a folder of yours, then run the same command again.`,
+    ),
+  )
+})
