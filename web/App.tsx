@@ -231,12 +231,14 @@ function useRightPlace(): void {
   )
   const place = placeFor(pathname, shown, { role, arriving }, stage, joining)
   useEffect(() => {
+    if (place === PATHS.home && arriving && routeOf(pathname) === PATHS.profile)
+      useUi.setState({ told: 'Your profile is there once you log in.' })
     if (place !== null) void navigate(place, { replace: true })
     else if (joining && shown !== undefined)
       useUi.setState(({ invited }) => ({ joining: '', invited: sameCode(invited, code) ? '' : invited }))
     // Once it is known who and where they are, they have arrived.
     if (shown !== undefined && role !== null) useAccount.setState({ arriving: false })
-  }, [place, navigate, shown, role, joining, code])
+  }, [place, navigate, shown, role, joining, code, arriving, pathname])
 }
 
 /** Takes the code out of a link that was followed, also into a page that is open already. */

@@ -1,9 +1,12 @@
 // What stands in the place of an admins' page for whoever is none.
 import { REVIEW } from '#proto/http/feedback.ts'
+import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { TapeHeading } from '#web/art/TapeHeading.tsx'
 import { To } from '#web/pages/home/To.tsx'
 import { PATHS } from '#web/routes/routes.ts'
+import { useAccount } from '#web/state/account.ts'
+import { useUi } from '#web/state/ui.ts'
 
 interface NotAdminProps {
   title: string
@@ -13,6 +16,7 @@ interface NotAdminProps {
 
 /** The paper. */
 export function NotAdmin({ title, awaits }: NotAdminProps) {
+  const role = useAccount((account) => account.role)
   return (
     <section className="paper box-instead">
       <TapeHeading edge tone="attack">
@@ -20,6 +24,15 @@ export function NotAdmin({ title, awaits }: NotAdminProps) {
       </TapeHeading>
       <Sticker art="family/virus-sad" size={116} />
       <p role="alert">{REVIEW.notAdmin}</p>
+      {role === 'anonymous' && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => useUi.setState({ account: 'logIn' })}
+        >
+          <Icon name="user-circle-bold" size={20} /> Log in
+        </button>
+      )}
       {awaits && (
         <p className="paper-soft">
           Your address is on the list of those who may. Show that it is yours: ask for a new password and

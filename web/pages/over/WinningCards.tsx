@@ -44,7 +44,7 @@ export function WinningSets({ table, seat }: WinningProps) {
 function FullSet({ table, seat, color, width }: WinningProps & { color: Color; width: number }) {
   const cards = cardsOn(table, seat, color)
   const extras = (findPlayer(table, seat)?.extras ?? []).filter((card) => colorOf(table, card) === color)
-  const step = Math.round((width * 36) / 148)
+  const step = Math.round(width * 0.3)
   const rent = rentFor(table, seat, color)
   const style: CSSProperties = { width, height: width * 1.4 + step * (cards.length - 1) }
   const said = `Full set of ${COLOR_ROWS[color].name}, rent ${rent}M: ${cards.map((card) => titleOf(table, card)).join(', ')}`

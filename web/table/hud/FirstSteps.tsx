@@ -6,6 +6,8 @@ import { notePlayed, useFirstCard } from '#web/state/firstCard.ts'
 import { useUi } from '#web/state/ui.ts'
 import { playAsMoney, playFromHand } from '../acts.ts'
 import { useDesk } from '../desk.ts'
+import type { Rect } from '../frame.ts'
+import type { Layout, OwnArea } from '../places.ts'
 import { Placed } from './Placed.tsx'
 
 /** The lines and the buttons; nothing once a card has been played. */
@@ -27,15 +29,9 @@ function Lesson() {
   const own = layout?.own
   if (!s || !own || s.turn.of !== me || s.pending !== null || asked || held) return null
   const { bank, hand } = own
-  const { deck } = layout
-  const beside = layout.seats.filter(({ rect }) => rect.x < 24 && rect.y + rect.height > deck.y - deck.w)
-  const left = Math.max(24, ...beside.map(({ rect }) => rect.x + rect.width + 12))
   return (
     <>
-      <Placed
-        rect={{ x: left, y: deck.y - 44, width: deck.x - deck.w - left, height: 88 }}
-        className="first-step"
-      >
+      <Placed rect={aboveMat(layout, own)} className="first-step">
         <p>Drag a card onto your mat to play it, or click it. Right-click a card to read it.</p>
       </Placed>
       <Placed rect={{ x: bank.x, y: bank.y + 118, width: bank.width, height: 60 }} className="first-step">
@@ -44,6 +40,19 @@ function Lesson() {
       <Raised y={hand.y} />
     </>
   )
+}
+
+/** Two lines of the hint. */
+const TWO_LINES = 64
+
+/** Left of the deck, above my mat: under the seats there, or beside them where they leave no room. */
+function aboveMat({ seats, deck }: Layout, { mat }: OwnArea): Rect {
+  const right = deck.x - deck.w
+  const over = seats.filter(({ rect }) => rect.x < right && rect.y + rect.height > deck.y - 54)
+  const below = Math.max(deck.y - 44, ...over.map(({ rect }) => rect.y + rect.height + 10))
+  if (mat.y - below >= TWO_LINES) return { x: 24, y: below, width: right - 24, height: mat.y - below }
+  const left = Math.max(24, ...over.map(({ rect }) => rect.x + rect.width + 12))
+  return { x: left, y: deck.y - 44, width: right - left, height: 88 }
 }
 
 /** Play and Bank, above the card that was clicked first. */

@@ -7,6 +7,8 @@ const width = (text: string): number => [...text].length * 10
 
 it('breaks at a space, and within a word that is longer than the line', () => {
   expect(broken('Maximiliane von Habsburg-Lothr', 160, width)).toEqual(['Maximiliane von', 'Habsburg-Lothr'])
+  expect(broken('Hungry Cyclist', 130, width)).toEqual(['Hungry', 'Cyclist'])
+  expect(broken('Al Wwwwwwwwwwwwwwwwww', 130, width)).toEqual(['Al Wwwwwwwwww', 'wwwwwwww'])
   expect(broken('Wwwwwwwwwwwwwwwwww', 100, width)).toEqual(['Wwwwwwwwww', 'wwwwwwww'])
 })
 

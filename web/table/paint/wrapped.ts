@@ -28,7 +28,7 @@ export function name(ink: Ink, said: string, x: number, y: number, look: Look): 
   words(ink, shortened(ink, second, most), x, y + high * 0.38, { font, color })
 }
 
-/** Two lines of a name: broken at a space if the first part then fits, else where the line is full. */
+/** Two lines of a name: broken at a space if the rest then fits or the first line is well filled, else where the line is full. */
 export function broken(
   said: string,
   most: number,
@@ -38,7 +38,8 @@ export function broken(
   let full = letters.length
   while (full > 1 && width(letters.slice(0, full).join('')) > most) full--
   const space = letters.slice(0, full + 1).lastIndexOf(' ')
+  const restFits = space > 0 && width(letters.slice(space + 1).join('')) <= most
   // A short first word alone would leave the second line too much.
-  const at = space >= full / 2 ? space : full
+  const at = restFits || space >= full / 2 ? space : full
   return [letters.slice(0, at).join('').trimEnd(), letters.slice(at).join('').trimStart()]
 }

@@ -135,7 +135,7 @@ function Sets({ s, seat }: { s: State; seat: Seat }) {
         const cards = [...cardsOn(s, seat, color), ...enhancements(s, seat, color)]
         return (
           <li key={color} style={{ width: width + 20 }}>
-            <SetStack seat={seat} color={color} width={width} step={Math.round(width * 0.27)} />
+            <SetStack seat={seat} color={color} width={width} step={Math.round(width * 0.3)} />
             <p>
               <b>{COLOR_LOOKS[color].label}</b>
               {cards.map((card) => (
