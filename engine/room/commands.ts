@@ -135,8 +135,8 @@ function playAgain(step: Step, by: Member): Answer {
   if (room.phase !== 'over') return { refused: 'notOver' }
   if (room.next === '') return { refused: 'noReplay' }
   const host = memberAt(room, room.host)
-  step.next = replayOf(room, host && !host.gone ? host.user : by.user)
   if (!by.again) step.changed = true
   by.again = true
+  step.next = replayOf(room, host && !host.gone ? host.user : by.user)
   return { done: room.next }
 }

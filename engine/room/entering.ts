@@ -83,9 +83,11 @@ function setTable(step: Step, { state, me, names }: Scenario, from: Connection, 
   step.changed = true
 }
 
-/** Sets a replay's room up, before anybody is in it. */
+/** Sets a replay's room up, before anybody is in it; a repeat only tells whether all have agreed by now. */
 export function found(step: Step, { replay, seed }: Ask<'found'>): void {
-  const { room } = step.live
+  const { live } = step
+  const { room } = live
+  if (room.phase === 'waiting' && replay.agreed === true && !live.agreed) live.agreed = step.changed = true
   if (room.version > 0) return
   setUp(room, replay)
   room.dice = [...seed]

@@ -18,6 +18,7 @@ export function depart(step: Step, member: Member, text: string): void {
   const connections = connectionsOf(live, member.seat)
   const aside = [...live.links].flatMap(([id, link]) => (link.seat === member.seat && !link.here ? [id] : []))
   sendOff(room, member)
+  live.agreed = false
   for (const seat of live.spent.keys()) if (memberAt(room, seat) === undefined) live.spent.delete(seat)
   step.people = true
   step.left.push(member.user)

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/messages.ts'
 import { Party, bodies, held, updates } from './testing/party.ts'
-import { endTurn, socketAt, table } from './testing/table.ts'
+import { endTurn, socketAt, table, until } from './testing/table.ts'
 
 describe('the end', () => {
   test('a player leaves and is out of the room; the last one left has won', () => {
@@ -79,11 +79,34 @@ describe('the end', () => {
     const replay = new Party()
     const next = party.last?.next
     if (!next) throw new Error('no replay')
+    expect(next).toMatchObject({ agreed: true })
     for (const _ of [1, 2]) replay.ask({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
     replay.join('bob')
     expect(replay.live.room).toMatchObject({ host: 0, timer: 60 })
     replay.join('ann')
     expect(replay.live.room.host).toBe(2)
+  })
+
+  test('the next room knows when everybody who stayed has agreed, until somebody leaves it', () => {
+    const over = table(['ann', 'bob', 'cy'])
+    until(over, () => over.party.live.room.phase === 'over')
+    const replay = new Party()
+    const press = (seat: number): void => {
+      over.party.say(socketAt(over, seat), { kind: 'playAgain', playAgain: {} })
+      const next = over.party.last?.next
+      if (!next) throw new Error('no replay')
+      replay.ask({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
+    }
+    press(1)
+    const ann = replay.join('ann')
+    expect(replay.live.agreed).toBe(false)
+    press(2)
+    expect(replay.live.agreed).toBe(false)
+    press(3)
+    const bob = replay.join('bob')
+    expect(held(updates(ann))).toMatchObject({ lobby: { agreed: true } })
+    replay.say(bob, { kind: 'quitRoom', quitRoom: {} })
+    expect(held(updates(ann))['lobby']).not.toHaveProperty('agreed')
   })
 
   test("a code that is another room's is drawn once more, and all are told the new one", () => {

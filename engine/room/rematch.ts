@@ -1,7 +1,7 @@
 // Play again: what a finished game hands to the room of the next one, and how that room is set up from it.
 import { isLevel } from '../bots/bot.ts'
 import { addBotOf } from './bots.ts'
-import { isBot, playersIn } from './members.ts'
+import { isBot, peopleIn, playersIn } from './members.ts'
 import type { Replay } from './replay.ts'
 import type { Room } from './types.ts'
 
@@ -17,6 +17,7 @@ export const replayOf = (room: Room, host: string): Replay => ({
   setsToWin: room.setsToWin,
   counts: room.counts,
   pace: room.pace,
+  agreed: peopleIn(room).every(({ again }) => again),
   bots: playersIn(room)
     .filter(isBot)
     .map(({ level }) => level),

@@ -63,6 +63,7 @@ const liveOf = (
   strays: new Map(),
   voices: new Map(),
   bot: null,
+  agreed: false,
   drawing: null,
   paused: { turn: 0, ms: 0 },
   awake: false,

@@ -21,7 +21,7 @@ const ONCE = CARD_KEYS.indexOf('blue1')
 const decksOf = (room: Room): number =>
   room.state ? (countsOf(room.state.cards)[ONCE] ?? 0) : decksFor(playersIn(room).length)
 
-const lobbyView = (room: Room): LobbyView => ({
+const lobbyView = ({ room, agreed }: LiveRoom): LobbyView => ({
   code: room.code,
   phase: room.phase,
   host: room.host,
@@ -33,6 +33,7 @@ const lobbyView = (room: Room): LobbyView => ({
   decks: decksOf(room),
   answer: answerLimit(room),
   pace: room.pace,
+  ...(agreed && { agreed }),
 })
 
 const withoutTail = (counts: readonly number[]): number[] =>
@@ -99,7 +100,7 @@ export function roomSlices(live: LiveRoom, people = true, here?: ReadonlySet<Sea
   const slices: Slice[] = []
   const lobby = sent.get('lobby')
   const keepsLobby = lobby !== undefined && !people
-  const lobbyNow = keepsLobby ? lobby : keptOr(lobby, lobby?.lobby?.[0], lobbyView(room), same, ofLobby)
+  const lobbyNow = keepsLobby ? lobby : keptOr(lobby, lobby?.lobby?.[0], lobbyView(live), same, ofLobby)
   add(slices, 'lobby', lobby, lobbyNow)
   const roster = sent.get('roster')
   const keepsRoster = roster !== undefined && !people

@@ -8,6 +8,7 @@ import { Sticker } from '#web/art/Sticker.tsx'
 import { TapeHeading } from '#web/art/TapeHeading.tsx'
 import { playerLook } from '#web/art/tokens.ts'
 import { PageChat } from '#web/chat/PageChat.tsx'
+import { listed } from '#web/english.ts'
 import { send } from '#web/net/send.ts'
 import { tellEvent } from '#web/net/tellEvent.ts'
 import { Panels } from '#web/play/Panels.tsx'
@@ -93,10 +94,14 @@ function NoWinner() {
   )
 }
 
+const waitedSaid = (people: number): string =>
+  people === 0 ? '' : people === 1 ? 'It starts once you join.' : `It starts once all ${people} of you join.`
+
 function Ways() {
   const busy = useRoom((room) => room.busy)
   const roster = useRoom((room) => room.roster)
   const again = roster.filter((person) => person.again)
+  const waited = roster.filter((person) => !person.again && !person.gone && !person.bot)
   const [reel, setReel] = useState(false)
   const playAgain = (): void => {
     tellEvent('user pressed play again')
@@ -109,7 +114,8 @@ function Ways() {
   return (
     <>
       <p className="over-again" role="status">
-        {again.length > 0 && `${again.map((person) => person.name).join(', ')} would play again`}
+        {again.length > 0 &&
+          `${listed(again.map(({ name }) => name))} would play again. ${waitedSaid(waited.length)}`}
       </p>
       <div className="over-ways">
         <button type="button" className="button button-60" disabled={busy} onClick={playAgain}>

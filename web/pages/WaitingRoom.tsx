@@ -14,6 +14,7 @@ import { SoundToggle } from './SoundToggle.tsx'
 import { CodeTicket } from './waiting/CodeTicket.tsx'
 import { HouseRules } from './waiting/HouseRules.tsx'
 import { People } from './waiting/People.tsx'
+import { useCountdown } from './waiting/useCountdown.ts'
 import './waiting/css/page.css'
 
 /** The page of a game that has not begun. */
@@ -81,23 +82,40 @@ export function WaitingRoom() {
 
 function Start() {
   const busy = useRoom((room) => room.busy)
+  const countdown = useCountdown()
   return (
-    <button
-      type="button"
-      className="button button-60 waiting-start"
-      disabled={busy}
-      onClick={() => void send({ kind: 'start', start: {} })}
-    >
-      <Icon name="play-fill" size={22} /> START GAME
-    </button>
+    <>
+      {countdown && (
+        <p className="waiting-for">
+          <span role="status">Everybody’s back.</span>{' '}
+          <span role="timer">{`The game starts in ${countdown.left}.`}</span>{' '}
+          <button type="button" className="button button-quiet button-44" onClick={countdown.stop}>
+            Not yet
+          </button>
+        </p>
+      )}
+      <button
+        type="button"
+        className="button button-60 waiting-start"
+        disabled={busy}
+        onClick={() => void send({ kind: 'start', start: {} })}
+      >
+        <Icon name="play-fill" size={22} /> START GAME
+      </button>
+    </>
   )
 }
 
 function WaitingForHost() {
   const host = useRoom((room) => room.roster.find((person) => person.seat === room.lobby?.host))
+  const agreed = useRoom((room) => room.lobby?.agreed === true)
   return (
     <p className="waiting-for" role="status">
-      {host ? `${host.name} starts the game when everybody is here` : 'Waiting for a host'}
+      {host && agreed
+        ? `Everybody’s back: ${host.name} starts the game in a moment`
+        : host
+          ? `${host.name} starts the game when everybody is here`
+          : 'Waiting for a host'}
     </p>
   )
 }

@@ -25,12 +25,8 @@ export function NotAdmin({ title, awaits }: NotAdminProps) {
       <Sticker art="family/virus-sad" size={116} />
       <p role="alert">{REVIEW.notAdmin}</p>
       {role === 'anonymous' && (
-        <button
-          type="button"
-          className="button"
-          onClick={() => useUi.setState({ account: 'logIn' })}
-        >
-          <Icon name="user-circle-bold" size={20} /> Log in
+        <button type="button" className="button" onClick={() => useUi.setState({ account: 'logIn' })}>
+          <Icon name="user-circle-fill" size={20} /> Log in
         </button>
       )}
       {awaits && (

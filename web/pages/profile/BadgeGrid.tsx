@@ -31,6 +31,10 @@ export function BadgeGrid({ badges }: { badges: readonly Badge[] }) {
                 <span>{badge.name}</span>
                 <span className="unseen">{`, ${levelSays(badge)}`}</span>
               </span>
+              <span className="badge-how">
+                <span>{badge.description}</span>
+                {badge.next !== null && <b>{`${badge.has} of ${badge.next}`}</b>}
+              </span>
             </button>
           </li>
         ))}
