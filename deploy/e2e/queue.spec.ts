@@ -1,5 +1,5 @@
 // A game with strangers as people go through it: the door, the queue, the game that was found; and what becomes of a place that is left.
-import type { Page } from 'playwright/test'
+import type { Page, WebSocketRoute } from 'playwright/test'
 import { violationsOf } from './ear/axe.ts'
 import { expect, test } from './fixture.ts'
 import { tableOf } from './play/look.ts'
@@ -59,6 +59,37 @@ test('whoever practises while they wait is at the table of strangers the moment 
   await expect(leave(ann)).toBeVisible()
   await ann.getByRole('button', { name: 'Practise against bots meanwhile' }).click()
   await tableOf(ann)
+
+  const ben = await people.open()
+  await toTheDoor(ben, 'Ben')
+  await findGame(ben).click()
+  for (const page of [ann, ben]) await expect(page).toHaveURL(/\/game$/)
+  await expect(ann.getByText('Practice while you wait')).toHaveCount(0)
+  await expect
+    .poll(async () => (await tableOf(ann)).table.players.map(({ bot }) => bot))
+    .toEqual([false, false])
+})
+
+test('the practice game goes on over a lost connection, and a match found after it ends it', async ({
+  people,
+}) => {
+  const ann = await people.open()
+  const sockets: WebSocketRoute[] = []
+  await ann.routeWebSocket(/\/ws$/, (link) => {
+    link.connectToServer()
+    sockets.push(link)
+  })
+  await ann.reload()
+  await toTheDoor(ann, 'Ann')
+  await findGame(ann).click()
+  await ann.getByRole('button', { name: 'Practise against bots meanwhile' }).click()
+  await tableOf(ann)
+  const before = sockets.length
+  await sockets.at(-1)?.close({ code: 1012 })
+  await expect.poll(() => sockets.length).toBeGreaterThan(before)
+  await expect(ann.getByText('Practice while you wait')).toBeVisible()
+  const practice = await tableOf(ann)
+  expect(practice.table.players.map(({ bot }) => bot)).toEqual([false, true, true])
 
   const ben = await people.open()
   await toTheDoor(ben, 'Ben')

@@ -251,6 +251,10 @@ test('whoever leaves a running game gives up; the others play again together', a
     await page.getByRole('button', { name: 'Play Again With The Same People' }).click()
     await expect(page).toHaveURL(/\/waiting-room$/)
   }
+  await expect(cy.getByText('Everybody’s back: Ann starts the game in a moment')).toBeVisible()
+  await expect(ann.getByRole('timer')).toHaveText(/^The game starts in \d+\.$/)
+  await ann.getByRole('button', { name: 'Not yet' }).click()
+  await expect(ann.getByRole('timer')).toHaveCount(0)
   const next = await codeShown(ann)
   expect(next).not.toBe(code)
   expect(await codeShown(cy)).toBe(next)
