@@ -3,7 +3,6 @@ import * as Dialog from '@radix-ui/react-dialog'
 import { useId, useRef, type KeyboardEvent } from 'react'
 import { Card } from '#web/art/Card.tsx'
 import { Icon } from '#web/art/Icon.tsx'
-import { AVATAR_IDS } from '#web/art/avatars.ts'
 import { useUi } from '#web/state/ui.ts'
 import { LogIn } from './LogIn.tsx'
 import { SignUp } from './SignUp.tsx'
@@ -46,9 +45,9 @@ export function AccountDialog({ page }: { page: Page }) {
             </div>
             <ul className="account-list">
               {[
-                'five more cards',
-                `${AVATAR_IDS.length} faces to wear`,
-                'badges, ranks, a reserved table',
+                'earn rolls for five more cards',
+                'choose a face now, find more in the store',
+                'badges, ranks, and a table to reserve',
               ].map((each) => (
                 <li key={each}>
                   <Icon name="check-bold" size={18} /> <span>{each}</span>

@@ -20,9 +20,9 @@ const PEOPLE = [
 /** For looking at what the longest names do, in five scripts. */
 export const LONGEST: Readonly<Record<Name, string>> = {
   S: 'विश्वनाथ प्रसाद चट्टोपाध्याय',
-  T: '欧阳上官司马诸葛东方皇甫尉迟公孙慕容令狐宇文长孙独孤南宫夏侯',
-  U: 'عبد الرحمن بن عبد الله الهاشمي',
-  V: 'Александра Константинопольская',
+  T: '欧阳上官司马诸葛东方皇甫尉迟公孙慕容令狐宇文长孙独孤南宫夏',
+  U: 'عبد الرحمن بن عبد الله هاشمي',
+  V: 'Александр Константинопольский',
   W: 'Wwwwwwwww Mmmmmmmmm Wwwwwwwww',
 }
 
