@@ -57,6 +57,11 @@ test('a visitor is told that the page is not for them', async ({ people }) => {
   await page.goto(`${new URL(page.url()).origin}/operator`)
   await expect(page.getByText('You are not authorized to view this page')).toBeVisible()
   await expect(page.getByText('Games')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goto(`${new URL(page.url()).origin}/profile`)
+  await expect(page.getByText('Your profile is there once you log in.')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
 })
 
 test('a game is found, watched, moved and ended by keys alone, and each is on the record', async ({
