@@ -74,7 +74,7 @@ await asCommand('Starting Lockdown Lane', async () => {
   say(`Starting ${options.engines} engine(s) and ${options.gateways} gateway(s)`)
   const { running, ready } = runAll(commands(options, ground, sockets, host), say)
   processes = running.processes
-  const watching = [rotateLogs(join(data, 'logs')), watchDisk(data, say)]
+  const watching = [rotateLogs(join(data, 'logs'), say), watchDisk(data, say)]
   const signal = signalToStop(() => void running.stop())
   const stopped = signal.then(() => 'stop')
   try {

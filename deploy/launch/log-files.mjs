@@ -1,6 +1,7 @@
 // Log files of bounded size: opened for their owner alone, rotated while their writers live.
 import {
   closeSync,
+  existsSync,
   fchmodSync,
   mkdirSync,
   openSync,
@@ -78,12 +79,20 @@ function copy(from, to) {
 }
 
 /**
- * Keeps every log of a folder bounded until ended, also those of processes that run no more.
+ * Keeps every log of a folder bounded until ended, also those of processes that run no more; says once of each that was removed.
  * @param {string} folder
+ * @param {(text: string) => void} say
  */
-export function rotateLogs(folder) {
+export function rotateLogs(folder, say) {
+  /** @type {Set<string>} */
+  let known = new Set()
   const look = () => {
-    for (const name of readdirSync(folder)) if (name.endsWith('.log')) rotate(join(folder, name))
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.log')) : []
+    for (const name of names) rotate(join(folder, name))
+    for (const name of known)
+      if (!names.includes(name))
+        say(`${join(folder, name)} was removed: what its process writes is lost until it is started again`)
+    known = new Set(names)
   }
   const timer = setInterval(() => {
     try {

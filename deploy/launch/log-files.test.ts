@@ -102,11 +102,21 @@ test('whoever has a log open writes on while it is rotated, and no line comes tw
   expect(seen.length).toBeGreaterThan(10_000)
 })
 
-test('all logs of a folder are looked after, also when the folder is only made later', async () => {
+test('all logs of a folder are looked after, also when the folder is only made later; one that is removed is named once', async () => {
   const within = join(folder, 'logs')
-  const rotating = rotateLogs(within)
+  const said: string[] = []
+  const rotating = rotateLogs(within, (text) => void said.push(text))
   mkdirSync(within)
   writeFileSync(join(within, 'engine-9.log'), Buffer.alloc(10_000_001))
   await vi.waitFor(() => expect(readdirSync(within).sort()).toEqual(['engine-9.log', 'engine-9.log.1']), 5000)
+  expect(said).toEqual([])
+  rmSync(within, { recursive: true })
+  const named = /engine-9\.log was removed: what its process writes is lost until/
+  await vi.waitFor(() => expect(said).toEqual([expect.stringMatching(named)]), 5000)
+  // Said at the next look too, it would be there by then.
+  mkdirSync(within)
+  writeFileSync(join(within, 'engine-8.log'), Buffer.alloc(10_000_001))
+  await vi.waitFor(() => expect(readdirSync(within)).toContain('engine-8.log.1'), 5000)
+  expect(said).toHaveLength(1)
   rotating.end()
 })
