@@ -24,6 +24,7 @@ export function BadgeGrid({ badges }: { badges: readonly Badge[] }) {
               type="button"
               className={badge.level === 0 ? 'badge badge-unearned' : 'badge'}
               aria-haspopup="dialog"
+              aria-describedby={`badge-${badge.key}`}
               onClick={() => setOpen(badge)}
             >
               <Rosette badge={badge} size={104} />
@@ -31,7 +32,7 @@ export function BadgeGrid({ badges }: { badges: readonly Badge[] }) {
                 <span>{badge.name}</span>
                 <span className="unseen">{`, ${levelSays(badge)}`}</span>
               </span>
-              <span className="badge-how">
+              <span className="badge-how" id={`badge-${badge.key}`} aria-hidden>
                 <span>{badge.description}</span>
                 {badge.next !== null && <b>{`${badge.has} of ${badge.next}`}</b>}
               </span>
