@@ -4,7 +4,7 @@ import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { asConfig, table, wholeParts } from './lint/imports.js'
 import { caught } from './lint/caught.js'
-import { page } from './lint/page.js'
+import { page, standing } from './lint/page.js'
 
 const made = ['node_modules/', '.cache/', '.data/', 'proto/gen/', 'web/dist/', 'screenshots/']
 
@@ -85,6 +85,6 @@ export default tseslint.config(
   },
   ...page,
   ...table.map((row) =>
-    asConfig(row, row.files[0]?.startsWith('web/') ? [...wholeSuite, ...wholeParts] : wholeSuite),
+    asConfig(row, row.files[0]?.startsWith('web/') ? [...wholeSuite, ...wholeParts, ...standing] : wholeSuite),
   ),
 )

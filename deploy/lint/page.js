@@ -9,6 +9,14 @@ const COMPOSED = {
   message: 'web/keys/composing.ts keeps the keys of an input method from every listener.',
 }
 
+/** Nobody is a visitor before the server has said so. */
+export const standing = [
+  {
+    selector: "BinaryExpression:has(> Literal[value='anonymous'])",
+    message: 'A role is a visitor’s until it is known: ask standingOf of web/state/account.ts or asMember.',
+  },
+]
+
 /** @type {import('eslint').Linter.Config[]} */
 export const page = [
   {

@@ -4,7 +4,7 @@ import { Linter } from 'eslint'
 import ts from 'typescript'
 import tseslint from 'typescript-eslint'
 import { expect, test } from 'vitest'
-import { page } from './page.js'
+import { page, standing } from './page.js'
 
 /** The rules that complain of this code in a file of that name. */
 function complaints(code: string, file = 'web/table/some.ts'): (string | null)[] {
@@ -18,6 +18,17 @@ test('pictures and patterns for a canvas come from one file', () => {
   expect(complaints('const image = new Image()')).toEqual(['no-restricted-globals'])
   expect(complaints(`${pattern}; new Image()`, 'web/art/raster.ts')).toEqual([])
   expect(complaints('const pattern = tiled(ink, rasterize(await loadImage(url), 8, 8))')).toEqual([])
+})
+
+test('a role that is not known yet is not taken for a visitor’s', () => {
+  const rules: Linter.Config = {
+    files: ['**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...standing] },
+  }
+  const said = (code: string): number => new Linter().verify(code, [rules], { filename: 'some.ts' }).length
+  expect(said("if (role === 'anonymous') mustSignIn()")).toBe(1)
+  expect(said("const mine = account.role !== 'anonymous' && rolls")).toBe(1)
+  expect(said("if (standingOf(account) === 'visitor') mustSignIn()")).toBe(0)
 })
 
 /** The lines of a component's code that a translating browser would break on; types count, React's own among them. */

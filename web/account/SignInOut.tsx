@@ -1,7 +1,7 @@
 // "Sign in for cool stuff" for visitors, Logout for whoever has an account.
 import { Icon } from '#web/art/Icon.tsx'
 import { importWithRetry } from '#web/part.ts'
-import { useAccount } from '#web/state/account.ts'
+import { standingOf, useAccount } from '#web/state/account.ts'
 import { PART_MISSING, showError, useUi } from '#web/state/ui.ts'
 import { nullIfNotLoaded } from '#web/notLoaded.ts'
 
@@ -24,9 +24,9 @@ const signOut = (): Promise<void> =>
 
 /** One button; none as long as nobody knows who this is. */
 export function SignInOut({ className, onGo }: SignInOutProps) {
-  const { known, role } = useAccount()
-  if (!known) return null
-  if (role === 'anonymous') {
+  const standing = useAccount(standingOf)
+  if (standing === 'unknown') return null
+  if (standing === 'visitor') {
     return (
       <button
         type="button"

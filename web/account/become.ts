@@ -1,13 +1,14 @@
 // Being somebody else from now on: another token, another link to the server, and nothing left of who was here.
-import { comeBack } from '#web/net/connection.ts'
+import { comeBack, forgetPerson } from '#web/net/connection.ts'
 import { keep } from '#web/net/session.ts'
-import { NOBODY, useAccount } from '#web/state/account.ts'
+import { useAccount } from '#web/state/account.ts'
 import { leaveRoom } from '#web/state/apply.ts'
 
 /** From now on this browser is whoever the token stands for; '': a new visitor. */
 export function become(token: string): void {
   leaveRoom()
-  useAccount.setState({ ...NOBODY, arriving: true })
+  forgetPerson()
+  useAccount.setState({ arriving: true })
   keep(token)
   comeBack()
 }

@@ -3,13 +3,14 @@ import { create } from 'zustand'
 import { VERSION } from '#web/version.ts'
 import { TABLE_WAITS, type ClientFrame, type ServerFrame } from '#proto/messages.ts'
 import { linkTo, sameCode } from '#web/state/invite.ts'
+import { NOBODY, standingOf, useAccount } from '#web/state/account.ts'
 import { apply, awaitsMe } from '#web/state/apply.ts'
 import { readMe } from '#web/state/me.ts'
 import { useRoom, type RoomState } from '#web/state/room.ts'
 import { assign } from '#web/state/slices.ts'
 import { endUnreachable, showError, showUnreachable, useUi, type Ui } from '#web/state/ui.ts'
 import { openRequests, type Requests } from './requests.ts'
-import { becomeAnother, keep, PAGE, token } from './session.ts'
+import { adopt, becomeAnother, keep, PAGE, token } from './session.ts'
 import type { LinkStatus, Transport } from './transport.ts'
 
 let transport: Transport | null = null
@@ -145,9 +146,28 @@ export function comeBack(): void {
   transport?.again()
 }
 
-/** The same, if another tab has become somebody else. */
+/** The person of before is not here any more: nothing of theirs is asked again, and none of their dialogs is left. */
+export function forgetPerson(): void {
+  current?.giveUp()
+  parked?.requests.giveUp()
+  useUi.setState({ laid: null, account: null, open: null, openArg: null })
+  useAccount.setState(NOBODY)
+}
+
+/** Whether another tab has become somebody else, who is here too from now on; the server says who that is. */
+function followed(): boolean {
+  if (!adopt()) return false
+  const isTold = standingOf(useAccount.getState()) === 'member'
+  forgetPerson()
+  if (isTold) useUi.setState({ told: FOLLOWED })
+  return true
+}
+
+const FOLLOWED = 'Somebody signed in or out in another tab, and this tab follows it.'
+
+/** The same, on a link of its own. A lost link says hello as them when it is back. */
 export const followTab = (): void => {
-  if (status === 'open' && !parked && token() !== said) comeBack()
+  if (followed() && status === 'open' && !parked) comeBack()
 }
 
 /** Plays in this page although another one of mine has the seat. */
@@ -183,6 +203,8 @@ function hello(takeover: boolean): void {
 
 function helloFor({ code, slices }: RoomState, takeover: boolean): ClientFrame {
   const { version, epoch } = slices
+  // A page that was asleep has not heard of it.
+  followed()
   said = token()
   const who = {
     token: said,
@@ -205,7 +227,8 @@ function known(given: string): void {
 
 function heard(frame: ServerFrame): void {
   // Somebody signed in or out since this link said hello: its welcome is for who was here before.
-  if (frame.body === 'welcome' && frame.welcome.token !== '' && token() !== said) return comeBack()
+  if (frame.body === 'welcome' && frame.welcome.token !== '' && (followed() || token() !== said))
+    return comeBack()
   if (apply(frame) === 'gap') {
     const { version, epoch } = useRoom.getState().slices
     transport?.send({ seq: 0, body: 'resume', resume: { version, epoch } })

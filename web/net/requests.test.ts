@@ -46,6 +46,21 @@ describe('requests', () => {
     expect(await second).toMatchObject({ ok: false, refused: { text: 'no' } })
   })
 
+  it('of somebody who is gone are never sent as somebody else', async () => {
+    requests.go()
+    const asked = [requests.ask(command(1)), requests.ask(command(2))]
+    requests.halt()
+    requests.giveUp()
+    for (const reply of await Promise.all(asked))
+      expect(reply).toMatchObject({ ok: false, refused: { quiet: false, key: '' } })
+    expect(busy).toBe(false)
+    requests.go()
+    vi.advanceTimersByTime(10 * REPEAT_MS)
+    expect(seqs()).toEqual([1])
+    void requests.ask(command(3))
+    expect(seqs()).toEqual([1, 3])
+  })
+
   it('are repeated with the same number every two seconds', () => {
     requests.go()
     void requests.ask(command(1))

@@ -15,9 +15,13 @@ export interface Requests {
   answered(frame: Extract<ServerFrame, { body: 'done' | 'refused' }>): boolean
   /** The link is there and the server knows who I am: what is open is sent again. */
   go(): void
+  /** Whoever asked is not here any more: nothing that is open is sent again, as somebody else would ask it. */
+  giveUp(): void
   /** The link is gone, or another page of mine has the seat. */
   halt(): void
 }
+
+const LEFT = 'Somebody signed in or out before the server had answered, so this may not have been done.'
 
 /** An unanswered request is repeated after so long. */
 export const REPEAT_MS = 2000
@@ -84,6 +88,12 @@ export function openRequests(
       if (flowing) return
       flowing = true
       begin()
+    },
+    giveUp: () => {
+      clearTimeout(repeat)
+      for (const { resolve, frame } of queue.splice(0))
+        resolve({ ok: false, refused: { seq: frame.seq, text: LEFT, refresh: false, quiet: false, key: '' } })
+      busy(false)
     },
     halt: () => {
       flowing = false

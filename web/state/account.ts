@@ -43,3 +43,16 @@ export const NOBODY: Account = {
 }
 
 export const useAccount = create<Account & Arriving>()(() => ({ ...NOBODY, arriving: true }))
+
+/** Whether somebody has an account; `unknown` as long as the server has not said who this is. */
+export type Standing = 'unknown' | 'visitor' | 'member'
+
+const STANDINGS: Readonly<Record<Role, Standing>> = {
+  anonymous: 'visitor',
+  registered: 'member',
+  admin: 'member',
+}
+
+/** The only way the page asks this (lint): a role alone is a visitor's until it is known. */
+export const standingOf = ({ known, role }: Pick<Account, 'known' | 'role'>): Standing =>
+  known ? STANDINGS[role] : 'unknown'

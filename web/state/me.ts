@@ -1,16 +1,28 @@
 // What the server knows about whoever this browser's person is: who they are to it, and their rolls.
 import { fetchJson } from '#web/net/fetchJson.ts'
+import { waitAfterLoss } from '#web/net/waits.ts'
 import { ROLES } from '#web/routes/routes.ts'
 import { useAccount, type Account } from './account.ts'
 
 let last = ''
 
-/** Asks, with this token; what the server does not say stays as it was. Of several at once the last one counts. */
+let asked = 0
+
+/**
+ * Asks, with this token, until an answer comes; what the server does not say stays as it was. Of several at once the last
+ * one counts.
+ */
 export async function readMe(token: string): Promise<void> {
   last = token
-  const answer = await fetchJson('/data/me', { headers: { Authorization: `Bearer ${token}` } })
-  // Without one it is shown as not known yet.
-  if (answer !== undefined && last === token) useAccount.setState({ ...meIn(answer), known: true })
+  asked += 1
+  const nth = asked
+  for (let tries = 0; nth === asked; tries += 1) {
+    const answer = await fetchJson('/data/me', { headers: { Authorization: `Bearer ${token}` } })
+    if (nth !== asked) return
+    if (answer !== undefined) return useAccount.setState({ ...meIn(answer), known: true })
+    // Meanwhile it is shown as not known yet.
+    await new Promise((done) => setTimeout(done, waitAfterLoss(tries, Math.random())))
+  }
 }
 
 /** Asks once more, for a page that shows what may have changed meanwhile. */

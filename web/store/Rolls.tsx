@@ -3,7 +3,7 @@ import { offerSays, owesSays, STORE, type Offer } from '#proto/http/store.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { useAccount } from '#web/state/account.ts'
-import { mustSignIn } from '#web/state/ui.ts'
+import { asMember } from '#web/state/asMember.ts'
 import { openDialog, useGoods } from './goods.ts'
 
 /** The pack that most people want. */
@@ -11,14 +11,12 @@ const LIKED = 'rolls-80'
 
 /** The widget. */
 export function Rolls() {
-  const { role, rolls, debt } = useAccount()
+  const { rolls, debt } = useAccount()
   const offers = useGoods((goods) => goods.offers)
   const open = useGoods((goods) => goods.restocking)
   const toggle = (): void => useGoods.setState({ restocking: !open })
-  const want = (offer: Offer): void => {
-    if (role === 'anonymous') mustSignIn(STORE.signIn)
-    else openDialog({ kind: 'pay', offer })
-  }
+  const want = (offer: Offer): Promise<void> =>
+    asMember(STORE.signIn, () => openDialog({ kind: 'pay', offer }))
   return (
     <aside className="paper rolls" aria-label="Your rolls">
       <button
@@ -37,7 +35,7 @@ export function Rolls() {
               <button
                 type="button"
                 className={`rolls-offer ${offer.id === LIKED ? 'rolls-liked' : ''}`.trim()}
-                onClick={() => want(offer)}
+                onClick={() => void want(offer)}
               >
                 <Sticker art="roll-of-paper" size={34} /> <span>{offerSays(offer)}</span>
               </button>

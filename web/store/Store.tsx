@@ -7,9 +7,10 @@ import { Sticker } from '#web/art/Sticker.tsx'
 import { lazyWithRetry } from '#web/lazyWithRetry.tsx'
 import { token } from '#web/net/session.ts'
 import { useAccount } from '#web/state/account.ts'
+import { asMember } from '#web/state/asMember.ts'
 import { readMe } from '#web/state/me.ts'
 import { useRoom } from '#web/state/room.ts'
-import { closePanel, mustSignIn, useUi } from '#web/state/ui.ts'
+import { closePanel, useUi } from '#web/state/ui.ts'
 import { BoughtDialog } from './BoughtDialog.tsx'
 import { BuyDialog } from './BuyDialog.tsx'
 import { CATEGORY_LOOKS } from './categories.ts'
@@ -64,11 +65,13 @@ function useFresh(): void {
   const known = useRoom((room) => room.status === 'home' || room.status === 'room')
   useEffect(() => {
     void fetchGoods()
-    return () => openDialog(null)
   }, [])
   useEffect(() => {
     if (known) void readMe(token())
   }, [known])
+  const who = useAccount((account) => account.id)
+  // A purchase that somebody has begun is not made by whoever comes after them.
+  useEffect(() => () => openDialog(null), [who])
 }
 
 function Categories({ items }: { items: readonly Item[] }) {
@@ -96,15 +99,16 @@ function Categories({ items }: { items: readonly Item[] }) {
 }
 
 function Shelves({ items }: { items: readonly Item[] }) {
-  const { role, owned } = useAccount()
-  const want = (item: Item): void => {
-    if (role === 'anonymous') mustSignIn(STORE.signIn)
-    else openDialog({ kind: 'buy', item })
-  }
+  const owned = useAccount((account) => account.owned)
+  const want = (item: Item): Promise<void> =>
+    asMember(STORE.signIn, (member) => {
+      // Whose it is was not known when it was pressed.
+      if (!member.owned.includes(item.id)) openDialog({ kind: 'buy', item })
+    })
   return (
     <ul className="store-items" aria-label="Items">
       {items.map((item) => (
-        <ItemTile key={item.id} item={item} owned={owned.includes(item.id)} onBuy={() => want(item)} />
+        <ItemTile key={item.id} item={item} owned={owned.includes(item.id)} onBuy={() => void want(item)} />
       ))}
     </ul>
   )

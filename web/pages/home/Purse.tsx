@@ -1,12 +1,13 @@
 // What is mine: the games this browser has won and lost, and the rolls of whoever is signed in.
 import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
-import { useAccount } from '#web/state/account.ts'
+import { standingOf, useAccount } from '#web/state/account.ts'
 import { useRecord } from '#web/state/record.ts'
 
 /** One chip each; what is not known, or not mine, is not shown. */
 export function Purse({ className = 'home-chip' }: { className?: string }) {
-  const { role, rolls } = useAccount()
+  const { rolls } = useAccount()
+  const standing = useAccount(standingOf)
   const { won, lost } = useRecord()
   return (
     <>
@@ -15,7 +16,7 @@ export function Purse({ className = 'home-chip' }: { className?: string }) {
           <Icon name="trophy-fill" size={20} /> <span>{`${won} won, ${lost} lost`}</span>
         </p>
       )}
-      {role !== 'anonymous' && (
+      {standing === 'member' && (
         <p className={className}>
           <Sticker art="roll-of-paper" size={26} />
           {rolls < 0 ? (

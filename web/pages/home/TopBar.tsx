@@ -4,11 +4,11 @@ import { Link, useNavigate } from 'react-router-dom'
 import logo from '#web/art/brand/logo-bar.svg?url'
 import { Icon } from '#web/art/Icon.tsx'
 import { lazyWithRetry } from '#web/lazyWithRetry.tsx'
+import { nullIfNotLoaded } from '#web/notLoaded.ts'
+import { importWithRetry } from '#web/part.ts'
 import { isBuilt, PATHS } from '#web/routes/routes.ts'
-import { useAccount } from '#web/state/account.ts'
 import { SignInOut } from '#web/account/SignInOut.tsx'
 import { readMeAgain } from '#web/state/me.ts'
-import { mustSignIn } from '#web/state/ui.ts'
 import { To } from './To.tsx'
 import { Purse } from './Purse.tsx'
 
@@ -16,6 +16,9 @@ const Drawer = lazyWithRetry(() => import('./Drawer.tsx').then((part) => part.Dr
   name: 'The menu',
   place: 'dialog',
 })
+
+const SIGN_IN_FIRST = 'You must first sign in to access the super cool profile page'
+const members = importWithRetry(() => import('#web/state/asMember.ts'))
 
 /** The bar; its logo comes in once the large one has gone out of sight. `still`: on another page, where it is there always. */
 export function TopBar({ still = false }: { still?: boolean }) {
@@ -59,13 +62,13 @@ interface ToProfileProps {
 
 /** To the profile, for those who have one. */
 export function ToProfile({ className, children, onGo }: ToProfileProps) {
-  const anonymous = useAccount((account) => account.role === 'anonymous')
   const navigate = useNavigate()
   if (!isBuilt(PATHS.profile)) return null
   const go = (): void => {
     onGo?.()
-    if (anonymous) mustSignIn('You must first sign in to access the super cool profile page')
-    else void navigate(PATHS.profile)
+    members()
+      .then(({ asMember }) => asMember(SIGN_IN_FIRST, () => void navigate(PATHS.profile)))
+      .catch(nullIfNotLoaded)
   }
   return (
     <button type="button" className={className} onClick={go}>

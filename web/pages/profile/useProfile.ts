@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Profile } from '#proto/http/profile.ts'
 import { getFrom } from '#web/net/call.ts'
-import { useAccount } from '#web/state/account.ts'
+import { standingOf, useAccount } from '#web/state/account.ts'
 import { readMeAgain } from '#web/state/me.ts'
 
 /** What is known of it. */
@@ -12,13 +12,15 @@ export type Known =
 /** The profile, and the way to fetch it anew; what was there stays until then. */
 export function useProfile(): [Known, () => Promise<void>] {
   const [known, setKnown] = useState<Known>({ kind: 'loading' })
-  const isMember = useAccount((account) => account.known && account.role !== 'anonymous')
+  const isMember = useAccount(standingOf) === 'member'
   const fetchIt = useCallback(async () => {
     const called = await getFrom('/data/profile', Profile)
     setKnown(called.ok ? { kind: 'here', profile: called.value } : { kind: 'failed', says: called.says })
   }, [])
   useEffect(() => {
     if (isMember) void fetchIt()
+    // Nothing is left of whoever was here before.
+    else setKnown({ kind: 'loading' })
   }, [isMember, fetchIt])
   const again = useCallback(async () => {
     readMeAgain()

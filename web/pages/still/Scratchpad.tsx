@@ -6,12 +6,12 @@ import { attemptId, attemptKnown, attemptSent, saysOutcome } from '#web/net/atte
 import { postTo } from '#web/net/call.ts'
 import { onThisMachine } from '#web/onThisMachine.ts'
 import { readMeAgain } from '#web/state/me.ts'
-import { useAccount } from '#web/state/account.ts'
+import { standingOf, useAccount } from '#web/state/account.ts'
 import { Sheet } from './Sheet.tsx'
 
 /** The page; rolls can be added on a development machine only. */
 export function Scratchpad() {
-  const signedIn = useAccount((account) => account.role !== 'anonymous')
+  const signedIn = useAccount(standingOf) === 'member'
   return (
     <Sheet title="Scratchpad">
       <p>A page for whoever builds this game. There is nothing to win here.</p>

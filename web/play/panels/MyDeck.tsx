@@ -5,7 +5,7 @@ import { Icon } from '#web/art/Icon.tsx'
 import { getFrom } from '#web/net/call.ts'
 import { postOnce } from '#web/net/once.ts'
 import { useAccount } from '#web/state/account.ts'
-import { mustSignIn } from '#web/state/ui.ts'
+import { asMember } from '#web/state/asMember.ts'
 import { countsOf, deckOf, loadedSays, playable, sameDeck } from './savedDeck.ts'
 
 interface MyDeckProps {
@@ -23,9 +23,10 @@ export function MyDeck({ counts, onLoad }: MyDeckProps) {
   const [said, setSaid] = useState<Said | null>(null)
   const kept = saved !== null && sameDeck(countsOf(byCard(saved)), counts)
 
+  const press = (what: 'load' | 'save'): Promise<void> => asMember(PRESET.mustSignIn, () => void run(what))
+
   async function run(what: 'load' | 'save'): Promise<void> {
     if (doing !== null) return
-    if (useAccount.getState().role === 'anonymous') return mustSignIn(PRESET.mustSignIn)
     setDoing(what)
     setSaid(null)
     const called =
@@ -46,14 +47,14 @@ export function MyDeck({ counts, onLoad }: MyDeckProps) {
   const shown = said !== null && sameDeck(said.about, counts) ? said : null
   return (
     <>
-      <button type="button" className="button button-quiet button-44" onClick={() => void run('load')}>
+      <button type="button" className="button button-quiet button-44" onClick={() => void press('load')}>
         {doing === 'load' ? 'Loading…' : 'Load my deck'}
       </button>
       <button
         type="button"
         className="button button-quiet button-44"
         aria-disabled={kept}
-        onClick={() => (kept ? undefined : void run('save'))}
+        onClick={() => (kept ? undefined : void press('save'))}
       >
         {kept && <Icon name="check-bold" size={16} />}
         <span>{doing === 'save' ? 'Saving…' : kept ? 'My deck' : 'Save as my deck'}</span>

@@ -1,0 +1,38 @@
+// Two tabs of one browser: what one shows and whom it acts as stay one person when the other becomes somebody else.
+import { expect, test } from './fixture.ts'
+import { give, idOf, logOut, signUp, somebody, withAccount } from './play/account.ts'
+
+test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '1000' } })
+
+test('a tab that cannot ask who it is now shows nobody and buys nothing; then it is who the other tab is', async ({
+  people,
+  site,
+}) => {
+  const shop = await people.open('/market')
+  await withAccount(shop, site, 50)
+  await expect(shop.getByText('50 Rolls', { exact: true })).toBeVisible()
+  await shop.getByRole('button', { name: 'Buy Tiger' }).click()
+  await expect(shop.getByRole('dialog', { name: 'Tiger' })).toContainText('You have 50')
+  const bought: string[] = []
+  shop.on('request', (request) => request.url().includes('purchase') && bought.push(request.url()))
+  people.mayRefuse('/data/me')
+  await shop.route('**/data/me', (route) => route.fulfill({ status: 429, json: {} }))
+
+  const home = await people.tab(shop)
+  await logOut(home)
+  await signUp(home, somebody('Ben'))
+  await give(site, await idOf(home), 30)
+
+  await expect(shop.getByText('Somebody signed in or out in another tab')).toBeVisible()
+  await expect(shop.getByRole('dialog')).toHaveCount(0)
+  await expect(shop.getByText('counting your rolls…')).toBeVisible()
+  await expect(shop.getByText('50 Rolls', { exact: true })).toHaveCount(0)
+  await shop.getByRole('button', { name: 'Buy Tiger' }).click()
+  await expect(shop.getByText('One moment: the server has not said yet who you are.')).toBeVisible()
+  await expect(shop.getByRole('dialog')).toHaveCount(0)
+
+  await shop.unroute('**/data/me')
+  await expect(shop.getByText('30 Rolls', { exact: true })).toBeVisible()
+  await expect(shop.getByRole('dialog', { name: 'Tiger' })).toContainText('You have 30')
+  expect(bought).toEqual([])
+})

@@ -1,0 +1,45 @@
+// Whom a page acts as: another tab changes that only at the moment at which the page follows it.
+import { expect, test, vi } from 'vitest'
+
+const KEY = 'lockdown-lane.token'
+
+async function page(local: Map<string, string>, session = new Map<string, string>()) {
+  const storage = (items: Map<string, string>) => ({
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+  })
+  vi.stubGlobal('localStorage', storage(local))
+  vi.stubGlobal('sessionStorage', storage(session))
+  vi.resetModules()
+  return import('./session.ts')
+}
+
+test('a page stays whom it shows until it follows another tab', async () => {
+  const local = new Map([[KEY, 'ann']])
+  const { adopt, token } = await page(local)
+  local.set(KEY, 'ben')
+  expect(token()).toBe('ann')
+  expect(adopt()).toBe(true)
+  expect(token()).toBe('ben')
+  expect(adopt()).toBe(false)
+})
+
+test('a tab that signs out is nobody, and so is one that follows it; storage that was cleared changes nothing', async () => {
+  const local = new Map([[KEY, 'ann']])
+  const { adopt, keep, token } = await page(local)
+  local.delete(KEY)
+  expect(adopt()).toBe(false)
+  expect(token()).toBe('ann')
+  keep('')
+  expect([token(), local.get(KEY)]).toEqual(['', ''])
+})
+
+test('a tab that plays as another person follows nobody', async () => {
+  const local = new Map([[KEY, 'ann']])
+  const { adopt, becomeAnother, keep, token } = await page(local)
+  becomeAnother()
+  keep('guest')
+  local.set(KEY, 'ben')
+  expect(adopt()).toBe(false)
+  expect([token(), local.get(KEY)]).toEqual(['guest', 'ben'])
+})

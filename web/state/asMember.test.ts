@@ -1,0 +1,57 @@
+// What only members may do: done at once for a member, refused to a visitor, and neither before it is known who this is.
+import { beforeEach, expect, test, vi } from 'vitest'
+import { NOBODY, standingOf, useAccount } from './account.ts'
+import { asMember } from './asMember.ts'
+import { SIGN_IN, useUi } from './ui.ts'
+
+const MEMBER = { known: true, role: 'registered', id: 'u1' } as const
+const at = (pathname: string): void => void vi.stubGlobal('location', { pathname })
+
+beforeEach(() => {
+  at('/market')
+  useAccount.setState({ ...NOBODY })
+  useUi.setState({ error: null, told: null })
+})
+
+test('nobody is a visitor before the server has said so', () => {
+  expect(standingOf(NOBODY)).toBe('unknown')
+  expect(standingOf({ ...NOBODY, known: true })).toBe('visitor')
+  expect(standingOf(MEMBER)).toBe('member')
+})
+
+test.each(['registered', 'admin'] as const)(
+  'a press too early is done once it is known: %s',
+  async (role) => {
+    const does = vi.fn()
+    const pressed = asMember('Sign in', does)
+    expect(useUi.getState().error).toBeNull()
+    expect(useUi.getState().told).toContain('One moment')
+    expect(does).not.toHaveBeenCalled()
+    useAccount.setState({ ...MEMBER, role })
+    await pressed
+    expect(does).toHaveBeenCalledOnce()
+    expect(useUi.getState()).toMatchObject({ error: null, told: null })
+  },
+)
+
+test('a visitor is asked to sign in, at once or as soon as it is known', async () => {
+  const does = vi.fn()
+  const pressed = asMember('Sign in first', does)
+  useAccount.setState({ known: true })
+  await pressed
+  expect(useUi.getState().error).toMatchObject({ text: 'Sign in first', key: SIGN_IN })
+  useUi.setState({ error: null })
+  await asMember('Sign in now', does)
+  expect(useUi.getState().error).toMatchObject({ text: 'Sign in now' })
+  expect(does).not.toHaveBeenCalled()
+})
+
+test('whoever has left the page before is asked and shown nothing', async () => {
+  const does = vi.fn()
+  const pressed = asMember('Sign in', does)
+  at('/')
+  useAccount.setState(MEMBER)
+  await pressed
+  expect(does).not.toHaveBeenCalled()
+  expect(useUi.getState()).toMatchObject({ error: null, told: null })
+})

@@ -1,0 +1,29 @@
+// What only somebody with an account may do: waits until it is known who this is, and asks a visitor to sign in.
+import { standingOf, useAccount, type Account } from './account.ts'
+import { mustSignIn, useUi } from './ui.ts'
+
+const WAIT = 'One moment: the server has not said yet who you are.'
+
+/** Who is here once the server has said so; says meanwhile that this is waited for. Null: this page was left before. */
+export async function whoIsHere(): Promise<Account | null> {
+  if (standingOf(useAccount.getState()) !== 'unknown') return useAccount.getState()
+  const { pathname } = location
+  useUi.setState({ told: WAIT })
+  await new Promise<void>((done) => {
+    const stop = useAccount.subscribe((account) => {
+      if (standingOf(account) === 'unknown') return
+      stop()
+      done()
+    })
+  })
+  useUi.setState(({ told }) => (told === WAIT ? { told: null } : {}))
+  return location.pathname === pathname ? useAccount.getState() : null
+}
+
+/** Does it for a member; a visitor is asked to sign in, with this sentence. */
+export async function asMember(signIn: string, does: (member: Account) => void): Promise<void> {
+  const here = await whoIsHere()
+  if (here === null) return
+  if (standingOf(here) === 'member') does(here)
+  else mustSignIn(signIn)
+}
