@@ -1,4 +1,4 @@
-// What every browser test starts from: the whole game running, and pages that must not report an error.
+// What every browser test starts from: the whole game running, and pages whose console stays clean.
 import { test as base, expect, type BrowserContext, type Page } from 'playwright/test'
 import { startSite, type Site } from '../testing/site.ts'
 import { closeAsTheyCome } from './play/after.ts'
@@ -77,16 +77,19 @@ const knowsCards = (): void => {
     localStorage.setItem('lockdown-lane.firstCard', JSON.stringify({ version: 1, played: true }))
 }
 
+/** What must not be in the console. A breach of the Content-Security-Policy is an error there. */
+const LOUD: ReadonlySet<string> = new Set(['error', 'warning', 'assert'])
+/** Chromium without a graphics card says so; nobody with one hears it. */
+const OF_THE_MACHINE = /GPU stall due to ReadPixels|software WebGL/
+
 /** Notes everything a page reports as wrong, but for refusals that the test is about. */
 function listen(page: Page, wrong: string[], mayRefuse: (url: string) => boolean): void {
   page.on('pageerror', (error) => wrong.push(error.stack ?? error.message))
-  page.on(
-    'console',
-    (said) =>
-      said.type() === 'error' &&
-      !(said.text().startsWith('Failed to load resource') && mayRefuse(said.location().url)) &&
-      wrong.push(`${said.text()} (${said.location().url})`),
-  )
+  page.on('console', (said) => {
+    if (!LOUD.has(said.type()) || OF_THE_MACHINE.test(said.text())) return
+    const refused = said.text().startsWith('Failed to load resource') && mayRefuse(said.location().url)
+    if (!refused) wrong.push(`${said.type()}: ${said.text()} (${said.location().url})`)
+  })
   page.on('crash', () => wrong.push('a page crashed'))
   page.on('response', (answer) => {
     const refused = answer.status() >= 400 && answer.status() < 500 && mayRefuse(answer.url())

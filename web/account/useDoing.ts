@@ -15,7 +15,7 @@ export function useDoing(
     const done = await work()
     setDoing(false)
     if (done.ok) return true
-    console.warn(`${what} failed:`, done.text)
+    console.info(`${what} failed:`, done.text)
     setFailed(done.text)
     return false
   }

@@ -40,7 +40,9 @@ export function openSocket(url: string): Transport {
     silence = null
     const before = socket
     socket = null
-    before?.close()
+    // Closed before it is open, it would have the browser complain in the console.
+    if (before?.readyState === WebSocket.CONNECTING) before.onopen = () => before.close()
+    else before?.close()
   }
 
   function open(): void {
