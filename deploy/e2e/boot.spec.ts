@@ -13,6 +13,12 @@ async function fresh(
   return { context, page, loads: () => loads }
 }
 
+/** The page was built long before the server. Runs in the page. */
+const grownOld = (): void =>
+  document.addEventListener('DOMContentLoaded', () =>
+    document.querySelector('meta[name="build"]')?.setAttribute('content', '1-older'),
+  )
+
 for (const file of ['js', 'css']) {
   const entry = new RegExp(`/assets/index-[\\w-]+\\.${file}$`)
 
@@ -53,11 +59,7 @@ test('a page that never comes says so, and is not loaded again for ever', async 
 test('an older page offers a reload and does not reload by itself', async ({ browser, site }) => {
   const { context, page, loads } = await fresh(browser)
   try {
-    await page.addInitScript(() =>
-      document.addEventListener('DOMContentLoaded', () =>
-        document.querySelector('meta[name="build"]')?.setAttribute('content', '1-older'),
-      ),
-    )
+    await page.addInitScript(grownOld)
     await page.goto(site.url)
     const note = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
     await expect(note).toBeVisible()
@@ -72,3 +74,50 @@ test('an older page offers a reload and does not reload by itself', async ({ bro
     await context.close()
   }
 })
+
+test('the note of a new version covers nothing that can be pressed or read, at any width', async ({
+  browser,
+  site,
+}) => {
+  const { context, page } = await fresh(browser)
+  try {
+    await page.addInitScript(grownOld)
+    for (const path of ['/', '/market', '/instructions'])
+      for (const width of [1440, 1280, 1100, 1024, 820]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(`${site.url}${path}`)
+        await expect(page.locator('.new-build')).toBeVisible()
+        await expect(page.locator('main, h1').first()).toBeVisible()
+        await page.screenshot({ path: `/tmp/ll/shots/new-build${path.replace('/', '-')}${width}.png` })
+        expect.soft(await page.evaluate(coveredBy, '.new-build'), `${path} at ${width}`).toEqual([])
+      }
+  } finally {
+    await context.close()
+  }
+})
+
+/** The words of all that lies under the element or sticks out of the window with it. Runs in the page. */
+function coveredBy(selector: string): string[] {
+  const note = document.querySelector(selector)
+  if (!note) return ['there is none']
+  const a = note.getBoundingClientRect()
+  const covered = [...document.querySelectorAll('button, a, input, select, h1, h2, h3, p, img')].filter(
+    (each) => {
+      const b = each.getBoundingClientRect()
+      const isSeen = b.width > 1 && b.height > 1 && getComputedStyle(each).visibility === 'visible'
+      return (
+        isSeen &&
+        !note.contains(each) &&
+        a.left < b.right &&
+        b.left < a.right &&
+        a.top < b.bottom &&
+        b.top < a.bottom
+      )
+    },
+  )
+  const out = a.left < 0 || a.top < 0 || a.right > innerWidth ? ['it sticks out of the window'] : []
+  return [
+    ...out,
+    ...covered.map((each) => each.getAttribute('aria-label') ?? each.textContent ?? each.tagName),
+  ]
+}

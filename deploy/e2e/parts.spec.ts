@@ -50,6 +50,58 @@ test.describe('with a broken network', () => {
       }
     })
 
+  test('a part that an old page lacks offers the reload at once, and what was typed outlives it', async ({
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    try {
+      const { mend } = await breaking(context, 'AccountDialog', 'Over')
+      const page = await context.newPage()
+      await page.addInitScript(() =>
+        document.addEventListener('DOMContentLoaded', () =>
+          document.querySelector('meta[name="build"]')?.setAttribute('content', '1-older'),
+        ),
+      )
+      await page.goto(site.url)
+      await page.getByLabel('Your name').fill('Mira')
+      await expect(page.getByText('A new version is ready.')).toBeVisible()
+      await page.getByRole('button', { name: 'Sign in for cool stuff' }).click()
+      const notice = page.getByRole('dialog', { name: 'Not here yet' })
+      await expect(notice).toContainText('A new version is ready: load the page again to have it.')
+      await mend()
+      const loaded = page.waitForEvent('load')
+      await notice.getByRole('button', { name: 'Load the page again' }).click()
+      await loaded
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByLabel('Your name')).toHaveValue('Mira')
+    } finally {
+      await context.close()
+    }
+  })
+
+  test('without a new version the reload is offered once trying again has failed', async ({
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    try {
+      await breaking(context, 'Over')
+      const page = await opened(context, site.url)
+      await page.getByRole('button', { name: 'Sign in for cool stuff' }).click()
+      const notice = page.getByRole('dialog', { name: 'Not here yet' })
+      const again = notice.getByRole('button', { name: 'Try again', exact: true })
+      await expect(again).toBeEnabled()
+      const reload = notice.getByRole('button', { name: 'Load the page again' })
+      await expect(reload).toHaveCount(0)
+      await again.click()
+      await expect(reload).toBeVisible()
+      await expect(notice).toContainText('Check your connection.')
+    } finally {
+      await context.close()
+    }
+  })
+
   test('the error dialog needs nothing more from the network', async ({ browser, site }) => {
     const context = await browser.newContext({ serviceWorkers: 'block' })
     try {
