@@ -1,6 +1,7 @@
 // A field with its label, and under it what is wrong with it.
 import type { ReactNode } from 'react'
 import { Icon } from '#web/art/Icon.tsx'
+import { Sentence } from '#web/Sentence.tsx'
 
 interface LabelledProps {
   /** Of the field; what is wrong with it has the id `ID-wrong`. */
@@ -17,7 +18,7 @@ export function Labelled({ id, label, wrong, className, children }: LabelledProp
   return (
     <div className={className}>
       <label className="field-label" htmlFor={id}>
-        {label}
+        <Sentence>{label}</Sentence>
       </label>
       {children}
       {wrong !== null && (

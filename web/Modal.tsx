@@ -3,6 +3,7 @@ import * as Dialog from '@radix-ui/react-dialog'
 import type { CSSProperties, ReactNode } from 'react'
 import { Icon } from '#web/art/Icon.tsx'
 import { TapeHeading } from '#web/art/TapeHeading.tsx'
+import { Sentence } from '#web/Sentence.tsx'
 
 interface ModalProps {
   title: string
@@ -47,7 +48,7 @@ export function Modal({
         >
           <Dialog.Title asChild>
             <TapeHeading edge tone={tone}>
-              {title}
+              <Sentence>{title}</Sentence>
             </TapeHeading>
           </Dialog.Title>
           <div className="dialog-scroll">{children}</div>

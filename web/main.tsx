@@ -8,7 +8,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
-import { keepFocus } from './keys/keepFocus.ts'
 import { keepForOffline } from './offline/register.ts'
 import { importWithRetry } from './part.ts'
 import { onThisMachine } from './onThisMachine.ts'
@@ -33,8 +32,8 @@ createRoot(app).render(
   </StrictMode>,
 )
 
-keepFocus()
 restoreTyped()
+importWithRetry(() => import('./keys/keepFocus.ts'))().then(({ keepFocus }) => keepFocus(), nullIfNotLoaded)
 
 if (onThisMachine()) {
   importWithRetry(() => import('./devtools.ts'))().then(({ openStores }) => openStores(), nullIfNotLoaded)

@@ -10,6 +10,8 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const gateway = process.env['GATEWAY'] ?? '127.0.0.1:7020'
 
+const ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production')
+
 /** What the home page may need before it stands, in KB of 1,000 bytes. */
 const LIMIT_KB = 130
 
@@ -53,7 +55,14 @@ const weigh = (chunks: readonly Rolldown.OutputChunk[]): number =>
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: join(import.meta.dirname, '../.cache/vite'),
-  resolve: { alias: [{ find: /^long$/, replacement: join(import.meta.dirname, 'build/noLong.ts') }] },
+  resolve: {
+    alias: [
+      { find: /^long$/, replacement: join(import.meta.dirname, 'build/noLong.ts') },
+      // The package leads everybody to its development build, with its warnings in it.
+      { find: /^react-router$/, replacement: join(ROUTER, 'index.mjs') },
+      { find: /^react-router\/dom$/, replacement: join(ROUTER, 'dom-export.mjs') },
+    ],
+  },
   plugins: [react(), budget(), boot(), preload(), offline(), squeeze()],
   build: {
     outDir: join(import.meta.dirname, 'dist'),

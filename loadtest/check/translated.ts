@@ -1,12 +1,13 @@
 // Every screen translated as browsers do it, a turn played: nothing of the page falls.
-import { chromium, type Browser, type Page } from 'playwright'
+import { chromium, type Browser } from 'playwright'
 import { BROWSER } from '../../deploy/e2e/browser.ts'
 import { GROUPS, show, sitDown, putAside } from '../../deploy/e2e/play/panels.ts'
 import { drag, look, tableOf } from '../../deploy/e2e/play/look.ts'
 import { SHOTS, take } from '../../deploy/e2e/play/shots.ts'
 import { startSite } from '../../deploy/testing/site.ts'
 import type { Check } from './check.ts'
-import { translate } from './translated/translator.ts'
+import { SIGNED_IN_ENV, signedIn } from './translated/signedIn.ts'
+import { ANN, open, visit, type Found } from './translated/visit.ts'
 
 /** Every page that needs no game. */
 const PAGES = [
@@ -15,49 +16,6 @@ const PAGES = [
 ]
 /** A game in which seat 1 begins with a brown street in hand. */
 const SEED = 1
-/** A screen that does not come within this time has fallen. */
-const PATIENCE_MS = 20_000
-const WINDOW = { width: 1440, height: 900 }
-
-/** What is known of the screens looked at so far. */
-interface Found {
-  screens: number
-  texts: number
-  /** A sentence for everything that fell. */
-  fallen: string[]
-  /** Screens that could not be got to, a sentence each. */
-  unreached: string[]
-  /** Texts that the page wrote where nobody sees them, with the screen at which that was seen first. */
-  stale: Map<string, string>
-}
-
-/** A page whose every text is translated. */
-async function open(browser: Browser, url: string, found: Found): Promise<Page> {
-  const context = await browser.newContext({ viewport: WINDOW, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  page.setDefaultTimeout(PATIENCE_MS)
-  page.on('pageerror', (error) => found.fallen.push(`${page.url()}: ${error.message}`))
-  await page.addInitScript(translate)
-  await page.goto(url)
-  return page
-}
-
-/** Goes to a screen, or notes why it can't be had. */
-async function visit(page: Page, name: string, found: Found, way: () => Promise<unknown>): Promise<void> {
-  try {
-    await way()
-  } catch (error) {
-    found.unreached.push(
-      `${name}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
-    )
-  }
-  found.screens += 1
-  const fell = await page.locator('.fallen').count()
-  if (fell > 0) found.fallen.push(`${name}: the page’s boundary shows`)
-  for (const text of await page.evaluate(() => window.__translated?.stale() ?? []))
-    if (!found.stale.has(text)) found.stale.set(text, name)
-}
-
 async function pages(browser: Browser, url: string, found: Found): Promise<void> {
   const page = await open(browser, url, found)
   for (const path of PAGES) {
@@ -65,7 +23,6 @@ async function pages(browser: Browser, url: string, found: Found): Promise<void>
       await page.goto(url + path)
       await page.locator('main, h1').first().waitFor()
     })
-    found.texts += await page.evaluate(() => window.__translated?.texts ?? 0)
   }
   await page.context().close()
 }
@@ -75,7 +32,7 @@ async function turn(browser: Browser, url: string, found: Found): Promise<void> 
   const page = await open(browser, url, found)
   const press = (name: string): Promise<void> => page.getByRole('button', { name }).click()
   await visit(page, 'waiting room', found, async () => {
-    await page.getByLabel('Your name').fill('Ann')
+    await page.getByLabel('Your name').fill(ANN)
     await press('Start a new game')
     await page.locator('.ticket-code', { hasText: /^[A-Z]{4}-\d{2}$/ }).waitFor()
   })
@@ -102,7 +59,6 @@ async function turn(browser: Browser, url: string, found: Found): Promise<void> 
     await page.getByRole('dialog').getByRole('button', { name: 'End turn' }).click()
     await page.waitForFunction(() => (window.__table?.room().table?.turn.number ?? 0) > 1)
   })
-  found.texts += await page.evaluate(() => window.__translated?.texts ?? 0)
   await page.context().close()
 }
 
@@ -118,31 +74,65 @@ async function overTables(browser: Browser, url: string, found: Found): Promise<
       })
   }
   for (const shot of SHOTS) await visit(page, shot.name, found, () => take(page, url, shot))
-  found.texts += await page.evaluate(() => window.__translated?.texts ?? 0)
   await page.context().close()
 }
 
-/** `screens` looked at, `texts` replaced in them, what has `fallen` or was `unreached`, and what the page wrote where it is not seen (`stale`). */
+/** The end of a game, won in three ways. */
+const ENDS = ['a-game-won?as=A', 'a-rainbow-won?as=A', 'a-game-to-remember?as=D']
+
+async function overs(browser: Browser, url: string, found: Found): Promise<void> {
+  const page = await open(browser, `${url}/test`, found)
+  for (const end of ENDS)
+    await visit(page, end, found, async () => {
+      await page.goto(`${url}/test/screens/${end}&bare&step=all`)
+      await page.getByRole('heading', { name: /has won|^Congrats/ }).waitFor()
+    })
+  await page.context().close()
+}
+
+/** `screens` looked at, `texts` replaced in them, what has `fallen` or was `unreached`,
+ * what the page wrote where it is not seen (`stale`), and texts that name somebody or say an amount (`renamed`). */
 export const check: Check = async () => {
-  const site = await startSite({ env: { WARM_UP_MS: '0', NODE_ENV: 'test', TEST_SEED: String(SEED) } })
+  const site = await startSite({
+    env: { WARM_UP_MS: '0', NODE_ENV: 'test', TEST_SEED: String(SEED), ...SIGNED_IN_ENV },
+  })
   const browser = await chromium.launch(BROWSER)
-  const found: Found = { screens: 0, texts: 0, fallen: [], unreached: [], stale: new Map() }
+  const found: Found = {
+    screens: 0,
+    texts: 0,
+    fallen: [],
+    unreached: [],
+    stale: new Map(),
+    renamed: new Map(),
+  }
   try {
     await Promise.all([
-      turn(browser, site.url, found).then(() => pages(browser, site.url, found)),
-      overTables(browser, site.url, found),
+      turn(browser, site.url, found)
+        .then(() => pages(browser, site.url, found))
+        .then(() => signedIn(browser, site, found)),
+      overTables(browser, site.url, found).then(() => overs(browser, site.url, found)),
     ])
   } finally {
     await browser.close()
     await site.stop()
   }
-  const { screens, texts, fallen, unreached, stale } = found
+  const { screens, texts, fallen, unreached, stale, renamed } = found
   return {
-    figures: { screens, texts, fallen: fallen.length, unreached: unreached.length, stale: stale.size },
+    figures: {
+      screens,
+      texts,
+      fallen: fallen.length,
+      unreached: unreached.length,
+      stale: stale.size,
+      renamed: renamed.size,
+    },
     shortfalls: [
       ...fallen,
       ...unreached,
       ...[...stale].map(([text, name]) => `${name}: «${text}» is written where nobody sees it`),
+      ...[...renamed].map(
+        ([text, name]) => `${name}: a name, code, amount or title in «${text}» is translated`,
+      ),
     ],
   }
 }

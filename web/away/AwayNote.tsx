@@ -9,6 +9,7 @@ import { nameOf } from '#web/state/persons.ts'
 import { useRoom } from '#web/state/room.ts'
 import { useDesk } from '#web/table/desk.ts'
 import { outward } from '#web/table/frame.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { SeatNotes } from './SeatNotes.tsx'
 import { putAside, useAbsence, watchAbsence } from './absence.ts'
 import { standing } from './standing.ts'
@@ -56,7 +57,7 @@ function Note({ items, more }: { items: readonly Item[]; more: number }) {
       </ul>
       <footer>
         <p>
-          <b>{s && standing(s, me, nameOf)}</b>
+          <b>{s && <Sentence>{standing(s, me, nameOf)}</Sentence>}</b>
           {more > 0 && <span>{` ${more} more in the log.`}</span>}
         </p>
         <button type="button" className="button button-38" onClick={putAside}>

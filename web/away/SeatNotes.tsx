@@ -3,6 +3,7 @@ import type { Person } from '#proto/messages.ts'
 import { send } from '#web/net/send.ts'
 import { isStoodIn } from '#web/state/persons.ts'
 import { useRoom } from '#web/state/room.ts'
+import { Sentence } from '#web/Sentence.tsx'
 
 /** One note for each such seat; none where everybody plays. */
 export function SeatNotes() {
@@ -47,7 +48,9 @@ function Away({ person: { seat, name } }: { person: Person }) {
   return (
     <section className="away" aria-label={`${name} is away`} data-seat-note="away">
       <h2>
-        <span>{`${name} is away`}</span>
+        <span>
+          <Sentence>{`${name} is away`}</Sentence>
+        </span>
       </h2>
       <footer>
         <p>

@@ -6,6 +6,7 @@ import { Icon } from '#web/art/Icon.tsx'
 import { SHAPE_PATHS } from '#web/art/shapes.ts'
 import { playerLook } from '#web/art/tokens.ts'
 import { useRoom } from '#web/state/room.ts'
+import { Sentence } from '#web/Sentence.tsx'
 
 interface BubbleProps {
   by: number
@@ -33,10 +34,10 @@ export const Bubble = memo(function Bubble({ by, text, secret, mine, again }: Bu
               <path d={SHAPE_PATHS[look.shape]} fill={look.hue} />
             </svg>
           )}
-          <span>{mine ? 'You' : name}</span>
+          <Sentence>{mine ? 'You' : name}</Sentence>
           <span className="unseen">: </span>
         </span>
-        <span>{text}</span>
+        <span translate="no">{text}</span>
         {secret && (
           <span className="chat-secret">
             <Icon name="music-notes-fill" size={14} label="with a secret sound" />

@@ -6,6 +6,7 @@ import { lazyWithRetry } from '#web/lazyWithRetry.tsx'
 import { Menu } from '#web/log/Menu.tsx'
 import { toggleMuted, useView } from '#web/log/view.ts'
 import { useRoom } from '#web/state/room.ts'
+import { Sentence } from '#web/Sentence.tsx'
 
 const keep = (event: SyntheticEvent): void => event.stopPropagation()
 
@@ -41,7 +42,9 @@ export function ChatMenu() {
               unmarked
               faded={muted.has(person.seat)}
             />
-            <span className="menu-name">{`${person.name}${person.watching ? ', watching' : ''}`}</span>
+            <span className="menu-name">
+              <Sentence>{`${person.name}${person.watching ? ', watching' : ''}`}</Sentence>
+            </span>
             {muted.has(person.seat) ? (
               <span className="menu-soft">muted</span>
             ) : (

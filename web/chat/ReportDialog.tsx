@@ -8,6 +8,7 @@ import { Modal } from '#web/Modal.tsx'
 import { toggleMuted, useView } from '#web/log/view.ts'
 import { sendNote } from '#web/pages/contact/send.ts'
 import { useRoom } from '#web/state/room.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { reportOf, saidBy } from './report.ts'
 
 /** The dialog. */
@@ -38,7 +39,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
     return (
       <Modal name="reported" title="Thank you" tone="good" onClose={onClose} uncrossed>
         <p role="status">
-          {`Your report of ${name} is with us. Nobody at the table is told.${mute ? ' You won’t see their messages in this game’s chat.' : ''}`}
+          <Sentence>{`Your report of ${name} is with us. Nobody at the table is told.${mute ? ' You won’t see their messages in this game’s chat.' : ''}`}</Sentence>
         </p>
         <div className="dialog-buttons">
           <button type="button" className="button" autoFocus onClick={onClose}>
@@ -62,7 +63,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
                 onChange={() => setChosen(person.seat)}
               />
               <Avatar id={person.avatar} size={32} player={person.color} unmarked />
-              <span>{person.name}</span>
+              <span translate="no">{person.name}</span>
             </label>
           ))}
         </fieldset>

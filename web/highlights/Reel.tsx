@@ -31,10 +31,12 @@ export function Reel({ cards, faceOf }: ReelProps) {
               <p className="paper-soft">{title}</p>
               <p className="reel-name">
                 {face && <Avatar id={face.avatar} size={28} player={face.color} unmarked />}
-                <span>{name}</span>
+                <span translate="no">{name}</span>
               </p>
             </div>
-            <b className="reel-value">{value}</b>
+            <b className="reel-value" translate="no">
+              {value}
+            </b>
           </li>
         )
       })}

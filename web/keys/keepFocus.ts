@@ -26,9 +26,11 @@ interface Last {
 
 /** Keeps the focus until it is stopped. */
 export function keepFocus(): () => void {
-  let last: Last | null = null
+  // This code comes after the page, which may have put the focus somewhere already.
+  const { activeElement } = document
+  let last = activeElement instanceof HTMLElement && !isLost() ? lastOf(activeElement) : null
   /** Where the focus was on the page itself, before a dialog took it. */
-  let below: Last | null = null
+  let below = last
   let waiting: ReturnType<typeof setTimeout> | undefined
   const off = new AbortController()
   const on = { signal: off.signal, capture: true }

@@ -1,5 +1,6 @@
 // The pieces of a line as they stand in the page: words, names, cards.
 import type { CardKey, Seat } from '#engine/rules/public.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { CardChip } from './CardChip.tsx'
 import type { Piece } from './narrate.ts'
 import { Who } from './Who.tsx'
@@ -24,8 +25,8 @@ interface PieceProps extends Omit<PiecesProps, 'pieces'> {
 }
 
 function PieceOf({ piece, first, me, cards, still = false }: PieceProps) {
-  if (typeof piece === 'string') return <span>{piece}</span>
-  if ('strong' in piece) return <b>{piece.strong}</b>
+  if (typeof piece === 'string') return <Sentence>{piece}</Sentence>
+  if ('strong' in piece) return <b translate="no">{piece.strong}</b>
   if ('name' in piece) {
     if (piece.name !== me) return <Who seat={piece.name} />
     return <Who seat={me} says={first ? 'You' : 'you'} />

@@ -125,7 +125,7 @@ function InTheQueue({ found }: { found: boolean }) {
           ) : (
             <li key={at}>
               <Avatar id={person.avatar} size={92} player={at + 1} />
-              <b>{person.name}</b>
+              <b translate="no">{person.name}</b>
             </li>
           ),
         )}

@@ -14,6 +14,7 @@ import { tellEvent } from '#web/net/tellEvent.ts'
 import { Panels } from '#web/play/Panels.tsx'
 import { useRoom } from '#web/state/room.ts'
 import { openPanel } from '#web/state/ui.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { IconButton } from './IconButton.tsx'
 import { AfterGame } from './over/AfterGame.tsx'
 import { Confetti } from './over/Confetti.tsx'
@@ -77,7 +78,11 @@ function Winner({ victory }: { victory: Victory }) {
     <>
       <Avatar id={person?.avatar ?? ''} size={124} player={person?.color ?? 0} />
       <h1 className={name.length > LONG ? 'over-title over-title-long' : 'over-title'}>
-        Congrats <span style={style}>{name}</span> has won!
+        Congrats{' '}
+        <span style={style} translate="no">
+          {name}
+        </span>{' '}
+        has won!
       </h1>
       <p className="over-says">{SAYS[victory.by]}</p>
     </>
@@ -89,7 +94,9 @@ function NoWinner() {
   return (
     <>
       <h1 className="over-title">The game is over</h1>
-      <p className="over-says">{ended === '' ? 'nobody has won' : ended}</p>
+      <p className="over-says">
+        <Sentence>{ended === '' ? 'nobody has won' : ended}</Sentence>
+      </p>
     </>
   )
 }
@@ -114,8 +121,11 @@ function Ways() {
   return (
     <>
       <p className="over-again" role="status">
-        {again.length > 0 &&
-          `${listed(again.map(({ name }) => name))} would play again. ${waitedSaid(waited.length)}`}
+        {again.length > 0 && (
+          <Sentence>
+            {`${listed(again.map(({ name }) => name))} would play again. ${waitedSaid(waited.length)}`}
+          </Sentence>
+        )}
       </p>
       <div className="over-ways">
         <button type="button" className="button button-60" disabled={busy} onClick={playAgain}>

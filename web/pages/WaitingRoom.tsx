@@ -9,6 +9,7 @@ import { send } from '#web/net/send.ts'
 import { Panels } from '#web/play/Panels.tsx'
 import { useRoom } from '#web/state/room.ts'
 import { openPanel, startTutorial } from '#web/state/ui.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { IconButton } from './IconButton.tsx'
 import { SoundToggle } from './SoundToggle.tsx'
 import { CodeTicket } from './waiting/CodeTicket.tsx'
@@ -111,11 +112,13 @@ function WaitingForHost() {
   const agreed = useRoom((room) => room.lobby?.agreed === true)
   return (
     <p className="waiting-for" role="status">
-      {host && agreed
-        ? `Everybody’s back: ${host.name} starts the game in a moment`
-        : host
-          ? `${host.name} starts the game when everybody is here`
-          : 'Waiting for a host'}
+      <Sentence>
+        {host && agreed
+          ? `Everybody’s back: ${host.name} starts the game in a moment`
+          : host
+            ? `${host.name} starts the game when everybody is here`
+            : 'Waiting for a host'}
+      </Sentence>
     </p>
   )
 }

@@ -64,7 +64,9 @@ function ShareCode() {
     <div className="bar-share">
       <button type="button" className="bar-share-open" onClick={() => openPanel('share')}>
         <Icon name="share-network-bold" size={17} label="Share" />
-        <span ref={shown}>{code}</span>
+        <span translate="no" ref={shown}>
+          {code}
+        </span>
       </button>
       <button type="button" className="bar-share-copy" aria-label={`Copy the code ${code}`} onClick={press}>
         <Icon name={state === 'copied' ? 'check-bold' : 'copy-bold'} size={16} />

@@ -17,7 +17,7 @@ export function Practice() {
     (each) => path === '' || each.group.startsWith(path) || each.path.startsWith(path),
   )
   return (
-    <main className="scenes">
+    <main className="scenes" translate="no">
       <h1>Prepared tables</h1>
       <p>
         Cases of the rules and scenes for the dialogs. Add <code>?as=B</code> to sit in another seat,{' '}

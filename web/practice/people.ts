@@ -3,7 +3,8 @@ import type { Name } from '#engine/cases/notation.ts'
 import type { Seat } from '#engine/rules/public.ts'
 import { AVATAR_IDS } from '#web/art/avatars.ts'
 
-const PEOPLE = [
+/** Everybody at a prepared table, by the letter of their seat. */
+export const PEOPLE = [
   { name: 'Mira', avatar: 'raccoon' },
   { name: 'Jonas', avatar: 'delta-dave' },
   { name: 'Abena', avatar: 'parrot' },

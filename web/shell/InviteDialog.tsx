@@ -5,6 +5,7 @@ import { personOf } from '#web/state/persons.ts'
 import { codeShown, useRoom } from '#web/state/room.ts'
 import { useTastes } from '#web/state/tastes.ts'
 import { useUi } from '#web/state/ui.ts'
+import { Sentence } from '#web/Sentence.tsx'
 
 /** Asks whether to leave the present game for the one in the link. */
 export function InviteDialog({ code }: { code: string }) {
@@ -20,14 +21,16 @@ export function InviteDialog({ code }: { code: string }) {
   }
   return (
     <Modal name="invite" title="Another game?" width={580} onClose={stay} uncrossed>
-      <p className="error-text">{`You are in game ${here}. The link leads to game ${code}.`}</p>
+      <p className="error-text">
+        <Sentence>{`You are in game ${here}. The link leads to game ${code}.`}</Sentence>
+      </p>
       <p className="paper-soft">If you leave a running game, you give up your cards.</p>
       <div className="dialog-buttons">
         <button type="button" className="button button-danger button-48" onClick={go}>
-          {`Leave and join ${code}`}
+          <Sentence>{`Leave and join ${code}`}</Sentence>
         </button>
         <button type="button" className="button button-48" autoFocus onClick={stay}>
-          {`Stay in ${here}`}
+          <Sentence>{`Stay in ${here}`}</Sentence>
         </button>
       </div>
     </Modal>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '#web/art/Icon.tsx'
 import { useRoom } from '#web/state/room.ts'
 import { useUi } from '#web/state/ui.ts'
+import { Sentence } from '#web/Sentence.tsx'
 
 // Most answers come sooner: a spinner that only flashes disturbs more than it says.
 const SPINNER_AFTER_MS = 250
@@ -63,7 +64,7 @@ export function Told() {
   return (
     <div className="sign" role="status">
       <Icon name={notice?.paused === true ? 'pause-circle-fill' : 'info-bold'} size={20} />{' '}
-      <span>{text}</span>
+      <Sentence>{text}</Sentence>
       {!notice && (
         <button
           type="button"

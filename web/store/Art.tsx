@@ -1,4 +1,5 @@
 // The picture of an item: a card's face, an avatar, or a sticker for a feature.
+import '#web/table/titles.ts'
 import type { Item } from '#proto/http/store.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Card } from '#web/art/Card.tsx'

@@ -3,6 +3,7 @@ import { boughtSays, type Item } from '#proto/http/store.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { CloseRow } from '#web/CloseRow.tsx'
 import { Modal } from '#web/Modal.tsx'
+import { Sentence } from '#web/Sentence.tsx'
 import { Art } from './Art.tsx'
 import { CATEGORY_LOOKS } from './categories.ts'
 import { openDialog } from './goods.ts'
@@ -19,7 +20,9 @@ export function BoughtDialog({ item }: { item: Item }) {
           <Sticker art="glowing-star" size={52} tilt={10} className="buy-star" />
         </span>
         <div role="status">
-          <p className="error-text">{boughtSays(item)}</p>
+          <p className="error-text">
+            <Sentence names={[item.name]}>{boughtSays(item)}</Sentence>
+          </p>
           <p className="paper-soft">{CATEGORY_LOOKS[item.category].use}</p>
         </div>
       </div>

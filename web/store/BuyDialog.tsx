@@ -7,6 +7,7 @@ import { Modal } from '#web/Modal.tsx'
 import { attemptId, attemptKnown, attemptSent, saysOutcome } from '#web/net/attempt.ts'
 import { postTo } from '#web/net/call.ts'
 import { useAccount } from '#web/state/account.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { Art } from './Art.tsx'
 import { openDialog, useGoods } from './goods.ts'
 
@@ -46,7 +47,9 @@ export function BuyDialog({ item }: { item: Item }) {
           <Art image={item.image} width={132} />
         </span>
         <div>
-          <p className="buy-says">{item.description}</p>
+          <p className="buy-says">
+            <Sentence names={[item.name]}>{item.description}</Sentence>
+          </p>
           <p className="store-price buy-price">
             <Sticker art="roll-of-paper" size={34} /> <span>{`${item.price} rolls`}</span>
           </p>
@@ -60,9 +63,9 @@ export function BuyDialog({ item }: { item: Item }) {
               </div>
             </div>
           ) : (
-            rolls >= 0 && (
-              <p className="paper-soft">{`You have ${rolls}; ${rolls - item.price} will be left.`}</p>
-            )
+            <p className="paper-soft">
+              {rolls < 0 ? 'Counting your rolls…' : `You have ${rolls}; ${rolls - item.price} will be left.`}
+            </p>
           )}
           {refused !== null && (
             <p className="note note-bad buy-note" role="alert">

@@ -2,6 +2,7 @@
 import type { Item } from '#proto/http/store.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
+import { Sentence } from '#web/Sentence.tsx'
 import { Art } from './Art.tsx'
 import { CATEGORY_COLORS, CATEGORY_LOOKS } from './categories.ts'
 
@@ -27,8 +28,10 @@ export function ItemTile({ item, owned, onBuy }: ItemTileProps) {
         )}
       </div>
       <div className="store-words">
-        <h2>{name}</h2>
-        <p>{description}</p>
+        <h2 translate="no">{name}</h2>
+        <p>
+          <Sentence names={[name]}>{description}</Sentence>
+        </p>
         {owned ? (
           <p className="store-foot paper-good store-yours">
             <Icon name="check-circle-fill" size={20} /> yours

@@ -1,4 +1,5 @@
 // The table: the canvas behind the play screen, the area that takes the pointer, and the page's own parts over it.
+import './titles.ts'
 import './css/cloth.css'
 import './css/moments.css'
 import './css/note.css'

@@ -7,6 +7,7 @@ import { TapeHeading } from '#web/art/TapeHeading.tsx'
 import { useRoom } from '#web/state/room.ts'
 import { useDesk } from '#web/table/desk.ts'
 import type { Rect } from '#web/table/frame.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { Holes } from './Holes.tsx'
 import { LESSONS, missed, type Goal, type Lesson } from './lessons.ts'
 import { paperPlace } from './paperPlace.ts'
@@ -105,18 +106,24 @@ function Words({ lesson, reached, lost }: { lesson: Lesson; reached: boolean; lo
   return (
     <div className="tutorial-words">
       <h3>{reached ? 'Well done' : title}</h3>
-      <p>{reached ? goal?.praise : says}</p>
+      <p>
+        <Sentence>{(reached ? goal?.praise : undefined) ?? says}</Sentence>
+      </p>
       {notes && (
         <div className="tutorial-notes">
           {notes.map((note) => (
-            <p key={note}>{note}</p>
+            <p key={note}>
+              <Sentence>{note}</Sentence>
+            </p>
           ))}
         </div>
       )}
       {goal && !reached && (
         <p className={lost ? 'tutorial-task tutorial-lost' : 'tutorial-task'}>
           <Icon name={lost ? 'info-bold' : 'hand-pointing-fill'} size={20} />
-          <span>{lost ? 'That was allowed, but not what we wanted to try. Once more?' : goal.task}</span>
+          <Sentence>
+            {lost ? 'That was allowed, but not what we wanted to try. Once more?' : goal.task}
+          </Sentence>
         </p>
       )}
     </div>

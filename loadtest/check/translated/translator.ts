@@ -2,7 +2,13 @@
 
 declare global {
   interface Window {
-    __translated?: { texts: number; stale: () => string[] }
+    __translated?: {
+      texts: number
+      /** What the page has written since where nobody sees it. */
+      stale: () => string[]
+      /** What was translated since this was last asked. */
+      fresh: () => string[]
+    }
   }
 }
 
@@ -10,6 +16,7 @@ declare global {
 export function translate(): void {
   const SKIPPED = 'script, style, noscript, textarea, [translate="no"], .notranslate, svg, font'
   const replaced: { node: Text; was: string }[] = []
+  let told = 0
   const replace = (node: Text): void => {
     if (node.data.trim() === '' || !node.parentElement || node.parentElement.closest(SKIPPED)) return
     const outer = document.createElement('font')
@@ -33,6 +40,11 @@ export function translate(): void {
   window.__translated = {
     get texts() {
       return replaced.length
+    },
+    fresh: () => {
+      const texts = replaced.slice(told).map(({ was }) => was)
+      told = replaced.length
+      return texts
     },
     // Text that the page has written since into a node that nobody sees any more.
     stale: () =>

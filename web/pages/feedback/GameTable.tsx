@@ -21,6 +21,7 @@ import type { SavedGame as Game } from './savedGame.ts'
 import { toldIn } from './told.ts'
 import '#web/play/dialogs/css/stacks.css'
 import '#web/play/panels/css/rows.css'
+import { Sentence } from '#web/Sentence.tsx'
 import './css/saved.css'
 
 /** The picture. */
@@ -29,8 +30,10 @@ export function GameTable({ game }: { game: Game }) {
   return (
     <>
       <p className="saved-facts">
-        {code !== '' && <b>{code}</b>}{' '}
-        <span>{`Turn ${table.turn.number}, ${who(table.turn.of)} with ${counted(table.turn.moves, 'move')} left, rent ×${table.turn.multiplier}`}</span>
+        {code !== '' && <b translate="no">{code}</b>}{' '}
+        <span>
+          <Sentence>{`Turn ${table.turn.number}, ${who(table.turn.of)} with ${counted(table.turn.moves, 'move')} left, rent ×${table.turn.multiplier}`}</Sentence>
+        </span>
       </p>
       <TableContext value={tableOf(game)}>
         <ul className="saved-table">
@@ -91,7 +94,7 @@ function Place({ game, player }: { game: Game; player: Player }) {
         {player.field.length === 0 && <span className="paper-soft">No properties yet.</span>}
       </div>
       <div className="saved-bank">
-        <b>{`${totalOf(table, notes)}M`}</b>
+        <b translate="no">{`${totalOf(table, notes)}M`}</b>
         <MoneyBar amount={totalOf(table, notes)} owner={who(seat)} height={6} />
         <span className="saved-notes">
           {notes.slice(0, MOST_NOTES).map((card) => (

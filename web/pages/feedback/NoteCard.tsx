@@ -52,7 +52,9 @@ export function NoteCard({ note, now, onGame, onGone }: NoteCardProps) {
           </select>
           <Icon name="caret-down-bold" size={14} />
         </label>
-        <b className="box-from">{userResponse.name}</b>
+        <b className="box-from" translate="no">
+          {userResponse.name}
+        </b>
         <time dateTime={new Date(timeAdded).toISOString()} title={new Date(timeAdded).toLocaleString('en')}>
           {ago(now - timeAdded)}
         </time>
@@ -95,7 +97,7 @@ function Message({ text }: { text: string }) {
   const long = [...text].length > LONG
   return (
     <>
-      <p id={id} className={long && !whole ? 'box-words box-words-cut' : 'box-words'}>
+      <p id={id} className={long && !whole ? 'box-words box-words-cut' : 'box-words'} translate="no">
         {text}
       </p>
       {long && (

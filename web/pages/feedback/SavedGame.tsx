@@ -1,6 +1,7 @@
 // The game a note was sent from, as a small picture of its table; its text is folded below.
 import type { Note } from '#proto/http/feedback.ts'
 import { Modal } from '#web/Modal.tsx'
+import { Sentence } from '#web/Sentence.tsx'
 import { GameTable, who } from './GameTable.tsx'
 import { saidIn, savedGame, type Spoken } from './savedGame.ts'
 
@@ -30,7 +31,9 @@ function Said({ lines }: { lines: readonly Spoken[] }) {
       <h3>What was said, as the writer’s page showed it</h3>
       <ol>
         {lines.map(({ by, text }, at) => (
-          <li key={at}>{`${who(by)}: ${text}`}</li>
+          <li key={at}>
+            <Sentence>{`${who(by)}: ${text}`}</Sentence>
+          </li>
         ))}
       </ol>
     </section>

@@ -23,7 +23,11 @@ export function Drawer({ onClose }: { onClose: () => void }) {
             <Icon name="x-bold" />
           </Dialog.Close>
           <div className="drawer-mine">
-            {name !== '' && <b className="drawer-name">{name}</b>}
+            {name !== '' && (
+              <b className="drawer-name" translate="no">
+                {name}
+              </b>
+            )}
             <Purse className="drawer-chip" />
             <SignInOut className="drawer-button" onGo={onClose} />
           </div>

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Done, EngineFacts, Room, Wish } from '#proto/http/operator.ts'
 import { Modal } from '#web/Modal.tsx'
 import { randomId } from '#web/net/randomId.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { act, look, useBoard } from './board.ts'
 import { many, phaseOf } from './words.ts'
 
@@ -49,7 +50,9 @@ export function AskFirst({ wanted, onClose }: AskFirstProps) {
       onClose={onClose}
       uncrossed
     >
-      <p className="error-text">{whatIs(wanted)}</p>
+      <p className="error-text">
+        <Sentence>{whatIs(wanted)}</Sentence>
+      </p>
       <p className="paper-soft">{whatFollows(wanted)}</p>
       {wanted.deed === 'move' && !settled && <Where from={wanted.room.engine} to={to} onTo={setTo} />}
       <p

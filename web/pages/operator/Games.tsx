@@ -131,8 +131,8 @@ function Game({ room, now, onWatch, onWant }: GameProps) {
   return (
     <tr data-room={code}>
       <th scope="row">
-        <b>{code}</b>
-        <code>{hash}</code>
+        <b translate="no">{code}</b>
+        <code translate="no">{hash}</code>
       </th>
       <td>{phaseOf(room)}</td>
       <td>

@@ -2,6 +2,7 @@
 import type { OperationFacts } from '#proto/http/operator.ts'
 import { TapeHeading } from '#web/art/TapeHeading.tsx'
 import { ago } from '#web/pages/feedback/ago.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { readOlder, useBoard } from './board.ts'
 import { deedOf, OUTCOME_WORDS } from './words.ts'
 
@@ -42,7 +43,12 @@ function Line({ operation, now }: { operation: OperationFacts; now: number }) {
   const tag = outcome === 'done' ? 'tag-good' : 'tag-tape'
   return (
     <li>
-      <b>{deedOf(operation)}</b> <span>{`by ${name === '' ? 'somebody' : name},`}</span>{' '}
+      <b>
+        <Sentence>{deedOf(operation)}</Sentence>
+      </b>{' '}
+      <span>
+        <Sentence names={[name]}>{`by ${name === '' ? 'somebody' : name},`}</Sentence>
+      </span>{' '}
       <time dateTime={new Date(began).toISOString()} title={new Date(began).toLocaleString('en')}>
         {ago(now - began)}
       </time>{' '}

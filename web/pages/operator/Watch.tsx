@@ -54,7 +54,7 @@ function Seen({ seen: { room, people, game } }: { seen: Watched }) {
           .filter(({ gone }) => !gone)
           .map(({ seat, name, bot, watching, away }) => (
             <li key={seat}>
-              <b>{seat}</b> <span>{name}</span>
+              <b>{seat}</b> <span translate="no">{name}</span>
               {bot && <b className="tag">bot</b>}
               {watching && <b className="tag">watching</b>}
               {away && <b className="tag tag-tape">away</b>}

@@ -5,6 +5,7 @@ import { ColorPip } from '#web/art/Glyph.tsx'
 import { Icon } from '#web/art/Icon.tsx'
 import { plural } from '#web/english.ts'
 import { useRoom } from '#web/state/room.ts'
+import { Sentence } from '#web/Sentence.tsx'
 
 /** The players by full sets, then by what lies in their bank. */
 export function Standings({ table, winner }: { table: State; winner: Seat }) {
@@ -31,7 +32,7 @@ export function Standings({ table, winner }: { table: State; winner: Seat }) {
             <Avatar id={person?.avatar ?? ''} size={44} player={person?.color ?? 0} />
             <div className="standing-words">
               <p className="standing-name">
-                <span>{person?.name ?? 'somebody'}</span>
+                <Sentence>{person?.name ?? 'somebody'}</Sentence>
                 {seat === winner && <Icon name="trophy-fill" size={18} label="winner" />}
                 {person !== undefined && person.wins > 0 && (
                   <b className="tag tag-tape" title="Games won this evening">
@@ -48,7 +49,7 @@ export function Standings({ table, winner }: { table: State; winner: Seat }) {
                 </span>
               </p>
             </div>
-            <b className="standing-bank">{`${bank}M`}</b>
+            <b translate="no" className="standing-bank">{`${bank}M`}</b>
           </li>
         )
       })}

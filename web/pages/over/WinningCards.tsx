@@ -65,7 +65,7 @@ function FullSet({ table, seat, color, width }: WinningProps & { color: Color; w
       <span className="over-tag" aria-hidden>
         <Icon name="lock-simple-fill" size={15} /> <span>{`${cards.length}/${setSize(color)}`}</span>
         <i />
-        <b>{`${rent}M`}</b>
+        <b translate="no">{`${rent}M`}</b>
       </span>
     </div>
   )

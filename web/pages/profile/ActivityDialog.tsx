@@ -1,5 +1,6 @@
 // One finished game: when, with whom, and its highlights.
 import type { Activity } from '#proto/http/profile.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { Reel } from '#web/highlights/Reel.tsx'
 import { reelOf } from '#web/highlights/reel.ts'
 import { Modal } from '#web/Modal.tsx'
@@ -9,7 +10,9 @@ import { whenAndWith } from './words.ts'
 export function ActivityDialog({ activity, onClose }: { activity: Activity; onClose: () => void }) {
   return (
     <Modal name="activity" title={activity.title} width={480} onClose={onClose}>
-      <p className="paper-soft">{whenAndWith(activity)}</p>
+      <p className="paper-soft">
+        <Sentence names={activity.users.map(({ name }) => name)}>{whenAndWith(activity)}</Sentence>
+      </p>
       <Reel cards={reelOf(activity.highlights)} />
     </Modal>
   )

@@ -1,6 +1,7 @@
 // "What you did": finished games, newest first; one with highlights opens them.
 import { useState } from 'react'
 import { ACTIVITY_AT_ONCE, Activities, type Activity } from '#proto/http/profile.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { Icon } from '#web/art/Icon.tsx'
 import { TapeHeading } from '#web/art/TapeHeading.tsx'
 import { reelOf } from '#web/highlights/reel.ts'
@@ -65,7 +66,9 @@ function Did({ activity, onOpen }: { activity: Activity; onOpen: () => void }) {
   const words = (
     <span className="did-words">
       <b className={`did-title did-${toneOf(activity.title)}`}>{activity.title}</b>
-      <span className="paper-soft">{whenAndWith(activity)}</span>
+      <span className="paper-soft">
+        <Sentence names={activity.users.map(({ name }) => name)}>{whenAndWith(activity)}</Sentence>
+      </span>
     </span>
   )
   const dot = <span className={`did-dot did-${toneOf(activity.title)}`} />

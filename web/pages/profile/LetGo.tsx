@@ -1,5 +1,6 @@
 // Asks once more before a reserved code is given away.
 import { Modal } from '#web/Modal.tsx'
+import { Sentence } from '#web/Sentence.tsx'
 
 interface LetGoProps {
   code: string
@@ -10,7 +11,9 @@ interface LetGoProps {
 /** The dialog. */
 export const LetGo = ({ code, onClose, onYes }: LetGoProps) => (
   <Modal name="let-go" title="Let it go?" tone="attack" width={520} onClose={onClose} uncrossed>
-    <p className="error-text">{`${code} is then anybody’s to take.`}</p>
+    <p className="error-text">
+      <Sentence>{`${code} is then anybody’s to take.`}</Sentence>
+    </p>
     <p className="paper-soft">Friends who have the code won’t find you there. You can reserve another.</p>
     <div className="dialog-buttons">
       <button type="button" className="button button-quiet button-54 push" autoFocus onClick={onClose}>

@@ -133,7 +133,9 @@ function Code({ code }: { code: string }) {
         </span>
       </h2>
       <p className="profile-code reserved-words">
-        <span ref={shown}>{code}</span>
+        <span translate="no" ref={shown}>
+          {code}
+        </span>
         <button
           type="button"
           className="icon-button"

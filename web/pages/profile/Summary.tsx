@@ -35,7 +35,7 @@ export function Summary({ profile, onChanged }: SummaryProps) {
         </button>
         <div className="profile-words">
           <p className="profile-name">
-            <span>{displayName}</span>
+            <span translate="no">{displayName}</span>
             <button
               type="button"
               className="icon-button"
@@ -47,7 +47,9 @@ export function Summary({ profile, onChanged }: SummaryProps) {
             </button>
           </p>
           <p className={`rank-tag rank-${standing.rank}`}>{standing.rank}</p>
-          <p className="paper-soft">{email}</p>
+          <p className="paper-soft" translate="no">
+            {email}
+          </p>
           <p className="paper-soft">{`here since ${MONTH.format(creationTime)}`}</p>
         </div>
       </div>

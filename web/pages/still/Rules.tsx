@@ -7,6 +7,7 @@ import { useAnchor } from '#web/pages/useAnchor.ts'
 import { startTutorial } from '#web/state/ui.ts'
 import { Sheet } from './Sheet.tsx'
 import '#web/play/panels/css/instructions.css'
+import { Sentence } from '#web/Sentence.tsx'
 import './css/rules.css'
 
 /** What a row of cards takes, in px, and how many stand in one. */
@@ -33,7 +34,9 @@ export function Rules() {
           <h2>{says}</h2>
           <ul className="rules-lines">
             {lines.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>
+                <Sentence>{line}</Sentence>
+              </li>
             ))}
           </ul>
           <Near style={{ minHeight: Math.ceil(cards.length / IN_A_ROW) * ROW }}>

@@ -5,6 +5,7 @@ import { Icon } from '#web/art/Icon.tsx'
 import { plural } from '#web/english.ts'
 import { send } from '#web/net/send.ts'
 import { useRoom } from '#web/state/room.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import './css/people.css'
 
 const LEVELS: readonly { level: BotLevel; says: string }[] = [
@@ -62,7 +63,9 @@ function Row({ person, me, host, iHost }: RowProps) {
             </b>
           )}
         </p>
-        <p className="paper-soft">{doing(person, me)}</p>
+        <p className="paper-soft">
+          <Sentence>{doing(person, me)}</Sentence>
+        </p>
       </div>
       {me ? <RoleSegments watching={person.watching} /> : <Mark person={person} iHost={iHost} />}
     </li>

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { CardId } from '#engine/rules/public.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { keyFor, keyName } from '#web/keys/acts.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { useTastes } from '#web/state/tastes.ts'
 import type { Advice } from '../advice/advice.ts'
 
@@ -25,7 +26,7 @@ export function AdviceBar({ advice, chosen, onTake }: AdviceBarProps) {
     <div className="advice" ref={bar}>
       <Sticker art="light-bulb" size={42} />
       <p>
-        <b>Suggestion:</b> <span>{advice.text}</span>
+        <b>Suggestion:</b> <Sentence>{advice.text}</Sentence>
       </p>
       <button
         type="button"

@@ -1,8 +1,8 @@
 // Two questions to oneself: to end the turn with moves left, and to leave the game.
-import type { ReactNode } from 'react'
 import { Icon } from '#web/art/Icon.tsx'
 import type { IconName } from '#web/art/icon-names.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
+import { Sentence } from '#web/Sentence.tsx'
 import { Frame } from './Frame.tsx'
 import { useTable } from './seat.ts'
 
@@ -54,7 +54,7 @@ interface WordsProps extends ConfirmationProps {
   title: string
   art: string
   text: string
-  note?: ReactNode
+  note?: string
   stay: string
   go: string
   icon: IconName
@@ -68,8 +68,14 @@ function Confirmation({ name, title, art, text, note, stay, go, icon, tone, onYe
       <div className="confirmation">
         <Sticker art={art} size={118} />
         <div>
-          <p className="confirmation-text">{text}</p>
-          {note !== undefined && <p className="lead-note">{note}</p>}
+          <p className="confirmation-text">
+            <Sentence>{text}</Sentence>
+          </p>
+          {note !== undefined && (
+            <p className="lead-note">
+              <Sentence>{note}</Sentence>
+            </p>
+          )}
         </div>
       </div>
       <div className="ask-foot">
@@ -90,7 +96,10 @@ function Confirmation({ name, title, art, text, note, stay, go, icon, tone, onYe
           disabled={busy}
           onClick={onYes}
         >
-          <Icon name={icon} size={22} /> <span>{go}</span>
+          <Icon name={icon} size={22} />{' '}
+          <span>
+            <Sentence>{go}</Sentence>
+          </span>
         </button>
       </div>
     </Frame>

@@ -3,6 +3,7 @@ import { REFUSALS, valueOf, waysFor, type CardId, type Way, rowFor } from '#engi
 import { Icon } from '#web/art/Icon.tsx'
 import type { IconName } from '#web/art/icon-names.ts'
 import { Card } from '#web/art/Card.tsx'
+import { Sentence } from '#web/Sentence.tsx'
 import { keyAt, labelAt } from './cards.ts'
 import { Frame } from './Frame.tsx'
 import { Foot } from './parts/Buttons.tsx'
@@ -92,11 +93,15 @@ function WayButton({ icon, title, text, refused, first, onPress }: WayButtonProp
         <Icon name={icon} size={28} />
       </span>
       <span>
-        <b>{title}</b>
-        <span className="way-text">{text}</span>
+        <b>
+          <Sentence>{title}</Sentence>
+        </b>
+        <span className="way-text">
+          <Sentence>{text}</Sentence>
+        </span>
         {refused !== undefined && (
           <span className="way-why">
-            <Icon name="hand-palm-fill" size={16} /> <span>{refused}</span>
+            <Icon name="hand-palm-fill" size={16} /> <Sentence>{refused}</Sentence>
           </span>
         )}
       </span>

@@ -3,6 +3,7 @@ import { findPlayer, HAND_LIMIT, type CardId } from '#engine/rules/public.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { capital, counted, listed, numberWord } from '#web/english.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { titleAt } from './cards.ts'
 import { Frame } from './Frame.tsx'
 import { Confirm } from './parts/Buttons.tsx'
@@ -75,7 +76,10 @@ export function Discard({ chosen, onChoose, onConfirm }: DiscardProps) {
             'Nothing picked yet.'
           ) : (
             <>
-              <span>You throw away</span> <b>{listed(thrown.map((card) => titleAt(s, card)))}</b>
+              <span>You throw away</span>{' '}
+              <b>
+                <Sentence>{listed(thrown.map((card) => titleAt(s, card)))}</Sentence>
+              </b>
               <span>{done ? ', and keep seven cards.' : '.'}</span>
             </>
           )}

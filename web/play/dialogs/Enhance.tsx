@@ -15,6 +15,7 @@ import {
 } from '#engine/rules/public.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { listed } from '#web/english.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { colorTitle, titleAt } from './cards.ts'
 import { Frame } from './Frame.tsx'
 import { Confirm, Foot } from './parts/Buttons.tsx'
@@ -77,13 +78,22 @@ export function Enhance({ card, chosen, onChoose, onConfirm, onBack }: EnhancePr
               <span className="set-result">
                 {refused === undefined ? (
                   <span>
-                    <span>{`rent ${masks(rent)} becomes`}</span> <b className="grows">{masks(rent + more)}</b>
+                    <span>
+                      <Sentence>{`rent ${masks(rent)} becomes`}</Sentence>
+                    </span>{' '}
+                    <b translate="no" className="grows">
+                      {masks(rent + more)}
+                    </b>
                   </span>
                 ) : (
                   <span className="paper-bad">{refused}</span>
                 )}
                 <span>
-                  {there.length > 0 ? `${listed(there)} is on it already` : 'its wildcards stay as they are'}
+                  <Sentence>
+                    {there.length > 0
+                      ? `${listed(there)} is on it already`
+                      : 'its wildcards stay as they are'}
+                  </Sentence>
                 </span>
               </span>
             </Tile>
@@ -98,7 +108,9 @@ export function Enhance({ card, chosen, onChoose, onConfirm, onBack }: EnhancePr
           onPress={() => picked && onConfirm(picked)}
           missing={picked === undefined ? 'Choose a set first.' : undefined}
         >
-          {picked === undefined ? 'Choose a set' : `Put +${masks(more)} on ${colorTitle(picked)}`}
+          <Sentence>
+            {picked === undefined ? 'Choose a set' : `Put +${masks(more)} on ${colorTitle(picked)}`}
+          </Sentence>
         </Confirm>
       </Foot>
     </Frame>

@@ -10,6 +10,7 @@ import { Tile } from './parts/Tile.tsx'
 import { useTable } from './seat.ts'
 import { masks } from './words.ts'
 import type { State } from '#engine/rules/public.ts'
+import { Sentence } from '#web/Sentence.tsx'
 
 interface FaceColorProps {
   card: CardId
@@ -74,11 +75,13 @@ export function FaceColor({
                 <b>{colorTitle(color)}</b>
               </span>
               <span className="face-body">
-                {color === now
-                  ? 'as it lies now'
-                  : refused === undefined
-                    ? standing(s, after, color)
-                    : 'not possible'}
+                <Sentence>
+                  {color === now
+                    ? 'as it lies now'
+                    : refused === undefined
+                      ? standing(s, after, color)
+                      : 'not possible'}
+                </Sentence>
               </span>
             </Tile>
           )

@@ -3,6 +3,7 @@ import * as Dialog from '@radix-ui/react-dialog'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { Icon } from '#web/art/Icon.tsx'
 import { TapeHeading } from '#web/art/TapeHeading.tsx'
+import { Sentence } from '#web/Sentence.tsx'
 import { onKey } from './keys.ts'
 import { useScale } from './scale.ts'
 import { Strip } from './Strip.tsx'
@@ -46,7 +47,9 @@ export function Frame({
   if (away && aside !== undefined) {
     return (
       <Strip tone={tone === 'attack' ? 'attack' : 'tape'} name={`${name}-aside`}>
-        <b>{aside}</b>
+        <b>
+          <Sentence>{aside}</Sentence>
+        </b>
         <button type="button" className="button button-38" autoFocus onClick={() => setAway(false)}>
           Answer
         </button>
@@ -83,7 +86,7 @@ export function Frame({
           >
             <Dialog.Title asChild>
               <TapeHeading edge tone={tone} tilt={-1.6}>
-                {title}
+                <Sentence>{title}</Sentence>
               </TapeHeading>
             </Dialog.Title>
             <Corner

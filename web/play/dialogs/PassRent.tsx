@@ -1,6 +1,7 @@
 // Pay My Rent: who is to pay what I was charged.
 import { findPlayer, totalOf, type Seat } from '#engine/rules/public.ts'
 import { playerLook } from '#web/art/tokens.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { Frame } from './Frame.tsx'
 import { Confirm, Foot } from './parts/Buttons.tsx'
 import { Lead } from './parts/Lead.tsx'
@@ -49,11 +50,18 @@ export function PassRent({ open, chosen, onChoose, onConfirm, onBack }: PassRent
               style={{ '--who': playerLook(hue(seat)).hue }}
             >
               <Face seat={seat} size={74} />
-              <b className="target-name">{name(seat)}</b>
+              <b translate="no" className="target-name">
+                {name(seat)}
+              </b>
               <span className="target-means">
-                <b>{masks(totalOf(s, findPlayer(s, seat)?.bank ?? []))}</b> in masks
+                <b>
+                  <Sentence>{masks(totalOf(s, findPlayer(s, seat)?.bank ?? []))}</Sentence>
+                </b>{' '}
+                in masks
               </span>
-              <span className="target-effect paper-good">{effect}</span>
+              <span className="target-effect paper-good">
+                <Sentence>{effect}</Sentence>
+              </span>
             </Tile>
           )
         })}
@@ -65,7 +73,7 @@ export function PassRent({ open, chosen, onChoose, onConfirm, onBack }: PassRent
           onPress={() => picked !== undefined && onConfirm(picked)}
           missing={picked === undefined ? 'Choose a player first.' : undefined}
         >
-          {picked === undefined ? 'Choose a player' : `Pass it to ${name(picked)}`}
+          <Sentence>{picked === undefined ? 'Choose a player' : `Pass it to ${name(picked)}`}</Sentence>
         </Confirm>
       </Foot>
     </Frame>

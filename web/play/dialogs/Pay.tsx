@@ -4,6 +4,7 @@ import { findPlayer, payable, rowFor, totalOf, valueOf, type CardId } from '#eng
 import { useMemo } from 'react'
 import type { Refused } from '#proto/messages.ts'
 import { Card } from '#web/art/Card.tsx'
+import { Sentence } from '#web/Sentence.tsx'
 import { keyAt, labelAt } from './cards.ts'
 import { Clock } from './parts/Clock.tsx'
 import { Frame } from './Frame.tsx'
@@ -80,7 +81,7 @@ export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
       <div className="pay-trays" data-many="">
         <section aria-label="Your bank">
           <h3>
-            Your bank <small>{masks(totalOf(s, bank))}</small>
+            Your bank <small translate="no">{masks(totalOf(s, bank))}</small>
           </h3>
           <div className="pay-cards">
             {bank.length === 0 && <p className="ask-empty">Not a single mask.</p>}
@@ -98,7 +99,10 @@ export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
         </section>
         <section aria-label="Your field">
           <h3>
-            Your field <small>{`${masks(totalOf(s, field))}, you can pay with these too`}</small>
+            Your field{' '}
+            <small>
+              <Sentence>{`${masks(totalOf(s, field))}, you can pay with these too`}</Sentence>
+            </small>
           </h3>
           <div className="pay-cards">
             {field.length === 0 && <p className="ask-empty">No properties.</p>}
@@ -127,18 +131,22 @@ export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
         <NoButton open={open} onNo={onNo} />
         <PassButton open={open} onPass={onPass} />
         <span className="ask-foot-note" aria-live="polite">
-          {chosenText(
-            payment.cards.map((card) => valueOf(s, card)),
-            payment.missing,
-            payment.everything,
-          )}
+          <Sentence>
+            {chosenText(
+              payment.cards.map((card) => valueOf(s, card)),
+              payment.missing,
+              payment.everything,
+            )}
+          </Sentence>
         </span>
         <Confirm
           onPress={() => void pay()}
           missing={payment.enabled ? undefined : `${masks(payment.missing)} more, or everything you have.`}
         >
           <span>{rowFor(s, open.play.card).kind === 'rent' ? 'Pay rent' : 'Pay'}</span>{' '}
-          <b className="pay-amount">{masks(payment.total)}</b>
+          <b translate="no" className="pay-amount">
+            {masks(payment.total)}
+          </b>
         </Confirm>
       </div>
       <Clock lane={open.lane} />

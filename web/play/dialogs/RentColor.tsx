@@ -11,6 +11,7 @@ import {
   rowFor,
 } from '#engine/rules/public.ts'
 import { Glyph } from '#web/art/Glyph.tsx'
+import { Sentence } from '#web/Sentence.tsx'
 import { colorTitle, keyAt } from './cards.ts'
 import { Frame } from './Frame.tsx'
 import { bandStyle } from './parts/bands.ts'
@@ -77,11 +78,13 @@ export function RentColor({ card, chosen, onChoose, onConfirm, onBack }: RentCol
           onPress={() => picked && onConfirm(picked.color)}
           missing={picked ? undefined : 'None of these properties earns rent yet.'}
         >
-          {!picked
-            ? 'No rent to charge'
-            : one
-              ? `Charge ${masks(picked.total)} to one`
-              : `Charge ${masks(picked.total)} each`}
+          <Sentence>
+            {!picked
+              ? 'No rent to charge'
+              : one
+                ? `Charge ${masks(picked.total)} to one`
+                : `Charge ${masks(picked.total)} each`}
+          </Sentence>
         </Confirm>
       </Foot>
     </Frame>
@@ -123,13 +126,15 @@ function RentTile({ sum, seat, small, one, first, chosen, onPress }: RentTilePro
         <span className="rent-sum">
           {sum.lines.map((line) => (
             <span key={line.text} className="rent-line">
-              <span className={line.times ? 'times' : ''}>{line.text}</span>
-              <span>{line.amount}</span>
+              <span className={line.times ? 'times' : ''}>
+                <Sentence>{line.text}</Sentence>
+              </span>
+              <span translate="no">{line.amount}</span>
             </span>
           ))}
           <span className="rent-total">
             <span>{small ? '' : one ? 'one pays' : 'each pays'}</span>
-            <b>
+            <b translate="no">
               <span>{sum.total}</span>
               <small>M</small>
             </b>
@@ -154,7 +159,7 @@ function Payers({ card, one }: { card: CardId; one: boolean }) {
           shelter > 0 ? ', sheltering' : bank + streets === 0 ? ', has nothing' : `, ${masks(bank)}`
         return (
           <PersonChip key={seat} seat={seat} faded={!pays}>
-            {text}
+            <Sentence>{text}</Sentence>
           </PersonChip>
         )
       })}

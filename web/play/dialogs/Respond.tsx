@@ -3,6 +3,7 @@ import { findPlayer, keyOf } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Icon } from '#web/art/Icon.tsx'
 import { capital, counted, possessive } from '#web/english.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { alsoInQuarantine, chainOf, type Link } from './chain.ts'
 import { labelAt, titleAt } from './cards.ts'
 import { Frame } from './Frame.tsx'
@@ -68,14 +69,16 @@ export function Respond({ open, more, onAllow, onNo, onPass }: RespondProps) {
         )}
       </ol>
       {only ? (
-        <p className="no-only">{`${none} ${capital(question.allow)}`}</p>
+        <p className="no-only">
+          <Sentence>{`${none} ${capital(question.allow)}`}</Sentence>
+        </p>
       ) : (
         <div className="no-ways">
           <p className="no-way no-way-bad">
-            <b>Let it happen:</b> <span>{question.allow}</span>
+            <b>Let it happen:</b> <Sentence>{question.allow}</Sentence>
           </p>
           <p className={`no-way no-way-good ${holds === 0 ? 'no-way-off' : ''}`}>
-            <b>{open.noes === 0 ? 'Say no:' : 'Say no again:'}</b> <span>{question.refuse}</span>
+            <b>{open.noes === 0 ? 'Say no:' : 'Say no again:'}</b> <Sentence>{question.refuse}</Sentence>
           </p>
         </div>
       )}
@@ -111,8 +114,10 @@ function AlsoInQuarantine({ name }: { name: string }) {
   const cut = text.indexOf('!') + 1
   return (
     <p className="no-message">
-      <b>{text.slice(0, cut)}</b>
-      <span>{text.slice(cut)}</span>
+      <b>
+        <Sentence>{text.slice(0, cut)}</Sentence>
+      </b>
+      <Sentence>{text.slice(cut)}</Sentence>
     </p>
   )
 }
@@ -136,7 +141,9 @@ function ChainCard({ link, last }: { link: Link; last: boolean }) {
         state={last ? 'threatened' : 'plain'}
         still
       />
-      <small>{said}</small>
+      <small>
+        <Sentence>{said}</Sentence>
+      </small>
       <span className="chain-next" aria-hidden>
         <Icon name="caret-right-bold" size={20} />
       </span>

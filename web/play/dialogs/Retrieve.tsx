@@ -1,5 +1,6 @@
 // False Positive and Second Wave: which action card comes back to my hand.
 import { bankedActions, findPlayer, revivable, totalOf, valueOf, type CardId } from '#engine/rules/public.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { titleAt } from './cards.ts'
 import { Frame } from './Frame.tsx'
 import { Confirm, Foot } from './parts/Buttons.tsx'
@@ -66,7 +67,7 @@ export function Retrieve({ card, from, chosen, onChoose, onConfirm, onBack }: Re
           onPress={() => picked !== undefined && onConfirm(picked)}
           missing={picked === undefined ? 'Choose a card first.' : undefined}
         >
-          {picked === undefined ? 'Choose a card' : `Take ${titleAt(s, picked)}`}
+          <Sentence>{picked === undefined ? 'Choose a card' : `Take ${titleAt(s, picked)}`}</Sentence>
         </Confirm>
       </Foot>
     </Frame>

@@ -7,6 +7,7 @@ import { Icon } from '#web/art/Icon.tsx'
 import { TapeHeading } from '#web/art/TapeHeading.tsx'
 import { playerLook } from '#web/art/tokens.ts'
 import { counted, possessive } from '#web/english.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { keyAt, labelAt } from './cards.ts'
 import { Face } from './parts/Person.tsx'
 import { useScale } from './scale.ts'
@@ -55,13 +56,15 @@ export function Reveal({ of, cards, onClose }: RevealProps) {
           >
             <Dialog.Title asChild>
               <TapeHeading edge tilt={-1.4}>
-                Share Screen
+                <span translate="no">Share Screen</span>
               </TapeHeading>
             </Dialog.Title>
             <div className="monitor-screen">
               <div className="monitor-head">
                 <Face seat={of} size={34} />
-                <b>{`${name(of)} is sharing a screen`}</b>
+                <b>
+                  <Sentence>{`${name(of)} is sharing a screen`}</Sentence>
+                </b>
                 <span className="live">
                   <Icon name="record-fill" size={15} /> LIVE
                 </span>
@@ -78,7 +81,11 @@ export function Reveal({ of, cards, onClose }: RevealProps) {
                     )
                   )
                 })}
-                {cards.length === 0 && <p>{`${possessive(name(of))} hand is empty.`}</p>}
+                {cards.length === 0 && (
+                  <p>
+                    <Sentence>{`${possessive(name(of))} hand is empty.`}</Sentence>
+                  </p>
+                )}
               </div>
               <div className="monitor-side">
                 <Ring seconds={seconds} part={left / SHOWN_MS} />
@@ -90,7 +97,7 @@ export function Reveal({ of, cards, onClose }: RevealProps) {
                 <span className="webcam" style={{ borderColor: playerLook(hue(of)).hue }}>
                   <Face seat={of} size={84} />
                   <small>
-                    <Icon name="microphone-slash-fill" size={15} /> <span>{name(of)}</span>
+                    <Icon name="microphone-slash-fill" size={15} /> <span translate="no">{name(of)}</span>
                   </small>
                 </span>
               </div>

@@ -1,6 +1,7 @@
 // Which property to steal from the player chosen: all they have, full sets locked.
 import { findPlayer, looseCards, type CardId, type Seat } from '#engine/rules/public.ts'
 import { possessive } from '#web/english.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { Frame } from './Frame.tsx'
 import { Confirm, Foot } from './parts/Buttons.tsx'
 import { Lead } from './parts/Lead.tsx'
@@ -53,12 +54,16 @@ export function StealCard({ card, target, chosen, onChoose, onConfirm, onBack, o
       />
       <div className="effects">
         <Effect seat={me}>
-          {take === undefined ? 'Choose a property' : `You get ${effects(s, after, me, [take])}`}
+          <Sentence>
+            {take === undefined ? 'Choose a property' : `You get ${effects(s, after, me, [take])}`}
+          </Sentence>
         </Effect>
         <Effect seat={target} theirs>
-          {take === undefined
-            ? `${name(target)} waits`
-            : `${name(target)}: ${effects(s, after, target, [take])}`}
+          <Sentence>
+            {take === undefined
+              ? `${name(target)} waits`
+              : `${name(target)}: ${effects(s, after, target, [take])}`}
+          </Sentence>
         </Effect>
       </div>
       <Sheltering />
@@ -68,7 +73,7 @@ export function StealCard({ card, target, chosen, onChoose, onConfirm, onBack, o
           onPress={() => take !== undefined && onConfirm(take)}
           missing={take === undefined ? 'Choose a card first.' : undefined}
         >
-          {take === undefined ? 'Choose a property' : `Take ${titleAt(s, take)}`}
+          <Sentence>{take === undefined ? 'Choose a property' : `Take ${titleAt(s, take)}`}</Sentence>
         </Confirm>
       </Foot>
     </Frame>

@@ -11,6 +11,7 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { colorTitle, partOf } from './cards.ts'
 import { Frame } from './Frame.tsx'
 import { Confirm, Foot } from './parts/Buttons.tsx'
@@ -71,7 +72,9 @@ export function StealSet({ card, target, chosen, onChoose, onConfirm, onBack, on
                 <span>
                   {`you hold ${held} of ${s.setsToWin} sets${held >= s.setsToWin ? ' and win' : ''}`}
                 </span>
-                <span>{`rent ${rentSentence(s, target, set)}`}</span>
+                <span>
+                  <Sentence>{`rent ${rentSentence(s, target, set)}`}</Sentence>
+                </span>
               </span>
             </Tile>
           )
@@ -97,7 +100,7 @@ export function SetHead({ seat, who, set }: { seat: Seat; who: string; set: Colo
     <span className="set-head">
       <Face seat={seat} size={42} />
       <span>
-        <b>{who}</b>
+        <b translate="no">{who}</b>
         <small>{`${colorTitle(set)}, ${partOf(s, seat, set)}`}</small>
       </span>
     </span>

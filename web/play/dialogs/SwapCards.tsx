@@ -2,6 +2,7 @@
 import { findPlayer, looseCards, type CardId, type Choice, type Seat } from '#engine/rules/public.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { possessive } from '#web/english.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { Frame } from './Frame.tsx'
 import { Confirm, Foot } from './parts/Buttons.tsx'
 import { Effect, Tray } from './parts/Tray.tsx'
@@ -36,7 +37,9 @@ export function SwapCards({ target, half, onChoose, onConfirm, onBack, onOther }
       onClose={onBack}
       closeLabel="Put the card back"
     >
-      <p className="ask-line">{`Pick one of yours and one of ${possessive(other)}. Full sets stay where they are.`}</p>
+      <p className="ask-line">
+        <Sentence>{`Pick one of yours and one of ${possessive(other)}. Full sets stay where they are.`}</Sentence>
+      </p>
       <div className="trays">
         <Tray
           seat={me}
@@ -61,18 +64,22 @@ export function SwapCards({ target, half, onChoose, onConfirm, onBack, onOther }
       </div>
       <div className="effects">
         <Effect seat={me}>
-          {both
-            ? effects(s, after, me, changed)
-            : give === undefined
-              ? 'Choose what you give'
-              : 'Now what you take'}
+          <Sentence>
+            {both
+              ? effects(s, after, me, changed)
+              : give === undefined
+                ? 'Choose what you give'
+                : 'Now what you take'}
+          </Sentence>
         </Effect>
         <Effect seat={target} theirs>
-          {both
-            ? `${other}: ${effects(s, after, target, [...changed].reverse())}`
-            : take === undefined
-              ? 'Choose what you take'
-              : 'Now what you give'}
+          <Sentence>
+            {both
+              ? `${other}: ${effects(s, after, target, [...changed].reverse())}`
+              : take === undefined
+                ? 'Choose what you take'
+                : 'Now what you give'}
+          </Sentence>
         </Effect>
       </div>
       <Foot onBack={onBack} onOther={onOther} otherLabel="Somebody else">

@@ -2,6 +2,7 @@
 import { findPlayer, type CardId, type Seat } from '#engine/rules/public.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { counted, possessive } from '#web/english.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { titleAt } from './cards.ts'
 import { Frame } from './Frame.tsx'
 import { Confirm, Foot } from './parts/Buttons.tsx'
@@ -33,7 +34,9 @@ export function SwapHands({ card, target, chosen, onChoose, onConfirm, onBack, o
       onClose={onBack}
       closeLabel="Put the card back"
     >
-      <p className="ask-line">{`Give one card from your hand for one of ${possessive(other)}, unseen.`}</p>
+      <p className="ask-line">
+        <Sentence>{`Give one card from your hand for one of ${possessive(other)}, unseen.`}</Sentence>
+      </p>
       <div className="trays">
         <Tray seat={me} title="You give" cards={hand} open={hand} chosen={give} onChoose={onChoose} />
         <span className="trays-arrows" aria-hidden>
@@ -48,10 +51,12 @@ export function SwapHands({ card, target, chosen, onChoose, onConfirm, onBack, o
       </div>
       <div className="effects">
         <Effect seat={me}>
-          {give === undefined ? 'Choose what you give' : `${titleAt(s, give)} leaves your hand`}
+          <Sentence>
+            {give === undefined ? 'Choose what you give' : `${titleAt(s, give)} leaves your hand`}
+          </Sentence>
         </Effect>
         <Effect seat={target} theirs>
-          {`${other} may answer before anything is swapped`}
+          <Sentence>{`${other} may answer before anything is swapped`}</Sentence>
         </Effect>
       </div>
       <Foot onBack={onBack} onOther={onOther} otherLabel="Somebody else">

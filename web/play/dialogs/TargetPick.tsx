@@ -26,6 +26,7 @@ import { useTable } from './seat.ts'
 import { masks } from './words.ts'
 import type { State } from '#engine/rules/public.ts'
 import { possessive } from '#web/english.ts'
+import { Sentence } from '#web/Sentence.tsx'
 
 interface TargetPickProps {
   card: CardId
@@ -81,7 +82,7 @@ export function TargetPick({ card, choice, chosen, onChoose, onConfirm, onBack, 
           onPress={() => picked && onConfirm(picked.seat)}
           missing={picked ? undefined : 'Choose a player first.'}
         >
-          {picked ? wording.deed(name(picked.seat)) : 'Choose a player'}
+          <Sentence>{picked ? wording.deed(name(picked.seat)) : 'Choose a player'}</Sentence>
         </Confirm>
       </Foot>
     </Frame>
@@ -114,7 +115,9 @@ function TargetTile({ target, small, first, chosen, onPress }: TargetTileProps) 
       {...(refused === undefined ? {} : { refused })}
     >
       <Face seat={seat} size={small ? 54 : 92} />
-      <b className="target-name">{name(seat)}</b>
+      <b translate="no" className="target-name">
+        {name(seat)}
+      </b>
       <span className="target-means">
         <span className="backs">
           {Array.from({ length: Math.min(hand, 7) }, (_, at) => (
@@ -123,12 +126,14 @@ function TargetTile({ target, small, first, chosen, onPress }: TargetTileProps) 
         </span>
         <span>{hand}</span>
         <span className="unseen"> cards in hand, </span>
-        <Icon name="coins-fill" size={20} /> <b>{masks(bank)}</b>
+        <Icon name="coins-fill" size={20} /> <b translate="no">{masks(bank)}</b>
         <span className="unseen"> in the bank</span>
       </span>
       <span className="target-bar">
         <MoneyBar amount={bank} height={7} owner={name(seat)} />
-        <small aria-hidden>50M</small>
+        <small aria-hidden translate="no">
+          50M
+        </small>
       </span>
       <span className="target-sets">
         {setsOf(s, seat).map(({ color, full }) => (
@@ -141,7 +146,7 @@ function TargetTile({ target, small, first, chosen, onPress }: TargetTileProps) 
       <span
         className={`target-effect ${refused === undefined ? (good ? 'paper-good' : 'target-poor') : 'paper-bad'}`}
       >
-        {refused ?? effect}
+        <Sentence>{refused ?? effect}</Sentence>
       </span>
     </Tile>
   )

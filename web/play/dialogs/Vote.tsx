@@ -1,6 +1,7 @@
 // The removal vote: the question to those who have not voted, and the strip for those who have.
 import { othersOf, votesNeeded, type Seat, type Vote as VoteState } from '#engine/rules/public.ts'
 import { Icon } from '#web/art/Icon.tsx'
+import { Sentence } from '#web/Sentence.tsx'
 import { Frame } from './Frame.tsx'
 import { Face } from './parts/Person.tsx'
 import { called, useTable, type AtTable } from './seat.ts'
@@ -27,12 +28,16 @@ export function VoteQuestion({ vote, onVote }: VoteProps) {
         <span className="vote-face">
           <Face seat={vote.against} size={130} />
         </span>
-        <p className="vote-question">{`Kick ${who} out of the game?`}</p>
+        <p className="vote-question">
+          <Sentence>{`Kick ${who} out of the game?`}</Sentence>
+        </p>
         <p className="lead-note">
-          {`${name(vote.starter)} started this vote. Their hand, bank and properties would go to the discard pile. At least half must agree.`}
+          <Sentence>{`${name(vote.starter)} started this vote. Their hand, bank and properties would go to the discard pile. At least half must agree.`}</Sentence>
         </p>
         <Dots yes={vote.yes.length} needed={votesNeeded(s)} />
-        <p className="vote-count">{`${vote.yes.length} of ${votesNeeded(s)} votes to kick ${who} out`}</p>
+        <p className="vote-count">
+          <Sentence>{`${vote.yes.length} of ${votesNeeded(s)} votes to kick ${who} out`}</Sentence>
+        </p>
         <button
           type="button"
           className="button button-agree button-60 button-wide"
@@ -80,14 +85,20 @@ export function VoteStrip({ vote, onCancel }: { vote: VoteState; onCancel: () =>
   return (
     <Strip name="vote">
       <b>{text}</b>
-      {vote.against !== me && <span className="strip-soft">{`about ${name(vote.against)}`}</span>}
+      {vote.against !== me && (
+        <span className="strip-soft">
+          <Sentence>{`about ${name(vote.against)}`}</Sentence>
+        </span>
+      )}
       <Dots yes={vote.yes.length} needed={needed} small />
       <span className="strip-soft">{`${vote.yes.length} of ${needed} votes, ${vote.no.length} against`}</span>
       <span className="strip-people">
         {votersOf(table, vote).map(({ seat, said }) => (
           <span key={seat} className={`voter voter-${said}`} title={`${called(table, seat)}: ${WORDS[said]}`}>
             <Face seat={seat} size={26} faded={said === 'open'} />
-            <span className="visually-hidden">{`${called(table, seat)}: ${WORDS[said]}`}</span>
+            <span className="visually-hidden">
+              <Sentence>{`${called(table, seat)}: ${WORDS[said]}`}</Sentence>
+            </span>
             <Icon name={ICONS[said]} size={13} />
           </span>
         ))}

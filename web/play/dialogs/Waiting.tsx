@@ -1,6 +1,7 @@
 // For those who have answered or only look on: who is still awaited, and who looks at whose hand.
 import { listed, plural, possessive } from '#web/english.ts'
 import { awaitedIn, dues } from '#web/table/hud/awaited.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { titleAt } from './cards.ts'
 import { Face } from './parts/Person.tsx'
 import { called, useTable } from './seat.ts'
@@ -23,7 +24,7 @@ export function Waiting() {
       <Strip name="showing">
         <Face seat={pending.to} size={28} />
         <b>
-          {`${called(table, pending.to)} looks at ${pending.of === me ? 'your hand' : `${possessive(table.name(pending.of))} hand`}`}
+          <Sentence>{`${called(table, pending.to)} looks at ${pending.of === me ? 'your hand' : `${possessive(table.name(pending.of))} hand`}`}</Sentence>
         </b>
       </Strip>
     )
@@ -44,11 +45,17 @@ export function Waiting() {
         ))}
       </span>
       <b>
-        {many
-          ? `Waiting for ${plural(waiting.length, 'player')}${pays ? ` to pay ${dues(waiting)} each` : ''}`
-          : `Waiting for ${listed(names)}`}
+        <Sentence>
+          {many
+            ? `Waiting for ${plural(waiting.length, 'player')}${pays ? ` to pay ${dues(waiting)} each` : ''}`
+            : `Waiting for ${listed(names)}`}
+        </Sentence>
       </b>
-      {!(many && pays) && <span className="strip-soft">{`to answer ${titleAt(s, pending.play.card)}`}</span>}
+      {!(many && pays) && (
+        <span className="strip-soft">
+          <Sentence>{`to answer ${titleAt(s, pending.play.card)}`}</Sentence>
+        </span>
+      )}
     </Strip>
   )
 }

@@ -32,7 +32,7 @@ export function Bug() {
           seat stays yours. Or copy the note below: no cards, no names and no chat are in it.
         </p>
       </div>
-      <pre ref={shown} className="bug-note" tabIndex={0} aria-label="The note">
+      <pre ref={shown} className="bug-note" translate="no" tabIndex={0} aria-label="The note">
         {note}
       </pre>
       <div className="dialog-buttons">

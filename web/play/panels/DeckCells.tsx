@@ -17,18 +17,20 @@ interface DeckCellsProps {
 
 /** A grid of cells, one for each action card. */
 export function DeckCells({ counts, onChange, onLocked }: DeckCellsProps) {
-  const owned = useAccount((account) => account.owned)
+  const { known, owned } = useAccount()
   return (
     <ul className="deck-cells">
       {ACTION_KEYS.map((key, at) => {
         const count = counts[at] ?? 0
         const item = itemAt(at)
-        const locked = item !== undefined && count === 0 && !owned.includes(item)
+        const locked = known && item !== undefined && count === 0 && !owned.includes(item)
         return (
           <li key={key} className={`deck-cell${locked ? ' deck-locked' : ''}`}>
             <Card cardKey={key} width={62} label="" still state={locked ? 'locked' : 'plain'} />
             <div>
-              <p className="deck-title">{CARDS[key].title}</p>
+              <p className="deck-title" translate="no">
+                {CARDS[key].title}
+              </p>
               {locked ? (
                 <LockedCount
                   title={CARDS[key].title}

@@ -29,7 +29,7 @@ export function RemovePlayer() {
               <button type="button" className="remove-row" onClick={() => pick(seat)}>
                 <Avatar id={person.avatar} size={46} player={person.color} />
                 <span className="remove-name">
-                  <span>{person.name}</span>
+                  <span translate="no">{person.name}</span>
                   {seat === me && <b className="tag tag-tape">you</b>}
                   {person.bot && <b className="tag">bot</b>}
                   {isStoodIn(person) && <b className="tag">a bot plays</b>}

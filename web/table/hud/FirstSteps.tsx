@@ -4,6 +4,7 @@ import { rowFor, valueOf, waysFor } from '#engine/rules/public.ts'
 import { useRoom } from '#web/state/room.ts'
 import { notePlayed, useFirstCard } from '#web/state/firstCard.ts'
 import { useUi } from '#web/state/ui.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { playAsMoney, playFromHand } from '../acts.ts'
 import { useDesk } from '../desk.ts'
 import type { Rect } from '../frame.ts'
@@ -82,7 +83,7 @@ function Raised({ y }: { y: number }) {
           className="button button-quiet button-38"
           onClick={lower(() => playAsMoney(card))}
         >
-          {`Bank it: ${value}M`}
+          <Sentence>{`Bank it: ${value}M`}</Sentence>
         </button>
       )}
     </Placed>

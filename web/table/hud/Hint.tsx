@@ -15,6 +15,7 @@ import { keyFor, keyName } from '#web/keys/acts.ts'
 import { nameOf } from '#web/state/persons.ts'
 import { useRoom } from '#web/state/room.ts'
 import { useTastes } from '#web/state/tastes.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { aimOf } from '../arrows.ts'
 import { useDesk, type Held } from '../desk.ts'
 import { within } from '../frame.ts'
@@ -34,7 +35,9 @@ export function Hint() {
   return (
     <Placed rect={hintPlace(layout, aimOf(held, layout)[0], held.at.x)}>
       <p className="drop-hint">
-        <b>{said}</b>
+        <b>
+          <Sentence>{said}</Sentence>
+        </b>
         <small>Esc or right click puts the card back</small>
       </p>
     </Placed>

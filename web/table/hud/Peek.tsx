@@ -23,6 +23,7 @@ import { keyFor, keyName } from '#web/keys/acts.ts'
 import { useRoom } from '#web/state/room.ts'
 import { useTastes } from '#web/state/tastes.ts'
 import { closePanel } from '#web/state/ui.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { useDesk } from '../desk.ts'
 import { outward } from '../frame.ts'
 import { cardName } from '../names.ts'
@@ -78,13 +79,13 @@ export function Peek({ card }: { card: CardId }) {
         />
         <div className="peek-note paper">
           <span className="peek-tape" aria-hidden />
-          <h2>{row.title}</h2>
+          <h2 translate="no">{row.title}</h2>
           <Rule s={s} card={card} facing={facing} />
           {facing && <Rents s={s} seat={place?.at === 'field' ? owner : me} color={facing} />}
           {row.value > 0 && row.kind !== 'money' && (
             <p className="peek-worth">
               <span>{row.kind === 'property' || row.kind === 'wildcard' ? 'As payment' : 'In the bank'}</span>{' '}
-              <b>{`${row.value}M`}</b>
+              <b translate="no">{`${row.value}M`}</b>
             </p>
           )}
           {place?.at === 'field' && <Loose s={s} seat={owner} card={card} />}
@@ -128,7 +129,11 @@ function Rule({ s, card, facing }: { s: State; card: CardId; facing: Color | und
       return <p>Money. It goes to your bank and pays what others charge you.</p>
     case 'rent':
     case 'action':
-      return <p>{row.text}</p>
+      return (
+        <p>
+          <Sentence>{row.text}</Sentence>
+        </p>
+      )
   }
 }
 
@@ -150,14 +155,16 @@ function Rents({ s, seat, color }: { s: State; seat: Seat; color: Color }) {
           >
             <span>{n + 1}</span>
             <em>{n + 1 === now ? 'now' : n + 1 === rents.length ? 'full set' : ''}</em>
-            <b>{`${rent}M`}</b>
+            <b translate="no">{`${rent}M`}</b>
           </li>
         ))}
       </ol>
       {doubled > 0 && (
         <p className="peek-line">
           <b className="stamp stamp-lit">{`×${multiplier}`}</b>{' '}
-          <span>{`${doubled}M with your next rent`}</span>
+          <span>
+            <Sentence>{`${doubled}M with your next rent`}</Sentence>
+          </span>
         </p>
       )}
     </>
@@ -169,9 +176,11 @@ function Loose({ s, seat, card }: { s: State; seat: Seat; card: CardId }) {
   if (!s.players.some((player) => player.seat === seat && player.field.includes(card))) return null
   return (
     <p className="peek-loose">
-      {looseCards(s, seat).includes(card)
-        ? 'Not part of a full set, so it can be stolen or swapped.'
-        : 'Its set is full: only Close Borders takes it, with the whole set.'}
+      <Sentence>
+        {looseCards(s, seat).includes(card)
+          ? 'Not part of a full set, so it can be stolen or swapped.'
+          : 'Its set is full: only Close Borders takes it, with the whole set.'}
+      </Sentence>
     </p>
   )
 }
@@ -192,7 +201,11 @@ function Against({ s, me, card }: { s: State; me: Seat; card: CardId }) {
           <span>{REFUSALS[refused]}</span>
         </p>
       )}
-      {rent && <p className="peek-line">{`Played now: ${rentSaid(rent)}.`}</p>}
+      {rent && (
+        <p className="peek-line">
+          <Sentence>{`Played now: ${rentSaid(rent)}.`}</Sentence>
+        </p>
+      )}
       {plays && (
         <p className="peek-line">
           <kbd className="key">Click</kbd> <span>play it</span>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '#web/art/Icon.tsx'
 import { useView } from '#web/log/view.ts'
 import { useRoom } from '#web/state/room.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { useDesk } from '../desk.ts'
 import type { Rect } from '../frame.ts'
 import type { Layout } from '../places.ts'
@@ -31,7 +32,7 @@ export function SeatToasts() {
       <Placed key={toast.id} rect={rect} className="seat-toast-place">
         <p className={`seat-toast seat-toast-${toast.kind}`} data-toast={toast.kind} aria-hidden>
           {toast.kind === 'drink' && <Icon name="beer-stein-fill" size={17} />}
-          <span>{toast.text}</span>
+          <Sentence>{toast.text}</Sentence>
         </p>
       </Placed>
     )

@@ -1,6 +1,7 @@
 // The table before its first picture: everybody's place with name, hand and bank, the piles, and my cards by name.
 import { fullSets, rowFor, totalOf, type Seat } from '#engine/rules/public.ts'
 import { useRoom } from '#web/state/room.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { useDesk } from '../desk.ts'
 import { nameIn } from '../facts.ts'
 import { boxOf } from '../places.ts'
@@ -22,16 +23,18 @@ export function Skeleton() {
         const one = player(seat)
         return (
           <Placed key={seat} rect={rect} className="skeleton-seat">
-            <b>{nameIn({ roster }, seat)}</b>
-            <span>{`${one?.hand ?? 0} in hand, ${totalOf(s, one?.bank ?? [])}M`}</span>
+            <b translate="no">{nameIn({ roster }, seat)}</b>
+            <span>
+              <Sentence>{`${one?.hand ?? 0} in hand, ${totalOf(s, one?.bank ?? [])}M`}</Sentence>
+            </span>
           </Placed>
         )
       })}
       {own && (
         <Placed rect={own.mat} className="skeleton-seat">
-          <b>{nameIn({ roster }, own.seat)}</b>
+          <b translate="no">{nameIn({ roster }, own.seat)}</b>
           <span>
-            {`${fullSets(s, own.seat).length} of ${s.setsToWin} sets, ${totalOf(s, player(own.seat)?.bank ?? [])}M`}
+            <Sentence>{`${fullSets(s, own.seat).length} of ${s.setsToWin} sets, ${totalOf(s, player(own.seat)?.bank ?? [])}M`}</Sentence>
           </span>
         </Placed>
       )}
@@ -46,8 +49,8 @@ export function Skeleton() {
       ))}
       {hand.map(([card, place]) => (
         <Placed key={card} rect={boxOf(place)} className="skeleton-card">
-          <b>{rowFor(s, card).title}</b>
-          <span>{`${rowFor(s, card).value}M`}</span>
+          <b translate="no">{rowFor(s, card).title}</b>
+          <span translate="no">{`${rowFor(s, card).value}M`}</span>
         </Placed>
       ))}
     </div>

@@ -6,6 +6,7 @@ import { plural } from '#web/english.ts'
 import { personOf } from '#web/state/persons.ts'
 import { useRoom } from '#web/state/room.ts'
 import { useTastes } from '#web/state/tastes.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { nameIn, nextSeat } from '../facts.ts'
 import { awaitedIn, awaitedTogether } from './awaited.ts'
 import { Blister } from './Blister.tsx'
@@ -63,20 +64,26 @@ export function TurnNote({ rows }: { rows: number }) {
         {together ? (
           <li>
             <Icon name="users-bold" size={26} />
-            <span>{awaitedTogether(awaited)}</span>
+            <span>
+              <Sentence>{awaitedTogether(awaited)}</Sentence>
+            </span>
           </li>
         ) : (
           awaited.map(({ seat, owed }) => (
             <li key={seat}>
               <Face seat={seat} />
-              <span>{owed > 0 ? `${name(seat)} must pay ${owed}M` : waitsFor(name(seat), s)}</span>
+              <span>
+                <Sentence>{owed > 0 ? `${name(seat)} must pay ${owed}M` : waitsFor(name(seat), s)}</Sentence>
+              </span>
             </li>
           ))
         )}
         {nexts && (
           <li>
             <Face seat={next} />
-            <span>{`next: ${name(next)}`}</span>
+            <span>
+              <Sentence>{`next: ${name(next)}`}</Sentence>
+            </span>
           </li>
         )}
         {clocked && <Clock />}

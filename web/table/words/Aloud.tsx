@@ -2,21 +2,23 @@
 import { useEffect, useRef } from 'react'
 import { nameOf } from '#web/state/persons.ts'
 import { useRoom } from '#web/state/room.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { eventsAloud, awaitedOf } from './aloud.ts'
-import { announce, insist, useSaid } from './announce.ts'
+import { announce, hush, insist, useSaid } from './announce.ts'
 
 /** Says what happens; shows nothing. */
 export function Aloud() {
   const { quiet, urgent } = useSaid()
+  useEffect(() => hush, [])
   useEvents()
   useAwaited()
   return (
     <div className="table-words">
       <p role="status" aria-live="polite" data-aloud="quiet">
-        {quiet}
+        <Sentence>{quiet}</Sentence>
       </p>
       <p role="alert" aria-live="assertive" data-aloud="urgent">
-        {urgent}
+        <Sentence>{urgent}</Sentence>
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 // My bank as a list with its total.
 import { totalOf, valueOf, type PlayerView, type State } from '#engine/rules/public.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { look } from '../acts.ts'
 import { shortName } from '../names.ts'
 import { Zone } from './Zone.tsx'
@@ -15,11 +16,9 @@ export function Bank({ s, player }: { s: State; player: PlayerView }) {
         {(item) =>
           notes.map((card) => (
             <div key={card} role="listitem">
-              <button
-                type="button"
-                {...item(String(card), { kind: 'bank' })}
-                onClick={() => look(card)}
-              >{`${shortName(s, card)}${shortName(s, card).includes('million') ? '' : `, ${valueOf(s, card)} million`}`}</button>
+              <button type="button" {...item(String(card), { kind: 'bank' })} onClick={() => look(card)}>
+                <Sentence>{`${shortName(s, card)}${shortName(s, card).includes('million') ? '' : `, ${valueOf(s, card)} million`}`}</Sentence>
+              </button>
             </div>
           ))
         }

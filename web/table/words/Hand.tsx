@@ -5,6 +5,7 @@ import { plural } from '#web/english.ts'
 import { keyFor, keyName } from '#web/keys/acts.ts'
 import { useTastes } from '#web/state/tastes.ts'
 import { useUi } from '#web/state/ui.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { useDesk } from '../desk.ts'
 import { keptOrder } from '../fan.ts'
 import { pressInHand } from './aim.ts'
@@ -44,11 +45,11 @@ export function Hand({ s, me, hand }: { s: State; me: number; hand: readonly Car
                 {...(down ? {} : { 'aria-describedby': `${deeds}-${card}` })}
                 onClick={() => void pressInHand(card)}
               >
-                {down ? 'card, face down' : shortName(s, card)}
+                <Sentence>{down ? 'card, face down' : shortName(s, card)}</Sentence>
               </button>
               {!down && (
                 <span id={`${deeds}-${card}`} hidden>
-                  {handDeeds(s, me, card, keys)}
+                  <Sentence>{handDeeds(s, me, card, keys)}</Sentence>
                 </span>
               )}
             </div>

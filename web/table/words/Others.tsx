@@ -8,6 +8,7 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import { openPanel } from '#web/state/ui.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { look } from '../acts.ts'
 import { setName, shortName } from '../names.ts'
 import { playerSays } from './says.ts'
@@ -39,7 +40,7 @@ export function Others({ s, players, name, standing }: OthersProps) {
                 {...item(`seat-${seat}`, { kind: 'seat', seat }, `seat-${seat}`, true)}
                 onClick={() => openPanel('field', seat)}
               >
-                {playerSays(s, player, name(seat), standing(seat))}
+                <Sentence>{playerSays(s, player, name(seat), standing(seat))}</Sentence>
               </button>
               <ul>
                 {distinctColors(s, seat).map((color) => (
@@ -51,7 +52,7 @@ export function Others({ s, players, name, standing }: OthersProps) {
                         {...item(String(card), { kind: 'card', card }, `seat-${seat}`)}
                         onClick={() => look(card)}
                       >
-                        {shortName(s, card)}
+                        <Sentence>{shortName(s, card)}</Sentence>
                       </button>
                     ))}
                   </li>

@@ -2,6 +2,7 @@
 import type { State } from '#engine/rules/public.ts'
 import type { TableView } from '#proto/messages.ts'
 import { plural } from '#web/english.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { look } from '../acts.ts'
 import { shortName } from '../names.ts'
 import { Zone } from './Zone.tsx'
@@ -23,7 +24,7 @@ export function Piles({ s, table }: { s: State; table: TableView }) {
               aria-disabled={top === 0}
               onClick={() => look(top)}
             >
-              {`Discard pile, ${plural(table.discard, 'card')}${top === 0 ? '' : `, on top ${shortName(s, top)}`}`}
+              <Sentence>{`Discard pile, ${plural(table.discard, 'card')}${top === 0 ? '' : `, on top ${shortName(s, top)}`}`}</Sentence>
             </button>
           </>
         )}

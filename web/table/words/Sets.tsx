@@ -8,6 +8,7 @@ import {
   type CardId,
   type State,
 } from '#engine/rules/public.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { flip, look } from '../acts.ts'
 import { setName, shortName } from '../names.ts'
 import { Zone } from './Zone.tsx'
@@ -35,7 +36,7 @@ export function Sets({ s, me }: { s: State; me: number }) {
                     {...item(String(card), { kind: 'card', card }, color)}
                     onClick={() => (isWild(s, card) ? void flip(card) : look(card))}
                   >
-                    {isWild(s, card) ? `Turn ${shortName(s, card)}` : shortName(s, card)}
+                    <Sentence>{isWild(s, card) ? `Turn ${shortName(s, card)}` : shortName(s, card)}</Sentence>
                   </button>
                 ))}
               </div>

@@ -12,6 +12,9 @@ interface Said {
 
 export const useSaid = create<Said>()(() => ({ quiet: '', urgent: '' }))
 
+/** What was said at a table that is left is said of nobody any more. */
+export const hush = (): void => useSaid.setState({ quiet: '', urgent: '' })
+
 /** A queue that says what has gathered, at most once in a while. */
 export function merger(say: (text: string) => void, now: () => number = () => performance.now()) {
   let waiting: string[] = []

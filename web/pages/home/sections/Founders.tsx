@@ -18,7 +18,7 @@ export function Founders() {
       <ul className="founders">
         {FOUNDERS.map(({ name, role }) => (
           <li key={name}>
-            <b>{name}</b>
+            <b translate="no">{name}</b>
             {role !== undefined && <span>{`, ${role}`}</span>}
           </li>
         ))}

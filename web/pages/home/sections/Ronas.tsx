@@ -31,7 +31,7 @@ export function Ronas() {
               <span className="rona-photo" style={{ background: each.backdrop }}>
                 <Sticker art={each.preview} size={196} />
               </span>
-              <strong>{each.name}</strong>
+              <strong translate="no">{each.name}</strong>
               <em>{each.nickname}</em>
               <span>{each.line}</span>
             </button>

@@ -2,6 +2,7 @@
 import { capital } from '#web/english.ts'
 import { useEffect, useState } from 'react'
 import type { Occasion } from '#web/state/ui.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { Frame } from '../Frame.tsx'
 import { Face } from '../parts/Person.tsx'
 import { called, useTable } from '../seat.ts'
@@ -32,14 +33,22 @@ export function Drink({ occasion, onClose }: DrinkProps) {
           <li key={seat} className={seat === table.me ? 'drinker drinker-me' : 'drinker'}>
             <Face seat={seat} size={56} />
             <span>
-              <b>{called(table, seat)}</b>
-              {did !== '' && <small>{did}</small>}
+              <b>
+                <Sentence>{called(table, seat)}</Sentence>
+              </b>
+              {did !== '' && (
+                <small>
+                  <Sentence>{did}</Sentence>
+                </small>
+              )}
             </span>
           </li>
         ))}
       </ul>
       <p className="drink-reason">
-        <b>{`${capital(occasion.reason)}: thirsty work.`}</b>
+        <b>
+          <Sentence>{`${capital(occasion.reason)}: thirsty work.`}</Sentence>
+        </b>
         <br />
         Raise whatever is in your cup.
       </p>

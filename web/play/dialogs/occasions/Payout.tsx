@@ -3,6 +3,7 @@ import { othersOf, valueOf, type CardId, type Seat } from '#engine/rules/public.
 import { Card } from '#web/art/Card.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import type { Occasion } from '#web/state/ui.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { keyAt, labelAt } from '../cards.ts'
 import { Frame } from '../Frame.tsx'
 import { Face } from '../parts/Person.tsx'
@@ -26,7 +27,9 @@ export function Payout({ occasion, onClose }: PayoutProps) {
       <div className="payout-lead">
         <Sticker art="robot" size={64} tilt={-6} />
         <p>
-          <b>{`${called(table, by)} made Big Tech pay.`}</b>
+          <b>
+            <Sentence>{`${called(table, by)} made Big Tech pay.`}</Sentence>
+          </b>
           <br />A money card from the deck for everyone, sheltering or not.
         </p>
         <Sticker art="money-with-wings" size={64} tilt={8} />
@@ -70,9 +73,11 @@ function Given({ seat, cards, most }: { seat: Seat; cards: readonly CardId[]; mo
         {cards.length === 0 && <span className="payout-none" />}
       </span>
       <Face seat={seat} size={40} />
-      <b>{called(table, seat)}</b>
+      <b>
+        <Sentence>{called(table, seat)}</Sentence>
+      </b>
       <span className={total > 0 && total === most ? 'payout-sum payout-most' : 'payout-sum'}>
-        {total === 0 ? 'no money left' : `+${masks(total)}`}
+        <Sentence>{total === 0 ? 'no money left' : `+${masks(total)}`}</Sentence>
       </span>
     </li>
   )

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/art/Icon.tsx'
 import type { IconName } from '#web/art/icon-names.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { useTable } from '../seat.ts'
 
 interface ConfirmProps {
@@ -65,7 +66,7 @@ export function Foot({
         </button>
       )}
       <span className="ask-foot-note" aria-live="polite">
-        {note}
+        {typeof note === 'string' ? <Sentence>{note}</Sentence> : note}
       </span>
       {children}
     </div>

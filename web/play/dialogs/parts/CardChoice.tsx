@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { CardId } from '#engine/rules/public.ts'
 import { Card, type CardState } from '#web/art/Card.tsx'
+import { Sentence } from '#web/Sentence.tsx'
 import { facingAt, keyAt, labelAt } from '../cards.ts'
 import { useTable } from '../seat.ts'
 
@@ -61,7 +62,7 @@ export function CardChoice({
       )}
       {note !== undefined && note !== '' && (
         <span className={`pick-note pick-note-${tone}`} aria-hidden>
-          {note}
+          <Sentence>{note}</Sentence>
         </span>
       )}
     </span>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { CardId } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
+import { Sentence } from '#web/Sentence.tsx'
 import { keyAt, labelAt } from '../cards.ts'
 import { useTable } from '../seat.ts'
 
@@ -11,6 +12,8 @@ interface LeadProps {
   note?: ReactNode
   centered?: boolean
 }
+
+const said = (text: ReactNode): ReactNode => (typeof text === 'string' ? <Sentence>{text}</Sentence> : text)
 
 /** The played card, small and tilted, beside the question. */
 export function Lead({ card, question, note, centered }: LeadProps) {
@@ -24,8 +27,8 @@ export function Lead({ card, question, note, centered }: LeadProps) {
         </span>
       )}
       <div>
-        <p className="lead-question">{question}</p>
-        {note !== undefined && <p className="lead-note">{note}</p>}
+        <p className="lead-question">{said(question)}</p>
+        {note !== undefined && <p className="lead-note">{said(note)}</p>}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 // How much of a debt the chosen cards cover: green up to the mark, stripes for what is lost.
 import { masks } from '../words.ts'
+import { Sentence } from '#web/Sentence.tsx'
 
 interface MeterProps {
   owed: number
@@ -27,14 +28,13 @@ export function Meter({ owed, total, all }: MeterProps) {
     >
       <span className="meter-paid" style={{ width: `${covered}%` }} />
       {over > 0 && (
-        <span
-          className="meter-over"
-          style={{ left: `${mark}%`, width: `${(over / scale) * 100}%` }}
-        >{`+${masks(over)} lost`}</span>
+        <span className="meter-over" style={{ left: `${mark}%`, width: `${(over / scale) * 100}%` }}>
+          <Sentence>{`+${masks(over)} lost`}</Sentence>
+        </span>
       )}
       <span className="meter-mark" style={{ left: `${mark}%` }} />
       <b className={total > 0 ? 'meter-text' : 'meter-text meter-text-empty'}>
-        {`${masks(owed)} owed${short ? `, you have ${masks(all)}` : ''}`}
+        <Sentence>{`${masks(owed)} owed${short ? `, you have ${masks(all)}` : ''}`}</Sentence>
       </b>
     </div>
   )

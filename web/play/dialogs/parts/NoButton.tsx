@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { keyOf, findPlayer, REFUSALS, rowFor, type Seat, type State } from '#engine/rules/public.ts'
 import { Icon } from '#web/art/Icon.tsx'
+import { Sentence } from '#web/Sentence.tsx'
 import type { Open } from '../prompt.ts'
 import { useTable } from '../seat.ts'
 
@@ -23,11 +24,11 @@ export function NoButton({ open, onNo, large }: { open: Open; onNo: () => void; 
         onClick={none ? () => setWhy(true) : busy ? undefined : onNo}
       >
         <Icon name="hand-palm-fill" size={24} />
-        No! I’m in Quarantine
+        <span translate="no">No! I’m in Quarantine</span>
       </button>
       {none && (
         <span id="why-no" className={why ? 'why' : 'visually-hidden'} role={why ? 'alert' : undefined}>
-          {REFUSALS.noQuarantine}
+          <Sentence>{REFUSALS.noQuarantine}</Sentence>
         </span>
       )}
     </span>
@@ -63,11 +64,11 @@ export function PassButton({ open, onPass }: { open: Open; onPass: () => void })
         onClick={why === undefined ? onPass : () => setAsked(true)}
       >
         <Icon name="key-fill" size={22} />
-        Pay My Rent
+        <span translate="no">Pay My Rent</span>
       </button>
       {why !== undefined && asked && (
         <span className="why" role="alert">
-          {why}
+          <Sentence>{why}</Sentence>
         </span>
       )}
     </span>

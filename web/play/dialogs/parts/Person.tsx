@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type Seat, othersOf } from '#engine/rules/public.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { counted, listed } from '#web/english.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { called, useTable } from '../seat.ts'
 
 /** Somebody's face in their color. */
@@ -18,7 +19,9 @@ export function PersonChip({ seat, faded, children }: { seat: Seat; faded?: bool
     <span className={`person ${faded === true ? 'person-faded' : ''}`}>
       <Face seat={seat} size={32} faded={faded === true} />
       <span>
-        <span>{called(table, seat)}</span>
+        <span>
+          <Sentence>{called(table, seat)}</Sentence>
+        </span>
         {children}
       </span>
     </span>
@@ -38,7 +41,9 @@ export function Sheltering() {
       {hidden.map((player) => (
         <Face key={player.seat} seat={player.seat} size={30} faded />
       ))}
-      <span>{`${names} ${hidden.length === 1 ? 'is' : 'are'} sheltering in place for ${counted(turns, 'turn')} and can’t be picked.`}</span>
+      <span>
+        <Sentence>{`${names} ${hidden.length === 1 ? 'is' : 'are'} sheltering in place for ${counted(turns, 'turn')} and can’t be picked.`}</Sentence>
+      </span>
     </p>
   )
 }

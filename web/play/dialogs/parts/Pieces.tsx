@@ -2,13 +2,14 @@
 import { colorOf, type CardId } from '#engine/rules/public.ts'
 import { chipLook } from '#web/art/tokens.ts'
 import { facingAt, titleAt } from '../cards.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import type { Piece } from '../outcome.ts'
 import { useTable } from '../seat.ts'
 
 /** The sentence. */
 export function PieceText({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map((piece, at) => {
-    if (typeof piece === 'string') return <span key={at}>{piece}</span>
+    if (typeof piece === 'string') return <Sentence key={at}>{piece}</Sentence>
     if ('card' in piece) return <CardChip key={at} card={piece.card} />
     return (
       <span key={at} className="hue-chip" style={chipLook(piece.color)}>
@@ -22,9 +23,13 @@ function CardChip({ card }: { card: CardId }) {
   const { s } = useTable()
   if (card === 0) return <span className="hue-chip hue-chip-plain">a hidden card</span>
   if (facingAt(s, card) === undefined)
-    return <span className="hue-chip hue-chip-plain">{titleAt(s, card)}</span>
+    return (
+      <span translate="no" className="hue-chip hue-chip-plain">
+        {titleAt(s, card)}
+      </span>
+    )
   return (
-    <span className="hue-chip" style={chipLook(colorOf(s, card))}>
+    <span translate="no" className="hue-chip" style={chipLook(colorOf(s, card))}>
       {titleAt(s, card)}
     </span>
   )

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Refused } from '#proto/messages.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { Why } from '#web/play/whys/Why.tsx'
+import { Sentence } from '#web/Sentence.tsx'
 import { cue } from '#web/sound/cues.ts'
 import { showError } from '#web/state/ui.ts'
 
@@ -38,7 +39,9 @@ export function Refusal({ refused: { text, key } }: { refused: Refused }) {
   return (
     <div className="ask-refusal" role="alert">
       <Icon name="warning-circle-fill" size={22} />
-      <p>{text}</p>
+      <p>
+        <Sentence>{text}</Sentence>
+      </p>
       {key !== '' && (
         <button
           type="button"

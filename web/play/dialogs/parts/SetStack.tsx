@@ -69,7 +69,7 @@ export function SetStack({ seat, color, width, step = 22, tagged = true }: SetSt
           {full && <Icon name="lock-simple-fill" size={13} />}
           <span>{partOf(s, seat, color)}</span>
           <i />
-          <b>{masks(rentFor(s, seat, color))}</b>
+          <b translate="no">{masks(rentFor(s, seat, color))}</b>
         </span>
       )}
     </span>

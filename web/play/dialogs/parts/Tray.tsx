@@ -4,6 +4,7 @@ import type { CardId, Seat } from '#engine/rules/public.ts'
 import { CardBack } from '#web/art/Card.tsx'
 import { Icon } from '#web/art/Icon.tsx'
 import { counted } from '#web/english.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { CardChoice } from './CardChoice.tsx'
 import { Face } from './Person.tsx'
 
@@ -93,7 +94,9 @@ function TrayHead({ seat, title, note }: { seat: Seat; title: string; note: stri
     <header className="tray-head">
       <Face seat={seat} size={42} />
       <span>
-        <b>{title}</b>
+        <b>
+          <Sentence>{title}</Sentence>
+        </b>
         <small>{note}</small>
       </span>
     </header>

@@ -24,6 +24,7 @@ import { nameOf, personOf } from '#web/state/persons.ts'
 import { useRoom } from '#web/state/room.ts'
 import { closePanel, openPanel } from '#web/state/ui.ts'
 import { useMedia } from '#web/useMedia.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { Choice } from '../parts/Choice.tsx'
 import { nearest, nearnessOf } from './nearness.ts'
 import { ordered, ORDERS, type Order } from './order.ts'
@@ -149,7 +150,7 @@ function Table({ s, me, seats, first }: TableProps) {
           <th scope="row">Bank</th>
           {players.map(({ seat, bank }) => (
             <td key={seat}>
-              <b className="compare-sum">{`${totalOf(s, bank)}M`}</b>
+              <b translate="no" className="compare-sum">{`${totalOf(s, bank)}M`}</b>
               <MoneyBar amount={totalOf(s, bank)} owner={nameOf(seat)} height={6} />
             </td>
           ))}
@@ -187,7 +188,9 @@ function Head({ player, me, plays }: { player: Player; me: Seat; plays: boolean 
       onClick={() => openPanel('field', seat)}
     >
       <Avatar id={person?.avatar ?? ''} size={52} player={person?.color ?? 0} faded={person?.away === true} />
-      <span className="compare-name">{nameOf(seat)}</span>
+      <span translate="no" className="compare-name">
+        {nameOf(seat)}
+      </span>
       <span className="compare-tags">
         {seat === me && <b className="tag tag-tape">you</b>}
         {plays && <b className="tag tag-ink">playing</b>}
@@ -227,7 +230,9 @@ function Sets({ s, seat }: { s: State; seat: Seat }) {
             <ColorPip color={color} size={24} label={COLOR_LOOKS[color].label} />
             <span>{`${cardsOn(s, seat, color).length}/${setSize(color)}`}</span>
             {full && <Icon name="lock-simple-fill" size={14} label="full" />}
-            <b>{rent > 0 ? `${rent}M` : 'no rent'}</b>
+            <b>
+              <Sentence>{rent > 0 ? `${rent}M` : 'no rent'}</Sentence>
+            </b>
           </li>
         )
       })}

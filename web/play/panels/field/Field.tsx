@@ -26,6 +26,7 @@ import { Face } from '#web/play/dialogs/parts/Person.tsx'
 import { SetStack } from '#web/play/dialogs/parts/SetStack.tsx'
 import { TableContext } from '#web/play/dialogs/seat.ts'
 import { closePanel, openPanel, useUi } from '#web/state/ui.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import '../css/field.css'
 
 /** The dialog; for a player who has left the table the first one is shown. */
@@ -86,7 +87,9 @@ function Facts({ s, player, name }: { s: State; player: Player; name: string }) 
   const { seat, shelter, delayed } = player
   return (
     <div className="field-facts">
-      <h3 aria-live="polite">{name}</h3>
+      <h3 aria-live="polite">
+        <Sentence>{name}</Sentence>
+      </h3>
       <p>
         {`${fullSets(s, seat).length} of ${s.setsToWin} sets · ${distinctColors(s, seat).length} of ${COLORS.length} colours`}
       </p>
@@ -139,7 +142,9 @@ function Sets({ s, seat }: { s: State; seat: Seat }) {
             <p>
               <b>{COLOR_LOOKS[color].label}</b>
               {cards.map((card) => (
-                <span key={card}>{rowFor(s, card).title}</span>
+                <span key={card} translate="no">
+                  {rowFor(s, card).title}
+                </span>
               ))}
             </p>
           </li>
@@ -156,7 +161,7 @@ function Bank({ s, player, name }: { s: State; player: Player; name: string }) {
   return (
     <section className="field-bank" aria-label="Bank">
       <div>
-        <b className="field-total">{`${total}M`}</b> in the bank
+        <b translate="no" className="field-total">{`${total}M`}</b> in the bank
         <MoneyBar amount={total} owner={name} height={9} />
       </div>
       {notes.length === 0 ? (

@@ -1,4 +1,5 @@
 // Cards with their names, what they do and how many of them the deck of this game holds.
+import '#web/table/titles.ts'
 import {
   ACTION_KEYS,
   CARDS,
@@ -10,6 +11,7 @@ import {
 } from '#engine/rules/public.ts'
 import { Card } from '#web/art/Card.tsx'
 import { useRoom, type RoomState } from '#web/state/room.ts'
+import { Sentence } from '#web/Sentence.tsx'
 
 interface CardListProps {
   keys: readonly CardKey[]
@@ -29,10 +31,14 @@ export function CardList({ keys, heading: Name = 'h4' }: CardListProps) {
           <li key={key}>
             <Card cardKey={key} width={96} label="" still />
             <div>
-              <Name>{row.title}</Name>
-              <p>{saysOf(row)}</p>
+              <Name>
+                <Sentence>{row.title}</Sentence>
+              </Name>
+              <p>
+                <Sentence>{saysOf(row)}</Sentence>
+              </p>
               <p className="paper-soft">
-                {`${row.value}M · ${many === 0 ? 'not in this deck' : `${many} in the deck`}`}
+                <Sentence>{`${row.value}M · ${many === 0 ? 'not in this deck' : `${many} in the deck`}`}</Sentence>
               </p>
             </div>
           </li>

@@ -4,6 +4,7 @@ import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Modal } from '#web/Modal.tsx'
 import { closePanel, startTutorial } from '#web/state/ui.ts'
+import { Sentence } from '#web/Sentence.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
 import { CardList } from './CardList.tsx'
 import { CHAPTERS, find, type Chapter, type Page } from './chapters.ts'
@@ -63,7 +64,9 @@ function Read({ chapter: { says, lines, cards } }: { chapter: Chapter }) {
       <h3 className="rules-title">{says}</h3>
       <ul className="rules-lines">
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>
+            <Sentence>{line}</Sentence>
+          </li>
         ))}
       </ul>
       <CardList keys={cards} />
@@ -92,7 +95,7 @@ function Finds({ text }: { text: string }) {
       <ul className="rules-lines">
         {lines.map(({ chapter, line }) => (
           <li key={line}>
-            <b>{`${chapter.says}:`}</b> <span>{line}</span>
+            <b>{`${chapter.says}:`}</b> <Sentence>{line}</Sentence>
           </li>
         ))}
       </ul>

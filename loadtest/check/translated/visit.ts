@@ -1,0 +1,69 @@
+// Goes from screen to screen of a page that is translated, and notes what falls, goes stale or should not be translated.
+import type { Browser, Page } from 'playwright'
+import { BOT_NAMES } from '#proto/reservedNames.ts'
+import { LONGEST, PEOPLE } from '#web/practice/people.ts'
+import '#web/table/titles.ts'
+import { verbatimIn } from '#web/verbatim.ts'
+import { translate } from './translator.ts'
+
+/** A screen that does not come within this time has fallen. */
+const PATIENCE_MS = 20_000
+const WINDOW = { width: 1440, height: 900 }
+/** Whoever signs in or sits down in this check, beside the people of the prepared tables. */
+export const ANN = 'Ann'
+export const MEMBER = 'Mirabel Stone'
+export const ADMIN = 'Boss'
+const NAMES = [ANN, MEMBER, ADMIN, ...Object.values(LONGEST), ...BOT_NAMES, ...PEOPLE.map(({ name }) => name)]
+
+/** What is known of the screens looked at so far. */
+export interface Found {
+  screens: number
+  texts: number
+  /** A sentence for everything that fell. */
+  fallen: string[]
+  /** Screens that could not be got to, a sentence each. */
+  unreached: string[]
+  /** Texts that the page wrote where nobody sees them, with the screen at which that was seen first. */
+  stale: Map<string, string>
+  /** Translated texts with a name, a code, an amount or a card title in them, with their first screen. */
+  renamed: Map<string, string>
+}
+
+/** A page whose every text is translated. */
+export async function open(browser: Browser, url: string, found: Found): Promise<Page> {
+  const context = await browser.newContext({ viewport: WINDOW, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
+  page.on('pageerror', (error) => found.fallen.push(`${page.url()}: ${error.message}`))
+  await page.addInitScript(translate)
+  await page.goto(url)
+  return page
+}
+
+/** Goes to a screen, or notes why it can't be had; then looks at what it shows. */
+export async function visit(
+  page: Page,
+  name: string,
+  found: Found,
+  way: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await way()
+  } catch (error) {
+    found.unreached.push(
+      `${name}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
+    )
+  }
+  found.screens += 1
+  const fell = await page.locator('.fallen').count()
+  if (fell > 0) found.fallen.push(`${name}: the page’s boundary shows`)
+  const { fresh, stale } = await page.evaluate(() => ({
+    fresh: window.__translated?.fresh() ?? [],
+    stale: window.__translated?.stale() ?? [],
+  }))
+  found.texts += fresh.length
+  for (const text of stale) if (!found.stale.has(text)) found.stale.set(text, name)
+  for (const text of fresh)
+    if (!found.renamed.has(text) && verbatimIn(text, NAMES).some(({ verbatim }) => verbatim))
+      found.renamed.set(text, name)
+}
