@@ -69,10 +69,10 @@ test.describe('with a broken network', () => {
       await page.getByRole('button', { name: 'Sign in for cool stuff' }).click()
       const notice = page.getByRole('dialog', { name: 'Not here yet' })
       await expect(notice).toContainText('A new version is ready: load the page again to have it.')
-      await mend()
       const loaded = page.waitForEvent('load')
       await notice.getByRole('button', { name: 'Load the page again' }).click()
       await loaded
+      await mend()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(page.getByLabel('Your name')).toHaveValue('Mira')
     } finally {
