@@ -85,6 +85,9 @@ export default tseslint.config(
   },
   ...page,
   ...table.map((row) =>
-    asConfig(row, row.files[0]?.startsWith('web/') ? [...wholeSuite, ...wholeParts, ...standing] : wholeSuite),
+    asConfig(
+      row,
+      row.files[0]?.startsWith('web/') ? [...wholeSuite, ...wholeParts, ...standing] : wholeSuite,
+    ),
   ),
 )
