@@ -5,7 +5,7 @@ import { Sticker } from '#web/art/Sticker.tsx'
 import { TapeHeading } from '#web/art/TapeHeading.tsx'
 import { To } from '#web/pages/home/To.tsx'
 import { PATHS } from '#web/routes/routes.ts'
-import { useAccount } from '#web/state/account.ts'
+import { standingOf, useAccount } from '#web/state/account.ts'
 import { useUi } from '#web/state/ui.ts'
 
 interface NotAdminProps {
@@ -16,7 +16,7 @@ interface NotAdminProps {
 
 /** The paper. */
 export function NotAdmin({ title, awaits }: NotAdminProps) {
-  const role = useAccount((account) => account.role)
+  const standing = useAccount(standingOf)
   return (
     <section className="paper box-instead">
       <TapeHeading edge tone="attack">
@@ -24,7 +24,7 @@ export function NotAdmin({ title, awaits }: NotAdminProps) {
       </TapeHeading>
       <Sticker art="family/virus-sad" size={116} />
       <p role="alert">{REVIEW.notAdmin}</p>
-      {role === 'anonymous' && (
+      {standing === 'visitor' && (
         <button type="button" className="button" onClick={() => useUi.setState({ account: 'logIn' })}>
           <Icon name="user-circle-fill" size={20} /> Log in
         </button>

@@ -60,7 +60,9 @@ export function TargetPick({ card, choice, chosen, onChoose, onConfirm, onBack, 
       <div className="targeting">
         <div className="targeting-card">
           <Card cardKey={keyOf(s, card)} width={150} label={labelAt(s, card)} still />
-          <p>{`${text} It costs one move.`}</p>
+          <p>
+            <Sentence>{`${text} It costs one move.`}</Sentence>
+          </p>
         </div>
         <div className={many ? 'targets targets-many' : 'targets'}>
           {targets.map((target) => (
