@@ -16,4 +16,13 @@ const changed = (): Plugin => ({
   },
 })
 
-export default mergeConfig(page, defineConfig({ plugins: [changed()], build: { outDir: NEXT } }))
+/** What every module has more here says nothing of how large the page may be. */
+const plugins = (page.plugins ?? []).filter(
+  (plugin) =>
+    !(plugin !== null && typeof plugin === 'object' && 'name' in plugin && plugin.name === 'budget'),
+)
+
+export default mergeConfig(
+  { ...page, plugins },
+  defineConfig({ plugins: [changed()], build: { outDir: NEXT } }),
+)
