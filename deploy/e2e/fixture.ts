@@ -79,8 +79,8 @@ const knowsCards = (): void => {
 
 /** What must not be in the console. A breach of the Content-Security-Policy is an error there. */
 const LOUD: ReadonlySet<string> = new Set(['error', 'warning', 'assert'])
-/** Chromium without a graphics card says so; nobody with one hears it. */
-const OF_THE_MACHINE = /GPU stall due to ReadPixels|software WebGL/
+/** Chromium without a graphics card says so, also how its stand-in fares; nobody with one hears it. */
+const OF_THE_MACHINE = /GL Driver Message|software WebGL/
 
 /** Notes everything a page reports as wrong, but for refusals that the test is about. */
 function listen(page: Page, wrong: string[], mayRefuse: (url: string) => boolean): void {

@@ -3,12 +3,13 @@ import type { Page } from 'playwright/test'
 import { findPlayer } from '#engine/rules/public.ts'
 import { expect, test, type People } from './fixture.ts'
 import type {} from '#web/practice/liveSteps.ts'
+import { MOST_MS } from '#web/table/motion/settling.ts'
 import { click, look, tableOf } from './play/look.ts'
 
 declare global {
   interface Window {
-    /** What was seen before the first dialog: a plate, and how far the played card still was from its place, px. */
-    seenFirst?: { plate: string; off: number | null }
+    /** What was seen before the first dialog: a plate, how far the played card still was from its place, px, and after how long, ms. */
+    seenFirst?: { plate: string; off: number; waited: number }
   }
 }
 
@@ -38,7 +39,8 @@ test('a question is put when its card has landed, never over it in the air', asy
   const page = await open(people, 'dialogs/pay-a-debt?as=A', { motion: 'full', pace: 0.5 })
   await tableOf(page)
   await page.evaluate(() => {
-    const seen: NonNullable<Window['seenFirst']> = { plate: '', off: null }
+    const seen: NonNullable<Window['seenFirst']> = { plate: '', off: Infinity, waited: 0 }
+    const began = performance.now()
     window.seenFirst = seen
     new MutationObserver((_, observer) => {
       const plate = document.querySelector<HTMLElement>('[data-plate]')?.dataset['plate']
@@ -47,14 +49,16 @@ test('a question is put when its card has landed, never over it in the air', asy
       observer.disconnect()
       const top = window.__table?.room().table?.discard.at(-1) ?? 0
       const [at, rest] = [window.__table?.seen(top), window.__table?.where(top)]
-      seen.off = at && rest ? Math.hypot(at.x - rest.x, at.y - rest.y) : Infinity
+      if (at && rest) seen.off = Math.hypot(at.x - rest.x, at.y - rest.y)
+      seen.waited = performance.now() - began
     }).observe(document.body, { childList: true, subtree: true })
   })
   await step(page)
   await expect(page.locator('[data-dialog]')).toBeVisible()
   const first = await page.evaluate(() => window.seenFirst)
   expect(first?.plate).toBe('question')
-  expect(first?.off).toBeLessThan(2)
+  // Where a machine has few frames a second the card may still be on its way when the longest wait is over.
+  expect(first && (first.off < 2 || first.waited >= MOST_MS), JSON.stringify(first)).toBe(true)
 })
 
 /** Pays a debt of more than 5M, which is drunk to. */
