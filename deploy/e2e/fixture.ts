@@ -79,8 +79,8 @@ const knowsCards = (): void => {
 
 /** What must not be in the console. A breach of the Content-Security-Policy is an error there. */
 const LOUD: ReadonlySet<string> = new Set(['error', 'warning', 'assert'])
-/** Chromium without a graphics card says so, also how its stand-in fares; nobody with one hears it. */
-const OF_THE_MACHINE = /GL Driver Message|software WebGL/
+/** Of graphics: Chromium without a card says so and how its stand-in fares; Pixi gives up what the browser has taken already. */
+const OF_THE_MACHINE = /GL Driver Message|software WebGL|loseContext: context already lost/
 
 /** Notes everything a page reports as wrong, but for refusals that the test is about. */
 function listen(page: Page, wrong: string[], mayRefuse: (url: string) => boolean): void {
