@@ -103,7 +103,7 @@ test('without its server the messages can be put away, and what needs none can b
     await expect(sign).toHaveCount(0)
 
     await page.getByRole('button', { name: 'First game? Learn it in four minutes' }).click()
-    const lesson = page.getByRole('region', { name: 'Tutorial' })
+    const lesson = page.getByRole('region', { name: 'Tutorial', exact: true })
     await expect(lesson).toContainText('This is your hand')
     await page.waitForFunction(() => window.__table?.ready() === true)
     await lesson.getByRole('button', { name: 'Next' }).click()

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { joinByCode, startRoom } from './play/rooms.ts'
 
-const paper = (page: Page): Locator => page.getByRole('region', { name: 'Tutorial' })
+const paper = (page: Page): Locator => page.getByRole('region', { name: 'Tutorial', exact: true })
 const next = (page: Page): Promise<void> => paper(page).getByRole('button', { name: 'Next' }).click()
 const title = (page: Page, says: string) =>
   expect(paper(page).getByRole('heading', { level: 3 })).toHaveText(says)
@@ -69,7 +69,7 @@ test('a new player learns the game and comes back to the home page', async ({ pe
   await next(page)
   await title(page, 'You can play now')
   await paper(page).getByRole('button', { name: 'I can play now' }).click()
-  await expect(page.getByRole('button', { name: 'Tutorial' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tutorial', exact: true })).toBeVisible()
 })
 
 test('a move that misses the point can be taken again, and Escape leaves', async ({ people }) => {
@@ -84,7 +84,7 @@ test('a move that misses the point can be taken again, and Escape leaves', async
   await held(page, /^New York Hospital/).press('Enter')
   await done(page)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Tutorial' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tutorial', exact: true })).toBeVisible()
 })
 
 test('a waiting room that is left for the tutorial is still there afterwards, as it is by then', async ({
@@ -92,7 +92,7 @@ test('a waiting room that is left for the tutorial is still there afterwards, as
 }) => {
   const host = await people.open()
   const code = await startRoom(host, 'Mira')
-  await host.getByRole('button', { name: 'Tutorial' }).click()
+  await host.getByRole('button', { name: 'Tutorial', exact: true }).click()
   await title(host, 'This is your hand')
   const guest = await people.open()
   await joinByCode(guest, 'Jonas', code)
