@@ -5,6 +5,9 @@ import { inside, type Heard } from './tree.ts'
 
 const BACK = /^(Close|Put the card back|Look at the table|Cancel|Another colour|Not yet|Keep playing|Why)/i
 
+/** With the amount that is chosen beside it. */
+const PAY = /^Pay( rent)? \d+M/
+
 /** What was tried with a dialog that is still open. */
 export interface Tried {
   name: string
@@ -38,7 +41,7 @@ export async function answer(
     await me.press(no ? 'n' : 'a')
     return no ? 'said no' : 'let it happen'
   }
-  if (called(/^Pay \d+M/)) return pay(me, buttons, tries)
+  if (called(PAY)) return pay(me, buttons, tries)
   if (called(/^Discard and end turn/)) return discard(me, buttons)
   if (/^End your turn/.test(dialog.name)) return confirm(me, /^End turn/)
   return choose(me, within, buttons, tries)
@@ -46,15 +49,15 @@ export async function answer(
 
 /** By the advice; without one every card is handed over. */
 async function pay(me: Person, buttons: readonly Heard[], tries: number): Promise<string> {
-  const ready = buttons.find(({ name }) => /^Pay \d+M/.test(name))
-  if (ready && !ready.disabled && tries > 0) return confirm(me, /^Pay \d+M/)
+  const ready = buttons.find(({ name }) => PAY.test(name))
+  if (ready && !ready.disabled && tries > 0) return confirm(me, PAY)
   await me.press('p')
-  const after = (await me.hear()).find(({ role, name }) => role === 'button' && /^Pay \d+M/.test(name))
+  const after = (await me.hear()).find(({ role, name }) => role === 'button' && PAY.test(name))
   if (after?.disabled === true) {
     const cards = buttons.filter(({ pressed }) => pressed === false).length
     for (let n = 1; n <= Math.min(cards, 9); n++) await me.press(String(n))
   }
-  return confirm(me, /^Pay \d+M/)
+  return confirm(me, PAY)
 }
 
 async function discard(me: Person, buttons: readonly Heard[]): Promise<string> {
