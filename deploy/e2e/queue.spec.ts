@@ -108,7 +108,7 @@ test('alone, one is told after the time and goes on searching; leaving leads to 
   await toTheDoor(page, 'Ann')
   await findGame(page).click()
   expect(await violationsOf(page)).toEqual([])
-  await expect(page.getByText(`${SECONDS} seconds and nobody came. We go on looking`)).toBeVisible()
+  await expect(page.getByText(`${SECONDS} seconds and nobody came. We’ll keep looking`)).toBeVisible()
   await leave(page).click()
   await expect(findGame(page)).toBeEnabled()
   await findGame(page).click()
