@@ -2,7 +2,7 @@
 import type { EnginePage } from './enginePage.ts'
 
 /** A window is painted within so long, ms. */
-const PAINTED_MS = 10_000
+const PAINTED_MS = 90_000
 
 /** What a page has uploaded since `watchTextures`. */
 interface Uploads {
