@@ -161,7 +161,7 @@ test('of 10,000 visitors nothing is left in any collection of gateways and engin
       'routedVisitors',
     ]),
   )
-  expect(filled).toEqual(expect.arrayContaining(['rooms', 'connections', 'standIns', 'networkAllowances']))
+  expect(filled).toEqual(expect.arrayContaining(['rooms', 'connections', 'networkAllowances']))
 }, 300_000)
 
 const party = async (nth: number): Promise<void> => {
