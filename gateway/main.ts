@@ -16,29 +16,14 @@ import { admission } from './admission.ts'
 import { readConfig, type GatewayConfig } from './config.ts'
 import { giveExpiries } from './expiries.ts'
 import { health as watchHealth } from './health/health.ts'
-import { account } from './http/account.ts'
 import { admins } from './http/admins.ts'
-import { contact } from './http/contact.ts'
-import { earned } from './http/earned.ts'
 import { endpoints } from './http/endpoint.ts'
 import { openFiguresDoor } from './http/figuresDoor.ts'
 import { idempotency } from './http/idempotency.ts'
-import { links } from './http/links.ts'
-import { me } from './http/me.ts'
-import { report } from './http/report.ts'
-import { reservation } from './http/reservation.ts'
-import { review } from './http/review.ts'
-import { names } from './http/names.ts'
-import { operator } from './http/operator.ts'
-import { own } from './http/own.ts'
-import { preset } from './http/preset.ts'
 import { openPages } from './http/pages.ts'
-import { profile } from './http/profile.ts'
-import { pageEvents } from './http/pageEvents.ts'
-import { payment } from './http/payment.ts'
 import { router } from './http/router.ts'
+import { routes } from './http/routes.ts'
 import { status } from './http/status.ts'
-import { store } from './http/store.ts'
 import { openIdentity } from './identity/open.ts'
 import { guesses } from './limits/guesses.ts'
 import { limits as makeLimits } from './limits/limits.ts'
@@ -187,55 +172,35 @@ async function start(config: GatewayConfig): Promise<void> {
   const revoking = revoked({ redis, identity, sessions: sockets.all, failed })
   const till = await openTill(config.stripe, config.sessionSecret)
   const guessing = guesses(redis, limits, failed)
-  const routes = [
-    ...account({
-      identity,
-      ways,
-      limits,
-      guesses: guessing,
-      revoked: revoking.tell,
-      left: revoking.leave,
-      failed,
-    }),
-    ...me({ identity, records, admins: reviewers, owned: owning.of }),
-    ...profile({ identity, limits, records, owned: owning.of, now }),
-    ...preset({ identity, limits, records }),
-    ...reservation({ identity, limits, owned: owning.of, reserved }),
-    ...own({
-      redis,
-      identity,
-      limits,
-      records,
-      unreserve: reserved.release,
-      quit: route.quit,
-      revoked: revoking.tell,
-    }),
-    ...store({ identity, limits, records, owning, metrics, now }),
-    names(records),
-    ...payment({ identity, limits, records, till, log, now, development: config.development }),
-    earned(identity, records),
-    links(config.links),
-    pageEvents(metrics),
-    contact(identity, records, now),
-    report(identity, records, now),
-    ...review(identity, records, reviewers, now),
-    ...operator({
-      identity,
-      admins: reviewers,
-      records,
-      redis,
-      engines,
-      asking: traffic.asking,
-      figures: metrics.ofEngines,
-      gateway: config.name,
-      now,
-      failed,
-    }),
-  ]
+  const all = routes({
+    redis,
+    identity,
+    ways,
+    limits,
+    guesses: guessing,
+    revoked: revoking.tell,
+    left: revoking.leave,
+    records,
+    admins: reviewers,
+    owning,
+    reserved,
+    quit: route.quit,
+    metrics,
+    figures: metrics.ofEngines,
+    till,
+    log,
+    development: config.development,
+    links: config.links,
+    engines,
+    asking: traffic.asking,
+    gateway: config.name,
+    now,
+    failed,
+  })
   router(
     app,
     config,
-    [endpoints(routes, limits, idempotency(redis, failed))],
+    [endpoints(all, limits, idempotency(redis, failed))],
     [status({ redis, engines, health, leaving: () => leaving, failed }), ...pages.handlers],
     failed,
   )

@@ -1,5 +1,5 @@
 // Which engine a room's requests go to: its owner, or the next in line when it has none; open requests are sent again to the next owner.
-import { pack, type Ask } from '#proto/bus.ts'
+import type { Ask } from '#proto/bus.ts'
 import { roomKeys } from '#proto/keys.ts'
 import { logThrottle } from '#proto/logThrottle.ts'
 import type { Sized } from '#proto/sizes.ts'
@@ -7,9 +7,10 @@ import type { Store } from '#proto/store.ts'
 import type { Logger } from 'pino'
 import { notice } from './answers.ts'
 import type { Engines } from './engines.ts'
+import { ownerMessages } from './ownerMessages.ts'
 import { rendezvous } from './rendezvous.ts'
 import { isAwaited, newRoom, type RoutedRoom } from './routedRoom.ts'
-import { connectionOf, type Session } from './session.ts'
+import type { Session } from './session.ts'
 import { rest, stopResting } from './unread.ts'
 
 const AGAIN_MS = 50
@@ -54,6 +55,7 @@ export interface Route extends Sized {
 export function route(redis: Store, engines: () => Omit<Engines, 'sizes'>, log: Logger): Route {
   const rooms = new Map<string, RoutedRoom>()
   const isDue = logThrottle()
+  const tell = ownerMessages(engines)
 
   const roomOf = (code: string): RoutedRoom => {
     let room = rooms.get(code)
@@ -76,44 +78,19 @@ export function route(redis: Store, engines: () => Omit<Engines, 'sizes'>, log: 
     room.sessions.delete(session)
     room.players.delete(session)
     if (room.watchers.delete(session)) session.unwatch(code)
-    if (room.engine !== null)
-      engines().send(room.engine, pack({ kind: 'closed', room: code, connection: session.id }))
+    if (room.engine !== null) tell.closed(room.engine, code, session.id)
     forgetEmpty(room)
   }
 
-  const send = (room: RoutedRoom, session: Session, ask: Ask): void => {
-    if (room.engine === null) return
-    const from = connectionOf(session)
-    engines().send(room.engine, pack({ kind: 'ask', room: room.code, take: room.lost, from, ask }))
-  }
-
-  const run = (room: RoutedRoom, engine: string): void => {
-    for (const user of room.errands) {
-      engines().send(engine, pack({ kind: 'quit', room: room.code, take: room.lost, user }))
-    }
-    room.errands.clear()
+  const sendQuits = (room: RoutedRoom): void => {
+    tell.quits(room)
     forgetEmpty(room)
   }
 
-  /** Everything the new owner must know: who looks at the room, and what they wait for. */
   const resend = (room: RoutedRoom): void => {
     if (room.engine === null) return
-    run(room, room.engine)
-    const here = [...room.sessions].filter((each) => each.room === room.code && each.hello === null)
-    if (here.length > 0) {
-      const attach = {
-        kind: 'attach',
-        room: room.code,
-        take: room.lost,
-        from: here.map(connectionOf),
-        ...(room.known && { known: room.known }),
-      } as const
-      engines().send(room.engine, pack(attach))
-    }
-    for (const session of room.sessions) {
-      if (session.room === room.code && session.hello !== null) send(room, session, session.hello)
-      if (session.open?.room === room.code) send(room, session, session.open.ask)
-    }
+    sendQuits(room)
+    tell.all(room)
   }
 
   const assign = (room: RoutedRoom, engine: string, lost: string): void => {
@@ -213,13 +190,13 @@ export function route(redis: Store, engines: () => Omit<Engines, 'sizes'>, log: 
       room.sessions.add(session)
       if (room.rounds > 0) session.send(notice('updating'))
       if (room.engine === null) find(room)
-      else send(room, session, ask)
+      else tell.ask(room, session, ask)
     },
     quit(code, user) {
       const room = roomOf(code)
       room.errands.add(user)
       if (room.engine === null) find(room)
-      else run(room, room.engine)
+      else sendQuits(room)
     },
     settled(session) {
       const before = session.open?.room ?? ''
@@ -259,9 +236,7 @@ export function route(redis: Store, engines: () => Omit<Engines, 'sizes'>, log: 
       const before = room.engine
       if (before === engine || !engines().has(engine)) return
       // Once nobody looks at it there any more, that engine saves so, hears whose the room is, and lets it go.
-      if (before !== null)
-        for (const { id } of room.sessions)
-          engines().send(before, pack({ kind: 'closed', room: code, connection: id }))
+      if (before !== null) for (const { id } of room.sessions) tell.closed(before, code, id)
       assign(room, engine, '')
     },
     full(code, from) {
@@ -282,7 +257,7 @@ export function route(redis: Store, engines: () => Omit<Engines, 'sizes'>, log: 
       const room = quits.length > 0 ? roomOf(code) : rooms.get(code)
       if (room === undefined || (quits.length === 0 && room.engine !== from)) return
       for (const user of quits) room.errands.add(user)
-      if (room.engine !== null && room.engine !== from) return run(room, room.engine)
+      if (room.engine !== null && room.engine !== from) return sendQuits(room)
       if (room.resting !== null) return
       room.engine = null
       room.unable.add(from)

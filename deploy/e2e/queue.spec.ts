@@ -1,7 +1,7 @@
 // A game with strangers as people go through it: the door, the queue, the game that was found; and what becomes of a place that is left.
 import type { Page, WebSocketRoute } from 'playwright/test'
 import { violationsOf } from './ear/axe.ts'
-import { expect, test } from './fixture.ts'
+import { expect, test, type People } from './fixture.ts'
 import { tableOf } from './play/look.ts'
 
 const SECONDS = 8
@@ -17,6 +17,18 @@ async function toTheDoor(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name)
   await page.getByRole('button', { name: 'Find a game' }).click()
   await expect(page).toHaveURL(/\/find-game-room$/)
+}
+
+/** Somebody else comes: the practice is over, and both are at one table. */
+async function endsInAMatch(people: People, ann: Page): Promise<void> {
+  const ben = await people.open()
+  await toTheDoor(ben, 'Ben')
+  await findGame(ben).click()
+  for (const page of [ann, ben]) await expect(page).toHaveURL(/\/game$/)
+  await expect(ann.getByText('Practice while you wait')).toHaveCount(0)
+  await expect
+    .poll(async () => (await tableOf(ann)).table.players.map(({ bot }) => bot))
+    .toEqual([false, false])
 }
 
 test('two strangers wait, see each other, and play without a host once the time is up', async ({
@@ -60,14 +72,7 @@ test('whoever practises while they wait is at the table of strangers the moment 
   await ann.getByRole('button', { name: 'Practise against bots meanwhile' }).click()
   await tableOf(ann)
 
-  const ben = await people.open()
-  await toTheDoor(ben, 'Ben')
-  await findGame(ben).click()
-  for (const page of [ann, ben]) await expect(page).toHaveURL(/\/game$/)
-  await expect(ann.getByText('Practice while you wait')).toHaveCount(0)
-  await expect
-    .poll(async () => (await tableOf(ann)).table.players.map(({ bot }) => bot))
-    .toEqual([false, false])
+  await endsInAMatch(people, ann)
 })
 
 test('the practice game goes on over a lost connection, and a match found after it ends it', async ({
@@ -91,14 +96,7 @@ test('the practice game goes on over a lost connection, and a match found after 
   const practice = await tableOf(ann)
   expect(practice.table.players.map(({ bot }) => bot)).toEqual([false, true, true])
 
-  const ben = await people.open()
-  await toTheDoor(ben, 'Ben')
-  await findGame(ben).click()
-  for (const page of [ann, ben]) await expect(page).toHaveURL(/\/game$/)
-  await expect(ann.getByText('Practice while you wait')).toHaveCount(0)
-  await expect
-    .poll(async () => (await tableOf(ann)).table.players.map(({ bot }) => bot))
-    .toEqual([false, false])
+  await endsInAMatch(people, ann)
 })
 
 test('alone, one is told after the time and goes on searching; leaving leads to the door and home', async ({

@@ -1,0 +1,58 @@
+// Every route of the page's HTTP calls, made of what the gateway has.
+import type { Metrics } from '../metrics.ts'
+import type { Records } from '../records/records.ts'
+import type { Endpoint } from './endpoint.ts'
+import { account, type AccountParts } from './account.ts'
+import { contact } from './contact.ts'
+import { earned } from './earned.ts'
+import { links } from './links.ts'
+import { me, type MeParts } from './me.ts'
+import { names } from './names.ts'
+import { operator, type OperatorParts } from './operator.ts'
+import { own, type OwnParts } from './own.ts'
+import { pageEvents } from './pageEvents.ts'
+import { payment, type PaymentParts } from './payment.ts'
+import { preset } from './preset.ts'
+import { profile } from './profile.ts'
+import { report } from './report.ts'
+import { reservation, type ReservationParts } from './reservation.ts'
+import { review } from './review.ts'
+import { store, type StoreParts } from './store.ts'
+
+/** What the routes need of the gateway: each picks its own part. */
+export type RouteParts = AccountParts &
+  Omit<MeParts, 'owned' | 'records'> &
+  Omit<OperatorParts, 'records'> &
+  Pick<OwnParts, 'redis' | 'quit'> &
+  Omit<PaymentParts, 'records'> &
+  Pick<ReservationParts, 'reserved'> &
+  Omit<StoreParts, 'records'> & {
+    metrics: Pick<Metrics, 'pageEvents'>
+    records: Records
+    /** Where else to find whoever runs this installation. */
+    links: Readonly<Record<string, string>>
+  }
+
+/** Every route. */
+export function routes(parts: RouteParts): Endpoint[] {
+  const { identity, records, now, admins, owning, reserved } = parts
+  const members = { ...parts, owned: owning.of }
+  return [
+    ...account(parts),
+    ...me(members),
+    ...profile(members),
+    ...preset(parts),
+    ...reservation(members),
+    ...own({ ...parts, unreserve: reserved.release }),
+    ...store(parts),
+    names(records),
+    ...payment(parts),
+    earned(identity, records),
+    links(parts.links),
+    pageEvents(parts.metrics),
+    contact(identity, records, now),
+    report(identity, records, now),
+    ...review(identity, records, admins, now),
+    ...operator(parts),
+  ]
+}

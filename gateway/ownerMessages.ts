@@ -1,0 +1,53 @@
+// What a gateway says to the owner of a room: requests, who looks at it, who is gone, who went on to another room.
+import { pack, type Ask } from '#proto/bus.ts'
+import type { Engines } from './engines.ts'
+import type { RoutedRoom } from './routedRoom.ts'
+import { connectionOf, type Session } from './session.ts'
+
+/** The ways to say it; nothing is said where no owner is known. */
+export interface OwnerMessages {
+  /** A request of somebody here. */
+  ask(room: RoutedRoom, session: Session, ask: Ask): void
+  /** A connection does not look at the room any more. */
+  closed(engine: string, code: string, connection: string): void
+  /** The users who went on to another room; each is said once. */
+  quits(room: RoutedRoom): void
+  /** Everything a new owner must know: who looks at the room, and what they wait for. */
+  all(room: RoutedRoom): void
+}
+
+export function ownerMessages(engines: () => Pick<Engines, 'send'>): OwnerMessages {
+  const ask = (room: RoutedRoom, session: Session, ask: Ask): void => {
+    if (room.engine === null) return
+    const from = connectionOf(session)
+    engines().send(room.engine, pack({ kind: 'ask', room: room.code, take: room.lost, from, ask }))
+  }
+  return {
+    ask,
+    closed: (engine, room, connection) =>
+      void engines().send(engine, pack({ kind: 'closed', room, connection })),
+    quits({ code, engine, lost, errands }) {
+      if (engine === null) return
+      for (const user of errands) engines().send(engine, pack({ kind: 'quit', room: code, take: lost, user }))
+      errands.clear()
+    },
+    all(room) {
+      if (room.engine === null) return
+      const here = [...room.sessions].filter((each) => each.room === room.code && each.hello === null)
+      if (here.length > 0) {
+        const attach = {
+          kind: 'attach',
+          room: room.code,
+          take: room.lost,
+          from: here.map(connectionOf),
+          ...(room.known && { known: room.known }),
+        } as const
+        engines().send(room.engine, pack(attach))
+      }
+      for (const session of room.sessions) {
+        if (session.room === room.code && session.hello !== null) ask(room, session, session.hello)
+        if (session.open?.room === room.code) ask(room, session, session.open.ask)
+      }
+    },
+  }
+}
