@@ -1,29 +1,30 @@
 // The rooms of this engine: taken when asked for, kept while used, let go when idle, lost, ended or when the engine leaves.
-import { pack, type Connection, type Known, type Outbound, type ToRoom } from '#proto/bus.ts'
+import { pack, type Outbound, type ToRoom } from '#proto/bus.ts'
 import type { Link } from '#proto/link/link.ts'
 import { few } from '#proto/few.ts'
 import { logThrottle } from '#proto/logThrottle.ts'
 import type { Sized } from '#proto/sizes.ts'
 import { wait } from '#proto/wait.ts'
 import { due, type Match } from '../room/room.ts'
-import { lives } from './announce.ts'
 import { admit } from './backlog.ts'
 import { WANTS } from './backlogItems.ts'
 import { doubts, LOOKED_MS, SILENCE_LOOKS } from './doubts.ts'
 import { faults } from './faults.ts'
 import { hands, type Hands } from './hands.ts'
 import { hashed } from './hashed.ts'
-import { comesBy, turnAway, type Held, type Refused } from './held.ts'
+import { turnAway, type Held, type Refused } from './held.ts'
 import { enqueue, refusals, type Outside } from './inbox.ts'
 import { insist } from './insist.ts'
 import { letGo } from './letGo.ts'
 import { making } from './making.ts'
 import { roomSizes } from './roomSizes.ts'
 import { sweep } from './sweep.ts'
+import { takeFor } from './takeFor.ts'
 import type { Taken } from './takes.ts'
-import { freshSeed, opened, requestOf, type Beginning } from './opening.ts'
+import { freshSeed, opened, type Beginning } from './opening.ts'
+import { passOn } from './passOn.ts'
 import type { Clocks } from './timers.ts'
-import { makes, refuse, takenFrom, type Wanted } from './wanted.ts'
+import { makes, refuse, type Wanted } from './wanted.ts'
 
 const DRAINED_MS = 1500
 /** Whoever wanted a room that could not be fetched asks again after this. */
@@ -120,6 +121,8 @@ export function rooms(parts: Parts): Rooms {
     outage: reload,
   }
 
+  const { pass, attach, close } = passOn(outside, parts)
+
   function arm(held: Held): void {
     const { clock, soon } = due(held.live)
     if (clock !== null) parts.clocks().arm(held.code, held.epoch, clock)
@@ -175,53 +178,12 @@ export function rooms(parts: Parts): Rooms {
     for (const item of held.queue) enqueue(outside, next, item)
   }
 
-  /** Tells the room who looks at it; they are sent what they lack, everything where nobody knows what that is. */
-  function attach(held: Held, from: Connection[], known?: Known): void {
-    enqueue(outside, held, { request: { kind: 'attach', from, known }, from: null })
-  }
-
-  /** These are connected no longer. */
-  function close(held: Held, connections: readonly string[]): void {
-    enqueue(outside, held, { request: { kind: 'closed', connections }, from: null })
-    for (const connection of connections) held.through.delete(connection)
-  }
-
-  function pass(held: Held, want: Wanted): void {
-    if (want.link === null) return enqueue(outside, held, want.item)
-    const { link, message } = want
-    switch (message.kind) {
-      case 'ask':
-        comesBy(held, link, message.from)
-        return enqueue(outside, held, { request: requestOf(message, parts), from: message.from })
-      case 'closed':
-        return close(held, [message.connection])
-      case 'attach':
-        for (const who of message.from) comesBy(held, link, who)
-        return attach(held, message.from, message.known)
-      case 'quit':
-        return enqueue(outside, held, { request: { kind: 'quit', user: message.user }, from: null })
-    }
-  }
-
   async function fetch(code: string): Promise<void> {
     const asked = wanted.get(code) ?? []
     const full = isFull()
     // Games that go on are taken however many there are; only what somebody begins anew has to go elsewhere.
     const create = asked.some((want) => makes(want) && !(full && want.link !== null))
-    let from = asked.map(takenFrom).find((owner) => owner !== '') ?? ''
-    let taken = await parts.leases.take(code, from, create)
-    if (taken.kind === 'held' && !(await lives(parts.redis, taken.owner))) {
-      from = taken.owner
-      taken = await parts.leases.take(code, from, create)
-    }
-    if (taken.kind === 'taken' && from !== '') {
-      parts.figures.taken += 1
-      // Whoever asked for it here knows where it is.
-      const asking = new Set(asked.map(({ link }) => link))
-      for (const link of parts.links())
-        if (!asking.has(link)) tell(link, { kind: 'took', room: code, epoch: taken.epoch })
-    }
-    parts.time.heard(taken.now)
+    const taken = await takeFor(parts, code, asked, create)
     if (taken.kind === 'unreadable' && isDue(`${taken.schema}`))
       log.warn({ room: hashed(code), schema: taken.schema }, 'room left alone: another build has saved it')
     const held = taken.kind === 'taken' && !leaving ? await read(code, taken) : null

@@ -1,0 +1,47 @@
+// Passes what gateways say of a room on to the room: requests, who looks at it, who is gone.
+import type { Connection, Known } from '#proto/bus.ts'
+import { comesBy, type Held } from './held.ts'
+import { enqueue, type Outside } from './inbox.ts'
+import { requestOf, type Beginning } from './opening.ts'
+import type { Wanted } from './wanted.ts'
+
+/** The ways in. */
+export interface PassOn {
+  pass: (held: Held, want: Wanted) => void
+  /** Tells the room who looks at it; they are sent what they lack, everything where nobody knows what that is. */
+  attach: (held: Held, from: Connection[], known?: Known) => void
+  /** These are connected no longer. */
+  close: (held: Held, connections: readonly string[]) => void
+}
+
+export function passOn(outside: Outside, beginning: Beginning): PassOn {
+  function attach(held: Held, from: Connection[], known?: Known): void {
+    enqueue(outside, held, { request: { kind: 'attach', from, known }, from: null })
+  }
+
+  function close(held: Held, connections: readonly string[]): void {
+    enqueue(outside, held, { request: { kind: 'closed', connections }, from: null })
+    for (const connection of connections) held.through.delete(connection)
+  }
+
+  return {
+    attach,
+    close,
+    pass(held, want) {
+      if (want.link === null) return enqueue(outside, held, want.item)
+      const { link, message } = want
+      switch (message.kind) {
+        case 'ask':
+          comesBy(held, link, message.from)
+          return enqueue(outside, held, { request: requestOf(message, beginning), from: message.from })
+        case 'closed':
+          return close(held, [message.connection])
+        case 'attach':
+          for (const who of message.from) comesBy(held, link, who)
+          return attach(held, message.from, message.known)
+        case 'quit':
+          return enqueue(outside, held, { request: { kind: 'quit', user: message.user }, from: null })
+      }
+    },
+  }
+}
