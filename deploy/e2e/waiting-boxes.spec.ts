@@ -3,6 +3,7 @@ import { expect, test } from './fixture.ts'
 import { codeShown, joinByCode, seatBot, startRoom } from './play/rooms.ts'
 
 const WINDOWS = [
+  { width: 1440, height: 900 },
   { width: 1366, height: 768 },
   { width: 1280, height: 720 },
   { width: 1093, height: 614 },

@@ -98,7 +98,9 @@ export function head(ink: Ink, at: Rect, facts: SeatFacts): void {
   const free = low ? width - 10 : Math.min(left, width - 10 - total) - 6
   const most = free - 68
   const size = (17 * nameSize(low)) / typed(17)
-  name(ink, facts.name, x + 68, y + nameLine(low), { size, least: 12, most, color: TOKENS.paper, pitch: 0.9 })
+  const look = { size, least: 12, most, color: TOKENS.paper, pitch: 0.9 }
+  // In a crowd the tags on the edge reach down to where a second line would begin.
+  name(ink, facts.name, x + 68, y + nameLine(low), { ...look, single: low })
   const fan = low ? Math.min(64, left - 68 - 36) : Math.min(88, most - 22)
   const wide = backs(ink, facts.hand, x + 68, y + 35, { size: 14, most: Math.max(20, fan) })
   words(ink, String(facts.hand), x + 68 + wide + 7, y + 51, { font: text(16, 900), color: TOKENS.paper })

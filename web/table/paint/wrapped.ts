@@ -10,13 +10,15 @@ interface Look {
   color: string
   /** From one line to the next, by the size of the words. */
   pitch?: number
+  /** There is no room for a second line. */
+  single?: boolean
 }
 
 /** Writes a name whose only line would stand at `y`; two lines stand around it. */
 export function name(ink: Ink, said: string, x: number, y: number, look: Look): void {
-  const { size, least, most, color, pitch = 1 } = look
+  const { size, least, most, color, pitch = 1, single = false } = look
   ink.font = text(least)
-  if (ink.measureText(said).width <= most || said.length < 3) {
+  if (single || ink.measureText(said).width <= most || said.length < 3) {
     words(ink, said, x, y, { font: fitted(ink, said, size, most), color, most })
     return
   }
