@@ -13,11 +13,13 @@ export async function reconnect(world: World): Promise<void> {
   try {
     const game = paced(table)
     const { apart } = world.plan
-    const passed = Math.floor((world.now() - world.began) / apart)
-    for (let storm = passed + 1; world.began + storm * apart < world.end; storm += 1) {
+    // Whoever sat down after the last moment still goes through one.
+    let storm = Math.floor((world.now() - world.began) / apart)
+    do {
+      storm += 1
       await playOn(world, game, world.began + storm * apart)
       await Promise.all(table.players.map((page) => loseAndReturn(world, page)))
-    }
+    } while (world.began + (storm + 1) * apart < world.end)
     await playOn(world, game, world.end)
   } finally {
     await closeTable(world, table)
