@@ -1,8 +1,9 @@
 // How the browser of all browser tests is started.
+import { findChromium } from '../setup/chromium.mjs'
 
 /** Chromium as the machine has it, without anything of its own going on. */
 export const BROWSER = {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: findChromium() ?? 'chromium',
   args: [
     '--no-sandbox',
     '--disable-quic',

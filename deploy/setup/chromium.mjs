@@ -1,11 +1,12 @@
-// Finds a Chromium for the browser tests, or installs Debian's.
+// Finds a Chromium for the browser tests, or installs Debian's: the one without a window of its own, which does the same in half the time.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { install, mayInstall } from './apt.mjs'
-import { sayWhile } from './say.mjs'
+import { say, sayWhile } from './say.mjs'
 import { Trouble } from './trouble.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const HEADLESS = 'chromium-headless-shell'
+const names = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** The browser that is here already. */
@@ -25,14 +26,17 @@ export function findChromium() {
  */
 export async function chromium() {
   const here = findChromium()
-  if (here) return here
+  if (here && (process.env['CHROMIUM'] || here.endsWith(HEADLESS))) return here
   if (mayInstall()) {
-    await sayWhile('Installing Chromium (apt-get install chromium fonts-liberation)', () =>
-      install('Installing Chromium', ['chromium', 'fonts-liberation']),
-    )
+    const doing = `Installing Chromium (apt-get install ${HEADLESS} fonts-liberation)`
+    const brought = sayWhile(doing, () => install('Installing Chromium', [HEADLESS, 'fonts-liberation']))
+    await brought.catch((error) => {
+      if (here === null) throw error
+      say(`${HEADLESS} can’t be had, so tests use ${here}, which takes about twice as long.`)
+    })
   }
-  const brought = findChromium()
-  if (brought) return brought
+  const found = findChromium()
+  if (found) return found
   throw new Trouble(
     'Chromium is not installed and may not be installed from here: install chromium or Google Chrome, or set CHROMIUM to its program, then run the same command again.',
   )
