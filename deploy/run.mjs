@@ -62,7 +62,8 @@ const all = {
     needs: ['page', 'redis', 'chromium'],
     args: ['deploy/e2e/ear/main.ts'],
   },
-  'test:long': { needs: [], args: ['deploy/test.mjs'], env: { LONG: '1' } },
+  'test:all': { needs: [], args: ['deploy/test.mjs', '--all'] },
+  'test:long': { needs: [], args: ['deploy/test.mjs', '--all'], env: { LONG: '1' } },
 }
 
 await asCommand('Setting up', async () => {

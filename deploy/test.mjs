@@ -1,4 +1,4 @@
-// Behind `npm test`: everything from formatting to real browsers, each part timed and counted; the last line is the sum.
+// Behind `npm test` and `npm run test:all`: from formatting to real browsers, each part timed and counted; the last line is the sum.
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism, constants, setPriority } from 'node:os'
@@ -20,10 +20,18 @@ const LANES = Math.min(2, availableParallelism())
 /** Bugs that a test build can be given (engine/worker/plant.ts). */
 const PLANTS = ['fence', 'version', 'repeat', 'leak', 'result']
 
-/** Which sections to run: all of them, or those named by `--only`; `--plant` puts a bug into what they start. */
+/**
+ * Which sections to run: those of `npm test`, with `--all` the rest too, with `--rest` nothing else, or those named by
+ * `--only`; `--plant` puts a bug into what they start.
+ */
 function chosen() {
   const { values } = parseArgs({
-    options: { only: { type: 'string' }, plant: { type: 'string' } },
+    options: {
+      all: { type: 'boolean' },
+      rest: { type: 'boolean' },
+      only: { type: 'string' },
+      plant: { type: 'string' },
+    },
     strict: false,
   })
   if (typeof values.plant === 'string') {
@@ -32,7 +40,8 @@ function chosen() {
     process.env['PLANT'] = values.plant
     say(`!!! Planted bug: ${values.plant}. The tests that guard against it must fail.`)
   }
-  if (typeof values.only !== 'string') return sections
+  if (typeof values.only !== 'string')
+    return sections.filter(({ rest = false }) => (values.rest ? rest : values.all || !rest))
   const wanted = values.only.split(',').map((name) => name.trim())
   const unknown = wanted.find((name) => !names.includes(name))
   if (unknown !== undefined)

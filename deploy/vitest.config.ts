@@ -1,4 +1,4 @@
-// The unit and integration tests, as projects: rules, room, records, mongo, payments, stripe, server, cluster, firebase, web, operation.
+// The unit and integration tests, as projects: rules, room, records, mongo, payments, stripe, server, cluster, crashes, firebase, web, operation.
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -6,6 +6,23 @@ const long = process.env['LONG'] === '1'
 const minutes = 60_000
 /** Where real processes share a busy machine, a test may be too slow once; what needed its second try is named at the end. */
 const retry = process.env['CI'] === 'true' ? 1 : 0
+
+/** What takes minutes because processes die, storms rage or crowds come in it. */
+const crashes = [
+  'loadtest/{chaos,load,storms}/**/*.test.ts',
+  ...[
+    'admission',
+    'clock',
+    'comings',
+    'foreignSchema',
+    'fuzz',
+    'handover',
+    'kill',
+    'refusing',
+    'results',
+    'standIn',
+  ].map((name) => `loadtest/${name}.test.ts`),
+]
 
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
@@ -74,7 +91,18 @@ export default defineConfig({
           name: 'cluster',
           include: ['loadtest/**/*.test.ts'],
           // Of the servers that benches measure against, once they are installed.
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...crashes],
+          globalSetup: 'deploy/testing/global-redis.ts',
+          pool: 'forks',
+          fileParallelism: false,
+          retry,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'crashes',
+          include: crashes,
           globalSetup: 'deploy/testing/global-redis.ts',
           pool: 'forks',
           fileParallelism: false,

@@ -1,6 +1,6 @@
 // The checks of `npm run check -- NAME`, each with what the machine must have for it; its code is `loadtest/check/<name>.ts`.
 
-/** @type {Readonly<Record<string, readonly import('../setup.mjs').Need[]>>} */
+/** @satisfies {Readonly<Record<string, readonly import('../setup.mjs').Need[]>>} */
 export const checks = {
   link: ['wire', 'redis'],
   codes: ['wire', 'redis'],

@@ -1,4 +1,4 @@
-// What `npm test` consists of, in its order, and how each part is counted.
+// What `npm test` and `npm run test:all` consist of, in their order, and how each part is counted.
 import { join } from 'node:path'
 import { checks } from './checks.mjs'
 import { countCases, countOne, countPlaywright, countStorms, countVitest } from './count.mjs'
@@ -15,6 +15,7 @@ import { countCases, countOne, countPlaywright, countStorms, countVitest } from 
  * @typedef {object} Section
  * @property {string} name
  * @property {string} title
+ * @property {boolean} [rest] left out of `npm test`, which is to be over within minutes; `npm run test:all` runs it
  * @property {readonly import('../setup.mjs').Need[]} needs beside what everything needs
  * @property {import('./lanes.mjs').Way} way `alone`: it keeps the whole machine busy, and what is late in it fails; `behind`: it
  *   reckons for minutes, and nothing in it looks at a clock
@@ -49,7 +50,9 @@ const project = (name, title, needs, way) => ({
   },
 })
 
-const STORMS = process.env['LONG'] === '1' ? 10_000 : 1000
+/** Enough for every change; `npm run test:all` runs `STORMS` besides. */
+const FEW_STORMS = 200
+const STORMS = process.env['LONG'] === '1' ? 10_000 : 2000
 /** A planted bug that so many storms don't find is one that the nets let through. */
 const STORMS_FOR_A_PLANT = 300
 
@@ -62,6 +65,11 @@ const STORMS_FOR_A_PLANT = 300
 const storms = (seeds, plant) => ({
   args: ['loadtest/storms/main.ts', '--seeds', String(seeds), ...(plant === null ? [] : ['--plant', plant])],
   count: countStorms(plant),
+})
+
+const check = (/** @type {string} */ name) => ({
+  args: ['loadtest/check/main.ts', name],
+  count: countOne(`check ${name}`),
 })
 
 /** @type {readonly Section[]} */
@@ -93,12 +101,24 @@ export const sections = [
     needs: ['wire'],
     way: 'behind',
     runs: () => [
-      storms(STORMS, null),
+      storms(FEW_STORMS, null),
       ...['fence', 'version', 'repeat', 'leak', 'result'].map((plant) => storms(STORMS_FOR_A_PLANT, plant)),
     ],
   },
+  {
+    name: 'seeds',
+    title: 'Storms, many more',
+    rest: true,
+    needs: ['wire'],
+    way: 'behind',
+    runs: () => [storms(STORMS, null)],
+  },
   // The longest, and most of it is waiting for what happens: the others run beside it, and still leave a core time to be punctual.
-  project('cluster', 'Whole clusters: real processes, sockets, crashes', ['wire', 'redis'], 'beside'),
+  project('cluster', 'Whole clusters: real processes and sockets', ['wire', 'redis'], 'beside'),
+  {
+    ...project('crashes', 'Whole clusters: crashes, chaos, fuzz, crowds', ['wire', 'redis'], 'beside'),
+    rest: true,
+  },
   project('rules', 'Rules, bots and cases: unit and property tests', [], 'beside'),
   project('web', 'The page: unit tests', ['wire', 'chromium'], 'beside'),
   project('records', 'Records: ranks, badges, the ledger and all else, on SQLite', [], 'beside'),
@@ -134,19 +154,27 @@ export const sections = [
     'beside',
   ),
   {
+    name: 'engines',
+    title: 'A game in each browser engine: Chromium, Firefox, WebKit',
+    needs: checks.browsers,
+    way: 'beside',
+    runs: () => [check('browsers')],
+  },
+  {
     name: 'checks',
     title: 'Checks on real processes and browsers: secrets, money, networks, upkeep',
+    rest: true,
     needs: [...new Set(Object.values(checks).flat())],
     way: 'beside',
     runs: () =>
-      Object.keys(checks).map((name) => ({
-        args: ['loadtest/check/main.ts', name],
-        count: countOne(`check ${name}`),
-      })),
+      Object.keys(checks)
+        .filter((name) => name !== 'browsers')
+        .map(check),
   },
   {
     name: 'browser',
     title: 'Whole games in a real browser',
+    rest: true,
     needs: ['page', 'redis', 'chromium', 'firebase'],
     way: 'alone',
     runs: (reports) => {

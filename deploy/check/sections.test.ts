@@ -1,4 +1,4 @@
-// What a section's tests start is what the section brings.
+// Every project of tests is a section, and what its tests start is what the section brings.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -17,6 +17,21 @@ const projects = (config.test?.projects ?? []).flatMap((project) => {
 const starting = projects.filter(({ files }) =>
   files.some((file) => STARTS_CHROMIUM.test(readFileSync(join(root, file), 'utf8'))),
 )
+
+test('every project of unit and integration tests is a section', () => {
+  expect(
+    projects.map(({ name }) => name).filter((name) => !sections.some((each) => each.name === name)),
+  ).toEqual([])
+})
+
+test('every file of tests is in one project', () => {
+  const all = globSync('{engine,gateway,proto,web,loadtest,deploy}/**/*.test.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  })
+  const times = (file: string): number => projects.filter(({ files }) => files.includes(file)).length
+  expect(all.filter((file) => times(file) !== 1)).toEqual([])
+})
 
 describe('a browser', () => {
   test('is started by unit tests of the page', () => {
