@@ -8,7 +8,6 @@ import { lineOf, mayChat, mentionsChina, secretIn } from './chat.ts'
 import { noteDrawn } from './drawing.ts'
 import { endForAll, quit } from './leaving.ts'
 import { addBot, removeBot, setCounts, setPace, setRole, setSetsToWin, setTimer, start } from './lobby.ts'
-import { memberAt } from './members.ts'
 import { replayOf } from './rematch.ts'
 import { callBot, takeSeat } from './seatPlayers.ts'
 import { DONE, tell, type Answer, type Step } from './step.ts'
@@ -129,14 +128,12 @@ function endGame(step: Step, by: Member): Answer {
   return DONE
 }
 
-/** The old host hosts the replay, or, where there is none any more, whoever is the first to want it. */
 function playAgain(step: Step, by: Member): Answer {
   const { room } = step.live
   if (room.phase !== 'over') return { refused: 'notOver' }
   if (room.next === '') return { refused: 'noReplay' }
-  const host = memberAt(room, room.host)
   if (!by.again) step.changed = true
   by.again = true
-  step.next = replayOf(room, host && !host.gone ? host.user : by.user)
+  step.next = replayOf(room)
   return { done: room.next }
 }

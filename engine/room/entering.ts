@@ -2,6 +2,7 @@
 import { ACTION_KEYS, CARD_KEYS } from '../rules/cards.ts'
 import { countsOf } from '../rules/catalogue.ts'
 import { MATCHED_TIMER } from './clock.ts'
+import { expectOnly } from './expected.ts'
 import { catchUp, showHand, welcome, type Arrived } from './greeting.ts'
 import { hereAt, makeWay } from './leaving.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
@@ -83,12 +84,10 @@ function setTable(step: Step, { state, me, names }: Scenario, from: Connection, 
   step.changed = true
 }
 
-/** Sets a replay's room up, before anybody is in it; a repeat only tells whether all have agreed by now. */
+/** Sets a replay's room up, before anybody is in it; a repeat only tells who is expected by now. */
 export function found(step: Step, { replay, seed }: Ask<'found'>): void {
-  const { live } = step
-  const { room } = live
-  if (room.phase === 'waiting' && replay.agreed === true && !live.agreed) live.agreed = step.changed = true
-  if (room.version > 0) return
+  const { room } = step.live
+  if (room.version > 0) return expectOnly(step, replay)
   setUp(room, replay)
   room.dice = [...seed]
   step.changed = true

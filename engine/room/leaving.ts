@@ -3,6 +3,7 @@ import { dismiss, connectionsOf, seatsShown, tell, type Step } from './step.ts'
 import { cutShort } from './finish.ts'
 import { isBot, memberAt, peopleIn, playersIn, sendOff } from './members.ts'
 import { handOver } from './presence.ts'
+import { replayOf } from './rematch.ts'
 import { isListed } from './roster.ts'
 import { isUp } from './timer.ts'
 import type { Member } from './types.ts'
@@ -18,12 +19,12 @@ export function depart(step: Step, member: Member, text: string): void {
   const connections = connectionsOf(live, member.seat)
   const aside = [...live.links].flatMap(([id, link]) => (link.seat === member.seat && !link.here ? [id] : []))
   sendOff(room, member)
-  live.agreed = false
   for (const seat of live.spent.keys()) if (memberAt(room, seat) === undefined) live.spent.delete(seat)
   step.people = true
   step.left.push(member.user)
   step.changed = true
   dismiss(step, [...connections, ...aside], text)
+  if (room.phase === 'over' && !member.again) step.next = replayOf(room)
   if (peopleIn(room).length === 0) {
     step.closed = true
     return

@@ -1,15 +1,23 @@
 // Play again: what a finished game hands to the room of the next one, and how that room is set up from it.
 import { isLevel } from '../bots/bot.ts'
 import { addBotOf } from './bots.ts'
-import { isBot, peopleIn, playersIn } from './members.ts'
+import { expectedOf } from './expected.ts'
+import { isBot, memberAt, playersIn } from './members.ts'
 import type { Replay } from './replay.ts'
 import type { Room } from './types.ts'
 
 /** Users whose wins go from game to game, at most. */
 const WINNERS_MOST = 50
 
-/** What the room of the next game takes over; `host`: the user who hosts it, '': whoever comes first. */
-export const replayOf = (room: Room, host: string): Replay => ({
+/** What the room of the next game takes over; null: nobody wants to play again yet. The host stays, or the first who wants it hosts. */
+export function replayOf(room: Room): Replay | null {
+  const first = room.members.find(({ again }) => again)
+  if (first === undefined || room.next === '') return null
+  const host = memberAt(room, room.host)
+  return handedOn(room, host && !host.gone ? host.user : first.user)
+}
+
+const handedOn = (room: Room, host: string): Replay => ({
   code: room.next,
   after: room.code,
   host,
@@ -17,7 +25,7 @@ export const replayOf = (room: Room, host: string): Replay => ({
   setsToWin: room.setsToWin,
   counts: room.counts,
   pace: room.pace,
-  agreed: peopleIn(room).every(({ again }) => again),
+  expected: expectedOf(room),
   bots: playersIn(room)
     .filter(isBot)
     .map(({ level }) => level),
@@ -34,6 +42,7 @@ export function setUp(room: Room, replay: Replay): void {
   room.counts = [...replay.counts]
   room.pace = replay.pace ?? 'normal'
   room.wins = new Map(replay.wins)
+  room.expected = replay.expected ?? []
   for (const level of replay.bots ?? []) if (isLevel(level)) addBotOf(room, level)
 }
 

@@ -21,7 +21,7 @@ export interface Replay {
   pace?: Pace
   /** How the bots of that game play, in their order. */
   bots?: readonly string[]
-  /** Everybody who is still in the room of the finished game wants it. */
-  agreed?: boolean
+  /** Users who are still in the room of the finished game; none: too many to be waited for, or not known. */
+  expected?: readonly string[]
   wins?: readonly (readonly [user: string, games: number])[]
 }

@@ -4,7 +4,7 @@ import type { Seat, State } from '../rules/types.ts'
 import { Fields } from './fields.ts'
 import type { Room, SeatPlayer, StandInWhy } from './types.ts'
 
-export type More = Pick<Room, 'matched' | 'seatPlayers' | 'pace' | 'wins'>
+export type More = Pick<Room, 'matched' | 'seatPlayers' | 'pace' | 'wins' | 'expected'>
 
 const PACES: readonly Pace[] = ['slow', 'normal', 'fast', 'instant']
 
@@ -23,13 +23,14 @@ function seatFrom(fields: Fields): [Seat, SeatPlayer] {
 }
 
 /** What differs from what is usual; null: nothing. */
-export function moreOf({ matched, seatPlayers, pace, wins }: Room): object | null {
+export function moreOf({ matched, seatPlayers, pace, wins, expected }: Room): object | null {
   const seats = [...seatPlayers].map(rowOf).filter(([, why, missed]) => why !== '' || missed > 0)
   const more = {
     ...(matched && { matched }),
     ...(seats.length > 0 && { seats }),
     ...(pace !== 'normal' && { pace }),
     ...(wins.size > 0 && { wins: [...wins] }),
+    ...(expected.length > 0 && { expected: expected.map((user) => [user]) }),
   }
   return Object.keys(more).length === 0 ? null : more
 }
@@ -41,6 +42,7 @@ export function moreFrom(named: ReadonlyMap<string, unknown>): More {
     seatPlayers: new Map(new Fields([named.get('seats') ?? []]).each(seatFrom)),
     pace: PACES.find((pace) => pace === named.get('pace')) ?? 'normal',
     wins: new Map(new Fields([named.get('wins') ?? []]).each((row) => [row.text(), row.number()])),
+    expected: new Fields([named.get('expected') ?? []]).each((row) => row.text()),
   }
 }
 

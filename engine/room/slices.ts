@@ -7,6 +7,7 @@ import type { Seat, State } from '../rules/types.ts'
 import { showsPlayer } from '../rules/stillSeen.ts'
 import { pendingView, playerView, tableView, type PendingView, type TableView } from '../rules/view.ts'
 import { answerLimit, clockView } from './clock.ts'
+import { areAllBack } from './expected.ts'
 import type { Frames, Slice } from './frames.ts'
 import { playersIn } from './members.ts'
 import { rosterOf } from './roster.ts'
@@ -21,7 +22,7 @@ const ONCE = CARD_KEYS.indexOf('blue1')
 const decksOf = (room: Room): number =>
   room.state ? (countsOf(room.state.cards)[ONCE] ?? 0) : decksFor(playersIn(room).length)
 
-const lobbyView = ({ room, agreed }: LiveRoom): LobbyView => ({
+const lobbyView = (room: Room): LobbyView => ({
   code: room.code,
   phase: room.phase,
   host: room.host,
@@ -33,7 +34,7 @@ const lobbyView = ({ room, agreed }: LiveRoom): LobbyView => ({
   decks: decksOf(room),
   answer: answerLimit(room),
   pace: room.pace,
-  ...(agreed && { agreed }),
+  ...(areAllBack(room) && { agreed: true }),
 })
 
 const withoutTail = (counts: readonly number[]): number[] =>
@@ -100,7 +101,7 @@ export function roomSlices(live: LiveRoom, people = true, here?: ReadonlySet<Sea
   const slices: Slice[] = []
   const lobby = sent.get('lobby')
   const keepsLobby = lobby !== undefined && !people
-  const lobbyNow = keepsLobby ? lobby : keptOr(lobby, lobby?.lobby?.[0], lobbyView(live), same, ofLobby)
+  const lobbyNow = keepsLobby ? lobby : keptOr(lobby, lobby?.lobby?.[0], lobbyView(room), same, ofLobby)
   add(slices, 'lobby', lobby, lobbyNow)
   const roster = sent.get('roster')
   const keepsRoster = roster !== undefined && !people

@@ -44,7 +44,6 @@ export function begin(step: Step): void {
   room.state = { ...state, cards: sharedCards(countsOf(state.cards)) }
   room.phase = 'playing'
   room.began = step.now
-  step.live.agreed = false
   awaitTables(step.live, step.now)
   tell(step, { kind: 'started', started: { players: seats.length, first: state.turn.of } }, ...events)
 }

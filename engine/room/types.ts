@@ -223,6 +223,8 @@ export interface Room {
   pace: Pace
   /** Games won by users, in this room and those it follows. */
   wins: Map<string, number>
+  /** Users of the game before this one who are awaited for the next. */
+  expected: readonly string[]
   /** The twenty frequencies. */
   counts: number[]
   /** Null in the lobby. */
@@ -275,8 +277,6 @@ export interface LiveRoom {
   readonly voices: Map<Seat, number>
   /** The next bot to act, and when. */
   bot: { seat: Seat; at: number } | null
-  /** Everybody of the game before this one wants it, and is or comes here. */
-  agreed: boolean
   /** A game has just begun: the seats whose page shows the table, and until when bots wait for the others; null: they do not. */
   drawing: { until: number; drawn: Set<Seat> } | null
   /** Ms that bots have paused in this turn. */
