@@ -33,6 +33,9 @@ export interface Rect extends Point {
   height: number
 }
 
+/** The smallest words on the screen, css px. */
+export const LEAST_TYPE = 12
+
 const LEAST_WIDTH = 1128
 const MOST_WIDTH = 1480
 /** Narrower than this the drawing keeps its least width and stands in the middle. */

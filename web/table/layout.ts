@@ -8,9 +8,10 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import { bringForward, fitOf, placeField, pilesOf, TAB_RISE, type Tray } from './columns.ts'
+import { crowdAround } from './crowd.ts'
 import { placeHand, scrollRoom, type HandArea } from './fan.ts'
-import { frameOf, type Rect, type Size } from './frame.ts'
-import { MOST_OPEN, noteRow, opened, openRow, ringOf } from './seats.ts'
+import { frameOf, type Frame, type Rect, type Size } from './frame.ts'
+import { MOST_OPEN, noteRow, opened, openRow } from './seats.ts'
 import { RATIO, type Column, type Layout, type OwnArea, type Place, type SeatArea } from './places.ts'
 import { watched } from './watching.ts'
 
@@ -60,14 +61,14 @@ export function layoutOf(
   const crowd = mine ? others.length > MOST_OPEN : others.length > 8
   const areas = mine
     ? crowd
-      ? ringOf(others, width, active, { foot: noteTop(view.players.length) + down - 24 })
+      ? crowdAround(others, frame, active, noteTop(view.players.length) + down)
       : openRow(others, width, down)
     : watched(others, frame, active)
   const seats = areas.map((area) =>
     area.kind === 'badge' && area.seat === ui.opened ? opened(area, width) : area,
   )
-  const scroll = Math.min(ui.scroll, scrollRoom(ui.order.length, handWidth(width, size)))
-  const own = mine ? ownArea(frame.width, down, mine, { width: handWidth(width, size), scroll }) : null
+  const scroll = Math.min(ui.scroll, scrollRoom(ui.order.length, handWidth(frame, size)))
+  const own = mine ? ownArea(frame.width, down, mine, { width: handWidth(frame, size), scroll }) : null
   const piles = mine ? 334 + down : 395 + down / 2
   const pileCard = mine ? PILE_CARD : 92
   const deck = pile(width / 2 - 42, piles, pileCard, 'deck')
@@ -132,8 +133,17 @@ function noteRect(width: number, down: number, watching: boolean, crowd: boolean
   return { x: width - 224, y: top + down, width: 212, height: 592 - top }
 }
 
+const HAND_LEFT = 190
+/** In lower windows the buttons right of the hand stand beside each other, css px. */
+const LOW_WINDOW = 640
+const LOW_BUTTONS = 158
+
 /** Beside an open notebook nothing lies right of the hand; else buttons do. */
-const handWidth = (width: number, { right }: Size): number => width - (right > 0 ? 202 : 324)
+function handWidth({ width, scale, x }: Frame, { right, height }: Size): number {
+  if (right > 0) return width - HAND_LEFT - 12
+  const buttons = height <= LOW_WINDOW ? (LOW_BUTTONS - x) / scale : 0
+  return width - HAND_LEFT - Math.max(134, buttons)
+}
 
 function ownArea(
   width: number,
@@ -145,7 +155,7 @@ function ownArea(
   const area: OwnArea = {
     seat: mine.seat,
     mat,
-    hand: { x: 190, y: 702 + down, height: HAND_HEIGHT, ...hand },
+    hand: { x: HAND_LEFT, y: 702 + down, height: HAND_HEIGHT, ...hand },
     bank: { x: 12, y: 702 + down, width: 172, height: 182 },
     end: { x: width - 224, y: 606 + down, width: 212, height: 58 },
     next: null,

@@ -89,7 +89,7 @@ function seatStencils(source: Source, area: SeatArea, player: PlayerView, marks:
     return [
       stencil(`seat-${seat}`, rect, 24, floats, [facts, held, face], (ink, at) => {
         if (off) ink.globalAlpha = 0.5
-        badge(ink, at, facts, held)
+        badge(ink, at, area.zoom, facts, held)
       }),
     ]
   }

@@ -1,10 +1,11 @@
 // Where the other players sit: rows of open areas, and badges around the table when there are many.
 import type { Seat } from '#engine/rules/public.ts'
+import { badgeDetail } from './badgeDetail.ts'
 import type { Rect } from './frame.ts'
 import type { SeatArea } from './places.ts'
 
-const EDGE = 12
-const TOP = 66
+export const EDGE = 12
+export const TOP = 66
 /** The outer seats of a row stand this much lower. */
 const SAG = 26
 /** Most players beside me who all have open areas. */
@@ -18,10 +19,13 @@ const ROWS: readonly { width: number; height: number; card: number; gap: number 
   { width: 264, height: 232, card: 65, gap: 16 },
   { width: 208, height: 232, card: 52, gap: 16 },
 ]
-const BADGE = { width: 160, height: 130, gap: 8 }
+/** `down`: above and below it there is room for its tape. */
+const BADGE = { width: 160, height: 130, gap: 8, down: 14 }
+/** The middle of a badge’s face, from its left and upper edge. */
+export const BADGE_FACE = 26
 const OPEN = { width: 264, height: 236, card: 65 }
 /** Its cards where it has less height. */
-const LOW_CARD = 46
+const LOW_CARD = 44
 /** Where a badge of the side columns opens: beside the piles, under the top row. */
 const OPEN_ASIDE = { y: 240, height: 184 }
 
@@ -71,7 +75,9 @@ export function openArea(seat: Seat, rect: Rect, card: number): SeatArea {
   }
 }
 
-function badge(seat: Seat, rect: Rect, zoom: number): SeatArea {
+/** A closed area, drawn at `zoom`. */
+export function badgeArea(seat: Seat, rect: Rect, zoom: number): SeatArea {
+  const { x, y, width } = rect
   return {
     seat,
     rect,
@@ -79,9 +85,9 @@ function badge(seat: Seat, rect: Rect, zoom: number): SeatArea {
     over: false,
     zoom,
     card: 0,
-    face: { x: rect.x + 31 * zoom, y: rect.y + 31 * zoom },
-    hand: { x: rect.x + 72 * zoom, y: rect.y + 40 * zoom },
-    bank: { x: rect.x + 130 * zoom, y: rect.y + 40 * zoom },
+    face: { x: x + BADGE_FACE * zoom, y: y + BADGE_FACE * zoom },
+    hand: { x: x + 66 * zoom, y: y + 40 * zoom },
+    bank: { x: x + width - 30 * zoom, y: y + 40 * zoom },
   }
 }
 
@@ -117,10 +123,12 @@ interface Room {
   sides?: number
   /** Side columns end here. */
   foot: number
+  /** Of the smallest type, units. */
+  type: number
 }
 
 /** The side columns begin so far below the top row. */
-const SIDE_GAP = BADGE.gap
+const SIDE_GAP = BADGE.down
 
 const sideTopFor = (zoom: number): number => TOP + (TOP_SAG + BADGE.height) * zoom + SIDE_GAP
 const TOP_SAG = 32
@@ -130,16 +138,22 @@ function ringFor(count: number, width: number, { sides = 9, foot }: Room): Ring 
   for (let zoom = 1; zoom > 0.2; zoom -= 0.02) {
     const wide = BADGE.width * zoom + BADGE.gap
     const top = 1 + Math.floor((width - EDGE * 2 - OPEN.width) / wide)
-    const high = BADGE.height * zoom + BADGE.gap
-    const side = Math.max(0, Math.min(sides, Math.floor((foot - sideTopFor(zoom) + BADGE.gap) / high)))
+    const high = BADGE.height * zoom + BADGE.down
+    const side = Math.max(0, Math.min(sides, Math.floor((foot - sideTopFor(zoom) + BADGE.down) / high)))
     if (top + side * 2 >= count) return { zoom, top: Math.min(top, count), side }
   }
   return { zoom: 0.2, top: count, side: 0 }
 }
 
-/** Badges from lower left over the top to lower right; who plays is open. */
-export function ringOf(seats: readonly Seat[], width: number, active: Seat, room: Room): SeatArea[] {
+/** Badges from lower left over the top to lower right; who plays is open. Nothing, where they would be too small to read. */
+export function ringOf(
+  seats: readonly Seat[],
+  width: number,
+  active: Seat,
+  room: Room,
+): SeatArea[] | undefined {
   const ring = ringFor(seats.length, width, room)
+  if (badgeDetail(BADGE.width * ring.zoom, BADGE.height * ring.zoom, room.type) !== 'counts') return undefined
   const { zoom } = ring
   // As many at the left as at the right: a lone badge would look lost.
   const left = Math.ceil((seats.length - ring.top) / 2)
@@ -149,7 +163,7 @@ export function ringOf(seats: readonly Seat[], width: number, active: Seat, room
   const sideTop = sideTopFor(zoom)
   const column = (n: number, x: number): Rect => ({
     x,
-    y: sideTop + n * (high + BADGE.gap),
+    y: sideTop + n * (high + BADGE.down),
     width: wide,
     height: high,
   })
@@ -160,14 +174,14 @@ export function ringOf(seats: readonly Seat[], width: number, active: Seat, room
     .map((seat, n) =>
       seat === active
         ? open(seat, EDGE + wide + BADGE.gap, OPEN.width)
-        : badge(seat, column(left - 1 - n, EDGE), zoom),
+        : badgeArea(seat, column(left - 1 - n, EDGE), zoom),
     )
   const rights = seats
     .slice(left + top)
     .map((seat, n) =>
       seat === active
         ? open(seat, width - EDGE - 212 - 8 - 206, 206)
-        : badge(seat, column(n, width - EDGE - wide), zoom),
+        : badgeArea(seat, column(n, width - EDGE - wide), zoom),
     )
   return [
     ...lefts,
@@ -194,10 +208,14 @@ function topRow(
     x += wide(seat) + gap
     // At the end of the row it ends above the column below it.
     const low = sides && (n === 0 || n === seats.length - 1)
-    const height = low ? sideTopFor(zoom) - TOP - BADGE.gap : OPEN.height
+    const height = low ? sideTopFor(zoom) - TOP - BADGE.down : OPEN.height
     if (seat === active)
       return openArea(seat, { x: at, y: TOP, width: OPEN.width, height }, low ? LOW_CARD : OPEN.card)
-    return badge(seat, { x: at, y: TOP + sag, width: BADGE.width * zoom, height: BADGE.height * zoom }, zoom)
+    return badgeArea(
+      seat,
+      { x: at, y: TOP + sag, width: BADGE.width * zoom, height: BADGE.height * zoom },
+      zoom,
+    )
   })
 }
 

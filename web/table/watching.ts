@@ -2,11 +2,13 @@
 import type { Seat } from '#engine/rules/public.ts'
 import type { Frame } from './frame.ts'
 import type { SeatArea } from './places.ts'
-import { openArea, openRow, ringOf } from './seats.ts'
+import { gridOf, typeIn } from './crowd.ts'
+import { EDGE, openArea, openRow, ringOf, TOP } from './seats.ts'
 
-const EDGE = 12
 const BELOW = 576
 const HEIGHT_BELOW = 290
+/** Of the rows above, and of those below. */
+const ROWS_HEIGHT = 300
 /** More than this are badges. */
 const MOST_OPEN = 8
 
@@ -29,20 +31,29 @@ export function watched(seats: readonly Seat[], frame: Frame, active: Seat): Sea
   ]
 }
 
-/** Badges above as around a table, and a second row of them below. */
+/** Badges in a row above and in another below; in several rows where they would be too small to read. */
 function crowded(seats: readonly Seat[], frame: Frame, active: Seat): SeatArea[] {
   const half = Math.ceil(seats.length / 2)
-  const below = ringOf([...seats.slice(half)].reverse(), frame.width, active, { sides: 0, foot: 0 })
-  const shift = BELOW + frame.height - 900 - 66
-  const lowered = below.map((area): SeatArea => {
-    const lower = ({ x, y }: { x: number; y: number }) => ({ x, y: y + shift })
-    return {
-      ...area,
-      rect: { ...area.rect, y: area.rect.y + shift },
-      face: lower(area.face),
-      hand: lower(area.hand),
-      bank: lower(area.bank),
-    }
+  const type = typeIn(frame)
+  const rows = [seats.slice(0, half), [...seats.slice(half)].reverse()]
+  const tops = [TOP, BELOW + frame.height - 900]
+  const rings = rows.map((row) => ringOf(row, frame.width, active, { sides: 0, foot: 0, type }))
+  return rows.flatMap((row, n) => {
+    const top = tops[n] ?? TOP
+    const room = { x: EDGE, y: top, width: frame.width - EDGE * 2, height: ROWS_HEIGHT }
+    const ring = rings.every((each) => each !== undefined) ? rings[n] : undefined
+    const areas = ring ? ring.map((area) => lowered(area, top - TOP)) : gridOf(row, { room }, type)
+    return n === 0 ? areas : areas.reverse()
   })
-  return [...ringOf(seats.slice(0, half), frame.width, active, { sides: 0, foot: 0 }), ...lowered.reverse()]
+}
+
+function lowered(area: SeatArea, by: number): SeatArea {
+  const lower = ({ x, y }: { x: number; y: number }) => ({ x, y: y + by })
+  return {
+    ...area,
+    rect: { ...area.rect, y: area.rect.y + by },
+    face: lower(area.face),
+    hand: lower(area.hand),
+    bank: lower(area.bank),
+  }
 }

@@ -1,7 +1,7 @@
 // Tells the page where strips of paper may lie while a table is laid: left of the deck, where no seat's head is.
 import { useLayoutEffect } from 'react'
 import { useDesk } from '../desk.ts'
-import { outward } from '../frame.ts'
+import { outward, type Frame, type Rect } from '../frame.ts'
 import type { Layout } from '../places.ts'
 
 const EDGE = 24
@@ -23,15 +23,30 @@ export function StripPlace() {
   return null
 }
 
-function placeOf({ frame, deck, seats }: Layout): [string, string][] {
+function placeOf({ frame, deck, seats, own }: Layout): [string, string][] {
   const beside = seats.filter(({ kind, rect }) => kind === 'badge' && rect.x < EDGE && rect.y < deck.y)
   const left = Math.max(EDGE, ...beside.map(({ rect }) => rect.x + rect.width + EDGE / 2))
   const from = outward(frame, { x: left, y: deck.y })
   const to = outward(frame, { x: deck.x - deck.w / 2 - CLEAR, y: deck.y })
+  const full = seats.some(
+    ({ rect }) => rect.x > EDGE && rect.x < deck.x && rect.y < deck.y && rect.y + rect.height > deck.y,
+  )
+  if (full && own) return onMat(frame, own.mat)
   return [
     ['--strip-left', `${from.x}px`],
     ['--strip-top', `${from.y}px`],
     ['--strip-width', `${to.x - from.x}px`],
     ['--strip-shift', '0 -50%'],
+  ]
+}
+
+/** In a great crowd badges lie left of the deck; at the foot of my mat there is room under most sets. */
+function onMat(frame: Frame, mat: Rect): [string, string][] {
+  const at = outward(frame, { x: mat.x + mat.width / 2, y: mat.y + mat.height - EDGE })
+  return [
+    ['--strip-left', `${at.x}px`],
+    ['--strip-top', `${at.y}px`],
+    ['--strip-width', `${mat.width * frame.scale}px`],
+    ['--strip-shift', '-50% -100%'],
   ]
 }

@@ -3,16 +3,28 @@ import { TOKENS } from '#web/art/tokens.ts'
 import type { Ink } from '../stencil.ts'
 import { aside, display, displayIn, rounded, shadow, text, typed, words } from './pen.ts'
 
+/** A tape's words: their size, in a painting drawn at `zoom`, and what is left of them and right. */
+interface TapeLook {
+  size: number
+  zoom: number
+  pad: number
+}
+const TAPE: TapeLook = { size: 14, zoom: 1, pad: 17 }
+
 /** How wide a strip of tape with these words is. */
-export function tapeWidth(ink: Ink, said: string, size = 14): number {
-  ink.font = text(size, 900)
-  return ink.measureText(said).width + 34
+export function tapeWidth(ink: Ink, said: string, { size, zoom, pad }: TapeLook = TAPE): number {
+  ink.font = text(size, 900, zoom)
+  return ink.measureText(said).width + pad * 2
 }
 
+/** How high it is. */
+export const tapeHeight = ({ size, zoom, pad }: TapeLook): number => typed(size, zoom) + pad * 0.6
+
 /** A strip of masking tape with torn ends; gives its width. */
-export function tape(ink: Ink, said: string, x: number, y: number, size = 14): number {
-  const wide = tapeWidth(ink, said, size)
-  const high = typed(size) + 10
+export function tape(ink: Ink, said: string, x: number, y: number, look: TapeLook = TAPE): number {
+  const wide = tapeWidth(ink, said, look)
+  const high = tapeHeight(look)
+  const { size, zoom } = look
   aside(ink, () => {
     ink.translate(x + wide / 2, y + high / 2)
     ink.rotate((-1.8 * Math.PI) / 180)
@@ -26,8 +38,8 @@ export function tape(ink: Ink, said: string, x: number, y: number, size = 14): n
     ink.fillStyle = sheen
     ink.fill()
     shadow(ink, 'transparent', 0, 0, 0)
-    words(ink, said, wide / 2, high / 2 + typed(size) * 0.36, {
-      font: text(size, 900),
+    words(ink, said, wide / 2, high / 2 + typed(size, zoom) * 0.36, {
+      font: text(size, 900, zoom),
       color: TOKENS.ink,
       align: 'center',
     })

@@ -5,7 +5,7 @@ import type { Rect } from '../frame.ts'
 import type { Ink } from '../stencil.ts'
 import type { Held } from './badge.ts'
 import { house, lock, pill, sheltering } from './labels.ts'
-import { amount, aside, avatar, fitted, pip, rounded, shadow, text, words } from './pen.ts'
+import { amount, aside, avatar, fitted, pip, rounded, shadow, text, typed, words } from './pen.ts'
 import { bar } from './seat.ts'
 import { name } from './wrapped.ts'
 
@@ -23,6 +23,9 @@ export interface OwnFacts {
   /** What letting go of the dragged card here does. */
   drop: 'plain' | 'legal' | 'over'
 }
+
+/** From here on there is room for one line of a name above the sets. */
+const LARGE_TYPE = 16
 
 /** The mat, its upper left at the origin of `at`. */
 export function mat(ink: Ink, at: Rect, facts: OwnFacts): void {
@@ -44,7 +47,10 @@ export function mat(ink: Ink, at: Rect, facts: OwnFacts): void {
     ink.stroke()
   })
   avatar(ink, facts.avatar, x + 42, y + 44, 56, facts.look)
-  name(ink, facts.name, x + 80, y + 40, { size: 18, least: 14, most: 104, color: TOKENS.paper })
+  const line = typed(14)
+  const single = line > LARGE_TYPE
+  const called = { size: 18, least: 14, most: 104, color: TOKENS.paper, single }
+  name(ink, facts.name, x + 80, single ? y + 58 - line : y + 40, called)
   const sets = `${facts.sets} of ${facts.setsToWin}`
   label(ink, [`${sets} sets`, sets], { x: x + 80, y: y + 59, most: 92 }, TOKENS.amount)
   goals(ink, x + 14, y + 86, facts)
@@ -63,17 +69,20 @@ export function mat(ink: Ink, at: Rect, facts: OwnFacts): void {
   if (facts.delayed) pill(ink, 'delayed', 'no draw next turn', x + 220, y - 12)
 }
 
-/** Words in the longest wording that fits: on a small table nothing is written smaller than can be read. */
+/** Words in the longest wording that fits, if any does: on a small table nothing is written smaller than can be read. */
 function label(
   ink: Ink,
-  wordings: readonly [string, string],
+  wordings: readonly string[],
   { x, y, most }: { x: number; y: number; most: number },
   color: string,
 ): void {
-  const [long, short] = wordings
-  const font = fitted(ink, long, 14, most, { weight: 800 })
-  ink.font = font
-  words(ink, ink.measureText(long).width <= most + 1 ? long : short, x, y, { font, color })
+  for (const said of wordings) {
+    const font = fitted(ink, said, 14, most, { weight: 800 })
+    ink.font = font
+    if (ink.measureText(said).width > most + 1) continue
+    words(ink, said, x, y, { font, color })
+    return
+  }
 }
 
 /** One token for each full set that wins; those I have are gold. */
@@ -135,10 +144,14 @@ export function bank(ink: Ink, at: Rect, facts: OwnFacts, drop: OwnFacts['drop']
     })
   }
   const wide = amount(ink, facts.bank, x + 6, y + 38, { size: 34, color: TOKENS.amount, most: 92 })
-  words(ink, 'in the bank', x + 6 + wide + 8, y + 36, {
-    font: fitted(ink, 'in the bank', 14, width - wide - 18, { weight: 800 }),
-    color: 'rgb(255 248 236 / 82%)',
-  })
+  const place = { x: x + 6 + wide + 8, y: y + 36, most: width - wide - 18 }
+  label(ink, ['in the bank', 'bank'], place, 'rgb(255 248 236 / 82%)')
   bar(ink, { x: x + 6, y: y + 46, width: 150, height: 9 }, facts.bank)
-  words(ink, '50M', x + 156, y + 68, { font: text(12, 800), color: 'rgb(255 248 236 / 75%)', align: 'right' })
+  // Larger words would lie over the bar or under the notes.
+  if (typed(12) <= LARGE_TYPE)
+    words(ink, '50M', x + 156, y + 68, {
+      font: text(12, 800),
+      color: 'rgb(255 248 236 / 75%)',
+      align: 'right',
+    })
 }

@@ -5,11 +5,10 @@ import { AVATARS, avatarOf } from '#web/art/avatars.ts'
 import { avatarUrl } from '#web/art/pictures.ts'
 import { COLOR_LOOKS, FONTS, TOKENS, type PlayerLook } from '#web/art/tokens.ts'
 import type { Color } from '#engine/rules/public.ts'
+import { LEAST_TYPE } from '../frame.ts'
 import { imageAt } from '../images.ts'
 import type { Ink } from '../stencil.ts'
 
-/** The smallest words on the screen, in px. */
-const SMALLEST = 12
 let type = { scale: 1, size: 1 }
 
 /** How the words of all paintings are sized from now on: the table's scale, and the size somebody wants them in. */
@@ -19,10 +18,10 @@ export const setType = (scale: number, size: number): void => {
 
 /** A size of words as it is wanted, and never too small to read; `zoom`: of a painting inside the painting. */
 export const typed = (size: number, zoom = 1): number =>
-  Math.max(size * type.size, SMALLEST / (type.scale * zoom))
+  Math.max(size * type.size, LEAST_TYPE / (type.scale * zoom))
 
 /** How far words of a size may still shrink and be read. */
-export const shrinkable = (size: number): number => Math.min(1, SMALLEST / type.scale / typed(size))
+export const shrinkable = (size: number): number => Math.min(1, LEAST_TYPE / type.scale / typed(size))
 
 /** Lilita One at a size; its exclamation mark closes up below 24 px. */
 export const display = (size: number, zoom = 1): string => `${typed(size, zoom)}px ${FONTS.display}`
@@ -83,7 +82,7 @@ export function fitted(
   ink.font = text(size, weight, zoom)
   const wide = ink.measureText(said).width
   if (wide <= most) return ink.font
-  const small = Math.max(SMALLEST / (type.scale * zoom), (typed(size, zoom) * most) / wide)
+  const small = Math.max(LEAST_TYPE / (type.scale * zoom), (typed(size, zoom) * most) / wide)
   return `${weight} ${small}px ${FONTS.text}`
 }
 
@@ -130,26 +129,26 @@ export function glyph(ink: Ink, color: Color, x: number, y: number, size: number
   })
 }
 
-/** A color as a chip: hue and glyph; empty ones are only hinted at. */
+/** A color as a chip: hue and glyph; empty ones are only hinted at. A wider one leaves room for a count at its right. */
 export function pip(
   ink: Ink,
   color: Color,
-  at: { x: number; y: number; size: number },
+  at: { x: number; y: number; size: number; wide?: number },
   state: { held: boolean; full: boolean },
 ): void {
   const look = COLOR_LOOKS[color]
-  const { x, y, size } = at
+  const { x, y, size, wide = size } = at
   aside(ink, () => {
     if (state.full) shadow(ink, 'rgb(242 201 76 / 60%)', 0, 0, 8)
     else if (state.held) shadow(ink, 'rgb(4 14 16 / 40%)', 1, 1.5, 2)
-    rounded(ink, x, y, size, size, size * (state.full ? 0.18 : 0.28))
+    rounded(ink, x, y, wide, size, size * (state.full ? 0.18 : 0.28))
     ink.fillStyle = state.held ? look.hue : 'rgb(255 248 236 / 8%)'
     ink.fill()
   })
   if (state.full) {
     ink.strokeStyle = TOKENS.tape
     ink.lineWidth = 2
-    rounded(ink, x, y, size, size, size * 0.18)
+    rounded(ink, x, y, wide, size, size * 0.18)
     ink.stroke()
   }
   const ring = state.held && look.hue === COLOR_LOOKS.black.hue
@@ -158,7 +157,10 @@ export function pip(
     ink.lineWidth = 1
     ink.stroke()
   }
-  glyph(ink, color, x + size / 2, y + size / 2, size * 0.66, state.held ? look.ink : 'rgb(255 248 236 / 34%)')
+  const counted = at.wide !== undefined
+  const middle = x + (counted ? wide * 0.33 : wide / 2)
+  const large = counted ? Math.min(size * 0.72, wide * 0.52) : Math.min(size, wide) * 0.66
+  glyph(ink, color, middle, y + size / 2, large, state.held ? look.ink : 'rgb(255 248 236 / 34%)')
 }
 
 /** A player's face as everywhere: disc, figure, ring in their color and their mark. */
