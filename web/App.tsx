@@ -79,7 +79,7 @@ const Scratchpad = lazyWithRetry(
   { name: 'This page', place: 'page' },
 )
 const Store = lazyWithRetry(() => import('./store/Store.tsx').then((page) => page.Store), {
-  name: 'The shop',
+  name: 'The store',
   place: 'page',
 })
 const Practice = lazyWithRetry(() => import('./practice/Practice.tsx').then((page) => page.Practice), {

@@ -115,7 +115,7 @@ test('chat, log and what was missed, at a table of two and somebody who watches'
     await take(ann, { x: 1300, y: 700 })
     await ann.mouse.up()
     await expect(notebook(ann).getByText('second')).toBeVisible()
-    await notebook(ann).getByRole('button', { name: 'Lay the log aside' }).click()
+    await notebook(ann).getByRole('button', { name: 'Hide the log' }).click()
     await expect(ann.getByRole('button', { name: 'Open the chat' })).toBeVisible()
     await notebook(ann).getByRole('button', { name: 'Show the log' }).click()
     await expect(notebook(ann).getByText('second')).toBeVisible()

@@ -80,7 +80,7 @@ test('a shop that can’t be reached says so, and opens when it is there again',
   const page = await people.open('/')
   await page.route('**/data/purchasable-items', (route) => route.fulfill({ json: { nonsense: true } }))
   await page.getByRole('link', { name: 'Market' }).first().click()
-  await expect(page.getByText('The shop can’t be reached.')).toBeVisible()
+  await expect(page.getByText('The store can’t be reached.')).toBeVisible()
   await page.unroute('**/data/purchasable-items')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(19)

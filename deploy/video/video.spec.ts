@@ -122,7 +122,7 @@ function says({ table }: Look, command: PlayerCommand): string {
     case 'play': {
       const { as, card } = command.play
       const { title, kind } = rowFor(table, card)
-      if (as === 'property') return `${title}: one street more`
+      if (as === 'property') return `${title}: one property more`
       if (as === 'money')
         return kind === 'money' ? 'Masks are money: into the bank' : 'An action can be banked, too'
       return kind === 'rent' ? 'Rent! Everybody pays' : `${title}: played for what it does`

@@ -8,6 +8,7 @@ import { plainLook } from './face/plain.ts'
 import { blank } from './face/pen.ts'
 import type { Picture } from './face/pen.ts'
 import { nullIfNotLoaded } from '#web/notLoaded.ts'
+import { nearestSize } from './nearestSize.ts'
 
 export type { FaceKey } from './face/draw.ts'
 
@@ -71,26 +72,22 @@ export function foresee(ids: readonly FaceId[], width: number, dpr: number): voi
 }
 
 /**
- * What is shown until the face is drawn, at once: the same face from another size, or a card in its color with title,
- * value and glyph.
+ * What is shown until the face is drawn, at once and never blurred: the same face from another size, or a card in its
+ * color with title, value and glyph.
  */
 export function plainFace(id: FaceId, width: number, dpr: number): Picture {
   const pixels = pixelsFor(width, dpr)
-  const other = anySize(id)
+  const other = nearestSize(drawingsOf(id), pixels.width)
   if (!other) return plainLook(id.key, pixels, id.facing)
   const { canvas, ink } = blank(pixels.width, pixels.height)
   ink.drawImage(other, 0, 0, canvas.width, canvas.height)
   return canvas
 }
 
-/** The largest drawing of a face that is there. */
-function anySize(id: FaceId): Picture | undefined {
-  const shown = shownOf(id)
-  let best: Picture | undefined
-  for (const [name, picture] of ready) {
-    if (name.startsWith(`${shown}@`) && picture.width > (best?.width ?? 0)) best = picture
-  }
-  return best
+/** The drawings of a face that are there. */
+function* drawingsOf(id: FaceId): Generator<Picture> {
+  const begins = `${shownOf(id)}@`
+  for (const [name, picture] of ready) if (name.startsWith(begins)) yield picture
 }
 
 function order(id: FaceId, width: number, dpr: number, queue: Order[]): Promise<Picture> {

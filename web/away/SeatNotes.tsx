@@ -37,7 +37,7 @@ function Mine() {
           className="button button-38"
           onClick={() => void send({ kind: 'takeSeat', takeSeat: {} })}
         >
-          Play on myself
+          Take my seat back
         </button>
       </footer>
     </section>

@@ -8,12 +8,12 @@ export function standing(s: State, me: Seat, name: (seat: Seat) => string): stri
   const [open] = answersFor(s, me)
   if (open) {
     const { from, debt, owed } = open
-    return debt ? `${name(from)} wants ${owed}M from you.` : `${name(from)} waits for your answer.`
+    return debt ? `${name(from)} wants ${owed}M from you.` : `${name(from)} is waiting for your answer.`
   }
   const { pending, vote, turn } = s
   if (pending?.kind === 'discarding' && pending.by === me) return 'You must discard.'
   if (vote && vote.against !== me && me !== 0 && ![...vote.yes, ...vote.no].includes(me))
-    return 'A vote waits for you.'
+    return 'A vote is waiting for you.'
   if (turn.of !== me) return `It’s ${possessive(name(turn.of))} turn.`
   return `It’s your turn: ${plural(turn.moves, 'move')} left.`
 }

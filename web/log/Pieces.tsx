@@ -32,7 +32,11 @@ function PieceOf({ piece, first, me, cards, still = false }: PieceProps) {
     return <Who seat={me} says={first ? 'You' : 'you'} />
   }
   if ('whose' in piece) {
-    return piece.whose === me ? <Who seat={me} says="your" /> : <Who seat={piece.whose} owning />
+    return piece.whose === me ? (
+      <Who seat={me} says={first ? 'Your' : 'your'} />
+    ) : (
+      <Who seat={piece.whose} owning />
+    )
   }
   const key = cards[piece.card]
   if (key === undefined) return <b>a card</b>

@@ -37,7 +37,7 @@ const cases: readonly (readonly [Event, string | null])[] = [
     null,
   ],
   [{ kind: 'saidNo', saidNo: { by: 1, to: 2, counter: false } }, 'P1 said no to P2'],
-  [{ kind: 'saidNo', saidNo: { by: 2, to: 1, counter: true } }, 'P2 said no to the no of P1'],
+  [{ kind: 'saidNo', saidNo: { by: 2, to: 1, counter: true } }, "P2 said no to P1's no"],
   [{ kind: 'allowed', allowed: { by: 1, to: 2 } }, 'P1 let it happen'],
   [{ kind: 'paid', paid: { by: 1, to: 2, value: 4 } }, 'P1 paid P2 4M'],
   [{ kind: 'passedRent', passedRent: { by: 1, to: 2 } }, 'P1 passed the rent on to P2'],

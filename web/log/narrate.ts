@@ -29,9 +29,7 @@ export function narrate(event: Event): Narration | null {
     case 'said':
       return null
     case 'saidNo':
-      return told(event.saidNo.by, event.saidNo.counter ? ' said no to the no of ' : ' said no to ', {
-        name: event.saidNo.to,
-      })
+      return saidNo(event.saidNo)
     case 'allowed':
       return told(event.allowed.by, ' let it happen')
     case 'paid':
@@ -47,7 +45,7 @@ export function narrate(event: Event): Narration | null {
       return told(by, ' turned ', { card, color }, ` to ${COLOR_ROWS[color].name}`)
     }
     case 'fizzled':
-      return plain({ card: event.fizzled.card }, ' of ', { name: event.fizzled.by }, ' came to nothing')
+      return plain({ whose: event.fizzled.by }, ' ', { card: event.fizzled.card }, ' came to nothing')
     case 'reshuffled':
       return plain('The discard pile became a new deck')
     case 'sheltered':
@@ -107,9 +105,8 @@ const WINNING = {
 /** The line for two properties that changed places: `got` went to whoever swapped, `gave` away from them. */
 export function narrateSwap(got: Payload<'moved'>, gave: Payload<'moved'>): Narration {
   const by = got.to.of ?? 0
-  return told(by, ' swapped ', ...listed(gave.cards), ' for ', ...listed(got.cards), ' of ', {
-    name: got.from.of ?? 0,
-  })
+  const theirs: Piece = { whose: got.from.of ?? 0 }
+  return told(by, ' swapped ', ...listed(gave.cards), ' for ', theirs, ' ', ...listed(got.cards))
 }
 
 export type Payload<K extends Event['kind']> =
@@ -137,6 +134,9 @@ function endedTurn({ seat, left }: Payload<'endedTurn'>): Narration | null {
   if (left === 0) return null
   return told(seat, ` ended the turn with ${plural(left, 'move')} left`)
 }
+
+const saidNo = ({ by, to, counter }: Payload<'saidNo'>): Narration =>
+  counter ? told(by, ' said no to ', { whose: to }, ' no') : told(by, ' said no to ', { name: to })
 
 function drink({ seats, reason }: Payload<'drink'>): Narration {
   const names = listedParts(seats.map((name) => ({ name })))

@@ -37,7 +37,7 @@ describe('the lines of the log', () => {
   })
 
   it('two properties that change places are one swap', () => {
-    expect(says([move(7, 2, 1), move(8, 1, 2)])).toEqual(['P1 swapped [8] for [7] of P2'])
+    expect(says([move(7, 2, 1), move(8, 1, 2)])).toEqual(["P1 swapped [8] for P2's [7]"])
     expect(says([move(7, 2, 1)], [move(8, 1, 2)])).toHaveLength(2)
   })
 

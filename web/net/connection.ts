@@ -163,7 +163,7 @@ function followed(): boolean {
   return true
 }
 
-const FOLLOWED = 'Somebody signed in or out in another tab, and this tab follows it.'
+const FOLLOWED = 'Somebody signed in or out in another tab, so this one follows.'
 
 /** The same, on a link of its own. A lost link says hello as them when it is back. */
 export const followTab = (): void => {

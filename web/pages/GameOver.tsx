@@ -52,7 +52,7 @@ export function GameOver() {
       <section className="over-side">
         <div className="paper over-standings">
           <TapeHeading edge size="panel">
-            The last look
+            Final standings
           </TapeHeading>
           {table && <Standings table={table} winner={victory?.seat ?? 0} />}
         </div>

@@ -16,8 +16,8 @@ export function Notebook() {
       <button
         type="button"
         className="icon-button notebook-fold"
-        aria-label={open ? 'Lay the log aside' : 'Show the log'}
-        title={open ? 'Lay the log aside' : 'Show the log'}
+        aria-label={open ? 'Hide the log' : 'Show the log'}
+        title={open ? 'Hide the log' : 'Show the log'}
         aria-expanded={open}
         onClick={toggleLog}
       >

@@ -130,7 +130,7 @@ function Closed() {
     <div className="paper store-closed" role="alert">
       <Sticker art="sign/closed-sign" size={150} tilt={-4} />
       <div>
-        <p className="error-text">The shop can’t be reached.</p>
+        <p className="error-text">The store can’t be reached.</p>
         <p className="paper-soft">Somebody has gone to look for the key. Nothing of yours is lost.</p>
         <button type="button" className="button" onClick={() => void fetchGoods()}>
           Try again

@@ -89,7 +89,7 @@ function Bar({ lesson }: { lesson: Lesson | undefined }) {
       <nav className="bar-buttons" aria-label="Tutorial">
         {needed && (
           <button type="button" className="bar-button tutorial-needed" role="alert" onClick={leave}>
-            <Icon name="bell-ringing-fill" size={18} /> Your game waits for you
+            <Icon name="bell-ringing-fill" size={18} /> Your game is waiting
           </button>
         )}
         <button type="button" className="bar-button" onClick={leave}>

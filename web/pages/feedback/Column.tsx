@@ -44,7 +44,9 @@ export function Column({ resolved, onGame, onDelete }: ColumnProps) {
       </TapeHeading>
       {notes.length === 0 && !more[resolved ? 'resolved' : 'fresh'] && (
         <p className="box-empty">
-          {resolved ? 'Nothing resolved yet. The pile is on the left.' : 'Nothing waits. Put the kettle on.'}
+          {resolved
+            ? 'Nothing resolved yet. The pile is on the left.'
+            : 'Nothing is waiting. Put the kettle on.'}
         </p>
       )}
       <ul>

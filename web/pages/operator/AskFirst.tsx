@@ -59,7 +59,7 @@ export function AskFirst({ wanted, onClose }: AskFirstProps) {
         className={came === null || came.outcome === 'done' ? 'board-came' : 'board-came board-came-bad'}
         role="status"
       >
-        {busy ? 'Under way …' : came?.says}
+        {busy ? 'Under way…' : came?.says}
       </p>
       <div className="dialog-buttons">
         {settled ? (

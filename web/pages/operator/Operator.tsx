@@ -47,7 +47,7 @@ export function Operator() {
       <main>
         {state === 'reading' && (
           <p className="box-empty board-reading" role="status">
-            Opening the hatch …
+            Opening the hatch…
           </p>
         )}
         {(state === 'refused' || state === 'unproven') && (

@@ -37,7 +37,7 @@ export function Queues() {
       </TapeHeading>
       <p>
         {seekers.waiting === 0
-          ? 'Nobody looks for a game with strangers.'
+          ? 'Nobody is looking for a game with strangers.'
           : `${seekers.waiting} ${seekers.waiting === 1 ? 'looks' : 'look'} for a game with strangers, the first for ${since(seekers.oldest)}.`}
       </p>
       <div className="board-scroll" role="region" aria-label="Jobs by queue" tabIndex={0}>

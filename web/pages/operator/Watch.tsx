@@ -33,7 +33,7 @@ export function Watch({ code, onClose }: { code: string; onClose: () => void }) 
           {trouble}
         </p>
       )}
-      {seen === null ? trouble === '' && <p role="status">Fetching the table …</p> : <Seen seen={seen} />}
+      {seen === null ? trouble === '' && <p role="status">Fetching the table…</p> : <Seen seen={seen} />}
     </Modal>
   )
 }

@@ -3,6 +3,7 @@ import { distinctColors, fullSets, totalOf, type Seat, type State } from '#engin
 import { Avatar } from '#web/art/Avatar.tsx'
 import { ColorPip } from '#web/art/Glyph.tsx'
 import { Icon } from '#web/art/Icon.tsx'
+import { COLOR_LOOKS } from '#web/art/tokens.ts'
 import { plural } from '#web/english.ts'
 import { useRoom } from '#web/state/room.ts'
 import { Sentence } from '#web/Sentence.tsx'
@@ -42,14 +43,22 @@ export function Standings({ table, winner }: { table: State; winner: Seat }) {
               </p>
               <p className="standing-sets">
                 {sets.map((color) => (
-                  <ColorPip key={color} color={color} size={20} state="full" label={`full set of ${color}`} />
+                  <ColorPip
+                    key={color}
+                    color={color}
+                    size={20}
+                    state="full"
+                    label={`full set: ${COLOR_LOOKS[color].label}`}
+                  />
                 ))}
                 <span className="paper-soft">
                   {`${sets.length === 0 ? 'no full set, ' : ''}${colors === 1 ? '1 colour' : `${colors} colours`}`}
                 </span>
               </p>
             </div>
-            <b translate="no" className="standing-bank">{`${bank}M`}</b>
+            <p className="standing-bank">
+              <b translate="no">{`${bank}M`}</b> <span className="paper-soft">in the bank</span>
+            </p>
           </li>
         )
       })}

@@ -70,7 +70,7 @@ export function Pay({ open, chosen, onChoose, onPay, onNo, onPass }: PayProps) {
           <p className="lead-question">
             <PieceText pieces={questionFor(s, me, open, name).lead} />
           </p>
-          <p className="lead-note">Tap the cards to hand over. Nobody gives change.</p>
+          <p className="lead-note">Choose the cards to hand over. Nobody gives change.</p>
         </div>
         {key !== undefined && (
           <span className="lead-card">

@@ -53,7 +53,7 @@ export function Respond({ open, more, onAllow, onNo, onPass }: RespondProps) {
       {open.noes >= 2 && <AlsoInQuarantine name={name(open.from)} />}
       <ol className="chain" aria-label="What was played">
         {links.length > shown.length && (
-          <li className="chain-more">{`${links.length - shown.length} more before`}</li>
+          <li className="chain-more">{`${links.length - shown.length} more before this`}</li>
         )}
         {shown.map((link, at) => (
           <ChainCard key={at} link={link} last={at === shown.length - 1} />

@@ -102,7 +102,7 @@ function attackOn(s: State, me: Seat, open: Open, name: (seat: Seat) => string):
       return {
         lead: [`${other} played ${titleAt(s, card)} on you.`],
         allow: 'it happens.',
-        refuse: 'it does not happen.',
+        refuse: 'it doesn’t happen.',
       }
   }
 }

@@ -103,8 +103,8 @@ function payment(s: State, seat: Seat, owed: number): Pick<Target, 'effect' | 'g
   if (all === 0) return { effect: 'has nothing to pay with', good: false }
   const have = `${masks(bank)} in masks:`
   if (bank > owed) return { effect: `${have} pays from the bank`, good: true }
-  if (bank === owed)
-    return { effect: `${have} would be left with ${all === bank ? 'nothing' : 'only property'}`, good: false }
+  if (bank === owed && all === bank) return { effect: `${have} would be left with nothing`, good: false }
+  if (bank === owed) return { effect: `${have} the rest would have to be property`, good: false }
   if (all >= owed) return { effect: `${have} has to give up property`, good: false }
   return { effect: `only ${masks(all)} in all: would be left with nothing`, good: false }
 }

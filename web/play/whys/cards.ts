@@ -12,7 +12,7 @@ export const CARD_WHYS = {
     picture: ['card:rentRedYellow', 'icon:caret-right-bold', 'no color:red', 'no color:yellow'],
   },
   zeroRent: {
-    lines: ['A rainbow wildcard alone earns no rent.', 'Lay a property of that colour beside it first.'],
+    lines: ['A rainbow wildcard alone earns no rent.', 'Play a property of that colour first.'],
     picture: ['card:rainbow', 'icon:plus-bold', 'card:red1', 'icon:caret-right-bold', 'text:rent'],
   },
   rainbowAlone: {

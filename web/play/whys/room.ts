@@ -38,7 +38,7 @@ export const ROOM_WHYS = {
     picture: ['art:crown', 'icon:sliders-horizontal-bold'],
   },
   onlyHostStarts: {
-    lines: ['Whoever opened the game starts it.', 'They wear the crown in the list.'],
+    lines: ['Whoever opened the game starts it.', 'The list marks who the host is.'],
     picture: ['art:crown', 'icon:play-fill'],
   },
   onlyHostEnds: {

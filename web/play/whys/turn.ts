@@ -19,7 +19,7 @@ export const TURN_WHYS = {
     picture: ['icon:hourglass-fill', 'no card:costcoRun', 'card:quarantine'],
   },
   noMovesLeft: {
-    lines: ['A turn has three moves: each card you lay is one.', 'Turning a wildcard over is free.'],
+    lines: ['A turn has three moves: each card you play is one.', 'Turning a wildcard over is free.'],
     picture: ['art:prop/pill-used', 'art:prop/pill-used', 'art:prop/pill-used', 'icon:check-fat-fill'],
   },
   actionOpen: {

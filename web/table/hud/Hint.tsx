@@ -49,7 +49,7 @@ export function unbanked({ card, drops, pointer }: Held, s: State, { own }: Layo
   if (!own || drops.bank || drops.refused !== null || !within(own.bank, pointer)) return null
   const { kind } = rowFor(s, card)
   const property = kind === 'property' || kind === 'wildcard'
-  return property ? 'Properties can’t be banked: let go of it over your mat' : null
+  return property ? 'Properties can’t be banked. Let go over your mat instead' : null
 }
 
 /** What letting go would do; a card aimed by key is let go by a key. */

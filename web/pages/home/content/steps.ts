@@ -21,7 +21,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     title: 'Make up to 3 moves',
-    lines: ['Lay a property, bank some masks, cough on somebody. Fewer is fine. Four is not.'],
+    lines: ['Play a property, bank some masks, cough on somebody. Fewer is fine. Four is not.'],
     shows: { kind: 'moves' },
     tone: 'mint',
   },

@@ -1,0 +1,20 @@
+// A face of another size stands in only where it stays sharp.
+import { expect, test } from 'vitest'
+import { nearestSize } from './nearestSize.ts'
+
+const of = (...widths: number[]) => widths.map((width) => ({ width }))
+
+test('the smallest that is large enough stands in', () => {
+  expect(nearestSize(of(72, 320, 160, 480), 150)).toEqual({ width: 160 })
+  expect(nearestSize(of(150, 160), 150)).toEqual({ width: 150 })
+})
+
+test('one that is a little too small does, where none is large enough', () => {
+  expect(nearestSize(of(100, 140, 135), 150)).toEqual({ width: 140 })
+  expect(nearestSize(of(140, 320), 150)).toEqual({ width: 320 })
+})
+
+test('none does that would be a blur', () => {
+  expect(nearestSize(of(72, 100), 150)).toBeUndefined()
+  expect(nearestSize([], 150)).toBeUndefined()
+})
