@@ -164,10 +164,9 @@ export async function sitDown(page: Page, { table }: Group): Promise<void> {
 }
 
 /** Shows a view; what it shows is whole inside the window. */
-export async function show(page: Page, { name, open, paper = DIALOG }: View): Promise<void> {
+export async function show(page: Page, { open, paper = DIALOG }: View): Promise<void> {
   await open(page)
-  const shown = page.locator(paper).first()
-  await expect(shown, name).toBeVisible()
+  await page.locator(paper).first().waitFor()
   await page.mouse.move(4, 4)
 }
 

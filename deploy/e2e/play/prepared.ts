@@ -1,10 +1,10 @@
 // One prepared table after the other in a page that is loaded once: what it has drawn for one is there for the next.
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 
 /** Goes to a prepared table, by what follows on `/test/`, from any page that is open at the list of them or at one of them. */
 export async function prepared(page: Page, path: string): Promise<void> {
   await within(page, '/test')
-  await expect(page.getByRole('heading', { name: 'Prepared tables' })).toBeVisible()
+  await page.getByRole('heading', { name: 'Prepared tables' }).waitFor()
   await within(page, `/test/${path}`)
 }
 

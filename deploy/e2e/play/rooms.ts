@@ -11,8 +11,8 @@ export async function startRoom(page: Page, name: string): Promise<string> {
 
 /** The code on the ticket of the waiting room. */
 export async function codeShown(page: Page): Promise<string> {
-  const ticket = page.locator('.ticket-code')
-  await expect(ticket).toHaveText(/^[A-Z]{4}-\d{2}$/)
+  const ticket = page.locator('.ticket-code').filter({ hasText: /^[A-Z]{4}-\d{2}$/ })
+  await ticket.waitFor()
   return (await ticket.textContent()) ?? ''
 }
 

@@ -1,5 +1,5 @@
 // Every dialog of the table, by the prepared table it stands on and what is pressed to get to it.
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { prepared } from './prepared.ts'
 
 /** A dialog on a prepared table, and how one gets there. */
@@ -126,10 +126,10 @@ export async function take(page: Page, url: string, shot: Shot): Promise<void> {
 
 async function arrive(page: Page, shot: Shot): Promise<void> {
   const paper = page.locator(shot.strip === true ? '[data-strip]' : '[data-dialog]').first()
-  await expect(paper).toBeVisible()
+  await paper.waitFor()
   for (const target of shot.press ?? []) {
     // By force: a button that says why it can't be used is pressed too.
-    await expect(page.locator(target).first()).toBeVisible()
+    await page.locator(target).first().waitFor()
     await page.locator(target).first().click({ force: true, timeout: 10_000 })
   }
 }

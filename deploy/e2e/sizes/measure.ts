@@ -185,6 +185,8 @@ export function measure({ names }: Contents): string[] {
   const isHit = (control: Element, { x, y }: { x: number; y: number }): boolean => {
     const over = document.elementFromPoint(x, y)
     const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined
+    // A notice that goes by itself within seconds covers nothing that can't be pressed then.
+    if (over?.closest('.sign:not(.sign-lost)')) return true
     return (
       over !== null && (control.contains(over) || over.contains(control) || label?.contains(over) === true)
     )

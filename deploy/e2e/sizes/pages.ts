@@ -1,6 +1,8 @@
 // The pages around the table as they are measured: home and its dialogs, pages to read, the lobby, the queue, the store, the profile.
 import { expect } from 'playwright/test'
 import { openAccount, withAccount } from '../play/account.ts'
+import { tableOf } from '../play/look.ts'
+import { PAYER } from '../play/payer.ts'
 import { codeShown, joinByCode, seatBot, startRoom } from '../play/rooms.ts'
 import { NAMES, type Tour } from './walk.ts'
 
@@ -8,6 +10,8 @@ const PATHS = [
   ...['/', '/market', '/instructions', '/contribute', '/privacy-policy', '/report-a-bug', '/forgot-password'],
   ...['/scratchpad', '/feedback', '/operator', '/profile'],
 ]
+/** All that the till asks for but the security code. */
+const FILLED = { ...PAYER, 'Card number': '4242424242424242', 'Expiration date': '1234' }
 const nameAt = (n: number): string => NAMES[n % NAMES.length] ?? ''
 
 /** Every page that needs no game. */
@@ -26,7 +30,7 @@ export const plain: Tour = {
 /** The home page’s dialogs. */
 export const home: Tour = {
   name: 'home',
-  go: async ({ open, look }) => {
+  go: async ({ open, look, site }) => {
     const page = await open('/')
     await page.getByRole('button', { name: 'Start a new game' }).click()
     await page.getByRole('dialog').waitFor()
@@ -41,6 +45,12 @@ export const home: Tour = {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog').waitFor()
     await look(page, 'home drawer')
+    await page.goto(`${site.url}/market`)
+    await page.getByRole('button', { name: 'Settings' }).click()
+    for (const tab of await page.getByRole('dialog').getByRole('tab').all()) {
+      await tab.click()
+      await look(page, `settings ${(await tab.textContent()) ?? ''}`)
+    }
     const invited = await open('/#join=BCDF-23')
     await invited.getByText('You’re invited').waitFor()
     await look(invited, 'invited')
@@ -89,7 +99,11 @@ export const queue: Tour = {
       await page.getByRole('button', { name: 'Find a game' }).click()
       if (n === 2) await look(page, 'queue door')
       await page.getByRole('button', { name: 'FIND GAME' }).click()
-      if (n === 2) await look(page, 'queue')
+      if (n !== 2) continue
+      await look(page, 'queue')
+      await page.getByRole('button', { name: 'Practise against bots meanwhile' }).click()
+      await tableOf(page)
+      await look(page, 'queue practice')
     }
   },
 }
@@ -117,7 +131,18 @@ export const store: Tour = {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('button', { name: 'Restock' }).click()
     await page.getByRole('button', { name: 'Pay $4.99 for 80 rolls' }).click()
-    await page.getByRole('dialog', { name: 'Restock' }).waitFor()
+    const checkout = page.getByRole('dialog', { name: 'Restock' })
+    await checkout.waitFor()
     await look(page, 'checkout')
+    for (const [label, text] of Object.entries(FILLED))
+      await checkout.getByLabel(label, { exact: true }).fill(text)
+    await checkout.getByRole('button', { name: /^Pay/ }).click()
+    await page.getByRole('button', { name: 'CLOSE' }).waitFor()
+    await look(page, 'checkout refused')
+    await page.getByRole('button', { name: 'CLOSE' }).click()
+    await checkout.getByLabel('Security code').fill('123')
+    await checkout.getByRole('button', { name: /^Pay/ }).click()
+    await page.getByText('Payment Succeeded').waitFor()
+    await look(page, 'checkout paid')
   },
 }

@@ -1,9 +1,13 @@
 // The table as it is measured: every number of players, every dialog and panel over it, and the end of a game.
+import { idOf } from '../play/account.ts'
+import { opened } from '../play/after.ts'
 import { tableOf } from '../play/look.ts'
 import { GROUPS, putAside, show, sitDown } from '../play/panels.ts'
+import { played } from '../play/past.ts'
 import { prepared } from '../play/prepared.ts'
+import { joinByCode, leaveGame, startGame, startRoom } from '../play/rooms.ts'
 import { SHOTS, take } from '../play/shots.ts'
-import type { Tour } from './walk.ts'
+import { NAMES, type Tour } from './walk.ts'
 
 const TABLES = [
   ...['two', 'four', 'six', 'nine', 'twelve', 'twenty-four'].map((count) => `sizes/${count}-with-long-names`),
@@ -68,5 +72,28 @@ export const ends: Tour = {
       await page.getByRole('dialog', { name: 'Highlights' }).waitFor()
       await look(page, 'highlights')
     }
+  },
+}
+
+/** What comes over the end of a real game: what it has brought, and the appeal. */
+export const after: Tour = {
+  name: 'after',
+  go: async ({ open, look, site }) => {
+    const host = await open('/')
+    const code = await startRoom(host, NAMES[4] ?? '')
+    await played(site, await idOf(host), 9)
+    const guest = await open('/')
+    await joinByCode(guest, NAMES[3] ?? '', code)
+    await startGame(host)
+    await tableOf(host)
+    await look(host, 'first turn')
+    await leaveGame(guest)
+    const rolls = await opened(host, 'rolls')
+    await look(host, 'rolls earned')
+    await rolls.close()
+    const appeal = await opened(host, 'donation')
+    await look(host, 'donation')
+    await appeal.close()
+    await look(host, 'game over')
   },
 }

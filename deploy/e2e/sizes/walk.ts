@@ -52,6 +52,7 @@ export async function walk(
   site: Site,
   tours: readonly Tour[],
   sizes: readonly WindowSize[],
+  told: (line: string) => void = () => undefined,
 ): Promise<Outcome> {
   const screens = new Set<string>()
   const found = new Map<string, string[]>()
@@ -94,6 +95,7 @@ export async function walk(
             for (const what of await page.evaluate(measure, { names: NAMES })) note(screen, what, where)
           }
           await resize(page, first)
+          told(`${first.width}: ${name}, ${screen}`)
         },
       })
     } catch (error) {
