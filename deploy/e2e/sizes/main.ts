@@ -6,10 +6,10 @@ import { BOSS } from '../play/admin.ts'
 import { admin, profile } from './accounts.ts'
 import { home, lobby, plain, queue, store } from './pages.ts'
 import { NARROW, WIDE } from './sizes.ts'
-import { after, dialogs, ends, panels, tables } from './tables.ts'
+import { after, dialogs, ends, panels, tables, views } from './tables.ts'
 import { walk } from './walk.ts'
 
-const TOURS = [plain, home, profile, admin, lobby, queue, store, tables, panels, dialogs, ends, after]
+const TOURS = [plain, home, profile, admin, lobby, queue, store, tables, panels, views, dialogs, ends, after]
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !TOURS.some((tour) => tour.name === name))

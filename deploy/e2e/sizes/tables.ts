@@ -2,12 +2,12 @@
 import { idOf } from '../play/account.ts'
 import { opened } from '../play/after.ts'
 import { tableOf } from '../play/look.ts'
-import { GROUPS, putAside, show, sitDown } from '../play/panels.ts'
+import { GROUPS, putAside, show, sitDown, type Group } from '../play/panels.ts'
 import { played } from '../play/past.ts'
 import { prepared } from '../play/prepared.ts'
 import { joinByCode, leaveGame, startGame, startRoom } from '../play/rooms.ts'
 import { SHOTS, take } from '../play/shots.ts'
-import { NAMES, type Tour } from './walk.ts'
+import { NAMES, type Tour, type Walk } from './walk.ts'
 
 const TABLES = [
   ...['two', 'four', 'six', 'nine', 'twelve', 'twenty-four'].map((count) => `sizes/${count}-with-long-names`),
@@ -31,21 +31,24 @@ export const tables: Tour = {
   },
 }
 
-/** What lies over a table: panels, chat, notes, the tutorial. */
-export const panels: Tour = {
-  name: 'panels',
-  go: async ({ open, look }) => {
-    const page = await open('/test')
-    for (const group of GROUPS) {
-      await sitDown(page, group)
-      for (const view of group.views) {
-        await show(page, view)
-        await look(page, view.name)
-        await putAside(page, view)
-      }
+/** What lies over these tables, one view after the other. */
+async function over(groups: readonly Group[], { open, look }: Walk): Promise<void> {
+  const page = await open('/test')
+  for (const group of groups) {
+    await sitDown(page, group)
+    for (const view of group.views) {
+      await show(page, view)
+      await look(page, view.name)
+      await putAside(page, view)
     }
-  },
+  }
 }
+
+/** What lies over a table of five: panels, chat, notes. */
+export const panels: Tour = { name: 'panels', go: (walk) => over(GROUPS.slice(0, 1), walk) }
+
+/** What lies over the others: votes and debts of many, the tutorial, what was missed. */
+export const views: Tour = { name: 'views', go: (walk) => over(GROUPS.slice(1), walk) }
 
 /** Every dialog of the table. */
 export const dialogs: Tour = {

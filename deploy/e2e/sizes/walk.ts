@@ -59,6 +59,7 @@ export async function walk(
   const note = (screen: string, what: string, where: string): void => {
     const key = `${screen}: ${what}`
     found.set(key, [...(found.get(key) ?? []), where])
+    told(`${key} (${where})`)
   }
   for (const { name, go } of tours) {
     const sessions = new Map<Page, CDPSession>()

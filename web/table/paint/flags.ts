@@ -22,13 +22,18 @@ export const FLAG_FOOT = 10
 /** Hangs up the flags side by side, with fewer words where they would not end within the area. */
 export function flags(ink: Ink, at: Rect, facts: SeatFacts): void {
   const hung = flagsOf(facts)
-  const slip = slipOf(ink, facts, at.width)
-  standing(ink, facts, slip, at.x + at.width - EDGE - slip.wide, at.y + FLAG_FOOT - slip.high)
-  const room = at.width - EDGE * 2 - GAP - slip.wide
   const wideOf = ({ kind, said }: Flag, level: number): number =>
     kind === 'tape' ? tapeWidth(ink, said[level] ?? '') : pillWidth(ink, said[level] ?? '')
   const totalOf = (level: number): number =>
     hung.reduce((sum, flag) => sum + wideOf(flag, level), 0) + GAP * (hung.length - 1)
+  const beside = (wide: number): number => at.width - EDGE * 2 - GAP - wide
+  // The colors that lack a card are seen on the sets themselves; flags too small to read would be seen nowhere.
+  const whole = slipOf(ink, facts, at.width)
+  const short = { ...facts, near: [] }
+  const shown = totalOf(2) <= beside(whole.wide) ? facts : short
+  const slip = shown === facts ? whole : slipOf(ink, short, at.width)
+  const room = beside(slip.wide)
+  standing(ink, shown, slip, at.x + at.width - EDGE - slip.wide, at.y + FLAG_FOOT - slip.high)
   const level = [0, 1, 2].find((each) => totalOf(each) <= room) ?? 2
   const total = totalOf(level)
   const high = typed(14) + 10
