@@ -15,6 +15,8 @@ import { spotsOf } from './spots.ts'
 
 /** Where the notebook lies that the paper covers. */
 const MARGIN = 12
+/** In narrower windows the notebook is folded away, css px. */
+const NOTEBOOK_FROM = 1100
 const TOP = 70
 
 interface CoachProps {
@@ -37,15 +39,18 @@ export function Coach({ lesson, at, there, begun, onBack, onNext, onAgain, onLea
   const now = there ? table : null
   const reached = useReached(lesson?.goal, now, begun)
   const lost = lesson?.goal && now && !reached ? missed(lesson.goal, now, begun) : false
-  const spots = useSpots(reached || !lesson ? [] : lesson.looks)
+  const aside = lesson?.goal !== undefined
+  const spots = useSpots(reached || !lesson ? [] : lesson.looks, aside)
   const paper = useRef<HTMLElement>(null)
   const size = useSize(paper)
-  // Where something is to be done the paper lies over the notebook: no question and no card comes under it.
-  const aside = lesson?.goal !== undefined
   const whole = { width: window.innerWidth, height: window.innerHeight }
-  const corner = aside
-    ? { x: whole.width - size.width - MARGIN, y: Math.min(TOP, whole.height - size.height - 60) }
-    : paperPlace(spots, size, whole)
+  // Where something is to be done the paper lies over the notebook: no question and no card comes under it.
+  // Without a notebook only questions make room there, and at rest End turn is there.
+  const clear = whole.width > NOTEBOOK_FROM || document.querySelector('[data-dialog]') !== null
+  const corner =
+    aside && clear
+      ? { x: whole.width - size.width - MARGIN, y: Math.min(TOP, whole.height - size.height - 60) }
+      : paperPlace(spots, size, whole)
   useEffect(() => paper.current?.focus(), [reached])
   const style: CSSProperties = { left: corner.x, top: corner.y }
   return (
@@ -161,11 +166,11 @@ function useReached(goal: Goal | undefined, now: State | null, begun: State): bo
 }
 
 /** Where things lie, as they move: dialogs come and go without a word, so the screen is looked at now and then. */
-function useSpots(looks: Lesson['looks']): Rect[] {
+function useSpots(looks: Lesson['looks'], asked: boolean): Rect[] {
   const layout = useDesk((desk) => desk.layout)
   const s = useRoom((room) => room.table)
   const [, look] = useState(0)
-  const watching = looks.some(({ kind }) => kind === 'dialog')
+  const watching = asked || looks.some(({ kind }) => kind === 'dialog')
   useEffect(() => {
     if (!watching) return
     const timer = setInterval(() => look((n) => n + 1), 250)

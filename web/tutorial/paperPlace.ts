@@ -12,6 +12,9 @@ interface Corner {
 
 const GAP = 56
 const EDGE = 16
+/** The way out hangs below the paper; in low windows there is only the one in the bar. */
+const FOOT = 52
+const LOW = 640
 
 /** The paper's upper left corner in a window, given what must stay free of it. */
 export function paperPlace(spots: readonly Rect[], paper: Box, window: Box): Corner {
@@ -42,10 +45,13 @@ const overlap = (one: Rect, other: Rect): number =>
   Math.max(0, Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)) *
   Math.max(0, Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y))
 
-const kept = ({ x, y }: Corner, paper: Box, window: Box): Corner => ({
-  x: Math.max(EDGE, Math.min(window.width - paper.width - EDGE, x)),
-  y: Math.max(EDGE + 48, Math.min(window.height - paper.height - EDGE, y)),
-})
+function kept({ x, y }: Corner, paper: Box, window: Box): Corner {
+  const foot = window.height <= LOW ? EDGE : FOOT
+  return {
+    x: Math.max(EDGE, Math.min(window.width - paper.width - EDGE, x)),
+    y: Math.max(EDGE + 48, Math.min(window.height - paper.height - foot, y)),
+  }
+}
 
 /** The smallest rectangle around all. */
 export function around(spots: readonly Rect[]): Rect {

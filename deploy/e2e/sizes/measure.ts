@@ -34,7 +34,10 @@ export function measure({ names }: Contents): string[] {
   }
 
   const dialogs = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog], .peek')]
-  const front = dialogs.filter((each) => each.checkVisibility()).at(-1)
+  // A lesson that is only read puts the table aside as a dialog does; one to take part in lies over the notebook.
+  const lesson = document.querySelector<HTMLElement>('.tutorial-paper')
+  const read = document.querySelector('.tutorial-dim:not(.tutorial-dim-light)') ? lesson : null
+  const front = dialogs.filter((each) => each.checkVisibility()).at(-1) ?? read ?? undefined
   const scope = front ?? document.body
 
   const short = (text: string): string => {
@@ -187,6 +190,7 @@ export function measure({ names }: Contents): string[] {
     const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined
     // A notice that goes by itself within seconds covers nothing that can't be pressed then.
     if (over?.closest('.sign:not(.sign-lost)')) return true
+    if (over && lesson?.contains(over) && control.closest('.notebook, .chat-small')) return true
     return (
       over !== null && (control.contains(over) || over.contains(control) || label?.contains(over) === true)
     )
