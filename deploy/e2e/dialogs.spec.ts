@@ -107,6 +107,21 @@ test('the advice by one key; who drinks, and who got what', async ({ people, sit
   await expect(dialog(page, 'payout')).toHaveCount(0)
 })
 
+test('a rent is paid by a button that says so, with the amount beside it, once enough is chosen', async ({
+  people,
+  site,
+}) => {
+  const page = await people.open('/test', SMALL)
+  await lay(page, site.url, 'pay-without-a-no?as=A&step=all')
+  const pay = dialog(page, 'pay')
+  const button = pay.locator('[data-confirm]')
+  await expect(button).toHaveText('Pay rent 0M')
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await pay.getByRole('button', { name: 'Use that' }).click()
+  await expect(button).toHaveText(/^Pay rent [1-9]\d*M$/)
+  await expect(button).toHaveAttribute('aria-disabled', 'false')
+})
+
 test('a payment that is refused says so in its own dialog, with its why', async ({ people, site }) => {
   const page = await people.open('/test', SMALL)
   const { table } = await lay(page, site.url, 'pay-without-a-no?as=A&step=all')

@@ -139,6 +139,14 @@ test('the host seats bots and sets the timer; guests watch, play and leave', asy
   const code = await startRoom(ann, 'Ann')
   const ben = await all.open()
   await joinByCode(ben, 'Ben', code)
+  // As they are written, to the letter.
+  const says = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  for (const name of ['START GAME', 'DELETE GAME']) {
+    await expect(says(ann, name)).toHaveText(name)
+    await expect(says(ben, name)).toHaveCount(0)
+  }
+  await expect(says(ben, 'LEAVE GAME')).toHaveText('LEAVE GAME')
+  await expect(says(ann, 'LEAVE GAME')).toHaveCount(0)
   for (const level of ['easy', 'steady', 'sharp']) await seatBot(ann, level)
   await expect(ben.getByText('5 playing')).toBeVisible()
   await expect(ben.getByRole('group', { name: 'Seat a bot' })).toHaveCount(0)
@@ -259,6 +267,11 @@ test('whoever leaves a running game gives up; the others play again together', a
   expect(next).not.toBe(code)
   expect(await codeShown(cy)).toBe(next)
   for (const name of ['Ann', 'Cy']) await expect(row(ann, name)).toBeVisible()
+  // A host who loads the page again has not said «not yet»: it counts down, and at nought the game begins by itself.
+  await ann.reload()
+  await expect(ann.getByRole('timer')).toHaveText(/^The game starts in \d+\.$/)
+  for (const page of [ann, cy]) await expect(page).toHaveURL(/\/game$/)
+  expect((await tableOf(cy)).table.players).toHaveLength(2)
 })
 
 test('a bug is reported from the middle of a game, and there is a way back to it', async ({ people }) => {

@@ -1,6 +1,7 @@
-// `npm run paths` goes the ways of five new people by real clicks, pictures every step, and counts what the first card takes.
+// `npm run paths` goes the ways of five new people by real clicks, films them, pictures every step, and counts what the first card takes.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { BROWSER } from '../e2e/browser.ts'
 import { startSite } from '../testing/site.ts'
@@ -17,13 +18,16 @@ const site = await startSite({ engines: 1, env: { QUEUE_SECONDS, WARM_UP_MS: '0'
 const browser = await chromium.launch(BROWSER)
 const go = goOn(browser, site.url, FOLDER)
 const taken: Record<string, Taken> = {}
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const only = values.only?.split(',') ?? Object.keys(WAYS)
+const ways = Object.entries(WAYS).filter(([name]) => only.includes(name))
 try {
-  for (const [name, way] of Object.entries(WAYS)) taken[name] = await go(way)
+  for (const [name, way] of ways) taken[name] = await go(way)
 } finally {
   await browser.close()
   await site.stop()
 }
-const over = Object.entries(WAYS).filter(
+const over = ways.filter(
   ([name, { most }]) => (taken[name]?.clicks ?? Infinity) > most || (taken[name]?.names ?? Infinity) > 1,
 ).length
 console.log(JSON.stringify({ paths: Object.keys(taken).length, over, ...taken }))

@@ -1,9 +1,10 @@
-// A new person at a page of their own: what they press, type and drag is counted, and pictured after each step.
+// A new person at a page of their own: what they press, type and drag is counted, pictured after each step, and filmed.
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright'
 import { rowFor, type CardId } from '#engine/rules/public.ts'
 import { drag, look, tableOf } from '../e2e/play/look.ts'
 import { dress } from '../video/stage.ts'
+import { film, type Film } from './film.ts'
 
 const WINDOW = { width: 1280, height: 720 }
 
@@ -16,22 +17,30 @@ export interface Taken {
   seconds: number
 }
 
-/** Opens a browser of their own at this address, and drives it as a hand does. */
-export async function visitor(browser: Browser, folder: string, name: string): Promise<Visitor> {
+/** Opens a browser of their own, which may be filmed, and drives it as a hand does. */
+export async function visitor(
+  browser: Browser,
+  folder: string,
+  name: string,
+  filmed: boolean,
+): Promise<Visitor> {
   const context = await browser.newContext({ viewport: WINDOW, reducedMotion: 'no-preference' })
-  return new Visitor(await context.newPage(), folder, name)
+  const page = await context.newPage()
+  return new Visitor(page, join(folder, name), filmed ? await film(browser, page, WINDOW) : null)
 }
 
 export class Visitor {
   readonly page: Page
   readonly #pictures: string
+  readonly #film: Film | null
   #taken: Taken = { clicks: 0, names: 0, drags: 0, seconds: 0 }
   #began = 0
   #steps = 0
 
-  constructor(page: Page, folder: string, name: string) {
+  constructor(page: Page, pictures: string, film: Film | null) {
     this.page = page
-    this.#pictures = join(folder, name)
+    this.#pictures = pictures
+    this.#film = film
   }
 
   /** Comes to an address; from the moment the page can be used, time counts. */
@@ -105,7 +114,8 @@ export class Visitor {
     return { ...this.#taken, seconds: Math.round((Date.now() - this.#began) / 100) / 10 }
   }
 
-  leave(): Promise<void> {
-    return this.page.context().close()
+  async leave(): Promise<void> {
+    await this.#film?.end(`${this.#pictures}.webm`)
+    await this.page.context().close()
   }
 }

@@ -106,6 +106,6 @@ export const WAYS: Readonly<Record<string, Way>> = {
   tutorial: { most: 2, go: tutorial },
 }
 
-/** Goes one of them on this site. */
+/** Goes one of them on this site; whoever it is about is filmed, and nobody who comes along. */
 export const goOn = (browser: Browser, url: string, folder: string) => (way: Way) =>
-  way.go({ url, open: (name) => visitor(browser, folder, name) })
+  way.go({ url, open: (name) => visitor(browser, folder, name, name in WAYS) })

@@ -1,9 +1,17 @@
 // Where a long name is broken: at a space if that fills the line half, else where the line is full; no letter is lost.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { broken } from './wrapped.ts'
+import { broken, isOneLine } from './wrapped.ts'
 
 const width = (text: string): number => [...text].length * 10
+
+it('keeps to one line where it fits, where it can’t be broken, and in a crowd, where there is no second one', () => {
+  const said = 'Maximiliane von Habsburg-Lothr'
+  expect(isOneLine(said, { most: 160 }, width(said))).toBe(false)
+  expect(isOneLine(said, { most: 160, single: true }, width(said))).toBe(true)
+  expect(isOneLine(said, { most: 300 }, width(said))).toBe(true)
+  expect(isOneLine('Al', { most: 10 }, width('Al'))).toBe(true)
+})
 
 it('breaks at a space, and within a word that is longer than the line', () => {
   expect(broken('Maximiliane von Habsburg-Lothr', 160, width)).toEqual(['Maximiliane von', 'Habsburg-Lothr'])

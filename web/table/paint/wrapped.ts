@@ -2,23 +2,27 @@
 import type { Ink } from '../stencil.ts'
 import { fitted, shortened, text, typed, words } from './pen.ts'
 
-interface Look {
-  size: number
-  /** One line may shrink to this; then the name takes two lines of it. */
-  least: number
+interface Room {
+  /** Across. */
   most: number
-  color: string
-  /** From one line to the next, by the size of the words. */
-  pitch?: number
   /** There is no room for a second line. */
   single?: boolean
 }
 
+interface Look extends Room {
+  size: number
+  /** One line may shrink to this; then the name takes two lines of it. */
+  least: number
+  color: string
+  /** From one line to the next, by the size of the words. */
+  pitch?: number
+}
+
 /** Writes a name whose only line would stand at `y`; two lines stand around it. */
 export function name(ink: Ink, said: string, x: number, y: number, look: Look): void {
-  const { size, least, most, color, pitch = 1, single = false } = look
+  const { size, least, most, color, pitch = 1 } = look
   ink.font = text(least)
-  if (single || ink.measureText(said).width <= most || said.length < 3) {
+  if (isOneLine(said, look, ink.measureText(said).width)) {
     words(ink, said, x, y, { font: fitted(ink, said, size, most), color, most })
     return
   }
@@ -29,6 +33,10 @@ export function name(ink: Ink, said: string, x: number, y: number, look: Look): 
   words(ink, first, x, y - high * 0.62, { font, color })
   words(ink, shortened(ink, second, most), x, y + high * 0.38, { font, color })
 }
+
+/** Whether a name that is so wide at its smallest keeps to one line: where it fits, or has no second one. */
+export const isOneLine = (said: string, { most, single = false }: Room, width: number): boolean =>
+  single || width <= most || said.length < 3
 
 /** Two lines of a name: broken at a space if the rest then fits or the first line is well filled, else where the line is full. */
 export function broken(

@@ -1,0 +1,89 @@
+// Films a page as it is shown, by the browser's own recorder in a page beside it: nothing but the browser is needed.
+import { writeFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright'
+
+const FRAMES_PER_SECOND = 12
+const BITS_PER_SECOND = 1_500_000
+
+/** A film under way. */
+export interface Film {
+  /** Ends it; the file is a WebM. */
+  end: (file: string) => Promise<void>
+}
+
+/** Begins to film a page of this size, css px. */
+export async function film(browser: Browser, page: Page, size: Size): Promise<Film> {
+  const studio = await browser.newPage({ viewport: size })
+  await studio.evaluate(record, { ...size, rate: FRAMES_PER_SECOND, bits: BITS_PER_SECOND })
+  const cdp = await page.context().newCDPSession(page)
+  let drawing: Promise<void> | null = null
+  let last = ''
+  const draw = (frame: string): void => {
+    last = frame
+    // What comes while the one before it is drawn is left out, but for the last of them.
+    drawing ??= studio
+      .evaluate((data) => window.__draw?.(data), frame)
+      .then(() => {
+        drawing = null
+        if (last !== frame) draw(last)
+      })
+  }
+  cdp.on('Page.screencastFrame', ({ data, sessionId }) => {
+    draw(data)
+    void cdp.send('Page.screencastFrameAck', { sessionId })
+  })
+  await cdp.send('Page.startScreencast', { format: 'jpeg', quality: 85 })
+  return {
+    end: async (file) => {
+      await cdp.send('Page.stopScreencast')
+      while (drawing !== null) await drawing
+      const data = await studio.evaluate(() => window.__recorded?.())
+      if (data === undefined) throw new Error('the studio was closed before the film was over')
+      writeFileSync(file, Buffer.from(data, 'base64'))
+      await studio.close()
+    },
+  }
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+declare global {
+  interface Window {
+    __draw?: (jpeg: string) => Promise<void>
+    __recorded?: () => Promise<string>
+  }
+}
+
+/** Runs in the studio: a canvas that is recorded while frames are drawn on it. */
+function record({ width, height, rate, bits }: Size & { rate: number; bits: number }): void {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  document.body.append(canvas)
+  const ink = canvas.getContext('2d')
+  const parts: Blob[] = []
+  const recorder = new MediaRecorder(canvas.captureStream(rate), {
+    mimeType: 'video/webm;codecs=vp8',
+    videoBitsPerSecond: bits,
+  })
+  recorder.ondataavailable = ({ data }) => parts.push(data)
+  window.__draw = async (jpeg) => {
+    const bytes = Uint8Array.from(atob(jpeg), (letter) => letter.charCodeAt(0))
+    const frame = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
+    ink?.drawImage(frame, 0, 0, width, height)
+  }
+  window.__recorded = () =>
+    new Promise((done) => {
+      recorder.onstop = async () => {
+        const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
+        let text = ''
+        for (let at = 0; at < bytes.length; at += 8192)
+          text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+        done(btoa(text))
+      }
+      recorder.stop()
+    })
+  recorder.start(1000)
+}
