@@ -33,6 +33,18 @@ for (const window of LAPTOPS) {
       await picture(invited, 'home-invited')
     })
 
+    test('where a page is not there, or wants a log-in', async ({ people }) => {
+      const page = await people.open('/no-such-page', window)
+      await expect(page.getByText('There is nothing at /no-such-page')).toBeVisible()
+      await picture(page, 'nothing-there')
+      await page.goto(new URL('/profile', page.url()).href)
+      await expect(page.getByText('Your profile is there once you log in.')).toBeVisible()
+      await picture(page, 'profile-visitor')
+      await page.goto(new URL('/operator', page.url()).href)
+      await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+      await picture(page, 'operator-visitor')
+    })
+
     test('the account dialog, with what can be wrong in it, and a forgotten password', async ({ people }) => {
       const page = await people.open('/', window)
       await openAccount(page, 'Sign up')

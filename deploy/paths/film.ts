@@ -18,6 +18,7 @@ export async function film(browser: Browser, page: Page, size: Size): Promise<Fi
   const cdp = await page.context().newCDPSession(page)
   let drawing: Promise<void> | null = null
   let last = ''
+  let over = false
   const draw = (frame: string): void => {
     last = frame
     // What comes while the one before it is drawn is left out, but for the last of them.
@@ -25,10 +26,11 @@ export async function film(browser: Browser, page: Page, size: Size): Promise<Fi
       .evaluate((data) => window.__draw?.(data), frame)
       .then(() => {
         drawing = null
-        if (last !== frame) draw(last)
+        if (last !== frame && !over) draw(last)
       })
   }
   cdp.on('Page.screencastFrame', ({ data, sessionId }) => {
+    if (over) return
     draw(data)
     void cdp.send('Page.screencastFrameAck', { sessionId })
   })
@@ -36,7 +38,8 @@ export async function film(browser: Browser, page: Page, size: Size): Promise<Fi
   return {
     end: async (file) => {
       await cdp.send('Page.stopScreencast')
-      while (drawing !== null) await drawing
+      over = true
+      await drawing
       const data = await studio.evaluate(() => window.__recorded?.())
       if (data === undefined) throw new Error('the studio was closed before the film was over')
       writeFileSync(file, Buffer.from(data, 'base64'))
