@@ -6,8 +6,15 @@ import { staysAtEnd, type Scrolled } from './useNewest.ts'
 it('a tall line that was added before the scroll event came does not end the following', () => {
   // The list was scrolled to its end at 1000; meanwhile two lines made it 90 px longer.
   const box: Scrolled = { top: 600, height: 1090, shown: 400 }
-  expect(staysAtEnd(box, { atEnd: true, top: 600 })).toBe(true)
-  expect(staysAtEnd({ ...box, top: 480 }, { atEnd: true, top: 600 })).toBe(false)
+  const before = { atEnd: true, top: 600, shown: 400 }
+  expect(staysAtEnd(box, before)).toBe(true)
+  expect(staysAtEnd({ ...box, top: 480 }, before)).toBe(false)
+})
+
+it('a window that becomes smaller does not end the following, though its list is moved up', () => {
+  const smaller: Scrolled = { top: 480, height: 900, shown: 300 }
+  expect(staysAtEnd(smaller, { atEnd: true, top: 600, shown: 400 })).toBe(true)
+  expect(staysAtEnd(smaller, { atEnd: false, top: 600, shown: 400 })).toBe(false)
 })
 
 it('only a step up leaves the end, and only the end itself takes the reader back', () => {
@@ -15,7 +22,7 @@ it('only a step up leaves the end, and only the end itself takes the reader back
   fc.assert(
     fc.property(px, px, px, px, fc.boolean(), (top, before, more, shown, atEnd) => {
       const box = { top, height: top + shown + more, shown }
-      const stays = staysAtEnd(box, { atEnd, top: before })
+      const stays = staysAtEnd(box, { atEnd, top: before, shown })
       if (more < 40) expect(stays).toBe(true)
       else expect(stays).toBe(atEnd && top >= before)
     }),

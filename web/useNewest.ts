@@ -10,9 +10,13 @@ export interface Scrolled {
   shown: number
 }
 
-/** Whether a list is at its end: what is added moves the end away, only its reader moves the list back. */
-export const staysAtEnd = (now: Scrolled, before: { atEnd: boolean; top: number }): boolean =>
-  now.height - now.top - now.shown < NEAR || (before.atEnd && now.top >= before.top)
+/** Whether a list is at its end: what is added moves the end away, and so does another size; only its reader moves it back. */
+export const staysAtEnd = (
+  now: Scrolled,
+  before: Pick<Scrolled, 'top' | 'shown'> & { atEnd: boolean },
+): boolean =>
+  now.height - now.top - now.shown < NEAR ||
+  (before.atEnd && (now.top >= before.top || now.shown !== before.shown))
 
 /** `away`: the reader has scrolled up. */
 export function useNewest(): {
@@ -36,11 +40,13 @@ export function useNewest(): {
   useEffect(() => {
     const box = list.current
     if (!box) return
-    let top = box.scrollTop
+    let before = { top: box.scrollTop, shown: box.clientHeight }
     const look = (): void => {
       const now = { top: box.scrollTop, height: box.scrollHeight, shown: box.clientHeight }
-      atEnd.current = staysAtEnd(now, { atEnd: atEnd.current, top })
-      top = now.top
+      atEnd.current = staysAtEnd(now, { atEnd: atEnd.current, ...before })
+      const resized = now.shown !== before.shown
+      before = now
+      if (atEnd.current && resized) toNewest()
       // At the end it is the end that stays, elsewhere what is being read.
       box.style.overflowAnchor = atEnd.current ? 'none' : 'auto'
       setAway(!atEnd.current)

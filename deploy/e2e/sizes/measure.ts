@@ -141,7 +141,8 @@ export function measure({ names }: Contents): string[] {
 
   function lookAtType({ text, on }: Line): void {
     const size = sizeOf(on)
-    if (size < LEAST_TYPE - 0.05) found.add(`«${short(text)}» is set in ${size.toFixed(1)} px`)
+    // Whole px of what is drawn small tell its scale to a hundredth.
+    if (size < LEAST_TYPE * 0.99) found.add(`«${short(text)}» is set in ${size.toFixed(1)} px`)
   }
 
   /** What is seen of a box: less than all inside of what scrolls. */
