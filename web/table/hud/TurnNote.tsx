@@ -6,6 +6,7 @@ import { plural } from '#web/english.ts'
 import { personOf } from '#web/state/persons.ts'
 import { useRoom } from '#web/state/room.ts'
 import { useTastes } from '#web/state/tastes.ts'
+import { temperOf } from '#web/state/tempers.ts'
 import { Sentence } from '#web/Sentence.tsx'
 import { nameIn, nextSeat } from '../facts.ts'
 import { awaitedIn, awaitedTogether } from './awaited.ts'
@@ -21,6 +22,8 @@ export function TurnNote({ rows }: { rows: number }) {
   if (!s || !view) return null
   const name = (seat: Seat) => (seat === me ? 'you' : nameIn({ roster: room.roster }, seat))
   const { of, moves, multiplier } = s.turn
+  const level = personOf(of)?.level ?? ''
+  const temper = temperOf(level)
   const next = nextSeat(view)
   const awaited = awaitedIn(s)
   const short = rows < 3
@@ -49,7 +52,13 @@ export function TurnNote({ rows }: { rows: number }) {
       </p>
       <hr />
       <ul className="turn-rows">
-        {!short && awaited.length === 0 && (
+        {!short && awaited.length === 0 && multiplier === 1 && temper !== '' && (
+          <li>
+            <Icon name="robot-fill" size={26} />
+            <span title={temper}>{`${level} bot`}</span>
+          </li>
+        )}
+        {!short && awaited.length === 0 && (multiplier > 1 || temper === '') && (
           <li>
             <b className={multiplier > 1 ? 'stamp stamp-lit' : 'stamp'}>{`×${multiplier}`}</b>
             <span>

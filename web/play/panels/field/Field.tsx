@@ -25,6 +25,8 @@ import { useAtTable } from '#web/play/dialogs/atTable.ts'
 import { Face } from '#web/play/dialogs/parts/Person.tsx'
 import { SetStack } from '#web/play/dialogs/parts/SetStack.tsx'
 import { TableContext } from '#web/play/dialogs/seat.ts'
+import { personOf } from '#web/state/persons.ts'
+import { temperOf } from '#web/state/tempers.ts'
 import { closePanel, openPanel, useUi } from '#web/state/ui.ts'
 import { Sentence } from '#web/Sentence.tsx'
 import '../css/field.css'
@@ -85,6 +87,7 @@ export function Field() {
 
 function Facts({ s, player, name }: { s: State; player: Player; name: string }) {
   const { seat, shelter, delayed } = player
+  const temper = temperOf(personOf(seat)?.level ?? '')
   return (
     <div className="field-facts">
       <h3 aria-live="polite">
@@ -95,6 +98,11 @@ function Facts({ s, player, name }: { s: State; player: Player; name: string }) 
       </p>
       <p className="field-tags">
         {s.turn.of === seat && <b className="tag tag-tape">playing</b>}
+        {temper !== '' && (
+          <span className="chip">
+            <Icon name="robot-fill" size={14} /> <span>{temper}</span>
+          </span>
+        )}
         {shelter > 0 && (
           <span className="chip chip-shelter">
             <Icon name="house-fill" size={14} /> <span>{`sheltering, ${counted(shelter, 'turn')}`}</span>
