@@ -61,7 +61,7 @@ export const admin: Tour = {
           name,
           email: 'ravi@example.org',
           subject,
-          message: 'Please move the parrot. '.repeat(20),
+          message: 'Please move the parrot. '.repeat(3),
         },
         gameState: null,
       })
