@@ -12,5 +12,7 @@ export const BROWSER = {
     '--disable-component-update',
     '--disable-sync',
     '--mute-audio',
+    // As a browser with a window draws letters.
+    '--font-render-hinting=none',
   ],
 }

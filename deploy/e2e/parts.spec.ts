@@ -121,7 +121,9 @@ test.describe('with a broken network', () => {
     try {
       const { mend } = await breaking(context, 'Store')
       const page = await opened(context, `${site.url}/market`)
-      await expect(page.getByRole('alert').filter({ hasText: 'The store could not be loaded.' })).toBeVisible()
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'The store could not be loaded.' }),
+      ).toBeVisible()
       // Once it has given up trying by itself.
       const again = page.getByRole('button', { name: 'Try again', exact: true })
       await expect(again).toBeEnabled()

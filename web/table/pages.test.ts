@@ -21,7 +21,7 @@ beforeAll(async () => {
   await server.listen()
   browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--mute-audio'],
+    args: ['--no-sandbox', '--mute-audio', '--font-render-hinting=none'],
   })
   page = await browser.newPage()
   await page.goto(`${server.resolvedUrls?.local[0] ?? ''}table/pages.html`)

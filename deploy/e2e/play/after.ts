@@ -23,8 +23,9 @@ export async function leaveOpen(page: Page): Promise<void> {
 
 /** The one of these that is open now, and nothing beside it. */
 export async function opened(page: Page, which: 'rolls' | 'donation') {
+  const [title] = which === 'rolls' ? ROLLS : DONATION
+  await page.getByRole('dialog', { name: title }).waitFor()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toHaveAccessibleName(which === 'rolls' ? ROLLS[0] : DONATION[0])
   await expect(dialog).toHaveCount(1)
   const close = dialog.getByRole('button', { name: which === 'rolls' ? ROLLS[1] : DONATION[1] })
   return { dialog, close: () => close.click() }

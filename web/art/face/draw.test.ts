@@ -25,7 +25,7 @@ beforeAll(async () => {
   await server.listen()
   browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--mute-audio'],
+    args: ['--no-sandbox', '--mute-audio', '--font-render-hinting=none'],
   })
   page = await browser.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))

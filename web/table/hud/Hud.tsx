@@ -65,6 +65,9 @@ export function Hud() {
   )
 }
 
+/** Below this scale words stay as large as must be, and rows have two lines. */
+const ROOMY = 0.6
+
 /** How many rows the turn note has room for. */
-const rowsIn = ({ own, crowd, note }: Layout): number =>
-  !crowd && own !== null ? 3 : note.height > 180 ? 2 : 1
+const rowsIn = ({ own, crowd, note, frame }: Layout): number =>
+  !crowd && own !== null && frame.scale >= ROOMY ? 3 : note.height > 180 ? 2 : 1
