@@ -7,18 +7,21 @@
 
 /**
  * Begins all jobs in their order, at most so many at a time; one that is to be alone waits for all before it, and all after
- * it wait for it. Those behind go on meanwhile, one after the other. Ends when all have ended; what a job throws, it throws.
+ * it wait for it. Those behind go on meanwhile, one after the other, and as many at a time as all may be once they are the
+ * last. Ends when all have ended; what a job throws, it throws.
  * @template {{ way: Way }} Job
  * @param {readonly Job[]} jobs
  * @param {number} lanes
  * @param {(job: Job) => Promise<void>} work
  */
 export async function inLanes(jobs, lanes, work) {
-  const behind = (async () => {
-    for (const job of jobs) if (job.way === 'behind') await work(job)
-  })()
+  const waiting = jobs.filter(({ way }) => way === 'behind').values()
+  const lane = async () => {
+    for (const job of waiting) await work(job)
+  }
+  const behind = [lane()]
   // Others may throw before anybody waits for these.
-  behind.catch((error) => error)
+  behind[0]?.catch((error) => error)
   /** @type {Set<Promise<void>>} */
   const going = new Set()
   for (const job of jobs) {
@@ -29,7 +32,9 @@ export async function inLanes(jobs, lanes, work) {
     going.add(run)
     if (job.way === 'alone') await run
   }
-  await Promise.all([...going, behind])
+  await Promise.all(going)
+  while (behind.length < lanes) behind.push(lane())
+  await Promise.all(behind)
 }
 
 /** @typedef {'stdout' | 'stderr'} Stream */

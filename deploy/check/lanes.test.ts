@@ -66,6 +66,18 @@ test('those behind go on one after the other, whoever is alone or beside', async
   await all
 })
 
+test('those behind have all lanes when nothing else is left', async () => {
+  const { all, going, end } = stage('12a3')
+  expect(going()).toBe('1a')
+  await end('a')
+  expect(going()).toBe('12')
+  await end('1')
+  expect(going()).toBe('23')
+  await end('2')
+  await end('3')
+  await all
+})
+
 test('what a job behind throws is thrown', async () => {
   const jobs = [
     { name: 'a', way: 'behind' as const },
