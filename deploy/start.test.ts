@@ -14,6 +14,9 @@ import { below, living, withWords } from './testing/processes.ts'
 import { freePort } from './testing/port.ts'
 import { startSite, type Site } from './testing/site.ts'
 
+/** What has not come by then does not come. */
+const HANGS_MS = 25_000
+
 const sites: Site[] = []
 let data = ''
 
@@ -167,9 +170,9 @@ test.each(['engine-1', 'gateway-1', 'redis'])('a killed %s is there again', asyn
   const running = await site()
   const first = await running.pidOf(name)
   process.kill(first, 'SIGKILL')
-  await vi.waitFor(async () => expect(await running.pidOf(name)).not.toBe(first), 3000)
-  await vi.waitFor(() => expect(running.said()).toContain(`${name} is back`), 5000)
-  await vi.waitFor(async () => expect((await fetch(`${running.url}/healthz`)).status).toBe(200), 5000)
+  await vi.waitFor(async () => expect(await running.pidOf(name)).not.toBe(first), HANGS_MS)
+  await vi.waitFor(() => expect(running.said()).toContain(`${name} is back`), HANGS_MS)
+  await vi.waitFor(async () => expect((await fetch(`${running.url}/healthz`)).status).toBe(200), HANGS_MS)
 })
 
 test('a killed redis-server is there again with what was written', async () => {
@@ -178,7 +181,7 @@ test('a killed redis-server is there again with what was written', async () => {
   await redis.set('kept', 'yes')
   const [server = -1] = withWords('redis-server', `unixsocket:${socketFolder(realpathSync(data))}`)
   process.kill(server, 'SIGKILL')
-  await vi.waitFor(async () => expect(await redis.get('kept')).toBe('yes'), 5000)
+  await vi.waitFor(async () => expect(await redis.get('kept')).toBe('yes'), HANGS_MS)
   redis.disconnect()
 })
 

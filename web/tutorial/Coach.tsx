@@ -9,7 +9,7 @@ import { useDesk } from '#web/table/desk.ts'
 import type { Rect } from '#web/table/frame.ts'
 import { Sentence } from '#web/Sentence.tsx'
 import { Holes } from './Holes.tsx'
-import { LESSONS, missed, type Goal, type Lesson } from './lessons.ts'
+import { LESSONS, missed, type Goal, type Lesson, type Look } from './lessons.ts'
 import { paperPlace } from './paperPlace.ts'
 import { spotsOf } from './spots.ts'
 
@@ -18,6 +18,7 @@ const MARGIN = 12
 /** In narrower windows the notebook is folded away, css px. */
 const NOTEBOOK_FROM = 1100
 const TOP = 70
+const END_TURN: Look = { kind: 'endTurn' }
 
 interface CoachProps {
   /** Undefined: all are done. */
@@ -41,6 +42,7 @@ export function Coach({ lesson, at, there, begun, onBack, onNext, onAgain, onLea
   const lost = lesson?.goal && now && !reached ? missed(lesson.goal, now, begun) : false
   const aside = lesson?.goal !== undefined
   const spots = useSpots(reached || !lesson ? [] : lesson.looks, aside)
+  const end = useSpots(aside ? [END_TURN] : [], false)
   const paper = useRef<HTMLElement>(null)
   const size = useSize(paper)
   const whole = { width: window.innerWidth, height: window.innerHeight }
@@ -50,7 +52,7 @@ export function Coach({ lesson, at, there, begun, onBack, onNext, onAgain, onLea
   const corner =
     aside && clear
       ? { x: whole.width - size.width - MARGIN, y: Math.min(TOP, whole.height - size.height - 60) }
-      : paperPlace(spots, size, whole)
+      : paperPlace(spots, size, whole, end)
   useEffect(() => paper.current?.focus(), [reached])
   const style: CSSProperties = { left: corner.x, top: corner.y }
   return (

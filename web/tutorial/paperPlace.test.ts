@@ -36,3 +36,11 @@ describe.each(WINDOWS)('in a window of $width x $height', (window) => {
 test('with nothing to point at it lies in the middle', () => {
   expect(paperPlace([], PAPER, { width: 1440, height: 900 })).toEqual({ x: 458, y: 290 })
 })
+
+test('what else is to be pressed stays free in a small window', () => {
+  const window = { width: 720, height: 450 }
+  const paper = { width: 480, height: 200 }
+  const mat = { x: 20, y: 230, width: 566, height: 116 }
+  const end = { x: 602, y: 310, width: 100, height: 32 }
+  expect(covered(paperPlace([mat], paper, window, [end]), paper, [end])).toBe(0)
+})

@@ -16,8 +16,13 @@ const EDGE = 16
 const FOOT = 52
 const LOW = 640
 
-/** The paper's upper left corner in a window, given what must stay free of it. */
-export function paperPlace(spots: readonly Rect[], paper: Box, window: Box): Corner {
+/** The paper's upper left corner in a window, beside what it speaks of; that and the rest given must stay free of it. */
+export function paperPlace(
+  spots: readonly Rect[],
+  paper: Box,
+  window: Box,
+  rest: readonly Rect[] = [],
+): Corner {
   const middle = { x: (window.width - paper.width) / 2, y: (window.height - paper.height) / 2 }
   if (spots.length === 0) return kept(middle, paper, window)
   const all = around(spots)
@@ -29,10 +34,12 @@ export function paperPlace(spots: readonly Rect[], paper: Box, window: Box): Cor
     { x: at.x - paper.width / 2, y: all.y + all.height + GAP },
     { x: EDGE, y: EDGE },
     { x: window.width - paper.width - EDGE, y: EDGE },
+    { x: EDGE, y: window.height },
   ]
+  const free = [...spots, ...rest]
   const ranked = beside
     .map((corner) => kept(corner, paper, window))
-    .map((corner) => ({ corner, over: covered(corner, paper, spots) }))
+    .map((corner) => ({ corner, over: covered(corner, paper, free) }))
     .sort((a, b) => a.over - b.over)
   return ranked[0]?.corner ?? kept(middle, paper, window)
 }
