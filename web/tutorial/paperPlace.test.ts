@@ -40,7 +40,8 @@ test('with nothing to point at it lies in the middle', () => {
 test('what else is to be pressed stays free in a small window', () => {
   const window = { width: 720, height: 450 }
   const paper = { width: 480, height: 200 }
-  const mat = { x: 20, y: 230, width: 566, height: 116 }
-  const end = { x: 602, y: 310, width: 100, height: 32 }
-  expect(covered(paperPlace([mat], paper, window, [end]), paper, [end])).toBe(0)
+  const set = { x: 20, y: 64, width: 160, height: 370 }
+  const end = { x: 590, y: 310, width: 100, height: 32 }
+  expect(covered(paperPlace([set], paper, window), paper, [end])).toBeGreaterThan(0)
+  expect(covered(paperPlace([set], paper, window, [end]), paper, [end])).toBe(0)
 })

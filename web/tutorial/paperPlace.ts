@@ -16,7 +16,7 @@ const EDGE = 16
 const FOOT = 52
 const LOW = 640
 
-/** The paper's upper left corner in a window, beside what it speaks of; that and the rest given must stay free of it. */
+/** The paper's upper left corner in a window, beside what it speaks of; before all else `rest` stays free of it, as far as it can. */
 export function paperPlace(
   spots: readonly Rect[],
   paper: Box,
@@ -36,11 +36,10 @@ export function paperPlace(
     { x: window.width - paper.width - EDGE, y: EDGE },
     { x: EDGE, y: window.height },
   ]
-  const free = [...spots, ...rest]
   const ranked = beside
     .map((corner) => kept(corner, paper, window))
-    .map((corner) => ({ corner, over: covered(corner, paper, free) }))
-    .sort((a, b) => a.over - b.over)
+    .map((corner) => ({ corner, over: covered(corner, paper, spots), hides: covered(corner, paper, rest) }))
+    .sort((a, b) => a.hides - b.hides || a.over - b.over)
   return ranked[0]?.corner ?? kept(middle, paper, window)
 }
 
