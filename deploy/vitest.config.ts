@@ -7,6 +7,14 @@ const minutes = 60_000
 /** Where real processes share a busy machine, a test may be too slow once; what needed its second try is named at the end. */
 const retry = process.env['CI'] === 'true' ? 1 : 0
 
+/** Real processes on a real Redis, one file after the other. */
+const withRedis = {
+  globalSetup: 'deploy/testing/global-redis.ts',
+  pool: 'forks',
+  fileParallelism: false,
+  retry,
+} as const
+
 /** What takes minutes because processes die, storms rage or crowds come in it. */
 const crashes = [
   'loadtest/{chaos,load,storms}/**/*.test.ts',
@@ -79,10 +87,7 @@ export default defineConfig({
             'deploy/capacity/**',
             'deploy/records/**',
           ],
-          globalSetup: 'deploy/testing/global-redis.ts',
-          pool: 'forks',
-          fileParallelism: false,
-          retry,
+          ...withRedis,
         },
       },
       {
@@ -92,10 +97,7 @@ export default defineConfig({
           include: ['loadtest/**/*.test.ts'],
           // Of the servers that benches measure against, once they are installed.
           exclude: ['**/node_modules/**', ...crashes],
-          globalSetup: 'deploy/testing/global-redis.ts',
-          pool: 'forks',
-          fileParallelism: false,
-          retry,
+          ...withRedis,
         },
       },
       {
@@ -103,10 +105,7 @@ export default defineConfig({
         test: {
           name: 'crashes',
           include: crashes,
-          globalSetup: 'deploy/testing/global-redis.ts',
-          pool: 'forks',
-          fileParallelism: false,
-          retry,
+          ...withRedis,
         },
       },
       {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 import { violationsOf } from './ear/axe.ts'
 import { expect, test } from './fixture.ts'
 import { idOf } from './play/account.ts'
-import { leaveOpen, opened } from './play/after.ts'
+import { eachAsItComes, leaveOpen } from './play/after.ts'
 import { say } from './play/chat.ts'
 import { tableOf } from './play/look.ts'
 import { played } from './play/past.ts'
@@ -65,12 +65,7 @@ for (const size of WINDOWS) {
       await tableOf(ann)
       await say(ann, 'achoo')
       await leaveGame(ben)
-      const rolls = await opened(ann, 'rolls')
-      await picture(ann, 'rolls-earned')
-      await rolls.close()
-      const appeal = await opened(ann, 'donation')
-      await picture(ann, 'donation')
-      await appeal.close()
+      await eachAsItComes(ann, (name) => picture(ann, name))
     })
   })
 }

@@ -30,3 +30,13 @@ export async function opened(page: Page, which: 'rolls' | 'donation') {
   const close = dialog.getByRole('button', { name: which === 'rolls' ? ROLLS[1] : DONATION[1] })
   return { dialog, close: () => close.click() }
 }
+
+/** Looks at each as it comes, by the name of its picture, and closes it. */
+export async function eachAsItComes(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  const rolls = await opened(page, 'rolls')
+  await look('rolls-earned')
+  await rolls.close()
+  const appeal = await opened(page, 'donation')
+  await look('donation')
+  await appeal.close()
+}

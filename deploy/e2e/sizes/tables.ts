@@ -1,6 +1,6 @@
 // The table as it is measured: every number of players, every dialog and panel over it, and the end of a game.
 import { idOf } from '../play/account.ts'
-import { opened } from '../play/after.ts'
+import { eachAsItComes } from '../play/after.ts'
 import { tableOf } from '../play/look.ts'
 import { GROUPS, putAside, show, sitDown, type Group } from '../play/panels.ts'
 import { played } from '../play/past.ts'
@@ -91,12 +91,7 @@ export const after: Tour = {
     await tableOf(host)
     await look(host, 'first turn')
     await leaveGame(guest)
-    const rolls = await opened(host, 'rolls')
-    await look(host, 'rolls earned')
-    await rolls.close()
-    const appeal = await opened(host, 'donation')
-    await look(host, 'donation')
-    await appeal.close()
+    await eachAsItComes(host, (name) => look(host, name))
     await look(host, 'game over')
   },
 }

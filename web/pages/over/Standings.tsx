@@ -7,6 +7,7 @@ import { COLOR_LOOKS } from '#web/art/tokens.ts'
 import { plural } from '#web/english.ts'
 import { useRoom } from '#web/state/room.ts'
 import { Sentence } from '#web/Sentence.tsx'
+import './standings.css'
 
 /** The players by full sets, then by what lies in their bank. */
 export function Standings({ table, winner }: { table: State; winner: Seat }) {
