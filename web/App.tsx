@@ -232,7 +232,7 @@ function useRightPlace(): void {
   const place = placeFor(pathname, shown, { role, arriving }, stage, joining)
   useEffect(() => {
     if (place === PATHS.home && arriving && routeOf(pathname) === PATHS.profile)
-      useUi.setState({ told: 'Your profile is there once you log in.' })
+      useUi.setState(({ told }) => ({ told: told ?? 'Your profile is there once you log in.' }))
     if (place !== null) void navigate(place, { replace: true })
     else if (joining && shown !== undefined)
       useUi.setState(({ invited }) => ({ joining: '', invited: sameCode(invited, code) ? '' : invited }))

@@ -90,6 +90,8 @@ test('the profile shows what was played as a visitor too; its face and name can 
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
   await expect(page).toHaveURL(`${site.url}/`)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in for cool stuff' })).toBeVisible()
+  // Being nobody here any more has a word of its own, which must not take the place of this one.
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
   expect(await idOf(page)).not.toBe(id)
 })
 
