@@ -10,6 +10,7 @@ import {
   slotAt,
   type HandArea,
 } from './fan.ts'
+import { BAND_TITLE, TAPE_TITLE } from '../art/face/fit.ts'
 import { layoutFor, WINDOWS } from './sampleLayout.ts'
 
 describe('the hand', () => {
@@ -36,8 +37,10 @@ describe('the hand', () => {
     expect(handCardAt(cards, rect, { x: 592, y: 700 })).toBeUndefined()
   })
 
-  /** How far the title on a card's band goes to the right, by the card's width. */
-  const TITLE_END = 0.76
+  /** How far titles go to the right, by the card's width. */
+  const TITLE_END = Math.max(
+    ...[BAND_TITLE, TAPE_TITLE].map(({ middle, width }) => (middle + width / 2) / 320),
+  )
   it.each(WINDOWS.filter(([, { height }]) => height > 500))(
     'of five to seven cards shows every title whole at rest, %s',
     (_, size) => {

@@ -45,13 +45,13 @@ export async function drawAction(pen: Pen, key: CardKey, row: ActionRow) {
 async function tape(pen: Pen, text: string, accent: string) {
   const { ink } = pen
   const fit = fitTitle(text, TAPE_TITLE, (part, at) => displayWidth(pen, part, at))
-  const at = { x: 52, y: 20, width: 258, height: 66 }
+  const at = { x: 51, y: 20, width: 214, height: 66 }
   ink.save()
-  turnAbout(ink, 181, 53, -1.2)
+  turnAbout(ink, TAPE_TITLE.middle, 53, -1.2)
   shadow(pen, 'rgb(20 22 40 / 34%)', 2, 4, 3)
   await lay(pen, 'prop/tape-banner', { accent }, at)
   noShadow(ink)
-  lettered(pen, fit, 184, 53, TOKENS.paper)
+  lettered(pen, fit, TAPE_TITLE.middle, 53, TOKENS.paper)
   ink.restore()
 }
 
@@ -82,7 +82,7 @@ function strip(pen: Pen, text: string, accent: string) {
     ink.fillStyle = accent
     ink.fillRect(0, 127, box.width, 30)
   })
-  lettered(pen, fit, 56, 139.6, TOKENS.paper)
+  lettered(pen, fit, STRIP_TITLE.middle, 139.6, TOKENS.paper)
 }
 
 /** Cards from the store carry a star where the paper is torn. */

@@ -9,7 +9,8 @@ export interface Fit {
 }
 
 interface TitleRule {
-  /** Greatest width of a line. */
+  /** The middle of the line and its greatest width, on a card 320 wide (the strip: 112). */
+  middle: number
   width: number
   /** The size to begin with, and the size one line may shrink to before two are taken. */
   size: number
@@ -20,11 +21,32 @@ interface TitleRule {
 }
 
 /** Titles on the band of a property. */
-export const BAND_TITLE: TitleRule = { width: 163, size: 29, oneLine: 28.5, twoLines: 29, least: 15 }
-/** Titles on the tape of an action card. */
-export const TAPE_TITLE: TitleRule = { width: 216, size: 31, oneLine: 27, twoLines: 27, least: 15 }
+export const BAND_TITLE: TitleRule = {
+  middle: 159.5,
+  width: 163,
+  size: 29,
+  oneLine: 28.5,
+  twoLines: 29,
+  least: 15,
+}
+/** Titles on the tape of an action card: it ends where the next card of a full hand begins. */
+export const TAPE_TITLE: TitleRule = {
+  middle: 158,
+  width: 168,
+  size: 31,
+  oneLine: 26.5,
+  twoLines: 27,
+  least: 15,
+}
 /** Titles on the strip of a middle-sized action card. */
-export const STRIP_TITLE: TitleRule = { width: 98, size: 13, oneLine: 9.5, twoLines: 9.5, least: 7.5 }
+export const STRIP_TITLE: TitleRule = {
+  middle: 56,
+  width: 98,
+  size: 13,
+  oneLine: 9.5,
+  twoLines: 9.5,
+  least: 7.5,
+}
 
 /** One line if it fits, else two as even as can be; they shrink together and there is never a third. */
 export function fitTitle(text: string, rule: TitleRule, measure: Measure): Fit {

@@ -76,9 +76,9 @@ export function title(pen: Pen, text: string, color: string, middle = 53) {
   aside(ink, () => {
     lines.forEach((line, at) => {
       ink.fillStyle = dark ? 'rgb(10 12 30 / 42%)' : 'rgb(255 255 255 / 34%)'
-      display(pen, line, size, 159.5 + (dark ? 1.2 : 0), first + at * pitch + (dark ? 2 : 1.3))
+      display(pen, line, size, BAND_TITLE.middle + (dark ? 1.2 : 0), first + at * pitch + (dark ? 2 : 1.3))
       const y = first + at * pitch
-      edged(pen, color, 1.1, (way) => display(pen, line, size, 159.5, y, way))
+      edged(pen, color, 1.1, (way) => display(pen, line, size, BAND_TITLE.middle, y, way))
     })
   })
 }
