@@ -50,7 +50,7 @@ export function mat(ink: Ink, at: Rect, facts: OwnFacts): void {
   const line = typed(14)
   const single = line > LARGE_TYPE
   const called = { size: 18, least: 14, most: 104, color: TOKENS.paper, single }
-  name(ink, facts.name, x + 80, single ? y + 58 - line : y + 40, called)
+  name(ink, facts.name, x + 80, single ? y + 58 - line : y + 37, called)
   const sets = `${facts.sets} of ${facts.setsToWin}`
   label(ink, [`${sets} sets`, sets], { x: x + 80, y: y + 59, most: 92 }, TOKENS.amount)
   goals(ink, x + 14, y + 86, facts)
