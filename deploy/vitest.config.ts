@@ -1,4 +1,4 @@
-// The unit and integration tests, as projects: rules, room, records, mongo, payments, stripe, server, cluster, crashes, firebase, web, operation.
+// The unit and integration tests, as projects: rules, statistics, room, records, mongo, payments, stripe, server, cluster, crashes, firebase, web, operation.
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -32,6 +32,9 @@ const crashes = [
   ].map((name) => `loadtest/${name}.test.ts`),
 ]
 
+/** What plays thousands of games. */
+const statistics = ['engine/bots/strength.test.ts']
+
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   cacheDir: join(import.meta.dirname, '../.cache/vite'),
@@ -40,7 +43,11 @@ export default defineConfig({
     hookTimeout: minutes,
     coverage: { provider: 'v8', reportsDirectory: '.cache/coverage' },
     projects: [
-      { extends: true, test: { name: 'rules', include: ['engine/{rules,bots,cases}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'rules', include: ['engine/{rules,bots,cases}/**/*.test.ts'], exclude: statistics },
+      },
+      { extends: true, test: { name: 'statistics', include: statistics } },
       { extends: true, test: { name: 'room', include: ['engine/room/**/*.test.ts', 'proto/**/*.test.ts'] } },
       {
         extends: true,

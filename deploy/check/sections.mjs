@@ -120,6 +120,7 @@ export const sections = [
     rest: true,
   },
   project('rules', 'Rules, bots and cases: unit and property tests', [], 'beside'),
+  { ...project('statistics', 'Bots: thousands of games', [], 'behind'), rest: true },
   project('web', 'The page: unit tests', ['wire', 'chromium'], 'beside'),
   project('records', 'Records: ranks, badges, the ledger and all else, on SQLite', [], 'beside'),
   project('payments', 'Payments: the practice till, Stripe’s signed words', [], 'beside'),

@@ -1,6 +1,7 @@
 // Aiming on prepared tables: what letting go would do is shown before it is done, and a question leaves what it is about bright.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
+import { still } from './play/still.ts'
 
 /** Where a card of the table is, by its key and whose it is. */
 async function spot(page: Page, key: string, seat?: number): Promise<{ x: number; y: number }> {
@@ -118,11 +119,11 @@ test('a question dims all but what it is about, and nothing moves under its pape
   // The pointer over the paper reaches no card below it: the picture is not drawn anew.
   const box = await paper.boundingBox()
   if (!box) throw new Error('no paper')
-  await page.waitForTimeout(2500)
+  await still(page)
   await page.mouse.move(box.x + box.width / 2, box.y + 40)
-  await page.waitForTimeout(300)
+  await still(page)
   const before = await page.evaluate(() => window.__table?.frames())
   for (let n = 1; n <= 8; n++) await page.mouse.move(box.x + (box.width * n) / 9, box.y + box.height - 12)
-  await page.waitForTimeout(300)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   expect(await page.evaluate(() => window.__table?.frames())).toBe(before)
 })

@@ -31,6 +31,7 @@ test('gone for longer than eight seconds and back without a reload: the note say
 }) => {
   const ann = await people.open()
   const wire = await wired(ann)
+  await ann.clock.install()
   await ann.reload()
   const ben = await people.open()
   const cy = await people.open()
@@ -53,7 +54,7 @@ test('gone for longer than eight seconds and back without a reload: the note say
     await expect(lost).toBeVisible()
     wire.mend()
     await expect(lost).toHaveCount(0)
-    await ann.waitForTimeout(1200)
+    await ann.clock.fastForward(1200)
     await expect(note).toHaveCount(0)
   })
 
@@ -62,7 +63,7 @@ test('gone for longer than eight seconds and back without a reload: the note say
     await expect(lost).toBeVisible()
     await cy.getByRole('button', { name: 'Stop Spectating' }).click()
     await expect(cy.getByLabel('Your name')).toBeVisible()
-    await ann.waitForTimeout(8500)
+    await ann.clock.fastForward(8500)
     await expect(note).toHaveCount(0)
     wire.mend()
     await expect(lost).toHaveCount(0)

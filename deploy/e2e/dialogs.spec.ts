@@ -83,10 +83,11 @@ test('a removal vote: asked, waited for, cancelled; picking oneself asks to leav
 
 test('the advice by one key; who drinks, and who got what', async ({ people, site }) => {
   const page = await people.open('/test', SMALL)
+  await page.clock.install()
   await lay(page, site.url, 'pay-without-a-no?as=A&step=all')
   await expect(dialog(page, 'pay')).toContainText('Suggestion:')
   // Keys pressed as a dialog opens were meant for something else.
-  await page.waitForTimeout(500)
+  await page.clock.fastForward(500)
   await page.keyboard.press('p')
   await expect(page.getByRole('button', { name: 'Chosen' })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -158,11 +159,12 @@ test('a payment that is refused says so in its own dialog, with its why', async 
 
 test('the key that takes the advice can be another one', async ({ people, site }) => {
   const page = await people.open('/test', SMALL)
+  await page.clock.install()
   await page.evaluate(() => localStorage.setItem('lockdown-lane.tastes', '{"keys":{"pay":"q"}}'))
   await lay(page, site.url, 'pay-without-a-no?as=A&step=all')
   const use = page.getByRole('button', { name: 'Use that' })
   await expect(use).toHaveAttribute('aria-keyshortcuts', 'Q')
-  await page.waitForTimeout(500)
+  await page.clock.fastForward(500)
   await page.keyboard.press('p')
   await expect(use).toBeVisible()
   await page.keyboard.press('q')

@@ -8,6 +8,7 @@ import { expect, test } from './fixture.ts'
 import { adminOf, become, BOSS, post } from './play/admin.ts'
 import { tableOf } from './play/look.ts'
 import { roomOfTwo, startGame } from './play/rooms.ts'
+import { still } from './play/still.ts'
 import { WINDOWS } from './play/windows.ts'
 
 const FOLDER = join(import.meta.dirname, '../../screenshots')
@@ -238,9 +239,7 @@ for (const window of WINDOWS) {
     const token = await adminOf(site)
     const page = await people.open('/privacy-policy', window)
     const shot = async (name: string): Promise<void> => {
-      await page.evaluate(() => document.fonts.ready)
-      await page.waitForLoadState('networkidle')
-      await page.waitForTimeout(600)
+      await still(page)
       const path = join(FOLDER, `${window.width}x${window.height}`, `${name}.png`)
       await page.screenshot({ path, animations: 'disabled' })
       expect((await new AxeBuilder({ page }).analyze()).violations, name).toEqual([])

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { expect, test, type People } from './fixture.ts'
 import type {} from '#web/practice/liveSteps.ts'
 import { tableOf } from './play/look.ts'
+import { still } from './play/still.ts'
 
 const TABLE = '/test/motion/everything-that-moves?as=A&bare'
 const PAID = 'm3'
@@ -176,8 +177,7 @@ test('a canvas that is taken away comes back as it was, twice in a row and durin
   const page = await people.open('/test/tables/five-players-my-turn?as=A&bare')
   const drawn = async (): Promise<Buffer> => {
     await tableOf(page)
-    await expect.poll(() => page.evaluate(() => window.__table?.plain().length)).toBe(0)
-    await page.waitForTimeout(300)
+    await still(page)
     return page.screenshot()
   }
   const lose = (): Promise<void> =>

@@ -8,6 +8,7 @@ import { adminOf, become, BOSS } from './play/admin.ts'
 import { look } from './play/look.ts'
 import { say } from './play/chat.ts'
 import { codeShown, joinByCode, startGame, startRoom } from './play/rooms.ts'
+import { still } from './play/still.ts'
 import { LAPTOPS } from './play/windows.ts'
 
 const FOLDER = join(import.meta.dirname, '../../screenshots')
@@ -162,8 +163,7 @@ for (const window of LAPTOPS) {
     const page = await boss(people, token, window)
     await expect(row(page, lobby)).toContainText('lobby')
     const shot = async (name: string): Promise<void> => {
-      await page.evaluate(() => document.fonts.ready)
-      await page.waitForTimeout(600)
+      await still(page)
       await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
       expect(await violationsOf(page), name).toEqual([])
     }

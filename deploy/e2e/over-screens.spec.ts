@@ -9,6 +9,7 @@ import { say } from './play/chat.ts'
 import { tableOf } from './play/look.ts'
 import { played } from './play/past.ts'
 import { joinByCode, leaveGame, startGame, startRoom } from './play/rooms.ts'
+import { still } from './play/still.ts'
 import { WINDOWS } from './play/windows.ts'
 
 const FOLDER = join(import.meta.dirname, '../../screenshots')
@@ -16,9 +17,7 @@ const FOLDER = join(import.meta.dirname, '../../screenshots')
 for (const size of WINDOWS) {
   const { width, height } = size
   const picture = async (page: Page, name: string): Promise<void> => {
-    await page.evaluate(() => document.fonts.ready)
-    await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(400)
+    await still(page)
     await page.screenshot({
       path: join(FOLDER, `${width}x${height}`, `${name}.png`),
       animations: 'disabled',
@@ -37,7 +36,7 @@ for (const size of WINDOWS) {
       const page = await people.open('/test/screens/a-game-to-remember?as=D&bare', size)
       await tableOf(page)
       for (const text of ['my china set!', 'not the china set', 'who took the china']) await say(page, text)
-      while (await page.evaluate(() => window.__step?.())) await page.waitForTimeout(50)
+      await page.waitForFunction(() => window.__step?.() !== true, undefined, { polling: 50 })
       await expect(page.getByRole('heading', { name: /^Congrats/ })).toBeVisible()
       await picture(page, 'game-over-long-name')
       await page.getByRole('button', { name: 'Highlights' }).click()

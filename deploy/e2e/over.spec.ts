@@ -31,7 +31,10 @@ async function table(people: { open(path?: string): Promise<Page> }): Promise<[P
   await joinByCode(cy, 'Cy', code)
   await cy.getByRole('button', { name: 'just here to watch' }).click()
   await expect(ann.getByText('2 playing, 1 watching')).toBeVisible()
-  for (const page of [ann, ben, cy]) await leaveOpen(page)
+  for (const page of [ann, ben, cy]) {
+    await leaveOpen(page)
+    await page.clock.install()
+  }
   return [ann, ben, cy]
 }
 
@@ -74,7 +77,7 @@ test('two seconds after the end come the rolls, then the appeal; each once in a 
     await page.reload()
     await expect(title(page)).toBeVisible()
   }
-  await ann.waitForTimeout(A_WHILE_MS)
+  for (const page of [ann, cy]) await page.clock.fastForward(A_WHILE_MS)
   for (const page of [ann, cy]) await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -107,7 +110,7 @@ test('nothing comes into the middle of a sentence; everybody there reads it', as
   await leaveGame(ben)
   await expect(title(ann)).toBeVisible()
   await chatField(ann).pressSequentially('well pl')
-  await ann.waitForTimeout(A_WHILE_MS)
+  await ann.clock.fastForward(A_WHILE_MS)
   await expect(ann.getByRole('dialog')).toHaveCount(0)
   await chatField(ann).pressSequentially('ayed')
   await ann.keyboard.press('Enter')
@@ -127,7 +130,7 @@ test('another game with the same people, also for whoever watched; both deeds ar
   await expect(title(ann)).toBeVisible()
   await ann.getByRole('button', { name: 'Highlights' }).click()
   // While it is open nothing else comes.
-  await ann.waitForTimeout(A_WHILE_MS)
+  await ann.clock.fastForward(A_WHILE_MS)
   await expect(ann.getByRole('dialog')).toHaveAccessibleName('Highlights')
   await ann.keyboard.press('Escape')
   await (await opened(ann, 'rolls')).close()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { violationsOf } from './ear/axe.ts'
 import { expect, test } from './fixture.ts'
 import { fits, GROUPS, putAside, show, sitDown } from './play/panels.ts'
+import { faced } from './play/still.ts'
 import { LAPTOPS } from './play/windows.ts'
 
 const FOLDER = join(import.meta.dirname, '../../screenshots/panels')
@@ -16,8 +17,7 @@ for (const size of LAPTOPS) {
       for (const view of group.views) {
         await test.step(view.name, async () => {
           await show(page, view)
-          // Faces are drawn as they are needed.
-          await page.waitForTimeout(200)
+          await faced(page)
           const path = join(FOLDER, `${size.width}x${size.height}`, `${view.name}.png`)
           await page.screenshot({ path, animations: 'disabled' })
           expect.soft(await fits(page, view.paper), `${view.name} fits`).toBe(true)

@@ -120,6 +120,7 @@ test('names are refused as for any game; under exactly thirty characters it is q
   people,
 }) => {
   const page = await people.open()
+  await page.clock.install()
   const refused = async (text: string): Promise<void> => {
     const dialog = page.getByRole('dialog', { name: 'Woah there!' })
     await expect(dialog.getByText(text, { exact: true })).toBeVisible()
@@ -131,7 +132,7 @@ test('names are refused as for any game; under exactly thirty characters it is q
   await page.getByRole('button', { name: 'Find a game' }).click()
   await refused('Your name must be less than 30 characters!')
   await toTheDoor(page, 'A'.repeat(30))
-  await page.waitForTimeout(1500)
+  await page.clock.fastForward(1500)
   expect(await music(page)).toBeNull()
 })
 
@@ -169,7 +170,7 @@ test('a lost connection keeps the place while it comes back', async ({ people })
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.context().setOffline(true)
   await page.evaluate(() => window.dispatchEvent(new Event('offline')))
-  await page.waitForTimeout(500)
+  await expect(leave(page)).toBeDisabled()
   await page.context().setOffline(false)
   await expect(leave(page)).toBeEnabled()
   await expect(page).toHaveURL(/\/find-game-room$/)

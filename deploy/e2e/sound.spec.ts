@@ -62,6 +62,7 @@ test('the sounds are fetched after the table is there, also when somebody touche
   people,
 }) => {
   const page = await people.open('/test')
+  await page.clock.install()
   let tableComes = (): void => undefined
   const held = new Promise<void>((resolve) => {
     tableComes = resolve
@@ -81,7 +82,7 @@ test('the sounds are fetched after the table is there, also when somebody touche
       return page.evaluate(() => window.__sounds !== undefined)
     })
     .toBe(true)
-  await page.waitForTimeout(500)
+  await page.clock.fastForward(5000)
   expect(fetched).toEqual([])
   tableComes()
   await page.waitForFunction(() => window.__table?.ready() === true)

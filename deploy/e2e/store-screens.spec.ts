@@ -1,9 +1,9 @@
 // Pictures of the store and its dialogs at the three window sizes.
 import { join } from 'node:path'
-import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { withAccount } from './play/account.ts'
 import { PAYER } from './play/payer.ts'
+import { faced, still } from './play/still.ts'
 import { WINDOWS } from './play/windows.ts'
 
 const FOLDER = join(import.meta.dirname, '../../screenshots')
@@ -19,7 +19,7 @@ for (const size of WINDOWS) {
     const page = await people.open('/market', size)
     const picture = async (name: string): Promise<void> => {
       await page.evaluate(() => scrollTo(0, 0))
-      await drawn(page)
+      await still(page)
       await page.screenshot({ path: join(FOLDER, `${size.width}x${size.height}`, `${name}.png`) })
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect.soft(wide, `${name} is not wider than the window`).toBeLessThanOrEqual(0)
@@ -59,18 +59,13 @@ for (const size of WINDOWS) {
     })
     await pay.click()
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
-    await page.waitForTimeout(300)
-    await page.screenshot({ path: join(FOLDER, `${size.width}x${size.height}`, 'checkout-processing.png') })
+    await faced(page)
+    await page.screenshot({
+      path: join(FOLDER, `${size.width}x${size.height}`, 'checkout-processing.png'),
+      animations: 'disabled',
+    })
     go()
     await expect(page.getByText('Payment Succeeded')).toBeVisible()
     await picture('checkout-paid')
   })
-}
-
-/** Every face that is shown is drawn, and nothing moves. */
-async function drawn(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready)
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('canvas[data-face="plain"]')).toHaveCount(0)
-  await page.waitForTimeout(400)
 }

@@ -1,13 +1,12 @@
 // Pictures of the home page, section by section, and of the pages to read, at every size they are made for.
 import { join } from 'node:path'
 import { expect, test } from './fixture.ts'
+import { still } from './play/still.ts'
 import { WINDOWS } from './play/windows.ts'
 
 const FOLDER = join(import.meta.dirname, '../../screenshots')
 const SECTIONS = ['community', 'tutorial-video', 'cards', 'faq', 'contact-form', 'how-to-play', 'ronas']
 const PAGES = ['instructions', 'contribute', 'privacy-policy', 'report-a-bug', 'scratchpad']
-/** Faces are drawn as they come near. */
-const DRAWN_MS = 350
 
 for (const size of WINDOWS) {
   test(`the wall at ${size.width} x ${size.height} fits and hides nothing @screens`, async ({
@@ -25,13 +24,13 @@ for (const size of WINDOWS) {
     await expect(page.locator('#ronas')).toBeVisible()
     for (const id of SECTIONS) {
       await page.locator(`#${id}`).evaluate((section) => section.scrollIntoView())
-      await page.waitForTimeout(DRAWN_MS)
+      await still(page)
       await shoot(`home-${id}`)
     }
     await fits('home')
     await page.locator('.rona').first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await page.waitForTimeout(DRAWN_MS)
+    await still(page)
     await shoot('home-character')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -40,7 +39,7 @@ for (const size of WINDOWS) {
     for (const path of PAGES) {
       await page.goto(`${site.url}/${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForTimeout(DRAWN_MS)
+      await still(page)
       await fits(path)
       await shoot(path)
     }

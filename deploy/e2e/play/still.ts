@@ -2,11 +2,25 @@
 import { expect, type Page } from 'playwright/test'
 import type {} from '#web/table/hooks.ts'
 
-/** Fonts and faces are there, nothing is being loaded, and the table draws nothing new. */
-export async function still(page: Page): Promise<void> {
+/** Fonts are there, and every card that is shown has its face. */
+export async function faced(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
-  await page.waitForLoadState('networkidle')
   await expect(page.locator('canvas[data-face="plain"]')).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => window.__table?.plain().length ?? 0)).toBe(0)
+}
+
+/** Fonts and faces are there, nothing is being loaded, what moves has arrived, and the table draws nothing new. */
+export async function still(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await faced(page)
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  )
   let frames = -1
   const drawsNothing = async (): Promise<boolean> => {
     const before = frames
