@@ -1,18 +1,17 @@
-// `node --import`: this process is of a build that saves rooms under another schema, as the next or the last release may.
+// `node --import`: this process is of a build that saves rooms under another schema, and reads no other: as the last release may, or one after the next.
 import { registerHooks } from 'node:module'
 
-const SAVE = '/engine/room/save.ts'
-const CONSTANT = /const SCHEMA = (\d+)/
+const MIGRATIONS = '/engine/room/migrations.ts'
+const SCHEMA = /const SCHEMA = (\d+)/
+const STEPS = /(const MIGRATIONS: [^=]+= )\{[^}]*\}/
 
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context)
-    if (!url.endsWith(SAVE)) return loaded
+    if (!url.endsWith(MIGRATIONS)) return loaded
     const source = String(loaded.source)
-    if (!CONSTANT.test(source)) throw new Error('engine/room/save.ts has no schema to be changed')
-    return {
-      ...loaded,
-      source: source.replace(CONSTANT, (_, schema) => `const SCHEMA = ${Number(schema) + 1}`),
-    }
+    if (!SCHEMA.test(source) || !STEPS.test(source)) throw new Error(`${MIGRATIONS} is not as it was`)
+    const next = source.replace(SCHEMA, (_, schema) => `const SCHEMA = ${Number(schema) + 1}`)
+    return { ...loaded, source: next.replace(STEPS, '$1{}') }
   },
 })

@@ -3,7 +3,7 @@ import type { Redis } from '#proto/redis.ts'
 import { roomKeys } from '#proto/keys.ts'
 import { unpacked } from '#proto/pack.ts'
 import { replayed } from '../engine/room/record.ts'
-import { decodeRoom } from '../engine/room/save.ts'
+import { decodeRoom } from '../engine/room/snapshot.ts'
 import type { Room } from '../engine/room/types.ts'
 import type { State } from '../engine/rules/public.ts'
 

@@ -2,7 +2,7 @@
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roomKeys } from '#proto/keys.ts'
-import { encodeRoom } from '../engine/room/save.ts'
+import { encodeRoom } from '../engine/room/snapshot.ts'
 import { Client } from './client.ts'
 import { startCluster, type Cluster, type Part } from './cluster.ts'
 import { figure } from './figures.ts'

@@ -1,6 +1,6 @@
 // What a room keeps of many comings and goings: no more than of a few.
 import { expect, test } from 'vitest'
-import { encodePeople } from './save.ts'
+import { encodePeople } from './snapshot.ts'
 import { Party } from './testing/party.ts'
 
 const TIMES = 1000

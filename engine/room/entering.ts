@@ -13,7 +13,7 @@ import { nameAtTable } from './names.ts'
 import { connect, isDisplaced, makeHost, setAside } from './presence.ts'
 import { setUp } from './rematch.ts'
 import { isListed } from './roster.ts'
-import { sharedCards } from './saveState.ts'
+import { deckOf, sharedCards } from './snapshotTable.ts'
 import { tell, type Answer, type Step } from './step.ts'
 import { begin } from './table.ts'
 import type { Connection, Member, Request, Scenario } from './types.ts'
@@ -66,7 +66,7 @@ const personOf = (
 function setTable(step: Step, { state, me, names }: Scenario, from: Connection, avatar: string): void {
   const { room } = step.live
   const counts = countsOf(state.cards)
-  room.state = { ...state, cards: sharedCards(counts) }
+  room.state = { ...state, cards: sharedCards(deckOf(state.cards)) }
   room.counts = ACTION_KEYS.map((key) => counts[CARD_KEYS.indexOf(key)] ?? 0)
   room.setsToWin = state.setsToWin
   room.phase = state.winner === null ? 'playing' : 'over'

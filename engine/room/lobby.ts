@@ -77,7 +77,10 @@ export function setCounts(
     count >= NEGATIVE ? 0 : count > COUNT_MOST ? (room.counts[at] ?? 0) : count,
   )
   if (wanted.some((count, at) => count > 0 && isLocked(at, owned))) return { refused: 'lockedCard' }
-  if (wanted.some((count, at) => count !== room.counts[at])) step.changed = true
+  if (wanted.some((count, at) => count !== room.counts[at])) {
+    step.changed = true
+    step.live.unsaved = true
+  }
   room.counts = wanted
   return DONE
 }

@@ -3,15 +3,14 @@ import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/messages.ts'
 import type { State } from '../rules/types.ts'
 import { replayed } from './record.ts'
-import { written } from './numbers.ts'
-import { putState } from './saveState.ts'
+import { savedTable } from './snapshotTable.ts'
 import { playSome, socketAt, stateOf, table, type Table } from './testing/table.ts'
 
-const hex = (s: State): string => Buffer.from(written((pen) => putState(pen, s))).toString('hex')
+const text = (s: State): string => JSON.stringify(savedTable(s))
 const same = ({ party }: Table): void => {
   const again = replayed(party.log)
   expect(again).toEqual(stateOf(party))
-  expect(hex(again)).toBe(hex(stateOf(party)))
+  expect(text(again)).toBe(text(stateOf(party)))
 }
 
 describe('a game played once more from its log', () => {
@@ -52,14 +51,14 @@ describe('a game played once more from its log', () => {
     const at = table(['ann', 'bob', 'cy'])
     playSome(at, 200)
     const log = at.party.log.toSpliced(40, 1)
-    const again = (): string => hex(replayed(log))
+    const again = (): string => text(replayed(log))
     let told: string
     try {
       told = again()
     } catch {
       told = 'the log does not fit the game'
     }
-    expect(told).not.toBe(hex(stateOf(at.party)))
+    expect(told).not.toBe(text(stateOf(at.party)))
   })
 
   test('needs a deal', () => {

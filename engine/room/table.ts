@@ -5,7 +5,6 @@ import { reduce } from '../rules/reduce.ts'
 import type { Refusal } from '../rules/refusals.ts'
 import { below, roll } from '../rules/rng.ts'
 import { newGame, type NewGame } from '../rules/setup.ts'
-import { countsOf } from '../rules/catalogue.ts'
 import type { Seat } from '../rules/types.ts'
 import { drinks } from './chat.ts'
 import { codeFrom } from './code.ts'
@@ -14,7 +13,7 @@ import { finishOf } from './finish.ts'
 import { depart, hereAt } from './leaving.ts'
 import { isBot, memberAt, playersIn } from './members.ts'
 import { dealDeed, saidDeed } from './record.ts'
-import { sharedCards } from './saveState.ts'
+import { deckOf, sharedCards } from './snapshotTable.ts'
 import { tell, type Step } from './step.ts'
 import { countWin } from './rematch.ts'
 import { isStoodIn } from './seatPlayers.ts'
@@ -41,7 +40,8 @@ export function begin(step: Step): void {
   }
   step.deeds.push(dealDeed(game))
   const { state, events } = newGame(game)
-  room.state = { ...state, cards: sharedCards(countsOf(state.cards)) }
+  room.state = { ...state, cards: sharedCards(deckOf(state.cards)) }
+  step.live.unsaved = true
   room.phase = 'playing'
   room.began = step.now
   awaitTables(step.live, step.now)

@@ -264,7 +264,7 @@ export interface LiveRoom {
   readonly links: Map<string, Linked>
   /** The connections of each seat whose page has it; null: to be looked up in `links` again. */
   pages: Map<Seat, string[]> | null
-  /** Who is here may have changed since it was saved. */
+  /** Who is here, or what else is saved with them, may have changed since it was saved. */
   unsaved: boolean
   /** Until when those who have just gone are shown as here. */
   readonly fading: Map<Seat, number>

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SCHEMA } from '../room/save.ts'
+import { SCHEMA } from '../room/migrations.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** What an engine's rooms are made of; the wire's generated code follows from what stands there. */

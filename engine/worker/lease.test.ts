@@ -3,7 +3,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { EXPIRES, LOG_KEPT, LOG_SPARE, roomKeys } from '#proto/keys.ts'
 import type { Argument, Scripting } from '#proto/script.ts'
-import { SCHEMA } from '../room/save.ts'
+import { OLDEST_SCHEMA, SCHEMA } from '../room/migrations.ts'
 import { BUILD } from './build.ts'
 import { NOTHING } from './history.ts'
 import { leases, type Leases } from './lease.ts'
@@ -291,7 +291,7 @@ test('a room that cannot be taken keeps no other from being taken', async () => 
 /** A room as another build saves it: a list that begins with its schema, or a message of which that is field 1. */
 const FOREIGN = [
   ['a list', Buffer.from([0x93, SCHEMA + 1, 0x90, 0xc4, 0])],
-  ['a longer list', Buffer.from([0x95, SCHEMA - 1, 0x90])],
+  ['a longer list', Buffer.from([0x95, OLDEST_SCHEMA - 1, 0x90])],
   ['a protobuf message', Buffer.from([0x08, SCHEMA + 1, 0x12, 0])],
 ] as const
 
@@ -319,6 +319,16 @@ test.each(FOREIGN)('a room of another schema (%s) is left as it is, whoever owne
   const released = await allOf()
   expect(await bob.take(code, '', false)).toMatchObject({ kind: 'unreadable', schema })
   expect(await allOf()).toEqual(released)
+})
+
+test.each([
+  ['an earlier', Buffer.from([0x93, OLDEST_SCHEMA, 0x90])],
+  ['this', Buffer.from([0x08, SCHEMA, 0x10, 1])],
+] as const)('a room of %s schema, which this build reads, is taken', async (_, room) => {
+  took(await ann.take(code, '', true))
+  await ann.save(code, 1, { ...saving(1), room })
+  await ann.release(code, 1)
+  expect(took(await bob.take(code, '', false)).bytes).toEqual(room)
 })
 
 test('a room of another schema that this engine was given goes on to the next, and the fence holds', async () => {

@@ -2,7 +2,7 @@
 import { EXPIRES, roomKeys } from '#proto/keys.ts'
 import { Answer, NOW, script, type Argument, type Scripting } from '#proto/script.ts'
 import { batched } from '#proto/batch.ts'
-import { SCHEMA } from '../room/save.ts'
+import { OLDEST_SCHEMA, SCHEMA } from '../room/migrations.ts'
 import { BUILD } from './build.ts'
 
 /** A room goes from one living owner to another at most this often; a clock that was put back is no reason to wait. */
@@ -12,8 +12,8 @@ const MOST_AT_ONCE = 32
 const KEYS_OF_ROOM = 7
 
 /**
- * Lua: the schema of a saved room; nil: it is no save of any build. Bytes 1 and 2 are a list and its first item in msgpack, or field 1
- * of a protobuf message and its value: whatever a build saves begins in one of these ways.
+ * Lua: the schema of a saved room; nil: it is no save of any build. Bytes 1 and 2 are field 1 of a protobuf message and its value, or
+ * a list and its first item in msgpack, as builds before schema 7 saved: whatever a build saves begins in one of these ways.
  */
 const SCHEMA_OF = `local function schema_of(bytes)
   local form, schema = string.byte(bytes, 1, 2)
@@ -22,11 +22,11 @@ end
 `
 
 // KEYS of each room: lease room lines faults log made talk
-// ARGV me, my schema, my build, then of each room: from (whose lease may be taken), create
+// ARGV me, the earliest schema I can read and my own, my build, then of each room: from (whose lease may be taken), create
 // A room that this build can't read is left as it is, but for a lease of this engine's own, which it was given and lets go.
 // What put it out of play counts for the build alone that met it: the next one may be able to play it.
 export const TAKE = script(`${NOW}${SCHEMA_OF}
-local me, mine, build = ARGV[1], tonumber(ARGV[2]), ARGV[3]
+local me, oldest, mine, build = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
 local function take(at, from, create)
   local lease, room = KEYS[at + 1], KEYS[at + 2]
   local owner, epoch, since, ended = unpack(redis.call('HMGET', lease, 'owner', 'epoch', 'since', 'ended'))
@@ -35,7 +35,7 @@ local function take(at, from, create)
   owner = owner or ''
   if owner ~= '' and owner ~= me and owner ~= from then return {'held', now, owner} end
   local schema = bytes and schema_of(bytes)
-  if schema and schema ~= mine then
+  if schema and (schema < oldest or schema > mine) then
     if owner == me then redis.call('HSET', lease, 'owner', '') end
     return {'unreadable', now, schema}
   end
@@ -55,7 +55,7 @@ local function take(at, from, create)
 end
 local answer = {}
 for nth = 0, #KEYS / ${KEYS_OF_ROOM} - 1 do
-  answer[nth + 1] = take(nth * ${KEYS_OF_ROOM}, ARGV[nth * 2 + 4], ARGV[nth * 2 + 5])
+  answer[nth + 1] = take(nth * ${KEYS_OF_ROOM}, ARGV[nth * 2 + 5], ARGV[nth * 2 + 6])
 end
 return answer
 `)
@@ -94,7 +94,7 @@ export function takes(
 ): (code: string, from: string, create: boolean) => Promise<Taken> {
   const take = batched<Asked, Taken>(sharded ? 1 : MOST_AT_ONCE, async (all) => {
     const keys: string[] = []
-    const args: Argument[] = [me, SCHEMA, BUILD]
+    const args: Argument[] = [me, OLDEST_SCHEMA, SCHEMA, BUILD]
     for (const { code, from, create } of all) {
       const { lease, room, lines, faults, log, made, talk } = roomKeys(code)
       keys.push(lease, room, lines, faults, log, made, talk)

@@ -1,7 +1,8 @@
 // What must be true of a storm when it is over: nothing lost, nothing twice, nothing leaked, nobody stuck, the log and the records in agreement.
+import { isDeepStrictEqual } from 'node:util'
 import { roomKeys } from '#proto/keys.ts'
 import { replayed } from '../../engine/room/record.ts'
-import { decodeRoom } from '../../engine/room/save.ts'
+import { decodeRoom } from '../../engine/room/snapshot.ts'
 import type { Records } from '../../gateway/records/records.ts'
 import { leaks } from '../leaks.ts'
 import { compared, commandsIn } from '../log.ts'
@@ -41,7 +42,7 @@ export async function findingsOf(
   try {
     const again = saved?.state == null ? null : replayed(log)
     won = (again?.winner ?? null) !== null
-    if (JSON.stringify(again) !== JSON.stringify(saved?.state ?? null))
+    if (!isDeepStrictEqual(again, saved?.state ?? null))
       add('replay', 'the log played once more comes to another state than the one that was saved')
   } catch (error) {
     add('replay', error instanceof Error ? error.message : String(error))

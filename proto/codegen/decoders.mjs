@@ -1,6 +1,6 @@
 // Decoders to our plain objects, in which enums are words and no part is missing: protobufjs' own make a message first, of which a plain object is made then.
 import protobuf from 'protobufjs'
-import { isOptional, mayBeMissing, partsOf, wireTypeOf, wordsOf } from './schema.mjs'
+import { isOptional, isPacked, mayBeMissing, partsOf, wireTypeOf, wordsOf } from './schema.mjs'
 
 /** Lists from which what a newer build has added is left out; anywhere else it makes the whole frame unknown. */
 const MAY_SKIP = new Set(['.lane.Update.events', '.lane.Log.lines'])
@@ -8,6 +8,7 @@ const MAY_SKIP = new Set(['.lane.Update.events', '.lane.Log.lines'])
 const NOTHING = /** @type {Record<string, string>} */ ({
   uint32: '0',
   uint64: '0',
+  sint32: '0',
   double: '0',
   bool: 'false',
   string: "''",
@@ -126,7 +127,7 @@ function casesOf(field) {
   const alone = MAY_SKIP.has(field.fullName)
     ? `case ${tagOf(field)}: pushKnown(${value}, ${field.resolvedType?.name}, r); break;`
     : `case ${tagOf(field)}: ${value}.push(${each}); break;`
-  if (!field.packed) return [alone]
+  if (!isPacked(field)) return [alone]
   const all =
     field.type === 'uint32'
       ? `r.uint32s(${value});`

@@ -1,6 +1,6 @@
 // Encoders for our plain objects, in which enums are words: protobufjs' own want a message made of each object first, which takes longer than the encoding.
 import protobuf from 'protobufjs'
-import { partsOf, wireTypeOf } from './schema.mjs'
+import { isPacked, partsOf, wireTypeOf } from './schema.mjs'
 
 /**
  * A module with a function for each message, (object, writer) -> writer, and its types.
@@ -62,7 +62,7 @@ function lineOf(field) {
       ? `int32(${resolvedType.name}Words[${each}] ?? 0)`
       : `${type}(${each})`
   if (repeated) {
-    if (!field.packed)
+    if (!isPacked(field))
       return `if (${value} != null) for (let i = 0; i < ${value}.length; i++) ${tag(alone)}.${written(`${value}[i]`)};`
     if (type === 'uint32') return `if (${value} != null && ${value}.length > 0) ${tag(2)}.uint32s(${value});`
     const all = `for (let i = 0; i < ${value}.length; i++) w.${written(`${value}[i]`)};`

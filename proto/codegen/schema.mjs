@@ -30,7 +30,7 @@ export function partsOf(type) {
 
 /** How a type is written: as so many bytes, or with a length; everything else is a varint. */
 const WIRE_TYPES = /** @type {Record<string, number>} */ ({ double: 1, string: 2, bytes: 2 })
-const TYPES = new Set(['uint32', 'uint64', 'double', 'bool', 'string', 'bytes'])
+const TYPES = new Set(['uint32', 'uint64', 'sint32', 'double', 'bool', 'string', 'bytes'])
 
 /**
  * How a field's values are written each for itself.
@@ -42,6 +42,12 @@ export function wireTypeOf({ resolvedType, type, fullName }) {
   if (!TYPES.has(type)) throw new Error(`${fullName} is of a type that nothing is written for here: ${type}`)
   return WIRE_TYPES[type] ?? 0
 }
+
+/**
+ * Whether a list is written in one piece; what has a length of its own never is, whatever protobufjs says of it.
+ * @param {protobuf.Field} field
+ */
+export const isPacked = (field) => field.packed && wireTypeOf(field) !== 2
 
 /** Messages that may be missing where they are a field; they are null then. */
 const MAY_BE_MISSING = new Set(['.lane.TableView.vote'])

@@ -5,6 +5,7 @@ import { isOptional, mayBeMissing, partsOf, wordsOf } from './schema.mjs'
 const SCALARS = /** @type {Record<string, string>} */ ({
   uint32: 'number',
   uint64: 'number',
+  sint32: 'number',
   double: 'number',
   bool: 'boolean',
   string: 'string',

@@ -2,12 +2,13 @@
 import fc from 'fast-check'
 import protobuf from 'protobufjs'
 import { isOptional, mayBeMissing, partsOf, wordsOf } from '../codegen/schema.mjs'
-import { messageOf } from './schema.ts'
+import { messageOf, type Schema } from './schema.ts'
 
 const SCALARS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   uint32: fc.oneof(fc.nat({ max: 200 }), fc.nat({ max: 2 ** 31 })),
   uint64: fc.nat({ max: Number.MAX_SAFE_INTEGER }),
   double: fc.nat({ max: Number.MAX_SAFE_INTEGER }),
+  sint32: fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),
   bool: fc.boolean(),
   string: fc.string({ unit: 'grapheme', maxLength: 40 }),
   bytes: fc.uint8Array({ maxLength: 20 }),
@@ -16,7 +17,8 @@ const SCALARS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 const LONGEST = 4
 
 /** Any message of this name. */
-export const anyMessage = (name: string): fc.Arbitrary<object> => messageFrom(messageOf(name))
+export const anyMessage = (name: string, schema: Schema = 'wire'): fc.Arbitrary<object> =>
+  messageFrom(messageOf(name, schema))
 
 function messageFrom(type: protobuf.Type): fc.Arbitrary<object> {
   const { fields, unions } = partsOf(type)

@@ -1,19 +1,30 @@
-// The schema as protobufjs itself reads it: what our own wire code is held against.
+// The schemas as protobufjs itself reads it: what our own code is held against.
 import { join } from 'node:path'
 import protobuf from 'protobufjs'
 
-const files = ['client.proto', 'server.proto'].map((file) => join(import.meta.dirname, '..', file))
-const root = new protobuf.Root()
-root.loadSync(files, { keepCase: true }).resolveAll()
+function rootOf(...files: string[]): protobuf.Root {
+  const root = new protobuf.Root()
+  root
+    .loadSync(
+      files.map((file) => join(import.meta.dirname, '..', file)),
+      { keepCase: true },
+    )
+    .resolveAll()
+  return root
+}
+/** What is said on the wire, and what is saved of a room. */
+const roots = { wire: rootOf('client.proto', 'server.proto'), room: rootOf('room/snapshot.proto') }
+export type Schema = keyof typeof roots
 
-/** A message of the schema. */
-export const messageOf = (name: string): protobuf.Type => root.lookupType(`lane.${name}`)
+/** A message of a schema. */
+export const messageOf = (name: string, schema: Schema = 'wire'): protobuf.Type =>
+  roots[schema].lookupType(`lane.${name}`)
 
 /** The words of one of its enums, in the order of their numbers. */
-export const wordsOf = (name: string): string[] => Object.keys(root.lookupEnum(`lane.${name}`).values)
+export const wordsOf = (name: string): string[] => Object.keys(roots.wire.lookupEnum(`lane.${name}`).values)
 
 /** A plain object as protobufjs' own encoder writes it. */
-export function encodedByItself(name: string, object: object): Uint8Array {
-  const type = messageOf(name)
+export function encodedByItself(name: string, object: object, schema: Schema = 'wire'): Uint8Array {
+  const type = messageOf(name, schema)
   return type.encode(type.fromObject({ ...object })).finish()
 }

@@ -7,7 +7,7 @@ import { due, handle, loadRoom, openRoom, present } from '../room.ts'
 import { stretch } from '../ring.ts'
 import { rosterOf } from '../roster.ts'
 import { same } from '../same.ts'
-import { decodeRoom, encodePeople } from '../save.ts'
+import { decodeRoom, encodePeople } from '../snapshot.ts'
 import type { LiveRoom, Request, Result, Saved } from '../types.ts'
 
 /** What one connection has heard. */

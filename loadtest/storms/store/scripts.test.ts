@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EXPIRES, roomKeys, userKey } from '#proto/keys.ts'
 import type { Store } from '#proto/store.ts'
 import { UNPOINT } from '../../../engine/worker/inbox.ts'
-import { SCHEMA } from '../../../engine/room/save.ts'
+import { OLDEST_SCHEMA, SCHEMA } from '../../../engine/room/migrations.ts'
 import { BUILD } from '../../../engine/worker/build.ts'
 import { leases } from '../../../engine/worker/lease.ts'
 import type { Saving } from '../../../engine/worker/saves.ts'
@@ -30,7 +30,11 @@ type Deed = (store: Store) => Promise<unknown>
 
 /** A save as one of some build begins. */
 const schemed = (dice: Dice): Buffer =>
-  Buffer.from([dice.pick([0x93, 0x9f, 0x08, 0xa0]), dice.pick([SCHEMA, SCHEMA + 1, 127, 128]), 0])
+  Buffer.from([
+    dice.pick([0x93, 0x9f, 0x08, 0xa0]),
+    dice.pick([OLDEST_SCHEMA - 1, OLDEST_SCHEMA, SCHEMA, SCHEMA + 1, 127, 128]),
+    0,
+  ])
 
 function savingOf(dice: Dice, nth: number): Saving {
   const after = dice.below(4)

@@ -33,7 +33,7 @@ const KEYS_TO_TAKE = 7
 const take: Counterpart = (data, keys, args) =>
   Array.from({ length: keys.length / KEYS_TO_TAKE }, (_, nth) => {
     const own = keys.slice(nth * KEYS_TO_TAKE, (nth + 1) * KEYS_TO_TAKE)
-    return takeOne(data, own, [...args.slice(3 + nth * 2, 5 + nth * 2), ...args.slice(0, 3)])
+    return takeOne(data, own, [...args.slice(4 + nth * 2, 6 + nth * 2), ...args.slice(0, 4)])
   })
 
 function takeOne(data: Data, keys: readonly string[], args: readonly Argument[]): unknown[] {
@@ -46,12 +46,13 @@ function takeOne(data: Data, keys: readonly string[], args: readonly Argument[])
   let since = textOf(data.hget(lease, 'since') ?? '')
   if (owner !== '' && owner !== me && owner !== from) return answer('held', now, Buffer.from(owner))
   const schema = schemaOf(bytesOf(bytes ?? ''))
-  if (schema !== null && schema !== Number(text(args, 3))) {
+  const [oldest, mine] = [Number(text(args, 3)), Number(text(args, 4))]
+  if (schema !== null && (schema < oldest || schema > mine)) {
     if (owner === me) data.hset(lease, 'owner', '')
     return answer('unreadable', now, schema)
   }
   const faults = data.members(key(keys, 3))
-  if (faults.has('broken') && faults.has(text(args, 4))) return answer('broken', now)
+  if (faults.has('broken') && faults.has(text(args, 5))) return answer('broken', now)
   if (owner !== '' && owner !== me) {
     const wait = HANDS_MS - Math.abs(now - Number(since))
     if (wait > 0) return answer('later', now, wait)

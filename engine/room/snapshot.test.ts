@@ -1,7 +1,7 @@
 // What is saved is the whole room: loaded again it has the same future.
 import { describe, expect, test, vi } from 'vitest'
 import { loadRoom } from './room.ts'
-import { encodePeople, encodeRoom } from './save.ts'
+import { encodePeople, encodeRoom } from './snapshot.ts'
 import { bodies, updates, type Party } from './testing/party.ts'
 import { playSome, socketAt, table } from './testing/table.ts'
 import type { Saved } from './types.ts'

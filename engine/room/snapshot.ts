@@ -1,0 +1,178 @@
+// The room as it is saved, by the schema in proto/room: what every move changes, and its people apart.
+import {
+  decodePeople,
+  decodeSnapshot,
+  encodePeople as peopleBytes,
+  encodeSnapshot,
+  type Asked,
+  type CardCount,
+  type Clock as SavedClock,
+  type Member as SavedMember,
+  type People,
+  type Reply as SavedReply,
+  type Snapshot,
+} from '#proto/room/snapshot.ts'
+import { HIGHLIGHTS } from '#proto/sums.ts'
+import { ACTION_KEYS } from '../rules/cards.ts'
+import type { Seat } from '../rules/types.ts'
+import { isBot } from './members.ts'
+import { migrated, SCHEMA } from './migrations.ts'
+import { deckOf, savedTable, tableOf } from './snapshotTable.ts'
+import { leftOf, standing } from './timer.ts'
+import type { Clock, Member, Reply, Room, Saved, SeatPlayer } from './types.ts'
+
+const savedReply = (reply: Reply): SavedReply =>
+  reply.kind === 'done' ? { kind: 'done', done: reply } : { kind: 'refused', refused: reply }
+const replyOf = (saved: SavedReply | undefined): Reply | null => {
+  if (saved === undefined) return null
+  return saved.kind === 'done'
+    ? { kind: 'done', room: saved.done.room }
+    : { kind: 'refused', ...saved.refused }
+}
+/** A field for a reply, where there is one. */
+const replied = (reply: Reply | null): { reply?: SavedReply } => (reply ? { reply: savedReply(reply) } : {})
+
+const savedMember = ({ reply, ...member }: Member): SavedMember => ({ ...member, ...replied(reply) })
+const memberOf = ({ reply, older, ...member }: SavedMember): Member => ({
+  ...member,
+  reply: replyOf(reply),
+  older: [...older],
+})
+
+/** Those who play, whose last request changes with every move: it is saved with the table. */
+const asking = ({ members }: Room): Asked[] =>
+  members
+    .filter((member) => !member.watching && !member.gone && !isBot(member))
+    .map(({ seat, seq, reply }) => ({ seat, seq, ...replied(reply) }))
+
+/** People with what those who play have asked since they were saved. */
+function withAsked(members: readonly SavedMember[], asked: readonly Asked[]): Member[] {
+  const last = new Map(asked.map((each) => [each.seat, each]))
+  const all = members.map((saved) => {
+    const member = memberOf(saved)
+    const since = last.get(member.seat)
+    last.delete(member.seat)
+    return since ? { ...member, seq: since.seq, reply: replyOf(since.reply) } : member
+  })
+  if (last.size > 0) throw new Error('the saved room is damaged: somebody who plays is missing')
+  return all
+}
+
+const savedClock = ({ turn, time, pick, show, limits }: Clock, now: number): SavedClock => ({
+  turn,
+  time: leftOf(time, now),
+  pick: leftOf(pick, now),
+  ...(show && { show: leftOf(show, now) }),
+  limits: limits.map(({ timer, ...limit }) => ({ ...limit, left: leftOf(timer, now) })),
+})
+const clockOf = ({ turn, time, pick, show, limits }: SavedClock): Clock => ({
+  turn,
+  time: standing(time),
+  pick: standing(pick),
+  show: show === undefined ? null : standing(show),
+  limits: limits.map(({ left, ...limit }) => ({ ...limit, timer: standing(left) })),
+})
+
+/** Who plays a seat, where that is not its owner as ever; who is away is found out again. */
+const savedSeat = ([seat, player]: [Seat, SeatPlayer]): Snapshot['seatPlayers'] => {
+  if (player.kind === 'bot') return [{ seat, missed: 0, bot: player.why }]
+  return player.missed > 0 ? [{ seat, missed: player.missed }] : []
+}
+const seatPlayerOf = ({ seat, missed, bot }: Snapshot['seatPlayers'][number]): [Seat, SeatPlayer] => [
+  seat,
+  bot === undefined ? { kind: 'owner', missed } : { kind: 'bot', why: bot },
+]
+
+/** What every move changes, as bytes. */
+export const encodeRoom = (room: Room, now: number): Uint8Array =>
+  encodeSnapshot({
+    schema: SCHEMA,
+    version: room.version,
+    phase: room.phase,
+    host: room.host,
+    nextSeat: room.nextSeat,
+    timer: room.timer,
+    setsToWin: room.setsToWin,
+    dice: room.dice,
+    clock: savedClock(room.clock, now),
+    tally: [...room.tally].map(([seat, sums]) => ({ seat, sums })),
+    turnMs: Math.max(0, now - room.began),
+    lines: room.lines,
+    ...(room.state && { table: savedTable(room.state) }),
+    asked: asking(room),
+    matched: room.matched,
+    seatPlayers: [...room.seatPlayers].flatMap(savedSeat),
+    pace: room.pace,
+    wins: [...room.wins].map(([user, games]) => ({ user, games })),
+    expected: room.expected,
+  })
+
+/** Everybody in the room, and whatever else of it no move at the table changes, as bytes. */
+export const encodePeople = (room: Room): Uint8Array =>
+  peopleBytes({
+    code: room.code,
+    id: room.id,
+    heir: room.heir,
+    next: room.next,
+    ended: room.ended,
+    ...(room.afterwards && { afterwards: room.afterwards }),
+    members: room.members.map(savedMember),
+    present: room.present,
+    counts: ACTION_KEYS.map((key, at) => ({ key, count: room.counts[at] ?? 0 })),
+    deck: room.state === null ? [] : deckOf(room.state.cards),
+  })
+
+/** Reads a saved room of this build's schema or an earlier one; throws a plain sentence about any other. */
+export function decodeRoom(saved: Saved, now: number): Room {
+  const { room, people } = migrated(saved, now)
+  if (people === null) throw new Error('the saved room is damaged: its people are missing')
+  return roomOf(decodeSnapshot(room), decodePeople(people), now)
+}
+
+function roomOf(saved: Snapshot, people: People, now: number): Room {
+  const [a = 0, b = 0, c = 0, d = 0] = saved.dice
+  return {
+    code: people.code,
+    id: people.id,
+    version: saved.version,
+    phase: saved.phase,
+    host: saved.host,
+    heir: people.heir,
+    members: withAsked(people.members, saved.asked),
+    present: [...people.present],
+    nextSeat: saved.nextSeat,
+    timer: saved.timer,
+    matched: saved.matched,
+    seatPlayers: new Map(saved.seatPlayers.map(seatPlayerOf)),
+    setsToWin: saved.setsToWin,
+    pace: saved.pace,
+    wins: new Map(saved.wins.map(({ user, games }) => [user, games])),
+    expected: [...saved.expected],
+    counts: countsOf(people.counts),
+    state: saved.table ? tableOf(saved.table, people.deck, saved.seatPlayers) : null,
+    dice: [a, b, c, d],
+    next: people.next,
+    ended: people.ended,
+    clock: clockOf(saved.clock),
+    tally: new Map(saved.tally.map(({ seat, sums }) => [seat, [...sums]])),
+    began: now - saved.turnMs,
+    lines: saved.lines,
+    afterwards: afterwardsOf(people),
+  }
+}
+
+/** A card that is new since has none; one that is no more is left out. */
+function countsOf(saved: readonly CardCount[]): number[] {
+  const counts = new Map(saved.map(({ key, count }) => [key, count]))
+  return ACTION_KEYS.map((key) => counts.get(key) ?? 0)
+}
+
+function afterwardsOf({ afterwards }: People): Room['afterwards'] {
+  if (afterwards === undefined) return null
+  const { endedAt } = afterwards
+  const highlights = afterwards.highlights.flatMap(({ type: saved, ...highlight }) => {
+    const type = HIGHLIGHTS.find((each) => each === saved)
+    return type === undefined ? [] : [{ type, ...highlight }]
+  })
+  return { endedAt, highlights }
+}
