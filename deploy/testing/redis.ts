@@ -9,7 +9,7 @@ import { startServer, type Served } from './server.ts'
 
 /** A running Redis of a test. */
 export interface TestRedis {
-  /** `unix://` and the path, as REDIS_URL takes it. */
+  /** `unix://` and the path, or `redis://` where it has a port, as REDIS_URL takes it. */
   readonly url: string
   /** The path of its socket. */
   readonly path: string
@@ -27,19 +27,22 @@ const brought = join(import.meta.dirname, '../../.cache/redis/redis-server')
 /** The Redis server on this machine: named, brought by the set-up, or the system’s. */
 export const REDIS_SERVER = process.env['REDIS_SERVER'] ?? (existsSync(brought) ? brought : 'redis-server')
 
-/** Starts a Redis with the same settings as the launcher's: every write is on disk before its answer. */
-export async function startRedis(): Promise<TestRedis> {
+/**
+ * Starts a Redis with the same settings as the launcher's: every write is on disk before its answer. With a port it
+ * listens there too, for processes of another user, who may not reach its socket.
+ */
+export async function startRedis({ port = 0 }: { port?: number } = {}): Promise<TestRedis> {
   const folder = await mkdtemp(join(tmpdir(), 'll-redis-'))
   const path = join(folder, 'redis.sock')
-  let server = await start(folder, path)
+  let server = await start(folder, path, port)
   return {
-    url: `unix://${path}`,
+    url: port === 0 ? `unix://${path}` : `redis://127.0.0.1:${port}`,
     path,
     pid: () => server.pid,
     kill9: () => server.kill9(),
     restart: async () => {
       await server.stop()
-      server = await start(folder, path)
+      server = await start(folder, path, port)
     },
     stop: async () => {
       await server.stop()
@@ -48,14 +51,14 @@ export async function startRedis(): Promise<TestRedis> {
   }
 }
 
-const SETTINGS = ['--port 0', '--unixsocketperm 700', ...REDIS_SETTINGS].flatMap((setting) =>
+const SETTINGS = ['--bind 127.0.0.1', '--unixsocketperm 700', ...REDIS_SETTINGS].flatMap((setting) =>
   setting.split(' '),
 )
 
-const start = (folder: string, path: string): Promise<Served> =>
+const start = (folder: string, path: string, port: number): Promise<Served> =>
   startServer({
     program: REDIS_SERVER,
-    args: ['--unixsocket', path, '--dir', folder, '--save', '', ...SETTINGS],
+    args: ['--port', String(port), '--unixsocket', path, '--dir', folder, '--save', '', ...SETTINGS],
     isUp: () => answers(path),
     patienceMs: 10_000,
   })

@@ -1,0 +1,37 @@
+// Finds what builds and runs container images: Docker or Podman where their daemon answers, else buildah, installed by apt where we may.
+import { install, mayInstall } from './apt.mjs'
+import { quietly } from './command.mjs'
+import { sayWhile } from './say.mjs'
+import { Trouble } from './trouble.mjs'
+
+/** @typedef {'docker' | 'podman' | 'buildah'} ContainerTool */
+
+/** buildah builds and unpacks images, debootstrap makes the base image where no image registry is reached. */
+const PACKAGES = ['buildah', 'debootstrap']
+
+const works = async (/** @type {string} */ program, /** @type {readonly string[]} */ ...args) =>
+  (await quietly(program, args)).code === 0
+
+/** Docker's client may be installed without a daemon, which alone can build. */
+async function findTool() {
+  for (const name of /** @type {const} */ (['docker', 'podman'])) if (await works(name, 'info')) return name
+  return (await works('buildah', '--version')) && (await works('debootstrap', '--version')) ? 'buildah' : null
+}
+
+/**
+ * The tool, installed if need be. Throws the sentence for people where none can be had.
+ * @returns {Promise<ContainerTool>}
+ */
+export async function containerTool() {
+  const here = await findTool()
+  if (here) return here
+  if (mayInstall())
+    await sayWhile(`Installing ${PACKAGES.join(' and ')} (apt-get install)`, () =>
+      install('Installing buildah', PACKAGES),
+    )
+  const brought = await findTool()
+  if (brought) return brought
+  throw new Trouble(
+    `No running Docker or Podman is here, and buildah may not be installed from here: start Docker, or install Debian's packages ${PACKAGES.join(' and ')}, then run the same command again.`,
+  )
+}
