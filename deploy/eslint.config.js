@@ -6,7 +6,15 @@ import { asConfig, table, wholeParts } from './lint/imports.js'
 import { caught } from './lint/caught.js'
 import { page, standing } from './lint/page.js'
 
-const made = ['node_modules/', '.cache/', '.data/', 'proto/gen/', 'web/dist/', 'screenshots/']
+const made = [
+  'node_modules/',
+  '.cache/',
+  '.data/',
+  'proto/gen/',
+  'web/dist/',
+  'loadtest/dist/',
+  'screenshots/',
+]
 
 /** A test that runs alone or not at all is a net with a hole. */
 const wholeSuite = [

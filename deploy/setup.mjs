@@ -10,6 +10,7 @@ import { faketime } from './setup/faketime.mjs'
 import { ferretdb } from './setup/ferretdb.mjs'
 import { firebaseTools } from './setup/firebase-tools.mjs'
 import { root } from './setup/ground.mjs'
+import { k6 } from './setup/k6.mjs'
 import { node22 } from './setup/node22.mjs'
 import { page } from './setup/page.mjs'
 import { peers } from './setup/peers.mjs'
@@ -21,7 +22,7 @@ import { wire } from './setup/wire.mjs'
 
 /**
  * What a command can ask for beside Node 22 and the packages, which everything needs.
- * @typedef {'wire' | 'page' | 'redis' | 'chromium' | 'firefox' | 'webkit' | 'mongo' | 'stripe' | 'firebase' | 'peers' | 'faketime'} Need
+ * @typedef {'wire' | 'page' | 'redis' | 'chromium' | 'firefox' | 'webkit' | 'mongo' | 'stripe' | 'firebase' | 'peers' | 'faketime' | 'k6'} Need
  */
 
 /**
@@ -55,6 +56,7 @@ export async function prepare(needs) {
     if (has('firebase')) await firebaseTools(node)
     if (has('peers')) await peers(node)
     const clock = has('faketime') ? await faketime() : null
+    const generator = has('k6') ? await k6() : null
     const found = {
       ...(server && { REDIS_SERVER: server }),
       ...(chromiumProgram && { CHROMIUM: chromiumProgram }),
@@ -63,6 +65,7 @@ export async function prepare(needs) {
       ...(mongo && { FERRETDB: mongo }),
       ...(stripe && { STRIPE_MOCK: stripe }),
       ...(clock && { LIBFAKETIME: clock }),
+      ...(generator && { K6: generator }),
     }
     return { node, env: { ...withNode(node), ...found }, redis: server, chromium: chromiumProgram }
   } finally {

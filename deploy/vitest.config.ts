@@ -1,4 +1,4 @@
-// The unit and integration tests, as projects: rules, statistics, room, records, mongo, payments, stripe, server, cluster, crashes, firebase, web, operation.
+// The unit and integration tests, as projects: rules, statistics, room, records, mongo, payments, stripe, server, cluster, crashes, load, firebase, web, operation.
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -17,7 +17,7 @@ const withRedis = {
 
 /** What takes minutes because processes die, storms rage or crowds come in it. */
 const crashes = [
-  'loadtest/{chaos,load,storms}/**/*.test.ts',
+  'loadtest/{chaos,storms}/**/*.test.ts',
   ...[
     'admission',
     'clock',
@@ -34,6 +34,8 @@ const crashes = [
 
 /** What plays thousands of games. */
 const statistics = ['engine/bots/strength.test.ts']
+/** What needs k6. */
+const load = 'loadtest/load/load.test.ts'
 
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
@@ -103,10 +105,11 @@ export default defineConfig({
           name: 'cluster',
           include: ['loadtest/**/*.test.ts'],
           // Of the servers that benches measure against, once they are installed.
-          exclude: ['**/node_modules/**', ...crashes],
+          exclude: ['**/node_modules/**', ...crashes, load],
           ...withRedis,
         },
       },
+      { extends: true, test: { name: 'load', include: [load], ...withRedis } },
       {
         extends: true,
         test: {

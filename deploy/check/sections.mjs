@@ -119,6 +119,10 @@ export const sections = [
     ...project('crashes', 'Whole clusters: crashes, chaos, fuzz, crowds', ['wire', 'redis'], 'beside'),
     rest: true,
   },
+  {
+    ...project('load', 'The load test’s scenarios, in k6', ['wire', 'redis', 'k6'], 'beside'),
+    rest: true,
+  },
   project('rules', 'Rules, bots and cases: unit and property tests', [], 'beside'),
   { ...project('statistics', 'Bots: thousands of games', [], 'behind'), rest: true },
   project('web', 'The page: unit tests', ['wire', 'chromium'], 'beside'),

@@ -13,7 +13,7 @@ const tool = {
   main: '.',
   what: `load generator (k6 ${VERSION})`,
   otherwise:
-    'install k6, name one in K6, install Go 1.25 or newer, or add `--node` for the generator in Node',
+    'install k6, name one in K6, or install Go 1.25 or newer; `npm run loadtest -- build` writes the scripts for a k6 on another machine',
 }
 
 /** The k6 that K6 names, that is installed or that was built before; null: none. */

@@ -1,4 +1,4 @@
-// The figures: `npm run bench -- rules | wire | table | site | peers | cluster | fanout | memory | recovery | clocks | generators`; the last line of each is one JSON object.
+// The figures: `npm run bench -- rules | wire | table | site | peers | cluster | fanout | memory | recovery | clocks`; the last line of each is one JSON object.
 import { inFull, optionsOf } from './drive/options.ts'
 import { keep } from './picture/kept.ts'
 import { promisesOf } from './picture/promises.ts'
@@ -15,7 +15,6 @@ const BENCHES: Record<string, (parts: readonly string[]) => Promise<object>> = {
   memory: async (parts) => (await import('./memory/memory.ts')).benchMemory(parts),
   recovery: async (parts) => (await import('./recovery/recovery.ts')).benchRecovery(parts),
   clocks: async (parts) => (await import('./clocks/clocks.ts')).benchClocks(parts),
-  generators: async (parts) => (await import('./generators.ts')).benchGenerators(parts),
 }
 
 const [name = '', ...parts] = process.argv.slice(2)

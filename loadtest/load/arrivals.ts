@@ -1,8 +1,5 @@
 // When people arrive: an open loop, so whoever comes next does not wait for the last one to be done.
 
-/** `steady`: so many a second throughout; `rush`: from none to that many within the first third. */
-export type Shape = 'steady' | 'rush'
-
 /** Part of a run in which the rate of arrivals, per second, goes evenly from one to another. */
 export interface Stretch {
   from: number
@@ -10,13 +7,11 @@ export interface Stretch {
   seconds: number
 }
 
-export const stretchesOf = (shape: Shape, rate: number, seconds: number): Stretch[] =>
-  shape === 'steady'
-    ? [{ from: rate, to: rate, seconds }]
-    : [
-        { from: 0, to: rate, seconds: seconds / 3 },
-        { from: rate, to: rate, seconds: (seconds * 2) / 3 },
-      ]
+/** So many arrivals a second, to which the rate grows from nought in the first `ramp` seconds. */
+export const stretchesOf = (rate: number, seconds: number, ramp: number): Stretch[] => [
+  ...(ramp > 0 ? [{ from: 0, to: rate, seconds: ramp }] : []),
+  ...(seconds > ramp ? [{ from: rate, to: rate, seconds: seconds - ramp }] : []),
+]
 
 /** Arrivals of a whole stretch. */
 const arrivals = ({ from, to, seconds }: Stretch): number => ((from + to) / 2) * seconds

@@ -1,5 +1,4 @@
 // The scenarios by name: what each does, how hard it presses where nothing else is said, and what must hold of it.
-import type { Shape } from './arrivals.ts'
 import { lobby } from './scenarios/lobby.ts'
 import { matchmaking } from './scenarios/matchmaking.ts'
 import { play } from './scenarios/play.ts'
@@ -7,15 +6,16 @@ import { reconnect } from './scenarios/reconnect.ts'
 import { spectators } from './scenarios/spectators.ts'
 import { store } from './scenarios/store.ts'
 import type { Threshold } from './summary.ts'
-import type { Plan, World } from './world.ts'
+import type { World } from './world.ts'
 
 /** A scenario. */
 export interface Scenario {
   /** For people. */
   what: string
-  shape: Shape
   /** Arrivals a second that two cores carry beside the generator. */
   rate: number
+  /** The part of the arriving in which the rate grows from nought. */
+  ramp: number
   pace: number
   players: number
   watchers: number
@@ -26,7 +26,7 @@ export interface Scenario {
 }
 
 const NO_FAULT: Threshold = { figure: 'faults', below: 1 }
-const table = { shape: 'steady', pace: 250, players: 4, watchers: 0 } as const
+const table = { ramp: 0, pace: 250, players: 4, watchers: 0 } as const
 /** An answer this late is felt; a move's save, link and frames together take a few ms. */
 const MOVES: readonly Threshold[] = [
   { figure: 'moves', above: 0 },
@@ -85,7 +85,7 @@ export const SCENARIOS = {
   },
   store: {
     ...table,
-    shape: 'rush',
+    ramp: 1 / 3,
     what: 'customers who sign up, buy rolls and spend them, more and more of them',
     rate: 3,
     lasts: 20,
@@ -102,17 +102,6 @@ export const SCENARIOS = {
 export type ScenarioName = keyof typeof SCENARIOS
 export const isScenario = (name: string): name is ScenarioName => Object.hasOwn(SCENARIOS, name)
 export const scenarioOf = (name: ScenarioName): Scenario => SCENARIOS[name]
-
-/** Ms from one storm of reconnects to the next. */
-const APART = 5000
-
-/** How hard a scenario presses where nothing else is said. */
-export function planOf(
-  { rate, pace, players, watchers }: Scenario,
-  other: Partial<Omit<Plan, 'targets'>> & { seconds: number },
-): Omit<Plan, 'targets'> {
-  return { rate, pace, players, watchers, apart: APART, arriving: other.seconds, ...other }
-}
 
 /** Lets one arrival happen; whatever it throws is a fault of the run. */
 export async function arrive(scenario: Scenario, world: World): Promise<void> {

@@ -1,16 +1,23 @@
-// The cluster a load test runs against where none is given: one gateway, two engines and no limits on how often one may ask.
+// The cluster a load test runs against where none is given: one gateway, two engines and no limits on one address.
 import { startCluster, type Cluster } from '../cluster.ts'
 
-/** The same for every generator, so that their figures can be compared. */
+/** The gateways' settings that limit one address, as all people of a load test have it, and what lifts each. */
+export const LIMITS_OF_ONE_ADDRESS = {
+  SOCKETS_PER_ADDRESS: '1000000',
+  ROOMS_PER_MINUTE: '1000000',
+  TRIES_PER_MINUTE: '1000000',
+  ACCOUNTS_PER_MINUTE: '1000000',
+  CALLS_PER_MINUTE: '1000000',
+} as const
+
+/** Starts it. */
 export const startLoaded = (): Promise<Cluster> =>
   startCluster({
     engines: 2,
     gateways: 1,
     env: {
       LOG_LEVEL: 'warn',
-      ACCOUNTS_PER_MINUTE: '1000000',
-      CALLS_PER_MINUTE: '1000000',
-      SOCKETS_PER_ADDRESS: '1000000',
+      ...LIMITS_OF_ONE_ADDRESS,
       // Two strangers are enough after this long; a crowd is matched at once.
       QUEUE_SECONDS: '5',
     },

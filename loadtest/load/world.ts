@@ -1,4 +1,4 @@
-// What a scenario stands on, in k6 as in Node: sockets, HTTP, a clock, and where its figures go.
+// What a scenario needs of the load generator: sockets, HTTP, a clock, and where its figures go.
 import type { Carrier } from '../carrier.ts'
 
 /** What is timed, in milliseconds; each scenario says from when to when. */
@@ -44,9 +44,11 @@ export interface Plan {
   targets: readonly string[]
   /** Arrivals a second. */
   rate: number
-  /** For how long people arrive, and when everybody goes. */
+  /** Seconds in which people arrive, and after which everybody goes. */
   arriving: number
   seconds: number
+  /** Seconds in which the rate grows from nought. */
+  ramp: number
   /** Milliseconds between two moves of one table. */
   pace: number
   /** Seats at a table. */
@@ -86,13 +88,3 @@ export const sleepUntil = (world: World, at: number): Promise<void> => {
 /** The gateway the nth of a crowd goes to. */
 export const targetFor = ({ plan: { targets } }: World, nth: number): string =>
   targets[nth % targets.length] ?? ''
-
-const isPlan = (value: unknown): value is Plan =>
-  typeof value === 'object' && value !== null && 'targets' in value && 'seconds' in value
-
-/** A plan that was JSON on its way into another world. */
-export function planIn(json: string): Plan {
-  const value: unknown = JSON.parse(json)
-  if (!isPlan(value)) throw new Error('PLAN holds no plan.')
-  return value
-}

@@ -1,4 +1,4 @@
-// Runs a scenario in k6, whose own progress and summary go where ours go, and reads its figures back.
+// Runs a scenario's script in k6, whose own progress and summary go where ours go, and reads its figures back.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ScenarioName } from '../scenarios.ts'
 import { SHARES, type Summary, type Times } from '../summary.ts'
-import { COUNTED, TIMED, type Plan } from '../world.ts'
-import { bundleForK6 } from './bundle.ts'
+import type { Given } from '../settings.ts'
+import { COUNTED, TIMED } from '../world.ts'
+import { DIST } from './build.ts'
 
+const ROOT = join(import.meta.dirname, '../../..')
 /** k6's exit code when a threshold was missed: a run like any other, to be judged by its figures. */
 const MISSED = 99
 
@@ -47,29 +49,35 @@ function summaryOf(metric: Metric): Summary {
   return { timed, counted, dropped: metric('dropped_iterations', 'count') ?? 0 }
 }
 
+/** A run's figures, and whether every threshold was met. */
+export interface Ran extends Summary {
+  passed: boolean
+}
+
 /** `quiet`: without k6's progress and summary. Throws when k6 itself fails. */
-export async function generateInK6(
+export async function runScript(
   program: string,
   scenario: ScenarioName,
-  plan: Plan,
+  given: Given,
+  targets: readonly string[],
   quiet = false,
-): Promise<Summary> {
+): Promise<Ran> {
   const folder = await mkdtemp(join(tmpdir(), 'll-k6-'))
   try {
-    const script = await bundleForK6(folder)
     const exported = join(folder, 'summary.json')
-    const args = ['run', '--no-usage-report', '--address', '127.0.0.1:0', '--summary-export', exported]
-    const child = spawn(program, [...args, ...(quiet ? ['--quiet'] : []), script], {
-      stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
-      env: { ...process.env, SCENARIO: scenario, PLAN: JSON.stringify(plan) },
-    })
+    const said = Object.entries({ ...given, target: targets.join(',') })
+    const set = said.flatMap(([name, value]) => ['-e', `${name.toUpperCase()}=${value}`])
+    const how = ['--no-usage-report', '--address', '127.0.0.1:0', '--summary-export', exported]
+    const args = ['run', ...how, ...(quiet ? ['--quiet'] : []), ...set, join(ROOT, DIST, `${scenario}.js`)]
+    const child = spawn(program, args, { stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'] })
     const stop = (): void => void child.kill()
     process.once('exit', stop)
     await once(child, 'exit')
     process.off('exit', stop)
     if (child.exitCode !== 0 && child.exitCode !== MISSED)
       throw new Error(`k6 ended with ${child.exitCode ?? child.signalCode}.`)
-    return summaryOf(metricsOf(await readFile(exported, 'utf8')))
+    const summary = summaryOf(metricsOf(await readFile(exported, 'utf8')))
+    return { ...summary, passed: child.exitCode === 0 }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

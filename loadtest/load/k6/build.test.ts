@@ -1,0 +1,37 @@
+// The scripts for k6 ask for nothing but k6's own modules, and need nothing a browser or Node would have to give.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SCENARIOS } from '../scenarios.ts'
+import { buildScripts } from './build.ts'
+import { Utf8Decoder } from './utf8.ts'
+
+test('each scenario is one file that imports k6 alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'll-scripts-'))
+  try {
+    const files = await buildScripts(folder)
+    expect(files).toEqual(Object.keys(SCENARIOS).map((name) => `${name}.js`))
+    expect((await readdir(folder)).sort()).toEqual([...files].sort())
+    for (const file of files) {
+      const text = await readFile(join(folder, file), 'utf8')
+      const imported = [...text.matchAll(/^import\b[^"']*["']([^"']+)["']/gm)]
+      expect(imported.map(([, module]) => module).sort(), file).toEqual([
+        'k6/execution',
+        'k6/http',
+        'k6/metrics',
+        'k6/websockets',
+      ])
+      expect(text, file).not.toMatch(/["'`]node:|\brequire\s*\(|\bimport\s*\(/)
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('its stand-in for TextDecoder reads UTF-8', () => {
+  const text = 'Lucía ♠ 100 % 𝄞 \u0000'
+  expect(new Utf8Decoder().decode(new TextEncoder().encode(text))).toBe(text)
+  expect(new Utf8Decoder().decode(new Uint8Array())).toBe('')
+  expect(() => new Utf8Decoder().decode(Uint8Array.of(0xc3))).toThrow(URIError)
+})

@@ -1,0 +1,57 @@
+// A scenario's plan as k6's options: when arrivals are due, places for them, thresholds.
+import type { Options } from 'k6/options'
+import { momentsOf, stretchesOf } from '../arrivals.ts'
+import type { Scenario } from '../scenarios.ts'
+import { expressionOf } from '../summary.ts'
+import type { Plan } from '../world.ts'
+
+/** k6 wants whole arrivals: so many a minute. */
+const PER_MINUTE = 60
+/** How long those who came last may take beyond the run's end. */
+const GRACE_S = 30
+const SPARE = 5
+
+const perMinute = (rate: number): number => Math.round(rate * PER_MINUTE)
+const duration = (seconds: number): string => `${Math.round(seconds * 1000)}ms`
+
+/** The options of a script that runs this one scenario. */
+export function optionsOf(name: string, scenario: Scenario, plan: Omit<Plan, 'targets'>): Options {
+  const stretches = stretchesOf(plan.rate, plan.arriving, plan.ramp)
+  /** Until half an interval after the last arrival: k6 would take in whoever is due at the very end too. */
+  const steadily = (momentsOf(stretches).length - 0.5) / plan.rate
+  const lasts = Math.min(plan.seconds, scenario.lasts ?? plan.seconds)
+  const places = Math.ceil(plan.rate * Math.min(lasts, plan.arriving)) + SPARE
+  const common = {
+    timeUnit: '1m',
+    preAllocatedVUs: places,
+    maxVUs: 2 * places,
+    gracefulStop: duration(plan.seconds - Math.min(steadily, plan.arriving) + GRACE_S),
+  }
+  // An arrival for which k6 itself has no place was not made.
+  const thresholds: Record<string, string[]> = { dropped_iterations: ['count<1'] }
+  for (const threshold of scenario.thresholds)
+    (thresholds[threshold.figure] ??= []).push(expressionOf(threshold))
+  return {
+    scenarios: {
+      [name]:
+        plan.ramp === 0
+          ? {
+              ...common,
+              executor: 'constant-arrival-rate',
+              rate: perMinute(plan.rate),
+              duration: duration(steadily),
+            }
+          : {
+              ...common,
+              executor: 'ramping-arrival-rate',
+              startRate: 0,
+              stages: stretches.map(({ to, seconds }) => ({
+                target: perMinute(to),
+                duration: duration(seconds),
+              })),
+            },
+    },
+    thresholds,
+    summaryTrendStats: ['count', 'p(50)', 'p(95)', 'p(99)', 'max'],
+  }
+}

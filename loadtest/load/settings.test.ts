@@ -1,0 +1,98 @@
+// When people arrive, what a load test can be told, and what k6 makes of it.
+import { describe, expect, test } from 'vitest'
+import { momentsOf, stretchesOf } from './arrivals.ts'
+import { variables } from '../../proto/variables.mjs'
+import { optionsOf } from './k6/options.ts'
+import { USAGE, wantedOf } from './options.ts'
+import { scenarioOf } from './scenarios.ts'
+import { planOf, type Given } from './settings.ts'
+
+const rounded = (moments: number[]): number[] => moments.map((moment) => Math.round(moment))
+
+test('a steady crowd comes at even distances from the first moment on', () => {
+  expect(rounded(momentsOf(stretchesOf(2, 3, 0)))).toEqual([0, 500, 1000, 1500, 2000, 2500])
+  expect(momentsOf(stretchesOf(0.2, 60, 0))).toHaveLength(12)
+})
+
+test('a rate grows through its ramp, and stays', () => {
+  const moments = momentsOf(stretchesOf(6, 9, 3))
+  // Half of six a second for three seconds, then all six for six.
+  expect(moments).toHaveLength(9 + 36)
+  expect(rounded(moments.slice(0, 5))).toEqual([0, 1000, 1414, 1732, 2000])
+  expect(rounded(moments.slice(9, 12))).toEqual([3000, 3167, 3333])
+  expect(moments).toEqual([...moments].sort((a, b) => a - b))
+})
+
+const planned = (name: 'play' | 'store', given: Given = {}) => {
+  const plan = planOf(scenarioOf(name), given)
+  if ('refused' in plan) throw new Error(plan.refused)
+  return plan
+}
+
+describe('the command line', () => {
+  test('changes of a plan only what it is told to', () => {
+    expect(wantedOf(['play'])).toEqual({ scenario: 'play', given: {}, targets: [] })
+    expect(
+      wantedOf('store --rate 2 --target HTTP://a.example:80/x --target https://b.example'.split(' ')),
+    ).toEqual({
+      scenario: 'store',
+      given: { rate: '2' },
+      targets: ['http://a.example', 'https://b.example'],
+    })
+    expect(planned('play')).toEqual({
+      ...{ rate: 0.2, ramp: 0, arriving: 60, seconds: 60, pace: 250, players: 4, watchers: 0, apart: 5000 },
+    })
+    expect(planned('store', { rate: '2', minutes: '0.5', arrive: '12' })).toMatchObject({
+      ...{ rate: 2, arriving: 12, seconds: 30, ramp: 4 },
+    })
+  })
+
+  test.each([
+    ['', 'Name a scenario.'],
+    ['chess', 'There is no scenario «chess».'],
+    ['play store', 'One scenario at a time, not «store» too.'],
+    ['play --rate fast', 'rate wants a number, not «fast».'],
+    ['play --rate 0', 'rate wants a number, not «0».'],
+    ['play --players 2.5', 'players wants a whole number, not «2.5».'],
+    ['play --target example.org', 'target wants an address such as https://example.org, not «example.org».'],
+  ])('«%s» is refused', (words, refused) => {
+    expect(wantedOf(words.split(' ').filter((word) => word !== ''))).toEqual({ refused })
+  })
+
+  test('its help names every setting that limits one address', () => {
+    const limits = variables.filter(({ means }) => /\bone network\b/.test(means))
+    expect(limits.length).toBeGreaterThan(3)
+    for (const { name } of limits) expect(USAGE).toContain(name)
+  })
+})
+
+describe('k6', () => {
+  const scenarioIn = (name: 'play' | 'store', given: Given) =>
+    optionsOf(name, scenarioOf(name), planned(name, given)).scenarios?.[name]
+
+  test('lets a steady crowd come until just after the last is due', () => {
+    expect(scenarioIn('play', { rate: '2', arrive: '3' })).toMatchObject({
+      executor: 'constant-arrival-rate',
+      rate: 120,
+      duration: '2750ms',
+    })
+  })
+
+  test('has a stage for the ramp and one for the rest', () => {
+    const stages = [
+      { target: 180, duration: '10000ms' },
+      { target: 180, duration: '50000ms' },
+    ]
+    expect(scenarioIn('play', { rate: '3', ramp: '10' })).toMatchObject({ startRate: 0, stages })
+  })
+
+  test('is held to what the scenario promises, and to a place for everybody who comes', () => {
+    expect(optionsOf('store', scenarioOf('store'), planned('store')).thresholds).toEqual({
+      dropped_iterations: ['count<1'],
+      faults: ['count<1'],
+      purchases: ['count>0'],
+      account_ms: ['p(95)<3000'],
+      buy_ms: ['p(95)<1000'],
+    })
+  })
+})

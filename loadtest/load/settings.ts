@@ -1,0 +1,69 @@
+// The settings of a load test: `--rate 2` for `npm run loadtest`, `-e RATE=2` for a bare `k6 run`.
+import type { Scenario } from './scenarios.ts'
+import type { Plan } from './world.ts'
+
+interface Setting {
+  least: number
+  whole?: boolean
+  /** For people; nothing said: each scenario has its own. */
+  what: string
+}
+
+export const SETTINGS = {
+  rate: { least: 1 / 60, what: 'arrivals a second' },
+  minutes: { least: 1 / 60, what: 'how long it goes on (1)' },
+  arrive: { least: 1, what: 'seconds in which people arrive (all the time)' },
+  ramp: { least: 0, what: 'seconds in which the rate grows from nought' },
+  pace: { least: 1, what: 'ms from one move of a table to the next' },
+  players: { least: 2, whole: true, what: 'players at a table' },
+  watchers: { least: 0, whole: true, what: 'watchers at a table' },
+  apart: { least: 1, what: 'seconds from one storm of reconnects to the next (5)' },
+} as const satisfies Record<string, Setting>
+export type SettingName = keyof typeof SETTINGS
+export const SETTING_NAMES = Object.keys(SETTINGS).filter((name): name is SettingName => name in SETTINGS)
+
+/** What was said of each setting; the others are as the scenario has them. */
+export type Given = Readonly<Partial<Record<SettingName, string>>>
+
+/** What is wrong with what was said. */
+export interface Refused {
+  refused: string
+}
+
+function numberIn(name: SettingName, said: string): number | Refused {
+  const { least, whole = false }: Setting = SETTINGS[name]
+  const value = Number(said)
+  const fits =
+    said.trim() !== '' && value >= least && value !== Infinity && (!whole || Number.isInteger(value))
+  return fits ? value : { refused: `${name} wants a ${whole ? 'whole ' : ''}number, not «${said}».` }
+}
+
+/** A scenario's plan with what was said of it. */
+export function planOf(scenario: Scenario, given: Given): Omit<Plan, 'targets'> | Refused {
+  const numbers: Partial<Record<SettingName, number>> = {}
+  for (const name of SETTING_NAMES) {
+    const said = given[name]
+    if (said === undefined) continue
+    const number = numberIn(name, said)
+    if (typeof number !== 'number') return number
+    numbers[name] = number
+  }
+  const { minutes = 1, arrive = Infinity, apart = 5, ...rest } = numbers
+  const seconds = minutes * 60
+  const arriving = Math.min(arrive, seconds)
+  const { rate, pace, players, watchers } = scenario
+  const ramp = Math.min(rest.ramp ?? scenario.ramp * arriving, arriving)
+  return { rate, pace, players, watchers, ...rest, seconds, arriving, ramp, apart: apart * 1000 }
+}
+
+/** The origins of some addresses. A regular expression: k6 has no `URL`. */
+export function targetsIn(said: readonly string[]): string[] | Refused {
+  const targets: string[] = []
+  for (const address of said) {
+    const [origin] = /^https?:\/\/[^/?#\s]+/i.exec(address) ?? []
+    if (origin === undefined)
+      return { refused: `target wants an address such as https://example.org, not «${address}».` }
+    targets.push(origin.replace(/^(http:.*):80$|^(https:.*):443$/i, '$1$2').toLowerCase())
+  }
+  return targets
+}
