@@ -75,6 +75,16 @@ export default tseslint.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
+    files: ['{proto,engine,gateway}/**/*.{ts,mjs}'],
+    ignores: ['**/*.test.ts', '**/{main,auditMain}.ts', 'gateway/records/contract/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Settings are read by proto/settings, from a main.' },
+      ],
+    },
+  },
+  {
     files: ['engine/rules/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {

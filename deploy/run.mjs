@@ -49,6 +49,7 @@ const all = {
     args: [playwright, 'test', '-c', 'deploy/playwright.config.ts', '--grep', '@screens', '--reporter=list'],
     env: { EVERY_WINDOW: '1' },
   },
+  settings: { needs: [], args: ['deploy/launch/settings.mjs'] },
   image: { needs: ['wire', 'redis'], args: ['deploy/image/main.ts'] },
   sentences: { needs: [], args: ['deploy/sentences/main.ts'] },
   sizes: { needs: ['page', 'redis', 'chromium'], args: ['deploy/e2e/sizes/main.ts'] },

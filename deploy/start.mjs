@@ -17,7 +17,7 @@ import { makeFolder } from './setup/make-folder.mjs'
 import { say } from './setup/say.mjs'
 import { asCommand, Trouble } from './setup/trouble.mjs'
 import { logSink } from '../proto/logSink.mjs'
-import { unknownVariables } from '../proto/variables.mjs'
+import { unknownVariables } from '../proto/settings/unknown.mjs'
 import { unlessSystem, unlessUnread } from './setup/caught.mjs'
 
 /** @param {string} says what the running launcher says of itself */

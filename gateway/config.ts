@@ -1,14 +1,13 @@
 // The gateway's environment as a typed, checked value, or the sentences that say what is wrong with it.
 import { randomBytes } from 'node:crypto'
 import type { BlockList } from 'node:net'
-import * as v from 'valibot'
 import { REDIS_URL_FORMS, redisPlace } from '#proto/redis.ts'
-import { only, unknownVariables } from '#proto/variables.mjs'
+import { settingsFor, wrongSettings, type Environment } from '#proto/settings/read.ts'
 import { trustedProxies } from './clientNetwork.ts'
 import { firebaseConfig, type FirebaseConfig } from './identity/firebase/config.ts'
 import type { DoorAt } from './http/figuresDoor.ts'
 import type { MailConfig } from './identity/links.ts'
-import { STRIPE_ENV, stripeConfig } from './payments/config.ts'
+import { stripeConfig } from './payments/config.ts'
 import type { StripeConfig } from './payments/stripe.ts'
 import { recordsConfig } from './records/config.ts'
 import type { RecordsConfig } from './records/open.ts'
@@ -81,208 +80,82 @@ export interface Limits {
   callsPerMinute: number
 }
 
-const secret = (name: string): v.GenericSchema<string> =>
-  v.pipe(
-    v.string(`${name} is missing: a random text, the same in every process`),
-    v.minLength(16, `${name} is too short: at least 16 characters`),
-    v.regex(/^[^\n]*$/, `${name} must be one line`),
-  )
-
-const count = (name: string, otherwise: number): v.GenericSchema<string | undefined, number> =>
-  v.pipe(
-    v.optional(v.string(), String(otherwise)),
-    v.regex(/^[1-9]\d{0,8}$/, `${name} must be a number above 0`),
-    v.transform(Number),
-  )
-
-const link = (name: string): v.GenericSchema<string | undefined> =>
-  v.optional(
-    v.union([
-      v.literal(''),
-      v.pipe(
-        v.string(),
-        v.regex(/^(?:https?:\/\/|mailto:)\S+$/, `${name} must be a whole address, with https:// or mailto:`),
-      ),
-    ]),
-  )
-
-/** Every variable it reads, and what may stand there. */
-export const Environment = v.object({
-  LINK_GROUP: link('LINK_GROUP'),
-  LINK_PHOTOS: link('LINK_PHOTOS'),
-  LINK_MICROBLOG: link('LINK_MICROBLOG'),
-  LINK_MAIL: link('LINK_MAIL'),
-  LINK_DONATE: link('LINK_DONATE'),
-  WARM_UP_MS: v.pipe(
-    v.optional(v.string(), '500'),
-    v.regex(/^\d{1,5}$/, 'WARM_UP_MS must be a number from 0 to 99999'),
-    v.transform(Number),
-  ),
-  GATEWAY_NAME: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/, 'GATEWAY_NAME: letters, digits, dots and dashes only')),
-    'gateway',
-  ),
-  HOST: v.optional(v.string(), '0.0.0.0'),
-  PORT: v.pipe(
-    v.string('PORT is missing: the port to serve on'),
-    v.regex(/^\d{1,5}$/, 'PORT must be a number'),
-    v.transform(Number),
-    v.maxValue(65535, 'PORT must be at most 65535'),
-  ),
-  REDIS_URL: v.pipe(
-    v.string('REDIS_URL is missing: name a Redis, for example redis://127.0.0.1:6379'),
-    v.minLength(1, 'REDIS_URL is empty'),
-    v.check((url) => url === '' || redisPlace(url) !== null, `REDIS_URL must be ${REDIS_URL_FORMS}`),
-  ),
-  METRICS_LISTEN: v.optional(
-    v.pipe(v.string(), v.regex(/^(.+:\d{1,5})?$/, 'METRICS_LISTEN: host:port, for example 127.0.0.1:9464')),
-  ),
-  LINK_SECRET: secret('LINK_SECRET'),
-  SESSION_SECRET: secret('SESSION_SECRET'),
-  SESSION_SECRET_BEFORE: v.optional(v.union([v.literal(''), secret('SESSION_SECRET_BEFORE')])),
-  SITE_DIR: v.optional(v.string()),
-  PUBLIC_URL: v.optional(
-    v.union([
-      v.literal(''),
-      v.pipe(v.string(), v.url('PUBLIC_URL must be a whole address, for example https://play.example')),
-    ]),
-  ),
-  SMTP_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^(smtps?:\/\/\S+)?$/, 'SMTP_URL must be smtp://... or smtps://...')),
-  ),
-  MAIL_FROM: v.optional(v.string()),
-  FIREBASE_PROJECT_ID: v.optional(v.string()),
-  FIREBASE_API_KEY: v.optional(v.string()),
-  FIREBASE_AUTH_EMULATOR_HOST: v.optional(v.string()),
-  ADMIN_EMAILS: v.pipe(
-    v.optional(v.string(), ''),
-    v.transform((list) => entriesOf(list).map((email) => email.toLowerCase())),
-    v.array(v.pipe(v.string(), v.email('ADMIN_EMAILS must be addresses of mail, with commas between'))),
-  ),
-  TRUST_PROXY: v.optional(v.string(), ''),
-  LOG_LEVEL: v.optional(
-    v.picklist(
-      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
-      'LOG_LEVEL: trace, debug, info, warn, error, fatal or silent',
-    ),
-    'info',
-  ),
-  MONGODB_URI: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(mongodb(\+srv)?:\/\/.+)?$/, 'MONGODB_URI must be mongodb://... or mongodb+srv://...'),
-    ),
-  ),
-  DATA_DIR: v.optional(v.string()),
-  ...STRIPE_ENV,
-  NODE_ENV: v.optional(v.string()),
-  UNLOCKED: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((list) => list.split(',').flatMap((item) => item.trim() || [])),
-      v.array(v.pipe(v.string(), v.regex(/^[a-z-]+$/, 'UNLOCKED: ids of store items, with commas between'))),
-    ),
-    '',
-  ),
-  FRAMES_PER_SECOND: count('FRAMES_PER_SECOND', 20),
-  FRAMES_AT_ONCE: count('FRAMES_AT_ONCE', 60),
-  SOCKETS_PER_ADDRESS: count('SOCKETS_PER_ADDRESS', 500),
-  SOCKETS_PER_GATEWAY: count('SOCKETS_PER_GATEWAY', 20_000),
-  UNSENT_KIB: count('UNSENT_KIB', 256),
-  JOINS_PER_SECOND: count('JOINS_PER_SECOND', 1000),
-  SHED_LATE_MS: count('SHED_LATE_MS', 100),
-  ROOMS_PER_MINUTE: count('ROOMS_PER_MINUTE', 60),
-  TRIES_PER_MINUTE: count('TRIES_PER_MINUTE', 60),
-  ACCOUNTS_PER_MINUTE: count('ACCOUNTS_PER_MINUTE', 10),
-  CALLS_PER_MINUTE: count('CALLS_PER_MINUTE', 1200),
-  QUEUE_SECONDS: count('QUEUE_SECONDS', 120),
-})
-
 /** Reads the environment. */
 export function readConfig(
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
 ): { ok: true; config: GatewayConfig } | { ok: false; wrong: string[] } {
-  const read = v.safeParse(Environment, only(env, Environment.entries))
-  const unknown = unknownVariables(env)
-  const wrong = read.success ? [] : read.issues.map((issue) => issue.message)
-  if (!read.success || unknown.length > 0) return { ok: false, wrong: [...wrong, ...unknown] }
-  const given = read.output
-  const trusted = trustedProxies(given.TRUST_PROXY)
+  const wrong = wrongSettings(env, 'gateway')
+  if (wrong.length > 0) return { ok: false, wrong }
+  const get = settingsFor('gateway', env)
+  const redisUrl = get('REDIS_URL')
+  if (redisPlace(redisUrl) === null) return { ok: false, wrong: [`REDIS_URL must be ${REDIS_URL_FORMS}`] }
+  const trusted = trustedProxies(get('TRUST_PROXY') ?? '')
   if (typeof trusted === 'string') return { ok: false, wrong: [trusted] }
-  const firebase = firebaseConfig(given)
+  const firebase = firebaseConfig(get)
   if (typeof firebase === 'string') return { ok: false, wrong: [firebase] }
-  if (given.SMTP_URL && !given.PUBLIC_URL)
+  const [publicUrl, smtpUrl, metrics] = [get('PUBLIC_URL'), get('SMTP_URL'), get('METRICS_LISTEN')]
+  if (smtpUrl !== null && publicUrl === null)
     return { ok: false, wrong: ['SMTP_URL needs PUBLIC_URL: links in mails begin with it'] }
-  const publicOrigin = given.PUBLIC_URL ? new URL(given.PUBLIC_URL).origin : null
-  const stripe = stripeConfig(given, publicOrigin)
+  const publicOrigin = publicUrl?.origin ?? null
+  const stripe = stripeConfig(get, publicOrigin)
   if (typeof stripe === 'string') return { ok: false, wrong: [stripe] }
   return {
     ok: true,
     config: {
-      name: `${given.GATEWAY_NAME}-${randomBytes(4).toString('hex')}`,
-      host: given.HOST,
-      port: given.PORT,
-      metrics: given.METRICS_LISTEN ? doorAt(given.METRICS_LISTEN) : null,
-      redisUrl: given.REDIS_URL,
-      linkSecret: given.LINK_SECRET,
-      sessionSecret: given.SESSION_SECRET,
-      sessionSecretBefore: given.SESSION_SECRET_BEFORE || null,
-      siteDir: given.SITE_DIR ?? null,
+      name: `${get('GATEWAY_NAME')}-${randomBytes(4).toString('hex')}`,
+      host: get('HOST'),
+      port: get('PORT'),
+      metrics: metrics === null ? null : doorAt(metrics),
+      redisUrl,
+      linkSecret: get('LINK_SECRET'),
+      sessionSecret: get('SESSION_SECRET'),
+      sessionSecretBefore: get('SESSION_SECRET_BEFORE'),
+      siteDir: get('SITE_DIR'),
       publicOrigin,
       stripe,
-      development: given.NODE_ENV === 'development',
-      mail: given.SMTP_URL ? mailOf(given.SMTP_URL, given.MAIL_FROM, given.PUBLIC_URL ?? '') : null,
+      development: get('NODE_ENV') === 'development',
+      mail:
+        smtpUrl === null || publicUrl === null
+          ? null
+          : { smtpUrl, from: get('MAIL_FROM') ?? `Lockdown Lane <no-reply@${publicUrl.hostname}>` },
       firebase,
       trusted,
-      admins: new Set(given.ADMIN_EMAILS),
-      logLevel: given.LOG_LEVEL,
-      patience: given.QUEUE_SECONDS * 1000,
-      records: recordsConfig({ MONGODB_URI: given.MONGODB_URI, DATA_DIR: given.DATA_DIR }),
+      admins: new Set(get('ADMIN_EMAILS')?.map((email) => email.toLowerCase())),
+      logLevel: get('LOG_LEVEL'),
+      patience: get('QUEUE_SECONDS') * 1000,
+      records: recordsConfig(env),
       links: setOf({
-        group: given.LINK_GROUP,
-        photos: given.LINK_PHOTOS,
-        microblog: given.LINK_MICROBLOG,
-        mail: given.LINK_MAIL,
-        donate: given.LINK_DONATE,
+        group: get('LINK_GROUP'),
+        photos: get('LINK_PHOTOS'),
+        microblog: get('LINK_MICROBLOG'),
+        mail: get('LINK_MAIL'),
+        donate: get('LINK_DONATE'),
       }),
-      unlocked: given.UNLOCKED,
-      warm: given.WARM_UP_MS,
+      unlocked: get('UNLOCKED') ?? [],
+      warm: get('WARM_UP_MS'),
       limits: {
-        framesPerSecond: given.FRAMES_PER_SECOND,
-        framesAtOnce: given.FRAMES_AT_ONCE,
-        sockets: given.SOCKETS_PER_ADDRESS,
-        socketsInAll: given.SOCKETS_PER_GATEWAY,
-        unsent: given.UNSENT_KIB * 1024,
-        joinsPerSecond: given.JOINS_PER_SECOND,
-        shedLate: given.SHED_LATE_MS,
-        roomsPerMinute: given.ROOMS_PER_MINUTE,
-        triesPerMinute: given.TRIES_PER_MINUTE,
-        accountsPerMinute: given.ACCOUNTS_PER_MINUTE,
-        callsPerMinute: given.CALLS_PER_MINUTE,
+        framesPerSecond: get('FRAMES_PER_SECOND'),
+        framesAtOnce: get('FRAMES_AT_ONCE'),
+        sockets: get('SOCKETS_PER_ADDRESS'),
+        socketsInAll: get('SOCKETS_PER_GATEWAY'),
+        unsent: get('UNSENT_KIB') * 1024,
+        joinsPerSecond: get('JOINS_PER_SECOND'),
+        shedLate: get('SHED_LATE_MS'),
+        roomsPerMinute: get('ROOMS_PER_MINUTE'),
+        triesPerMinute: get('TRIES_PER_MINUTE'),
+        accountsPerMinute: get('ACCOUNTS_PER_MINUTE'),
+        callsPerMinute: get('CALLS_PER_MINUTE'),
       },
     },
   }
 }
 
-const entriesOf = (list: string): string[] =>
-  list
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
-
 /** Those that are set. */
-const setOf = (links: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(links).flatMap(([kind, to]) => (to === undefined || to === '' ? [] : [[kind, to]])),
-  )
+const setOf = (links: Readonly<Record<string, string | null>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(links).flatMap(([kind, to]) => (to === null ? [] : [[kind, to]])))
 
 /** `host:port` in two; an IPv6 address stands in brackets. */
 const doorAt = (listen: string): DoorAt => {
   const colon = listen.lastIndexOf(':')
   return { host: listen.slice(0, colon).replace(/^\[(.*)\]$/, '$1'), port: Number(listen.slice(colon + 1)) }
 }
-
-const mailOf = (smtpUrl: string, from: string | undefined, publicUrl: string): MailConfig => ({
-  smtpUrl,
-  from: from || `Lockdown Lane <no-reply@${new URL(publicUrl).hostname}>`,
-})

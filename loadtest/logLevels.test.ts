@@ -61,6 +61,6 @@ test.each(['engine', 'gateway'])('%s with a level of no logger says which there 
     env: { ...process.env, LOG_LEVEL: 'verbose' },
     encoding: 'utf8',
   })
-  expect(stderr).toContain('LOG_LEVEL: trace, debug, info, warn, error, fatal or silent')
+  expect(stderr).toContain('LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent')
   expect(status).toBe(2)
 })

@@ -1,21 +1,27 @@
-// The variables of the environment as people read them: a table for the README, a list for `npm start -- --help`.
-import { isValue, variables } from '../../proto/variables.mjs'
-
-/** @typedef {import('../../proto/variables.mjs').Variable} Variable */
+// The settings as people read them: a table for the README, a list for `npm start -- --help`.
+import { variables } from '../../proto/settings/schema.mjs'
 
 const WIDTH = 110
-
-/** @param {Variable} variable */
-const without = ({ otherwise }) => (isValue(otherwise) ? `\`${otherwise}\`` : otherwise.slice(1, -1))
 
 /** The table in Markdown. */
 export function table() {
   const rows = variables.map((each) => {
     const kept = each.secret ? ' (secret)' : ''
-    return `| \`${each.name}\` | ${each.readers.join(', ')} | ${without(each)} | ${each.means}${kept} |`
+    const readers = each.readers.replaceAll(' ', ', ')
+    return `| \`${each.name}\` | ${readers} | ${each.is} | ${each.otherwise} | ${each.means}${kept} |`
   })
-  return ['| variable | read by | without it | meaning |', '|---|---|---|---|', ...rows].join('\n')
+  return [
+    '| variable | read by | what it is | without it | meaning |',
+    '|---|---|---|---|---|',
+    ...rows,
+  ].join('\n')
 }
+
+/**
+ * The README with the table as it is now.
+ * @param {string} readme
+ */
+export const withTable = (readme) => readme.replace(/^\| variable \|[^]*?\n(?=\n)/m, () => `${table()}\n`)
 
 /** The launcher says these itself. */
 const SET = new Set(['PORT', 'GATEWAY_NAME', 'ENGINE_NAME', 'SITE_DIR'])
@@ -24,11 +30,11 @@ const SET = new Set(['PORT', 'GATEWAY_NAME', 'ENGINE_NAME', 'SITE_DIR'])
 export function list() {
   return variables
     .filter(({ readers, name, means }) => {
-      const theirs = readers.some((reader) => reader === 'start' || reader === 'gateway')
+      const theirs = /start|gateway/.test(readers)
       return theirs && !SET.has(name) && !means.startsWith('for tests')
     })
-    .map(({ name, means, otherwise }) => {
-      const holds = isValue(otherwise) ? `default ${otherwise}` : alone(otherwise.slice(1, -1))
+    .map(({ name, means, otherwise, default: value }) => {
+      const holds = value === null ? alone(otherwise) : `default ${value}`
       return wrapped(name, `${means}${holds && ` (${holds})`}`.replaceAll('`', ''))
     })
     .join('\n')

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { Stripe } from 'stripe'
+import { settingsFor, type Environment } from '#proto/settings/read.ts'
 import { stripeConfig } from './config.ts'
 import { paidEvent } from './contractEvents.ts'
 import { FOLLOWED } from './events.ts'
@@ -9,6 +10,8 @@ import { stripeTill } from './stripe.ts'
 
 const webhookSecret = 'whsec_of_tests'
 const keys = { secretKey: 'sk_test_123', publishableKey: 'pk_test_123', webhookSecret, api: null }
+
+const told = (env: Environment) => settingsFor('gateway', env)
 
 describe('Stripe’s words', () => {
   const till = stripeTill(keys)
@@ -41,20 +44,23 @@ describe('the environment', () => {
   const live = { ...set, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
 
   test('without a secret key it is the practice till', () => {
-    expect(stripeConfig({}, null)).toBeNull()
-    expect(stripeConfig({ STRIPE_SECRET_KEY: '' }, null)).toBeNull()
+    expect(stripeConfig(told({}), null)).toBeNull()
+    expect(stripeConfig(told({ STRIPE_SECRET_KEY: '' }), null)).toBeNull()
   })
 
   test('all three keys go together, of one kind', () => {
-    expect(stripeConfig(set, null)).toMatchObject({ secretKey: 'sk_test_1', publishableKey: 'pk_test_1' })
-    expect(stripeConfig({ ...set, STRIPE_PUBLISHABLE_KEY: '' }, null)).toMatch(/PUBLISHABLE/)
-    expect(stripeConfig({ ...set, STRIPE_WEBHOOK_SECRET: '' }, null)).toMatch(/WEBHOOK/)
-    expect(stripeConfig({ ...set, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, null)).toMatch(/both/)
+    expect(stripeConfig(told(set), null)).toMatchObject({
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+    })
+    expect(stripeConfig(told({ ...set, STRIPE_PUBLISHABLE_KEY: '' }), null)).toMatch(/PUBLISHABLE/)
+    expect(stripeConfig(told({ ...set, STRIPE_WEBHOOK_SECRET: '' }), null)).toMatch(/WEBHOOK/)
+    expect(stripeConfig(told({ ...set, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }), null)).toMatch(/both/)
   })
 
   test('the test key on the local host, the live key for the public', () => {
-    expect(stripeConfig(live, 'https://play.example')).toMatchObject({ secretKey: 'sk_live_1' })
+    expect(stripeConfig(told(live), 'https://play.example')).toMatchObject({ secretKey: 'sk_live_1' })
     for (const origin of [null, 'http://play.example', 'https://localhost', 'https://127.0.0.1'])
-      expect(stripeConfig(live, origin)).toMatch(/PUBLIC_URL/)
+      expect(stripeConfig(told(live), origin)).toMatch(/PUBLIC_URL/)
   })
 })

@@ -1,14 +1,12 @@
 // The command line of `npm run loadtest`: which scenario, how hard, against what.
 import { parseArgs } from 'node:util'
-import { variables } from '../../proto/variables.mjs'
+import { settings } from '../../proto/settings/schema.mjs'
 import { isScenario, SCENARIOS, scenarioOf, type ScenarioName } from './scenarios.ts'
 import { planOf, SETTING_NAMES, SETTINGS, targetsIn, type Given, type Refused } from './settings.ts'
 import { LIMITS_OF_ONE_ADDRESS } from './site.ts'
 
 const rows = (all: readonly (readonly [string, string])[], width: number): string =>
   all.map(([name, what]) => `  ${name.padEnd(width)} ${what}`).join('\n')
-
-const meaningOf = (name: string): string => variables.find((each) => each.name === name)?.means ?? ''
 
 export const USAGE = `npm run loadtest -- SCENARIO [options]
 
@@ -29,7 +27,7 @@ npm run loadtest -- build writes each scenario into loadtest/dist, for a k6 anyw
 
 All people of a load test come from one address. These settings of the gateways limit one address; raise them there:
 ${rows(
-  Object.keys(LIMITS_OF_ONE_ADDRESS).map((name) => [name, meaningOf(name)]),
+  LIMITS_OF_ONE_ADDRESS.map((name) => [name, settings[name].means]),
   20,
 )}`
 

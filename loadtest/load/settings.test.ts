@@ -1,7 +1,7 @@
 // When people arrive, what a load test can be told, and what k6 makes of it.
 import { describe, expect, test } from 'vitest'
 import { momentsOf, stretchesOf } from './arrivals.ts'
-import { variables } from '../../proto/variables.mjs'
+import { variables } from '../../proto/settings/schema.mjs'
 import { optionsOf } from './k6/options.ts'
 import { USAGE, wantedOf } from './options.ts'
 import { scenarioOf } from './scenarios.ts'

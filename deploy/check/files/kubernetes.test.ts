@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { variables } from '../../../proto/variables.mjs'
+import { variables } from '../../../proto/settings/schema.mjs'
 import { ENGINE_FLAGS } from '../../launch/engine.mjs'
 import { REDIS_SETTINGS } from '../../launch/redis-settings.mjs'
 import { exposed } from './exposed.ts'
@@ -49,7 +49,7 @@ test('every setting is one of ours, and secrets are named, never written', () =>
   // The secrets are the operator's to make: the file that says how names only such.
   const told = textOf('kubernetes/config.yaml').match(/[A-Z][A-Z_]{5,}(?==)/g) ?? []
   expect(told.filter((name) => known.get(name)?.secret !== true)).toEqual([])
-  const needed = variables.filter(({ otherwise }) => otherwise.startsWith('(needed'))
+  const needed = variables.filter((each) => each.needed)
   const given = new Set([...names, ...told])
   expect(needed.map(({ name }) => name).filter((name) => !given.has(name))).toEqual([])
 })

@@ -1,0 +1,86 @@
+// Settings of the cluster: Redis, the links, the engines, logs.
+import { byDefault, needed, optional, secret } from './setting.mjs'
+import { count, form, linkAddress, name, oneOf, secretText, text, whole } from './types.mjs'
+
+export const cluster = {
+  REDIS_URL: secret(
+    needed(
+      'start gateway engine tests',
+      form(
+        'redis://host:port, rediss://host:port, unix:///path, redis-sentinel://host:port,host:port/master or redis-cluster://host:port,host:port',
+        /^(?:rediss?(?:-sentinel|-cluster)?|unix):\/\/\S+$/,
+      ),
+      '`npm start` starts one of its own',
+      'the Redis that all share: `redis://`, `rediss://` or `unix:///path`; `redis-sentinel://host:port,host:port/master`; `redis-cluster://host:port,host:port` (`user:password@` before the hosts, `rediss-` for TLS)',
+    ),
+  ),
+  REDIS_REPLICAS: byDefault(
+    'engine',
+    whole(0, 9),
+    '0',
+    'a move counts once so many replicas of Redis have it too: with Sentinel or a cluster, 1 and two replicas each (see Redis)',
+  ),
+  LINK_SECRET: secret(
+    needed(
+      'start gateway engine',
+      secretText,
+      '`npm start` makes one',
+      'the key of the links between gateways and engines (TLS with a pre-shared key, it is never sent): the same random text everywhere, at least 16 characters',
+    ),
+  ),
+  LOG_LEVEL: byDefault(
+    'gateway engine',
+    oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+    'info',
+    '`trace`, `debug` (each refusal too), `info`, `warn`, `error`, `fatal` or `silent`',
+  ),
+  NODE_ENV: byDefault(
+    'start gateway engine',
+    text,
+    'production',
+    '`development`: rolls can be had for nothing; `test`: the settings for tests count',
+  ),
+  QUEUE_SECONDS: byDefault(
+    'gateway engine',
+    count,
+    '120',
+    'who looks for strangers to play with is matched with one other after so long',
+  ),
+  WARM_UP_MS: byDefault(
+    'gateway engine',
+    whole(0, 99_999),
+    '500',
+    'before it takes people or rooms it plays by itself for so long, and an engine sixteen times as long in its spare time once it serves, so that none waits for code to be compiled; 0: not at all',
+  ),
+  ENGINE_NAME: byDefault('engine', name, 'engine', 'its name in logs and announcements'),
+  LINK_LISTEN: byDefault(
+    'start engine',
+    linkAddress,
+    '127.0.0.1:0',
+    'where gateways reach it, announced in Redis: `host:port`, with TLS, or on one machine `unix:/path` in a folder that nobody else may enter (mode 0700)',
+  ),
+  LINK_ADDRESS: optional(
+    'engine',
+    linkAddress,
+    'where it listens',
+    '`host:port` or `unix:/path` to announce instead, where something that passes bytes on stands between gateways and it',
+  ),
+  ROOMS_PER_ENGINE: byDefault(
+    'engine',
+    count,
+    '20000',
+    'rooms an engine holds before it begins no more; games that go on are taken over all the same',
+  ),
+  TEST_SEED: optional(
+    'engine',
+    whole(0, 999_999_999),
+    'nothing',
+    'for tests: a number that all dice begin with',
+  ),
+  PLANT: optional(
+    'engine tests',
+    oneOf('fence', 'version', 'repeat', 'leak', 'result'),
+    'nothing',
+    'for tests: a bug to be found',
+  ),
+}

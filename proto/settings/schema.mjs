@@ -1,0 +1,13 @@
+// The schema of all settings: each by its name once, from which programs read it and the README's table is written.
+import { cluster } from './cluster.mjs'
+import { gateway } from './gateway.mjs'
+import { limits } from './limits.mjs'
+import { tools } from './tools.mjs'
+
+export const settings = { ...cluster, ...gateway, ...limits, ...tools }
+
+/**
+ * All of them, each with its name.
+ * @type {readonly (import('./setting.mjs').Setting<unknown> & { name: string })[]}
+ */
+export const variables = Object.entries(settings).map(([name, setting]) => ({ name, ...setting }))

@@ -1,0 +1,104 @@
+// What a setting is: its readers, its type, what holds where it is not set, what it means.
+
+/**
+ * What reads a setting: the launcher behind `npm start`, the gateway, the engine, or the tests and tools.
+ * @typedef {'start' | 'gateway' | 'engine' | 'tests'} Reader
+ */
+
+/** What is wrong with a setting: the end of a sentence that begins with its name. */
+export class Wrong {
+  /** @param {string} why */
+  constructor(why) {
+    this.why = why
+  }
+}
+
+/**
+ * A setting, `T` once it is read by one of the readers in `R`, a list with blanks between.
+ * @template T
+ * @template {string} [R=string]
+ * @typedef {object} Setting
+ * @property {R} readers
+ * @property {string} is what it must be, in a few words
+ * @property {(text: string | undefined) => T | Wrong} read nothing and an empty text are the same
+ * @property {string} otherwise what holds where it is not set, in words
+ * @property {string | null} default the same as a text of the setting; null: there is none
+ * @property {boolean} needed
+ * @property {string} means
+ * @property {boolean} [secret] belongs where secrets are kept, and in no log
+ */
+
+/**
+ * @template T
+ * @param {import('./types.mjs').Type<T>} type
+ * @param {string} text
+ */
+const read = (type, text) => type.read(text) ?? new Wrong(`must be ${type.is}`)
+
+/**
+ * One without which the program does not start.
+ * @template T
+ * @template {string} R
+ * @param {R} readers
+ * @param {import('./types.mjs').Type<T>} type
+ * @param {string} otherwise
+ * @param {string} means
+ * @returns {Setting<T, R>}
+ */
+export const needed = (readers, type, otherwise, means) => ({
+  readers,
+  is: type.is,
+  read: (text) => (text ? read(type, text) : new Wrong(`is missing: it must be ${type.is}`)),
+  otherwise: `needed; ${otherwise}`,
+  default: null,
+  needed: true,
+  means,
+})
+
+/**
+ * One that has a default.
+ * @template T
+ * @template {string} R
+ * @param {R} readers
+ * @param {import('./types.mjs').Type<T>} type
+ * @param {string} text
+ * @param {string} means
+ * @returns {Setting<T, R>}
+ */
+export const byDefault = (readers, type, text, means) => ({
+  readers,
+  is: type.is,
+  read: (said) => read(type, said || text),
+  otherwise: `\`${text}\``,
+  default: text,
+  needed: false,
+  means,
+})
+
+/**
+ * One that need not be there.
+ * @template T
+ * @template {string} R
+ * @param {R} readers
+ * @param {import('./types.mjs').Type<T>} type
+ * @param {string} otherwise
+ * @param {string} means
+ * @returns {Setting<T | null, R>}
+ */
+export const optional = (readers, type, otherwise, means) => ({
+  readers,
+  is: type.is,
+  read: (text) => (text ? read(type, text) : null),
+  otherwise,
+  default: null,
+  needed: false,
+  means,
+})
+
+/**
+ * @template T
+ * @template {string} R
+ * @param {Setting<T, R>} setting
+ * @returns {Setting<T, R>}
+ */
+export const secret = (setting) => ({ ...setting, secret: true })

@@ -1,0 +1,71 @@
+// The types of settings: how the text of one is read, and what is said where it can't be right.
+
+/**
+ * A type of settings.
+ * @template T
+ * @typedef {object} Type
+ * @property {string} is what it must be, in a few words
+ * @property {(text: string) => T | undefined} read undefined: the text is none
+ */
+
+/**
+ * @template T
+ * @param {string} is
+ * @param {(text: string) => T | undefined} read
+ * @returns {Type<T>}
+ */
+const type = (is, read) => ({ is, read })
+
+/**
+ * A text of this form.
+ * @param {string} is
+ * @param {RegExp} form
+ */
+export const form = (is, form) => type(is, (text) => (form.test(text) ? text : undefined))
+
+export const text = type('a text', (text) => text)
+export const file = type('a path', (text) => text)
+export const name = form('letters, digits, dots and dashes', /^[\w.-]{1,60}$/)
+export const secretText = form('one line of at least 16 characters', /^[^\n]{16,}$/)
+export const flag = form('1', /^1$/)
+
+/**
+ * A whole number.
+ * @param {number} least
+ * @param {number} most
+ */
+export const whole = (least, most) =>
+  type(`a whole number from ${least} to ${most}`, (text) => {
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN
+    return number >= least && number <= most ? number : undefined
+  })
+
+/** So many of something, at least one. */
+export const count = whole(1, 999_999_999)
+export const port = whole(0, 65_535)
+
+const words = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+/**
+ * One of some words.
+ * @template {string} W
+ * @param {W[]} choices
+ */
+export const oneOf = (...choices) =>
+  type(words.format(choices), (text) => choices.find((choice) => choice === text))
+
+/**
+ * Some texts of one form, with commas between.
+ * @param {string} each
+ * @param {RegExp} form
+ */
+export const list = (each, form) =>
+  type(`${each}, with commas between`, (text) => {
+    const entries = text.split(',').flatMap((entry) => entry.trim() || [])
+    return entries.every((entry) => form.test(entry)) ? entries : undefined
+  })
+
+export const address = type('a whole address, such as https://play.example', (text) =>
+  URL.canParse(text) ? new URL(text) : undefined,
+)
+export const hostPort = form('host:port, for example 127.0.0.1:9464', /^.+:\d{1,5}$/)
+export const linkAddress = form('host:port or unix:/path', /^(?:unix:\/.+|.+:\d{1,5})$/)

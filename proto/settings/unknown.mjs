@@ -1,0 +1,61 @@
+// Variables of the environment that were probably meant for us, and that nobody reads.
+import { variables } from './schema.mjs'
+
+/** Names of other programs that look like ours. */
+const OTHERS = new Set([
+  'FIREBASE_CONFIG',
+  'FIREBASE_TOKEN',
+  'FIREBASE_EMULATOR_HUB',
+  'STRIPE_API_KEY',
+  'STRIPE_DEVICE_NAME',
+])
+const OURS = /^(?:LINK|FRAMES|SOCKETS|ROOMS|TRIES|ACCOUNTS|QUEUE|STRIPE|FIREBASE|SMTP)_/
+/** What container platforms tell every process about services of any name. */
+const SERVICE = /_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT|PORT_\d+_(?:TCP|UDP)(?:_\w+)?)$/
+/** Shorter names are too near to too much. */
+const LONG_ENOUGH = 8
+const NEAR = 2
+const names = variables.map(({ name }) => name)
+
+/**
+ * A sentence for each variable that is set, means nothing and was probably meant for us. That is one which begins as only
+ * ours do (`LINK_`, `FRAMES_`, `SOCKETS_`, `ROOMS_`, `TRIES_`, `ACCOUNTS_`, `QUEUE_`, `STRIPE_`, `FIREBASE_`, `SMTP_`), or
+ * which has eight letters or more and differs from one of ours by at most two, or only in small and capital letters. Any
+ * other is the system's, Node's or another program's, and so are the names that container platforms make of services.
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @returns {string[]}
+ */
+export function unknownVariables(env) {
+  return Object.keys(env)
+    .filter((name) => !names.includes(name) && !OTHERS.has(name) && !SERVICE.test(name))
+    .flatMap((name) => {
+      const nearest = nearestTo(name)
+      const near = name.length >= LONG_ENOUGH && distance(name.toUpperCase(), nearest) <= NEAR
+      if (!near && !OURS.test(name)) return []
+      return [`${name} is none of our settings: did you mean ${nearest}? Rename it, or unset it.`]
+    })
+}
+
+/** @param {string} name */
+function nearestTo(name) {
+  const far = names.map((each) => ({ each, far: distance(name.toUpperCase(), each) }))
+  return far.sort((a, b) => a.far - b.far)[0]?.each ?? ''
+}
+
+/**
+ * Letters to add, drop or change to make one of the other.
+ * @param {string} a
+ * @param {string} b
+ */
+function distance(a, b) {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1]
+    for (const [j, other] of [...b].entries()) {
+      const changed = (row[j] ?? 0) + (letter === other ? 0 : 1)
+      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}
