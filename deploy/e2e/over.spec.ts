@@ -38,6 +38,22 @@ async function table(people: { open(path?: string): Promise<Page> }): Promise<[P
   return [ann, ben, cy]
 }
 
+/** Ends the game by leaving it. The clocks of those who see its end then stand still: nothing comes by itself until they go on. */
+async function ends(leaving: Page, seeing: readonly Page[]): Promise<void> {
+  for (const page of seeing) await page.clock.pauseAt(Date.now() + 5000)
+  await leaveGame(leaving)
+  for (const page of seeing)
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(200)
+          return title(page).count()
+        },
+        { intervals: [50] },
+      )
+      .toBe(1)
+}
+
 test('two seconds after the end come the rolls, then the appeal; each once in a tab', async ({
   people,
   site,
@@ -46,12 +62,13 @@ test('two seconds after the end come the rolls, then the appeal; each once in a 
   await played(site, await idOf(ann), 9)
   await startGame(ann)
   await say(ann, 'achoo')
-  await leaveGame(ben)
+  await ends(ben, [ann])
   await expect(title(ann)).toHaveText('Congrats Ann has won!')
   await expect(title(ann).getByText('Ann')).toHaveCSS('color', rgb(playerLook(0).hue))
-  const begin = Date.now()
+  await ann.clock.runFor(1500)
+  await expect(ann.getByRole('dialog')).toHaveCount(0)
+  await ann.clock.resume()
   const rolls = await opened(ann, 'rolls')
-  expect(Date.now() - begin).toBeGreaterThan(1000)
   const entries = rolls.dialog.getByRole('listitem')
   for (const entry of [
     'Finished a game1 roll',
@@ -85,8 +102,7 @@ test('whoever joins a finished game is shown how it ended, by code and by link',
   const [ann, ben, cy] = await table(people)
   const code = await codeShown(ann)
   await startGame(ann)
-  await leaveGame(ben)
-  for (const page of [ann, cy]) await expect(title(page)).toBeVisible()
+  await ends(ben, [ann, cy])
 
   const dee = await people.open()
   await joinByCode(dee, 'Dee', code)
@@ -107,11 +123,11 @@ test('whoever joins a finished game is shown how it ended, by code and by link',
 test('nothing comes into the middle of a sentence; everybody there reads it', async ({ people }) => {
   const [ann, ben, cy] = await table(people)
   await startGame(ann)
-  await leaveGame(ben)
-  await expect(title(ann)).toBeVisible()
+  await ends(ben, [ann])
   await chatField(ann).pressSequentially('well pl')
-  await ann.clock.fastForward(A_WHILE_MS)
+  await ann.clock.runFor(A_WHILE_MS)
   await expect(ann.getByRole('dialog')).toHaveCount(0)
+  await ann.clock.resume()
   await chatField(ann).pressSequentially('ayed')
   await ann.keyboard.press('Enter')
   await opened(ann, 'rolls')
@@ -126,12 +142,12 @@ test('another game with the same people, also for whoever watched; both deeds ar
   const [ann, ben, cy] = await table(people)
   const before = await Promise.all(EVENTS.map((event) => counted(site, event)))
   await startGame(ann)
-  await leaveGame(ben)
-  await expect(title(ann)).toBeVisible()
+  await ends(ben, [ann])
   await ann.getByRole('button', { name: 'Highlights' }).click()
   // While it is open nothing else comes.
-  await ann.clock.fastForward(A_WHILE_MS)
+  await ann.clock.runFor(A_WHILE_MS)
   await expect(ann.getByRole('dialog')).toHaveAccessibleName('Highlights')
+  await ann.clock.resume()
   await ann.keyboard.press('Escape')
   await (await opened(ann, 'rolls')).close()
   await (await opened(ann, 'donation')).close()
