@@ -67,6 +67,26 @@ const storms = (seeds, plant) => ({
   count: countStorms(plant),
 })
 
+/** The tag of the browser tests that `npm test` runs. */
+const SIZES = '@sizes'
+
+/**
+ * Those browser tests that a filter leaves.
+ * @param {string} reports
+ * @param {string} name
+ * @param {readonly string[]} filter
+ * @returns {Run}
+ */
+const browserTests = (reports, name, filter) => {
+  const report = join(reports, `${name}.json`)
+  const how = ['test', '-c', 'deploy/playwright.config.ts', '--reporter=list,json', ...filter]
+  return {
+    args: [tool('playwright/cli.js'), ...how],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    count: countPlaywright(report),
+  }
+}
+
 const check = (/** @type {string} */ name) => ({
   args: ['loadtest/check/main.ts', name],
   count: countOne(`check ${name}`),
@@ -160,10 +180,10 @@ export const sections = [
   ),
   {
     name: 'engines',
-    title: 'A game in each browser engine: Chromium, Firefox, WebKit',
+    title: 'A game in each browser engine: Chromium, Firefox, WebKit; a full lobby in small windows',
     needs: checks.browsers,
     way: 'beside',
-    runs: () => [check('browsers')],
+    runs: (reports) => [check('browsers'), browserTests(reports, 'sizes', ['--grep', SIZES])],
   },
   {
     name: 'checks',
@@ -182,16 +202,6 @@ export const sections = [
     rest: true,
     needs: ['page', 'redis', 'chromium', 'firebase'],
     way: 'alone',
-    runs: (reports) => {
-      const report = join(reports, 'browser.json')
-      const args = [
-        tool('playwright/cli.js'),
-        'test',
-        '-c',
-        'deploy/playwright.config.ts',
-        '--reporter=list,json',
-      ]
-      return [{ args, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report }, count: countPlaywright(report) }]
-    },
+    runs: (reports) => [browserTests(reports, 'browser', ['--grep-invert', SIZES])],
   },
 ]

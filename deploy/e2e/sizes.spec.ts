@@ -1,10 +1,13 @@
-// The smaller half of `npm run sizes`: a full lobby with names as long as they get, and its dialogs, in two small windows.
+// The smaller half of `npm run sizes`, in every `npm test`: a full lobby with names as long as they get, and its dialogs, in two small windows.
 import { expect, test } from './fixture.ts'
 import { lobby } from './sizes/pages.ts'
 import { USUAL } from './sizes/sizes.ts'
 import { walk } from './sizes/walk.ts'
 
-test('everything of a full lobby can be read and pressed in small windows', async ({ browser, site }) => {
+test('everything of a full lobby can be read and pressed in small windows @sizes', async ({
+  browser,
+  site,
+}) => {
   const { screens, findings } = await walk(browser, site, [lobby], USUAL)
   expect(findings).toEqual([])
   expect(screens).toBe(7)
