@@ -21,13 +21,13 @@ afterAll(async () => {
 })
 
 /** Quick and small: enough of each kind to go through every step. */
-const SHORT: Given = { minutes: '0.025', arrive: '1', pace: '50' }
+const SHORT: Given = { minutes: '0.04', arrive: '2', pace: '50' }
 const PLANS: Record<ScenarioName, Given> = {
   lobby: { rate: '2' },
   play: { rate: '2' },
   spectators: { rate: '2', watchers: '4' },
-  matchmaking: { rate: '10' },
-  reconnect: { rate: '2', minutes: '0.05', apart: '1' },
+  matchmaking: { rate: '5' },
+  reconnect: { rate: '2', minutes: '0.06', apart: '1' },
   store: { rate: '2', ramp: '0' },
 }
 
@@ -59,7 +59,7 @@ test('a table whose storm is due after the end still goes through it', async () 
     moves = 0,
     returns = 0,
     faults,
-  } = (await press('reconnect', { minutes: '0.02', apart: '2' })).counted
+  } = (await press('reconnect', { minutes: '0.04', apart: '3' })).counted
   expect(moves).toBeGreaterThan(0)
   expect(returns).toBeGreaterThan(0)
   expect(faults).toBe(0)
@@ -67,6 +67,6 @@ test('a table whose storm is due after the end still goes through it', async () 
 
 test('where nobody listens, everything is a fault', async () => {
   const { passed, counted } = await press('play', {}, ['http://127.0.0.1:9'])
-  expect(counted).toEqual({ faults: 2 })
+  expect(counted).toEqual({ faults: 4 })
   expect(passed).toBe(false)
 })

@@ -78,6 +78,10 @@ describe('k6', () => {
     })
   })
 
+  test('never gets a duration that it refuses', () => {
+    expect(scenarioIn('play', { rate: '10', arrive: '1' })).toMatchObject({ duration: '1000ms' })
+  })
+
   test('has a stage for the ramp and one for the rest', () => {
     const stages = [
       { target: 180, duration: '10000ms' },

@@ -10,6 +10,8 @@ const PER_MINUTE = 60
 /** How long those who came last may take beyond the run's end. */
 const GRACE_S = 30
 const SPARE = 5
+/** k6 refuses a scenario that is shorter. */
+const SHORTEST_S = 1
 
 const perMinute = (rate: number): number => Math.round(rate * PER_MINUTE)
 const duration = (seconds: number): string => `${Math.round(seconds * 1000)}ms`
@@ -17,8 +19,8 @@ const duration = (seconds: number): string => `${Math.round(seconds * 1000)}ms`
 /** The options of a script that runs this one scenario. */
 export function optionsOf(name: string, scenario: Scenario, plan: Omit<Plan, 'targets'>): Options {
   const stretches = stretchesOf(plan.rate, plan.arriving, plan.ramp)
-  /** Until half an interval after the last arrival: k6 would take in whoever is due at the very end too. */
-  const steadily = (momentsOf(stretches).length - 0.5) / plan.rate
+  // Until half an interval after the last arrival: k6 would take in whoever is due at the very end too.
+  const steadily = Math.max(SHORTEST_S, (momentsOf(stretches).length - 0.5) / plan.rate)
   const lasts = Math.min(plan.seconds, scenario.lasts ?? plan.seconds)
   const places = Math.ceil(plan.rate * Math.min(lasts, plan.arriving)) + SPARE
   const common = {
