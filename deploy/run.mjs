@@ -2,8 +2,8 @@
 import { checks } from './check/checks.mjs'
 import { openly } from './setup/command.mjs'
 import { pageWithReport } from './setup/page.mjs'
-import { say } from './setup/say.mjs'
-import { asCommand, Trouble } from './setup/trouble.mjs'
+import { log } from './setup/log.mjs'
+import { asCommand, UserError } from './setup/user-error.mjs'
 import { wire } from './setup/wire.mjs'
 import { prepare } from './setup.mjs'
 
@@ -71,11 +71,11 @@ const all = {
 await asCommand('Setting up', async () => {
   const [name = '', ...rest] = process.argv.slice(2)
   const runs = all[name]
-  if (!runs) throw new Trouble(`There is no command «${name}»: \`npm run\` lists them.`)
+  if (!runs) throw new UserError(`There is no command «${name}»: \`npm run\` lists them.`)
   const ground = await prepare([...runs.needs, ...(runs.more?.[rest[0] ?? ''] ?? [])])
   if (runs.work) {
     await runs.work(ground)
-    say('Done')
+    log('Done')
     return 0
   }
   return openly(ground.node, [...(runs.args ?? []), ...rest], { env: { ...ground.env, ...runs.env } })

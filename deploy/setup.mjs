@@ -2,21 +2,21 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
-import { socketFolder, takePlace } from './setup/alone.mjs'
+import { socketFolder, takePlace } from './setup/single-instance.mjs'
 import { browser } from './setup/browsers.mjs'
 import { chromium } from './setup/chromium.mjs'
 import { dependencies, withNode } from './setup/dependencies.mjs'
 import { faketime } from './setup/faketime.mjs'
 import { ferretdb } from './setup/ferretdb.mjs'
 import { firebaseTools } from './setup/firebase-tools.mjs'
-import { root } from './setup/ground.mjs'
+import { root } from './setup/paths.mjs'
 import { k6 } from './setup/k6.mjs'
 import { node22 } from './setup/node22.mjs'
 import { page } from './setup/page.mjs'
 import { peers } from './setup/peers.mjs'
 import { redis } from './setup/redis.mjs'
-import { say } from './setup/say.mjs'
-import { asCommand } from './setup/trouble.mjs'
+import { log } from './setup/log.mjs'
+import { asCommand } from './setup/user-error.mjs'
 import { stripeMock } from './setup/stripe-mock.mjs'
 import { wire } from './setup/wire.mjs'
 
@@ -78,7 +78,7 @@ async function myTurn() {
   for (let waited = 0; ; waited += 1) {
     const place = await takePlace(folder, 'setup', () => String(process.pid))
     if (place.kind === 'mine') return place
-    if (waited === 0) say(`Another command is setting up this folder (process ${place.says}): waiting for it`)
+    if (waited === 0) log(`Another command is setting up this folder (process ${place.says}): waiting for it`)
     await wait(500)
   }
 }
@@ -86,7 +86,7 @@ async function myTurn() {
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   await asCommand('Setting up', async () => {
     await prepare(['wire', 'page', 'redis', 'chromium'])
-    say('Everything is ready')
+    log('Everything is ready')
     return 0
   })
 }

@@ -11,11 +11,11 @@ import { mustListen } from './launch/redis-url.mjs'
 import { makePrivate } from './launch/private-files.mjs'
 import { runAll, signalToStop } from './launch/run-all.mjs'
 import { prepare } from './setup.mjs'
-import { socketFolder, takePlace } from './setup/alone.mjs'
-import { data } from './setup/ground.mjs'
+import { socketFolder, takePlace } from './setup/single-instance.mjs'
+import { data } from './setup/paths.mjs'
 import { makeFolder } from './setup/make-folder.mjs'
-import { say } from './setup/say.mjs'
-import { asCommand, Trouble } from './setup/trouble.mjs'
+import { log } from './setup/log.mjs'
+import { asCommand, UserError } from './setup/user-error.mjs'
 import { logSink } from '../proto/logSink.mjs'
 import { unknownVariables } from '../proto/settings/unknown.mjs'
 import { unlessSystem, unlessUnread } from './setup/caught.mjs'
@@ -48,33 +48,33 @@ await asCommand('Starting Lockdown Lane', async () => {
     return 0
   }
   const [unknown] = unknownVariables(process.env)
-  if (unknown !== undefined) throw new Trouble(unknown)
+  if (unknown !== undefined) throw new UserError(unknown)
   const host = process.env['HOST'] || '0.0.0.0'
   const url = `http://localhost:${options.port}`
   makeFolder(data, 'The data folder', 'DATA_DIR')
   const fault = diskFault(data)
   if (fault !== null)
-    throw new Trouble(`The disk of ${data} ${fault}: ${cureOf(fault)}, then run the same command again.`)
+    throw new UserError(`The disk of ${data} ${fault}: ${cureOf(fault)}, then run the same command again.`)
   const sockets = socketFolder(realpathSync(data))
   /** @type {() => { name: string, pid: number | undefined }[]} */
   let processes = () => []
   const status = () => JSON.stringify({ pid: process.pid, url, processes: processes() })
   const place = await takePlace(sockets, 'launcher', status)
-  if (place.kind === 'taken') throw new Trouble(runsAlready(place.says))
+  if (place.kind === 'taken') throw new UserError(runsAlready(place.says))
   await mustBeFree(options.port, host)
   if (process.env['REDIS_URL']) await mustListen(process.env['REDIS_URL'])
   if (process.env['MONGODB_URI']) await mongoMustListen(process.env['MONGODB_URI'])
   const ground = await prepare(process.env['REDIS_URL'] ? ['page'] : ['page', 'redis'])
   await mustBeFree(options.port, host)
-  if (!place.still()) throw new Trouble('Another start in this folder came first: use that one.')
+  if (!place.still()) throw new UserError('Another start in this folder came first: use that one.')
 
   // What the game writes is its owner's alone; what the set-up above has brought is not.
   process.umask(0o077)
   makePrivate(data)
-  say(`Starting ${options.engines} engine(s) and ${options.gateways} gateway(s)`)
-  const { running, ready } = runAll(commands(options, ground, sockets, host), say)
+  log(`Starting ${options.engines} engine(s) and ${options.gateways} gateway(s)`)
+  const { running, ready } = runAll(commands(options, ground, sockets, host), log)
   processes = running.processes
-  const watching = [rotateLogs(join(data, 'logs'), say), watchDisk(data, say)]
+  const watching = [rotateLogs(join(data, 'logs'), log), watchDisk(data, log)]
   const signal = signalToStop(() => void running.stop())
   const stopped = signal.then(() => 'stop')
   try {
@@ -84,8 +84,8 @@ await asCommand('Starting Lockdown Lane', async () => {
       out.write(`Lockdown Lane is ready: ${url}\n`)
       for (const address of networkAddresses(host))
         out.write(`On this network: http://${address}:${options.port}\n`)
-      say('Ctrl-C stops it; running games go on at the next start')
-      say(`Stopping (${await signal}): running games are being saved`)
+      log('Ctrl-C stops it; running games go on at the next start')
+      log(`Stopping (${await signal}): running games are being saved`)
     }
   } finally {
     await running.stop()

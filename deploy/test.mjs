@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util'
 import { oneFailure } from './check/count.mjs'
 import { inLanes, voices } from './check/lanes.mjs'
 import { sections } from './check/sections.mjs'
-import { cache, root } from './setup/ground.mjs'
-import { asCommand, sentenceFor, Trouble } from './setup/trouble.mjs'
+import { cache, root } from './setup/paths.mjs'
+import { asCommand, sentenceFor, UserError } from './setup/user-error.mjs'
 import { prepare } from './setup.mjs'
 
 const say = (/** @type {string} */ text) => process.stdout.write(`${text}\n`)
@@ -36,7 +36,7 @@ function chosen() {
   })
   if (typeof values.plant === 'string') {
     if (!PLANTS.includes(values.plant))
-      throw new Trouble(`There is no plant «${values.plant}»: the plants are ${PLANTS.join(', ')}.`)
+      throw new UserError(`There is no plant «${values.plant}»: the plants are ${PLANTS.join(', ')}.`)
     process.env['PLANT'] = values.plant
     say(`!!! Planted bug: ${values.plant}. The tests that guard against it must fail.`)
   }
@@ -45,7 +45,7 @@ function chosen() {
   const wanted = values.only.split(',').map((name) => name.trim())
   const unknown = wanted.find((name) => !names.includes(name))
   if (unknown !== undefined)
-    throw new Trouble(`There is no section «${unknown}»: the sections are ${names.join(', ')}.`)
+    throw new UserError(`There is no section «${unknown}»: the sections are ${names.join(', ')}.`)
   return sections.filter((section) => wanted.includes(section.name))
 }
 

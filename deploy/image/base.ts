@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symli
 import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { must } from '../setup/command.mjs'
-import { Trouble } from '../setup/trouble.mjs'
+import { UserError } from '../setup/user-error.mjs'
 
 /** What deploy/Dockerfile builds on. */
 export const BASE = 'docker.io/library/node:22-bookworm-slim'
@@ -14,7 +14,7 @@ function npmFolder(): string {
   const files = [process.env['npm_execpath'] ?? '', ...folders.map((folder) => join(folder, 'npm'))]
   const cli = files.find((file) => existsSync(file) && basename(realpathSync(file)) === 'npm-cli.js')
   if (cli === undefined)
-    throw new Trouble('npm is not on the path: install it, then run the same command again.')
+    throw new UserError('npm is not on the path: install it, then run the same command again.')
   return join(dirname(realpathSync(cli)), '..')
 }
 

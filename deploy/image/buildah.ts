@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { must, quietly } from '../setup/command.mjs'
-import { roomFor } from '../setup/room-on-disk.mjs'
-import { sayWhile } from '../setup/say.mjs'
+import { requireDiskSpace } from '../setup/disk-space.mjs'
+import { logWhile } from '../setup/log.mjs'
 import { BASE, makeBase } from './base.ts'
 import { confined, type Unpacked } from './confined.ts'
 import { DOCKERFILE, IMAGE, type Containers } from './container.ts'
@@ -22,7 +22,7 @@ async function ensureBase(): Promise<void> {
   if (await has(BASE)) return
   const pulled = await quietly('buildah', ['--storage-driver', 'vfs', 'pull', '--quiet', BASE])
   if (pulled.code === 0) return
-  await sayWhile(
+  await logWhile(
     `No image registry is reached: making ${BASE} with debootstrap and this machine's Node`,
     () => makeBase(buildah),
   )
@@ -71,7 +71,7 @@ export function buildahContainers(): Containers {
   let folder: Promise<Folder> | null = null
   return {
     async build() {
-      roomFor(5000)
+      requireDiskSpace(5000)
       await ensureBase()
       const settings = mkdtempSync(join(tmpdir(), 'll-npm-'))
       try {

@@ -1,7 +1,7 @@
 // `npm run image`: builds the image of deploy/Dockerfile and plays a game on it as its user with a read-only root; one JSON line last.
 import { containerTool } from '../setup/containers.mjs'
-import { say, sayWhile } from '../setup/say.mjs'
-import { asCommand, Trouble } from '../setup/trouble.mjs'
+import { log, logWhile } from '../setup/log.mjs'
+import { asCommand, UserError } from '../setup/user-error.mjs'
 import { buildahContainers } from './buildah.ts'
 import { DOCKERFILE, IMAGE } from './container.ts'
 import { docker } from './docker.ts'
@@ -11,15 +11,15 @@ await asCommand('Trying the image', async () => {
   const tool = await containerTool()
   const containers = tool === 'buildah' ? buildahContainers() : docker(tool)
   const from = performance.now()
-  await sayWhile(`Building ${DOCKERFILE} with ${tool}`, () => containers.build())
+  await logWhile(`Building ${DOCKERFILE} with ${tool}`, () => containers.build())
   const buildSeconds = Math.round((performance.now() - from) / 1000)
-  say('Playing a game on it')
+  log('Playing a game on it')
   const seen = await playOn(containers)
   const { user, uid, readOnlyRoot, writes } = seen
   console.log(JSON.stringify({ image: IMAGE, builtBy: tool, buildSeconds, ...seen }))
-  if (uid === 0) throw new Trouble(`The image runs as ${user}: deploy/Dockerfile must name another user.`)
+  if (uid === 0) throw new UserError(`The image runs as ${user}: deploy/Dockerfile must name another user.`)
   if (!readOnlyRoot || !writes)
-    throw new Trouble('A container wrote where it must not, or could not write to /data and /tmp.')
+    throw new UserError('A container wrote where it must not, or could not write to /data and /tmp.')
   return 0
 })
 // Clients whose servers are gone would go on trying to come back.

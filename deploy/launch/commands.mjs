@@ -1,7 +1,7 @@
 // The processes of one installation: how Redis, the engines and the gateways are started.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { data, root } from '../setup/ground.mjs'
+import { data, root } from '../setup/paths.mjs'
 import { ENGINE_FLAGS } from './engine.mjs'
 import { secrets } from './secrets.mjs'
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { explain, Trouble } from '../setup/trouble.mjs'
+import { explain, UserError } from '../setup/user-error.mjs'
 import { openLog, rotate } from './log-files.mjs'
 import { unlessSystem } from '../setup/caught.mjs'
 
@@ -127,7 +127,7 @@ export function keep(command, say, lookMs = aliveWithin) {
     if (!everReady && failures >= tries) {
       stopping = true
       isLost(
-        new Trouble(explain(`Starting ${command.name}`, `${tail(command.log)}\n${how}`, nearest(command))),
+        new UserError(explain(`Starting ${command.name}`, `${tail(command.log)}\n${how}`, nearest(command))),
       )
       return
     }

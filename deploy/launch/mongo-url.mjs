@@ -1,6 +1,6 @@
 // Asks whether anybody listens where MONGODB_URI points, so that a wrong address is a sentence and not a long wait.
 import { connect } from 'node:net'
-import { Trouble } from '../setup/trouble.mjs'
+import { UserError } from '../setup/user-error.mjs'
 
 const PORT = 27017
 const PATIENCE_MS = 5000
@@ -9,14 +9,14 @@ const PATIENCE_MS = 5000
 export async function mongoMustListen(uri) {
   const [, kind, list] = /^mongodb(\+srv)?:\/\/(?:[^@/]*@)?([^/?]+)/.exec(uri) ?? []
   if (list === undefined) {
-    throw new Trouble(
+    throw new UserError(
       'MONGODB_URI must be mongodb://host:port/name or mongodb+srv://host/name: mend or unset it.',
     )
   }
   if (kind) return
   const answers = await Promise.all(list.split(',').map(whyNot))
   if (answers.includes(null)) return
-  throw new Trouble(
+  throw new UserError(
     `No MongoDB answers at ${list}, where MONGODB_URI points (${answers[0]}): start that one, or unset MONGODB_URI to keep the records in a file.`,
   )
 }

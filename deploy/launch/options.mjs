@@ -1,6 +1,6 @@
 // What can be said to `npm start`, and its help text.
 import { parseArgs } from 'node:util'
-import { Trouble } from '../setup/trouble.mjs'
+import { UserError } from '../setup/user-error.mjs'
 import { list } from './variables.mjs'
 
 /** @typedef {{ help: boolean, port: number, gateways: number, engines: number }} Options */
@@ -53,7 +53,7 @@ function parse(work) {
   } catch (error) {
     const why =
       error instanceof Error ? (error.message.split('. ')[0] ?? '').replace(/\.$/, '') : String(error)
-    throw new Trouble(`${why}: \`npm start -- --help\` shows what can be said.`)
+    throw new UserError(`${why}: \`npm start -- --help\` shows what can be said.`)
   }
 }
 
@@ -65,5 +65,5 @@ function parse(work) {
 function whole(name, value, max) {
   const number = /^\d{1,5}$/.test(value) ? Number(value) : 0
   if (number >= 1 && number <= max) return number
-  throw new Trouble(`${name} must be a whole number from 1 to ${max}, not «${value}».`)
+  throw new UserError(`${name} must be a whole number from 1 to ${max}, not «${value}».`)
 }

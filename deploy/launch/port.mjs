@@ -2,7 +2,7 @@
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Trouble } from '../setup/trouble.mjs'
+import { UserError } from '../setup/user-error.mjs'
 
 /**
  * Throws the sentence when somebody else listens there. The gateways would not notice: their sockets share a port
@@ -20,9 +20,9 @@ export async function mustBeFree(port, host) {
   if (code === null) return
   const other = `choose another with \`npm start -- --port ${port < 65535 ? port + 1 : 7777}\``
   if (code === 'EADDRINUSE')
-    throw new Trouble(`Port ${port} is taken by another program: stop that one, or ${other}.`)
-  if (code === 'EACCES') throw new Trouble(`Port ${port} may not be used by this user: ${other}.`)
-  throw new Trouble(
+    throw new UserError(`Port ${port} is taken by another program: stop that one, or ${other}.`)
+  if (code === 'EACCES') throw new UserError(`Port ${port} may not be used by this user: ${other}.`)
+  throw new UserError(
     `Listening on ${host}, port ${port}, failed (${code}): set HOST to an address of this machine, or ${other}.`,
   )
 }
@@ -61,7 +61,7 @@ export async function mustBeWell(port, host, within) {
     }
     await wait(50)
   }
-  throw new Trouble(
+  throw new UserError(
     `The game started but is not well (${last}): read the logs in the data folder's logs/, then start it again.`,
   )
 }

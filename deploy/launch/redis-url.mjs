@@ -1,6 +1,6 @@
 // Asks whether anybody listens where REDIS_URL points, so that a wrong address is a sentence and not a long wait.
 import { connect } from 'node:net'
-import { Trouble } from '../setup/trouble.mjs'
+import { UserError } from '../setup/user-error.mjs'
 
 /** @param {string} url as REDIS_URL may be (proto/redis.ts) */
 export async function mustListen(url) {
@@ -9,7 +9,7 @@ export async function mustListen(url) {
   // One of several is enough: it knows the others.
   if (whys.includes(null)) return
   const names = places.map(({ name }) => name).join(' or ')
-  throw new Trouble(
+  throw new UserError(
     `No Redis answers at ${names}, where REDIS_URL points (${whys[0]}): start that one, or unset REDIS_URL to get a private one.`,
   )
 }
@@ -54,7 +54,7 @@ function placeOf(url, usual = 6379) {
   if (path !== undefined) return { to: { path }, name: path }
   const parsed = URL.canParse(url) ? new URL(url) : null
   if (!parsed || !/^rediss?:$/.test(parsed.protocol) || parsed.hostname === '') {
-    throw new Trouble(
+    throw new UserError(
       'REDIS_URL must be redis://host:port, rediss://host:port, unix:///path, redis-sentinel://host:port,host:port/master or redis-cluster://host:port,host:port: mend or unset it.',
     )
   }

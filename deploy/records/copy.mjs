@@ -2,8 +2,8 @@
 import { closeSync, existsSync, mkdirSync, openSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { quietly } from '../../gateway/records/sqlite/database.ts'
-import { askHolder, socketFolder } from '../setup/alone.mjs'
-import { Trouble } from '../setup/trouble.mjs'
+import { askHolder, socketFolder } from '../setup/single-instance.mjs'
+import { UserError } from '../setup/user-error.mjs'
 
 const NAME = 'records.sqlite'
 /** Where what was there before a restore is kept. */
@@ -52,8 +52,8 @@ async function copy(from, to) {
 export async function backup(folder, to) {
   const from = join(folder, NAME)
   if (!existsSync(from))
-    throw new Trouble(`There is no ${from} to copy: set DATA_DIR to the game's data folder.`)
-  if (existsSync(to)) throw new Trouble(`${to} is there already: name a new file, or remove that one.`)
+    throw new UserError(`There is no ${from} to copy: set DATA_DIR to the game's data folder.`)
+  if (existsSync(to)) throw new UserError(`${to} is there already: name a new file, or remove that one.`)
   mkdirSync(dirname(resolve(to)), { recursive: true })
   await copy(from, to)
 }
@@ -66,17 +66,18 @@ export async function backup(folder, to) {
  * @returns {Promise<string | null>} where the present ones are kept now; null: there were none
  */
 export async function restore(from, folder, over) {
-  if (!existsSync(from)) throw new Trouble(`There is no ${from}: name a file that \`npm run backup\` wrote.`)
+  if (!existsSync(from))
+    throw new UserError(`There is no ${from}: name a file that \`npm run backup\` wrote.`)
   await mustBeSound(from)
   mkdirSync(folder, { recursive: true })
   if ((await askHolder(socketFolder(realpathSync(folder)), 'launcher')) !== null)
-    throw new Trouble(
+    throw new UserError(
       `The game runs from ${folder}: stop it first, or it would go on with the records it has open.`,
     )
   const to = join(folder, NAME)
   const there = existsSync(to)
   if (there && !over)
-    throw new Trouble(
+    throw new UserError(
       `${to} has records already: say --over to put the copy in their place; they are kept beside it.`,
     )
   const kept = join(folder, BEFORE)
@@ -107,7 +108,7 @@ async function mustBeSound(file) {
     const tables = names.map(({ name }) => name)
     if (check?.['integrity_check'] === 'ok' && OURS.every((name) => tables.includes(name))) return
   } catch (error) {
-    throw new Trouble(wrong, { cause: error })
+    throw new UserError(wrong, { cause: error })
   }
-  throw new Trouble(wrong)
+  throw new UserError(wrong)
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openRecords } from '#gateway/records/open.ts'
-import { socketFolder, takePlace } from '../setup/alone.mjs'
+import { socketFolder, takePlace } from '../setup/single-instance.mjs'
 import { backup, restore } from './copy.mjs'
 
 let folder = ''

@@ -1,6 +1,6 @@
 // `npm run backup -- FILE` and `npm run restore -- FILE [--over]`, for the records in a file.
-import { data } from '../setup/ground.mjs'
-import { asCommand, Trouble } from '../setup/trouble.mjs'
+import { data } from '../setup/paths.mjs'
+import { asCommand, UserError } from '../setup/user-error.mjs'
 import { backup, restore } from './copy.mjs'
 
 const [what, ...words] = process.argv.slice(2)
@@ -9,9 +9,9 @@ await asCommand(what === 'restore' ? 'Restoring the records' : 'Copying the reco
   const over = words.includes('--over')
   const [file, ...more] = words.filter((word) => word !== '--over')
   if (file === undefined || more.length > 0 || (over && what !== 'restore'))
-    throw new Trouble(`Name one file: npm run ${what} -- FILE${what === 'restore' ? ' [--over]' : ''}.`)
+    throw new UserError(`Name one file: npm run ${what} -- FILE${what === 'restore' ? ' [--over]' : ''}.`)
   if (process.env['MONGODB_URI'])
-    throw new Trouble('The records are in MongoDB: mongodump and mongorestore are for it.')
+    throw new UserError('The records are in MongoDB: mongodump and mongorestore are for it.')
   if (what === 'restore') {
     const kept = await restore(file, data, over)
     process.stdout.write(

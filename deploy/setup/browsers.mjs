@@ -1,8 +1,8 @@
 // Finds Firefox and WebKitGTK's driver for the browser checks, or installs Debian's.
 import { existsSync } from 'node:fs'
 import { install, mayInstall } from './apt.mjs'
-import { sayWhile } from './say.mjs'
-import { Trouble } from './trouble.mjs'
+import { logWhile } from './log.mjs'
+import { UserError } from './user-error.mjs'
 
 /**
  * A browser by the program that starts it and Debian's packages that bring it; both draw into Xvfb.
@@ -25,11 +25,11 @@ export async function browser(name) {
   const { program, packages } = browsers[name]
   const here = () => existsSync(program) && existsSync(XVFB)
   if (!here() && mayInstall())
-    await sayWhile(`Installing ${packages.join(' and ')} (apt-get install)`, () =>
+    await logWhile(`Installing ${packages.join(' and ')} (apt-get install)`, () =>
       install(`Installing ${name}`, packages),
     )
   if (here()) return program
-  throw new Trouble(
+  throw new UserError(
     `${program} or ${XVFB} is not installed and may not be installed from here: install Debian's packages ${packages.join(' and ')}, then run the same command again.`,
   )
 }

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { install, mayInstall } from './apt.mjs'
-import { say, sayWhile } from './say.mjs'
-import { Trouble } from './trouble.mjs'
+import { log, logWhile } from './log.mjs'
+import { UserError } from './user-error.mjs'
 
 const HEADLESS = 'chromium-headless-shell'
 const names = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -29,15 +29,15 @@ export async function chromium() {
   if (here && (process.env['CHROMIUM'] || here.endsWith(HEADLESS))) return here
   if (mayInstall()) {
     const doing = `Installing Chromium (apt-get install ${HEADLESS} fonts-liberation)`
-    const brought = sayWhile(doing, () => install('Installing Chromium', [HEADLESS, 'fonts-liberation']))
+    const brought = logWhile(doing, () => install('Installing Chromium', [HEADLESS, 'fonts-liberation']))
     await brought.catch((error) => {
       if (here === null) throw error
-      say(`${HEADLESS} can’t be had, so tests use ${here}, which takes about twice as long.`)
+      log(`${HEADLESS} can’t be had, so tests use ${here}, which takes about twice as long.`)
     })
   }
   const found = findChromium()
   if (found) return found
-  throw new Trouble(
+  throw new UserError(
     'Chromium is not installed and may not be installed from here: install chromium or Google Chrome, or set CHROMIUM to its program, then run the same command again.',
   )
 }

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { cache, root } from './ground.mjs'
-import { explain, Trouble } from './trouble.mjs'
+import { cache, root } from './paths.mjs'
+import { explain, UserError } from './user-error.mjs'
 import { unlessSystem } from './caught.mjs'
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -60,9 +60,9 @@ export async function must(doing, file, args, options) {
     writeFileSync(log, output)
   } catch (error) {
     unlessSystem(error)
-    throw new Trouble(explain(doing, output))
+    throw new UserError(explain(doing, output))
   }
-  throw new Trouble(explain(doing, output, relative(root, log)))
+  throw new UserError(explain(doing, output, relative(root, log)))
 }
 
 /**

@@ -1,8 +1,8 @@
 // Finds what builds and runs container images: Docker or Podman where their daemon answers, else buildah, installed by apt where we may.
 import { install, mayInstall } from './apt.mjs'
 import { quietly } from './command.mjs'
-import { sayWhile } from './say.mjs'
-import { Trouble } from './trouble.mjs'
+import { logWhile } from './log.mjs'
+import { UserError } from './user-error.mjs'
 
 /** @typedef {'docker' | 'podman' | 'buildah'} ContainerTool */
 
@@ -26,12 +26,12 @@ export async function containerTool() {
   const here = await findTool()
   if (here) return here
   if (mayInstall())
-    await sayWhile(`Installing ${PACKAGES.join(' and ')} (apt-get install)`, () =>
+    await logWhile(`Installing ${PACKAGES.join(' and ')} (apt-get install)`, () =>
       install('Installing buildah', PACKAGES),
     )
   const brought = await findTool()
   if (brought) return brought
-  throw new Trouble(
+  throw new UserError(
     `No running Docker or Podman is here, and buildah may not be installed from here: start Docker, or install Debian's packages ${PACKAGES.join(' and ')}, then run the same command again.`,
   )
 }

@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { must } from './command.mjs'
-import { root } from './ground.mjs'
+import { root } from './paths.mjs'
 import { npm } from './npm.mjs'
-import { roomFor } from './room-on-disk.mjs'
-import { say, sayWhile } from './say.mjs'
+import { requireDiskSpace } from './disk-space.mjs'
+import { log, logWhile } from './log.mjs'
 import { hashOf, stamp, stamped, unstamp } from './stamp.mjs'
 
 const mark = join(root, 'node_modules', '.lockdown-lane')
@@ -27,19 +27,19 @@ export function withNode(node) {
 export async function dependencies(node) {
   const hash = dependenciesHash()
   if (stamped(mark, hash)) return
-  roomFor(1000)
+  requireDiskSpace(1000)
   unstamp(mark)
   const places = packagePlaces()
   const there = () => places.filter((place) => existsSync(join(root, place, 'package.json'))).length
   // npm must run under our Node: it chooses the binaries of optional packages for the Node it runs on.
   const call = npm(['ci'], node)
-  await sayWhile(
+  await logWhile(
     `Installing ${places.length} packages (npm ci)`,
     () => must('Installing the packages', call.file, call.args, { cwd: root, env: withNode(node) }),
     () => `${there()} of ${places.length}`,
   )
   stamp(mark, hash)
-  say('The packages are ready')
+  log('The packages are ready')
 }
 
 /** The packages that this machine gets; those for other platforms are left out. */

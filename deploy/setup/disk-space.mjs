@@ -1,14 +1,14 @@
 // Asks for free space before a large step, so that a full disk is said at once and in a sentence.
 import { statfsSync } from 'node:fs'
-import { root } from './ground.mjs'
-import { Trouble } from './trouble.mjs'
+import { root } from './paths.mjs'
+import { UserError } from './user-error.mjs'
 
 /** @param {number} megabytes that the next step needs */
-export function roomFor(megabytes) {
+export function requireDiskSpace(megabytes) {
   const { bavail, bsize } = statfsSync(root)
   const free = Math.floor((bavail * bsize) / 1e6)
   if (free >= megabytes) return
-  throw new Trouble(
+  throw new UserError(
     `The disk is full: ${free} MB are free where this folder lies and ${megabytes} MB are needed; free some space, then run the same command again.`,
   )
 }

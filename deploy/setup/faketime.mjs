@@ -2,9 +2,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { install, mayInstall, mayUnpack, unpack } from './apt.mjs'
-import { cache } from './ground.mjs'
-import { say, sayWhile } from './say.mjs'
-import { sentenceFor } from './trouble.mjs'
+import { cache } from './paths.mjs'
+import { log, logWhile } from './log.mjs'
+import { sentenceFor } from './user-error.mjs'
 
 const unpacked = join(cache, 'faketime')
 /** The one for programs with threads, such as Node. */
@@ -31,13 +31,13 @@ export async function faketime() {
   const here = findFaketime()
   if (here || process.platform !== 'linux') return here
   const doing = 'Fetching libfaketime'
-  const failed = (/** @type {unknown} */ error) => say(sentenceFor(error, doing))
+  const failed = (/** @type {unknown} */ error) => log(sentenceFor(error, doing))
   if (mayInstall())
-    await sayWhile('Installing libfaketime (apt-get install libfaketime)', () =>
+    await logWhile('Installing libfaketime (apt-get install libfaketime)', () =>
       install(doing, ['libfaketime']).catch(failed),
     )
   else if (mayUnpack())
-    await sayWhile('Fetching libfaketime from the system’s packages into .cache/faketime', () =>
+    await logWhile('Fetching libfaketime from the system’s packages into .cache/faketime', () =>
       unpack(doing, 'libfaketime', unpacked).catch(failed),
     )
   return findFaketime()

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { must } from './command.mjs'
 import { withNode } from './dependencies.mjs'
-import { cache } from './ground.mjs'
+import { cache } from './paths.mjs'
 import { npm } from './npm.mjs'
-import { roomFor } from './room-on-disk.mjs'
-import { sayWhile } from './say.mjs'
-import { sentenceFor, Trouble } from './trouble.mjs'
+import { requireDiskSpace } from './disk-space.mjs'
+import { logWhile } from './log.mjs'
+import { sentenceFor, UserError } from './user-error.mjs'
 
 const VERSION = '15.34.2'
 
@@ -25,14 +25,14 @@ export const findFirebaseTools = () => (existsSync(program) ? program : null)
 export async function firebaseTools(node) {
   const here = findFirebaseTools()
   if (here) return here
-  roomFor(500)
+  requireDiskSpace(500)
   // Only what was fetched to its end gets the name that is looked for.
   const making = `${folder}-making`
   rmSync(making, { recursive: true, force: true })
   mkdirSync(making, { recursive: true })
   writeFileSync(join(making, 'package.json'), '{ "private": true }\n')
   try {
-    await sayWhile(
+    await logWhile(
       `Fetching Firebase's emulator for the tests (firebase-tools ${VERSION}), once`,
       async () => {
         const call = npm(['install', '--ignore-scripts', '--no-save', `firebase-tools@${VERSION}`], node)
@@ -42,7 +42,7 @@ export async function firebaseTools(node) {
       },
     )
   } catch (error) {
-    throw new Trouble(
+    throw new UserError(
       `There is no Firebase emulator for the tests: ${sentenceFor(error, 'Fetching it').replace(/\.$/, '')}.`,
     )
   } finally {

@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { cache } from './ground.mjs'
-import { roomFor } from './room-on-disk.mjs'
-import { sayWhile } from './say.mjs'
-import { sentenceFor, Trouble } from './trouble.mjs'
+import { cache } from './paths.mjs'
+import { requireDiskSpace } from './disk-space.mjs'
+import { logWhile } from './log.mjs'
+import { sentenceFor, UserError } from './user-error.mjs'
 
 const MINUTES = 15
 const run = promisify(execFile)
@@ -52,8 +52,8 @@ export async function goTool(tool) {
   if (here) return here
   const { name, module, version, main, what, otherwise, flags = [], ready } = tool
   const go = findGo()
-  if (!go) throw new Trouble(`There is no ${what}, and no Go to build it with: ${otherwise}.`)
-  roomFor(1500)
+  if (!go) throw new UserError(`There is no ${what}, and no Go to build it with: ${otherwise}.`)
+  requireDiskSpace(1500)
   const folder = folderOf(tool)
   const program = join(folder, name)
   const source = join(folder, 'source')
@@ -61,7 +61,7 @@ export async function goTool(tool) {
   mkdirSync(folder, { recursive: true })
   const limits = { timeout: MINUTES * 60_000, maxBuffer: 10_000_000 }
   try {
-    await sayWhile(`Building ${what}, once`, async () => {
+    await logWhile(`Building ${what}, once`, async () => {
       const { stdout } = await run(go, ['mod', 'download', '-json', `${module}@${version}`], limits)
       cpSync(JSON.parse(stdout).Dir, source, { recursive: true })
       await run('chmod', ['-R', 'u+w', source])
@@ -72,7 +72,7 @@ export async function goTool(tool) {
     })
   } catch (error) {
     const why = sentenceFor(error, `Building ${name}`).replace(/\.$/, '')
-    throw new Trouble(`There is no ${what}: ${why}; or ${otherwise}.`)
+    throw new UserError(`There is no ${what}: ${why}; or ${otherwise}.`)
   } finally {
     rmSync(source, { recursive: true, force: true })
   }

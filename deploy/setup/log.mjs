@@ -9,7 +9,7 @@ const told = logSink(2)
  * One line about what happens now.
  * @param {string} text
  */
-export function say(text) {
+export function log(text) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(5)
   told.write(`[${seconds} s] ${text}\n`)
 }
@@ -22,13 +22,13 @@ export function say(text) {
  * @param {() => string} [measure] how far it is, in a few words
  * @returns {Promise<T>}
  */
-export async function sayWhile(text, work, measure) {
-  say(text)
+export async function logWhile(text, work, measure) {
+  log(text)
   const from = performance.now()
   const seconds = () => Math.round((performance.now() - from) / 1000)
   const ticking = setInterval(() => {
     const far = measure?.()
-    say(`  ... ${seconds()} s${far ? `, ${far}` : ''}`)
+    log(`  ... ${seconds()} s${far ? `, ${far}` : ''}`)
   }, 3000)
   try {
     return await work()

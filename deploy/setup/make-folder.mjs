@@ -1,7 +1,7 @@
 // Makes a folder for its owner alone, or says in a sentence why it can't be made and which setting names another.
 import { mkdirSync } from 'node:fs'
 import { unlessSystem } from './caught.mjs'
-import { Trouble } from './trouble.mjs'
+import { UserError } from './user-error.mjs'
 
 /** @type {Readonly<Record<string, string>>} */
 const REASONS = {
@@ -27,7 +27,7 @@ export function makeFolder(path, called, setting) {
   } catch (error) {
     unlessSystem(error)
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    throw new Trouble(
+    throw new UserError(
       `${called}, ${path}, can't be made (${REASONS[code] ?? code}): mend that or set ${setting} to a folder of yours, then run the same command again.`,
     )
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { makeFolder } from './make-folder.mjs'
-import { Trouble } from './trouble.mjs'
+import { UserError } from './user-error.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'll-make-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -22,7 +22,7 @@ test.each([
   writeFileSync(join(folder, 'file'), '')
   const path = join(folder, name)
   expect(() => makeFolder(path, 'The data folder', 'DATA_DIR')).toThrow(
-    new Trouble(
+    new UserError(
       `The data folder, ${path}, can't be made (${why}): mend that or set DATA_DIR to a folder of yours, then run the same command again.`,
     ),
   )

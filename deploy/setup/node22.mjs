@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { must, quietly } from './command.mjs'
-import { cache, root } from './ground.mjs'
+import { cache, root } from './paths.mjs'
 import { npm } from './npm.mjs'
-import { roomFor } from './room-on-disk.mjs'
-import { say, sayWhile } from './say.mjs'
+import { requireDiskSpace } from './disk-space.mjs'
+import { log, logWhile } from './log.mjs'
 import { stamp, stamped } from './stamp.mjs'
-import { Trouble } from './trouble.mjs'
+import { UserError } from './user-error.mjs'
 
 /** The platform's own package of Node; none of them needs an install script. */
 const packages = /** @type {Record<string, string>} */ ({
@@ -29,14 +29,14 @@ const fits = (/** @type {string} */ version) => {
  */
 export async function node22() {
   if (process.platform === 'linux' && !glibc()) {
-    throw new Trouble(
+    throw new UserError(
       'This system has no glibc (it may be Alpine), which the socket server needs: use Debian, Ubuntu, Fedora or another system with glibc.',
     )
   }
   if (fits(process.versions.node)) return process.execPath
   const wanted = packages[`${process.platform}-${process.arch}`]
   if (!wanted) {
-    throw new Trouble(
+    throw new UserError(
       `There is no ready-made Node 22 for ${process.platform} on ${process.arch}: install Node 22.18 or a later 22 yourself, then run the same command with it.`,
     )
   }
@@ -47,19 +47,19 @@ export async function node22() {
   const node = join(bin, process.platform === 'win32' ? 'node.exe' : 'node')
   if (stamped(mark, wanted) && existsSync(node)) return node
   if (!(await works(node))) {
-    roomFor(300)
-    await sayWhile(`Fetching Node 22 (this is Node ${process.versions.node}) into .cache/node22`, () => {
+    requireDiskSpace(300)
+    await logWhile(`Fetching Node 22 (this is Node ${process.versions.node}) into .cache/node22`, () => {
       const call = npm(['install', '--prefix', home, '--no-save', '--ignore-scripts', wanted])
       return must('Fetching Node 22', call.file, call.args, { cwd: root })
     })
     if (!(await works(node))) {
-      throw new Trouble(
+      throw new UserError(
         'The Node 22 that was fetched does not run here: delete .cache/node22, install Node 22.18 or a later 22 yourself, then run the same command with it.',
       )
     }
   }
   stamp(mark, wanted)
-  say('Node 22 is ready')
+  log('Node 22 is ready')
   return node
 }
 

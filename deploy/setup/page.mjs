@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { must, openly } from './command.mjs'
 import { withNode } from './dependencies.mjs'
-import { cache, root } from './ground.mjs'
-import { sayWhile } from './say.mjs'
+import { cache, root } from './paths.mjs'
+import { logWhile } from './log.mjs'
 import { hashOf, stamp, stamped, unstamp } from './stamp.mjs'
-import { Trouble } from './trouble.mjs'
+import { UserError } from './user-error.mjs'
 
 const sources = ['package-lock.json', 'tsconfig.json', 'proto', 'engine', 'web']
 const unseen = /\.(test\.tsx?|md)$/
@@ -18,7 +18,7 @@ export async function page(node) {
   const hash = hashOf([], sources, (path) => !unseen.test(path))
   if (stamped(mark, hash) && existsSync(join(root, 'web/dist/index.html'))) return
   unstamp(mark)
-  await sayWhile('Building the page (web/dist)', () =>
+  await logWhile('Building the page (web/dist)', () =>
     must('Building the page', node, vite, { env: { ...withNode(node), NODE_ENV: 'production' } }),
   )
   stamp(mark, hash)
@@ -33,6 +33,8 @@ export async function pageWithReport(node) {
   unstamp(mark)
   const code = await openly(node, vite, { env: { ...withNode(node), NODE_ENV: 'production' } })
   if (code !== 0)
-    throw new Trouble('Building the page failed: mend what is named above, then run the same command again.')
+    throw new UserError(
+      'Building the page failed: mend what is named above, then run the same command again.',
+    )
   stamp(mark, hash)
 }

@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import { must } from './command.mjs'
 import { withNode } from './dependencies.mjs'
-import { root } from './ground.mjs'
+import { root } from './paths.mjs'
 import { npm } from './npm.mjs'
-import { roomFor } from './room-on-disk.mjs'
-import { sayWhile } from './say.mjs'
+import { requireDiskSpace } from './disk-space.mjs'
+import { logWhile } from './log.mjs'
 import { hashOf, stamp, stamped, unstamp } from './stamp.mjs'
 
 const folder = join(root, 'loadtest/peers')
@@ -18,9 +18,9 @@ const mark = join(folder, 'node_modules/.lockdown-lane')
 export async function peers(node) {
   const hash = hashOf(['22'], ['loadtest/peers/package-lock.json'])
   if (stamped(mark, hash)) return
-  roomFor(100)
+  requireDiskSpace(100)
   unstamp(mark)
-  await sayWhile(
+  await logWhile(
     'Installing the servers the benches compare us with (npm ci in loadtest/peers), once',
     () => {
       const call = npm(['ci', '--ignore-scripts'], node)

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { install, mayInstall, mayUnpack, unpack } from './apt.mjs'
 import { must, quietly } from './command.mjs'
-import { cache } from './ground.mjs'
-import { say, sayWhile } from './say.mjs'
-import { sentenceFor, Trouble } from './trouble.mjs'
+import { cache } from './paths.mjs'
+import { log, logWhile } from './log.mjs'
+import { sentenceFor, UserError } from './user-error.mjs'
 
 const unpacked = join(cache, 'redis')
 const wrapper = join(unpacked, 'redis-server')
@@ -60,19 +60,19 @@ export async function redis() {
   if (here) return here
   const doing = 'Installing Redis'
   if (mayInstall()) {
-    await sayWhile('Installing Redis (apt-get install redis-server)', () => install(doing, ['redis-server']))
+    await logWhile('Installing Redis (apt-get install redis-server)', () => install(doing, ['redis-server']))
   } else if (mayUnpack()) {
-    await sayWhile('Fetching Redis from the system’s packages into .cache/redis', () =>
+    await logWhile('Fetching Redis from the system’s packages into .cache/redis', () =>
       unpack('Fetching Redis', 'redis-server', unpacked)
         .then(writeWrapper)
-        .catch((error) => say(sentenceFor(error, 'Fetching Redis'))),
+        .catch((error) => log(sentenceFor(error, 'Fetching Redis'))),
     )
   } else if (process.platform === 'darwin' && (await quietly('brew', ['--version'])).code === 0) {
-    await sayWhile('Installing Redis (brew install redis)', () => must(doing, 'brew', ['install', 'redis']))
+    await logWhile('Installing Redis (brew install redis)', () => must(doing, 'brew', ['install', 'redis']))
   }
   const brought = await findRedis()
   if (brought) return brought
-  throw new Trouble(
+  throw new UserError(
     'Redis 6.2 or newer is not installed and may not be installed from here: install it (the package is called redis or redis-server) or set REDIS_URL to one that runs, then run the same command again.',
   )
 }

@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeFolder } from './make-folder.mjs'
-import { Trouble } from './trouble.mjs'
+import { UserError } from './user-error.mjs'
 import { unlessSystem } from './caught.mjs'
 
 /**
@@ -20,7 +20,7 @@ export function socketFolder(of) {
   makeFolder(folder, 'The folder for sockets', 'TMPDIR')
   const found = lstatSync(folder)
   if (!found.isDirectory() || (uid !== undefined && found.uid !== uid)) {
-    throw new Trouble(
+    throw new UserError(
       `${folder} belongs to somebody else: remove it or set TMPDIR to a folder of yours, then run the same command again.`,
     )
   }
@@ -62,7 +62,7 @@ export async function takePlace(folder, name, tell) {
     if (says !== null) return { kind: 'taken', says }
     rmSync(file, { force: true })
   }
-  throw new Trouble(
+  throw new UserError(
     `${file} can be neither used nor removed: remove it by hand, then run the same command again.`,
   )
 }

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { askHolder, socketFolder, takePlace } from './alone.mjs'
+import { askHolder, socketFolder, takePlace } from './single-instance.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'll-alone-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -38,9 +38,9 @@ test('the second one hears from the first, until that one leaves', async () => {
 })
 
 test('a killed holder has left its place', async () => {
-  const alone = join(import.meta.dirname, 'alone.mjs')
+  const module = join(import.meta.dirname, 'single-instance.mjs')
   const program = `
-    import { takePlace } from ${JSON.stringify(alone)}
+    import { takePlace } from ${JSON.stringify(module)}
     await takePlace(${JSON.stringify(folder)}, 'b', () => 'the first')
     setInterval(() => {}, 1000)
     console.log('holds')

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { root } from './ground.mjs'
+import { root } from './paths.mjs'
 import { unlessSystem } from './caught.mjs'
 
 /**

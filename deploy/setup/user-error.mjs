@@ -1,7 +1,7 @@
 // What went wrong, as the one sentence a person needs: what happened, why, and what to do.
 
 /** A failure whose message is already the sentence to show. */
-export class Trouble extends Error {}
+export class UserError extends Error {}
 
 const again = 'then run the same command again'
 
@@ -48,7 +48,7 @@ export function explain(doing, output, more) {
  * @param {string} doing
  */
 export function sentenceFor(error, doing) {
-  if (error instanceof Trouble) return error.message
+  if (error instanceof UserError) return error.message
   return explain(doing, error instanceof Error ? `${error.stack ?? ''}\n${error.message}` : String(error))
 }
 

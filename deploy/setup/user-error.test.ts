@@ -1,6 +1,6 @@
 // Every failure of the set-up is one sentence: what happened, why, what to do.
 import { expect, test } from 'vitest'
-import { explain, sentenceFor, Trouble } from './trouble.mjs'
+import { explain, sentenceFor, UserError } from './user-error.mjs'
 
 test.each([
   [
@@ -46,5 +46,5 @@ test('a missing module is no missing network', () => {
 })
 
 test('what is a sentence already stays as it is', () => {
-  expect(sentenceFor(new Trouble('Port 80 is taken.'), 'Starting')).toBe('Port 80 is taken.')
+  expect(sentenceFor(new UserError('Port 80 is taken.'), 'Starting')).toBe('Port 80 is taken.')
 })

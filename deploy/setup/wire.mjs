@@ -1,8 +1,8 @@
 // Writes proto/gen from the .proto files when they have changed.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cache, root } from './ground.mjs'
-import { say } from './say.mjs'
+import { cache, root } from './paths.mjs'
+import { log } from './log.mjs'
 import { hashOf, stamp, stamped } from './stamp.mjs'
 
 /** What is written into each folder, and from which files. */
@@ -19,7 +19,7 @@ export async function wire(anew = false) {
   const hash = hashOf([], ['package-lock.json', ...writers, ...Object.values(schemas).flat()])
   const all = Object.keys(schemas).flatMap((folder) => made.map((name) => join(root, folder, name)))
   if (!anew && stamped(mark, hash) && all.every((file) => existsSync(file))) return
-  say('Writing the wire code (proto/gen)')
+  log('Writing the wire code (proto/gen)')
   // Only now: the set-up may have installed protobufjs a moment ago.
   const { schemaOf } = await import('../../proto/codegen/schema.mjs')
   const { encodersOf } = await import('../../proto/codegen/encoders.mjs')

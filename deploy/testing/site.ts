@@ -5,7 +5,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { askHolder, socketFolder } from '../setup/alone.mjs'
+import { askHolder, socketFolder } from '../setup/single-instance.mjs'
 import { freePort } from './port.ts'
 
 /** How to start it; what is left out is as in `npm start`, but for a free port and a fresh data folder. */
