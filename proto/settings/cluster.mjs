@@ -32,7 +32,7 @@ export const cluster = {
     'gateway engine',
     oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
     'info',
-    '`trace`, `debug` (each refusal too), `info`, `warn`, `error`, `fatal` or `silent`',
+    'the least that is logged; `debug`: each refusal too',
   ),
   NODE_ENV: byDefault(
     'start gateway engine',
