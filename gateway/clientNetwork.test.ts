@@ -172,5 +172,8 @@ test('the gateway’s environment is read with it', () => {
     wrong: ['TRUST_PROXY: «everybody» is neither an address nor a network such as 10.0.0.0/8'],
   })
   expect(readConfig({ ...env, LINK_SECRET: 'short' })).toMatchObject({ ok: false })
-  expect(readConfig({ ...env, PORT: 'x' })).toEqual({ ok: false, wrong: ['PORT must be a number'] })
+  expect(readConfig({ ...env, PORT: 'x' })).toEqual({
+    ok: false,
+    wrong: ['PORT must be a whole number from 0 to 65535'],
+  })
 })
