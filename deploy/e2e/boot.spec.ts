@@ -9,7 +9,8 @@ async function fresh(
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   let loads = 0
-  page.on('domcontentloaded', () => (loads += 1))
+  // A page that is loaded again at once may never have been whole.
+  page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
   return { context, page, loads: () => loads }
 }
 
