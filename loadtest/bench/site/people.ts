@@ -13,7 +13,7 @@ let people = 0
 export async function signUp(base: string): Promise<Somebody> {
   people += 1
   const said = await caller(base).send('/data/account/sign-up', {
-    name: `Somebody ${people}`,
+    name: `Buyer ${people}`,
     email: `somebody${people}@example.org`,
     password: 'correct horse',
   })
