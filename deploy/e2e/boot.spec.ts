@@ -43,6 +43,8 @@ test('a page that never comes says so, and is not loaded again for ever', async 
     await page.clock.install()
     await page.route(/\/assets\/index-[\w-]+\.js$/, (route) => route.abort('connectionreset'))
     await page.goto(site.url)
+    const top = await page.evaluate(() => document.body.getBoundingClientRect().top)
+    expect(top, 'nothing jumps as the app takes the place of the word that it is not there').toBe(0)
     for (const tries of [2, 3, 4, 5]) {
       await page.clock.runFor(10_000)
       await expect.poll(loads).toBe(tries)
