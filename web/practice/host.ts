@@ -1,8 +1,8 @@
 // A real room inside the page: requests in, frames out, its deadlines kept by the page's own timer.
 import { choose } from '#engine/bots/bot.ts'
-import { changed } from '#engine/room/frames.ts'
-import { due, handle, openRoom, type Connection, type Request } from '#engine/room/room.ts'
-import { slicesOf } from '#engine/room/slices.ts'
+import { publish } from '#engine/room/publish.ts'
+import { due, handle, openRoom, type Connection, type Delivery, type Request } from '#engine/room/room.ts'
+import { beginStep } from '#engine/room/step.ts'
 import {
   privateView,
   publicView,
@@ -93,7 +93,10 @@ export function hostOf({ state, names }: Prepared, how: RoomOf = {}): Host {
 
   function ask(request: Request): void {
     if (request.kind === 'hello' && listeners.has(request.from.id)) pages.set(request.from.id, request.from)
-    const { deliveries } = handle(live, request, Date.now())
+    deliver(handle(live, request, Date.now()).deliveries)
+  }
+
+  function deliver(deliveries: readonly Delivery[]): void {
     for (const { to, frame } of deliveries) {
       const decoded = decodeServer(frame)
       if (isBroken(decoded)) throw new Error(`the room sent a broken frame: ${decoded.broken}`)
@@ -186,10 +189,11 @@ export function hostOf({ state, names }: Prepared, how: RoomOf = {}): Host {
     userOf,
     said: () => said,
     rewind: () => {
-      Object.assign(live.room, { state, phase: 'playing', ended: '', version: live.room.version + 1 })
-      live.frames.quiet.length = 0
-      changed(live.frames, slicesOf(live))
-      for (const from of pages.values()) ask({ kind: 'hello', from, version: 0, epoch: 0, takeover: true })
+      Object.assign(live.room, { state, phase: 'playing', ended: '' })
+      const step = beginStep(live, Date.now())
+      step.changed = true
+      publish(step)
+      deliver(step.deliveries)
     },
     close: () => {
       clearTimeout(thinking)
