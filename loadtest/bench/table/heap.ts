@@ -1,4 +1,4 @@
-// How much a page keeps alive: the objects of a heap snapshot, without the machine code V8 has made of our functions.
+// How much a page keeps alive: the objects of a heap snapshot, without what the browser keeps for its own speed.
 import type { CDPSession } from 'playwright'
 import * as v from 'valibot'
 
@@ -14,7 +14,11 @@ const Snapshot = v.object({
     }),
   }),
   nodes: v.array(v.number()),
+  strings: v.array(v.string()),
 })
+
+/** Chromium's caches of measured text, one a canvas: their tables double by megabytes, and are emptied when it likes. */
+const TEXT_CACHE = /^blink::(PlainTextNode$|HeapHashTableBacking<)/
 
 /**
  * Bytes of everything that can be reached, after collecting garbage. Code is left out: the longer a page runs the more
@@ -27,13 +31,15 @@ export async function heapOf(cdp: CDPSession): Promise<number> {
   cdp.on('HeapProfiler.addHeapSnapshotChunk', take)
   await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
   cdp.off('HeapProfiler.addHeapSnapshotChunk', take)
-  const { snapshot, nodes } = v.parse(Snapshot, JSON.parse(chunks.join('')))
+  const { snapshot, nodes, strings } = v.parse(Snapshot, JSON.parse(chunks.join('')))
   const { node_fields: fields, node_types: types } = snapshot.meta
-  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]
+  const [type, name, size] = ['type', 'name', 'self_size'].map((field) => fields.indexOf(field))
+  if (type === undefined || name === undefined || size === undefined) throw new Error('a snapshot without fields')
   const code = types[0].indexOf('code')
+  const cached = strings.map((text) => TEXT_CACHE.test(text))
   let bytes = 0
   for (let at = 0; at < nodes.length; at += fields.length) {
-    if (nodes[at + type] !== code) bytes += nodes[at + size] ?? 0
+    if (nodes[at + type] !== code && !cached[nodes[at + name] ?? -1]) bytes += nodes[at + size] ?? 0
   }
   return bytes
 }
