@@ -15,6 +15,7 @@ import { DOUBTED_AFTER, REPEAT_MS, type Reply } from '../web/net/requests.ts'
 import { OPENS_WITHIN_MS } from '../web/net/waits.ts'
 import type { Carrier, Ears } from './carrier.ts'
 import { nobody, take, type Joined } from './joined.ts'
+import { Waits } from './waits.ts'
 import { within } from './within.ts'
 
 const REDIAL_MS = 50
@@ -57,7 +58,7 @@ export abstract class Page<Socket extends Carrier = Carrier> {
   #welcomed = 0
   #open: { frame: ClientFrame; done: (reply: Reply) => void; timer: ReturnType<typeof setInterval> } | null =
     null
-  #watchers = new Set<() => void>()
+  readonly #waits = new Waits()
 
   constructor(options: PageOptions) {
     this.#options = options
@@ -96,24 +97,8 @@ export abstract class Page<Socket extends Carrier = Carrier> {
   }
 
   /** Resolves as soon as it is true; looked at after every frame. */
-  async until(true_: () => boolean, ms = 10_000, what = 'something'): Promise<void> {
-    if (true_()) return
-    await new Promise<void>((done, fail) => {
-      const look = (): void => {
-        if (!true_()) return
-        end()
-        done()
-      }
-      const timer = setTimeout(() => {
-        end()
-        fail(new Error(`${what} did not happen within ${ms} ms; closes ${this.closes.join(' ')}`))
-      }, ms)
-      const end = (): void => {
-        clearTimeout(timer)
-        this.#watchers.delete(look)
-      }
-      this.#watchers.add(look)
-    })
+  until(isTrue: () => boolean, ms = 10_000, what = 'something'): Promise<void> {
+    return this.#waits.until(isTrue, ms, () => `${what}; closes ${this.closes.join(' ')}`)
   }
 
   create(name: string, id = randomId()): Promise<Reply> {
@@ -190,7 +175,7 @@ export abstract class Page<Socket extends Carrier = Carrier> {
         this.#silence?.stop()
         this.#silence = null
         this.#wire = null
-        this.#tell()
+        this.nudge()
         if (this.#options.lasting === true && !this.#over) void this.#again()
       },
     })
@@ -240,7 +225,7 @@ export abstract class Page<Socket extends Carrier = Carrier> {
     this.#silence?.heard(frame.body === 'pong')
     this.overheard(bytes, frame, socket)
     this.#read(frame, socket)
-    this.#tell()
+    this.nudge()
   }
 
   #read(frame: ServerFrame, socket: number): void {
@@ -294,10 +279,6 @@ export abstract class Page<Socket extends Carrier = Carrier> {
 
   /** Lets everything that waits on this page look again, for what depends on other pages too. */
   nudge(): void {
-    this.#tell()
-  }
-
-  #tell(): void {
-    for (const look of [...this.#watchers]) look()
+    this.#waits.look()
   }
 }

@@ -9,6 +9,7 @@ import { notesContract } from '../contract/notes.ts'
 import { operationsContract } from '../contract/operations.ts'
 import { paymentsContract } from '../contract/payments.ts'
 import { fresh, type TestStore } from '../contract/store.ts'
+import { refundsContract } from '../contract/refunds.ts'
 import { sessionsContract } from '../contract/sessions.ts'
 import { usersContract } from '../contract/users.ts'
 import { openMongo } from './open.ts'
@@ -45,6 +46,7 @@ describe('MongoDB', () => {
   usersContract(() => store)
   sessionsContract(() => store)
   ledgerContract(() => store)
+  refundsContract(() => store)
   gamesContract(() => store)
   notesContract(() => store)
   operationsContract(() => store)

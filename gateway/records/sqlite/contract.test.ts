@@ -11,6 +11,7 @@ import { notesContract } from '../contract/notes.ts'
 import { operationsContract } from '../contract/operations.ts'
 import { paymentsContract } from '../contract/payments.ts'
 import type { TestStore } from '../contract/store.ts'
+import { refundsContract } from '../contract/refunds.ts'
 import { sessionsContract } from '../contract/sessions.ts'
 import { usersContract } from '../contract/users.ts'
 import { openRecords } from '../open.ts'
@@ -33,6 +34,7 @@ describe('SQLite', () => {
   usersContract(() => store)
   sessionsContract(() => store)
   ledgerContract(() => store)
+  refundsContract(() => store)
   gamesContract(() => store)
   notesContract(() => store)
   operationsContract(() => store)

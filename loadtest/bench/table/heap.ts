@@ -34,7 +34,8 @@ export async function heapOf(cdp: CDPSession): Promise<number> {
   const { snapshot, nodes, strings } = v.parse(Snapshot, JSON.parse(chunks.join('')))
   const { node_fields: fields, node_types: types } = snapshot.meta
   const [type, name, size] = ['type', 'name', 'self_size'].map((field) => fields.indexOf(field))
-  if (type === undefined || name === undefined || size === undefined) throw new Error('a snapshot without fields')
+  if (type === undefined || name === undefined || size === undefined)
+    throw new Error('a snapshot without fields')
   const code = types[0].indexOf('code')
   const cached = strings.map((text) => TEXT_CACHE.test(text))
   let bytes = 0
