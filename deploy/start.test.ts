@@ -15,7 +15,7 @@ import { freePort } from './testing/port.ts'
 import { startSite, type Site } from './testing/site.ts'
 
 /** What has not come by then does not come. */
-const HANGS_MS = 25_000
+const HANGS_MS = 60_000
 
 const sites: Site[] = []
 let data = ''
