@@ -226,7 +226,7 @@ test('a running game survives a restart of everything: same seats, same hands, a
   await play(table, () => table.moves >= 24)
   expect(table.refusals).toEqual([])
   disperse(table)
-}, 60_000)
+})
 
 test('a start right after a killed launcher takes over from it', async () => {
   const running = await site({ engines: 1 })

@@ -69,7 +69,7 @@ test('an engine that is told to end hands its games over and ends well; nobody n
   expect([over(table), table.refusals]).toEqual([true, []])
   expect(await compare(redis, table.code, acknowledged)).toEqual({ lost: [], twice: [] })
   disperse(table)
-}, 60_000)
+})
 
 /** What still lives then would never end. */
 const HANGS_MS = 10_000
@@ -133,7 +133,7 @@ test('the same people play again: one new room, the old host hosts it, and its s
     .poll(async (): Promise<unknown> => (await fetch(`${base}/data/site-metrics`)).json())
     .toEqual({ numGames: 1 })
   disperse(table)
-}, 60_000)
+})
 
 test('a watcher who goes on to another room hears nothing more of the last one', async () => {
   cluster = await startCluster({ engines: 1 })
@@ -161,7 +161,7 @@ test('a watcher who goes on to another room hears nothing more of the last one',
   expect(there).toBeGreaterThan(0)
   expect(said).not.toContain('said')
   for (const one of [table, other]) disperse(one)
-}, 60_000)
+})
 
 test('an answer of the last room that comes once more is not taken for that of the next', async () => {
   cluster = await startBehindLinks({ engines: 1 })
@@ -179,7 +179,7 @@ test('an answer of the last room that comes once more is not taken for that of t
     for (const link of links.values()) link.weather({ kind: 'fair' })
     disperse(table)
   }
-}, 60_000)
+})
 
 test('one gateway is cut off from an owner that lives: another engine takes the room, and whoever came by the other gateway goes on seeing it without asking anything', async () => {
   cluster = await startBehindLinks({ engines: 2, gateways: 2 })
@@ -198,7 +198,7 @@ test('one gateway is cut off from an owner that lives: another engine takes the 
   await play(table)
   expect(table.refusals).toEqual([])
   disperse(table)
-}, 60_000)
+})
 
 test('who joins by a gateway that is cut off from the owner is seen by those who are there, though they ask nothing', async () => {
   cluster = await startBehindLinks({ engines: 2, gateways: 2 })
@@ -216,7 +216,7 @@ test('who joins by a gateway that is cut off from the owner is seen by those who
   await guest.until(() => guest.joined.lobby?.phase === 'playing', 5000, 'the game')
   host.leave()
   guest.leave()
-}, 60_000)
+})
 
 test('a gateway that reaches the next owner only after it took the room hears of it then, though nobody there asks anything', async () => {
   cluster = await startBehindLinks({ engines: 2, gateways: 2 })
@@ -235,7 +235,7 @@ test('a gateway that reaches the next owner only after it took the room hears of
   await host.until(() => host.joined.roster.length === 2, 5000, 'the guest')
   host.leave()
   guest.leave()
-}, 60_000)
+})
 
 test('an owner that lost a room unknowingly shows it to nobody, not even to who asks only to look', async () => {
   cluster = await startCluster({ engines: 2 })
@@ -252,7 +252,7 @@ test('an owner that lost a room unknowingly shows it to nobody, not even to who 
   expect(Math.min(...epochs)).toBeGreaterThan(epoch)
   await play(table)
   disperse(table)
-}, 60_000)
+})
 
 test('while no engine is there everybody is told that the table pauses, and when it goes on', async () => {
   cluster = await startCluster({ engines: 1 })
@@ -267,7 +267,7 @@ test('while no engine is there everybody is told that the table pauses, and when
   await play(table)
   expect(table.refusals).toEqual([])
   disperse(table)
-}, 60_000)
+})
 
 test('Redis dies and comes back: the table waits, then goes on, and nothing is lost', async () => {
   cluster = await startCluster({ engines: 2 })
@@ -287,4 +287,4 @@ test('Redis dies and comes back: the table waits, then goes on, and nothing is l
   expect([over(table), table.refusals]).toEqual([true, []])
   expect(await compare(redis, table.code, acknowledged)).toEqual({ lost: [], twice: [] })
   disperse(table)
-}, 60_000)
+})

@@ -75,4 +75,4 @@ test('a planted leak is found', async () => {
   cluster = await startCluster({ engines: 1, plant: 'leak' })
   const { found } = await game(cluster.ports, 20)
   expect(found.length).toBeGreaterThan(0)
-}, 60_000)
+})

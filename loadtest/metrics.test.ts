@@ -50,7 +50,7 @@ test('a game moves the figures of moves, saves and links', async () => {
   expect(await figure(port, 'lane_sockets')).toBe(4)
   expect(await figure(port, 'lane_request_seconds_count')).toBeGreaterThanOrEqual(15)
   disperse(table)
-}, 30_000)
+})
 
 test('pages that come back, and pages that miss something, are counted apart', async () => {
   const table = await startGame({ ports: cluster.ports, players: 2 })
@@ -132,7 +132,7 @@ test('a fault is in both logs under the request’s id; a room that goes on fail
   // No log tells a card, a code or a name.
   for (const part of [...cluster.engines, ...cluster.gateways]) expect(part.said()).not.toContain(table.code)
   disperse(table)
-}, 30_000)
+})
 
 test('without Redis the figures still come', async () => {
   await cluster.redis.kill9()

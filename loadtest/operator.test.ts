@@ -172,7 +172,7 @@ test('a game goes from engine to engine while it is played: nothing is lost, nob
   await settled(table)
   expect((await state(`?find=${table.code}`)).rooms).toMatchObject([{ here: 4, epoch }])
   disperse(table)
-}, 60_000)
+})
 
 test('the same wish twice is one; a game that nobody looks at goes too', async () => {
   const table = await startGame({ ports: cluster.ports, players: 2 })
@@ -268,7 +268,7 @@ test('an engine that hangs is said to; once it counts as lost its game is ended 
   part?.thaw()
   await soon(async () => (await state()).engines.map(({ state: is }) => is)).toEqual(['serving', 'serving'])
   disperse(table)
-}, 60_000)
+})
 
 test('what a crash cut short is done when it is asked for again; older actions are found', async () => {
   const table = await startGame({ ports: cluster.ports, players: 2 })
@@ -342,4 +342,4 @@ test('a drained engine hands its games over, takes no more and can be stopped; t
     await playOn(table, 2)
     disperse(table)
   }
-}, 60_000)
+})

@@ -53,4 +53,4 @@ test('it is told again who is at the table; the store is told where people are, 
   third.link.send(pack({ kind: 'ask', room: ROOM, take: '', from: WHO, ask: { ...hello, pointed: true } }))
   await expect.poll(() => third.came, { timeout: 10_000 }).toEqual([WHO.id])
   expect(await redis.exists(userKey(WHO.user))).toBe(0)
-}, 60_000)
+})

@@ -103,4 +103,4 @@ test('all gateways and the engine are killed around the last move: the next star
   expect(await records.games.plays(winner, { limit: 5 })).toHaveLength(1)
   expect((await audit(records)).differences).toEqual([])
   disperse(table)
-}, 120_000)
+})

@@ -160,5 +160,5 @@ describe('simulated games', () => {
     const { blunders } = simulate(60, ['easy', 'easy', 'easy', 'easy'], 5, false)
     expect(blunders.setBroken).toBeGreaterThan(0)
     expect(blunders.winGivenAway).toBeGreaterThan(0)
-  }, 120_000)
+  })
 })

@@ -103,7 +103,7 @@ describe.each([
     await closed
     expect([heard().length, opened()]).toEqual([0, 0])
     expect(rejected.map(({ why }) => why)).toEqual(['no handshake in time'])
-  }, 20_000)
+  })
 
   test('an old protocol hears nothing, although it knows the secret', async () => {
     const { server, rejected, opened } = await listening()
@@ -151,7 +151,7 @@ describe.each([
     )
     expect(link).not.toHaveProperty('failed')
     expect(rejected[0]?.why).toBe('too many half-open connections')
-  }, 20_000)
+  })
 })
 
 /** A socket on TLS with that secret. */
@@ -203,7 +203,7 @@ test('who only listens learns neither secret nor name from a gateway that comes'
   expect(link).toEqual({ failed: 'no handshake in time' })
   const said = Buffer.concat(chunks)
   expect([said.includes(SECRET), said.includes('gateway-7')]).toEqual([false, false])
-}, 20_000)
+})
 
 test('this protocol, the one before and the one after are spoken; another is refused with a reason on both ends', async () => {
   expect([-2, -1, 0, 1, 2].map((by) => isSpoken(PROTOCOL + by))).toEqual([false, true, true, true, false])
