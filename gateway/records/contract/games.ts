@@ -1,22 +1,14 @@
 // What every store of games must do.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { recordGame } from '../games/record.ts'
 import { ownData } from '../players/own.ts'
 import { earnedLately, profileOf } from '../players/profile.ts'
 import type { Records } from '../records.ts'
 import { NOON, gameOf, person } from './game.ts'
-import { fresh, type TestStore } from './store.ts'
+import { fresh } from './store.ts'
 
-export function gamesContract(store: () => TestStore): void {
+export function gamesContract(ann: Records, bob: Records): void {
   describe('games', () => {
-    let ann: Records
-    let bob: Records
-    beforeAll(async () => {
-      ann = await store().open()
-      bob = await store().open()
-    })
-    afterAll(() => Promise.all([ann.close(), bob.close()]))
-
     test('a game is written once, from wherever and however often', async () => {
       const [winner, loser] = [fresh('id'), fresh('id')]
       const before = await ann.games.count()

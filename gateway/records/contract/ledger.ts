@@ -1,5 +1,5 @@
 // What every ledger must do.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { audit } from '../audit.ts'
 import type { Records } from '../records.ts'
 import { buyItem } from '../store/buy.ts'
@@ -7,18 +7,10 @@ import { ITEMS } from '../store/items.ts'
 import { OFFERS } from '../store/offers.ts'
 import { settlePack } from '../store/packs.ts'
 import { gift, item, pack } from './goods.ts'
-import { fresh, type TestStore } from './store.ts'
+import { fresh } from './store.ts'
 
-export function ledgerContract(store: () => TestStore): void {
+export function ledgerContract(ann: Records, bob: Records): void {
   describe('ledger', () => {
-    let ann: Records
-    let bob: Records
-    beforeAll(async () => {
-      ann = await store().open()
-      bob = await store().open()
-    })
-    afterAll(() => Promise.all([ann.close(), bob.close()]))
-
     test('an entry is booked once, however often it is asked for', async () => {
       const user = fresh('user')
       const booking = gift(user, 7)

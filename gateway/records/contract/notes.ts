@@ -1,8 +1,8 @@
 // What every store of feedback, decks and reservations must do.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Feedback, Subject } from '../feedback.ts'
 import type { Records } from '../records.ts'
-import { fresh, type TestStore } from './store.ts'
+import { fresh } from './store.ts'
 
 const note = (subject: Subject, added: number): Feedback => ({
   id: fresh('note'),
@@ -16,15 +16,7 @@ const note = (subject: Subject, added: number): Feedback => ({
   game: '{"turn":3}',
 })
 
-export function notesContract(store: () => TestStore): void {
-  let ann: Records
-  let bob: Records
-  beforeAll(async () => {
-    ann = await store().open()
-    bob = await store().open()
-  })
-  afterAll(() => Promise.all([ann.close(), bob.close()]))
-
+export function notesContract(ann: Records, bob: Records): void {
   describe('feedback', () => {
     test('a note sent twice is one, and comes back as it was', async () => {
       const one = note('media inquiry', 1)

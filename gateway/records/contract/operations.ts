@@ -1,9 +1,9 @@
 // What every store of operators' actions must do.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Operation } from '../operations.ts'
 import type { Records } from '../records.ts'
 import { FORGOTTEN_NAME } from '../users.ts'
-import { fresh, type TestStore } from './store.ts'
+import { fresh } from './store.ts'
 
 const operation = (began: number, more: Partial<Operation> = {}): Operation => ({
   id: fresh('operation'),
@@ -19,15 +19,7 @@ const operation = (began: number, more: Partial<Operation> = {}): Operation => (
   ...more,
 })
 
-export function operationsContract(store: () => TestStore): void {
-  let ann: Records
-  let bob: Records
-  beforeAll(async () => {
-    ann = await store().open()
-    bob = await store().open()
-  })
-  afterAll(() => Promise.all([ann.close(), bob.close()]))
-
+export function operationsContract(ann: Records, bob: Records): void {
   describe('operations', () => {
     test('one begun twice is one: whoever repeats it gets what is there', async () => {
       const one = operation(1, { deed: 'end', engine: '' })

@@ -1,8 +1,8 @@
 // What every store of payments must do.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { UNHEARD, type Payment } from '../payments.ts'
 import type { Records } from '../records.ts'
-import { fresh, type TestStore } from './store.ts'
+import { fresh } from './store.ts'
 
 const payment = (change: Partial<Payment> = {}): Payment => ({
   id: fresh('payment'),
@@ -15,16 +15,8 @@ const payment = (change: Partial<Payment> = {}): Payment => ({
   ...change,
 })
 
-export function paymentsContract(store: () => TestStore): void {
+export function paymentsContract(ann: Records, bob: Records): void {
   describe('payments', () => {
-    let ann: Records
-    let bob: Records
-    beforeAll(async () => {
-      ann = await store().open()
-      bob = await store().open()
-    })
-    afterAll(() => Promise.all([ann.close(), bob.close()]))
-
     test('one is noted once, and found by its id and by the number of its checkout', async () => {
       const one = payment()
       expect(await ann.payments.add(one)).toEqual(one)

@@ -1,21 +1,13 @@
 // What every ledger must do with a pack whose money goes back.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Records } from '../records.ts'
 import { buyItem } from '../store/buy.ts'
 import { holderOf, settlePack, type Pack, type Settled } from '../store/packs.ts'
 import { gift, item, pack } from './goods.ts'
-import { fresh, type TestStore } from './store.ts'
+import { fresh } from './store.ts'
 
-export function refundsContract(store: () => TestStore): void {
+export function refundsContract(ann: Records, bob: Records): void {
   describe('a pack whose money goes back', () => {
-    let ann: Records
-    let bob: Records
-    beforeAll(async () => {
-      ann = await store().open()
-      bob = await store().open()
-    })
-    afterAll(() => Promise.all([ann.close(), bob.close()]))
-
     const someone = () => ({ user: fresh('user'), payment: fresh('payment') })
     const nothing: Settled = { credited: false, taken: 0, owed: 0, returned: 0 }
     const settle = (

@@ -1,17 +1,10 @@
 // What every store of sign-ins must do.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Records } from '../records.ts'
-import { fresh, type TestStore } from './store.ts'
+import { fresh } from './store.ts'
 
-export function sessionsContract(store: () => TestStore): void {
+export function sessionsContract(ann: Records, bob: Records): void {
   describe('sessions', () => {
-    let ann: Records
-    let bob: Records
-    beforeAll(async () => {
-      ann = await store().open()
-      bob = await store().open()
-    })
-    afterAll(() => Promise.all([ann.close(), bob.close()]))
     const session = (renewed: number) => ({
       id: fresh('session'),
       user: fresh('id'),

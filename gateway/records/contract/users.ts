@@ -1,21 +1,14 @@
 // What every store of accounts must do.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { recordGame } from '../games/record.ts'
 import type { Records } from '../records.ts'
 import { buyItem } from '../store/buy.ts'
 import { ITEMS } from '../store/items.ts'
 import { gameOf, person } from './game.ts'
-import { fresh, type TestStore } from './store.ts'
+import { fresh } from './store.ts'
 
-export function usersContract(store: () => TestStore): void {
+export function usersContract(ann: Records, bob: Records): void {
   describe('users', () => {
-    let ann: Records
-    let bob: Records
-    beforeAll(async () => {
-      ann = await store().open()
-      bob = await store().open()
-    })
-    afterAll(() => Promise.all([ann.close(), bob.close()]))
     const registration = (name: string) => ({ name, email: `${name}@Example.org`, secret: 'hash', at: 5 })
 
     test('whoever registers has a name and an address, and is found by it in any case', async () => {

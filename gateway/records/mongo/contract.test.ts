@@ -8,8 +8,8 @@ import { ledgerContract } from '../contract/ledger.ts'
 import { notesContract } from '../contract/notes.ts'
 import { operationsContract } from '../contract/operations.ts'
 import { paymentsContract } from '../contract/payments.ts'
-import { fresh, type TestStore } from '../contract/store.ts'
 import { refundsContract } from '../contract/refunds.ts'
+import { fresh, type TestStore } from '../contract/store.ts'
 import { sessionsContract } from '../contract/sessions.ts'
 import { usersContract } from '../contract/users.ts'
 import { openMongo } from './open.ts'
@@ -40,17 +40,23 @@ const made = (): { store: TestStore; uri: string } => {
   }
 }
 const { store, uri } = made()
-afterAll(() => store.remove())
+// As two processes have it open.
+const ann = await store.open()
+const bob = await store.open()
+afterAll(async () => {
+  await Promise.all([ann.close(), bob.close()])
+  await store.remove()
+})
 
 describe('MongoDB', () => {
-  usersContract(() => store)
-  sessionsContract(() => store)
-  ledgerContract(() => store)
-  refundsContract(() => store)
-  gamesContract(() => store)
-  notesContract(() => store)
-  operationsContract(() => store)
-  paymentsContract(() => store)
+  usersContract(ann, bob)
+  sessionsContract(ann, bob)
+  ledgerContract(ann, bob)
+  refundsContract(ann, bob)
+  gamesContract(ann, bob)
+  notesContract(ann, bob)
+  operationsContract(ann, bob)
+  paymentsContract(ann, bob)
   auditContract(
     () => ({ store, env: { MONGODB_URI: uri } }),
     async (user, by) => {

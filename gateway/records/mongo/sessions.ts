@@ -21,11 +21,8 @@ export function sessions({ sessions: all }: Collections): Sessions {
       await all.deleteOne({ _id: id })
     },
     async keepNewest(user, most) {
-      const found = all
-        .find({ user })
-        .sort({ renewed: -1, _id: 1 })
-        .skip(most)
-        .project<{ _id: string }>({ _id: 1 })
+      const newest = { sort: { renewed: -1, _id: 1 }, skip: most, projection: { _id: 1 } } as const
+      const found = all.find<{ _id: string }>({ user }, newest)
       const older = (await found.toArray()).map(({ _id }) => _id)
       if (older.length > 0) await all.deleteMany({ _id: { $in: older } })
     },

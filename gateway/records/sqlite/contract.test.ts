@@ -28,17 +28,23 @@ const made = (): { store: TestStore; folder: string } => {
   }
 }
 const { store, folder } = made()
-afterAll(() => store.remove())
+// As two processes have it open.
+const ann = await store.open()
+const bob = await store.open()
+afterAll(async () => {
+  await Promise.all([ann.close(), bob.close()])
+  await store.remove()
+})
 
 describe('SQLite', () => {
-  usersContract(() => store)
-  sessionsContract(() => store)
-  ledgerContract(() => store)
-  refundsContract(() => store)
-  gamesContract(() => store)
-  notesContract(() => store)
-  operationsContract(() => store)
-  paymentsContract(() => store)
+  usersContract(ann, bob)
+  sessionsContract(ann, bob)
+  ledgerContract(ann, bob)
+  refundsContract(ann, bob)
+  gamesContract(ann, bob)
+  notesContract(ann, bob)
+  operationsContract(ann, bob)
+  paymentsContract(ann, bob)
   auditContract(
     () => ({ store, env: { DATA_DIR: folder, MONGODB_URI: '' } }),
     async (user, by) => {
