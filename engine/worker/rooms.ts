@@ -24,7 +24,7 @@ import type { Taken } from './takes.ts'
 import { freshSeed, opened, type Beginning } from './opening.ts'
 import { passOn } from './passOn.ts'
 import type { Clocks } from './timers.ts'
-import { makes, refuse, type Wanted } from './wanted.ts'
+import { makes, refuse, tooLate, type Wanted } from './wanted.ts'
 
 const DRAINED_MS = 1500
 /** Whoever wanted a room that could not be fetched asks again after this. */
@@ -138,19 +138,10 @@ export function rooms(parts: Parts): Rooms {
     )
   }
 
-  /** What was asked while the end was being saved is answered: there is no such room any more. */
   function ended(held: Held): void {
     const late = held.queue.splice(0)
     drop(held)
-    for (const item of late) {
-      const { request, from } = item
-      const asking = request.kind === 'attach' ? request.from : from === null ? [] : [from]
-      for (const { id } of asking) {
-        const link = held.through.get(id)?.link
-        if (link !== undefined) tell(link, { kind: 'absent', room: held.code, connections: [id] })
-      }
-      turnAway(item, 'absent')
-    }
+    for (const item of late) tooLate(held, item)
   }
 
   /** Reads the room from its last save again, for everybody who looks at it. */

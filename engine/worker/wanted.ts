@@ -1,7 +1,7 @@
 // What is wanted of a room that is not here yet: by a gateway, or by the engine itself.
 import { pack, type Outbound, type ToRoom } from '#proto/bus.ts'
 import type { Link } from '#proto/link/link.ts'
-import { turnAway, type Item } from './held.ts'
+import { turnAway, type Held, type Item } from './held.ts'
 import type { Taken } from './takes.ts'
 
 /** Something wanted of a room that is not here yet. */
@@ -57,4 +57,14 @@ function refusal(
     case 'unreadable':
       return { kind: 'unreadable', room, quits: [] }
   }
+}
+
+/** Answers what was asked while the room's end was being saved: there is no such room any more. */
+export function tooLate(held: Held, item: Item): void {
+  const { request, from } = item
+  const asking = request.kind === 'attach' ? request.from : from === null ? [] : [from]
+  for (const { id } of asking) {
+    held.through.get(id)?.link.send(pack({ kind: 'absent', room: held.code, connections: [id] }))
+  }
+  turnAway(item, 'absent')
 }
