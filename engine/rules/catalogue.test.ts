@@ -1,6 +1,7 @@
 // The catalogue against the printed list: values, colors, what is locked, what every card says.
 import { describe, expect, test } from 'vitest'
-import { ACTION_KEYS, CARD_KEYS, COLOR_ROWS, rowOf, type CardKey } from './cards.ts'
+import { ACTION_KEYS, CARD_KEYS, rowOf, type CardKey } from './cards.ts'
+import { COLOR_ROWS } from './colors.ts'
 import { DEFAULT_FREQUENCIES } from './setup.ts'
 import { COLORS, type Color } from './types.ts'
 

@@ -1,6 +1,7 @@
 // The deck, the catalogue against the printed list, and how a game begins.
 import { describe, expect, test } from 'vitest'
-import { ACTION_KEYS, CARD_KEYS, COLOR_ROWS, nextKey, rowOf, type CardKey } from './cards.ts'
+import { ACTION_KEYS, CARD_KEYS, nextKey, rowOf, type CardKey } from './cards.ts'
+import { COLOR_ROWS } from './colors.ts'
 import { keyOf } from './catalogue.ts'
 import { diceFrom } from './rng.ts'
 import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN, deckCounts, newGame } from './setup.ts'

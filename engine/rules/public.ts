@@ -1,6 +1,7 @@
 // The only door for the browser: types, the catalogue, set arithmetic, and what may be done now.
 export * from './types.ts'
 export * from './cards.ts'
+export * from './colors.ts'
 export * from './catalogue.ts'
 export * from './messages.ts'
 export { REFUSALS, type Refusal } from './refusals.ts'

@@ -1,5 +1,5 @@
 // Sets are derived from a field: sizes, full sets, what is loose, rent for a color, and who has won.
-import { COLOR_ROWS } from './cards.ts'
+import { COLOR_ROWS } from './colors.ts'
 import { colorsOf, isRainbow, keyOf, rowFor } from './catalogue.ts'
 import { playerOf } from './players.ts'
 import { COLORS, type CardId, type Color, type Seat, type State } from './types.ts'
