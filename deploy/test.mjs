@@ -17,12 +17,8 @@ const names = sections.map((section) => section.name)
 /** So many sections that don't mind each other run at a time: most of them keep one core busy. */
 const LANES = Math.min(2, availableParallelism())
 
-/** Bugs that a test build can be given (engine/worker/plant.ts). */
-const PLANTS = ['fence', 'version', 'repeat', 'leak', 'result']
-
 /**
- * Which sections to run: those of `npm test`, with `--all` the rest too, with `--rest` nothing else, or those named by
- * `--only`; `--plant` puts a bug into what they start.
+ * Which sections to run: those of `npm test`, with `--all` the rest too, with `--rest` nothing else, or those named by `--only`.
  */
 function chosen() {
   const { values } = parseArgs({
@@ -30,16 +26,9 @@ function chosen() {
       all: { type: 'boolean' },
       rest: { type: 'boolean' },
       only: { type: 'string' },
-      plant: { type: 'string' },
     },
     strict: false,
   })
-  if (typeof values.plant === 'string') {
-    if (!PLANTS.includes(values.plant))
-      throw new UserError(`There is no plant «${values.plant}»: the plants are ${PLANTS.join(', ')}.`)
-    process.env['PLANT'] = values.plant
-    say(`!!! Planted bug: ${values.plant}. The tests that guard against it must fail.`)
-  }
   if (typeof values.only !== 'string')
     return sections.filter(({ rest = false }) => (values.rest ? rest : values.all || !rest))
   const wanted = values.only.split(',').map((name) => name.trim())

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { REDIS_URL_FORMS, redisPlace } from '#proto/redis.ts'
 import { settingsFor, wrongSettings, type Environment } from '#proto/settings/read.ts'
-import type { Plant } from './worker/plant.ts'
 
 /** What an engine is started with. */
 export interface EngineConfig {
@@ -17,7 +16,6 @@ export interface EngineConfig {
   /** Where gateways find it when that is not where it listens; null: it is. */
   address: string | null
   logLevel: string
-  plant: Plant | null
   /** In a test only: every new room's dice begin with this number, so that its games can be played again. */
   seed: number | null
   /** With so many rooms it begins no more. */
@@ -28,7 +26,7 @@ export interface EngineConfig {
   patience: number
 }
 
-/** Reads the environment; a planted bug counts only in a test. */
+/** Reads the environment. */
 export function readConfig(
   env: Environment,
 ): { ok: true; config: EngineConfig } | { ok: false; wrong: string[] } {
@@ -52,7 +50,6 @@ export function readConfig(
       warm: get('WARM_UP_MS'),
       patience: get('QUEUE_SECONDS') * 1000,
       seed: inTest ? get('TEST_SEED') : null,
-      plant: inTest ? get('PLANT') : null,
     },
   }
 }

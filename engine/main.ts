@@ -50,7 +50,7 @@ async function start(config: EngineConfig): Promise<void> {
     seed: null,
     // What is slow because it is still cold is nobody's trouble.
     log: log.child({}, { level: 'error' }),
-    leases: leases(redis, config.name, null, isSharded(redis)),
+    leases: leases(redis, config.name, isSharded(redis)),
   }
   await warmUp(config.warm, warming)
   const late = lateness()

@@ -49,8 +49,7 @@ export interface Serving {
 
 /** Starts an engine; resolves once gateways can find it, or with why it can't listen for them. */
 export async function serve(
-  config: Pick<EngineConfig, 'name' | 'listen' | 'address' | 'plant' | 'seed'> &
-    Partial<Pick<EngineConfig, 'rooms'>>,
+  config: Pick<EngineConfig, 'name' | 'listen' | 'address' | 'seed'> & Partial<Pick<EngineConfig, 'rooms'>>,
   { redis, safe, sharded, transport, jobs, chance, log, health, matching }: World,
 ): Promise<Serving | { failed: string }> {
   const time = await serverTime(() => redis.time())
@@ -64,11 +63,10 @@ export async function serve(
   const late: { clocks: Clocks | null } = { clocks: null }
   const held = rooms({
     redis,
-    leases: leases(safe, config.name, config.plant, sharded),
+    leases: leases(safe, config.name, sharded),
     results: makeResults(redis, jobs.results, chance, time, failed),
     time,
     log,
-    plant: config.plant,
     seed: config.seed,
     chance,
     figures,

@@ -8,6 +8,7 @@ import { ENGINE_FLAGS } from '../deploy/launch/engine.mjs'
 import { freePort } from '../deploy/testing/port.ts'
 import { startRedis, type TestRedis } from '../deploy/testing/redis.ts'
 import { toldAt } from './figures.ts'
+import { flagsOf, type Mutant } from './mutants/mutants.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 /** What its processes know each other by. */
@@ -28,8 +29,8 @@ const GENEROUS = {
 export interface ClusterOptions {
   engines?: number
   gateways?: number
-  /** A bug to be planted. */
-  plant?: string
+  /** A bug that its engines have; null: none. */
+  mutant?: Mutant | null
   env?: NodeJS.ProcessEnv
   /** Where its processes log: a descriptor; left out: into `said()`. */
   log?: number
@@ -89,7 +90,6 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     FIREBASE_PROJECT_ID: '',
     WARM_UP_MS: '0',
     ...GENEROUS,
-    ...(options.plant === undefined ? {} : { PLANT: options.plant }),
     ...options.env,
   }
   let count = 0
@@ -105,7 +105,11 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     // As `npm start` has it; a test that wants TLS over TCP says so.
     const LINK_LISTEN = options.env?.['LINK_LISTEN'] ?? `unix:${join(links, `${name}.sock`)}`
     const env = { ...shared, REDIS_URL: redis.url, ENGINE_NAME: name, LINK_LISTEN, ...own }
-    const part = await start(name, 'engine/main.ts', { env, flags: ENGINE_FLAGS, log: options.log })
+    const part = await start(name, 'engine/main.ts', {
+      env,
+      flags: [...ENGINE_FLAGS, ...flagsOf(options.mutant)],
+      log: options.log,
+    })
     engines.push(part)
     return part
   }

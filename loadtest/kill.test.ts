@@ -363,8 +363,8 @@ describe('between save and send', () => {
   }
   test('a save that is sent again is done already', async () => expect(await sentAgain({})).toEqual([]), MOST)
   test(
-    'a planted version bug is found',
-    async () => expect(await sentAgain({ plant: 'version' })).toHaveLength(1),
+    'the mutant «version» is found',
+    async () => expect(await sentAgain({ mutant: 'version' })).toHaveLength(1),
     MOST,
   )
 })
@@ -384,7 +384,7 @@ describe('an owner that was dispossessed', () => {
     const table = await startGame({ ports: cluster.ports, players: 2 })
     const [page] = table.players
     if (page === undefined) throw new Error('nobody plays')
-    const thief = leases(redis, 'thief', null)
+    const thief = leases(redis, 'thief')
     const taken = await thief.take(table.code, await ownerOf(redis, table.code), false)
     if (taken.kind !== 'taken') throw new Error(`not taken: ${taken.kind}`)
     const stolen = {
@@ -411,8 +411,8 @@ describe('an owner that was dispossessed', () => {
     MOST,
   )
   test(
-    'a planted fence bug is found',
-    async () => expect(await dispossessed({ plant: 'fence' })).toHaveLength(1),
+    'the mutant «fence» is found',
+    async () => expect(await dispossessed({ mutant: 'fence' })).toHaveLength(1),
     MOST,
   )
 

@@ -71,8 +71,8 @@ test(
   60 * 60_000,
 )
 
-test('a planted leak is found', async () => {
-  cluster = await startCluster({ engines: 1, plant: 'leak' })
+test('the mutant «leak» is found', async () => {
+  cluster = await startCluster({ engines: 1, mutant: 'leak' })
   const { found } = await game(cluster.ports, 20)
   expect(found.length).toBeGreaterThan(0)
 })

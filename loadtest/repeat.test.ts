@@ -51,8 +51,8 @@ async function repeated(options: ClusterOptions): Promise<number> {
 }
 test('the same request three times more is answered each time and done once', async () =>
   expect(await repeated({})).toBe(1))
-test('a planted repeat bug is found', async () =>
-  expect(await repeated({ plant: 'repeat' })).toBeGreaterThan(1))
+test('the mutant «repeat» is found', async () =>
+  expect(await repeated({ mutant: 'repeat' })).toBeGreaterThan(1))
 
 test('the same request asked of the next owner gets the same answer and happens once', async () => {
   const { cluster, redis, table, page } = await start()

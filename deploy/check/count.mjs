@@ -133,13 +133,13 @@ function reason(message = '') {
 }
 
 /**
- * The storms say it in their last line; with a planted bug one of them must have found it.
- * @param {string | null} plant
+ * The storms say it in their last line; with a mutant one of them must have found it.
+ * @param {string | null} mutant
  */
 export const countStorms =
-  (plant) =>
+  (mutant) =>
   (/** @type {Result} */ { code, output }) => {
-    const name = plant === null ? 'storms' : `storms with the planted bug «${plant}»`
+    const name = mutant === null ? 'storms' : `storms with the mutant «${mutant}»`
     /** @type {unknown} */
     let said = null
     try {
@@ -153,7 +153,7 @@ export const countStorms =
       failed = 0,
       failingSeeds = [],
     } = /** @type {{ seeds?: number, failed?: number, failingSeeds?: number[] }} */ (said)
-    if (plant !== null) {
+    if (mutant !== null) {
       return failed > 0
         ? { ...nothing(), passed: 1 }
         : oneFailure(`${name}: ${seeds} of them did not find it`)

@@ -121,7 +121,7 @@ test('a check is one test', () => {
   expect(countOne('lint')(badly)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: ['lint'] })
 })
 
-test('storms: each is one; with a planted bug it is one that finds it', () => {
+test('storms: each is one; with a mutant it is one that finds it', () => {
   const said = (failingSeeds: number[]) => ({
     code: failingSeeds.length > 0 ? 1 : 0,
     output: `a line\n${JSON.stringify({ seeds: 9, failed: failingSeeds.length, failingSeeds, seedsPerMinute: 1 })}\n`,

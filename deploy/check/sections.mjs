@@ -1,5 +1,6 @@
 // What `npm test` and `npm run test:all` consist of, in their order, and how each part is counted.
 import { join } from 'node:path'
+import { MUTANT_NAMES } from '../../loadtest/mutants/mutants.mjs'
 import { checks } from './checks.mjs'
 import { countCases, countOne, countPlaywright, countStorms, countVitest } from './count.mjs'
 
@@ -53,18 +54,23 @@ const project = (name, title, needs, way) => ({
 /** Enough for every change; `npm run test:all` runs `STORMS` besides. */
 const FEW_STORMS = 200
 const STORMS = process.env['LONG'] === '1' ? 10_000 : 1000
-/** A planted bug that so many storms don't find is one that the nets let through. */
-const STORMS_FOR_A_PLANT = 300
+/** A mutant that so many storms don't find is one that the nets let through. */
+const STORMS_FOR_A_MUTANT = 300
 
 /**
  * So many storms from seed 1 on.
  * @param {number} seeds
- * @param {string | null} plant
+ * @param {import('../../loadtest/mutants/mutants.mjs').Mutant | null} mutant
  * @returns {Run}
  */
-const storms = (seeds, plant) => ({
-  args: ['loadtest/storms/main.ts', '--seeds', String(seeds), ...(plant === null ? [] : ['--plant', plant])],
-  count: countStorms(plant),
+const storms = (seeds, mutant) => ({
+  args: [
+    'loadtest/storms/main.ts',
+    '--seeds',
+    String(seeds),
+    ...(mutant === null ? [] : ['--mutant', mutant]),
+  ],
+  count: countStorms(mutant),
 })
 
 /** The tag of the browser tests that `npm test` runs. */
@@ -117,12 +123,12 @@ export const sections = [
   },
   {
     name: 'storms',
-    title: 'Storms: whole clusters under a simulated network, clock and store; each planted bug is found',
+    title: 'Storms: whole clusters under a simulated network, clock and store; each mutant is found',
     needs: ['wire'],
     way: 'behind',
     runs: () => [
       storms(FEW_STORMS, null),
-      ...['fence', 'version', 'repeat', 'leak', 'result'].map((plant) => storms(STORMS_FOR_A_PLANT, plant)),
+      ...MUTANT_NAMES.map((mutant) => storms(STORMS_FOR_A_MUTANT, mutant)),
     ],
   },
   {

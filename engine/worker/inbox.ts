@@ -16,7 +16,6 @@ import { outbound, turnoutBy, type Held, type Item, type Turnout } from './held.
 import type { Leases } from './lease.ts'
 import type { Results } from './results.ts'
 import type { Saved, Saving } from './saves.ts'
-import { endsAgain, forgetLast, leaked, type Plant } from './plant.ts'
 import { reserve } from './reserve.ts'
 import { script } from '#proto/script.ts'
 import { messageOf, seldom } from '#proto/seldom.ts'
@@ -37,7 +36,6 @@ export interface Outside {
   results: Results
   time: ServerTime
   log: Logger
-  plant: Plant | null
   figures: Figures
   /** The store refused something and is asked again. */
   refused(error: unknown): void
@@ -115,8 +113,7 @@ async function round(outside: Outside, held: Held, batch: readonly Item[]): Prom
   }
   const began = performance.now()
   if (handled.some(({ result }) => result.drawn !== null)) await reserveDrawn(outside, held, handled)
-  const ended = handled.findLast(({ result }) => result.finish !== null)?.result.finish ?? null
-  const finish = outside.plant === 'result' ? endsAgain(held.live, ended) : ended
+  const finish = handled.findLast(({ result }) => result.finish !== null)?.result.finish ?? null
   const result = finish && (await surely(outside, held, () => outside.results.open(held.code, finish)))
   const saving = together(held, handled, result)
   const closed = handled.some(({ result }) => result.closed)
@@ -147,7 +144,7 @@ async function round(outside: Outside, held: Held, batch: readonly Item[]): Prom
   if (held.gone) return
   // The store's word for whose it is was good for a moment; what ended is nobody's.
   if (!soon && !closed && !(await isMine(outside, held))) return outside.lost(held)
-  for (const each of handled) show(outside, held, each)
+  for (const each of handled) show(held, each)
   for (const item of batch) item.shown?.()
   if (closed) {
     const kinds = batch.map(({ request }) => request.kind)
@@ -172,7 +169,6 @@ async function reserveDrawn(outside: Outside, held: Held, handled: Handled[]): P
 
 function timed(outside: Outside, held: Held, item: Item): Handled {
   const began = cpu.begin()
-  if (outside.plant === 'repeat') forgetLast(held.live, item.request)
   const result = handle(held.live, item.request, outside.time.now())
   const change = turnoutBy(held, result)
   const ms = cpu.took(began)
@@ -293,7 +289,6 @@ async function point(redis: RoomStore, held: Held, handled: readonly Handled[]):
   return Promise.all(work)
 }
 
-function show(outside: Outside, held: Held, { result, change }: Handled): void {
-  const shown = outside.plant === 'leak' ? leaked(result) : result
-  for (const [link, message] of outbound(held, shown, change)) link.send(pack(message))
+function show(held: Held, { result, change }: Handled): void {
+  for (const [link, message] of outbound(held, result, change)) link.send(pack(message))
 }

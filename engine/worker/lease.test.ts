@@ -17,8 +17,8 @@ let count = 0
 
 beforeAll(() => {
   redis = new Redis(process.env['REDIS_URL'] ?? '')
-  ann = leases(redis, 'ann', null)
-  bob = leases(redis, 'bob', null)
+  ann = leases(redis, 'ann')
+  bob = leases(redis, 'bob')
 })
 afterAll(() => redis.quit())
 beforeEach(() => {
@@ -221,15 +221,6 @@ test('a room that ended is absent for good; its log stays', async () => {
   expect((await saved()).log).toEqual(['command 1'])
 })
 
-test('without the fence the dispossessed owner would save: this is what the test above would miss', async () => {
-  const planted = leases(redis, 'ann', 'fence')
-  const { epoch } = took(await planted.take(code, '', true))
-  await planted.save(code, epoch, saving(1))
-  took(await bob.take(code, 'ann', false))
-  expect(await planted.save(code, epoch, saving(2, 'stale'))).toMatchObject({ kind: 'saved' })
-  expect((await saved()).room).toBe('stale')
-})
-
 test('Redis time comes with every answer', async () => {
   const { now, epoch } = took(await ann.take(code, '', true))
   const [seconds] = await redis.time()
@@ -261,7 +252,7 @@ test('rooms wanted at once are taken by one command, and each has its own answer
       return redis.callBuffer(command, ...rest)
     },
   }
-  const cy = leases(watched, 'cy', null)
+  const cy = leases(watched, 'cy')
   const [free, held, absent, dead] = ['free', 'held', 'absent', 'dead'].map((name) => `${code}-${name}`)
   await ann.take(held ?? '', '', true)
   await bob.take(dead ?? '', '', true)
@@ -277,7 +268,7 @@ test('rooms wanted at once are taken by one command, and each has its own answer
   expect(all.map(({ kind }) => kind)).toEqual(['taken', 'held', 'absent', 'taken'])
   expect(all[3]).toMatchObject({ epoch: 2, version: 1 })
   expect(sent).toEqual([4 * 7])
-  const apart = leases(watched, 'cy', null, true)
+  const apart = leases(watched, 'cy', true)
   await Promise.all([apart.take(free ?? '', '', true), apart.take(dead ?? '', '', true)])
   expect(sent.slice(1)).toEqual([7, 7])
 })

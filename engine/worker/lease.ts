@@ -2,7 +2,6 @@
 import { batched } from '#proto/batch.ts'
 import { EXPIRES, roomKeys } from '#proto/keys.ts'
 import { Answer, NOW, script, type Scripting } from '#proto/script.ts'
-import type { Plant } from './plant.ts'
 import { leaveResult, orNothing, saves, type Saved, type Saving } from './saves.ts'
 import { takes, type Taken } from './takes.ts'
 
@@ -64,7 +63,7 @@ export interface Leases {
 }
 
 /** The leases this engine takes under its name; `sharded`: rooms lie on different servers. */
-export function leases(redis: Scripting, me: string, plant: Plant | null, sharded = false): Leases {
+export function leases(redis: Scripting, me: string, sharded = false): Leases {
   const simple = (reply: unknown): Saved => {
     const answer = new Answer(reply)
     return { kind: answer.text(0) === 'lost' ? 'lost' : 'saved', now: answer.number(1) }
@@ -77,7 +76,7 @@ export function leases(redis: Scripting, me: string, plant: Plant | null, sharde
   })
   return {
     take: takes(redis, me, sharded),
-    save: saves(redis, me, plant, sharded),
+    save: saves(redis, me, sharded),
     async end(code, epoch, result) {
       const k = roomKeys(code)
       const keys = [k.lease, k.room, k.log, k.lines, k.made, k.talk, k.result]

@@ -16,7 +16,7 @@ afterAll(() => redis.quit())
 
 /** A room with one person that the engine has taken. */
 async function taken(code: string, user: string): Promise<Held> {
-  const taken = await leases(redis, 'ann', null).take(code, '', true)
+  const taken = await leases(redis, 'ann').take(code, '', true)
   if (taken.kind !== 'taken') throw new Error('the room was not free')
   const held = hold(code, taken.epoch, openRoom({ code, epoch: taken.epoch }), 0, taken.now)
   seat(held.live.room, { user, name: 'N', avatar: '', watching: false, level: '' })
@@ -34,12 +34,12 @@ test('they are renewed twice a day, and whoever lost one hears of it', async () 
   let now = 1_000_000
   const lost = vi.fn()
   const failed = vi.fn()
-  const look = renewal({ redis, leases: leases(redis, 'ann', null), time: { now: () => now }, lost, failed })
+  const look = renewal({ redis, leases: leases(redis, 'ann'), time: { now: () => now }, lost, failed })
   await look([mine, lent])
   now += RENEWED_SECONDS * 1000 - 1
   await look([mine, lent])
   expect(Math.max(...(await ttls()))).toBeLessThanOrEqual(1000)
-  await leases(redis, 'bob', null).take(lent.code, 'ann', false)
+  await leases(redis, 'bob').take(lent.code, 'ann', false)
   await redis.hset(roomKeys(lent.code).lease, 'owner', 'bob')
   now += 1
   await look([mine, lent])

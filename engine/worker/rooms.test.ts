@@ -52,7 +52,7 @@ async function stage(
     unsent: () => 0,
     close: () => undefined,
   }
-  const real = leases(redis, 'engine-1', null)
+  const real = leases(redis, 'engine-1')
   const engine = rooms({
     redis: {
       set: set ?? redisSet,
@@ -65,7 +65,6 @@ async function stage(
     results: { open: () => Promise.resolve(new Uint8Array(0)), pass: () => undefined },
     time: await serverTime(() => redis.time()),
     log: pino({ level: 'silent' }),
-    plant: null,
     figures: newFigures(),
     chance: randomBytes,
     seed: null,
@@ -211,7 +210,7 @@ test('a room that another took while the store refused something says nothing mo
   const set: RoomStore['set'] = async (key, value, unit, seconds) => {
     if (value === code && key.includes('bob') && refused === 0) {
       refused += 1
-      expect(await leases(redis, 'engine-2', null).take(code, 'engine-1', false)).toMatchObject({
+      expect(await leases(redis, 'engine-2').take(code, 'engine-1', false)).toMatchObject({
         kind: 'taken',
       })
       throw new Error('MISCONF')

@@ -57,7 +57,7 @@ export interface Rooms extends Omit<Hands, 'isGoing' | 'going'>, Sized {
   drain(): Promise<void>
 }
 
-type Parts = Pick<Outside, 'redis' | 'leases' | 'results' | 'time' | 'log' | 'plant' | 'figures'> &
+type Parts = Pick<Outside, 'redis' | 'leases' | 'results' | 'time' | 'log' | 'figures'> &
   Beginning & {
     me: string
     clocks: () => Omit<Clocks, 'sizes'>
@@ -98,14 +98,13 @@ export function rooms(parts: Parts): Rooms {
     () => freshSeed(parts),
   )
   // Field by field, so that a rehearsal's is the same kind of object: code compiled for one is thrown away at the first of another.
-  const { redis, leases, results, time, log, plant, figures } = parts
+  const { redis, leases, results, time, log, figures } = parts
   const outside: Outside = {
     redis,
     leases,
     results,
     time,
     log,
-    plant,
     figures,
     refused: refusals(log),
     fault: faulty.handle,

@@ -27,7 +27,7 @@ beforeEach(async () => {
       return redis.callBuffer(command, ...rest)
     },
   }
-  ann = leases(watched, 'ann', null)
+  ann = leases(watched, 'ann')
   codes = Array.from({ length: 5 }, () => `S${process.pid}-${(count += 1)}`)
   for (const code of codes) await ann.take(code, '', true)
   await ann.save(codes[0] ?? '', 1, saving(1))
@@ -81,7 +81,6 @@ test('where rooms lie on several servers no command names two of them', async ()
   const apart = leases(
     { callBuffer: (...all) => (sent.push(Number(all[2])), redis.callBuffer(...all)) },
     'ann',
-    null,
     true,
   )
   const saves = codes.slice(1).map((code) => apart.save(code, 1, saving(1)))

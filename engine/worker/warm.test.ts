@@ -22,7 +22,7 @@ test('rooms are taken over with a move under way in each, and no key is left of 
     chance: randomBytes,
     seed: null,
     log: pino({ level: 'silent' }),
-    leases: leases(redis, 'warm', null),
+    leases: leases(redis, 'warm'),
   })
   let done = (await playing.next()).value
   for (let piece = 1; piece < PIECES; piece += 1) done = (await playing.next()).value

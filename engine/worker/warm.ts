@@ -162,7 +162,6 @@ async function takeOver(warming: Warming, orphans: readonly Orphan[], figures: F
     leases: leasesOf(new Map(all.map(({ code, kept }) => [code, kept])), warming.leases, () => now, unasked),
     results: { open: () => Promise.resolve(new Uint8Array(0)), pass: () => undefined },
     time: { now: () => now, heard: () => undefined },
-    plant: null,
     figures,
     me: '',
     links: () => [link],

@@ -1,4 +1,4 @@
-// A few seconds of chaos by a fixed schedule: nothing is lost, doubled or shown that must not be; with a planted bug it is found.
+// A few seconds of chaos by a fixed schedule: nothing is lost, doubled or shown that must not be; a mutant is found.
 import { expect, test } from 'vitest'
 import { broken } from './report.ts'
 import { chaos } from './run.ts'
@@ -38,12 +38,12 @@ test(
 )
 
 test(
-  'a planted version bug is found',
+  'the mutant «version» is found',
   async () => {
     // The engine's way to Redis is cut before answers arrive: its saves are asked for again.
     const grave = Array.from({ length: 6 }, (_, nth) => fault('storeCut', { whom: nth / 6, pause: 50 }))
     const options = { minutes: 0.08, rooms: 4, schedule: { grave, light: [] }, engines: 2 }
-    const report = await chaos({ ...options, plant: 'version' }, silent)
+    const report = await chaos({ ...options, mutant: 'version' }, silent)
     expect(report.duplicatedMoves).toBeGreaterThan(0)
   },
   MOST,

@@ -1,6 +1,6 @@
 // Behind `npm run chaos`: real processes under bots while they are killed, stopped and cut off; the last line is one JSON object.
 import { parseArgs } from 'node:util'
-import { PLANTS } from '../../engine/worker/plant.ts'
+import { isMutant, MUTANT_NAMES } from '../mutants/mutants.mjs'
 import { shiftsClocks } from './clock.ts'
 import { broken, late } from './report.ts'
 import { chaos } from './run.ts'
@@ -11,7 +11,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '5' },
     rooms: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
-    plant: { type: 'string' },
+    mutant: { type: 'string' },
   },
 })
 const wrong = (sentence: string): never => {
@@ -26,8 +26,8 @@ const number = (name: 'minutes' | 'rooms' | 'seed', least: number): number => {
 const minutes = number('minutes', 0.05)
 const rooms = Math.floor(number('rooms', 1))
 const seed = Math.floor(number('seed', 0))
-const plant = PLANTS.find((each) => each === values.plant) ?? null
-if (values.plant !== undefined && plant === null) wrong(`--plant: one of ${PLANTS.join(', ')}`)
+const mutant = isMutant(values.mutant) ? values.mutant : null
+if (values.mutant !== undefined && mutant === null) wrong(`--mutant: one of ${MUTANT_NAMES.join(', ')}`)
 
 const began = performance.now()
 const say = (line: string): void => {
@@ -45,8 +45,8 @@ if (faketime === null) {
 // Whoever breaks it off leaves no process behind: what was started goes when this one exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
-const report = await chaos({ minutes, rooms, schedule: scheduled(seed), plant, faketime }, say)
+const report = await chaos({ minutes, rooms, schedule: scheduled(seed), mutant, faketime }, say)
 const promises = [...broken(report), ...late(report)]
 for (const promise of promises) say(`BROKEN: ${promise}`)
-process.stdout.write(`${JSON.stringify({ minutes, rooms, seed, ...(plant && { plant }), ...report })}\n`)
+process.stdout.write(`${JSON.stringify({ minutes, rooms, seed, ...(mutant && { mutant }), ...report })}\n`)
 process.exit(promises.length === 0 ? 0 : 1)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import type { Plant } from '../../engine/worker/plant.ts'
+import type { Mutant } from '../mutants/mutants.mjs'
 import { quantile } from '../bench/measure.ts'
 import { booked, differences } from './booking.ts'
 import { check, type Findings } from './checks.ts'
@@ -25,7 +25,7 @@ export interface ChaosOptions {
   minutes: number
   rooms: number
   schedule: Schedule
-  plant?: Plant | null
+  mutant?: Mutant | null
   /** The library that shifts a process' clock; null: there is none here. */
   faketime?: string | null
   engines?: number
@@ -41,13 +41,13 @@ const LOOKED_MS = 50
 
 /** Runs it; `say` hears how it goes. */
 export async function chaos(options: ChaosOptions, say: (line: string) => void): Promise<Report> {
-  const { rooms, minutes, schedule, plant = null, faketime = null } = options
+  const { rooms, minutes, schedule, mutant = null, faketime = null } = options
   const witness = new Witness()
   const { fence } = witness
   const stage = await build({
     engines: options.engines ?? 3,
     gateways: options.gateways ?? 2,
-    plant,
+    mutant,
     faketime,
     overhear: (gateway, message) => fence.said(gateway, message),
   })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Outbound } from '#proto/bus.ts'
 import { SECRETS, startCluster, type Cluster, type Part } from '../cluster.ts'
+import type { Mutant } from '../mutants/mutants.mjs'
 import { proxy, type Proxy } from '../proxy.ts'
 import { hourOff } from './clock.ts'
 import { gatewayOf, linkCutter, linkHearer, socketCutter } from './pieces.ts'
@@ -12,7 +13,7 @@ import { gatewayOf, linkCutter, linkHearer, socketCutter } from './pieces.ts'
 export interface StageOptions {
   engines: number
   gateways: number
-  plant: string | null
+  mutant: Mutant | null
   /** The library that shifts a process' clock; null: there is none here, and all clocks are right. */
   faketime: string | null
   /** Hears what an engine says to a gateway, by the gateway's name, at the moment it is said. */
@@ -42,7 +43,7 @@ export interface Stage {
 /** Every third process of a kind, the second first, lives an hour ahead or behind. */
 const OFF = { every: 3, first: 2 }
 
-export async function build({ engines, gateways, plant, faketime, overhear }: StageOptions): Promise<Stage> {
+export async function build({ engines, gateways, mutant, faketime, overhear }: StageOptions): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'll-chaos-'))
   const links = new Map<string, Proxy>()
   const stores = new Map<string, Proxy>()
@@ -59,7 +60,7 @@ export async function build({ engines, gateways, plant, faketime, overhear }: St
   const cluster = await startCluster({
     engines,
     gateways,
-    ...(plant === null ? {} : { plant }),
+    mutant,
     // Whoever may choose how many sets win plays short games.
     env: { SOCKETS_PER_ADDRESS: '100000', UNLOCKED: 'customize-win-conditions' },
     async envOf(name, { path }) {

@@ -1,7 +1,6 @@
 // The cluster of a storm: three engines, two gateways and a store in one process, each to be killed, put to sleep and started again.
 import type { Logger } from 'pino'
 import { serve } from '../../engine/serve.ts'
-import type { Plant } from '../../engine/worker/plant.ts'
 import type { Records } from '../../gateway/records/records.ts'
 import type { Ears } from '../carrier.ts'
 import type { Dice } from './dice.ts'
@@ -26,7 +25,6 @@ const STARTS: readonly [number, number] = [20, 120]
 export interface ClusterParts {
   time: Time
   dice: Dice
-  plant: Plant | null
   records: Pick<Records, 'games' | 'ledger'>
   log: Logger
   /** Something happened that a reader of the trace should know. */
@@ -66,12 +64,12 @@ export class StormCluster implements Victims {
   }
 
   #startEngine(nth: number, ahead: number): void {
-    const { time, dice, log, plant, note } = this.#parts
+    const { time, dice, log, note } = this.#parts
     const process = this.#process('engine', nth, ahead)
     this.#engines.set(nth, process)
     time.after(dice.between(...STARTS), process, () => {
       const line = new Line(this.store, process)
-      const config = { name: process.name, listen: '', address: null, plant, seed: null }
+      const config = { name: process.name, listen: '', address: null, seed: null }
       const redis = commands(line.run)
       const world = {
         redis,

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { flagsOf } from '../mutants/mutants.mjs'
 import { readOptions, type Options } from './options.ts'
 import type { Outcome } from './storm.ts'
 import type { WorkerGiven, WorkerSaid } from './worker.ts'
@@ -20,7 +21,7 @@ if ('wrong' in options) {
   process.exitCode = 2
 } else await all(options)
 
-async function all({ from, seeds, traced, plant }: Options): Promise<void> {
+async function all({ from, seeds, traced, mutant }: Options): Promise<void> {
   const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'll-storms-'))
   const began = performance.now()
   const failing: Outcome[] = []
@@ -33,8 +34,8 @@ async function all({ from, seeds, traced, plant }: Options): Promise<void> {
       `${done} of ${seeds} storms, ${failing.length} failed, ${seedsPerMinute()} a minute\n`,
     )
   }, TOLD_MS)
-  // A planted bug is looked for until it is found.
-  const more = (): boolean => next < from + seeds && (plant === null || failing.length === 0)
+  // A mutant is looked for until it is found.
+  const more = (): boolean => next < from + seeds && (mutant === null || failing.length === 0)
   const heard = (outcome: Outcome): void => {
     done += 1
     last = outcome.hash
@@ -44,10 +45,11 @@ async function all({ from, seeds, traced, plant }: Options): Promise<void> {
   }
   const thread = (nth: number): Promise<void> =>
     new Promise((finished, fail) => {
-      const given: WorkerGiven = { folder: join(folder, String(nth)), plant, traced }
+      const given: WorkerGiven = { folder: join(folder, String(nth)), traced }
       const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB }
       const worker = new Worker(new URL('./worker.ts', import.meta.url), {
         workerData: given,
+        execArgv: [...process.execArgv, ...flagsOf(mutant)],
         resourceLimits,
       })
       const go = (): void => {

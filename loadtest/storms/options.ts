@@ -1,6 +1,6 @@
 // What the storms are asked for, out of the words of the command line.
 import { parseArgs } from 'node:util'
-import { PLANTS, type Plant } from '../../engine/worker/plant.ts'
+import { isMutant, MUTANT_NAMES, type Mutant } from '../mutants/mutants.mjs'
 
 /** Seeds from one number on, or a single one with its trace. */
 export interface Options {
@@ -8,7 +8,8 @@ export interface Options {
   seeds: number
   /** One storm is looked at closely. */
   traced: boolean
-  plant: Plant | null
+  /** The bug to be found; null: none. */
+  mutant: Mutant | null
 }
 
 /** A number of the command line; null: it is none. */
@@ -20,11 +21,12 @@ export function readOptions(args: string[]): Options | { wrong: string } {
   const { values } = parseArgs({
     args,
     strict: false,
-    options: { seeds: { type: 'string' }, seed: { type: 'string' }, plant: { type: 'string' } },
+    options: { seeds: { type: 'string' }, seed: { type: 'string' }, mutant: { type: 'string' } },
   })
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-  const plant = PLANTS.find((each) => each === values.plant) ?? null
-  if (values.plant !== undefined && plant === null) return { wrong: `--plant is one of ${PLANTS.join(', ')}` }
+  const mutant = isMutant(values.mutant) ? values.mutant : null
+  if (values.mutant !== undefined && mutant === null)
+    return { wrong: `--mutant is one of ${MUTANT_NAMES.join(', ')}` }
   const seeds = numberOf(text(values.seeds))
   const seed = numberOf(text(values.seed))
   if (values.seeds !== undefined && (seeds === null || seeds === 0))
@@ -34,6 +36,6 @@ export function readOptions(args: string[]): Options | { wrong: string } {
     from: seed ?? 1,
     seeds: seeds ?? (seed === null ? 100 : 1),
     traced: seed !== null && seeds === null,
-    plant,
+    mutant,
   }
 }

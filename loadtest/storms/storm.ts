@@ -3,7 +3,6 @@ import { createHash, type Hash } from 'node:crypto'
 import { roomKeys } from '#proto/keys.ts'
 import type { ServerFrame } from '#proto/messages.ts'
 import { pino } from 'pino'
-import type { Plant } from '../../engine/worker/plant.ts'
 import type { Records } from '../../gateway/records/records.ts'
 import { sharedReader } from '../reader.ts'
 import { StormCluster } from './cluster.ts'
@@ -48,14 +47,13 @@ export interface Outcome {
 
 /** What a storm needs beside its seed. */
 export interface StormParts {
-  plant: Plant | null
   records: Pick<Records, 'games' | 'ledger'>
   /** Hears each line of the trace; null: nobody does. */
   trace: ((line: string) => void) | null
 }
 
 /** Lets one storm pass; nothing else may happen in this thread meanwhile. */
-export async function storm(seed: number, { plant, records, trace }: StormParts): Promise<Outcome> {
+export async function storm(seed: number, { records, trace }: StormParts): Promise<Outcome> {
   const dice = diceOf(`storm ${seed}`)
   const findings: Finding[] = []
   const time = new Time((process, error) => {
@@ -74,7 +72,7 @@ export async function storm(seed: number, { plant, records, trace }: StormParts)
     findings.push({ kind: 'bug', what: `nobody handled: ${what}` })
   }
   process.on('unhandledRejection', rejected)
-  const cluster = new StormCluster({ time, dice: dice.stream('cluster'), plant, records, log, note })
+  const cluster = new StormCluster({ time, dice: dice.stream('cluster'), records, log, note })
   const hash = createHash('sha1')
   const fences = new Fences(time, findings)
   const rooms = Array.from({ length: ROOMS }, (_, nth) => roomOf(nth, dice.stream(`room ${nth}`)))

@@ -1,6 +1,5 @@
 // One thread of the storms: lets the seeds it is told pass, one after the other, and says how each went.
 import { parentPort, workerData } from 'node:worker_threads'
-import { PLANTS, type Plant } from '../../engine/worker/plant.ts'
 import { openRecords } from '../../gateway/records/open.ts'
 import { storm, type Outcome } from './storm.ts'
 
@@ -8,7 +7,6 @@ import { storm, type Outcome } from './storm.ts'
 export interface WorkerGiven {
   /** Its own folder, for the records of its storms. */
   folder: string
-  plant: Plant | null
   /** Whether every line of the trace is wanted. */
   traced: boolean
 }
@@ -17,18 +15,14 @@ export interface WorkerGiven {
 export type WorkerSaid = { kind: 'line'; line: string } | { kind: 'outcome'; outcome: Outcome }
 
 const isGiven = (data: unknown): data is WorkerGiven =>
-  typeof data === 'object' && data !== null && 'folder' in data && 'plant' in data && 'traced' in data
+  typeof data === 'object' && data !== null && 'folder' in data && 'traced' in data
 
 if (parentPort !== null && isGiven(workerData)) await serve(parentPort, workerData)
 
-async function serve(
-  port: NonNullable<typeof parentPort>,
-  { folder, plant, traced }: WorkerGiven,
-): Promise<void> {
+async function serve(port: NonNullable<typeof parentPort>, { folder, traced }: WorkerGiven): Promise<void> {
   const records = await openRecords({ mongoUri: null, folder })
   const say = (said: WorkerSaid): void => port.postMessage(said)
   const parts = {
-    plant: PLANTS.find((each) => each === plant) ?? null,
     records,
     trace: traced ? (line: string) => say({ kind: 'line', line }) : null,
   }

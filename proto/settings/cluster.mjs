@@ -77,10 +77,4 @@ export const cluster = {
     'nothing',
     'for tests: a number that all dice begin with',
   ),
-  PLANT: optional(
-    'engine tests',
-    oneOf('fence', 'version', 'repeat', 'leak', 'result'),
-    'nothing',
-    'for tests: a bug to be found',
-  ),
 }

@@ -63,16 +63,15 @@ function deed(dice: Dice, rooms: readonly string[], nth: number): Deed {
   const code = dice.pick(rooms)
   const [me, other] = [dice.pick(OWNERS), dice.pick([...OWNERS, ''])]
   const epoch = dice.below(4)
-  const plant = dice.pick([null, null, null, 'fence', 'version'] as const)
   const keys = roomKeys(code)
   const deeds: Deed[] = [
-    (store) => leases(store, me, null).take(code, other, true),
-    (store) => leases(store, me, null).take(code, other, dice.chance(0.5)),
-    (store) => leases(store, me, plant).save(code, epoch, savingOf(diceOf(`${code} ${nth}`), nth)),
-    (store) => leases(store, me, plant).save(code, epoch, savingOf(diceOf(`${code} ${nth}`), nth)),
-    (store) => leases(store, me, null).save(code, epoch, savingOf(diceOf(`${code} ${nth}`), nth)),
+    (store) => leases(store, me).take(code, other, true),
+    (store) => leases(store, me).take(code, other, dice.chance(0.5)),
+    (store) => leases(store, me).save(code, epoch, savingOf(diceOf(`${code} ${nth}`), nth)),
+    (store) => leases(store, me).save(code, epoch, savingOf(diceOf(`${code} ${nth}`), nth)),
+    (store) => leases(store, me).save(code, epoch, savingOf(diceOf(`${code} ${nth}`), nth)),
     (store) => {
-      const mine = leases(store, me, plant)
+      const mine = leases(store, me)
       const each = rooms.map((room) => mine.save(room, epoch, savingOf(diceOf(`${room} ${nth}`), nth)))
       return Promise.all(each).then(([one, ...others]) => ({
         ...one,
@@ -80,16 +79,16 @@ function deed(dice: Dice, rooms: readonly string[], nth: number): Deed {
       }))
     },
     (store) => {
-      const mine = leases(store, me, null)
+      const mine = leases(store, me)
       return Promise.all(rooms.map((room) => mine.take(room, other, true))).then(([one, ...others]) => ({
         ...one,
         others: others.map(({ now: _, ...rest }) => rest),
       }))
     },
-    (store) => leases(store, me, null).release(code, epoch),
-    (store) => leases(store, me, null).renew(code, epoch),
+    (store) => leases(store, me).release(code, epoch),
+    (store) => leases(store, me).renew(code, epoch),
     (store) => {
-      const mine = leases(store, me, null)
+      const mine = leases(store, me)
       return Promise.all(rooms.map((room, at) => mine.mine(room, epoch + at)))
     },
     (store) => reserve(store, { code, by: me }),
@@ -106,7 +105,7 @@ function deed(dice: Dice, rooms: readonly string[], nth: number): Deed {
   ]
   // A room that ended teaches nothing any more: it comes seldom.
   if (dice.chance(0.1))
-    return (store) => leases(store, me, null).end(code, epoch, dice.chance(0.5) ? Buffer.from('over') : null)
+    return (store) => leases(store, me).end(code, epoch, dice.chance(0.5) ? Buffer.from('over') : null)
   return dice.pick(deeds)
 }
 
@@ -192,11 +191,11 @@ test(`${COURSES} random courses leave both stores the same`, async () => {
 test('a store that refuses writes answers what only reads, and changes nothing', async () => {
   const data = new Data(() => 1000)
   const store = commands((work) => Promise.resolve().then(() => work(data)))
-  const mine = leases(store, 'ann', null)
+  const mine = leases(store, 'ann')
   await mine.take('R', '', true)
   data.refuses = true
   await expect(mine.take('R', 'ann', false)).resolves.toMatchObject({ kind: 'absent' })
-  await expect(leases(store, 'bob', null).take('R', 'ann', true)).rejects.toThrow('MISCONF')
+  await expect(leases(store, 'bob').take('R', 'ann', true)).rejects.toThrow('MISCONF')
   expect(textOf(data.hget(roomKeys('R').lease, 'owner') ?? '')).toBe('ann')
   expect(await store.exists(roomKeys('R').lease)).toBe(1)
 })

@@ -5,7 +5,7 @@ import type { Argument } from '#proto/script.ts'
 import { END, MINE, RELEASE, RENEW } from '../../../engine/worker/lease.ts'
 import { UNPOINT } from '../../../engine/worker/inbox.ts'
 import { RESERVE } from '../../../engine/worker/reserve.ts'
-import { saveScript } from '../../../engine/worker/saves.ts'
+import { FENCE, SAVE, saveScript, VERSION } from '../../../engine/worker/saves.ts'
 import { HANDS_MS, TAKE } from '../../../engine/worker/takes.ts'
 import { bytesOf, textOf, type Data, type Value } from './data.ts'
 
@@ -185,9 +185,10 @@ const reserve: Counterpart = (data, keys, args) => {
 /** By the hash under which Redis knows the script. */
 export const COUNTERPARTS: ReadonlyMap<string, Counterpart> = new Map([
   [TAKE.hash, take],
-  [saveScript(null).hash, save(true, true)],
-  [saveScript('fence').hash, save(false, true)],
-  [saveScript('version').hash, save(true, false)],
+  [SAVE.hash, save(true, true)],
+  // As mutants have it: then it is what SAVE is.
+  [saveScript('', VERSION).hash, save(false, true)],
+  [saveScript(FENCE, '').hash, save(true, false)],
   [END.hash, end],
   [RELEASE.hash, release],
   [RENEW.hash, renew],

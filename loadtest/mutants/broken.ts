@@ -1,10 +1,6 @@
-// Bugs that a test build can be given, to prove that the tests which guard against them would find them.
+// What mutants do in place of what is right.
 import type { Finish } from '#proto/result.ts'
-import type { LiveRoom, Request, Result } from '../room/room.ts'
-
-/** fence: saves ignore who owns the room; version: saves ignore what is saved; repeat: repeats are not recognised; leak: hands go to the whole table; result: how a game ended goes to the records once more with each save that follows. */
-export const PLANTS = ['fence', 'version', 'repeat', 'leak', 'result'] as const
-export type Plant = (typeof PLANTS)[number]
+import type { LiveRoom, Request, Result } from '../../engine/room/room.ts'
 
 /** Makes the room forget what this person asked last. */
 export function forgetLast(live: LiveRoom, request: Request): void {
