@@ -16,8 +16,6 @@ export interface EngineConfig {
   /** Where gateways find it when that is not where it listens; null: it is. */
   address: string | null
   logLevel: string
-  /** In a test only: every new room's dice begin with this number, so that its games can be played again. */
-  seed: number | null
   /** With so many rooms it begins no more. */
   rooms: number
   /** It plays by itself for so many ms before gateways can find it. */
@@ -35,7 +33,6 @@ export function readConfig(
   const get = settingsFor('engine', env)
   const redisUrl = get('REDIS_URL')
   if (redisPlace(redisUrl) === null) return { ok: false, wrong: [`REDIS_URL must be ${REDIS_URL_FORMS}`] }
-  const inTest = get('NODE_ENV') === 'test'
   return {
     ok: true,
     config: {
@@ -49,7 +46,6 @@ export function readConfig(
       rooms: get('ROOMS_PER_ENGINE'),
       warm: get('WARM_UP_MS'),
       patience: get('QUEUE_SECONDS') * 1000,
-      seed: inTest ? get('TEST_SEED') : null,
     },
   }
 }

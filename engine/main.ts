@@ -47,7 +47,6 @@ async function start(config: EngineConfig): Promise<void> {
   }, messageOf)
   const warming: Warming = {
     chance: randomBytes,
-    seed: null,
     // What is slow because it is still cold is nobody's trouble.
     log: log.child({}, { level: 'error' }),
     leases: leases(redis, config.name, isSharded(redis)),

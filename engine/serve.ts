@@ -49,7 +49,7 @@ export interface Serving {
 
 /** Starts an engine; resolves once gateways can find it, or with why it can't listen for them. */
 export async function serve(
-  config: Pick<EngineConfig, 'name' | 'listen' | 'address' | 'seed'> & Partial<Pick<EngineConfig, 'rooms'>>,
+  config: Pick<EngineConfig, 'name' | 'listen' | 'address'> & Partial<Pick<EngineConfig, 'rooms'>>,
   { redis, safe, sharded, transport, jobs, chance, log, health, matching }: World,
 ): Promise<Serving | { failed: string }> {
   const time = await serverTime(() => redis.time())
@@ -67,7 +67,6 @@ export async function serve(
     results: makeResults(redis, jobs.results, chance, time, failed),
     time,
     log,
-    seed: config.seed,
     chance,
     figures,
     me: config.name,

@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { startCluster, type Cluster } from './cluster.ts'
 import { disperse, startGame } from './game.ts'
+import { seeded } from '../deploy/testing/seeded.mjs'
 
 let cluster: Cluster | null = null
 afterEach(async () => {
@@ -11,7 +12,7 @@ afterEach(async () => {
 
 test('the people of two games never meet in one replay', async () => {
   // Rooms that begin with the same dice draw the same codes.
-  cluster = await startCluster({ engines: 2, env: { TEST_SEED: '5' } })
+  cluster = await startCluster({ engines: 2, env: seeded(5) })
   const { ports } = cluster
   const tables = await Promise.all([startGame({ ports, players: 2 }), startGame({ ports, players: 2 })])
   const codes: string[] = []

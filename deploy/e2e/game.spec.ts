@@ -12,6 +12,7 @@ import { look, tableOf, type Look } from './play/look.ts'
 import { perform, toPayment } from './play/perform.ts'
 import { joinByCode, seatBot, startGame, startRoom } from './play/rooms.ts'
 import { record, tooMuch } from './play/spectator.ts'
+import { seeded } from '../testing/seeded.mjs'
 
 /** A game that needs every kind of dialog and is soon over. */
 const SEED = 328
@@ -21,7 +22,7 @@ const SMALL = { width: 1280, height: 720 }
 /** A table at which nothing happens for so long hangs. */
 const PATIENCE_MS = 30_000
 
-test.use({ siteEnv: { NODE_ENV: 'test', TEST_SEED: String(SEED) } })
+test.use({ siteEnv: seeded(SEED) })
 test.setTimeout(420_000)
 
 test('a whole game by mouse, with a reload, a dead engine and a spectator', async ({ people, site }) => {

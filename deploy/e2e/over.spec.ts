@@ -9,11 +9,12 @@ import { leaveOpen, opened } from './play/after.ts'
 import { chatField, say } from './play/chat.ts'
 import { played } from './play/past.ts'
 import { codeShown, joinByCode, leaveGame, seatBot, startGame, startRoom } from './play/rooms.ts'
+import { seeded } from '../testing/seeded.mjs'
 
 const GIVE = 'https://give.example/two-dollars'
 
 // By this seed the host begins, so that no bot asks anything of somebody who is leaving.
-test.use({ siteEnv: { NODE_ENV: 'test', TEST_SEED: '7', LINK_DONATE: GIVE } })
+test.use({ siteEnv: { ...seeded(7), LINK_DONATE: GIVE } })
 test.setTimeout(120_000)
 
 /** Longer than anything takes to come by itself. */

@@ -12,12 +12,13 @@ import { seatBot, startGame, startRoom } from '../e2e/play/rooms.ts'
 import { startSite } from '../testing/site.ts'
 import { film, still, type Camera } from './film.ts'
 import { caption, dress } from './stage.ts'
+import { seeded } from '../testing/seeded.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const TO = join(root, 'web/pages/home/film')
 const FRAMES = join(root, '.cache/film')
 /** A game that is soon over. */
-const SEED = process.env['SEED'] ?? '328'
+const SEED = Number(process.env['SEED'] ?? 328)
 const LIMIT_MS = 8 * 60_000
 const READ_MS = 500
 /** Turns of mine that are shown from beginning to end. */
@@ -28,7 +29,7 @@ const PICTURE_PX = 960
 const MOST_BYTES = 1_500_000
 
 test('a game worth watching', async ({ browser }) => {
-  const site = await startSite({ engines: 1, env: { NODE_ENV: 'test', TEST_SEED: SEED } })
+  const site = await startSite({ engines: 1, env: seeded(SEED) })
   mkdirSync(TO, { recursive: true })
   const context = await browser.newContext({
     viewport: { width: 1280, height: 720 },

@@ -1,5 +1,4 @@
 // Live rooms out of what Redis holds, and a gateway's words as the room's requests.
-import { createHash } from 'node:crypto'
 import type { Inbound } from '#proto/bus.ts'
 import { loadRoom, openRoom, type Request, type Seed } from '../room/room.ts'
 import { hold, type Held } from './held.ts'
@@ -8,16 +7,9 @@ import type { Taken } from './takes.ts'
 /** So many bytes nobody can guess: node:crypto's, or those that a test draws from a seed. */
 export type Chance = (size: number) => Buffer
 
-/** What new rooms begin with. */
-export interface Beginning {
-  chance: Chance
-  /** A test's own number, that all of them begin with; null: none. */
-  seed: number | null
-}
-
-/** 128 bits, as the whole game follows from them; those of a test's own number, if it has one. */
-export function freshSeed({ chance, seed }: Beginning): Seed {
-  const bytes = seed === null ? chance(16) : createHash('sha256').update(String(seed)).digest()
+/** 128 bits, as the whole game follows from them. */
+export function freshSeed(chance: Chance): Seed {
+  const bytes = chance(16)
   return [bytes.readUInt32LE(0), bytes.readUInt32LE(4), bytes.readUInt32LE(8), bytes.readUInt32LE(12)]
 }
 
@@ -31,14 +23,11 @@ export function opened(code: string, taken: Extract<Taken, { kind: 'taken' }>): 
 }
 
 /** What a connection asks, as a request to the room. */
-export function requestOf(
-  { room, from, ask }: Extract<Inbound, { kind: 'ask' }>,
-  beginning: Beginning,
-): Request {
+export function requestOf({ room, from, ask }: Extract<Inbound, { kind: 'ask' }>, chance: Chance): Request {
   switch (ask.kind) {
     case 'create': {
       const { seq, name, avatar, id, bots = '' } = ask
-      return { kind: 'create', from, seq, code: room, name, avatar, id, bots, seed: freshSeed(beginning) }
+      return { kind: 'create', from, seq, code: room, name, avatar, id, bots, seed: freshSeed(chance) }
     }
     case 'join':
       return { kind: 'join', from, seq: ask.seq, name: ask.name, avatar: ask.avatar, leaving: ask.leaving }

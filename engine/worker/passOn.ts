@@ -2,7 +2,7 @@
 import type { Connection, Known } from '#proto/bus.ts'
 import { comesBy, type Held } from './held.ts'
 import { enqueue, type Outside } from './inbox.ts'
-import { requestOf, type Beginning } from './opening.ts'
+import { requestOf, type Chance } from './opening.ts'
 import type { Wanted } from './wanted.ts'
 
 /** The ways in. */
@@ -14,7 +14,7 @@ export interface PassOn {
   close: (held: Held, connections: readonly string[]) => void
 }
 
-export function passOn(outside: Outside, beginning: Beginning): PassOn {
+export function passOn(outside: Outside, chance: Chance): PassOn {
   function attach(held: Held, from: Connection[], known?: Known): void {
     enqueue(outside, held, { request: { kind: 'attach', from, known }, from: null })
   }
@@ -33,7 +33,7 @@ export function passOn(outside: Outside, beginning: Beginning): PassOn {
       switch (message.kind) {
         case 'ask':
           comesBy(held, link, message.from)
-          return enqueue(outside, held, { request: requestOf(message, beginning), from: message.from })
+          return enqueue(outside, held, { request: requestOf(message, chance), from: message.from })
         case 'closed':
           return close(held, [message.connection])
         case 'attach':

@@ -67,7 +67,6 @@ async function stage(
     log: pino({ level: 'silent' }),
     figures: newFigures(),
     chance: randomBytes,
-    seed: null,
     me: 'engine-1',
     links: () => [link],
     most: Infinity,

@@ -21,7 +21,7 @@ import { roomSizes } from './roomSizes.ts'
 import { sweep } from './sweep.ts'
 import { takeFor } from './takeFor.ts'
 import type { Taken } from './takes.ts'
-import { freshSeed, opened, type Beginning } from './opening.ts'
+import { freshSeed, opened, type Chance } from './opening.ts'
 import { passOn } from './passOn.ts'
 import type { Clocks } from './timers.ts'
 import { makes, refuse, tooLate, type Wanted } from './wanted.ts'
@@ -57,15 +57,15 @@ export interface Rooms extends Omit<Hands, 'isGoing' | 'going'>, Sized {
   drain(): Promise<void>
 }
 
-type Parts = Pick<Outside, 'redis' | 'leases' | 'results' | 'time' | 'log' | 'figures'> &
-  Beginning & {
-    me: string
-    clocks: () => Omit<Clocks, 'sizes'>
-    /** To every gateway. */
-    links: () => Iterable<Link>
-    /** With so many rooms it begins no more. */
-    most: number
-  }
+type Parts = Pick<Outside, 'redis' | 'leases' | 'results' | 'time' | 'log' | 'figures'> & {
+  chance: Chance
+  me: string
+  clocks: () => Omit<Clocks, 'sizes'>
+  /** To every gateway. */
+  links: () => Iterable<Link>
+  /** With so many rooms it begins no more. */
+  most: number
+}
 
 /** Starts with no room at all. */
 export function rooms(parts: Parts): Rooms {
@@ -95,7 +95,7 @@ export function rooms(parts: Parts): Rooms {
   const isFull = (): boolean => here.size + wanted.size > parts.most
   const make = making(
     (code, item) => void want(code, { link: null, from: '', item }),
-    () => freshSeed(parts),
+    () => freshSeed(parts.chance),
   )
   // Field by field, so that a rehearsal's is the same kind of object: code compiled for one is thrown away at the first of another.
   const { redis, leases, results, time, log, figures } = parts
@@ -120,7 +120,7 @@ export function rooms(parts: Parts): Rooms {
     outage: reload,
   }
 
-  const { pass, attach, close } = passOn(outside, parts)
+  const { pass, attach, close } = passOn(outside, parts.chance)
 
   function arm(held: Held): void {
     const { clock, soon } = due(held.live)

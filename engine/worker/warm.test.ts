@@ -20,7 +20,6 @@ afterAll(() => redis.quit())
 test('rooms are taken over with a move under way in each, and no key is left of them', async () => {
   const playing = rehearsal({
     chance: randomBytes,
-    seed: null,
     log: pino({ level: 'silent' }),
     leases: leases(redis, 'warm'),
   })

@@ -11,7 +11,7 @@ import { stretch } from '../room/ring.ts'
 import { comesBy, hold, outbound, turnoutBy } from './held.ts'
 import type { Leases } from './lease.ts'
 import { EMPTY, leasesOf, type Kept } from './nowhere.ts'
-import { requestOf, type Beginning } from './opening.ts'
+import { requestOf, type Chance } from './opening.ts'
 import { rooms } from './rooms.ts'
 
 const CODE = 'WARM-UP'
@@ -37,7 +37,8 @@ const PEOPLE: readonly Connection[] = [1, 2, 3].map((at) =>
 )
 
 /** What warming up needs of the engine. */
-export interface Warming extends Beginning {
+export interface Warming {
+  chance: Chance
   log: Logger
   /** Asked about no room, so that the way to the store is warm too. */
   leases: Leases
@@ -101,7 +102,7 @@ function* played(warming: Warming): Generator<Orphan | null> {
     if (from === undefined) return
     const seq = (seqs[at] = (seqs[at] ?? 0) + 1)
     const message = unpackInbound(pack({ kind: 'ask', room: CODE, take: '', from, ask: said(seq) }))
-    if (message?.kind === 'ask') ask(requestOf(message, warming))
+    if (message?.kind === 'ask') ask(requestOf(message, warming.chance))
   }
   const command = (at: number, said: Uint8Array): void =>
     numbered(at, (seq) => ({ kind: 'command', seq, command: said }))

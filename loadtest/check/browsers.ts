@@ -15,6 +15,7 @@ import { openChromium, openFirefox } from './browsers/puppeteer.ts'
 import { blackPictures, watchTextures } from './browsers/textures.ts'
 import { openWebkit } from './browsers/webkit.ts'
 import type { Check } from './check.ts'
+import { seeded } from '../../deploy/testing/seeded.mjs'
 
 /** Plays it in one engine and gives a sentence for everything that is wrong. */
 async function playIn(page: EnginePage, url: string) {
@@ -45,7 +46,7 @@ async function playIn(page: EnginePage, url: string) {
  */
 export const check: Check = async () => {
   const display = await startDisplay()
-  const site = await startSite({ env: { WARM_UP_MS: '0', NODE_ENV: 'test', TEST_SEED: String(SEED) } })
+  const site = await startSite({ env: { WARM_UP_MS: '0', ...seeded(SEED) } })
   const errors: string[] = []
   const black: string[] = []
   let [engines, pictures] = [0, 0]

@@ -8,6 +8,7 @@ import { proxy } from '../proxy.ts'
 import { buildNext, DIST, NEXT } from './builds/next.ts'
 import { sitDown, visit, type Table } from './builds/visitor.ts'
 import type { Check } from './check.ts'
+import { seeded } from '../../deploy/testing/seeded.mjs'
 
 const GATEWAYS = 4
 const PAGES = 50
@@ -112,7 +113,7 @@ export const check: Check = async () => {
   const cluster = await startCluster({
     engines: 1,
     gateways: GATEWAYS,
-    env: { TEST_SEED: '1' },
+    env: seeded(1),
     envOf: () => Promise.resolve({ SITE_DIR: served }),
   })
   const balancer = await proxy({

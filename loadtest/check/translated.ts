@@ -8,6 +8,7 @@ import { startSite } from '../../deploy/testing/site.ts'
 import type { Check } from './check.ts'
 import { SIGNED_IN_ENV, signedIn } from './translated/signedIn.ts'
 import { ANN, open, visit, type Found } from './translated/visit.ts'
+import { seeded } from '../../deploy/testing/seeded.mjs'
 
 /** Every page that needs no game. */
 const PAGES = [
@@ -94,7 +95,7 @@ async function overs(browser: Browser, url: string, found: Found): Promise<void>
  * what the page wrote where it is not seen (`stale`), and texts that name somebody or say an amount (`renamed`). */
 export const check: Check = async () => {
   const site = await startSite({
-    env: { WARM_UP_MS: '0', NODE_ENV: 'test', TEST_SEED: String(SEED), ...SIGNED_IN_ENV },
+    env: { WARM_UP_MS: '0', ...seeded(SEED), ...SIGNED_IN_ENV },
   })
   const browser = await chromium.launch(BROWSER)
   const found: Found = {

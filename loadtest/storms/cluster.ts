@@ -69,7 +69,7 @@ export class StormCluster implements Victims {
     this.#engines.set(nth, process)
     time.after(dice.between(...STARTS), process, () => {
       const line = new Line(this.store, process)
-      const config = { name: process.name, listen: '', address: null, seed: null }
+      const config = { name: process.name, listen: '', address: null }
       const redis = commands(line.run)
       const world = {
         redis,

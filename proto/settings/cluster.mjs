@@ -35,10 +35,10 @@ export const cluster = {
     'the least that is logged; `debug`: each refusal too',
   ),
   NODE_ENV: byDefault(
-    'start gateway engine',
+    'start gateway',
     text,
     'production',
-    '`development`: rolls can be had for nothing; `test`: the settings for tests count',
+    '`development`: rolls can be had for nothing',
   ),
   QUEUE_SECONDS: byDefault(
     'gateway engine',
@@ -70,11 +70,5 @@ export const cluster = {
     count,
     '20000',
     'rooms an engine holds before it begins no more; games that go on are taken over all the same',
-  ),
-  TEST_SEED: optional(
-    'engine',
-    whole(0, 999_999_999),
-    'nothing',
-    'for tests: a number that all dice begin with',
   ),
 }

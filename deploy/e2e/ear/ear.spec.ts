@@ -1,8 +1,9 @@
 // A short game played by ear: by the browser's accessibility tree and the keyboard alone; the long one is `npm run play-by-ear`.
 import { expect, test } from '../fixture.ts'
 import { playByEar } from './game.ts'
+import { seeded } from '../../testing/seeded.mjs'
 
-test.use({ siteEnv: { NODE_ENV: 'test', TEST_SEED: '7', UNLOCKED: 'customize-win-conditions' } })
+test.use({ siteEnv: { ...seeded(7), UNLOCKED: 'customize-win-conditions' } })
 test.setTimeout(240_000)
 
 test('who hears the page and has only keys plays a game to its end', async ({ people }) => {

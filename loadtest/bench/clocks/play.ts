@@ -1,4 +1,5 @@
 // Rooms of one engine in this process, on a time that the bench moves on: what a move is, without store and sockets, with clocks or without.
+import { createHash } from 'node:crypto'
 import { due, handle, openRoom, type Request } from '#engine/room/room.ts'
 import { comesBy, hold, outbound, turnoutBy, type Held } from '#engine/worker/held.ts'
 import { requestOf } from '#engine/worker/opening.ts'
@@ -11,7 +12,7 @@ import { courseFrom, type Course } from '../drive/course.ts'
 
 const SEATS = [1, 2, 3, 4] as const
 /** All rooms are dealt the same, so that all can be told the same. */
-const BEGINNING = { chance: (size: number) => Buffer.alloc(size), seed: 7 }
+const dealt = (size: number): Buffer => createHash('sha256').update('7').digest().subarray(0, size)
 const LINK: Link = { peer: 'bench', send: () => undefined, unsent: () => 0, close: () => undefined }
 /** Where their time begins: a real moment, so that times take the bytes they take. */
 const START = 1_790_000_000_000
@@ -74,7 +75,7 @@ export function playOf(rooms: number, timer: number): Play {
     const message = unpackInbound(pack({ kind: 'ask', room: held.code, take: '', from, ask }))
     if (message?.kind !== 'ask') throw new Error("a request can't be read")
     comesBy(held, LINK, message.from)
-    tell(held, requestOf(message, BEGINNING))
+    tell(held, requestOf(message, dealt))
   }
 
   const all = Array.from({ length: rooms }, (_, nth) => {

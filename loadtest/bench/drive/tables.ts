@@ -7,11 +7,12 @@ import { replayOf } from '../../log.ts'
 import { courseFrom, type Course } from './course.ts'
 import type { Playable } from './pace.ts'
 import { lightPage, type Coming } from './page.ts'
+import { seeded } from '../../../deploy/testing/seeded.mjs'
 
 /** What the processes must be started with, so that all rooms are dealt the same and nobody is turned away. */
 export const TABLES_ENV = {
   WARM_UP_MS: '500',
-  TEST_SEED: '7',
+  ...seeded(7),
   SOCKETS_PER_ADDRESS: '1000000',
   LOG_LEVEL: 'warn',
 }
