@@ -83,7 +83,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   const shared = {
     ...process.env,
     ...SECRETS,
-    NODE_ENV: 'test',
+    NODE_ENV: 'production',
     LOG_LEVEL: 'info',
     DATA_DIR: data,
     MONGODB_URI: '',

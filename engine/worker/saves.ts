@@ -1,7 +1,7 @@
 // Saving rooms: each if it is still ours and the next version. What several rooms want saved at once goes in one command.
 import { EXPIRES, LOG_KEPT, LOG_SPARE, roomKeys } from '#proto/keys.ts'
 import { behindLengths } from '#proto/lengths.ts'
-import { Answer, NOW, script, type Argument, type Script, type Scripting } from '#proto/script.ts'
+import { Answer, NOW, script, type Argument, type Scripting } from '#proto/script.ts'
 import { batched } from '#proto/batch.ts'
 import type { Added } from './history.ts'
 
@@ -14,16 +14,8 @@ export const leaveResult = (key: string, result: string): string =>
   `if ${result} ~= '' then redis.call('SET', ${key}, ${result}, 'EX', ${EXPIRES.result}) end
 `
 
-export const FENCE = `local owner, reigns = unpack(redis.call('HMGET', lease, 'owner', 'epoch'))
-  if owner ~= ARGV[1] or reigns ~= epoch then said = 'lost' end
-`
-export const VERSION = `local version = redis.call('HGET', room, 'version') or '0'
-  if said == 'saved' and version == next then said = 'done' end
-  if said == 'saved' and version ~= after then said = 'lost' end
-`
-
 // KEYS of each room: lease room log lines talk result; ARGV owner, then for each room what `written` makes of its save
-const saveWith = (fence: string, version: string): string => `${NOW}
+export const SAVE = script(`${NOW}
 local function isNew(key, is) if is then redis.call('EXPIRE', key, ${EXPIRES.owned}) end end
 local function keep(key, bytes, anew)
   if anew then redis.call('SET', key, bytes, 'EX', ${EXPIRES.owned})
@@ -35,7 +27,11 @@ for first = 1, #KEYS, ${KEYS_OF_ROOM} do
   local save = ARGV[2 + (first - 1) / ${KEYS_OF_ROOM}]
   local epoch, after, next, bytes, people, result, lines, talk, anew, at = struct.unpack('>${'I4c0'.repeat(9)}', save)
   local said = 'saved'
-  ${fence}${version}
+  local owner, reigns = unpack(redis.call('HMGET', lease, 'owner', 'epoch'))
+  if owner ~= ARGV[1] or reigns ~= epoch then said = 'lost' end
+  local version = redis.call('HGET', room, 'version') or '0'
+  if said == 'saved' and version == next then said = 'done' end
+  if said == 'saved' and version ~= after then said = 'lost' end
   if said == 'saved' then
     isNew(room, redis.call('HSET', room, 'version', next, 'bytes', bytes) > 0)
     if people ~= '' then redis.call('HSET', room, 'people', people) end
@@ -53,11 +49,7 @@ for first = 1, #KEYS, ${KEYS_OF_ROOM} do
   answer[#answer + 1] = said
 end
 return answer
-`
-
-/** A save that first makes these comparisons, in Lua: whose the room is, and what version of it is saved. */
-export const saveScript = (fence: string, version: string): Script => script(saveWith(fence, version))
-export const SAVE = saveScript(FENCE, VERSION)
+`)
 
 /** What is saved of one or several requests handled together. */
 export interface Saving {

@@ -1,40 +1,57 @@
 // Mutants: bugs that tests put into processes they start, to prove that the tests which guard against them find them.
 
+const SAVES = 'engine/worker/saves.ts'
+const COMMIT = 'engine/worker/inbox.ts'
+/** The storms' store runs no Lua: what a mutant changes in a script, it changes here too. */
+const COUNTERPARTS = 'loadtest/storms/store/scripts.ts'
+
 /**
- * What each changes: `was`, as it stands in a file, becomes `is`, which may call what `broken.ts` exports.
- * @satisfies {Readonly<Record<string, { file: string, was: string, is: string }>>}
+ * What each changes; `is` may call what `broken.ts` exports.
+ * @satisfies {Readonly<Record<string, readonly import('../../deploy/testing/patchModules.mjs').Patch[]>>}
  */
 export const MUTANTS = {
   /** Saves ignore who owns the room. */
-  fence: {
-    file: 'engine/worker/saves.ts',
-    was: 'saveScript(FENCE, VERSION)',
-    is: "saveScript('', VERSION)",
-  },
+  fence: [
+    { file: SAVES, was: "if owner ~= ARGV[1] or reigns ~= epoch then said = 'lost' end", is: '' },
+    { file: COUNTERPARTS, was: "if (!owned(data, keys, [me, epoch])) return 'lost'", is: '' },
+  ],
   /** Saves ignore what is saved. */
-  version: {
-    file: 'engine/worker/saves.ts',
-    was: 'saveScript(FENCE, VERSION)',
-    is: "saveScript(FENCE, '')",
-  },
+  version: [
+    {
+      file: SAVES,
+      was: "local version = redis.call('HGET', room, 'version') or '0'",
+      is: 'local version = after',
+    },
+    {
+      file: COUNTERPARTS,
+      was: "const version = textOf(data.hget(room, 'version') ?? '0')",
+      is: 'const version = text(saving, 0)',
+    },
+  ],
   /** Repeats are not recognised. */
-  repeat: {
-    file: 'engine/worker/inbox.ts',
-    was: 'const result = handle(held.live, item.request, ',
-    is: 'broken.forgetLast(held.live, item.request); const result = handle(held.live, item.request, ',
-  },
+  repeat: [
+    {
+      file: COMMIT,
+      was: 'const result = handle(held.live, item.request, ',
+      is: 'broken.forgetLast(held.live, item.request); const result = handle(held.live, item.request, ',
+    },
+  ],
   /** Hands go to the whole table. */
-  leak: {
-    file: 'engine/worker/inbox.ts',
-    was: 'outbound(held, result, change)',
-    is: 'outbound(held, broken.leaked(result), change)',
-  },
+  leak: [
+    {
+      file: COMMIT,
+      was: 'outbound(held, result, change)',
+      is: 'outbound(held, broken.leaked(result), change)',
+    },
+  ],
   /** How a game ended goes to the records once more with each save that follows. */
-  result: {
-    file: 'engine/worker/inbox.ts',
-    was: 'const result = finish && (await surely(outside, held, () => outside.results.open(held.code, finish)))',
-    is: 'const ends = broken.endsAgain(held.live, finish); const result = ends && (await surely(outside, held, () => outside.results.open(held.code, ends)))',
-  },
+  result: [
+    {
+      file: COMMIT,
+      was: 'const result = finish && (await surely(outside, held, () => outside.results.open(held.code, finish)))',
+      is: 'const ends = broken.endsAgain(held.live, finish); const result = ends && (await surely(outside, held, () => outside.results.open(held.code, ends)))',
+    },
+  ],
 }
 
 /** @typedef {keyof typeof MUTANTS} Mutant */

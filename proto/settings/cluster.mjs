@@ -34,12 +34,7 @@ export const cluster = {
     'info',
     'the least that is logged; `debug`: each refusal too',
   ),
-  NODE_ENV: byDefault(
-    'start gateway',
-    text,
-    'production',
-    '`development`: rolls can be had for nothing',
-  ),
+  NODE_ENV: byDefault('start gateway', text, 'production', '`development`: rolls can be had for nothing'),
   QUEUE_SECONDS: byDefault(
     'gateway engine',
     count,

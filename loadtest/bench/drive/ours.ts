@@ -19,7 +19,10 @@ export async function onCluster<T>(
   bench: (ours: Ours) => Promise<T>,
   at = options.gateways ?? 1,
 ): Promise<T> {
-  const cluster = await startCluster({ ...options, env: { ...TABLES_ENV, ...options.env } })
+  // Both may have options for Node.
+  const NODE_OPTIONS = `${TABLES_ENV.NODE_OPTIONS} ${options.env?.['NODE_OPTIONS'] ?? ''}`
+  const env = { ...TABLES_ENV, ...options.env, NODE_OPTIONS }
+  const cluster = await startCluster({ ...options, env })
   const redis = new Redis(cluster.redis.path)
   const pids = (): number[] => [
     cluster.redis.pid(),

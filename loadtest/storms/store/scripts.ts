@@ -5,7 +5,7 @@ import type { Argument } from '#proto/script.ts'
 import { END, MINE, RELEASE, RENEW } from '../../../engine/worker/lease.ts'
 import { UNPOINT } from '../../../engine/worker/inbox.ts'
 import { RESERVE } from '../../../engine/worker/reserve.ts'
-import { FENCE, SAVE, saveScript, VERSION } from '../../../engine/worker/saves.ts'
+import { SAVE } from '../../../engine/worker/saves.ts'
 import { HANDS_MS, TAKE } from '../../../engine/worker/takes.ts'
 import { bytesOf, textOf, type Data, type Value } from './data.ts'
 
@@ -84,34 +84,27 @@ function leave(data: Data, outbox: string, result: Value): void {
   if (result.length > 0) data.set(outbox, result, { ms: EXPIRES.result * SECOND })
 }
 
-const save =
-  (fenced: boolean, versioned: boolean): Counterpart =>
-  (data, keys, args) => {
-    const said: unknown[] = [nowOf(data)]
-    const [me = '', ...savings] = args
-    for (const [nth, saving] of savings.entries()) {
-      const own = keys.slice(nth * 6, nth * 6 + 6)
-      const word = saveOne(data, own, me, partsOf(saving), fenced, versioned)
-      said.push(Buffer.from(word))
-    }
-    return said
+const save: Counterpart = (data, keys, args) => {
+  const said: unknown[] = [nowOf(data)]
+  const [me = '', ...savings] = args
+  for (const [nth, saving] of savings.entries()) {
+    const own = keys.slice(nth * 6, nth * 6 + 6)
+    said.push(Buffer.from(saveOne(data, own, me, partsOf(saving))))
   }
+  return said
+}
 
 function saveOne(
   data: Data,
   keys: readonly string[],
   me: Argument,
   [epoch = '', ...saving]: readonly Argument[],
-  fenced: boolean,
-  versioned: boolean,
 ): 'saved' | 'done' | 'lost' {
   const room = key(keys, 1)
-  if (fenced && !owned(data, keys, [me, epoch])) return 'lost'
-  if (versioned) {
-    const version = textOf(data.hget(room, 'version') ?? '0')
-    if (version === text(saving, 1)) return 'done'
-    if (version !== text(saving, 0)) return 'lost'
-  }
+  if (!owned(data, keys, [me, epoch])) return 'lost'
+  const version = textOf(data.hget(room, 'version') ?? '0')
+  if (version === text(saving, 1)) return 'done'
+  if (version !== text(saving, 0)) return 'lost'
   const keep = (each: string): boolean => data.expire(each, EXPIRES.owned * SECOND)
   const fresh = [data.hset(room, 'version', value(saving, 1)), data.hset(room, 'bytes', value(saving, 2))]
   if (fresh.includes(true)) keep(room)
@@ -185,10 +178,7 @@ const reserve: Counterpart = (data, keys, args) => {
 /** By the hash under which Redis knows the script. */
 export const COUNTERPARTS: ReadonlyMap<string, Counterpart> = new Map([
   [TAKE.hash, take],
-  [SAVE.hash, save(true, true)],
-  // As mutants have it: then it is what SAVE is.
-  [saveScript('', VERSION).hash, save(false, true)],
-  [saveScript(FENCE, '').hash, save(true, false)],
+  [SAVE.hash, save],
   [END.hash, end],
   [RELEASE.hash, release],
   [RENEW.hash, renew],
