@@ -1,6 +1,6 @@
 // 10,000 visitors of real processes come and go in every way, over an engine's death: what gateways and engines hold is what it was before.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { few } from '#proto/few.ts'
+import pLimit from 'p-limit'
 import { caller, textOf } from './caller.ts'
 import { Client } from './client.ts'
 import { startCluster, type Cluster } from './cluster.ts'
@@ -73,7 +73,7 @@ async function lobby(): Promise<void> {
   for (const one of all) one.leave()
 }
 
-const seeking = few(SEEKERS_AT_ONCE)
+const seeking = pLimit(SEEKERS_AT_ONCE)
 
 /** One looks for strangers and thinks better of it, one closes the tab at the queue's door. */
 async function queue(): Promise<void> {
@@ -82,7 +82,7 @@ async function queue(): Promise<void> {
   must(await closer.findRoom('Closer'))
   closer.leave()
   must(await seeker.findRoom('Seeker'))
-  await seeking.run(async () => {
+  await seeking(async () => {
     must(await seeker.findGame())
     must(await seeker.leaveQueue())
   })
@@ -130,10 +130,10 @@ test('of 10,000 visitors nothing is left in any collection of gateways and engin
       now.forEach((size, what) => peaks.set(what, Math.max(size, peaks.get(what) ?? 0))),
     )
   }, LOOKED_MS)
-  const lanes = few(PARTIES_AT_ONCE)
+  const lanes = pLimit(PARTIES_AT_ONCE)
   await Promise.all(
     Array.from({ length: PARTIES }, (_, nth) =>
-      lanes.run(async () => {
+      lanes(async () => {
         await party(nth + 1)
         if (nth !== PARTIES >> 1) return
         await cluster.engines[0]?.kill9()

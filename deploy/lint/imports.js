@@ -81,7 +81,7 @@ export const table = [
         '#engine/config\\.ts$',
         '#proto/',
         node,
-        '(?:ioredis|bullmq|pino|prom-client)(?:/|$)',
+        '(?:ioredis|bullmq|pino|prom-client|p-limit)(?:/|$)',
       ],
     },
   ),

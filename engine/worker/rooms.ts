@@ -1,7 +1,7 @@
 // The rooms of this engine: taken when asked for, kept while used, let go when idle, lost, ended or when the engine leaves.
+import pLimit from 'p-limit'
 import { pack, type Outbound, type ToRoom } from '#proto/bus.ts'
 import type { Link } from '#proto/link/link.ts'
-import { few } from '#proto/few.ts'
 import { logThrottle } from '#proto/logThrottle.ts'
 import type { Sized } from '#proto/sizes.ts'
 import { wait } from '#proto/wait.ts'
@@ -71,7 +71,7 @@ type Parts = Pick<Outside, 'redis' | 'leases' | 'results' | 'time' | 'log' | 'fi
 export function rooms(parts: Parts): Rooms {
   const here = new Map<string, Held>()
   const wanted = new Map<string, Wanted[]>()
-  const fetching = few(FETCHED)
+  const fetching = pLimit(FETCHED)
   const isDue = logThrottle()
   let leaving = false
   /** When a gateway was lost last. */
@@ -225,14 +225,12 @@ export function rooms(parts: Parts): Rooms {
     if (one.link !== null && one.message.kind === 'closed') return
     if (wanted.size >= WANTED_MOST) return refuse(code, one, asksAgain(), false)
     wanted.set(code, [one])
-    return fetching
-      .run(() => fetch(code))
-      .catch((error: unknown) => {
-        parts.log.error({ err: error }, 'a room could not be taken')
-        const wants = wanted.get(code) ?? []
-        wanted.delete(code)
-        for (const want of wants) refuse(code, want, asksAgain(), false)
-      })
+    return fetching(() => fetch(code)).catch((error: unknown) => {
+      parts.log.error({ err: error }, 'a room could not be taken')
+      const wants = wanted.get(code) ?? []
+      wanted.delete(code)
+      for (const want of wants) refuse(code, want, asksAgain(), false)
+    })
   }
 
   const sweeping = sweep({ redis, leases, time, log, here, drop, lost: (held) => outside.lost(held) })

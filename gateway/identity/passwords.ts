@@ -1,6 +1,6 @@
 // Passwords are kept as salted scrypt hashes; few are reckoned at once, since each takes 32 MB and a twentieth of a second.
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { few } from '#proto/few.ts'
+import pLimit from 'p-limit'
 
 const COST = 15
 const BLOCK = 8
@@ -21,9 +21,9 @@ export interface Passwords {
 }
 
 export function passwords(): Passwords {
-  const turns = few(AT_ONCE)
+  const turns = pLimit(AT_ONCE)
   const inTurn = async <T>(work: () => Promise<T>): Promise<T | null> =>
-    turns.waiting() >= WAITING_MOST ? null : turns.run(work)
+    turns.pendingCount >= WAITING_MOST ? null : turns(work)
 
   const nobody = written(randomBytes(16), randomBytes(BYTES))
   return {

@@ -1,8 +1,8 @@
 // A rolling deploy there and back: gateways of two builds behind a balancer that picks at random, new visitors, and tables open across it.
 import { randomInt } from 'node:crypto'
 import { chromium, type Browser } from 'playwright'
+import pLimit from 'p-limit'
 import { BROWSER } from '../../deploy/e2e/browser.ts'
-import { few } from '#proto/few.ts'
 import { startCluster, type Cluster } from '../cluster.ts'
 import { proxy } from '../proxy.ts'
 import { buildNext, DIST, NEXT } from './builds/next.ts'
@@ -36,8 +36,8 @@ async function visits(
   url: string,
   pages: number,
 ): Promise<{ blank: number; reloads: number }> {
-  const turns = few(PAGES_AT_ONCE)
-  const all = await Promise.all(Array.from({ length: pages }, () => turns.run(() => visit(browser, url))))
+  const turns = pLimit(PAGES_AT_ONCE)
+  const all = await Promise.all(Array.from({ length: pages }, () => turns(() => visit(browser, url))))
   return {
     blank: all.filter(({ stands }) => !stands).length,
     reloads: all.reduce((sum, { reloads }) => sum + reloads, 0),

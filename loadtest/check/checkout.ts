@@ -1,6 +1,6 @@
 // Answers of the till lost at each step, in a real browser: nobody is charged twice, and the page claims only what is so.
 import { chromium, type Page, type Route } from 'playwright'
-import { few } from '#proto/few.ts'
+import pLimit from 'p-limit'
 import { BROWSER } from '../../deploy/e2e/browser.ts'
 import { startSite } from '../../deploy/testing/site.ts'
 import type { Check } from './check.ts'
@@ -146,8 +146,8 @@ export const check: Check = async () => {
   }
   try {
     // Each mostly waits until its page asks once more.
-    const atOnce = few(AT_ONCE)
-    await Promise.all([...others, ...lostAnswers].map((step) => atOnce.run(() => take(step))))
+    const atOnce = pLimit(AT_ONCE)
+    await Promise.all([...others, ...lostAnswers].map((step) => atOnce(() => take(step))))
   } finally {
     await browser.close()
     await site.stop()
