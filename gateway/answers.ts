@@ -28,18 +28,24 @@ export const SENTENCES = {
   waits: 'The table waits: moves can’t be saved just now. Nothing is lost, and it goes on by itself.',
   updating: 'This table waits while the game is being updated. It goes on by itself.',
   goesOn: 'The table goes on.',
+  failed: 'Something went wrong on the server. Please try again.',
+  unsaved: 'Nothing can be saved on the server just now. Please try again in a minute.',
 } as const
 export type Sentence = keyof typeof SENTENCES
 
-/** A refusal of one request. */
-export function refuse(session: Session, seq: number, key: Sentence): void {
-  const refused = {
-    seq,
-    text: SENTENCES[key],
-    refresh: key === 'version' || key === 'unread',
-    quiet: false,
-    key,
-  }
+/** Why a request was not carried out: a word for figures and pages, a sentence for people. */
+export interface Refusal {
+  key: string
+  text: string
+}
+
+/** A refusal of one request, in a sentence of the gateway. */
+export const refuse = (session: Session, seq: number, key: Sentence): void =>
+  sayNo(session, seq, { key, text: SENTENCES[key] })
+
+/** The same in any other sentence. */
+export function sayNo(session: Session, seq: number, { key, text }: Refusal): void {
+  const refused = { seq, text, refresh: key === 'version' || key === 'unread', quiet: false, key }
   session.refused(seq, key)
   session.send(encodeServer({ body: 'refused', refused }))
 }

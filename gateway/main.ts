@@ -31,6 +31,7 @@ import { metrics as makeMetrics } from './metrics.ts'
 import { tellOfGateway } from './operator/gateways.ts'
 import { ownLimits, socketsWithin } from './openFiles.ts'
 import { overload } from './overload.ts'
+import { once } from './once.ts'
 import { owning as makeOwning } from './owning.ts'
 import { pause } from './pause.ts'
 import { openTill } from './payments/open.ts'
@@ -44,6 +45,9 @@ import { bookResults } from './results.ts'
 import { revoked } from './revoked.ts'
 import { sockets as makeSockets } from './sockets.ts'
 import { traffic as makeTraffic } from './traffic.ts'
+import { userChanges } from './user/changes.ts'
+import { userData } from './user/data.ts'
+import { userRequests } from './user/requests.ts'
 import { warmUp } from './warm.ts'
 
 const TIME_READ_MS = 10_000
@@ -117,7 +121,11 @@ async function start(config: GatewayConfig): Promise<void> {
     closed: (session) => traffic.closed(session),
   })
   const { unlocked } = config
-  const owning = makeOwning({ redis, records, unlocked, sessions: sockets.all, failed })
+  const owning = makeOwning({ records, unlocked, failed })
+  const reviewers = admins(config.admins)
+  const data = userData({ identity, records, admins: reviewers, owned: owning.of })
+  const changes = userChanges({ redis, owning, data, sessions: sockets.all, failed })
+  const onceOnly = once(redis, failed)
   const reserved = reservedGames({ redis, secret: config.sessionSecret, records, now, failed })
   const strangers: { queue: Queue | null } = { queue: null }
   const busy = overload(config.limits.shedLate, (on) => {
@@ -138,6 +146,18 @@ async function start(config: GatewayConfig): Promise<void> {
     admit: admitting.turn,
     queue: (found) => (strangers.queue = makeQueue({ redis, patience: config.patience, found, failed })),
     own: owning.read,
+    user: userRequests({
+      identity,
+      limits,
+      once: onceOnly,
+      records,
+      owning,
+      data,
+      changes,
+      metrics,
+      now,
+      failed,
+    }),
     pointed,
     faceOf: (user) =>
       records.users.find(user).then(
@@ -156,7 +176,6 @@ async function start(config: GatewayConfig): Promise<void> {
     limits,
   })
   const { engines, route } = traffic
-  const reviewers = admins(config.admins)
   const health = watchHealth({
     connected: () => redis.status === 'ready',
     records,
@@ -183,6 +202,7 @@ async function start(config: GatewayConfig): Promise<void> {
     records,
     admins: reviewers,
     owning,
+    data,
     reserved,
     quit: route.quit,
     metrics,
@@ -200,7 +220,7 @@ async function start(config: GatewayConfig): Promise<void> {
   router(
     app,
     config,
-    [endpoints(all, limits, idempotency(redis, failed))],
+    [endpoints(all, limits, idempotency(onceOnly))],
     [status({ redis, engines, health, leaving: () => leaving, failed }), ...pages.handlers],
     failed,
   )
@@ -257,7 +277,7 @@ async function start(config: GatewayConfig): Promise<void> {
       await Promise.all([booking.close(), strangers.queue?.close()])
       await records.close()
       revoking.close()
-      owning.close()
+      changes.close()
       redis.disconnect()
     }
     log.info({ port: config.port }, 'gateway serves')

@@ -15,6 +15,7 @@ import type { Queue } from './queue/queue.ts'
 import type { Reserved } from './reserved.ts'
 import type { Route } from './route.ts'
 import type { Numbered, Session } from './session.ts'
+import { isUserRequest, type UserRequest } from './user/requests.ts'
 
 const WAITING_MOST = 16
 const PAGE = /^[\w-]{1,40}$/
@@ -30,6 +31,8 @@ export interface Requests {
   secret: string
   /** The code of the room somebody is in, as the store has it; null: none. */
   pointed(user: string): Promise<string | null>
+  /** Answers what somebody asks about their own account. */
+  user(session: Session, request: UserRequest): Promise<void>
   /** Finds out what the user of a session owns. */
   own(session: Session): Promise<void>
   /** The avatar somebody has chosen; what a browser says of it counts for nothing. */
@@ -78,6 +81,7 @@ function handle(
     session.end('order')
     return null
   }
+  if (isUserRequest(frame)) return at.user(session, frame)
   const { open: under } = session
   if (under !== null && frame.seq === under.ask.seq) {
     // A browser that waits says the same again: so does the gateway, and asks nobody else for it.

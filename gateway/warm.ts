@@ -90,6 +90,7 @@ function stage(parts: WarmParts, until: number): (tokens: readonly string[]) => 
     },
     secret: '',
     faceOf: () => Promise.resolve(''),
+    user: () => Promise.resolve(),
     limits: { wait: () => Promise.resolve(0) },
   }
 

@@ -31,6 +31,13 @@ test.each([
   ['GET', SIGN_IN, {}, 405, 'Only POST is answered here.'],
   ['DELETE', SIGN_IN, {}, 405, 'Only POST is answered here.'],
   ['POST', '/data/me', { body: '{}' }, 405, 'Only GET is answered here.'],
+  [
+    'POST',
+    '/data/purchase-item',
+    { body: '{}' },
+    410,
+    'There is a newer version of the game. Please refresh the page.',
+  ],
   ['POST', '/healthz', { body: '{}' }, 405, 'Only GET is answered here.'],
   ['POST', '/', { body: '{}' }, 405, 'Only GET is answered here.'],
   [

@@ -9,7 +9,9 @@ import { TICKETS } from '#proto/keys.ts'
 import { plainly, startMail, type TestMail } from '../deploy/testing/mail.ts'
 import { caller, textOf, type Caller, type Said } from './caller.ts'
 import { Client } from './client.ts'
+import { askAs } from './account.ts'
 import { startCluster, type Cluster } from './cluster.ts'
+import { REQUESTS } from './lostAnswers/requests.ts'
 import {
   ELSEWHERE,
   fresh,
@@ -124,6 +126,26 @@ describe('a call', () => {
       expect(await redis.ttl(key)).toBeGreaterThan(0)
       expect(await redis.get(key)).not.toContain(said)
     }
+  })
+})
+
+describe('a request of an account', () => {
+  test.each(Object.entries(REQUESTS))('%s', async (_, prepare) => {
+    const [first = 0, second = 0] = cluster.ports
+    const lost = await prepare(world())
+    const body = lost.body(randomUUID())
+    const one = await askAs(first, lost.token, body)
+    expect(one.reply).toMatchObject({ ok: true })
+    const after = await lost.effect()
+    for (const port of [first, second])
+      expect(await askAs(port, lost.token, body)).toMatchObject({ reply: { ok: true }, user: one.user })
+    expect(await lost.effect()).toEqual(after)
+
+    const both = await prepare(world())
+    const same = both.body(randomUUID())
+    const answers = await Promise.all([first, second].map((port) => askAs(port, both.token, same)))
+    expect(answers.map(({ reply }) => reply.ok)).toEqual([true, true])
+    expect(answers[0]?.user).toEqual(answers[1]?.user)
   })
 })
 

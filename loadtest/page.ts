@@ -5,6 +5,7 @@ import {
   type Command,
   type QueueView,
   type ServerFrame,
+  type UserData,
   type Welcome,
 } from '#proto/messages.ts'
 import { decodeServer, encodeClient, encodeCommand, isBroken, type Broken } from '#proto/wire.ts'
@@ -33,7 +34,8 @@ export interface PageOptions {
   zone?: number
 }
 
-type Body = {
+/** A frame without its number. */
+export type Body = {
   [K in ClientFrame['body']]: Omit<Extract<ClientFrame, { body: K }>, 'seq'>
 }[ClientFrame['body']]
 
@@ -43,6 +45,8 @@ export abstract class Page<Socket extends Carrier = Carrier> {
   welcome: Welcome | null = null
   /** Where it stands in the queue, as it was told last. */
   queue: QueueView | null = null
+  /** Its account, as it was told last. */
+  user: UserData | null = null
   readonly notices: string[] = []
   gone: string | null = null
   closes: number[] = []
@@ -102,29 +106,29 @@ export abstract class Page<Socket extends Carrier = Carrier> {
   }
 
   create(name: string, id = randomId()): Promise<Reply> {
-    return this.#request({ body: 'create', create: { name, id, avatar: '' } })
+    return this.request({ body: 'create', create: { name, id, avatar: '' } })
   }
   createReserved(name: string, id = randomId()): Promise<Reply> {
-    return this.#request({ body: 'createReserved', createReserved: { name, id, avatar: '' } })
+    return this.request({ body: 'createReserved', createReserved: { name, id, avatar: '' } })
   }
   join(name: string, code: string, leave = false): Promise<Reply> {
-    return this.#request({ body: 'join', join: { name, code, avatar: '', leave } })
+    return this.request({ body: 'join', join: { name, code, avatar: '', leave } })
   }
   command(command: Command): Promise<Reply> {
-    return this.#request({ body: 'command', command: encodeCommand(command) })
+    return this.request({ body: 'command', command: encodeCommand(command) })
   }
 
   findRoom(name: string): Promise<Reply> {
-    return this.#request({ body: 'findRoom', findRoom: { name, avatar: '' } })
+    return this.request({ body: 'findRoom', findRoom: { name, avatar: '' } })
   }
   findGame(): Promise<Reply> {
-    return this.#request({ body: 'findGame', findGame: {} })
+    return this.request({ body: 'findGame', findGame: {} })
   }
   leaveQueue(): Promise<Reply> {
-    return this.#request({ body: 'leaveQueue', leaveQueue: {} })
+    return this.request({ body: 'leaveQueue', leaveQueue: {} })
   }
   leaveFindRoom(): Promise<Reply> {
-    return this.#request({ body: 'leaveFindRoom', leaveFindRoom: {} })
+    return this.request({ body: 'leaveFindRoom', leaveFindRoom: {} })
   }
 
   /** Any frame, without waiting for anything. */
@@ -148,7 +152,8 @@ export abstract class Page<Socket extends Carrier = Carrier> {
     this.#wire?.cut()
   }
 
-  #request(body: Body): Promise<Reply> {
+  /** Asks anything that is answered. */
+  request(body: Body): Promise<Reply> {
     if (this.#open !== null) throw new Error('a page has one request at a time')
     this.seq += 1
     const frame: ClientFrame = { seq: this.seq, ...body }
@@ -261,6 +266,9 @@ export abstract class Page<Socket extends Carrier = Carrier> {
         return
       case 'queue':
         this.queue = frame.queue
+        return
+      case 'user':
+        this.user = frame.user
         return
       case 'log':
       case 'pong':

@@ -128,6 +128,12 @@ const FRAMES: Readonly<Record<ClientFrame['body'], (page: Client, seq: number) =
   leaveQueue: (_, seq) => ({ seq, body: 'leaveQueue', leaveQueue: {} }),
   leaveFindRoom: (_, seq) => ({ seq, body: 'leaveFindRoom', leaveFindRoom: {} }),
   ping: (_, seq) => ({ seq, body: 'ping', ping: {} }),
+  fetchUser: (_, seq) => ({ seq, body: 'fetchUser', fetchUser: {} }),
+  purchase: (_, seq) => ({
+    seq,
+    body: 'purchase',
+    purchase: { id: `request-${seq}`, itemToPurchase: 'reserve-a-game' },
+  }),
 }
 
 describe('a frame', () => {
@@ -237,7 +243,6 @@ const BODIES: Readonly<Record<string, object>> = {
   '/data/account/reset': { code: 'r.a.0.1.x', password: 'correct horse' },
   '/data/avatar': { avatar: 'owl' },
   '/data/event': { event: 'shared' },
-  '/data/purchase-item': { itemToPurchase: 'reserve-a-game', request: 'a-request-of-mine' },
   '/feedback/report': {
     about: { name: 'X', seat: 1 },
     by: 'Me',

@@ -34,7 +34,6 @@ type Role = (typeof ROLES)[number]
 
 const form = { name: 'Ann', email: 'ann@example.org', subject: 'Other', message: 'Soup.' }
 const report = { about: { seat: 2, name: 'Gus' }, by: 'Ann', code: 'BCDF-23', why: 'Rude.', gameState: null }
-const purchase = { itemToPurchase: 'reserve-a-game', request: 'a-request-of-tests' }
 const rolls = { offer: 'rolls-10', userId: 'somebody-else', request: 'a-request-of-tests' }
 const one = { response: { id: 'no-such-note', resolved: false } }
 const wish = { deed: 'end', id: 'a-request-of-tests', room: 'ZZZZ-99' }
@@ -48,8 +47,6 @@ const CALLS: readonly [string, string, object | null, readonly number[]][] = [
   ['GET', '/data/purchasable-items', null, [200, 200, 200, 200, 200]],
   ['GET', '/data/available-offers', null, [200, 200, 200, 200, 200]],
   ['GET', '/data/is-username-available/Ann', null, [200, 200, 200, 200, 200]],
-  // 409: they may, but have too few rolls.
-  ['POST', '/data/purchase-item', purchase, [401, 403, 409, 409, 409]],
   ['POST', '/data/preset', deck, [401, 403, 200, 200, 200]],
   ['GET', '/data/preset', null, [401, 403, 200, 200, 200]],
   // 403: they may not reserve without having bought it.

@@ -1,23 +1,22 @@
-// Buying with rolls over HTTP on real gateways: what is sold, who may buy, once and never below zero, and what it opens in a game.
+// Buying with rolls over the socket on real gateways: what is sold, who may buy, once and never below zero, and what it opens in a game.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '#gateway/records/audit.ts'
 import { openRecords } from '#gateway/records/open.ts'
 import type { Records } from '#gateway/records/records.ts'
 import { ACTION_KEYS } from '#engine/rules/cards.ts'
 import { DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
-import { caller, textOf, type Caller, type Said } from './caller.ts'
+import { askAs, userOf, type AccountAnswer } from './account.ts'
+import { caller, textOf, type Caller } from './caller.ts'
 import { Client } from './client.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { figuresOf } from './figures.ts'
 import { provide } from './members.ts'
 
-const BUY = '/data/purchase-item'
 const NO_ACCOUNT = 'You must create an account before purchasing anything from the store'
 
 let cluster: Cluster
 let records: Records
 let at: Caller
-let other: Caller
 let people = 0
 
 beforeAll(async () => {
@@ -26,9 +25,7 @@ beforeAll(async () => {
     gateways: 2,
     env: { TRUST_PROXY: '127.0.0.1', UNLOCKED: 'avatar-bear' },
   })
-  const [first, second] = cluster.ports
-  at = caller(`http://127.0.0.1:${first}`)
-  other = caller(`http://127.0.0.1:${second}`)
+  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
   records = await openRecords({ mongoUri: null, folder: cluster.data })
 })
 afterAll(async () => {
@@ -57,8 +54,10 @@ const buy = (
   token: string,
   itemToPurchase: string,
   request = `request-${(requests += 1)}`,
-  by = at,
-): Promise<Said> => by.send(BUY, { itemToPurchase, request }, token)
+  gateway = 0,
+): Promise<AccountAnswer> =>
+  askAs(cluster.ports[gateway] ?? 0, token, { body: 'purchase', purchase: { id: request, itemToPurchase } })
+const OWNED = 'This is yours already.'
 
 test('what is sold, and the packs of rolls, are there for everybody to see', async () => {
   const items = await at.call('GET', '/data/purchasable-items')
@@ -72,41 +71,34 @@ test('what is sold, and the packs of rolls, are there for everybody to see', asy
 
 describe('buying', () => {
   test('needs an account', async () => {
-    const nobody = await buy('', 'avatar-tiger')
-    expect([nobody.status, textOf(nobody, 'message')]).toEqual([401, NO_ACCOUNT])
-    const visitor = new Client({ port: cluster.ports[0] ?? 0 })
-    await visitor.come()
-    const said = await buy(visitor.token, 'avatar-tiger')
-    expect([said.status, textOf(said, 'message')]).toEqual([403, NO_ACCOUNT])
-    visitor.leave()
+    expect((await buy('', 'avatar-tiger')).text).toBe(NO_ACCOUNT)
   })
 
   test('takes rolls and gives the thing, once', async () => {
     const { id, token } = await shopper(45)
-    const said = await buy(token, 'revival-card', 'the-first-time')
-    const answer = { rolls: 15, owned: ['avatar-bear', 'revival-card'] }
-    expect([said.status, said.body]).toEqual([200, answer])
-    const repeated = await buy(token, 'revival-card', 'the-first-time', other)
-    expect([repeated.status, repeated.body]).toEqual([200, answer])
-    const again = await buy(token, 'revival-card')
-    expect([again.status, textOf(again, 'message')]).toEqual([409, 'This is yours already.'])
-    expect((await at.call('GET', '/data/me', { token })).body).toMatchObject({ id, ...answer })
+    const answer = { id, rolls: 15, objectsOwned: ['avatar-bear', 'revival-card'] }
+    for (const gateway of [0, 1]) {
+      const said = await buy(token, 'revival-card', 'the-first-time', gateway)
+      expect(said).toMatchObject({ reply: { ok: true }, user: answer })
+    }
+    expect((await buy(token, 'revival-card')).text).toBe(OWNED)
+    expect(await userOf(cluster.ports[0] ?? 0, token)).toMatchObject(answer)
   })
 
   test('says how many rolls are missing', async () => {
     const { token } = await shopper(9)
     const short = "Oh no! You didn't stock up on enough rolls! You need 1 more roll"
-    expect(textOf(await buy(token, 'avatar-tiger'), 'message')).toBe(short)
+    expect((await buy(token, 'avatar-tiger')).text).toBe(short)
     const shorter = "Oh no! You didn't stock up on enough rolls! You need 31 more rolls"
-    expect(textOf(await buy(token, 'customize-win-conditions'), 'message')).toBe(shorter)
+    expect((await buy(token, 'customize-win-conditions')).text).toBe(shorter)
   })
 
   test('what everybody has here is not sold, nor what does not exist', async () => {
     const { token } = await shopper(100)
-    expect((await buy(token, 'avatar-bear')).status).toBe(409)
-    expect((await buy(token, 'the-moon')).status).toBe(404)
-    expect((await buy(token, 'avatar-tiger', 'no good')).status).toBe(400)
-    expect((await at.call('GET', '/data/me', { token })).body).toMatchObject({ rolls: 100 })
+    expect((await buy(token, 'avatar-bear')).text).toBe(OWNED)
+    expect((await buy(token, 'the-moon')).text).toBe('Nothing of that name is sold here.')
+    expect((await buy(token, 'avatar-tiger', 'no good')).reply).toMatchObject({ refused: { key: 'unread' } })
+    expect(await userOf(cluster.ports[0] ?? 0, token)).toMatchObject({ rolls: 100 })
   })
 
   test('is counted by item', async () => {
@@ -125,13 +117,27 @@ test('200 purchases at once over two gateways never take a roll too many', async
   const avatars = wanted.filter((item: { id: string; price: number }) => item.price === 10)
   const ids = avatars.map((item: { id: string }) => item.id).filter((each) => each !== 'avatar-bear')
   expect(ids).toHaveLength(11)
-  const said = await Promise.all(
-    Array.from({ length: 200 }, (_, nth) =>
-      buy(token, ids[nth % ids.length] ?? '', undefined, nth % 2 === 0 ? at : other),
-    ),
+  const tabs = Array.from(
+    { length: 20 },
+    (_, nth) => new Client({ port: cluster.ports[nth % 2] ?? 0, token }),
   )
-  expect(said.filter(({ status }) => status === 200)).toHaveLength(7)
-  expect(said.filter(({ status }) => status === 409)).toHaveLength(193)
+  await Promise.all(tabs.map((tab) => tab.come()))
+  const said = await Promise.all(
+    tabs.map(async (tab, nth) => {
+      const replies: boolean[] = []
+      for (let more = 0; more < 10; more += 1) {
+        const itemToPurchase = ids[(nth + more) % ids.length] ?? ''
+        const purchase = { id: `at-once-${nth}-${more}`, itemToPurchase }
+        replies.push((await tab.request({ body: 'purchase', purchase })).ok)
+      }
+      return replies
+    }),
+  )
+  expect(said.flat().filter((ok) => ok)).toHaveLength(7)
+  for (const tab of tabs) {
+    await tab.until(() => tab.user?.rolls === 5)
+    tab.leave()
+  }
   expect(await records.ledger.balance(id)).toBe(5)
   expect(await records.ledger.owned(id)).toHaveLength(7)
   expect((await audit(records)).differences).toEqual([])
@@ -153,9 +159,9 @@ test('what a host buys opens in the room they are in, whichever gateway sold it'
   const sets = { kind: 'setSetsToWin', setSetsToWin: { sets: 2 } } as const
   expect(await host.command(sets)).toMatchObject({ ok: false, refused: { key: 'lockedSets' } })
 
-  await buy(token, 'pay-my-rent-card', undefined, at)
+  await buy(token, 'pay-my-rent-card', undefined, 0)
   await expect.poll(() => host.command(change)).toMatchObject({ ok: true })
-  await buy(token, 'customize-win-conditions', undefined, other)
+  await buy(token, 'customize-win-conditions', undefined, 1)
   await expect.poll(() => host.command(sets)).toMatchObject({ ok: true })
 
   const guest = new Client({ port: cluster.ports[0] ?? 0, token: (await shopper(0)).token })

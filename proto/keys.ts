@@ -127,8 +127,8 @@ export const answerKey = (call: string): string => `ll:answer:${call}`
 /** Channel: users some of whose sign-ins are over. */
 export const REVOKED = 'll:{identity}:revoked'
 
-/** Channel: users who own something more in the store. */
-export const BOUGHT = 'll:{store}:bought'
+/** Channel: users whose account has changed; called after what it told first, as builds before this one listen. */
+export const USER_CHANGED = 'll:{store}:bought'
 
 /** Channel: what a listener says to itself alone, to know that it still hears. */
 export const pulseChannel = (listener: string): string => `ll:pulse:${listener}`

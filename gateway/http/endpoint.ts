@@ -1,5 +1,6 @@
 // The routes of the page's HTTP calls: what is asked for by method and path, a body by its schema.
 import * as v from 'valibot'
+import { SENTENCES } from '../answers.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { LimitName } from '../limits/rules.ts'
 import type { Idempotency } from './idempotency.ts'
@@ -72,6 +73,9 @@ function changing<Schema extends v.GenericSchema>(
 /** Under these paths only these routes are answered, whatever the page's own addresses are. */
 const OURS = ['/data/', '/feedback/', '/operator/', '/payment/']
 
+/** What pages of the build before still call; it is asked over the socket now. */
+const MOVED: ReadonlySet<string> = new Set(['/data/purchase-item'])
+
 /** Answers the routes, each within its limits; null: the path is none of theirs. Throws where a route has no row of limits. */
 export function endpoints(
   all: readonly Endpoint[],
@@ -97,6 +101,7 @@ export function endpoints(
     const found = here.find(({ method }) => method === asked.method)
     if (found !== undefined) return within(found, asked)
     if (here.length > 0) return Promise.resolve(notThat(here.map(({ method }) => method)))
+    if (MOVED.has(asked.path)) return Promise.resolve(refusal(410, SENTENCES.version))
     return OURS.some((ours) => asked.path !== ours && asked.path.startsWith(ours))
       ? Promise.resolve(refusal(404, 'There is nothing at this address.'))
       : null

@@ -3,18 +3,16 @@ import { byPlace } from '#proto/http/preset.ts'
 import { ACCOUNT } from '#proto/http/account.ts'
 import type { Me, SiteMetrics } from '#proto/http/answers.ts'
 import type { Identity, Person } from '../identity/identity.ts'
-import type { Owning } from '../owning.ts'
 import type { Records } from '../records/records.ts'
-import type { Admins } from './admins.ts'
+import type { UserDataSource } from '../user/data.ts'
 import { get, type Endpoint } from './endpoint.ts'
 import { json, refusal } from './router.ts'
 
 /** What telling somebody of themselves needs. */
 export interface MeParts {
   identity: Identity
-  records: Records
-  admins: Admins
-  owned: Owning['of']
+  records: Pick<Records, 'games'>
+  data: Pick<UserDataSource, 'read'>
 }
 
 /** GET /data/me, GET /data/site-metrics. */
@@ -31,28 +29,24 @@ export function me(parts: MeParts): Endpoint[] {
   ]
 }
 
-async function described({ records, admins, owned }: MeParts, person: Person): Promise<Me> {
-  const { id, registered } = person
-  const [user, standing, last, things, deck] = await Promise.all([
-    records.users.find(id),
-    records.ledger.standing(id),
-    records.games.last(id),
-    owned(id),
-    records.presets.load(id),
-  ])
+async function described({ data }: MeParts, person: Person): Promise<Me> {
+  const {
+    role,
+    unproven,
+    objectsOwned,
+    savedCardFrequencies: saved,
+    name,
+    email,
+    ...rest
+  } = await data.read(person)
   return {
-    id,
-    isAnonymous: !registered,
-    kind: admins.has(person) ? 'admin' : registered ? 'registered' : 'anonymous',
-    ...(registered && admins.awaits(user) ? { unproven: true } : {}),
-    ...(registered && user !== null ? { name: user.name, email: user.email } : {}),
-    creationTime: user?.created ?? 0,
-    rolls: standing.balance,
-    debt: standing.debt,
-    wins: last?.totals.won ?? 0,
-    losses: last?.totals.lost ?? 0,
-    avatar: user?.avatar ?? '',
-    savedCardFrequencies: deck && byPlace(deck),
-    owned: things,
+    ...rest,
+    isAnonymous: !person.registered,
+    kind: role,
+    ...(unproven ? { unproven } : {}),
+    ...(person.registered ? { name, email } : {}),
+    savedCardFrequencies:
+      saved.length === 0 ? null : byPlace(Object.fromEntries(saved.map(({ card, count }) => [card, count]))),
+    owned: objectsOwned,
   }
 }

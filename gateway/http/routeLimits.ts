@@ -29,7 +29,6 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly LimitName[]>> = {
   'GET /data/my-data': ['calls', 'downloads'],
   'GET /data/purchasable-items': ['calls'],
   'GET /data/available-offers': ['calls'],
-  'POST /data/purchase-item': ['calls', 'purchases'],
   'GET /payment/till': ['calls'],
   'GET /payment/outcome': ['calls', 'outcomes'],
   'POST /payment/payment_intents': ['calls', 'payments'],

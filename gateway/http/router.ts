@@ -1,6 +1,7 @@
 // HTTP over uWebSockets.js: method, path, answer; the headers that every answer carries.
 import type { BlockList } from 'node:net'
 import type { HttpRequest, HttpResponse, TemplatedApp } from 'uWebSockets.js'
+import { SENTENCES } from '../answers.ts'
 import { clientNetwork } from '../clientNetwork.ts'
 import { storeFault } from '../health/storeFault.ts'
 import { fromOurPage, ownOrigin } from '../origin.ts'
@@ -66,6 +67,7 @@ const STATUS: Readonly<Record<number, string>> = {
   404: '404 Not Found',
   405: '405 Method Not Allowed',
   409: '409 Conflict',
+  410: '410 Gone',
   413: '413 Payload Too Large',
   415: '415 Unsupported Media Type',
   429: '429 Too Many Requests',
@@ -115,9 +117,7 @@ export function router(
     answer(handlers, readers, asked)
       .catch((error: unknown) => {
         failed(error)
-        return storeFault(error) === null
-          ? refusal(500, 'Something went wrong on the server. Please try again.')
-          : refusal(503, 'Nothing can be saved on the server just now. Please try again in a minute.')
+        return storeFault(error) === null ? refusal(500, SENTENCES.failed) : refusal(503, SENTENCES.unsaved)
       })
       .then((found) => {
         if (!aborted) res.cork(() => write(res, always, found, head))

@@ -1,5 +1,6 @@
 // Every route of the page's HTTP calls, made of what the gateway has.
 import type { Metrics } from '../metrics.ts'
+import type { Owning } from '../owning.ts'
 import type { Records } from '../records/records.ts'
 import type { Endpoint } from './endpoint.ts'
 import { account, type AccountParts } from './account.ts'
@@ -17,16 +18,16 @@ import { profile } from './profile.ts'
 import { report } from './report.ts'
 import { reservation, type ReservationParts } from './reservation.ts'
 import { review } from './review.ts'
-import { store, type StoreParts } from './store.ts'
+import { store } from './store.ts'
 
 /** What the routes need of the gateway: each picks its own part. */
 export type RouteParts = AccountParts &
-  Omit<MeParts, 'owned' | 'records'> &
+  Omit<MeParts, 'records'> &
   Omit<OperatorParts, 'records'> &
   Pick<OwnParts, 'redis' | 'quit'> &
   Omit<PaymentParts, 'records'> &
-  Pick<ReservationParts, 'reserved'> &
-  Omit<StoreParts, 'records'> & {
+  Pick<ReservationParts, 'reserved'> & {
+    owning: Pick<Owning, 'of'>
     metrics: Pick<Metrics, 'pageEvents'>
     records: Records
     /** Where else to find whoever runs this installation. */
@@ -39,12 +40,12 @@ export function routes(parts: RouteParts): Endpoint[] {
   const members = { ...parts, owned: owning.of }
   return [
     ...account(parts),
-    ...me(members),
+    ...me(parts),
     ...profile(members),
     ...preset(parts),
     ...reservation(members),
     ...own({ ...parts, unreserve: reserved.release }),
-    ...store(parts),
+    ...store,
     names(records),
     ...payment(parts),
     earned(identity, records),

@@ -25,6 +25,9 @@ export const FRAME_COSTS: Readonly<Record<ClientFrame['body'], FrameCost>> = {
   // Each follows one of the two before.
   leaveQueue: { frames: 1, limit: null },
   leaveFindRoom: { frames: 1, limit: null },
+  // Read out of the records, as much as a hello.
+  fetchUser: { frames: 5, limit: 'calls' },
+  purchase: { frames: 1, limit: 'purchases' },
   // Answered by two bytes, without a look at anything.
   ping: { frames: 1, limit: null },
 }

@@ -44,7 +44,7 @@ export async function member({ at, records }: World, item?: string): Promise<Mem
 }
 
 /** What is kept of somebody. */
-const kept =
+export const kept =
   ({ records }: World, id: string) =>
   async (): Promise<unknown> => ({
     user: await records.users.find(id),
@@ -135,17 +135,6 @@ export const ROUTES: Readonly<Record<string, Route>> = {
       const one = await member(world, 'reserve-a-game')
       await at.send('/data/reserved-game', {}, one.token)
       return { token: one.token, body: {}, effect: kept(world, one.id) }
-    },
-  },
-  'POST /data/purchase-item': {
-    isNatural: true,
-    async prepare(world) {
-      const { records } = world
-      const one = await member(world)
-      const gift = { key: `gift:${one.id}`, user: one.id, amount: 100, reason: 'gift', title: '' } as const
-      await records.ledger.book({ ...gift, about: '', at: 1, request: '' })
-      const body = { itemToPurchase: 'avatar-tiger', request: randomUUID() }
-      return { token: one.token, body, effect: kept(world, one.id) }
     },
   },
   'POST /payment/payment_intents': {

@@ -101,6 +101,7 @@ export async function startGateway(around: Around, process: Process): Promise<St
     pointed: pointers(redis, false),
     own: () => Promise.resolve(),
     faceOf: () => Promise.resolve(''),
+    user: () => Promise.resolve(),
     secret,
     limits: { wait: () => Promise.resolve(0) },
     now,

@@ -54,19 +54,6 @@ export const offerSays = ({ cost, numRollsReceived }: Omit<Offer, 'id'>): string
 /** Cents as people read them. */
 export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
 
-/**
- * POST /data/purchase-item, which stands for PURCHASED_ITEM with itemToPurchase. `request`: the browser's own number
- * for this purchase, so that a repeat of it is not another.
- */
-export const Purchase = v.object({
-  itemToPurchase: v.pipe(v.string(STORE.notSold), v.maxLength(60, STORE.notSold)),
-  request: v.pipe(v.string(STORE.notSold), v.regex(/^[\w-]{8,64}$/, STORE.notSold)),
-})
-
-/** What a purchase answers: the rolls left, and all that is owned now (objectsOwned). */
-export const Purchased = v.object({ rolls: v.number(), owned: v.array(v.string()) })
-export type Purchased = v.InferOutput<typeof Purchased>
-
 /** GET /data/purchasable-items */
 export const Items = v.array(
   v.object({

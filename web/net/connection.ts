@@ -5,13 +5,13 @@ import { TABLE_WAITS, type ClientFrame, type ServerFrame } from '#proto/messages
 import { linkTo, sameCode } from '#web/state/invite.ts'
 import { NOBODY, standingOf, useAccount } from '#web/state/account.ts'
 import { apply, awaitsMe } from '#web/state/apply.ts'
-import { readMe } from '#web/state/me.ts'
 import { useRoom, type RoomState } from '#web/state/room.ts'
 import { assign } from '#web/state/slices.ts'
 import { endUnreachable, showError, showUnreachable, useUi, type Ui } from '#web/state/ui.ts'
 import { openRequests, type Requests } from './requests.ts'
 import { adopt, becomeAnother, keep, PAGE, token } from './session.ts'
 import type { LinkStatus, Transport } from './transport.ts'
+import { fetchUser, giveUpUserRequests, pageNumbers, userAnswered } from './userRequests.ts'
 
 let transport: Transport | null = null
 let status: LinkStatus = 'connecting'
@@ -33,6 +33,7 @@ export function connect(next: Transport): void {
       if (busy && status === 'failed') showUnreachable()
     },
     (since) => next.doubt(since),
+    pageNumbers,
   )
   asked(current)
   next.onFrame((frame) =>
@@ -106,7 +107,8 @@ function aside(changed: LinkStatus): void {
 /** What the parked room says: it is asked for again on the way back; only whether it waits for me counts now. */
 function overheard(frame: ServerFrame): void {
   if (!parked) return
-  if (frame.body === 'done' || frame.body === 'refused') parked.requests.answered(frame)
+  if (frame.body === 'done' || frame.body === 'refused')
+    userAnswered(frame) || parked.requests.answered(frame)
   const { room } = parked
   // The queue has a store of its own, which goes on.
   if (frame.body === 'queue') apply(frame)
@@ -148,6 +150,7 @@ export function comeBack(): void {
 
 /** The person of before is not here any more: nothing of theirs is asked again, and none of their dialogs is left. */
 export function forgetPerson(): void {
+  giveUpUserRequests()
   current?.giveUp()
   parked?.requests.giveUp()
   useUi.setState({ laid: null, account: null, open: null, openArg: null })
@@ -222,7 +225,7 @@ function known(given: string): void {
   if (given === '') return
   keep(given)
   said = given
-  void readMe(given)
+  void fetchUser()
 }
 
 function heard(frame: ServerFrame): void {
@@ -240,11 +243,13 @@ function heard(frame: ServerFrame): void {
       else current?.go()
       return
     case 'done':
+      if (userAnswered(frame)) return
       current?.answered(frame)
       // The answer to making or joining a room names it; whoever has not been welcomed there yet says hello.
       if (frame.done.room !== '' && !sameCode(frame.done.room, useRoom.getState().code)) hello(false)
       return
     case 'refused':
+      if (userAnswered(frame)) return
       // Nobody asked for this one: an old page, a flood, a room that could not be opened.
       if (!(current?.answered(frame) ?? false))
         showError(frame.refused.text, frame.refused.refresh, frame.refused.key)
@@ -259,6 +264,7 @@ function heard(frame: ServerFrame): void {
     case 'update':
     case 'private':
     case 'queue':
+    case 'user':
     case 'log':
     case 'pong':
       return

@@ -33,13 +33,22 @@ interface Open {
   resolve: (reply: Reply) => void
 }
 
-/** `transmit` sends a frame; `busy` is told whether a request is under way, `doubt` since when one was repeated in vain. */
+/** Numbers from 1 on. */
+export function numbers(): () => number {
+  let last = 0
+  return () => (last += 1)
+}
+
+/**
+ * `transmit` sends a frame; `busy` is told whether a request is under way, `doubt` since when one was repeated in vain.
+ * `next`: the number of each request.
+ */
 export function openRequests(
   transmit: (frame: ClientFrame) => void,
   busy: (busy: boolean) => void,
   doubt: (since: number) => void = () => undefined,
+  next = numbers(),
 ): Requests {
-  let seq = 0
   let flowing = false
   let repeat: ReturnType<typeof setTimeout> | undefined
   const queue: Open[] = []
@@ -67,7 +76,7 @@ export function openRequests(
   return {
     ask: (request) =>
       new Promise((resolve) => {
-        queue.push({ frame: { ...request, seq: ++seq }, resolve })
+        queue.push({ frame: { ...request, seq: next() }, resolve })
         if (queue.length === 1) begin()
       }),
     answered: (frame) => {

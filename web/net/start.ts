@@ -2,6 +2,9 @@
 import { connect, followTab } from './connection.ts'
 import { onOtherTab } from './session.ts'
 import { openSocket, socketUrl } from './socket.ts'
+import { openUserRequests } from './userRequests.ts'
 
-connect(openSocket(socketUrl()))
+const link = openSocket(socketUrl())
+connect(link)
+openUserRequests(link)
 onOtherTab(followTab)

@@ -1,5 +1,6 @@
 // Who this browser's person is to the server: nobody has signed in until the server says so.
 import { create } from 'zustand'
+import type { Deck } from '#proto/http/preset.ts'
 import type { Role } from '#web/routes/routes.ts'
 
 export interface Account {
@@ -20,7 +21,9 @@ export interface Account {
   /** Ids of the store items that are theirs. */
   owned: readonly string[]
   /** The deck that is kept with the account; null: none. */
-  savedCardFrequencies: readonly number[] | null
+  savedCardFrequencies: Deck | null
+  /** On the list of admins, but has not shown that the address is theirs. */
+  unproven: boolean
 }
 
 interface Arriving {
@@ -40,6 +43,7 @@ export const NOBODY: Account = {
   debt: 0,
   owned: [],
   savedCardFrequencies: null,
+  unproven: false,
 }
 
 export const useAccount = create<Account & Arriving>()(() => ({ ...NOBODY, arriving: true }))
@@ -56,3 +60,15 @@ const STANDINGS: Readonly<Record<Role, Standing>> = {
 /** The only way the page asks this (lint): a role alone is a visitor's until it is known. */
 export const standingOf = ({ known, role }: Pick<Account, 'known' | 'role'>): Standing =>
   known ? STANDINGS[role] : 'unknown'
+
+/** Whoever is here, once the server has said so. */
+export const whoIsKnown = (): Promise<Account> =>
+  new Promise((done) => {
+    const look = (account: Account): void => {
+      if (standingOf(account) === 'unknown') return
+      stop()
+      done(account)
+    }
+    const stop = useAccount.subscribe(look)
+    look(useAccount.getState())
+  })

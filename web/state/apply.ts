@@ -45,6 +45,7 @@ export function apply(frame: ServerFrame): Applied {
     case 'queue':
       queued(frame.queue)
       return 'taken'
+    case 'user':
     case 'done':
     case 'refused':
     case 'pong':

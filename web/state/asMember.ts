@@ -1,5 +1,5 @@
 // What only somebody with an account may do: waits until it is known who this is, and asks a visitor to sign in.
-import { standingOf, useAccount, type Account } from './account.ts'
+import { standingOf, useAccount, whoIsKnown, type Account } from './account.ts'
 import { mustSignIn, useUi } from './ui.ts'
 
 const WAIT = 'One moment: the server has not said yet who you are.'
@@ -9,13 +9,7 @@ export async function whoIsHere(): Promise<Account | null> {
   if (standingOf(useAccount.getState()) !== 'unknown') return useAccount.getState()
   const { pathname } = location
   useUi.setState({ told: WAIT })
-  await new Promise<void>((done) => {
-    const stop = useAccount.subscribe((account) => {
-      if (standingOf(account) === 'unknown') return
-      stop()
-      done()
-    })
-  })
+  await whoIsKnown()
   useUi.setState(({ told }) => (told === WAIT ? { told: null } : {}))
   return location.pathname === pathname ? useAccount.getState() : null
 }

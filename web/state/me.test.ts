@@ -1,22 +1,21 @@
-// What the server says about me is taken as far as it makes sense.
+// What the server says about me is kept whole, a saved deck by its cards.
 import { expect, it } from 'vitest'
-import { meIn } from './me.ts'
+import type { UserData } from '#proto/messages.ts'
+import { accountOf } from './me.ts'
 
-it('takes a role it knows, a number of rolls and the texts that are there', () => {
-  expect(meIn({ kind: 'registered', rolls: 42, id: 'a', name: 'Mira', avatar: 'fox', more: 1 })).toEqual({
-    role: 'registered',
-    rolls: 42,
-    id: 'a',
-    name: 'Mira',
-    email: '',
-    avatar: 'fox',
+const MIRA: UserData = {
+  ...{ id: 'a', role: 'registered', unproven: true, name: 'Mira', email: 'mira@example.org', avatar: 'fox' },
+  ...{ creationTime: 1, rolls: 42, debt: 3, wins: 1, losses: 2, reservedGameId: '' },
+  objectsOwned: ['avatar-tiger'],
+  savedCardFrequencies: [],
+}
+
+it('is known from then on', () => {
+  expect(accountOf(MIRA)).toEqual({
+    ...{ known: true, id: 'a', role: 'registered', unproven: true, name: 'Mira' },
+    ...{ email: 'mira@example.org', avatar: 'fox', rolls: 42, debt: 3, owned: ['avatar-tiger'] },
     savedCardFrequencies: null,
   })
-  expect(meIn({ rolls: 0, debt: 30 })).toMatchObject({ rolls: 0, debt: 30 })
-  const unnamed = { id: '', name: '', email: '', avatar: '', savedCardFrequencies: null }
-  expect(meIn({ kind: 'king', rolls: '42', owned: 'all', name: 7 })).toEqual(unnamed)
-  expect(meIn({ owned: ['avatar-tiger', 7] })).toEqual({ ...unnamed, owned: ['avatar-tiger'] })
-  expect(meIn({ savedCardFrequencies: [1, 20] })).toEqual({ ...unnamed, savedCardFrequencies: [1, 20] })
-  expect(meIn({ savedCardFrequencies: [1, 'many'] })).toEqual(unnamed)
-  expect(meIn(null)).toEqual({})
+  const savedCardFrequencies = [{ card: 'sbaLoan', count: 7 }]
+  expect(accountOf({ ...MIRA, savedCardFrequencies })).toMatchObject({ savedCardFrequencies: { sbaLoan: 7 } })
 })

@@ -1,11 +1,10 @@
 // Buying an item for rolls: what it is, what it costs, what is left after it; or how many rolls are missing.
 import { useState } from 'react'
-import { owesSays, Purchased, STORE, tooFew, type Item } from '#proto/http/store.ts'
+import { owesSays, STORE, tooFew, type Item } from '#proto/http/store.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Modal } from '#web/Modal.tsx'
-import { attemptId, attemptKnown, attemptSent, saysOutcome } from '#web/net/attempt.ts'
-import { postTo } from '#web/net/call.ts'
+import { purchase } from '#web/net/userRequests.ts'
 import { useAccount } from '#web/state/account.ts'
 import { Sentence } from '#web/Sentence.tsx'
 import { Art } from './Art.tsx'
@@ -24,20 +23,10 @@ export function BuyDialog({ item }: { item: Item }) {
     if (state === 'sending') return
     setState('sending')
     setRefused(null)
-    // Asked once more after an answer that was lost, also after a reload, it is the same purchase.
-    const attempt = `buy ${useAccount.getState().id} ${item.id}`
-    const request = attemptId(attempt)
-    attemptSent(attempt, request)
-    const body = { itemToPurchase: item.id, request }
-    const said = await postTo('/data/purchase-item', body, Purchased)
-    if (saysOutcome(said)) attemptKnown(attempt, request)
-    if (said.ok) {
-      useAccount.setState({ rolls: said.value.rolls, owned: said.value.owned })
-      openDialog({ kind: 'bought', item })
-      return
-    }
+    const reply = await purchase(item.id)
+    if (reply.ok) return openDialog({ kind: 'bought', item })
     setState('open')
-    setRefused(said.says)
+    setRefused(reply.refused.text)
   }
 
   return (

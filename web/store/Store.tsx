@@ -5,10 +5,9 @@ import { Cloth } from '#web/art/Cloth.tsx'
 import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { lazyWithRetry } from '#web/lazyWithRetry.tsx'
-import { token } from '#web/net/session.ts'
+import { refreshUser } from '#web/net/userRequests.ts'
 import { useAccount } from '#web/state/account.ts'
 import { asMember } from '#web/state/asMember.ts'
-import { readMe } from '#web/state/me.ts'
 import { useRoom } from '#web/state/room.ts'
 import { closePanel, useUi } from '#web/state/ui.ts'
 import { BoughtDialog } from './BoughtDialog.tsx'
@@ -67,7 +66,7 @@ function useFresh(): void {
     void fetchGoods()
   }, [])
   useEffect(() => {
-    if (known) void readMe(token())
+    if (known) refreshUser()
   }, [known])
   const who = useAccount((account) => account.id)
   // A purchase that somebody has begun is not made by whoever comes after them.

@@ -35,6 +35,7 @@ export function tooMuch(frames: readonly ServerFrame[]): string[] {
       case 'notice':
       case 'pong':
       case 'queue':
+      case 'user':
         return []
     }
   })

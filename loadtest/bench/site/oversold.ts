@@ -5,7 +5,8 @@ import * as v from 'valibot'
 import type { Entry } from '#gateway/records/ledger.ts'
 import { openRecords } from '#gateway/records/open.ts'
 import { ITEMS, itemOf } from '#gateway/records/store/items.ts'
-import { caller, textOf, type Said } from '../../caller.ts'
+import { askAs, userOf, type AccountAnswer } from '../../account.ts'
+import { caller, textOf } from '../../caller.ts'
 import type { Cluster } from '../../cluster.ts'
 import { signUp, type Somebody } from './people.ts'
 
@@ -17,76 +18,80 @@ const ROLLS = 40
 /** Six avatars at 10 each, of which the rolls pay four. */
 const WANTED = ITEMS.filter(({ category }) => category === 'avatar').slice(0, 6)
 const AFFORDED = 4
+const SHORT = ['short', 'owned']
 /** More than a buyer can have. */
 const ENTRIES = 100
 const AUDIT = join(import.meta.dirname, '../../../gateway/records/auditMain.ts')
 
-const Owning = v.object({ owned: v.array(v.string()) })
 const Audited = v.object({ differences: v.number() })
 
 interface Buyer extends Somebody {
-  /** The bases of the gateways they go to. */
-  at: readonly string[]
+  /** The gateways they go to. */
+  ports: readonly number[]
 }
 
 /** Each figure must be 0: rolls and items that nobody paid for, and accounts that do not add up. */
 export async function benchOversold(cluster: Cluster): Promise<object> {
-  const bases = cluster.ports.map((port) => `http://127.0.0.1:${port}`)
+  const { ports } = cluster
   const buyers: Buyer[] = []
   while (buyers.length < BUYERS) {
     const some = Array.from({ length: SIGNING_UP }, (_, nth) =>
-      arrives(nth % 2 === 0 ? bases : bases.toReversed()),
+      arrives(nth % 2 === 0 ? ports : ports.toReversed()),
     )
     buyers.push(...(await Promise.all(some)))
   }
   await Promise.all(buyers.map(paysForRolls))
   const said = (await Promise.all(buyers.map(buysTooMuch))).flat()
-  const sold = said.filter(({ status }) => status === 200).length
-  const refused = said.filter(({ status }) => status === 409).length
+  const sold = said.filter(({ reply }) => reply.ok).length
+  const refused = said.filter(({ reply }) => !reply.ok && SHORT.includes(reply.refused.key)).length
   console.error(JSON.stringify({ buyers: buyers.length, asked: said.length, sold, refused }))
   if (sold < buyers.length * AFFORDED || sold + refused !== said.length)
     throw new Error('the shop did not sell what was paid for')
   return { oversold: await oversold(cluster.data, buyers), auditDifferences: audited(cluster.data) }
 }
 
-async function arrives(at: readonly string[]): Promise<Buyer> {
-  return { ...(await signUp(at[0] ?? '')), at }
+const baseOf = (port = 0): string => `http://127.0.0.1:${port}`
+
+async function arrives(ports: readonly number[]): Promise<Buyer> {
+  return { ...(await signUp(baseOf(ports[0]))), ports }
 }
 
 /** Pays for a pack; the confirmation goes to both gateways, as a provider's word may. */
-async function paysForRolls({ id, token, at }: Buyer): Promise<void> {
+async function paysForRolls({ id, token, ports }: Buyer): Promise<void> {
   const order = { offer: OFFER, userId: id, request: `bench-pack-${id}` }
-  const secret = textOf(await caller(at[0] ?? '').send('/payment/payment_intents', order, token), 'data')
+  const secret = textOf(await caller(baseOf(ports[0])).send('/payment/payment_intents', order, token), 'data')
   const confirmed = { secret, method: 'pm_card_visa', authenticated: null }
-  const done = await Promise.all(at.map((base) => caller(base).send('/payment/practice', confirmed, token)))
+  const done = await Promise.all(
+    ports.map((port) => caller(baseOf(port)).send('/payment/practice', confirmed, token)),
+  )
   if (done.some(({ status }) => status !== 200)) throw new Error('a payment was refused')
 }
 
 /** Everything wanted, from both gateways, and each twice. */
-async function buysTooMuch({ id, token, at }: Buyer): Promise<Said[]> {
-  return Promise.all(
-    WANTED.flatMap((item) =>
-      at.map((base, nth) =>
-        caller(base).send(
-          '/data/purchase-item',
-          { itemToPurchase: item.id, request: `bench-${nth}-${id}` },
-          token,
-        ),
-      ),
-    ),
-  )
+async function buysTooMuch({ id, token, ports }: Buyer): Promise<AccountAnswer[]> {
+  const answers = ports.map(async (port, nth) => {
+    const said: AccountAnswer[] = []
+    for (const { id: itemToPurchase } of WANTED)
+      said.push(
+        await askAs(port, token, {
+          body: 'purchase',
+          purchase: { id: `bench-${nth}-${id}`, itemToPurchase },
+        }),
+      )
+    return said
+  })
+  return (await Promise.all(answers)).flat()
 }
 
 /** All faults of all buyers, by the ledger's own entries and by what the site says they own. */
 async function oversold(data: string, buyers: readonly Buyer[]): Promise<number> {
   const records = await openRecords({ mongoUri: null, folder: data })
   let sum = 0
-  for (const { id, token, at } of buyers) {
+  for (const { id, token, ports } of buyers) {
     const entries = (await records.ledger.after({ user: id, n: 0 }, ENTRIES)).filter(
       ({ user }) => user === id,
     )
-    const { body } = await caller(at[1] ?? '').call('GET', '/data/me', { token })
-    sum += faults(entries, v.parse(Owning, body).owned)
+    sum += faults(entries, (await userOf(ports[1] ?? 0, token)).objectsOwned)
   }
   await records.close()
   return sum

@@ -1,5 +1,7 @@
 // A rush on the store: people sign up, buy rolls at the practice till, and buy something for them, each request twice.
 import { randomId } from '../../../web/net/randomId.ts'
+import { must } from '../../table.ts'
+import { pagesFor } from '../pages.ts'
 import { targetFor, type Answer, type Question, type World } from '../world.ts'
 
 const OFFER = { id: 'rolls-40', rolls: 40 }
@@ -25,26 +27,27 @@ export async function store(world: World): Promise<void> {
   const card = { secret: textIn(prepared, 'data'), method: CARD, authenticated: null }
   await ask({ method: 'POST', path: '/payment/practice', body: card, token })
 
-  const purchase = { itemToPurchase: ITEM, request: randomId() }
+  const purchase = { itemToPurchase: ITEM, id: randomId() }
   const left: unknown[] = []
+  const [page] = pagesFor(world, 1, { token })
+  if (page === undefined) return
+  await page.come()
   for (let times = 0; times < 2; times += 1) {
     const begun = world.now()
-    const bought = await ask({ method: 'POST', path: '/data/purchase-item', body: purchase, token })
+    must(await page.request({ body: 'purchase', purchase }))
     world.took('buy_ms', world.now() - begun)
-    left.push(valueIn(bought, 'rolls'))
+    left.push(page.user?.rolls)
   }
   world.count('purchases')
-  const me = await ask({ method: 'GET', path: '/data/me', token })
-  left.push(valueIn(me, 'rolls'))
+  must(await page.request({ body: 'fetchUser', fetchUser: {} }))
+  left.push(page.user?.rolls)
+  page.leave()
   const [rolls] = left
   const paidOnce = left.every((each) => each === rolls) && typeof rolls === 'number' && rolls < OFFER.rolls
   if (!paidOnce) world.fault(`rolls after one purchase asked for twice: ${left.join(', ')}`)
 }
 
-const valueIn = ({ body }: Answer, key: string): unknown =>
-  typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined
-
-function textIn(answer: Answer, key: string): string {
-  const value = valueIn(answer, key)
+function textIn({ body }: Answer, key: string): string {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined
   return typeof value === 'string' ? value : ''
 }

@@ -1,7 +1,6 @@
 // The calls of pages that are for admins alone: each gives what was asked for, or why it was not done.
-import * as v from 'valibot'
-import { getFrom, type Called } from '#web/net/call.ts'
-import { token } from '#web/net/session.ts'
+import type { Called } from '#web/net/call.ts'
+import { whoIsKnown } from '#web/state/account.ts'
 
 /** `refused`: whoever asks is no admin; `failed`: the sentence to show. */
 export type Asked<T> = { kind: 'done'; value: T } | { kind: 'refused' } | { kind: 'failed'; text: string }
@@ -16,13 +15,9 @@ export async function asked<Value>(calling: Promise<Called<Value>>): Promise<Ask
 
 /** Who asks. `unproven`: on the list of admins, but has not shown that the address is theirs. */
 export type Reviewer = 'admin' | 'unproven' | 'nobody'
-const Me = v.object({ kind: v.string(), unproven: v.optional(v.literal(true)) })
 
 /** Asked before anything else, so that nobody is refused who could have known. */
-export async function whoAsks(): Promise<Asked<Reviewer>> {
-  if (token() === '') return { kind: 'refused' }
-  const answer = await asked(getFrom('/data/me', Me))
-  if (answer.kind !== 'done') return answer
-  const { kind, unproven } = answer.value
-  return { kind: 'done', value: kind === 'admin' ? 'admin' : unproven ? 'unproven' : 'nobody' }
+export async function whoAsks(): Promise<Reviewer> {
+  const { role, unproven } = await whoIsKnown()
+  return role === 'admin' ? 'admin' : unproven ? 'unproven' : 'nobody'
 }

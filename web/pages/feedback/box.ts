@@ -44,8 +44,8 @@ export async function read(subject: NoteSubject | null, { anew = false } = {}): 
   const mine = (questions += 1)
   const { state } = useBox.getState()
   useBox.setState({ subject, trouble: '', ...(anew || state !== 'open' ? { state: 'reading' } : {}) })
-  const who = state === 'open' && !anew ? 'admin' : taken(await whoAsks())
-  if (mine !== questions || who === null) return
+  const who = state === 'open' && !anew ? 'admin' : await whoAsks()
+  if (mine !== questions) return
   if (who !== 'admin') return useBox.setState({ state: who === 'nobody' ? 'refused' : who, notes: [] })
   const answer = await readNotes({ subject })
   if (mine !== questions) return

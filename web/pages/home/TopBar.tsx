@@ -8,7 +8,7 @@ import { nullIfNotLoaded } from '#web/notLoaded.ts'
 import { importWithRetry } from '#web/part.ts'
 import { isBuilt, PATHS } from '#web/routes/routes.ts'
 import { SignInOut } from '#web/account/SignInOut.tsx'
-import { readMeAgain } from '#web/state/me.ts'
+import { refreshUser } from '#web/net/userRequests.ts'
 import { To } from './To.tsx'
 import { Purse } from './Purse.tsx'
 
@@ -25,7 +25,7 @@ export function TopBar({ still = false }: { still?: boolean }) {
   const [open, setOpen] = useState(false)
   const scrolled = useScrolled()
   // A game may have brought rolls since they were last asked for.
-  useEffect(readMeAgain, [])
+  useEffect(refreshUser, [])
   return (
     <header className={`home-bar${still ? ' home-bar-still' : scrolled ? ' home-bar-solid' : ''}`}>
       <Link to={PATHS.home} className="home-bar-logo" onClick={() => window.scrollTo({ top: 0 })}>

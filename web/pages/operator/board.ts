@@ -38,9 +38,8 @@ export const useBoard = create<Board>()(() => ({
 export async function enter(): Promise<void> {
   useBoard.setState({ state: 'reading', trouble: '' })
   const who = await whoAsks()
-  if (who.kind === 'done' && who.value === 'admin') return look()
-  if (who.kind === 'failed') useBoard.setState({ state: 'failed', trouble: who.text })
-  else useBoard.setState({ state: who.kind === 'done' && who.value === 'unproven' ? 'unproven' : 'refused' })
+  if (who === 'admin') return look()
+  useBoard.setState({ state: who === 'unproven' ? 'unproven' : 'refused' })
 }
 
 // An answer that comes after a newer question is nobody's.

@@ -3,14 +3,14 @@ import type { Earned } from '#proto/http/earned.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { CloseRow } from '#web/CloseRow.tsx'
 import { Modal } from '#web/Modal.tsx'
-import { readMeAgain } from '#web/state/me.ts'
+import { refreshUser } from '#web/net/userRequests.ts'
 
 /** The dialog. */
 export function RollsEarned({ rolls, onClose }: { rolls: Earned['rolls']; onClose: () => void }) {
   const sum = rolls.reduce((all, { numRolls }) => all + numRolls, 0)
   const close = (): void => {
     onClose()
-    readMeAgain()
+    refreshUser()
   }
   return (
     <Modal name="rolls-earned" title="Rolls earned" tone="good" width={460} onClose={close} uncrossed>

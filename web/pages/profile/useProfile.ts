@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Profile } from '#proto/http/profile.ts'
 import { getFrom } from '#web/net/call.ts'
 import { standingOf, useAccount } from '#web/state/account.ts'
-import { readMeAgain } from '#web/state/me.ts'
+import { refreshUser } from '#web/net/userRequests.ts'
 
 /** What is known of it. */
 export type Known =
@@ -23,7 +23,7 @@ export function useProfile(): [Known, () => Promise<void>] {
     else setKnown({ kind: 'loading' })
   }, [isMember, fetchIt])
   const again = useCallback(async () => {
-    readMeAgain()
+    refreshUser()
     await fetchIt()
   }, [fetchIt])
   return [known, again]

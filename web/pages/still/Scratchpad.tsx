@@ -5,7 +5,7 @@ import { To } from '#web/pages/home/To.tsx'
 import { attemptId, attemptKnown, attemptSent, saysOutcome } from '#web/net/attempt.ts'
 import { postTo } from '#web/net/call.ts'
 import { onThisMachine } from '#web/onThisMachine.ts'
-import { readMeAgain } from '#web/state/me.ts'
+import { refreshUser } from '#web/net/userRequests.ts'
 import { standingOf, useAccount } from '#web/state/account.ts'
 import { Sheet } from './Sheet.tsx'
 
@@ -46,5 +46,5 @@ async function addRolls(): Promise<void> {
   const answer = await postTo('/payment/manually-add-rolls', body, v.object({ success: v.boolean() }))
   if (saysOutcome(answer)) attemptKnown(attempt, request)
   console.info('rolls added by hand', answer.ok ? 'yes' : answer.says)
-  readMeAgain()
+  refreshUser()
 }

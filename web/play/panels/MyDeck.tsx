@@ -1,6 +1,6 @@
 // Keeping the deck of this game with one's account, and loading the one that is kept; who has no account is asked for one.
 import { useState } from 'react'
-import { byCard, byPlace, PRESET, Preset } from '#proto/http/preset.ts'
+import { PRESET, Preset } from '#proto/http/preset.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { getFrom } from '#web/net/call.ts'
 import { postOnce } from '#web/net/once.ts'
@@ -21,7 +21,7 @@ export function MyDeck({ counts, onLoad }: MyDeckProps) {
   const saved = useAccount((account) => account.savedCardFrequencies)
   const [doing, setDoing] = useState<'load' | 'save' | null>(null)
   const [said, setSaid] = useState<Said | null>(null)
-  const kept = saved !== null && sameDeck(countsOf(byCard(saved)), counts)
+  const kept = saved !== null && sameDeck(countsOf(saved), counts)
 
   const press = (what: 'load' | 'save'): Promise<void> => asMember(PRESET.mustSignIn, () => void run(what))
 
@@ -36,7 +36,7 @@ export function MyDeck({ counts, onLoad }: MyDeckProps) {
     setDoing(null)
     if (!called.ok) return setSaid({ about: counts, text: called.says, bad: true })
     const { savedCardFrequencies } = called.value
-    useAccount.setState({ savedCardFrequencies: byPlace(savedCardFrequencies) })
+    useAccount.setState({ savedCardFrequencies })
     if (what === 'save')
       return setSaid({ about: counts, text: 'Saved as your deck, for any game you host.', bad: false })
     const { counts: mine, out } = playable(countsOf(savedCardFrequencies), useAccount.getState().owned)

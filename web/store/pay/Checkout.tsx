@@ -7,7 +7,7 @@ import { Sticker } from '#web/art/Sticker.tsx'
 import { Modal } from '#web/Modal.tsx'
 import { getFrom } from '#web/net/call.ts'
 import { useAccount } from '#web/state/account.ts'
-import { readMeAgain } from '#web/state/me.ts'
+import { refreshUser } from '#web/net/userRequests.ts'
 import { CardField } from './CardField.tsx'
 import { askOutcome, isUnsure, openCheckout, pay, type CheckoutOutcome } from './checkoutAttempt.ts'
 import { billingOf, EMPTY, FIELD_LOOKS, FIELDS, isFull, type Form } from './form.ts'
@@ -46,7 +46,7 @@ export function Checkout({ offer, onClose }: CheckoutProps) {
       const before = Math.max(0, useAccount.getState().rolls)
       useAccount.setState({ rolls: outcome.rolls })
       // What was owed has been settled by them.
-      readMeAgain()
+      refreshUser()
       setPhase({ kind: 'paid', before, rolls: outcome.rolls })
     },
     [fail],

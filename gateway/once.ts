@@ -1,0 +1,85 @@
+// Idempotency: what is repeated under an id of its caller gets its first answer and is not done again.
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as v from 'valibot'
+import { answerKey, EXPIRES } from '#proto/keys.ts'
+import type { Redis } from '#proto/redis.ts'
+
+/** One request, as often as it comes. */
+export interface Repeatable {
+  /** Whose it is, what it is, and the id that was made when the button was pressed. */
+  name: readonly string[]
+  /** What was sent: other words are another request. */
+  sent: Uint8Array
+}
+
+/** How an answer is kept. */
+export interface Keeping<Answer> {
+  schema: v.GenericSchema<unknown, Answer>
+  /** Whether it says what became of the request; after any other the request may come again. */
+  isOutcome: (answer: Answer) => boolean
+}
+
+/** Does the work of a request once; null: it is still being done, by whoever was asked first. */
+export type Once = <Answer>(
+  request: Repeatable,
+  keeping: Keeping<Answer>,
+  work: () => Promise<Answer>,
+) => Promise<Answer | null>
+
+const UNDER_WAY = 'under way'
+/** A repeat that comes while the first is being carried out looks so often for its answer, this many ms apart. */
+const LOOKS = 50
+const LOOKED_MS = 100
+
+/** Keeps answers in Redis for `EXPIRES.answer`; while Redis is away each repeat is carried out. */
+export function once(
+  redis: Pick<Redis, 'status' | 'set' | 'get' | 'del'>,
+  failed: (error: unknown) => void,
+): Once {
+  return async ({ name, sent }, keeping, work) => {
+    if (redis.status !== 'ready') return work()
+    const digest = (what: string): Buffer =>
+      createHash('sha256')
+        .update(JSON.stringify([what, ...name]))
+        .update(sent)
+        .digest()
+    const key = answerKey(digest('key').toString('base64url'))
+    const seal = digest('seal')
+    for (let look = 0; look < LOOKS; look += 1) {
+      if ((await redis.set(key, UNDER_WAY, 'EX', EXPIRES.answering, 'NX')) !== null) {
+        let text: string | null = null
+        try {
+          const answer = await work()
+          if (keeping.isOutcome(answer)) text = JSON.stringify(answer)
+          return answer
+        } finally {
+          // What was done is done, whether its answer can be kept or not.
+          await (
+            text === null ? redis.del(key) : redis.set(key, sealed(text, seal), 'EX', EXPIRES.answer)
+          ).catch(failed)
+        }
+      }
+      const found = await redis.get(key)
+      if (found !== null && found !== UNDER_WAY)
+        return v.parse(keeping.schema, JSON.parse(opened(found, seal)))
+      await wait(LOOKED_MS)
+    }
+    return null
+  }
+}
+
+/** An answer may hold a token: whoever reads Redis can't open it without what its caller sent. */
+function sealed(text: string, key: Buffer): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const hidden = Buffer.concat([cipher.update(text), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64')
+}
+
+function opened(text: string, key: Buffer): string {
+  const bytes = Buffer.from(text, 'base64')
+  const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+  cipher.setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString()
+}

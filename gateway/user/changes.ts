@@ -1,0 +1,46 @@
+// Changes of somebody's account: all their pages hear of them, whichever gateway they are at, and so do the rooms they are in.
+import { USER_CHANGED } from '#proto/keys.ts'
+import type { Redis } from '#proto/redis.ts'
+import { listening } from '../listening.ts'
+import type { Owning } from '../owning.ts'
+import type { Session } from '../session.ts'
+import type { UserDataSource } from './data.ts'
+
+/** What telling of them needs of the gateway. */
+export interface UserChangesParts {
+  redis: Redis
+  owning: Pick<Owning, 'read'>
+  data: Pick<UserDataSource, 'tell'>
+  sessions: () => Iterable<Session>
+  failed: (error: unknown) => void
+}
+
+/** Says that an account has changed, and hears it said by any gateway. */
+export interface UserChanges {
+  /** Resolves once every gateway has been told. */
+  tell: (user: string) => Promise<void>
+  close(): void
+}
+
+/** Listens until closed, on a connection to Redis of its own. */
+export function userChanges({ redis, owning, data, sessions, failed }: UserChangesParts): UserChanges {
+  const pages = (whose: (user: string) => boolean): Session[] =>
+    [...sessions()].filter(({ user }) => user !== '' && whose(user))
+  const own = (those: readonly Session[]): void => those.forEach((session) => void owning.read(session))
+  const close = listening(redis, USER_CHANGED, {
+    heard(changed) {
+      const those = pages((user) => user === changed)
+      own(those)
+      data.tell(those).catch(failed)
+    },
+    // What rooms go by; pages ask for the rest where they show it.
+    missed: () => own(pages(() => true)),
+    failed,
+  })
+  return {
+    async tell(user) {
+      await redis.publish(USER_CHANGED, user)
+    },
+    close,
+  }
+}

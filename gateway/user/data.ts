@@ -1,0 +1,67 @@
+// Somebody's account as their pages show it, and telling all of those pages when it has changed.
+import type { UserData } from '#proto/messages.ts'
+import { encodeServer } from '#proto/wire.ts'
+import type { Admins } from '../http/admins.ts'
+import type { Identity, Person } from '../identity/identity.ts'
+import type { Owning } from '../owning.ts'
+import type { Records } from '../records/records.ts'
+import type { Session } from '../session.ts'
+
+/** What it needs of the gateway. */
+export interface UserDataParts {
+  identity: Pick<Identity, 'whoIs'>
+  records: Records
+  admins: Admins
+  owned: Owning['of']
+}
+
+/** Reads it and tells it. */
+export interface UserDataSource {
+  read: (person: Person) => Promise<UserData>
+  /** Sends it to pages of one person; a page whose sign-in is over hears nothing. */
+  tell: (sessions: readonly Session[]) => Promise<void>
+}
+
+/** The account of anybody, out of the records. */
+export function userData({ identity, records, admins, owned }: UserDataParts): UserDataSource {
+  async function read(person: Person): Promise<UserData> {
+    const { id, registered } = person
+    const [user, standing, last, objectsOwned, deck, reserved] = await Promise.all([
+      records.users.find(id),
+      records.ledger.standing(id),
+      records.games.last(id),
+      owned(id),
+      records.presets.load(id),
+      records.reservations.of(id),
+    ])
+    return {
+      id,
+      role: admins.has(person) ? 'admin' : registered ? 'registered' : 'anonymous',
+      unproven: registered && admins.awaits(user),
+      name: registered ? (user?.name ?? '') : '',
+      email: registered ? (user?.email ?? '') : '',
+      creationTime: user?.created ?? 0,
+      rolls: standing.balance,
+      debt: standing.debt,
+      wins: last?.totals.won ?? 0,
+      losses: last?.totals.lost ?? 0,
+      avatar: user?.avatar ?? '',
+      savedCardFrequencies: Object.entries(deck ?? {}).map(([card, count]) => ({ card, count })),
+      objectsOwned,
+      reservedGameId: reserved ?? '',
+    }
+  }
+
+  return {
+    read,
+    async tell(sessions) {
+      let frame: Uint8Array | null = null
+      for (const session of sessions) {
+        const person = await identity.whoIs(session.token)
+        if (person === null) continue
+        frame ??= encodeServer({ body: 'user', user: await read(person) })
+        if (!session.closed) session.send(frame)
+      }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+// Every request of an account that changes something, and somebody who is about to ask it, for the test of answers that are lost.
+import type { UserRequest } from '#gateway/user/requests.ts'
+import type { Body } from '../page.ts'
+import { kept, member, type World } from './routes.ts'
+
+/** A request that somebody is about to make. */
+export interface PreparedRequest {
+  token: string
+  /** Under the id of one press. */
+  body: (id: string) => Body
+  /** What it has led to so far, to be compared. */
+  effect: () => Promise<unknown>
+}
+
+/** Reads alone; asked twice it is the same. */
+type Reading = 'fetchUser'
+
+export const REQUESTS: Readonly<
+  Record<Exclude<UserRequest['body'], Reading>, (world: World) => Promise<PreparedRequest>>
+> = {
+  async purchase(world) {
+    const { records } = world
+    const { id: user, token } = await member(world)
+    const gift = { key: `gift:${user}`, user, amount: 100, reason: 'gift', title: '' } as const
+    await records.ledger.book({ ...gift, about: '', at: 1, request: '' })
+    return {
+      token,
+      body: (id) => ({ body: 'purchase', purchase: { id, itemToPurchase: 'avatar-tiger' } }),
+      effect: kept(world, user),
+    }
+  },
+}

@@ -1,0 +1,78 @@
+// What the page asks about its own person, over the server's link: also while a practice table is shown in its place.
+import type { ServerFrame } from '#proto/messages.ts'
+import { useAccount } from '#web/state/account.ts'
+import { accountOf } from '#web/state/me.ts'
+import { attemptId, attemptKnown, attemptSent } from './attempt.ts'
+import { NO_ANSWER } from './call.ts'
+import { numbers, openRequests, type Ask, type Reply, type Requests } from './requests.ts'
+import type { Transport } from './transport.ts'
+import { waitAfterLoss } from './waits.ts'
+
+/** The numbers of all requests of this page, whoever of it asks. */
+export const pageNumbers = numbers()
+
+let current: Requests | null = null
+
+/** Asks over this link from now on; what it says of the account is kept. */
+export function openUserRequests(link: Transport): void {
+  const requests = openRequests(
+    (frame) => link.send(frame),
+    () => undefined,
+    (since) => link.doubt(since),
+    pageNumbers,
+  )
+  current = requests
+  link.onStatus(() => requests.halt())
+  link.onFrame((frame) => {
+    if (frame.body === 'welcome' && frame.welcome.token !== '') requests.go()
+    if (frame.body === 'user') useAccount.setState(accountOf(frame.user))
+  })
+}
+
+/** Whether a frame answers a request of these. */
+export const userAnswered = (frame: Extract<ServerFrame, { body: 'done' | 'refused' }>): boolean =>
+  current?.answered(frame) ?? false
+
+/** Whoever asked is not here any more. */
+export const giveUpUserRequests = (): void => current?.giveUp()
+
+/** Refusals after which the same may be asked again, since nothing was done. */
+const PASSING = ['tooMany', 'failed', 'unsaved']
+/** Refusals that don't say what became of an earlier sending of the request. */
+const UNSURE = [...PASSING, 'unread', '']
+
+const ask = (request: Ask): Promise<Reply> =>
+  current?.ask(request) ??
+  Promise.resolve({ ok: false, refused: { seq: 0, text: NO_ANSWER, refresh: false, quiet: false, key: '' } })
+
+/** Under the id of this attempt until somebody has said what became of it, also after a reload: so it is done once. */
+async function once(attempt: string, request: (id: string) => Ask): Promise<Reply> {
+  const name = `${attempt} ${useAccount.getState().id}`
+  const id = attemptId(name)
+  attemptSent(name, id)
+  const reply = await ask(request(id))
+  if (reply.ok || !UNSURE.includes(reply.refused.key)) attemptKnown(name, id)
+  return reply
+}
+
+let fetches = 0
+
+/** Asks who this is and what they have, until the server says so; of several at once the last one goes on. */
+export async function fetchUser(): Promise<void> {
+  const mine = (fetches += 1)
+  for (let tries = 0; mine === fetches; tries += 1) {
+    const reply = await ask({ body: 'fetchUser', fetchUser: {} })
+    // A gateway of the build before knows no such request: the next link may.
+    if (reply.ok || !PASSING.includes(reply.refused.key)) return
+    await new Promise((done) => setTimeout(done, waitAfterLoss(tries, Math.random())))
+  }
+}
+
+/** Asks once more, for a page that shows what may have changed meanwhile. */
+export const refreshUser = (): void => {
+  if (useAccount.getState().known) void fetchUser()
+}
+
+/** Buys an item of the store for rolls. */
+export const purchase = (itemToPurchase: string): Promise<Reply> =>
+  once(`buy ${itemToPurchase}`, (id) => ({ body: 'purchase', purchase: { id, itemToPurchase } }))
