@@ -152,6 +152,7 @@ async function start(config: GatewayConfig): Promise<void> {
       once: onceOnly,
       records,
       owning,
+      reserved,
       data,
       changes,
       metrics,

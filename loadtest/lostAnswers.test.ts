@@ -64,7 +64,7 @@ const mailsTo = (email: string): string[] => mail.mails.filter((each) => each.in
 async function linkOf(email: string): Promise<string> {
   const before = mailsTo(email).length
   await at.send('/data/account/forgot', { email })
-  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(before + 1))
+  await expect.poll(() => mailsTo(email).length).toBe(before + 1)
   return /forgot-password\?code=([\w.-]+)/.exec(plainly(mailsTo(email).at(-1) ?? ''))?.[1] ?? ''
 }
 
@@ -149,6 +149,20 @@ describe('a request of an account', () => {
   })
 })
 
+test('a repeat undoes nothing that came after the first', async () => {
+  const { token } = await member(world(), 'reserve-a-game')
+  const [first = 0, second = 0] = cluster.ports
+  const reserve = { body: 'reserve', reserve: { id: randomUUID() } } as const
+  const unreserve = { body: 'unreserve', unreserve: { id: randomUUID() } } as const
+  await askAs(first, token, reserve)
+  expect((await askAs(second, token, unreserve)).user?.reservedGameId).toBe('')
+  expect((await askAs(first, token, reserve)).user?.reservedGameId).toBe('')
+  const later = { body: 'reserve', reserve: { id: randomUUID() } } as const
+  const kept = (await askAs(first, token, later)).user?.reservedGameId
+  expect(kept).not.toBe('')
+  expect((await askAs(second, token, unreserve)).user?.reservedGameId).toBe(kept)
+})
+
 describe('a frame', () => {
   /** Somebody's page after a reload: another page with the same token. */
   const reloaded = async (token = '', gateway = 0): Promise<Client> => {
@@ -160,7 +174,7 @@ describe('a frame', () => {
 
   test.each(['create', 'createReserved'] as const)('%s makes one room', async (body) => {
     const { id, token } = await member(world(), 'reserve-a-game')
-    await at.send('/data/reserved-game', {}, token)
+    await askAs(cluster.ports[0] ?? 0, token, { body: 'reserve', reserve: { id: randomUUID() } })
     const reserved = await records.reservations.of(id)
     const before = await roomsOf()
     const page = await reloaded(token)

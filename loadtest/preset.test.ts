@@ -1,77 +1,73 @@
-// The deck of an account over HTTP on real gateways: whose it is, what it may hold, and what a room makes of it.
+// The deck of an account over the socket on real gateways: whose it is, what it may hold, and what a room makes of it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACTION_KEYS } from '#engine/rules/cards.ts'
 import { DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
-import { caller, textOf, type Caller, type Said } from './caller.ts'
+import type { CardCount } from '#proto/messages.ts'
+import { askAs, type AccountAnswer } from './account.ts'
+import { caller, type Caller } from './caller.ts'
 import { Client } from './client.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { signUp } from './members.ts'
 
-const PRESET = '/data/preset'
 const NOT_A_DECK = 'A deck needs a number from 0 to 20 for each of its twenty action cards.'
 const deck = DEFAULT_FREQUENCIES.map((count, at) => (at === 0 ? 20 : at === 1 ? 0 : count))
 
 let cluster: Cluster
 let at: Caller
-let other: Caller
 
 beforeAll(async () => {
   cluster = await startCluster({ engines: 1, gateways: 2, env: { TRUST_PROXY: '127.0.0.1' } })
-  const [first, second] = cluster.ports
-  at = caller(`http://127.0.0.1:${first}`)
-  other = caller(`http://127.0.0.1:${second}`)
+  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
 })
 afterAll(() => cluster.stop())
 
-const save = (actionCardFrequencies: unknown, token: string): Promise<Said> =>
-  at.send(PRESET, { actionCardFrequencies }, token)
-const load = (token: string, by = at): Promise<Said> => by.call('GET', PRESET, { token })
+const portOf = (gateway = 0): number => cluster.ports[gateway] ?? 0
+const cards = (counts: readonly number[]): CardCount[] =>
+  ACTION_KEYS.map((card, nth) => ({ card, count: counts[nth] ?? 0 }))
+let saves = 0
+const save = (actionCardFrequencies: readonly CardCount[], token: string): Promise<AccountAnswer> =>
+  askAs(portOf(), token, {
+    body: 'savePreset',
+    savePreset: { id: `a-deck-of-tests-${(saves += 1)}`, actionCardFrequencies },
+  })
+const load = (token: string, gateway = 0): Promise<AccountAnswer> =>
+  askAs(portOf(gateway), token, { body: 'loadPreset', loadPreset: {} })
 
 test('a visitor is signed in to nothing: no deck is kept for them', async () => {
-  const visitor = new Client({ port: cluster.ports[0] ?? 0 })
-  const { token } = await visitor.come()
-  expect((await save(deck, token)).status).toBe(403)
-  expect((await load(token)).status).toBe(403)
-  expect((await at.call('GET', PRESET)).status).toBe(401)
-  visitor.leave()
+  for (const said of [await save(cards(deck), ''), await load('')])
+    expect(said.text).toBe('You must first sign in to save a deck of your own and load it again')
 })
 
 test('loading needs a saved deck; a saved one is there at every gateway, over the one before, and nobody else’s', async () => {
   const [ann, bob] = [await signUp(at), await signUp(at)]
-  const none = await load(ann.token)
-  expect([none.status, textOf(none, 'message')]).toEqual([
-    404,
-    'You have no saved deck yet. Set one up here and save it as yours.',
-  ])
-  expect((await save([...DEFAULT_FREQUENCIES], ann.token)).body).toEqual({
-    savedCardFrequencies: DEFAULT_FREQUENCIES,
-  })
-  expect((await save(deck, ann.token)).status).toBe(200)
-  expect((await load(ann.token, other)).body).toEqual({ savedCardFrequencies: deck })
-  expect((await load(bob.token)).status).toBe(404)
+  const NONE = 'You have no saved deck yet. Set one up here and save it as yours.'
+  expect((await load(ann.token)).text).toBe(NONE)
+  const printed = cards(DEFAULT_FREQUENCIES)
+  expect((await save(printed, ann.token)).user?.savedCardFrequencies).toEqual(printed)
+  expect((await save(cards(deck), ann.token)).reply.ok).toBe(true)
+  expect((await load(ann.token, 1)).user?.savedCardFrequencies).toEqual(cards(deck))
+  expect((await load(bob.token)).text).toBe(NONE)
 })
 
 test.each([
-  ['too few cards', deck.slice(1)],
-  ['too many', [...deck, 1]],
-  ['more than twenty of one', [21, ...deck.slice(1)]],
-  ['less than none', [-1, ...deck.slice(1)]],
-  ['half a card', [0.5, ...deck.slice(1)]],
-  ['a word', ['many', ...deck.slice(1)]],
-  ['no list', 'everything'],
-  ['nothing', undefined],
+  ['no cards', []],
+  ['more than twenty of one', [{ card: 'sbaLoan', count: 21 }]],
+  [
+    'more cards than there could be',
+    Array.from({ length: 201 }, (_, nth) => ({ card: `card${nth}`, count: 1 })),
+  ],
+  ['what is no name of a card', [{ card: 'SBA Loan', count: 1 }]],
 ])('%s make no deck, and what was saved stays', async (_, wrong) => {
   const { token } = await signUp(at)
-  await save(deck, token)
-  const said = await save(wrong, token)
-  expect([said.status, textOf(said, 'message')]).toEqual([400, NOT_A_DECK])
-  expect((await load(token)).body).toEqual({ savedCardFrequencies: deck })
+  await save(cards(deck), token)
+  expect((await save(wrong, token)).text).toBe(NOT_A_DECK)
+  expect((await load(token)).user?.savedCardFrequencies).toEqual(cards(deck))
 })
 
 test('the room takes a loaded deck, but for the cards its host would have to buy first', async () => {
   const { token } = await signUp(at)
   const greedy = deck.map((count, nth) => (ACTION_KEYS[nth] === 'secondWave' ? 2 : count))
-  expect((await save(greedy, token)).status).toBe(200)
+  expect((await save(cards(greedy), token)).reply.ok).toBe(true)
   const host = new Client({ port: cluster.ports[0] ?? 0, token })
   await host.come()
   await host.create('Host')

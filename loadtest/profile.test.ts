@@ -9,6 +9,8 @@ import { byCard } from '#proto/http/preset.ts'
 import { Profile } from '#proto/http/profile.ts'
 import { caller, textOf, type Caller } from './caller.ts'
 import { Client } from './client.ts'
+import { askAs } from './account.ts'
+import type { Body } from './page.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { provide } from './members.ts'
 
@@ -34,6 +36,8 @@ afterAll(async () => {
   await cluster.stop()
 })
 
+const ask = (body: Body) => askAs(cluster.ports[0] ?? 0, token, body)
+
 test('nobody and visitors have no profile, and change none', async () => {
   const visitor = new Client({ port: cluster.ports[0] ?? 0 })
   const { token: theirs } = await visitor.come()
@@ -43,7 +47,6 @@ test('nobody and visitors have no profile, and change none', async () => {
   }
   for (const [path, body] of [
     ['/data/update-username', { username: 'Eve' }],
-    ['/data/avatar', { avatar: 'fox' }],
     ['/data/account/delete', { name: 'Mira' }],
   ] as const) {
     expect((await at.send(path, body)).status, path).toBe(401)
@@ -77,9 +80,11 @@ test('the profile tells everything its page shows', async () => {
 
 test('a user, their profile and the state of their account have the fields they are known by', async () => {
   const deck = Array.from({ length: 20 }, (_, nth) => nth)
-  await at.send('/data/preset', { actionCardFrequencies: deck }, token)
+  const actionCardFrequencies = Object.entries(byCard(deck)).map(([card, count]) => ({ card, count }))
+  await ask({ body: 'savePreset', savePreset: { id: 'a-deck-of-tests', actionCardFrequencies } })
   await provide(records, id, 'reserve-a-game')
-  const reserved = textOf(await at.send('/data/reserved-game', {}, token), 'reservedGameId')
+  const { user: told } = await ask({ body: 'reserve', reserve: { id: 'the-first-code' } })
+  const reserved = told?.reservedGameId
   expect(reserved).not.toBe('')
   const created = (await records.users.find(id))?.created
   const numRolls = await records.ledger.balance(id)
@@ -101,24 +106,18 @@ test('a user, their profile and the state of their account have the fields they 
     activity: [{ title: 'You won a game' }],
     receipts: [{ title: 'Reserve a game', date: 1 }],
   })
-  const me = (await at.call('GET', '/data/me', { token })).body
-  expect(me).toMatchObject({
-    ...state,
-    id,
-    name: 'Mira',
-    avatar: '',
-    rolls: numRolls,
-    owned: user.objectsOwned,
+  expect(told).toMatchObject({
+    ...{ id, role: 'registered', name: 'Mira', email: mira.email, avatar: '', rolls: numRolls },
+    creationTime: created,
+    savedCardFrequencies: actionCardFrequencies,
+    objectsOwned: user.objectsOwned,
   })
   const visitor = new Client({ port: cluster.ports[0] ?? 0 })
-  const { token: theirs } = await visitor.come()
-  expect((await at.call('GET', '/data/me', { token: theirs })).body).toMatchObject({
-    isAnonymous: true,
-    creationTime: 0,
-    savedCardFrequencies: null,
-  })
+  await visitor.come()
+  await visitor.request({ body: 'fetchUser', fetchUser: {} })
+  expect(visitor.user).toMatchObject({ role: 'anonymous', creationTime: 0, savedCardFrequencies: [] })
   visitor.leave()
-  await at.call('DELETE', '/data/reserved-game', { token, body: '{}' })
+  await ask({ body: 'unreserve', unreserve: { id: 'the-last-code' } })
 })
 
 test('a user name is free or it is not, and is changed by its owner alone', async () => {
@@ -139,17 +138,13 @@ test('a user name is free or it is not, and is changed by its owner alone', asyn
 })
 
 test('a face that is free or bought is worn in every room, whatever a browser says; a locked one is refused', async () => {
-  const wear = (avatar: string) => at.send('/data/avatar', { avatar }, token)
-  const locked = await wear('tiger')
-  expect([locked.status, locked.body]).toEqual([
-    403,
-    {
-      message:
-        "You haven't purchased this avatar yet! Earn rolls by achieving badges or purchasing packs in the store!",
-    },
-  ])
-  expect((await wear('emperor')).status).toBe(400)
-  expect((await wear('fox')).body).toEqual({ success: true })
+  const wear = (avatar: string) =>
+    ask({ body: 'changeAvatar', changeAvatar: { id: `wearing-${avatar}`, avatar } })
+  expect((await wear('tiger')).text).toBe(
+    "You haven't purchased this avatar yet! Earn rolls by achieving badges or purchasing packs in the store!",
+  )
+  expect((await wear('emperor')).text).toBe('There is no such avatar.')
+  expect((await wear('fox')).user?.avatar).toBe('fox')
   const page = new Client({ port: cluster.ports[0] ?? 0, token })
   await page.come()
   expect((await page.create('Mira')).ok).toBe(true)

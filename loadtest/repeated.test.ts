@@ -128,6 +128,19 @@ const FRAMES: Readonly<Record<ClientFrame['body'], (page: Client, seq: number) =
   leaveQueue: (_, seq) => ({ seq, body: 'leaveQueue', leaveQueue: {} }),
   leaveFindRoom: (_, seq) => ({ seq, body: 'leaveFindRoom', leaveFindRoom: {} }),
   ping: (_, seq) => ({ seq, body: 'ping', ping: {} }),
+  savePreset: (_, seq) => ({
+    seq,
+    body: 'savePreset',
+    savePreset: { id: `request-${seq}`, actionCardFrequencies: [{ card: 'sbaLoan', count: 1 }] },
+  }),
+  loadPreset: (_, seq) => ({ seq, body: 'loadPreset', loadPreset: {} }),
+  reserve: (_, seq) => ({ seq, body: 'reserve', reserve: { id: `request-${seq}` } }),
+  unreserve: (_, seq) => ({ seq, body: 'unreserve', unreserve: { id: `request-${seq}` } }),
+  changeAvatar: (_, seq) => ({
+    seq,
+    body: 'changeAvatar',
+    changeAvatar: { id: `request-${seq}`, avatar: 'owl' },
+  }),
   fetchUser: (_, seq) => ({ seq, body: 'fetchUser', fetchUser: {} }),
   purchase: (_, seq) => ({
     seq,
@@ -241,7 +254,6 @@ const BODIES: Readonly<Record<string, object>> = {
   '/data/account/sign-in': { email: 'nobody@example.org', password: 'correct horse' },
   '/data/account/forgot': { email: 'member1@example.org' },
   '/data/account/reset': { code: 'r.a.0.1.x', password: 'correct horse' },
-  '/data/avatar': { avatar: 'owl' },
   '/data/event': { event: 'shared' },
   '/feedback/report': {
     about: { name: 'X', seat: 1 },

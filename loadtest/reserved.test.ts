@@ -6,12 +6,12 @@ import { openRecords } from '#gateway/records/open.ts'
 import type { Records } from '#gateway/records/records.ts'
 import { reservedGames, type Reserved } from '#gateway/reserved.ts'
 import { EXPIRES, roomKeys } from '#proto/keys.ts'
-import { caller, textOf, type Caller, type Said } from './caller.ts'
+import { askAs, type AccountAnswer } from './account.ts'
+import { caller, type Caller } from './caller.ts'
 import { Client } from './client.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { provide, signUp, type Member } from './members.ts'
 
-const RESERVED = '/data/reserved-game'
 const ITEM = 'reserve-a-game'
 const GONE = 'You have no game reserved any more. It has begun in another tab of yours, or it was let go.'
 
@@ -20,13 +20,10 @@ let records: Records
 let redis: Redis
 let games: Reserved
 let at: Caller
-let other: Caller
 
 beforeAll(async () => {
   cluster = await startCluster({ engines: 2, gateways: 2, env: { TRUST_PROXY: '127.0.0.1' } })
-  const [first, second] = cluster.ports
-  at = caller(`http://127.0.0.1:${first}`)
-  other = caller(`http://127.0.0.1:${second}`)
+  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
   records = await openRecords({ mongoUri: null, folder: cluster.data })
   redis = new Redis(cluster.redis.url)
   const fail = (error: unknown): never => {
@@ -40,8 +37,18 @@ afterAll(async () => {
   await cluster.stop()
 })
 
-const reserve = (token: string, by = at): Promise<Said> => by.send(RESERVED, {}, token)
-const letGo = (token: string, by = at): Promise<Said> => by.call('DELETE', RESERVED, { token, body: '{}' })
+let presses = 0
+const press = (kind: 'reserve' | 'unreserve', token: string, gateway: number): Promise<AccountAnswer> => {
+  const id = `a-press-of-tests-${(presses += 1)}`
+  const body =
+    kind === 'reserve'
+      ? ({ body: kind, reserve: { id } } as const)
+      : ({ body: kind, unreserve: { id } } as const)
+  return askAs(cluster.ports[gateway] ?? 0, token, body)
+}
+const reserve = (token: string, gateway = 0): Promise<AccountAnswer> => press('reserve', token, gateway)
+const letGo = (token: string, gateway = 0): Promise<AccountAnswer> => press('unreserve', token, gateway)
+const codeIn = ({ user }: AccountAnswer): string => user?.reservedGameId ?? ''
 const shown = async (token: string): Promise<unknown> => {
   const { body } = await at.call('GET', '/data/profile', { token })
   return typeof body === 'object' && body !== null ? Reflect.get(body, 'reservedGameId') : body
@@ -51,7 +58,7 @@ const shown = async (token: string): Promise<unknown> => {
 async function holder(): Promise<Member & { code: string }> {
   const member = await signUp(at)
   await provide(records, member.id, ITEM)
-  return { ...member, code: textOf(await reserve(member.token), 'reservedGameId') }
+  return { ...member, code: codeIn(await reserve(member.token)) }
 }
 
 async function pageOf({ token }: Pick<Member, 'token'>, gateway = 0): Promise<Client> {
@@ -67,27 +74,19 @@ const textFrom = async (asked: ReturnType<Client['create']>): Promise<string> =>
 
 describe('reserving', () => {
   test('needs the feature from the store, and an account for it', async () => {
-    const visitor = new Client({ port: cluster.ports[0] ?? 0 })
-    const { token } = await visitor.come()
-    expect((await reserve('')).status).toBe(401)
-    expect((await reserve(token)).status).toBe(403)
-    visitor.leave()
+    expect((await reserve('')).text).toBe('Please sign in first.')
     const { token: poor, id } = await signUp(at)
-    const refused = await reserve(poor)
-    expect([refused.status, textOf(refused, 'message')]).toEqual([
-      403,
+    expect((await reserve(poor)).text).toBe(
       'In order to reserve a game for later, you must purchase the feature in the store!',
-    ])
+    )
     expect(await records.reservations.of(id)).toBeNull()
   })
 
   test('gives one code, the same however often and wherever it is asked for; the profile shows it', async () => {
     const { id, token } = await signUp(at)
     await provide(records, id, ITEM)
-    const all = await Promise.all(
-      Array.from({ length: 12 }, (_, nth) => reserve(token, nth % 2 === 0 ? at : other)),
-    )
-    const codes = new Set(all.map((said) => textOf(said, 'reservedGameId')))
+    const all = await Promise.all(Array.from({ length: 12 }, (_, nth) => reserve(token, nth % 2)))
+    const codes = new Set(all.map(codeIn))
     expect(codes.size).toBe(1)
     const [code = ''] = codes
     expect(code).toMatch(/^[A-Z]{4}-[2-9]{2}$/)
@@ -102,10 +101,10 @@ describe('reserving', () => {
 
   test('let go, the code is anybody’s again, and another can be reserved', async () => {
     const { id, token, code } = await holder()
-    expect([(await letGo(token, other)).body, await shown(token)]).toEqual([{ reservedGameId: null }, null])
+    expect([codeIn(await letGo(token, 1)), await shown(token)]).toEqual(['', null])
     expect(await redis.exists(roomKeys(code).made)).toBe(0)
-    expect((await letGo(token)).status).toBe(200)
-    const next = textOf(await reserve(token), 'reservedGameId')
+    expect((await letGo(token)).reply.ok).toBe(true)
+    const next = codeIn(await reserve(token))
     expect(next).not.toBe(code)
     expect(await records.reservations.of(id)).toBe(next)
   })
@@ -142,7 +141,7 @@ describe('beginning', () => {
     await page.until(() => page.joined.roster.length === 2)
     expect(page.joined.lobby).toMatchObject({ code: owner.code, host: page.seat, phase: 'waiting' })
     expect(await shown(owner.token)).toBeNull()
-    const next = textOf(await reserve(owner.token), 'reservedGameId')
+    const next = codeIn(await reserve(owner.token))
     expect(next).not.toBe(owner.code)
     // One at a time also for games: the next begins when this one is left.
     const tab = await pageOf(owner, 1)
@@ -208,7 +207,7 @@ describe('beginning', () => {
     expect(await page.createReserved('Owner', id)).toEqual({ ok: true, room: owner.code })
     page.leave()
     // One that died before it was used up.
-    const next = textOf(await reserve(owner.token), 'reservedGameId')
+    const next = codeIn(await reserve(owner.token))
     expect(await games.begin(owner.id, id)).toBe(owner.code)
     expect(await records.reservations.of(owner.id)).toBe(next)
   })

@@ -3,6 +3,9 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminOf } from './admin.ts'
 import { caller, textOf, type Caller } from './caller.ts'
+import type { Body } from './page.ts'
+import { askAs } from './account.ts'
+import type { UserRequest } from '#gateway/user/requests.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { disperse, gather } from './game.ts'
 
@@ -37,7 +40,6 @@ const report = { about: { seat: 2, name: 'Gus' }, by: 'Ann', code: 'BCDF-23', wh
 const rolls = { offer: 'rolls-10', userId: 'somebody-else', request: 'a-request-of-tests' }
 const one = { response: { id: 'no-such-note', resolved: false } }
 const wish = { deed: 'end', id: 'a-request-of-tests', room: 'ZZZZ-99' }
-const deck = { actionCardFrequencies: Array.from({ length: 20 }, () => 1) }
 const CALLS: readonly [string, string, object | null, readonly number[]][] = [
   //                                                       nobody anonymous registered listed admin
   ['GET', '/data/me', null, [401, 200, 200, 200, 200]],
@@ -47,19 +49,13 @@ const CALLS: readonly [string, string, object | null, readonly number[]][] = [
   ['GET', '/data/purchasable-items', null, [200, 200, 200, 200, 200]],
   ['GET', '/data/available-offers', null, [200, 200, 200, 200, 200]],
   ['GET', '/data/is-username-available/Ann', null, [200, 200, 200, 200, 200]],
-  ['POST', '/data/preset', deck, [401, 403, 200, 200, 200]],
-  ['GET', '/data/preset', null, [401, 403, 200, 200, 200]],
-  // 403: they may not reserve without having bought it.
-  ['POST', '/data/reserved-game', {}, [401, 403, 403, 403, 403]],
-  ['DELETE', '/data/reserved-game', {}, [401, 403, 200, 200, 200]],
   ['GET', '/data/profile', null, [401, 403, 200, 200, 200]],
   ['GET', '/data/activity?before=9', null, [401, 403, 200, 200, 200]],
   ['GET', '/data/my-data', null, [401, 403, 200, 200, 200]],
   ['GET', '/payment/till', null, [200, 200, 200, 200, 200]],
   // 403 for all: it is for somebody else.
   ['POST', '/payment/payment_intents', rolls, [401, 403, 403, 403, 403]],
-  // 403 for all: nobody has bought that face. 400 for all: that is nobody's name.
-  ['POST', '/data/avatar', { avatar: 'tiger' }, [401, 403, 403, 403, 403]],
+  // 400 for all: that is nobody's name.
   ['POST', '/data/account/delete', { name: 'Not their name' }, [401, 403, 400, 400, 400]],
   ['POST', '/data/update-username', { username: 'Boss' }, [401, 403, 400, 400, 200]],
   ['POST', '/feedback/submitted-form', { response: form }, [200, 200, 200, 200, 200]],
@@ -74,6 +70,46 @@ const CALLS: readonly [string, string, object | null, readonly number[]][] = [
   ['GET', '/operator/operations?before=9', null, [401, 403, 403, 403, 200]],
   ['POST', '/operator/do', wish, [401, 403, 403, 403, 200]],
 ]
+
+/** What each request of an account comes to; '': it is carried out. Who comes with no token is a visitor from then on. */
+const REQUESTS: Readonly<Record<UserRequest['body'], readonly [Body, readonly string[]]>> = {
+  //                                                   anonymous     registered listed admin
+  fetchUser: [{ body: 'fetchUser', fetchUser: {} }, ['', '', '', '']],
+  purchase: [
+    { body: 'purchase', purchase: { id: 'a-request-of-tests', itemToPurchase: 'reserve-a-game' } },
+    ['noAccount', 'short', 'short', 'short'],
+  ],
+  savePreset: [
+    {
+      body: 'savePreset',
+      savePreset: { id: 'a-deck-of-tests', actionCardFrequencies: [{ card: 'sbaLoan', count: 1 }] },
+    },
+    ['noAccount', '', '', ''],
+  ],
+  loadPreset: [{ body: 'loadPreset', loadPreset: {} }, ['noAccount', '', '', '']],
+  reserve: [
+    { body: 'reserve', reserve: { id: 'a-request-of-tests' } },
+    ['noAccount', 'notBought', 'notBought', 'notBought'],
+  ],
+  unreserve: [{ body: 'unreserve', unreserve: { id: 'a-request-of-tests' } }, ['noAccount', '', '', '']],
+  changeAvatar: [
+    { body: 'changeAvatar', changeAvatar: { id: 'a-request-of-tests', avatar: 'tiger' } },
+    ['noAccount', 'lockedAvatar', 'lockedAvatar', 'lockedAvatar'],
+  ],
+}
+
+describe.each(Object.values(REQUESTS).map(([body, keys]) => [body.body, body, keys] as const))(
+  'the request %s',
+  (_, body, keys) => {
+    test.each(ROLES.slice(1).map((role, nth) => [role, keys[nth]] as const))(
+      'as %s: “%s”',
+      async (role, key) => {
+        const { reply } = await askAs(cluster.ports[0] ?? 0, tokens[role], body)
+        expect(reply.ok ? '' : reply.refused.key).toBe(key)
+      },
+    )
+  },
+)
 
 const sentBy = (token: string, body: object | null): Record<string, string> => ({
   ...(body === null ? {} : { body: JSON.stringify(body) }),

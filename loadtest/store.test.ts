@@ -143,7 +143,7 @@ test('200 purchases at once over two gateways never take a roll too many', async
   expect((await audit(records)).differences).toEqual([])
 })
 
-test('what a host buys opens in the room they are in, whichever gateway sold it', async () => {
+test('what a host buys opens in the room they are in, and is told to their pages at every gateway', async () => {
   const { token } = await shopper(70)
   const host = new Client({ port: cluster.ports[1] ?? 0, token })
   await host.come()
@@ -159,16 +159,25 @@ test('what a host buys opens in the room they are in, whichever gateway sold it'
   const sets = { kind: 'setSetsToWin', setSetsToWin: { sets: 2 } } as const
   expect(await host.command(sets)).toMatchObject({ ok: false, refused: { key: 'lockedSets' } })
 
-  await buy(token, 'pay-my-rent-card', undefined, 0)
+  const purchase = { id: 'bought-at-the-table', itemToPurchase: 'pay-my-rent-card' }
+  expect(await host.request({ body: 'purchase', purchase })).toMatchObject({ ok: true })
   await expect.poll(() => host.command(change)).toMatchObject({ ok: true })
-  await buy(token, 'customize-win-conditions', undefined, 1)
-  await expect.poll(() => host.command(sets)).toMatchObject({ ok: true })
+
+  const tab = new Client({ port: cluster.ports[0] ?? 0, token })
+  await tab.come()
+  const more = { id: 'bought-in-another-tab', itemToPurchase: 'customize-win-conditions' }
+  expect(await tab.request({ body: 'purchase', purchase: more })).toMatchObject({ ok: true })
+  await expect.poll(() => tab.command(sets)).toMatchObject({ ok: true })
+  // The page of before is at another gateway, and knows it all the same.
+  await host.until(() => host.user?.objectsOwned.includes(more.itemToPurchase) === true)
+  expect(host.user).toMatchObject({ rolls: 0, role: 'registered' })
+  host.leave()
 
   const guest = new Client({ port: cluster.ports[0] ?? 0, token: (await shopper(0)).token })
   await guest.come()
-  await guest.join('Guest', host.room)
+  await guest.join('Guest', tab.room)
   expect(await guest.command(sets)).toMatchObject({ ok: false, refused: { key: 'onlyHostSettings' } })
-  host.leave()
+  tab.leave()
   guest.leave()
 
   const later = new Client({ port: cluster.ports[1] ?? 0, token })

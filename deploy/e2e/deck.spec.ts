@@ -8,6 +8,7 @@ import type { Site } from '../testing/site.ts'
 import { violationsOf } from './ear/axe.ts'
 import { expect, test } from './fixture.ts'
 import { idOf, somebody, withAccount } from './play/account.ts'
+import { holdBack } from './play/holdBack.ts'
 import { startRoom } from './play/rooms.ts'
 import { LAPTOPS } from './play/windows.ts'
 
@@ -66,7 +67,6 @@ test('a deck is saved with the account and loaded in another game; Save puts it 
   people,
   site,
 }) => {
-  people.mayRefuse('/data/preset')
   const page = await people.open()
   await withAccount(page, site)
   await startRoom(page, 'Mira')
@@ -124,36 +124,26 @@ test('cards that are still in the store stay out of a loaded deck, and are named
   await expect(deck).toHaveCount(0)
 })
 
-test('where the server does not answer, that is said and nothing is lost', async ({ people, site }) => {
+test('what the server has not heard is said again until it has, and nothing is lost', async ({
+  people,
+  site,
+}) => {
   const page = await people.open()
+  const held = await holdBack(page, 'savePreset')
   await withAccount(page, site)
   await startRoom(page, 'Mira')
   const deck = await openDeck(page)
   await count(deck, 'SBA Loan').fill('7')
-  await page.route('**/data/preset*', (route) => route.fulfill({ json: { nonsense: true } }))
-  for (const name of ['Save as my deck', 'Load my deck']) {
-    await press(deck, name)
-    await expect(deck.getByRole('status')).toHaveText(
-      'The server did not answer. Please try again in a moment.',
-    )
-  }
-  await expect(count(deck, 'SBA Loan')).toHaveValue('7')
-  await page.unroute('**/data/preset*')
-  let release = (): void => undefined
-  const held = new Promise<void>((go) => (release = go))
-  await page.route('**/data/preset*', async (route) => {
-    await held
-    await route.continue()
-  })
   await press(deck, 'Save as my deck')
   await expect(deck.getByRole('button', { name: 'Saving…' })).toBeVisible()
-  release()
+  await expect.poll(() => held.said).toContain('savePreset')
+  await expect(count(deck, 'SBA Loan')).toHaveValue('7')
+  held.letGo()
   await expect(deck.getByRole('status')).toHaveText('Saved as your deck, for any game you host.')
 })
 
 for (const size of LAPTOPS) {
   test(`the deck page at ${size.width}x${size.height} @screens`, async ({ people, site }) => {
-    people.mayRefuse('/data/preset')
     const page = await people.open('/', size)
     const id = await withAccount(page, site)
     await startRoom(page, 'Mira')

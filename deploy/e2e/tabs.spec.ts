@@ -1,7 +1,7 @@
 // Two tabs of one browser: what one shows and whom it acts as stay one person when the other becomes somebody else.
-import { decodeClient, isBroken } from '#proto/wire.ts'
 import { expect, test } from './fixture.ts'
 import { give, idOf, logOut, signUp, somebody, withAccount } from './play/account.ts'
+import { holdBack } from './play/holdBack.ts'
 
 test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '1000' } })
 
@@ -14,17 +14,7 @@ test('a tab that cannot ask who it is now shows nobody and buys nothing; then it
   await expect(shop.getByText('50 Rolls', { exact: true })).toBeVisible()
   await shop.getByRole('button', { name: 'Buy Tiger' }).click()
   await expect(shop.getByRole('dialog', { name: 'Tiger' })).toContainText('You have 50')
-  const said: string[] = []
-  let isHeard = false
-  await shop.routeWebSocket('**/ws', (page) => {
-    const server = page.connectToServer()
-    page.onMessage((bytes) => {
-      const frame = decodeClient(Buffer.from(bytes))
-      if (isBroken(frame)) throw new Error(frame.broken)
-      said.push(frame.body)
-      if (isHeard || frame.body !== 'fetchUser') server.send(bytes)
-    })
-  })
+  const held = await holdBack(shop, 'fetchUser')
 
   const home = await people.tab(shop)
   await logOut(home)
@@ -39,9 +29,9 @@ test('a tab that cannot ask who it is now shows nobody and buys nothing; then it
   await expect(shop.getByText('One moment: the server has not said yet who you are.')).toBeVisible()
   await expect(shop.getByRole('dialog')).toHaveCount(0)
 
-  isHeard = true
+  held.letGo()
   await expect(shop.getByText('30 Rolls', { exact: true })).toBeVisible()
   await expect(shop.getByRole('dialog', { name: 'Tiger' })).toContainText('You have 30')
-  expect(said).toContain('fetchUser')
-  expect(said).not.toContain('purchase')
+  expect(held.said).toContain('fetchUser')
+  expect(held.said).not.toContain('purchase')
 })

@@ -74,7 +74,12 @@ function changing<Schema extends v.GenericSchema>(
 const OURS = ['/data/', '/feedback/', '/operator/', '/payment/']
 
 /** What pages of the build before still call; it is asked over the socket now. */
-const MOVED: ReadonlySet<string> = new Set(['/data/purchase-item'])
+const MOVED: ReadonlySet<string> = new Set([
+  '/data/purchase-item',
+  '/data/preset',
+  '/data/reserved-game',
+  '/data/avatar',
+])
 
 /** Answers the routes, each within its limits; null: the path is none of theirs. Throws where a route has no row of limits. */
 export function endpoints(

@@ -1,10 +1,9 @@
-// The profile of whoever asks: what it shows, the name and the face they go by.
+// The profile of whoever asks: what it shows, and the name they go by.
 import { byPlace } from '#proto/http/preset.ts'
 import { ACCOUNT } from '#proto/http/account.ts'
 import { AVATAR_CHOICES } from '#proto/http/avatars.ts'
 import {
   ACTIVITY_AT_ONCE,
-  ChangeAvatar,
   PROFILE,
   UpdateUsername,
   type Activities,
@@ -24,13 +23,11 @@ import { json, refusal } from './router.ts'
 export interface ProfileParts extends MembersParts {
   records: Records
   owned: Owning['of']
-  /** Server time, ms. */
-  now: () => number
 }
 
-/** GET /data/profile, GET /data/activity, POST /data/update-username, POST /data/avatar. */
+/** GET /data/profile, GET /data/activity, POST /data/update-username. */
 export function profile(parts: ProfileParts): Endpoint[] {
-  const { records, owned, now } = parts
+  const { records, owned } = parts
   const members = forMembers(parts)
   const shown = members(null, async (_, user) => json(200, await described(records, user, await owned(user))))
   const more = members(null, async ({ query }, user) => {
@@ -49,15 +46,6 @@ export function profile(parts: ProfileParts): Endpoint[] {
         if (userId !== undefined && userId !== user) return refusal(403, PROFILE.notYours)
         const done = await records.users.rename(user, username)
         return done === 'renamed' ? json(200, { success: true }) : refusal(400, ACCOUNT.nameTaken)
-      }),
-    ),
-    post(
-      '/data/avatar',
-      ChangeAvatar,
-      members('changes', async (_, user, { avatar }) => {
-        if (isLocked(avatar, await owned(user))) return refusal(403, PROFILE.lockedAvatar)
-        await records.users.setAvatar(user, avatar, Math.round(now()))
-        return json(200, { success: true })
       }),
     ),
   ]

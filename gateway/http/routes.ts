@@ -2,6 +2,7 @@
 import type { Metrics } from '../metrics.ts'
 import type { Owning } from '../owning.ts'
 import type { Records } from '../records/records.ts'
+import type { Reserved } from '../reserved.ts'
 import type { Endpoint } from './endpoint.ts'
 import { account, type AccountParts } from './account.ts'
 import { contact } from './contact.ts'
@@ -13,10 +14,8 @@ import { operator, type OperatorParts } from './operator.ts'
 import { own, type OwnParts } from './own.ts'
 import { pageEvents } from './pageEvents.ts'
 import { payment, type PaymentParts } from './payment.ts'
-import { preset } from './preset.ts'
 import { profile } from './profile.ts'
 import { report } from './report.ts'
-import { reservation, type ReservationParts } from './reservation.ts'
 import { review } from './review.ts'
 import { store } from './store.ts'
 
@@ -25,8 +24,8 @@ export type RouteParts = AccountParts &
   Omit<MeParts, 'records'> &
   Omit<OperatorParts, 'records'> &
   Pick<OwnParts, 'redis' | 'quit'> &
-  Omit<PaymentParts, 'records'> &
-  Pick<ReservationParts, 'reserved'> & {
+  Omit<PaymentParts, 'records'> & {
+    reserved: Pick<Reserved, 'release'>
     owning: Pick<Owning, 'of'>
     metrics: Pick<Metrics, 'pageEvents'>
     records: Records
@@ -42,8 +41,6 @@ export function routes(parts: RouteParts): Endpoint[] {
     ...account(parts),
     ...me(parts),
     ...profile(members),
-    ...preset(parts),
-    ...reservation(members),
     ...own({ ...parts, unreserve: reserved.release }),
     ...store,
     names(records),

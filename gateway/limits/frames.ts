@@ -28,6 +28,11 @@ export const FRAME_COSTS: Readonly<Record<ClientFrame['body'], FrameCost>> = {
   // Read out of the records, as much as a hello.
   fetchUser: { frames: 5, limit: 'calls' },
   purchase: { frames: 1, limit: 'purchases' },
+  savePreset: { frames: 1, limit: 'changes' },
+  loadPreset: { frames: 2, limit: 'calls' },
+  reserve: { frames: 1, limit: 'changes' },
+  unreserve: { frames: 1, limit: 'changes' },
+  changeAvatar: { frames: 1, limit: 'changes' },
   // Answered by two bytes, without a look at anything.
   ping: { frames: 1, limit: null },
 }

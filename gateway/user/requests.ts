@@ -1,5 +1,9 @@
 // What somebody's page asks about their own account, each request a row of one table: read, changed or bought.
 import * as v from 'valibot'
+import { ACCOUNT } from '#proto/http/account.ts'
+import { AVATAR_CHOICES } from '#proto/http/avatars.ts'
+import { PRESET, SavedDeck } from '#proto/http/preset.ts'
+import { PROFILE } from '#proto/http/profile.ts'
 import { STORE, tooFew } from '#proto/http/store.ts'
 import type { ClientFrameKinds } from '#proto/messages.ts'
 import { done, SENTENCES, sayNo, type Refusal } from '../answers.ts'
@@ -12,7 +16,8 @@ import type { Once } from '../once.ts'
 import type { Owning } from '../owning.ts'
 import type { Records } from '../records/records.ts'
 import { buyItem } from '../records/store/buy.ts'
-import { itemOf } from '../records/store/items.ts'
+import { itemOf, itemOfAvatar } from '../records/store/items.ts'
+import type { Reserved } from '../reserved.ts'
 import type { Session } from '../session.ts'
 import type { UserChanges } from './changes.ts'
 import type { UserDataSource } from './data.ts'
@@ -24,6 +29,7 @@ export interface UserRequestParts {
   once: Once
   records: Records
   owning: Pick<Owning, 'of' | 'unlocked'>
+  reserved: Pick<Reserved, 'reserve' | 'release'>
   data: Pick<UserDataSource, 'tell'>
   changes: Pick<UserChanges, 'tell'>
   metrics: Pick<Metrics, 'bought'>
@@ -33,7 +39,15 @@ export interface UserRequestParts {
 }
 
 /** The requests there are. */
-export const USER_REQUESTS = ['fetchUser', 'purchase'] as const
+export const USER_REQUESTS = [
+  'fetchUser',
+  'purchase',
+  'savePreset',
+  'loadPreset',
+  'reserve',
+  'unreserve',
+  'changeAvatar',
+] as const
 type Kind = (typeof USER_REQUESTS)[number]
 type FrameOf<K extends Kind> = {
   [P in K]: { seq: number; body: P } & { [Q in P]: ClientFrameKinds[Q] }
@@ -65,12 +79,15 @@ const keeping = { schema: Outcome, isOutcome: ({ refused }: Outcome) => refused?
 
 const byId = ({ id }: { id: string }): string => id
 const refusal = (key: string, text: string): Refusal => ({ key, text })
+const MEMBERS = refusal('noAccount', ACCOUNT.signedOut)
+/** Who may reserve a game has bought this. */
+const RESERVING = 'reserve-a-game'
 
 /** Answers each by the new account, to all pages of whoever asked, and Done; or by a refusal. Never rejects. */
 export function userRequests(
   parts: UserRequestParts,
 ): (session: Session, request: UserRequest) => Promise<void> {
-  const { identity, limits, once, records, owning, data, changes, metrics, now, failed } = parts
+  const { identity, limits, once, records, owning, reserved, data, changes, metrics, now, failed } = parts
 
   const rows: { [K in Kind]: Row<K> } = {
     fetchUser: { id: null, members: null, work: () => Promise.resolve(null) },
@@ -91,6 +108,53 @@ export function userRequests(
             metrics.bought.inc({ item: item.id })
             return null
         }
+      },
+    },
+    savePreset: {
+      id: byId,
+      members: refusal('noAccount', PRESET.mustSignIn),
+      async work(user, { actionCardFrequencies }) {
+        const deck = Object.fromEntries(actionCardFrequencies.map(({ card, count }) => [card, count]))
+        // Which cards its owner may play with is the room's to say.
+        if (!v.is(SavedDeck, deck)) return refusal('notADeck', PRESET.notADeck)
+        await records.presets.save(user, deck)
+        return null
+      },
+    },
+    loadPreset: {
+      id: null,
+      members: refusal('noAccount', PRESET.mustSignIn),
+      async work(user) {
+        return (await records.presets.load(user)) === null ? refusal('noPreset', PRESET.none) : null
+      },
+    },
+    reserve: {
+      id: byId,
+      members: MEMBERS,
+      async work(user) {
+        if (!(await owning.of(user)).includes(RESERVING))
+          return refusal('notBought', PROFILE.mustBuyReserving)
+        return (await reserved.reserve(user)) === null ? refusal('full', SENTENCES.full) : null
+      },
+    },
+    unreserve: {
+      id: byId,
+      members: MEMBERS,
+      async work(user) {
+        await reserved.release(user)
+        return null
+      },
+    },
+    changeAvatar: {
+      id: byId,
+      members: MEMBERS,
+      async work(user, { avatar }) {
+        if (!AVATAR_CHOICES.some((choice) => choice === avatar)) return refusal('noAvatar', PROFILE.noAvatar)
+        const item = itemOfAvatar(avatar)
+        if (item !== undefined && !(await owning.of(user)).includes(item.id))
+          return refusal('lockedAvatar', PROFILE.lockedAvatar)
+        await records.users.setAvatar(user, avatar, Math.round(now()))
+        return null
       },
     },
   }

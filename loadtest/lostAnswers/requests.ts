@@ -1,5 +1,7 @@
 // Every request of an account that changes something, and somebody who is about to ask it, for the test of answers that are lost.
+import { randomUUID } from 'node:crypto'
 import type { UserRequest } from '#gateway/user/requests.ts'
+import { askAs } from '../account.ts'
 import type { Body } from '../page.ts'
 import { kept, member, type World } from './routes.ts'
 
@@ -13,7 +15,14 @@ export interface PreparedRequest {
 }
 
 /** Reads alone; asked twice it is the same. */
-type Reading = 'fetchUser'
+type Reading = 'fetchUser' | 'loadPreset'
+
+const ofMember =
+  (body: PreparedRequest['body'], item?: string) =>
+  async (world: World): Promise<PreparedRequest> => {
+    const { id, token } = await member(world, item)
+    return { token, body, effect: kept(world, id) }
+  }
 
 export const REQUESTS: Readonly<
   Record<Exclude<UserRequest['body'], Reading>, (world: World) => Promise<PreparedRequest>>
@@ -29,4 +38,15 @@ export const REQUESTS: Readonly<
       effect: kept(world, user),
     }
   },
+  savePreset: ofMember((id) => ({
+    body: 'savePreset',
+    savePreset: { id, actionCardFrequencies: [{ card: 'sbaLoan', count: 7 }] },
+  })),
+  reserve: ofMember((id) => ({ body: 'reserve', reserve: { id } }), 'reserve-a-game'),
+  async unreserve(world) {
+    const { id: user, token } = await member(world, 'reserve-a-game')
+    await askAs(world.port, token, { body: 'reserve', reserve: { id: randomUUID() } })
+    return { token, body: (id) => ({ body: 'unreserve', unreserve: { id } }), effect: kept(world, user) }
+  },
+  changeAvatar: ofMember((id) => ({ body: 'changeAvatar', changeAvatar: { id, avatar: 'owl' } })),
 }

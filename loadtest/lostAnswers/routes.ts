@@ -122,21 +122,6 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   },
   'POST /data/account/delete': { prepare: ofMember(({ name }) => ({ name })) },
   'POST /data/update-username': { isNatural: true, prepare: ofMember(() => ({ username: fresh() })) },
-  'POST /data/avatar': { isNatural: true, prepare: ofMember(() => ({ avatar: 'owl' })) },
-  'POST /data/preset': {
-    isNatural: true,
-    prepare: ofMember(() => ({ actionCardFrequencies: Array.from({ length: 20 }, () => 1) })),
-  },
-  'POST /data/reserved-game': { isNatural: true, prepare: ofMember(() => ({}), 'reserve-a-game') },
-  'DELETE /data/reserved-game': {
-    isNatural: true,
-    async prepare(world) {
-      const { at } = world
-      const one = await member(world, 'reserve-a-game')
-      await at.send('/data/reserved-game', {}, one.token)
-      return { token: one.token, body: {}, effect: kept(world, one.id) }
-    },
-  },
   'POST /payment/payment_intents': {
     isNatural: true,
     prepare: ofMember(({ id }) => ({ offer: 'rolls-10', userId: id, request: randomUUID() })),

@@ -45,10 +45,10 @@ const count = v.pipe(
   v.minValue(0, PRESET.notADeck),
   v.maxValue(MOST, PRESET.notADeck),
 )
-const ByPlace = v.pipe(v.array(count, PRESET.notADeck), v.length(PRESET_ORDER.length, PRESET.notADeck))
-const ByCard = v.pipe(
+/** What may be saved: at least one card. */
+export const SavedDeck = v.pipe(
   v.record(v.pipe(v.string(), v.regex(/^[a-z]\w{0,39}$/i, PRESET.notADeck)), count, PRESET.notADeck),
-  v.check((deck) => Object.keys(deck).length <= CARDS_MOST, PRESET.notADeck),
+  v.check((deck) => Object.keys(deck).length > 0 && Object.keys(deck).length <= CARDS_MOST, PRESET.notADeck),
 )
 
 /** A deck that was kept by place, by its cards. */
@@ -57,20 +57,3 @@ export const byCard = (counts: readonly number[]): Deck =>
 
 /** The same the other way round, for pages of the build before; cards they don't know are left out. */
 export const byPlace = (deck: Deck): number[] => PRESET_ORDER.map((key) => deck[key] ?? 0)
-
-/**
- * POST /data/preset (SAVED_DEFAULT_ACTION_CARD_FREQUENCIES with actionCardFrequencies): counts by card; pages of the
- * build before send them by place.
- */
-export const SavePreset = v.object(
-  { actionCardFrequencies: v.union([ByPlace, ByCard], PRESET.notADeck) },
-  PRESET.notADeck,
-)
-
-/**
- * What saving answers, in the form it was sent in, and GET /data/preset (LOADED_DEFAULT_ACTION_CARD_FREQUENCIES), by card
- * with ?by=card: the deck that is kept from now on (RECEIVED_POSITIVE_BACKEND_RESPONSE with savedCardFrequencies). Who
- * has none gets 404.
- */
-export const Preset = v.object({ savedCardFrequencies: ByCard })
-export type Preset = v.InferOutput<typeof Preset>

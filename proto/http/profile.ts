@@ -1,7 +1,6 @@
 // The profile over HTTP: what it shows, what changing it sends, and the sentences that refuse it.
 import * as v from 'valibot'
 import { UserName } from './account.ts'
-import { AVATAR_CHOICES } from './avatars.ts'
 
 /** Sentences of the profile, verbatim. */
 export const PROFILE = {
@@ -80,9 +79,6 @@ export type Profile = v.InferOutput<typeof Profile>
 
 /** POST /data/update-username; whose it is says the token, an id that differs is refused. */
 export const UpdateUsername = v.object({ username: UserName, userId: v.optional(v.string()) })
-
-/** POST /data/avatar (CHANGED_AVATAR_URL) */
-export const ChangeAvatar = v.object({ avatar: v.picklist(AVATAR_CHOICES, PROFILE.noAvatar) })
 
 /** POST /data/account/delete: the user name, typed once more. */
 export const DeleteAccount = v.object({ name: v.string(PROFILE.notTheName) })

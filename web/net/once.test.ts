@@ -44,7 +44,7 @@ const loaded = async () => {
   vi.resetModules()
   const { postOnce, UNSURE } = await import('./once.ts')
   const post = async (body: object): ReturnType<typeof postOnce> => {
-    const posting = postOnce('/data/reserved-game', body, v.unknown())
+    const posting = postOnce('/data/update-username', body, v.unknown())
     await vi.runAllTimersAsync()
     return posting
   }
@@ -101,7 +101,7 @@ test('a server that says nothing is given up', async () => {
   })
   const { getFrom, NO_ANSWER } = await import('./call.ts')
   const { fetchJson } = await import('./fetchJson.ts')
-  const reads = [getFrom('/data/me', v.unknown()), fetchJson('/data/me')]
+  const reads = [getFrom('/data/profile', v.unknown()), fetchJson('/data/profile')]
   patience.abort()
   expect(await Promise.all(reads)).toEqual([{ ok: false, says: NO_ANSWER, status: 0 }, undefined])
 })

@@ -17,33 +17,19 @@ const REPEATED_AFTER_MS = [1000, 2000]
 const sent = new Map<string, string>()
 
 /** Posts JSON as whoever this browser is. */
-export const postOnce = <Value>(
-  path: string,
-  body: unknown,
-  schema: v.GenericSchema<unknown, Value>,
-): Promise<Called<Value>> => once('POST', path, body, schema)
-
-/** Deletes what the JSON names, as whoever this browser is. */
-export const deleteOnce = <Value>(
-  path: string,
-  body: unknown,
-  schema: v.GenericSchema<unknown, Value>,
-): Promise<Called<Value>> => once('DELETE', path, body, schema)
-
-async function once<Value>(
-  method: 'POST' | 'DELETE',
+export async function postOnce<Value>(
   path: string,
   body: unknown,
   schema: v.GenericSchema<unknown, Value>,
 ): Promise<Called<Value>> {
-  const name = `${method} ${path}`
+  const name = `POST ${path}`
   const words = JSON.stringify(body)
   if ((sent.get(name) ?? words) !== words) attemptKnown(name, attemptId(name))
   const id = attemptId(name, REMEMBERED_MS)
   attemptSent(name, id)
   sent.set(name, words)
   // Whoever is signed out by what was done still asks as who they were.
-  const asking = { method, as: token(), body, id }
+  const asking = { method: 'POST', as: token(), body, id } as const
   let called = await send(path, schema, asking)
   for (const ms of REPEATED_AFTER_MS) {
     if (called.ok || !isLost(called.status)) break

@@ -1,4 +1,5 @@
 // What the page asks about its own person, over the server's link: also while a practice table is shown in its place.
+import type { Deck } from '#proto/http/preset.ts'
 import type { ServerFrame } from '#proto/messages.ts'
 import { useAccount } from '#web/state/account.ts'
 import { accountOf } from '#web/state/me.ts'
@@ -72,6 +73,27 @@ export async function fetchUser(): Promise<void> {
 export const refreshUser = (): void => {
   if (useAccount.getState().known) void fetchUser()
 }
+
+/** Saves the deck of this account. */
+export function savePreset(deck: Deck): Promise<Reply> {
+  const actionCardFrequencies = Object.entries(deck).map(([card, count]) => ({ card, count }))
+  const attempt = `deck ${JSON.stringify(deck)}`
+  return once(attempt, (id) => ({ body: 'savePreset', savePreset: { id, actionCardFrequencies } }))
+}
+
+/** Loads it; whoever has none is told so. */
+export const loadPreset = (): Promise<Reply> => ask({ body: 'loadPreset', loadPreset: {} })
+
+/** Keeps a code for a later game. */
+export const reserve = (): Promise<Reply> => once('reserve', (id) => ({ body: 'reserve', reserve: { id } }))
+
+/** Lets the code go. */
+export const unreserve = (): Promise<Reply> =>
+  once('unreserve', (id) => ({ body: 'unreserve', unreserve: { id } }))
+
+/** Wears another face. */
+export const changeAvatar = (avatar: string): Promise<Reply> =>
+  once(`avatar ${avatar}`, (id) => ({ body: 'changeAvatar', changeAvatar: { id, avatar } }))
 
 /** Buys an item of the store for rolls. */
 export const purchase = (itemToPurchase: string): Promise<Reply> =>

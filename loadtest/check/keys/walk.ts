@@ -1,5 +1,6 @@
 // Walks through all kinds of rooms, queues, visitors and accounts of a cluster, and leaves some of each as they are.
 import { openRecords } from '#gateway/records/open.ts'
+import { askAs } from '../../account.ts'
 import { caller } from '../../caller.ts'
 import { Client } from '../../client.ts'
 import type { Cluster } from '../../cluster.ts'
@@ -108,7 +109,7 @@ async function accounts({ ports, data }: Cluster): Promise<string> {
   await at.call('GET', '/data/is-username-available/Somebody')
   for (const { id, token } of [reserves, begins]) {
     await provide(records, id, 'reserve-a-game')
-    await at.send('/data/reserved-game', {}, token)
+    await askAs(ports[0] ?? 0, token, { body: 'reserve', reserve: { id: `reserved-${id}` } })
   }
   await records.close()
   return begins.token

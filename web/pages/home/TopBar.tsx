@@ -8,7 +8,6 @@ import { nullIfNotLoaded } from '#web/notLoaded.ts'
 import { importWithRetry } from '#web/part.ts'
 import { isBuilt, PATHS } from '#web/routes/routes.ts'
 import { SignInOut } from '#web/account/SignInOut.tsx'
-import { refreshUser } from '#web/net/userRequests.ts'
 import { To } from './To.tsx'
 import { Purse } from './Purse.tsx'
 
@@ -18,6 +17,7 @@ const Drawer = lazyWithRetry(() => import('./Drawer.tsx').then((part) => part.Dr
 })
 
 const SIGN_IN_FIRST = 'You must first sign in to access the super cool profile page'
+const requests = importWithRetry(() => import('#web/net/userRequests.ts'))
 const members = importWithRetry(() => import('#web/state/asMember.ts'))
 
 /** The bar; its logo comes in once the large one has gone out of sight. `still`: on another page, where it is there always. */
@@ -25,7 +25,7 @@ export function TopBar({ still = false }: { still?: boolean }) {
   const [open, setOpen] = useState(false)
   const scrolled = useScrolled()
   // A game may have brought rolls since they were last asked for.
-  useEffect(refreshUser, [])
+  useEffect(() => void requests().then(({ refreshUser }) => refreshUser(), nullIfNotLoaded), [])
   return (
     <header className={`home-bar${still ? ' home-bar-still' : scrolled ? ' home-bar-solid' : ''}`}>
       <Link to={PATHS.home} className="home-bar-logo" onClick={() => window.scrollTo({ top: 0 })}>

@@ -1,6 +1,5 @@
 // "Be the 'Rona": the 29 faces, which of them are mine to wear, and how the chosen one looks.
 import { useState } from 'react'
-import * as v from 'valibot'
 import { PROFILE, type Profile } from '#proto/http/profile.ts'
 import { Failed } from '#web/account/Failed.tsx'
 import { useDoing } from '#web/account/useDoing.ts'
@@ -9,7 +8,7 @@ import { AVATAR_IDS, AVATARS, avatarOf, type AvatarId } from '#web/art/avatars.t
 import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Modal } from '#web/Modal.tsx'
-import { postOnce } from '#web/net/once.ts'
+import { changeAvatar } from '#web/net/userRequests.ts'
 import './css/avatars.css'
 
 interface AvatarPickerProps {
@@ -32,8 +31,8 @@ export function AvatarPicker({ profile, onClose, onChanged }: AvatarPickerProps)
   async function save(): Promise<void> {
     if (chosen === null) return
     const done = await run(async () => {
-      const called = await postOnce('/data/avatar', { avatar: chosen }, v.unknown())
-      return called.ok ? { ok: true } : { ok: false, text: called.says }
+      const reply = await changeAvatar(chosen)
+      return reply.ok ? { ok: true } : { ok: false, text: reply.refused.text }
     })
     if (!done) return
     onClose()

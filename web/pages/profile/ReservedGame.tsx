@@ -1,12 +1,10 @@
 // The reserved game: reserving one, its code to share, beginning it under that code, letting it go.
 import { useEffect, useRef, useState } from 'react'
 import { PROFILE, type Profile } from '#proto/http/profile.ts'
-import { Reservation } from '#proto/http/reservation.ts'
 import { DEFAULT_AVATAR } from '#web/art/avatars.ts'
 import { Icon } from '#web/art/Icon.tsx'
-import type { Called } from '#web/net/call.ts'
-import { deleteOnce, postOnce } from '#web/net/once.ts'
 import { createReserved } from '#web/net/send.ts'
+import { reserve as reserveGame, unreserve } from '#web/net/userRequests.ts'
 import { To } from '#web/pages/home/To.tsx'
 import { PATHS } from '#web/routes/routes.ts'
 import { showError } from '#web/state/ui.ts'
@@ -18,7 +16,6 @@ interface ReservedGameProps {
   onChanged: () => Promise<void>
 }
 
-const PATH = '/data/reserved-game'
 const ITEM = 'reserve-a-game'
 
 /** The panel in the profile's left column. */
@@ -35,23 +32,20 @@ export function ReservedGame({ profile, onChanged }: ReservedGameProps) {
     acted.current = false
   }, [code])
 
-  async function change(
-    what: 'reserve' | 'release',
-    call: () => Promise<Called<Reservation>>,
-  ): Promise<void> {
+  async function change(what: 'reserve' | 'release'): Promise<void> {
     if (doing !== null) return
     setDoing(what)
-    const called = await call()
-    if (called.ok) {
+    const reply = await (what === 'reserve' ? reserveGame() : unreserve())
+    if (reply.ok) {
       acted.current = true
       await onChanged()
-    } else showError(called.says)
+    } else showError(reply.refused.text)
     setDoing(null)
   }
 
   function reserve(): void {
     if (!owns) return showError(PROFILE.mustBuyReserving)
-    void change('reserve', () => postOnce(PATH, {}, Reservation))
+    void change('reserve')
   }
 
   async function begin(): Promise<void> {
@@ -111,7 +105,7 @@ export function ReservedGame({ profile, onChanged }: ReservedGameProps) {
           onClose={() => setAsking(false)}
           onYes={() => {
             setAsking(false)
-            void change('release', () => deleteOnce(PATH, {}, Reservation))
+            void change('release')
           }}
         />
       )}

@@ -1,9 +1,8 @@
 // Keeping the deck of this game with one's account, and loading the one that is kept; who has no account is asked for one.
 import { useState } from 'react'
-import { PRESET, Preset } from '#proto/http/preset.ts'
+import { PRESET } from '#proto/http/preset.ts'
 import { Icon } from '#web/art/Icon.tsx'
-import { getFrom } from '#web/net/call.ts'
-import { postOnce } from '#web/net/once.ts'
+import { loadPreset, savePreset } from '#web/net/userRequests.ts'
 import { useAccount } from '#web/state/account.ts'
 import { asMember } from '#web/state/asMember.ts'
 import { countsOf, deckOf, loadedSays, playable, sameDeck } from './savedDeck.ts'
@@ -29,17 +28,13 @@ export function MyDeck({ counts, onLoad }: MyDeckProps) {
     if (doing !== null) return
     setDoing(what)
     setSaid(null)
-    const called =
-      what === 'load'
-        ? await getFrom('/data/preset?by=card', Preset)
-        : await postOnce('/data/preset', { actionCardFrequencies: deckOf(counts) }, Preset)
+    const reply = await (what === 'load' ? loadPreset() : savePreset(deckOf(counts)))
     setDoing(null)
-    if (!called.ok) return setSaid({ about: counts, text: called.says, bad: true })
-    const { savedCardFrequencies } = called.value
-    useAccount.setState({ savedCardFrequencies })
-    if (what === 'save')
+    const { savedCardFrequencies, owned } = useAccount.getState()
+    if (!reply.ok) return setSaid({ about: counts, text: reply.refused.text, bad: true })
+    if (what === 'save' || savedCardFrequencies === null)
       return setSaid({ about: counts, text: 'Saved as your deck, for any game you host.', bad: false })
-    const { counts: mine, out } = playable(countsOf(savedCardFrequencies), useAccount.getState().owned)
+    const { counts: mine, out } = playable(countsOf(savedCardFrequencies), owned)
     onLoad(mine)
     setSaid({ about: mine, text: loadedSays(out), bad: false })
   }

@@ -1,0 +1,27 @@
+// A network that loses some of what a page says to its server, until it heals.
+import type { Page } from 'playwright/test'
+import { decodeClient, isBroken } from '#proto/wire.ts'
+
+/** What a page has said on sockets since it was held back. */
+export interface HeldBack {
+  /** The kinds of its frames, in order. */
+  readonly said: readonly string[]
+  /** From now on all of it arrives. */
+  letGo: () => void
+}
+
+/** Loses frames of this kind, from the page's next socket on. */
+export async function holdBack(page: Page, kind: string): Promise<HeldBack> {
+  const said: string[] = []
+  let isHealed = false
+  await page.routeWebSocket('**/ws', (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((bytes) => {
+      const frame = decodeClient(Buffer.from(bytes))
+      if (isBroken(frame)) throw new Error(frame.broken)
+      said.push(frame.body)
+      if (isHealed || frame.body !== kind) server.send(bytes)
+    })
+  })
+  return { said, letGo: () => void (isHealed = true) }
+}
