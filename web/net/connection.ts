@@ -107,8 +107,8 @@ function aside(changed: LinkStatus): void {
 /** What the parked room says: it is asked for again on the way back; only whether it waits for me counts now. */
 function overheard(frame: ServerFrame): void {
   if (!parked) return
-  if (frame.body === 'done' || frame.body === 'refused')
-    userAnswered(frame) || parked.requests.answered(frame)
+  if ((frame.body === 'done' || frame.body === 'refused') && !userAnswered(frame))
+    parked.requests.answered(frame)
   const { room } = parked
   // The queue has a store of its own, which goes on.
   if (frame.body === 'queue') apply(frame)
