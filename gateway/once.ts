@@ -1,4 +1,4 @@
-// Idempotency: what is repeated under an id of its caller gets its first answer and is not done again.
+// Idempotency keys: a repeated request gets its first answer and is not done again.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'

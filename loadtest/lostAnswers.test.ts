@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ROUTE_LIMITS } from '#gateway/http/routeLimits.ts'
 import { openRecords } from '#gateway/records/open.ts'
 import type { Records } from '#gateway/records/records.ts'
-import { TICKETS } from '#proto/keys.ts'
+import { TICKETS, USER_CHANGED } from '#proto/keys.ts'
 import { plainly, startMail, type TestMail } from '../deploy/testing/mail.ts'
 import { caller, textOf, type Caller, type Said } from './caller.ts'
 import { Client } from './client.ts'
@@ -21,6 +21,7 @@ import {
   type Prepared,
   type World,
 } from './lostAnswers/routes.ts'
+import type { Body } from './page.ts'
 import { must } from './table.ts'
 
 const BOSS = 'boss@example.org'
@@ -147,6 +148,24 @@ describe('a request of an account', () => {
     expect(answers.map(({ reply }) => reply.ok)).toEqual([true, true])
     expect(answers[0]?.user).toEqual(answers[1]?.user)
   })
+})
+
+test('other pages are told of a change once, however often it is repeated', async () => {
+  const [first = 0, second = 0] = cluster.ports
+  const { id: user, token } = await member(world())
+  const hearing = redis.duplicate()
+  await hearing.subscribe(USER_CHANGED)
+  const told: string[] = []
+  hearing.on('message', (_, changed) => void (changed === user && told.push(changed)))
+  const wear = (avatar: string): Body => ({
+    body: 'changeAvatar',
+    changeAvatar: { id: `${avatar}-${user}`, avatar },
+  })
+  for (const port of [first, second, first]) await askAs(port, token, wear('owl'))
+  await askAs(first, token, wear('fox'))
+  await expect.poll(() => told.length).toBeGreaterThan(1)
+  hearing.disconnect()
+  expect(told).toEqual([user, user])
 })
 
 test('a repeat undoes nothing that came after the first', async () => {

@@ -14,7 +14,7 @@ import type { Owning } from '../owning.ts'
 import type * as Listed from '../records/players/activity.ts'
 import { activityFor, profileOf } from '../records/players/profile.ts'
 import type { Records } from '../records/records.ts'
-import { itemOfAvatar } from '../records/store/items.ts'
+import { isLockedAvatar, itemOfAvatar } from '../records/store/items.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
 import { forMembers, type MembersParts } from './members.ts'
 import { json, refusal } from './router.ts'
@@ -51,11 +51,6 @@ export function profile(parts: ProfileParts): Endpoint[] {
   ]
 }
 
-const isLocked = (avatar: string, owned: readonly string[]): boolean => {
-  const item = itemOfAvatar(avatar)
-  return item !== undefined && !owned.includes(item.id)
-}
-
 async function described(records: Records, id: string, owned: readonly string[]): Promise<Profile> {
   const [found, deck] = await Promise.all([
     profileOf(records, id, { limit: ACTIVITY_AT_ONCE }),
@@ -80,7 +75,7 @@ async function described(records: Records, id: string, owned: readonly string[])
     objectsOwned: [...owned],
     reservedGameId: reserved,
     savedCardFrequencies: deck && byPlace(deck),
-    locked: AVATAR_CHOICES.filter((avatar) => isLocked(avatar, owned)).map((avatar) => ({
+    locked: AVATAR_CHOICES.filter((avatar) => isLockedAvatar(avatar, owned)).map((avatar) => ({
       avatar,
       price: itemOfAvatar(avatar)?.price ?? 0,
     })),

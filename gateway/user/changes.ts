@@ -1,4 +1,4 @@
-// Changes of somebody's account: all their pages hear of them, whichever gateway they are at, and so do the rooms they are in.
+// Fan-out of account changes: all pages of a user hear of them at any gateway, and so do their rooms.
 import { USER_CHANGED } from '#proto/keys.ts'
 import type { Redis } from '#proto/redis.ts'
 import { listening } from '../listening.ts'

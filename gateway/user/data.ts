@@ -1,4 +1,4 @@
-// Somebody's account as their pages show it, and telling all of those pages when it has changed.
+// User data: an account as its pages show it, read out of the records and sent to them.
 import type { UserData } from '#proto/messages.ts'
 import { encodeServer } from '#proto/wire.ts'
 import type { Admins } from '../http/admins.ts'
@@ -52,16 +52,33 @@ export function userData({ identity, records, admins, owned }: UserDataParts): U
     }
   }
 
+  let readings = 0
+  /** The reading that a page was sent last. */
+  const sent = new WeakMap<Session, number>()
+
   return {
     read,
     async tell(sessions) {
-      let frame: Uint8Array | null = null
-      for (const session of sessions) {
-        const person = await identity.whoIs(session.token)
-        if (person === null) continue
-        frame ??= encodeServer({ body: 'user', user: await read(person) })
-        if (!session.closed) session.send(frame)
+      const reading = (readings += 1)
+      // Sign-ins of one user may differ in what they have proven, and so in the role.
+      const frames = new Map<string, Promise<Uint8Array>>()
+      const frameOf = (person: Person): Promise<Uint8Array> => {
+        const key = JSON.stringify(person)
+        const frame = frames.get(key) ?? read(person).then((user) => encodeServer({ body: 'user', user }))
+        frames.set(key, frame)
+        return frame
       }
+      await Promise.all(
+        sessions.map(async (session) => {
+          const person = await identity.whoIs(session.token)
+          if (person === null) return
+          const frame = await frameOf(person)
+          // An older reading may be answered after a newer one.
+          if (session.closed || reading < (sent.get(session) ?? 0)) return
+          sent.set(session, reading)
+          session.send(frame)
+        }),
+      )
     },
   }
 }

@@ -1,4 +1,4 @@
-// What somebody's page asks about their own account, each request a row of one table: read, changed or bought.
+// Requests about one's own account over the socket: what each may do, and what it answers.
 import * as v from 'valibot'
 import { ACCOUNT } from '#proto/http/account.ts'
 import { AVATAR_CHOICES } from '#proto/http/avatars.ts'
@@ -16,7 +16,7 @@ import type { Once } from '../once.ts'
 import type { Owning } from '../owning.ts'
 import type { Records } from '../records/records.ts'
 import { buyItem } from '../records/store/buy.ts'
-import { itemOf, itemOfAvatar } from '../records/store/items.ts'
+import { isLockedAvatar, itemOf } from '../records/store/items.ts'
 import type { Reserved } from '../reserved.ts'
 import type { Session } from '../session.ts'
 import type { UserChanges } from './changes.ts'
@@ -75,7 +75,13 @@ const Outcome = v.object({ refused: v.nullable(v.object({ key: v.string(), text:
 type Outcome = v.InferOutput<typeof Outcome>
 const UNREAD = { key: 'unread', text: SENTENCES.unread }
 const TOO_MANY = { key: 'tooMany', text: SENTENCES.tooMany }
-const keeping = { schema: Outcome, isOutcome: ({ refused }: Outcome) => refused?.key !== TOO_MANY.key }
+const FULL = { key: 'full', text: SENTENCES.full }
+/** After these the same request may come again, and be carried out. */
+const PASSING: readonly string[] = [TOO_MANY.key, FULL.key]
+const keeping = {
+  schema: Outcome,
+  isOutcome: ({ refused }: Outcome) => refused === null || !PASSING.includes(refused.key),
+}
 
 const byId = ({ id }: { id: string }): string => id
 const refusal = (key: string, text: string): Refusal => ({ key, text })
@@ -134,7 +140,7 @@ export function userRequests(
       async work(user) {
         if (!(await owning.of(user)).includes(RESERVING))
           return refusal('notBought', PROFILE.mustBuyReserving)
-        return (await reserved.reserve(user)) === null ? refusal('full', SENTENCES.full) : null
+        return (await reserved.reserve(user)) === null ? FULL : null
       },
     },
     unreserve: {
@@ -150,8 +156,7 @@ export function userRequests(
       members: MEMBERS,
       async work(user, { avatar }) {
         if (!AVATAR_CHOICES.some((choice) => choice === avatar)) return refusal('noAvatar', PROFILE.noAvatar)
-        const item = itemOfAvatar(avatar)
-        if (item !== undefined && !(await owning.of(user)).includes(item.id))
+        if (isLockedAvatar(avatar, await owning.of(user)))
           return refusal('lockedAvatar', PROFILE.lockedAvatar)
         await records.users.setAvatar(user, avatar, Math.round(now()))
         return null
@@ -171,15 +176,16 @@ export function userRequests(
         const key = limits.rules[limit].by === 'network' ? session.network : user
         if ((await limits.wait(limit, key)) > 0) return { refused: TOO_MANY }
       }
-      return { refused: await row.work(user, said) }
+      const refused = await row.work(user, said)
+      // What was done is done, whether others hear of it or not; and they hear of it once, however often it is repeated.
+      if (refused === null && row.id !== null) await changes.tell(user).catch(failed)
+      return { refused }
     }
     if (row.id === null) return work()
     const id = row.id(said)
     if (!ID.test(id)) return { refused: UNREAD }
     const request = { name: [user, frame.body, id], sent: Buffer.from(JSON.stringify(said)) }
-    const outcome = await once(request, keeping, work)
-    if (outcome?.refused === null) await changes.tell(user)
-    return outcome
+    return once(request, keeping, work)
   }
 
   return async (session, frame) => {

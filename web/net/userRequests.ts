@@ -1,10 +1,11 @@
-// What the page asks about its own person, over the server's link: also while a practice table is shown in its place.
+// Requests about one's own account, over the server's link, also beside a practice table.
 import type { Deck } from '#proto/http/preset.ts'
 import type { ServerFrame } from '#proto/messages.ts'
 import { useAccount } from '#web/state/account.ts'
-import { accountOf } from '#web/state/me.ts'
+import { accountOf } from '#web/state/accountOf.ts'
 import { attemptId, attemptKnown, attemptSent } from './attempt.ts'
 import { NO_ANSWER } from './call.ts'
+import { randomId } from './randomId.ts'
 import { numbers, openRequests, type Ask, type Reply, type Requests } from './requests.ts'
 import type { Transport } from './transport.ts'
 import { waitAfterLoss } from './waits.ts'
@@ -39,22 +40,12 @@ export const giveUpUserRequests = (): void => current?.giveUp()
 
 /** Refusals after which the same may be asked again, since nothing was done. */
 const PASSING = ['tooMany', 'failed', 'unsaved']
-/** Refusals that don't say what became of an earlier sending of the request. */
+/** Refusals that don't say what became of an earlier sending of the purchase. */
 const UNSURE = [...PASSING, 'unread', '']
 
 const ask = (request: Ask): Promise<Reply> =>
   current?.ask(request) ??
   Promise.resolve({ ok: false, refused: { seq: 0, text: NO_ANSWER, refresh: false, quiet: false, key: '' } })
-
-/** Under the id of this attempt until somebody has said what became of it, also after a reload: so it is done once. */
-async function once(attempt: string, request: (id: string) => Ask): Promise<Reply> {
-  const name = `${attempt} ${useAccount.getState().id}`
-  const id = attemptId(name)
-  attemptSent(name, id)
-  const reply = await ask(request(id))
-  if (reply.ok || !UNSURE.includes(reply.refused.key)) attemptKnown(name, id)
-  return reply
-}
 
 let fetches = 0
 
@@ -77,24 +68,28 @@ export const refreshUser = (): void => {
 /** Saves the deck of this account. */
 export function savePreset(deck: Deck): Promise<Reply> {
   const actionCardFrequencies = Object.entries(deck).map(([card, count]) => ({ card, count }))
-  const attempt = `deck ${JSON.stringify(deck)}`
-  return once(attempt, (id) => ({ body: 'savePreset', savePreset: { id, actionCardFrequencies } }))
+  return ask({ body: 'savePreset', savePreset: { id: randomId(), actionCardFrequencies } })
 }
 
 /** Loads it; whoever has none is told so. */
 export const loadPreset = (): Promise<Reply> => ask({ body: 'loadPreset', loadPreset: {} })
 
 /** Keeps a code for a later game. */
-export const reserve = (): Promise<Reply> => once('reserve', (id) => ({ body: 'reserve', reserve: { id } }))
+export const reserve = (): Promise<Reply> => ask({ body: 'reserve', reserve: { id: randomId() } })
 
 /** Lets the code go. */
-export const unreserve = (): Promise<Reply> =>
-  once('unreserve', (id) => ({ body: 'unreserve', unreserve: { id } }))
+export const unreserve = (): Promise<Reply> => ask({ body: 'unreserve', unreserve: { id: randomId() } })
 
 /** Wears another face. */
 export const changeAvatar = (avatar: string): Promise<Reply> =>
-  once(`avatar ${avatar}`, (id) => ({ body: 'changeAvatar', changeAvatar: { id, avatar } }))
+  ask({ body: 'changeAvatar', changeAvatar: { id: randomId(), avatar } })
 
-/** Buys an item of the store for rolls. */
-export const purchase = (itemToPurchase: string): Promise<Reply> =>
-  once(`buy ${itemToPurchase}`, (id) => ({ body: 'purchase', purchase: { id, itemToPurchase } }))
+/** Buys an item of the store for rolls, under one id until its outcome is known, also after a reload: so it is one purchase. */
+export async function purchase(itemToPurchase: string): Promise<Reply> {
+  const name = `buy ${useAccount.getState().id} ${itemToPurchase}`
+  const id = attemptId(name)
+  attemptSent(name, id)
+  const reply = await ask({ body: 'purchase', purchase: { id, itemToPurchase } })
+  if (reply.ok || !UNSURE.includes(reply.refused.key)) attemptKnown(name, id)
+  return reply
+}

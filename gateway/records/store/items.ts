@@ -74,3 +74,9 @@ export const itemOf = (id: string): Item | undefined => ITEMS.find((item) => ite
 
 /** The item that unlocks an avatar; undefined: the avatar is free. */
 export const itemOfAvatar = (avatarId: string): Item | undefined => itemOf(`avatar-${avatarId}`)
+
+/** Whether an avatar has to be bought first by somebody who owns these. */
+export function isLockedAvatar(avatarId: string, owned: readonly string[]): boolean {
+  const item = itemOfAvatar(avatarId)
+  return item !== undefined && !owned.includes(item.id)
+}

@@ -32,9 +32,9 @@ export function MyDeck({ counts, onLoad }: MyDeckProps) {
     setDoing(null)
     const { savedCardFrequencies, owned } = useAccount.getState()
     if (!reply.ok) return setSaid({ about: counts, text: reply.refused.text, bad: true })
-    if (what === 'save' || savedCardFrequencies === null)
+    if (what === 'save')
       return setSaid({ about: counts, text: 'Saved as your deck, for any game you host.', bad: false })
-    const { counts: mine, out } = playable(countsOf(savedCardFrequencies), owned)
+    const { counts: mine, out } = playable(countsOf(savedCardFrequencies ?? {}), owned)
     onLoad(mine)
     setSaid({ about: mine, text: loadedSays(out), bad: false })
   }

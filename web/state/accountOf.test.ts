@@ -1,7 +1,7 @@
 // What the server says about me is kept whole, a saved deck by its cards.
 import { expect, it } from 'vitest'
 import type { UserData } from '#proto/messages.ts'
-import { accountOf } from './me.ts'
+import { accountOf } from './accountOf.ts'
 
 const MIRA: UserData = {
   ...{ id: 'a', role: 'registered', unproven: true, name: 'Mira', email: 'mira@example.org', avatar: 'fox' },

@@ -1,0 +1,79 @@
+// Requests about one's own account: each press is one request; a purchase stays one over a reload.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ClientFrame, ServerFrame } from '#proto/messages.ts'
+import { MemoryStorage } from '#web/prefs/testing/storage.ts'
+import type { Transport } from './transport.ts'
+
+const WELCOME: ServerFrame = {
+  body: 'welcome',
+  welcome: { token: 't', user: 'ann', room: '', seat: 0, seq: 0, now: 0, epoch: 0, elsewhere: false },
+}
+
+beforeEach(() => vi.stubGlobal('localStorage', new MemoryStorage()))
+afterEach(() => vi.unstubAllGlobals())
+
+/** A page that was just loaded, welcomed on its link; `sent`: the frames that have gone out on it. */
+async function loaded() {
+  vi.resetModules()
+  const requests = await import('./userRequests.ts')
+  const sent: ClientFrame[] = []
+  let hear = (_: ServerFrame): void => undefined
+  const link: Transport = {
+    send: (frame) => void sent.push(frame),
+    onFrame: (listener) => (hear = listener),
+    onStatus: () => undefined,
+    again: () => undefined,
+    doubt: () => undefined,
+    close: () => undefined,
+  }
+  requests.openUserRequests(link)
+  hear(WELCOME)
+  /** Answers the request that went out last. */
+  const done = (): void => {
+    const seq = sent.at(-1)?.seq ?? 0
+    requests.userAnswered({ body: 'done', done: { seq, room: '' } })
+  }
+  return { ...requests, sent, done }
+}
+
+/** The id that the last frame was sent under. */
+function idIn(sent: readonly ClientFrame[]): string {
+  const frame = sent.at(-1)
+  switch (frame?.body) {
+    case 'reserve':
+      return frame.reserve.id
+    case 'purchase':
+      return frame.purchase.id
+    default:
+      throw new Error(`no id in ${frame?.body}`)
+  }
+}
+
+test('what is reserved, let go and reserved again is reserved, also where the first answer was lost', async () => {
+  const before = await loaded()
+  void before.reserve()
+  const lost = idIn(before.sent)
+  before.giveUpUserRequests()
+  const after = await loaded()
+  const releasing = after.unreserve()
+  after.done()
+  expect(await releasing).toMatchObject({ ok: true })
+  void after.reserve()
+  expect(idIn(after.sent)).not.toBe(lost)
+  after.giveUpUserRequests()
+})
+
+test('a purchase keeps its id over a reload until its outcome is known', async () => {
+  const before = await loaded()
+  void before.purchase('avatar-tiger')
+  const lost = idIn(before.sent)
+  before.giveUpUserRequests()
+  const after = await loaded()
+  const buying = after.purchase('avatar-tiger')
+  expect(idIn(after.sent)).toBe(lost)
+  after.done()
+  expect(await buying).toMatchObject({ ok: true })
+  void after.purchase('avatar-tiger')
+  expect(idIn(after.sent)).not.toBe(lost)
+  after.giveUpUserRequests()
+})
