@@ -65,7 +65,7 @@ const mailsTo = (email: string): string[] => mail.mails.filter((each) => each.in
 async function linkOf(email: string): Promise<string> {
   const before = mailsTo(email).length
   await at.send('/data/account/forgot', { email })
-  await expect.poll(() => mailsTo(email).length).toBe(before + 1)
+  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(before + 1))
   return /forgot-password\?code=([\w.-]+)/.exec(plainly(mailsTo(email).at(-1) ?? ''))?.[1] ?? ''
 }
 
