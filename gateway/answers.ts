@@ -14,6 +14,7 @@ export const SENTENCES = {
   inAnotherRoom: 'You are in another game. Leave it first, then come in here.',
   tooMany: 'That’s a lot of tries in a short time. Wait a minute, then try again.',
   noName: 'please provide a name',
+  noJoinName: 'please  enter a name',
   longName: 'Your name must be less than 30 characters!',
   queueLost: 'You were away for too long, so your place in the queue is gone. Please get in line again.',
   queueElsewhere: 'You look for a game in another tab or window of yours now.',
@@ -62,9 +63,12 @@ export function welcomeHome(session: Session, now: number, build: string): void 
 }
 
 /** The room is no more, or no more this person's. */
-export function gone(session: Session, room: string, key: Sentence): void {
-  session.send(encodeServer({ body: 'gone', gone: { text: SENTENCES[key], room } }))
-}
+export const gone = (session: Session, room: string, key: Sentence): void =>
+  farewell(session, room, SENTENCES[key])
+
+/** The same with the room's own words; '': none. */
+export const farewell = (session: Session, room: string, text: string): void =>
+  session.send(encodeServer({ body: 'gone', gone: { text, room } }))
 
 /** The connection is alive. */
 export const PONG: Uint8Array = encodeServer({ body: 'pong', pong: {} })

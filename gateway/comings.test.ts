@@ -5,12 +5,13 @@ import { pino } from 'pino'
 import { Counter, Histogram } from 'prom-client'
 import { expect, test } from 'vitest'
 import { bucket } from './bucket.ts'
-import { crowds, type Place } from './crowds.ts'
+import { crowds, type Place } from './spectators/fanout.ts'
 import type { Delivering } from './deliver.ts'
 import { route as makeRoute } from './route.ts'
 import { newSession, type Session } from './session.ts'
 import { PLAYED, playedEngine } from './warmEngine.ts'
-import { watch as makeWatch } from './watch.ts'
+import { watch as makeWatch } from './spectators/buffer.ts'
+import { spectators as makeSpectators } from './spectators/spectators.ts'
 
 const PEOPLE = 10_000
 const AT_ONCE = 500
@@ -30,6 +31,7 @@ test('rooms, watchers and their crowds are gone with the last of them', async ()
   const at: Delivering = {
     route,
     watch: watching,
+    spectators: makeSpectators({ route, watch: watching, secret: '', build: '', now: Date.now }),
     metrics: {
       stale: new Counter({ name: 'uncounted', help: 'Of nobody', registers: [] }),
       seconds: new Histogram({ name: 'untimed', help: 'Of nobody', registers: [] }),

@@ -5,8 +5,10 @@ import { welcomeHome } from './answers.ts'
 import type { Metrics } from './metrics.ts'
 import type { RoutedRoom } from './routedRoom.ts'
 import type { Route } from './route.ts'
-import type { Open, Session } from './session.ts'
-import type { Watch } from './watch.ts'
+import type { Numbered, Open, Session } from './session.ts'
+import type { Watch } from './spectators/buffer.ts'
+import type { Spectators } from './spectators/spectators.ts'
+import { SPECTATE } from '#proto/spectators.ts'
 
 /** The frames a gateway reads, by their first byte: field number and wire type. */
 const READ = new Set([1, 4, 5, 6].map((field) => (field << 3) | 2))
@@ -15,6 +17,7 @@ const READ = new Set([1, 4, 5, 6].map((field) => (field << 3) | 2))
 export interface Delivering {
   route: Route
   watch: Watch
+  spectators: Pick<Spectators, 'come'>
   metrics: Pick<Metrics, 'stale' | 'seconds'>
   session(id: string): Session | undefined
   /** Of the page that this gateway serves; '': it serves none. */
@@ -35,6 +38,10 @@ export function deliver(at: Delivering, message: Extract<Outbound, { kind: 'deli
   }
   for (const id of message.went) out(at, room, id)
   for (const part of message.parts) send(at, message.room, part)
+  if (room !== undefined && message.known) {
+    const updates = message.parts.flatMap(({ to, frame }) => (to === null ? [frame] : []))
+    room.broadcast.updated(message.known, updates)
+  }
   for (const came of message.came) into(at, message.room, came)
 }
 
@@ -44,7 +51,7 @@ function out(at: Delivering, room: RoutedRoom | undefined, id: string): void {
   room.players.delete(session)
   if (!room.watchers.delete(session)) return
   session.unwatch(room.code)
-  if (room.watchers.size === 0) at.watch.forget(room.code)
+  if (room.watchers.size + room.spectators.size === 0) at.watch.forget(room.code)
 }
 
 function into(at: Delivering, code: string, { connection, plays, name, avatar }: Came): void {
@@ -74,7 +81,7 @@ function send(at: Delivering, code: string, { to, frame }: Part): void {
   if (to === null) {
     const room = at.route.room(code)
     for (const session of room?.players ?? []) session.send(frame)
-    if (room !== undefined && room.watchers.size > 0) at.watch.add(code, frame)
+    if (room !== undefined && room.watchers.size + room.spectators.size > 0) at.watch.add(code, frame)
     return
   }
   for (const id of to) {
@@ -108,7 +115,7 @@ function about(at: Delivering, session: Session, code: string, frame: Uint8Array
       const { seq, room } = said.done
       if (isOfAnother(session, code, seq)) return null
       const open = session.open?.ask.seq === seq ? session.open : null
-      if (open?.ask.kind === 'command' && room !== '' && room !== session.room) {
+      if (open !== null && ASKS.has(open.ask.kind) && room !== '' && room !== session.room) {
         follow(at, session, open, room)
         return null
       }
@@ -118,6 +125,10 @@ function about(at: Delivering, session: Session, code: string, frame: Uint8Array
     }
     case 'refused':
       if (isOfAnother(session, code, said.refused.seq)) return null
+      if (said.refused.key === SPECTATE && session.open?.ask.kind === 'join') {
+        at.spectators.come(session, code, session.open.ask.name, { version: 0, epoch: 0 })
+        return null
+      }
       session.refused(said.refused.seq, said.refused.key)
       answered(at, session, said.refused.seq)
       return frame
@@ -130,6 +141,9 @@ function about(at: Delivering, session: Session, code: string, frame: Uint8Array
   }
 }
 
+/** What somebody asks of the room they are in. */
+const ASKS: ReadonlySet<Numbered['kind']> = new Set<Numbered['kind']>(['command', 'spectator'])
+
 /** An answer, come late or twice, to what was asked of one room before the page went on with it to another: that one answers. */
 const isOfAnother = ({ open }: Session, code: string, seq: number): boolean =>
   open !== null && open.ask.seq === seq && open.room !== code
@@ -138,7 +152,7 @@ const isOfAnother = ({ open }: Session, code: string, seq: number): boolean =>
 function follow(at: Delivering, session: Session, open: Open, room: string): void {
   const { name, avatar } = session
   const ask = { kind: 'join', seq: open.ask.seq, name, avatar, leaving: true } as const
-  session.open = { ...open, room, ask, leaves: open.room }
+  session.open = { ...open, room, ask, leaves: session.spectator === null ? open.room : '' }
   at.route.ask(session, room, ask)
 }
 

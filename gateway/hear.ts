@@ -7,9 +7,11 @@ import { deliver, type Delivering } from './deliver.ts'
 import type { Metrics } from './metrics.ts'
 import type { Asking } from './operator/asking.ts'
 import type { Session } from './session.ts'
+import type { Spectators } from './spectators/spectators.ts'
 
 /** What hearing needs of the gateway. */
 export interface Hearer extends Delivering {
+  spectators: Spectators
   redis: Store
   metrics: Metrics
   /** The operator's questions to engines. */
@@ -23,6 +25,12 @@ export function hear(at: Hearer, engine: string, message: Outbound): void {
   switch (message.kind) {
     case 'deliver':
       return deliver(at, message)
+    case 'view':
+      return at.spectators.view(message)
+    case 'unwatched':
+      return at.spectators.unwatched(message)
+    case 'ended':
+      return at.spectators.ended(message)
     case 'moved':
       return at.route.moved(message.room, engine, message.owner)
     case 'took':
@@ -56,7 +64,8 @@ function without(at: Hearer, room: string, id: string, refusal: Sentence, farewe
   const session = at.session(id)
   if (session === undefined) return
   if (session.open?.room === room) {
-    refuse(session, session.open.ask.seq, session.open.ask.kind === 'command' ? farewell : refusal)
+    const { kind } = session.open.ask
+    refuse(session, session.open.ask.seq, kind === 'command' || kind === 'spectator' ? farewell : refusal)
     at.route.settled(session)
   }
   if (session.room !== room) return

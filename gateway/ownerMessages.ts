@@ -10,6 +10,10 @@ export interface OwnerMessages {
   ask(room: RoutedRoom, session: Session, ask: Ask): void
   /** A connection does not look at the room any more. */
   closed(engine: string, code: string, connection: string): void
+  /** So many here watch the room who are no members. */
+  spectators(engine: string, room: RoutedRoom, count: number): void
+  /** Asks for a view for them; `resumes`: from what they hold, where the owner can tell. */
+  watch(room: RoutedRoom, resumes: boolean): void
   /** The users who went on to another room; each is said once. */
   quits(room: RoutedRoom): void
   /** Everything a new owner must know: who looks at the room, and what they wait for. */
@@ -22,10 +26,21 @@ export function ownerMessages(engines: () => Pick<Engines, 'send'>): OwnerMessag
     const from = connectionOf(session)
     engines().send(room.engine, pack({ kind: 'ask', room: room.code, take: room.lost, from, ask }))
   }
+  const watch = (room: RoutedRoom, resumes: boolean): void => {
+    const { code, engine, lost, known, spectators, newcomers } = room
+    if (engine === null) return
+    room.asked = true
+    room.counted = spectators.size + newcomers.size
+    const said = { kind: 'watch', room: code, take: lost, count: room.counted } as const
+    engines().send(engine, pack(resumes && known && spectators.size > 0 ? { ...said, known } : said))
+  }
   return {
     ask,
     closed: (engine, room, connection) =>
       void engines().send(engine, pack({ kind: 'closed', room, connection })),
+    spectators: (engine, { code: room }, count) =>
+      void engines().send(engine, pack({ kind: 'spectators', room, count })),
+    watch,
     quits({ code, engine, lost, errands }) {
       if (engine === null) return
       for (const user of errands) engines().send(engine, pack({ kind: 'quit', room: code, take: lost, user }))
@@ -44,7 +59,8 @@ export function ownerMessages(engines: () => Pick<Engines, 'send'>): OwnerMessag
         } as const
         engines().send(room.engine, pack(attach))
       }
-      for (const session of room.sessions) {
+      if (room.spectators.size + room.newcomers.size > 0) watch(room, true)
+      for (const session of [...room.sessions, ...room.spectators]) {
         if (session.room === room.code && session.hello !== null) ask(room, session, session.hello)
         if (session.open?.room === room.code) ask(room, session, session.open.ask)
       }

@@ -15,9 +15,13 @@ import type { Queue } from './queue/queue.ts'
 import type { Reserved } from './reserved.ts'
 import type { Route } from './route.ts'
 import type { Numbered, Session } from './session.ts'
+import { isPass, passFor } from './spectators/passes.ts'
+import type { Spectators } from './spectators/spectators.ts'
 import { isUserRequest, type UserRequest } from './user/requests.ts'
 
 const WAITING_MOST = 16
+/** A page that has not been shown the room yet. */
+const NOTHING = { version: 0, epoch: 0 }
 const PAGE = /^[\w-]{1,40}$/
 
 /** What requests need of the gateway. */
@@ -25,6 +29,7 @@ export interface Requests {
   redis: Store
   identity: Pick<Identity, 'identify'>
   route: Route
+  spectators: Pick<Spectators, 'come' | 'resume' | 'asks'>
   queue: Pick<Queue, 'begin' | 'leave' | 'enter' | 'hello' | 'seated' | 'drop' | 'stageOf'>
   metrics: Pick<Metrics, 'resumes' | 'gaps'>
   reserved: Pick<Reserved, 'holds' | 'begun' | 'begin'>
@@ -97,11 +102,16 @@ function handle(
       return join(at, session, frame.seq, frame.join)
     case 'command':
       if (session.room === '') refuse(session, frame.seq, 'notInRoom')
+      else if (session.spectator !== null) return asked(at, session, frame.seq, frame.command)
       else open(at, session, session.room, { kind: 'command', seq: frame.seq, command: frame.command })
       return null
     case 'resume':
       if (session.room === '') return null
       at.metrics.gaps.inc()
+      if (session.spectator !== null) {
+        at.spectators.resume(session, frame.resume)
+        return null
+      }
       at.route.ask(session, session.room, { kind: 'resume', ...frame.resume })
       return null
     case 'findRoom':
@@ -117,10 +127,21 @@ function handle(
 
 /** The one request under way; a newer one takes its place. */
 function open(at: Requests, session: Session, room: string, ask: Numbered, leaves = ''): void {
+  begin(at, session, room, ask, leaves)
+  at.route.ask(session, room, ask)
+}
+
+function begin(at: Requests, session: Session, room: string, ask: Numbered, leaves: string): void {
   const before = session.open
   if (before !== null && before.room !== room) at.route.settled(session)
   session.open = { room, ask, leaves, since: performance.now() }
-  at.route.ask(session, room, ask)
+}
+
+/** A spectator asks something: they are the gateway's, which therefore reads it. */
+async function asked(at: Requests, session: Session, seq: number, command: Uint8Array): Promise<void> {
+  session.avatar = await at.faceOf(session.user)
+  const ask = session.closed ? null : at.spectators.asks(session, seq, command)
+  if (ask !== null) open(at, session, session.room, ask)
 }
 
 async function hello(at: Requests, session: Session, said: Hello): Promise<void> {
@@ -142,8 +163,14 @@ async function hello(at: Requests, session: Session, said: Hello): Promise<void>
   session.nth = said.nth
   session.zone = zoneOf(said)
   await at.own(session)
-  const room = await at.pointed(known.user)
   const shown = roomCodeIn(said.room)
+  const name = shown === null ? null : watcherOf(at, session, shown, said.watching)
+  if (shown !== null && name !== null) {
+    if (said.version > 0) at.metrics.resumes.inc()
+    return at.spectators.come(session, shown, name, said)
+  }
+  if (session.spectator !== null) at.route.leave(session)
+  const room = await at.pointed(known.user)
   // A code that somebody is not at is looked up for nobody: it is answered alike, whether there is such a room or not.
   if (shown !== null && shown !== room) await isTooOften(at, session, 0, 'hello')
   if (session.closed) return
@@ -164,6 +191,18 @@ async function hello(at: Requests, session: Session, said: Hello): Promise<void>
   at.route.enter(session, room)
   at.route.ask(session, room, session.hello)
   at.queue.seated(session, room)
+}
+
+/** What somebody is called who comes back to watch this room; null: they do not, or were never let in. */
+function watcherOf(
+  { secret }: Pick<Requests, 'secret'>,
+  { user }: Session,
+  room: string,
+  watching: Hello['watching'],
+): string | null {
+  if (watching === undefined || !isPass(passFor(secret, room, user), watching.pass)) return null
+  const name = personName(watching.name)
+  return nameFault(name) === null ? name : null
 }
 
 /** Clocks are at most so many minutes ahead of UTC or behind it. */
@@ -226,9 +265,13 @@ async function isTooOften(
   return true
 }
 
+/** The room somebody is in, or watches in this page. */
+const roomShown = async (at: Requests, session: Session): Promise<string> =>
+  session.spectator === null ? roomOf(at.redis, session.user) : session.room
+
 /** Whether the user is in no room but this one, and in no queue; else they have been told. */
 async function isFree(at: Requests, session: Session, seq: number, code: string): Promise<boolean> {
-  const other = await roomOf(at.redis, session.user)
+  const other = await roomShown(at, session)
   if (other !== '' && other !== code) refuse(session, seq, 'inAnotherRoom')
   else if (!(await at.queue.drop(session))) refuse(session, seq, 'gameFound')
   else return true
@@ -249,7 +292,7 @@ async function findRoom(
 ): Promise<void> {
   if (at.queue.stageOf(session) !== 'nowhere') return done(session, seq)
   if (await isTooOften(at, session, seq, 'findRoom')) return
-  if ((await roomOf(at.redis, session.user)) !== '') return refuse(session, seq, 'inAnotherRoom')
+  if ((await roomShown(at, session)) !== '') return refuse(session, seq, 'inAnotherRoom')
   const avatar = await at.faceOf(session.user)
   await at.queue.enter(session, seq, { name: said.name, avatar })
 }
@@ -275,16 +318,18 @@ async function join(
   const code = roomCodeIn(said.code)
   if (await isTooOften(at, session, seq, 'join')) return
   if (code === null) return refuse(session, seq, 'noGame')
-  const other = await roomOf(at.redis, session.user)
-  const avatar = await at.faceOf(session.user)
+  const other = await roomShown(at, session)
   if (other !== '' && other !== code && !said.leave) return refuse(session, seq, 'inAnotherRoom')
   if (!(await at.queue.drop(session))) return refuse(session, seq, 'gameFound')
+  const avatar = await at.faceOf(session.user)
   if (session.closed) return
-  open(
-    at,
-    session,
-    code,
-    { kind: 'join', seq, name: said.name, avatar, leaving: said.leave },
-    other === code ? '' : other,
-  )
+  const ask = { kind: 'join', seq, name: said.name, avatar, leaving: said.leave } as const
+  const leaves = other === code ? '' : other
+  const running = at.route.room(code)?.running ?? null
+  if (running === null || running.has(session.user)) return open(at, session, code, ask, leaves)
+  // Whoever is no member of a game that has begun watches it, and that is no business of its owner's.
+  const fault = nameFault(personName(said.name))
+  if (fault !== null) return refuse(session, seq, fault === 'empty' ? 'noJoinName' : 'longName')
+  begin(at, session, code, ask, leaves)
+  at.spectators.come(session, code, said.name, NOTHING)
 }

@@ -10,7 +10,8 @@ import type { Engines } from './engines.ts'
 import { ownerMessages } from './ownerMessages.ts'
 import { rendezvous } from './rendezvous.ts'
 import { isAwaited, newRoom, type RoutedRoom } from './routedRoom.ts'
-import type { Session } from './session.ts'
+import type { Session, Spectator } from './session.ts'
+import type { Holds } from './spectators/broadcast.ts'
 import { rest, stopResting } from './unread.ts'
 
 const AGAIN_MS = 50
@@ -18,6 +19,8 @@ const AGAIN_MS = 50
 const SENT_AT_ONCE = 128
 /** A room that is sent on more often than this within a second is given time to come to rest. */
 const SENT_ON = 3
+/** A changed number of spectators is told to their room's owner once in so long. */
+const COUNTED_MS = 1000
 
 /** The rooms of this gateway and the way to their owners. */
 export interface Route extends Sized {
@@ -25,8 +28,14 @@ export interface Route extends Sized {
   rooms(): Iterable<RoutedRoom>
   /** The page of this session shows this room from now on. */
   enter(session: Session, code: string): void
-  /** It shows no room any more; the owner hears that the connection is gone. */
+  /** It shows no room any more; the owner hears that the connection of a member is gone. */
   leave(session: Session): void
+  /** The page of this session watches this room from now on. */
+  spectate(session: Session, code: string, spectator: Spectator): void
+  /** A view of this room is wanted, by somebody who comes to watch or by those who do. */
+  watch(code: string, newcomer?: { session: Session; holds: Holds }): void
+  /** Fewer or more may watch than the owner was told: it hears of it within a second. */
+  recount(room: RoutedRoom): void
   /** Sends a request of this session on to a room. */
   ask(session: Session, code: string, ask: Ask): void
   /** This user went from that room to another. */
@@ -51,6 +60,8 @@ export interface Route extends Sized {
   later(code: string, wait: number): void
 }
 
+const lookingAt = ({ sessions, spectators }: RoutedRoom): Session[] => [...sessions, ...spectators]
+
 /** Starts with no room at all. */
 export function route(redis: Store, engines: () => Omit<Engines, 'sizes'>, log: Logger): Route {
   const rooms = new Map<string, RoutedRoom>()
@@ -66,19 +77,38 @@ export function route(redis: Store, engines: () => Omit<Engines, 'sizes'>, log: 
     return room
   }
 
-  const isEmpty = (room: RoutedRoom): boolean => room.sessions.size + room.errands.size === 0
+  const isEmpty = ({ sessions, errands, spectators, newcomers, counted }: RoutedRoom): boolean =>
+    sessions.size + errands.size + spectators.size + newcomers.size + counted === 0
   /** Under its code there may be another by now: a search may end after the last one who waited for it has gone. */
   const forgetEmpty = (room: RoutedRoom): void => {
     if (isEmpty(room) && rooms.get(room.code) === room) rooms.delete(room.code)
   }
 
+  const uncounted = new Set<RoutedRoom>()
+  const recount = (room: RoutedRoom): void => {
+    if (uncounted.size === 0) setTimeout(tellCounts, COUNTED_MS)
+    uncounted.add(room)
+  }
+  const tellCounts = (): void => {
+    for (const room of uncounted) {
+      const { size } = room.spectators
+      if (size !== room.counted && room.engine !== null) tell.spectators(room.engine, room, size)
+      room.counted = size
+      forgetEmpty(room)
+    }
+    uncounted.clear()
+  }
+
   const release = (session: Session, code: string): void => {
     const room = rooms.get(code)
     if (room === undefined || session.room === code || session.open?.room === code) return
-    room.sessions.delete(session)
+    room.newcomers.delete(session)
+    room.behind.delete(session)
     room.players.delete(session)
-    if (room.watchers.delete(session)) session.unwatch(code)
-    if (room.engine !== null) tell.closed(room.engine, code, session.id)
+    const watched = room.spectators.delete(session)
+    if (watched) recount(room)
+    if (room.watchers.delete(session) || watched) session.unwatch(code)
+    if (room.sessions.delete(session) && room.engine !== null) tell.closed(room.engine, code, session.id)
     forgetEmpty(room)
   }
 
@@ -141,7 +171,7 @@ export function route(redis: Store, engines: () => Omit<Engines, 'sizes'>, log: 
 
   /** No engine here can read the room: its people are told, and all are asked again later. */
   const letWait = (room: RoutedRoom): void => {
-    for (const session of room.sessions) session.send(notice('updating'))
+    for (const session of lookingAt(room)) session.send(notice('updating'))
     if (isDue('unreadable')) log.warn('a room waits: no engine of a build that can read it')
     rest(room, () => {
       if (rooms.get(room.code) === room && room.engine === null) find(room)
@@ -176,18 +206,47 @@ export function route(redis: Store, engines: () => Omit<Engines, 'sizes'>, log: 
       if (session.room === code) return
       const before = session.room
       session.room = code
+      session.spectator = null
       roomOf(code).sessions.add(session)
       release(session, before)
     },
+    spectate(session, code, spectator) {
+      const room = roomOf(code)
+      const before = session.room
+      session.room = code
+      session.spectator = spectator
+      session.comes = ''
+      // It has asked the owner whether it may play.
+      if (room.sessions.delete(session) && room.engine !== null) tell.closed(room.engine, code, session.id)
+      room.spectators.add(session)
+      recount(room)
+      session.watch(code)
+      release(session, before)
+    },
+    watch(code, newcomer) {
+      const room = roomOf(code)
+      if (newcomer !== undefined) {
+        const { session, holds } = newcomer
+        session.comes = code
+        room.newcomers.set(session, holds)
+        if (room.rounds > 0) session.send(notice('updating'))
+      }
+      if (room.engine === null) find(room)
+      else if (!room.asked) tell.watch(room, false)
+    },
+    recount,
     leave(session) {
       const before = session.room
       session.room = ''
+      session.spectator = null
       session.hello = null
       release(session, before)
+      release(session, session.comes)
+      session.comes = ''
     },
     ask(session, code, ask) {
       const room = roomOf(code)
-      room.sessions.add(session)
+      if (ask.kind !== 'spectator') room.sessions.add(session)
       if (room.rounds > 0) session.send(notice('updating'))
       if (room.engine === null) find(room)
       else tell.ask(room, session, ask)
@@ -236,7 +295,10 @@ export function route(redis: Store, engines: () => Omit<Engines, 'sizes'>, log: 
       const before = room.engine
       if (before === engine || !engines().has(engine)) return
       // Once nobody looks at it there any more, that engine saves so, hears whose the room is, and lets it go.
-      if (before !== null) for (const { id } of room.sessions) tell.closed(before, code, id)
+      if (before !== null) {
+        for (const { id } of room.sessions) tell.closed(before, code, id)
+        if (room.counted > 0) tell.spectators(before, room, 0)
+      }
       assign(room, engine, '')
     },
     full(code, from) {
@@ -269,7 +331,7 @@ export function route(redis: Store, engines: () => Omit<Engines, 'sizes'>, log: 
       room.unable.clear()
       if (room.rounds === 0) return
       room.rounds = 0
-      for (const session of room.sessions) session.send(notice(null))
+      for (const session of lookingAt(room)) session.send(notice(null))
     },
     later(code, wait) {
       const room = rooms.get(code)
@@ -284,7 +346,7 @@ export function route(redis: Store, engines: () => Omit<Engines, 'sizes'>, log: 
       const all = [...rooms.values()]
       return {
         routedRooms: all.length,
-        routedVisitors: all.reduce((sum, { sessions }) => sum + sessions.size, 0),
+        routedVisitors: all.reduce((sum, room) => sum + lookingAt(room).length, 0),
         errands: all.reduce((sum, { errands }) => sum + errands.size, 0),
       }
     },

@@ -1,6 +1,7 @@
 // A room as its gateway knows it: who here looks at it or asks of it, and where its requests go.
 import type { Known } from '#proto/bus.ts'
 import type { Session } from './session.ts'
+import { Broadcast, type Holds } from './spectators/broadcast.ts'
 import { unread, type Unread } from './unread.ts'
 
 /** A room that somebody here looks at or asks something of. */
@@ -16,7 +17,21 @@ export interface RoutedRoom extends Unread {
   known?: Known
   readonly sessions: Set<Session>
   readonly players: Set<Session>
+  /** Members who watch. */
   readonly watchers: Set<Session>
+  /** Those who watch and are no members: of them the owner knows the number alone. */
+  readonly spectators: Set<Session>
+  /** Whoever waits for a view to watch by, and what they hold. */
+  readonly newcomers: Map<Session, Holds>
+  /** Spectators who missed something that only a view can give them. */
+  readonly behind: Set<Session>
+  readonly broadcast: Broadcast
+  /** A view has been asked for. */
+  asked: boolean
+  /** The number of spectators as the owner knows it. */
+  counted: number
+  /** The members of a game that has begun, or more; null: it may not have. */
+  running: ReadonlySet<string> | null
   /** Users who went on to another room; said as soon as the owner is known. */
   readonly errands: Set<string>
   finding: boolean
@@ -36,6 +51,13 @@ export const newRoom = (code: string): RoutedRoom => ({
   sessions: new Set(),
   players: new Set(),
   watchers: new Set(),
+  spectators: new Set(),
+  newcomers: new Map(),
+  behind: new Set(),
+  broadcast: new Broadcast(),
+  asked: false,
+  counted: 0,
+  running: null,
   errands: new Set(),
   finding: false,
   again: null,
@@ -45,5 +67,6 @@ export const newRoom = (code: string): RoutedRoom => ({
 })
 
 /** Somebody has asked something of the room and has no answer yet. */
-export const isAwaited = ({ code, sessions }: RoutedRoom): boolean =>
-  [...sessions].some(({ open, hello, room }) => open?.room === code || (hello !== null && room === code))
+export const isAwaited = ({ code, sessions, spectators, newcomers }: RoutedRoom): boolean =>
+  newcomers.size > 0 ||
+  [...sessions, ...spectators].some(({ open, hello, room }) => open?.room === code || (hello !== null && room === code))

@@ -2,6 +2,7 @@
 import type { Ask, Connection } from '#proto/bus.ts'
 import type { ClientFrame } from '#proto/messages.ts'
 import type { Bucket } from './bucket.ts'
+import type { Pass } from './spectators/passes.ts'
 
 /** Requests that have an answer with the same number. */
 export type Numbered = Extract<Ask, { seq: number }>
@@ -13,6 +14,14 @@ export interface Open {
   since: number
   /** The room that is left for this one; '': none. */
   leaves: string
+}
+
+/** What a session is to its room that only watches it. */
+export interface Spectator extends Pass {
+  /** Whole views they may have. */
+  readonly wholes: Bucket
+  /** The moment of the room they had one of last; null: of none. */
+  wholeAt: string | null
 }
 
 /** What the gateway knows of a socket. */
@@ -37,6 +46,10 @@ export interface Session {
   owned: readonly string[]
   /** The room its requests go to; '': none. */
   room: string
+  /** It only watches that room; null: it is a member's. */
+  spectator: Spectator | null
+  /** The room it waits to watch; '': none. */
+  comes: string
   /** The Hello the room has not answered yet. */
   hello: Extract<Ask, { kind: 'hello' }> | null
   open: Open | null
@@ -70,6 +83,8 @@ export const newSession = (id: string, network: string, allowance: Bucket): Sess
   avatar: '',
   owned: [],
   room: '',
+  spectator: null,
+  comes: '',
   hello: null,
   open: null,
   waiting: [],

@@ -11,10 +11,11 @@ import type { Queue } from './queue/queue.ts'
 import { enterFound, receive, type Requests } from './requests.ts'
 import { route as makeRoute, type Route } from './route.ts'
 import type { Session } from './session.ts'
-import { watch as makeWatch } from './watch.ts'
+import { watch as makeWatch } from './spectators/buffer.ts'
+import { spectators as makeSpectators } from './spectators/spectators.ts'
 
 /** What it needs of the gateway. */
-export interface TrafficParts extends Omit<Requests, 'route' | 'queue' | 'metrics'> {
+export interface TrafficParts extends Omit<Requests, 'route' | 'queue' | 'metrics' | 'spectators'> {
   transport: Transport
   /** What the gateway calls itself on its links. */
   name: string
@@ -57,9 +58,10 @@ export function traffic(parts: TrafficParts): Traffic {
   const route = makeRoute(redis, () => engines, log)
   const asking = makeAsking(engines)
   const watch = makeWatch(publish, parts.overloaded)
-  const hearer: Hearer = { route, watch, metrics, redis, asking, now, failed, session, build }
+  const spectators = makeSpectators({ route, watch, secret: parts.secret, build, now })
+  const hearer: Hearer = { route, watch, spectators, metrics, redis, asking, now, failed, session, build }
   const queue = parts.queue((one, room) => enterFound(route, one, room))
-  const requests: Requests = { ...parts, route, queue }
+  const requests: Requests = { ...parts, route, queue, spectators }
   return {
     engines,
     route,

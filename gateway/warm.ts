@@ -11,7 +11,8 @@ import { receive, type Requests } from './requests.ts'
 import { route as makeRoute } from './route.ts'
 import { newSession, type Session } from './session.ts'
 import { PLAYED, playedEngine } from './warmEngine.ts'
-import { watch as makeWatch } from './watch.ts'
+import { watch as makeWatch } from './spectators/buffer.ts'
+import { spectators as makeSpectators } from './spectators/spectators.ts'
 
 /** Codes with a 0 or a 1 are drawn for no room. */
 const ROOMS = ['WARM-10', 'WARM-11', 'WARM-00', 'WARM-01']
@@ -53,9 +54,11 @@ function stage(parts: WarmParts, until: number): (tokens: readonly string[]) => 
   const untimed = new Histogram({ name: 'untimed', help: 'Of nobody', registers: [] })
   const route = makeRoute(parts.redis, () => engine, parts.log)
   const watch = makeWatch(() => undefined)
+  const spectators = makeSpectators({ route, watch, secret: '', build: '', now: parts.now })
   const at: Delivering = {
     route,
     watch,
+    spectators,
     metrics: { stale: uncounted, seconds: untimed },
     session: (id) => sessions.get(id),
     build: '',
@@ -65,6 +68,7 @@ function stage(parts: WarmParts, until: number): (tokens: readonly string[]) => 
   const requests: Requests = {
     ...parts,
     route,
+    spectators,
     build: '',
     own(session) {
       rooms.set(session.user, roomOf(session.id))

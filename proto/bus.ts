@@ -35,6 +35,8 @@ export type Ask =
   | { kind: 'hello'; version: number; epoch: number; takeover: boolean; pointed?: boolean }
   | { kind: 'resume'; version: number; epoch: number }
   | { kind: 'command'; seq: number; command: Uint8Array }
+  /** Of somebody who is no member and watches by way of their gateway; `number`: what the others know them by. */
+  | { kind: 'spectator'; seq: number; number: number; name: string; avatar: string; command: Uint8Array }
 
 /** From a gateway. `take` names an owner that cannot be reached, so that the room may be taken from it; '': nobody. */
 export type Inbound =
@@ -42,6 +44,10 @@ export type Inbound =
   | { kind: 'closed'; room: string; connection: string }
   /** `known`: what all of them hold; an older build does not say. */
   | { kind: 'attach'; room: string; take: string; from: Connection[]; known?: Known }
+  /** The gateway wants the public view, and every public update from then on; `known`: what its spectators hold. */
+  | { kind: 'watch'; room: string; take: string; count: number; known?: Known }
+  /** So many watch by way of this gateway; 0: it wants no updates for them any more. */
+  | { kind: 'spectators'; room: string; count: number }
   /** This user went to another room. */
   | { kind: 'quit'; room: string; take: string; user: string }
   /** What an operator wants; the answer has the same number. */
@@ -86,6 +92,20 @@ export type Outbound =
       parts: Part[]
       came: Came[]
     }
+  /** What a gateway's spectators are shown. `follows`: it follows on what they hold; else it is everything. `users`: the members. */
+  | {
+      kind: 'view'
+      room: string
+      epoch: number
+      known: Known
+      follows: boolean
+      frames: Uint8Array[]
+      users: string[]
+    }
+  /** The room can't be watched: there is none, it is out of play, or its game has not begun. */
+  | { kind: 'unwatched'; room: string; why: 'absent' | 'broken' | 'waiting' }
+  /** The room is no more; its spectators are told why. */
+  | { kind: 'ended'; room: string; epoch: number; text: string }
   /** Not mine: ask this one; null: ask whoever is next in line. */
   | { kind: 'moved'; room: string; owner: string | null }
   /** Taken from another, who may not know it, nor whoever looks at the room by way of that one: it is mine, under this epoch. */
@@ -117,9 +137,12 @@ const of = (message: unknown, kinds: ReadonlySet<string>): boolean =>
   'kind' in message &&
   typeof message.kind === 'string' &&
   kinds.has(message.kind)
-const INBOUND = new Set<Inbound['kind']>(['ask', 'closed', 'quit', 'operate', 'echo'])
+const INBOUND = new Set<Inbound['kind']>(['ask', 'closed', 'watch', 'spectators', 'quit', 'operate', 'echo'])
 const OUTBOUND = new Set<Outbound['kind']>([
   'deliver',
+  'view',
+  'unwatched',
+  'ended',
   'moved',
   'took',
   'later',

@@ -1,8 +1,9 @@
 // What somebody in the room may ask of it: the table's commands go to the rules, the rest is answered here.
-import type { Command } from '#proto/messages.ts'
+import type { Command, Said, Speaker } from '#proto/messages.ts'
 import { phraseOf } from '#proto/http/phrases.ts'
 import { decodeCommand, isBroken } from '#proto/wire.ts'
 import type { PlayerCommand } from '../rules/messages.ts'
+import type { Seat } from '../rules/types.ts'
 import { allowanceFor } from './allowance.ts'
 import { lineOf, mayChat, mentionsChina, secretIn } from './chat.ts'
 import { noteDrawn } from './drawing.ts'
@@ -13,7 +14,7 @@ import { callBot, takeSeat } from './seatPlayers.ts'
 import { DONE, tell, type Answer, type Step } from './step.ts'
 import { act } from './table.ts'
 import { add } from './tally.ts'
-import type { Connection, Member } from './types.ts'
+import type { Connection, Member, Room } from './types.ts'
 
 const BYTES_MOST = 8192
 const DELETED = 'The host deleted the game.'
@@ -88,7 +89,13 @@ function atTable(step: Step, by: Member, said: PlayerCommand): Answer {
   return { refused, quiet: dropped && QUIET.has(refused) }
 }
 
-function chat(step: Step, by: Member, typed: string): Answer {
+/** Whoever says something: a member, or somebody in no roster. */
+interface Speaking {
+  seat: Seat
+  speaker?: Speaker
+}
+
+export function chat(step: Step, by: Speaking, typed: string): Answer {
   const text = lineOf(typed)
   if (text === null) return DONE
   const secret = secretIn(text)
@@ -96,19 +103,25 @@ function chat(step: Step, by: Member, typed: string): Answer {
 }
 
 /** One of the phrases everybody knows; a number that has none says nothing. */
-function phrase(step: Step, by: Member, number: number): Answer {
+export function phrase(step: Step, by: Speaking, number: number): Answer {
   const text = phraseOf(number)
   return text === null ? DONE : say(step, by, { text, secret: '', phrase: number })
 }
 
-function say(step: Step, by: Member, line: { text: string; secret: string; phrase?: number }): Answer {
+type Line = Pick<Said, 'text' | 'secret' | 'phrase'>
+
+function say(step: Step, { seat, speaker }: Speaking, line: Line): Answer {
   const { live, now } = step
-  if (!mayChat(live.chatted, by.seat, now)) return { refused: 'tooFast', quiet: true }
-  add(live.room.tally, by.seat, 'NUM_CHAT_MESSAGES_SENT', 1)
-  if (mentionsChina(line.text)) add(live.room.tally, by.seat, 'NUM_CHINA_MESSAGES_SENT', 1)
-  if (line.secret !== '') add(live.room.tally, by.seat, 'NUM_SECRET_SOUNDS_SET_OFF', 1)
-  tell(step, { kind: 'said', said: { by: by.seat, ...line } })
+  if (!mayChat(live.chatted, seat, now)) return { refused: 'tooFast', quiet: true }
+  if (speaker === undefined) countSaid(live.room, seat, line)
+  tell(step, { kind: 'said', said: { by: seat, ...line, ...(speaker && { speaker }) } })
   return DONE
+}
+
+function countSaid({ tally }: Room, seat: Seat, { text, secret }: Line): void {
+  add(tally, seat, 'NUM_CHAT_MESSAGES_SENT', 1)
+  if (mentionsChina(text)) add(tally, seat, 'NUM_CHINA_MESSAGES_SENT', 1)
+  if (secret !== '') add(tally, seat, 'NUM_SECRET_SOUNDS_SET_OFF', 1)
 }
 
 /** Out of the room, whatever one does there; out of a game one plays, that is leaving it. */
@@ -130,10 +143,15 @@ function endGame(step: Step, by: Member): Answer {
 
 function playAgain(step: Step, by: Member): Answer {
   const { room } = step.live
+  if (room.phase === 'over' && room.next !== '' && !by.again) by.again = step.changed = true
+  return nextGame(step)
+}
+
+/** To the room of the next game, which is there as soon as somebody wants it. */
+export function nextGame(step: Step, spectator = ''): Answer {
+  const { room } = step.live
   if (room.phase !== 'over') return { refused: 'notOver' }
   if (room.next === '') return { refused: 'noReplay' }
-  if (!by.again) step.changed = true
-  by.again = true
-  step.next = replayOf(room)
+  step.next = replayOf(room, spectator)
   return { done: room.next }
 }

@@ -7,12 +7,12 @@ import { catchUp, showHand, welcome, type Arrived } from './greeting.ts'
 import { hereAt, makeWay } from './leaving.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
 import { pictureOf } from '#proto/person.ts'
+import { SPECTATE } from '#proto/spectators.ts'
 import { startWithBots } from './lobby.ts'
 import { memberOf, reseat, seat } from './members.ts'
 import { nameAtTable } from './names.ts'
 import { connect, isDisplaced, makeHost, setAside } from './presence.ts'
 import { setUp } from './rematch.ts'
-import { isListed } from './roster.ts'
 import { deckOf, sharedCards } from './snapshotTable.ts'
 import { tell, type Answer, type Step } from './step.ts'
 import { begin } from './table.ts'
@@ -40,7 +40,7 @@ export function create(step: Step, asked: Ask<'create'>): Answer {
   room.dice = [...asked.seed]
   if (asked.scenario) setTable(step, asked.scenario, asked.from, pictureOf(asked.avatar))
   else {
-    const host = seat(room, personOf(asked.from, name, asked.avatar, false))
+    const host = seat(room, personOf(asked.from, name, asked.avatar))
     room.host = host.seat
     tell(step, { kind: 'arrived', arrived: { seat: host.seat, watching: false } })
     connect(step, host, asked.from)
@@ -53,12 +53,11 @@ const personOf = (
   from: Connection,
   name: string,
   avatar: string,
-  watching: boolean,
 ): Pick<Member, 'user' | 'name' | 'avatar' | 'watching' | 'level'> => ({
   user: from.user,
   name,
   avatar: pictureOf(avatar),
-  watching,
+  watching: false,
   level: '',
 })
 
@@ -110,7 +109,7 @@ export function matched(step: Step, { match, seed }: Ask<'matched'>): void {
   begin(step)
 }
 
-/** Comes in: to one's own place if one has one, to a new one before the game, else to watch. */
+/** Comes in: to one's own place if one has one, or to a new one before the game; whoever comes later watches by their gateway. */
 export function join(step: Step, asked: Ask<'join'>): Answer {
   const { room } = step.live
   const known = memberOf(room, asked.from.user)
@@ -121,17 +120,16 @@ export function join(step: Step, asked: Ask<'join'>): Answer {
   const name = personName(asked.name)
   const fault = nameFault(name)
   if (fault) return { refused: fault === 'empty' ? 'noJoinName' : 'longName' }
-  const watching = room.phase !== 'waiting'
+  if (room.phase !== 'waiting') return { refused: SPECTATE }
   const called = nameAtTable(room, name, known)
   if (known) {
-    reseat(room, known, watching)
+    reseat(room, known)
     known.name = called
     known.avatar = pictureOf(asked.avatar)
   }
-  const member = known ?? seat(room, personOf(asked.from, called, asked.avatar, watching))
-  if (isListed(step.live, member)) tell(step, { kind: 'arrived', arrived: { seat: member.seat, watching } })
-  else step.changed = true
-  if (room.phase === 'waiting' && room.host === 0 && (room.heir === '' || room.heir === member.user)) {
+  const member = known ?? seat(room, personOf(asked.from, called, asked.avatar))
+  tell(step, { kind: 'arrived', arrived: { seat: member.seat, watching: false } })
+  if (room.host === 0 && (room.heir === '' || room.heir === member.user)) {
     makeHost(step.live, member, asked.from.owned ?? [])
   }
   connect(step, member, asked.from)

@@ -1,11 +1,9 @@
-// Ways out of a room: leaving the lobby, a game, a finished game or the watchers; and the host's end for all.
+// Ways out of a room: leaving the lobby, a game or a finished game; and the host's end for all.
 import { dismiss, connectionsOf, seatsShown, tell, type Step } from './step.ts'
 import { cutShort } from './finish.ts'
 import { isBot, memberAt, peopleIn, playersIn, sendOff } from './members.ts'
 import { handOver } from './presence.ts'
 import { replayOf } from './rematch.ts'
-import { isListed } from './roster.ts'
-import { isUp } from './timer.ts'
 import type { Member } from './types.ts'
 
 const ALL_LEFT = 'Everybody has left the table.'
@@ -25,8 +23,9 @@ export function depart(step: Step, member: Member, text: string): void {
   step.changed = true
   dismiss(step, [...connections, ...aside], text)
   if (room.phase === 'over' && !member.again) step.next = replayOf(room)
-  if (peopleIn(room).length === 0) {
+  if (peopleIn(room).length === 0 && live.spectators === 0) {
     step.closed = true
+    step.farewell = ALL_LEFT
     return
   }
   if (room.phase !== 'over' && room.host === member.seat) handOver(step)
@@ -44,7 +43,7 @@ function endIfDeserted(step: Step): void {
 
 /** Leaves where no table holds one back: the lobby, a finished game, a game one watches. */
 export function quit(step: Step, member: Member): void {
-  if (isListed(step.live, member)) tell(step, { kind: 'departed', departed: { seat: member.seat } })
+  tell(step, { kind: 'departed', departed: { seat: member.seat } })
   depart(step, member, '')
 }
 
@@ -59,22 +58,9 @@ export function makeWay(step: Step): void {
   const { live } = step
   const { room } = live
   const here = seatsShown(live)
-  const plays = room.phase === 'playing' ? (room.state?.players ?? []).map(({ seat }) => seat) : []
-  const away = peopleIn(room).filter(
-    ({ seat }) => !here.has(seat) && seat !== room.host && !plays.includes(seat),
-  )
+  const away = peopleIn(room).filter(({ seat }) => !here.has(seat) && seat !== room.host)
   const [first] = away
   if (first !== undefined && away.length > AWAY_MOST) quit(step, first)
-}
-
-/** Watchers who have been away for long have left; returns whether there was one. */
-export function seeStraysOff(step: Step): boolean {
-  const { room, strays } = step.live
-  const left = [...strays].flatMap(([seat, timer]) =>
-    isUp(timer, step.now) ? (memberAt(room, seat) ?? []) : [],
-  )
-  for (const member of left) quit(step, member)
-  return left.length > 0
 }
 
 /** The host's end for all: everybody is sent home and the room is no more. */
@@ -88,6 +74,7 @@ export function endForAll(step: Step, host: Member, text: string): void {
   dismiss(step, own, '')
   dismiss(step, others, text)
   step.closed = true
+  step.farewell = text
 }
 
 /** Whoever operates the site ends a room that is stuck: nothing of its table is touched any more, since that may be broken. */
@@ -97,6 +84,7 @@ export function stop(step: Step): void {
   for (const member of peopleIn(live.room)) step.left.push(member.user)
   dismiss(step, [...live.links.keys()], STOPPED)
   step.closed = true
+  step.farewell = STOPPED
 }
 
 /** The person of a seat who is still in the room. */

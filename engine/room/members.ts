@@ -2,7 +2,8 @@
 import type { Seat } from '../rules/types.ts'
 import type { Member, Room } from './types.ts'
 
-const COLORS = 9
+/** So many colors people have. */
+export const COLORS = 9
 /** People who left are listed so that the log can name them; the oldest of more than these are forgotten. */
 const GONE_MOST = 20
 
@@ -51,10 +52,10 @@ export function seat(
 }
 
 /** Somebody who left comes back, at the end of the line and with their old number. */
-export function reseat(room: Room, member: Member, watching: boolean): void {
+export function reseat(room: Room, member: Member): void {
   member.color = freeColor(room)
   member.gone = false
-  member.watching = watching
+  member.watching = false
   room.members = [...room.members.filter((other) => other !== member), member]
 }
 

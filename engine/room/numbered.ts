@@ -25,7 +25,7 @@ export function numbered(
     if (comesUnknown(live, member, from)) connect(step, member, from)
     publish(step)
     if (enters) greet(step, [holdsNothing(from)])
-    if (seq === member.seq) step.last.push(answerOf(from, seq, member.reply ?? { kind: 'done', room: '' }))
+    if (seq === member.seq) step.last.push(answered(from, seq, member.reply ?? { kind: 'done', room: '' }))
     return
   }
   let answer: Answer
@@ -36,10 +36,7 @@ export function numbered(
   }
   if ('refused' in answer) step.refused = answer.refused
   member = memberOf(live.room, from.user) ?? null
-  const reply: Reply =
-    'done' in answer
-      ? { kind: 'done', room: answer.done }
-      : { kind: 'refused', key: answer.refused, text: sentence(answer.refused), quiet: answer.quiet === true }
+  const reply = replyTo(answer)
   if (member && member.page === from.page) {
     member.seq = seq
     member.reply = reply
@@ -47,7 +44,7 @@ export function numbered(
   publish(step)
   if (enters && reply.kind === 'done') greet(step, [holdsNothing(from)])
   // Before the farewell to whoever left by it.
-  step.last.unshift(answerOf(from, seq, reply))
+  step.last.unshift(answered(from, seq, reply))
 }
 
 /**
@@ -57,7 +54,14 @@ export function numbered(
 const comesUnknown = (live: LiveRoom, member: Member, from: Connection): boolean =>
   !member.gone && !live.links.has(from.id) && !(member.page === from.page && isConnected(live, member.seat))
 
-function answerOf(from: Connection, seq: number, reply: Reply): Result['deliveries'][number] {
+/** An answer as it is kept for repeats. */
+export const replyTo = (answer: Answer): Reply =>
+  'done' in answer
+    ? { kind: 'done', room: answer.done }
+    : { kind: 'refused', key: answer.refused, text: sentence(answer.refused), quiet: answer.quiet === true }
+
+/** The frame that answers a request. */
+export function answered(from: Connection, seq: number, reply: Reply): Result['deliveries'][number] {
   if (reply.kind === 'done') return delivery([from.id], { body: 'done', done: { seq, room: reply.room } })
   const { text, key, quiet } = reply
   return delivery([from.id], { body: 'refused', refused: { seq, text, key, quiet, refresh: false } })

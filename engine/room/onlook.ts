@@ -26,7 +26,7 @@ export function summary(live: LiveRoom): Summary {
     phase: room.phase,
     players: people.filter(({ watching }) => !watching).length,
     bots: room.members.filter((member) => isBot(member) && !member.gone).length,
-    watchers: people.filter(({ watching }) => watching).length,
+    watchers: people.filter(({ watching }) => watching).length + live.spectators,
     here: seatsHere(live).size,
     turn: room.state?.turn.number ?? 0,
     of: room.state?.turn.of ?? 0,

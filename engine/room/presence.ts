@@ -12,14 +12,12 @@ import { welcome } from './greeting.ts'
 const GRACE_MS = 60_000
 /** Whoever is back so soon, as after a reload, was never shown as away. */
 const FADE_MS = 2000
-/** Watchers who are away for so long have left. */
-const STRAY_MS = 5 * 60_000
 const OLDER_MOST = 4
 /** The heir of a replay has no seat yet; their time runs under this number. */
 const HEIR: Seat = 0
 
 /** A page's id as a number of 32 bits (FNV-1a), to recognise it by. */
-function hashOf(page: string): number {
+export function hashOf(page: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < page.length; at++) hash = Math.imul(hash ^ page.charCodeAt(at), 0x01000193)
   return hash >>> 0
@@ -131,9 +129,6 @@ export function watchOver(step: Step): void {
   followPresence(step)
   const hoped = [...awaited].filter((seat) => !lost.has(seat))
   keepTime(grace, hoped, GRACE_MS, live.awake, now)
-  const away = peopleIn(room).filter((member) => member.watching && member.seat !== room.host)
-  const strayed = away.flatMap(({ seat }) => (here.has(seat) ? [] : [seat]))
-  keepTime(live.strays, strayed, STRAY_MS, here.size > 0, now)
 }
 
 /** A timer for each of these seats and no other; all run, or all stand. */

@@ -9,7 +9,6 @@ import { updateOf } from './frames.ts'
 import { handFrame } from './greeting.ts'
 import { succeed, watchOver } from './presence.ts'
 import { push } from './ring.ts'
-import { noteVoice } from './roster.ts'
 import { roomSlices, slicesOf } from './slices.ts'
 import { connectionsOf, seatsShown, type Step } from './step.ts'
 import type { LiveRoom } from './types.ts'
@@ -43,7 +42,6 @@ function addLines(step: Step): Uint8Array[] {
     const said = event.kind === 'said'
     push(said ? live.talk : live.lines, line)
     ;(said ? step.talk : step.lines).push(line)
-    if (said) noteVoice(live, event.said.by, live.room.lines)
     return bytes
   })
 }
@@ -85,6 +83,7 @@ export function publish(step: Step): void {
   }
   const frame = updateOf(live.frames, slicesOf(live, step.people), events, room.version, live.epoch)
   if (frame) step.deliveries.push({ to: 'public', frame })
+  live.recounted = false
   step.events = []
   step.changed = false
 }

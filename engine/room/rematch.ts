@@ -9,12 +9,12 @@ import type { Room } from './types.ts'
 /** Users whose wins go from game to game, at most. */
 const WINNERS_MOST = 50
 
-/** What the room of the next game takes over; null: nobody wants to play again yet. The host stays, or the first who wants it hosts. */
-export function replayOf(room: Room): Replay | null {
-  const first = room.members.find(({ again }) => again)
-  if (first === undefined || room.next === '') return null
+/** What the room of the next game takes over; `spectator`: one who wants it, and is no member; null: nobody wants to play again yet. The host stays, or the first who wants it hosts. */
+export function replayOf(room: Room, spectator = ''): Replay | null {
+  const first = room.members.find(({ again }) => again)?.user ?? spectator
+  if (first === '' || room.next === '') return null
   const host = memberAt(room, room.host)
-  return handedOn(room, host && !host.gone ? host.user : first.user)
+  return handedOn(room, host && !host.gone ? host.user : first)
 }
 
 const handedOn = (room: Room, host: string): Replay => ({

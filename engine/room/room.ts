@@ -7,7 +7,7 @@ import { command, leaveRoom } from './commands.ts'
 import { create, found, greet, hello, join, matched } from './entering.ts'
 import { changed, lastTold, newFrames } from './frames.ts'
 import { holdsNothing, lackedBy, type Arrived } from './greeting.ts'
-import { seeStraysOff, stop } from './leaving.ts'
+import { stop } from './leaving.ts'
 import { memberOf } from './members.ts'
 import { disconnect, fade, loseAbsent } from './presence.ts'
 import { numbered } from './numbered.ts'
@@ -15,9 +15,9 @@ import { newHands, publish } from './publish.ts'
 import { ring, ringOf } from './ring.ts'
 import { record } from './record.ts'
 import { graceDue, missTurn, standInForLost } from './seatPlayers.ts'
-import { hearAgain } from './roster.ts'
 import { decodeRoom, encodePeople, encodeRoom } from './snapshot.ts'
 import { slicesOf } from './slices.ts'
+import { askedBySpectator, isDeserted, viewFor } from './spectators.ts'
 import { beginStep, dismiss, type Step } from './step.ts'
 import { act, redraw } from './table.ts'
 import { firstOf, firstUp, sooner } from './timer.ts'
@@ -26,6 +26,7 @@ import type { Hello, History, LiveRoom, Request, Result, Room, Saved } from './t
 export { advice } from './bots.ts'
 export { codeFrom } from './code.ts'
 export { onlooked, summary } from './onlook.ts'
+export { countSpectators } from './spectators.ts'
 export type { Drawn, Replay } from './replay.ts'
 export type {
   Connection,
@@ -39,6 +40,7 @@ export type {
   Saved,
   Scenario,
   Seed,
+  View,
 } from './types.ts'
 
 /** Things done in one go when many are due at once. */
@@ -60,8 +62,8 @@ const liveOf = (
   fading: new Map(),
   grace: new Map(),
   lost: new Set(),
-  strays: new Map(),
-  voices: new Map(),
+  spectators: 0,
+  recounted: false,
   bot: null,
   drawing: null,
   paused: { turn: 0, ms: 0 },
@@ -118,7 +120,6 @@ export function loadRoom(saved: Saved, { lines, talk }: History, epoch: number, 
     ringOf(lines, LINES_KEPT),
     ringOf(talk, LINES_KEPT),
   )
-  hearAgain(live)
   // As those hold it who were there; whoever else comes is sent everything.
   changed(live.frames, slicesOf(live, true, new Set(live.room.present)))
   newHands(live)
@@ -133,7 +134,6 @@ export const snapshot = ({ room, unsaved }: LiveRoom, now: number): Saved => ({
 
 /** Who is connected, and how: what gateways need to send frames on. */
 export function present(live: LiveRoom): { connection: string; user: string; watching: boolean }[] {
-  // A crowd may watch: looking for each of them among all would be a thousand times a thousand looks for every move.
   const members = new Map(live.room.members.map((member) => [member.seat, member]))
   return [...live.links].flatMap(([connection, link]) => {
     const member = link.here ? members.get(link.seat) : undefined
@@ -147,7 +147,7 @@ export function due(live: LiveRoom): { clock: number | null; soon: number | null
   return {
     clock: sooner(
       sooner(clockDue(clock), graceDue(live.room)),
-      sooner(firstUp(live.grace), firstUp(live.strays)),
+      firstUp(live.grace),
     ),
     soon: sooner(sooner(shortDue(clock), firstOf(live.fading)), live.bot?.at ?? null),
   }
@@ -171,10 +171,14 @@ function obey(step: Step, request: Request): void {
       return numbered(step, request, (member) =>
         member ? command(step, member, request.from, request.command) : { refused: 'notHere' },
       )
+    case 'spectator':
+      return askedBySpectator(step, request)
+    case 'view':
+      step.people = false
+      step.view = viewFor(live, request.known)
+      return
     case 'hello':
-      return comeBack(step, [request])
-    case 'hellos':
-      return comeBack(step, request.hellos)
+      return comeBack(step, request)
     case 'resume':
       return greetAgain(step, request)
     case 'attach': {
@@ -213,16 +217,16 @@ function obey(step: Step, request: Request): void {
   }
 }
 
-function comeBack(step: Step, hellos: readonly Hello[]): void {
+function comeBack(step: Step, said: Hello): void {
   step.comesAndGoes = true
-  const here = hellos.filter((each) => hello(step, each) !== null)
+  const member = hello(step, said)
   publish(step)
-  greet(step, here)
+  if (member !== null) greet(step, [said])
 }
 
 function greetAgain(step: Step, arrived: Arrived): void {
   if (step.live.links.has(arrived.from.id)) return greet(step, [arrived])
-  comeBack(step, [{ ...arrived, takeover: false }])
+  comeBack(step, { ...arrived, takeover: false })
 }
 
 /** Does what is due now, and nothing where the call was early, late or doubled. */
@@ -231,7 +235,8 @@ function wake(step: Step): void {
   const absent = loseAbsent(live, now)
   const faded = fade(step)
   const lost = standInForLost(step)
-  step.people = seeStraysOff(step) || absent || faded || lost
+  step.people = absent || faded || lost
+  if (isDeserted(live)) step.closed = true
   if (step.people) publish(step)
   for (let n = 0; n < DUE_MOST && !step.closed && doOne(step); n++) publish(step)
 }
@@ -278,7 +283,9 @@ function finish(step: Step, request: Request): Result {
     told: lastTold(live.frames, room.version),
     version: room.version,
     people: step.people,
+    ...(step.view !== undefined && { view: step.view }),
     closed: step.closed,
+    farewell: step.farewell,
     refused: step.refused,
     left: left.filter((user) => user !== ''),
     next: step.next,

@@ -104,10 +104,12 @@ export function roomSlices(live: LiveRoom, people = true, here?: ReadonlySet<Sea
   const lobbyNow = keepsLobby ? lobby : keptOr(lobby, lobby?.lobby?.[0], lobbyView(room), same, ofLobby)
   add(slices, 'lobby', lobby, lobbyNow)
   const roster = sent.get('roster')
-  const keepsRoster = roster !== undefined && !people
+  const keepsRoster = roster !== undefined && !people && !live.recounted
   const rosterNow = keepsRoster
     ? roster
-    : keptOr(roster, roster?.roster?.[0], rosterOf(live, here), same, ofRoster)
+    : live.recounted
+      ? ofRoster(rosterOf(live, here))
+      : keptOr(roster, roster?.roster?.[0], rosterOf(live, here), same, ofRoster)
   add(slices, 'roster', roster, rosterNow)
   const clock = sent.get('clock')
   const clockNow = clockView(room.clock, room.timer)

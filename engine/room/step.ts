@@ -6,7 +6,7 @@ import type { Seat } from '../rules/types.ts'
 import type { Deed } from './record.ts'
 import type { Sentence } from './sentences.ts'
 import type { Drawn, Replay } from './replay.ts'
-import type { Delivery, LiveRoom } from './types.ts'
+import type { Delivery, LiveRoom, View } from './types.ts'
 
 /** A handler's answer: done (with a room, where the answer names one), or why not. */
 export type Answer = { done: string } | { refused: Sentence; quiet?: boolean }
@@ -27,6 +27,9 @@ export interface Step {
   deeds: Deed[]
   left: string[]
   closed: boolean
+  /** What spectators are told where it is. */
+  farewell: string
+  view?: View | null
   /** Why the request was refused; '': it was not. */
   refused: Sentence | ''
   next: Replay | null
@@ -58,6 +61,7 @@ export const beginStep = (live: LiveRoom, now: number): Step => ({
   deeds: [],
   left: [],
   closed: false,
+  farewell: '',
   refused: '',
   next: null,
   drawn: null,

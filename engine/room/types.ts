@@ -62,10 +62,20 @@ export type Request =
   | { kind: 'join'; from: Connection; seq: number; name: string; avatar: string; leaving: boolean }
   /** `pointed`: it came here because the user is known to be here. */
   | ({ kind: 'hello'; pointed?: boolean | undefined } & Hello)
-  /** Different people, all known to be here, whose pages come at the same moment: everybody else hears of it once. */
-  | { kind: 'hellos'; hellos: readonly Hello[] }
   | { kind: 'resume'; from: Connection; version: number; epoch: number }
   | { kind: 'command'; from: Connection; seq: number; command: Uint8Array }
+  /** Somebody who is no member and watches asks this; `number`: whom the others know them as. */
+  | {
+      kind: 'spectator'
+      from: Connection
+      seq: number
+      number: number
+      name: string
+      avatar: string
+      command: Uint8Array
+    }
+  /** A gateway wants the public view; `known`: what its spectators hold. */
+  | { kind: 'view'; known?: Known | undefined }
   /** The user goes for good, for instance into another room. */
   | { kind: 'quit'; user: string }
   /** Presence is a connection's; late ones of older connections change nothing. */
@@ -80,6 +90,13 @@ export type Request =
 export interface Delivery {
   to: 'public' | { connections: string[] }
   frame: Uint8Array
+}
+
+/** What everybody may see of a game, as frames; `follows`: on what its readers hold. `users`: the members. */
+export interface View {
+  follows: boolean
+  frames: Uint8Array[]
+  users: string[]
 }
 
 /** Encoded lines, oldest first: what happened, and what was said. */
@@ -111,8 +128,12 @@ export interface Result {
   told: number
   /** Who is here, and how, may have changed. */
   people: boolean
+  /** What a gateway's spectators are shown; null: the game has not begun; absent: nobody asked for it. */
+  view?: View | null
   /** The room is no more. */
   closed: boolean
+  /** What its spectators are told then; '': nothing. */
+  farewell: string
   /** Why the request was refused, for logs; '': it was not. */
   refused: string
   /** Users who are in this room no longer. */
@@ -271,10 +292,10 @@ export interface LiveRoom {
   /** Before the game: time until a host who is away counts as lost. */
   readonly grace: Map<Seat, Timer>
   readonly lost: Set<Seat>
-  /** Time until watchers who are away count as having left. */
-  readonly strays: Map<Seat, Timer>
-  /** The last line in the log of each who spoke. */
-  readonly voices: Map<Seat, number>
+  /** How many watch who are no members, as their gateways said last. */
+  spectators: number
+  /** Of that count no roster has told yet. */
+  recounted: boolean
   /** The next bot to act, and when. */
   bot: { seat: Seat; at: number } | null
   /** A game has just begun: the seats whose page shows the table, and until when bots wait for the others; null: they do not. */

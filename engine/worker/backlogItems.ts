@@ -18,12 +18,11 @@ function ofRequest(request: Request, isAwaited: boolean): Waiting {
     case 'create':
     case 'join':
     case 'command':
+    case 'spectator':
       return { kind: 'asks', connection: request.from.id, page: request.from.page, seq: request.seq }
     case 'hello':
     case 'resume':
       return { kind: 'comes', way: request.kind, connections: [request.from.id] }
-    case 'hellos':
-      return { kind: 'comes', way: 'hello', connections: idsOf(request.hellos.map(({ from }) => from)) }
     case 'attach':
       return { kind: 'comes', way: 'attach', connections: idsOf(request.from) }
     case 'closed':
@@ -36,6 +35,7 @@ function ofRequest(request: Request, isAwaited: boolean): Waiting {
     case 'matched':
     case 'redraw':
     case 'stop':
+    case 'view':
       return { kind: 'own', name: null }
   }
 }
@@ -43,8 +43,6 @@ function ofRequest(request: Request, isAwaited: boolean): Waiting {
 function onlyRequest(request: Request, connections: readonly string[]): Request {
   const ids = new Set(connections)
   switch (request.kind) {
-    case 'hellos':
-      return { ...request, hellos: request.hellos.filter(({ from }) => ids.has(from.id)) }
     case 'attach':
       return { ...request, from: request.from.filter(({ id }) => ids.has(id)) }
     case 'closed':
@@ -74,6 +72,9 @@ function ofMessage(message: ToRoom): Waiting {
       return { kind: 'closed', connections: [message.connection] }
     case 'quit':
       return { kind: 'own', name: `quit ${message.user}` }
+    case 'watch':
+    case 'spectators':
+      return { kind: 'own', name: null }
   }
 }
 
@@ -94,8 +95,8 @@ export function refuseItem(held: Held, item: Item): void {
   const { request } = item
   const waiting = ITEMS.of(item)
   const connection = waiting.kind === 'comes' ? waiting.connections[0] : item.from?.id
-  const link = held.through.get(connection ?? '')?.link
-  if (waiting.kind === 'comes') link?.send(pack({ kind: 'later', room: held.code, wait: AGAIN_MS }))
+  const link = item.via ?? held.through.get(connection ?? '')?.link
+  if (waiting.kind === 'comes' || request.kind === 'view') link?.send(pack({ kind: 'later', room: held.code, wait: AGAIN_MS }))
   if (waiting.kind === 'asks' && 'seq' in request) {
     const refused = { seq: request.seq, text: TEXT, refresh: false, quiet: true, key: TABLE_WAITS }
     const parts = [{ to: [waiting.connection], frame: encodeServer({ body: 'refused', refused }) }]

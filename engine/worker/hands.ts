@@ -3,7 +3,7 @@ import type { Link } from '#proto/link/link.ts'
 import type { Told } from '#proto/operate.ts'
 import { wait } from '#proto/wait.ts'
 import type { Request } from '../room/room.ts'
-import type { Held, Item } from './held.ts'
+import { linksOf, type Held, type Item } from './held.ts'
 
 /** Whoever wants a room that is not taken by then hears nothing. */
 const TAKEN_MS = 2000
@@ -80,7 +80,7 @@ export function hands({ here, want, drop, give, moved }: HandsParts): Hands {
     async handOver(code, to) {
       const held = here.get(code)
       if (held === undefined) return (await going.get(code)?.done) ?? false
-      const links = new Set([...held.through.values()].map(({ link }) => link))
+      const links = linksOf(held)
       const done = goes(held, to, links)
       going.set(code, { links, done })
       return done

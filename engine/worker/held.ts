@@ -2,7 +2,7 @@
 import type { Came, Connection, Outbound } from '#proto/bus.ts'
 import type { Link } from '#proto/link/link.ts'
 import { same } from '../room/same.ts'
-import { present, type LiveRoom, type Request, type Result } from '../room/room.ts'
+import { countSpectators, present, type LiveRoom, type Request, type Result } from '../room/room.ts'
 import type { Taken } from './takes.ts'
 
 /** Why a room can't be had. */
@@ -17,6 +17,8 @@ export interface Item {
   shown?: () => void
   /** Called before that where the room can't be had: why. */
   refused?: (why: Refused) => void
+  /** The gateway that asks for spectators, who are known to it alone. */
+  via?: Link
 }
 
 /** Says that the room can't be had, and why, to whoever waits for what came of a request. */
@@ -55,6 +57,8 @@ export interface Held {
   readonly through: Map<string, Through>
   /** What the gateways were told last about each connection in the room; anew: something, by a link that may have been dead. */
   readonly told: Map<string, 'plays' | 'watches' | 'anew'>
+  /** Gateways that have spectators, and how many. */
+  readonly audience: Map<Link, number>
   /** The gateways of all these; null: to be looked up again. */
   open: Set<Link> | null
 }
@@ -82,6 +86,7 @@ export const hold = (
   soon: null,
   through: new Map(),
   told: new Map(),
+  audience: new Map(),
   open: null,
 })
 
@@ -111,9 +116,23 @@ export function comesBy(held: Held, link: Link, who: Connection): void {
   held.through.set(who.id, { link, who })
 }
 
+/** So many watch by way of a gateway; 0: it needs no updates for them. */
+export function watchedBy(held: Held, link: Link, count: number): void {
+  held.open = null
+  if (count > 0) held.audience.set(link, count)
+  else held.audience.delete(link)
+  let all = 0
+  for (const some of held.audience.values()) all += some
+  countSpectators(held.live, all)
+}
+
+/** Every gateway somebody looks at the room through. */
+export const linksOf = ({ through, audience }: Held): Set<Link> =>
+  new Set([...[...through.values()].map(({ link }) => link), ...audience.keys()])
+
 function openLinks(held: Held): Set<Link> {
   if (held.open !== null) return held.open
-  const open = new Set<Link>()
+  const open = new Set<Link>(held.audience.keys())
   for (const connection of held.told.keys()) {
     const link = held.through.get(connection)?.link
     if (link !== undefined) open.add(link)
@@ -163,8 +182,8 @@ function onlyLink({ through }: Held, connections: readonly string[]): Link | nul
   return only
 }
 
-/** One result as messages, one for each gateway it concerns. */
-export function outbound(held: Held, result: Result, change: Turnout): Map<Link, Outbound> {
+/** One result as messages, one for each gateway it concerns; `via`: the gateway of a spectator who asked. */
+export function outbound(held: Held, result: Result, change: Turnout, via?: Link): Map<Link, Outbound> {
   const known = { epoch: held.epoch, version: result.version, told: result.told }
   const messages = new Map<Link, Outbound & { kind: 'deliver' }>()
   const of = (link: Link): Outbound & { kind: 'deliver' } => {
@@ -184,7 +203,7 @@ export function outbound(held: Held, result: Result, change: Turnout): Map<Link,
       for (const link of openLinks(held)) of(link).parts.push({ to: null, frame })
       continue
     }
-    const only = onlyLink(held, to.connections)
+    const only = via ?? onlyLink(held, to.connections)
     if (only !== null) {
       of(only).parts.push({ to: to.connections, frame })
       continue

@@ -9,9 +9,9 @@ import { asked } from './asked.ts'
 import { admit } from './backlog.ts'
 import { ITEMS, refuseItem } from './backlogItems.ts'
 import { hashed } from './hashed.ts'
-import { gathered } from './hellos.ts'
 import { added, keptAfter } from './history.ts'
 import { insist } from './insist.ts'
+import { bidFarewell, showView } from './audience.ts'
 import { outbound, turnoutBy, type Held, type Item, type Turnout } from './held.ts'
 import type { Leases } from './lease.ts'
 import type { Results } from './results.ts'
@@ -54,6 +54,7 @@ export interface Outside {
 }
 
 interface Handled {
+  item: Item
   result: Result
   change: Turnout
   /** Who came by it is known to be in the room: the store says so already. */
@@ -80,7 +81,7 @@ async function work(outside: Outside, held: Held): Promise<void> {
   await Promise.resolve()
   try {
     while (held.queue.length > 0 && !held.gone) {
-      held.underWay = gathered(held.queue.splice(0))
+      held.underWay = held.queue.splice(0)
       await round(outside, held, held.underWay)
     }
   } catch (error) {
@@ -181,7 +182,7 @@ function timed(outside: Outside, held: Held, item: Item): Handled {
     const line = { room: hashed(held.code), ...asked(item.request), key: result.refused }
     outside.log.debug(line, 'a request was refused')
   }
-  return { result, change, pointed: isPointed(item.request) }
+  return { item, result, change, pointed: isPointed(item.request) }
 }
 
 /** One save for the whole round: the last room, every command, every line of log and chat. */
@@ -261,7 +262,7 @@ async function saved(outside: Outside, held: Held, saving: Saving): Promise<bool
 
 /** What is shown without a save is shown by the owner alone: another may have taken the room and gone on with it. */
 async function stillOurs(outside: Outside, held: Held, handled: readonly Handled[]): Promise<boolean> {
-  if (handled.every(({ result }) => result.deliveries.length === 0)) return true
+  if (handled.every(({ result }) => result.deliveries.length === 0 && !result.view)) return true
   return isMine(outside, held)
 }
 
@@ -270,9 +271,7 @@ const isMine = async (outside: Outside, held: Held): Promise<boolean> =>
 
 /** Whether it was by the store's word that people came with it: before the room changed hands, or since. */
 const isPointed = (request: Request): boolean =>
-  request.kind === 'attach' ||
-  request.kind === 'hellos' ||
-  (request.kind === 'hello' && request.pointed === true)
+  request.kind === 'attach' || (request.kind === 'hello' && request.pointed === true)
 
 /** Whether the store must be told of anybody by it. */
 const pointsAnew = ({ result, change, pointed }: Handled): boolean =>
@@ -289,6 +288,8 @@ async function point(redis: RoomStore, held: Held, handled: readonly Handled[]):
   return Promise.all(work)
 }
 
-function show(held: Held, { result, change }: Handled): void {
-  for (const [link, message] of outbound(held, result, change)) link.send(pack(message))
+function show(held: Held, { item, result, change }: Handled): void {
+  for (const [link, message] of outbound(held, result, change, item.via)) link.send(pack(message))
+  showView(held, item, result)
+  if (result.closed) bidFarewell(held, result.farewell)
 }

@@ -44,5 +44,7 @@ export function requestOf({ room, from, ask }: Extract<Inbound, { kind: 'ask' }>
       return { kind: 'resume', from, version: ask.version, epoch: ask.epoch }
     case 'command':
       return { kind: 'command', from, seq: ask.seq, command: ask.command }
+    case 'spectator':
+      return { ...ask, from }
   }
 }

@@ -1,6 +1,6 @@
 // Passes what gateways say of a room on to the room: requests, who looks at it, who is gone.
 import type { Connection, Known } from '#proto/bus.ts'
-import { comesBy, type Held } from './held.ts'
+import { comesBy, watchedBy, type Held } from './held.ts'
 import { enqueue, type Outside } from './inbox.ts'
 import { requestOf, type Chance } from './opening.ts'
 import type { Wanted } from './wanted.ts'
@@ -31,9 +31,19 @@ export function passOn(outside: Outside, chance: Chance): PassOn {
       if (want.link === null) return enqueue(outside, held, want.item)
       const { link, message } = want
       switch (message.kind) {
-        case 'ask':
+        case 'ask': {
+          const item = { request: requestOf(message, chance), from: message.from }
+          if (message.ask.kind === 'spectator') return enqueue(outside, held, { ...item, via: link })
           comesBy(held, link, message.from)
-          return enqueue(outside, held, { request: requestOf(message, chance), from: message.from })
+          return enqueue(outside, held, item)
+        }
+        case 'watch':
+          watchedBy(held, link, message.count)
+          return enqueue(outside, held, { request: { kind: 'view', known: message.known }, from: null, via: link })
+        case 'spectators':
+          watchedBy(held, link, message.count)
+          if (message.count === 0) enqueue(outside, held, { request: { kind: 'wake' }, from: null })
+          return
         case 'closed':
           return close(held, [message.connection])
         case 'attach':

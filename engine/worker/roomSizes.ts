@@ -20,6 +20,7 @@ export function roomSizes({ here, wanted, doubted, hand, faulty }: RoomSizesPart
   return {
     rooms: all.length,
     connections: all.reduce((sum, { through }) => sum + through.size, 0),
+    audiences: all.reduce((sum, { audience }) => sum + audience.size, 0),
     backlog: all.reduce((sum, { queue }) => sum + queue.length, 0),
     wantedRooms: wanted.size,
     doubtedRooms: doubted.size(),

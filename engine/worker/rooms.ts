@@ -12,7 +12,7 @@ import { doubts, LOOKED_MS, SILENCE_LOOKS } from './doubts.ts'
 import { faults } from './faults.ts'
 import { hands, type Hands } from './hands.ts'
 import { hashed } from './hashed.ts'
-import { turnAway, type Held, type Refused } from './held.ts'
+import { linksOf, turnAway, watchedBy, type Held, type Refused } from './held.ts'
 import { enqueue, refusals, type Outside } from './inbox.ts'
 import { insist } from './insist.ts'
 import { letGo } from './letGo.ts'
@@ -88,6 +88,7 @@ export function rooms(parts: Parts): Rooms {
     for (const { link, who } of held.through.values()) {
       tell(link, { kind: 'broken', room: held.code, connections: [who.id] })
     }
+    for (const link of held.audience.keys()) tell(link, { kind: 'unwatched', room: held.code, why: 'broken' })
     drop(held)
     for (const item of held.queue.splice(0)) turnAway(item, 'broken')
   })
@@ -110,7 +111,7 @@ export function rooms(parts: Parts): Rooms {
     fault: faulty.handle,
     lost(held) {
       parts.figures.lost += 1
-      const links = new Set([...held.through.values()].map(({ link }) => link))
+      const links = linksOf(held)
       drop(held)
       for (const link of links) tell(link, { kind: 'moved', room: held.code, owner: null })
     },
@@ -159,12 +160,14 @@ export function rooms(parts: Parts): Rooms {
       return faulty.giveUp(held, error)
     }
     for (const [id, through] of held.through) next.through.set(id, through)
+    for (const [link, count] of held.audience) watchedBy(next, link, count)
     drop(held)
     here.set(held.code, next)
     attach(
       next,
       [...held.through.values()].map(({ who }) => who),
     )
+    for (const via of held.audience.keys()) enqueue(outside, next, { request: { kind: 'view' }, from: null, via })
     for (const item of held.queue) enqueue(outside, next, item)
   }
 
@@ -222,7 +225,7 @@ export function rooms(parts: Parts): Rooms {
       if (admit(waiting, one, WANTS) === 'refused') refuse(code, one, asksAgain(), false)
       return
     }
-    if (one.link !== null && one.message.kind === 'closed') return
+    if (one.link !== null && (one.message.kind === 'closed' || one.message.kind === 'spectators')) return
     if (wanted.size >= WANTED_MOST) return refuse(code, one, asksAgain(), false)
     wanted.set(code, [one])
     return fetching(() => fetch(code)).catch((error: unknown) => {
@@ -261,10 +264,12 @@ export function rooms(parts: Parts): Rooms {
         const cut = [...held.through].flatMap(([connection, through]) =>
           through.link === link ? [connection] : [],
         )
-        if (cut.length === 0) continue
+        const watched = held.audience.has(link)
+        if (watched) watchedBy(held, link, 0)
+        if (cut.length === 0 && !watched) continue
         doubted.raise(held, SILENCE_LOOKS)
         // In one go: each for itself would be a version of its own, which nobody sees.
-        close(held, cut)
+        if (cut.length > 0) close(held, cut)
       }
     },
     doubt() {

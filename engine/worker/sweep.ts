@@ -24,7 +24,7 @@ export function sweep({ redis, leases, time, log, lost, here, drop }: SweepParts
   const timer = setInterval(() => {
     const now = time.now()
     for (const held of here.values()) {
-      const busy = held.working || held.soon !== null || held.told.size > 0
+      const busy = held.working || held.soon !== null || held.told.size + held.audience.size > 0
       if (busy || now - held.used < IDLE_MS) continue
       drop(held)
       leases.release(held.code, held.epoch).catch((error: unknown) => {

@@ -16,7 +16,7 @@ export const makes = (want: Wanted): boolean =>
 /** Whose lease may be taken for it; '': nobody's. */
 export const takenFrom = (want: Wanted): string => {
   if (want.link === null) return want.from
-  return want.message.kind === 'closed' ? '' : want.message.take
+  return 'take' in want.message ? want.message.take : ''
 }
 
 /** Says why the room can't be had here; `full`: it would have been a new one, and there are too many. */
@@ -28,15 +28,30 @@ export function refuse(
 ): void {
   if (want.link === null) return turnAway(want.item, taken.kind)
   const { link, message } = want
-  if (message.kind === 'closed') return
+  if (message.kind === 'closed' || message.kind === 'spectators') return
+  if (message.kind === 'watch' && (taken.kind === 'absent' || taken.kind === 'broken')) {
+    link.send(pack({ kind: 'unwatched', room: code, why: taken.kind }))
+    return
+  }
   if (message.kind === 'quit') {
     // Whoever can read the room must still hear of it.
     if (taken.kind === 'unreadable')
       link.send(pack({ kind: 'unreadable', room: code, quits: [message.user] }))
     return
   }
-  const connections = message.kind === 'ask' ? [message.from.id] : message.from.map(({ id }) => id)
+  const connections = connectionsIn(message)
   link.send(pack(refusal(code, taken, connections, full)))
+}
+
+function connectionsIn(message: Extract<ToRoom, { kind: 'ask' | 'attach' | 'watch' }>): string[] {
+  switch (message.kind) {
+    case 'ask':
+      return [message.from.id]
+    case 'attach':
+      return message.from.map(({ id }) => id)
+    case 'watch':
+      return []
+  }
 }
 
 function refusal(

@@ -135,7 +135,7 @@ function* played(warming: Warming): Generator<Orphan | null> {
     ask({ kind: 'wake' })
     if (step % BACK_EVERY === BACK_EVERY - 1) {
       ask({ kind: 'closed', connections: PEOPLE.map(({ id }) => id) })
-      ask({ kind: 'hellos', hellos: PEOPLE.map((from) => ({ from, version: 0, epoch: 0, takeover: false })) })
+      for (const from of PEOPLE) ask({ kind: 'hello', from, version: 0, epoch: 0, takeover: false })
     }
   }
 }

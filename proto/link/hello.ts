@@ -6,7 +6,7 @@ import { isNotPacked, packed, unpacked } from '../pack.ts'
  * Counts up with every change of what is said over a link. Version 1 was the last without a versioned first frame: it sent
  * `LINK_SECRET` in the clear and is not spoken.
  */
-export const PROTOCOL = 2
+export const PROTOCOL = 3
 
 /** The most bytes of a first frame. */
 export const HELLO_LIMIT = 1024

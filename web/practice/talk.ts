@@ -28,7 +28,6 @@ export function gossip(live: LiveRoom, state: State, me: Seat, now: number): voi
       const line = { id: live.room.lines, at: now - (moments.length - at) * STEP_MS, event }
       const bytes = encodeLine(line)
       push(event.kind === 'said' ? live.talk : live.lines, bytes)
-      if (event.kind === 'said') live.voices.set(event.said.by, line.id)
     }
   })
 }

@@ -1,6 +1,6 @@
 // Watchers in groups: who is sent what, and when.
 import { expect, test } from 'vitest'
-import { crowds } from './crowds.ts'
+import { crowds } from './fanout.ts'
 
 const frame = (byte: number): Uint8Array => Uint8Array.of(byte)
 

@@ -1,0 +1,101 @@
+// Spectators are their gateways': the room knows how many watch, gives its public view, and answers what they ask.
+import type { Known } from '#proto/bus.ts'
+import type { Command } from '#proto/messages.ts'
+import { decodeCommand, decodeLine, isBroken, logFrame } from '#proto/wire.ts'
+import { chat, nextGame, phrase } from './commands.ts'
+import { fullUpdate } from './frames.ts'
+import { lackedBy } from './greeting.ts'
+import { COLORS, peopleIn } from './members.ts'
+import { nameAtTable } from './names.ts'
+import { answered, replyTo } from './numbered.ts'
+import { hashOf } from './presence.ts'
+import { publish } from './publish.ts'
+import { pieces } from './ring.ts'
+import type { Sentence } from './sentences.ts'
+import { DONE, type Answer, type Step } from './step.ts'
+import type { LiveRoom, Request, View } from './types.ts'
+
+type Asked = Extract<Request, { kind: 'spectator' }>
+
+/** From now on so many watch; whatever roster is sent next says so, and none is sent for its sake. */
+export function countSpectators(live: LiveRoom, count: number): void {
+  live.spectators = count
+  live.recounted = true
+}
+
+/** Whether the last spectator has just gone from a finished game that everybody else had left. */
+export const isDeserted = ({ room, spectators, recounted }: LiveRoom): boolean =>
+  recounted && spectators === 0 && room.phase === 'over' && peopleIn(room).length === 0
+
+/** What a gateway shows spectators who hold `known`: what they lack, or everything public; null: nothing is played yet. */
+export function viewFor(live: LiveRoom, known: Known | undefined): View | null {
+  const { room, frames, epoch } = live
+  if (room.phase === 'waiting') return null
+  const users = peopleIn(room).map(({ user }) => user)
+  const lacked = known === undefined ? null : lackedBy(live, known)
+  if (lacked !== null) return { follows: true, frames: lacked.length > 0 ? [lacked] : [], users }
+  const log = logFrame([...pieces(live.lines), ...pieces(live.talk)])
+  return { follows: false, frames: [fullUpdate(frames, room.version, epoch), log], users }
+}
+
+/** Carries out what a spectator asks. Nothing is kept of them: of a line said twice the chat itself knows. */
+export function askedBySpectator(step: Step, asked: Asked): void {
+  const said = decodeCommand(asked.command)
+  const answer: Answer = isBroken(said) ? { refused: 'unread' } : obey(step, asked, said)
+  if ('refused' in answer) step.refused = answer.refused
+  publish(step)
+  step.last.unshift(answered(asked.from, asked.seq, replyTo(answer)))
+}
+
+function obey(step: Step, asked: Asked, said: Command): Answer {
+  const { room } = step.live
+  switch (said.kind) {
+    case 'chat':
+      return speak(step, asked, (by) => chat(step, by, said.chat.text))
+    case 'quickPhrase':
+      return speak(step, asked, (by) => phrase(step, by, said.quickPhrase.phrase))
+    case 'playAgain':
+      return nextGame(step, asked.from.user)
+    case 'quitRoom':
+    case 'takeSeat':
+    case 'tableDrawn':
+      return DONE
+    default:
+      return { refused: MEMBERS[said.kind] ?? (room.phase === 'over' ? 'gameOver' : 'watching') }
+  }
+}
+
+/** What only members may ask, and why others may not; the table's own commands are its players'. */
+const MEMBERS: Partial<Record<Command['kind'], Sentence>> = {
+  setRole: 'startedAlready',
+  setTimer: 'onlyHostSettings',
+  setSetsToWin: 'onlyHostSettings',
+  setCounts: 'onlyHostSettings',
+  setPace: 'onlyHostSettings',
+  addBot: 'onlyHostSettings',
+  removeBot: 'onlyHostSettings',
+  start: 'onlyHostStarts',
+  endGame: 'onlyHostEnds',
+  callBot: 'onlyHostCallsBot',
+}
+
+type Speaker = Parameters<typeof chat>[1]
+
+function speak(
+  { live }: Step,
+  { from, seq, number, name, avatar }: Asked,
+  say: (by: Speaker) => Answer,
+): Answer {
+  const nth = hashOf(`${from.page} ${seq}`)
+  if (isSaid(live, number, nth)) return DONE
+  const speaker = { name: nameAtTable(live.room, name), avatar, color: number % COLORS, nth }
+  return say({ seat: number, speaker })
+}
+
+const isSaid = ({ talk }: LiveRoom, number: number, nth: number): boolean =>
+  pieces(talk).some((bytes) => {
+    const line = decodeLine(bytes)
+    if (isBroken(line) || line.event.kind !== 'said') return false
+    const { by, speaker } = line.event.said
+    return by === number && speaker?.nth === nth
+  })

@@ -1,0 +1,83 @@
+// What a gateway holds of a watched room to show its spectators: the last public view it was given, and the updates since.
+import type { Known } from '#proto/bus.ts'
+import { updateFrame, updateInside } from '#proto/wire.ts'
+
+/** Newcomers of so long a while share one view, ms. */
+export const SHARED_MS = 250
+/** As many updates as the room itself keeps for who comes back. */
+const KEPT = 32
+
+/** A reader's last version, of that epoch. */
+export interface Holds {
+  version: number
+  epoch: number
+}
+
+interface Recent {
+  /** The version its reader must have, and the one it brings them to. */
+  from: number
+  to: number
+  pieces: readonly Uint8Array[]
+}
+
+/** Starts with nothing. */
+export class Broadcast {
+  #epoch = 0
+  /** The version that all spectators who were ever served are at, but for what is on its way to them; 0: not known. */
+  #told = 0
+  #view: { frames: readonly Uint8Array[]; told: number; at: number } | null = null
+  #recent: Recent[] = []
+
+  /** Where its readers are. */
+  get at(): Holds {
+    return { version: this.#told, epoch: this.#epoch }
+  }
+
+  /** Frames for everybody, which bring them to `known`. */
+  updated({ epoch, told }: Known, frames: readonly Uint8Array[]): void {
+    if (epoch !== this.#epoch) return this.#forget()
+    if (this.#told === 0 || frames.length === 0) return
+    const pieces = frames.flatMap((frame) => updateInside(frame) ?? [])
+    this.#recent.push({ from: this.#told, to: told, pieces })
+    if (this.#recent.length > KEPT) this.#recent.shift()
+    this.#told = told
+  }
+
+  /** A view came; `follows`: it is only what readers lacked. Whether those who were here before must be shown it as well. */
+  shown({ epoch, told }: Known, follows: boolean, frames: readonly Uint8Array[], now: number): boolean {
+    const isNews = epoch !== this.#epoch || told !== this.#told
+    if (isNews) this.#forget()
+    this.#epoch = epoch
+    this.#told = told
+    if (!follows) this.#view = { frames, told, at: now }
+    return isNews
+  }
+
+  /** Frames that bring a reader up to now; null: only a whole view can. Empty: they lack nothing. */
+  since({ version, epoch }: Holds): readonly Uint8Array[] | null {
+    if (epoch !== this.#epoch || this.#told === 0 || version === 0 || version > this.#told) return null
+    return version === this.#told ? [] : this.#after(version)
+  }
+
+  /** Everything public as frames; null: it has to be asked for. */
+  whole(now: number): readonly Uint8Array[] | null {
+    if (this.#view === null || now - this.#view.at > SHARED_MS) return null
+    const { frames, told } = this.#view
+    if (told === this.#told) return frames
+    const after = this.#after(told)
+    return after && [...frames, ...after]
+  }
+
+  #after(version: number): readonly Uint8Array[] | null {
+    const first = this.#recent.findIndex(({ to }) => to > version)
+    const oldest = this.#recent[first]
+    if (oldest === undefined || oldest.from > version) return null
+    return [updateFrame(this.#recent.slice(first).flatMap(({ pieces }) => pieces))]
+  }
+
+  #forget(): void {
+    this.#told = 0
+    this.#view = null
+    this.#recent = []
+  }
+}

@@ -1,0 +1,177 @@
+// People who watch running games: they are this gateway's alone, and the room's owner hears only how many there are.
+import type { Outbound } from '#proto/bus.ts'
+import { personName } from '#proto/http/personName.ts'
+import { decodeCommand, encodeServer, isBroken } from '#proto/wire.ts'
+import { done, farewell, refuse, SENTENCES, welcomeHome, type Sentence } from '../answers.ts'
+import { bucket } from '../bucket.ts'
+import type { Route } from '../route.ts'
+import type { RoutedRoom } from '../routedRoom.ts'
+import type { Numbered, Session, Spectator } from '../session.ts'
+import type { Watch } from './buffer.ts'
+import type { Holds } from './broadcast.ts'
+import { passFor } from './passes.ts'
+
+/** So many whole views to one spectator at once, and as many a second. */
+const WHOLES = { atOnce: 20, perSecond: 0.5 }
+
+const NOTHING: Holds = { version: 0, epoch: 0 }
+
+/** What it needs of the gateway. */
+export interface SpectatorsParts {
+  route: Pick<Route, 'room' | 'watch' | 'spectate' | 'leave' | 'settled' | 'quit' | 'recount'>
+  watch: Pick<Watch, 'add'>
+  secret: string
+  /** Of the page that this gateway serves. */
+  build: string
+  /** Server time, ms. */
+  now(): number
+}
+
+/** The spectators of this gateway. */
+export interface Spectators {
+  /** The session watches this room as soon as it has a view of it; `holds`: what its page has of it. */
+  come(session: Session, code: string, name: string, holds: Holds): void
+  /** A page noticed that something is missing. */
+  resume(session: Session, holds: Holds): void
+  /** What a spectator asks of their room; null: it is answered. */
+  asks(session: Session, seq: number, command: Uint8Array): Numbered | null
+  view(message: Extract<Outbound, { kind: 'view' }>): void
+  /** Nobody can watch this room. */
+  unwatched(message: Extract<Outbound, { kind: 'unwatched' }>): void
+  ended(message: Extract<Outbound, { kind: 'ended' }>): void
+}
+
+export function spectators(parts: SpectatorsParts): Spectators {
+  const { route, watch, secret, build, now } = parts
+
+  const spectatorOf = (session: Session, code: string): Spectator => ({
+    ...passFor(secret, code, session.user),
+    wholes: bucket(WHOLES.atOnce, WHOLES.perSecond),
+    wholeAt: null,
+  })
+
+  /** Lets a newcomer in, where there is something to show them. */
+  function serve(room: RoutedRoom, session: Session, holds: Holds): boolean {
+    const frames = room.broadcast.since(holds) ?? room.broadcast.whole(performance.now())
+    if (frames === null) return false
+    const spectator = spectatorOf(session, room.code)
+    const { open } = session
+    route.spectate(session, room.code, spectator)
+    const { token, user } = session
+    const { number: seat, pass } = spectator
+    const { epoch } = room.broadcast.at
+    const welcome = { token, user, room: room.code, seat, seq: 0, now: now(), epoch, elsewhere: false, build, pass }
+    session.send(encodeServer({ body: 'welcome', welcome }))
+    for (const frame of frames) session.send(frame)
+    if (open?.room !== room.code) return true
+    if (open.leaves !== '') route.quit(open.leaves, user)
+    session.send(encodeServer({ body: 'done', done: { seq: open.ask.seq, room: room.code } }))
+    route.settled(session)
+    return true
+  }
+
+  /** Whoever went elsewhere meanwhile, or asks for something else, is not waited for any more. */
+  const isWaiting = (session: Session, { code }: RoutedRoom): boolean =>
+    !session.closed && (session.open === null ? session.room === '' : session.open.room === code)
+
+  function serveAll(room: RoutedRoom): void {
+    for (const [session, holds] of room.newcomers) {
+      if (isWaiting(session, room) && !serve(room, session, holds)) continue
+      room.newcomers.delete(session)
+    }
+    const behind = [...room.behind]
+    room.behind.clear()
+    for (const session of behind) catchUp(room, session, NOTHING)
+    // What came only followed on what others held.
+    if (room.newcomers.size > 0) route.watch(room.code)
+  }
+
+  /** Sends a spectator what they lack; everything no oftener than something has changed. */
+  function catchUp(room: RoutedRoom, session: Session, holds: Holds): void {
+    const { spectator } = session
+    if (spectator === null) return
+    const lacks = room.broadcast.since(holds)
+    if (lacks !== null) return lacks.forEach((frame) => session.send(frame))
+    const { epoch, version } = room.broadcast.at
+    const moment = `${epoch} ${version}`
+    if (spectator.wholeAt === moment) return
+    const whole = room.broadcast.whole(performance.now())
+    if (whole === null) {
+      room.behind.add(session)
+      return route.watch(room.code)
+    }
+    if (!spectator.wholes.take()) return
+    spectator.wholeAt = moment
+    for (const frame of whole) session.send(frame)
+  }
+
+  function turnAway(room: RoutedRoom, session: Session, key: Sentence): void {
+    if (!isWaiting(session, room)) return
+    if (session.open === null) return welcomeHome(session, now(), build)
+    refuse(session, session.open.ask.seq, key)
+    route.settled(session)
+  }
+
+  /** Everybody who watches is sent home; `why` is what they read. */
+  function sendHome(room: RoutedRoom, key: Sentence, why: string): void {
+    room.asked = false
+    for (const session of room.newcomers.keys()) turnAway(room, session, key)
+    room.newcomers.clear()
+    for (const session of [...room.spectators]) {
+      if (session.open?.room === room.code) {
+        refuse(session, session.open.ask.seq, 'gameGone')
+        session.open = null
+      }
+      route.leave(session)
+      farewell(session, room.code, why)
+    }
+    route.recount(room)
+  }
+
+  return {
+    come(session, code, name, holds) {
+      session.name = personName(name)
+      const room = route.room(code)
+      if (room !== undefined && serve(room, session, holds)) return
+      route.watch(code, { session, holds })
+    },
+    resume(session, holds) {
+      const room = route.room(session.room)
+      if (room !== undefined) catchUp(room, session, holds)
+    },
+    asks(session, seq, command) {
+      const { spectator, name, avatar, room } = session
+      if (spectator === null) return null
+      const said = decodeCommand(command)
+      if (!isBroken(said) && said.kind === 'quitRoom') {
+        done(session, seq)
+        route.leave(session)
+        farewell(session, room, '')
+        return null
+      }
+      return { kind: 'spectator', seq, number: spectator.number, name, avatar, command }
+    },
+    view({ room: code, known, follows, frames, users }) {
+      const room = route.room(code)
+      if (room === undefined || known.epoch < room.epoch) return
+      room.epoch = known.epoch
+      room.known = known
+      room.lost = ''
+      room.asked = false
+      room.running = new Set(users)
+      const isNews = room.broadcast.shown(known, follows, frames, performance.now())
+      if (isNews && room.spectators.size > 0) for (const frame of frames) watch.add(code, frame)
+      serveAll(room)
+    },
+    unwatched({ room: code, why }) {
+      const room = route.room(code)
+      if (room === undefined) return
+      if (why === 'broken') sendHome(room, 'broken', SENTENCES.broken)
+      else sendHome(room, 'noGame', SENTENCES.gameGone)
+    },
+    ended({ room: code, epoch, text }) {
+      const room = route.room(code)
+      if (room !== undefined && epoch >= room.epoch) sendHome(room, 'noGame', text)
+    },
+  }
+}
