@@ -39,6 +39,8 @@ export type Body = {
   [K in ClientFrame['body']]: Omit<Extract<ClientFrame, { body: K }>, 'seq'>
 }[ClientFrame['body']]
 
+const withoutRoom = ({ pass: _, ...welcome }: Welcome): Welcome => ({ ...welcome, room: '', seat: 0 })
+
 /** One page; who extends it gives it sockets. It imports nothing of Node, so that it runs wherever JavaScript does. */
 export abstract class Page<Socket extends Carrier = Carrier> {
   joined: Joined = nobody()
@@ -63,6 +65,8 @@ export abstract class Page<Socket extends Carrier = Carrier> {
   #open: { frame: ClientFrame; done: (reply: Reply) => void; timer: ReturnType<typeof setInterval> } | null =
     null
   readonly #waits = new Waits()
+  /** What it was called when it asked to come in. */
+  #name = ''
 
   constructor(options: PageOptions) {
     this.#options = options
@@ -112,6 +116,7 @@ export abstract class Page<Socket extends Carrier = Carrier> {
     return this.request({ body: 'createReserved', createReserved: { name, id, avatar: '' } })
   }
   join(name: string, code: string, leave = false): Promise<Reply> {
+    this.#name = name
     return this.request({ body: 'join', join: { name, code, avatar: '', leave } })
   }
   command(command: Command): Promise<Reply> {
@@ -194,6 +199,7 @@ export abstract class Page<Socket extends Carrier = Carrier> {
         isHidden: () => false,
       })
     const { version, epoch } = this.joined
+    const pass = this.welcome?.pass
     this.send({
       seq: 0,
       body: 'hello',
@@ -208,6 +214,7 @@ export abstract class Page<Socket extends Carrier = Carrier> {
         nth: this.sockets,
         zone: this.#options.zone ?? 0,
         pings: this.#silence !== null,
+        ...(pass !== undefined && { watching: { pass, name: this.#name } }),
       },
     })
     this.#silence?.greeted()
@@ -258,7 +265,7 @@ export abstract class Page<Socket extends Carrier = Carrier> {
         return this.#answer(frame.refused.seq, { ok: false, refused: frame.refused })
       case 'gone':
         this.gone = frame.gone.text
-        this.welcome = this.welcome && { ...this.welcome, room: '', seat: 0 }
+        this.welcome = this.welcome && withoutRoom(this.welcome)
         this.joined = nobody()
         return
       case 'notice':

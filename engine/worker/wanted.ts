@@ -81,5 +81,6 @@ export function tooLate(held: Held, item: Item): void {
   for (const { id } of asking) {
     held.through.get(id)?.link.send(pack({ kind: 'absent', room: held.code, connections: [id] }))
   }
+  item.via?.send(pack({ kind: 'unwatched', room: held.code, why: 'absent' }))
   turnAway(item, 'absent')
 }

@@ -5,11 +5,15 @@ import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/art/Icon.tsx'
 import { SHAPE_PATHS } from '#web/art/shapes.ts'
 import { playerLook } from '#web/art/tokens.ts'
+import type { Speaker } from '#proto/messages.ts'
 import { useRoom } from '#web/state/room.ts'
 import { Sentence } from '#web/Sentence.tsx'
+import { talkerOf } from './speakers.ts'
 
 interface BubbleProps {
   by: number
+  /** Named by the line itself: a spectator. */
+  speaker: Speaker | undefined
   text: string
   /** A secret word is in it, which is heard. */
   secret: boolean
@@ -19,8 +23,9 @@ interface BubbleProps {
 }
 
 /** One line of the chat. */
-export const Bubble = memo(function Bubble({ by, text, secret, mine, again }: BubbleProps) {
-  const person = useRoom((room) => room.roster.find(({ seat }) => seat === by))
+export const Bubble = memo(function Bubble({ by, speaker, text, secret, mine, again }: BubbleProps) {
+  const listed = useRoom((room) => room.roster.find(({ seat }) => seat === by))
+  const person = listed ?? (speaker && talkerOf(by, speaker))
   const look = playerLook(person?.color ?? 0)
   const style: CSSProperties & Record<`--${string}`, string> = { '--who': look.hue }
   const name = `${person?.name ?? 'somebody'}${person?.watching === true ? ', watching' : ''}`

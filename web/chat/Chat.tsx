@@ -1,7 +1,7 @@
 // What people said, and the field to say something: in the waiting room, at the table, after the game.
 import './chat.css'
 import { Fragment, useEffect } from 'react'
-import type { Line } from '#proto/messages.ts'
+import type { Line, Speaker } from '#proto/messages.ts'
 import { JumpToNewest } from '#web/log/JumpToNewest.tsx'
 import { useView } from '#web/log/view.ts'
 import { useRoom } from '#web/state/room.ts'
@@ -14,6 +14,7 @@ import { look, useReading, useUnread } from './unread.ts'
 interface Spoken {
   id: number
   by: number
+  speaker: Speaker | undefined
   text: string
   secret: boolean
 }
@@ -38,6 +39,7 @@ export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: s
               {line.id === mark && <li className="chat-new">new</li>}
               <Bubble
                 by={line.by}
+                speaker={line.speaker}
                 text={line.text}
                 secret={line.secret}
                 mine={line.by === me}
@@ -57,7 +59,15 @@ export function Chat({ empty = 'so quiet you can hear the fridge' }: { empty?: s
 const spokenIn = (lines: readonly Line[]): Spoken[] =>
   lines.flatMap(({ id, event }) =>
     event.kind === 'said'
-      ? [{ id, by: event.said.by, text: event.said.text, secret: event.said.secret !== '' }]
+      ? [
+          {
+            id,
+            by: event.said.by,
+            speaker: event.said.speaker,
+            text: event.said.text,
+            secret: event.said.secret !== '',
+          },
+        ]
       : [],
   )
 

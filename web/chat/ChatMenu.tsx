@@ -7,6 +7,7 @@ import { Menu } from '#web/log/Menu.tsx'
 import { toggleMuted, useView } from '#web/log/view.ts'
 import { useRoom } from '#web/state/room.ts'
 import { Sentence } from '#web/Sentence.tsx'
+import { talkersIn } from './speakers.ts'
 
 const keep = (event: SyntheticEvent): void => event.stopPropagation()
 
@@ -18,9 +19,12 @@ const ReportDialog = lazyWithRetry(() => import('./ReportDialog.tsx').then((part
 /** The filter of the chat; nothing where there is nobody else. */
 export function ChatMenu() {
   const roster = useRoom((room) => room.roster)
+  const lines = useRoom((room) => room.lines)
   const me = useRoom((room) => room.seat)
   const muted = useView((view) => view.muted)
-  const others = roster.filter(({ seat, bot, gone }) => seat !== me && !bot && (!gone || muted.has(seat)))
+  const others = talkersIn(roster, lines).filter(
+    ({ seat, bot, gone }) => seat !== me && !bot && (!gone || muted.has(seat)),
+  )
   const [reporting, setReporting] = useState(false)
   if (others.length === 0) return null
   return (

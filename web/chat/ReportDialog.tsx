@@ -10,11 +10,12 @@ import { sendNote } from '#web/pages/contact/send.ts'
 import { useRoom } from '#web/state/room.ts'
 import { Sentence } from '#web/Sentence.tsx'
 import { reportOf, saidBy } from './report.ts'
+import { talkersIn } from './speakers.ts'
 
 /** The dialog. */
 export function ReportDialog({ onClose }: { onClose: () => void }) {
   const room = useRoom()
-  const others = room.roster.filter(({ seat, bot }) => seat !== room.seat && !bot)
+  const others = talkersIn(room.roster, room.lines).filter(({ seat, bot }) => seat !== room.seat && !bot)
   const [chosen, setChosen] = useState(others.length === 1 ? (others[0]?.seat ?? 0) : 0)
   const [why, setWhy] = useState('')
   const [mute, setMute] = useState(true)

@@ -1,6 +1,7 @@
 // What a report of somebody tells: who, why, what they have said last, and where the game stands; nobody's cards.
 import type { Report } from '#proto/http/report.ts'
 import { snapshot } from '#web/pages/contact/snapshot.ts'
+import { talkersIn } from './speakers.ts'
 import { codeShown, type RoomState } from '#web/state/room.ts'
 
 /** So many of the person's lines go along. */
@@ -16,7 +17,8 @@ export const saidBy = ({ lines }: RoomState, seat: number): { by: number; text: 
 
 /** The report, ready to be sent. */
 export function reportOf(room: RoomState, seat: number, why: string): Report {
-  const called = (of: number): string => room.roster.find((person) => person.seat === of)?.name ?? 'somebody'
+  const talkers = talkersIn(room.roster, room.lines)
+  const called = (of: number): string => talkers.find(({ seat }) => seat === of)?.name ?? 'somebody'
   return {
     about: { seat, name: called(seat) },
     by: called(room.seat),

@@ -7,7 +7,9 @@ import { NOBODY, standingOf, useAccount } from '#web/state/account.ts'
 import { apply, awaitsMe } from '#web/state/apply.ts'
 import { useRoom, type RoomState } from '#web/state/room.ts'
 import { assign } from '#web/state/slices.ts'
+import { useTastes } from '#web/state/tastes.ts'
 import { endUnreachable, showError, showUnreachable, useUi, type Ui } from '#web/state/ui.ts'
+import { roomShown } from '#web/state/watched.ts'
 import { openRequests, type Requests } from './requests.ts'
 import { adopt, becomeAnother, keep, PAGE, token } from './session.ts'
 import type { LinkStatus, Transport } from './transport.ts'
@@ -204,8 +206,9 @@ function hello(takeover: boolean): void {
   transport?.send(helloFor(useRoom.getState(), takeover))
 }
 
-function helloFor({ code, slices }: RoomState, takeover: boolean): ClientFrame {
-  const { version, epoch } = slices
+function helloFor(held: RoomState, takeover: boolean): ClientFrame {
+  const { version, epoch } = held.slices
+  const { room, pass } = roomShown(held)
   // A page that was asleep has not heard of it.
   followed()
   said = token()
@@ -216,8 +219,9 @@ function helloFor({ code, slices }: RoomState, takeover: boolean): ClientFrame {
     nth: opened,
     pings: true,
     zone: -new Date().getTimezoneOffset(),
+    ...(pass !== '' && { watching: { pass, name: useTastes.getState().name } }),
   }
-  return { seq: 0, body: 'hello', hello: { ...who, room: code, version, epoch, takeover } }
+  return { seq: 0, body: 'hello', hello: { ...who, room, version, epoch, takeover } }
 }
 
 /** The server has said who I am. */

@@ -29,6 +29,8 @@ export interface Host {
   /** What is said to this connection from now on. */
   listen: (connection: string, listener: (frame: ServerFrame) => void) => () => void
   ask: (request: Request) => void
+  /** What somebody who comes to watch is shown. */
+  view: () => ServerFrame[]
   /** Somebody at the table does this, as if from a page of their own. */
   act: (seat: Seat, command: PlayerCommand) => void
   /** The table as it stands in truth. */
@@ -49,6 +51,12 @@ declare global {
     /** For browser tests: the room inside the page, and its seats. */
     __practice?: { host: Host; seats: readonly Seat[] }
   }
+}
+
+function read(frame: Uint8Array): ServerFrame {
+  const decoded = decodeServer(frame)
+  if (isBroken(decoded)) throw new Error(`the room sent a broken frame: ${decoded.broken}`)
+  return decoded
 }
 
 let rooms = 0
@@ -98,8 +106,7 @@ export function hostOf({ state, names }: Prepared, how: RoomOf = {}): Host {
 
   function deliver(deliveries: readonly Delivery[]): void {
     for (const { to, frame } of deliveries) {
-      const decoded = decodeServer(frame)
-      if (isBroken(decoded)) throw new Error(`the room sent a broken frame: ${decoded.broken}`)
+      const decoded = read(frame)
       for (const [connection, listener] of listeners) {
         if (to === 'public' || to.connections.includes(connection)) listener(decoded)
       }
@@ -178,6 +185,7 @@ export function hostOf({ state, names }: Prepared, how: RoomOf = {}): Host {
       }
     },
     ask,
+    view: () => (handle(live, { kind: 'view' }, Date.now()).view?.frames ?? []).map(read),
     act,
     state: () => live.room.state,
     let: (seats) => {

@@ -2,9 +2,11 @@
 import type { Connection } from '#engine/room/room.ts'
 import type { Seat } from '#engine/rules/public.ts'
 import type { ClientFrame, ServerFrame } from '#proto/messages.ts'
+import { FIRST_SPECTATOR } from '#proto/spectators.ts'
 import type { LinkStatus, Transport } from '#web/net/transport.ts'
 import type { Host } from './host.ts'
 
+const WATCHER = 'Somebody watching'
 const NO_ROOMS = 'A prepared table is the only room here.'
 
 let connections = 0
@@ -22,27 +24,29 @@ export function seatTransport(host: Host, seat: Seat): Transport {
     tell(frame.body === 'done' ? { body: 'done', done: { ...frame.done, room: host.code } } : frame),
   )
 
+  function watch(): void {
+    const { code: room } = host
+    const who = { token: '', user: '', seq: 0, epoch: 0, elsewhere: false, pass: 'practice' }
+    tell({ body: 'welcome', welcome: { ...who, room, seat: FIRST_SPECTATOR, now: Date.now() } })
+    for (const frame of host.view()) tell(frame)
+  }
+
   function heard(frame: ClientFrame): void {
     switch (frame.body) {
       case 'hello': {
         const { version, epoch } = frame.hello
-        if (seat === 0) {
-          const entry = { ...from, page: `${id}-entry` }
-          host.ask({
-            kind: 'join',
-            from: entry,
-            seq: 1,
-            name: 'Somebody watching',
-            avatar: 'owl',
-            leaving: false,
-          })
-        }
+        if (seat === 0) return watch()
         return host.ask({ kind: 'hello', from, version, epoch, takeover: true })
       }
       case 'resume':
+        if (seat === 0) return watch()
         return host.ask({ kind: 'resume', from, version: frame.resume.version, epoch: frame.resume.epoch })
-      case 'command':
-        return host.ask({ kind: 'command', from, seq: frame.seq, command: frame.command })
+      case 'command': {
+        const { seq, command } = frame
+        const asked = { from, seq, command }
+        if (seat > 0) return host.ask({ kind: 'command', ...asked })
+        return host.ask({ kind: 'spectator', number: FIRST_SPECTATOR, name: WATCHER, avatar: 'owl', ...asked })
+      }
       case 'ping':
         return tell({ body: 'pong', pong: {} })
       case 'create':

@@ -10,6 +10,7 @@ import { NO_ROOM, useRoom, type RoomState } from './room.ts'
 import type { Slices } from './noSlices.ts'
 import { assign } from './slices.ts'
 import { useUi } from './ui.ts'
+import { noteWatched } from './watched.ts'
 
 /** What the connection must do after a frame: nothing, or ask for what is missing. */
 export type Applied = 'taken' | 'gap'
@@ -37,7 +38,10 @@ export function apply(frame: ServerFrame): Applied {
       useRoom.setState({ lines: frame.log.lines })
       return 'taken'
     case 'gone':
-      if (frame.gone.room === '' || sameCode(frame.gone.room, useRoom.getState().code)) leaveRoom()
+      if (frame.gone.room === '' || sameCode(frame.gone.room, useRoom.getState().code)) {
+        leaveRoom()
+        noteWatched(NO_ROOM)
+      }
       return 'taken'
     case 'notice':
       useRoom.setState({ notice: frame.notice.paused ? frame.notice : null })
@@ -76,9 +80,11 @@ function welcomed(welcome: Welcome): void {
     status: welcome.elsewhere ? 'elsewhere' : welcome.room === '' ? 'home' : 'room',
     code: welcome.room,
     seat: welcome.seat,
+    pass: welcome.pass ?? '',
     serverOffset: welcome.now - Date.now(),
     notice: null,
   })
+  noteWatched(useRoom.getState())
 }
 
 function updated(update: Update): Applied {

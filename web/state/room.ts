@@ -12,6 +12,8 @@ export interface RoomState {
   code: string
   /** My number in the room. */
   seat: number
+  /** Lets me come back to a room I only watch; '': I am a member. */
+  pass: string
   lobby: LobbyView | null
   roster: readonly Person[]
   clock: ClockView | null
@@ -38,6 +40,7 @@ const NOTHING_HELD: PrivateView = { hand: [], peek: [], picking: 0 }
 export const NO_ROOM = {
   code: '',
   seat: 0,
+  pass: '',
   lobby: null,
   roster: [],
   clock: null,
