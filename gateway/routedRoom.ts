@@ -69,4 +69,6 @@ export const newRoom = (code: string): RoutedRoom => ({
 /** Somebody has asked something of the room and has no answer yet. */
 export const isAwaited = ({ code, sessions, spectators, newcomers }: RoutedRoom): boolean =>
   newcomers.size > 0 ||
-  [...sessions, ...spectators].some(({ open, hello, room }) => open?.room === code || (hello !== null && room === code))
+  [...sessions, ...spectators].some(
+    ({ open, hello, room }) => open?.room === code || (hello !== null && room === code),
+  )

@@ -56,7 +56,7 @@ describe('the first bot', () => {
   test('is held up by no watcher, and by nobody again later in the game', () => {
     const at = begun()
     const { party } = at
-    const cy = party.join('cy')
+    const cy = party.watch('cy')
     for (const seat of [1, 2]) party.say(socketAt(at, seat), drawn)
     expect(party.say(cy, drawn)).toBeNull()
     expect(wait(at)).toBeLessThanOrEqual(PAUSE_MS)

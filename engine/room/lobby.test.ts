@@ -95,16 +95,17 @@ describe('coming in', () => {
     expect(party.live.room.members).toHaveLength(1)
   })
 
-  test('whoever joins a game under way watches it', () => {
+  test('whoever joins a game under way is no member: their gateway lets them watch', () => {
     const party = new Party()
     const ann = party.create('ann')
     party.join('bob')
     party.say(ann, start)
     const cy = party.join('cy')
-    expect(party.live.room.members[2]).toMatchObject({ name: 'cy', watching: true })
-    expect(bodies(cy)).toEqual(['welcome', 'private', 'update', 'log', 'done'])
-    expect(cy.frames[1]).toMatchObject({ private: { hand: [], peek: [] } })
-    expect(party.say(cy, { kind: 'endTurn', endTurn: {} })?.key).toBe('watching')
+    expect(cy.frames).toMatchObject([{ refused: { key: 'spectate' } }])
+    expect([party.live.room.members.length, party.live.links.size, party.last?.save]).toEqual([2, 2, null])
+    const dee = party.watch('dee')
+    expect(bodies(dee)).toEqual(['update', 'log'])
+    expect(party.say(dee, { kind: 'endTurn', endTurn: {} })?.key).toBe('watching')
   })
 })
 

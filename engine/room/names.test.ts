@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { seat } from './members.ts'
 import { nameAtTable } from './names.ts'
-import { Party, held, updates } from './testing/party.ts'
+import { Party, events, held, updates } from './testing/party.ts'
 import { start, table } from './testing/table.ts'
 
 const names = (party: Party): string[] => party.live.room.members.map(({ name }) => name)
@@ -30,17 +30,31 @@ test('people and bots are not called alike, whoever came first', () => {
 })
 
 test('a name stays as it is while others leave, and after another engine took over', () => {
-  const { party, people } = table(['Ann', 'Bob', 'Cy'])
-  const fan = party.join('fan', 'Ann')
-  expect(names(party)).toEqual(['Ann', 'Bob', 'Cy', 'Ann (2)'])
-  const [ann] = people
-  if (ann) party.say(ann, { kind: 'leave', leave: {} })
+  const party = new Party()
+  const host = party.create('host', 'Bob')
+  const [ann, fan] = [party.join('ann', 'Ann'), party.join('fan', 'Ann')]
+  party.join('cy', 'Cy')
+  party.say(fan, { kind: 'setRole', setRole: { watch: true } })
+  party.say(host, start)
+  expect(names(party)).toEqual(['Bob', 'Ann', 'Ann (2)', 'Cy'])
+  party.say(ann, { kind: 'leave', leave: {} })
   party.say(fan, { kind: 'chat', chat: { text: 'hello' } })
   party.takeOver()
-  expect(names(party)).toEqual(['Ann', 'Bob', 'Cy', 'Ann (2)'])
-  // The log still tells of the first Ann.
-  party.join('late', 'Ann')
-  expect(names(party).at(-1)).toBe('Ann (3)')
+  expect(names(party)).toEqual(['Bob', 'Ann', 'Ann (2)', 'Cy'])
+})
+
+test('whoever watches and speaks is taken for nobody at the table, nor for who left it', () => {
+  const { party, people } = table(['Ann', 'Bob', 'Cy'])
+  const fan = party.watch('Ann')
+  const calls = (): unknown => {
+    party.say(fan, { kind: 'chat', chat: { text: 'hello' } })
+    const said = events(fan).at(-1)
+    return said?.kind === 'said' && said.said.speaker?.name
+  }
+  expect(calls()).toBe('Ann (2)')
+  const [ann] = people
+  if (ann) party.say(ann, { kind: 'leave', leave: {} })
+  expect(calls()).toBe('Ann (2)')
 })
 
 test('before the game a name is free again once its owner has left', () => {

@@ -48,7 +48,7 @@ describe('the end', () => {
 
   test('when only bots are left at a table that is watched, it is over', () => {
     const at = table(['ann'], { bots: 2 })
-    const watcher = at.party.join('watcher')
+    const watcher = at.party.watch('watcher')
     at.party.say(socketAt(at, 1), { kind: 'leave', leave: {} })
     expect(held(updates(watcher))).toMatchObject({
       lobby: { phase: 'over', ended: 'Everybody has left the table.' },

@@ -25,7 +25,7 @@ describe('resuming', () => {
     const [missed] = updates(back)
     expect(missed?.full).toBe(false)
     expect(missed?.versions[0]).toBe(version + 1)
-    const full = party.join('watcher')
+    const full = party.watch('watcher')
     expect(held([...heard, ...updates(back)])).toMatchObject({ table: held(updates(full))['table'] })
   })
 

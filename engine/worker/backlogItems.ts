@@ -96,7 +96,8 @@ export function refuseItem(held: Held, item: Item): void {
   const waiting = ITEMS.of(item)
   const connection = waiting.kind === 'comes' ? waiting.connections[0] : item.from?.id
   const link = item.via ?? held.through.get(connection ?? '')?.link
-  if (waiting.kind === 'comes' || request.kind === 'view') link?.send(pack({ kind: 'later', room: held.code, wait: AGAIN_MS }))
+  if (waiting.kind === 'comes' || request.kind === 'view')
+    link?.send(pack({ kind: 'later', room: held.code, wait: AGAIN_MS }))
   if (waiting.kind === 'asks' && 'seq' in request) {
     const refused = { seq: request.seq, text: TEXT, refresh: false, quiet: true, key: TABLE_WAITS }
     const parts = [{ to: [waiting.connection], frame: encodeServer({ body: 'refused', refused }) }]

@@ -39,7 +39,11 @@ export function passOn(outside: Outside, chance: Chance): PassOn {
         }
         case 'watch':
           watchedBy(held, link, message.count)
-          return enqueue(outside, held, { request: { kind: 'view', known: message.known }, from: null, via: link })
+          return enqueue(outside, held, {
+            request: { kind: 'view', known: message.known },
+            from: null,
+            via: link,
+          })
         case 'spectators':
           watchedBy(held, link, message.count)
           if (message.count === 0) enqueue(outside, held, { request: { kind: 'wake' }, from: null })

@@ -167,7 +167,8 @@ export function rooms(parts: Parts): Rooms {
       next,
       [...held.through.values()].map(({ who }) => who),
     )
-    for (const via of held.audience.keys()) enqueue(outside, next, { request: { kind: 'view' }, from: null, via })
+    for (const via of held.audience.keys())
+      enqueue(outside, next, { request: { kind: 'view' }, from: null, via })
     for (const item of held.queue) enqueue(outside, next, item)
   }
 

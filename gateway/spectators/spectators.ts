@@ -60,7 +60,18 @@ export function spectators(parts: SpectatorsParts): Spectators {
     const { token, user } = session
     const { number: seat, pass } = spectator
     const { epoch } = room.broadcast.at
-    const welcome = { token, user, room: room.code, seat, seq: 0, now: now(), epoch, elsewhere: false, build, pass }
+    const welcome = {
+      token,
+      user,
+      room: room.code,
+      seat,
+      seq: 0,
+      now: now(),
+      epoch,
+      elsewhere: false,
+      build,
+      pass,
+    }
     session.send(encodeServer({ body: 'welcome', welcome }))
     for (const frame of frames) session.send(frame)
     if (open?.room !== room.code) return true

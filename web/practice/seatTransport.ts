@@ -45,7 +45,13 @@ export function seatTransport(host: Host, seat: Seat): Transport {
         const { seq, command } = frame
         const asked = { from, seq, command }
         if (seat > 0) return host.ask({ kind: 'command', ...asked })
-        return host.ask({ kind: 'spectator', number: FIRST_SPECTATOR, name: WATCHER, avatar: 'owl', ...asked })
+        return host.ask({
+          kind: 'spectator',
+          number: FIRST_SPECTATOR,
+          name: WATCHER,
+          avatar: 'owl',
+          ...asked,
+        })
       }
       case 'ping':
         return tell({ body: 'pong', pong: {} })

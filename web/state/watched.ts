@@ -20,5 +20,8 @@ export function noteWatched({ code, pass }: Pick<RoomState, 'code' | 'pass'>): v
 }
 
 /** The room to say hello with, and the pass to it: the page's, or the one this tab watched before it was loaded again. */
-export const roomShown = ({ code, pass }: Pick<RoomState, 'code' | 'pass'>): { room: string; pass: string } =>
+export const roomShown = ({
+  code,
+  pass,
+}: Pick<RoomState, 'code' | 'pass'>): { room: string; pass: string } =>
   code === '' ? kept.read() : { room: code, pass }

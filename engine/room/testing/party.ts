@@ -1,9 +1,10 @@
 // A room with people for tests: requests go in as bytes, frames come out by the real decoder, time is said by the test.
 import type { Known } from '#proto/bus.ts'
 import type { Command, Event, Refused, ServerFrame, Update, Welcome } from '#proto/messages.ts'
+import { FIRST_SPECTATOR } from '#proto/spectators.ts'
 import { decodeServer, encodeCommand, isBroken } from '#proto/wire.ts'
 import { diceFrom } from '../../rules/rng.ts'
-import { due, handle, loadRoom, openRoom, present } from '../room.ts'
+import { countSpectators, due, handle, loadRoom, openRoom, present } from '../room.ts'
 import { stretch } from '../ring.ts'
 import { rosterOf } from '../roster.ts'
 import { same } from '../same.ts'
@@ -31,6 +32,8 @@ export class Party {
   /** The room's log as it was saved. */
   readonly log: Uint8Array[] = []
   readonly sockets = new Map<string, Socket>()
+  /** Whoever watches by way of their gateway, and is no member. */
+  readonly spectators = new Map<Socket, number>()
   /** Frames for everybody, in order. */
   readonly publics: Uint8Array[] = []
   last: Result | null = null
@@ -71,6 +74,7 @@ export class Party {
       if (to === 'public') this.publics.push(frame)
       const heard = read(frame)
       for (const id of ids) this.sockets.get(id)?.frames.push(heard)
+      if (to === 'public') for (const socket of this.spectators.keys()) socket.frames.push(heard)
     }
     return result
   }
@@ -111,6 +115,24 @@ export class Party {
     return from
   }
 
+  /** Comes to watch: what their gateway does for one who is no member. */
+  watch(user: string): Socket {
+    const socket = this.socket(user)
+    const { view } = this.ask({ kind: 'view' })
+    if (!view) throw new Error('there is nothing to watch')
+    socket.frames.push(...view.frames.map(read))
+    this.spectators.set(socket, FIRST_SPECTATOR + this.spectators.size)
+    countSpectators(this.live, this.spectators.size)
+    return socket
+  }
+
+  /** Stops watching. */
+  unwatch(socket: Socket): void {
+    this.spectators.delete(socket)
+    countSpectators(this.live, this.spectators.size)
+    if (this.spectators.size === 0) this.ask({ kind: 'wake' })
+  }
+
   /** Says a command; the refusal, if it was refused. */
   say(from: Socket, command: Command): Refused | null {
     from.seq += 1
@@ -120,7 +142,10 @@ export class Party {
   /** The same request once more. */
   repeat(from: Socket, command: Command): Refused | null {
     const at = from.frames.length
-    this.ask({ kind: 'command', from, seq: from.seq, command: encodeCommand(command) })
+    const said = { from, seq: from.seq, command: encodeCommand(command) }
+    const number = this.spectators.get(from)
+    if (number === undefined) this.ask({ kind: 'command', ...said })
+    else this.ask({ kind: 'spectator', number, name: from.user, avatar: '', ...said })
     const answer = from.frames.slice(at).find((frame) => frame.body === 'refused')
     return answer?.body === 'refused' ? answer.refused : null
   }
@@ -142,6 +167,7 @@ export class Party {
   takeOver(gap = 0, attach = true): void {
     this.now += gap
     this.epoch += 1
+    const held = this.known()
     const from = present(this.live).flatMap(({ connection }) => this.sockets.get(connection) ?? [])
     this.live = loadRoom(
       this.saved,
@@ -150,6 +176,11 @@ export class Party {
       this.now,
     )
     if (attach) this.ask({ kind: 'attach', from })
+    if (this.spectators.size === 0) return
+    countSpectators(this.live, this.spectators.size)
+    for (const frame of this.ask({ kind: 'view', known: { ...held, epoch: this.epoch - 1 } }).view?.frames ??
+      [])
+      for (const socket of this.spectators.keys()) socket.frames.push(read(frame))
   }
 
   /** A takeover after which each of these, alone behind a gateway of their own, comes with what they hold. */
