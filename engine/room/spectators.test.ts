@@ -139,7 +139,7 @@ describe('the end of the game', () => {
     party.say(socketAt(at, 2), { kind: 'leave', leave: {} })
     expect(held(updates(cy))).toMatchObject({ lobby: { phase: 'over' }, afterwards: {} })
     party.say(socketAt(at, 1), { kind: 'playAgain', playAgain: {} })
-    expect(party.last?.next?.agreed).toBe(true)
+    expect(party.last?.next?.expected).toEqual(['ann'])
     expect(party.say(cy, { kind: 'playAgain', playAgain: {} })).toBeNull()
     expect(party.last?.next).toMatchObject({ code: party.live.room.next, host: 'ann' })
     expect(cy.frames.at(-1)).toMatchObject({ done: { room: party.live.room.next } })
