@@ -30,7 +30,8 @@ export function ownerMessages(engines: () => Pick<Engines, 'send'>): OwnerMessag
     const { code, engine, lost, known, spectators, newcomers } = room
     if (engine === null) return
     room.asked = true
-    room.counted = spectators.size + newcomers.size
+    // Whoever it knows of already hears of a changed number in its time.
+    if (resumes || room.counted === 0) room.counted = spectators.size + newcomers.size
     const said = { kind: 'watch', room: code, take: lost, count: room.counted } as const
     engines().send(engine, pack(resumes && known && spectators.size > 0 ? { ...said, known } : said))
   }

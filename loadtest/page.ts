@@ -30,6 +30,8 @@ export interface PageOptions {
   /** Dials again when the socket closes, or has fallen silent as a browser's page would notice. */
   lasting?: boolean
   takeover?: boolean
+  /** The game this tab watched before its page was loaded anew. */
+  watched?: { room: string; pass: string; name: string }
   /** Minutes by which its clock is ahead of UTC. */
   zone?: number
 }
@@ -199,7 +201,9 @@ export abstract class Page<Socket extends Carrier = Carrier> {
         isHidden: () => false,
       })
     const { version, epoch } = this.joined
-    const pass = this.welcome?.pass
+    const { watched } = this.#options
+    const { room, pass, name } =
+      this.welcome === null && watched ? watched : { room: this.room, pass: this.welcome?.pass, name: this.#name }
     this.send({
       seq: 0,
       body: 'hello',
@@ -207,14 +211,14 @@ export abstract class Page<Socket extends Carrier = Carrier> {
         token: this.token,
         client: '7.0',
         page: this.page,
-        room: this.room,
+        room,
         version,
         epoch,
         takeover: this.#options.takeover ?? false,
         nth: this.sockets,
         zone: this.#options.zone ?? 0,
         pings: this.#silence !== null,
-        ...(pass !== undefined && { watching: { pass, name: this.#name } }),
+        ...(pass !== undefined && { watching: { pass, name } }),
       },
     })
     this.#silence?.greeted()

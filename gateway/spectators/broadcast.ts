@@ -35,7 +35,7 @@ export class Broadcast {
 
   /** Frames for everybody, which bring them to `known`. */
   updated({ epoch, told }: Known, frames: readonly Uint8Array[]): void {
-    if (epoch !== this.#epoch) return this.#forget()
+    if (epoch !== this.#epoch) return this.forget()
     if (this.#told === 0 || frames.length === 0) return
     const pieces = frames.flatMap((frame) => updateInside(frame) ?? [])
     this.#recent.push({ from: this.#told, to: told, pieces })
@@ -46,7 +46,7 @@ export class Broadcast {
   /** A view came; `follows`: it is only what readers lacked. Whether those who were here before must be shown it as well. */
   shown({ epoch, told }: Known, follows: boolean, frames: readonly Uint8Array[], now: number): boolean {
     const isNews = epoch !== this.#epoch || told !== this.#told
-    if (isNews) this.#forget()
+    if (isNews) this.forget()
     this.#epoch = epoch
     this.#told = told
     if (!follows) this.#view = { frames, told, at: now }
@@ -75,7 +75,8 @@ export class Broadcast {
     return [updateFrame(this.#recent.slice(first).flatMap(({ pieces }) => pieces))]
   }
 
-  #forget(): void {
+  /** Nothing of it may be shown any more. */
+  forget(): void {
     this.#told = 0
     this.#view = null
     this.#recent = []

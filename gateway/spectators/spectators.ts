@@ -126,6 +126,8 @@ export function spectators(parts: SpectatorsParts): Spectators {
   /** Everybody who watches is sent home; `why` is what they read. */
   function sendHome(room: RoutedRoom, key: Sentence, why: string): void {
     room.asked = false
+    room.running = null
+    room.broadcast.forget()
     for (const session of room.newcomers.keys()) turnAway(room, session, key)
     room.newcomers.clear()
     for (const session of [...room.spectators]) {

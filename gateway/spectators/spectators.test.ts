@@ -1,0 +1,237 @@
+// Spectators of a gateway, as the owner of their room hears of them: one question for many, and their number once a second.
+import { Redis } from 'ioredis'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { unpackInbound, type Inbound, type Outbound } from '#proto/bus.ts'
+import { roomKeys } from '#proto/keys.ts'
+import type { ServerFrame } from '#proto/messages.ts'
+import { isSpectator } from '#proto/spectators.ts'
+import { decodeServer, encodeCommand, encodeSlices, isBroken, updateFrame } from '#proto/wire.ts'
+import { bucket } from '../bucket.ts'
+import type { Engines } from '../engines.ts'
+import { route as makeRoute } from '../route.ts'
+import { newSession, type Session } from '../session.ts'
+import { watch as makeWatch } from './buffer.ts'
+import { isPass, passFor } from './passes.ts'
+import { spectators as makeSpectators } from './spectators.ts'
+
+const CODE = `S${process.pid}`
+const HOLDS = { version: 0, epoch: 0 }
+const full = updateFrame([encodeSlices({ versions: [7], full: true, epoch: 1 })])
+const view = (follows = false, epoch = 1, told = 7): Extract<Outbound, { kind: 'view' }> => ({
+  kind: 'view',
+  room: CODE,
+  epoch,
+  known: { epoch, version: told, told },
+  follows,
+  frames: follows ? [] : [full],
+  users: ['ann'],
+})
+
+let redis: Redis
+beforeAll(async () => {
+  redis = new Redis(process.env['REDIS_URL'] ?? '')
+  await redis.hset(roomKeys(CODE).lease, 'owner', 'first')
+})
+afterAll(async () => {
+  await redis.del(roomKeys(CODE).lease)
+  await redis.quit()
+})
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A gateway's spectators, and what the engines were told of them. */
+function stage() {
+  const told: { by: string; said: Inbound }[] = []
+  const alive = new Set(['first', 'second'])
+  const engines: Omit<Engines, 'sizes'> = {
+    names: () => [...alive],
+    has: (name) => alive.has(name),
+    all: () => [],
+    state: (name) => Promise.resolve(alive.has(name) ? 'ready' : 'lost'),
+    send(by, frame) {
+      const said = unpackInbound(frame)
+      if (said !== null) told.push({ by, said })
+    },
+    close: () => undefined,
+  }
+  const published: Uint8Array[] = []
+  const route = makeRoute(redis, () => engines, pino({ level: 'silent' }))
+  const watch = makeWatch((_, frame) => void published.push(frame))
+  const watching = makeSpectators({ route, watch, secret: 'secret', build: '', now: () => 0 })
+  let count = 0
+  const heard = new Map<Session, ServerFrame[]>()
+  const visitor = (): Session => {
+    const session = newSession(`${CODE}.${(count += 1)}`, '', bucket(1, 1))
+    session.user = `user ${count}`
+    const frames: ServerFrame[] = []
+    heard.set(session, frames)
+    session.send = (bytes) => {
+      const frame = decodeServer(bytes)
+      if (!isBroken(frame)) frames.push(frame)
+    }
+    return session
+  }
+  const come = (session = visitor()): Session => {
+    watching.come(session, CODE, 'Wendy', HOLDS)
+    return session
+  }
+  const bodies = (session: Session): string[] => (heard.get(session) ?? []).map(({ body }) => body)
+  const counts = (): unknown[] => told.flatMap(({ said }) => (said.kind === 'spectators' ? [said.count] : []))
+  const views = (): Inbound[] => told.flatMap(({ said }) => (said.kind === 'watch' ? [said] : []))
+  const leave = (session: Session): void => {
+    session.closed = true
+    route.settled(session)
+    route.leave(session)
+  }
+  return { alive, route, watching, told, published, visitor, come, leave, bodies, heard, counts, views }
+}
+
+/** Some who watch already. */
+async function watched(count: number) {
+  const at = stage()
+  const here = Array.from({ length: count }, () => at.come())
+  await vi.waitFor(() => expect(at.views()).toHaveLength(1))
+  at.watching.view(view())
+  return { ...at, here }
+}
+
+test('a thousand who come at once ask once, and each is welcomed with everything', async () => {
+  const { here, bodies, heard, told, views, come } = await watched(1000)
+  expect(told.length).toBe(1)
+  expect(views()).toMatchObject([{ kind: 'watch', room: CODE, count: 1000 }])
+  for (const session of here) expect(bodies(session)).toEqual(['welcome', 'update'])
+  const [first] = here
+  const welcome = first && heard.get(first)?.[0]
+  if (welcome?.body !== 'welcome') throw new Error('no welcome')
+  const { room, seat, pass } = welcome.welcome
+  expect([room, isSpectator(seat)]).toEqual([CODE, true])
+  expect(isPass(passFor('secret', CODE, 'user 1'), pass ?? '')).toBe(true)
+  expect(isPass(passFor('secret', CODE, 'user 2'), pass ?? '')).toBe(false)
+  expect(isPass(passFor('secret', 'ANOTHER', 'user 1'), pass ?? '')).toBe(false)
+  // Within the same quarter second.
+  come()
+  expect(views()).toHaveLength(1)
+  vi.advanceTimersByTime(251)
+  come()
+  expect(views()).toHaveLength(2)
+})
+
+test('their number is told once a second at most, and only when it changed', async () => {
+  const { here, counts, come, leave, views, watching } = await watched(10)
+  vi.advanceTimersByTime(5000)
+  expect(counts()).toEqual([])
+  for (let nth = 0; nth < 50; nth += 1) {
+    const asked = views().length
+    come()
+    if (views().length > asked) watching.view(view())
+    vi.advanceTimersByTime(40)
+  }
+  vi.advanceTimersByTime(1000)
+  // Two seconds of coming.
+  expect(counts().length).toBeLessThanOrEqual(3)
+  expect(counts().at(-1)).toBe(60)
+  expect(views().length).toBeGreaterThan(5)
+  const before = counts().length
+  const one = come()
+  watching.view(view())
+  leave(one)
+  vi.advanceTimersByTime(3000)
+  expect(counts().length).toBe(before)
+  for (const session of here) leave(session)
+  vi.advanceTimersByTime(3000)
+  expect(counts().slice(before)).toEqual([50])
+})
+
+test('of a crowd that has gone nothing is left, and its owner knows', async () => {
+  const { here, counts, leave, route } = await watched(10)
+  for (const session of here) leave(session)
+  expect(counts()).toEqual([])
+  vi.advanceTimersByTime(1000)
+  expect(counts()).toEqual([0])
+  expect(route.sizes()).toMatchObject({ routedRooms: 0, routedVisitors: 0 })
+})
+
+test('a late «closed» of a socket that its page has replaced takes nobody else away', async () => {
+  const { here, come, leave, route, bodies, visitor } = await watched(1)
+  const [old] = here
+  if (old === undefined) throw new Error('nobody')
+  const again = visitor()
+  again.user = old.user
+  come(again)
+  leave(old)
+  leave(old)
+  expect(bodies(again)).toEqual(['welcome', 'update'])
+  expect([...(route.room(CODE)?.spectators ?? [])]).toEqual([again])
+})
+
+test('the next owner is told how many there are and what they hold; they are shown what they lack, or everything', async () => {
+  const { alive, route, told, watching, published, here, views } = await watched(3)
+  told.length = 0
+  alive.delete('first')
+  route.gone('first', false)
+  await vi.waitFor(() => expect(views()).toHaveLength(1))
+  expect(told).toMatchObject([
+    { by: 'second', said: { kind: 'watch', take: 'first', count: 3, known: { epoch: 1, told: 7 } } },
+  ])
+  watching.view(view(true, 2))
+  expect(published).toEqual([])
+  watching.view(view(false, 3, 9))
+  expect(published).toEqual([full])
+  watching.view(view(false, 2, 8))
+  expect(published).toEqual([full])
+  expect(here.every(({ room }) => room === CODE)).toBe(true)
+})
+
+test('a room that is not there, and one whose game has not begun, are answered alike', async () => {
+  const answers = []
+  for (const why of ['absent', 'waiting'] as const) {
+    const at = stage()
+    const session = at.come()
+    await vi.waitFor(() => expect(at.views()).toHaveLength(1))
+    at.watching.unwatched({ kind: 'unwatched', room: CODE, why })
+    answers.push(at.heard.get(session))
+    vi.advanceTimersByTime(1000)
+    expect(at.route.sizes()).toMatchObject({ routedRooms: 0 })
+  }
+  expect(answers[0]).toMatchObject([{ body: 'welcome', welcome: { room: '', seat: 0 } }])
+  expect(answers[0]).toEqual(answers[1])
+})
+
+test('when the room is no more everybody hears why, and is nowhere', async () => {
+  const { here, watching, heard, bodies } = await watched(2)
+  watching.ended({ kind: 'ended', room: CODE, epoch: 1, text: 'That was it.' })
+  for (const session of here) {
+    expect(heard.get(session)?.at(-1)).toEqual({ body: 'gone', gone: { text: 'That was it.', room: CODE } })
+    expect([session.room, session.spectator]).toEqual(['', null])
+    expect(bodies(session)).toHaveLength(3)
+  }
+})
+
+test('who notices a gap is sent a whole view, and the same one not twice', async () => {
+  const { here, watching, bodies, views } = await watched(1)
+  const [one] = here
+  if (one === undefined) throw new Error('nobody')
+  for (let nth = 0; nth < 100; nth += 1) watching.resume(one, { version: 3, epoch: 1 })
+  expect(bodies(one)).toEqual(['welcome', 'update', 'update'])
+  vi.advanceTimersByTime(300)
+  for (let nth = 0; nth < 100; nth += 1) watching.resume(one, { version: 3, epoch: 1 })
+  expect(views()).toHaveLength(1)
+  expect(bodies(one)).toHaveLength(3)
+})
+
+test('who stops watching is out, without a word to the owner; all else they ask is the owner’s to answer', async () => {
+  const { here, watching, told, bodies } = await watched(2)
+  const [one, other] = here
+  if (one === undefined || other === undefined) throw new Error('nobody')
+  told.length = 0
+  expect(watching.asks(one, 1, encodeCommand({ kind: 'quitRoom', quitRoom: {} }))).toBeNull()
+  expect(bodies(one).slice(-2)).toEqual(['done', 'gone'])
+  const chat = encodeCommand({ kind: 'chat', chat: { text: 'hello' } })
+  expect(watching.asks(other, 1, chat)).toMatchObject({ kind: 'spectator', name: 'Wendy', command: chat })
+  expect(told).toEqual([])
+})
