@@ -12,6 +12,7 @@ import { rendezvous } from './rendezvous.ts'
 import { isAwaited, newRoom, type RoutedRoom } from './routedRoom.ts'
 import type { Session, Spectator } from './session.ts'
 import type { Holds } from './spectators/broadcast.ts'
+import { recounting } from './spectators/recount.ts'
 import { rest, stopResting } from './unread.ts'
 
 const AGAIN_MS = 50
@@ -19,8 +20,6 @@ const AGAIN_MS = 50
 const SENT_AT_ONCE = 128
 /** A room that is sent on more often than this within a second is given time to come to rest. */
 const SENT_ON = 3
-/** A changed number of spectators is told to their room's owner once in so long. */
-const COUNTED_MS = 1000
 
 /** The rooms of this gateway and the way to their owners. */
 export interface Route extends Sized {
@@ -84,20 +83,7 @@ export function route(redis: Store, engines: () => Omit<Engines, 'sizes'>, log: 
     if (isEmpty(room) && rooms.get(room.code) === room) rooms.delete(room.code)
   }
 
-  const uncounted = new Set<RoutedRoom>()
-  const recount = (room: RoutedRoom): void => {
-    if (uncounted.size === 0) setTimeout(tellCounts, COUNTED_MS)
-    uncounted.add(room)
-  }
-  const tellCounts = (): void => {
-    for (const room of uncounted) {
-      const { size } = room.spectators
-      if (size !== room.counted && room.engine !== null) tell.spectators(room.engine, room, size)
-      room.counted = size
-      forgetEmpty(room)
-    }
-    uncounted.clear()
-  }
+  const recount = recounting(tell, forgetEmpty)
 
   const release = (session: Session, code: string): void => {
     const room = rooms.get(code)

@@ -203,7 +203,9 @@ export abstract class Page<Socket extends Carrier = Carrier> {
     const { version, epoch } = this.joined
     const { watched } = this.#options
     const { room, pass, name } =
-      this.welcome === null && watched ? watched : { room: this.room, pass: this.welcome?.pass, name: this.#name }
+      this.welcome === null && watched
+        ? watched
+        : { room: this.room, pass: this.welcome?.pass, name: this.#name }
     this.send({
       seq: 0,
       body: 'hello',

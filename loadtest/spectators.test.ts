@@ -16,13 +16,13 @@ const CROWD = 60
 
 let cluster: Cluster
 let redis: Redis
-const here: (Table | Client)[] = []
+const here: (() => void)[] = []
 beforeAll(async () => {
   cluster = await startCluster({ engines: 2, gateways: 2 })
   redis = new Redis(cluster.redis.url)
 })
 afterEach(() => {
-  for (const each of here.splice(0)) each instanceof Client ? each.leave() : disperse(each)
+  for (const leave of here.splice(0)) leave()
 })
 afterAll(async () => {
   redis.disconnect()
@@ -31,14 +31,14 @@ afterAll(async () => {
 
 const game = async (players = 2): Promise<Table> => {
   const table = await startGame({ ports: cluster.ports, players, client: { record: true } })
-  here.push(table)
+  here.push(() => disperse(table))
   return table
 }
 
 const visitor = async (nth = 0, before: { token?: string; page?: string } = {}): Promise<Client> => {
   const port = cluster.ports[nth % cluster.ports.length] ?? 0
   const page = new Client({ port, lasting: true, record: true, ...before })
-  here.push(page)
+  here.push(() => page.leave())
   await page.come()
   return page
 }
@@ -77,7 +77,11 @@ const kept = async ({ code }: Table): Promise<unknown> => {
 
 /** All that engines hold, by collection. */
 const connections = async (): Promise<number> =>
-  [...(await figuresOf(cluster.ports[0] ?? 0)).matchAll(/^lane_engine_held\{.*what="connections".*\} (\S+)$/gm)]
+  [
+    ...(await figuresOf(cluster.ports[0] ?? 0)).matchAll(
+      /^lane_engine_held\{.*what="connections".*\} (\S+)$/gm,
+    ),
+  ]
     .map(([, value]) => Number(value))
     .reduce((sum, value) => sum + value, 0)
 
@@ -91,7 +95,9 @@ test('a crowd comes, is cut off, comes back and goes: what is saved is the same 
   await cutOff(pages)
   await settled({ ...table, watchers: pages })
   // Nobody was sent everything again who lacked nothing.
-  const fulls = pages.map(({ heard }) => heard.filter(({ frame }) => frame.body === 'update' && frame.update.full))
+  const fulls = pages.map(({ heard }) =>
+    heard.filter(({ frame }) => frame.body === 'update' && frame.update.full),
+  )
   expect(fulls.map(({ length }) => length)).toEqual(pages.map(() => 1))
   expect(await kept(table)).toEqual(before)
   await expect.poll(connections, { timeout: 5000 }).toBeLessThan(CROWD)
@@ -139,7 +145,7 @@ test('one page comes back after it was loaded anew, by its pass; without it a co
   const hello = async (pass: string, room: string): Promise<string> => {
     const port = cluster.ports[1] ?? 0
     const again = new Client({ port, token: page.token, watched: { room, pass, name: 'Watcher 0' } })
-    here.push(again)
+    here.push(() => again.leave())
     return (await again.come()).room
   }
   expect(await hello(welcome.pass, table.code)).toBe(table.code)
@@ -151,7 +157,7 @@ test('one page comes back after it was loaded anew, by its pass; without it a co
     token: stranger.token,
     watched: { room: table.code, pass: welcome.pass, name: 'Stranger' },
   })
-  here.push(other)
+  here.push(() => other.leave())
   expect((await other.come()).room).toBe('')
 })
 

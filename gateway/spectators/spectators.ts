@@ -24,7 +24,7 @@ export interface SpectatorsParts {
   /** Of the page that this gateway serves. */
   build: string
   /** Server time, ms. */
-  now(): number
+  now: () => number
 }
 
 /** The spectators of this gateway. */

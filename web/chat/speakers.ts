@@ -1,6 +1,5 @@
 // Who speaks in the chat: the people of the room, and spectators, who are listed nowhere else.
 import type { Line, Person, Speaker } from '#proto/messages.ts'
-import { isSpectator } from '#proto/spectators.ts'
 
 /** Somebody whose lines the chat shows. */
 export type Talker = Pick<Person, 'seat' | 'name' | 'avatar' | 'color' | 'watching' | 'gone' | 'bot'>
@@ -20,7 +19,7 @@ export const talkerOf = (seat: number, { name, avatar, color }: Speaker): Talker
 export function talkersIn(roster: readonly Person[], lines: readonly Line[]): Talker[] {
   const spectators = new Map<number, Talker>()
   for (const { event } of lines) {
-    if (event.kind !== 'said' || !isSpectator(event.said.by) || event.said.speaker === undefined) continue
+    if (event.kind !== 'said' || event.said.speaker === undefined) continue
     spectators.set(event.said.by, talkerOf(event.said.by, event.said.speaker))
   }
   return [...roster, ...spectators.values()]

@@ -2,11 +2,12 @@
 import type { Connection } from '#engine/room/room.ts'
 import type { Seat } from '#engine/rules/public.ts'
 import type { ClientFrame, ServerFrame } from '#proto/messages.ts'
-import { FIRST_SPECTATOR } from '#proto/spectators.ts'
 import type { LinkStatus, Transport } from '#web/net/transport.ts'
 import type { Host } from './host.ts'
 
 const WATCHER = 'Somebody watching'
+/** What whoever watches is known by: no seat's number. */
+const WATCHERS = 2 ** 24
 const NO_ROOMS = 'A prepared table is the only room here.'
 
 let connections = 0
@@ -27,7 +28,7 @@ export function seatTransport(host: Host, seat: Seat): Transport {
   function watch(): void {
     const { code: room } = host
     const who = { token: '', user: '', seq: 0, epoch: 0, elsewhere: false, pass: 'practice' }
-    tell({ body: 'welcome', welcome: { ...who, room, seat: FIRST_SPECTATOR, now: Date.now() } })
+    tell({ body: 'welcome', welcome: { ...who, room, seat: WATCHERS, now: Date.now() } })
     for (const frame of host.view()) tell(frame)
   }
 
@@ -47,7 +48,7 @@ export function seatTransport(host: Host, seat: Seat): Transport {
         if (seat > 0) return host.ask({ kind: 'command', ...asked })
         return host.ask({
           kind: 'spectator',
-          number: FIRST_SPECTATOR,
+          number: WATCHERS,
           name: WATCHER,
           avatar: 'owl',
           ...asked,

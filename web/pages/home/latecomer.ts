@@ -1,5 +1,4 @@
 // Whoever joins a game that has begun is told that they watch it.
-import { isSpectator } from '#proto/spectators.ts'
 import { sameCode } from '#web/state/invite.ts'
 import { useRoom, type RoomState } from '#web/state/room.ts'
 import { useUi } from '#web/state/ui.ts'
@@ -15,8 +14,8 @@ export function tellLatecomer(code: string): void {
 }
 
 /** Whether the room is known, or another one came in between: nothing is left to wait for. */
-function isTold({ code, lobby, seat }: RoomState, joined: string): boolean {
+function isTold({ code, lobby, pass }: RoomState, joined: string): boolean {
   if (lobby === null) return false
-  if (sameCode(code, joined) && lobby.phase === 'playing' && isSpectator(seat)) useUi.setState({ told: WATCHING })
+  if (sameCode(code, joined) && lobby.phase === 'playing' && pass !== '') useUi.setState({ told: WATCHING })
   return true
 }

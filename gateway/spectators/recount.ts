@@ -1,0 +1,26 @@
+// Tells the owners of watched rooms how many watch: once a second at most, and only where it has changed.
+import type { OwnerMessages } from '../ownerMessages.ts'
+import type { RoutedRoom } from '../routedRoom.ts'
+
+const COUNTED_MS = 1000
+
+/** `told` hears of each room whose owner knows its number now. */
+export function recounting(
+  tell: Pick<OwnerMessages, 'spectators'>,
+  told: (room: RoutedRoom) => void,
+): (room: RoutedRoom) => void {
+  const uncounted = new Set<RoutedRoom>()
+  function tellAll(): void {
+    for (const room of uncounted) {
+      const { size } = room.spectators
+      if (size !== room.counted && room.engine !== null) tell.spectators(room.engine, room, size)
+      room.counted = size
+      told(room)
+    }
+    uncounted.clear()
+  }
+  return (room) => {
+    if (uncounted.size === 0) setTimeout(tellAll, COUNTED_MS)
+    uncounted.add(room)
+  }
+}
