@@ -46,6 +46,16 @@ test('chat, log and what was missed, at a table of two and somebody who watches'
   const code = await startRoom(ann, 'Ann')
   const ben = await people.open()
   await joinByCode(ben, 'Ben', code)
+  // Two who chose to watch are members, so that the log tells when they go; whoever comes later is in no log.
+  const [dee, eve] = [await people.open(), await people.open()]
+  for (const [page, name] of [
+    [dee, 'Dee'],
+    [eve, 'Eve'],
+  ] as const) {
+    await joinByCode(page, name, code)
+    await page.getByRole('button', { name: 'just here to watch' }).click()
+  }
+  await expect(ann.getByText('2 playing, 2 watching')).toBeVisible()
   await startGame(ann)
   await tableOf(ann)
   const cy = await people.open()
@@ -90,6 +100,16 @@ test('chat, log and what was missed, at a table of two and somebody who watches'
     expect(clamped.y + clamped.height).toBeLessThanOrEqual(720)
     await ann.setViewportSize({ width: 1440, height: 900 })
     await expect(panel(ann).getByText('may watchers talk?'), 'what was said is still there').toBeVisible()
+  })
+
+  await test.step('who only watches is back at the table after a reload, and may be reported by name', async () => {
+    await cy.reload()
+    await tableOf(cy)
+    await expect(panel(cy).getByText('may watchers talk?')).toBeVisible()
+    await expect(cy.getByText('You’re just watching.')).toBeVisible()
+    await ben.getByRole('button', { name: 'Whose lines to show' }).click()
+    await expect(ben.getByRole('menuitemcheckbox', { name: 'Cy, watching' })).toBeVisible()
+    await ben.keyboard.press('Escape')
   })
 
   await test.step('small, it counts what nobody has read, and shows where that begins', async () => {
@@ -146,22 +166,20 @@ test('chat, log and what was missed, at a table of two and somebody who watches'
   await test.step('whoever was away is told what happened', async () => {
     const note = ann.getByRole('region', { name: 'While you were away' })
     await hide(ann)
-    await cy.getByRole('button', { name: 'Stop Spectating' }).click()
+    await dee.getByRole('button', { name: 'Stop Spectating' }).click()
     await expect(notebook(ben).getByText('left', { exact: false }).last()).toBeVisible()
     await comeBack(ann, 25)
-    await expect(note).toContainText('Cy left')
+    await expect(note).toContainText('Dee left')
     await expect(note).toContainText(/It’s (your|Ben’s) turn/)
     await note.getByRole('button', { name: 'Got it' }).click()
     await expect(note).toHaveCount(0)
 
     const table = ann.url()
     await ann.goto('about:blank')
-    await joinByCode(cy, 'Cy', code)
-    await tableOf(cy)
-    await cy.getByRole('button', { name: 'Stop Spectating' }).click()
-    await expect(cy.getByLabel('Your name')).toBeVisible()
+    await eve.getByRole('button', { name: 'Stop Spectating' }).click()
+    await expect(eve.getByLabel('Your name')).toBeVisible()
     await ann.goto(table)
-    await expect(note).toContainText('Cy left')
+    await expect(note).toContainText('Eve left')
     await note.getByRole('button', { name: 'Got it' }).click()
     await ann.reload()
     await tableOf(ann)

@@ -1,4 +1,4 @@
-// The figures: `npm run bench -- rules | wire | table | site | peers | cluster | fanout | memory | recovery | clocks`; the last line of each is one JSON object.
+// The figures: `npm run bench -- rules | wire | table | site | peers | cluster | fanout | crowd | memory | recovery | clocks`; the last line of each is one JSON object.
 import { inFull, optionsOf } from './drive/options.ts'
 import { keep } from './picture/kept.ts'
 import { promisesOf } from './picture/promises.ts'
@@ -12,6 +12,7 @@ const BENCHES: Record<string, (parts: readonly string[]) => Promise<object>> = {
   peers: async (parts) => (await import('./peers/peers.ts')).benchPeers(parts),
   cluster: async (parts) => (await import('./cluster/cluster.ts')).benchCluster(parts),
   fanout: async (parts) => (await import('./fanout/fanout.ts')).benchFanout(parts),
+  crowd: async (parts) => (await import('./crowd/crowd.ts')).benchCrowd(parts),
   memory: async (parts) => (await import('./memory/memory.ts')).benchMemory(parts),
   recovery: async (parts) => (await import('./recovery/recovery.ts')).benchRecovery(parts),
   clocks: async (parts) => (await import('./clocks/clocks.ts')).benchClocks(parts),

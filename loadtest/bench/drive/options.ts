@@ -8,24 +8,29 @@ export interface Options {
   pairs: number
   /** Of the stretch that is measured in minutes. */
   minutes: number
+  /** In a crowd. */
+  people: number
 }
 
 const MINUTES = 10
+const PEOPLE = 8000
 
 /** Reads them; throws with a sentence for anything else. */
 export function optionsOf(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
-    options: { pairs: { type: 'string' }, minutes: { type: 'string' } },
+    options: { pairs: { type: 'string' }, minutes: { type: 'string' }, people: { type: 'string' } },
   })
   return {
     pairs: positive('pairs', values.pairs, PAIRS),
     minutes: positive('minutes', values.minutes, MINUTES),
+    people: positive('people', values.people, PEOPLE),
   }
 }
 
 /** Whether a bench that was told so measures as much as its figures are promised for. */
-export const inFull = ({ pairs, minutes }: Options): boolean => pairs >= PAIRS && minutes >= MINUTES
+export const inFull = ({ pairs, minutes, people }: Options): boolean =>
+  pairs >= PAIRS && minutes >= MINUTES && people >= PEOPLE
 
 function positive(name: string, given: string | undefined, without: number): number {
   const value = given === undefined ? without : Number(given)

@@ -24,6 +24,8 @@ export interface Coming {
   /** Who it is and where, to come back by. */
   readonly token: string
   readonly page: string
+  /** What lets it come back to a room it watches; '': nothing. */
+  pass(): string
   /** Says something and waits for its answer; throws when it is refused. */
   ask(frame: ClientFrame): Promise<ServerFrame>
   /** From now on frames are only told, not read. */
@@ -41,6 +43,8 @@ export interface Holds {
 /** Who comes back, as any page does: the page it was before, to the room it shows, with what it holds of that. */
 export interface Before extends Pick<Coming, 'token' | 'page' | 'holds'> {
   room: string
+  /** Of who watches it. */
+  pass?: () => string
 }
 
 const newcomer = (): Before => ({
@@ -59,6 +63,7 @@ export async function lightPage(
   let ears: Ears | null = null
   let waiting: { seq: number; answer: (frame: ServerFrame) => void; fail: (why: Error) => void } | null = null
   let update: Buffer | null = null
+  let pass = before.pass?.() ?? ''
   const heard = (bytes: Buffer): void => {
     if (bytes[0] === UPDATE) update = bytes
     if (ears !== null) {
@@ -69,6 +74,7 @@ export async function lightPage(
     }
     const frame = decodeServer(bytes)
     if (isBroken(frame)) throw new Error(`the server sent a broken frame: ${frame.broken}`)
+    if (frame.body === 'welcome') pass = frame.welcome.pass ?? ''
     if (waiting === null || seqOf(frame) !== waiting.seq) return
     if (frame.body === 'refused') waiting.fail(new Error(`refused: ${frame.refused.text}`))
     else waiting.answer(frame)
@@ -95,11 +101,12 @@ export async function lightPage(
       wire.send(encodeClient(frame))
     })
   const { token, page, room } = before
-  const hello = { token, client: '7.0', page, room, ...before.holds(), takeover: false, nth: 1 }
+  const watching = pass === '' ? {} : { watching: { pass, name: 'Watcher' } }
+  const hello = { token, client: '7.0', page, room, ...before.holds(), takeover: false, nth: 1, ...watching }
   const answer = await ask({ seq: 0, body: 'hello', hello })
   const known = answer.body === 'welcome' ? answer.welcome.token : token
   const holds = (): Holds => (update === null ? before.holds() : heldBy(update))
-  return { wire, token: known, page, ask, hear: (given) => void (ears = given), holds }
+  return { wire, token: known, page, pass: () => pass, ask, hear: (given) => void (ears = given), holds }
 }
 
 /** What a page holds that was sent this update last. */

@@ -102,6 +102,25 @@ export const BENCHES: readonly Bench[] = [
     },
   },
   {
+    name: 'crowd',
+    title: 'Eight thousand come at once',
+    how:
+      'A game of two, at ten moves a second, on one engine: 8,000 come to watch it by two gateways, all are cut off at once and come ' +
+      'back. CPU of the engine and of both gateways is told for each time somebody comes, less what the same moves cost alone.',
+    promised: [
+      one('engineCpuMs', 'the engine’s CPU for a spectator who comes', 'ms', 0.02, 0.005),
+      one('engineStallMs', 'the longest the engine kept a move waiting', 'ms', 50, 20),
+      one('saveRatio', 'bytes of a save with them by those with none', '', 1, 1),
+      one('playersAddedMs', 'what they add to the players’ p99', 'ms', 5, 1),
+      one('gatewayCpuMs', 'a gateway’s CPU for a spectator who comes', 'ms', 0.3, 0.15),
+    ],
+    beside: {
+      title: 'CPU for a spectator who comes',
+      unit: 'ms',
+      bars: [ours('the gateway', 'gatewayCpuMs'), ours('the engine', 'engineCpuMs')],
+    },
+  },
+  {
     name: 'memory',
     title: 'What people and rooms hold',
     how:
