@@ -108,7 +108,7 @@ export function updateInside(frame: Uint8Array): Uint8Array | null {
 }
 
 /** The number of a line that is bytes already: its first field. */
-export function lineNumber(line: Uint8Array): number {
+function lineNumber(line: Uint8Array): number {
   let number = 0
   for (let at = 1; ; at++) {
     const byte = line[at] ?? 0

@@ -110,13 +110,6 @@ function make(held: Ring, space: number): void {
   held.end = used
 }
 
-/** The oldest piece; none: the ring is empty. */
-export function oldest(held: Ring): Uint8Array | undefined {
-  if (held.count === 0) return undefined
-  const { from, to } = placeOf(held, held.start)
-  return held.bytes.subarray(from, to)
-}
-
 /** The pieces, oldest first, from the nth on; views that are valid until the next push. */
 export function pieces(held: Ring, from = 0): Uint8Array[] {
   const all: Uint8Array[] = []
