@@ -26,6 +26,7 @@ const crashes = [
     'fuzz',
     'handover',
     'kill',
+    'olderProtocol',
     'refusing',
     'results',
     'standIn',

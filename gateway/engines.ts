@@ -1,6 +1,7 @@
 // The engines alive, and a link to each: found in Redis, lost when the link closes and can't be opened once more.
 import { pack, unpackOutbound, type Outbound } from '#proto/bus.ts'
 import { DRAINED, drainedKey, ENGINES, engineKey } from '#proto/keys.ts'
+import { SPECTATORS_SINCE } from '#proto/link/hello.ts'
 import { openLink, type Link, type Transport } from '#proto/link/link.ts'
 import { SILENT } from '#proto/link/reasons.ts'
 import { logThrottle } from '#proto/logThrottle.ts'
@@ -32,6 +33,8 @@ export interface Engines extends Sized {
   all(): { name: string; state: 'serving' | 'draining' | 'lost' }[]
   /** ready: reachable; awaited: announced, and a link is being opened; lost: not announced, or given up. */
   state(name: string): Promise<'ready' | 'awaited' | 'lost'>
+  /** Whether its build knows spectators; one of the release before does not. */
+  showsSpectators(name: string): boolean
   send(name: string, frame: Uint8Array): void
   close(): void
 }
@@ -169,6 +172,7 @@ export function engines({ redis, transport, name: me, log }: EnginesParts, heari
       if (!reach.has(name)) void open(name, address)
       return 'awaited'
     },
+    showsSpectators: (name) => (reach.get(name)?.link?.protocol ?? 0) >= SPECTATORS_SINCE,
     send: (name, frame) => reach.get(name)?.link?.send(frame),
     sizes: () => ({ engines: reach.size, enginesGivenUp: givenUp.size }),
     close() {

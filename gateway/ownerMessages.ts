@@ -1,5 +1,6 @@
 // What a gateway says to the owner of a room: requests, who looks at it, who is gone, who went on to another room.
 import { pack, type Ask } from '#proto/bus.ts'
+import { notice } from './answers.ts'
 import type { Engines } from './engines.ts'
 import type { RoutedRoom } from './routedRoom.ts'
 import { connectionOf, type Session } from './session.ts'
@@ -20,9 +21,16 @@ export interface OwnerMessages {
   all(room: RoutedRoom): void
 }
 
-export function ownerMessages(engines: () => Pick<Engines, 'send'>): OwnerMessages {
+/** The owner is of a build that shows nothing to spectators: they wait for the next one, and are told so. */
+function wait(room: RoutedRoom): void {
+  room.waits = true
+  for (const session of [...room.spectators, ...room.newcomers.keys()]) session.send(notice('updating'))
+}
+
+export function ownerMessages(engines: () => Pick<Engines, 'send' | 'showsSpectators'>): OwnerMessages {
+  const isShown = ({ engine }: RoutedRoom): boolean => engine !== null && engines().showsSpectators(engine)
   const ask = (room: RoutedRoom, session: Session, ask: Ask): void => {
-    if (room.engine === null) return
+    if (room.engine === null || (ask.kind === 'spectator' && !isShown(room))) return
     const from = connectionOf(session)
     engines().send(room.engine, pack({ kind: 'ask', room: room.code, take: room.lost, from, ask }))
   }
@@ -30,6 +38,7 @@ export function ownerMessages(engines: () => Pick<Engines, 'send'>): OwnerMessag
     const { code, engine, lost, known, spectators, newcomers } = room
     if (engine === null) return
     room.asked = true
+    if (!isShown(room)) return wait(room)
     // Whoever it knows of already hears of a changed number in its time.
     if (resumes || room.counted === 0) room.counted = spectators.size + newcomers.size
     const said = { kind: 'watch', room: code, take: lost, count: room.counted } as const
@@ -39,8 +48,9 @@ export function ownerMessages(engines: () => Pick<Engines, 'send'>): OwnerMessag
     ask,
     closed: (engine, room, connection) =>
       void engines().send(engine, pack({ kind: 'closed', room, connection })),
-    spectators: (engine, { code: room }, count) =>
-      void engines().send(engine, pack({ kind: 'spectators', room, count })),
+    spectators(engine, { code: room }, count) {
+      if (engines().showsSpectators(engine)) engines().send(engine, pack({ kind: 'spectators', room, count }))
+    },
     watch,
     quits({ code, engine, lost, errands }) {
       if (engine === null) return

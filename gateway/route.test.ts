@@ -37,6 +37,7 @@ function listening(): {
     has: (name) => alive.has(name),
     all: () => [],
     state: (name) => Promise.resolve(alive.has(name) ? 'ready' : 'lost'),
+    showsSpectators: () => true,
     send: (by, frame) => void heard.push({ by, said: unpackInbound(frame) }),
     close: () => undefined,
   }

@@ -215,7 +215,7 @@ export function route(redis: Store, engines: () => Omit<Engines, 'sizes'>, log: 
         const { session, holds } = newcomer
         session.comes = code
         room.newcomers.set(session, holds)
-        if (room.rounds > 0) session.send(notice('updating'))
+        if (room.rounds > 0 || room.waits) session.send(notice('updating'))
       }
       if (room.engine === null) find(room)
       else if (!room.asked) tell.watch(room, false)

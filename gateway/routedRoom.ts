@@ -28,6 +28,8 @@ export interface RoutedRoom extends Unread {
   readonly broadcast: Broadcast
   /** A view has been asked for. */
   asked: boolean
+  /** Spectators were told that they wait until its owner is of another build. */
+  waits: boolean
   /** The number of spectators as the owner knows it. */
   counted: number
   /** The members of a game that has begun, or more; null: it may not have. */
@@ -56,6 +58,7 @@ export const newRoom = (code: string): RoutedRoom => ({
   behind: new Set(),
   broadcast: new Broadcast(),
   asked: false,
+  waits: false,
   counted: 0,
   running: null,
   errands: new Set(),

@@ -65,6 +65,7 @@ export function playedEngine(now: () => number, to: () => Delivering): PlayedEng
     has: () => true,
     all: () => [],
     state: () => Promise.resolve('lost'),
+    showsSpectators: () => true,
     send: (_, bytes) => {
       if (engine.silent) return
       const message = unpackInbound(bytes)

@@ -24,29 +24,30 @@ function up(name: string, saved: Saved): Saved {
 const NOTHING = new Uint8Array(0)
 
 describe('room/7: fields have names and numbers', () => {
+  const members = [
+    [
+      1,
+      'ann',
+      'Ann',
+      'cat',
+      3,
+      false,
+      '',
+      false,
+      true,
+      'page-1',
+      7,
+      true,
+      ['notYou', 'No.', true],
+      [5, 6],
+      -60,
+    ],
+    [2, '', 'Granny Beta', '', 4, false, 'steady', false, false, '', 0, false, null, []],
+    [3, 'cy', 'Cy', '', 5, true, '', false, false, 'page-3', 2, false, ['XYZT-99'], [], 120],
+  ]
   const people = [
     ...['BCDF-23', 'made-once', '', 'NEXT-12', 'won', [1_790_000_000_000, [[1, 'Ann', 12]]]],
-    [
-      [
-        1,
-        'ann',
-        'Ann',
-        'cat',
-        3,
-        false,
-        '',
-        false,
-        true,
-        'page-1',
-        7,
-        true,
-        ['notYou', 'No.', true],
-        [5, 6],
-        -60,
-      ],
-      [2, '', 'Granny Beta', '', 4, false, 'steady', false, false, '', 0, false, null, []],
-      [3, 'cy', 'Cy', '', 5, true, '', false, false, 'page-3', 2, false, ['XYZT-99'], [], 120],
-    ],
+    members,
     [1, 2],
   ]
   const clock = [4, 60_000, 0, 2501, 1, ...[7, 0, 1, 0, 9000]]
@@ -134,6 +135,18 @@ describe('room/7: fields have names and numbers', () => {
       { seat: 2, level: 'steady', zone: 0 },
       { seat: 3, watching: true, reply: { kind: 'done', done: { room: 'XYZT-99' } }, zone: 120 },
     ])
+  })
+
+  test('of a crowd that watches, who were members once, a lobby’s worth stays', () => {
+    const watcher = (nth: number): unknown[] => [
+      ...[nth + 10, `w${nth}`, `watcher ${nth}`, '', 1, true, '', false, false, '', 0, false, null, [], 0],
+    ]
+    const crowd = Array.from({ length: 1000 }, (_, nth) => watcher(nth))
+    const all = people.map((part) => (part === members ? [...members, ...crowd] : part))
+    const made = up('room/7', { room, people: jsonBytes(all) })
+    const stay = decodePeople(made.people ?? NOTHING).members.map(({ user }) => user)
+    expect(stay.slice(0, 4)).toEqual(['ann', '', 'cy', 'w0'])
+    expect(stay).toHaveLength(2 + 200)
   })
 
   test('one whose people are missing is damaged', () => {

@@ -17,7 +17,7 @@ import { record } from './record.ts'
 import { graceDue, missTurn, standInForLost } from './seatPlayers.ts'
 import { decodeRoom, encodePeople, encodeRoom } from './snapshot.ts'
 import { slicesOf } from './slices.ts'
-import { askedBySpectator, dropCrowd, isDeserted, viewFor } from './spectators.ts'
+import { askedBySpectator, isDeserted, viewFor } from './spectators.ts'
 import { beginStep, dismiss, type Step } from './step.ts'
 import { act, redraw } from './table.ts'
 import { firstOf, firstUp, sooner } from './timer.ts'
@@ -120,7 +120,6 @@ export function loadRoom(saved: Saved, { lines, talk }: History, epoch: number, 
     ringOf(lines, LINES_KEPT),
     ringOf(talk, LINES_KEPT),
   )
-  dropCrowd(live.room)
   // As those hold it who were there; whoever else comes is sent everything.
   changed(live.frames, slicesOf(live, true, new Set(live.room.present)))
   newHands(live)

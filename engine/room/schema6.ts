@@ -41,11 +41,18 @@ export function fromSchema6({ room, people }: Saved): Saved {
   const asked = numbers.many(() => askedFrom(numbers, told))
   const read = snapshotFrom(numbers, asked, fields.named())
   if (people === null) throw new Error('the saved room is damaged: its people are missing')
-  const seldom = new Fields(fromJson(people))
-  return {
-    room: encodeSnapshot(read.snapshot),
-    people: encodePeople(peopleFrom(seldom, read.counts, read.deck)),
-  }
+  const { members, ...rest } = peopleFrom(new Fields(fromJson(people)), read.counts, read.deck)
+  const stay = read.snapshot.phase === 'waiting' ? members : withoutCrowd(members)
+  return { room: encodeSnapshot(read.snapshot), people: encodePeople({ ...rest, members: stay }) }
+}
+
+/** As many as a lobby holds. */
+const WATCHING_MOST = 200
+/** Whoever came to watch a running game became a member of its room: of a crowd only the first stay. */
+function withoutCrowd(members: readonly Member[]): Member[] {
+  const watching = members.filter((member) => member.watching && !member.gone)
+  const dropped = new Set(watching.slice(WATCHING_MOST))
+  return members.filter((member) => !dropped.has(member))
 }
 
 function replyFrom(fields: Fields | null, refused: boolean): { reply?: Reply } {

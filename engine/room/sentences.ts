@@ -30,7 +30,8 @@ export const SENTENCES = {
   onlyHostCallsBot: 'Only the host can let a bot play for somebody',
   notAway: 'A bot can only play for somebody who is away.',
   hostedResign: 'You can only resign in a game without a host. You can leave instead.',
-  spectate: 'This game has begun. You can only watch it.',
+  // Read where a gateway of the build before passes it on.
+  spectate: 'This game has begun, so you can only watch. Try again in a minute, when the game is updated.',
   watching: 'You are watching this game. Only its players can do that.',
   tooOften: 'You’ve changed that a lot just now. Wait a moment, then try again.',
   tooFast: 'You’re writing too fast. Wait a moment.',

@@ -2,9 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Command, Roster } from '#proto/messages.ts'
 import { FIRST_SPECTATOR } from '#proto/spectators.ts'
-import { MEMBERS_WATCHING_MOST } from './spectators.ts'
-import { seat } from './members.ts'
-import { loadRoom, snapshot } from './room.ts'
+import { snapshot } from './room.ts'
 import { bodies, events, held, Party, updates, type Socket } from './testing/party.ts'
 import { playSome, socketAt, start, stateOf, table } from './testing/table.ts'
 
@@ -214,16 +212,6 @@ describe('members who chose in the lobby to watch', () => {
     party.wait(3_600_000)
     expect(roster(ann)).toMatchObject({ people: [{}, {}, { name: 'cy', away: true, gone: false }] })
   })
-})
-
-test('of a crowd that an older build has saved as members a lobby’s worth stays', () => {
-  const at = table(['ann', 'bob'])
-  const { live, now } = at.party
-  for (let nth = 0; nth < 1000; nth += 1)
-    seat(live.room, { user: `w${nth}`, name: `watcher ${nth}`, avatar: '', watching: true, level: '' })
-  const again = loadRoom(savedOf(at.party), { lines: new Uint8Array(0), talk: new Uint8Array(0) }, 2, now)
-  expect(again.room.members.map(({ user }) => user).slice(0, 3)).toEqual(['ann', 'bob', 'w0'])
-  expect(again.room.members).toHaveLength(2 + MEMBERS_WATCHING_MOST)
 })
 
 test('people in the waiting room are listed whole: each has a row to switch', () => {

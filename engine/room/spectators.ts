@@ -13,10 +13,7 @@ import { publish } from './publish.ts'
 import { pieces } from './ring.ts'
 import type { Sentence } from './sentences.ts'
 import { DONE, type Answer, type Step } from './step.ts'
-import type { LiveRoom, Request, Room, View } from './types.ts'
-
-/** Members who watch a game that has begun, at most: those of a lobby. */
-export const MEMBERS_WATCHING_MOST = 200
+import type { LiveRoom, Request, View } from './types.ts'
 
 type Asked = Extract<Request, { kind: 'spectator' }>
 
@@ -24,14 +21,6 @@ type Asked = Extract<Request, { kind: 'spectator' }>
 export function countSpectators(live: LiveRoom, count: number): void {
   live.spectators = count
   live.recounted = true
-}
-
-/** A build before this one saved whoever came to watch as a member: of a crowd only the first stay. */
-export function dropCrowd(room: Room): void {
-  if (room.phase === 'waiting') return
-  const watching = room.members.filter((member) => member.watching && !member.gone)
-  const dropped = new Set(watching.slice(MEMBERS_WATCHING_MOST))
-  if (dropped.size > 0) room.members = room.members.filter((member) => !dropped.has(member))
 }
 
 /** Whether the last spectator has just gone from a finished game that everybody else had left. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unpackOutbound, type Ask, type Connection, type Outbound } from '#proto/bus.ts'
 import { newFigures } from '#proto/figures.ts'
 import { EXPIRES, roomKeys, userKey } from '#proto/keys.ts'
+import { PROTOCOL } from '#proto/link/hello.ts'
 import type { Link } from '#proto/link/link.ts'
 import type { RoomStore } from '#proto/store.ts'
 import { serverTime } from '#proto/time.ts'
@@ -45,6 +46,7 @@ async function stage(
   const said: Outbound[] = []
   const link: Link = {
     peer: 'gateway',
+    protocol: PROTOCOL,
     send(bytes) {
       const message = unpackOutbound(bytes)
       if (message !== null) said.push(message)

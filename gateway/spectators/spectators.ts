@@ -2,7 +2,7 @@
 import type { Outbound } from '#proto/bus.ts'
 import { personName } from '#proto/http/personName.ts'
 import { decodeCommand, encodeServer, isBroken } from '#proto/wire.ts'
-import { done, farewell, refuse, SENTENCES, welcomeHome, type Sentence } from '../answers.ts'
+import { done, farewell, notice, refuse, SENTENCES, welcomeHome, type Sentence } from '../answers.ts'
 import { bucket } from '../bucket.ts'
 import type { Route } from '../route.ts'
 import type { RoutedRoom } from '../routedRoom.ts'
@@ -125,7 +125,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
 
   /** Everybody who watches is sent home; `why` is what they read. */
   function sendHome(room: RoutedRoom, key: Sentence, why: string): void {
-    room.asked = false
+    room.asked = room.waits = false
     room.running = null
     room.broadcast.forget()
     for (const session of room.newcomers.keys()) turnAway(room, session, key)
@@ -175,6 +175,8 @@ export function spectators(parts: SpectatorsParts): Spectators {
       const isNews = room.broadcast.shown(known, follows, frames, performance.now())
       if (isNews && room.spectators.size > 0) for (const frame of frames) watch.add(code, frame)
       serveAll(room)
+      if (room.waits) for (const session of room.spectators) session.send(notice(null))
+      room.waits = false
     },
     unwatched({ room: code, why }) {
       const room = route.room(code)

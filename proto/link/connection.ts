@@ -1,5 +1,6 @@
 // An open link: queued frames leave in one write per event-loop turn, a heartbeat each second shows that the other end lives.
 import { behindLengths } from '../lengths.ts'
+import type { Hello } from './hello.ts'
 import { SILENT } from './reasons.ts'
 import type { Duplex } from './transport.ts'
 
@@ -19,6 +20,8 @@ const UNSENT_LIMIT = 64 * 1024 * 1024
 export interface Link {
   /** What the other end calls itself. */
   readonly peer: string
+  /** The version of the protocol that the other end speaks. */
+  readonly protocol: number
   /** Queues a frame; everything of one event-loop turn leaves in one write, and of several where this end gathers, unless it is much. */
   send(frame: Uint8Array): void
   /** Bytes queued and not yet handed to the system. */
@@ -42,7 +45,7 @@ export interface Connection {
  */
 export function connection(
   socket: Duplex,
-  peer: string,
+  { name: peer, protocol }: Hello,
   gatherMs: number,
   end: (why: string) => void,
 ): Connection {
@@ -88,6 +91,7 @@ export function connection(
   return {
     link: {
       peer,
+      protocol,
       send,
       unsent: () => socket.writableLength,
       close: () => {

@@ -62,7 +62,7 @@ export function handshake(parts: Handshake): (why: string) => void {
       socket.end(() => socket.destroy())
       return parts.failed(why)
     }
-    open = connection(socket, hello.name, gatherMs, end)
+    open = connection(socket, hello, gatherMs, end)
     parts.opened(open.link)
   })
   socket.on('data', (chunk) => {

@@ -7,6 +7,8 @@ import { isNotPacked, packed, unpacked } from '../pack.ts'
  * `LINK_SECRET` in the clear and is not spoken.
  */
 export const PROTOCOL = 3
+/** An end that speaks an earlier one knows no spectators. */
+export const SPECTATORS_SINCE = 3
 
 /** The most bytes of a first frame. */
 export const HELLO_LIMIT = 1024

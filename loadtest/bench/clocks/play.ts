@@ -5,6 +5,7 @@ import { comesBy, hold, outbound, turnoutBy, type Held } from '#engine/worker/he
 import { requestOf } from '#engine/worker/opening.ts'
 import { clocks } from '#engine/worker/timers.ts'
 import { pack, unpackInbound, type Ask, type Connection } from '#proto/bus.ts'
+import { PROTOCOL } from '#proto/link/hello.ts'
 import type { Link } from '#proto/link/link.ts'
 import type { Command } from '#proto/messages.ts'
 import { encodeCommand } from '#proto/wire.ts'
@@ -13,7 +14,13 @@ import { courseFrom, type Course } from '../drive/course.ts'
 const SEATS = [1, 2, 3, 4] as const
 /** All rooms are dealt the same, so that all can be told the same. */
 const dealt = (size: number): Buffer => createHash('sha256').update('7').digest().subarray(0, size)
-const LINK: Link = { peer: 'bench', send: () => undefined, unsent: () => 0, close: () => undefined }
+const LINK: Link = {
+  peer: 'bench',
+  protocol: PROTOCOL,
+  send: () => undefined,
+  unsent: () => 0,
+  close: () => undefined,
+}
 /** Where their time begins: a real moment, so that times take the bytes they take. */
 const START = 1_790_000_000_000
 const EPOCH = 1
