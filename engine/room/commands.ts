@@ -80,7 +80,7 @@ function atTable(step: Step, by: Member, said: PlayerCommand): Answer {
   if (room.phase === 'over') return { refused: 'gameOver' }
   if (by.watching) return { refused: 'watching' }
   if (said.kind === 'resign' && room.host !== 0) return { refused: 'hostedResign' }
-  step.people = step.came || step.seats
+  if (step.people === 'may') step.people = 'not'
   // Whoever plays sees what they play on.
   noteDrawn(step.live, by.seat)
   const refused = act(step, by.seat, said)

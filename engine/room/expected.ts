@@ -19,7 +19,8 @@ export function expectOnly(step: Step, { expected = [] }: Replay): void {
   const { room } = step.live
   if (room.phase !== 'waiting' || same(room.expected, expected)) return
   room.expected = expected
-  step.changed = step.people = true
+  step.changed = true
+  step.people = 'did'
 }
 
 /** Whether all who are expected are here, so that the next game may begin by itself. */

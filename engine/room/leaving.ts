@@ -18,7 +18,7 @@ export function depart(step: Step, member: Member, text: string): void {
   const aside = [...live.links].flatMap(([id, link]) => (link.seat === member.seat && !link.here ? [id] : []))
   sendOff(room, member)
   for (const seat of live.spent.keys()) if (memberAt(room, seat) === undefined) live.spent.delete(seat)
-  step.people = true
+  step.people = 'did'
   step.left.push(member.user)
   step.changed = true
   dismiss(step, [...connections, ...aside], text)

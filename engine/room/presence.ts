@@ -72,7 +72,7 @@ export function connect(step: Step, member: Member, from: Connection): void {
     }
     links.set(from.id, linked(live, member, from, true))
   })
-  step.people = step.came = true
+  step.people = 'did'
   const zone = from.zone ?? member.zone
   if (zone !== member.zone) {
     member.zone = zone

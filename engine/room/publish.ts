@@ -17,7 +17,7 @@ import type { LiveRoom } from './types.ts'
 export function settle(step: Step): void {
   const { live, now } = step
   const { room } = live
-  if (step.people) {
+  if (step.people !== 'not') {
     const { awake } = live
     watchOver(step)
     // A room that falls asleep or wakes up stops or starts its clocks.
@@ -72,7 +72,8 @@ export function publish(step: Step): void {
     return
   }
   step.comesAndGoes = false
-  if (step.people) room.present = [...seatsShown(live)]
+  const people = step.people !== 'not'
+  if (people) room.present = [...seatsShown(live)]
   room.version += 1
   step.versioned = true
   const events = addLines(step)
@@ -81,7 +82,7 @@ export function publish(step: Step): void {
     const frame = connections.length === 0 ? null : handFrame(live, seat, connections)
     if (frame) step.deliveries.push(frame)
   }
-  const frame = updateOf(live.frames, slicesOf(live, step.people), events, room.version, live.epoch)
+  const frame = updateOf(live.frames, slicesOf(live, people), events, room.version, live.epoch)
   if (frame) step.deliveries.push({ to: 'public', frame })
   live.recounted = false
   step.events = []

@@ -171,7 +171,7 @@ function obey(step: Step, request: Request): void {
     case 'spectator':
       return askedBySpectator(step, request)
     case 'view':
-      step.people = false
+      step.people = 'not'
       step.view = viewFor(live, request.known)
       return
     case 'hello':
@@ -232,9 +232,9 @@ function wake(step: Step): void {
   const absent = loseAbsent(live, now)
   const faded = fade(step)
   const lost = standInForLost(step)
-  step.people = absent || faded || lost
+  step.people = absent || faded || lost ? 'did' : 'not'
   if (isDeserted(live)) step.closed = true
-  if (step.people) publish(step)
+  if (step.people === 'did') publish(step)
   for (let n = 0; n < DUE_MOST && !step.closed && doOne(step); n++) publish(step)
 }
 
@@ -259,7 +259,7 @@ function finish(step: Step, request: Request): Result {
   const { live, now } = step
   const { room } = live
   if (step.closed) dismiss(step, [...live.links.keys()], '')
-  if (step.people && !step.comesAndGoes) live.unsaved = true
+  if (step.people !== 'not' && !step.comesAndGoes) live.unsaved = true
   const save =
     step.versioned && !step.closed
       ? {
@@ -279,7 +279,7 @@ function finish(step: Step, request: Request): Result {
     save,
     told: lastTold(live.frames, room.version),
     version: room.version,
-    people: step.people,
+    people: step.people !== 'not',
     ...(step.view !== undefined && { view: step.view }),
     closed: step.closed,
     farewell: step.farewell,

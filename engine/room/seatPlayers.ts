@@ -33,7 +33,8 @@ function change(step: Step, seat: Seat, player: SeatPlayer): void {
   if (player.kind === 'owner' && player.missed === 0) seatPlayers.delete(seat)
   else seatPlayers.set(seat, player)
   if ((before.kind === 'bot') === (player.kind === 'bot')) return
-  step.people = step.seats = step.changed = true
+  step.changed = true
+  step.people = 'did'
   const absent = player.kind === 'bot'
   act(step, 0, { kind: 'absent', absent: { seat, absent } })
   if (absent) tell(step, { kind: 'stoodIn', stoodIn: { seat, why: player.why } })

@@ -39,12 +39,8 @@ export interface Step {
   versioned: boolean
   /** The request had been carried out before. */
   repeated: boolean
-  /** Whether it may have changed who is here, and how: all requests may but moves at the table, of which there are many. */
-  people: boolean
-  /** A connection came in by it. */
-  came: boolean
-  /** Somebody else plays a seat than before. */
-  seats: boolean
+  /** Whether it changed who is here, and how: any request may, but for moves at the table, of which there are many. */
+  people: 'may' | 'did' | 'not'
   /** All it does is that people come and go: it makes a version only where that shows. */
   comesAndGoes: boolean
 }
@@ -68,9 +64,7 @@ export const beginStep = (live: LiveRoom, now: number): Step => ({
   finish: null,
   versioned: false,
   repeated: false,
-  people: true,
-  came: false,
-  seats: false,
+  people: 'may',
   comesAndGoes: false,
 })
 

@@ -107,7 +107,7 @@ function nextCode(room: Room): string {
 
 function finish(step: Step): void {
   step.live.room.phase = 'over'
-  step.people = true
+  step.people = 'did'
   drawCode(step)
 }
 

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import { pack, unpackInbound, unpackOutbound, type Ask, type Inbound, type Known } from '#proto/bus.ts'
 import { newFigures, type Figures } from '#proto/figures.ts'
+import { PROTOCOL } from '#proto/link/hello.ts'
 import type { Link } from '#proto/link/link.ts'
 import { wait } from '#proto/wait.ts'
 import { whoBytes, whoFrom } from '#proto/who.ts'
@@ -55,7 +56,13 @@ interface Orphan {
   now: number
 }
 
-const linkBy = (send: Link['send']): Link => ({ peer: '', send, unsent: () => 0, close: () => undefined })
+const linkBy = (send: Link['send']): Link => ({
+  peer: '',
+  protocol: PROTOCOL,
+  send,
+  unsent: () => 0,
+  close: () => undefined,
+})
 const NOBODY = linkBy(() => undefined)
 
 /** Plays for so many ms, in memory alone. */
