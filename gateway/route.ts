@@ -59,7 +59,9 @@ export interface Route extends Sized {
   later(code: string, wait: number): void
 }
 
-const lookingAt = ({ sessions, spectators }: RoutedRoom): Session[] => [...sessions, ...spectators]
+const lookingAt = ({ sessions, spectators, newcomers }: RoutedRoom): Session[] => [
+  ...new Set([...sessions, ...spectators, ...newcomers.keys()]),
+]
 
 /** Starts with no room at all. */
 export function route(redis: Store, engines: () => Omit<Engines, 'sizes'>, log: Logger): Route {

@@ -225,6 +225,24 @@ test('at an engine of the build before they wait, know it, and nothing reaches i
   }
 })
 
+test('where no engine can read the game, whoever comes to watch knows that it waits, and when it goes on', async () => {
+  const at = stage()
+  const one = at.come()
+  await vi.waitFor(() => expect(at.views()).toHaveLength(1))
+  for (const engine of ['first', 'second', 'first']) at.route.unreadable(CODE, engine, [])
+  expect(at.heard.get(one)).toMatchObject([{ body: 'notice', notice: { paused: true } }])
+  const two = at.come()
+  expect(at.heard.get(two)).toMatchObject([{ body: 'notice', notice: { paused: true } }])
+  const before = at.views().length
+  vi.advanceTimersByTime(1000)
+  await vi.waitFor(() => expect(at.views().length).toBeGreaterThan(before))
+  at.watching.view(view())
+  for (const session of [one, two]) {
+    expect(at.bodies(session)).toEqual(['notice', 'welcome', 'update', 'notice'])
+    expect(at.heard.get(session)?.at(-1)).toMatchObject({ notice: { paused: false } })
+  }
+})
+
 test('those whose game comes to an engine of the build before wait in their places, and so does what they say', async () => {
   const { here, older, route, told, watching, heard } = await watched(1)
   const [one] = here

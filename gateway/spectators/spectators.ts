@@ -18,7 +18,7 @@ const NOTHING: Holds = { version: 0, epoch: 0 }
 
 /** What it needs of the gateway. */
 export interface SpectatorsParts {
-  route: Pick<Route, 'room' | 'watch' | 'spectate' | 'leave' | 'settled' | 'quit' | 'recount'>
+  route: Pick<Route, 'room' | 'watch' | 'spectate' | 'served' | 'leave' | 'settled' | 'quit' | 'recount'>
   watch: Pick<Watch, 'add'>
   secret: string
   /** Of the page that this gateway serves. */
@@ -175,6 +175,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
       const isNews = room.broadcast.shown(known, follows, frames, performance.now())
       if (isNews && room.spectators.size > 0) for (const frame of frames) watch.add(code, frame)
       serveAll(room)
+      route.served(room)
       if (room.waits) for (const session of room.spectators) session.send(notice(null))
       room.waits = false
     },

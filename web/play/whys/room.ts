@@ -118,6 +118,10 @@ export const ROOM_WHYS = {
     ],
     picture: ['no icon:flag-bold', 'icon:door-open-bold'],
   },
+  spectate: {
+    lines: ['The cards are dealt, and every seat is taken.', 'Watching works again in a minute.'],
+    picture: ['icon:eye-bold', 'icon:arrow-clockwise-bold'],
+  },
   watching: {
     lines: ['Whoever watches sees the table and can chat.', 'Cards are moved by those who play.'],
     picture: ['icon:eye-bold', 'no back', 'art:speech-balloon'],
