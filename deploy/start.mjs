@@ -16,7 +16,7 @@ import { data } from './setup/paths.mjs'
 import { makeFolder } from './setup/make-folder.mjs'
 import { log } from './setup/log.mjs'
 import { asCommand, UserError } from './setup/user-error.mjs'
-import { logSink } from '../proto/logSink.mjs'
+import { logSink } from '../proto/process/logSink.mjs'
 import { unknownVariables } from '../proto/settings/unknown.mjs'
 import { unlessSystem, unlessUnread } from './setup/caught.mjs'
 

@@ -1,6 +1,6 @@
 // The engine's environment as a typed, checked value, or the sentences that say what is wrong with it.
 import { randomBytes } from 'node:crypto'
-import { REDIS_URL_FORMS, redisPlace } from '#proto/redis.ts'
+import { REDIS_URL_FORMS, redisPlace } from '#proto/redis/client.ts'
 import { settingsFor, wrongSettings, type Environment } from '#proto/settings/read.ts'
 
 /** What an engine is started with. */

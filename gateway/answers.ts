@@ -1,5 +1,5 @@
 // The frames a gateway says of its own accord, without any room.
-import { encodeServer } from '#proto/wire.ts'
+import { encodeServer } from '#proto/client/wire.ts'
 import type { Session } from './session.ts'
 
 /** The version of the page this server speaks with. */

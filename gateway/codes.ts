@@ -1,8 +1,8 @@
 // Room codes: four consonants and two digits that nobody mistakes for each other, shown as BCDF-23.
 import { createHmac } from 'node:crypto'
 import { ROOM_CODE_DIGITS, ROOM_CODE_LETTERS } from '#proto/http/roomCode.ts'
-import { EXPIRES, roomKeys } from '#proto/keys.ts'
-import type { Store } from '#proto/store.ts'
+import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
+import type { Store } from '#proto/redis/store.ts'
 
 const ATTEMPTS = 50
 

@@ -1,7 +1,7 @@
 // The gateway's environment as a typed, checked value, or the sentences that say what is wrong with it.
 import { randomBytes } from 'node:crypto'
 import type { BlockList } from 'node:net'
-import { REDIS_URL_FORMS, redisPlace } from '#proto/redis.ts'
+import { REDIS_URL_FORMS, redisPlace } from '#proto/redis/client.ts'
 import { settingsFor, wrongSettings, type Environment } from '#proto/settings/read.ts'
 import { trustedProxies } from './clientNetwork.ts'
 import { firebaseConfig, type FirebaseConfig } from './identity/firebase/config.ts'

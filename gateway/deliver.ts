@@ -1,6 +1,6 @@
 // What an engine sends out, to each player directly and then to the watchers; frames about the connection itself are read on the way.
-import type { Came, Outbound, Part } from '#proto/bus.ts'
-import { decodeServer, encodeServer, isBroken } from '#proto/wire.ts'
+import type { Came, Outbound, Part } from '#proto/link/messages.ts'
+import { decodeServer, encodeServer, isBroken } from '#proto/client/wire.ts'
 import { welcomeHome } from './answers.ts'
 import type { Metrics } from './metrics.ts'
 import type { RoutedRoom } from './routedRoom.ts'
@@ -8,7 +8,7 @@ import type { Route } from './route.ts'
 import type { Numbered, Open, Session } from './session.ts'
 import type { Watch } from './spectators/buffer.ts'
 import type { Spectators } from './spectators/spectators.ts'
-import { SPECTATE } from '#proto/spectators.ts'
+import { SPECTATE } from '#proto/client/spectators.ts'
 
 /** The frames a gateway reads, by their first byte: field number and wire type. */
 const READ = new Set([1, 4, 5, 6].map((field) => (field << 3) | 2))

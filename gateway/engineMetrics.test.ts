@@ -1,6 +1,6 @@
 // The engines' figures as a scraper reads them: every one is there, histograms add up, another build's engine does no harm.
 import { expect, test } from 'vitest'
-import { BOUNDS, newFigures, took } from '#proto/figures.ts'
+import { BOUNDS, newFigures, took } from '#proto/link/metrics.ts'
 import { engineMetrics } from './engineMetrics.ts'
 
 const valueOf = (text: string, metric: string): number =>

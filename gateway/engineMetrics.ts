@@ -1,5 +1,5 @@
 // What the engines tell of themselves, as a scraper reads it: an engine serves no HTTP, so its gateways speak for it.
-import { BOUNDS, type Figures, type Spread, type SpreadName } from '#proto/figures.ts'
+import { BOUNDS, type Figures, type Spread, type SpreadName } from '#proto/link/metrics.ts'
 
 type Sum = Exclude<keyof Figures, SpreadName | 'held'>
 

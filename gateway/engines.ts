@@ -1,12 +1,12 @@
 // The engines alive, and a link to each: found in Redis, lost when the link closes and can't be opened once more.
-import { pack, unpackOutbound, type Outbound } from '#proto/bus.ts'
-import { DRAINED, drainedKey, ENGINES, engineKey } from '#proto/keys.ts'
+import { pack, unpackOutbound, type Outbound } from '#proto/link/messages.ts'
+import { DRAINED, drainedKey, ENGINES, engineKey } from '#proto/redis/keys.ts'
 import { SPECTATORS_SINCE } from '#proto/link/hello.ts'
 import { openLink, type Link, type Transport } from '#proto/link/link.ts'
 import { SILENT } from '#proto/link/reasons.ts'
-import { logThrottle } from '#proto/logThrottle.ts'
-import type { Sized } from '#proto/sizes.ts'
-import type { Store } from '#proto/store.ts'
+import { logThrottle } from '#proto/process/logThrottle.ts'
+import type { Sized } from '#proto/process/sizes.ts'
+import type { Store } from '#proto/redis/store.ts'
 import type { Logger } from 'pino'
 
 const LOOKED_MS = 500

@@ -1,7 +1,7 @@
 // Keys that an older build has left without an expiry get one; all others are left as they are.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ENGINES, EXPIRES, roomKeys, userKey } from '#proto/keys.ts'
+import { ENGINES, EXPIRES, roomKeys, userKey } from '#proto/redis/keys.ts'
 import { giveExpiries } from './expiries.ts'
 
 let redis: Redis

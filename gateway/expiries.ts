@@ -1,7 +1,7 @@
 // Gives keys an expiry that an older build has left without one, in one walk through Redis at the start.
 import { Cluster, type Redis as Single } from 'ioredis'
-import { KEY_KINDS } from '#proto/keys.ts'
-import type { Redis } from '#proto/redis.ts'
+import { KEY_KINDS } from '#proto/redis/keys.ts'
+import type { Redis } from '#proto/redis/client.ts'
 
 /** Keys of one look, and the most looks at a server: of more keys the rest has its turn at another start. */
 const KEYS_AT_ONCE = 500

@@ -1,7 +1,7 @@
 // What the engines say, one kind after the other.
-import type { Outbound } from '#proto/bus.ts'
-import { userKey } from '#proto/keys.ts'
-import type { Store } from '#proto/store.ts'
+import type { Outbound } from '#proto/link/messages.ts'
+import { userKey } from '#proto/redis/keys.ts'
+import type { Store } from '#proto/redis/store.ts'
 import { gone, refuse, welcomeHome, type Sentence } from './answers.ts'
 import { deliver, type Delivering } from './deliver.ts'
 import type { Metrics } from './metrics.ts'

@@ -1,7 +1,7 @@
 // Hears what is said on a channel of Redis, on a connection of its own that is known to hear.
 import { randomUUID } from 'node:crypto'
-import { pulseChannel } from '#proto/keys.ts'
-import { anotherRedis, type Redis } from '#proto/redis.ts'
+import { pulseChannel } from '#proto/redis/keys.ts'
+import { anotherRedis, type Redis } from '#proto/redis/client.ts'
 
 /** How often a listener says something to itself, ms. */
 export const PULSE_MS = 10_000

@@ -1,8 +1,8 @@
 // What is counted and measured, for GET /metrics; no name, code, user or card is ever a label.
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { PAGE_EVENTS } from '#proto/http/pageEvent.ts'
-import { LOOP_LOOK_MS } from '#proto/lateness.ts'
-import type { Sizes } from '#proto/sizes.ts'
+import { LOOP_LOOK_MS } from '#proto/process/eventLoopDelay.ts'
+import type { Sizes } from '#proto/process/sizes.ts'
 import { engineMetrics } from './engineMetrics.ts'
 import { WHYS } from './session.ts'
 

@@ -2,8 +2,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
-import { answerKey, EXPIRES } from '#proto/keys.ts'
-import type { Redis } from '#proto/redis.ts'
+import { answerKey, EXPIRES } from '#proto/redis/keys.ts'
+import type { Redis } from '#proto/redis/client.ts'
 
 /** One request, as often as it comes. */
 export interface Repeatable {

@@ -1,5 +1,5 @@
 // Whether this gateway has more to do than it can: then watchers wait, so that players need not.
-import { lateness } from '#proto/lateness.ts'
+import { lateness } from '#proto/process/eventLoopDelay.ts'
 
 const LOOKED_MS = 250
 /** It is over only after this much without being late. */

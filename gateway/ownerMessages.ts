@@ -1,5 +1,5 @@
 // What a gateway says to the owner of a room: requests, who looks at it, who is gone, who went on to another room.
-import { pack, type Ask } from '#proto/bus.ts'
+import { pack, type Ask } from '#proto/link/messages.ts'
 import { notice } from './answers.ts'
 import type { Engines } from './engines.ts'
 import type { RoutedRoom } from './routedRoom.ts'

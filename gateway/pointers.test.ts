@@ -1,7 +1,7 @@
 // Where people are, on a real Redis: whoever asks at the same moment is answered by one command, each with their own.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { userKey } from '#proto/keys.ts'
+import { userKey } from '#proto/redis/keys.ts'
 import { pointers } from './pointers.ts'
 
 let redis: Redis

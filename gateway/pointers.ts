@@ -1,7 +1,7 @@
 // Which room people are in, as the store has it: whoever comes back at the same moment, as all do after a crash, is looked up together.
-import { batched } from '#proto/batch.ts'
-import { userKey } from '#proto/keys.ts'
-import type { Store } from '#proto/store.ts'
+import { batched } from '#proto/redis/batchCalls.ts'
+import { userKey } from '#proto/redis/keys.ts'
+import type { Store } from '#proto/redis/store.ts'
 
 const MOST_AT_ONCE = 64
 

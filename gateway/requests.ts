@@ -1,9 +1,9 @@
 // What a frame of a browser leads to: hello, a room made or joined, a command carried on unread.
-import { roomKeys, userKey } from '#proto/keys.ts'
-import type { ClientFrame, Create, Hello } from '#proto/messages.ts'
+import { roomKeys, userKey } from '#proto/redis/keys.ts'
+import type { ClientFrame, Create, Hello } from '#proto/client/messages.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
-import type { Store } from '#proto/store.ts'
+import type { Store } from '#proto/redis/store.ts'
 import type { Admission } from './admission.ts'
 import { CLIENT, done, PONG, refuse, welcomeHome } from './answers.ts'
 import { reserveCode } from './codes.ts'

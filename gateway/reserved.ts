@@ -1,7 +1,7 @@
 // Codes that people keep for a later game. The records say whose a code is; a mark in Redis keeps it out of new games' way.
-import type { Redis } from '#proto/redis.ts'
+import type { Redis } from '#proto/redis/client.ts'
 import { randomUUID } from 'node:crypto'
-import { begunKey, EXPIRES, roomKeys } from '#proto/keys.ts'
+import { begunKey, EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import { reserveCode } from './codes.ts'
 import type { Records } from './records/records.ts'
 

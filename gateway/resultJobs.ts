@@ -1,8 +1,8 @@
 // Finished games to be booked, as jobs: each is given to one gateway, and to another if that one dies over it.
 import { setTimeout as wait } from 'node:timers/promises'
 import { Queue, Worker } from 'bullmq'
-import type { Redis } from '#proto/redis.ts'
-import { QUEUE_OPTIONS, RESULTS_QUEUE, type ResultJob } from '#proto/keys.ts'
+import type { Redis } from '#proto/redis/client.ts'
+import { QUEUE_OPTIONS, RESULTS_QUEUE, type ResultJob } from '#proto/redis/keys.ts'
 
 /** A job takes milliseconds: one held for so long is that of a gateway which died, and another takes it up. */
 const DEAD_MS = 5000

@@ -1,9 +1,9 @@
 // Finished games out of Redis into the records: a job for each, and a sweep for those whose job got lost.
 import type { Logger } from 'pino'
-import { RESULTS_OPEN, roomKeys } from '#proto/keys.ts'
-import { unpacked } from '#proto/pack.ts'
-import { singleFlight } from '#proto/singleFlight.ts'
-import type { Store } from '#proto/store.ts'
+import { RESULTS_OPEN, roomKeys } from '#proto/redis/keys.ts'
+import { unpacked } from '#proto/link/msgpack.ts'
+import { singleFlight } from '#proto/process/singleFlight.ts'
+import type { Store } from '#proto/redis/store.ts'
 import { recordGame } from './records/games/record.ts'
 import { readGameOrNull } from './records/games/schema.ts'
 import type { Records } from './records/records.ts'

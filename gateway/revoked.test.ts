@@ -1,7 +1,7 @@
 // Sign-ins that are over end their sockets at every gateway, also at one that could not be told.
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { REVOKED } from '#proto/keys.ts'
+import { REVOKED } from '#proto/redis/keys.ts'
 import { bucket } from './bucket.ts'
 import { revoked, type Revoked } from './revoked.ts'
 import { newSession, type Session } from './session.ts'

@@ -1,6 +1,6 @@
 // Sign-ins that are over: every gateway hears of them and ends the sockets that still speak for them.
-import { REVOKED } from '#proto/keys.ts'
-import type { Redis } from '#proto/redis.ts'
+import { REVOKED } from '#proto/redis/keys.ts'
+import type { Redis } from '#proto/redis/client.ts'
 import type { Identity } from './identity/identity.ts'
 import { listening } from './listening.ts'
 import type { Session } from './session.ts'

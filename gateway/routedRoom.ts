@@ -1,5 +1,5 @@
 // A room as its gateway knows it: who here looks at it or asks of it, and where its requests go.
-import type { Known } from '#proto/bus.ts'
+import type { Known } from '#proto/link/messages.ts'
 import type { Session } from './session.ts'
 import { Broadcast, type Holds } from './spectators/broadcast.ts'
 import { unread, type Unread } from './unread.ts'

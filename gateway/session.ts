@@ -1,6 +1,6 @@
 // One socket: who it is, which room its page shows, and the one request that is not answered yet.
-import type { Ask, Connection } from '#proto/bus.ts'
-import type { ClientFrame } from '#proto/messages.ts'
+import type { Ask, Connection } from '#proto/link/messages.ts'
+import type { ClientFrame } from '#proto/client/messages.ts'
 import type { Bucket } from './bucket.ts'
 import type { Pass } from './spectators/passes.ts'
 

@@ -1,7 +1,7 @@
 // A Redis that vanished without closing its connections, as a machine without power does, is noticed.
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openRedis, SILENT_MS, type Redis } from '#proto/redis.ts'
+import { openRedis, SILENT_MS, type Redis } from '#proto/redis/client.ts'
 import { listening, PULSE_MS, UNHEARD_MOST } from './listening.ts'
 
 const CHANNEL = 'll:test:silent'

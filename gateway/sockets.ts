@@ -1,9 +1,9 @@
 // The sockets: who may open one, how much it may send, and how it ends.
-import { cpuMeter } from '#proto/cpu.ts'
-import { requestId } from '#proto/request.ts'
-import type { Sized } from '#proto/sizes.ts'
-import { bytesOf } from '#proto/slab.ts'
-import { decodeClient, isBroken } from '#proto/wire.ts'
+import { cpuMeter } from '#proto/process/cpu.ts'
+import { requestId } from '#proto/process/requestId.ts'
+import type { Sized } from '#proto/process/sizes.ts'
+import { bytesOf } from '#proto/client/bumpAllocator.ts'
+import { decodeClient, isBroken } from '#proto/client/wire.ts'
 import type { Logger } from 'pino'
 import type { Counter } from 'prom-client'
 import type { TemplatedApp, WebSocket } from 'uWebSockets.js'
@@ -17,7 +17,7 @@ import { FRAME_COSTS } from './limits/frames.ts'
 import type { Metrics } from './metrics.ts'
 import { fromOurPage } from './origin.ts'
 import { CODES, newSession, type Session, type Why } from './session.ts'
-import type { ClientFrame } from '#proto/messages.ts'
+import type { ClientFrame } from '#proto/client/messages.ts'
 
 const FRAME_LIMIT = 8 * 1024
 const SILENT_SECONDS = 32

@@ -1,7 +1,7 @@
 // What goes on between a gateway's sockets and the engines: frames carried to the owner of their room, what it says carried back.
 import type { Transport } from '#proto/link/link.ts'
-import type { ClientFrame } from '#proto/messages.ts'
-import type { Sized } from '#proto/sizes.ts'
+import type { ClientFrame } from '#proto/client/messages.ts'
+import type { Sized } from '#proto/process/sizes.ts'
 import type { Logger } from 'pino'
 import { engines as findEngines, type Engines } from './engines.ts'
 import { hear, type Hearer } from './hear.ts'

@@ -1,7 +1,7 @@
 // Before a gateway opens its door it plays a while that people come in, move, lose their engine and go: otherwise a crowd that comes from one that died would wait while its code is compiled.
 import { setImmediate as pause } from 'node:timers/promises'
-import { decodeClient, encodeClient, isBroken } from '#proto/wire.ts'
-import type { ClientFrame } from '#proto/messages.ts'
+import { decodeClient, encodeClient, isBroken } from '#proto/client/wire.ts'
+import type { ClientFrame } from '#proto/client/messages.ts'
 import type { Logger } from 'pino'
 import { Counter, Histogram } from 'prom-client'
 import { CLIENT } from './answers.ts'

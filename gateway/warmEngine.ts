@@ -1,6 +1,6 @@
 // The engine that a gateway plays with while it warms up: it greets whoever comes, carries out every move but some, and may fall silent.
-import { pack, unpackInbound, unpackOutbound, type Ask, type Inbound, type Part } from '#proto/bus.ts'
-import { encodeServer, encodeSlices, updateFrame } from '#proto/wire.ts'
+import { pack, unpackInbound, unpackOutbound, type Ask, type Inbound, type Part } from '#proto/link/messages.ts'
+import { encodeServer, encodeSlices, updateFrame } from '#proto/client/wire.ts'
 import { deliver, type Delivering } from './deliver.ts'
 import type { Engines } from './engines.ts'
 

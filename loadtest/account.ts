@@ -1,5 +1,5 @@
 // Requests about one's own account, each over a socket of its own, for tests and benches.
-import type { UserData } from '#proto/messages.ts'
+import type { UserData } from '#proto/client/messages.ts'
 import { Client, type Reply } from './client.ts'
 import type { Body } from './page.ts'
 

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
-import { encodeClient } from '#proto/wire.ts'
+import { encodeClient } from '#proto/client/wire.ts'
 import { Client } from './client.ts'
 import { startCluster, type Cluster, type ClusterOptions } from './cluster.ts'
 import { figure } from './figures.ts'

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
-import { roomKeys } from '#proto/keys.ts'
+import { roomKeys } from '#proto/redis/keys.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { disperse, nextMove, startGame, type Table } from './game.ts'
 import { ownerOf } from './log.ts'

@@ -1,5 +1,5 @@
 // A page on a socket of Node, which may remember every byte it heard.
-import type { ServerFrame } from '#proto/messages.ts'
+import type { ServerFrame } from '#proto/client/messages.ts'
 import type { Ears } from './carrier.ts'
 import { Page, type PageOptions } from './page.ts'
 import { dial, type Dial, type Wire } from './websocket.ts'

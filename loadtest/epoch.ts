@@ -1,5 +1,5 @@
 // Under which owner a frame was sent.
-import type { ServerFrame } from '#proto/messages.ts'
+import type { ServerFrame } from '#proto/client/messages.ts'
 
 /** The epoch of the owner a frame is of; null: it bears none. */
 export function epochOf(frame: ServerFrame): number | null {

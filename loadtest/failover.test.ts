@@ -1,7 +1,7 @@
 // One of several Redis servers dies in the middle of a game: a replica takes its place, nothing acknowledged is lost, and the game goes on to its end.
 import { afterEach, expect, test } from 'vitest'
-import { roomKeys } from '#proto/keys.ts'
-import { openRedis, type Redis } from '#proto/redis.ts'
+import { roomKeys } from '#proto/redis/keys.ts'
+import { openRedis, type Redis } from '#proto/redis/client.ts'
 import { startRedisCluster, startSentinel, type TestRedises } from '../deploy/testing/redises.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { compare, replayOf, type Logged } from './log.ts'

@@ -1,8 +1,8 @@
 // Random and mutated frames against a live gateway and engine: nothing falls over, nothing takes long, and the tables go on.
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ClientFrame, Command } from '#proto/messages.ts'
-import { encodeClient, encodeCommand } from '#proto/wire.ts'
+import type { ClientFrame, Command } from '#proto/client/messages.ts'
+import { encodeClient, encodeCommand } from '#proto/client/wire.ts'
 import { Client } from './client.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { figure } from './figures.ts'

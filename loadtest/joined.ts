@@ -10,7 +10,7 @@ import type {
   Private,
   TableView,
   Update,
-} from '#proto/messages.ts'
+} from '#proto/client/messages.ts'
 import { seen, type PublicView, type State } from '../engine/rules/public.ts'
 
 /** What has arrived so far. */

@@ -1,5 +1,5 @@
 // Searches everything that reached every socket of a table for cards somebody may not know.
-import type { Event, Private, ServerFrame, Update, Zone } from '#proto/messages.ts'
+import type { Event, Private, ServerFrame, Update, Zone } from '#proto/client/messages.ts'
 
 /** One thing somebody should not have been told. */
 export interface Leak {

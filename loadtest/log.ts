@@ -1,7 +1,7 @@
 // A room as Redis holds it: who owns it, and which commands its log has, for tests that compare it with what people were told.
-import type { Redis } from '#proto/redis.ts'
-import { roomKeys } from '#proto/keys.ts'
-import { unpacked } from '#proto/pack.ts'
+import type { Redis } from '#proto/redis/client.ts'
+import { roomKeys } from '#proto/redis/keys.ts'
+import { unpacked } from '#proto/link/msgpack.ts'
 import { replayed } from '../engine/room/record.ts'
 import { decodeRoom } from '../engine/room/snapshot.ts'
 import type { Room } from '../engine/room/types.ts'

@@ -1,7 +1,7 @@
 // What an operator sees of live processes: figures that move with what happens, and one id for a request in every log.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { roomKeys } from '#proto/keys.ts'
+import { roomKeys } from '#proto/redis/keys.ts'
 import { encodeRoom } from '../engine/room/snapshot.ts'
 import { Client } from './client.ts'
 import { startCluster, type Cluster, type Part } from './cluster.ts'

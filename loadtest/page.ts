@@ -7,9 +7,9 @@ import {
   type ServerFrame,
   type UserData,
   type Welcome,
-} from '#proto/messages.ts'
-import { decodeServer, encodeClient, encodeCommand, isBroken, type Broken } from '#proto/wire.ts'
-import { wait } from '#proto/wait.ts'
+} from '#proto/client/messages.ts'
+import { decodeServer, encodeClient, encodeCommand, isBroken, type Broken } from '#proto/client/wire.ts'
+import { wait } from '#proto/process/wait.ts'
 import { watchSilence, type Silence } from '../web/net/silence.ts'
 import { randomId } from '../web/net/randomId.ts'
 import { DOUBTED_AFTER, REPEAT_MS, type Reply } from '../web/net/requests.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACTION_KEYS } from '#engine/rules/cards.ts'
 import { DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
-import type { CardCount } from '#proto/messages.ts'
+import type { CardCount } from '#proto/client/messages.ts'
 import { askAs, type AccountAnswer } from './account.ts'
 import { caller, type Caller } from './caller.ts'
 import { Client } from './client.ts'

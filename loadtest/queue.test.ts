@@ -3,7 +3,7 @@ import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { MATCHES, MATCHING_QUEUE, QUEUE_PREFIX, SEEN, TICKETS, WAITING, roomKeys } from '#proto/keys.ts'
+import { MATCHES, MATCHING_QUEUE, QUEUE_PREFIX, SEEN, TICKETS, WAITING, roomKeys } from '#proto/redis/keys.ts'
 import { Client, type ClientOptions } from './client.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 

@@ -1,6 +1,6 @@
 // Pages of one table share the reading of an update that all of them get.
-import type { ServerFrame } from '#proto/messages.ts'
-import { decodeServer, updateInside, type Broken } from '#proto/wire.ts'
+import type { ServerFrame } from '#proto/client/messages.ts'
+import { decodeServer, updateInside, type Broken } from '#proto/client/wire.ts'
 
 /** Reads the bytes of a frame. */
 export type Reader = (bytes: Uint8Array) => ServerFrame | Broken

@@ -1,8 +1,8 @@
 // Every frame, command and route sent 200 times over: what that costs Redis, the job queues, the log and the way back stays below a bound.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ClientFrame, Command } from '#proto/messages.ts'
-import { encodeClient, encodeCommand } from '#proto/wire.ts'
+import type { ClientFrame, Command } from '#proto/client/messages.ts'
+import { encodeClient, encodeCommand } from '#proto/client/wire.ts'
 import { ROUTE_LIMITS } from '#gateway/http/routeLimits.ts'
 import { caller } from './caller.ts'
 import { Client } from './client.ts'

@@ -1,7 +1,7 @@
 // From the last move to the records, with real processes: a game is booked once, whoever is killed in between.
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
-import { RESULTS_OPEN, roomKeys } from '#proto/keys.ts'
+import { RESULTS_OPEN, roomKeys } from '#proto/redis/keys.ts'
 import { audit } from '../gateway/records/audit.ts'
 import { openRecords } from '../gateway/records/open.ts'
 import type { Records } from '../gateway/records/records.ts'

@@ -1,7 +1,7 @@
 // Who may ask what of a room: host, guest and watcher before the game, and at the table whose turn it is, who is charged
 // and everybody else.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Command } from '#proto/messages.ts'
+import type { Command } from '#proto/client/messages.ts'
 import { ACTION_KEYS } from '../engine/rules/public.ts'
 import { Client } from './client.ts'
 import { startCluster, type Cluster } from './cluster.ts'

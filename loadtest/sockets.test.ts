@@ -1,7 +1,7 @@
 // What a socket may not do: each has a clear answer or a counted close, and nobody else notices.
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { encodeClient } from '#proto/wire.ts'
+import { encodeClient } from '#proto/client/wire.ts'
 import { Client } from './client.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { figure } from './figures.ts'

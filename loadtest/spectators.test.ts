@@ -1,8 +1,8 @@
 // A crowd that comes to a running game by two gateways, goes and comes back: the game's engine and store know its number alone.
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { roomKeys } from '#proto/keys.ts'
-import { isSpectator } from '#proto/spectators.ts'
+import { roomKeys } from '#proto/redis/keys.ts'
+import { isSpectator } from '#proto/client/spectators.ts'
 import { Client } from './client.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { figuresOf } from './figures.ts'

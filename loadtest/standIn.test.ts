@@ -1,7 +1,7 @@
 // Bots in the place of lost players, in live processes: as the host asks, across a kill of the engine, until the owner is back.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StandIn } from '#proto/messages.ts'
+import type { StandIn } from '#proto/client/messages.ts'
 import { Client } from './client.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { disperse, play, startGame } from './game.ts'

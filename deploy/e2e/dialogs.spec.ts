@@ -1,7 +1,7 @@
 // What the whole game by mouse does not meet: rarer cards, a vote, drinks, whys, and a reload in the middle of a choice.
 import type { Page } from 'playwright/test'
 import { findPlayer, type CardId } from '#engine/rules/public.ts'
-import { encodeCommand } from '#proto/wire.ts'
+import { encodeCommand } from '#proto/client/wire.ts'
 import type {} from '#web/practice/host.ts'
 import { expect, test } from './fixture.ts'
 import { press, tile } from './play/dialog.ts'

@@ -1,6 +1,6 @@
 // What the pages of a game tell each other beside its moves: that the table is drawn, and quick phrases.
 import type { Page } from 'playwright/test'
-import { decodeClient, decodeCommand, isBroken } from '#proto/wire.ts'
+import { decodeClient, decodeCommand, isBroken } from '#proto/client/wire.ts'
 import { expect, test } from './fixture.ts'
 import { tableOf } from './play/look.ts'
 import { roomOfTwo, seatBot, startGame } from './play/rooms.ts'

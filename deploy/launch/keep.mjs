@@ -33,7 +33,7 @@ const steadyAfter = 10_000
 const longestWait = 10_000
 /** After so many ends in a row a process is said to end again and again, and then nothing more until it stays. */
 const often = 3
-/** Between two looks at who has said that it is alive, ms; proto/child.ts says so more often. */
+/** Between two looks at who has said that it is alive, ms; proto/process/child.ts says so more often. */
 const aliveWithin = 5000
 /** Who was silent at so many looks hangs. */
 const silentLooks = 6

@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { UserError } from '../setup/user-error.mjs'
 
-/** @param {string} url as REDIS_URL may be (proto/redis.ts) */
+/** @param {string} url as REDIS_URL may be (proto/redis/client.ts) */
 export async function mustListen(url) {
   const places = placesOf(url)
   const whys = await Promise.all(places.map(({ to }) => whyNot(to)))

@@ -124,7 +124,7 @@ export const table = [
   },
   {
     files: ['proto/*.ts'],
-    ignores: ['proto/wire.ts', 'proto/redis.ts'],
+    ignores: ['proto/client/wire.ts', 'proto/redis/client.ts'],
     never: [
       foreign(['#proto/', node, '(?:protobufjs|@msgpack/msgpack|unhomoglyph)(?:/|$)']),
       `^(?:\\.\\./)+${ours}/`,
@@ -137,12 +137,12 @@ export const table = [
     message: 'A link knows Node and the wire alone.',
   },
   {
-    files: ['proto/redis.ts'],
+    files: ['proto/redis/client.ts'],
     never: [foreign(['ioredis$']), `^(?:\\.\\./)+${ours}/`],
     message: 'The way to Redis knows its client alone.',
   },
   {
-    files: ['proto/wire.ts'],
+    files: ['proto/client/wire.ts'],
     never: [foreign(['#proto/', '(?:protobufjs|@msgpack/msgpack)(?:/|$)']), `^(?:\\.\\./)+${ours}/`],
     message: 'The wire runs in the browser too and knows nothing of ours.',
   },

@@ -1,5 +1,5 @@
 // Says on stderr what the set-up is doing, and that it is still doing it.
-import { logSink } from '../../proto/logSink.mjs'
+import { logSink } from '../../proto/process/logSink.mjs'
 
 const started = performance.now()
 // A terminal that is stopped or a reader that went must not stop what is only told about.

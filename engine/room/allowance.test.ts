@@ -1,6 +1,6 @@
 // What is asked again and again costs the room little: no version, no save, no line in its log, and one full update.
 import { describe, expect, test } from 'vitest'
-import type { Command } from '#proto/messages.ts'
+import type { Command } from '#proto/client/messages.ts'
 import { DEFAULT_FREQUENCIES } from '../rules/setup.ts'
 import { Party, updates, type Socket } from './testing/party.ts'
 import { inTurn, passTurn, stateOf, table } from './testing/table.ts'

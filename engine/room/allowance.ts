@@ -1,5 +1,5 @@
 // How often somebody may ask for what costs the room much: a change that can be taken back, or everything anew.
-import type { Command } from '#proto/messages.ts'
+import type { Command } from '#proto/client/messages.ts'
 import type { Seat } from '../rules/types.ts'
 import type { LiveRoom } from './types.ts'
 

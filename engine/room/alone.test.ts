@@ -1,6 +1,6 @@
 // Alone against bots: a game at one press, begun by the person, and the same again; and who has won how often.
 import { describe, expect, test } from 'vitest'
-import type { Command } from '#proto/messages.ts'
+import type { Command } from '#proto/client/messages.ts'
 import { replayed } from './record.ts'
 import { replayOf } from './rematch.ts'
 import { Party, held, updates } from './testing/party.ts'

@@ -1,6 +1,6 @@
 // How long bots keep people waiting, measured at whole tables whose people answer at once.
 import { describe, expect, test } from 'vitest'
-import type { Pace } from '#proto/messages.ts'
+import type { Pace } from '#proto/client/messages.ts'
 import { waitingSeats } from '../rules/options.ts'
 import { diceFrom } from '../rules/rng.ts'
 import { ROUND_MS } from './botPace.ts'

@@ -1,5 +1,5 @@
 // How long bots pause: drawn from the room's dice, shorter with more bots, and bounded for all of a turn.
-import type { Pace } from '#proto/messages.ts'
+import type { Pace } from '#proto/client/messages.ts'
 
 /** Ms of one pause at normal pace, with no more bots than `AT_EASE`. */
 const SHORTEST_MS = 700

@@ -1,5 +1,5 @@
 // Bots at the table: whose turn it is to think, how long they pause, and what they do; they see what their seat may see.
-import { BOT_NAMES, type BotName } from '#proto/reservedNames.ts'
+import { BOT_NAMES, type BotName } from '#proto/names/reservedNames.ts'
 import { choose, isLevel, type Level } from '../bots/bot.ts'
 import type { PlayerCommand } from '../rules/messages.ts'
 import { waitingSeats } from '../rules/options.ts'

@@ -1,9 +1,9 @@
 // What people say, who hears it, and who must drink.
 import { describe, expect, test } from 'vitest'
-import { FIRST_SPECTATOR } from '#proto/spectators.ts'
-import { decodeLine, isBroken } from '#proto/wire.ts'
+import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
+import { decodeLine, isBroken } from '#proto/client/wire.ts'
 import { ACTION_KEYS } from '../rules/cards.ts'
-import type { Line } from '#proto/messages.ts'
+import type { Line } from '#proto/client/messages.ts'
 import type { Event } from '../rules/messages.ts'
 import { DEFAULT_FREQUENCIES } from '../rules/setup.ts'
 import { SECRETS, drinks, mentionsChina, secretIn } from './chat.ts'

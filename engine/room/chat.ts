@@ -1,8 +1,8 @@
 // What people say: how long and how often, the words that set off a secret sound, and who must drink.
-import type { Event } from '#proto/messages.ts'
+import type { Event } from '#proto/client/messages.ts'
 import type { Event as TableEvent } from '../rules/messages.ts'
 import type { Seat } from '../rules/types.ts'
-import { characters, oneLine } from '#proto/person.ts'
+import { characters, oneLine } from '#proto/names/person.ts'
 
 const LONGEST = 200
 const AT_ONCE = 6

@@ -1,5 +1,5 @@
 // The table's clocks: the turn's, each awaited answer's, a laid-down card's and a reveal's; what they are after a change, and what is due.
-import type { ClockView } from '#proto/messages.ts'
+import type { ClockView } from '#proto/client/messages.ts'
 import type { Command } from '../rules/messages.ts'
 import { clockRuns } from '../rules/turn.ts'
 import type { Asking, State } from '../rules/types.ts'

@@ -1,7 +1,7 @@
 // What somebody in the room may ask of it: the table's commands go to the rules, the rest is answered here.
-import type { Command, Said, Speaker } from '#proto/messages.ts'
+import type { Command, Said, Speaker } from '#proto/client/messages.ts'
 import { phraseOf } from '#proto/http/phrases.ts'
-import { decodeCommand, isBroken } from '#proto/wire.ts'
+import { decodeCommand, isBroken } from '#proto/client/wire.ts'
 import type { PlayerCommand } from '../rules/messages.ts'
 import type { Seat } from '../rules/types.ts'
 import { allowanceFor } from './allowance.ts'

@@ -1,6 +1,6 @@
 // The first bot of a game waits for the tables of people, and for nobody longer than five seconds.
 import { describe, expect, test } from 'vitest'
-import type { Command } from '#proto/messages.ts'
+import type { Command } from '#proto/client/messages.ts'
 import { due } from './room.ts'
 import { socketAt, stateOf, table, type Table } from './testing/table.ts'
 

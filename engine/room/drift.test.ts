@@ -1,6 +1,6 @@
 // The rules' types and the wire's are written twice and must stay the same: the compiler holds them together, and the schema its enums.
 import { expect, expectTypeOf, test } from 'vitest'
-import type * as wire from '#proto/messages.ts'
+import type * as wire from '#proto/client/messages.ts'
 import { messageOf, wordsOf } from '#proto/testing/schema.ts'
 import type { PlayerCommands, Events as TableEvents, PlayerCommand, Event } from '../rules/messages.ts'
 import { LEAVING, WAYS, WINNING } from '../rules/messages.ts'

@@ -1,7 +1,7 @@
 // How a game went: who is told of, and whether it counts.
 import { expect, test } from 'vitest'
-import type { Command } from '#proto/messages.ts'
-import { sumIn } from '#proto/sums.ts'
+import type { Command } from '#proto/client/messages.ts'
+import { sumIn } from '#proto/results/sums.ts'
 import { finishOf } from './finish.ts'
 import { socketAt, stateOf, table } from './testing/table.ts'
 

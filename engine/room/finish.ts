@@ -1,5 +1,5 @@
 // How a game went, told once when it ends: who was still in it, what each did, and whether it counts.
-import type { Ending, Finish, ResultPlayer } from '#proto/result.ts'
+import type { Ending, Finish, ResultPlayer } from '#proto/results/result.ts'
 import type { Event } from '../rules/messages.ts'
 import type { Seat, State } from '../rules/types.ts'
 import { memberAt } from './members.ts'

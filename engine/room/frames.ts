@@ -1,7 +1,7 @@
 // The room's public side as bytes: only slices that changed are encoded, in one go; the last updates are kept for resuming.
 import type { PrivateView } from '../rules/view.ts'
-import type { PlayerView, Update } from '#proto/messages.ts'
-import { encodeSlices, eventParts, updateFrame, updateInside } from '#proto/wire.ts'
+import type { PlayerView, Update } from '#proto/client/messages.ts'
+import { encodeSlices, eventParts, updateFrame, updateInside } from '#proto/client/wire.ts'
 import { pieces, push, ring, type Ring } from './ring.ts'
 
 const KEPT = 32

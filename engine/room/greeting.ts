@@ -1,7 +1,7 @@
 // What one connection is sent when it comes in or comes back: where it sits, its hand, everything public, the log.
-import { logFrame } from '#proto/wire.ts'
+import { logFrame } from '#proto/client/wire.ts'
 import { privateView } from '../rules/view.ts'
-import type { Known } from '#proto/bus.ts'
+import type { Known } from '#proto/link/messages.ts'
 import { mayHaveAll } from './allowance.ts'
 import { fullUpdate, lastTold, since, takeUp } from './frames.ts'
 import { pieces } from './ring.ts'

@@ -1,6 +1,6 @@
 // Out of the lobby, and who hosts it then.
 import { describe, expect, test } from 'vitest'
-import type { Command } from '#proto/messages.ts'
+import type { Command } from '#proto/client/messages.ts'
 import { Party, bodies, events } from './testing/party.ts'
 
 const bot = (): Command => ({ kind: 'addBot', addBot: { level: 'easy' } })

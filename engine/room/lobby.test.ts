@@ -1,6 +1,6 @@
 // The waiting room: names, roles, settings and the start, each refusal with its exact sentence.
 import { describe, expect, test } from 'vitest'
-import type { Command } from '#proto/messages.ts'
+import type { Command } from '#proto/client/messages.ts'
 import { DEFAULT_FREQUENCIES } from '../rules/setup.ts'
 import { Party, bodies, events, held, updates } from './testing/party.ts'
 

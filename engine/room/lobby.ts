@@ -1,5 +1,5 @@
 // The waiting room: who plays and who watches, settings, bots, the start. Handlers answer like the rules': a refusal, or it is done.
-import type { Pace } from '#proto/messages.ts'
+import type { Pace } from '#proto/client/messages.ts'
 import { isLevel } from '../bots/bot.ts'
 import { ACTION_KEYS } from '../rules/cards.ts'
 import { addBotOf } from './bots.ts'

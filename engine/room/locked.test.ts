@@ -1,6 +1,6 @@
 // What a host must own: when another person hosts the waiting room, what is locked for them goes back.
 import { expect, test } from 'vitest'
-import type { Command } from '#proto/messages.ts'
+import type { Command } from '#proto/client/messages.ts'
 import { DEFAULT_FREQUENCIES } from '../rules/setup.ts'
 import { Party, held, updates, type Socket } from './testing/party.ts'
 

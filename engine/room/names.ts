@@ -1,5 +1,5 @@
 // Names at one table: nobody is called like somebody else there, or so that they could be taken for them.
-import { likeOneOf } from '#proto/lookalike.ts'
+import { likeOneOf } from '#proto/names/lookalike.ts'
 import type { Member, Room } from './types.ts'
 
 /** The number that a second person of a name was given, as in «Ann (2)». */

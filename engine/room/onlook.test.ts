@@ -1,6 +1,6 @@
 // What the operator sees of a room: the figures, and not one card that is not everybody's to see.
 import { expect, test } from 'vitest'
-import { decodeServer, isBroken } from '#proto/wire.ts'
+import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import { publicView } from '../rules/view.ts'
 import { onlooked, summary } from './onlook.ts'
 import { Party } from './testing/party.ts'

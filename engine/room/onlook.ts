@@ -1,5 +1,5 @@
 // A room as somebody sees it who is not in it: the operator. Nothing but what every watcher is sent, and the chat left out.
-import { logFrame } from '#proto/wire.ts'
+import { logFrame } from '#proto/client/wire.ts'
 import { fullUpdate } from './frames.ts'
 import { isBot, peopleIn } from './members.ts'
 import { pieces } from './ring.ts'

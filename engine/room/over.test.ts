@@ -1,6 +1,6 @@
 // Ways a game ends for one or for all, and the game after it.
 import { describe, expect, test } from 'vitest'
-import type { Command } from '#proto/messages.ts'
+import type { Command } from '#proto/client/messages.ts'
 import { Party, bodies, held, updates } from './testing/party.ts'
 import { endTurn, socketAt, table, until } from './testing/table.ts'
 

@@ -1,6 +1,6 @@
 // After a change: what follows of itself, then the next version, the changed hands and the one public update.
-import { isLine } from '#proto/lines.ts'
-import { encodeEvent, lineAround } from '#proto/wire.ts'
+import { isLine } from '#proto/client/logLines.ts'
+import { encodeEvent, lineAround } from '#proto/client/wire.ts'
 import { showsHand } from '../rules/stillSeen.ts'
 import { privateView } from '../rules/view.ts'
 import { scheduleBot } from './bots.ts'

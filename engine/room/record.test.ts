@@ -1,6 +1,6 @@
 // Whole games with everything that happens to rooms, played once more from their logs: the same table to the last byte.
 import { describe, expect, test } from 'vitest'
-import type { Command } from '#proto/messages.ts'
+import type { Command } from '#proto/client/messages.ts'
 import type { State } from '../rules/types.ts'
 import { replayed } from './record.ts'
 import { savedTable } from './snapshotTable.ts'

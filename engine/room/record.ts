@@ -1,7 +1,7 @@
 // The room's log: what it keeps of each request, and a whole game played once more from it.
-import { packed, unpacked } from '#proto/pack.ts'
-import type { Command as WireCommand, RoomCommand } from '#proto/messages.ts'
-import { decodeCommand, encodeCommand, isBroken } from '#proto/wire.ts'
+import { packed, unpacked } from '#proto/link/msgpack.ts'
+import type { Command as WireCommand, RoomCommand } from '#proto/client/messages.ts'
+import { decodeCommand, encodeCommand, isBroken } from '#proto/client/wire.ts'
 import type { Command, PlayerCommand } from '../rules/messages.ts'
 import { reduce } from '../rules/reduce.ts'
 import { newGame, type NewGame } from '../rules/setup.ts'

@@ -1,7 +1,7 @@
 // The same request twice does once; one page of somebody has the seat.
 import { describe, expect, test } from 'vitest'
-import type { Command } from '#proto/messages.ts'
-import { encodeCommand } from '#proto/wire.ts'
+import type { Command } from '#proto/client/messages.ts'
+import { encodeCommand } from '#proto/client/wire.ts'
 import { present } from './room.ts'
 import { bodies, held, updates, welcomes } from './testing/party.ts'
 import { endTurn, inTurn, stateOf, table } from './testing/table.ts'

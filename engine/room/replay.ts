@@ -1,5 +1,5 @@
 // The game after a game: what its room takes over, and the code it is found under.
-import type { Pace } from '#proto/messages.ts'
+import type { Pace } from '#proto/client/messages.ts'
 
 /** A code and the game it was drawn by. */
 export interface Drawn {

@@ -1,8 +1,8 @@
 // Whoever comes back is sent what they missed, or everything; both lead to the same picture.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Update } from '#proto/messages.ts'
-import { decodeUpdate, isBroken, updateInside } from '#proto/wire.ts'
+import type { Update } from '#proto/client/messages.ts'
+import { decodeUpdate, isBroken, updateInside } from '#proto/client/wire.ts'
 import { bodies, held, updates, type Socket } from './testing/party.ts'
 import { playSome, socketAt, table } from './testing/table.ts'
 

@@ -1,5 +1,5 @@
 // One game with people attached: a request comes in, frames, a save and the next deadlines come out. No clock, no dice, no sockets of its own.
-import { LINES_KEPT } from '#proto/keys.ts'
+import { LINES_KEPT } from '#proto/redis/keys.ts'
 import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../rules/setup.ts'
 import { actBot } from './bots.ts'
 import { clockDue, expired, newClock, shortDue } from './clock.ts'

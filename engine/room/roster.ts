@@ -1,5 +1,5 @@
 // The members of a room as everybody may see them, and how many watch.
-import type { Person, Roster } from '#proto/messages.ts'
+import type { Person, Roster } from '#proto/client/messages.ts'
 import type { Seat } from '../rules/types.ts'
 import { isBot } from './members.ts'
 import { standInOf } from './seatPlayers.ts'

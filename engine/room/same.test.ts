@@ -1,7 +1,7 @@
 // Two values are the same exactly where their JSON is, whatever the order of their fields.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ClockView } from '#proto/messages.ts'
+import type { ClockView } from '#proto/client/messages.ts'
 import type { TableView } from '../rules/view.ts'
 import { same, sameClock, sameTable } from './same.ts'
 

@@ -1,6 +1,6 @@
 // Whether two pieces of plain data hold the same: cheaper than making bytes or text of both. What every move compares is compared
 // field by field: looking a field up by its name takes longer than all else of it.
-import type { ClockView } from '#proto/messages.ts'
+import type { ClockView } from '#proto/client/messages.ts'
 import type { TableView } from '../rules/view.ts'
 
 type Plain = Record<string, unknown>

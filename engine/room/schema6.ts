@@ -1,6 +1,6 @@
 // Rooms as builds saved them before there was a schema: numbers one after the other, people and texts as lists. Read, never written.
-import { fromJson } from '#proto/json.ts'
-import { unpacked } from '#proto/pack.ts'
+import { fromJson } from '#proto/redis/json.ts'
+import { unpacked } from '#proto/link/msgpack.ts'
 import {
   encodePeople,
   encodeSnapshot,
@@ -21,7 +21,7 @@ import {
   type Table,
   type Vote,
 } from '#proto/room/snapshot.ts'
-import { HIGHLIGHTS } from '#proto/sums.ts'
+import { HIGHLIGHTS } from '#proto/results/sums.ts'
 import { ACTION_KEYS, CARD_KEYS } from '../rules/cards.ts'
 import { COLORS } from '../rules/types.ts'
 import { Fields } from './fields.ts'

@@ -1,5 +1,5 @@
 // Who plays each person's seat: its owner, nobody since they went, or a bot. The only place that changes it.
-import type { StandIn } from '#proto/messages.ts'
+import type { StandIn } from '#proto/client/messages.ts'
 import type { Seat } from '../rules/types.ts'
 import { isBot, memberAt, playersIn } from './members.ts'
 import { DONE, seatsHere, seatsShown, tell, type Answer, type Step } from './step.ts'

@@ -1,5 +1,5 @@
 // The public slices of a room: what everybody in it may see, built up from what is public.
-import type { Afterwards, ClockView, LobbyView, Roster, Update } from '#proto/messages.ts'
+import type { Afterwards, ClockView, LobbyView, Roster, Update } from '#proto/client/messages.ts'
 import { CARD_KEYS, type CardKey } from '../rules/cards.ts'
 import { countsOf } from '../rules/catalogue.ts'
 import { decksFor, DEFAULT_FREQUENCIES } from '../rules/setup.ts'

@@ -12,7 +12,7 @@ import {
   type Reply as SavedReply,
   type Snapshot,
 } from '#proto/room/snapshot.ts'
-import { HIGHLIGHTS } from '#proto/sums.ts'
+import { HIGHLIGHTS } from '#proto/results/sums.ts'
 import { ACTION_KEYS } from '../rules/cards.ts'
 import type { Seat } from '../rules/types.ts'
 import { isBot } from './members.ts'

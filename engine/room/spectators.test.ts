@@ -1,7 +1,7 @@
 // Spectators of a game: the room counts them and answers them, and nothing of theirs is in it.
 import { describe, expect, test } from 'vitest'
-import type { Command, Roster } from '#proto/messages.ts'
-import { FIRST_SPECTATOR } from '#proto/spectators.ts'
+import type { Command, Roster } from '#proto/client/messages.ts'
+import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import { snapshot } from './room.ts'
 import { bodies, events, held, Party, updates, type Socket } from './testing/party.ts'
 import { playSome, socketAt, start, stateOf, table } from './testing/table.ts'

@@ -1,7 +1,7 @@
 // Spectators are their gateways': the room knows how many watch, gives its public view, and answers what they ask.
-import type { Known } from '#proto/bus.ts'
-import type { Command } from '#proto/messages.ts'
-import { decodeCommand, decodeLine, isBroken, logFrame } from '#proto/wire.ts'
+import type { Known } from '#proto/link/messages.ts'
+import type { Command } from '#proto/client/messages.ts'
+import { decodeCommand, decodeLine, isBroken, logFrame } from '#proto/client/wire.ts'
 import { chat, nextGame, phrase } from './commands.ts'
 import { fullUpdate } from './frames.ts'
 import { lackedBy } from './greeting.ts'

@@ -1,7 +1,7 @@
 // One request on its way through the room: what it changed so far, and what is to be sent.
-import type { Event, ServerFrame } from '#proto/messages.ts'
-import type { Finish } from '#proto/result.ts'
-import { encodeServer } from '#proto/wire.ts'
+import type { Event, ServerFrame } from '#proto/client/messages.ts'
+import type { Finish } from '#proto/results/result.ts'
+import { encodeServer } from '#proto/client/wire.ts'
 import type { Seat } from '../rules/types.ts'
 import type { Deed } from './record.ts'
 import type { Sentence } from './sentences.ts'

@@ -1,5 +1,5 @@
 // The game in the room: commands to the rules, what follows from their events, the start and the end.
-import { highlightsOf } from '#proto/sums.ts'
+import { highlightsOf } from '#proto/results/sums.ts'
 import type { Command, Event as TableEvent } from '../rules/messages.ts'
 import { reduce } from '../rules/reduce.ts'
 import type { Refusal } from '../rules/refusals.ts'

@@ -1,6 +1,6 @@
 // Highlights follow from events alone.
 import { describe, expect, test } from 'vitest'
-import { SUMS } from '#proto/sums.ts'
+import { SUMS } from '#proto/results/sums.ts'
 import type { Event } from '../rules/messages.ts'
 import { diceFrom } from '../rules/rng.ts'
 import { valueOf } from '../rules/catalogue.ts'

@@ -1,5 +1,5 @@
 // Events folded into sums: what highlights and badges are made of, for each seat, kept with the room.
-import { SUMS, sumIn, type Sum } from '#proto/sums.ts'
+import { SUMS, sumIn, type Sum } from '#proto/results/sums.ts'
 import type { Event } from '../rules/messages.ts'
 import { isRainbow, rowFor, valueOf } from '../rules/catalogue.ts'
 import type { Seat, State } from '../rules/types.ts'

@@ -1,7 +1,7 @@
 // The room: people around a lobby or a table, as plain data that is saved whole, and what lives only in memory beside it.
-import type { Afterwards, Pace, Phase, StandIn } from '#proto/messages.ts'
-import type { Known } from '#proto/bus.ts'
-import type { Finish } from '#proto/result.ts'
+import type { Afterwards, Pace, Phase, StandIn } from '#proto/client/messages.ts'
+import type { Known } from '#proto/link/messages.ts'
+import type { Finish } from '#proto/results/result.ts'
 import type { Dice } from '../rules/rng.ts'
 import type { Seat, State } from '../rules/types.ts'
 import type { Spent, Tokens } from './allowance.ts'

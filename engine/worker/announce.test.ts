@@ -1,8 +1,8 @@
 // An engine's announcement in a real Redis: there while it is renewed, and an engine that was taken for dead hears of it.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { DRAINED, ENGINES, engineKey, EXPIRES } from '#proto/keys.ts'
-import type { Store } from '#proto/store.ts'
+import { DRAINED, ENGINES, engineKey, EXPIRES } from '#proto/redis/keys.ts'
+import type { Store } from '#proto/redis/store.ts'
 import { announce, lives } from './announce.ts'
 
 let redis: Redis

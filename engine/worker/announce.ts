@@ -1,7 +1,7 @@
 // Engines announced in Redis: name and address, alive as long as the announcement is renewed.
-import { DRAINED, drainedKey, ENGINES, engineKey, EXPIRES } from '#proto/keys.ts'
-import { singleFlight } from '#proto/singleFlight.ts'
-import type { Store } from '#proto/store.ts'
+import { DRAINED, drainedKey, ENGINES, engineKey, EXPIRES } from '#proto/redis/keys.ts'
+import { singleFlight } from '#proto/process/singleFlight.ts'
+import type { Store } from '#proto/redis/store.ts'
 import { insist } from './insist.ts'
 
 const RENEWED_MS = 1000

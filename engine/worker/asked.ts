@@ -1,5 +1,5 @@
 // A request as log lines name it: its kind, and the id under which the gateway's lines name it too.
-import { requestId } from '#proto/request.ts'
+import { requestId } from '#proto/process/requestId.ts'
 import type { Request } from '../room/room.ts'
 
 /** `request` is there only where a page asked. */

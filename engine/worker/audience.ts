@@ -1,5 +1,5 @@
 // What the gateways of a room's spectators are told: the public view where they ask for it, and that the room is no more.
-import { pack, type Outbound } from '#proto/bus.ts'
+import { pack, type Outbound } from '#proto/link/messages.ts'
 import type { Result } from '../room/room.ts'
 import type { Held, Item } from './held.ts'
 

@@ -1,7 +1,7 @@
 // Requests as the backlog of a room reads them, and what is said to whoever is refused because too much waits.
-import { pack, type ToRoom } from '#proto/bus.ts'
-import { TABLE_WAITS } from '#proto/messages.ts'
-import { encodeServer } from '#proto/wire.ts'
+import { pack, type ToRoom } from '#proto/link/messages.ts'
+import { TABLE_WAITS } from '#proto/client/messages.ts'
+import { encodeServer } from '#proto/client/wire.ts'
 import type { Request } from '../room/room.ts'
 import type { Reading, Waiting } from './backlog.ts'
 import type { Held, Item } from './held.ts'

@@ -1,7 +1,7 @@
 // What a dead engine left: its clocks are looked at once by the living, then its queue and its name go.
-import { ENGINES, clearingKey } from '#proto/keys.ts'
-import { singleFlight } from '#proto/singleFlight.ts'
-import type { Store } from '#proto/store.ts'
+import { ENGINES, clearingKey } from '#proto/redis/keys.ts'
+import { singleFlight } from '#proto/process/singleFlight.ts'
+import type { Store } from '#proto/redis/store.ts'
 import { deadEngines, lives } from './announce.ts'
 import type { LeftJobs } from './jobs.ts'
 

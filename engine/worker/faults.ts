@@ -1,7 +1,7 @@
 // A room whose handling throws: put back to its last save; if it goes on, or on another engine too, taken out of play with its log kept.
-import { EXPIRES, roomKeys } from '#proto/keys.ts'
-import { pack } from '#proto/bus.ts'
-import { encodeServer } from '#proto/wire.ts'
+import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
+import { pack } from '#proto/link/messages.ts'
+import { encodeServer } from '#proto/client/wire.ts'
 import { asked } from './asked.ts'
 import { BUILD } from './build.ts'
 import { hashed } from './hashed.ts'

@@ -1,7 +1,7 @@
 // Rooms that change hands because somebody wants it so: let go for another engine, taken from nobody, ended.
 import type { Link } from '#proto/link/link.ts'
-import type { Told } from '#proto/operate.ts'
-import { wait } from '#proto/wait.ts'
+import type { Told } from '#proto/link/admin.ts'
+import { wait } from '#proto/process/wait.ts'
 import type { Request } from '../room/room.ts'
 import { linksOf, type Held, type Item } from './held.ts'
 

@@ -1,5 +1,5 @@
 // A room this engine holds: the live room, what waits to be handled, and through which gateways people look at it.
-import type { Came, Connection, Outbound } from '#proto/bus.ts'
+import type { Came, Connection, Outbound } from '#proto/link/messages.ts'
 import type { Link } from '#proto/link/link.ts'
 import { same } from '../room/same.ts'
 import { countSpectators, present, type LiveRoom, type Request, type Result } from '../room/room.ts'

@@ -1,8 +1,8 @@
 // One room's work: handle what waits, save it, only then show it; what arrives meanwhile is gathered for the next round.
-import { EXPIRES, userKey } from '#proto/keys.ts'
-import { pack } from '#proto/bus.ts'
-import { cpuMeter } from '#proto/cpu.ts'
-import { took, type Figures } from '#proto/figures.ts'
+import { EXPIRES, userKey } from '#proto/redis/keys.ts'
+import { pack } from '#proto/link/messages.ts'
+import { cpuMeter } from '#proto/process/cpu.ts'
+import { took, type Figures } from '#proto/link/metrics.ts'
 import type { Logger } from 'pino'
 import { handle, type Replay, type Request, type Result } from '../room/room.ts'
 import { asked } from './asked.ts'
@@ -17,10 +17,10 @@ import type { Leases } from './lease.ts'
 import type { Results } from './results.ts'
 import type { Saved, Saving } from './saves.ts'
 import { reserve } from './reserve.ts'
-import { script } from '#proto/script.ts'
-import { messageOf, seldom } from '#proto/seldom.ts'
-import type { RoomStore } from '#proto/store.ts'
-import type { ServerTime } from '#proto/time.ts'
+import { script } from '#proto/redis/script.ts'
+import { messageOf, seldom } from '#proto/process/logOutage.ts'
+import type { RoomStore } from '#proto/redis/store.ts'
+import type { ServerTime } from '#proto/redis/serverTime.ts'
 
 const SLOW_MS = 10
 /** A save that took longer has kept the table waiting; its clocks get the time back. */

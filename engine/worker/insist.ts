@@ -1,5 +1,5 @@
 // What must be in the store before anybody may hear of it is asked of it until it is done: a store that is full, read-only or away heals.
-import { wait } from '#proto/wait.ts'
+import { wait } from '#proto/process/wait.ts'
 
 const AGAIN_MS = 250
 

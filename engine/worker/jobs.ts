@@ -1,7 +1,7 @@
 // Work for later as the engine hands it out: jobs that outlive whoever added them, in BullMQ or in a store of a test's own.
-import { FAILED_KEPT, QUEUE_OPTIONS, RESULTS_QUEUE, clockQueue, type ResultJob } from '#proto/keys.ts'
+import { FAILED_KEPT, QUEUE_OPTIONS, RESULTS_QUEUE, clockQueue, type ResultJob } from '#proto/redis/keys.ts'
 import { Queue, Worker } from 'bullmq'
-import type { Redis } from '#proto/redis.ts'
+import type { Redis } from '#proto/redis/client.ts'
 
 /** What the job that stands in for a room's clock carries: the room to be woken, and which of the engine's jobs it is. */
 export interface ClockJob {

@@ -1,8 +1,8 @@
 // Leases against a real Redis: one owner, growing epochs, saves that only the owner's next version passes.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { EXPIRES, LOG_KEPT, LOG_SPARE, roomKeys } from '#proto/keys.ts'
-import type { Argument, Scripting } from '#proto/script.ts'
+import { EXPIRES, LOG_KEPT, LOG_SPARE, roomKeys } from '#proto/redis/keys.ts'
+import type { Argument, Scripting } from '#proto/redis/script.ts'
 import { OLDEST_SCHEMA, SCHEMA } from '../room/migrations.ts'
 import { BUILD } from './build.ts'
 import { NOTHING } from './history.ts'

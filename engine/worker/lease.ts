@@ -1,7 +1,7 @@
 // Owning a room: take it, let it go, end it. A lease lives as long as its owner announces itself.
-import { batched } from '#proto/batch.ts'
-import { EXPIRES, roomKeys } from '#proto/keys.ts'
-import { Answer, NOW, script, type Scripting } from '#proto/script.ts'
+import { batched } from '#proto/redis/batchCalls.ts'
+import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
+import { Answer, NOW, script, type Scripting } from '#proto/redis/script.ts'
 import { leaveResult, orNothing, saves, type Saved, type Saving } from './saves.ts'
 import { takes, type Taken } from './takes.ts'
 

@@ -1,5 +1,5 @@
 // Rooms begun because somebody is to be sent there: those of replays and of matches.
-import { wait } from '#proto/wait.ts'
+import { wait } from '#proto/process/wait.ts'
 import type { Match, Replay, Request, Seed } from '../room/room.ts'
 import type { Held, Item, Refused } from './held.ts'
 

@@ -13,9 +13,9 @@ import {
   WAITS,
   roomKeys,
   userKey,
-} from '#proto/keys.ts'
-import { readTicket, type Ticket } from '#proto/tickets.ts'
-import { serverTime, type ServerTime } from '#proto/time.ts'
+} from '#proto/redis/keys.ts'
+import { readTicket, type Ticket } from '#proto/redis/tickets.ts'
+import { serverTime, type ServerTime } from '#proto/redis/serverTime.ts'
 import type { Match } from '../room/room.ts'
 import { matching, type Matching } from './match.ts'
 

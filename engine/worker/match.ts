@@ -12,8 +12,8 @@ import {
   WAITS,
   roomKeys,
   userKey,
-} from '#proto/keys.ts'
-import { Answer, NOW, script } from '#proto/script.ts'
+} from '#proto/redis/keys.ts'
+import { Answer, NOW, script } from '#proto/redis/script.ts'
 import {
   DROP_UNSEEN,
   ENOUGH,
@@ -23,9 +23,9 @@ import {
   WAITS_KEPT,
   readPlan,
   type MatchPlan,
-} from '#proto/tickets.ts'
+} from '#proto/redis/tickets.ts'
 import { Queue, Worker } from 'bullmq'
-import type { Redis } from '#proto/redis.ts'
+import type { Redis } from '#proto/redis/client.ts'
 import type { Logger } from 'pino'
 import { codeFrom, type Match } from '../room/room.ts'
 import { reserve } from './reserve.ts'

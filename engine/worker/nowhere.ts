@@ -1,5 +1,5 @@
 // The world of an engine that plays by itself: leases and saved rooms in memory, nothing of which any other engine sees.
-import type { RoomStore, Together } from '#proto/store.ts'
+import type { RoomStore, Together } from '#proto/redis/store.ts'
 import type { History, Saved } from '../room/room.ts'
 import type { Leases } from './lease.ts'
 import type { Saved as Answered } from './saves.ts'

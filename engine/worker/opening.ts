@@ -1,5 +1,5 @@
 // Live rooms out of what Redis holds, and a gateway's words as the room's requests.
-import type { Inbound } from '#proto/bus.ts'
+import type { Inbound } from '#proto/link/messages.ts'
 import { loadRoom, openRoom, type Request, type Seed } from '../room/room.ts'
 import { hold, type Held } from './held.ts'
 import type { Taken } from './takes.ts'

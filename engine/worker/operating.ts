@@ -1,8 +1,8 @@
 // What an operator asks of this engine, and its answers: its games as a list or one by one, letting one go, ending one, draining.
-import { pack } from '#proto/bus.ts'
+import { pack } from '#proto/link/messages.ts'
 import type { RoomFacts } from '#proto/http/operator.ts'
 import type { Link } from '#proto/link/link.ts'
-import type { Errand, Told } from '#proto/operate.ts'
+import type { Errand, Told } from '#proto/link/admin.ts'
 import { onlooked, summary } from '../room/room.ts'
 import { hashed } from './hashed.ts'
 import type { Held } from './held.ts'

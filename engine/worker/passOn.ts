@@ -1,5 +1,5 @@
 // Passes what gateways say of a room on to the room: requests, who looks at it, who is gone.
-import type { Connection, Known } from '#proto/bus.ts'
+import type { Connection, Known } from '#proto/link/messages.ts'
 import { comesBy, watchedBy, type Held } from './held.ts'
 import { enqueue, type Outside } from './inbox.ts'
 import { requestOf, type Chance } from './opening.ts'

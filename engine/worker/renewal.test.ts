@@ -1,7 +1,7 @@
 // Rooms that are held for weeks on a real Redis: neither they nor the pointers of their people expire under them.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { EXPIRES, RENEWED_SECONDS, roomKeys, userKey } from '#proto/keys.ts'
+import { EXPIRES, RENEWED_SECONDS, roomKeys, userKey } from '#proto/redis/keys.ts'
 import { openRoom } from '../room/room.ts'
 import { seat } from '../room/members.ts'
 import { hold, type Held } from './held.ts'

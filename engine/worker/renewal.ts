@@ -1,7 +1,7 @@
 // Renews what Redis keeps of rooms that are held for long: under a living owner no key may expire.
-import { EXPIRES, RENEWED_SECONDS, userKey } from '#proto/keys.ts'
-import type { RoomStore } from '#proto/store.ts'
-import type { ServerTime } from '#proto/time.ts'
+import { EXPIRES, RENEWED_SECONDS, userKey } from '#proto/redis/keys.ts'
+import type { RoomStore } from '#proto/redis/store.ts'
+import type { ServerTime } from '#proto/redis/serverTime.ts'
 import { isBot } from '../room/members.ts'
 import type { Held } from './held.ts'
 import type { Leases } from './lease.ts'

@@ -1,7 +1,7 @@
 // Codes of replays against a real Redis: one game each.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { roomKeys } from '#proto/keys.ts'
+import { roomKeys } from '#proto/redis/keys.ts'
 import { leases } from './lease.ts'
 import { reserve } from './reserve.ts'
 

@@ -1,7 +1,7 @@
 // Codes of replays: reserved for the game that drew one, so that the people of two games never meet in one room.
-import { EXPIRES, roomKeys } from '#proto/keys.ts'
+import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import type { Drawn } from '../room/room.ts'
-import { script, type Scripting } from '#proto/script.ts'
+import { script, type Scripting } from '#proto/redis/script.ts'
 
 // KEYS made lease; ARGV whose it is to be
 export const RESERVE = script(`local made = redis.call('GET', KEYS[1])

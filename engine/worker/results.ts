@@ -1,9 +1,9 @@
 // How games ended, on their way to the records: said to be open, saved with the last move, then passed on as a job.
-import { EXPIRES, RESULTS_OPEN } from '#proto/keys.ts'
-import { packed } from '#proto/pack.ts'
-import type { Finish, GameResult } from '#proto/result.ts'
-import type { Store } from '#proto/store.ts'
-import type { ServerTime } from '#proto/time.ts'
+import { EXPIRES, RESULTS_OPEN } from '#proto/redis/keys.ts'
+import { packed } from '#proto/link/msgpack.ts'
+import type { Finish, GameResult } from '#proto/results/result.ts'
+import type { Store } from '#proto/redis/store.ts'
+import type { ServerTime } from '#proto/redis/serverTime.ts'
 import type { ResultJobs } from './jobs.ts'
 import type { Chance } from './opening.ts'
 

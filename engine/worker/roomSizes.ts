@@ -1,5 +1,5 @@
 // How much an engine holds for its rooms, for the figures it tells.
-import type { Sizes } from '#proto/sizes.ts'
+import type { Sizes } from '#proto/process/sizes.ts'
 import type { Doubts } from './doubts.ts'
 import type { Faults } from './faults.ts'
 import type { Hands } from './hands.ts'

@@ -1,8 +1,8 @@
 // Saves of several rooms against a real Redis: one command, and each room's own answer.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { roomKeys } from '#proto/keys.ts'
-import type { Argument, Scripting } from '#proto/script.ts'
+import { roomKeys } from '#proto/redis/keys.ts'
+import type { Argument, Scripting } from '#proto/redis/script.ts'
 import { stretch } from '../room/ring.ts'
 import { NOTHING } from './history.ts'
 import { leases, type Leases } from './lease.ts'

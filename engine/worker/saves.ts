@@ -1,8 +1,8 @@
 // Saving rooms: each if it is still ours and the next version. What several rooms want saved at once goes in one command.
-import { EXPIRES, LOG_KEPT, LOG_SPARE, roomKeys } from '#proto/keys.ts'
-import { behindLengths } from '#proto/lengths.ts'
-import { Answer, NOW, script, type Argument, type Scripting } from '#proto/script.ts'
-import { batched } from '#proto/batch.ts'
+import { EXPIRES, LOG_KEPT, LOG_SPARE, roomKeys } from '#proto/redis/keys.ts'
+import { behindLengths } from '#proto/link/lengthPrefixed.ts'
+import { Answer, NOW, script, type Argument, type Scripting } from '#proto/redis/script.ts'
+import { batched } from '#proto/redis/batchCalls.ts'
 import type { Added } from './history.ts'
 
 /** In one command, during which Redis does nothing else: about a millisecond. */

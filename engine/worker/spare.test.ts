@@ -1,7 +1,7 @@
 // Spare time: work goes on while there is nothing else to do, stands while there is, and ends.
 import { expect, test, vi } from 'vitest'
-import { cpuTimer } from '#proto/cpu.ts'
-import { wait } from '#proto/wait.ts'
+import { cpuTimer } from '#proto/process/cpu.ts'
+import { wait } from '#proto/process/wait.ts'
 import { inSpareTime } from './spare.ts'
 
 const unexpected = (error: unknown): never => {

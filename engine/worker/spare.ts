@@ -1,7 +1,7 @@
 // Work for an engine's spare time: a few ms of it now and then, never while there is anything else to do, and not for ever.
 import { performance } from 'node:perf_hooks'
-import { cpuTimer } from '#proto/cpu.ts'
-import { wait } from '#proto/wait.ts'
+import { cpuTimer } from '#proto/process/cpu.ts'
+import { wait } from '#proto/process/wait.ts'
 
 /** What comes during a slice waits for its end, ms. */
 const SLICE_MS = 4

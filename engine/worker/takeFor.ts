@@ -1,5 +1,5 @@
 // Takes a room for those who asked for it, from an owner that is dead too, and tells the gateways that did not ask.
-import { pack } from '#proto/bus.ts'
+import { pack } from '#proto/link/messages.ts'
 import type { Link } from '#proto/link/link.ts'
 import { lives } from './announce.ts'
 import type { Outside } from './inbox.ts'

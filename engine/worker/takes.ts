@@ -1,7 +1,7 @@
 // Taking rooms: from nobody, or from an owner who cannot be reached; what several rooms are wanted for at once goes in one command.
-import { EXPIRES, roomKeys } from '#proto/keys.ts'
-import { Answer, NOW, script, type Argument, type Scripting } from '#proto/script.ts'
-import { batched } from '#proto/batch.ts'
+import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
+import { Answer, NOW, script, type Argument, type Scripting } from '#proto/redis/script.ts'
+import { batched } from '#proto/redis/batchCalls.ts'
 import { OLDEST_SCHEMA, SCHEMA } from '../room/migrations.ts'
 import { BUILD } from './build.ts'
 

@@ -1,6 +1,6 @@
 // Room clocks: the engine's own timer wakes a room on time, and a delayed job stands in for it, so that rooms of a dead engine are found and woken.
-import type { Sized } from '#proto/sizes.ts'
-import type { ServerTime } from '#proto/time.ts'
+import type { Sized } from '#proto/process/sizes.ts'
+import type { ServerTime } from '#proto/redis/serverTime.ts'
 import type { ClockJob, Jobs } from './jobs.ts'
 
 /** A clock that fired before its moment arms the next one no sooner than this. */

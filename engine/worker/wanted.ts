@@ -1,5 +1,5 @@
 // What is wanted of a room that is not here yet: by a gateway, or by the engine itself.
-import { pack, type Outbound, type ToRoom } from '#proto/bus.ts'
+import { pack, type Outbound, type ToRoom } from '#proto/link/messages.ts'
 import type { Link } from '#proto/link/link.ts'
 import { turnAway, type Held, type Item } from './held.ts'
 import type { Taken } from './takes.ts'

@@ -1,7 +1,7 @@
 // GET /metrics, at a door of its own that only the monitor should reach: what a gateway counts is no browser's business.
-import type { Redis } from '#proto/redis.ts'
-import { singleFlight } from '#proto/singleFlight.ts'
-import type { Sizes } from '#proto/sizes.ts'
+import type { Redis } from '#proto/redis/client.ts'
+import { singleFlight } from '#proto/process/singleFlight.ts'
+import type { Sizes } from '#proto/process/sizes.ts'
 import { App } from 'uWebSockets.js'
 import type { Engines } from '../engines.ts'
 import type { Metrics } from '../metrics.ts'

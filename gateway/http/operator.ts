@@ -10,7 +10,7 @@ import {
   type Watched,
 } from '#proto/http/operator.ts'
 import { roomCodeIn } from '#proto/http/roomCode.ts'
-import { roomKeys } from '#proto/keys.ts'
+import { roomKeys } from '#proto/redis/keys.ts'
 import type { Identity } from '../identity/identity.ts'
 import { operate, type Operating } from '../operator/operate.ts'
 import { overview, type OverviewParts } from '../operator/overview.ts'

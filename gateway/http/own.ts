@@ -1,6 +1,6 @@
 // What the law and good manners ask for: everything that is kept of somebody to take along, and leaving for good.
-import type { Redis } from '#proto/redis.ts'
-import { userKey } from '#proto/keys.ts'
+import type { Redis } from '#proto/redis/client.ts'
+import { userKey } from '#proto/redis/keys.ts'
 import { DeleteAccount, PROFILE } from '#proto/http/profile.ts'
 import type { Identity } from '../identity/identity.ts'
 import { ownData } from '../records/players/own.ts'

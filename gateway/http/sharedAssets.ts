@@ -1,9 +1,9 @@
 // Shares each build's hashed files through Redis: during a rolling deploy every gateway serves those of all builds.
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, gzip } from 'node:zlib'
-import { ASSET_MOST, assetKey, EXPIRES } from '#proto/keys.ts'
-import type { Redis } from '#proto/redis.ts'
-import { singleFlight } from '#proto/singleFlight.ts'
+import { ASSET_MOST, assetKey, EXPIRES } from '#proto/redis/keys.ts'
+import type { Redis } from '#proto/redis/client.ts'
+import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Limits } from '../limits/limits.ts'
 import { assetCache } from './assetCache.ts'
 import type { Handler } from './router.ts'

@@ -1,5 +1,5 @@
 // What each frame of a browser costs: how much of its socket's allowance, and which limit of the cluster.
-import type { ClientFrame } from '#proto/messages.ts'
+import type { ClientFrame } from '#proto/client/messages.ts'
 import type { LimitName } from './rules.ts'
 
 /** The cost of one kind of frame. */

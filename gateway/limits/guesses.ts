@@ -1,7 +1,7 @@
 // Slows guessing one account's password from many networks, and never shuts its owner out for long.
 import { createHash } from 'node:crypto'
-import { signedInKey } from '#proto/keys.ts'
-import type { Redis } from '#proto/redis.ts'
+import { signedInKey } from '#proto/redis/keys.ts'
+import type { Redis } from '#proto/redis/client.ts'
 import { emailKey } from '../records/users.ts'
 import type { Limits } from './limits.ts'
 

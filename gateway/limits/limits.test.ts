@@ -1,8 +1,8 @@
 // Limits that all gateways count together, what the log tells of them, and what holds while Redis is away.
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Redis } from '#proto/redis.ts'
-import { openRedis } from '#proto/redis.ts'
+import type { Redis } from '#proto/redis/client.ts'
+import { openRedis } from '#proto/redis/client.ts'
 import { readConfig } from '../config.ts'
 import { guesses } from './guesses.ts'
 import { limits, type Limits } from './limits.ts'

@@ -1,7 +1,7 @@
 // Counts what is limited in Redis, for all gateways together; while Redis is away each gateway counts for itself.
 import { createHash } from 'node:crypto'
-import { limitPrefix } from '#proto/keys.ts'
-import type { Redis } from '#proto/redis.ts'
+import { limitPrefix } from '#proto/redis/keys.ts'
+import type { Redis } from '#proto/redis/client.ts'
 import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible'
 import { bucket } from '../bucket.ts'

@@ -1,6 +1,6 @@
 // An operator's questions on their way to engines, and the answers matched to them by number.
-import { pack } from '#proto/bus.ts'
-import type { Errand, Told } from '#proto/operate.ts'
+import { pack } from '#proto/link/messages.ts'
+import type { Errand, Told } from '#proto/link/admin.ts'
 import type { Engines } from '../engines.ts'
 
 /** How long an engine may think about it. */

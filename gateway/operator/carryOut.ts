@@ -1,7 +1,7 @@
 // What an operator wishes, carried out through the links to the engines; done twice it is done once.
 import type { Done } from '#proto/http/operator.ts'
-import { roomKeys } from '#proto/keys.ts'
-import type { Redis } from '#proto/redis.ts'
+import { roomKeys } from '#proto/redis/keys.ts'
+import type { Redis } from '#proto/redis/client.ts'
 import type { Engines } from '../engines.ts'
 import type { Operation } from '../records/operations.ts'
 import { rendezvous } from '../rendezvous.ts'

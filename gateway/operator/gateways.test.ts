@@ -1,7 +1,7 @@
 // Gateways that tell of themselves in a real Redis: names of dead ones are forgotten, whether or not an operator looks.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EXPIRES, GATEWAYS } from '#proto/keys.ts'
+import { EXPIRES, GATEWAYS } from '#proto/redis/keys.ts'
 import { tellOfGateway } from './gateways.ts'
 
 let redis: Redis

@@ -1,8 +1,8 @@
 // The gateways alive: each tells of itself in Redis every second, as no two of them are linked.
 import { GatewayFacts } from '#proto/http/operator.ts'
-import { EXPIRES, GATEWAYS, gatewayKey } from '#proto/keys.ts'
-import type { Redis } from '#proto/redis.ts'
-import { singleFlight } from '#proto/singleFlight.ts'
+import { EXPIRES, GATEWAYS, gatewayKey } from '#proto/redis/keys.ts'
+import type { Redis } from '#proto/redis/client.ts'
+import { singleFlight } from '#proto/process/singleFlight.ts'
 import * as v from 'valibot'
 
 const TOLD_MS = 1000

@@ -1,8 +1,8 @@
 // How many jobs lie in each queue, read straight from BullMQ's own keys in one go.
 import type { QueueFacts } from '#proto/http/operator.ts'
-import { MATCHING_QUEUE, QUEUE_PREFIX, RESULTS_QUEUE, clockQueue } from '#proto/keys.ts'
+import { MATCHING_QUEUE, QUEUE_PREFIX, RESULTS_QUEUE, clockQueue } from '#proto/redis/keys.ts'
 import { QueueKeys } from 'bullmq'
-import type { Redis } from '#proto/redis.ts'
+import type { Redis } from '#proto/redis/client.ts'
 
 const keys = new QueueKeys(QUEUE_PREFIX)
 const PARTS = 5

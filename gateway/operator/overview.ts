@@ -7,8 +7,8 @@ import {
   type Overview,
   type Room,
 } from '#proto/http/operator.ts'
-import type { Figures } from '#proto/figures.ts'
-import type { Redis } from '#proto/redis.ts'
+import type { Figures } from '#proto/link/metrics.ts'
+import type { Redis } from '#proto/redis/client.ts'
 import type { Engines } from '../engines.ts'
 import { queueLength } from '../queue/length.ts'
 import type { Records } from '../records/records.ts'

@@ -1,7 +1,7 @@
 // One game for the operator's page: what a watcher would be sent, as plain data. No hand, no deck, no chat is in it.
 import type { Room, RoomFacts, Watched } from '#proto/http/operator.ts'
-import type { Event, Update } from '#proto/messages.ts'
-import { decodeServer, isBroken } from '#proto/wire.ts'
+import type { Event, Update } from '#proto/client/messages.ts'
+import { decodeServer, isBroken } from '#proto/client/wire.ts'
 
 /** Of `frames` the public update and the log are read, and nothing else: whatever else an engine said stays here. */
 export function watched(engine: string, room: RoomFacts, frames: readonly Uint8Array[]): Watched {

@@ -1,6 +1,6 @@
 // How many people look for a game with strangers now, and how long the first of them has.
-import type { Redis } from '#proto/redis.ts'
-import { WAITING } from '#proto/keys.ts'
+import type { Redis } from '#proto/redis/client.ts'
+import { WAITING } from '#proto/redis/keys.ts'
 
 /** `now` is server time; `oldest` in ms, 0: nobody waits. */
 export async function queueLength(redis: Redis, now: number): Promise<{ waiting: number; oldest: number }> {

@@ -2,7 +2,7 @@
 import { Queue as Jobs } from 'bullmq'
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MATCHING_QUEUE, QUEUE_OPTIONS, SEEN, TICKETS, WAITING } from '#proto/keys.ts'
+import { MATCHING_QUEUE, QUEUE_OPTIONS, SEEN, TICKETS, WAITING } from '#proto/redis/keys.ts'
 import { bucket } from '../bucket.ts'
 import { newSession } from '../session.ts'
 import { queue, type Queue } from './queue.ts'

@@ -1,8 +1,8 @@
 // Tickets in a real Redis: all keys of the queue expire whatever made them, and people who left without a word leave nothing.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { EXPIRES, SEEN, TICKETS, WAITING } from '#proto/keys.ts'
-import { GRACE_MS, PRESENT_MS } from '#proto/tickets.ts'
+import { EXPIRES, SEEN, TICKETS, WAITING } from '#proto/redis/keys.ts'
+import { GRACE_MS, PRESENT_MS } from '#proto/redis/tickets.ts'
 import { tickets } from './tickets.ts'
 
 const KEYS = [TICKETS, WAITING, SEEN]

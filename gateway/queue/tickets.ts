@@ -1,8 +1,8 @@
 // The tickets of people who look for a game with strangers, in Redis: each change is one script, and the same again changes nothing.
-import { batched } from '#proto/batch.ts'
-import type { Redis } from '#proto/redis.ts'
-import { SEEN, TICKETS, WAITING, WAITS } from '#proto/keys.ts'
-import { Answer, NOW, script } from '#proto/script.ts'
+import { batched } from '#proto/redis/batchCalls.ts'
+import type { Redis } from '#proto/redis/client.ts'
+import { SEEN, TICKETS, WAITING, WAITS } from '#proto/redis/keys.ts'
+import { Answer, NOW, script } from '#proto/redis/script.ts'
 import {
   DROP_UNSEEN,
   ENOUGH,
@@ -11,7 +11,7 @@ import {
   readTicket,
   type Ticket,
   type TicketStage,
-} from '#proto/tickets.ts'
+} from '#proto/redis/tickets.ts'
 
 /** The most who are counted as waiting. */
 const COUNTED = 500

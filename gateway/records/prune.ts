@@ -1,5 +1,5 @@
 // Prunes the records of what is over, on a schedule: also where nobody signs in any more.
-import { singleFlight } from '#proto/singleFlight.ts'
+import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Records } from './records.ts'
 import { SESSION_KEPT_MS } from './sessions.ts'
 

@@ -1,6 +1,6 @@
 // The interface to everything that outlives a room: who people are, what they own, what they played, what they wrote.
 import type { Deck } from '#proto/http/preset.ts'
-import type { GameResult } from '#proto/result.ts'
+import type { GameResult } from '#proto/results/result.ts'
 import type { Booked, Booking, Entry, Next, Standing } from './ledger.ts'
 import type { Feedback, FeedbackFilter, NoteCount, Subject } from './feedback.ts'
 import type { Payment } from './payments.ts'

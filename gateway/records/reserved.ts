@@ -1,5 +1,5 @@
 // Accounts without the names that are nobody's to have.
-import { isReserved } from '#proto/reservedNames.ts'
+import { isReserved } from '#proto/names/reservedNames.ts'
 import type { Users } from './records.ts'
 
 /** The same accounts, where a reserved name, or one that looks like it, is as good as taken. */

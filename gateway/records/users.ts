@@ -1,6 +1,6 @@
 // An account as it is kept, and how names and addresses are compared.
 import { createHash } from 'node:crypto'
-import { lookKey } from '#proto/lookalike.ts'
+import { lookKey } from '#proto/names/lookalike.ts'
 
 /** A user with something to store; name and email are '' as long as the user is anonymous. */
 export interface User {

@@ -1,6 +1,6 @@
 // What a gateway shows its spectators: a shared view, the updates since, and no more than a reader lacks.
 import { expect, test } from 'vitest'
-import { decodeServer, encodeSlices, isBroken, updateFrame } from '#proto/wire.ts'
+import { decodeServer, encodeSlices, isBroken, updateFrame } from '#proto/client/wire.ts'
 import { Broadcast, SHARED_MS } from './broadcast.ts'
 
 const update = (...versions: number[]): Uint8Array => updateFrame([encodeSlices({ versions, epoch: 1 })])

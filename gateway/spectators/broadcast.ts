@@ -1,6 +1,6 @@
 // What a gateway holds of a watched room to show its spectators: the last public view it was given, and the updates since.
-import type { Known } from '#proto/bus.ts'
-import { updateFrame, updateInside } from '#proto/wire.ts'
+import type { Known } from '#proto/link/messages.ts'
+import { updateFrame, updateInside } from '#proto/client/wire.ts'
 
 /** Newcomers of so long a while share one view, ms. */
 export const SHARED_MS = 250

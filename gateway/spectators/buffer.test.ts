@@ -1,6 +1,6 @@
 // Watchers' updates: merged, at most four a second, and nothing is kept of a room once nothing follows.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { encodeSlices, updateFrame, updateInside } from '#proto/wire.ts'
+import { encodeSlices, updateFrame, updateInside } from '#proto/client/wire.ts'
 import { EVERY_MS, watch } from './buffer.ts'
 
 const frame = (version: number): Uint8Array => updateFrame([encodeSlices({ versions: [version], epoch: 1 })])

@@ -1,5 +1,5 @@
 // Watchers' updates, merged: at most four frames a second for each watched room, fewer under overload, joined without being read.
-import { updateFrame, updateInside } from '#proto/wire.ts'
+import { updateFrame, updateInside } from '#proto/client/wire.ts'
 
 /** What watchers are told is gathered for so long at most. */
 export const EVERY_MS = 250

@@ -1,5 +1,5 @@
 // The watchers of a room in groups, to which a frame goes one after the other, so that no crowd keeps a player waiting.
-import type { Sized } from '#proto/sizes.ts'
+import type { Sized } from '#proto/process/sizes.ts'
 
 /** So many sockets are written to in one go: about a third of a millisecond. */
 const GROUP = 32

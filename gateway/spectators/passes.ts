@@ -1,6 +1,6 @@
 // Who a spectator is: the number others know them by, and the pass by which their page comes back to the room it watched.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { FIRST_SPECTATOR } from '#proto/spectators.ts'
+import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 
 const NUMBER_BYTES = 3
 const PASS_BYTES = 16

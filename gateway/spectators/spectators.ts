@@ -1,7 +1,7 @@
 // People who watch running games: they are this gateway's alone, and the room's owner hears only how many there are.
-import type { Outbound } from '#proto/bus.ts'
+import type { Outbound } from '#proto/link/messages.ts'
 import { personName } from '#proto/http/personName.ts'
-import { decodeCommand, encodeServer, isBroken } from '#proto/wire.ts'
+import { decodeCommand, encodeServer, isBroken } from '#proto/client/wire.ts'
 import { done, farewell, notice, refuse, SENTENCES, welcomeHome, type Sentence } from '../answers.ts'
 import { bucket } from '../bucket.ts'
 import type { Route } from '../route.ts'

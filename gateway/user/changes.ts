@@ -1,6 +1,6 @@
 // Fan-out of account changes: all pages of a user hear of them at any gateway, and so do their rooms.
-import { USER_CHANGED } from '#proto/keys.ts'
-import type { Redis } from '#proto/redis.ts'
+import { USER_CHANGED } from '#proto/redis/keys.ts'
+import type { Redis } from '#proto/redis/client.ts'
 import { listening } from '../listening.ts'
 import type { Owning } from '../owning.ts'
 import type { Session } from '../session.ts'

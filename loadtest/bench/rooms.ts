@@ -10,8 +10,8 @@ import {
   waitingSeats,
   type PlayerCommand,
 } from '#engine/rules/public.ts'
-import type { Command } from '#proto/messages.ts'
-import { encodeCommand } from '#proto/wire.ts'
+import type { Command } from '#proto/client/messages.ts'
+import { encodeCommand } from '#proto/client/wire.ts'
 
 export interface Table {
   live: LiveRoom

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { fullUpdate } from '#engine/room/frames.ts'
-import { decodeServer, encodeClient, encodeCommand, isBroken } from '#proto/wire.ts'
+import { decodeServer, encodeClient, encodeCommand, isBroken } from '#proto/client/wire.ts'
 import { median, rounded } from './measure.ts'
 import { move, tableOf, type Table } from './rooms.ts'
 

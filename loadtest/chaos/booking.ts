@@ -1,6 +1,6 @@
 // The records after it all: every game that its log says has ended is booked once for each who sat there, and every balance adds up.
 import { setTimeout as wait } from 'node:timers/promises'
-import { RESULTS_OPEN, roomKeys } from '#proto/keys.ts'
+import { RESULTS_OPEN, roomKeys } from '#proto/redis/keys.ts'
 import type { Redis } from 'ioredis'
 import { audit } from '../../gateway/records/audit.ts'
 import { openRecords } from '../../gateway/records/open.ts'

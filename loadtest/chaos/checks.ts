@@ -1,6 +1,6 @@
 // What must hold of a room whatever happened to it: its log against what people were told, a replay, and what they saw.
 import { isDeepStrictEqual } from 'node:util'
-import { encodeServer } from '#proto/wire.ts'
+import { encodeServer } from '#proto/client/wire.ts'
 import type { Redis } from 'ioredis'
 import { publicView, type PublicView, type State } from '../../engine/rules/public.ts'
 import type { Joined } from '../joined.ts'

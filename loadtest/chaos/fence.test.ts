@@ -1,7 +1,7 @@
 // What is stale and what was only under way, by when it left its engine.
 import { beforeEach, expect, test } from 'vitest'
 import { setImmediate as turn } from 'node:timers/promises'
-import { encodeServer, encodeSlices, updateFrame } from '#proto/wire.ts'
+import { encodeServer, encodeSlices, updateFrame } from '#proto/client/wire.ts'
 import { Fence } from './fence.ts'
 
 const ROOM = 'ABCD-12'

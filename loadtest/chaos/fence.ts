@@ -1,6 +1,6 @@
 // Who may still speak for a room: once anybody has heard a later owner, an earlier one says nothing of it any more.
-import { decodeServer, isBroken } from '#proto/wire.ts'
-import type { Outbound } from '#proto/bus.ts'
+import { decodeServer, isBroken } from '#proto/client/wire.ts'
+import type { Outbound } from '#proto/link/messages.ts'
 import { epochOf } from '../epoch.ts'
 
 /** A frame of an epoch, heard by somebody after its owner had spoken although a later one had been heard. */

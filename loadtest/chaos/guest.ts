@@ -1,5 +1,5 @@
 // Somebody at a table: a real page that tells the witness of every frame, and thinks for a while before each move.
-import type { Command, ServerFrame } from '#proto/messages.ts'
+import type { Command, ServerFrame } from '#proto/client/messages.ts'
 import { Client } from '../client.ts'
 import type { Part } from '../cluster.ts'
 import { nextMove } from '../table.ts'

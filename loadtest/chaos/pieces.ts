@@ -1,5 +1,5 @@
 // Where one message ends and the next begins, on a link and on a browser's socket: only whole ones can be said twice.
-import { unpackOutbound, type Outbound } from '#proto/bus.ts'
+import { unpackOutbound, type Outbound } from '#proto/link/messages.ts'
 import { decodeHello } from '#proto/link/hello.ts'
 import type { Piece } from '../proxy.ts'
 

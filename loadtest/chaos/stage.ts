@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Outbound } from '#proto/bus.ts'
+import type { Outbound } from '#proto/link/messages.ts'
 import { SECRETS, startCluster, type Cluster, type Part } from '../cluster.ts'
 import type { Mutant } from '../mutants/mutants.mjs'
 import { proxy, type Proxy } from '../proxy.ts'

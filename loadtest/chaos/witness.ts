@@ -1,5 +1,5 @@
 // What people were told, room by room: which commands were acknowledged, which epochs they saw, and every frame, until the room is checked.
-import type { ServerFrame } from '#proto/messages.ts'
+import type { ServerFrame } from '#proto/client/messages.ts'
 import { epochOf } from '../epoch.ts'
 import type { Joined } from '../joined.ts'
 import type { Logged } from '../log.ts'

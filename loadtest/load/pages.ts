@@ -1,6 +1,6 @@
 // Pages for load: each notes when frames came in, and pages of one table share the reading of updates.
-import type { ServerFrame } from '#proto/messages.ts'
-import type { Broken } from '#proto/wire.ts'
+import type { ServerFrame } from '#proto/client/messages.ts'
+import type { Broken } from '#proto/client/wire.ts'
 import type { Carrier, Ears } from '../carrier.ts'
 import { Page, type PageOptions } from '../page.ts'
 import { sharedReader, type Reader } from '../reader.ts'

@@ -1,5 +1,5 @@
 // What mutants do in place of what is right.
-import type { Finish } from '#proto/result.ts'
+import type { Finish } from '#proto/results/result.ts'
 import type { LiveRoom, Request, Result } from '../../engine/room/room.ts'
 
 /** Makes the room forget what this person asked last. */

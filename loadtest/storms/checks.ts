@@ -1,6 +1,6 @@
 // What must be true of a storm when it is over: nothing lost, nothing twice, nothing leaked, nobody stuck, the log and the records in agreement.
 import { isDeepStrictEqual } from 'node:util'
-import { roomKeys } from '#proto/keys.ts'
+import { roomKeys } from '#proto/redis/keys.ts'
 import { replayed } from '../../engine/room/record.ts'
 import { decodeRoom } from '../../engine/room/snapshot.ts'
 import type { Records } from '../../gateway/records/records.ts'

@@ -1,5 +1,5 @@
 // Who may still speak for a room: once somebody has heard a later owner, an earlier one says nothing more that anybody hears.
-import type { ServerFrame } from '#proto/messages.ts'
+import type { ServerFrame } from '#proto/client/messages.ts'
 import { epochOf } from '../epoch.ts'
 import type { Finding } from './checks.ts'
 import type { StormPage } from './page.ts'

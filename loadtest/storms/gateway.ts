@@ -1,7 +1,7 @@
 // A gateway of a storm: the real traffic between its sockets and the engines, and the booking of finished games.
 import type { Logger } from 'pino'
-import { milliseconds, serverTime } from '#proto/time.ts'
-import { decodeClient, isBroken } from '#proto/wire.ts'
+import { milliseconds, serverTime } from '#proto/redis/serverTime.ts'
+import { decodeClient, isBroken } from '#proto/client/wire.ts'
 import { bucket } from '../../gateway/bucket.ts'
 import { metrics as makeMetrics } from '../../gateway/metrics.ts'
 import type { Records } from '../../gateway/records/records.ts'

@@ -1,6 +1,6 @@
 // A page of a storm: the real one, on a socket to a simulated gateway; it remembers what it heard and what it was told is done.
-import type { Command, ServerFrame } from '#proto/messages.ts'
-import type { Broken } from '#proto/wire.ts'
+import type { Command, ServerFrame } from '#proto/client/messages.ts'
+import type { Broken } from '#proto/client/wire.ts'
 import type { Carrier, Ears } from '../carrier.ts'
 import { Page, type Reply } from '../page.ts'
 import type { Logged } from '../log.ts'

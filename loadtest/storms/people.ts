@@ -1,6 +1,6 @@
 // What the people of a storm do: they make a room, sit down, play by what their own page has seen, chat, and now and then leave or end it.
-import type { Command } from '#proto/messages.ts'
-import { wait } from '#proto/wait.ts'
+import type { Command } from '#proto/client/messages.ts'
+import { wait } from '#proto/process/wait.ts'
 import { choose } from '../../engine/bots/bot.ts'
 import type { PlayerCommand } from '../../engine/rules/public.ts'
 import { asked } from '../load/player.ts'

@@ -1,7 +1,7 @@
 // One storm from its seed: a cluster, four rooms, their people and five faults; then everything is mended, and what was promised is checked.
 import { createHash, type Hash } from 'node:crypto'
-import { roomKeys } from '#proto/keys.ts'
-import type { ServerFrame } from '#proto/messages.ts'
+import { roomKeys } from '#proto/redis/keys.ts'
+import type { ServerFrame } from '#proto/client/messages.ts'
 import { pino } from 'pino'
 import type { Records } from '../../gateway/records/records.ts'
 import { sharedReader } from '../reader.ts'

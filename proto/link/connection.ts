@@ -1,5 +1,5 @@
 // An open link: queued frames leave in one write per event-loop turn, a heartbeat each second shows that the other end lives.
-import { behindLengths } from '../lengths.ts'
+import { behindLengths } from './lengthPrefixed.ts'
 import type { Hello } from './hello.ts'
 import { SILENT } from './reasons.ts'
 import type { Duplex } from './transport.ts'

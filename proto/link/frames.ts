@@ -1,5 +1,5 @@
 // Splits a stream of chunks into length-prefixed frames.
-import { LENGTH } from '../lengths.ts'
+import { LENGTH } from './lengthPrefixed.ts'
 
 /**
  * Hands each whole frame to `frame`, without its length. `limit`: the most bytes a frame may have at this moment. The result of a

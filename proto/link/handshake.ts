@@ -1,5 +1,5 @@
 // Opens a link on a connected socket: the connecting end says hello first, the listening end answers only to a hello it accepts.
-import { behindLengths } from '../lengths.ts'
+import { behindLengths } from './lengthPrefixed.ts'
 import { connection, FRAME_LIMIT, type Connection, type Link } from './connection.ts'
 import { splitFrames } from './frames.ts'
 import { decodeHello, encodeHello, HELLO_LIMIT, isSpoken, PROTOCOL, type Hello } from './hello.ts'

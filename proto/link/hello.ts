@@ -1,6 +1,6 @@
 // The first frame of a link: the protocol's version and the sender's name; no secret is in it.
-import { foreseen } from '../caught.ts'
-import { isNotPacked, packed, unpacked } from '../pack.ts'
+import { foreseen } from '../process/caught.ts'
+import { isNotPacked, packed, unpacked } from './msgpack.ts'
 
 /**
  * Counts up with every change of what is said over a link. Version 1 was the last without a versioned first frame: it sent

@@ -1,5 +1,5 @@
 // Notes on seats without their owners: a bot plays mine, or somebody is away and I, the host, may let one play.
-import type { Person } from '#proto/messages.ts'
+import type { Person } from '#proto/client/messages.ts'
 import { send } from '#web/net/send.ts'
 import { isStoodIn } from '#web/state/persons.ts'
 import { useRoom } from '#web/state/room.ts'

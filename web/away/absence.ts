@@ -1,7 +1,7 @@
 // Notices when somebody was away - the page loaded again, the window hidden for a while, the connection lost - and since which line.
 import * as v from 'valibot'
 import { create } from 'zustand'
-import type { Line } from '#proto/messages.ts'
+import type { Line } from '#proto/client/messages.ts'
 import { persisted } from '#web/prefs/persisted.ts'
 import { useRoom, type RoomState } from '#web/state/room.ts'
 

@@ -1,6 +1,6 @@
 // Away for a while: what happened to me comes first, five lines at most, and nothing where nothing happened.
 import { describe, expect, it } from 'vitest'
-import type { Event, Line } from '#proto/messages.ts'
+import type { Event, Line } from '#proto/client/messages.ts'
 import type { Piece } from '#web/log/narrate.ts'
 import { MOST, summaryOf } from './summary.ts'
 

@@ -1,6 +1,6 @@
 // What happened while somebody was away, in a few lines: what happened to them first, then what matters at the table.
 import type { Seat } from '#engine/rules/public.ts'
-import type { Event, Line } from '#proto/messages.ts'
+import type { Event, Line } from '#proto/client/messages.ts'
 import { listedParts } from '#web/english.ts'
 import type { Narration, Piece } from '#web/log/narrate.ts'
 import { toldOf } from '#web/log/told.ts'

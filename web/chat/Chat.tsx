@@ -1,7 +1,7 @@
 // What people said, and the field to say something: in the waiting room, at the table, after the game.
 import './chat.css'
 import { Fragment, useEffect } from 'react'
-import type { Line, Speaker } from '#proto/messages.ts'
+import type { Line, Speaker } from '#proto/client/messages.ts'
 import { JumpToNewest } from '#web/log/JumpToNewest.tsx'
 import { useView } from '#web/log/view.ts'
 import { useRoom } from '#web/state/room.ts'

@@ -1,6 +1,6 @@
 // What a report tells of a room: the person's own last lines and the table all see; nobody else's words, nobody's cards.
 import { expect, test } from 'vitest'
-import type { Line, Person } from '#proto/messages.ts'
+import type { Line, Person } from '#proto/client/messages.ts'
 import { useRoom, type RoomState } from '#web/state/room.ts'
 import { reportOf } from './report.ts'
 

@@ -1,5 +1,5 @@
 // Who speaks in the chat: the people of the room, and spectators, who are listed nowhere else.
-import type { Line, Person, Speaker } from '#proto/messages.ts'
+import type { Line, Person, Speaker } from '#proto/client/messages.ts'
 
 /** Somebody whose lines the chat shows. */
 export type Talker = Pick<Person, 'seat' | 'name' | 'avatar' | 'color' | 'watching' | 'gone' | 'bot'>

@@ -1,7 +1,7 @@
 // What of the chat has been read: lines of others that came while nobody looked, and where the new ones begin.
 import * as v from 'valibot'
 import { create } from 'zustand'
-import type { Line } from '#proto/messages.ts'
+import type { Line } from '#proto/client/messages.ts'
 import { useView } from '#web/log/view.ts'
 import { persisted } from '#web/prefs/persisted.ts'
 import { useRoom } from '#web/state/room.ts'

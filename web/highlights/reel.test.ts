@@ -1,6 +1,6 @@
 // Which highlights the reel shows.
 import { expect, it } from 'vitest'
-import type { HighlightType } from '#proto/messages.ts'
+import type { HighlightType } from '#proto/client/messages.ts'
 import { reelOf } from './reel.ts'
 
 const shown = (type: HighlightType, value: number): string[] =>

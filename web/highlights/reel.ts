@@ -1,5 +1,5 @@
 // Which highlights are shown, in which order and in which words; the same after a game as in the profile.
-import type { HighlightType } from '#proto/messages.ts'
+import type { HighlightType } from '#proto/client/messages.ts'
 import type { IconName } from '#web/art/icon-names.ts'
 
 /** The most of one type in a game and who had it, as told over either way; a type nobody knows here is not shown. */

@@ -1,6 +1,6 @@
 // Every event has its line or none, in plain words.
 import { describe, expect, it } from 'vitest'
-import type { Event } from '#proto/messages.ts'
+import type { Event } from '#proto/client/messages.ts'
 import { narrate, type Piece } from './narrate.ts'
 
 const text = (piece: Piece): string => {

@@ -1,6 +1,6 @@
 // Turns what happened into a line of the log, as pieces: words, names, cards.
 import { COLOR_ROWS, type CardId, type Color, type Seat } from '#engine/rules/public.ts'
-import type { Event } from '#proto/messages.ts'
+import type { Event } from '#proto/client/messages.ts'
 import { listedParts, plural } from '#web/english.ts'
 
 /** A piece of a line; `whose` is a name with its 's. */

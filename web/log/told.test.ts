@@ -1,6 +1,6 @@
 // What stands in the log and what is left out, moment by moment.
 import { describe, expect, it } from 'vitest'
-import type { Event, Line } from '#proto/messages.ts'
+import type { Event, Line } from '#proto/client/messages.ts'
 import type { Piece } from './narrate.ts'
 import { toldOf } from './told.ts'
 

@@ -1,6 +1,6 @@
 // From the room's lines to those of the log: what is told already is left out, two halves of a swap become one, one moment hangs together.
-import { isLine } from '#proto/lines.ts'
-import type { Event, Line } from '#proto/messages.ts'
+import { isLine } from '#proto/client/logLines.ts'
+import type { Event, Line } from '#proto/client/messages.ts'
 import { narrate, narrateSwap, type Narration, type Payload } from './narrate.ts'
 import { kindOf, topicOf, type EntryKind, type Topic } from './topics.ts'
 

@@ -1,5 +1,5 @@
 // What a line is about, for the log's filter, and the kind of entry it is.
-import type { Event } from '#proto/messages.ts'
+import type { Event } from '#proto/client/messages.ts'
 
 /** What the log can be narrowed to. */
 export const TOPICS = ['all', 'cards', 'money', 'drinks', 'people', 'turns'] as const

@@ -1,7 +1,7 @@
 // The page's one connection: says hello, takes frames in, sends requests, and tells the page how it stands.
 import { create } from 'zustand'
 import { VERSION } from '#web/version.ts'
-import { TABLE_WAITS, type ClientFrame, type ServerFrame } from '#proto/messages.ts'
+import { TABLE_WAITS, type ClientFrame, type ServerFrame } from '#proto/client/messages.ts'
 import { linkTo, sameCode } from '#web/state/invite.ts'
 import { NOBODY, standingOf, useAccount } from '#web/state/account.ts'
 import { apply, awaitsMe } from '#web/state/apply.ts'

@@ -1,6 +1,6 @@
 // One request at a time, numbered, repeated until it is answered.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { TABLE_WAITS, type ClientFrame } from '#proto/messages.ts'
+import { TABLE_WAITS, type ClientFrame } from '#proto/client/messages.ts'
 import { DOUBTED_AFTER, openRequests, REPEAT_MS, type Ask, type Requests } from './requests.ts'
 
 const command = (byte: number): Ask => ({ body: 'command', command: Uint8Array.of(byte) })

@@ -1,5 +1,5 @@
 // One request at a time: numbered, sent again until it is answered, the next one after it.
-import { TABLE_WAITS, type ClientFrame, type Refused, type ServerFrame } from '#proto/messages.ts'
+import { TABLE_WAITS, type ClientFrame, type Refused, type ServerFrame } from '#proto/client/messages.ts'
 
 /** What came of a request; `room` is the code that a new or joined room has. */
 export type Reply = { ok: true; room: string } | { ok: false; refused: Refused }

@@ -1,7 +1,7 @@
 // What the page asks of the server: commands to the room, a new room, a seat in one. Refusals are shown here.
 import type { PlayerCommand } from '#engine/rules/public.ts'
-import type { BotLevel, Refused, RoomCommand } from '#proto/messages.ts'
-import { encodeCommand } from '#proto/wire.ts'
+import type { BotLevel, Refused, RoomCommand } from '#proto/client/messages.ts'
+import { encodeCommand } from '#proto/client/wire.ts'
 import { useAccount } from '#web/state/account.ts'
 import { useQueue } from '#web/state/queue.ts'
 import { showError, useUi } from '#web/state/ui.ts'

@@ -1,6 +1,6 @@
 // Frames over a WebSocket: keeps trying to connect, replaces a socket that fell silent, and says how the link stands.
-import { decodeServer, encodeClient } from '#proto/wire.ts'
-import type { ServerFrame } from '#proto/messages.ts'
+import { decodeServer, encodeClient } from '#proto/client/wire.ts'
+import type { ServerFrame } from '#proto/client/messages.ts'
 import { watchSilence, type Silence } from './silence.ts'
 import type { LinkStatus, Transport } from './transport.ts'
 import { FIRST_TRIES, FIRST_WAIT_MS, OPENS_WITHIN_MS, waitAfterLoss } from './waits.ts'

@@ -1,5 +1,5 @@
 // How frames travel: to a server through a WebSocket, or to a room that runs inside the page.
-import type { ClientFrame, ServerFrame } from '#proto/messages.ts'
+import type { ClientFrame, ServerFrame } from '#proto/client/messages.ts'
 
 /** `failed`: nobody answers this page; it goes on trying. */
 export type LinkStatus = 'connecting' | 'open' | 'lost' | 'failed'

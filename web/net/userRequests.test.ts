@@ -1,6 +1,6 @@
 // Requests about one's own account: each press is one request; a purchase stays one over a reload.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ClientFrame, ServerFrame } from '#proto/messages.ts'
+import type { ClientFrame, ServerFrame } from '#proto/client/messages.ts'
 import { MemoryStorage } from '#web/prefs/testing/storage.ts'
 import type { Transport } from './transport.ts'
 

@@ -1,6 +1,6 @@
 // Requests about one's own account, over the server's link, also beside a practice table.
 import type { Deck } from '#proto/http/preset.ts'
-import type { ServerFrame } from '#proto/messages.ts'
+import type { ServerFrame } from '#proto/client/messages.ts'
 import { useAccount } from '#web/state/account.ts'
 import { accountOf } from '#web/state/accountOf.ts'
 import { attemptId, attemptKnown, attemptSent } from './attempt.ts'

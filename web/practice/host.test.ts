@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DEFAULT_FREQUENCIES, diceFrom, newGame } from '#engine/rules/public.ts'
-import type { ServerFrame } from '#proto/messages.ts'
+import type { ServerFrame } from '#proto/client/messages.ts'
 import { NO_SLICES, type Slices } from '../state/noSlices.ts'
 import { assign } from '../state/slices.ts'
 import { hostOf } from './host.ts'

@@ -12,8 +12,8 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
-import type { ServerFrame } from '#proto/messages.ts'
-import { decodeServer, encodeCommand, isBroken } from '#proto/wire.ts'
+import type { ServerFrame } from '#proto/client/messages.ts'
+import { decodeServer, encodeCommand, isBroken } from '#proto/client/wire.ts'
 import { facesOf, type FaceOf } from './people.ts'
 import type { Prepared } from './prepare.ts'
 import { gossip } from './talk.ts'

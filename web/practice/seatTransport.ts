@@ -1,7 +1,7 @@
 // One seat's way to the room inside the page: what a gateway does for a socket, for one connection.
 import type { Connection } from '#engine/room/room.ts'
 import type { Seat } from '#engine/rules/public.ts'
-import type { ClientFrame, ServerFrame } from '#proto/messages.ts'
+import type { ClientFrame, ServerFrame } from '#proto/client/messages.ts'
 import type { LinkStatus, Transport } from '#web/net/transport.ts'
 import type { Host } from './host.ts'
 

@@ -2,8 +2,8 @@
 import { push } from '#engine/room/ring.ts'
 import type { LiveRoom } from '#engine/room/room.ts'
 import type { CardId, Player, Seat, State } from '#engine/rules/public.ts'
-import type { Event } from '#proto/messages.ts'
-import { encodeLine } from '#proto/wire.ts'
+import type { Event } from '#proto/client/messages.ts'
+import { encodeLine } from '#proto/client/wire.ts'
 
 /** Between one line and the next. */
 const STEP_MS = 9000

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { ACTION_KEYS, CARDS, type CardKey } from '#engine/rules/public.ts'
 import { situation } from '#web/practice/situation.ts'
-import type { Event } from '#proto/messages.ts'
+import type { Event } from '#proto/client/messages.ts'
 import { eventCues, paymentCue, playedCue } from './eventCues.ts'
 
 const ME = 1

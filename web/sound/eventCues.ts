@@ -1,6 +1,6 @@
 // Which sounds an update makes for my seat: read from its events, as the log and the motion are.
 import { CARDS, findPlayer, type CardKey, type Seat, type State } from '#engine/rules/public.ts'
-import type { Event } from '#proto/messages.ts'
+import type { Event } from '#proto/client/messages.ts'
 import { SLAM } from '#web/table/motion/timing.ts'
 import type { Cue } from './cues.ts'
 import { secretCue } from './secrets.ts'

@@ -1,5 +1,5 @@
 // Which music belongs to where somebody is, and when it begins.
-import type { Stage } from '#proto/messages.ts'
+import type { Stage } from '#proto/client/messages.ts'
 import type { RoomState } from '#web/state/room.ts'
 import type { Piece } from './pack.ts'
 

@@ -1,6 +1,6 @@
 // When the last ten seconds are rung in, and which music belongs where.
 import { describe, expect, test } from 'vitest'
-import type { ClockView, LobbyView, Phase } from '#proto/messages.ts'
+import type { ClockView, LobbyView, Phase } from '#proto/client/messages.ts'
 import { tenSecondsIn } from './clockCue.ts'
 import { musicFor, quietBefore } from './musicFor.ts'
 

@@ -1,6 +1,6 @@
 // What the server says about me is kept whole, a saved deck by its cards.
 import { expect, it } from 'vitest'
-import type { UserData } from '#proto/messages.ts'
+import type { UserData } from '#proto/client/messages.ts'
 import { accountOf } from './accountOf.ts'
 
 const MIRA: UserData = {

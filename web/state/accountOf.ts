@@ -1,5 +1,5 @@
 // What the page keeps of the account the server has told of.
-import type { UserData } from '#proto/messages.ts'
+import type { UserData } from '#proto/client/messages.ts'
 import type { Account } from './account.ts'
 
 /** All of it. */

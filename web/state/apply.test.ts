@@ -9,7 +9,7 @@ import {
   reduce,
   type State,
 } from '#engine/rules/public.ts'
-import type { Event, ServerFrame, Update } from '#proto/messages.ts'
+import type { Event, ServerFrame, Update } from '#proto/client/messages.ts'
 import { apply, leaveRoom } from './apply.ts'
 import { useRoom } from './room.ts'
 

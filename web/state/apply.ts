@@ -1,6 +1,6 @@
 // Takes in what the server says: a frame in, a new room state out, and whether something is missing.
 import { seen, waitingSeats, type PrivateView, type PublicView, type State } from '#engine/rules/public.ts'
-import type { Private, ServerFrame, Update, Welcome } from '#proto/messages.ts'
+import type { Private, ServerFrame, Update, Welcome } from '#proto/client/messages.ts'
 import { heardBuild } from './build.ts'
 import { withFlips } from './hand.ts'
 import { sameCode } from './invite.ts'

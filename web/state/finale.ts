@@ -1,6 +1,6 @@
 // While a win is being celebrated on the table, the page of the finished game waits.
 import { create } from 'zustand'
-import type { Phase } from '#proto/messages.ts'
+import type { Phase } from '#proto/client/messages.ts'
 
 interface Finale {
   /** The table is celebrating. */

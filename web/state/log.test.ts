@@ -1,6 +1,6 @@
 // What stands in the log, and that nothing stands there twice.
 import { describe, expect, it } from 'vitest'
-import type { Event, Line } from '#proto/messages.ts'
+import type { Event, Line } from '#proto/client/messages.ts'
 import { LOG_LENGTH, withEvents } from './log.ts'
 
 const said = (text: string): Event => ({ kind: 'said', said: { by: 1, text, secret: '' } })

@@ -1,6 +1,6 @@
 // The lines as the page keeps them: those the room sent on coming, and those made of the events since.
-import { isLine } from '#proto/lines.ts'
-import type { Event, Line } from '#proto/messages.ts'
+import { isLine } from '#proto/client/logLines.ts'
+import type { Event, Line } from '#proto/client/messages.ts'
 
 /** Lines of each kind, what happened and what was said: a long game must not push the talk out. */
 export const LOG_LENGTH = 100

@@ -7,7 +7,7 @@ import type {
   Person,
   PlayerView,
   TableView,
-} from '#proto/messages.ts'
+} from '#proto/client/messages.ts'
 
 /** Everything public about a room that the page holds, as of one version. */
 export interface Slices {

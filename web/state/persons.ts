@@ -1,5 +1,5 @@
 // Who sits where: names, avatars and colors of the people in the room by their number.
-import type { Person } from '#proto/messages.ts'
+import type { Person } from '#proto/client/messages.ts'
 import { playerLook, type PlayerLook } from '#web/art/tokens.ts'
 import { useRoom } from './room.ts'
 

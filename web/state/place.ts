@@ -1,5 +1,5 @@
 // Which page somebody belongs on: where they are in a game decides, not the address they typed.
-import type { Phase, Stage } from '#proto/messages.ts'
+import type { Phase, Stage } from '#proto/client/messages.ts'
 import { redirect } from '#web/routes/redirect.ts'
 import { PATHS, routeOf, type GameState, type Role } from '#web/routes/routes.ts'
 

@@ -1,6 +1,6 @@
 // Where this page is in the queue for a game with strangers, as the server says it.
 import { create } from 'zustand'
-import type { QueueView } from '#proto/messages.ts'
+import type { QueueView } from '#proto/client/messages.ts'
 import { useUi } from './ui.ts'
 
 /** What is known in no queue. */

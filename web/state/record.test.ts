@@ -1,6 +1,6 @@
 // The browser's own record: which ends of games count, and as what.
 import { expect, it } from 'vitest'
-import type { Person } from '#proto/messages.ts'
+import type { Person } from '#proto/client/messages.ts'
 import { DEFAULT_FREQUENCIES, newGame } from '#engine/rules/public.ts'
 import { resultOf } from './record.ts'
 import { useRoom, type RoomState } from './room.ts'

@@ -1,7 +1,7 @@
 // The room this page is in, as the server says it: whole slices, my own hand, the log; nothing here is decided by the page.
 import { create } from 'zustand'
 import type { PrivateView, PublicView, State } from '#engine/rules/public.ts'
-import type { Afterwards, ClockView, Event, Line, LobbyView, Person } from '#proto/messages.ts'
+import type { Afterwards, ClockView, Event, Line, LobbyView, Person } from '#proto/client/messages.ts'
 import { NO_SLICES, type Slices } from './noSlices.ts'
 
 /** What every part of the page reads. */

@@ -1,6 +1,6 @@
 // Slices are assigned whole, in order, and never out of order.
 import { describe, expect, it } from 'vitest'
-import type { PlayerView, TableView, Update } from '#proto/messages.ts'
+import type { PlayerView, TableView, Update } from '#proto/client/messages.ts'
 import { NO_SLICES, type Slices } from './noSlices.ts'
 import { assign } from './slices.ts'
 

@@ -1,6 +1,6 @@
 // What an update assigns to the slices of the public view, and whether it follows on what is held.
 import { DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
-import type { LobbyView, PlayerView, TableView, Update } from '#proto/messages.ts'
+import type { LobbyView, PlayerView, TableView, Update } from '#proto/client/messages.ts'
 import { NO_SLICES, type Slices } from './noSlices.ts'
 
 /** `overlap`: some of the update's versions were held already, so some of its events may have been seen. */

@@ -12,7 +12,7 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
-import type { Person } from '#proto/messages.ts'
+import type { Person } from '#proto/client/messages.ts'
 import { playerLook } from '#web/art/tokens.ts'
 import { isStoodIn } from '#web/state/persons.ts'
 import { around } from './layout.ts'

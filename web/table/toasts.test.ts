@@ -1,6 +1,6 @@
 // What is shown for a moment at a seat, and what an update begins for me.
 import { expect, it } from 'vitest'
-import type { Event } from '#proto/messages.ts'
+import type { Event } from '#proto/client/messages.ts'
 import { situation } from '#web/practice/situation.ts'
 import { beginsIn } from './begins.ts'
 import { toastsIn } from './toasts.ts'

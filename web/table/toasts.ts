@@ -1,6 +1,6 @@
 // What an update shows for a moment at the seats: the card somebody played, who must drink, and a quick phrase.
 import { enhancement, rowFor, type Seat, type State } from '#engine/rules/public.ts'
-import type { Event } from '#proto/messages.ts'
+import type { Event } from '#proto/client/messages.ts'
 
 export interface Toast {
   seat: Seat

@@ -1,5 +1,5 @@
 // Every series a gateway exposes, by name: what dashboards, alerts and autoscalers may ask for.
-import { newFigures } from '#proto/figures.ts'
+import { newFigures } from '#proto/link/metrics.ts'
 import { metrics } from '#gateway/metrics.ts'
 
 /** The names, a histogram's three included. */

@@ -1,6 +1,6 @@
 // A network that loses some of what a page says to its server, until it heals.
 import type { Page } from 'playwright/test'
-import { decodeClient, isBroken } from '#proto/wire.ts'
+import { decodeClient, isBroken } from '#proto/client/wire.ts'
 
 /** What a page has said on sockets since it was held back. */
 export interface HeldBack {

@@ -2,7 +2,7 @@
 import { gameOf, person } from '#gateway/records/contract/game.ts'
 import { recordGame } from '#gateway/records/games/record.ts'
 import { openRecords } from '#gateway/records/open.ts'
-import type { Sum } from '#proto/sums.ts'
+import type { Sum } from '#proto/results/sums.ts'
 import type { Site } from '../../testing/site.ts'
 
 /** So many games that somebody won, each with these sums. */

@@ -1,7 +1,7 @@
 // Everything that reaches the page of somebody who only watches, and what of it would be too much.
 import type { Page } from 'playwright/test'
-import type { Event, ServerFrame } from '#proto/messages.ts'
-import { decodeServer, isBroken } from '#proto/wire.ts'
+import type { Event, ServerFrame } from '#proto/client/messages.ts'
+import { decodeServer, isBroken } from '#proto/client/wire.ts'
 
 /** Every frame of a page's sockets from now on, as it came. */
 export function record(page: Page): ServerFrame[] {

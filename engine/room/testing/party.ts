@@ -1,8 +1,8 @@
 // A room with people for tests: requests go in as bytes, frames come out by the real decoder, time is said by the test.
-import type { Known } from '#proto/bus.ts'
-import type { Command, Event, Refused, ServerFrame, Update, Welcome } from '#proto/messages.ts'
-import { FIRST_SPECTATOR } from '#proto/spectators.ts'
-import { decodeServer, encodeCommand, isBroken } from '#proto/wire.ts'
+import type { Known } from '#proto/link/messages.ts'
+import type { Command, Event, Refused, ServerFrame, Update, Welcome } from '#proto/client/messages.ts'
+import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
+import { decodeServer, encodeCommand, isBroken } from '#proto/client/wire.ts'
 import { diceFrom } from '../../rules/rng.ts'
 import { countSpectators, due, handle, loadRoom, openRoom, present } from '../room.ts'
 import { stretch } from '../ring.ts'

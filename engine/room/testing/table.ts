@@ -1,5 +1,5 @@
 // A game under way for tests: people at a table, and somebody who makes legal moves for them.
-import type { Command } from '#proto/messages.ts'
+import type { Command } from '#proto/client/messages.ts'
 import { legalCommands, waitingSeats } from '../../rules/options.ts'
 import type { PlayerCommand } from '../../rules/messages.ts'
 import { below, diceFrom } from '../../rules/rng.ts'

@@ -1,6 +1,6 @@
 // Games for tests.
-import { SUMS, type Sum } from '#proto/sums.ts'
-import type { GameResult, ResultPlayer } from '#proto/result.ts'
+import { SUMS, type Sum } from '#proto/results/sums.ts'
+import type { GameResult, ResultPlayer } from '#proto/results/result.ts'
 import { fresh } from './store.ts'
 
 /** Noon of an ordinary day, UTC. */

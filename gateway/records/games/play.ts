@@ -1,5 +1,5 @@
 // One game in the chain of somebody's games: how it went, and the totals after it.
-import type { GameResult } from '#proto/result.ts'
+import type { GameResult } from '#proto/results/result.ts'
 import { reachedBetween, type Reached } from '../players/badges.ts'
 import { NOTHING, addGame, isCounted, outcomeOf, type Outcome, type Totals } from '../players/totals.ts'
 

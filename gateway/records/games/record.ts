@@ -1,5 +1,5 @@
 // Writing a finished game into the records: the game, each person's chain of games, and the rolls it brought.
-import type { GameResult } from '#proto/result.ts'
+import type { GameResult } from '#proto/results/result.ts'
 import { earningsOf } from '../players/earnings.ts'
 import type { Records } from '../records.ts'
 

@@ -1,6 +1,6 @@
 // Games and plays as they come back from where they were kept: checked, since other builds may have written them.
 import * as v from 'valibot'
-import { ENDINGS, type GameResult } from '#proto/result.ts'
+import { ENDINGS, type GameResult } from '#proto/results/result.ts'
 import { BADGE_KEYS, type Reached } from '../players/badges.ts'
 import { NOTHING, TOTALS, type Totals } from '../players/totals.ts'
 

@@ -1,6 +1,6 @@
 // What the documents of each collection look like; `_id` is what must be unique.
 import type { Collection, Db } from 'mongodb'
-import type { GameResult } from '#proto/result.ts'
+import type { GameResult } from '#proto/results/result.ts'
 import type { Feedback } from '../feedback.ts'
 import type { Play } from '../games/play.ts'
 import type { Entry } from '../ledger.ts'

@@ -1,6 +1,6 @@
 // A finished game as the profile lists it: a title, who was in it, and its highlights.
-import type { GameResult } from '#proto/result.ts'
-import { highlightsOf, type Highlight } from '#proto/sums.ts'
+import type { GameResult } from '#proto/results/result.ts'
+import { highlightsOf, type Highlight } from '#proto/results/sums.ts'
 import type { Play } from '../games/play.ts'
 import type { Outcome } from './totals.ts'
 

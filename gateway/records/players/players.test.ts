@@ -1,6 +1,6 @@
 // Ranks, badges, earnings and activity follow from games alone.
 import { describe, expect, test } from 'vitest'
-import { HIGHLIGHTS, SUMS } from '#proto/sums.ts'
+import { HIGHLIGHTS, SUMS } from '#proto/results/sums.ts'
 import { NOON, gameOf, person } from '../contract/game.ts'
 import { following, type Play } from '../games/play.ts'
 import { readGame } from '../games/schema.ts'

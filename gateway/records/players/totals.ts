@@ -1,6 +1,6 @@
 // What a user has gathered over all games that count: the sum that ranks, badges and the record follow from.
-import type { GameResult } from '#proto/result.ts'
-import { sumIn } from '#proto/sums.ts'
+import type { GameResult } from '#proto/results/result.ts'
+import { sumIn } from '#proto/results/sums.ts'
 
 /** How a game went for one of its players. */
 export const OUTCOMES = ['won', 'lost', 'ended'] as const

@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { roomKeys } from '#proto/keys.ts'
+import { roomKeys } from '#proto/redis/keys.ts'
 import { figure as metric } from '../../figures.ts'
 import { DRIVER, pin } from '../drive/cores.ts'
 import { cpuSeconds } from '../drive/cpu.ts'

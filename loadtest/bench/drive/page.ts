@@ -1,10 +1,10 @@
 // A page that hardly reads: once it is in its room it only counts frames, keeps the last update and looks for its answers.
 import { randomBytes } from 'node:crypto'
-import type { ClientFrame, ServerFrame } from '#proto/messages.ts'
-import { decodeServer, encodeClient, isBroken } from '#proto/wire.ts'
+import type { ClientFrame, ServerFrame } from '#proto/client/messages.ts'
+import { decodeServer, encodeClient, isBroken } from '#proto/client/wire.ts'
 import { dial, type Wire } from '../../websocket.ts'
 
-/** The first byte of an update, and of a frame that answers a request: field number and wire type (proto/server.proto). */
+/** The first byte of an update, and of a frame that answers a request: field number and wire type (proto/client/server.proto). */
 const UPDATE = (2 << 3) | 2
 const DONE = (4 << 3) | 2
 const REFUSED = (5 << 3) | 2

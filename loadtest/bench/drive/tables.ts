@@ -1,8 +1,8 @@
 // Rooms of four on a cluster of ours, all dealt the same, and watchers in them; each plays the same endless game.
 import { randomBytes } from 'node:crypto'
 import type { Redis } from 'ioredis'
-import type { Command } from '#proto/messages.ts'
-import { encodeClient, encodeCommand } from '#proto/wire.ts'
+import type { Command } from '#proto/client/messages.ts'
+import { encodeClient, encodeCommand } from '#proto/client/wire.ts'
 import { replayOf } from '../../log.ts'
 import { courseFrom, type Course } from './course.ts'
 import type { Playable } from './pace.ts'

@@ -1,6 +1,6 @@
 // Rooms of strangers to be asked about, and codes that nobody has.
 import { Redis } from 'ioredis'
-import { roomKeys } from '#proto/keys.ts'
+import { roomKeys } from '#proto/redis/keys.ts'
 import { Client } from '../../client.ts'
 import type { Cluster } from '../../cluster.ts'
 

@@ -1,5 +1,5 @@
 // Every way to ask about a code but joining, which tells by its nature and is limited for that.
-import type { ServerFrame } from '#proto/messages.ts'
+import type { ServerFrame } from '#proto/client/messages.ts'
 import { caller, type Caller } from '../../caller.ts'
 import { Client } from '../../client.ts'
 import type { Cluster } from '../../cluster.ts'

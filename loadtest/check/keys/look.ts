@@ -1,6 +1,6 @@
 // Looks at every key of a Redis: whether it expires, what kind it is, and whether it holds more than its kind may.
 import type { Redis } from 'ioredis'
-import { KEY_KINDS, type KeyBound, type KeyKind } from '#proto/keys.ts'
+import { KEY_KINDS, type KeyBound, type KeyKind } from '#proto/redis/keys.ts'
 
 /** How many of each there are, or were. */
 export interface Population {

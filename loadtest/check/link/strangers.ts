@@ -1,7 +1,7 @@
 // What strangers try at a door, and all that they hear there.
 import { connect, type Socket } from 'node:net'
 import { connect as connectSecure } from 'node:tls'
-import { behindLengths } from '#proto/lengths.ts'
+import { behindLengths } from '#proto/link/lengthPrefixed.ts'
 import { HANDSHAKE_MS } from '#proto/link/halfOpen.ts'
 import { encodeHello } from '#proto/link/hello.ts'
 import { connectTls } from '#proto/link/tls.ts'

@@ -1,6 +1,6 @@
 // Goes from screen to screen of a page that is translated, and notes what falls, goes stale or should not be translated.
 import type { Browser, Page } from 'playwright'
-import { BOT_NAMES } from '#proto/reservedNames.ts'
+import { BOT_NAMES } from '#proto/names/reservedNames.ts'
 import { LONGEST, PEOPLE } from '#web/practice/people.ts'
 import '#web/table/titles.ts'
 import { verbatimIn } from '#web/verbatim.ts'

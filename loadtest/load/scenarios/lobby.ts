@@ -1,5 +1,5 @@
 // Coming and going before a game: rooms are opened, people join, change seats and settings, talk and leave again.
-import type { Command } from '#proto/messages.ts'
+import type { Command } from '#proto/client/messages.ts'
 import { disperse, must, sitDown } from '../../table.ts'
 import { pagesFor } from '../pages.ts'
 import { sleepUntil, type World } from '../world.ts'

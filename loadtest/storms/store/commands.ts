@@ -1,7 +1,7 @@
 // The commands of a Redis client over data in memory; when each is carried out, and whether its answer comes back, is decided by whoever runs them.
 import { createHash } from 'node:crypto'
-import type { Argument } from '#proto/script.ts'
-import type { Store, Together } from '#proto/store.ts'
+import type { Argument } from '#proto/redis/script.ts'
+import type { Store, Together } from '#proto/redis/store.ts'
 import { bytesOf, textOf, type Data } from './data.ts'
 import { COUNTERPARTS } from './scripts.ts'
 

@@ -1,8 +1,8 @@
 // The scripts of the storms' store against the real ones on a real Redis: the same random courses give the same answers and leave the same data.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EXPIRES, roomKeys, userKey } from '#proto/keys.ts'
-import type { Store } from '#proto/store.ts'
+import { EXPIRES, roomKeys, userKey } from '#proto/redis/keys.ts'
+import type { Store } from '#proto/redis/store.ts'
 import { UNPOINT } from '../../../engine/worker/inbox.ts'
 import { OLDEST_SCHEMA, SCHEMA } from '../../../engine/room/migrations.ts'
 import { BUILD } from '../../../engine/worker/build.ts'

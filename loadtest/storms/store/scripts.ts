@@ -1,7 +1,7 @@
 // Our scripts in Redis once more, in TypeScript over data in memory: an interpreter of Lua would take most of a storm's time. A test proves them equal.
-import { EXPIRES, LOG_KEPT, LOG_SPARE } from '#proto/keys.ts'
-import { fromLengths } from '#proto/lengths.ts'
-import type { Argument } from '#proto/script.ts'
+import { EXPIRES, LOG_KEPT, LOG_SPARE } from '#proto/redis/keys.ts'
+import { fromLengths } from '#proto/link/lengthPrefixed.ts'
+import type { Argument } from '#proto/redis/script.ts'
 import { END, MINE, RELEASE, RENEW } from '../../../engine/worker/lease.ts'
 import { UNPOINT } from '../../../engine/worker/inbox.ts'
 import { RESERVE } from '../../../engine/worker/reserve.ts'

@@ -1,6 +1,6 @@
 // What a bug report says of a game: twenty lines of its log, nobody's cards, nobody's words.
 import { expect, it } from 'vitest'
-import type { Line } from '#proto/messages.ts'
+import type { Line } from '#proto/client/messages.ts'
 import { useRoom, type RoomState } from '#web/state/room.ts'
 import { snapshot } from './snapshot.ts'
 

@@ -1,7 +1,7 @@
 // A saved game is drawn from what a page really sends, and from nothing else.
 import { expect, test } from 'vitest'
 import { DEFAULT_FREQUENCIES, newGame, publicView, type CardKey, type State } from '#engine/rules/public.ts'
-import type { Line, LobbyView } from '#proto/messages.ts'
+import type { Line, LobbyView } from '#proto/client/messages.ts'
 import { snapshot } from '#web/pages/contact/snapshot.ts'
 import { useRoom } from '#web/state/room.ts'
 import { savedGame } from './savedGame.ts'

@@ -1,7 +1,7 @@
 // The log of a saved game in words; lines that make no sense are left out.
 import * as v from 'valibot'
 import { CARDS, keyOf } from '#engine/rules/public.ts'
-import type { Event } from '#proto/messages.ts'
+import type { Event } from '#proto/client/messages.ts'
 import { possessive } from '#web/english.ts'
 import { narrate, type Piece } from '#web/log/narrate.ts'
 import type { SavedGame } from './savedGame.ts'

@@ -1,6 +1,6 @@
 // The names that guests are given are names that the room takes, and nobody else's.
 import { expect, test } from 'vitest'
-import { isReserved } from '#proto/reservedNames.ts'
+import { isReserved } from '#proto/names/reservedNames.ts'
 import { guestName } from './guestName.ts'
 import { refuseStart } from './names.ts'
 

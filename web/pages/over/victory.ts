@@ -1,6 +1,6 @@
 // Who has won and how: the log says it; where its line is gone, the table does.
 import { distinctColors, fullSets, type Seat, type State } from '#engine/rules/public.ts'
-import type { Line } from '#proto/messages.ts'
+import type { Line } from '#proto/client/messages.ts'
 
 export interface Victory {
   seat: Seat

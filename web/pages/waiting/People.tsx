@@ -1,5 +1,5 @@
 // Who is at the table and who only watches; my own row can be switched, the host seats bots.
-import type { BotLevel, Person } from '#proto/messages.ts'
+import type { BotLevel, Person } from '#proto/client/messages.ts'
 import { Avatar } from '#web/art/Avatar.tsx'
 import { Icon } from '#web/art/Icon.tsx'
 import { plural } from '#web/english.ts'

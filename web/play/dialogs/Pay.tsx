@@ -2,7 +2,7 @@
 import { adviceFor } from '../advice/advice.ts'
 import { findPlayer, payable, rowFor, totalOf, valueOf, type CardId } from '#engine/rules/public.ts'
 import { useMemo } from 'react'
-import type { Refused } from '#proto/messages.ts'
+import type { Refused } from '#proto/client/messages.ts'
 import { Card } from '#web/art/Card.tsx'
 import { Sentence } from '#web/Sentence.tsx'
 import { keyAt, labelAt } from './cards.ts'

@@ -1,7 +1,7 @@
 // What every dialog needs to know: the table, who I am, who the others are, how to say something.
 import { createContext, use } from 'react'
 import type { PlayerCommand, Seat, State } from '#engine/rules/public.ts'
-import type { ClockView, Refused } from '#proto/messages.ts'
+import type { ClockView, Refused } from '#proto/client/messages.ts'
 
 export interface AtTable {
   s: State

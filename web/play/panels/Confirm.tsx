@@ -1,6 +1,6 @@
 // Questions before a step that can't be taken back: resigning, ending or deleting the game.
 import type { PlayerCommand } from '#engine/rules/public.ts'
-import type { RoomCommand } from '#proto/messages.ts'
+import type { RoomCommand } from '#proto/client/messages.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Modal } from '#web/Modal.tsx'
 import { send } from '#web/net/send.ts'

@@ -1,6 +1,6 @@
 // Deck and discard pile: how many cards, and what lies on top for everybody to see.
 import type { State } from '#engine/rules/public.ts'
-import type { TableView } from '#proto/messages.ts'
+import type { TableView } from '#proto/client/messages.ts'
 import { plural } from '#web/english.ts'
 import { Sentence } from '#web/Sentence.tsx'
 import { look } from '../acts.ts'

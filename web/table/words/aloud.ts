@@ -1,6 +1,6 @@
 // Lines of the log and questions to me as sentences that are said aloud.
 import { answersFor, CARDS, COLOR_ROWS, rowFor, type Seat, type State } from '#engine/rules/public.ts'
-import type { Event } from '#proto/messages.ts'
+import type { Event } from '#proto/client/messages.ts'
 import { possessive } from '#web/english.ts'
 import type { Piece } from '#web/log/narrate.ts'
 import { toldTogether, type Told } from '#web/log/told.ts'

@@ -14,7 +14,7 @@ import {
   type Seat,
   type State,
 } from '#engine/rules/public.ts'
-import type { Person } from '#proto/messages.ts'
+import type { Person } from '#proto/client/messages.ts'
 import { listed, plural, possessive } from '#web/english.ts'
 import { isStoodIn } from '#web/state/persons.ts'
 import { keyFor, keyName, type Act, type Keys } from '#web/keys/acts.ts'

@@ -1,6 +1,6 @@
 // Which events make an occasion, and what it says of everybody.
 import { expect, test } from 'vitest'
-import type { Event } from '#proto/messages.ts'
+import type { Event } from '#proto/client/messages.ts'
 import { situation } from '#web/practice/situation.ts'
 import { occasionsIn } from './occasions.ts'
 import { PICTURES, STAGE } from './pictures.ts'

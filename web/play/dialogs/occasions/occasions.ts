@@ -1,6 +1,6 @@
 // What an update has to show: to whoever must drink that they must and why, to all what Big Tech paid out.
 import { COLOR_ROWS, type Seat, type State } from '#engine/rules/public.ts'
-import type { Event } from '#proto/messages.ts'
+import type { Event } from '#proto/client/messages.ts'
 import type { Occasion } from '#web/state/ui.ts'
 import { masks } from '../words.ts'
 

@@ -1,6 +1,6 @@
 // A refusal inside the dialog it is about: the sentence, and its why if asked; the choice below it stays as it was.
 import { useEffect, useRef, useState } from 'react'
-import type { Refused } from '#proto/messages.ts'
+import type { Refused } from '#proto/client/messages.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { Why } from '#web/play/whys/Why.tsx'
 import { Sentence } from '#web/Sentence.tsx'

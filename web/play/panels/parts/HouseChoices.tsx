@@ -1,5 +1,5 @@
 // The house rules' choices: the turn timer, the full sets to win, the bots' pace; the room takes them from the host alone, and says so.
-import type { Pace } from '#proto/messages.ts'
+import type { Pace } from '#proto/client/messages.ts'
 import { send } from '#web/net/send.ts'
 import { useRoom } from '#web/state/room.ts'
 import { Choice } from './Choice.tsx'

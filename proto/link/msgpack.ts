@@ -1,6 +1,6 @@
 // Plain data as msgpack bytes: for what is kept in a list or a hash, or said over a link, and read by the same code again.
 import { decode, DecodeError, Encoder } from '@msgpack/msgpack'
-import { bytesOf } from './slab.ts'
+import { bytesOf } from '../client/bumpAllocator.ts'
 
 /** Everything is plain data: nothing of it is asked for a way of its own to be encoded. */
 const PLAIN = { tryToEncode: () => null, decode: () => null }

@@ -1,6 +1,6 @@
 // What is said again and again is said seldom, and how often it was not is told.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { messageOf, seldom } from './seldom.ts'
+import { messageOf, seldom } from './logOutage.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -12,7 +12,7 @@ export interface ResultPlayer {
   name: string
   /** A bot's way of playing; '': a person. */
   level: string
-  /** In the order of `SUMS` (proto/sums.ts). */
+  /** In the order of `SUMS` (proto/results/sums.ts). */
   sums: number[]
   /** Minutes by which their clock was ahead of UTC; absent: none, or not known. */
   zone?: number

@@ -1,8 +1,8 @@
 // Everything that is said comes back as it was said; bytes that are no message are an answer, never a throw.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyMessage } from './testing/arbitrary.ts'
-import { encodedByItself } from './testing/schema.ts'
+import { anyMessage } from '../testing/arbitrary.ts'
+import { encodedByItself } from '../testing/schema.ts'
 import type { ClientFrame, Command, Event, ServerFrame, Update } from './messages.ts'
 import {
   decodeClient,

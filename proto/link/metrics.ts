@@ -1,5 +1,5 @@
 // How an engine does, as it tells the gateways for their metrics: sums since it started, and how often something took how long.
-import type { Sizes } from './sizes.ts'
+import type { Sizes } from '../process/sizes.ts'
 
 /** How often something took how long: a count for each bound and one for what is above the last; `sum` in seconds. */
 export interface Spread {

@@ -1,5 +1,5 @@
 // What an operator's page asks of an engine over a link, and what the engine answers.
-import type { RoomFacts } from './http/operator.ts'
+import type { RoomFacts } from '../http/operator.ts'
 
 /** One question, or one thing to be done; done twice it is done once. */
 export type Errand =

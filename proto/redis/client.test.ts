@@ -1,6 +1,6 @@
 // Which Redis a REDIS_URL names.
 import { expect, test } from 'vitest'
-import { openRedis, redisPlace, WAITING_MOST } from './redis.ts'
+import { openRedis, redisPlace, WAITING_MOST } from './client.ts'
 
 const open = { username: '', password: '', tls: false }
 

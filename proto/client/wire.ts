@@ -2,7 +2,7 @@
 import protobuf from 'protobufjs/minimal.js'
 import * as decode from '#proto/gen/decode.js'
 import * as encode from '#proto/gen/encode.js'
-import { bytesOf } from './slab.ts'
+import { bytesOf } from './bumpAllocator.ts'
 import type { ClientFrame, Command, Event, Line, ServerFrame, Update } from './messages.ts'
 
 /** Bytes that are no message of ours, and why. */

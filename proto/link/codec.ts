@@ -1,7 +1,7 @@
 // The two messages that every move is made of, and those that thousands say at once after a crash, as rows: naming their fields
 // would take as long as all else of packing them.
-import type { Came, Inbound, Known, Outbound, Part } from './bus.ts'
-import { whoBytes, whoFrom } from './who.ts'
+import type { Came, Inbound, Known, Outbound, Part } from './messages.ts'
+import { whoBytes, whoFrom } from './actor.ts'
 
 type Ask = Extract<Inbound, { kind: 'ask' }>
 type Attach = Extract<Inbound, { kind: 'attach' }>

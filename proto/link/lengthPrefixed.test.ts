@@ -1,7 +1,7 @@
 // Pieces behind their lengths come apart as they were put together.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { behindLengths, fromLengths } from './lengths.ts'
+import { behindLengths, fromLengths } from './lengthPrefixed.ts'
 
 test('pieces come out as they went in, empty ones too', () => {
   fc.assert(

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pino } from 'pino'
-import { errorToLog, LOG_OPTIONS } from './logged.ts'
+import { errorToLog, LOG_OPTIONS } from './loggedError.ts'
 
 const refused = (): Error =>
   Object.assign(new Error('OOM command not allowed'), {

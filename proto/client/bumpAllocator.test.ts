@@ -1,6 +1,6 @@
 // Pieces cut from slabs are nobody else's, however many there are.
 import { expect, test } from 'vitest'
-import { bytesOf } from './slab.ts'
+import { bytesOf } from './bumpAllocator.ts'
 
 test('every piece keeps what is written into it', () => {
   const sizes = Array.from({ length: 500 }, (_, nth) => (nth * 37) % 3000)

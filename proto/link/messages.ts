@@ -1,8 +1,8 @@
 // What gateways and engines say to each other over a link, as msgpack.
-import type { Figures } from './figures.ts'
-import type { Errand, Told } from './operate.ts'
-import { packed, unpacked } from './pack.ts'
-import { askedFrom, attachFrom, deliverFrom, rowOf } from './rows.ts'
+import type { Figures } from './metrics.ts'
+import type { Errand, Told } from './admin.ts'
+import { packed, unpacked } from './msgpack.ts'
+import { askedFrom, attachFrom, deliverFrom, rowOf } from './codec.ts'
 
 /** One socket, as its gateway vouches for it; `id` is never used again. */
 export interface Connection {

@@ -1,6 +1,6 @@
 // What is wanted at once is asked for together, in order, and one that fails keeps nobody else waiting.
 import { expect, test } from 'vitest'
-import { batched } from './batch.ts'
+import { batched } from './batchCalls.ts'
 
 const asking = (most: number, ask: (all: readonly number[]) => Promise<readonly string[]>) => {
   const asked: number[][] = []

@@ -1,6 +1,6 @@
 // Writes that count only once replicas have them too, so that a failover can't lose what was acknowledged.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Redis } from './redis.ts'
+import type { Redis } from './client.ts'
 import type { Scripting } from './script.ts'
 
 /** How long one asking for the replicas' word takes at most, ms. */

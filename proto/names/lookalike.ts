@@ -1,6 +1,6 @@
 // Whether two names can be told apart: case and confusable characters don't count (Unicode TS 39, by the library `unhomoglyph`).
 import unhomoglyph from 'unhomoglyph'
-import { personName } from './http/personName.ts'
+import { personName } from '../http/personName.ts'
 
 const IGNORED = /\p{Default_Ignorable_Code_Point}/gu
 
