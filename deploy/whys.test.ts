@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SENTENCES as ROOM } from '#engine/room/sentences.ts'
+import { SENTENCES as ROOM } from '#engine/room/refusals.ts'
 import { COLORS, isCardKey, REFUSALS } from '#engine/rules/public.ts'
 import { SENTENCES as GATEWAY } from '#gateway/answers.ts'
 import { ICON_NAMES } from '#web/art/icon-names.ts'

@@ -11,11 +11,11 @@ import { lateness } from '#proto/process/eventLoopDelay.ts'
 import { messageOf, seldom } from '#proto/process/logOutage.ts'
 import { readConfig, type EngineConfig } from './config.ts'
 import { serve } from './serve.ts'
-import { redisJobs } from './worker/jobs.ts'
-import { leases } from './worker/lease.ts'
-import { matching } from './worker/match.ts'
-import { inSpareTime } from './worker/spare.ts'
-import { rehearsal, warmUp, type Warming } from './worker/warm.ts'
+import { redisJobs } from './jobs/jobs.ts'
+import { leases } from './cluster/lease.ts'
+import { matching } from './jobs/matchmaking.ts'
+import { inSpareTime } from './cluster/spare.ts'
+import { rehearsal, warmUp, type Warming } from './cluster/warmUp.ts'
 
 /** Once it serves it goes on warming up in its spare time, for so many times as long. */
 const SPARE = 16

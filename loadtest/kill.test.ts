@@ -3,9 +3,9 @@ import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { PlayerCommand, State } from '../engine/rules/public.ts'
 import { choicesFor, keyOf, waysFor } from '../engine/rules/public.ts'
-import { leases } from '../engine/worker/lease.ts'
+import { leases } from '../engine/cluster/lease.ts'
 import type { Client } from './client.ts'
-import { NOTHING } from '../engine/worker/history.ts'
+import { NOTHING } from '../engine/cluster/history.ts'
 import { startCluster, type Cluster, type ClusterOptions } from './cluster.ts'
 import {
   disperse,

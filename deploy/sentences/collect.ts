@@ -7,7 +7,7 @@ import ts from 'typescript'
 const SOURCES = [
   'web/**/*.{ts,tsx}',
   'engine/rules/**/*.ts',
-  'engine/room/sentences.ts',
+  'engine/room/refusals.ts',
   'gateway/**/{refusals,sentences,mail*,names}.ts',
   'deploy/proxy/*.html',
 ]

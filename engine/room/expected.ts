@@ -1,7 +1,7 @@
 // Who is expected in the room of the next game: whoever wants it, and whoever may still want it.
 import { isBot, memberOf } from './members.ts'
 import type { Replay } from './replay.ts'
-import { same } from './same.ts'
+import { same } from './equal.ts'
 import type { Step } from './step.ts'
 import type { Room } from './types.ts'
 

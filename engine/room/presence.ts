@@ -1,12 +1,12 @@
 // Who is connected: which page of somebody has the seat, how long others wait for people who are away, and who hosts.
 import type { Seat } from '../rules/types.ts'
-import { lockAway } from './locked.ts'
+import { lockAway } from './entitlements.ts'
 import { memberAt, peopleIn } from './members.ts'
 import { followPresence, takeSeat } from './seatPlayers.ts'
 import { isConnected, relink, seatsHere, tell, type Step } from './step.ts'
 import { isUp, run, stand, standing } from './timer.ts'
 import type { Connection, Linked, LiveRoom, Member, Timer } from './types.ts'
-import { welcome } from './greeting.ts'
+import { welcome } from './sync.ts'
 
 /** A host who is away for so long is followed by another (checklist OPEN-169). */
 const GRACE_MS = 60_000

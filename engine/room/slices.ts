@@ -11,7 +11,7 @@ import { areAllBack } from './expected.ts'
 import type { Frames, Slice } from './frames.ts'
 import { playersIn } from './members.ts'
 import { rosterOf } from './roster.ts'
-import { same, sameClock, sameTable } from './same.ts'
+import { same, sameClock, sameTable } from './equal.ts'
 import type { LiveRoom, Room } from './types.ts'
 
 const isChanged = (counts: readonly number[]): boolean =>

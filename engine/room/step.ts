@@ -4,7 +4,7 @@ import type { Finish } from '#proto/results/result.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import type { Seat } from '../rules/types.ts'
 import type { Deed } from './record.ts'
-import type { Sentence } from './sentences.ts'
+import type { Sentence } from './refusals.ts'
 import type { Drawn, Replay } from './replay.ts'
 import type { Delivery, LiveRoom, View } from './types.ts'
 

@@ -1,7 +1,7 @@
 // Mutants: bugs that tests put into processes they start, to prove that the tests which guard against them find them.
 
-const SAVES = 'engine/worker/saves.ts'
-const COMMIT = 'engine/worker/inbox.ts'
+const SAVES = 'engine/cluster/saves.ts'
+const COMMIT = 'engine/cluster/commit.ts'
 /** The storms' store runs no Lua: what a mutant changes in a script, it changes here too. */
 const COUNTERPARTS = 'loadtest/storms/store/scripts.ts'
 

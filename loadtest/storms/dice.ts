@@ -1,6 +1,6 @@
 // Everything that is left to chance in a storm, drawn from its seed.
 import { createHash } from 'node:crypto'
-import type { Chance } from '../../engine/worker/opening.ts'
+import type { Chance } from '../../engine/cluster/loadRoom.ts'
 
 /** Draws from one stream; a stream of its own for each purpose keeps one from shifting another. */
 export interface Dice {

@@ -7,7 +7,7 @@ import { diceFrom } from '../../rules/rng.ts'
 import { countSpectators, due, handle, loadRoom, openRoom, present } from '../room.ts'
 import { stretch } from '../ring.ts'
 import { rosterOf } from '../roster.ts'
-import { same } from '../same.ts'
+import { same } from '../equal.ts'
 import { decodeRoom, encodePeople } from '../snapshot.ts'
 import type { LiveRoom, Request, Result, Saved } from '../types.ts'
 

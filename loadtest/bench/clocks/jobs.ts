@@ -1,7 +1,7 @@
 // What a job that stands in for a clock costs an engine and its Redis, from being added until it woke its room: the queue's own code on a real Redis.
 import { setTimeout as wait } from 'node:timers/promises'
 import { openRedis } from '#proto/redis/client.ts'
-import { redisJobs } from '#engine/worker/jobs.ts'
+import { redisJobs } from '#engine/jobs/jobs.ts'
 import { startRedis } from '../../../deploy/testing/redis.ts'
 import { SERVER, pin } from '../drive/cores.ts'
 import { cpuSeconds } from '../drive/cpu.ts'

@@ -1,9 +1,9 @@
 // Rooms of one engine in this process, on a time that the bench moves on: what a move is, without store and sockets, with clocks or without.
 import { createHash } from 'node:crypto'
 import { due, handle, openRoom, type Request } from '#engine/room/room.ts'
-import { comesBy, hold, outbound, turnoutBy, type Held } from '#engine/worker/held.ts'
-import { requestOf } from '#engine/worker/opening.ts'
-import { clocks } from '#engine/worker/timers.ts'
+import { comesBy, hold, outbound, turnoutBy, type Held } from '#engine/cluster/ownedRoom.ts'
+import { requestOf } from '#engine/cluster/loadRoom.ts'
+import { clocks } from '#engine/jobs/clocks.ts'
 import { pack, unpackInbound, type Ask, type Connection } from '#proto/link/messages.ts'
 import { PROTOCOL } from '#proto/link/hello.ts'
 import type { Link } from '#proto/link/link.ts'

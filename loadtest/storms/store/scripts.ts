@@ -2,11 +2,11 @@
 import { EXPIRES, LOG_KEPT, LOG_SPARE } from '#proto/redis/keys.ts'
 import { fromLengths } from '#proto/link/lengthPrefixed.ts'
 import type { Argument } from '#proto/redis/script.ts'
-import { END, MINE, RELEASE, RENEW } from '../../../engine/worker/lease.ts'
-import { UNPOINT } from '../../../engine/worker/inbox.ts'
-import { RESERVE } from '../../../engine/worker/reserve.ts'
-import { SAVE } from '../../../engine/worker/saves.ts'
-import { HANDS_MS, TAKE } from '../../../engine/worker/takes.ts'
+import { END, MINE, RELEASE, RENEW } from '../../../engine/cluster/lease.ts'
+import { UNPOINT } from '../../../engine/cluster/commit.ts'
+import { RESERVE } from '../../../engine/cluster/reserveCode.ts'
+import { SAVE } from '../../../engine/cluster/saves.ts'
+import { HANDS_MS, TAKE } from '../../../engine/cluster/acquireLease.ts'
 import { bytesOf, textOf, type Data, type Value } from './data.ts'
 
 /** What a script does to the data, and its answer: whole numbers, bytes, and lists of these. */

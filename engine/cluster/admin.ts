@@ -1,0 +1,71 @@
+// What an operator asks of this engine, and its answers: its games as a list or one by one, letting one go, ending one, draining.
+import { pack } from '#proto/link/messages.ts'
+import type { RoomFacts } from '#proto/http/operator.ts'
+import type { Link } from '#proto/link/link.ts'
+import type { Errand, Told } from '#proto/link/admin.ts'
+import { onlooked, summary } from '../room/room.ts'
+import { hashed } from './hashRoomCode.ts'
+import type { Held } from './ownedRoom.ts'
+import type { Rooms } from './registry.ts'
+
+/** What it needs of the engine. */
+export interface OperatingParts {
+  rooms: Pick<Rooms, 'all' | 'handOver' | 'adopt' | 'end'>
+  /** Hands everything over and takes no more; the same again changes nothing. */
+  drain: () => Promise<void>
+  failed: (error: unknown) => void
+}
+
+/** Answers a gateway's errand on the link it came by. */
+export function operating(parts: OperatingParts): (link: Link, id: number, errand: Errand) => void {
+  return (link, id, errand) => {
+    run(parts, errand).then(
+      (told) => link.send(pack({ kind: 'operated', id, told })),
+      // Whoever asked hears nothing, and says so to the operator.
+      parts.failed,
+    )
+  }
+}
+
+async function run({ rooms, drain }: OperatingParts, errand: Errand): Promise<Told> {
+  switch (errand.kind) {
+    case 'list':
+      return list([...rooms.all()], errand)
+    case 'show': {
+      const held = [...rooms.all()].find(({ code }) => code === errand.room)
+      if (held === undefined) return { kind: 'absent' }
+      return { kind: 'shown', room: factsOf(held), frames: onlooked(held.live) }
+    }
+    case 'release':
+      return { kind: (await rooms.handOver(errand.room, errand.to)) ? 'done' : 'absent' }
+    case 'adopt':
+      return { kind: await rooms.adopt(errand.room, errand.from) }
+    case 'end':
+      return { kind: await rooms.end(errand.room, errand.from) }
+    case 'drain':
+      await drain()
+      return { kind: 'done' }
+  }
+}
+
+function list(all: readonly Held[], { find, order, most }: Extract<Errand, { kind: 'list' }>): Told {
+  const code = find.toUpperCase()
+  const hash = find.toLowerCase()
+  const fit =
+    find === '' ? all : all.filter((held) => isNamed(held.code, code) || hashed(held.code).startsWith(hash))
+  const sign = order === 'lively' ? -1 : 1
+  const first = fit.toSorted((a, b) => sign * (a.used - b.used)).slice(0, most)
+  return { kind: 'rooms', rooms: first.map(factsOf), fit: fit.length }
+}
+
+/** A code is meant whether or not its dash is typed. */
+const isNamed = (code: string, typed: string): boolean =>
+  code.startsWith(typed) || code.replace('-', '').startsWith(typed)
+
+const factsOf = ({ code, epoch, used, live }: Held): RoomFacts => ({
+  ...summary(live),
+  code,
+  hash: hashed(code),
+  epoch,
+  moved: used,
+})

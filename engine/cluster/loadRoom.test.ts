@@ -1,0 +1,14 @@
+// The dice of new rooms, and what a request carries.
+import { randomBytes } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { freshSeed, requestOf } from './loadRoom.ts'
+
+it('new rooms begin with dice of their own', () => {
+  expect(freshSeed(randomBytes)).not.toEqual(freshSeed(randomBytes))
+})
+
+it('what somebody owns rides along with every request of theirs', () => {
+  const from = { id: 'c1', page: 'p1', user: 'u1', owned: ['pay-my-rent-card', 'revival-card'] }
+  const ask = { kind: 'command', seq: 1, command: new Uint8Array() } as const
+  expect(requestOf({ kind: 'ask', room: 'R', take: '', from, ask }, randomBytes)).toMatchObject({ from })
+})

@@ -1,0 +1,32 @@
+// Codes of replays against a real Redis: one game each.
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roomKeys } from '#proto/redis/keys.ts'
+import { leases } from './lease.ts'
+import { reserve } from './reserveCode.ts'
+
+let redis: Redis
+let count = 0
+const fresh = (): string => `R${process.pid}-${(count += 1)}`
+
+beforeAll(() => {
+  redis = new Redis(process.env['REDIS_URL'] ?? '')
+})
+afterAll(() => redis.quit())
+
+test('a code is the first game’s that drew it, however often it asks', async () => {
+  const code = fresh()
+  expect(await reserve(redis, { code, by: 'one' })).toBe(true)
+  expect(await reserve(redis, { code, by: 'two' })).toBe(false)
+  expect(await reserve(redis, { code, by: 'one' })).toBe(true)
+  expect(await redis.ttl(roomKeys(code).made)).toBeGreaterThan(0)
+})
+
+test('a room that lives keeps its code, and so does one that has just ended', async () => {
+  const code = fresh()
+  const taken = await leases(redis, 'ann').take(code, '', true)
+  if (taken.kind !== 'taken') throw new Error('not taken')
+  expect(await reserve(redis, { code, by: 'one' })).toBe(false)
+  await leases(redis, 'ann').end(code, taken.epoch, null)
+  expect(await reserve(redis, { code, by: 'one' })).toBe(false)
+})

@@ -1,0 +1,219 @@
+// Matching in a real Redis: who is taken when, once, and what happens to a match whose engine dies half-way.
+import { Redis } from 'ioredis'
+import { pino } from 'pino'
+import { Queue } from 'bullmq'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  MATCHES,
+  MATCHING_QUEUE,
+  QUEUE_PREFIX,
+  SEEN,
+  TICKETS,
+  WAITING,
+  WAITS,
+  roomKeys,
+  userKey,
+} from '#proto/redis/keys.ts'
+import { readTicket, type Ticket } from '#proto/redis/tickets.ts'
+import { serverTime, type ServerTime } from '#proto/redis/serverTime.ts'
+import type { Match } from '../room/room.ts'
+import { matching, type Matching } from './matchmaking.ts'
+
+const PATIENCE = 1000
+let redis: Redis
+let time: ServerTime
+let jobs: Queue
+let begun: Match[] = []
+let waited: number[] = []
+let full = false
+let asked = 0
+const open: Matching[] = []
+
+beforeEach(async () => {
+  redis = new Redis(process.env['REDIS_URL'] ?? '', { maxRetriesPerRequest: null })
+  time = await serverTime(() => redis.time())
+  await redis.del(TICKETS, WAITING, SEEN, MATCHES, WAITS)
+  jobs = new Queue(MATCHING_QUEUE, { connection: redis, prefix: QUEUE_PREFIX })
+  await jobs.obliterate({ force: true })
+  begun = []
+  waited = []
+  full = false
+  asked = 0
+})
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()))
+  await jobs.obliterate({ force: true })
+  await jobs.close()
+  redis.disconnect()
+})
+
+/** Puts somebody in line as a gateway does: since when they search, and how long ago their page was seen. */
+async function waits(user: string, ago: number, unseen = 0): Promise<void> {
+  const since = time.now() - ago
+  const ticket: Ticket = { page: 'p', name: user, avatar: '', stage: 'finding', since, match: '', room: '' }
+  await redis
+    .multi()
+    .hset(TICKETS, user, JSON.stringify(ticket))
+    .zadd(WAITING, since, user)
+    .zadd(SEEN, time.now() - unseen, user)
+    .exec()
+}
+
+/** An engine that makes rooms as a real one leaves them in Redis, unless told to die on the way. */
+function engine(dies: (match: Match) => boolean = () => false): Matching {
+  const one = matching({
+    redis,
+    log: pino({ level: 'silent' }),
+    now: () => time.now(),
+    patience: PATIENCE,
+    begin: async (match) => {
+      if (dies(match)) throw new Error('died on the way')
+      begun.push(match)
+      await redis.hset(roomKeys(match.code).room, 'version', 1)
+    },
+    full: () => {
+      asked += 1
+      return full
+    },
+    waited: (ms) => waited.push(ms),
+  })
+  open.push(one)
+  return one
+}
+
+const look = (): Promise<unknown> => jobs.add('look', {}, { removeOnComplete: true, removeOnFail: true })
+const names = (): string[][] => begun.map(({ people }) => people.map(({ user }) => user))
+const ticketOf = async (user: string): Promise<Ticket | null> => {
+  const text = await redis.hget(TICKETS, user)
+  return text === null ? null : readTicket(text)
+}
+
+test('five are matched at once, the first of them first; who is left goes on waiting', async () => {
+  for (const [at, user] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) await waits(user, 600 - at)
+  engine()
+  await look()
+  await expect.poll(names).toEqual([['a', 'b', 'c', 'd', 'e']])
+  const code = begun[0]?.code ?? ''
+  expect(code).toMatch(/^[A-Z]{4}-1\d$/)
+  await expect.poll(async () => (await ticketOf('a'))?.room).toBe(code)
+  expect(await redis.get(userKey('e'))).toBe(code)
+  expect(await ticketOf('f')).toMatchObject({ stage: 'finding', room: '' })
+  expect(await redis.hlen(MATCHES)).toBe(0)
+  expect(await redis.llen(WAITS)).toBe(5)
+  expect(await redis.ttl(WAITS)).toBeGreaterThan(0)
+  expect(await redis.ttl(userKey('e'))).toBeGreaterThan(0)
+  expect(waited).toHaveLength(5)
+  expect(waited.every((ms) => ms >= 590 && ms < 5000)).toBe(true)
+})
+
+test('two are matched once the first has waited long enough, and not before', async () => {
+  await waits('a', 0)
+  await waits('b', 0)
+  engine()
+  for (let nth = 0; nth < 5; nth += 1) await look()
+  await expect.poll(() => jobs.getActiveCount()).toBe(0)
+  expect(names()).toEqual([])
+  await jobs.add('late', {}, { delay: PATIENCE + 100, removeOnComplete: true })
+  await expect.poll(names, { timeout: 4000 }).toEqual([['a', 'b']])
+})
+
+test('an engine that is full leaves the matching to others, and matches again once it has room', async () => {
+  for (const user of ['a', 'b', 'c', 'd', 'e']) await waits(user, 600)
+  full = true
+  engine()
+  // It has looked by then.
+  await expect.poll(() => asked, { timeout: 3000 }).toBeGreaterThan(1)
+  await look()
+  await new Promise((done) => setTimeout(done, 600))
+  expect(names()).toEqual([])
+  full = false
+  await expect.poll(names, { timeout: 4000 }).toEqual([['a', 'b', 'c', 'd', 'e']])
+})
+
+test('who is alone waits on, and whoever comes then is their game', async () => {
+  await waits('a', 10 * PATIENCE)
+  engine()
+  await look()
+  await expect.poll(() => jobs.getActiveCount()).toBe(0)
+  expect(names()).toEqual([])
+  await waits('b', 0)
+  await look()
+  await expect.poll(names).toEqual([['a', 'b']])
+})
+
+test('who is away for a moment is not taken and keeps their place; who is away for long has left', async () => {
+  await waits('away', 5000, 4000)
+  await waits('gone', 60_000, 20_000)
+  await waits('a', 2000)
+  await waits('b', 2000)
+  engine()
+  await look()
+  await expect.poll(names).toEqual([['a', 'b']])
+  expect(await ticketOf('away')).toMatchObject({ stage: 'finding' })
+  expect(await ticketOf('gone')).toBeNull()
+  expect(await redis.zrange(WAITING, '0', '-1')).toEqual(['away'])
+})
+
+test('jobs that come twice, and engines that look at once, take nobody twice', async () => {
+  for (let nth = 0; nth < 23; nth += 1) await waits(`u${nth}`, 23 - nth)
+  engine()
+  engine()
+  engine()
+  await Promise.all(Array.from({ length: 40 }, look))
+  await expect.poll(() => begun.length).toBe(4)
+  await expect.poll(() => jobs.getJobCounts('waiting', 'active')).toEqual({ waiting: 0, active: 0 })
+  expect(new Set(names().flat()).size).toBe(20)
+  expect(names().flat()).toHaveLength(20)
+  expect(await redis.zcard(WAITING)).toBe(3)
+})
+
+test('a match whose engine died on the way is finished by another, in the same room', async () => {
+  for (const user of ['a', 'b', 'c', 'd', 'e']) await waits(user, 100)
+  const died: string[] = []
+  const first = engine(({ code }) => died.push(code) > 0)
+  await look()
+  await expect.poll(() => died.length).toBe(1)
+  await first.close()
+  open.splice(0)
+  expect(await redis.hlen(MATCHES)).toBe(1)
+  expect(await redis.ttl(MATCHES)).toBeGreaterThan(0)
+  expect(await ticketOf('a')).toMatchObject({ stage: 'matched', room: '' })
+  engine()
+  await expect.poll(names, { timeout: 12_000 }).toEqual([['a', 'b', 'c', 'd', 'e']])
+  expect(begun[0]?.code).toBe(died[0])
+  await expect.poll(async () => (await ticketOf('c'))?.room).toBe(died[0])
+  expect(await redis.hlen(MATCHES)).toBe(0)
+})
+
+test('a match that can’t be carried out keeps no other from its game, and is given up after a minute', async () => {
+  const plan = (id: string, ago: number): string =>
+    JSON.stringify({ id, at: time.now() - ago, people: [{ user: `of ${id}`, name: 'N', avatar: '' }] })
+  const ticket = { page: 'p', name: 'N', avatar: '', stage: 'matched', since: 1, match: 'old', room: '' }
+  await redis.hset(TICKETS, 'of old', JSON.stringify(ticket))
+  await redis.zadd(SEEN, time.now(), 'of old')
+  await redis.hset(MATCHES, {
+    'a young': plan('a young', 10_000),
+    old: plan('old', 61_000),
+    well: plan('well', 10_000),
+  })
+  for (const user of ['a', 'b', 'c', 'd', 'e']) await waits(user, 600)
+  engine(({ id }) => id === 'old' || id === 'a young')
+  await look()
+  await expect.poll(names).toEqual([['of well'], ['a', 'b', 'c', 'd', 'e']])
+  await expect.poll(() => redis.hkeys(MATCHES)).toEqual(['a young'])
+  expect(await ticketOf('of old')).toBeNull()
+})
+
+test('a match whose room came and went lets its people go', async () => {
+  for (const user of ['a', 'b', 'c', 'd', 'e']) await waits(user, 100)
+  let code = ''
+  const first = engine((match) => (code = match.code) !== '')
+  await look()
+  await expect.poll(() => code).not.toBe('')
+  await first.close()
+  open.splice(0)
+  await redis.hset(roomKeys(code).lease, { ended: 1 })
+  engine()
+  await expect.poll(() => ticketOf('a'), { timeout: 12_000 }).toBeNull()
+  expect(await redis.get(userKey('a'))).not.toBe(code)
+})

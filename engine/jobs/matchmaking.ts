@@ -1,0 +1,201 @@
+// People who look for a game with strangers: some of them are taken for a match in one script, then its room is made; what a crash left half done is finished by any engine.
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  EXPIRES,
+  FAILED_KEPT,
+  MATCHES,
+  MATCHING_QUEUE,
+  QUEUE_OPTIONS,
+  SEEN,
+  TICKETS,
+  WAITING,
+  WAITS,
+  roomKeys,
+  userKey,
+} from '#proto/redis/keys.ts'
+import { Answer, NOW, script } from '#proto/redis/script.ts'
+import {
+  DROP_UNSEEN,
+  ENOUGH,
+  LEAST,
+  MATCHED_MS,
+  PRESENT_MS,
+  WAITS_KEPT,
+  readPlan,
+  type MatchPlan,
+} from '#proto/redis/tickets.ts'
+import { Queue, Worker } from 'bullmq'
+import type { Redis } from '#proto/redis/client.ts'
+import type { Logger } from 'pino'
+import { codeFrom, type Match } from '../room/room.ts'
+import { reserve } from '../cluster/reserveCode.ts'
+
+/** Matches nobody has finished for so long are finished by whoever looks. */
+const FORSAKEN_MS = 2000
+const SWEPT_MS = 5000
+const LOOKED_MS = 500
+/** A job takes milliseconds: one held for so long is that of an engine which died. */
+const DEAD_MS = 5000
+const ATTEMPTS = 50
+
+// KEYS tickets waiting seen matches waits; ARGV id for a match, patience
+const TAKE = script(`${NOW}${DROP_UNSEEN}local here = {}
+for _, user in ipairs(redis.call('ZRANGE', KEYS[2], 0, 499)) do
+  if tonumber(redis.call('ZSCORE', KEYS[3], user) or 0) >= now - ${PRESENT_MS} then here[#here + 1] = user end
+  if #here == ${ENOUGH} then break end
+end
+if #here < ${LEAST} then return {now, ''} end
+if #here < ${ENOUGH} and tonumber(redis.call('ZSCORE', KEYS[2], here[1])) > now - ARGV[2] then return {now, ''} end
+local people, waits = {}, {}
+for _, user in ipairs(here) do
+  local ticket = cjson.decode(redis.call('HGET', KEYS[1], user))
+  people[#people + 1] = {user = user, name = ticket.name, avatar = ticket.avatar}
+  waits[#waits + 1] = tostring(now - ticket.since)
+  redis.call('LPUSH', KEYS[5], now - ticket.since)
+  ticket.stage = 'matched'
+  ticket.match = ARGV[1]
+  redis.call('HSET', KEYS[1], user, cjson.encode(ticket))
+  redis.call('ZREM', KEYS[2], user)
+end
+redis.call('LTRIM', KEYS[5], 0, ${WAITS_KEPT - 1})
+redis.call('EXPIRE', KEYS[5], ${EXPIRES.waits})
+local plan = cjson.encode({id = ARGV[1], at = now, people = people})
+redis.call('HSET', KEYS[4], ARGV[1], plan)
+redis.call('EXPIRE', KEYS[4], ${EXPIRES.queue})
+return {now, plan, waits}
+`)
+
+// KEYS tickets matches; ARGV match, its room ('': it is over already), its users
+const DONE = script(`for at = 3, #ARGV do
+  local text = redis.call('HGET', KEYS[1], ARGV[at])
+  local ticket = text and cjson.decode(text)
+  if ticket and ticket.match == ARGV[1] then
+    ticket.room = ARGV[2]
+    if ARGV[2] == '' then redis.call('HDEL', KEYS[1], ARGV[at])
+    else redis.call('HSET', KEYS[1], ARGV[at], cjson.encode(ticket)) end
+  end
+end
+return redis.call('HDEL', KEYS[2], ARGV[1])
+`)
+
+/** The matching of one engine. */
+export interface Matching {
+  close(): Promise<void>
+}
+
+/** What matching needs. */
+export interface MatchingParts {
+  redis: Redis
+  /** Server time, ms. */
+  now(): number
+  log: Logger
+  /** After so many ms two people are enough. */
+  patience: number
+  /** Begins the game of a match; the same again changes nothing. */
+  begin: (match: Match) => Promise<void>
+  /** Whether this engine begins no more games: others match meanwhile. */
+  full: () => boolean
+  /** Somebody was taken for a game after so many ms. */
+  waited: (ms: number) => void
+}
+
+/** Takes part in matching people until it is closed. */
+export function matching(parts: MatchingParts): Matching {
+  const { redis, log } = parts
+  const shared = { connection: redis, ...QUEUE_OPTIONS }
+  const failed = (error: Error): void => log.warn({ err: error }, 'matching failed and is tried again')
+  const queue = new Queue(MATCHING_QUEUE, shared)
+  const worker = new Worker(MATCHING_QUEUE, () => look(parts), {
+    ...shared,
+    concurrency: 1,
+    lockDuration: DEAD_MS,
+    stalledInterval: DEAD_MS,
+    maxStalledCount: 10,
+    removeOnComplete: { count: 0 },
+    removeOnFail: { count: FAILED_KEPT },
+  })
+  queue.on('error', failed)
+  worker.on('error', failed)
+  worker.on('failed', (_, error) => failed(error))
+  let resting = false
+  const looking = setInterval(() => {
+    if (parts.full() === resting) return
+    resting = !resting
+    if (resting) worker.pause(true).catch(failed)
+    else {
+      void worker.resume()
+      queue.add('room again', {}, { removeOnComplete: true, removeOnFail: true }).catch(failed)
+    }
+  }, LOOKED_MS)
+  // One schedule for all engines: what a lost job or a dead engine left is looked for again and again.
+  queue.upsertJobScheduler('sweep', { every: SWEPT_MS }, { opts: { removeOnComplete: true } }).catch(failed)
+  return {
+    async close() {
+      clearInterval(looking)
+      await worker.close(true)
+      await queue.close()
+    },
+  }
+}
+
+/** Finishes what was forsaken, then matches people as long as there are enough. */
+async function look(parts: MatchingParts): Promise<void> {
+  const { redis, patience, waited } = parts
+  // A job that came before this engine rests: the next one, of any engine, looks again.
+  if (parts.full()) return
+  for (const text of await redis.hvals(MATCHES)) {
+    const plan = readPlan(text)
+    if (plan.at < parts.now() - FORSAKEN_MS) await carryOutOrGiveUp(parts, plan)
+  }
+  for (;;) {
+    const id = randomBytes(16).toString('base64url')
+    const keys = [TICKETS, WAITING, SEEN, MATCHES, WAITS]
+    const answer = new Answer(await TAKE(redis, keys, [id, patience]))
+    const text = answer.text(1)
+    if (text === '') return
+    for (const ms of answer.list(2)) waited(Number(ms))
+    await carryOut(parts, readPlan(text))
+  }
+}
+
+/** One match that can't be carried out keeps no others waiting, and is not tried for ever. */
+async function carryOutOrGiveUp(parts: MatchingParts, plan: MatchPlan): Promise<void> {
+  const { redis, log } = parts
+  try {
+    await carryOut(parts, plan)
+  } catch (error) {
+    if (parts.now() - plan.at < MATCHED_MS) return log.warn({ err: error }, 'match not carried out yet')
+    await settle(redis, plan, '')
+    log.error({ err: error, people: plan.people.length }, 'match given up')
+  }
+}
+
+/** Makes the room of a match, says where its people are now, and lets the match go; the same again changes nothing. */
+async function carryOut({ redis, log, begin }: MatchingParts, { id, people }: MatchPlan): Promise<void> {
+  const code = await codeOf(redis, id)
+  await begin({ code, id, people })
+  const { room, lease } = roomKeys(code)
+  const ended = (await redis.hexists(lease, 'ended')) === 1
+  if (!ended && (await redis.exists(room)) === 0) throw new Error('the room of a match is not there yet')
+  if (!ended) await Promise.all(people.map(({ user }) => redis.set(userKey(user), code, 'EX', EXPIRES.owned)))
+  await settle(redis, { id, people }, ended ? '' : code)
+  log.info({ people: people.length }, 'strangers were brought together')
+}
+
+/** Lets a match go; `room`: where its people are now, '' sends them back to where they came from. */
+const settle = (
+  redis: Redis,
+  { id, people }: Pick<MatchPlan, 'id' | 'people'>,
+  room: string,
+): Promise<unknown> => DONE(redis, [TICKETS, MATCHES], [id, room, ...people.map(({ user }) => user)])
+
+/** The code of a match's room: the same however often it is asked for. */
+async function codeOf(redis: Redis, id: string): Promise<string> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const bytes = createHash('sha256').update(`match ${id} ${attempt}`).digest()
+    let at = 0
+    const code = codeFrom((size) => bytes.readUInt32BE(4 * at++) % size)
+    if (await reserve(redis, { code, by: `match ${id}` })) return code
+  }
+  throw new Error('no free code was found for a match')
+}

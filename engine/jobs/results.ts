@@ -1,0 +1,37 @@
+// How games ended, on their way to the records: said to be open, saved with the last move, then passed on as a job.
+import { EXPIRES, RESULTS_OPEN } from '#proto/redis/keys.ts'
+import { packed } from '#proto/link/msgpack.ts'
+import type { Finish, GameResult } from '#proto/results/result.ts'
+import type { Store } from '#proto/redis/store.ts'
+import type { ServerTime } from '#proto/redis/serverTime.ts'
+import type { ResultJobs } from './jobs.ts'
+import type { Chance } from '../cluster/loadRoom.ts'
+
+/** The way of an engine's results. */
+export interface Results {
+  /** Says that this room's game is about to end, so that the end can't be forgotten, and gives what is to be saved. */
+  open(room: string, finish: Finish): Promise<Uint8Array>
+  /** It is saved: whoever keeps the records may have it. When this fails, the gateways find it by themselves. */
+  pass(room: string): void
+}
+
+export function results(
+  redis: Store,
+  jobs: ResultJobs,
+  chance: Chance,
+  time: ServerTime,
+  failed: (error: Error) => void,
+): Results {
+  return {
+    async open(room, finish) {
+      const result: GameResult = { id: chance(16).toString('base64url'), ...finish }
+      await redis
+        .multi()
+        .zadd(RESULTS_OPEN, Math.floor(time.now()), room)
+        .expire(RESULTS_OPEN, EXPIRES.result)
+        .exec()
+      return packed(result)
+    },
+    pass: (room) => void jobs.add(room).catch(failed),
+  }
+}

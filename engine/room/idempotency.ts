@@ -1,0 +1,68 @@
+// Requests with a number: each is carried out once, however often it is said, and everybody who asked is answered.
+import { greet } from './join.ts'
+import { holdsNothing } from './sync.ts'
+import { memberOf } from './members.ts'
+import { connect, isDisplaced } from './presence.ts'
+import { publish } from './publish.ts'
+import { sentence } from './refusals.ts'
+import { delivery, isConnected, type Answer, type Step } from './step.ts'
+import type { Connection, LiveRoom, Member, Reply, Request, Result } from './types.ts'
+
+/** Carries a request out; a repeat gets the answer it got before and changes nothing. */
+export function numbered(
+  step: Step,
+  request: Extract<Request, { seq: number }>,
+  carryOut: (member: Member | null) => Answer,
+): void {
+  const { live } = step
+  const { from, seq } = request
+  const enters = request.kind !== 'command'
+  const link = live.links.get(from.id)
+  if (link) link.owned = from.owned ?? []
+  let member = memberOf(live.room, from.user) ?? null
+  if (member && member.page === from.page && seq <= member.seq) {
+    step.repeated = true
+    if (comesUnknown(live, member, from)) connect(step, member, from)
+    publish(step)
+    if (enters) greet(step, [holdsNothing(from)])
+    if (seq === member.seq) step.last.push(answered(from, seq, member.reply ?? { kind: 'done', room: '' }))
+    return
+  }
+  let answer: Answer
+  if (!enters && member && !member.gone && isDisplaced(member, from.page)) answer = { refused: 'elsewhere' }
+  else {
+    if (!enters && member && comesUnknown(live, member, from)) connect(step, member, from)
+    answer = carryOut(member && !member.gone ? member : null)
+  }
+  if ('refused' in answer) step.refused = answer.refused
+  member = memberOf(live.room, from.user) ?? null
+  const reply = replyTo(answer)
+  if (member && member.page === from.page) {
+    member.seq = seq
+    member.reply = reply
+  }
+  publish(step)
+  if (enters && reply.kind === 'done') greet(step, [holdsNothing(from)])
+  // Before the farewell to whoever left by it.
+  step.last.unshift(answered(from, seq, reply))
+}
+
+/**
+ * A page that asks without having said hello to this engine is connected all the same. Not by what it said over a connection
+ * that it has left meanwhile for another: that may come late, and would take the seat from where the page listens.
+ */
+const comesUnknown = (live: LiveRoom, member: Member, from: Connection): boolean =>
+  !member.gone && !live.links.has(from.id) && !(member.page === from.page && isConnected(live, member.seat))
+
+/** An answer as it is kept for repeats. */
+export const replyTo = (answer: Answer): Reply =>
+  'done' in answer
+    ? { kind: 'done', room: answer.done }
+    : { kind: 'refused', key: answer.refused, text: sentence(answer.refused), quiet: answer.quiet === true }
+
+/** The frame that answers a request. */
+export function answered(from: Connection, seq: number, reply: Reply): Result['deliveries'][number] {
+  if (reply.kind === 'done') return delivery([from.id], { body: 'done', done: { seq, room: reply.room } })
+  const { text, key, quiet } = reply
+  return delivery([from.id], { body: 'refused', refused: { seq, text, key, quiet, refresh: false } })
+}

@@ -1,0 +1,171 @@
+// Ways into a room: making it, joining it, coming back to it, being found connected after another engine had it.
+import { ACTION_KEYS, CARD_KEYS } from '../rules/cards.ts'
+import { countsOf } from '../rules/catalogue.ts'
+import { MATCHED_TIMER } from './clock.ts'
+import { expectOnly } from './expected.ts'
+import { catchUp, showHand, welcome, type Arrived } from './sync.ts'
+import { hereAt, makeWay } from './leave.ts'
+import { nameFault, personName } from '#proto/http/personName.ts'
+import { pictureOf } from '#proto/names/person.ts'
+import { SPECTATE } from '#proto/client/spectators.ts'
+import { startWithBots } from './lobby.ts'
+import { memberOf, reseat, seat } from './members.ts'
+import { nameAtTable } from './names.ts'
+import { connect, isDisplaced, makeHost, setAside } from './presence.ts'
+import { setUp } from './rematch.ts'
+import { deckOf, sharedCards } from './snapshotTable.ts'
+import { tell, type Answer, type Step } from './step.ts'
+import { begin } from './table.ts'
+import type { Connection, Member, Request, Scenario } from './types.ts'
+
+type Ask<K extends Request['kind']> = Extract<Request, { kind: K }>
+
+/** Makes the room with its first person, who hosts it. */
+export function create(step: Step, asked: Ask<'create'>): Answer {
+  const { room } = step.live
+  const known = memberOf(room, asked.from.user)
+  if (room.version > 0) {
+    if (room.id !== asked.id || !known || known.gone) return { refused: 'notHere' }
+    connect(step, known, asked.from)
+    return { done: room.code }
+  }
+  const name = personName(asked.name)
+  const fault = nameFault(name)
+  if (fault) {
+    step.closed = true
+    return { refused: fault === 'empty' ? 'noName' : 'longName' }
+  }
+  room.code = asked.code
+  room.id = asked.id
+  room.dice = [...asked.seed]
+  if (asked.scenario) setTable(step, asked.scenario, asked.from, pictureOf(asked.avatar))
+  else {
+    const host = seat(room, personOf(asked.from, name, asked.avatar))
+    room.host = host.seat
+    tell(step, { kind: 'arrived', arrived: { seat: host.seat, watching: false } })
+    connect(step, host, asked.from)
+    startWithBots(step, host, asked.bots ?? '')
+  }
+  return { done: room.code }
+}
+
+const personOf = (
+  from: Connection,
+  name: string,
+  avatar: string,
+): Pick<Member, 'user' | 'name' | 'avatar' | 'watching' | 'level'> => ({
+  user: from.user,
+  name,
+  avatar: pictureOf(avatar),
+  watching: false,
+  level: '',
+})
+
+/** Opens a prepared table: bots are those of its state, people but one are there in name until they come. */
+function setTable(step: Step, { state, me, names }: Scenario, from: Connection, avatar: string): void {
+  const { room } = step.live
+  const counts = countsOf(state.cards)
+  room.state = { ...state, cards: sharedCards(deckOf(state.cards)) }
+  room.counts = ACTION_KEYS.map((key) => counts[CARD_KEYS.indexOf(key)] ?? 0)
+  room.setsToWin = state.setsToWin
+  room.phase = state.winner === null ? 'playing' : 'over'
+  room.began = step.now
+  for (const [at, player] of state.players.entries()) {
+    room.nextSeat = player.seat
+    const user = player.seat === me ? from.user : player.bot ? '' : `prepared-${player.seat}`
+    const name = names[at] ?? `Player ${player.seat}`
+    seat(room, { user, name, avatar, watching: false, level: player.bot ? 'steady' : '' })
+  }
+  room.nextSeat = Math.max(...state.players.map((player) => player.seat)) + 1
+  room.host = me
+  const mine = hereAt(step, me)
+  if (mine) connect(step, mine, from)
+  step.changed = true
+}
+
+/** Sets a replay's room up, before anybody is in it; a repeat only tells who is expected by now. */
+export function found(step: Step, { replay, seed }: Ask<'found'>): void {
+  const { room } = step.live
+  if (room.version > 0) return expectOnly(step, replay)
+  setUp(room, replay)
+  room.dice = [...seed]
+  step.changed = true
+}
+
+/** Seats the people of a match and begins their game, which has no host. */
+export function matched(step: Step, { match, seed }: Ask<'matched'>): void {
+  const { room } = step.live
+  if (room.version > 0) return
+  room.code = match.code
+  room.id = match.id
+  room.matched = true
+  room.timer = MATCHED_TIMER
+  room.dice = [...seed]
+  for (const { user, name, avatar } of match.people) {
+    const called = nameAtTable(room, personName(name))
+    const given = { user, name: called, avatar: pictureOf(avatar), watching: false, level: '' }
+    tell(step, { kind: 'arrived', arrived: { seat: seat(room, given).seat, watching: false } })
+  }
+  begin(step)
+}
+
+/** Comes in: to one's own place if one has one, or to a new one before the game; whoever comes later watches by their gateway. */
+export function join(step: Step, asked: Ask<'join'>): Answer {
+  const { room } = step.live
+  const known = memberOf(room, asked.from.user)
+  if (known && !known.gone) {
+    connect(step, known, asked.from)
+    return { done: room.code }
+  }
+  const name = personName(asked.name)
+  const fault = nameFault(name)
+  if (fault) return { refused: fault === 'empty' ? 'noJoinName' : 'longName' }
+  if (room.phase !== 'waiting') return { refused: SPECTATE }
+  const called = nameAtTable(room, name, known)
+  if (known) {
+    reseat(room, known)
+    known.name = called
+    known.avatar = pictureOf(asked.avatar)
+  }
+  const member = known ?? seat(room, personOf(asked.from, called, asked.avatar))
+  tell(step, { kind: 'arrived', arrived: { seat: member.seat, watching: false } })
+  if (room.host === 0 && (room.heir === '' || room.heir === member.user)) {
+    makeHost(step.live, member, asked.from.owned ?? [])
+  }
+  connect(step, member, asked.from)
+  makeWay(step)
+  return { done: room.code }
+}
+
+/** A page says that it shows this room; somebody who is not in it is sent home. The member, if the page has the seat now. */
+export function hello(
+  step: Step,
+  { from, takeover }: Pick<Ask<'hello'>, 'from' | 'takeover'>,
+): Member | null {
+  const member = memberOf(step.live.room, from.user)
+  if (!member || member.gone) {
+    step.deliveries.push(welcome(step, null, from.id))
+    step.left.push(from.user)
+    return null
+  }
+  if (!takeover && isDisplaced(member, from.page)) {
+    setAside(step, member, from)
+    return null
+  }
+  connect(step, member, from)
+  return member
+}
+
+/** Where they sit, what is in their hands and on the table, after they came in. */
+export function greet(step: Step, all: readonly Arrived[]): void {
+  const { room, links } = step.live
+  const greeted: Arrived[] = []
+  for (const each of all) {
+    const member = memberOf(room, each.from.user)
+    if (!member || member.gone || !links.get(each.from.id)?.here) continue
+    step.deliveries.push(welcome(step, member, each.from.id))
+    showHand(step, member, each.from.id)
+    greeted.push(each)
+  }
+  catchUp(step, greeted)
+}
