@@ -1,6 +1,6 @@
 // Accounts over HTTP on a real gateway, from the first visit to a new password; and what its log may hold.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tokens } from '#gateway/identity/tokens.ts'
+import { tokens } from '#gateway/accounts/identity/tokens.ts'
 import { gameOf, person } from '#gateway/records/contract/game.ts'
 import { recordGame } from '#gateway/records/games/record.ts'
 import { openRecords } from '#gateway/records/open.ts'

@@ -1,10 +1,10 @@
 // Reserved games on real gateways: who may reserve, whose a code is, and how a game begins under it, once.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeFor, reserveCode } from '#gateway/codes.ts'
+import { codeFor, reserveCode } from '#gateway/rooms/roomCodes.ts'
 import { openRecords } from '#gateway/records/open.ts'
 import type { Records } from '#gateway/records/records.ts'
-import { reservedGames, type Reserved } from '#gateway/reserved.ts'
+import { reservedGames, type Reserved } from '#gateway/accounts/reservations.ts'
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import { askAs, type AccountAnswer } from './account.ts'
 import { caller, type Caller } from './caller.ts'

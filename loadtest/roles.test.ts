@@ -5,7 +5,7 @@ import { adminOf } from './admin.ts'
 import { caller, textOf, type Caller } from './caller.ts'
 import type { Body } from './page.ts'
 import { askAs } from './account.ts'
-import type { UserRequest } from '#gateway/user/requests.ts'
+import type { UserRequest } from '#gateway/accounts/user/requests.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { disperse, gather } from './game.ts'
 

@@ -8,8 +8,8 @@ import {
   SignUp,
   type IdentityProvider,
 } from '#proto/http/account.ts'
-import type { Accounts, Identity } from '../identity/identity.ts'
-import type { Ways } from '../identity/open.ts'
+import type { Accounts, Identity } from '../accounts/identity/identity.ts'
+import type { Ways } from '../accounts/identity/open.ts'
 import { accountKey, type Guesses } from '../limits/guesses.ts'
 import type { Limits } from '../limits/limits.ts'
 import { get, post, type Endpoint } from './endpoint.ts'

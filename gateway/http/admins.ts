@@ -1,6 +1,6 @@
 // Who may review what people wrote, and operate what runs: the owners of the addresses on the list.
 import { provenEmail, type User } from '../records/users.ts'
-import type { Identity, Person } from '../identity/identity.ts'
+import type { Identity, Person } from '../accounts/identity/identity.ts'
 import { refusal, type Answer, type Asked } from './router.ts'
 
 /** The list of admins, to be asked. */

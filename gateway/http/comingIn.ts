@@ -1,5 +1,5 @@
 // Every way in as somebody: the sockets of sign-ins that are over by it end on all gateways.
-import type { Identity, Outcome } from '../identity/identity.ts'
+import type { Identity, Outcome } from '../accounts/identity/identity.ts'
 
 /** What it needs of the gateway. */
 export interface ComingIn {

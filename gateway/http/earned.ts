@@ -1,7 +1,7 @@
 // What somebody's last game brought them, out of the ledger.
 import { ACCOUNT } from '#proto/http/account.ts'
 import type { Earned } from '#proto/http/earned.ts'
-import type { Identity } from '../identity/identity.ts'
+import type { Identity } from '../accounts/identity/identity.ts'
 import { earnedLately } from '../records/players/profile.ts'
 import type { Records } from '../records/records.ts'
 import { get, type Endpoint } from './endpoint.ts'

@@ -1,6 +1,6 @@
 // The routes of the page's HTTP calls: what is asked for by method and path, a body by its schema.
 import * as v from 'valibot'
-import { SENTENCES } from '../answers.ts'
+import { SENTENCES } from '../rooms/answers.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { LimitName } from '../limits/rules.ts'
 import type { Idempotency } from './idempotency.ts'

@@ -1,6 +1,6 @@
 // Accounts at a provider: the browser has signed in there, and brings proof of it for a token of ours.
 import { Enter } from '#proto/http/account.ts'
-import type { Entering } from '../identity/identity.ts'
+import type { Entering } from '../accounts/identity/identity.ts'
 import { comingIn, type ComingIn } from './comingIn.ts'
 import { post, type Endpoint } from './endpoint.ts'
 import { answered } from './outcome.ts'

@@ -1,6 +1,6 @@
 // Idempotent HTTP calls: what is repeated under its Idempotency-Key gets its first answer and is not done again.
 import * as v from 'valibot'
-import type { Once } from '../once.ts'
+import type { Once } from '../accounts/idempotencyKeys.ts'
 import { refusal, type Answer, type Asked } from './router.ts'
 
 /** Does what is asked, once for each Idempotency-Key of a caller; without one each time. */

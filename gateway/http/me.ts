@@ -2,9 +2,9 @@
 import { byPlace } from '#proto/http/preset.ts'
 import { ACCOUNT } from '#proto/http/account.ts'
 import type { Me, SiteMetrics } from '#proto/http/answers.ts'
-import type { Identity, Person } from '../identity/identity.ts'
+import type { Identity, Person } from '../accounts/identity/identity.ts'
 import type { Records } from '../records/records.ts'
-import type { UserDataSource } from '../user/data.ts'
+import type { UserDataSource } from '../accounts/user/data.ts'
 import { get, type Endpoint } from './endpoint.ts'
 import { json, refusal } from './router.ts'
 

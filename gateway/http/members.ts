@@ -1,6 +1,6 @@
 // Calls that are for people with an account alone.
 import { ACCOUNT } from '#proto/http/account.ts'
-import type { Identity } from '../identity/identity.ts'
+import type { Identity } from '../accounts/identity/identity.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { LimitName } from '../limits/rules.ts'
 import { refusal, type Answer, type Asked } from './router.ts'

@@ -1,6 +1,6 @@
 // What is answered to whoever signed up or in.
 import { ACCOUNT, type SignedIn } from '#proto/http/account.ts'
-import type { Outcome } from '../identity/identity.ts'
+import type { Outcome } from '../accounts/identity/identity.ts'
 import { json, refusal, type Answer } from './router.ts'
 import { tooOften } from './tooOften.ts'
 

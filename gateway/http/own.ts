@@ -2,7 +2,7 @@
 import type { Redis } from '#proto/redis/client.ts'
 import { userKey } from '#proto/redis/keys.ts'
 import { DeleteAccount, PROFILE } from '#proto/http/profile.ts'
-import type { Identity } from '../identity/identity.ts'
+import type { Identity } from '../accounts/identity/identity.ts'
 import { ownData } from '../records/players/own.ts'
 import type { Records } from '../records/records.ts'
 import { get, post, type Endpoint } from './endpoint.ts'

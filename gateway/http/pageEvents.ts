@@ -1,6 +1,6 @@
 // Analytics events of the page: added to a count, and nothing is kept of who it was.
 import { TellEvent, type EventTold } from '#proto/http/pageEvent.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { post, type Endpoint } from './endpoint.ts'
 import { json } from './router.ts'
 

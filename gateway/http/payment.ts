@@ -11,7 +11,7 @@ import {
 import { STORE } from '#proto/http/store.ts'
 import type { Logger } from 'pino'
 import type { InferOutput } from 'valibot'
-import type { Identity } from '../identity/identity.ts'
+import type { Identity } from '../accounts/identity/identity.ts'
 import type { Limits } from '../limits/limits.ts'
 import { bookEvent, type BookedEvent } from '../payments/book.ts'
 import type { PaymentEvent, Till } from '../payments/payments.ts'

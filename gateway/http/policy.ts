@@ -1,5 +1,5 @@
 // The content security policy of every answer: our own files alone, no eval; another's hosts only where it is used.
-import type { FirebaseConfig } from '../identity/firebase/config.ts'
+import type { FirebaseConfig } from '../accounts/identity/firebase/config.ts'
 
 /** Whom this installation works with; null: it does without. */
 export interface Partners {

@@ -10,7 +10,7 @@ import {
   type Activity,
   type Profile,
 } from '#proto/http/profile.ts'
-import type { Owning } from '../owning.ts'
+import type { Owning } from '../accounts/entitlements.ts'
 import type * as Listed from '../records/players/activity.ts'
 import { activityFor, profileOf } from '../records/players/profile.ts'
 import type { Records } from '../records/records.ts'

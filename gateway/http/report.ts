@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { ACCOUNT } from '#proto/http/account.ts'
 import { Report } from '#proto/http/report.ts'
-import type { Identity } from '../identity/identity.ts'
+import type { Identity } from '../accounts/identity/identity.ts'
 import type { Records } from '../records/records.ts'
 import { post, type Endpoint } from './endpoint.ts'
 import { json, refusal } from './router.ts'

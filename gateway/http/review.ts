@@ -10,7 +10,7 @@ import {
   type Notes,
 } from '#proto/http/feedback.ts'
 import type * as v from 'valibot'
-import type { Identity } from '../identity/identity.ts'
+import type { Identity } from '../accounts/identity/identity.ts'
 import { isSubject, type Feedback } from '../records/feedback.ts'
 import type { Records } from '../records/records.ts'
 import { forAdmins, type Admins } from './admins.ts'

@@ -1,10 +1,10 @@
 // HTTP over uWebSockets.js: method, path, answer; the headers that every answer carries.
 import type { BlockList } from 'node:net'
 import type { HttpRequest, HttpResponse, TemplatedApp } from 'uWebSockets.js'
-import { SENTENCES } from '../answers.ts'
-import { clientNetwork } from '../clientNetwork.ts'
+import { SENTENCES } from '../rooms/answers.ts'
+import { clientNetwork } from '../sockets/clientNetwork.ts'
 import { storeFault } from '../health/storeFault.ts'
-import { fromOurPage, ownOrigin } from '../origin.ts'
+import { fromOurPage, ownOrigin } from '../sockets/origin.ts'
 import { readBody, type Sent } from './body.ts'
 import { policy, type Partners } from './policy.ts'
 

@@ -1,8 +1,8 @@
 // Every route of the page's HTTP calls, made of what the gateway has.
-import type { Metrics } from '../metrics.ts'
-import type { Owning } from '../owning.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import type { Owning } from '../accounts/entitlements.ts'
 import type { Records } from '../records/records.ts'
-import type { Reserved } from '../reserved.ts'
+import type { Reserved } from '../accounts/reservations.ts'
 import type { Endpoint } from './endpoint.ts'
 import { account, type AccountParts } from './account.ts'
 import { contact } from './contact.ts'

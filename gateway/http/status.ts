@@ -1,7 +1,7 @@
 // What a monitor, a proxy or an orchestrator asks: is all well, may people be sent here, does the process live.
 import type { Redis } from '#proto/redis/client.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
-import type { Engines } from '../engines.ts'
+import type { Engines } from '../rooms/engines.ts'
 import type { Health } from '../health/health.ts'
 import { json, type Handler } from './router.ts'
 import { soon } from './soon.ts'

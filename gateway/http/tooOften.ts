@@ -1,5 +1,5 @@
 // What is answered to whoever asks too often; which setting raises the limit is the log's to tell.
-import { SENTENCES } from '../answers.ts'
+import { SENTENCES } from '../rooms/answers.ts'
 import { refusal, type Answer } from './router.ts'
 
 const MINUTE = 60

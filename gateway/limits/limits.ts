@@ -4,7 +4,7 @@ import { limitPrefix } from '#proto/redis/keys.ts'
 import type { Redis } from '#proto/redis/client.ts'
 import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible'
-import { bucket } from '../bucket.ts'
+import { bucket } from '../sockets/tokenBucket.ts'
 import type { Limits as Settings } from '../config.ts'
 import { limitRules, type LimitName, type LimitRule } from './rules.ts'
 

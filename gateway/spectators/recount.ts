@@ -1,6 +1,6 @@
 // Tells the owners of watched rooms how many watch: once a second at most, and only where it has changed.
-import type { OwnerMessages } from '../ownerMessages.ts'
-import type { RoutedRoom } from '../routedRoom.ts'
+import type { OwnerMessages } from '../rooms/ownerMessages.ts'
+import type { RoutedRoom } from '../rooms/routedRoom.ts'
 
 const COUNTED_MS = 1000
 

@@ -1,6 +1,6 @@
 // Every request of an account that changes something, and somebody who is about to ask it, for the test of answers that are lost.
 import { randomUUID } from 'node:crypto'
-import type { UserRequest } from '#gateway/user/requests.ts'
+import type { UserRequest } from '#gateway/accounts/user/requests.ts'
 import { askAs } from '../account.ts'
 import type { Body } from '../page.ts'
 import { kept, member, type World } from './routes.ts'

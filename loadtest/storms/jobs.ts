@@ -1,6 +1,6 @@
 // Jobs for later in the store of a storm: they outlive whoever added them, come again when whoever had one died, and the same id is one job.
 import type { ClockJob, Jobs } from '../../engine/jobs/jobs.ts'
-import type { BookingJobs } from '../../gateway/resultJobs.ts'
+import type { BookingJobs } from '../../gateway/results/resultJobs.ts'
 import type { Dice } from './dice.ts'
 import type { Line, StoreState } from './store/line.ts'
 import type { Process, Time } from './time.ts'

@@ -1,6 +1,6 @@
 // Every series a gateway exposes, by name: what dashboards, alerts and autoscalers may ask for.
 import { newFigures } from '#proto/link/metrics.ts'
-import { metrics } from '#gateway/metrics.ts'
+import { metrics } from '#gateway/metrics/metrics.ts'
 
 /** The names, a histogram's three included. */
 export async function exposed(): Promise<Set<string>> {

@@ -1,0 +1,91 @@
+// Accounts at Firebase: it has the passwords and sends the links; a proof it has signed is exchanged for a session of ours.
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Records } from '../../../records/records.ts'
+import { provenEmail, type User } from '../../../records/users.ts'
+import type { Entering, Identity, Outcome } from '../identity.ts'
+import { people as makePeople } from '../people.ts'
+import { tokens } from '../tokens.ts'
+import type { FirebaseConfig } from './config.ts'
+import { proofs, type Shown } from './proofs.ts'
+
+/** What accounts at Firebase need. */
+export interface FirebaseParts {
+  config: FirebaseConfig
+  secret: string
+  secretBefore?: string | null
+  records: Pick<Records, 'users' | 'sessions'>
+  /** Server time, ms. */
+  now: () => number
+  log: Logger
+}
+
+/** Whose account it is at Firebase stands where local accounts have the hash of a password. */
+const PREFIX = 'firebase:'
+
+export async function firebaseIdentity(parts: FirebaseParts): Promise<Identity & Entering> {
+  const { config, secret, secretBefore, records, now, log } = parts
+  const { initializeApp } = await import('firebase-admin/app')
+  const { getAuth } = await import('firebase-admin/auth')
+  const auth = getAuth(initializeApp({ projectId: config.projectId }, randomUUID()))
+  const read = proofs((proof) => auth.verifyIdToken(proof), log)
+  const people = makePeople({ tokens: tokens(secret, secretBefore), records, now })
+  const { identify, whoIs, signOut } = people
+  const { users } = records
+
+  /** By now the account must be theirs. */
+  const begin = async (id: string, { uid }: Shown): Promise<Outcome> => {
+    const user = await users.find(id)
+    return user?.secret === PREFIX + uid ? people.begin(user) : { ok: false, why: 'failed' }
+  }
+  /** From here on the account is this one's at Firebase, its address is proven, and its sessions so far are over. */
+  const take = ({ id, generation }: User, { uid }: Shown): Promise<boolean> =>
+    users.setSecret(id, PREFIX + uid, generation)
+
+  async function signUp(token: string, name: string, shown: Shown): Promise<Outcome> {
+    const id = await people.newcomer(token)
+    if (id === null) return { ok: false, why: 'failed' }
+    const done = await people.register(id, { name, email: shown.email, secret: PREFIX + shown.uid })
+    const user = done.ok && shown.verified ? await users.find(id) : null
+    if (user === null) return done
+    await take(user, shown)
+    return begin(id, shown)
+  }
+
+  async function signIn(shown: Shown, endsOthers: boolean): Promise<Outcome> {
+    const user = await users.byEmail(shown.email)
+    const isTheirs = user?.secret === PREFIX + shown.uid
+    // An account of before Firebase, or of an account there that was deleted, is for the address's owner alone.
+    if (user === null || !(isTheirs || shown.verified)) return { ok: false, why: 'notYou' }
+    const isNew = !isTheirs || provenEmail(user) === ''
+    if (shown.verified && (isNew || endsOthers)) await take(user, shown)
+    else if (endsOthers) return { ok: false, why: 'failed' }
+    return begin(user.id, shown)
+  }
+
+  return {
+    identify,
+    whoIs,
+    signOut,
+    async enter(token, entry) {
+      const shown = await read(entry.proof)
+      if (typeof shown === 'string') return { ok: false, why: shown }
+      switch (entry.kind) {
+        case 'signUp':
+          return signUp(token, entry.name, shown)
+        case 'signIn':
+          return signIn(shown, false)
+        case 'reset':
+          return signIn(shown, true)
+      }
+    },
+    async forget(id) {
+      const secret = (await users.find(id))?.secret ?? ''
+      if (!secret.startsWith(PREFIX)) return
+      await auth.deleteUser(secret.slice(PREFIX.length)).catch((error: unknown) => {
+        const gone = error instanceof Error && 'code' in error && error.code === 'auth/user-not-found'
+        if (!gone) throw error
+      })
+    },
+  }
+}

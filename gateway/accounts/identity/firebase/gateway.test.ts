@@ -1,0 +1,136 @@
+// Accounts at Firebase on a real gateway, from a visitor's first game to leaving for good.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Enter } from '#proto/http/account.ts'
+import { provider, type Provider } from '#web/account/firebase/provider.ts'
+import { lastCode, PROJECT } from '../../../../deploy/testing/firebase.ts'
+import { caller, textOf, type Caller, type Said } from '../../../../loadtest/caller.ts'
+import { Client } from '../../../../loadtest/client.ts'
+import { startCluster, type Cluster } from '../../../../loadtest/cluster.ts'
+import { gameOf, person } from '../../../records/contract/game.ts'
+import { recordGame } from '../../../records/games/record.ts'
+import { openRecords } from '../../../records/open.ts'
+import type { Records } from '../../../records/records.ts'
+
+const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''
+const mira = { name: 'Mira', email: 'mira@example.org', password: 'correct horse' }
+
+/** What our server said; Firebase's own refusals have no answer of it. */
+interface Told {
+  ok: boolean
+  why?: string
+  said?: Said
+}
+
+let cluster: Cluster
+let records: Records
+let at: Caller
+let page: Provider<Told>
+/** The proofs that were sent: none may be in a log. */
+const proofs: string[] = []
+
+beforeAll(async () => {
+  cluster = await startCluster({
+    engines: 1,
+    env: {
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'trace',
+      FIREBASE_PROJECT_ID: PROJECT,
+      FIREBASE_API_KEY: 'a-key',
+      FIREBASE_AUTH_EMULATOR_HOST: emulator,
+    },
+  })
+  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
+  records = await openRecords({ mongoUri: null, folder: cluster.data })
+  page = provider<Told>({ projectId: PROJECT, apiKey: 'a-key', emulator }, (why) => ({ ok: false, why }))
+})
+afterAll(async () => {
+  await records.close()
+  await cluster.stop()
+})
+
+const entering =
+  (token?: string) =>
+  async (entry: Enter): Promise<Told> => {
+    proofs.push(entry.proof)
+    const said = await at.send('/data/account/enter', entry, token)
+    return { ok: said.status === 200, said }
+  }
+const answerOf = ({ said, why }: Told): Said => {
+  if (said === undefined) throw new Error(`Firebase refused: ${why}`)
+  return said
+}
+
+test('the page hears which project it is, and may speak with it and nobody else', async () => {
+  const { body, headers } = await at.call('GET', '/data/identity')
+  expect(body).toEqual({ firebase: { projectId: PROJECT, apiKey: 'a-key', emulator } })
+  expect(headers.get('content-security-policy')).toContain(`connect-src 'self' ws: wss: http://${emulator};`)
+})
+
+test('passwords are not taken here', async () => {
+  for (const path of ['sign-up', 'sign-in', 'forgot', 'reset'])
+    expect((await at.send(`/data/account/${path}`, { ...mira, code: 'x' })).status, path).toBe(404)
+})
+
+test('a visitor who signs up keeps id, rolls, badges and games; a new password ends other sign-ins', async () => {
+  const visitor = new Client({ port: cluster.ports[0] ?? 0 })
+  const { token } = await visitor.come()
+  visitor.leave()
+  const id = textOf(await at.call('GET', '/data/me', { token }), 'id')
+  await recordGame(records, gameOf([person(1, id), person(2, 'somebody-else')]))
+  const rolls = await records.ledger.balance(id)
+  expect(rolls).toBeGreaterThan(0)
+
+  const signedUp = answerOf(await page.signUp(mira, entering(token)))
+  expect([signedUp.status, textOf(signedUp, 'id')]).toEqual([200, id])
+  expect((await at.call('GET', '/data/me', { token })).status).toBe(401)
+  const first = textOf(signedUp, 'token')
+  const { body } = await at.call('GET', '/data/profile', { token: first })
+  expect(body).toMatchObject({ userId: id, displayName: 'Mira', email: mira.email, numGamesPlayed: 1 })
+  expect(body).toHaveProperty('badges.length', 10)
+  expect((await at.call('GET', '/data/me', { token: first })).body).toMatchObject({ rolls, wins: 1 })
+
+  const second = textOf(answerOf(await page.signIn(mira.email, mira.password, entering())), 'token')
+  const open = new Client({ port: cluster.ports[0] ?? 0, token: second })
+  await open.come()
+  expect(await page.forgot(mira.email)).toBeNull()
+  const code = (await lastCode(emulator, mira.email)) ?? ''
+  const reset = answerOf(await page.reset(code, 'battery staple', entering()))
+  expect([reset.status, textOf(reset, 'id')]).toEqual([200, id])
+  await expect.poll(() => open.closes).toEqual([4004])
+  open.leave()
+  for (const over of [first, second])
+    expect((await at.call('GET', '/data/me', { token: over })).status).toBe(401)
+})
+
+test('a name that is taken and a proof that is none are refused in the page’s words', async () => {
+  const again = { ...mira, name: 'MIRA', email: 'other@example.org' }
+  const taken = answerOf(await page.signUp(again, entering()))
+  expect([taken.status, taken.body]).toEqual([400, { message: 'Username is not available' }])
+  const forged = await at.send('/data/account/enter', { kind: 'signIn', proof: 'nonsense' })
+  expect([forged.status, forged.body]).toEqual([401, { message: 'The email or the password is not right.' }])
+  const broken = [{}, { kind: 'signIn' }, { kind: 'signUp', proof: 'x', name: '' }, { kind: 'x', proof: 'x' }]
+  for (const body of broken) expect((await at.send('/data/account/enter', body)).status).toBe(400)
+})
+
+test('the proofs of one address are counted', async () => {
+  const from = '198.51.100.7'
+  const status = async (): Promise<number> =>
+    (await at.send('/data/account/enter', { kind: 'signIn', proof: 'nonsense' }, '', from)).status
+  for (let nth = 0; nth < 10; nth += 1) expect(await status()).toBe(401)
+  expect(await status()).toBe(429)
+})
+
+test('who leaves for good is gone from Firebase too', async () => {
+  const signedIn = answerOf(await page.signIn(mira.email, 'battery staple', entering()))
+  const gone = await at.send('/data/account/delete', { name: 'Mira' }, textOf(signedIn, 'token'))
+  expect([gone.status, gone.body]).toEqual([200, { success: true }])
+  expect(await page.signIn(mira.email, 'battery staple', entering())).toEqual({ ok: false, why: 'notYou' })
+})
+
+test('no proof and no password is in any log', async () => {
+  for (const part of cluster.gateways) await part.stop()
+  const logs = [...cluster.gateways, ...cluster.engines].map((part) => part.said()).join('')
+  const secrets = [...proofs, mira.password, 'battery staple']
+  expect(secrets.length).toBeGreaterThan(5)
+  expect(secrets.filter((secret) => logs.includes(secret))).toEqual([])
+})

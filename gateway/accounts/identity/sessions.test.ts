@@ -1,0 +1,30 @@
+// An account has so many sign-ins at once: whoever signs in once more ends the oldest.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openRecords } from '../../records/open.ts'
+import { SESSIONS_MOST } from '../../records/sessions.ts'
+import { people } from './people.ts'
+import { tokens } from './tokens.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'll-sessions-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the oldest sign-in ends when there are too many', async () => {
+  const records = await openRecords({ mongoUri: null, folder })
+  let now = 1
+  const all = people({ tokens: tokens('a secret'), records, now: () => now })
+  await all.register('ann', { name: 'Ann', email: 'ann@example.org', secret: '' })
+  const user = await records.users.find('ann')
+  if (user === null) throw new Error('nobody registered')
+  const given: string[] = []
+  for (let nth = 0; nth < SESSIONS_MOST + 5; nth += 1) {
+    now += 1
+    const done = await all.begin(user)
+    if (done.ok) given.push(done.known.token)
+  }
+  const good = await Promise.all(given.map(async (token) => (await all.whoIs(token)) !== null))
+  expect(good).toEqual(given.map((_, nth) => nth >= 5))
+  await records.close()
+})

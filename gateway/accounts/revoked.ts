@@ -1,0 +1,60 @@
+// Sign-ins that are over: every gateway hears of them and ends the sockets that still speak for them.
+import { REVOKED } from '#proto/redis/keys.ts'
+import type { Redis } from '#proto/redis/client.ts'
+import type { Identity } from './identity/identity.ts'
+import { listening } from '../redis/subscription.ts'
+import type { Session } from '../sockets/session.ts'
+
+/** After a user's id, which has no blank in it: a visitor who is somebody else by now. */
+const LEFT = ' left'
+
+/** What ending them needs of the gateway. */
+export interface Revoking {
+  redis: Redis
+  identity: Pick<Identity, 'whoIs'>
+  sessions: () => Iterable<Session>
+  failed: (error: unknown) => void
+}
+
+/** Says that some sign-ins of a user are over, and hears it said by any gateway. */
+export interface Revoked {
+  /** Resolves once every gateway has been told. */
+  tell: (user: string) => Promise<void>
+  /** A visitor came in as somebody else: nobody speaks for who they were any more. The same. */
+  leave: (user: string) => Promise<void>
+  close(): void
+}
+
+/** Listens until closed, on a connection to Redis of its own. */
+export function revoked({ redis, identity, sessions, failed }: Revoking): Revoked {
+  /** Those whose token is good all the same, for instance on another device, stay; of a visitor who left, none. */
+  async function look(user: string, left: boolean): Promise<void> {
+    for (const session of [...sessions()]) {
+      if (session.user !== user) continue
+      if (left || (await identity.whoIs(session.token)) === null) session.end('revoked')
+    }
+  }
+  async function lookAtAll(): Promise<void> {
+    const users = new Set([...sessions()].map((session) => session.user))
+    // Who has not said hello yet speaks for nobody.
+    users.delete('')
+    for (const user of users) await look(user, false)
+  }
+  const close = listening(redis, REVOKED, {
+    heard: (told) => {
+      const left = told.endsWith(LEFT)
+      look(left ? told.slice(0, -LEFT.length) : told, left).catch(failed)
+    },
+    missed: () => void lookAtAll().catch(failed),
+    failed,
+  })
+  return {
+    async tell(user) {
+      await redis.publish(REVOKED, user)
+    },
+    async leave(user) {
+      await redis.publish(REVOKED, user + LEFT)
+    },
+    close,
+  }
+}

@@ -1,0 +1,41 @@
+// An operator's questions on their way to engines, and the answers matched to them by number.
+import { pack } from '#proto/link/messages.ts'
+import type { Errand, Told } from '#proto/link/admin.ts'
+import type { Engines } from '../rooms/engines.ts'
+
+/** How long an engine may think about it. */
+const PATIENCE_MS = 2500
+
+/** `silent`: it did not answer, or could not be reached. */
+export type Answered = Told | { kind: 'silent' }
+
+/** The questions under way. */
+export interface Asking {
+  ask(engine: string, errand: Errand, patience?: number): Promise<Answered>
+  /** An engine has answered. */
+  told(id: number, told: Told): void
+  /** How many wait for an answer. */
+  open: () => number
+}
+
+/** Nothing is asked yet. */
+export function asking(engines: Pick<Engines, 'send'>): Asking {
+  const open = new Map<number, (answer: Answered) => void>()
+  let count = 0
+  return {
+    ask: (engine, errand, patience = PATIENCE_MS) =>
+      new Promise((done) => {
+        const id = (count += 1)
+        const answered = (answer: Answered): void => {
+          clearTimeout(timer)
+          open.delete(id)
+          done(answer)
+        }
+        const timer = setTimeout(() => answered({ kind: 'silent' }), patience)
+        open.set(id, answered)
+        engines.send(engine, pack({ kind: 'operate', id, errand }))
+      }),
+    told: (id, told) => open.get(id)?.(told),
+    open: () => open.size,
+  }
+}

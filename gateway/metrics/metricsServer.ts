@@ -1,0 +1,63 @@
+// GET /metrics, at a door of its own that only the monitor should reach: what a gateway counts is no browser's business.
+import type { Redis } from '#proto/redis/client.ts'
+import { singleFlight } from '#proto/process/singleFlight.ts'
+import type { Sizes } from '#proto/process/sizes.ts'
+import { App } from 'uWebSockets.js'
+import type { Engines } from '../rooms/engines.ts'
+import type { Metrics } from './metrics.ts'
+import { queueLength } from '../matchmaking/length.ts'
+import { soon } from '../http/soon.ts'
+
+/** Where the door is: `host:port` in two. */
+export interface DoorAt {
+  host: string
+  port: number
+}
+
+/** What the figures are gathered from. */
+export interface FiguresParts {
+  redis: Redis
+  engines: Engines
+  metrics: Metrics
+  /** What this gateway holds in memory. */
+  sizes: () => Sizes
+  /** Server time, ms. */
+  now: () => number
+  failed: (error: unknown) => void
+}
+
+/** Opens the door; false: somebody else has the port. */
+export function openFiguresDoor(
+  { host, port }: DoorAt,
+  { redis, engines, metrics, sizes, now, failed }: FiguresParts,
+): { close(): void } | false {
+  const look = singleFlight(async (): Promise<void> => {
+    const { waiting, oldest } = await queueLength(redis, now())
+    metrics.waiting.set(waiting)
+    metrics.oldest.set(oldest / 1000)
+  })
+  const text = async (): Promise<string> => {
+    metrics.linked.set(engines.names().length)
+    metrics.held(sizes())
+    // Without Redis the queue's figures are those of before: the rest must not wait for them.
+    await soon(look(), failed)
+    return metrics.text()
+  }
+  const app = App()
+  app.get('/metrics', (res) => {
+    let gone = false
+    res.onAborted(() => void (gone = true))
+    text().then((body) => {
+      if (gone) return
+      res.cork(() => {
+        res.writeHeader('Content-Type', metrics.registry.contentType)
+        res.writeHeader('Cache-Control', 'no-store')
+        res.end(body)
+      })
+    }, failed)
+  })
+  app.any('/*', (res) => void res.writeStatus('404 Not Found').end('Only /metrics is answered here.'))
+  let open = false
+  app.listen(host, port, (socket) => void (open = socket !== false))
+  return open && { close: () => app.close() }
+}

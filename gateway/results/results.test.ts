@@ -1,0 +1,112 @@
+// Finished games from a real Redis into real records: once each, whatever was lost on the way.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { RESULTS_OPEN, roomKeys } from '#proto/redis/keys.ts'
+import { packed } from '#proto/link/msgpack.ts'
+import { gameOf, person } from '../records/contract/game.ts'
+import { fresh } from '../records/contract/store.ts'
+import { openRecords } from '../records/open.ts'
+import type { Records } from '../records/records.ts'
+import { redisBookingJobs } from './resultJobs.ts'
+import { bookResults } from './results.ts'
+
+let redis: Redis
+let records: Records
+let folder = ''
+let booking: ReturnType<typeof bookResults> | null = null
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'll-results-'))
+  redis = new Redis(process.env['REDIS_URL'] ?? '', { maxRetriesPerRequest: null })
+  records = await openRecords({ mongoUri: null, folder })
+})
+afterEach(async () => {
+  await booking?.close()
+  booking = null
+  await records.close()
+  redis.disconnect()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const log = pino({ level: 'silent' })
+/** A game that waits at a room of its own, said to be open so long ago. */
+async function waiting(ago: number, bytes?: Uint8Array) {
+  const room = fresh('ROOM')
+  const game = gameOf([person(1, fresh('id')), person(2, fresh('id'))])
+  await redis.zadd(RESULTS_OPEN, Date.now() - ago, room)
+  await redis.set(roomKeys(room).result, Buffer.from(bytes ?? packed(game)))
+  return { room, game }
+}
+const gone = async (room: string): Promise<boolean> =>
+  (await redis.exists(roomKeys(room).result)) === 0 && (await redis.zscore(RESULTS_OPEN, room)) === null
+const start = (into: Pick<Records, 'games' | 'ledger'> = records): ReturnType<typeof bookResults> => {
+  booking = bookResults({ redis, jobs: redisBookingJobs(redis), records: into, log, now: () => Date.now() })
+  return booking
+}
+
+test('a game whose job got lost is found by the sweep, written once and let go', async () => {
+  const { room, game } = await waiting(60_000)
+  const booking = start()
+  await Promise.all([booking.sweep(), booking.sweep()])
+  await expect.poll(() => gone(room)).toBe(true)
+  expect(await records.games.find([game.id])).toEqual([game])
+  expect(await records.games.count()).toBe(1)
+  expect(await records.ledger.balance(game.players[0]?.user ?? '')).toBe(3)
+})
+
+test('records that fail in the middle get the rest at the next try', async () => {
+  const { room, game } = await waiting(60_000)
+  let tries = 0
+  const failing: Pick<Records, 'games' | 'ledger'> = {
+    games: records.games,
+    ledger: {
+      ...records.ledger,
+      book(entry) {
+        tries += 1
+        return tries === 2 ? Promise.reject(new Error('the disk is full')) : records.ledger.book(entry)
+      },
+    },
+  }
+  const booking = start(failing)
+  await expect.poll(() => tries).toBe(2)
+  expect(await gone(room)).toBe(false)
+  await expect
+    .poll(async () => {
+      await booking.sweep()
+      return gone(room)
+    })
+    .toBe(true)
+  const [winner, loser] = game.players.map(({ user }) => user)
+  expect([await records.ledger.balance(winner ?? ''), await records.ledger.balance(loser ?? '')]).toEqual([
+    3, 1,
+  ])
+})
+
+test('what was said to be open before the store’s clock was put back is found all the same', async () => {
+  const { room } = await waiting(-3_600_000)
+  await start().sweep()
+  await expect.poll(() => gone(room)).toBe(true)
+})
+
+test('what was only said to be open is left alone, and given up after an hour', async () => {
+  const [young, old] = [fresh('ROOM'), fresh('ROOM')]
+  await redis.zadd(RESULTS_OPEN, Date.now() - 60_000, young, Date.now() - 3_700_000, old)
+  await start().sweep()
+  expect(await redis.zscore(RESULTS_OPEN, young)).not.toBeNull()
+  expect(await redis.zscore(RESULTS_OPEN, old)).toBeNull()
+  await redis.zrem(RESULTS_OPEN, young)
+})
+
+test('what can’t be read stays for somebody to look at, and stops nobody', async () => {
+  const broken = await waiting(60_000, packed({ id: 'x', players: 'none' }))
+  const { room } = await waiting(60_000)
+  await start().sweep()
+  await expect.poll(() => gone(room)).toBe(true)
+  await expect.poll(() => redis.zscore(RESULTS_OPEN, broken.room)).toBeNull()
+  expect(await redis.exists(roomKeys(broken.room).result)).toBe(1)
+  expect(await records.games.count()).toBe(1)
+})

@@ -1,0 +1,82 @@
+// What goes on between a gateway's sockets and the engines: frames carried to the owner of their room, what it says carried back.
+import type { Transport } from '#proto/link/link.ts'
+import type { ClientFrame } from '#proto/client/messages.ts'
+import type { Sized } from '#proto/process/sizes.ts'
+import type { Logger } from 'pino'
+import { engines as findEngines, type Engines } from './engines.ts'
+import { hear, type Hearer } from './engineMessages.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { asking as makeAsking, type Asking } from '../admin/asking.ts'
+import type { Queue } from '../matchmaking/queue.ts'
+import { enterFound, receive, type Requests } from './requests.ts'
+import { route as makeRoute, type Route } from './roomRouter.ts'
+import type { Session } from '../sockets/session.ts'
+import { watch as makeWatch } from '../spectators/buffer.ts'
+import { spectators as makeSpectators } from '../spectators/spectators.ts'
+
+/** What it needs of the gateway. */
+export interface TrafficParts extends Omit<Requests, 'route' | 'queue' | 'metrics' | 'spectators'> {
+  transport: Transport
+  /** What the gateway calls itself on its links. */
+  name: string
+  log: Logger
+  metrics: Metrics
+  /** An open socket by its id. */
+  session: (id: string) => Session | undefined
+  /** Sends a frame to everybody who watches a room. */
+  publish: (code: string, frame: Uint8Array) => void
+  /** Whether watchers have to wait for players' sake; left out: never. */
+  overloaded?: () => boolean
+  /** The queue for strangers; `found` brings a page into the room of its game. */
+  queue: (found: (session: Session, room: string) => void) => Requests['queue'] & Pick<Queue, 'closed'>
+}
+
+/** The traffic of one gateway. */
+export interface Traffic extends Sized {
+  readonly engines: Engines
+  readonly route: Route
+  /** The operator's questions to engines. */
+  readonly asking: Asking
+  frame(session: Session, frame: ClientFrame): void
+  closed(session: Session): void
+}
+
+/** Looks for engines and carries from now on. */
+export function traffic(parts: TrafficParts): Traffic {
+  const { redis, transport, name, log, metrics, session, publish, now, failed, build } = parts
+  const engines = findEngines(
+    { redis, transport, name, log },
+    {
+      opened: (name) => route.opened(name),
+      heard: (name, message) => hear(hearer, name, message),
+      gone(name, leaves) {
+        metrics.forget(name)
+        route.gone(name, leaves)
+      },
+    },
+  )
+  const route = makeRoute(redis, () => engines, log)
+  const asking = makeAsking(engines)
+  const watch = makeWatch(publish, parts.overloaded)
+  const spectators = makeSpectators({ route, watch, secret: parts.secret, build, now })
+  const hearer: Hearer = { route, watch, spectators, metrics, redis, asking, now, failed, session, build }
+  const queue = parts.queue((one, room) => enterFound(route, one, room))
+  const requests: Requests = { ...parts, route, queue, spectators }
+  return {
+    engines,
+    route,
+    asking,
+    frame: (one, frame) => receive(requests, one, frame),
+    closed(one) {
+      queue.closed(one)
+      route.settled(one)
+      route.leave(one)
+    },
+    sizes: () => ({
+      ...route.sizes(),
+      mergedRooms: watch.rooms(),
+      ...engines.sizes(),
+      operatorQuestions: asking.open(),
+    }),
+  }
+}

@@ -1,0 +1,203 @@
+// Where rooms are asked for once their engine is gone, however many they are.
+import { Redis } from 'ioredis'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unpackInbound, type Inbound } from '#proto/link/messages.ts'
+import { roomKeys } from '#proto/redis/keys.ts'
+import { decodeServer, isBroken } from '#proto/client/wire.ts'
+import { bucket } from '../sockets/tokenBucket.ts'
+import type { Engines } from './engines.ts'
+import { route, type Route } from './roomRouter.ts'
+import { newSession } from '../sockets/session.ts'
+
+const ROOMS = 300
+const prefix = `R${process.pid}`
+const codes = Array.from({ length: ROOMS }, (_, nth) => `${prefix}-${nth}`)
+
+let redis: Redis
+beforeAll(async () => {
+  redis = new Redis(process.env['REDIS_URL'] ?? '')
+  await Promise.all(codes.map((code) => redis.hset(roomKeys(code).lease, 'owner', 'ann')))
+})
+afterAll(async () => {
+  await redis.del(codes.map((code) => roomKeys(code).lease))
+  await redis.quit()
+})
+
+/** Two engines that hear all they are told, and say nothing. */
+function listening(): {
+  engines: Omit<Engines, 'sizes'>
+  alive: Set<string>
+  heard: { by: string; said: Inbound | null }[]
+} {
+  const alive = new Set(['ann', 'bob'])
+  const heard: { by: string; said: Inbound | null }[] = []
+  const engines: Omit<Engines, 'sizes'> = {
+    names: () => [...alive],
+    has: (name) => alive.has(name),
+    all: () => [],
+    state: (name) => Promise.resolve(alive.has(name) ? 'ready' : 'lost'),
+    showsSpectators: () => true,
+    send: (by, frame) => void heard.push({ by, said: unpackInbound(frame) }),
+    close: () => undefined,
+  }
+  return { engines, alive, heard }
+}
+
+/** Somebody looks at each room; the first of them is waited for by somebody. */
+function looking(to: Route): void {
+  for (const [nth, code] of codes.entries()) {
+    const session = newSession(`${prefix}.${nth}`, '', bucket(1, 1))
+    to.enter(session, code)
+    to.ask(session, code, { kind: 'resume', version: 0, epoch: 0 })
+    if (nth !== ROOMS - 1) continue
+    const ask = { kind: 'command', seq: 1, command: Uint8Array.of(1) } as const
+    session.open = { room: code, ask, leaves: '', since: 0 }
+  }
+}
+
+test('all rooms of a lost engine are asked for at the next one, each once and the one somebody waits for first', async () => {
+  const { engines, alive, heard } = listening()
+  const to = route(redis, () => engines, pino({ level: 'silent' }))
+  looking(to)
+  await expect.poll(() => heard.filter(({ said }) => said?.kind === 'attach').length).toBe(ROOMS)
+  heard.length = 0
+  alive.delete('ann')
+  to.gone('ann', false)
+  const attached = (): string[] =>
+    heard.flatMap(({ by, said }) =>
+      by === 'bob' && said?.kind === 'attach' && said.take === 'ann' ? [said.room] : [],
+    )
+  // So that the first answers are passed on before the last room is asked for.
+  expect(attached().length).toBeLessThan(ROOMS)
+  await expect.poll(() => attached().length).toBe(ROOMS)
+  expect(attached()[0]).toBe(codes.at(-1))
+  expect(new Set(attached())).toEqual(new Set(codes))
+  expect(heard.filter(({ said }) => said?.kind === 'ask').length).toBe(1)
+})
+
+test('a room that found its way meanwhile, or that nobody looks at any more, is left alone', async () => {
+  const { engines, alive, heard } = listening()
+  const to = route(redis, () => engines, pino({ level: 'silent' }))
+  looking(to)
+  await expect.poll(() => heard.filter(({ said }) => said?.kind === 'attach').length).toBe(ROOMS)
+  const last = codes.at(-2) ?? ''
+  const others = codes.at(-3) ?? ''
+  heard.length = 0
+  alive.delete('ann')
+  alive.add('cy')
+  to.gone('ann', false)
+  to.took(last, 'cy', 2)
+  for (const session of to.room(others)?.sessions ?? []) to.leave(session)
+  const told = (code: string): string[] =>
+    heard.flatMap(({ by, said }) => (said?.kind === 'attach' && said.room === code ? [by] : []))
+  await expect.poll(() => codes.filter((code) => told(code).length > 0).length).toBe(ROOMS - 1)
+  expect([told(last), told(others)]).toEqual([['cy'], []])
+})
+
+/** A page that shows a room of nobody's, and what it is told of the table's waiting. */
+async function waiting(code: string): Promise<{
+  to: Route
+  heard: ReturnType<typeof listening>['heard']
+  notices: string[]
+  alive: Set<string>
+}> {
+  const { engines, alive, heard } = listening()
+  const to = route(redis, () => engines, pino({ level: 'silent' }))
+  const notices: string[] = []
+  const session = newSession(code, '', bucket(1, 1))
+  session.send = (frame) => {
+    const said = decodeServer(frame)
+    if (!isBroken(said) && said.body === 'notice') notices.push(said.notice.text)
+  }
+  to.enter(session, code)
+  to.ask(session, code, { kind: 'resume', version: 0, epoch: 0 })
+  await expect.poll(() => heard.length).toBeGreaterThan(0)
+  return { to, heard, notices, alive }
+}
+
+const asked = (heard: ReturnType<typeof listening>['heard']): string[] =>
+  [...new Set(heard.map(({ by }) => by))].sort()
+
+test('a room that one engine can’t read is asked for at the next; when none can, its people are told, and all are asked again later and later', async () => {
+  const code = `${prefix}-foreign`
+  const { to, heard, notices, alive } = await waiting(code)
+  const rounds: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const began = performance.now()
+    await expect.poll(() => heard.length, { timeout: 5000, interval: 5 }).toBeGreaterThan(0)
+    rounds.push(performance.now() - began)
+    const first = heard[0]?.by ?? ''
+    to.unreadable(code, first, [])
+    // Said of each thing that was asked: once is enough.
+    to.unreadable(code, first, [])
+    expect(asked(heard)).toEqual(['ann', 'bob'])
+    expect(notices).toHaveLength(round)
+    heard.length = 0
+    to.unreadable(code, first === 'ann' ? 'bob' : 'ann', [])
+    expect(notices).toHaveLength(round + 1)
+    expect(heard).toEqual([])
+  }
+  expect(notices[0]).toMatch(/waits while the game is being updated/)
+  expect([(rounds[1] ?? 0) > 240, (rounds[2] ?? 0) > 490]).toEqual([true, true])
+  // Whoever comes is asked at once, and nobody waits any more once it has answered.
+  alive.add('cy')
+  to.opened('cy')
+  await expect.poll(() => heard.length, { timeout: 1000, interval: 5 }).toBeGreaterThan(0)
+  for (const by of ['ann', 'bob']) to.unreadable(code, by, [])
+  const room = to.room(code)
+  if (room === undefined) throw new Error('nobody looks at the room')
+  to.served(room)
+  to.served(room)
+  expect(notices.filter((text) => text === 'The table goes on.')).toHaveLength(1)
+  expect(room).toMatchObject({ rounds: 0 })
+})
+
+test('a room whose last reader dies waits too, though the engines that are left had said before that they can’t read it', async () => {
+  const { to, heard, notices, alive } = await waiting(`${prefix}-last`)
+  const foreign = heard[0]?.by ?? ''
+  const reader = foreign === 'ann' ? 'bob' : 'ann'
+  to.unreadable(`${prefix}-last`, foreign, [])
+  expect(asked(heard)).toEqual(['ann', 'bob'])
+  alive.delete(reader)
+  to.gone(reader, false)
+  await expect.poll(() => notices.length, { timeout: 5000 }).toBe(1)
+})
+
+test('who has left a room that an engine can’t read is told to the one that can', async () => {
+  const code = `${prefix}-left`
+  const { engines, heard } = listening()
+  const to = route(redis, () => engines, pino({ level: 'silent' }))
+  to.quit(code, 'ann of the room')
+  await expect.poll(() => heard.length).toBe(1)
+  const first = heard[0]?.by ?? ''
+  heard.length = 0
+  to.unreadable(code, first, ['ann of the room'])
+  await expect
+    .poll(() => heard)
+    .toMatchObject([{ by: first === 'ann' ? 'bob' : 'ann', said: { kind: 'quit' } }])
+  expect(to.room(code)).toBeUndefined()
+})
+
+test('a search that ends after its room was left does not take away the same room of whoever came meanwhile', async () => {
+  const { engines, heard } = listening()
+  const answers: ((owner: null) => void)[] = []
+  const slow = Object.assign(new Redis({ lazyConnect: true }), {
+    hget: () => new Promise<null>((done) => void answers.push(done)),
+  })
+  const to = route(slow, () => engines, pino({ level: 'silent' }))
+  const code = `${prefix}-again`
+  const [first, second] = ['first', 'second'].map((id) => newSession(id, '', bucket(1, 1)))
+  if (first === undefined || second === undefined) throw new Error('nobody came')
+  for (const session of [first, second]) {
+    to.enter(session, code)
+    to.ask(session, code, { kind: 'resume', version: 0, epoch: 0 })
+    if (session === first) to.leave(first)
+  }
+  expect(answers).toHaveLength(2)
+  for (const answer of answers) answer(null)
+  await expect.poll(() => heard.filter(({ said }) => said?.kind === 'attach').length).toBe(1)
+  expect([...(to.room(code)?.sessions ?? [])]).toEqual([second])
+  to.leave(second)
+  expect(to.sizes()).toEqual({ routedRooms: 0, routedVisitors: 0, errands: 0 })
+})

@@ -1,0 +1,77 @@
+// A room as its gateway knows it: who here looks at it or asks of it, and where its requests go.
+import type { Known } from '#proto/link/messages.ts'
+import type { Session } from '../sockets/session.ts'
+import { Broadcast, type Holds } from '../spectators/broadcast.ts'
+import { unread, type Unread } from './unreadable.ts'
+
+/** A room that somebody here looks at or asks something of. */
+export interface RoutedRoom extends Unread {
+  readonly code: string
+  /** Where its requests go; null: being found out. */
+  engine: string | null
+  /** The owner that could not be reached; its lease may be taken. */
+  lost: string
+  /** The highest seen; frames of a lower one are stale. */
+  epoch: number
+  /** What everybody here holds of the room; absent: nothing. */
+  known?: Known
+  readonly sessions: Set<Session>
+  readonly players: Set<Session>
+  /** Members who watch. */
+  readonly watchers: Set<Session>
+  /** Those who watch and are no members: of them the owner knows the number alone. */
+  readonly spectators: Set<Session>
+  /** Whoever waits for a view to watch by, and what they hold. */
+  readonly newcomers: Map<Session, Holds>
+  /** Spectators who missed something that only a view can give them. */
+  readonly behind: Set<Session>
+  readonly broadcast: Broadcast
+  /** A view has been asked for. */
+  asked: boolean
+  /** Spectators were told that they wait until its owner is of another build. */
+  waits: boolean
+  /** The number of spectators as the owner knows it. */
+  counted: number
+  /** The members of a game that has begun, or more; null: it may not have. */
+  running: ReadonlySet<string> | null
+  /** Users who went on to another room; said as soon as the owner is known. */
+  readonly errands: Set<string>
+  finding: boolean
+  /** The owner asked to be asked again later; however often it says so, that is once. */
+  again: NodeJS.Timeout | null
+  sentOn: number[]
+  /** Engines that begin no more rooms, so not this one either. */
+  readonly full: Set<string>
+}
+
+/** Nobody looks at it, and nobody knows its owner. */
+export const newRoom = (code: string): RoutedRoom => ({
+  code,
+  engine: null,
+  lost: '',
+  epoch: 0,
+  sessions: new Set(),
+  players: new Set(),
+  watchers: new Set(),
+  spectators: new Set(),
+  newcomers: new Map(),
+  behind: new Set(),
+  broadcast: new Broadcast(),
+  asked: false,
+  waits: false,
+  counted: 0,
+  running: null,
+  errands: new Set(),
+  finding: false,
+  again: null,
+  sentOn: [],
+  full: new Set(),
+  ...unread(),
+})
+
+/** Somebody has asked something of the room and has no answer yet. */
+export const isAwaited = ({ code, sessions, spectators, newcomers }: RoutedRoom): boolean =>
+  newcomers.size > 0 ||
+  [...sessions, ...spectators].some(
+    ({ open, hello, room }) => open?.room === code || (hello !== null && room === code),
+  )

@@ -1,0 +1,40 @@
+// Where people are, on a real Redis: whoever asks at the same moment is answered by one command, each with their own.
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { userKey } from '#proto/redis/keys.ts'
+import { pointers } from './userRooms.ts'
+
+let redis: Redis
+beforeAll(() => {
+  redis = new Redis(process.env['REDIS_URL'] ?? '')
+})
+afterAll(() => redis.quit())
+
+const people = ['ann', 'bob', 'cy', 'di'].map((name) => `${name} of ${process.pid}`)
+
+test.each([
+  { sharded: false, commands: 1 },
+  { sharded: true, commands: 4 },
+])(
+  'four people are looked up by $commands, where the store is sharded: $sharded',
+  async ({ sharded, commands }) => {
+    const [ann = '', bob = ''] = people
+    await redis.set(userKey(ann), 'AAAA-22')
+    await redis.set(userKey(bob), 'BBBB-33')
+    let asked = 0
+    const counting = {
+      mget(keys: string[]) {
+        asked += 1
+        return redis.mget(keys)
+      },
+    }
+    expect(await Promise.all(people.map(pointers(counting, sharded)))).toEqual([
+      'AAAA-22',
+      'BBBB-33',
+      null,
+      null,
+    ])
+    expect(asked).toBe(commands)
+    await redis.del(...people.map(userKey))
+  },
+)

@@ -1,0 +1,230 @@
+// The sockets: who may open one, how much it may send, and how it ends.
+import { cpuMeter } from '#proto/process/cpu.ts'
+import { requestId } from '#proto/process/requestId.ts'
+import type { Sized } from '#proto/process/sizes.ts'
+import { bytesOf } from '#proto/client/bumpAllocator.ts'
+import { decodeClient, isBroken } from '#proto/client/wire.ts'
+import type { Logger } from 'pino'
+import type { Counter } from 'prom-client'
+import type { TemplatedApp, WebSocket } from 'uWebSockets.js'
+import { refuse } from '../rooms/answers.ts'
+import { bucket, buckets } from './tokenBucket.ts'
+import { clientNetwork } from './clientNetwork.ts'
+import type { GatewayConfig } from '../config.ts'
+import { corked } from './writeBatch.ts'
+import { crowds, type Place } from '../spectators/fanout.ts'
+import { FRAME_COSTS } from '../limits/frames.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { fromOurPage } from './origin.ts'
+import { CODES, newSession, type Session, type Why } from './session.ts'
+import type { ClientFrame } from '#proto/client/messages.ts'
+
+const FRAME_LIMIT = 8 * 1024
+const SILENT_SECONDS = 32
+const SLOW_MS = 10
+/** So often within a minute a network may open all the sockets it may have: coming in is work. */
+const OPENED_ANEW = 4
+/** Log lines about sockets that are turned away: so many at once, so many a second. */
+const LINES = { atOnce: 5, perSecond: 1 / 12 }
+
+/** The open sockets. */
+export interface Sockets extends Sized {
+  session: (id: string) => Session | undefined
+  all: () => Iterable<Session>
+  /** Sends a frame to everybody who watches a room. */
+  publish: (code: string, frame: Uint8Array) => void
+}
+
+/** What happens on a socket. */
+export interface Happening {
+  frame(session: Session, frame: ClientFrame): void
+  closed(session: Session): void
+}
+
+/** What the library keeps with a socket: it copies these fields onto the socket itself. */
+interface Own {
+  session: Session
+}
+
+/** Puts the socket's path on the app. */
+export function sockets(
+  app: TemplatedApp,
+  config: GatewayConfig,
+  metrics: Metrics,
+  log: Logger,
+  happening: Happening,
+): Sockets {
+  const sessions = new Map<string, Session>()
+  const perNetwork = new Map<string, number>()
+  const mayOpen = buckets(config.limits.sockets * OPENED_ANEW)
+  const lines = bucket(LINES.atOnce, LINES.perSecond)
+  const turnedAway = (limit: string, setting: string): void => {
+    if (lines.take()) log.info({ limit, setting }, 'limit reached')
+  }
+  let count = 0
+  let longest = 0
+  const cpu = cpuMeter()
+  /** Those that don't read what they are sent, and are being closed for it. */
+  const choked = new WeakSet<Session>()
+
+  /** By kind: looking a label up takes longer than counting. */
+  const counts = new Map<ClientFrame['body'], Counter.Internal>()
+  const countOf = (kind: ClientFrame['body']): Counter.Internal => {
+    const known = counts.get(kind) ?? metrics.frames.labels({ kind })
+    counts.set(kind, known)
+    return known
+  }
+
+  const made = (network: string): Session => {
+    const allowance = bucket(config.limits.framesAtOnce, config.limits.framesPerSecond)
+    return newSession(`${config.name}.${(count += 1)}`, network, allowance)
+  }
+
+  const outgoing = corked()
+  const watching = crowds((topic, frame) => void app.publish(topic, frame, true))
+  /** Where those stand who watch, by the room's code; whoever goes on to another room may be in both for a moment. */
+  const places = new Map<Session, Map<string, Place>>()
+
+  const bind = (ws: WebSocket<Own>, session: Session): void => {
+    const open = (): boolean => !session.closed
+    session.send = outgoing.of(ws, open)
+    session.refused = (seq, key) => {
+      metrics.refused.inc({ key })
+      // Anybody can have as many refusals as they like: a log has room for those of a fault alone.
+      const line = { request: requestId(session.page, seq), connection: session.id, key }
+      if (key === 'fault') log.warn(line, 'a request met a fault')
+      else log.debug(line, 'a request was refused')
+    }
+    session.watch = (code) => {
+      if (!open() || places.get(session)?.has(code) === true) return
+      const place = watching.join(code)
+      places.set(session, (places.get(session) ?? new Map<string, Place>()).set(code, place))
+      ws.subscribe(place.topic)
+    }
+    session.unwatch = (code) => {
+      const place = places.get(session)?.get(code)
+      if (!open() || place === undefined) return
+      ws.unsubscribe(place.topic)
+      place.leave()
+      places.get(session)?.delete(code)
+    }
+    session.end = (why: Why) => {
+      if (!open()) return
+      outgoing.flush()
+      metrics.closed.inc({ why })
+      ws.end(CODES[why], why)
+    }
+  }
+
+  const message = (session: Session, bytes: ArrayBuffer, isBinary: boolean): void => {
+    if (session.closed) return
+    if (!session.allowance.take()) return session.end('flood')
+    if (!isBinary) return session.end('text')
+    // The bytes are the library's and gone after this call; a command is kept until it is answered.
+    const own = bytesOf(bytes.byteLength)
+    own.set(new Uint8Array(bytes))
+    const frame = decodeClient(own)
+    if (isBroken(frame)) {
+      // A page of a newer build asks for what this one has not: only that request is refused.
+      if (frame.newer?.where !== 'ClientFrame') return session.end('broken')
+      return frame.newer.seq > 0 ? refuse(session, frame.newer.seq, 'unread') : undefined
+    }
+    const more = Math.min(FRAME_COSTS[frame.body].frames, config.limits.framesAtOnce) - 1
+    if (more > 0 && !session.allowance.take(more)) return session.end('flood')
+    countOf(frame.body).inc()
+    happening.frame(session, frame)
+  }
+
+  app.ws<Own>('/ws', {
+    maxPayloadLength: FRAME_LIMIT,
+    maxBackpressure: config.limits.unsent,
+    closeOnBackpressureLimit: true,
+    idleTimeout: SILENT_SECONDS,
+    sendPingsAutomatically: true,
+    upgrade(res, req, context) {
+      const remote = Buffer.from(res.getRemoteAddressAsText()).toString()
+      const network = clientNetwork(remote, req, config.trusted)
+      if (!fromOurPage(req.getHeader('origin'), req.getHeader('host'), config.publicOrigin)) {
+        metrics.turnedAway.inc({ why: 'origin' })
+        res.writeStatus('403 Forbidden').end('This page may not talk to this server.')
+        return
+      }
+      if (sessions.size >= config.limits.socketsInAll) {
+        metrics.turnedAway.inc({ why: 'full' })
+        turnedAway('sockets in all', 'SOCKETS_PER_GATEWAY')
+        res
+          .writeStatus('503 Service Unavailable')
+          .writeHeader('Retry-After', '5')
+          .end('There are too many connections here just now. Please try again.')
+        return
+      }
+      if ((perNetwork.get(network) ?? 0) >= config.limits.sockets || !mayOpen.take(network)) {
+        metrics.turnedAway.inc({ why: 'many' })
+        turnedAway('sockets', 'SOCKETS_PER_ADDRESS')
+        res.writeStatus('429 Too Many Requests').end('There are too many connections from this address.')
+        return
+      }
+      res.upgrade(
+        { session: made(network) },
+        req.getHeader('sec-websocket-key'),
+        req.getHeader('sec-websocket-protocol'),
+        req.getHeader('sec-websocket-extensions'),
+        context,
+      )
+    },
+    open(ws) {
+      const { session } = ws.getUserData()
+      bind(ws, session)
+      sessions.set(session.id, session)
+      perNetwork.set(session.network, (perNetwork.get(session.network) ?? 0) + 1)
+      metrics.sockets.set(sessions.size)
+    },
+    message(ws, bytes, isBinary) {
+      const { session } = ws.getUserData()
+      const began = cpu.begin()
+      message(session, bytes, isBinary)
+      const took = cpu.took(began)
+      if (took > longest) metrics.longest.set((longest = took))
+      if (took <= SLOW_MS) return
+      metrics.slow.inc()
+      log.warn({ took, bytes: bytes.byteLength }, 'a frame took long')
+    },
+    dropped(ws) {
+      // Called for each frame that is not sent any more until the socket is gone: it is closed once.
+      const { session } = ws.getUserData()
+      if (choked.has(session)) return
+      choked.add(session)
+      metrics.closed.inc({ why: 'slow' })
+    },
+    close(ws, _code, why) {
+      const { session } = ws.getUserData()
+      session.closed = true
+      for (const place of places.get(session)?.values() ?? []) place.leave()
+      places.delete(session)
+      if (Buffer.from(why).toString() === 'Received too big message') metrics.closed.inc({ why: 'large' })
+      sessions.delete(session.id)
+      const left = (perNetwork.get(session.network) ?? 1) - 1
+      if (left > 0) perNetwork.set(session.network, left)
+      else perNetwork.delete(session.network)
+      metrics.sockets.set(sessions.size)
+      happening.closed(session)
+    },
+  })
+
+  return {
+    session: (id) => sessions.get(id),
+    all: () => sessions.values(),
+    publish: (code, frame) => {
+      // Whoever has only just begun to watch was sent everything before this.
+      outgoing.flush()
+      watching.publish(code, frame)
+    },
+    sizes: () => ({
+      sockets: sessions.size,
+      networks: perNetwork.size,
+      networkAllowances: mayOpen.size(),
+      watchers: places.size,
+      ...watching.sizes(),
+    }),
+  }
+}

@@ -1,0 +1,68 @@
+// Frames gathered for one write: their order, and what a socket that closed meanwhile is spared.
+import { expect, test } from 'vitest'
+import { corked } from './writeBatch.ts'
+
+/** A socket that notes what it is told to write, and within which cork. */
+function socket(closesAfter = Infinity) {
+  const writes: number[][] = []
+  let cork: number[] | null = null
+  let sent = 0
+  return {
+    writes,
+    open: () => sent < closesAfter,
+    ws: {
+      send(frame: unknown) {
+        if (sent >= closesAfter) throw new Error('it is closed')
+        sent += 1
+        const byte = frame instanceof Uint8Array ? (frame[0] ?? -1) : -1
+        if (cork === null) writes.push([byte])
+        else cork.push(byte)
+        return 1
+      },
+      cork(does: () => void) {
+        cork = []
+        does()
+        writes.push(cork)
+        cork = null
+        return this
+      },
+    },
+  }
+}
+
+const frame = (byte: number): Uint8Array => Uint8Array.of(byte)
+
+test('what one piece of work sends to a socket goes out at its end, in order and in one write', async () => {
+  const outgoing = corked()
+  const [one, other] = [socket(), socket()]
+  const [toOne, toOther] = [outgoing.of(one.ws, one.open), outgoing.of(other.ws, other.open)]
+  toOne(frame(1))
+  toOther(frame(2))
+  toOne(frame(3))
+  expect(one.writes).toEqual([])
+  await Promise.resolve()
+  expect([one.writes, other.writes]).toEqual([[[1, 3]], [[2]]])
+  toOne(frame(4))
+  await Promise.resolve()
+  expect(one.writes).toEqual([[1, 3], [4]])
+})
+
+test('what must not be overtaken goes out at once, and only once', async () => {
+  const outgoing = corked()
+  const one = socket()
+  outgoing.of(one.ws, one.open)(frame(1))
+  outgoing.flush()
+  expect(one.writes).toEqual([[1]])
+  await Promise.resolve()
+  expect(one.writes).toEqual([[1]])
+})
+
+test('a socket that is closed, or closes by what it is sent, is told nothing more', async () => {
+  const outgoing = corked()
+  const [gone, slow] = [socket(0), socket(2)]
+  const [toGone, toSlow] = [outgoing.of(gone.ws, gone.open), outgoing.of(slow.ws, slow.open)]
+  toGone(frame(1))
+  for (const byte of [1, 2, 3]) toSlow(frame(byte))
+  await Promise.resolve()
+  expect([gone.writes, slow.writes]).toEqual([[], [[1, 2]]])
+})
