@@ -1,6 +1,13 @@
 // An engine plays by itself and takes over what it played, as after another's crash: otherwise those whose rooms it takes one day would wait while its code is compiled.
 import type { Logger } from 'pino'
-import { pack, unpackInbound, unpackOutbound, type Ask, type Inbound, type Known } from '#proto/link/messages.ts'
+import {
+  pack,
+  unpackInbound,
+  unpackOutbound,
+  type Ask,
+  type Inbound,
+  type Known,
+} from '#proto/link/messages.ts'
 import { newFigures, type Figures } from '#proto/link/metrics.ts'
 import { PROTOCOL } from '#proto/link/hello.ts'
 import type { Link } from '#proto/link/link.ts'

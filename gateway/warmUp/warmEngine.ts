@@ -1,5 +1,12 @@
 // The engine that a gateway plays with while it warms up: it greets whoever comes, carries out every move but some, and may fall silent.
-import { pack, unpackInbound, unpackOutbound, type Ask, type Inbound, type Part } from '#proto/link/messages.ts'
+import {
+  pack,
+  unpackInbound,
+  unpackOutbound,
+  type Ask,
+  type Inbound,
+  type Part,
+} from '#proto/link/messages.ts'
 import { encodeServer, encodeSlices, updateFrame } from '#proto/client/wire.ts'
 import { deliver, type Delivering } from '../rooms/deliver.ts'
 import type { Engines } from '../rooms/engines.ts'

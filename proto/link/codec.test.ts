@@ -1,7 +1,14 @@
 // What every move is made of, and every takeover, comes out of its row as it went in.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pack, unpackInbound, unpackOutbound, type Connection, type Inbound, type Outbound } from './messages.ts'
+import {
+  pack,
+  unpackInbound,
+  unpackOutbound,
+  type Connection,
+  type Inbound,
+  type Outbound,
+} from './messages.ts'
 import { packed, unpacked } from './msgpack.ts'
 
 const text = fc.string({ maxLength: 40 })
