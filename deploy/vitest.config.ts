@@ -89,11 +89,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['engine/*.test.ts', '{engine/worker,gateway,deploy}/**/*.test.ts'],
+          include: ['engine/*.test.ts', '{engine/cluster,engine/jobs,gateway,deploy}/**/*.test.ts'],
           exclude: [
             'gateway/records/**',
             'gateway/payments/**',
-            'gateway/identity/firebase/**',
+            'gateway/accounts/identity/firebase/**',
             'deploy/check/files/**',
             'deploy/capacity/**',
             'deploy/records/**',
@@ -124,7 +124,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'firebase',
-          include: ['gateway/identity/firebase/**/*.test.ts'],
+          include: ['gateway/accounts/identity/firebase/**/*.test.ts'],
           globalSetup: 'deploy/testing/global-firebase.ts',
           pool: 'forks',
           fileParallelism: false,

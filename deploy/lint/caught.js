@@ -1,7 +1,7 @@
 // ESLint rule: every catch looks at its error, so that none hides a fault of our own.
 
 const message =
-  'This catch swallows every error, a fault of our own too: take the error, and foresee, log or throw it (proto/process/caught.ts).'
+  'This catch swallows every error, a fault of our own too: take the error, and foresee, log or throw it (proto/http/caught.ts).'
 
 /** @typedef {import('estree').Node} Node */
 

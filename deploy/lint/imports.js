@@ -47,7 +47,27 @@ function onlyFrom(folder, message, { inside = [], packages = [], ignores = [] })
   return [at(`${folder}/*.{ts,tsx}`, 1), at(`${folder}/*/${all}`, 2)]
 }
 
+/**
+ * The row for a folder of `proto`, which has no folders of its own.
+ * @param {string} name
+ * @param {string} message
+ * @param {{ beside?: string, packages?: readonly string[] }} may `beside`: other folders of proto, joined by |
+ * @returns {Row}
+ */
+const protoRow = (name, message, { beside = name, packages = [] }) => ({
+  files: [`proto/${name}/*.{ts,tsx}`],
+  never: [foreign([`#proto/(?:${name}|${beside})/`, ...packages]), climbing(1, [`(?:${beside})/`])],
+  message,
+})
+
 const node = 'node:'
+const cluster = [
+  '#engine/(?:room|cluster|jobs)/',
+  '#engine/config\\.ts$',
+  '#proto/',
+  node,
+  '(?:ioredis|bullmq|pino|prom-client|p-limit)(?:/|$)',
+]
 const page = '#engine/(?!rules/public\\.ts$)'
 
 /** @type {Row[]} */
@@ -72,23 +92,19 @@ export const table = [
     packages: ['#engine/(?:rules|bots|room)/', '#proto/'],
   }),
   ...onlyFrom(
-    'engine/worker',
-    'The worker joins rooms to Redis and to the gateways’ links; it knows neither gateway nor page.',
-    {
-      inside: ['room/', 'config\\.ts$'],
-      packages: [
-        '#engine/(?:room|worker)/',
-        '#engine/config\\.ts$',
-        '#proto/',
-        node,
-        '(?:ioredis|bullmq|pino|prom-client|p-limit)(?:/|$)',
-      ],
-    },
+    'engine/cluster',
+    'Cluster and jobs join rooms to Redis and to the gateways’ links; they know neither gateway nor page.',
+    { inside: ['(?:room|jobs)/', 'config\\.ts$'], packages: cluster },
+  ),
+  ...onlyFrom(
+    'engine/jobs',
+    'Cluster and jobs join rooms to Redis and to the gateways’ links; they know neither gateway nor page.',
+    { inside: ['(?:room|cluster)/', 'config\\.ts$'], packages: cluster },
   ),
   {
     files: ['engine/*.ts'],
     never: ['^#(?:gateway|web|deploy)/', `^\\.\\./${ours}/`, '^\\./(?:bots|cases)/', browser],
-    message: 'The engine’s start knows its worker and its config.',
+    message: 'The engine’s start knows its cluster, its jobs and its config.',
   },
   {
     files: [`gateway/${all}`],
@@ -101,20 +117,20 @@ export const table = [
     never: [
       '^#(?:gateway|deploy)/',
       `^${page}`,
-      '^#proto/(?!(?:wire|messages|lines|caught)\\.ts$|http/)',
+      '^#proto/(?!client/|http/)',
       '^(?:\\.\\./)+(?:engine|proto|gateway|loadtest|deploy)/',
       `^${node}`,
       server,
     ],
     message:
-      'The page knows the wire (#proto/wire.ts, #proto/lines.ts, #proto/caught.ts, #proto/http/) and the rules’ public door (#engine/rules/public.ts).',
+      'The page knows what it says to the server (#proto/client/, #proto/http/) and the rules’ public door (#engine/rules/public.ts).',
   },
   {
     files: [`web/practice/${all}`, `web/tutorial/${all}`],
     never: [
       '^#(?:gateway|deploy)/',
       '^#engine/(?!rules/|room/|bots/|cases/)',
-      '^#proto/(?!(?:wire|messages|lines|caught)\\.ts$|http/)',
+      '^#proto/(?!client/|http/)',
       '^(?:\\.\\./)+(?:engine|proto|gateway|loadtest|deploy)/',
       `^${node}`,
       server,
@@ -122,35 +138,27 @@ export const table = [
     message:
       'Practice and tutorial play with rules, room, bots and cases, and with nothing else of the server.',
   },
-  {
-    files: ['proto/*.ts'],
-    ignores: ['proto/client/wire.ts', 'proto/redis/client.ts'],
-    never: [
-      foreign(['#proto/', node, '(?:protobufjs|@msgpack/msgpack|unhomoglyph)(?:/|$)']),
-      `^(?:\\.\\./)+${ours}/`,
-    ],
-    message: 'The wire knows nothing of ours.',
-  },
-  {
-    files: [`proto/link/${all}`],
-    never: [foreign(['#proto/', node]), climbing(2)],
-    message: 'A link knows Node and the wire alone.',
-  },
-  {
-    files: ['proto/redis/client.ts'],
-    never: [foreign(['ioredis$']), `^(?:\\.\\./)+${ours}/`],
-    message: 'The way to Redis knows its client alone.',
-  },
-  {
-    files: ['proto/client/wire.ts'],
-    never: [foreign(['#proto/', '(?:protobufjs|@msgpack/msgpack)(?:/|$)']), `^(?:\\.\\./)+${ours}/`],
-    message: 'The wire runs in the browser too and knows nothing of ours.',
-  },
-  {
-    files: [`proto/http/${all}`],
-    never: [foreign(['#proto/http/', '#proto/caught\\.ts$', 'valibot$']), climbing(1)],
-    message: 'The schemas of HTTP bodies know valibot alone.',
-  },
+  protoRow('client', 'What page and gateway say runs in the browser too: protobuf alone.', {
+    beside: 'gen',
+    packages: ['(?:protobufjs|@msgpack/msgpack)(?:/|$)'],
+  }),
+  protoRow('http', 'The schemas of HTTP bodies know valibot alone.', { packages: ['valibot$'] }),
+  protoRow('link', 'A link knows Node, msgpack and what is said over it.', {
+    beside: 'client|http|process',
+    packages: [node, '@msgpack/msgpack$'],
+  }),
+  protoRow('redis', 'The way to Redis knows its client and what is kept there.', {
+    beside: 'link|results|process|http',
+    packages: [node, 'ioredis$'],
+  }),
+  protoRow('names', 'Names know the library of look-alikes alone.', {
+    beside: 'http',
+    packages: ['unhomoglyph$'],
+  }),
+  protoRow('process', 'What every process of the server has in common knows Node alone.', {
+    beside: 'http',
+    packages: [node, 'pino$'],
+  }),
 ]
 
 /** Of the page: a part that can't be fetched is tried again and has a boundary of its own. */

@@ -1,6 +1,6 @@
 // What earlier builds saved is read: each step for itself by what stands there before and after, and whole rooms, played to their end.
 import { describe, expect, test } from 'vitest'
-import { jsonBytes } from '#proto/redis/json.ts'
+import { jsonBytes } from '#proto/process/json.ts'
 import { packed } from '#proto/link/msgpack.ts'
 import { decodePeople, decodeSnapshot } from '#proto/room/snapshot.ts'
 import { migrated, MIGRATIONS, OLDEST_SCHEMA, SCHEMA } from './migrations.ts'

@@ -3,7 +3,7 @@ import { schemaOf } from '#proto/room/snapshot.ts'
 import { fromSchema6, isSchema6 } from './schema6.ts'
 import type { Saved } from './types.ts'
 
-/** Counts up with every change of what is saved means; below 128, as the store reads it in one byte (worker/takes.ts). */
+/** Counts up with every change of what is saved means; below 128, as the store reads it in one byte (engine/cluster/acquireLease.ts). */
 export const SCHEMA = 7
 
 /** Turns a room of one schema into one of the next. */

@@ -1,5 +1,5 @@
 // Rooms as builds saved them before there was a schema: numbers one after the other, people and texts as lists. Read, never written.
-import { fromJson } from '#proto/redis/json.ts'
+import { fromJson } from '#proto/process/json.ts'
 import { unpacked } from '#proto/link/msgpack.ts'
 import {
   encodePeople,

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import type { Records } from '../records/records.ts'
 import { storeFault } from './storeFault.ts'
-import { foreseen, hasCode } from '#proto/process/caught.ts'
+import { foreseen, hasCode } from '#proto/http/caught.ts'
 
 /** Between two writes to the records that only see whether they take them, ms; and while they do not. */
 const PROBED_MS = 5000

@@ -1,6 +1,6 @@
 // The JSON body of a request, read while it comes in: never more of it is kept than may be sent.
 import type { HttpResponse } from 'uWebSockets.js'
-import { foreseen, hasCode, isNoJson } from '#proto/process/caught.ts'
+import { foreseen, hasCode, isNoJson } from '#proto/http/caught.ts'
 
 /** The most a body may have, bytes. */
 export const BODY_LIMIT = 16 * 1024

@@ -4,7 +4,7 @@ import { UserName, type NameAvailable } from '#proto/http/account.ts'
 import type { Records } from '../records/records.ts'
 import { get, type Endpoint } from './endpoint.ts'
 import { json } from './router.ts'
-import { decodedUri } from '#proto/process/caught.ts'
+import { decodedUri } from '#proto/http/caught.ts'
 
 const PATH = '/data/is-username-available/'
 

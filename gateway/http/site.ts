@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { decodedUri, hasCode } from '#proto/process/caught.ts'
+import { decodedUri, hasCode } from '#proto/http/caught.ts'
 import { byOrigin } from './linkPreview.ts'
 import type { Handler } from './router.ts'
 import { answerWith, isCompressible, isHashedAsset, staticFile, type StaticFile } from './staticFile.ts'

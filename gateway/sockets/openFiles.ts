@@ -1,6 +1,6 @@
 // How many sockets the system lets this process hold: each is an open file, and one that can't be accepted keeps the event loop busy.
 import { readFileSync } from 'node:fs'
-import { foreseen, hasCode } from '#proto/process/caught.ts'
+import { foreseen, hasCode } from '#proto/http/caught.ts'
 
 /** Files beside the browsers' sockets: links, Redis, the records, requests over HTTP. */
 const RESERVED = 300

@@ -1,5 +1,5 @@
 // Finds the room code in whatever people paste: the code in any spelling, a link, a sentence around either.
-import { decodedUri } from '#proto/process/caught.ts'
+import { decodedUri } from '#proto/http/caught.ts'
 
 /** The letters of room codes: consonants that nobody takes for another letter or a digit. */
 export const ROOM_CODE_LETTERS = 'BCDFGHJKMNPQRSTVWXYZ'

@@ -1,7 +1,7 @@
 // Who asks comes out of its bytes as it went in, once for all who say it.
 import { expect, test } from 'vitest'
 import type { Connection } from './messages.ts'
-import { jsonBytes } from '../redis/json.ts'
+import { jsonBytes } from '../process/json.ts'
 import { whoBytes, whoFrom } from './actor.ts'
 
 const ann: Connection = { id: 'gateway.1', page: 'a page', nth: 2, user: 'ann', owned: ['deck'], zone: -300 }

@@ -1,7 +1,7 @@
 // Who a connection is, as bytes that are made once by its gateway and read once by an engine: every move says it, and taking five
 // texts apart and putting them together again would take as long as all else of the message.
 import type { Connection } from './messages.ts'
-import { fromJson, jsonBytes } from '../redis/json.ts'
+import { fromJson, jsonBytes } from '../process/json.ts'
 
 type Row = [id: string, page: string, nth: number, user: string, owned: readonly string[], zone?: number]
 

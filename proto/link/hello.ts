@@ -1,5 +1,5 @@
 // The first frame of a link: the protocol's version and the sender's name; no secret is in it.
-import { foreseen } from '../process/caught.ts'
+import { foreseen } from '../http/caught.ts'
 import { isNotPacked, packed, unpacked } from './msgpack.ts'
 
 /**

@@ -1,7 +1,7 @@
 // Calls of the page to its server over HTTP: what comes back is checked by a schema; a refusal is a sentence.
 import * as v from 'valibot'
 import { token } from './session.ts'
-import { foreseen, isNoAnswer } from '#proto/process/caught.ts'
+import { foreseen, isNoAnswer } from '#proto/http/caught.ts'
 
 /** What became of a call; `says` is for people. */
 export type Called<Value> = { ok: true; value: Value } | { ok: false; says: string; status: number }

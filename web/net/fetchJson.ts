@@ -1,5 +1,5 @@
 // Reads JSON from our server where no answer is an answer too; a mistake in what is done with it is never hidden.
-import { foreseen, isNoAnswer } from '#proto/process/caught.ts'
+import { foreseen, isNoAnswer } from '#proto/http/caught.ts'
 import { PATIENCE_MS } from './call.ts'
 
 /** The answer's JSON; undefined where none came, it was refused, or it is no JSON. */

@@ -63,6 +63,13 @@ export function seatTransport(host: Host, seat: Seat): Transport {
       case 'createReserved':
       case 'findRoom':
       case 'leaveFindRoom':
+      case 'fetchUser':
+      case 'purchase':
+      case 'savePreset':
+      case 'loadPreset':
+      case 'reserve':
+      case 'unreserve':
+      case 'changeAvatar':
         return tell({
           body: 'refused',
           refused: { seq: frame.seq, text: NO_ROOMS, key: '', refresh: false, quiet: false },

@@ -1,7 +1,7 @@
 // The link for a new password: by mail, or, where no mail server is named, in the log or a file for the operator's eyes alone.
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { foreseen, hasCode } from '#proto/process/caught.ts'
+import { foreseen, hasCode } from '#proto/http/caught.ts'
 
 /** Brings somebody the code for a new password; nobody waits for it. */
 export type Send = (email: string, code: string) => void

@@ -3,7 +3,7 @@ import { closeSync, fchmodSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { migrate } from './migrations.ts'
-import { hasCode } from '#proto/process/caught.ts'
+import { hasCode } from '#proto/http/caught.ts'
 
 /** Another process may hold the file this long before we give up. */
 const BUSY_MS = 10_000

@@ -14,7 +14,7 @@ import {
   type User,
 } from 'firebase/auth'
 import type { Credentials, Enter, FirebaseProject } from '#proto/http/account.ts'
-import { foreseen } from '#proto/process/caught.ts'
+import { foreseen } from '#proto/http/caught.ts'
 
 /** Why it was not done; 'unreached': Firebase or our server did not answer. */
 export type Refusal = 'notYou' | 'oldLink' | 'busy' | 'unreached' | 'failed'
