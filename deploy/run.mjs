@@ -24,7 +24,7 @@ const playwright = 'node_modules/playwright/cli.js'
 const all = {
   cases: { needs: [], args: ['engine/cases/main.ts'] },
   simulate: { needs: [], args: ['engine/bots/simulate.ts'] },
-  storms: { needs: ['wire'], args: ['loadtest/storms/main.ts'] },
+  storms: { needs: ['wire'], args: ['loadtest/simulation/main.ts'] },
   audit: { needs: [], args: ['gateway/records/auditMain.ts'] },
   backup: { needs: [], args: ['deploy/records/main.mjs', 'backup'] },
   restore: { needs: [], args: ['deploy/records/main.mjs', 'restore'] },
@@ -35,7 +35,7 @@ const all = {
   },
   figures: { needs: [], args: ['loadtest/bench/picture/main.ts'] },
   check: { needs: ['wire'], more: checks, args: ['loadtest/check/main.ts'] },
-  loadtest: { needs: ['wire', 'redis'], args: ['loadtest/load/main.ts'] },
+  loadtest: { needs: ['wire', 'redis'], args: ['loadtest/scenarios/main.ts'] },
   chaos: { needs: ['wire', 'redis', 'faketime'], args: ['loadtest/chaos/main.ts'] },
   proto: { needs: [], work: () => wire(true) },
   build: { needs: ['wire'], work: ({ node }) => pageWithReport(node) },

@@ -15,28 +15,19 @@ const withRedis = {
   retry,
 } as const
 
-/** What takes minutes because processes die, storms rage or crowds come in it. */
+/** What takes minutes because processes die, faults come by the hundred or crowds come in it. */
 const crashes = [
-  'loadtest/{chaos,storms}/**/*.test.ts',
-  ...[
-    'admission',
-    'clock',
-    'comings',
-    'foreignSchema',
-    'fuzz',
-    'handover',
-    'kill',
-    'olderProtocol',
-    'refusing',
-    'results',
-    'standIn',
-  ].map((name) => `loadtest/${name}.test.ts`),
+  'loadtest/{chaos,simulation,invariants}/**/*.test.ts',
+  'engine/test/{clock,comings,foreignSchema,handover,kill,olderProtocol,refusing,results,standIn}.test.ts',
+  'gateway/test/{admission,fuzz}.test.ts',
 ]
+/** Real processes, spoken to as a browser does. */
+const integration = ['{engine,gateway}/test/**/*.test.ts', 'loadtest/**/*.test.ts']
 
 /** What plays thousands of games. */
 const statistics = ['engine/bots/strength.test.ts']
 /** What needs k6. */
-const load = 'loadtest/load/load.test.ts'
+const load = 'loadtest/scenarios/load.test.ts'
 
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
@@ -91,6 +82,7 @@ export default defineConfig({
           name: 'server',
           include: ['engine/*.test.ts', '{engine/cluster,engine/jobs,gateway,deploy}/**/*.test.ts'],
           exclude: [
+            '{engine,gateway}/test/**',
             'gateway/records/**',
             'gateway/payments/**',
             'gateway/accounts/identity/firebase/**',
@@ -105,7 +97,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'cluster',
-          include: ['loadtest/**/*.test.ts'],
+          include: integration,
           // Of the servers that benches measure against, once they are installed.
           exclude: ['**/node_modules/**', ...crashes, load],
           ...withRedis,

@@ -65,7 +65,7 @@ const STORMS_FOR_A_MUTANT = 300
  */
 const storms = (seeds, mutant) => ({
   args: [
-    'loadtest/storms/main.ts',
+    'loadtest/simulation/main.ts',
     '--seeds',
     String(seeds),
     ...(mutant === null ? [] : ['--mutant', mutant]),

@@ -1,6 +1,6 @@
 // Plays a whole game on containers of the image: an engine and a gateway as in production, people over the real protocol.
 import { setTimeout as wait } from 'node:timers/promises'
-import { disperse, over, play, startGame } from '../../loadtest/game.ts'
+import { disperse, over, play, startGame } from '../../loadtest/client/game.ts'
 import { ENGINE_FLAGS } from '../launch/engine.mjs'
 import { freePort } from '../testing/port.ts'
 import { startRedis } from '../testing/redis.ts'

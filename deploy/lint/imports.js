@@ -108,6 +108,7 @@ export const table = [
   },
   {
     files: [`gateway/${all}`],
+    ignores: [`gateway/test/${all}`],
     never: ['^#(?:engine|web|deploy)/', `^(?:\\.\\./)+(?:engine|web|loadtest|deploy)/`, browser],
     message: 'A gateway carries bytes: it knows the wire, never the rules, the rooms or the page.',
   },

@@ -1,7 +1,7 @@
 // Behind `npm run chaos`: real processes under bots while they are killed, stopped and cut off; the last line is one JSON object.
 import { parseArgs } from 'node:util'
 import { isMutant, MUTANT_NAMES } from '../mutants/mutants.mjs'
-import { shiftsClocks } from './clock.ts'
+import { shiftsClocks } from './clockSkew.ts'
 import { broken, late } from './report.ts'
 import { chaos } from './run.ts'
 import { scheduled } from './schedule.ts'

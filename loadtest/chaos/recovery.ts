@@ -1,8 +1,8 @@
 // How long a room waits after a fault: from it to the next command accepted under whoever took it over.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Guest } from './guest.ts'
+import type { Guest } from './virtualPlayer.ts'
 import type { Kind } from './schedule.ts'
-import type { Witness } from './witness.ts'
+import type { Witness } from '../invariants/history.ts'
 
 /** A room that did not come back within this counts as so long away, ms. */
 export const GIVEN_UP_MS = 15_000

@@ -1,6 +1,6 @@
 // Pages whose connections fell silent while new ones work: each must notice by itself and open another one.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Guest } from './guest.ts'
+import type { Guest } from './virtualPlayer.ts'
 
 /** A page must have noticed within this, ms. */
 export const NOTICED_MS = 60_000

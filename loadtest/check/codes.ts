@@ -1,5 +1,5 @@
 // Asks about codes in every way there is: a stranger's room and a code that nobody has must be answered alike, and seldom.
-import { startCluster } from '../cluster.ts'
+import { startCluster } from '../testbed/cluster.ts'
 import type { Check, CheckResult } from './check.ts'
 import { limitedTries, TRIES } from './codes/limit.ts'
 import { WAYS } from './codes/ways.ts'

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { startCluster, type Cluster } from '../cluster.ts'
+import { startCluster, type Cluster } from '../testbed/cluster.ts'
 import type { Check, CheckResult } from './check.ts'
 import { look, type Found } from './keys/look.ts'
 import { walk } from './keys/walk.ts'

@@ -1,7 +1,7 @@
 // Strangers at every door of a cluster: none hears a byte of a secret, and none a byte at all where gateways and engines speak.
 import { createHash } from 'node:crypto'
-import { SECRETS, startCluster, type Cluster } from '../cluster.ts'
-import { figure } from '../figures.ts'
+import { SECRETS, startCluster, type Cluster } from '../testbed/cluster.ts'
+import { figure } from '../client/metrics.ts'
 import type { Check, CheckResult } from './check.ts'
 import { doorsOf, type Door } from './link/doors.ts'
 import { getsIn, SECURE_TRIES, TRIES, type Try } from './link/strangers.ts'

@@ -3,7 +3,7 @@
 const SAVES = 'engine/cluster/saves.ts'
 const COMMIT = 'engine/cluster/commit.ts'
 /** The storms' store runs no Lua: what a mutant changes in a script, it changes here too. */
-const COUNTERPARTS = 'loadtest/storms/store/scripts.ts'
+const COUNTERPARTS = 'loadtest/simulation/store/scripts.ts'
 
 /**
  * What each changes; `is` may call what `broken.ts` exports.

@@ -1,6 +1,6 @@
 // A cluster of ours for a bench: on a core of its own, with rooms to be opened in it.
 import { Redis } from 'ioredis'
-import { startCluster, type Cluster, type ClusterOptions } from '../../cluster.ts'
+import { startCluster, type Cluster, type ClusterOptions } from '../../testbed/cluster.ts'
 import { pin, SERVER } from './cores.ts'
 import { TABLES_ENV, tablesOf, type Tables } from './tables.ts'
 

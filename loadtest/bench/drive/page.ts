@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ClientFrame, ServerFrame } from '#proto/client/messages.ts'
 import { decodeServer, encodeClient, isBroken } from '#proto/client/wire.ts'
-import { dial, type Wire } from '../../websocket.ts'
+import { dial, type Wire } from '../../client/rawWebSocket.ts'
 
 /** The first byte of an update, and of a frame that answers a request: field number and wire type (proto/client/server.proto). */
 const UPDATE = (2 << 3) | 2

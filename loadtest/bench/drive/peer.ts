@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '../../../deploy/testing/port.ts'
-import type { Part } from '../../cluster.ts'
+import type { Part } from '../../testbed/cluster.ts'
 import { pin, SERVER } from './cores.ts'
 
 const FOLDER = join(import.meta.dirname, '../../peers')

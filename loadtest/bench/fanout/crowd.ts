@@ -1,6 +1,6 @@
 // A process full of watchers: it comes to a room, or to a bare relay, and counts what it hears. Run by the bench as its child.
 import * as v from 'valibot'
-import { dial } from '../../websocket.ts'
+import { dial } from '../../client/rawWebSocket.ts'
 import { watchersOf } from '../drive/tables.ts'
 
 const [port = 0, count = 0] = process.argv.slice(2, 4).map(Number)

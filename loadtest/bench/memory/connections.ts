@@ -3,7 +3,7 @@ import { startPeer } from '../drive/peer.ts'
 import { gathered } from '../drive/tables.ts'
 import { enter, seatIn } from '../peers/colyseus.ts'
 import { INSPECTED, settled } from './inspect.ts'
-import type { Part } from '../../cluster.ts'
+import type { Part } from '../../testbed/cluster.ts'
 
 /** Rooms whose sockets are measured: 10,000 sockets. */
 const ROOMS = 2500

@@ -1,6 +1,6 @@
 // What must be held for everybody who is there: `npm run bench -- memory`. 10,000 silent sockets of people in rooms of four, 10,000 rooms
 // in their middle in an engine, each once the garbage went.
-import type { Part } from '../../cluster.ts'
+import type { Part } from '../../testbed/cluster.ts'
 import { DRIVER, pin } from '../drive/cores.ts'
 import { optionsOf } from '../drive/options.ts'
 import { onCluster, type Ours } from '../drive/ours.ts'

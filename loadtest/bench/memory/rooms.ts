@@ -8,7 +8,7 @@ import { openLink, type Link } from '#proto/link/link.ts'
 import { socketTransport } from '#proto/link/transport.ts'
 import type { Command } from '#proto/client/messages.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
-import { SECRETS } from '../../cluster.ts'
+import { SECRETS } from '../../testbed/cluster.ts'
 import type { Course } from '../drive/course.ts'
 
 const SEATS = [1, 2, 3, 4] as const

@@ -1,6 +1,6 @@
 // How large a frame is when it reaches somebody: every frame of whole games of four by bots over the real protocol.
-import { startCluster } from '../../cluster.ts'
-import { disperse, play, startGame } from '../../game.ts'
+import { startCluster } from '../../testbed/cluster.ts'
+import { disperse, play, startGame } from '../../client/game.ts'
 import { median } from '../measure.ts'
 
 const GAMES = 5

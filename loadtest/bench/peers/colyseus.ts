@@ -2,7 +2,7 @@
 import { encode } from '@msgpack/msgpack'
 import * as v from 'valibot'
 import type { Move } from '../drive/course.ts'
-import { dial } from '../../websocket.ts'
+import { dial } from '../../client/rawWebSocket.ts'
 import { eyes, SEATS, tableOf, WATCHERS, type Room, type Seated } from './house.ts'
 
 /** The first byte of its frames, modifiers aside (`Protocol` of @colyseus/shared-types). */

@@ -1,5 +1,5 @@
 // Socket.IO's packets over one WebSocket, as little of them as a player needs: the greeting, pings, events.
-import { dial, type Wire } from '../../websocket.ts'
+import { dial, type Wire } from '../../client/rawWebSocket.ts'
 
 /** A socket in a namespace. */
 export interface Packets {

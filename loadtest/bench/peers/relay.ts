@@ -1,5 +1,5 @@
 // Rooms at the bare relay: somebody says as many bytes as an update of ours has, and everybody in the room hears them.
-import { dial } from '../../websocket.ts'
+import { dial } from '../../client/rawWebSocket.ts'
 import type { Move } from '../drive/course.ts'
 import { eyes, SEATS, tableOf, WATCHERS, type Room, type Seated } from './house.ts'
 

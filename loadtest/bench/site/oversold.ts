@@ -5,9 +5,9 @@ import * as v from 'valibot'
 import type { Entry } from '#gateway/records/ledger.ts'
 import { openRecords } from '#gateway/records/open.ts'
 import { ITEMS, itemOf } from '#gateway/records/store/items.ts'
-import { askAs, userOf, type AccountAnswer } from '../../account.ts'
-import { caller, textOf } from '../../caller.ts'
-import type { Cluster } from '../../cluster.ts'
+import { askAs, userOf, type AccountAnswer } from '../../client/account.ts'
+import { caller, textOf } from '../../client/caller.ts'
+import type { Cluster } from '../../testbed/cluster.ts'
 import { signUp, type Somebody } from './people.ts'
 
 const BUYERS = 300

@@ -1,5 +1,5 @@
 // People with an account, for the benches.
-import { caller, textOf } from '../../caller.ts'
+import { caller, textOf } from '../../client/caller.ts'
 
 /** Somebody who has signed up. */
 export interface Somebody {

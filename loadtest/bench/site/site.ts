@@ -3,7 +3,7 @@
 // store; `api`: how fast a profile is read.
 import { loadavg } from 'node:os'
 import { startSite, type Site } from '../../../deploy/testing/site.ts'
-import { startCluster, type Cluster } from '../../cluster.ts'
+import { startCluster, type Cluster } from '../../testbed/cluster.ts'
 import { median } from '../measure.ts'
 import { openBrowser, openPage } from '../table/browser.ts'
 import { benchApi } from './api.ts'

@@ -1,6 +1,6 @@
 // One household asks about codes from many addresses, at every gateway, by every kind of frame, behind claims of its own.
-import { Client } from '../../client.ts'
-import type { Cluster } from '../../cluster.ts'
+import { Client } from '../../client/client.ts'
+import type { Cluster } from '../../testbed/cluster.ts'
 
 /** So many codes one network may try in a minute. */
 export const TRIES = 40

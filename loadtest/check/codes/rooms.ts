@@ -1,8 +1,8 @@
 // Rooms of strangers to be asked about, and codes that nobody has.
 import { Redis } from 'ioredis'
 import { roomKeys } from '#proto/redis/keys.ts'
-import { Client } from '../../client.ts'
-import type { Cluster } from '../../cluster.ts'
+import { Client } from '../../client/client.ts'
+import type { Cluster } from '../../testbed/cluster.ts'
 
 /** Rooms whose people are connected. */
 export interface StrangersRooms {

@@ -1,9 +1,9 @@
 // Every way to ask about a code but joining, which tells by its nature and is limited for that.
 import type { ServerFrame } from '#proto/client/messages.ts'
-import { caller, type Caller } from '../../caller.ts'
-import { Client } from '../../client.ts'
-import type { Cluster } from '../../cluster.ts'
-import { signUp } from '../../members.ts'
+import { caller, type Caller } from '../../client/caller.ts'
+import { Client } from '../../client/client.ts'
+import type { Cluster } from '../../testbed/cluster.ts'
+import { signUp } from '../../client/members.ts'
 
 /** One way. */
 export interface Way {

@@ -1,8 +1,8 @@
 // Tables where people play at a human pace, each with a list of what was acknowledged; a game that ends is followed by another.
 import { setTimeout as wait } from 'node:timers/promises'
-import { startGame, disperse, nextMove, over, type Table } from '../../game.ts'
-import type { Client } from '../../client.ts'
-import type { Logged } from '../../log.ts'
+import { startGame, disperse, nextMove, over, type Table } from '../../client/game.ts'
+import type { Client } from '../../client/client.ts'
+import type { Logged } from '../../testbed/commandLog.ts'
 
 const PLAYERS = 3
 const THINKS_MS = 120

@@ -1,12 +1,12 @@
 // Walks through all kinds of rooms, queues, visitors and accounts of a cluster, and leaves some of each as they are.
 import { openRecords } from '#gateway/records/open.ts'
-import { askAs } from '../../account.ts'
-import { caller } from '../../caller.ts'
-import { Client } from '../../client.ts'
-import type { Cluster } from '../../cluster.ts'
-import { play, startGame } from '../../game.ts'
-import { provide, signUp } from '../../members.ts'
-import { must } from '../../table.ts'
+import { askAs } from '../../client/account.ts'
+import { caller } from '../../client/caller.ts'
+import { Client } from '../../client/client.ts'
+import type { Cluster } from '../../testbed/cluster.ts'
+import { play, startGame } from '../../client/game.ts'
+import { provide, signUp } from '../../client/members.ts'
+import { must } from '../../client/table.ts'
 import type { Population } from './look.ts'
 
 const MATCHED = 5

@@ -1,0 +1,57 @@
+// After a crash the rooms in which somebody waits for an answer are taken over before all others.
+import { setTimeout as wait } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import { afterEach, expect, test } from 'vitest'
+import { roomKeys } from '#proto/redis/keys.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { disperse, nextMove, startGame, type Table } from '../../loadtest/client/game.ts'
+import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
+
+const ROOMS = 24
+/** The gateway looks for new engines twice a second. */
+const SEEN_MS = 1500
+
+let cluster: Cluster | null = null
+let redis: Redis | null = null
+afterEach(async () => {
+  redis?.disconnect()
+  redis = null
+  await cluster?.stop()
+  cluster = null
+})
+
+test('rooms with an open request change hands first', async () => {
+  cluster = await startCluster({ engines: 1 })
+  const store = (redis = new Redis(cluster.redis.url))
+  const { ports, engines } = cluster
+  const tables: Table[] = []
+  while (tables.length < ROOMS) tables.push(await startGame({ ports, players: 2 }))
+  const heir = await cluster.startEngine()
+  await wait(SEEN_MS)
+  engines[0]?.freeze()
+  const codes = tables.map(({ code }) => code)
+  // Otherwise those that were opened last would be taken over last.
+  const awaited = new Set(codes.slice(-ROOMS / 4))
+  const answers = tables
+    .filter(({ code }) => awaited.has(code))
+    .map(async ({ players }) => {
+      const page = players.find((one) => nextMove(one, 1) !== null)
+      const command = page && nextMove(page, 1)
+      return command && (await page.command(command)).ok
+    })
+  await wait(100)
+  await engines[0]?.kill9()
+  expect(await Promise.all(answers)).toEqual(answers.map(() => true))
+  const owned = async (): Promise<boolean> =>
+    (await Promise.all(codes.map((code) => ownerOf(store, code)))).every((owner) =>
+      owner.startsWith(heir.name),
+    )
+  await expect.poll(owned, { timeout: 10_000 }).toBe(true)
+  const taken = await Promise.all(
+    codes.map(async (code) => ({ code, since: Number(await store.hget(roomKeys(code).lease, 'since')) })),
+  )
+  const since = (those: boolean): number[] =>
+    taken.flatMap(({ code, since }) => (awaited.has(code) === those ? [since] : []))
+  expect(Math.max(...since(true))).toBeLessThanOrEqual(Math.min(...since(false)))
+  tables.forEach(disperse)
+})

@@ -1,0 +1,162 @@
+// 10,000 visitors of real processes come and go in every way, over an engine's death: what gateways and engines hold is what it was before.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import pLimit from 'p-limit'
+import { caller, textOf } from '../../loadtest/client/caller.ts'
+import { Client } from '../../loadtest/client/client.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { figuresOf } from '../../loadtest/client/metrics.ts'
+import type { Reply } from '../../loadtest/client/page.ts'
+import { must } from '../../loadtest/client/table.ts'
+
+/** Of 16 visitors each. */
+const PARTIES = 625
+const PARTIES_AT_ONCE = 16
+const SIGN_UP_EACH = 50
+/** One more who looks for strangers at the same moment, and they would all be taken for a game. */
+const SEEKERS_AT_ONCE = 4
+const LOOKED_MS = 1000
+/** Of 10,000: what is still on its way, such as a clock's job. */
+const NEAR = 10
+/** Networks are forgotten as others come: of the last second's there may be so many. */
+const LAST_NETWORKS = 300
+
+let cluster: Cluster
+let visitors = 0
+
+beforeAll(async () => {
+  cluster = await startCluster({ engines: 2, gateways: 2, env: { TRUST_PROXY: '127.0.0.1' } })
+})
+afterAll(() => cluster.stop())
+
+const address = (nth: number): string => `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`
+
+/** Somebody from a network of their own; with a token and a page of before they are back after a reload. */
+async function comes(before: { token?: string; page?: string } = {}): Promise<Client> {
+  visitors += 1
+  const port = cluster.ports[visitors % cluster.ports.length] ?? 0
+  const client = new Client({ port, headers: { 'x-forwarded-for': address(visitors) }, ...before })
+  await client.come()
+  return client
+}
+
+const many = (count: number): Promise<Client[]> => Promise.all(Array.from({ length: count }, () => comes()))
+
+/** The room is left or ended; an engine that died may have done so without saying it, and then the room is gone. */
+const over = (reply: Reply): void => {
+  if (reply.ok || reply.refused.key !== 'gameGone') must(reply)
+}
+
+/** A game of two is watched; one reloads, everybody closes their tabs but the host, who ends the game. */
+async function game(): Promise<void> {
+  const [[host, guest], watchers] = await Promise.all([many(2), many(4)])
+  if (host === undefined || guest === undefined) throw new Error('nobody came')
+  const code = must(await host.create('Host'))
+  must(await guest.join('Guest', code))
+  must(await host.command({ kind: 'start', start: {} }))
+  await Promise.all(watchers.map(async (one, nth) => must(await one.join(`Watcher ${nth}`, code))))
+  guest.leave()
+  const back = await comes({ token: guest.token, page: `${guest.page}2` })
+  for (const one of [...watchers, back]) one.leave()
+  // Whoever only closed a tab may come back, and their room waits for them; so it is ended for all.
+  over(await host.command({ kind: 'endGame', endGame: {} }))
+  host.leave()
+}
+
+/** A waiting room is left by its guests, then by its host. */
+async function lobby(): Promise<void> {
+  const all = await many(3)
+  const [host, ...guests] = all
+  if (host === undefined) throw new Error('nobody came')
+  const code = must(await host.create('Host'))
+  for (const [nth, guest] of guests.entries()) must(await guest.join(`Guest ${nth}`, code))
+  for (const one of all.toReversed()) over(await one.command({ kind: 'quitRoom', quitRoom: {} }))
+  for (const one of all) one.leave()
+}
+
+const seeking = pLimit(SEEKERS_AT_ONCE)
+
+/** One looks for strangers and thinks better of it, one closes the tab at the queue's door. */
+async function queue(): Promise<void> {
+  const [seeker, closer] = await many(2)
+  if (seeker === undefined || closer === undefined) throw new Error('nobody came')
+  must(await closer.findRoom('Closer'))
+  closer.leave()
+  must(await seeker.findRoom('Seeker'))
+  await seeking(async () => {
+    must(await seeker.findGame())
+    must(await seeker.leaveQueue())
+  })
+  must(await seeker.leaveFindRoom())
+  seeker.leave()
+}
+
+/** Some only look, and some have a code that there is not. */
+async function home(): Promise<void> {
+  const all = await many(4)
+  for (const one of all.slice(2)) expect((await one.join('Lost', 'ZZZZ-22')).ok).toBe(false)
+  for (const one of all) one.leave()
+}
+
+async function account(nth: number): Promise<void> {
+  const gateway = caller(`http://127.0.0.1:${cluster.ports[0]}`)
+  const who = { name: `Comer ${nth}`, email: `comer-${nth}@example.org`, password: 'correct horse' }
+  const up = await gateway.send('/data/account/sign-up', who)
+  const again = await gateway.send('/data/account/sign-in', who)
+  for (const said of [up, again])
+    expect((await gateway.send('/data/account/sign-out', {}, textOf(said, 'token'))).status).toBe(200)
+}
+
+/** What all processes hold, by collection. */
+async function held(): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  const add = (text: string, metric: RegExp): void => {
+    for (const [, what = '', value] of text.matchAll(metric))
+      sizes.set(what, (sizes.get(what) ?? 0) + Number(value))
+  }
+  const all = await Promise.all(cluster.ports.map(figuresOf))
+  for (const text of all) add(text, /^lane_held\{.*what="(\w+)".*\} (\S+)$/gm)
+  // Every gateway tells the same of an engine.
+  add(all[0] ?? '', /^lane_engine_held\{.*what="(\w+)".*\} (\S+)$/gm)
+  return sizes
+}
+
+test('of 10,000 visitors nothing is left in any collection of gateways and engines', async () => {
+  await party(0)
+  await expect.poll(async () => (await held()).get('standIns'), { timeout: 10_000 }).toBe(0)
+  const before = await held()
+  const peaks = new Map<string, number>()
+  const looking = setInterval(() => {
+    void held().then((now) =>
+      now.forEach((size, what) => peaks.set(what, Math.max(size, peaks.get(what) ?? 0))),
+    )
+  }, LOOKED_MS)
+  const lanes = pLimit(PARTIES_AT_ONCE)
+  await Promise.all(
+    Array.from({ length: PARTIES }, (_, nth) =>
+      lanes(async () => {
+        await party(nth + 1)
+        if (nth !== PARTIES >> 1) return
+        await cluster.engines[0]?.kill9()
+        await cluster.startEngine()
+      }),
+    ),
+  )
+  clearInterval(looking)
+  expect(visitors).toBeGreaterThan(10_000)
+  const more = async (): Promise<string[]> =>
+    [...(await held())].flatMap(([what, size]) =>
+      size > (before.get(what) ?? 0) + (what === 'networkAllowances' ? LAST_NETWORKS : NEAR)
+        ? [`${what} ${size}`]
+        : [],
+    )
+  await expect.poll(more, { timeout: 20_000, interval: LOOKED_MS }).toEqual([])
+  const filled = [...peaks].flatMap(([what, size]) => (size > (before.get(what) ?? 0) + NEAR ? [what] : []))
+  expect(filled).toEqual(
+    expect.arrayContaining(['sockets', 'networks', 'watchers', 'routedRooms', 'routedVisitors']),
+  )
+  expect(filled).toEqual(expect.arrayContaining(['rooms', 'connections', 'networkAllowances']))
+}, 300_000)
+
+const party = async (nth: number): Promise<void> => {
+  await Promise.all([game(), lobby(), queue(), home(), ...(nth % SIGN_UP_EACH === 0 ? [account(nth)] : [])])
+}

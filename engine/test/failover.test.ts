@@ -1,0 +1,68 @@
+// One of several Redis servers dies in the middle of a game: a replica takes its place, nothing acknowledged is lost, and the game goes on to its end.
+import { afterEach, expect, test } from 'vitest'
+import { roomKeys } from '#proto/redis/keys.ts'
+import { openRedis, type Redis } from '#proto/redis/client.ts'
+import { startRedisCluster, startSentinel, type TestRedises } from '../../deploy/testing/redises.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { compare, replayOf, type Logged } from '../../loadtest/testbed/commandLog.ts'
+import { disperse, over, play, startGame, type Table } from '../../loadtest/client/game.ts'
+
+/** How long a table may wait for the next primary: it is missed after 0.8 s, then elected. */
+const FAILOVER_MS = 15_000
+
+let redises: TestRedises | null = null
+let redis: Redis | null = null
+let cluster: Cluster | null = null
+let table: Table | null = null
+afterEach(async () => {
+  if (table !== null) disperse(table)
+  redis?.disconnect()
+  await cluster?.stop()
+  await redises?.stop()
+})
+
+test.each([
+  ['a primary under a Sentinel', startSentinel],
+  ['a primary of a cluster', startRedisCluster],
+])('%s dies', { timeout: 60_000 }, async (_, start) => {
+  redises = await start()
+  const REDIS_URL = redises.url
+  redis = openRedis(REDIS_URL)
+  redis.on('error', () => undefined)
+  cluster = await startCluster({
+    engines: 2,
+    envOf: (name) =>
+      Promise.resolve({ REDIS_URL, ...(name.startsWith('engine') ? { REDIS_REPLICAS: '1' } : {}) }),
+  })
+  table = await startGame({ ports: cluster.ports, players: 3 })
+  const { code } = table
+  const acknowledged: Logged[] = []
+  let killed = 0
+  let since = 0
+  let pause = 0
+  const before = await redises.portFor(roomKeys(code).room)
+  await play(
+    table,
+    () => table !== null && over(table),
+    ({ seat, seq }, _command, reply) => {
+      if (!reply.ok) return
+      acknowledged.push({ seat, seq })
+      if (killed === 0 && acknowledged.length === 15) {
+        killed = acknowledged.length
+        since = performance.now()
+        void redises?.killFor(roomKeys(code).room)
+      } else if (killed > 0) {
+        pause = Math.max(pause, performance.now() - since)
+        since = performance.now()
+      }
+    },
+  )
+  expect(killed).toBe(15)
+  expect(acknowledged.length).toBeGreaterThan(killed)
+  expect(table.refusals).toEqual([])
+  expect(await redises.portFor(roomKeys(code).room)).not.toBe(before)
+  expect(await compare(redis, code, acknowledged)).toEqual({ lost: [], twice: [] })
+  expect((await replayOf(redis, code)).winner).toBe(table.players[0]?.joined.table?.winner)
+  expect(pause).toBeGreaterThan(500)
+  expect(pause).toBeLessThan(FAILOVER_MS)
+})

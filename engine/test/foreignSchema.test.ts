@@ -1,0 +1,109 @@
+// Engines of two builds side by side, one of which can't read the other's rooms: no game ends by that, there and back.
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import { afterEach, expect, test } from 'vitest'
+import { roomKeys } from '#proto/redis/keys.ts'
+import { Client } from '../../loadtest/client/client.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { disperse, over, play, startGame, type Table } from '../../loadtest/client/game.ts'
+import { compare, ownerOf, type Logged } from '../../loadtest/testbed/commandLog.ts'
+import { must } from '../../loadtest/client/table.ts'
+
+const FOREIGN = `--import=${join(import.meta.dirname, 'foreignSchema.mjs')}`
+const ROOMS = 20
+/** Far longer than six faults took. */
+const LEFT_ALONE_MS = 4000
+
+let cluster: Cluster | null = null
+let redis: Redis | null = null
+afterEach(async () => {
+  redis?.disconnect()
+  await cluster?.stop()
+})
+
+/** What the store has of a room, apart from who owns it. */
+const saved = async (code: string): Promise<unknown[]> => {
+  const { room, log, lines, talk, faults } = roomKeys(code)
+  return Promise.all([room, log, lines, talk, faults].map(async (key) => (await redis?.dump(key)) ?? null))
+}
+
+const ownerName = async (code: string): Promise<string> =>
+  redis === null ? '' : (await ownerOf(redis, code)).replace(/-[0-9a-f]{8}$/, '')
+
+test(`${ROOMS} games go on at the engines that can read them, wait while there is none, and go on when one comes`, async () => {
+  const foreign = new Set(['engine-3'])
+  cluster = await startCluster({
+    engines: 2,
+    gateways: 2,
+    envOf: (name) => Promise.resolve(foreign.has(name) ? { NODE_OPTIONS: FOREIGN } : {}),
+  })
+  redis = new Redis(cluster.redis.url)
+  const { ports, engines } = cluster
+  const tables: Table[] = []
+  const acknowledged = new Map<Table, Logged[]>()
+  for (let nth = 0; nth < ROOMS; nth += 1) {
+    const table = await startGame({ ports, players: 2 })
+    tables.push(table)
+    acknowledged.set(table, [])
+  }
+  const pages = tables.flatMap(({ players }) => players)
+  const playAll = (moves: number): Promise<void[]> =>
+    Promise.all(
+      tables.map((table) => {
+        const until = table.moves + moves
+        const note = (page: Client, _: unknown, reply: { ok: boolean }): void => {
+          if (reply.ok) acknowledged.get(table)?.push({ seat: page.seat, seq: page.seq })
+        }
+        return play(table, () => table.moves >= until || over(table), note)
+      }),
+    )
+  await playAll(2)
+
+  // One of another build comes, and one that can read the games dies: the other one has them all.
+  await cluster.startEngine()
+  await engines[0]?.kill9()
+  await playAll(2)
+  expect(new Set(await Promise.all(tables.map(({ code }) => ownerName(code))))).toEqual(new Set(['engine-2']))
+
+  // A deploy to another build: none is left that can read them. They wait, untouched, and everybody is told.
+  await engines[1]?.stop()
+  await Promise.all(
+    pages.map((page) =>
+      page.until(() => page.notices.at(-1)?.includes('updated') === true, 20_000, 'the notice'),
+    ),
+  )
+  const before = await Promise.all(tables.map(({ code }) => saved(code)))
+  const late = new Client({ port: ports[0] ?? 0, lasting: true })
+  await late.come()
+  const newcomer = late.join('Late', tables[0]?.code ?? '')
+  await late.until(
+    () => late.notices.at(-1)?.includes('updated') === true,
+    10_000,
+    'the notice of a newcomer',
+  )
+  await wait(LEFT_ALONE_MS)
+  expect(await Promise.all(tables.map(({ code }) => saved(code)))).toEqual(before)
+  expect(await Promise.all(tables.map(({ code }) => ownerName(code)))).toEqual(tables.map(() => ''))
+  expect(pages.map(({ gone }) => gone)).toEqual(pages.map(() => null))
+  // The other build's own games are played meanwhile.
+  const host = new Client({ port: ports[0] ?? 0, lasting: true })
+  await host.come()
+  expect(await ownerName(must(await host.create('Host')))).toBe('engine-3')
+
+  // And back.
+  await cluster.startEngine()
+  await Promise.all(
+    pages.map((page) => page.until(() => page.notices.at(-1) === 'The table goes on.', 20_000, 'going on')),
+  )
+  await newcomer
+  await playAll(2)
+  await engines[2]?.kill9()
+  await Promise.all(tables.map((table) => play(table)))
+  expect(tables.map((table) => [over(table), table.refusals])).toEqual(tables.map(() => [true, []]))
+  for (const table of tables) {
+    expect(await compare(redis, table.code, acknowledged.get(table) ?? [])).toEqual({ lost: [], twice: [] })
+    disperse(table)
+  }
+  for (const page of [late, host]) page.leave()
+}, 240_000)

@@ -1,0 +1,296 @@
+// Engines and gateways that leave in good order, processes without a launcher, and people who go on to the next game.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import { afterEach, expect, test } from 'vitest'
+import { leases } from '../cluster/lease.ts'
+import { gatewayOf, linkCutter } from '../../loadtest/chaos/framing.ts'
+import { Client } from '../../loadtest/client/client.ts'
+import {
+  SECRETS,
+  startCluster,
+  type Cluster,
+  type ClusterOptions,
+  type Part,
+} from '../../loadtest/testbed/cluster.ts'
+import { epochOf } from '../../loadtest/client/epoch.ts'
+import { disperse, over, play, settled, startGame } from '../../loadtest/client/game.ts'
+import { compare, ownerOf, type Logged } from '../../loadtest/testbed/commandLog.ts'
+import { proxy, type Proxy } from '../../loadtest/testbed/proxy.ts'
+import { must } from '../../loadtest/client/table.ts'
+
+let cluster: Cluster | null = null
+let redis: Redis | null = null
+/** The way to each engine, by its name, where there is bad weather on it. */
+const links = new Map<string, Proxy>()
+let sockets = ''
+afterEach(async () => {
+  redis?.disconnect()
+  redis = null
+  await cluster?.stop()
+  cluster = null
+  for (const link of links.values()) link.close()
+  links.clear()
+  if (sockets !== '') await rm(sockets, { recursive: true })
+  sockets = ''
+})
+
+/** A cluster whose gateways reach its engines through `links`; callers go by the gateways' names. */
+async function startBehindLinks(options: ClusterOptions): Promise<Cluster> {
+  sockets = await mkdtemp(join(tmpdir(), 'll-sockets-'))
+  return startCluster({
+    ...options,
+    async envOf(name) {
+      if (!name.startsWith('engine')) return {}
+      const path = join(sockets, `${name}.sock`)
+      const link = await proxy({
+        far: () => [{ path }],
+        secret: SECRETS.LINK_SECRET,
+        cutter: linkCutter,
+        caller: gatewayOf,
+      })
+      links.set(name, link)
+      return { LINK_LISTEN: `unix:${path}`, LINK_ADDRESS: `127.0.0.1:${link.port}` }
+    },
+  })
+}
+
+test('an engine that is told to end hands its games over and ends well; nobody notices', async () => {
+  cluster = await startCluster({ engines: 2 })
+  redis = new Redis(cluster.redis.url)
+  const acknowledged: Logged[] = []
+  const table = await startGame({ ports: cluster.ports, players: 3 })
+  const note = (page: { seat: number; seq: number }, _: unknown, reply: { ok: boolean }): void => {
+    if (reply.ok) acknowledged.push({ seat: page.seat, seq: page.seq })
+  }
+  await play(table, () => table.moves >= 10, note)
+  const playing = play(table, () => over(table), note)
+  const leaving = cluster.partOf(await ownerOf(redis, table.code))
+  const from = performance.now()
+  const code = await leaving?.stop()
+  expect([code, performance.now() - from < 2000]).toEqual([0, true])
+  await playing
+  expect([over(table), table.refusals]).toEqual([true, []])
+  expect(await compare(redis, table.code, acknowledged)).toEqual({ lost: [], twice: [] })
+  disperse(table)
+})
+
+/** What still lives then would never end. */
+const HANGS_MS = 10_000
+
+const endsAlone = async (part: Part | undefined): Promise<void> => {
+  part?.orphan()
+  await expect.poll(() => part?.alive(), { timeout: HANGS_MS, interval: 20 }).toBe(false)
+}
+
+test('without their launcher engine and gateway end by themselves', async () => {
+  cluster = await startCluster({ engines: 1 })
+  await Promise.all([endsAlone(cluster.engines[0]), endsAlone(cluster.gateways[0])])
+})
+
+test('also when Redis went first', async () => {
+  cluster = await startCluster({ engines: 1 })
+  await cluster.redis.kill9()
+  await wait(200)
+  await Promise.all([endsAlone(cluster.engines[0]), endsAlone(cluster.gateways[0])])
+})
+
+test('a gateway that is told to end says so to its pages', async () => {
+  cluster = await startCluster({ engines: 1 })
+  const table = await startGame({ ports: cluster.ports, players: 2 })
+  expect(await cluster.gateways[0]?.stop()).toBe(0)
+  await expect.poll(() => table.players.map(({ closes }) => closes[0])).toEqual([1012, 1012])
+  disperse(table)
+})
+
+test('the same people play again: one new room, the old host hosts it, and its start is counted', async () => {
+  cluster = await startCluster({ engines: 2 })
+  const table = await startGame({ ports: cluster.ports, players: 3, watchers: 1 })
+  await play(table)
+  const codes = new Set<string>()
+  for (const page of [table.players[1], table.players[0], table.players[2]]) {
+    const reply = await page?.command({ kind: 'playAgain', playAgain: {} })
+    if (reply?.ok !== true) throw new Error(`refused: ${reply?.refused.text}`)
+    codes.add(reply.room)
+  }
+  expect(codes.size).toBe(1)
+  const [next = ''] = codes
+  expect(next).not.toBe(table.code)
+  const [host, guest] = table.players
+  const here = () =>
+    guest?.joined.roster
+      .filter(({ gone }) => !gone)
+      .map(({ name }) => name)
+      .sort()
+  await guest?.until(
+    () => guest.joined.lobby?.code === next && here()?.length === 3,
+    5000,
+    'everybody in the next room',
+  )
+  expect(here()).toEqual(['Player 1', 'Player 2', 'Player 3'])
+  expect(guest?.joined.lobby).toMatchObject({ phase: 'waiting', host: host?.seat })
+  expect(await host?.command({ kind: 'start', start: {} })).toMatchObject({ ok: true })
+  await guest?.until(() => guest.joined.lobby?.phase === 'playing', 3000, 'the next game')
+  const base = `http://127.0.0.1:${cluster.ports[0]}`
+  // The first game is over, the next one has only begun.
+  await expect
+    .poll(async (): Promise<unknown> => (await fetch(`${base}/data/site-metrics`)).json())
+    .toEqual({ numGames: 1 })
+  disperse(table)
+})
+
+test('a watcher who goes on to another room hears nothing more of the last one', async () => {
+  cluster = await startCluster({ engines: 1 })
+  const { ports } = cluster
+  const client = { record: true }
+  const [table, other] = await Promise.all([
+    startGame({ ports, players: 3, watchers: 1, client }),
+    startGame({ ports, players: 2 }),
+  ])
+  const [watcher] = table.watchers
+  let gone = false
+  const chatting = table.players.map(async (page) => {
+    // Watchers get their updates four times a second: some are under way when this one goes.
+    for (let n = 0; n < 5 || !gone; n += 1) await page.command({ kind: 'chat', chat: { text: `line ${n}` } })
+  })
+  expect(await watcher?.join('Wanderer', other.code, true)).toMatchObject({ ok: true })
+  gone = true
+  await Promise.all(chatting)
+  await wait(600)
+  const frames = watcher?.heard.map(({ frame }) => frame) ?? []
+  const there = frames.findIndex((frame) => frame.body === 'welcome' && frame.welcome.room === other.code)
+  const said = frames
+    .slice(there)
+    .flatMap((frame) => (frame.body === 'update' ? frame.update.events.map(({ kind }) => kind) : []))
+  expect(there).toBeGreaterThan(0)
+  expect(said).not.toContain('said')
+  for (const one of [table, other]) disperse(one)
+})
+
+test('an answer of the last room that comes once more is not taken for that of the next', async () => {
+  cluster = await startBehindLinks({ engines: 1 })
+  for (let n = 0; n < 3; n += 1) {
+    const table = await startGame({ ports: cluster.ports, players: 2 })
+    const [stays, goes] = table.players
+    await goes?.command({ kind: 'leave', leave: {} })
+    await stays?.until(() => stays.joined.lobby?.phase === 'over', 3000, 'the end')
+    for (const link of links.values()) link.weather({ kind: 'twice' })
+    const reply = await stays?.command({ kind: 'playAgain', playAgain: {} })
+    await stays?.until(() => stays.joined.lobby?.phase === 'waiting', 3000, 'the next room')
+    // Whatever is still under way would have sent them home.
+    await wait(200)
+    expect(stays).toMatchObject({ gone: null, room: reply?.ok === true ? reply.room : 'refused' })
+    for (const link of links.values()) link.weather({ kind: 'fair' })
+    disperse(table)
+  }
+})
+
+test('one gateway is cut off from an owner that lives: another engine takes the room, and whoever came by the other gateway goes on seeing it without asking anything', async () => {
+  cluster = await startBehindLinks({ engines: 2, gateways: 2 })
+  redis = new Redis(cluster.redis.url)
+  const table = await startGame({ ports: cluster.ports, players: 2 })
+  await settled(table)
+  const [cut, quiet] = table.players
+  const owner = cluster.partOf(await ownerOf(redis, table.code))
+  const epoch = quiet?.joined.epoch ?? 0
+  links.get(owner?.name ?? '')?.weather({ kind: 'shut' }, 'gateway-1')
+  expect(await cut?.command({ kind: 'chat', chat: { text: 'can you see this?' } })).toMatchObject({
+    ok: true,
+  })
+  await cut?.until(() => cut.joined.epoch > epoch, 3000, 'the next owner')
+  await quiet?.until(() => quiet.joined.epoch > epoch, 6000, 'the next owner, without a question')
+  await play(table)
+  expect(table.refusals).toEqual([])
+  disperse(table)
+})
+
+test('who joins by a gateway that is cut off from the owner is seen by those who are there, though they ask nothing', async () => {
+  cluster = await startBehindLinks({ engines: 2, gateways: 2 })
+  redis = new Redis(cluster.redis.url)
+  const [first = 0, second = 0] = cluster.ports
+  const host = new Client({ port: first, lasting: true })
+  const guest = new Client({ port: second, lasting: true })
+  await Promise.all([host.come(), guest.come()])
+  const code = must(await host.create('Host'))
+  const owner = cluster.partOf(await ownerOf(redis, code))
+  links.get(owner?.name ?? '')?.weather({ kind: 'shut' }, 'gateway-2')
+  expect(await guest.join('Guest', code)).toMatchObject({ ok: true })
+  await host.until(() => host.joined.roster.length === 2, 5000, 'the guest')
+  expect(await host.command({ kind: 'start', start: {} })).toMatchObject({ ok: true })
+  await guest.until(() => guest.joined.lobby?.phase === 'playing', 5000, 'the game')
+  host.leave()
+  guest.leave()
+})
+
+test('a gateway that reaches the next owner only after it took the room hears of it then, though nobody there asks anything', async () => {
+  cluster = await startBehindLinks({ engines: 2, gateways: 2 })
+  redis = new Redis(cluster.redis.url)
+  const [first = 0, second = 0] = cluster.ports
+  const host = new Client({ port: first, lasting: true })
+  const guest = new Client({ port: second, lasting: true })
+  await Promise.all([host.come(), guest.come()])
+  const code = must(await host.create('Host'))
+  const owner = cluster.partOf(await ownerOf(redis, code))?.name ?? ''
+  const next = [...links.keys()].find((name) => name !== owner) ?? ''
+  links.get(next)?.weather({ kind: 'shut' }, 'gateway-1')
+  links.get(owner)?.weather({ kind: 'shut' }, 'gateway-2')
+  expect(await guest.join('Guest', code)).toMatchObject({ ok: true })
+  links.get(next)?.weather({ kind: 'fair' }, 'gateway-1')
+  await host.until(() => host.joined.roster.length === 2, 5000, 'the guest')
+  host.leave()
+  guest.leave()
+})
+
+test('an owner that lost a room unknowingly shows it to nobody, not even to who asks only to look', async () => {
+  cluster = await startCluster({ engines: 2 })
+  redis = new Redis(cluster.redis.url)
+  const table = await startGame({ ports: cluster.ports, players: 2, client: { record: true } })
+  await settled(table)
+  const [page] = table.players
+  const taken = await leases(redis, 'another').take(table.code, await ownerOf(redis, table.code), false)
+  const epoch = taken.kind === 'taken' ? taken.epoch : Infinity
+  const before = page?.heard.length
+  page?.send({ seq: 0, body: 'resume', resume: { version: 0, epoch: 0 } })
+  await page?.until(() => page.joined.epoch > epoch, 6000, 'the next owner')
+  const epochs = page?.heard.slice(before).map(({ frame }) => epochOf(frame) ?? Infinity) ?? []
+  expect(Math.min(...epochs)).toBeGreaterThan(epoch)
+  await play(table)
+  disperse(table)
+})
+
+test('while no engine is there everybody is told that the table pauses, and when it goes on', async () => {
+  cluster = await startCluster({ engines: 1 })
+  const table = await startGame({ ports: cluster.ports, players: 2 })
+  const [page] = table.players
+  await cluster.engines[0]?.kill9()
+  await page?.until(() => page.notices.length === 1, 4000, 'the notice')
+  const move = page?.command({ kind: 'chat', chat: { text: 'hello?' } })
+  await cluster.startEngine()
+  await page?.until(() => page.notices.length === 2, 4000, 'the other notice')
+  expect(await move).toMatchObject({ ok: true })
+  await play(table)
+  expect(table.refusals).toEqual([])
+  disperse(table)
+})
+
+test('Redis dies and comes back: the table waits, then goes on, and nothing is lost', async () => {
+  cluster = await startCluster({ engines: 2 })
+  redis = new Redis(cluster.redis.url, { maxRetriesPerRequest: null, retryStrategy: () => 50 })
+  redis.on('error', () => undefined)
+  const acknowledged: Logged[] = []
+  const table = await startGame({ ports: cluster.ports, players: 3 })
+  const note = (page: { seat: number; seq: number }, _: unknown, reply: { ok: boolean }): void => {
+    if (reply.ok) acknowledged.push({ seat: page.seat, seq: page.seq })
+  }
+  await play(table, () => table.moves >= 10, note)
+  await cluster.redis.kill9()
+  const playing = play(table, () => over(table), note)
+  await wait(1000)
+  await cluster.redis.restart()
+  await playing
+  expect([over(table), table.refusals]).toEqual([true, []])
+  expect(await compare(redis, table.code, acknowledged)).toEqual({ lost: [], twice: [] })
+  disperse(table)
+})

@@ -1,0 +1,158 @@
+// A Redis that refuses writes, and a room that can't be read: nothing acknowledged is lost, nothing ends by it, it heals by itself.
+import { Redis } from 'ioredis'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SENTENCES } from '#gateway/rooms/answers.ts'
+import { roomKeys } from '#proto/redis/keys.ts'
+import { Client } from '../../loadtest/client/client.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { disperse, startGame, type Table } from '../../loadtest/client/game.ts'
+import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
+
+/** Longer than several tries. */
+const REFUSED_MS = 900
+/** Longer than a process takes to start. */
+const STARTED_MS = 4000
+
+let cluster: Cluster | null = null
+let redis: Redis | null = null
+afterEach(async () => {
+  redis?.disconnect()
+  await cluster?.stop()
+  cluster = null
+})
+
+async function begin(): Promise<{ cluster: Cluster; redis: Redis }> {
+  cluster = await startCluster({ engines: 2 })
+  redis = new Redis(cluster.redis.url)
+  return { cluster, redis }
+}
+
+/** As a Redis does that is full, read-only, or without its replicas. */
+const refuse = (redis: Redis, on: boolean): Promise<unknown> =>
+  redis.config('SET', 'min-replicas-to-write', on ? '1' : '0')
+
+test.each([
+  ['draws the code of its next game', { kind: 'leave', leave: {} }],
+  ['is ended for everybody', { kind: 'endGame', endGame: {} }],
+] as const)('writes are refused while a room %s: the engine tries until it is done', async (_, command) => {
+  const { cluster, redis } = await begin()
+  const table: Table = await startGame({ ports: cluster.ports, players: 2 })
+  const owner = cluster.partOf(await ownerOf(redis, table.code))
+  await refuse(redis, true)
+  const over = table.players[0]?.command(command)
+  await wait(REFUSED_MS)
+  await refuse(redis, false)
+  expect(await over).toMatchObject({ ok: true })
+  expect(owner?.alive()).toBe(true)
+  disperse(table)
+})
+
+test('an engine dies meanwhile: its room is asked for now and then, not ever more often', async () => {
+  const { cluster, redis } = await begin()
+  const table = await startGame({ ports: cluster.ports, players: 3 })
+  const owner = cluster.partOf(await ownerOf(redis, table.code))
+  await refuse(redis, true)
+  await owner?.kill9()
+  const asked = table.players.map((page, nth) =>
+    page.command({ kind: 'chat', chat: { text: `is anybody there? ${nth}` } }),
+  )
+  await wait(STARTED_MS)
+  await refuse(redis, false)
+  for (const reply of await Promise.all(asked)) expect(reply).toMatchObject({ ok: true })
+  const tries = cluster.engines.flatMap((part) => part.said().match(/a room could not be taken/g) ?? [])
+  // Twice a second.
+  expect(tries.length).toBeGreaterThan(2)
+  expect(tries.length).toBeLessThan(20)
+  disperse(table)
+})
+
+test('an engine that starts meanwhile serves as soon as it can be announced', async () => {
+  const { cluster, redis } = await begin()
+  await refuse(redis, true)
+  const starting = cluster.startEngine()
+  await wait(STARTED_MS)
+  await refuse(redis, false)
+  expect((await starting).alive()).toBe(true)
+})
+
+interface Said {
+  status: number
+  body: unknown
+}
+const asked = async (port: number, path: string): Promise<Said> => {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+  return { status: answer.status, body: await answer.json() }
+}
+
+test.each([
+  ['maxmemory', '1', '0', 'Redis refuses writes: memory full'],
+  ['min-replicas-to-write', '1', '0', 'Redis refuses writes: too few replicas follow it'],
+])(
+  'with %s %s the table says that it waits, whoever comes meanwhile is told too, and /healthz says why',
+  async (setting, on, off, reason) => {
+    const { cluster, redis } = await begin()
+    const [port = 0] = cluster.ports
+    const table = await startGame({ ports: cluster.ports, players: 2 })
+    await redis.config('SET', setting, on)
+    await Promise.all(table.players.map((page) => page.until(() => page.notices.includes(SENTENCES.waits))))
+    await vi.waitFor(async () =>
+      expect(await asked(port, '/healthz')).toEqual({
+        status: 503,
+        body: { status: 'waiting', reason, ok: false, redis: false, engines: 2 },
+      }),
+    )
+    // Nothing is better elsewhere, and the process is well.
+    expect([await asked(port, '/readyz'), await asked(port, '/livez')].map(({ status }) => status)).toEqual([
+      200, 200,
+    ])
+    const [first] = table.players
+    first?.notices.splice(0)
+    first?.cut()
+    await first?.until(() => first.notices.includes(SENTENCES.waits), 10_000, 'word of it on a new socket')
+    const refused = cluster.gateways[0]?.said().match(/store refuses writes/g) ?? []
+    await redis.config('SET', setting, off)
+    await Promise.all(table.players.map((page) => page.until(() => page.notices.at(-1) === SENTENCES.goesOn)))
+    await vi.waitFor(async () => expect((await asked(port, '/healthz')).status).toBe(200))
+    expect(refused).toHaveLength(1)
+    disperse(table)
+  },
+)
+
+test('somebody new is let in while nothing can be saved', async () => {
+  const { cluster, redis } = await begin()
+  await refuse(redis, true)
+  const page = new Client({ port: cluster.ports[0] ?? 0 })
+  await page.come()
+  await refuse(redis, false)
+  page.leave()
+})
+
+test('a saved room that can’t be read is out of play, and everybody in it is told', async () => {
+  const { cluster, redis } = await begin()
+  const table = await startGame({ ports: cluster.ports, players: 2 })
+  const owner = cluster.partOf(await ownerOf(redis, table.code))
+  await redis.hset(roomKeys(table.code).room, 'bytes', 'not a room')
+  await owner?.kill9()
+  await Promise.all(
+    table.players.map((page) => page.until(() => page.gone !== null, 10_000, 'being told that it is over')),
+  )
+  expect(table.players[0]?.gone).toMatch(/could not get over/)
+  expect(await redis.sismember(roomKeys(table.code).faults, 'broken')).toBe(1)
+  disperse(table)
+})
+
+test('a Redis that is flushed takes its rooms with it: everybody in them is told, in one sentence, and new ones are made', async () => {
+  const { cluster, redis } = await begin()
+  const table = await startGame({ ports: cluster.ports, players: 2, watchers: 1 })
+  const [first] = table.players
+  await redis.flushall()
+  await first?.command({ kind: 'chat', chat: { text: 'is anybody there?' } })
+  const all = [...table.players, ...table.watchers]
+  await Promise.all(all.map((page) => page.until(() => page.gone !== null, 10_000, 'the end')))
+  expect(new Set(all.map(({ gone }) => gone))).toEqual(new Set(['This game is over and gone.']))
+  const next = await startGame({ ports: cluster.ports, players: 2 })
+  expect(next.code).not.toBe(table.code)
+  disperse(table)
+  disperse(next)
+})

@@ -1,0 +1,56 @@
+// A gateway that comes by a new link before the engine has noticed that the old one is dead.
+import { Redis } from 'ioredis'
+import { afterEach, expect, test } from 'vitest'
+import { pack, unpackOutbound, type Outbound } from '#proto/link/messages.ts'
+import { ENGINES, engineKey, userKey } from '#proto/redis/keys.ts'
+import { openLink, type Link } from '#proto/link/link.ts'
+import { socketTransport } from '#proto/link/transport.ts'
+import { SECRETS, startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+
+let cluster: Cluster | null = null
+let redis: Redis | null = null
+const links: Link[] = []
+afterEach(async () => {
+  for (const link of links.splice(0)) link.close()
+  redis?.disconnect()
+  await cluster?.stop()
+})
+
+const ROOM = 'RLNK-12'
+const WHO = { id: 'gateway.1', page: 'page', user: 'ann' }
+
+/** One more link of the same gateway, and who it was told has come. */
+async function link(address: string): Promise<{ link: Link; came: string[] }> {
+  const came: string[] = []
+  const heard = (message: Outbound | null): void => {
+    if (message?.kind === 'deliver') came.push(...message.came.map(({ connection }) => connection))
+  }
+  const handlers = { frame: (_: Link, bytes: Buffer) => heard(unpackOutbound(bytes)), gone: () => undefined }
+  const opened = await openLink({ address, name: 'gateway' }, handlers, socketTransport(SECRETS.LINK_SECRET))
+  if ('failed' in opened) throw new Error(opened.failed)
+  links.push(opened)
+  return { link: opened, came }
+}
+
+test('it is told again who is at the table; the store is told where people are, unless it led them there', async () => {
+  cluster = await startCluster({ engines: 1, gateways: 0 })
+  redis = new Redis(cluster.redis.url)
+  const [name = ''] = await redis.smembers(ENGINES)
+  const address = (await redis.get(engineKey(name))) ?? ''
+  const before = await link(address)
+  const made = { kind: 'create', seq: 1, name: 'Ann', avatar: '', id: 'made' } as const
+  before.link.send(pack({ kind: 'ask', room: ROOM, take: '', from: WHO, ask: made }))
+  await expect.poll(() => before.came, { timeout: 10_000 }).toEqual([WHO.id])
+  const after = await link(address)
+  const hello = { kind: 'hello', version: 0, epoch: 0, takeover: false } as const
+  after.link.send(pack({ kind: 'ask', room: ROOM, take: '', from: WHO, ask: hello }))
+  await expect.poll(() => after.came, { timeout: 10_000 }).toEqual([WHO.id])
+  expect(await redis.get(userKey(WHO.user))).toBe(ROOM)
+
+  // Whom the store led there, it is not told of again.
+  await redis.del(userKey(WHO.user))
+  const third = await link(address)
+  third.link.send(pack({ kind: 'ask', room: ROOM, take: '', from: WHO, ask: { ...hello, pointed: true } }))
+  await expect.poll(() => third.came, { timeout: 10_000 }).toEqual([WHO.id])
+  expect(await redis.exists(userKey(WHO.user))).toBe(0)
+})

@@ -1,0 +1,87 @@
+// Bots in the place of lost players, in live processes: as the host asks, across a kill of the engine, until the owner is back.
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StandIn } from '#proto/client/messages.ts'
+import { Client } from '../../loadtest/client/client.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { disperse, play, startGame } from '../../loadtest/client/game.ts'
+import { ownerOf, replayOf } from '../../loadtest/testbed/commandLog.ts'
+import { must } from '../../loadtest/client/table.ts'
+
+const LONG_MS = 90_000
+let cluster: Cluster
+let redis: Redis
+beforeAll(async () => {
+  cluster = await startCluster({ engines: 2, gateways: 2, env: { QUEUE_SECONDS: '1' } })
+  redis = new Redis(cluster.redis.url)
+})
+afterAll(async () => {
+  redis.disconnect()
+  await cluster.stop()
+})
+
+const standInAt = (page: Client, seat: number): StandIn | undefined =>
+  page.joined.roster.find((person) => person.seat === seat)?.standIn
+const isAway = (page: Client, seat: number): boolean =>
+  page.joined.roster.find((person) => person.seat === seat)?.away === true
+
+test(
+  'a bot plays as the host asks, on another engine too, and its owner has everything back',
+  async () => {
+    const table = await startGame({ ports: cluster.ports, players: 3, client: { lasting: true } })
+    const [host, lost, third] = table.players
+    if (!host || !lost || !third) throw new Error('nobody plays')
+    const { seat, token } = lost
+    const asked = (): ReturnType<Client['command']> => host.command({ kind: 'callBot', callBot: { seat } })
+    expect(await asked()).toMatchObject({ ok: false, refused: { key: 'notAway' } })
+    lost.leave()
+    await host.until(() => isAway(host, seat), LONG_MS, 'that they are away')
+    expect(await asked()).toMatchObject({ ok: true })
+    await third.until(() => standInAt(third, seat) === 'asked', LONG_MS, 'the bot')
+    const turnsOf = (): number => host.joined.table?.turn ?? 0
+    const others = { ...table, players: [host, third] }
+    const before = turnsOf()
+    await play(others, () => turnsOf() >= before + 3)
+
+    const owner = await ownerOf(redis, table.code)
+    await cluster.engines.find(({ name }) => owner.startsWith(name))?.kill9()
+    const after = turnsOf()
+    await play(others, () => turnsOf() >= after + 3)
+    expect(standInAt(host, seat)).toBe('asked')
+
+    const back = new Client({ port: cluster.ports[1] ?? 0, token })
+    await back.come()
+    await host.until(() => standInAt(host, seat) === 'none', LONG_MS, 'their return')
+    expect([back.seat, standInAt(back, seat)]).toEqual([seat, 'none'])
+    const state = await replayOf(redis, table.code)
+    expect(back.joined.mine.hand).toEqual(state.players.find((player) => player.seat === seat)?.hand)
+    back.leave()
+    disperse(table)
+  },
+  LONG_MS * 2,
+)
+
+test(
+  'strangers have clocks, and whoever is gone for a minute a bot',
+  async () => {
+    const pages = cluster.ports.map((port) => new Client({ port, lasting: true }))
+    for (const page of pages) {
+      await page.come()
+      must(await page.findRoom('Sam'))
+      must(await page.findGame())
+    }
+    const [idle, gone] = pages
+    if (!idle || !gone) throw new Error('nobody came')
+    for (const page of pages)
+      await page.until(() => page.joined.lobby?.phase === 'playing', LONG_MS, 'a game')
+    expect(idle.joined.lobby).toMatchObject({ host: 0, timer: 60, answer: 20 })
+    expect(idle.joined.roster.map(({ name }) => name)).toEqual(['Sam', 'Sam (2)'])
+    const { seat } = gone
+    const turn = idle.joined.table?.turn ?? 0
+    gone.leave()
+    await idle.until(() => standInAt(idle, seat) === 'lost', LONG_MS, 'the bot')
+    await idle.until(() => (idle.joined.table?.turn ?? 0) > turn, LONG_MS, 'the end of the turn')
+    idle.leave()
+  },
+  LONG_MS * 2,
+)

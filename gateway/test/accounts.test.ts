@@ -1,0 +1,223 @@
+// Accounts over HTTP on a real gateway, from the first visit to a new password; and what its log may hold.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tokens } from '#gateway/accounts/identity/tokens.ts'
+import { gameOf, person } from '#gateway/records/contract/game.ts'
+import { recordGame } from '#gateway/records/games/record.ts'
+import { openRecords } from '#gateway/records/open.ts'
+import type { Records } from '#gateway/records/records.ts'
+import { caller, textOf, type Caller, type Said } from '../../loadtest/client/caller.ts'
+import { Client } from '../../loadtest/client/client.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+
+const SIGN_IN = '/data/account/sign-in'
+const SIGN_UP = '/data/account/sign-up'
+const ann = { name: 'Ann', email: 'ann@example.org', password: 'correct horse' }
+const failed = 'this is an error'
+
+const secrets: string[] = []
+/** The token of an answer; it must be in no log. */
+const tokenOf = (said: Said): string => {
+  const token = textOf(said, 'token')
+  secrets.push(token)
+  return token
+}
+
+let cluster: Cluster
+let records: Records
+let at: Caller
+
+beforeAll(async () => {
+  cluster = await startCluster({
+    engines: 1,
+    gateways: 2,
+    env: { LOG_LEVEL: 'trace', TRUST_PROXY: '127.0.0.1' },
+  })
+  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
+  records = await openRecords({ mongoUri: null, folder: cluster.data })
+})
+afterAll(async () => {
+  await records.close()
+  await cluster.stop()
+})
+
+describe('an account', () => {
+  let token = ''
+  let id = ''
+  let rolls = 0
+
+  test('begins as a visitor, who has games and rolls', async () => {
+    id = 'a-visitor-of-tests'
+    token = tokens('a session secret for tests').write({ kind: 'anonymous', user: id })
+    secrets.push(token, ann.password)
+    await recordGame(records, gameOf([person(1, id), person(2, 'somebody-else')]))
+    rolls = await records.ledger.balance(id)
+    expect(rolls).toBeGreaterThan(0)
+    const said = await at.call('GET', '/data/me', { token })
+    const me = {
+      id,
+      isAnonymous: true,
+      kind: 'anonymous',
+      creationTime: 0,
+      rolls,
+      debt: 0,
+      wins: 1,
+      losses: 0,
+      avatar: '',
+      savedCardFrequencies: null,
+      owned: [],
+    }
+    expect([said.status, said.body]).toEqual([200, me])
+    const games = await at.call('GET', '/data/site-metrics')
+    expect(games.body).toEqual({ numGames: 1 })
+  })
+
+  test('keeps them when it is registered; the visitor’s token is over', async () => {
+    const said = await at.send(SIGN_UP, ann, token)
+    expect([said.status, textOf(said, 'id')]).toEqual([200, id])
+    expect((await at.call('GET', '/data/me', { token })).status).toBe(401)
+    token = tokenOf(said)
+    const me = {
+      id,
+      isAnonymous: false,
+      kind: 'registered',
+      name: 'Ann',
+      email: ann.email,
+      creationTime: (await records.users.find(id))?.created,
+      rolls,
+      debt: 0,
+      wins: 1,
+      losses: 0,
+      avatar: '',
+      savedCardFrequencies: null,
+      owned: [],
+    }
+    expect((await at.call('GET', '/data/me', { token })).body).toEqual(me)
+    const again = await at.send(SIGN_UP, { ...ann, name: 'Again', email: 'again@example.org' }, token)
+    expect([again.status, again.body]).toEqual([400, { message: failed }])
+  })
+
+  test('has a name and an address nobody else gets', async () => {
+    const sameName = await at.send(SIGN_UP, { ...ann, name: 'ANN', email: 'other@example.org' })
+    expect([sameName.status, sameName.body]).toEqual([400, { message: 'Username is not available' }])
+    const sameAddress = await at.send(SIGN_UP, { ...ann, name: 'Other' })
+    expect([sameAddress.status, sameAddress.body]).toEqual([400, { message: failed }])
+  })
+
+  test('signs in and out', async () => {
+    const signedIn = await at.send(SIGN_IN, { email: ' ANN@example.org ', password: ann.password })
+    const other = tokenOf(signedIn)
+    expect([signedIn.status, textOf(signedIn, 'id')]).toEqual([200, id])
+    expect((await at.send('/data/account/sign-out', {}, other)).body).toEqual({ success: true })
+    expect((await at.call('GET', '/data/me', { token: other })).status).toBe(401)
+    expect((await at.call('GET', '/data/me', { token })).status).toBe(200)
+  })
+
+  test('gets a new password by the link in the log; an unknown address hears the same', async () => {
+    const known = await at.send('/data/account/forgot', { email: ann.email })
+    const unknown = await at.send('/data/account/forgot', { email: 'nobody@example.org' })
+    expect([known.status, known.body]).toEqual([200, { message: 'email sent!' }])
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    const links = (): string[] => cluster.gateways[0]?.said().match(/forgot-password\?code=[\w.-]+/g) ?? []
+    await expect.poll(links).toHaveLength(1)
+    const code = links()[0]?.split('=')[1]
+    const password = 'battery staple'
+    secrets.push(password)
+    const said = await at.send('/data/account/reset', { code, password })
+    expect([said.status, textOf(said, 'id')]).toEqual([200, id])
+    const next = tokenOf(said)
+    expect((await at.call('GET', '/data/me', { token })).status).toBe(401)
+    expect((await at.call('GET', '/data/me', { token: next })).status).toBe(200)
+    expect((await at.send('/data/account/reset', { code, password })).status).toBe(400)
+    expect((await at.send(SIGN_IN, { email: ann.email, password: ann.password })).status).toBe(401)
+    expect((await at.send(SIGN_IN, { email: ann.email, password })).status).toBe(200)
+  })
+})
+
+describe('open pages', () => {
+  const bea = { name: 'Bea', email: 'bea@example.org', password: 'correct horse' }
+  const pages: Client[] = []
+  /** A page of somebody, on this gateway. */
+  const page = async (token: string, gateway: number): Promise<Client> => {
+    const opened = new Client({ port: cluster.ports[gateway] ?? 0, token })
+    pages.push(opened)
+    await opened.come()
+    return opened
+  }
+  afterAll(() => pages.forEach((each) => each.leave()))
+
+  test('of the sign-in that ends are closed on every gateway; others, and other people’s, stay', async () => {
+    const here = tokenOf(await at.send(SIGN_UP, bea))
+    const there = tokenOf(await at.send(SIGN_IN, bea))
+    const mine = [await page(here, 0), await page(here, 1)]
+    const others = [await page(there, 1), await page('', 0)]
+    await at.send('/data/account/sign-out', {}, here)
+    for (const each of mine) await expect.poll(() => each.closes).toEqual([4004])
+    expect(others.map(({ closes }) => closes)).toEqual([[], []])
+
+    const codes = (): string[] => cluster.gateways[0]?.said().match(/code=[\w.-]+/g) ?? []
+    const before = codes().length
+    await at.send('/data/account/forgot', { email: bea.email })
+    await expect.poll(codes).toHaveLength(before + 1)
+    const code = codes().at(-1)?.slice('code='.length)
+    expect((await at.send('/data/account/reset', { code, password: 'battery staple' })).status).toBe(200)
+    await expect.poll(() => others[0]?.closes).toEqual([4004])
+    expect(others[1]?.closes).toEqual([])
+  })
+})
+
+describe('sockets of a visitor', () => {
+  const pages: Client[] = []
+  const page = async (token: string, gateway: number): Promise<Client> => {
+    const opened = new Client({ port: cluster.ports[gateway] ?? 0, token })
+    pages.push(opened)
+    await opened.come()
+    return opened
+  }
+  afterAll(() => pages.forEach((each) => each.leave()))
+  const on = (gateway: number): Caller => caller(`http://127.0.0.1:${cluster.ports[gateway]}`)
+
+  test('who signs up are closed on every gateway, and the seat is the account’s', async () => {
+    const first = await page('', 0)
+    const { token } = first
+    const second = await page(token, 1)
+    const stranger = await page('', 1)
+    expect((await second.create('Visitor')).ok).toBe(true)
+    const account = { name: 'Dora', email: 'dora@example.org', password: 'correct horse' }
+    const after = tokenOf(await on(1).send(SIGN_UP, account, token))
+    for (const each of [first, second]) await expect.poll(() => each.closes).toEqual([4004])
+    const again = await page(after, 0)
+    expect(again.room).toBe(second.room)
+    expect(stranger.closes).toEqual([])
+  })
+
+  test('who signs in to an account of before are closed on every gateway', async () => {
+    const account = { name: 'Edda', email: 'edda@example.org', password: 'correct horse' }
+    const there = await page(tokenOf(await at.send(SIGN_UP, account)), 0)
+    const first = await page('', 0)
+    const second = await page(first.token, 1)
+    tokenOf(await on(1).send(SIGN_IN, account, first.token))
+    for (const each of [first, second]) await expect.poll(() => each.closes).toEqual([4004])
+    expect(there.closes).toEqual([])
+    await on(0).send('/data/account/delete', { name: account.name }, there.token)
+    await expect.poll(() => there.closes).toEqual([4004])
+  })
+})
+
+test('one address of mail gets few links, and nobody hears of it', async () => {
+  const email = 'carl@example.org'
+  await at.send(SIGN_UP, { name: 'Carl', email, password: 'correct horse' })
+  const count = (): number => cluster.gateways[0]?.said().match(/forgot-password\?code=/g)?.length ?? 0
+  const before = count()
+  for (let nth = 0; nth < 6; nth += 1) {
+    const said = await at.send('/data/account/forgot', { email: nth % 2 === 0 ? email : email.toUpperCase() })
+    expect([said.status, said.body]).toEqual([200, { message: 'email sent!' }])
+  }
+  await expect.poll(() => count() - before).toBe(3)
+})
+
+test('no password and no token is in any log', async () => {
+  for (const part of cluster.gateways) await part.stop()
+  const logs = [...cluster.gateways, ...cluster.engines].map((part) => part.said()).join('')
+  expect(secrets.length).toBeGreaterThan(5)
+  expect(secrets.filter((secret) => secret === '' || logs.includes(secret))).toEqual([])
+})

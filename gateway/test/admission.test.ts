@@ -1,0 +1,154 @@
+// Limits on real processes: a full engine sends a new game on and takes over what goes on, a full gateway sends pages on,
+// a crowd comes in at a steady pace, slow readers are closed, and under overload watchers wait before players do.
+import { setTimeout as wait } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import { afterEach, expect, test } from 'vitest'
+import { encodeClient } from '#proto/client/wire.ts'
+import { Client } from '../../loadtest/client/client.ts'
+import { startCluster, type Cluster, type ClusterOptions } from '../../loadtest/testbed/cluster.ts'
+import { figure } from '../../loadtest/client/metrics.ts'
+import { disperse, play, settled, startGame } from '../../loadtest/client/game.ts'
+import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
+import { dial } from '../../loadtest/client/rawWebSocket.ts'
+
+let running: Cluster | null = null
+afterEach(async () => {
+  await running?.stop()
+  running = null
+})
+const start = async (options: ClusterOptions): Promise<Cluster> => (running = await startCluster(options))
+const portOf = (cluster: Cluster, nth = 0): number => cluster.ports[nth] ?? 0
+
+test('a full engine sends new games on; what goes on is taken over; when all are full a new game is refused', async () => {
+  const cluster = await start({ engines: 2, env: { ROOMS_PER_ENGINE: '3' } })
+  const redis = new Redis(cluster.redis.url)
+  // A gateway serves as soon as it has found one engine; the other it can send on to only when it knows it.
+  await expect.poll(() => figure(portOf(cluster), 'lane_engines'), { timeout: 4000 }).toBe(2)
+  const hosts = Array.from({ length: 7 }, () => new Client({ port: portOf(cluster), lasting: true }))
+  await Promise.all(hosts.map((host) => host.come()))
+  const rooms: string[] = []
+  for (const [nth, host] of hosts.slice(0, 6).entries()) {
+    const reply = await host.create('Ann', `a-request-of-host-${nth}`)
+    expect(reply.ok).toBe(true)
+    if (reply.ok) rooms.push(reply.room)
+  }
+  const owners = await Promise.all(rooms.map((room) => ownerOf(redis, room)))
+  const names = [...new Set(owners)]
+  expect(names.map((name) => owners.filter((each) => each === name).length)).toEqual([3, 3])
+  const [last] = hosts.slice(6)
+  const refused = await last?.create('Ann')
+  expect(refused).toMatchObject({ ok: false, refused: { key: 'crowded', refresh: false } })
+  // Whoever is sent away has no game, and may join one.
+  expect(await last?.join('Bob', rooms[0] ?? '')).toMatchObject({ ok: true, room: rooms[0] })
+  await expect.poll(() => figure(portOf(cluster), 'lane_engine_full'), { timeout: 4000 }).toBe(2)
+  await cluster.partOf(names[0] ?? '')?.kill9()
+  for (const [nth, host] of hosts.slice(0, 6).entries()) {
+    expect(await host.command({ kind: 'chat', chat: { text: 'still here' } })).toMatchObject({ ok: true })
+    expect(await ownerOf(redis, rooms[nth] ?? '')).toBe(names[1])
+  }
+  // With six games where three should be it begins none, until there is room again.
+  const other = new Client({ port: portOf(cluster) })
+  await other.come()
+  expect(await other.create('Cy')).toMatchObject({ ok: false, refused: { key: 'crowded' } })
+  for (const host of hosts.slice(1, 6))
+    expect(await host.command({ kind: 'endGame', endGame: {} })).toMatchObject({ ok: true })
+  expect(await other.create('Cy')).toMatchObject({ ok: true })
+  for (const page of [...hosts, other]) page.leave()
+  redis.disconnect()
+})
+
+test('a full gateway takes no more sockets and says so; another one does', async () => {
+  const cluster = await start({ engines: 1, gateways: 2, env: { SOCKETS_PER_GATEWAY: '5' } })
+  const open = (nth: number) =>
+    dial({ port: portOf(cluster, nth) }, { message: () => undefined, closed: () => undefined })
+  const first = await Promise.all([0, 0, 0, 0, 0].map(open))
+  await expect(open(0)).rejects.toThrow('HTTP/1.1 503')
+  const metric = 'lane_upgrades_refused_total'
+  expect(await figure(portOf(cluster), metric, { why: 'full' })).toBe(1)
+  const elsewhere = await open(1)
+  first[0]?.cut()
+  await expect.poll(() => figure(portOf(cluster), 'lane_sockets')).toBe(4)
+  first.push(await open(0))
+  for (const wire of [...first, elsewhere]) wire.cut()
+})
+
+test('after a gateway’s death a crowd comes in at a steady pace, and whoever is in plays on meanwhile', async () => {
+  const cluster = await start({ engines: 1, gateways: 2, env: { JOINS_PER_SECOND: '20' } })
+  const [stays, dies] = cluster.ports
+  if (stays === undefined || dies === undefined) throw new Error('there are no two gateways')
+  const table = await startGame({ ports: [stays], players: 2 })
+  const crowd = Array.from({ length: 60 }, () => new Client({ port: dies }))
+  // So many a second come in there, too.
+  await Promise.all(crowd.map((page) => page.come()))
+  await cluster.gateways[1]?.kill9()
+  const began = performance.now()
+  const again = crowd.map(({ token, page }) => new Client({ port: stays, token, page }))
+  let back = 0
+  const coming = Promise.all(again.map((page) => page.come().then(() => void (back += 1))))
+  await play(table, () => table.moves >= 6)
+  expect(table.refusals).toEqual([])
+  expect(back).toBeLessThan(60)
+  await coming
+  expect(back).toBe(60)
+  // Twenty at once, then forty in two seconds.
+  expect(performance.now() - began).toBeGreaterThan(1800)
+  expect(new Set(again.map(({ welcome }) => welcome?.user))).toEqual(
+    new Set(crowd.map(({ welcome }) => welcome?.user)),
+  )
+  for (const page of [...crowd, ...again]) page.leave()
+  disperse(table)
+})
+
+test('a watcher who does not read is closed at the limit, and nobody else waits for them', async () => {
+  const cluster = await start({ engines: 1, env: { UNSENT_KIB: '64' } })
+  const port = portOf(cluster)
+  const table = await startGame({ ports: [port], players: 2, watchers: 2 })
+  const [slow, other] = table.watchers
+  slow?.wire.pause()
+  const closed = (): Promise<number> => figure(port, 'lane_sockets_closed_total', { why: 'slow' })
+  const resume = encodeClient({ seq: 0, body: 'resume', resume: { version: 0, epoch: 0 } })
+  let over = false
+  const flooding = (async () => {
+    // Each is answered with a whole view and the log: that fills any buffer.
+    while (!over && (await closed()) === 0) {
+      for (let nth = 0; nth < 1000; nth += 1) slow?.wire.send(resume)
+      await wait(50)
+    }
+  })()
+  await play(table, () => table.moves >= 20)
+  expect(table.refusals).toEqual([])
+  await expect.poll(closed, { timeout: 40_000 }).toBe(1)
+  over = true
+  await flooding
+  await settled({ ...table, watchers: other === undefined ? [] : [other] })
+  disperse(table)
+})
+
+test('while the event loop is late watchers hear seldom, players at once, and nobody misses anything', async () => {
+  const cluster = await start({ engines: 1, env: { SHED_LATE_MS: '1' } })
+  const port = portOf(cluster)
+  const table = await startGame({ ports: [port], players: 2, watchers: 1, client: { record: true } })
+  const [player] = table.players
+  const [watcher] = table.watchers
+  if (player === undefined || watcher === undefined) throw new Error('nobody came')
+  let over = false
+  // Reading the games of a database is work that nothing else goes on beside.
+  const flood = Array.from({ length: 40 }, async () => {
+    while (!over) await (await fetch(`http://127.0.0.1:${port}/data/site-metrics`)).text()
+  })
+  await expect.poll(() => figure(port, 'lane_watchers_wait'), { timeout: 20_000 }).toBe(1)
+  const heardBy = (page: Client): number => page.heard.filter(({ frame }) => frame.body === 'update').length
+  const before = [heardBy(player), heardBy(watcher)]
+  const began = performance.now()
+  await play(table, () => performance.now() - began > 6000)
+  const heard = [heardBy(player) - (before[0] ?? 0), heardBy(watcher) - (before[1] ?? 0)]
+  const seconds = (performance.now() - began) / 1000
+  over = true
+  await Promise.all(flood)
+  expect(heard[0]).toBeGreaterThan(10)
+  // One in two seconds, and one or two more where waiting began and ended; otherwise it would be four a second.
+  expect(heard[1]).toBeLessThanOrEqual(seconds / 2 + 3)
+  await settled(table)
+  expect(watcher.joined.version).toBe(player.joined.version)
+  disperse(table)
+})

@@ -1,0 +1,303 @@
+// Random and mutated frames against a live gateway and engine: nothing falls over, nothing takes long, and the tables go on.
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ClientFrame, Command } from '#proto/client/messages.ts'
+import { encodeClient, encodeCommand } from '#proto/client/wire.ts'
+import { Client } from '../../loadtest/client/client.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { figure } from '../../loadtest/client/metrics.ts'
+import {
+  disperse,
+  gather,
+  nextMove,
+  over,
+  play,
+  settled,
+  startGame,
+  type Table,
+} from '../../loadtest/client/game.ts'
+import { dial, type Wire } from '../../loadtest/client/rawWebSocket.ts'
+
+const FRAMES = process.env['LONG'] === '1' ? 1_000_000 : 100_000
+const SOCKETS = 16
+
+let cluster: Cluster
+let port = 0
+
+beforeAll(async () => {
+  cluster = await startCluster({ engines: 1, env: { SOCKETS_PER_ADDRESS: '100000', LOG_LEVEL: 'warn' } })
+  port = cluster.ports[0] ?? 0
+})
+afterAll(async () => {
+  for (const part of [...cluster.engines, ...cluster.gateways]) {
+    const long = part
+      .said()
+      .split('\n')
+      .filter((line) => line.includes('took long'))
+    if (long.length > 0) process.stderr.write(`${part.name}: ${long.join('\n')}\n`)
+  }
+  await cluster.stop()
+})
+
+/** Dice of the test's own, so that a run can be had again. */
+function dice(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0
+    const mixed = Math.imul(state ^ (state >>> 13), 0x297a2d39)
+    return ((mixed ^ (mixed >>> 16)) >>> 0) % below
+  }
+}
+type Roll = (below: number) => number
+
+const pick = <T>(roll: Roll, from: readonly [T, ...T[]]): T => from[roll(from.length)] ?? from[0]
+const noise = (roll: Roll, most: number): Uint8Array =>
+  Uint8Array.from({ length: roll(most) }, () => roll(256))
+const odd = (roll: Roll): number =>
+  pick(roll, [0, 1, 2, 3, 7, 50, 107, 108, 255, 65_536, 4_294_967_295, roll(110)])
+const word = (roll: Roll): string =>
+  pick(roll, [
+    '',
+    'x',
+    '<b>Ann</b>',
+    '\u0000',
+    '\u202eevil',
+    '💥'.repeat(roll(40)),
+    'a'.repeat(roll(5000)),
+    '{"a":1}',
+  ])
+
+function anyCommand(roll: Roll): Command {
+  const color = pick(roll, ['blue', 'black', 'lightGreen'] as const)
+  const many = (): number[] => Array.from({ length: roll(30) }, () => odd(roll))
+  return pick<Command>(roll, [
+    { kind: 'pick', pick: { card: odd(roll) } },
+    { kind: 'unpick', unpick: {} },
+    {
+      kind: 'play',
+      play: {
+        card: odd(roll),
+        as: pick(roll, ['property', 'money', 'action'] as const),
+        choice: { target: odd(roll), color, give: odd(roll), take: odd(roll), set: color },
+      },
+    },
+    { kind: 'play', play: { card: odd(roll), as: 'action', choice: {} } },
+    { kind: 'turnCard', turnCard: { card: odd(roll), color } },
+    { kind: 'discard', discard: { card: odd(roll) } },
+    { kind: 'endTurn', endTurn: {} },
+    { kind: 'allow', allow: { ask: odd(roll), lane: odd(roll) } },
+    { kind: 'sayNo', sayNo: { ask: odd(roll), lane: odd(roll), card: odd(roll) } },
+    { kind: 'pay', pay: { ask: odd(roll), lane: odd(roll), cards: many() } },
+    { kind: 'passRent', passRent: { ask: odd(roll), lane: odd(roll), card: odd(roll), to: odd(roll) } },
+    { kind: 'closeReveal', closeReveal: {} },
+    { kind: 'callVote', callVote: { against: odd(roll) } },
+    { kind: 'vote', vote: { yes: roll(2) === 1 } },
+    { kind: 'cancelVote', cancelVote: {} },
+    { kind: 'chat', chat: { text: word(roll) } },
+    { kind: 'setRole', setRole: { watch: roll(2) === 1 } },
+    { kind: 'setTimer', setTimer: { seconds: odd(roll) } },
+    { kind: 'setSetsToWin', setSetsToWin: { sets: odd(roll) } },
+    { kind: 'setCounts', setCounts: { counts: many() } },
+    { kind: 'addBot', addBot: { level: word(roll) } },
+    { kind: 'removeBot', removeBot: { seat: odd(roll) } },
+  ])
+}
+
+function anyFrame(roll: Roll, seq: number, code: string): ClientFrame {
+  const hello = {
+    token: word(roll),
+    client: pick(roll, ['7.0', '7.0', '6.0', '']),
+    page: pick(roll, ['fuzz', word(roll)]),
+    room: pick(roll, [code, word(roll)]),
+    version: odd(roll),
+    epoch: odd(roll),
+    takeover: roll(2) === 1,
+    nth: odd(roll),
+  }
+  return pick<ClientFrame>(roll, [
+    { seq, body: 'command', command: encodeCommand(anyCommand(roll)) },
+    { seq, body: 'command', command: encodeCommand(anyCommand(roll)) },
+    { seq, body: 'command', command: encodeCommand(anyCommand(roll)) },
+    { seq, body: 'command', command: mutated(roll, encodeCommand(anyCommand(roll))) },
+    { seq: odd(roll), body: 'command', command: noise(roll, 60) },
+    { seq, body: 'resume', resume: { version: odd(roll), epoch: odd(roll) } },
+    { seq, body: 'hello', hello },
+    {
+      seq,
+      body: 'create',
+      create: {
+        name: word(roll),
+        id: pick(roll, ['same-id-always', word(roll)]),
+        avatar: word(roll),
+      },
+    },
+    {
+      seq,
+      body: 'join',
+      join: {
+        name: word(roll),
+        code: pick(roll, [code, word(roll)]),
+        avatar: word(roll),
+        leave: roll(2) === 1,
+      },
+    },
+  ])
+}
+
+function mutated(roll: Roll, bytes: Uint8Array): Uint8Array {
+  const changed = Uint8Array.from(bytes)
+  for (let nth = roll(4); nth >= 0 && changed.length > 0; nth -= 1) changed[roll(changed.length)] = roll(256)
+  return roll(4) === 0 ? changed.subarray(0, roll(changed.length + 1)) : changed
+}
+
+/** Frames the gateway looked at: those it understood, and those it closed a socket for. */
+const handledBy = async (): Promise<number> =>
+  (await figure(port, 'lane_frames_total')) +
+  (await figure(port, 'lane_sockets_closed_total', { why: 'broken' }))
+
+/** One socket that sends until it is enough; whenever it is closed it comes again. */
+async function pester(seed: number, code: string, enough: () => boolean): Promise<void> {
+  const roll = dice(seed)
+  const { token } = await member(code)
+  let seq = 1
+  while (!enough()) {
+    let open = true
+    let wire: Wire
+    try {
+      wire = await dial({ port }, { message: () => undefined, closed: () => void (open = false) })
+    } catch {
+      continue
+    }
+    const hello = {
+      token,
+      client: '7.0',
+      page: 'fuzz',
+      room: '',
+      version: 0,
+      epoch: 0,
+      takeover: true,
+      nth: 1,
+    }
+    wire.send(encodeClient({ seq: 0, body: 'hello', hello }))
+    while (open && !enough()) {
+      for (let burst = 0; burst < 8 && open; burst += 1) {
+        const good = encodeClient(anyFrame(roll, (seq += 1), code))
+        wire.send(roll(12) === 0 ? mutated(roll, good) : roll(40) === 0 ? noise(roll, 200) : good)
+      }
+      await new Promise((done) => setImmediate(done))
+    }
+    wire.cut()
+  }
+}
+
+/** Somebody who really sits in the room, so that what is sent reaches the rules. */
+async function member(code: string): Promise<{ token: string }> {
+  const page = new Client({ port })
+  await page.come()
+  await page.join('Mallory', code)
+  page.leave()
+  return { token: page.token }
+}
+
+/**
+ * Of so many handled one may be slow: the time is the process's CPU, and so holds what the runtime itself cleans up
+ * meanwhile, which falls to any of them.
+ */
+const ONE_OF = 10_000
+
+/** All processes live, what was asked reached the rules, and none of it was slow for what it was. */
+const healthy = async (): Promise<void> => {
+  const slow = (await handledBy()) / ONE_OF
+  expect([...cluster.engines, ...cluster.gateways].map((part) => part.alive())).toEqual([true, true])
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  expect(await figure(port, 'lane_slow_frames_total')).toBeLessThanOrEqual(slow)
+  expect(await figure(port, 'lane_engine_slow_requests_total')).toBeLessThanOrEqual(slow)
+  // The engine, too, was asked: what is broken only for it reached it.
+  expect(await figure(port, 'lane_refused_total')).toBeGreaterThan(0)
+  expect(await figure(port, 'lane_engine_faults_total')).toBe(0)
+}
+
+test(
+  `${FRAMES} random and mutated frames: no crash, none of them slow by itself, and a game is played to its end meanwhile`,
+  async () => {
+    const lobby = await gather({ ports: [port], players: 2 })
+    const game = await startGame({ ports: [port], players: 3 })
+    const played = play(game)
+    let handled = 0
+    const codes = [lobby.code, game.code]
+    const pests = Array.from({ length: SOCKETS }, (_, nth) =>
+      pester(nth + 1, codes[nth % 2] ?? '', () => handled >= FRAMES),
+    )
+    const before = await handledBy()
+    while (handled < FRAMES) {
+      await wait(200)
+      handled = (await handledBy()) - before
+    }
+    await Promise.all(pests)
+    await played
+    expect(over(game)).toBe(true)
+    await healthy()
+    expect(await figure(port, 'lane_sockets_closed_total', { why: 'broken' })).toBeGreaterThan(0)
+    disperse(lobby)
+    disperse(game)
+  },
+  FRAMES * 5,
+)
+
+/** A player who sends rubbish as commands of the table, at the very moment when something is asked of it. */
+async function rubbish(table: Table): Promise<void> {
+  const roll = dice(99)
+  await play(
+    table,
+    () => over(table) || table.moves > 60,
+    (page) => {
+      for (let nth = 0; nth < 5; nth += 1) {
+        page.send({
+          seq: 1_000_000 + roll(1000),
+          body: 'resume',
+          resume: { version: odd(roll), epoch: odd(roll) },
+        })
+      }
+    },
+  )
+}
+
+test('commands out of turn, cards not held and ids that do not exist are refused and change nothing', async () => {
+  const game = await startGame({ ports: [port], players: 3 })
+  await rubbish(game)
+  await settled(game)
+  const roll = dice(7)
+  const idle = game.players.find((page) => nextMove(page, 1) === null)
+  const before = JSON.stringify([...(idle?.joined.players ?? [])])
+  const version = idle?.joined.version
+  for (let nth = 0; nth < 300; nth += 1) {
+    const command = anyCommand(roll)
+    if (['chat', 'callVote', 'vote', 'cancelVote'].includes(command.kind)) continue
+    const reply = await idle?.command(command)
+    expect([command, reply?.ok]).toEqual([command, false])
+  }
+  expect(JSON.stringify([...(idle?.joined.players ?? [])])).toBe(before)
+  expect(idle?.joined.version).toBe(version)
+  await healthy()
+  disperse(game)
+})
+
+test('a reader that stops reading is closed, not carried', async () => {
+  const table = await gather({ ports: [port], players: 2, watchers: 1 })
+  const [host] = table.players
+  const [slow] = table.watchers
+  const before = await figure(port, 'lane_sockets_closed_total', { why: 'slow' })
+  slow?.wire.pause()
+  const until = performance.now() + 40_000
+  const closed = async (): Promise<boolean> =>
+    (await figure(port, 'lane_sockets_closed_total', { why: 'slow' })) > before
+  // Each resume is answered with a whole view and the log: that fills any buffer.
+  while (performance.now() < until && !(await closed())) {
+    for (let nth = 0; nth < 2000; nth += 1)
+      slow?.send({ seq: 0, body: 'resume', resume: { version: 0, epoch: 0 } })
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  expect(await closed()).toBe(true)
+  expect(await host?.command({ kind: 'chat', chat: { text: 'still here' } })).toMatchObject({ ok: true })
+  disperse(table)
+})

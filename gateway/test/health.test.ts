@@ -1,0 +1,53 @@
+// The health check of the image, run beside real processes: well while it serves, not well with a reason when it does not.
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../deploy/testing/port.ts'
+import { SECRETS, startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+
+const program = join(import.meta.dirname, '../../deploy/health.mjs')
+const run = promisify(execFile)
+
+/** Its reason; '': it is well. */
+const ill = async (env: Record<string, string>): Promise<string> => {
+  try {
+    const { stderr } = await run(process.execPath, [program], { env })
+    return stderr
+  } catch (error) {
+    return error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
+  }
+}
+
+const engineIll = (): Promise<string> => ill({ LINK_LISTEN: link, LINK_SECRET: SECRETS.LINK_SECRET })
+
+let cluster: Cluster
+let link = ''
+beforeAll(async () => {
+  link = `127.0.0.1:${await freePort()}`
+  cluster = await startCluster({ engines: 1, env: { LINK_LISTEN: link } })
+})
+afterAll(() => cluster.stop())
+
+test('gateway and engine are well while they serve; a look at its door is no event for an engine', async () => {
+  const PORT = String(cluster.ports[0])
+  await expect.poll(() => ill({ PORT }), { timeout: 10_000 }).toBe('')
+  expect(await engineIll()).toBe('')
+  expect(cluster.engines[0]?.said()).not.toContain('link rejected')
+})
+
+test('an engine that hangs is not well, although its port takes connections', async () => {
+  cluster.engines[0]?.freeze()
+  expect(await engineIll()).toContain('no answer')
+  cluster.engines[0]?.thaw()
+  await expect.poll(engineIll, { timeout: 10_000 }).toBe('')
+})
+
+test('an engine that is gone, and a gateway without any, are not well and say why', async () => {
+  await cluster.engines[0]?.kill9()
+  expect(await engineIll()).toContain('ECONNREFUSED')
+  await expect
+    .poll(() => ill({ PORT: String(cluster.ports[0]) }), { timeout: 5000 })
+    .toMatch(/^503 .*"engines":0/)
+  expect(await ill({})).toContain('neither PORT nor LINK_LISTEN is set')
+})

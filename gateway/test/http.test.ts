@@ -1,0 +1,144 @@
+// The gateway's HTTP side, as a browser and a monitor see it.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { doorOf, figuresOf } from '../../loadtest/client/metrics.ts'
+
+let cluster: Cluster
+let folder = ''
+let base = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'll-page-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>page</title>')
+  await writeFile(join(folder, 'assets/main-DEADBEEF.js'), `export default ${'1 + '.repeat(500)}1`)
+  await writeFile(join(folder, 'icon.svg'), '<svg/>')
+  await writeFile(join(folder, 'game.html'), '<!doctype html><title>page</title><link rel="modulepreload">')
+  const style = `a { color: red } ${'/* long */'.repeat(200)}`
+  await writeFile(join(folder, 'assets/main-DEADBEEF.css'), style)
+  await writeFile(join(folder, 'assets/main-DEADBEEF.css.br'), brotliCompressSync(style))
+  cluster = await startCluster({
+    engines: 1,
+    env: { SITE_DIR: folder, LINK_MAIL: 'mailto:us@kitchen.example' },
+  })
+  base = `http://127.0.0.1:${cluster.ports[0]}`
+})
+afterAll(async () => {
+  await cluster.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('the page is served for every address of it, under a strict policy', async () => {
+  for (const path of ['/', '/game', '/waiting-room', '/index.html']) {
+    const answer = await fetch(base + path)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('<title>page</title>')
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toContain('unsafe-eval')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
+test('files with a hash in their name are kept for good and sent small', async () => {
+  const answer = await fetch(`${base}/assets/main-DEADBEEF.js`)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect(await answer.text()).toContain('export default 1 + 1')
+  const plain = await fetch(`${base}/assets/main-DEADBEEF.js`, { headers: { 'accept-encoding': 'identity' } })
+  expect(plain.headers.get('content-encoding')).toBeNull()
+})
+
+test('what the build has compressed is handed out as it is, and not by its own name', async () => {
+  const path = `${base}/assets/main-DEADBEEF.css`
+  const small = await fetch(path, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })
+  expect(small.headers.get('content-encoding')).toBe('br')
+  expect(small.headers.get('content-type')).toBe('text/css; charset=utf-8')
+  expect(await small.text()).toContain('color: red')
+  const other = await fetch(path, { headers: { 'accept-encoding': 'gzip' } })
+  expect(other.headers.get('content-encoding')).toBe('gzip')
+  expect(await other.text()).toContain('color: red')
+  expect((await fetch(`${path}.br`)).status).toBe(404)
+})
+
+test('an address with a page of its own gets that page', async () => {
+  expect(await (await fetch(`${base}/game`)).text()).toContain('modulepreload')
+  expect(await (await fetch(`${base}/waiting-room`)).text()).not.toContain('modulepreload')
+})
+
+test('what the browser has already is not sent again', async () => {
+  const first = await fetch(`${base}/icon.svg`)
+  const etag = first.headers.get('etag') ?? ''
+  const again = await fetch(`${base}/icon.svg`, { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test.each(['/nothing.js', '/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/%zz.js'])(
+  '%s is not there',
+  async (path) => {
+    const answer = await fetch(base + path)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toHaveProperty('message')
+  },
+)
+
+test('a person who asks for what is not there gets the page, which says so', async () => {
+  const answer = await fetch(`${base}/nothing.png`, { headers: { accept: 'text/html,*/*' } })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(await answer.text()).toContain('<title>page</title>')
+})
+
+test('the links of the installation are those that are set', async () => {
+  expect(await (await fetch(`${base}/data/links`)).json()).toEqual({ mail: 'mailto:us@kitchen.example' })
+})
+
+test('only reading is answered', async () => {
+  expect((await fetch(`${base}/`, { method: 'POST', body: 'x' })).status).toBe(405)
+  const head = await fetch(`${base}/`, { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+})
+
+test('the monitor hears whether it serves, and how it does', async () => {
+  await expect.poll(async () => (await fetch(`${base}/healthz`)).status, { timeout: 5000 }).toBe(200)
+  expect(await (await fetch(`${base}/healthz`)).json()).toEqual({
+    status: 'ok',
+    ok: true,
+    redis: true,
+    engines: 1,
+  })
+  expect(await figuresOf(cluster.ports[0] ?? 0)).toMatch(/^lane_engines\{gateway="gateway-1-\w+"\} 1$/m)
+  expect(await (await fetch(`${base}/data/site-metrics`)).json()).toEqual({
+    numGames: expect.any(Number) as number,
+  })
+})
+
+test('figures are told at a door of their own, where nothing else is; browsers don’t find them', async () => {
+  const found = await fetch(`${base}/metrics`)
+  expect(await found.text()).not.toContain('lane_')
+  const door = await fetch(doorOf(cluster.ports[0] ?? 0))
+  expect(door.headers.get('content-type')).toContain('text/plain')
+  expect(door.headers.get('cache-control')).toBe('no-store')
+  for (const path of ['/healthz', '/', '/data/me', '/operator/state'])
+    expect((await fetch(new URL(path, door.url))).status).toBe(404)
+})
+
+test('without an engine or a store it says that it does not serve', async () => {
+  const [engine] = cluster.engines
+  await engine?.kill9()
+  await expect.poll(async () => (await fetch(`${base}/healthz`)).status).toBe(503)
+  await cluster.startEngine()
+  await expect.poll(async () => (await fetch(`${base}/healthz`)).status, { timeout: 3000 }).toBe(200)
+  await cluster.redis.kill9()
+  await expect
+    .poll(async (): Promise<unknown> => (await fetch(`${base}/healthz`)).json(), { timeout: 3000 })
+    .toMatchObject({ redis: false })
+  await cluster.redis.restart()
+  await expect.poll(async () => (await fetch(`${base}/healthz`)).status, { timeout: 5000 }).toBe(200)
+})

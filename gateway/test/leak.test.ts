@@ -1,0 +1,78 @@
+// Nobody receives what they may not see: every frame of every socket over whole games with reconnects is searched.
+import { afterEach, expect, test } from 'vitest'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { disperse, over, play, startGame } from '../../loadtest/client/game.ts'
+import { handsOf, leaks, type Leak } from '../../loadtest/invariants/leaks.ts'
+
+const GAMES = process.env['LONG'] === '1' ? 200 : 10
+const AT_ONCE = 5
+/** Of so many answers one is followed by a cut socket. */
+const CUT_EVERY = 17
+
+let cluster: Cluster | null = null
+afterEach(async () => {
+  await cluster?.stop()
+  cluster = null
+})
+
+/** Plays a whole game, or some of it, and gives what was told to whom it should not have been. */
+async function game(
+  ports: readonly number[],
+  moves = Infinity,
+): Promise<{ found: Leak[]; refusals: string[]; frames: number; cuts: number }> {
+  const table = await startGame({ ports, players: 4, watchers: 2, client: { record: true } })
+  let cuts = 0
+  await play(
+    table,
+    () => over(table) || table.moves >= moves,
+    () => {
+      if (table.moves % CUT_EVERY !== 0) return
+      cuts += 1
+      const all = [...table.players, ...table.watchers]
+      all[cuts % all.length]?.cut()
+    },
+  )
+  const all = [...table.players, ...table.watchers]
+  const frames = all.reduce((sum, { heard }) => sum + heard.length, 0)
+  const found = leaks(table.players, table.watchers)
+  const hands = handsOf(all)
+  expect(hands.length).toBeGreaterThan(0)
+  for (const part of [...(cluster?.engines ?? []), ...(cluster?.gateways ?? [])]) {
+    const secrets = [table.code, ...all.flatMap(({ token, welcome }) => [token, welcome?.user ?? ''])]
+    const said = part.said()
+    expect(secrets.filter((secret) => secret !== '' && said.includes(secret))).toEqual([])
+    expect(hands.filter((hand) => said.includes(hand))).toEqual([])
+  }
+  disperse(table)
+  return { found, refusals: table.refusals, frames, cuts }
+}
+
+test(
+  `${GAMES} whole games with reconnects: no frame to anybody holds a card they may not know`,
+  async () => {
+    cluster = await startCluster({ engines: 2, gateways: 2, env: { LOG_LEVEL: 'trace' } })
+    const { ports } = cluster
+    let frames = 0
+    let cuts = 0
+    for (let played = 0; played < GAMES; played += AT_ONCE) {
+      const some = await Promise.all(
+        Array.from({ length: Math.min(AT_ONCE, GAMES - played) }, () => game(ports)),
+      )
+      for (const one of some) {
+        expect(one.found).toEqual([])
+        expect(one.refusals).toEqual([])
+        frames += one.frames
+        cuts += one.cuts
+      }
+    }
+    expect(frames).toBeGreaterThan(GAMES * 200)
+    expect(cuts).toBeGreaterThan(GAMES)
+  },
+  60 * 60_000,
+)
+
+test('the mutant «leak» is found', async () => {
+  cluster = await startCluster({ engines: 1, mutant: 'leak' })
+  const { found } = await game(cluster.ports, 20)
+  expect(found.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,66 @@
+// Every documented LOG_LEVEL: engines and gateways start with it, serve, and log nothing below it; any other is refused in a sentence.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client } from '../../loadtest/client/client.ts'
+import { startCluster, type Cluster, type Part } from '../../loadtest/testbed/cluster.ts'
+import { figure } from '../../loadtest/client/metrics.ts'
+import { must } from '../../loadtest/client/table.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** As the table of settings has them. */
+const LEVELS =
+  /^\| `LOG_LEVEL` .*$/m
+    .exec(readFileSync(join(ROOT, 'deploy/README.md'), 'utf8'))?.[0]
+    .split('|')[3]
+    ?.match(/\w+/g)
+    ?.filter((word) => word !== 'or') ?? []
+
+let cluster: Cluster
+beforeAll(async () => {
+  // Of each kind one with each level.
+  const levelOf = (name: string): string => LEVELS[Number(name.split('-')[1]) - 1] ?? ''
+  cluster = await startCluster({
+    engines: LEVELS.length,
+    gateways: LEVELS.length,
+    envOf: (name) => Promise.resolve({ LOG_LEVEL: levelOf(name) }),
+  })
+}, 240_000)
+afterAll(() => cluster.stop())
+
+/** The levels of its lines. */
+const levelsIn = (part: Part | undefined): number[] =>
+  [...(part?.said() ?? '').matchAll(/^\{"level":(\d+),/gm)].map(([, level]) => Number(level))
+
+test('the documented levels are all that the logger knows', () => {
+  expect(LEVELS.toSorted()).toEqual([...Object.keys(pino.levels.values), 'silent'].toSorted())
+})
+
+test.each(LEVELS.map((level, at) => ({ level, at })))('$level', async ({ level, at }) => {
+  const port = cluster.ports[at] ?? 0
+  await expect.poll(() => figure(port, 'lane_engines'), { timeout: 10_000 }).toBe(LEVELS.length)
+  const page = new Client({ port })
+  await page.come()
+  must(await page.create('Ann'))
+  must(await page.command({ kind: 'endGame', endGame: {} }))
+  page.leave()
+  const least = pino.levels.values[level] ?? Infinity
+  for (const part of [cluster.gateways[at], cluster.engines.find(({ nth }) => nth === at)]) {
+    expect(part?.alive()).toBe(true)
+    const levels = levelsIn(part)
+    expect(levels.filter((each) => each < least)).toEqual([])
+    // Each says at «info» that it serves.
+    if (least <= (pino.levels.values['info'] ?? 0)) expect(levels.length).toBeGreaterThan(0)
+  }
+})
+
+test.each(['engine', 'gateway'])('%s with a level of no logger says which there are, and ends', (kind) => {
+  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, kind, 'main.ts')], {
+    env: { ...process.env, LOG_LEVEL: 'verbose' },
+    encoding: 'utf8',
+  })
+  expect(stderr).toContain('LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent')
+  expect(status).toBe(2)
+})

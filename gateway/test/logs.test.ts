@@ -1,0 +1,62 @@
+// A log that takes no line: a full disk, a reader that went, a reader that stands still. Games go on, and everything ends when told to.
+import { execFileSync } from 'node:child_process'
+import { closeSync, constants, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { figure } from '../../loadtest/client/metrics.ts'
+import { disperse, play, startGame } from '../../loadtest/client/game.ts'
+
+const MOVES = 12
+/** From SIGTERM until it is ended by force. */
+const FORCED_MS = 1900
+
+const folder = mkdtempSync(join(tmpdir(), 'll-logs-'))
+const open: number[] = []
+let cluster: Cluster | null = null
+afterEach(async () => {
+  await cluster?.stop()
+  cluster = null
+  for (const descriptor of open.splice(0)) closeSync(descriptor)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A pipe; `reader`: keeps its end open but reads nothing. */
+function pipe(reader: boolean): number {
+  rmSync(folder, { recursive: true, force: true })
+  execFileSync('mkdir', [folder])
+  const path = join(folder, 'pipe')
+  execFileSync('mkfifo', [path])
+  const reading = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+  const writing = openSync(path, constants.O_WRONLY)
+  if (reader) open.push(reading)
+  else closeSync(reading)
+  return writing
+}
+
+test.each([
+  ['on a full disk', true, () => openSync('/dev/full', 'w')],
+  ['whose reader went', true, () => pipe(false)],
+  // What a pipe holds and what waits before it is more than is said here.
+  ['whose reader stands still', false, () => pipe(true)],
+] as const)(
+  'a log %s: games go on, lost lines are counted, SIGTERM ends everything in good order',
+  async (_, loses, log) => {
+    const descriptor = log()
+    open.push(descriptor)
+    cluster = await startCluster({ engines: 2, log: descriptor, env: { LOG_LEVEL: 'trace' } })
+    const { ports } = cluster
+    const table = await startGame({ ports, players: 3 })
+    await play(table, () => table.moves >= MOVES)
+    disperse(table)
+    const parts = [...cluster.gateways, ...cluster.engines]
+    const [port = 0] = ports
+    for (const name of ['lane_log_lines_dropped_total', 'lane_engine_log_lines_dropped_total'])
+      await vi.waitFor(async () => expect((await figure(port, name)) > 0).toBe(loses), 5000)
+    expect(parts.every((part) => part.alive())).toBe(true)
+    const from = performance.now()
+    expect(await Promise.all(parts.map((part) => part.stop()))).toEqual(parts.map(() => 0))
+    expect(performance.now() - from).toBeLessThan(FORCED_MS + 1000)
+  },
+)

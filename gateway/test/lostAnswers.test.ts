@@ -1,0 +1,233 @@
+// Every call and frame that makes, changes or buys something, sent again after its answer was lost: it happened once, and the answer is the first one.
+import { randomUUID } from 'node:crypto'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ROUTE_LIMITS } from '#gateway/http/routeLimits.ts'
+import { openRecords } from '#gateway/records/open.ts'
+import type { Records } from '#gateway/records/records.ts'
+import { TICKETS, USER_CHANGED } from '#proto/redis/keys.ts'
+import { plainly, startMail, type TestMail } from '../../deploy/testing/mail.ts'
+import { caller, textOf, type Caller, type Said } from '../../loadtest/client/caller.ts'
+import { Client } from '../../loadtest/client/client.ts'
+import { askAs } from '../../loadtest/client/account.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { REQUESTS } from './lostAnswers/requests.ts'
+import {
+  ELSEWHERE,
+  fresh,
+  member,
+  PASSWORD,
+  ROUTES,
+  type Prepared,
+  type World,
+} from './lostAnswers/routes.ts'
+import type { Body } from '../../loadtest/client/page.ts'
+import { must } from '../../loadtest/client/table.ts'
+
+const BOSS = 'boss@example.org'
+
+let mail: TestMail
+let cluster: Cluster
+let records: Records
+let redis: Redis
+let at: Caller
+let other: Caller
+let admin = ''
+
+beforeAll(async () => {
+  mail = await startMail()
+  const env = {
+    TRUST_PROXY: '127.0.0.1',
+    SMTP_URL: mail.url,
+    PUBLIC_URL: 'https://play.example',
+    ADMIN_EMAILS: BOSS,
+    NODE_ENV: 'development',
+  }
+  cluster = await startCluster({ engines: 2, gateways: 2, env })
+  const [first, second] = cluster.ports
+  at = caller(`http://127.0.0.1:${first}`)
+  other = caller(`http://127.0.0.1:${second}`)
+  records = await openRecords({ mongoUri: null, folder: cluster.data })
+  redis = new Redis(cluster.redis.url)
+  await at.send('/data/account/sign-up', { name: 'Boss', email: BOSS, password: PASSWORD })
+  const reset = await at.send('/data/account/reset', { code: await linkOf(BOSS), password: PASSWORD })
+  admin = textOf(reset, 'token')
+})
+afterAll(async () => {
+  redis.disconnect()
+  await records.close()
+  await cluster.stop()
+  mail.stop()
+})
+
+const mailsTo = (email: string): string[] => mail.mails.filter((each) => each.includes(email))
+/** The code of a link that is sent to an address. */
+async function linkOf(email: string): Promise<string> {
+  const before = mailsTo(email).length
+  await at.send('/data/account/forgot', { email })
+  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(before + 1))
+  return /forgot-password\?code=([\w.-]+)/.exec(plainly(mailsTo(email).at(-1) ?? ''))?.[1] ?? ''
+}
+
+const world = (): World => ({ at, records, port: cluster.ports[0] ?? 0, admin, mailsTo, linkOf })
+
+test('every route that changes something is in the table', () => {
+  const changing = Object.keys(ROUTE_LIMITS).filter((route) => !route.startsWith('GET '))
+  expect(changing.toSorted()).toEqual([...Object.keys(ROUTES), ...ELSEWHERE].toSorted())
+})
+
+const shown = ({ status, body }: Said): unknown => ({ status, body })
+
+describe('a call', () => {
+  test.each(Object.entries(ROUTES))('%s', async (route, { prepare, isNatural }) => {
+    const [method = '', path = ''] = route.split(' ')
+    const asking = ({ token, body }: Prepared) => {
+      const key = isNatural === true ? undefined : randomUUID()
+      const given = { token, body: JSON.stringify(body), 'idempotency-key': key }
+      return (by: Caller): Promise<Said> => by.call(method, path, given)
+    }
+    const lost = await prepare(world())
+    const ask = asking(lost)
+    const first = await ask(at)
+    expect(first.status).toBe(200)
+    const after = await lost.effect()
+    for (const by of [at, other]) expect(shown(await ask(by))).toEqual(shown(first))
+    // A name is taken once, and money and mails come once: the effect is as it was.
+    expect(await lost.effect()).toEqual(after)
+
+    const both = await prepare(world())
+    const askBoth = asking(both)
+    const [one, two] = await Promise.all([askBoth(at), askBoth(other)])
+    expect(shown(two)).toEqual(shown(one))
+  })
+
+  test('a key is its caller’s alone, and other words under it are another call', async () => {
+    const [ann, bob] = [await member(world()), await member(world())]
+    const key = { 'idempotency-key': randomUUID() }
+    const names = [fresh(), fresh(), fresh()]
+    const rename = (token: string, username = ''): Promise<Said> =>
+      at.call('POST', '/data/update-username', { token, body: JSON.stringify({ username }), ...key })
+    expect((await rename(ann.token, names[0])).status).toBe(200)
+    expect((await rename(bob.token, names[0])).status).toBe(400)
+    expect((await rename(bob.token, names[1])).status).toBe(200)
+    expect((await rename(ann.token, names[2])).status).toBe(200)
+    const called = await Promise.all([ann, bob].map(({ id }) => records.users.find(id)))
+    expect(called.map((user) => user?.name)).toEqual([names[2], names[1]])
+  })
+
+  test('what is kept of an answer has an end, and holds nothing that Redis’ readers could use', async () => {
+    const { prepare } = ROUTES['POST /data/account/sign-up'] ?? {}
+    const { token, body } = (await prepare?.(world())) ?? { body: {} }
+    const given = { token, body: JSON.stringify(body), 'idempotency-key': randomUUID() }
+    const said = textOf(await at.call('POST', '/data/account/sign-up', given), 'token')
+    expect(said).not.toBe('')
+    const keys = await redis.keys('ll:answer:*')
+    expect(keys.length).toBeGreaterThan(0)
+    for (const key of keys) {
+      expect(await redis.ttl(key)).toBeGreaterThan(0)
+      expect(await redis.get(key)).not.toContain(said)
+    }
+  })
+})
+
+describe('a request of an account', () => {
+  test.each(Object.entries(REQUESTS))('%s', async (_, prepare) => {
+    const [first = 0, second = 0] = cluster.ports
+    const lost = await prepare(world())
+    const body = lost.body(randomUUID())
+    const one = await askAs(first, lost.token, body)
+    expect(one.reply).toMatchObject({ ok: true })
+    const after = await lost.effect()
+    for (const port of [first, second])
+      expect(await askAs(port, lost.token, body)).toMatchObject({ reply: { ok: true }, user: one.user })
+    expect(await lost.effect()).toEqual(after)
+
+    const both = await prepare(world())
+    const same = both.body(randomUUID())
+    const answers = await Promise.all([first, second].map((port) => askAs(port, both.token, same)))
+    expect(answers.map(({ reply }) => reply.ok)).toEqual([true, true])
+    expect(answers[0]?.user).toEqual(answers[1]?.user)
+  })
+})
+
+test('other pages are told of a change once, however often it is repeated', async () => {
+  const [first = 0, second = 0] = cluster.ports
+  const { id: user, token } = await member(world())
+  const hearing = redis.duplicate()
+  await hearing.subscribe(USER_CHANGED)
+  const told: string[] = []
+  hearing.on('message', (_, changed) => void (changed === user && told.push(changed)))
+  const wear = (avatar: string): Body => ({
+    body: 'changeAvatar',
+    changeAvatar: { id: `${avatar}-${user}`, avatar },
+  })
+  for (const port of [first, second, first]) await askAs(port, token, wear('owl'))
+  await askAs(first, token, wear('fox'))
+  await expect.poll(() => told.length).toBeGreaterThan(1)
+  hearing.disconnect()
+  expect(told).toEqual([user, user])
+})
+
+test('a repeat undoes nothing that came after the first', async () => {
+  const { token } = await member(world(), 'reserve-a-game')
+  const [first = 0, second = 0] = cluster.ports
+  const reserve = { body: 'reserve', reserve: { id: randomUUID() } } as const
+  const unreserve = { body: 'unreserve', unreserve: { id: randomUUID() } } as const
+  await askAs(first, token, reserve)
+  expect((await askAs(second, token, unreserve)).user?.reservedGameId).toBe('')
+  expect((await askAs(first, token, reserve)).user?.reservedGameId).toBe('')
+  const later = { body: 'reserve', reserve: { id: randomUUID() } } as const
+  const kept = (await askAs(first, token, later)).user?.reservedGameId
+  expect(kept).not.toBe('')
+  expect((await askAs(second, token, unreserve)).user?.reservedGameId).toBe(kept)
+})
+
+describe('a frame', () => {
+  /** Somebody's page after a reload: another page with the same token. */
+  const reloaded = async (token = '', gateway = 0): Promise<Client> => {
+    const page = new Client({ port: cluster.ports[gateway] ?? 0, token })
+    await page.come()
+    return page
+  }
+  const roomsOf = async (): Promise<number> => (await redis.keys('ll:{*}:lease')).length
+
+  test.each(['create', 'createReserved'] as const)('%s makes one room', async (body) => {
+    const { id, token } = await member(world(), 'reserve-a-game')
+    await askAs(cluster.ports[0] ?? 0, token, { body: 'reserve', reserve: { id: randomUUID() } })
+    const reserved = await records.reservations.of(id)
+    const before = await roomsOf()
+    const page = await reloaded(token)
+    const request = randomUUID()
+    const asked = { name: 'Ann', avatar: '', id: request }
+    page.send({ seq: 1, ...(body === 'create' ? { body, create: asked } : { body, createReserved: asked }) })
+    // Cut before its answer is looked at.
+    await vi.waitFor(async () => expect(await roomsOf()).toBe(before + 1))
+    page.leave()
+    const after = await reloaded(token, 1)
+    const room = must(await after[body]('Ann', request))
+    expect(await roomsOf()).toBe(before + 1)
+    if (body === 'createReserved') expect(room).toBe(reserved)
+    expect(after.joined.roster.filter(({ name }) => name === 'Ann')).toHaveLength(1)
+    after.leave()
+  })
+
+  test('join, findRoom and findGame find whoever did so before', async () => {
+    const host = await reloaded()
+    const code = must(await host.create('Ann'))
+    const first = await reloaded()
+    must(await first.join('Bob', code))
+    first.leave()
+    const again = await reloaded(first.token, 1)
+    must(await again.join('Bob', code))
+    await host.until(() => host.joined.roster.length === 2, 5000, 'both')
+    expect(host.joined.roster.map(({ name }) => name)).toEqual(['Ann', 'Bob'])
+
+    const seeker = await reloaded()
+    for (let nth = 0; nth < 2; nth += 1) {
+      must(await seeker.findRoom('Cy'))
+      must(await seeker.findGame())
+    }
+    expect(await redis.hlen(TICKETS)).toBe(1)
+    for (const page of [host, again, seeker]) page.leave()
+  })
+})

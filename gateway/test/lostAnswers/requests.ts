@@ -1,0 +1,52 @@
+// Every request of an account that changes something, and somebody who is about to ask it, for the test of answers that are lost.
+import { randomUUID } from 'node:crypto'
+import type { UserRequest } from '#gateway/accounts/user/requests.ts'
+import { askAs } from '../../../loadtest/client/account.ts'
+import type { Body } from '../../../loadtest/client/page.ts'
+import { kept, member, type World } from './routes.ts'
+
+/** A request that somebody is about to make. */
+export interface PreparedRequest {
+  token: string
+  /** Under the id of one press. */
+  body: (id: string) => Body
+  /** What it has led to so far, to be compared. */
+  effect: () => Promise<unknown>
+}
+
+/** Reads alone; asked twice it is the same. */
+type Reading = 'fetchUser' | 'loadPreset'
+
+const ofMember =
+  (body: PreparedRequest['body'], item?: string) =>
+  async (world: World): Promise<PreparedRequest> => {
+    const { id, token } = await member(world, item)
+    return { token, body, effect: kept(world, id) }
+  }
+
+export const REQUESTS: Readonly<
+  Record<Exclude<UserRequest['body'], Reading>, (world: World) => Promise<PreparedRequest>>
+> = {
+  async purchase(world) {
+    const { records } = world
+    const { id: user, token } = await member(world)
+    const gift = { key: `gift:${user}`, user, amount: 100, reason: 'gift', title: '' } as const
+    await records.ledger.book({ ...gift, about: '', at: 1, request: '' })
+    return {
+      token,
+      body: (id) => ({ body: 'purchase', purchase: { id, itemToPurchase: 'avatar-tiger' } }),
+      effect: kept(world, user),
+    }
+  },
+  savePreset: ofMember((id) => ({
+    body: 'savePreset',
+    savePreset: { id, actionCardFrequencies: [{ card: 'sbaLoan', count: 7 }] },
+  })),
+  reserve: ofMember((id) => ({ body: 'reserve', reserve: { id } }), 'reserve-a-game'),
+  async unreserve(world) {
+    const { id: user, token } = await member(world, 'reserve-a-game')
+    await askAs(world.port, token, { body: 'reserve', reserve: { id: randomUUID() } })
+    return { token, body: (id) => ({ body: 'unreserve', unreserve: { id } }), effect: kept(world, user) }
+  },
+  changeAvatar: ofMember((id) => ({ body: 'changeAvatar', changeAvatar: { id, avatar: 'owl' } })),
+}

@@ -1,0 +1,187 @@
+// Every route that changes something, and somebody who is about to ask it, for the test of answers that are lost.
+import { randomUUID } from 'node:crypto'
+import type { Records } from '#gateway/records/records.ts'
+import { textOf, type Caller } from '../../../loadtest/client/caller.ts'
+import { Client } from '../../../loadtest/client/client.ts'
+import { provide, signUp, type Member } from '../../../loadtest/client/members.ts'
+
+/** A password of everybody's. */
+export const PASSWORD = 'correct horse'
+
+/** What a row needs of the running cluster. */
+export interface World {
+  readonly at: Caller
+  readonly records: Records
+  /** Where a gateway listens. */
+  readonly port: number
+  /** The token of somebody who may review and operate. */
+  readonly admin: string
+  mailsTo: (email: string) => string[]
+  /** The code of a link that is sent to an address. */
+  linkOf: (email: string) => Promise<string>
+}
+
+/** A call that somebody is about to make. */
+export interface Prepared {
+  token?: string
+  body: object
+  /** What it has led to so far, to be compared. */
+  effect: () => Promise<unknown>
+}
+
+/** One route, and somebody about to ask it. */
+export interface Route {
+  prepare: (world: World) => Promise<Prepared>
+  /** Asked twice it is the same by itself, without a key, or the body has an id of its own. */
+  isNatural?: true
+}
+
+/** Somebody with an account, who may own something of the store. */
+export async function member({ at, records }: World, item?: string): Promise<Member> {
+  const found = await signUp(at)
+  if (item !== undefined) await provide(records, found.id, item)
+  return found
+}
+
+/** What is kept of somebody. */
+export const kept =
+  ({ records }: World, id: string) =>
+  async (): Promise<unknown> => ({
+    user: await records.users.find(id),
+    reserved: await records.reservations.of(id),
+    preset: await records.presets.load(id),
+    balance: await records.ledger.balance(id),
+    owned: await records.ledger.owned(id),
+    notes: (await records.feedback.from(id)).length,
+  })
+const ofMember =
+  (body: (member: { id: string; name: string }) => object, item?: string): Route['prepare'] =>
+  async (world) => {
+    const one = await member(world, item)
+    return { token: one.token, body: body(one), effect: kept(world, one.id) }
+  }
+let count = 0
+/** A name nobody has. */
+export const fresh = (): string => `Tester ${(count += 1)}`
+const emailOf = (name: string): string => `${name.replace(' ', '')}@example.org`
+/** A note that waits to be looked at. */
+const note = async ({ records }: World): Promise<string> => {
+  const id = randomUUID()
+  const written = { subject: 'other', message: 'Hello', name: 'Ann', email: '', user: '', game: '' } as const
+  await records.feedback.add({ ...written, id, added: 1, resolved: false })
+  return id
+}
+const ofNote =
+  (body: (id: string) => object): Route['prepare'] =>
+  async (world) => {
+    const { admin, records } = world
+    const id = await note(world)
+    return { token: admin, body: body(id), effect: () => records.feedback.find(id) }
+  }
+
+export const ROUTES: Readonly<Record<string, Route>> = {
+  'POST /data/account/sign-up': {
+    async prepare(world) {
+      const page = new Client({ port: world.port })
+      const { token, user } = await page.come()
+      page.leave()
+      const name = fresh()
+      return { token, body: { name, email: emailOf(name), password: PASSWORD }, effect: kept(world, user) }
+    },
+  },
+  'POST /data/account/sign-in': {
+    async prepare({ at, records }) {
+      const name = fresh()
+      const email = emailOf(name)
+      await at.send('/data/account/sign-up', { name, email, password: PASSWORD })
+      return { token: '', body: { email, password: PASSWORD }, effect: () => records.users.byEmail(email) }
+    },
+  },
+  'POST /data/account/sign-out': { isNatural: true, prepare: ofMember(() => ({})) },
+  'POST /data/account/forgot': {
+    async prepare({ at, linkOf, mailsTo }) {
+      const [name, later] = [fresh(), fresh()]
+      for (const each of [name, later])
+        await at.send('/data/account/sign-up', { name: each, email: emailOf(each), password: PASSWORD })
+      const effect = async (): Promise<number> => {
+        // Whatever was to be sent has been, once a later one is there.
+        await linkOf(emailOf(later))
+        return mailsTo(emailOf(name)).length
+      }
+      return { body: { email: emailOf(name) }, effect }
+    },
+  },
+  'POST /data/account/reset': {
+    async prepare({ at, records, linkOf }) {
+      const name = fresh()
+      const email = emailOf(name)
+      await at.send('/data/account/sign-up', { name, email, password: PASSWORD })
+      const code = await linkOf(email)
+      return { body: { code, password: 'battery staple' }, effect: () => records.users.byEmail(email) }
+    },
+  },
+  'POST /data/account/delete': { prepare: ofMember(({ name }) => ({ name })) },
+  'POST /data/update-username': { isNatural: true, prepare: ofMember(() => ({ username: fresh() })) },
+  'POST /payment/payment_intents': {
+    isNatural: true,
+    prepare: ofMember(({ id }) => ({ offer: 'rolls-10', userId: id, request: randomUUID() })),
+  },
+  'POST /payment/practice': {
+    isNatural: true,
+    async prepare(world) {
+      const { at } = world
+      const { id, token } = await member(world)
+      const order = { offer: 'rolls-10', userId: id, request: randomUUID() }
+      const secret = textOf(await at.send('/payment/payment_intents', order, token), 'data')
+      return { token, body: { secret, method: 'pm_card_visa', authenticated: null }, effect: kept(world, id) }
+    },
+  },
+  'POST /payment/manually-add-rolls': {
+    isNatural: true,
+    prepare: ofMember(({ id }) => ({ userId: id, request: randomUUID() })),
+  },
+  'POST /feedback/submitted-form': {
+    isNatural: true,
+    prepare: ofMember(() => ({
+      response: { name: 'Ann', email: 'ann@example.org', subject: 'Other', message: 'Hello there' },
+    })),
+  },
+  'POST /feedback/report': {
+    isNatural: true,
+    prepare: ofMember(() => ({
+      about: { name: 'X', seat: 1 },
+      by: 'Me',
+      code: 'ZZZZ-01',
+      why: 'so',
+      gameState: null,
+    })),
+  },
+  'POST /feedback/change-subject': {
+    isNatural: true,
+    prepare: ofNote((id) => ({ response: { id }, newSubject: 'suggestion' })),
+  },
+  'POST /feedback/toggle-resolved': {
+    isNatural: true,
+    prepare: ofNote((id) => ({ response: { id, resolved: true } })),
+  },
+  'DELETE /feedback/responses': {
+    async prepare(world) {
+      const { admin, records } = world
+      const id = await note(world)
+      await records.feedback.setResolved(id, true)
+      return { token: admin, body: { filter: {} }, effect: () => records.feedback.find(id) }
+    },
+  },
+  'POST /operator/do': {
+    isNatural: true,
+    async prepare({ admin, records }) {
+      const id = randomUUID()
+      const effect = async (): Promise<unknown> =>
+        (await records.operations.list({ limit: 20 })).filter((each) => each.id === id)
+      return Promise.resolve({ token: admin, body: { deed: 'end', id, room: 'ZZZZ-23' }, effect })
+    },
+  },
+}
+
+/** With a provider of identity; its own events, each booked once (payments/contract.ts); a count of presses, never repeated. */
+export const ELSEWHERE = ['POST /data/account/enter', 'POST /payment/webhook', 'POST /data/event']

@@ -1,0 +1,217 @@
+// The queue with real processes: strangers meet in a game without a host, whoever dies on the way.
+import { Queue } from 'bullmq'
+import { Redis } from 'ioredis'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { MATCHES, MATCHING_QUEUE, QUEUE_PREFIX, SEEN, TICKETS, WAITING, roomKeys } from '#proto/redis/keys.ts'
+import { Client, type ClientOptions } from '../../loadtest/client/client.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+
+const PATIENCE_MS = 8000
+let cluster: Cluster
+let redis: Redis
+let pages: Client[] = []
+
+beforeAll(async () => {
+  cluster = await startCluster({
+    engines: 2,
+    gateways: 2,
+    env: { QUEUE_SECONDS: String(PATIENCE_MS / 1000) },
+  })
+  redis = new Redis(cluster.redis.url)
+})
+afterAll(async () => {
+  redis.disconnect()
+  await cluster.stop()
+})
+afterEach(async () => {
+  for (const page of pages) if (page.connected && page.room === '' && !page.busy) await page.leaveFindRoom()
+  for (const page of pages) page.leave()
+  pages = []
+  for (const [at, part] of cluster.gateways.entries()) if (!part.alive()) await cluster.startGateway(at)
+  while (cluster.engines.filter((part) => part.alive()).length < 2) await cluster.startEngine()
+})
+
+async function come(options: Partial<ClientOptions> = {}): Promise<Client> {
+  const port = cluster.ports[pages.length % 2] ?? 0
+  const page = new Client({ port, lasting: true, ...options })
+  pages.push(page)
+  await page.come()
+  return page
+}
+
+async function inLine(name: string, options: Partial<ClientOptions> = {}): Promise<Client> {
+  const page = await come(options)
+  expect(await page.findRoom(name)).toEqual({ ok: true, room: '' })
+  expect(page.queue).toMatchObject({ stage: 'inFindRoom', since: 0 })
+  expect(await page.findGame()).toEqual({ ok: true, room: '' })
+  return page
+}
+
+const playing = (page: Client): Promise<void> =>
+  page.until(() => page.joined.lobby?.phase === 'playing', 25_000, 'a game')
+const roomsOf = (all: readonly Client[]): Set<string> => new Set(all.map((page) => page.room))
+const refusal = async (asked: ReturnType<Client['findGame']>): Promise<string> => {
+  const reply = await asked
+  return reply.ok ? '' : reply.refused.text
+}
+
+test('five strangers play at once, without a host and without a waiting room', async () => {
+  const began = performance.now()
+  const all: Client[] = []
+  for (const name of ['Ann', 'Bob', 'Cy', 'Dee', 'Eve']) all.push(await inLine(name))
+  await Promise.all(all.map(playing))
+  expect(performance.now() - began).toBeLessThan(PATIENCE_MS)
+  expect(roomsOf(all).size).toBe(1)
+  const [first] = all
+  expect(first?.joined.lobby).toMatchObject({ phase: 'playing', host: 0 })
+  expect(first?.joined.roster.map(({ name }) => name).sort()).toEqual(['Ann', 'Bob', 'Cy', 'Dee', 'Eve'])
+  expect(new Set(all.map(({ seat }) => seat)).size).toBe(5)
+  for (const page of all) expect(page.joined.mine.hand.length).toBeGreaterThanOrEqual(5)
+  expect(await redis.hlen(TICKETS)).toBe(0)
+})
+
+test('two play after their time; until then each sees who else waits, and for how long it takes', async () => {
+  const ann = await inLine('Ann')
+  expect(ann.queue).toMatchObject({ stage: 'finding', waiting: 1, patience: PATIENCE_MS, people: [] })
+  const bob = await inLine('Bob')
+  await ann.until(() => ann.queue?.waiting === 2, 3000, 'the other')
+  expect(ann.queue?.people).toEqual([{ name: 'Bob', avatar: '' }])
+  expect(bob.queue?.people).toEqual([{ name: 'Ann', avatar: '' }])
+  await Promise.all([ann, bob].map(playing))
+  const took = Date.now() - (ann.queue?.since ?? 0)
+  expect(ann.queue?.stage).toBe('found')
+  expect(took).toBeGreaterThan(0)
+  const cy = await come()
+  await cy.findRoom('Cy')
+  // Five waited next to nothing in the test before, two of them for as long as it takes.
+  expect(cy.queue?.usual).toBeGreaterThan(0)
+  expect(cy.queue?.usual).toBeLessThan(PATIENCE_MS + 2000)
+})
+
+test('names are looked at as for any game; who is in a game can be in no queue', async () => {
+  const ann = await come()
+  expect(await refusal(ann.findRoom('  '))).toBe('please provide a name')
+  expect(await refusal(ann.findRoom('x'.repeat(31)))).toBe('Your name must be less than 30 characters!')
+  expect(await refusal(ann.findGame())).toContain('your place in the queue is gone')
+  expect(ann.queue?.stage).toBe('nowhere')
+  expect((await ann.findRoom('x'.repeat(30))).ok).toBe(true)
+  expect((await ann.create('Ann')).ok).toBe(true)
+  expect(ann.queue).toMatchObject({ stage: 'nowhere', text: '' })
+  expect(await refusal(ann.findRoom('Ann'))).toContain('You are in another game')
+  expect(await redis.hlen(TICKETS)).toBe(0)
+})
+
+test('leaving the queue leads to its door, leaving the door leads home; nobody is matched who left', async () => {
+  const ann = await inLine('Ann')
+  const bob = await inLine('Bob')
+  expect((await ann.leaveQueue()).ok).toBe(true)
+  expect(ann.queue).toMatchObject({ stage: 'inFindRoom', since: 0 })
+  await wait(PATIENCE_MS + 1500)
+  expect([ann.room, bob.room, bob.queue?.stage, bob.queue?.waiting]).toEqual(['', '', 'finding', 1])
+  expect((await ann.leaveFindRoom()).ok).toBe(true)
+  expect(ann.queue).toMatchObject({ stage: 'nowhere', text: '' })
+  expect(await redis.hexists(TICKETS, bob.welcome?.user ?? '')).toBe(1)
+})
+
+test('two tabs are one person in the queue; the newer one has the place', async () => {
+  const ann = await inLine('Ann')
+  const tab = await come({ token: ann.token })
+  expect([tab.queue?.stage, ann.queue?.stage]).toEqual(['nowhere', 'finding'])
+  expect((await tab.findRoom('Ann')).ok).toBe(true)
+  expect((await tab.findGame()).ok).toBe(true)
+  await ann.until(() => ann.queue?.stage === 'nowhere', 3000, 'word of the other tab')
+  expect(ann.queue?.text).toContain('in another tab')
+  expect(await redis.zcard(WAITING)).toBe(1)
+  await wait(PATIENCE_MS + 1500)
+  expect(tab.room, 'nobody is matched with themselves').toBe('')
+  const bob = await inLine('Bob')
+  await Promise.all([tab, bob].map(playing))
+  expect(bob.joined.roster).toHaveLength(2)
+})
+
+test('a page that is loaded again gives its place away; one that only lost its connection keeps it', async () => {
+  const ann = await inLine('Ann')
+  const since = ann.queue?.since
+  ann.cut()
+  await ann.until(
+    () => ann.sockets === 2 && ann.queue?.stage === 'finding' && ann.connected,
+    5000,
+    'the way back',
+  )
+  expect(ann.queue?.since).toBe(since)
+
+  const bob = await inLine('Bob')
+  bob.leave()
+  await wait(300)
+  const again = await come({ token: bob.token })
+  expect(again.queue?.stage).toBe('nowhere')
+  expect(await redis.zcard(WAITING)).toBe(1)
+  await wait(PATIENCE_MS + 1500)
+  expect([ann.room, again.room]).toEqual(['', ''])
+})
+
+test('a gateway is killed: its people come back, keep their place, and everybody has one game', async () => {
+  const all: Client[] = []
+  for (let nth = 0; nth < 4; nth += 1) all.push(await inLine(`P${nth}`))
+  await cluster.gateways[0]?.kill9()
+  await cluster.startGateway(0)
+  all.push(await inLine('P4'))
+  await Promise.all(all.map(playing))
+  expect(roomsOf(all).size).toBe(1)
+  expect(all[0]?.joined.roster).toHaveLength(5)
+})
+
+test('taken for a game while their gateway was down: they find it, and nothing sends them there again', async () => {
+  const all: Client[] = []
+  for (let nth = 0; nth < 4; nth += 1) all.push(await inLine(`P${nth}`))
+  await cluster.gateways[0]?.kill9()
+  const { ports } = cluster
+  all.push(await inLine('P4', { ...(ports[1] !== undefined && { port: ports[1] }) }))
+  await Promise.all(all.slice(-1).map(playing))
+  await cluster.startGateway(0)
+  await Promise.all(all.map(playing))
+  expect(roomsOf(all).size).toBe(1)
+  await expect.poll(() => redis.hlen(TICKETS), { timeout: 3000 }).toBe(0)
+})
+
+test.each([0, 5, 25, 60])(
+  'an engine is killed %i ms after the fifth came: they get one game all the same',
+  async (ms) => {
+    const all: Client[] = []
+    for (let nth = 0; nth < 4; nth += 1) all.push(await inLine(`P${nth}`))
+    const last = await come()
+    await last.findRoom('P4')
+    all.push(last)
+    const asked = last.findGame()
+    await wait(ms)
+    await cluster.engines.find((part) => part.alive())?.kill9()
+    await asked
+    await Promise.all(all.map(playing))
+    expect(roomsOf(all).size).toBe(1)
+    expect(all[0]?.joined.roster).toHaveLength(5)
+    expect(await redis.hlen(MATCHES)).toBe(0)
+  },
+  40_000,
+)
+
+test('forty people at once are eight games, and nothing is left behind', async () => {
+  const all = await Promise.all(Array.from({ length: 40 }, (_, nth) => come({ page: `page-${nth}` })))
+  await Promise.all(all.map((page, nth) => page.findRoom(`P${nth}`)))
+  await Promise.all(all.map((page) => page.findGame()))
+  await Promise.all(all.map(playing))
+  const rooms = [...roomsOf(all)]
+  expect(rooms).toHaveLength(8)
+  for (const room of rooms) {
+    expect(all.filter((page) => page.room === room)).toHaveLength(5)
+    expect(await redis.exists(roomKeys(room).room)).toBe(1)
+  }
+  const jobs = new Queue(MATCHING_QUEUE, { connection: redis, prefix: QUEUE_PREFIX })
+  const counts = await jobs.getJobCounts('waiting', 'active', 'completed', 'failed')
+  await jobs.close()
+  expect(counts.completed).toBe(0)
+  expect(counts.failed).toBeLessThanOrEqual(100)
+  await expect
+    .poll(async () => [await redis.hlen(TICKETS), await redis.zcard(SEEN)], { timeout: 3000 })
+    .toEqual([0, 0])
+})

@@ -1,0 +1,143 @@
+// What an operator sees of live processes: figures that move with what happens, and one id for a request in every log.
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roomKeys } from '#proto/redis/keys.ts'
+import { encodeRoom } from '../../engine/room/snapshot.ts'
+import { Client } from '../../loadtest/client/client.ts'
+import { startCluster, type Cluster, type Part } from '../../loadtest/testbed/cluster.ts'
+import { figure } from '../../loadtest/client/metrics.ts'
+import { disperse, play, startGame } from '../../loadtest/client/game.ts'
+import { ownerOf, savedRoom } from '../../loadtest/testbed/commandLog.ts'
+import { nextOwner } from '../../loadtest/client/nextOwner.ts'
+
+let cluster: Cluster
+let redis: Redis
+let port = 0
+
+beforeAll(async () => {
+  cluster = await startCluster({ engines: 2, env: { LOG_LEVEL: 'debug' } })
+  redis = new Redis(cluster.redis.url)
+  redis.on('error', () => undefined)
+  port = cluster.ports[0] ?? 0
+})
+afterAll(async () => {
+  redis.disconnect()
+  await cluster.stop()
+})
+
+/** A metric once it is at least so much: engines tell theirs once a second. */
+const reaches = (name: string, least: number, labels = {}): Promise<void> =>
+  expect.poll(() => figure(port, name, labels), { timeout: 4000 }).toBeGreaterThanOrEqual(least)
+
+/** The log lines of a process that name a request. */
+const linesOf = (part: Part, request: string): unknown[] =>
+  part
+    .said()
+    .split('\n')
+    .filter((line) => line.includes(`"request":"${request}"`))
+    .map((line): unknown => JSON.parse(line))
+
+test('a game moves the figures of moves, saves and links', async () => {
+  const table = await startGame({ ports: cluster.ports, players: 3, watchers: 1, timer: 30 })
+  await play(table, () => table.moves >= 15)
+  await reaches('lane_engine_rooms', 1)
+  await reaches('lane_engine_moves_total', 15)
+  await reaches('lane_engine_saves_total', 10)
+  expect(await figure(port, 'lane_engine_save_seconds_count')).toBe(
+    await figure(port, 'lane_engine_saves_total'),
+  )
+  await reaches('lane_link_seconds_count', 2)
+  expect(await figure(port, 'lane_sockets')).toBe(4)
+  expect(await figure(port, 'lane_request_seconds_count')).toBeGreaterThanOrEqual(15)
+  disperse(table)
+})
+
+test('pages that come back, and pages that miss something, are counted apart', async () => {
+  const table = await startGame({ ports: cluster.ports, players: 2 })
+  const [page] = table.players
+  const before = [await figure(port, 'lane_resumes_total'), await figure(port, 'lane_gaps_total')]
+  page?.cut()
+  await expect.poll(() => figure(port, 'lane_resumes_total')).toBe((before[0] ?? 0) + 1)
+  await page?.until(() => page.connected, 3000, 'the socket')
+  page?.send({ seq: 0, body: 'resume', resume: { version: 1, epoch: page.joined.epoch } })
+  await expect.poll(() => figure(port, 'lane_gaps_total')).toBe((before[1] ?? 0) + 1)
+  disperse(table)
+})
+
+test('the queue tells its length, and how long people waited once they play', async () => {
+  const pages = ['Ann', 'Bob', 'Cy', 'Dee', 'Eve'].map(() => new Client({ port }))
+  for (const [nth, page] of pages.entries()) {
+    await page.come()
+    await page.findRoom(`Page ${nth}`)
+    if (nth < 4) await page.findGame()
+  }
+  expect(await figure(port, 'lane_queue_waiting')).toBe(4)
+  expect(await figure(port, 'lane_queue_oldest_seconds')).toBeGreaterThan(0)
+  await pages[4]?.findGame()
+  await reaches('lane_engine_match_wait_seconds_count', 5)
+  expect(await figure(port, 'lane_queue_waiting')).toBe(0)
+  expect(await figure(port, 'lane_queue_oldest_seconds')).toBe(0)
+  for (const page of pages) page.leave()
+})
+
+test('a refusal is counted by its key, and both logs name the request by one id', async () => {
+  const table = await startGame({ ports: cluster.ports, players: 2 })
+  const waiting = table.players.find(({ seat, joined }) => joined.table?.of !== seat)
+  const owner = cluster.partOf(await ownerOf(redis, table.code))
+  const before = await figure(port, 'lane_refused_total', { key: 'notYourTurn' })
+  expect(await waiting?.command({ kind: 'endTurn', endTurn: {} })).toMatchObject({ ok: false })
+  expect(await figure(port, 'lane_refused_total', { key: 'notYourTurn' })).toBe(before + 1)
+  const id = `${waiting?.page}/${waiting?.seq}`
+  for (const part of [cluster.gateways[0], owner])
+    await expect
+      .poll(() => part && linesOf(part, id))
+      .toEqual([expect.objectContaining({ key: 'notYourTurn', msg: 'a request was refused' })])
+  const lone = new Client({ port })
+  await lone.come()
+  await lone.command({ kind: 'endTurn', endTurn: {} })
+  expect(await figure(port, 'lane_refused_total', { key: 'notInRoom' })).toBe(1)
+  lone.leave()
+  disperse(table)
+})
+
+test('a fault is in both logs under the request’s id; a room that goes on failing is quarantined', async () => {
+  const table = await startGame({ ports: cluster.ports, players: 3 })
+  const [page, other] = table.players
+  if (page === undefined || other === undefined) throw new Error('nobody plays')
+  const { room } = roomKeys(table.code)
+  const owner = cluster.partOf(await ownerOf(redis, table.code))
+  const saved = await savedRoom(redis, table.code, Date.now())
+  if (saved?.state == null) throw new Error('nothing is played')
+  // A vote against a seat where nobody sits: whoever carries it out throws.
+  saved.state.vote = { starter: other.seat, against: 99, yes: [other.seat], no: [] }
+  await redis.hset(room, 'bytes', Buffer.from(encodeRoom(saved, Date.now())))
+  await owner?.kill9()
+  await nextOwner([page], [1], 10_000)
+  const heir = cluster.partOf(await ownerOf(redis, table.code))
+  await reaches('lane_engine_rooms_taken_total', 1)
+
+  const ask = () => page.command({ kind: 'vote', vote: { yes: true } })
+  expect(await ask()).toMatchObject({ ok: false, refused: { key: 'fault' } })
+  const id = `${page.page}/${page.seq}`
+  // What a process prints comes through a pipe, behind its answers.
+  await expect
+    .poll(() => heir && linesOf(heir, id))
+    .toEqual([expect.objectContaining({ kind: 'command', msg: 'handling a room threw' })])
+  await expect
+    .poll(() => cluster.gateways[0] && linesOf(cluster.gateways[0], id))
+    .toEqual([expect.objectContaining({ key: 'fault', msg: 'a request met a fault' })])
+  for (let nth = 0; nth < 5; nth += 1) await ask()
+  await reaches('lane_engine_rooms_quarantined_total', 1)
+  await reaches('lane_engine_faults_total', 6)
+  // No log tells a card, a code or a name.
+  for (const part of [...cluster.engines, ...cluster.gateways]) expect(part.said()).not.toContain(table.code)
+  disperse(table)
+})
+
+test('without Redis the figures still come', async () => {
+  await cluster.redis.kill9()
+  const began = performance.now()
+  expect(await figure(port, 'lane_engines')).toBeGreaterThanOrEqual(0)
+  expect(performance.now() - began).toBeLessThan(3000)
+  await cluster.redis.restart()
+})

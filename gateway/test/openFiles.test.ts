@@ -1,0 +1,49 @@
+// A flood of connections up to the gateway's limit of open files: whoever plays plays on, and newcomers come once it is over.
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client } from '../../loadtest/client/client.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { disperse, play, startGame } from '../../loadtest/client/game.ts'
+
+/** Files it may open beyond those it has, and connections that want one. */
+const LEFT = 40
+const FLOOD = 300
+const MOVES = 10
+
+let cluster: Cluster
+const flood: Socket[] = []
+beforeAll(async () => {
+  cluster = await startCluster({ engines: 1 })
+})
+afterAll(async () => {
+  for (const socket of flood) socket.destroy()
+  await cluster.stop()
+})
+
+const open = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
+
+test('a table plays on while no connection can be accepted, and a page comes afterwards', async () => {
+  const [port = 0] = cluster.ports
+  const gateway = cluster.gateways[0]
+  if (gateway === undefined) throw new Error('there is no gateway')
+  const table = await startGame({ ports: cluster.ports, players: 2 })
+  const most = open(gateway.pid) + LEFT
+  const { status } = spawnSync('prlimit', ['--pid', String(gateway.pid), `--nofile=${most}:${most}`])
+  expect(status).toBe(0)
+  for (let nth = 0; nth < FLOOD; nth += 1) flood.push(connect(port, '127.0.0.1').on('error', () => undefined))
+  await expect.poll(() => open(gateway.pid), { timeout: 10_000 }).toBeGreaterThanOrEqual(most)
+
+  const before = table.moves
+  await play(table, () => table.moves >= before + MOVES)
+  expect(table.refusals).toEqual([])
+  expect(open(gateway.pid)).toBeGreaterThanOrEqual(most)
+
+  for (const socket of flood.splice(0)) socket.destroy()
+  const page = new Client({ port, lasting: true })
+  await page.come()
+  expect(gateway.alive()).toBe(true)
+  page.leave()
+  disperse(table)
+})

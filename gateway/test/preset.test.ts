@@ -1,0 +1,80 @@
+// The deck of an account over the socket on real gateways: whose it is, what it may hold, and what a room makes of it.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ACTION_KEYS } from '#engine/rules/cards.ts'
+import { DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
+import type { CardCount } from '#proto/client/messages.ts'
+import { askAs, type AccountAnswer } from '../../loadtest/client/account.ts'
+import { caller, type Caller } from '../../loadtest/client/caller.ts'
+import { Client } from '../../loadtest/client/client.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { signUp } from '../../loadtest/client/members.ts'
+
+const NOT_A_DECK = 'A deck needs a number from 0 to 20 for each of its twenty action cards.'
+const deck = DEFAULT_FREQUENCIES.map((count, at) => (at === 0 ? 20 : at === 1 ? 0 : count))
+
+let cluster: Cluster
+let at: Caller
+
+beforeAll(async () => {
+  cluster = await startCluster({ engines: 1, gateways: 2, env: { TRUST_PROXY: '127.0.0.1' } })
+  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
+})
+afterAll(() => cluster.stop())
+
+const portOf = (gateway = 0): number => cluster.ports[gateway] ?? 0
+const cards = (counts: readonly number[]): CardCount[] =>
+  ACTION_KEYS.map((card, nth) => ({ card, count: counts[nth] ?? 0 }))
+let saves = 0
+const save = (actionCardFrequencies: readonly CardCount[], token: string): Promise<AccountAnswer> =>
+  askAs(portOf(), token, {
+    body: 'savePreset',
+    savePreset: { id: `a-deck-of-tests-${(saves += 1)}`, actionCardFrequencies },
+  })
+const load = (token: string, gateway = 0): Promise<AccountAnswer> =>
+  askAs(portOf(gateway), token, { body: 'loadPreset', loadPreset: {} })
+
+test('a visitor is signed in to nothing: no deck is kept for them', async () => {
+  for (const said of [await save(cards(deck), ''), await load('')])
+    expect(said.text).toBe('You must first sign in to save a deck of your own and load it again')
+})
+
+test('loading needs a saved deck; a saved one is there at every gateway, over the one before, and nobody else’s', async () => {
+  const [ann, bob] = [await signUp(at), await signUp(at)]
+  const NONE = 'You have no saved deck yet. Set one up here and save it as yours.'
+  expect((await load(ann.token)).text).toBe(NONE)
+  const printed = cards(DEFAULT_FREQUENCIES)
+  expect((await save(printed, ann.token)).user?.savedCardFrequencies).toEqual(printed)
+  expect((await save(cards(deck), ann.token)).reply.ok).toBe(true)
+  expect((await load(ann.token, 1)).user?.savedCardFrequencies).toEqual(cards(deck))
+  expect((await load(bob.token)).text).toBe(NONE)
+})
+
+test.each([
+  ['no cards', []],
+  ['more than twenty of one', [{ card: 'sbaLoan', count: 21 }]],
+  [
+    'more cards than there could be',
+    Array.from({ length: 201 }, (_, nth) => ({ card: `card${nth}`, count: 1 })),
+  ],
+  ['what is no name of a card', [{ card: 'SBA Loan', count: 1 }]],
+])('%s make no deck, and what was saved stays', async (_, wrong) => {
+  const { token } = await signUp(at)
+  await save(cards(deck), token)
+  expect((await save(wrong, token)).text).toBe(NOT_A_DECK)
+  expect((await load(token)).user?.savedCardFrequencies).toEqual(cards(deck))
+})
+
+test('the room takes a loaded deck, but for the cards its host would have to buy first', async () => {
+  const { token } = await signUp(at)
+  const greedy = deck.map((count, nth) => (ACTION_KEYS[nth] === 'secondWave' ? 2 : count))
+  expect((await save(cards(greedy), token)).reply.ok).toBe(true)
+  const host = new Client({ port: cluster.ports[0] ?? 0, token })
+  await host.come()
+  await host.create('Host')
+  expect(await host.command({ kind: 'setCounts', setCounts: { counts: greedy } })).toMatchObject({
+    ok: false,
+    refused: { key: 'lockedCard' },
+  })
+  expect(await host.command({ kind: 'setCounts', setCounts: { counts: deck } })).toMatchObject({ ok: true })
+  host.leave()
+})

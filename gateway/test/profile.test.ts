@@ -1,0 +1,189 @@
+// The profile over HTTP on a real gateway: whose it is, the name and the face, what can be taken along, and leaving for good.
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gameOf, person } from '#gateway/records/contract/game.ts'
+import { recordGame } from '#gateway/records/games/record.ts'
+import { openRecords } from '#gateway/records/open.ts'
+import type { Records } from '#gateway/records/records.ts'
+import { byCard } from '#proto/http/preset.ts'
+import { Profile } from '#proto/http/profile.ts'
+import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
+import { Client } from '../../loadtest/client/client.ts'
+import { askAs } from '../../loadtest/client/account.ts'
+import type { Body } from '../../loadtest/client/page.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { provide } from '../../loadtest/client/members.ts'
+
+const mira = { name: 'Mira', email: 'mira@example.org', password: 'correct horse' }
+
+let cluster: Cluster
+let records: Records
+let at: Caller
+let token = ''
+let id = ''
+
+beforeAll(async () => {
+  cluster = await startCluster({ engines: 1, env: { TRUST_PROXY: '127.0.0.1' } })
+  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
+  records = await openRecords({ mongoUri: null, folder: cluster.data })
+  const said = await at.send('/data/account/sign-up', mira)
+  token = textOf(said, 'token')
+  id = textOf(said, 'id')
+  await recordGame(records, gameOf([person(1, id), person(2, 'somebody-else')]))
+})
+afterAll(async () => {
+  await records.close()
+  await cluster.stop()
+})
+
+const ask = (body: Body) => askAs(cluster.ports[0] ?? 0, token, body)
+
+test('nobody and visitors have no profile, and change none', async () => {
+  const visitor = new Client({ port: cluster.ports[0] ?? 0 })
+  const { token: theirs } = await visitor.come()
+  for (const path of ['/data/profile', '/data/activity', '/data/my-data']) {
+    expect((await at.call('GET', path)).status, path).toBe(401)
+    expect((await at.call('GET', path, { token: theirs })).status, path).toBe(403)
+  }
+  for (const [path, body] of [
+    ['/data/update-username', { username: 'Eve' }],
+    ['/data/account/delete', { name: 'Mira' }],
+  ] as const) {
+    expect((await at.send(path, body)).status, path).toBe(401)
+    expect((await at.send(path, body, theirs)).status, path).toBe(403)
+  }
+  visitor.leave()
+})
+
+test('the profile tells everything its page shows', async () => {
+  const { status, body } = await at.call('GET', '/data/profile', { token })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    userId: id,
+    displayName: 'Mira',
+    email: mira.email,
+    avatar: '',
+    numGamesPlayed: 1,
+    won: 1,
+    standing: { rank: 'iron', missing: 9, bar: [{ name: 'iron' }, { name: 'bronze' }, { name: 'silver' }] },
+    activity: [{ n: 1, title: 'You won a game' }],
+    receipts: [],
+    reservedGameId: null,
+  })
+  expect(body).toHaveProperty('badges.length', 10)
+  expect(body).toHaveProperty('locked.length', 12)
+  expect(JSON.stringify(body)).not.toMatch(/secret|scrypt/)
+  const older = await at.call('GET', '/data/activity?before=1', { token })
+  expect([older.status, older.body]).toEqual([200, { activity: [] }])
+  expect((await at.call('GET', '/data/activity?before=x', { token })).status).toBe(400)
+})
+
+test('a user, their profile and the state of their account have the fields they are known by', async () => {
+  const deck = Array.from({ length: 20 }, (_, nth) => nth)
+  const actionCardFrequencies = Object.entries(byCard(deck)).map(([card, count]) => ({ card, count }))
+  await ask({ body: 'savePreset', savePreset: { id: 'a-deck-of-tests', actionCardFrequencies } })
+  await provide(records, id, 'reserve-a-game')
+  const { user: told } = await ask({ body: 'reserve', reserve: { id: 'the-first-code' } })
+  const reserved = told?.reservedGameId
+  expect(reserved).not.toBe('')
+  const created = (await records.users.find(id))?.created
+  const numRolls = await records.ledger.balance(id)
+  const profile = (await at.call('GET', '/data/profile', { token })).body
+  const state = { email: mira.email, isAnonymous: false, creationTime: created, savedCardFrequencies: deck }
+  const user = {
+    ...state,
+    userId: id,
+    displayName: 'Mira',
+    avatar: '',
+    numRolls,
+    numGamesPlayed: 1,
+    reservedGameId: reserved,
+    objectsOwned: ['reserve-a-game'],
+  }
+  expect(profile).toMatchObject(user)
+  expect(v.parse(Profile, profile)).toEqual(profile)
+  expect(profile).toMatchObject({
+    activity: [{ title: 'You won a game' }],
+    receipts: [{ title: 'Reserve a game', date: 1 }],
+  })
+  expect(told).toMatchObject({
+    ...{ id, role: 'registered', name: 'Mira', email: mira.email, avatar: '', rolls: numRolls },
+    creationTime: created,
+    savedCardFrequencies: actionCardFrequencies,
+    objectsOwned: user.objectsOwned,
+  })
+  const visitor = new Client({ port: cluster.ports[0] ?? 0 })
+  await visitor.come()
+  await visitor.request({ body: 'fetchUser', fetchUser: {} })
+  expect(visitor.user).toMatchObject({ role: 'anonymous', creationTime: 0, savedCardFrequencies: [] })
+  visitor.leave()
+  await ask({ body: 'unreserve', unreserve: { id: 'the-last-code' } })
+})
+
+test('a user name is free or it is not, and is changed by its owner alone', async () => {
+  const isFree = async (name: string): Promise<unknown> =>
+    (await at.call('GET', `/data/is-username-available/${encodeURIComponent(name)}`)).body
+  expect(await isFree(' mIRA ')).toEqual({ available: false })
+  expect(await isFree('Mira of 3B')).toEqual({ available: true })
+  expect(await isFree('x'.repeat(31))).toEqual({ available: false })
+  const rename = (username: string, userId = id) =>
+    at.send('/data/update-username', { username, userId }, token)
+  expect((await rename('Mira of 3B', 'somebody-else')).status).toBe(403)
+  await at.send('/data/account/sign-up', { ...mira, name: 'Ben', email: 'ben@example.org' })
+  const taken = await rename('BEN')
+  expect([taken.status, taken.body]).toEqual([400, { message: 'Username is not available' }])
+  expect((await rename(' ')).body).toEqual({ message: 'Please provide a username!' })
+  expect((await rename('Mira of 3B')).body).toEqual({ success: true })
+  expect(await isFree('Mira')).toEqual({ available: true })
+})
+
+test('a face that is free or bought is worn in every room, whatever a browser says; a locked one is refused', async () => {
+  const wear = (avatar: string) =>
+    ask({ body: 'changeAvatar', changeAvatar: { id: `wearing-${avatar}`, avatar } })
+  expect((await wear('tiger')).text).toBe(
+    "You haven't purchased this avatar yet! Earn rolls by achieving badges or purchasing packs in the store!",
+  )
+  expect((await wear('emperor')).text).toBe('There is no such avatar.')
+  expect((await wear('fox')).user?.avatar).toBe('fox')
+  const page = new Client({ port: cluster.ports[0] ?? 0, token })
+  await page.come()
+  expect((await page.create('Mira')).ok).toBe(true)
+  await page.until(() => page.joined.roster.length > 0)
+  expect(page.joined.roster.map(({ avatar }) => avatar)).toEqual(['fox'])
+  page.leave()
+})
+
+test('all that is kept can be taken along, without what proves who it is', async () => {
+  const { status, body } = await at.call('GET', '/data/my-data', { token })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    user: { id, name: 'Mira of 3B', email: mira.email, avatar: 'fox' },
+    games: [{ title: 'You won a game' }],
+    preset: byCard(Array.from({ length: 20 }, (_, nth) => nth)),
+    reserved: null,
+    feedback: [],
+    operations: [],
+  })
+  expect(body).not.toHaveProperty('ledger.length', 0)
+  expect(JSON.stringify(body)).not.toMatch(/scrypt|generation/)
+})
+
+test('leaving for good takes the user name, closes every page, and leaves nothing that leads back', async () => {
+  const page = new Client({ port: cluster.ports[0] ?? 0, token })
+  await page.come()
+  const entries = (await records.ledger.after({ user: '', n: 0 }, 1000)).length
+  const wrong = await at.send('/data/account/delete', { name: 'Mira' }, token)
+  expect([wrong.status, wrong.body]).toEqual([400, { message: 'That is not your user name.' }])
+  expect((await at.send('/data/account/delete', { name: 'Mira of 3B' }, token)).body).toEqual({
+    success: true,
+  })
+  await expect.poll(() => page.closes).toEqual([4004])
+  expect((await at.call('GET', '/data/me', { token })).status).toBe(401)
+  expect((await at.send('/data/account/sign-in', mira)).status).toBe(401)
+  expect(await records.users.find(id)).toBeNull()
+  const left = await records.ledger.after({ user: '', n: 0 }, 1000)
+  expect(left).toHaveLength(entries)
+  expect(JSON.stringify(left)).not.toContain(id)
+  // The name and the address are free again.
+  expect((await at.send('/data/account/sign-up', { ...mira, name: 'Mira of 3B' })).status).toBe(200)
+})

@@ -1,0 +1,101 @@
+// Repeats are harmless: the same request again gets the same answer and changes nothing, also from another owner or gateway.
+import { randomBytes } from 'node:crypto'
+import { Redis } from 'ioredis'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import type { Command } from '#proto/client/messages.ts'
+import { encodeCommand } from '#proto/client/wire.ts'
+import { Client } from '../../loadtest/client/client.ts'
+import { startCluster, type Cluster, type ClusterOptions } from '../../loadtest/testbed/cluster.ts'
+import { disperse, gather, type Table } from '../../loadtest/client/game.ts'
+import { commandsOf, ownerOf } from '../../loadtest/testbed/commandLog.ts'
+import { nextOwner } from '../../loadtest/client/nextOwner.ts'
+
+let cluster: Cluster | null = null
+let redis: Redis | null = null
+afterEach(async () => {
+  redis?.disconnect()
+  await cluster?.stop()
+})
+
+async function start(
+  options: ClusterOptions = {},
+): Promise<{ cluster: Cluster; redis: Redis; table: Table; page: Client }> {
+  cluster = await startCluster({ engines: 2, ...options })
+  redis = new Redis(cluster.redis.url)
+  const table = await gather({ ports: cluster.ports, players: 2, client: { record: true } })
+  const [page] = table.players
+  if (page === undefined) throw new Error('nobody came')
+  return { cluster, redis, table, page }
+}
+
+const chat = (text: string): Command => ({ kind: 'chat', chat: { text } })
+const said = (page: Client, text: string): number =>
+  page.joined.events.filter(({ event }) => event.kind === 'said' && event.said.text === text).length
+const answers = (page: Client, seq: number): number =>
+  page.heard.filter(({ frame }) => frame.body === 'done' && frame.done.seq === seq).length
+
+/** Says a line, then sends the very same request again; how often the log has it. */
+async function repeated(options: ClusterOptions): Promise<number> {
+  const { table, page, redis } = await start(options)
+  expect(await page.command(chat('once'))).toMatchObject({ ok: true })
+  for (let nth = 0; nth < 3; nth += 1)
+    page.send({ seq: page.seq, body: 'command', command: encodeCommand(chat('once')) })
+  await page.until(() => answers(page, page.seq) >= 4, 3000, 'the same answer again')
+  const times = (await commandsOf(redis, table.code)).filter(
+    ({ seat, seq }) => seat === page.seat && seq === page.seq,
+  ).length
+  await page.until(() => said(page, 'once') === times, 3000, 'as many lines as the log has')
+  disperse(table)
+  return times
+}
+test('the same request three times more is answered each time and done once', async () =>
+  expect(await repeated({})).toBe(1))
+test('the mutant «repeat» is found', async () =>
+  expect(await repeated({ mutant: 'repeat' })).toBeGreaterThan(1))
+
+test('the same request asked of the next owner gets the same answer and happens once', async () => {
+  const { cluster, redis, table, page } = await start()
+  expect(await page.command(chat('before the crash'))).toMatchObject({ ok: true })
+  const epoch = page.joined.epoch
+  await cluster.partOf(await ownerOf(redis, table.code))?.kill9()
+  await nextOwner([page], [epoch], 5000)
+  page.send({ seq: page.seq, body: 'command', command: encodeCommand(chat('before the crash')) })
+  await page.until(() => answers(page, page.seq) === 2, 3000, 'the same answer')
+  await wait(50)
+  expect(said(page, 'before the crash')).toBe(1)
+  disperse(table)
+})
+
+test('the same button pressed once makes one room, through whichever gateway and after any crash', async () => {
+  cluster = await startCluster({ engines: 2, gateways: 2 })
+  const [one = 0, two = 0] = cluster.ports
+  const id = randomBytes(16).toString('hex')
+  const page = new Client({ port: one })
+  await page.come()
+  const first = await page.create('Ann', id)
+  expect(first).toMatchObject({ ok: true })
+  expect(await page.create('Ann', id)).toEqual(first)
+  await cluster.gateways[0]?.kill9()
+  const again = new Client({ port: two, token: page.token, page: page.page })
+  await again.come()
+  expect(first).toMatchObject({ room: again.room })
+  again.seq = page.seq
+  expect(await again.create('Ann', id)).toEqual(first)
+  const other = new Client({ port: two })
+  await other.come()
+  const theirs = await other.create('Bob', id)
+  expect(theirs).toMatchObject({ ok: true })
+  expect(theirs).not.toEqual(first)
+  for (const client of [page, again, other]) client.leave()
+})
+
+test('somebody comes back from any browser to the room they are in', async () => {
+  const { cluster, table, page } = await start()
+  const elsewhere = new Client({ port: cluster.ports[0] ?? 0, token: page.token })
+  const welcome = await elsewhere.come()
+  expect([welcome.room, welcome.seat]).toEqual([table.code, page.seat])
+  await page.until(() => page.welcome?.elsewhere === true, 3000, 'the older page hearing of it')
+  elsewhere.leave()
+  disperse(table)
+})

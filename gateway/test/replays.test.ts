@@ -1,0 +1,31 @@
+// Two games that draw the same code for their replays: each has a room of its own all the same.
+import { afterEach, expect, test } from 'vitest'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { disperse, startGame } from '../../loadtest/client/game.ts'
+import { seeded } from '../../deploy/testing/seeded.mjs'
+
+let cluster: Cluster | null = null
+afterEach(async () => {
+  await cluster?.stop()
+  cluster = null
+})
+
+test('the people of two games never meet in one replay', async () => {
+  // Rooms that begin with the same dice draw the same codes.
+  cluster = await startCluster({ engines: 2, env: seeded(5) })
+  const { ports } = cluster
+  const tables = await Promise.all([startGame({ ports, players: 2 }), startGame({ ports, players: 2 })])
+  const codes: string[] = []
+  for (const { players } of tables) {
+    const [stays, goes] = players
+    await goes?.command({ kind: 'leave', leave: {} })
+    await stays?.until(() => stays.joined.lobby?.phase === 'over', 3000, 'the end')
+    const reply = await stays?.command({ kind: 'playAgain', playAgain: {} })
+    if (reply?.ok !== true) throw new Error(`refused: ${reply?.refused.text}`)
+    codes.push(reply.room)
+    await stays?.until(() => stays.joined.lobby?.code === reply.room, 3000, 'the next room')
+    expect(stays?.joined.roster.filter(({ gone }) => !gone)).toHaveLength(1)
+  }
+  expect(new Set(codes).size).toBe(2)
+  tables.forEach(disperse)
+})

@@ -1,0 +1,226 @@
+// Reserved games on real gateways: who may reserve, whose a code is, and how a game begins under it, once.
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeFor, reserveCode } from '#gateway/rooms/roomCodes.ts'
+import { openRecords } from '#gateway/records/open.ts'
+import type { Records } from '#gateway/records/records.ts'
+import { reservedGames, type Reserved } from '#gateway/accounts/reservations.ts'
+import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
+import { askAs, type AccountAnswer } from '../../loadtest/client/account.ts'
+import { caller, type Caller } from '../../loadtest/client/caller.ts'
+import { Client } from '../../loadtest/client/client.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { provide, signUp, type Member } from '../../loadtest/client/members.ts'
+
+const ITEM = 'reserve-a-game'
+const GONE = 'You have no game reserved any more. It has begun in another tab of yours, or it was let go.'
+
+let cluster: Cluster
+let records: Records
+let redis: Redis
+let games: Reserved
+let at: Caller
+
+beforeAll(async () => {
+  cluster = await startCluster({ engines: 2, gateways: 2, env: { TRUST_PROXY: '127.0.0.1' } })
+  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
+  records = await openRecords({ mongoUri: null, folder: cluster.data })
+  redis = new Redis(cluster.redis.url)
+  const fail = (error: unknown): never => {
+    throw error
+  }
+  games = reservedGames({ redis, secret: 'secret', records, now: () => 1, failed: fail })
+})
+afterAll(async () => {
+  await redis.quit()
+  await records.close()
+  await cluster.stop()
+})
+
+let presses = 0
+const press = (kind: 'reserve' | 'unreserve', token: string, gateway: number): Promise<AccountAnswer> => {
+  const id = `a-press-of-tests-${(presses += 1)}`
+  const body =
+    kind === 'reserve'
+      ? ({ body: kind, reserve: { id } } as const)
+      : ({ body: kind, unreserve: { id } } as const)
+  return askAs(cluster.ports[gateway] ?? 0, token, body)
+}
+const reserve = (token: string, gateway = 0): Promise<AccountAnswer> => press('reserve', token, gateway)
+const letGo = (token: string, gateway = 0): Promise<AccountAnswer> => press('unreserve', token, gateway)
+const codeIn = ({ user }: AccountAnswer): string => user?.reservedGameId ?? ''
+const shown = async (token: string): Promise<unknown> => {
+  const { body } = await at.call('GET', '/data/profile', { token })
+  return typeof body === 'object' && body !== null ? Reflect.get(body, 'reservedGameId') : body
+}
+
+/** Somebody with a reserved game. */
+async function holder(): Promise<Member & { code: string }> {
+  const member = await signUp(at)
+  await provide(records, member.id, ITEM)
+  return { ...member, code: codeIn(await reserve(member.token)) }
+}
+
+async function pageOf({ token }: Pick<Member, 'token'>, gateway = 0): Promise<Client> {
+  const page = new Client({ port: cluster.ports[gateway] ?? 0, token })
+  await page.come()
+  return page
+}
+
+const textFrom = async (asked: ReturnType<Client['create']>): Promise<string> => {
+  const reply = await asked
+  return reply.ok ? '' : reply.refused.text
+}
+
+describe('reserving', () => {
+  test('needs the feature from the store, and an account for it', async () => {
+    expect((await reserve('')).text).toBe('Please sign in first.')
+    const { token: poor, id } = await signUp(at)
+    expect((await reserve(poor)).text).toBe(
+      'In order to reserve a game for later, you must purchase the feature in the store!',
+    )
+    expect(await records.reservations.of(id)).toBeNull()
+  })
+
+  test('gives one code, the same however often and wherever it is asked for; the profile shows it', async () => {
+    const { id, token } = await signUp(at)
+    await provide(records, id, ITEM)
+    const all = await Promise.all(Array.from({ length: 12 }, (_, nth) => reserve(token, nth % 2)))
+    const codes = new Set(all.map(codeIn))
+    expect(codes.size).toBe(1)
+    const [code = ''] = codes
+    expect(code).toMatch(/^[A-Z]{4}-[2-9]{2}$/)
+    expect(await shown(token)).toBe(code)
+    // Codes that were drawn beside it are not kept from anybody.
+    const marks = await redis.keys('ll:{*}:made')
+    const mine = await Promise.all(marks.map((key) => redis.get(key)))
+    expect(mine.filter((mark) => mark === `reserved ${id}`)).toHaveLength(1)
+    // It does not expire.
+    expect(await redis.ttl(roomKeys(code).made)).toBeGreaterThan(EXPIRES.made)
+  })
+
+  test('let go, the code is anybody’s again, and another can be reserved', async () => {
+    const { id, token, code } = await holder()
+    expect([codeIn(await letGo(token, 1)), await shown(token)]).toEqual(['', null])
+    expect(await redis.exists(roomKeys(code).made)).toBe(0)
+    expect((await letGo(token)).reply.ok).toBe(true)
+    const next = codeIn(await reserve(token))
+    expect(next).not.toBe(code)
+    expect(await records.reservations.of(id)).toBe(next)
+  })
+
+  test('nobody else is given the code, even where Redis has lost its mark', async () => {
+    const { id } = await holder()
+    const secret = 'secret'
+    const request = 'a-request-of-tests'
+    const code = codeFor(secret, 'eve', request, 0)
+    await records.reservations.release(id, (await records.reservations.of(id)) ?? '')
+    await records.reservations.reserve(id, code, 1)
+    const drawn = await reserveCode({ redis, secret, holds: games.holds }, 'eve', request)
+    expect(drawn).toBe(codeFor(secret, 'eve', request, 1))
+  })
+
+  test('with the account goes the reservation', async () => {
+    const { name, token, code } = await holder()
+    const page = await pageOf({ token })
+    expect((await at.send('/data/account/delete', { name }, token)).status).toBe(200)
+    expect(await records.reservations.holder(code)).toBeNull()
+    expect(await redis.exists(roomKeys(code).made)).toBe(0)
+    await expect.poll(() => page.closes).toEqual([4004])
+  })
+})
+
+describe('beginning', () => {
+  test('makes the game under the code, with its owner as host; friends come in by it; the reservation is used up', async () => {
+    const owner = await holder()
+    const friend = await pageOf(await signUp(at), 1)
+    expect(await textFrom(friend.join('Friend', owner.code))).toBe('There is no game with that password')
+    const page = await pageOf(owner)
+    expect(await page.createReserved('Owner')).toEqual({ ok: true, room: owner.code })
+    expect(await friend.join('Friend', owner.code.toLowerCase())).toEqual({ ok: true, room: owner.code })
+    await page.until(() => page.joined.roster.length === 2)
+    expect(page.joined.lobby).toMatchObject({ code: owner.code, host: page.seat, phase: 'waiting' })
+    expect(await shown(owner.token)).toBeNull()
+    const next = codeIn(await reserve(owner.token))
+    expect(next).not.toBe(owner.code)
+    // One at a time also for games: the next begins when this one is left.
+    const tab = await pageOf(owner, 1)
+    expect(await textFrom(tab.createReserved('Owner'))).toContain('You are in another game')
+    expect(await shown(owner.token)).toBe(next)
+    expect((await tab.command({ kind: 'endGame', endGame: {} })).ok).toBe(true)
+    expect(await tab.createReserved('Owner')).toEqual({ ok: true, room: next })
+    page.leave()
+    tab.leave()
+    friend.leave()
+  })
+
+  test('a name that the room would refuse costs no reservation', async () => {
+    const owner = await holder()
+    const page = await pageOf(owner)
+    expect(await textFrom(page.createReserved('  '))).toBe('please provide a name')
+    expect(await textFrom(page.createReserved('x'.repeat(31)))).toBe(
+      'Your name must be less than 30 characters!',
+    )
+    expect(await shown(owner.token)).toBe(owner.code)
+    page.leave()
+  })
+
+  test('by somebody else begins nothing: not without a reservation, not with that of another', async () => {
+    const owner = await holder()
+    const eve = await pageOf(await signUp(at))
+    expect(await textFrom(eve.createReserved('Eve'))).toBe(GONE)
+    const visitor = new Client({ port: cluster.ports[0] ?? 0 })
+    await visitor.come()
+    expect(await textFrom(visitor.createReserved('Eve'))).toBe(GONE)
+    expect(await shown(owner.token)).toBe(owner.code)
+    eve.leave()
+    visitor.leave()
+  })
+
+  test('in two tabs at two gateways at once begins one game', async () => {
+    const owner = await holder()
+    const tabs = [await pageOf(owner, 0), await pageOf(owner, 1)]
+    const replies = await Promise.all(tabs.map((tab) => tab.createReserved('Owner')))
+    const done = replies.filter((reply) => reply.ok)
+    expect(done).toEqual([{ ok: true, room: owner.code }])
+    for (const reply of replies) {
+      if (reply.ok) continue
+      expect([GONE, 'You are in another game. Leave it first, then come in here.']).toContain(
+        reply.refused.text,
+      )
+    }
+    for (const tab of tabs) tab.leave()
+    const later = await pageOf(owner)
+    expect(later.room).toBe(owner.code)
+    await later.until(() => later.joined.roster.length > 0)
+    expect(later.joined.roster.map(({ name }) => name)).toEqual(['Owner'])
+    later.leave()
+  })
+
+  test('asked again by the same request it is the same game, wherever it is asked and however far it got', async () => {
+    const owner = await holder()
+    const id = 'the-same-request'
+    // A gateway that died after it took the code: the room was never asked.
+    expect(await games.begin(owner.id, id)).toBe(owner.code)
+    const page = await pageOf(owner, 1)
+    expect(await page.createReserved('Owner', id)).toEqual({ ok: true, room: owner.code })
+    expect(await page.createReserved('Owner', id)).toEqual({ ok: true, room: owner.code })
+    page.leave()
+    // One that died before it was used up.
+    const next = codeIn(await reserve(owner.token))
+    expect(await games.begin(owner.id, id)).toBe(owner.code)
+    expect(await records.reservations.of(owner.id)).toBe(next)
+  })
+
+  test('of a reservation that is let go and begun at once, one happens', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const owner = await holder()
+      const page = await pageOf(owner, 1)
+      const [reply] = await Promise.all([page.createReserved('Owner'), letGo(owner.token)])
+      expect(await shown(owner.token)).toBeNull()
+      if (reply.ok) expect(reply.room).toBe(owner.code)
+      else expect(reply.refused.text).toBe(GONE)
+      page.leave()
+    }
+  })
+})

@@ -1,0 +1,188 @@
+// The review of feedback on a real gateway: who may, what they see and what each call does.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proven } from '../../loadtest/client/admin.ts'
+import { caller, textOf, type Caller, type Said } from '../../loadtest/client/caller.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+
+const RESPONSES = '/feedback/responses'
+const NOT_ADMIN = { message: 'You are not authorized to view this page' }
+const boss = { name: 'Boss', email: 'Boss@Example.org', password: 'correct horse' }
+const words = { name: 'Ann', email: 'ann@example.org', subject: 'Game Idea', message: 'More soup.' }
+
+let cluster: Cluster
+let at: Caller
+let admin = ''
+let registered = ''
+
+beforeAll(async () => {
+  cluster = await startCluster({
+    engines: 1,
+    env: { TRUST_PROXY: '127.0.0.1', ADMIN_EMAILS: 'other@example.org, boss@example.org' },
+  })
+  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
+})
+afterAll(() => cluster.stop())
+
+const list = (query = ''): Promise<Said> => at.call('GET', RESPONSES + query, { token: admin })
+const field = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+const notes = (said: Said): unknown[] => {
+  const found = field(said.body, 'responses')
+  return Array.isArray(found) ? found : []
+}
+const stringsOf = (all: readonly unknown[], key: string): string[] =>
+  all.map((each) => String(field(each, key)))
+const messages = (said: Said): unknown[] =>
+  notes(said).map((each) => field(field(each, 'userResponse'), 'message'))
+const noteOf = async (message: string): Promise<unknown> =>
+  notes(await list()).find((each) => field(field(each, 'userResponse'), 'message') === message)
+const write = (message: string, subject = 'Game Idea', gameState: unknown = null): Promise<Said> =>
+  at.send('/feedback/submitted-form', { response: { ...words, message, subject }, gameState })
+
+test('an address on the list makes nobody an admin until its owner has shown that it is theirs', async () => {
+  const stranger = textOf(await at.send('/data/account/sign-up', boss), 'token')
+  expect((await at.call('GET', '/data/me', { token: stranger })).body).toMatchObject({
+    kind: 'registered',
+    unproven: true,
+  })
+  expect([(await at.call('GET', RESPONSES, { token: stranger })).status]).toEqual([403])
+  admin = await proven(at, cluster, boss.email)
+  const me = (await at.call('GET', '/data/me', { token: admin })).body
+  expect(me).toMatchObject({ kind: 'admin', name: 'Boss' })
+  expect(me).not.toHaveProperty('unproven')
+  // Whoever had signed up with it before is signed out.
+  expect((await at.call('GET', '/data/me', { token: stranger })).status).toBe(401)
+})
+
+test('every call is refused to everybody else', async () => {
+  const someone = { name: 'Ann', email: 'ann@example.org', password: 'correct horse' }
+  registered = textOf(await at.send('/data/account/sign-up', someone), 'token')
+  const id = 'any'
+  for (const [method, path, body] of [
+    ['GET', RESPONSES, undefined],
+    ['DELETE', RESPONSES, { filter: {} }],
+    ['POST', '/feedback/change-subject', { response: { id }, newSubject: 'other' }],
+    ['POST', '/feedback/toggle-resolved', { response: { id, resolved: false } }],
+  ] as const) {
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+    const asNobody = await at.call(method, path, sent)
+    expect([method, path, asNobody.status, asNobody.body]).toEqual([method, path, 401, NOT_ADMIN])
+    const asSomebody = await at.call(method, path, { ...sent, token: registered })
+    expect([method, path, asSomebody.status, asSomebody.body]).toEqual([method, path, 403, NOT_ADMIN])
+    if (body === undefined) continue
+    const elsewhere = await at.call(method, path, { ...sent, token: admin, origin: 'https://evil.example' })
+    expect(elsewhere.status).toBe(403)
+    const empty = await at.call(method, path, { body: '{"filter":7}', token: admin })
+    expect([method, path, empty.status]).toEqual([method, path, 400])
+  }
+})
+
+test('a note comes with all its parts, as text, newest first', async () => {
+  const game = { turn: 3, players: [], log: [] }
+  await write('first', 'Suggestion')
+  await write('<script>alert(1)</script>', 'Report a Bug', game)
+  const said = await list()
+  expect(said.status).toBe(200)
+  expect(said.headers.get('cache-control')).toBe('no-store')
+  expect(messages(said)).toEqual(['<script>alert(1)</script>', 'first'])
+  const [bug] = notes(said)
+  const [id, timeAdded] = [field(bug, 'id'), field(bug, 'timeAdded')]
+  expect([typeof id, typeof timeAdded]).toEqual(['string', 'number'])
+  expect(bug).toEqual({
+    id,
+    userResponse: {
+      subject: 'bug report',
+      message: '<script>alert(1)</script>',
+      name: 'Ann',
+      email: 'ann@example.org',
+    },
+    timeAdded,
+    resolved: false,
+    userId: '',
+    gameState: game,
+  })
+})
+
+test('a note changes its subject, is resolved once however often that is asked, and opened again', async () => {
+  const id = field(await noteOf('first'), 'id')
+  const change = { response: { id }, newSubject: 'media inquiry' }
+  expect((await at.send('/feedback/change-subject', change, admin)).body).toEqual({ success: true })
+  const toggle = { response: { id, resolved: false } }
+  for (const _ of [1, 2]) {
+    expect((await at.send('/feedback/toggle-resolved', toggle, admin)).status).toBe(200)
+    expect(await noteOf('first')).toMatchObject({
+      resolved: true,
+      userResponse: { subject: 'media inquiry' },
+    })
+  }
+  const back = { response: { id, resolved: true } }
+  await at.send('/feedback/toggle-resolved', back, admin)
+  expect(await noteOf('first')).toMatchObject({ resolved: false })
+  const gone = { response: { id: 'no-such-note', resolved: false } }
+  const said = await at.send('/feedback/toggle-resolved', gone, admin)
+  expect([said.status, textOf(said, 'message')]).toEqual([
+    404,
+    'This note is gone: somebody has deleted it. Refresh the page.',
+  ])
+})
+
+test('resolved notes of one subject are deleted, then all; what waits stays', async () => {
+  for (const message of ['one', 'two', 'three']) {
+    await write(message, message === 'three' ? 'Other' : 'Game Idea')
+    if (message === 'one') continue
+    const id = field(await noteOf(message), 'id')
+    await at.send('/feedback/toggle-resolved', { response: { id, resolved: false } }, admin)
+  }
+  const remove = (filter: object): Promise<Said> =>
+    at.call('DELETE', RESPONSES, { body: JSON.stringify({ filter }), token: admin })
+  expect((await remove({ subject: 'game idea' })).body).toEqual({ deleted: 1 })
+  expect(messages(await list())).toEqual(expect.arrayContaining(['one', 'three']))
+  expect((await remove({})).body).toEqual({ deleted: 1 })
+  expect(messages(await list('?resolved=true'))).toEqual([])
+  expect(messages(await list('?subject=game%20idea'))).toEqual(['one'])
+})
+
+test('a report of a player lies among the notes, with what was said; sent twice, it is one', async () => {
+  const said = [{ by: 3, text: 'your mother plays solitaire' }]
+  const report = { about: { seat: 3, name: 'Gus' }, by: 'Ann', code: 'BCDF-23', why: ' He is rude. ' }
+  for (const _ of [1, 2]) {
+    const answer = await at.send('/feedback/report', { ...report, gameState: { said } }, registered)
+    expect([answer.status, answer.body]).toEqual([200, { success: true }])
+  }
+  const found = notes(await list('?subject=other'))
+  expect(found).toHaveLength(1)
+  expect(found).toMatchObject([
+    {
+      userResponse: {
+        message: 'Report of Gus (player 3 in game BCDF-23):\nHe is rude.',
+        name: 'Ann',
+        email: '',
+      },
+      gameState: { said },
+    },
+  ])
+  const refused = async (changed: object, token = registered): Promise<[number, string]> => {
+    const answer = await at.send('/feedback/report', { ...report, gameState: null, ...changed }, token)
+    return [answer.status, textOf(answer, 'message')]
+  }
+  expect(await refused({ why: '  ' })).toEqual([400, 'Please say what is wrong'])
+  expect(await refused({ why: 'x'.repeat(1001) })).toEqual([400, 'Please say it in at most 1000 characters'])
+  expect(await refused({ about: { seat: 0, name: 'Gus' } })).toEqual([400, 'It is not clear who is meant.'])
+  expect(await refused({}, 'nonsense')).toEqual([401, 'Please sign in first.'])
+  const one = stringsOf(found, 'id')[0]
+  await at.send('/feedback/toggle-resolved', { response: { id: one, resolved: false } }, admin)
+  await at.call('DELETE', RESPONSES, { body: '{"filter":{"subject":"other"}}', token: admin })
+})
+
+test('a long list comes in pieces, with true counts', async () => {
+  for (let nth = 0; nth < 55; nth += 1) await write(`idea ${nth}`, 'Media Inquiry')
+  const first = await list('?subject=media%20inquiry')
+  expect(notes(first)).toHaveLength(50)
+  expect(field(first.body, 'more')).toEqual({ fresh: true, resolved: false })
+  expect(field(first.body, 'counts')).toContainEqual({ subject: 'media inquiry', fresh: 56, resolved: 0 })
+  const last = field(notes(first).at(-1), 'timeAdded')
+  const rest = await list(`?subject=media%20inquiry&resolved=false&before=${String(last)}`)
+  expect(messages(rest)).toEqual(['idea 4', 'idea 3', 'idea 2', 'idea 1', 'idea 0', 'first'])
+  for (const bad of ['?subject=spam', '?resolved=maybe', '?before=-1', '?before=x'])
+    expect((await list(bad)).status).toBe(400)
+})

@@ -1,0 +1,165 @@
+// Who may do what: every HTTP call as everybody.
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminOf } from '../../loadtest/client/admin.ts'
+import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
+import type { Body } from '../../loadtest/client/page.ts'
+import { askAs } from '../../loadtest/client/account.ts'
+import type { UserRequest } from '#gateway/accounts/user/requests.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { disperse, gather } from '../../loadtest/client/game.ts'
+
+const BOSS = 'boss@example.org'
+let cluster: Cluster
+let at: Caller
+const tokens: Record<Role, string> = { nobody: '', anonymous: '', registered: '', listed: '', admin: '' }
+
+beforeAll(async () => {
+  cluster = await startCluster({
+    engines: 1,
+    env: { TRUST_PROXY: '127.0.0.1', ADMIN_EMAILS: `${BOSS}, listed@example.org` },
+  })
+  at = caller(`http://127.0.0.1:${cluster.ports[0]}`)
+  const signUp = async (name: string, email: string): Promise<string> =>
+    textOf(await at.send('/data/account/sign-up', { name, email, password: 'correct horse' }), 'token')
+  tokens.registered = await signUp('Ann', 'ann@example.org')
+  tokens.listed = await signUp('Listed', 'listed@example.org')
+  tokens.admin = await adminOf(at, cluster, BOSS)
+  const table = await gather({ ports: cluster.ports, players: 1 })
+  tokens.anonymous = table.players[0]?.token ?? ''
+  disperse(table)
+})
+afterAll(() => cluster.stop())
+
+/** `listed`: their address is on the list of admins, but they have not shown that it is theirs. */
+const ROLES = ['nobody', 'anonymous', 'registered', 'listed', 'admin'] as const
+type Role = (typeof ROLES)[number]
+
+const form = { name: 'Ann', email: 'ann@example.org', subject: 'Other', message: 'Soup.' }
+const report = { about: { seat: 2, name: 'Gus' }, by: 'Ann', code: 'BCDF-23', why: 'Rude.', gameState: null }
+const rolls = { offer: 'rolls-10', userId: 'somebody-else', request: 'a-request-of-tests' }
+const one = { response: { id: 'no-such-note', resolved: false } }
+const wish = { deed: 'end', id: 'a-request-of-tests', room: 'ZZZZ-99' }
+const CALLS: readonly [string, string, object | null, readonly number[]][] = [
+  //                                                       nobody anonymous registered listed admin
+  ['GET', '/data/me', null, [401, 200, 200, 200, 200]],
+  ['GET', '/data/site-metrics', null, [200, 200, 200, 200, 200]],
+  ['GET', '/data/identity', null, [200, 200, 200, 200, 200]],
+  ['GET', '/data/links', null, [200, 200, 200, 200, 200]],
+  ['GET', '/data/purchasable-items', null, [200, 200, 200, 200, 200]],
+  ['GET', '/data/available-offers', null, [200, 200, 200, 200, 200]],
+  ['GET', '/data/is-username-available/Ann', null, [200, 200, 200, 200, 200]],
+  ['GET', '/data/profile', null, [401, 403, 200, 200, 200]],
+  ['GET', '/data/activity?before=9', null, [401, 403, 200, 200, 200]],
+  ['GET', '/data/my-data', null, [401, 403, 200, 200, 200]],
+  ['GET', '/payment/till', null, [200, 200, 200, 200, 200]],
+  // 403 for all: it is for somebody else.
+  ['POST', '/payment/payment_intents', rolls, [401, 403, 403, 403, 403]],
+  // 400 for all: that is nobody's name.
+  ['POST', '/data/account/delete', { name: 'Not their name' }, [401, 403, 400, 400, 400]],
+  ['POST', '/data/update-username', { username: 'Boss' }, [401, 403, 400, 400, 200]],
+  ['POST', '/feedback/submitted-form', { response: form }, [200, 200, 200, 200, 200]],
+  ['POST', '/feedback/report', report, [401, 200, 200, 200, 200]],
+  ['GET', '/feedback/responses', null, [401, 403, 403, 403, 200]],
+  ['POST', '/feedback/change-subject', { ...one, newSubject: 'other' }, [401, 403, 403, 403, 404]],
+  ['POST', '/feedback/toggle-resolved', one, [401, 403, 403, 403, 404]],
+  ['DELETE', '/feedback/responses', { filter: { subject: 'bug report' } }, [401, 403, 403, 403, 200]],
+  ['GET', '/operator/state', null, [401, 403, 403, 403, 200]],
+  // 404: they may, but there is no such game.
+  ['GET', '/operator/room?code=ZZZZ-99', null, [401, 403, 403, 403, 404]],
+  ['GET', '/operator/operations?before=9', null, [401, 403, 403, 403, 200]],
+  ['POST', '/operator/do', wish, [401, 403, 403, 403, 200]],
+]
+
+/** What each request of an account comes to; '': it is carried out. Who comes with no token is a visitor from then on. */
+const REQUESTS: Readonly<Record<UserRequest['body'], readonly [Body, readonly string[]]>> = {
+  //                                                   anonymous     registered listed admin
+  fetchUser: [{ body: 'fetchUser', fetchUser: {} }, ['', '', '', '']],
+  purchase: [
+    { body: 'purchase', purchase: { id: 'a-request-of-tests', itemToPurchase: 'reserve-a-game' } },
+    ['noAccount', 'short', 'short', 'short'],
+  ],
+  savePreset: [
+    {
+      body: 'savePreset',
+      savePreset: { id: 'a-deck-of-tests', actionCardFrequencies: [{ card: 'sbaLoan', count: 1 }] },
+    },
+    ['noAccount', '', '', ''],
+  ],
+  loadPreset: [{ body: 'loadPreset', loadPreset: {} }, ['noAccount', '', '', '']],
+  reserve: [
+    { body: 'reserve', reserve: { id: 'a-request-of-tests' } },
+    ['noAccount', 'notBought', 'notBought', 'notBought'],
+  ],
+  unreserve: [{ body: 'unreserve', unreserve: { id: 'a-request-of-tests' } }, ['noAccount', '', '', '']],
+  changeAvatar: [
+    { body: 'changeAvatar', changeAvatar: { id: 'a-request-of-tests', avatar: 'tiger' } },
+    ['noAccount', 'lockedAvatar', 'lockedAvatar', 'lockedAvatar'],
+  ],
+}
+
+describe.each(Object.values(REQUESTS).map(([body, keys]) => [body.body, body, keys] as const))(
+  'the request %s',
+  (_, body, keys) => {
+    test.each(ROLES.slice(1).map((role, nth) => [role, keys[nth]] as const))(
+      'as %s: “%s”',
+      async (role, key) => {
+        const { reply } = await askAs(cluster.ports[0] ?? 0, tokens[role], body)
+        expect(reply.ok ? '' : reply.refused.key).toBe(key)
+      },
+    )
+  },
+)
+
+const sentBy = (token: string, body: object | null): Record<string, string> => ({
+  ...(body === null ? {} : { body: JSON.stringify(body) }),
+  ...(token === '' ? {} : { token }),
+})
+
+describe.each(CALLS)('%s %s', (method, path, body, statuses) => {
+  const sent = (token: string): Record<string, string> => sentBy(token, body)
+  test.each(ROLES.map((role, nth) => [role, statuses[nth]] as const))('as %s: %i', async (role, status) => {
+    const said = await at.call(method, path, sent(tokens[role]))
+    expect(said.status).toBe(status)
+    if (said.status !== 200) expect(textOf(said, 'message')).toMatch(/^[A-Z]/)
+    expect(JSON.stringify(said.body)).not.toMatch(/\bat [\w./]+:\d+|node_modules|Error:/)
+    expect(said.headers.get('cache-control')).toBe('no-store')
+  })
+  test('a token that was changed by a letter is nobody’s', async () => {
+    const forged = `${tokens.admin.slice(0, -1)}${tokens.admin.endsWith('A') ? 'B' : 'A'}`
+    expect((await at.call(method, path, sent(forged))).status).toBe(statuses[0])
+  })
+})
+
+test.each(CALLS.filter(([, , body]) => body !== null))(
+  '%s %s from another site’s page, or from none: 403, whoever it is',
+  async (method, path, body) => {
+    for (const origin of ['https://evil.example', 'null', '']) {
+      const said = await at.call(method, path, { ...sentBy(tokens.admin, body), origin })
+      expect([origin, said.status]).toEqual([origin, 403])
+    }
+  },
+)
+
+test('every answer carries a policy without eval, and lets nobody frame, sniff or embed it', async () => {
+  for (const path of ['/data/site-metrics', '/feedback/responses', '/no/such/thing', '/healthz']) {
+    const { headers } = await at.call('GET', path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe-eval')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    expect(headers.get('set-cookie')).toBeNull()
+  }
+})
+
+test('who may review is told so, once they have shown that the address is theirs', async () => {
+  const kinds = ROLES.slice(1).map(async (role) => {
+    const { body } = await at.call('GET', '/data/me', { token: tokens[role] })
+    return v.parse(v.object({ kind: v.string() }), body).kind
+  })
+  expect(await Promise.all(kinds)).toEqual(['anonymous', 'registered', 'registered', 'admin'])
+})

@@ -1,0 +1,183 @@
+// What a socket may not do: each has a clear answer or a counted close, and nobody else notices.
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { encodeClient } from '#proto/client/wire.ts'
+import { Client } from '../../loadtest/client/client.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { figure } from '../../loadtest/client/metrics.ts'
+import { disperse, gather } from '../../loadtest/client/game.ts'
+import { dial, framed } from '../../loadtest/client/rawWebSocket.ts'
+
+let cluster: Cluster
+let port = 0
+
+beforeAll(async () => {
+  cluster = await startCluster({
+    engines: 1,
+    env: {
+      FRAMES_PER_SECOND: '20',
+      FRAMES_AT_ONCE: '60',
+      SOCKETS_PER_ADDRESS: '40',
+      TRIES_PER_MINUTE: '40',
+      TRUST_PROXY: '127.0.0.1',
+    },
+  })
+  port = cluster.ports[0] ?? 0
+})
+afterAll(() => cluster.stop())
+
+const closes = (why: string): Promise<number> => figure(port, 'lane_sockets_closed_total', { why })
+
+/** Opens a bare socket, lets something be done with it, and gives the code it is closed with. */
+async function closedBy(
+  act: (send: (bytes: Uint8Array) => void, say: (text: string) => void) => void,
+): Promise<number> {
+  let code = 0
+  const wire = await dial({ port }, { message: () => undefined, closed: (with_) => void (code = with_) })
+  act(wire.send, wire.say)
+  await expect.poll(() => code, { timeout: 3000 }).not.toBe(0)
+  return code
+}
+
+test.each([
+  ['http://evil.example', 'HTTP/1.1 403 Forbidden'],
+  [`http://localhost.evil.example`, 'HTTP/1.1 403 Forbidden'],
+  [null, 'HTTP/1.1 403 Forbidden'],
+])('a page of %s gets no socket', async (origin, status) => {
+  const before = await figure(port, 'lane_upgrades_refused_total', { why: 'origin' })
+  await expect(dial({ port, origin }, { message: () => undefined, closed: () => undefined })).rejects.toThrow(
+    status,
+  )
+  expect(await figure(port, 'lane_upgrades_refused_total', { why: 'origin' })).toBe(before + 1)
+})
+
+test('an old version is told to refresh', async () => {
+  const heard: string[] = []
+  const page = new Client({ port, record: true })
+  const wire = await dial(
+    { port },
+    { message: () => heard.push('frame'), closed: (code) => heard.push(String(code)) },
+  )
+  const hello = {
+    token: '',
+    client: '6.9',
+    page: 'x',
+    room: '',
+    version: 0,
+    epoch: 0,
+    takeover: false,
+    nth: 1,
+  }
+  wire.send(encodeClient({ seq: 0, body: 'hello', hello }))
+  await expect.poll(() => heard).toEqual(['frame', '4002'])
+  page.leave()
+})
+
+test('broken, empty and text frames close the socket with a code and are counted', async () => {
+  const before = [await closes('broken'), await closes('text')]
+  expect(await closedBy((send) => send(Buffer.from([0xff, 0xff, 0xff])))).toBe(4000)
+  expect(await closedBy((send) => send(new Uint8Array(0)))).toBe(4000)
+  expect(await closedBy((_, say) => say('hello'))).toBe(4001)
+  expect([await closes('broken'), await closes('text')]).toEqual([(before[0] ?? 0) + 2, (before[1] ?? 0) + 1])
+})
+
+test('a frame over the limit closes the socket and is counted', async () => {
+  const before = await closes('large')
+  expect(await closedBy((send) => send(new Uint8Array(9000)))).not.toBe(0)
+  expect(await closes('large')).toBe(before + 1)
+})
+
+test('whoever asks before saying hello is out', async () => {
+  const command = encodeClient({ seq: 1, body: 'command', command: new Uint8Array([1]) })
+  expect(await closedBy((send) => send(command))).toBe(4003)
+})
+
+test('a flood closes the socket', async () => {
+  const resume = encodeClient({ seq: 0, body: 'resume', resume: { version: 0, epoch: 0 } })
+  const hello = {
+    token: '',
+    client: '7.0',
+    page: 'flooder',
+    room: '',
+    version: 0,
+    epoch: 0,
+    takeover: false,
+    nth: 1,
+  }
+  const before = await closes('flood')
+  const code = await closedBy((send) => {
+    send(encodeClient({ seq: 0, body: 'hello', hello }))
+    for (let nth = 0; nth < 100; nth += 1) send(resume)
+  })
+  expect(code).toBe(4008)
+  expect(await closes('flood')).toBe(before + 1)
+})
+
+test('one address opens only so many sockets; behind a trusted proxy the forwarded one counts', async () => {
+  const from = (address: string) =>
+    dial(
+      { port, headers: { 'X-Forwarded-For': address } },
+      { message: () => undefined, closed: () => undefined },
+    )
+  const open = []
+  for (let nth = 0; nth < 40; nth += 1) open.push(await from('198.51.100.7'))
+  await expect(from('198.51.100.7')).rejects.toThrow('429')
+  open.push(await from('198.51.100.8'))
+  for (const wire of open) wire.cut()
+})
+
+test('an unknown code is answered in the words of the game, and trying many is slowed down', async () => {
+  const page = new Client({ port, headers: { 'X-Forwarded-For': '203.0.113.9' } })
+  await page.come()
+  const first = await page.join('Ann', 'ZZZZ-99')
+  expect(first).toMatchObject({
+    ok: false,
+    refused: { text: 'There is no game with that password', key: 'noGame' },
+  })
+  expect(await page.join('Ann', 'nonsense')).toMatchObject({ ok: false, refused: { key: 'noGame' } })
+  let last = first
+  for (let nth = 0; nth < 40; nth += 1) {
+    await wait(20)
+    last = await page.join('Ann', 'ZZZZ-99')
+    if (!last.ok && last.refused.key === 'tooMany') break
+  }
+  expect(last).toMatchObject({ ok: false, refused: { key: 'tooMany' } })
+  page.leave()
+})
+
+test('a command without a room is refused, and so is another room while in one', async () => {
+  const lone = new Client({ port })
+  await lone.come()
+  expect(await lone.command({ kind: 'start', start: {} })).toMatchObject({
+    ok: false,
+    refused: { key: 'notInRoom' },
+  })
+  const one = await gather({ ports: [port], players: 2 })
+  const other = await gather({ ports: [port], players: 1 })
+  const guest = one.players[1]
+  expect(await guest?.join('Bob', other.code)).toMatchObject({ ok: false, refused: { key: 'inAnotherRoom' } })
+  expect(await guest?.join('Bob', other.code, true)).toMatchObject({ ok: true, room: other.code })
+  await guest?.until(() => guest.joined.lobby?.code === other.code, 3000, 'the other room')
+  await one.players[0]?.until(
+    () => one.players[0]?.joined.roster.filter(({ gone }) => !gone).length === 1,
+    3000,
+    'Bob gone',
+  )
+  lone.leave()
+  disperse(one)
+  disperse(other)
+})
+
+test('a command of bytes that are no command is refused or closes the socket, and the table goes on', async () => {
+  const table = await gather({ ports: [port], players: 2 })
+  const [host, guest] = table.players
+  guest?.send({ seq: guest.seq + 1, body: 'command', command: new Uint8Array([0xff, 0xff, 0xff]) })
+  guest?.send({ seq: guest.seq + 2, body: 'command', command: new Uint8Array(0) })
+  await wait(50)
+  expect(await host?.command({ kind: 'chat', chat: { text: 'still here' } })).toMatchObject({ ok: true })
+  disperse(table)
+})
+
+test('a masked frame of the right shape is what the tests send', () => {
+  expect([...framed(2, new Uint8Array([1])).subarray(0, 2)]).toEqual([0x82, 0x81])
+})

@@ -1,0 +1,205 @@
+// A crowd that comes to a running game by two gateways, goes and comes back: the game's engine and store know its number alone.
+import { Redis } from 'ioredis'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { roomKeys } from '#proto/redis/keys.ts'
+import { isSpectator } from '#proto/client/spectators.ts'
+import { Client } from '../../loadtest/client/client.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { figuresOf } from '../../loadtest/client/metrics.ts'
+import { disperse, play, settled, startGame, type Table } from '../../loadtest/client/game.ts'
+import { leaks } from '../../loadtest/invariants/leaks.ts'
+import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
+import { nextOwner } from '../../loadtest/client/nextOwner.ts'
+import { must } from '../../loadtest/client/table.ts'
+
+const CROWD = 60
+
+let cluster: Cluster
+let redis: Redis
+const here: (() => void)[] = []
+beforeAll(async () => {
+  cluster = await startCluster({ engines: 2, gateways: 2 })
+  redis = new Redis(cluster.redis.url)
+})
+afterEach(() => {
+  for (const leave of here.splice(0)) leave()
+})
+afterAll(async () => {
+  redis.disconnect()
+  await cluster.stop()
+})
+
+const game = async (players = 2): Promise<Table> => {
+  const table = await startGame({ ports: cluster.ports, players, client: { record: true } })
+  here.push(() => disperse(table))
+  return table
+}
+
+const visitor = async (nth = 0, before: { token?: string; page?: string } = {}): Promise<Client> => {
+  const port = cluster.ports[nth % cluster.ports.length] ?? 0
+  const page = new Client({ port, lasting: true, record: true, ...before })
+  here.push(() => page.leave())
+  await page.come()
+  return page
+}
+
+/** So many come by both gateways and watch. */
+const crowd = ({ code }: Table, count = CROWD): Promise<Client[]> =>
+  Promise.all(
+    Array.from({ length: count }, async (_, nth) => {
+      const page = await visitor(nth)
+      expect(must(await page.join(`Watcher ${nth}`, code))).toBe(code)
+      return page
+    }),
+  )
+
+/** Everybody loses their socket, and is back at the table. */
+async function cutOff(pages: readonly Client[]): Promise<void> {
+  const sockets = pages.map((page) => page.sockets)
+  for (const page of pages) page.cut()
+  const back = (page: Client, nth: number): boolean => page.connected && page.sockets > (sockets[nth] ?? 0)
+  await Promise.all(
+    pages.map((page, nth) =>
+      page.until(
+        () => back(page, nth) && page.heard.at(-1)?.socket === page.sockets && page.room !== '',
+        10_000,
+        'being back',
+      ),
+    ),
+  )
+}
+
+/** Everything the store keeps of a room, and every key there is. */
+const kept = async ({ code }: Table): Promise<unknown> => {
+  const keys = Object.values(roomKeys(code)) as string[]
+  return Promise.all([redis.keys('ll:{user:*'), ...keys.map((key) => redis.dump(key))])
+}
+
+/** All that engines hold, by collection. */
+const connections = async (): Promise<number> =>
+  [
+    ...(await figuresOf(cluster.ports[0] ?? 0)).matchAll(
+      /^lane_engine_held\{.*what="connections".*\} (\S+)$/gm,
+    ),
+  ]
+    .map(([, value]) => Number(value))
+    .reduce((sum, value) => sum + value, 0)
+
+test('a crowd comes, is cut off, comes back and goes: what is saved is the same bytes, and nothing is theirs', async () => {
+  const table = await game()
+  await settled(table)
+  const before = await kept(table)
+  const pages = await crowd(table)
+  expect(pages.every(({ seat }) => isSpectator(seat))).toBe(true)
+  await settled({ ...table, watchers: pages })
+  await cutOff(pages)
+  await settled({ ...table, watchers: pages })
+  // Nobody was sent everything again who lacked nothing.
+  const fulls = pages.map(({ heard }) =>
+    heard.filter(({ frame }) => frame.body === 'update' && frame.update.full),
+  )
+  expect(fulls.map(({ length }) => length)).toEqual(pages.map(() => 1))
+  expect(await kept(table)).toEqual(before)
+  await expect.poll(connections, { timeout: 5000 }).toBeLessThan(CROWD)
+  for (const page of pages) page.leave()
+  expect(await kept(table)).toEqual(before)
+})
+
+test('they see every move, and no card that is not everybody’s; the next roster tells how many they are', async () => {
+  const table = await game(3)
+  const pages = await crowd(table, 10)
+  await play(table, () => table.moves >= 40)
+  await settled({ ...table, watchers: pages })
+  const [ann] = table.players
+  for (const page of pages) {
+    expect(page.joined.table).toEqual(ann?.joined.table)
+    expect([...page.joined.players]).toEqual([...(ann?.joined.players ?? [])])
+    expect(page.heard.filter(({ frame }) => frame.body === 'private')).toEqual([])
+  }
+  expect(leaks(table.players, pages)).toEqual([])
+  must((await ann?.command({ kind: 'chat', chat: { text: 'hello' } })) ?? { ok: true, room: '' })
+  expect(pages.length).toBe(10)
+})
+
+test('after their engine’s death they go on watching, each move once', async () => {
+  const table = await game()
+  const pages = await crowd(table, 12)
+  await play(table, () => table.moves >= 5)
+  const owner = await ownerOf(redis, table.code)
+  const all = [...table.players, ...pages]
+  const epochs = all.map(({ joined }) => joined.epoch)
+  await cluster.partOf(owner)?.kill9()
+  await nextOwner(table.players, epochs.slice(0, 2), 5000)
+  await play(table, () => table.moves >= 20)
+  await settled({ ...table, watchers: pages })
+  for (const page of pages) expect(page.joined.table).toEqual(table.players[0]?.joined.table)
+  await cluster.startEngine()
+})
+
+test('one page comes back after it was loaded anew, by its pass; without it a code tells nothing', async () => {
+  const table = await game()
+  const [page] = await crowd(table, 1)
+  const { welcome } = page ?? {}
+  if (page === undefined || !welcome?.pass) throw new Error('nobody watches')
+  page.leave()
+  const hello = async (pass: string, room: string): Promise<string> => {
+    const port = cluster.ports[1] ?? 0
+    const again = new Client({ port, token: page.token, watched: { room, pass, name: 'Watcher 0' } })
+    here.push(() => again.leave())
+    return (await again.come()).room
+  }
+  expect(await hello(welcome.pass, table.code)).toBe(table.code)
+  expect(await hello('', table.code)).toBe('')
+  expect(await hello(welcome.pass, 'BBBB-22')).toBe('')
+  const stranger = await visitor()
+  const other = new Client({
+    port: cluster.ports[0] ?? 0,
+    token: stranger.token,
+    watched: { room: table.code, pass: welcome.pass, name: 'Stranger' },
+  })
+  here.push(() => other.leave())
+  expect((await other.come()).room).toBe('')
+})
+
+test('they talk, are refused what players may do, stop watching, and play the next game', async () => {
+  const table = await game()
+  const [ann, ben] = table.players
+  const [cy, dee] = await crowd(table, 2)
+  if (!ann || !ben || !cy || !dee) throw new Error('somebody is missing')
+  must(await cy.command({ kind: 'chat', chat: { text: 'may watchers talk?' } }))
+  await ann.until(() => ann.joined.events.some(({ event }) => event.kind === 'said'), 5000, 'the line')
+  const said = ann.joined.events.flatMap(({ event }) => (event.kind === 'said' ? [event.said] : []))
+  expect(said).toMatchObject([{ by: cy.seat, text: 'may watchers talk?', speaker: { name: 'Watcher 0' } }])
+  expect(await cy.command({ kind: 'endTurn', endTurn: {} })).toMatchObject({ refused: { key: 'watching' } })
+  must(await dee.command({ kind: 'quitRoom', quitRoom: {} }))
+  await dee.until(() => dee.gone === '', 5000, 'being out of it')
+  must(await ben.command({ kind: 'leave', leave: {} }))
+  await cy.until(() => cy.joined.lobby?.phase === 'over', 5000, 'the end')
+  const next = must(await cy.command({ kind: 'playAgain', playAgain: {} }))
+  await cy.until(() => cy.room === next && cy.joined.lobby?.phase === 'waiting', 5000, 'the next game')
+  expect(cy.joined.roster.map(({ name, watching }) => [name, watching])).toEqual([['Watcher 0', false]])
+  expect(isSpectator(cy.seat)).toBe(false)
+})
+
+test('the host ends the game for them, too; a code nobody plays under is no game', async () => {
+  const table = await game()
+  const [ann] = table.players
+  const pages = await crowd(table, 4)
+  must((await ann?.command({ kind: 'endGame', endGame: {} })) ?? { ok: true, room: '' })
+  for (const page of pages) {
+    await page.until(() => page.gone !== null, 5000, 'the end')
+    expect(page.gone).toBe('The host ended the game for everyone.')
+  }
+  expect(await pages[0]?.join('Late', table.code)).toMatchObject({ ok: false, refused: { key: 'noGame' } })
+})
+
+test('a game whose engine is told to go takes its spectators along', async () => {
+  const table = await game()
+  const pages = await crowd(table, 4)
+  const owner = await ownerOf(redis, table.code)
+  await cluster.partOf(owner)?.stop()
+  await cluster.startEngine()
+  await play(table, () => table.moves >= 10)
+  await settled({ ...table, watchers: pages })
+  expect(await ownerOf(redis, table.code)).not.toBe(owner)
+})

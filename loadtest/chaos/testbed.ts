@@ -1,0 +1,116 @@
+// The stage: a cluster of real processes with a bad network between any two of them, and some clocks an hour off.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Outbound } from '#proto/link/messages.ts'
+import { SECRETS, startCluster, type Cluster, type Part } from '../testbed/cluster.ts'
+import type { Mutant } from '../mutants/mutants.mjs'
+import { proxy, type Proxy } from '../testbed/proxy.ts'
+import { hourOff } from './clockSkew.ts'
+import { gatewayOf, linkCutter, linkHearer, socketCutter } from './framing.ts'
+
+/** How to build it. */
+export interface StageOptions {
+  engines: number
+  gateways: number
+  mutant: Mutant | null
+  /** The library that shifts a process' clock; null: there is none here, and all clocks are right. */
+  faketime: string | null
+  /** Hears what an engine says to a gateway, by the gateway's name, at the moment it is said. */
+  overhear: (gateway: string, message: Outbound) => void
+}
+
+/** Everything that can be killed, stopped, slowed or cut. */
+export interface Stage {
+  readonly cluster: Cluster
+  /** Where people knock: one for each gateway, which leads on to the others while that one is away. */
+  readonly doors: readonly Proxy[]
+  /** The way to each engine, by its name; callers go by the gateways' names. */
+  readonly links: ReadonlyMap<string, Proxy>
+  /** The way of each process to Redis, by its name. */
+  readonly stores: ReadonlyMap<string, Proxy>
+  /** Processes that were started with a clock an hour off. */
+  readonly off: readonly string[]
+  /** Those that live. */
+  engines(): Part[]
+  gateways(): Part[]
+  /** The gateway whose process serves the page that came through this door from this port; null: none. */
+  servedBy(door: number, port: number): Part | null
+  fair(): void
+  stop(): Promise<void>
+}
+
+/** Every third process of a kind, the second first, lives an hour ahead or behind. */
+const OFF = { every: 3, first: 2 }
+
+export async function build({ engines, gateways, mutant, faketime, overhear }: StageOptions): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'll-chaos-'))
+  const links = new Map<string, Proxy>()
+  const stores = new Map<string, Proxy>()
+  const off: string[] = []
+
+  /** Both directions of time are tried. */
+  const clock = (name: string): NodeJS.ProcessEnv => {
+    const nth = Number(name.split('-')[1])
+    if (faketime === null || nth % OFF.every !== OFF.first) return {}
+    off.push(name)
+    return hourOff(faketime, off.length)
+  }
+
+  const cluster = await startCluster({
+    engines,
+    gateways,
+    mutant,
+    // Whoever may choose how many sets win plays short games.
+    env: { SOCKETS_PER_ADDRESS: '100000', UNLOCKED: 'customize-win-conditions' },
+    async envOf(name, { path }) {
+      const store = stores.get(name) ?? (await proxy({ far: () => [{ path }] }))
+      stores.set(name, store)
+      const REDIS_URL = `redis://127.0.0.1:${store.port}`
+      if (!name.startsWith('engine')) return { REDIS_URL, ...clock(name) }
+      const door = join(folder, `${name}.sock`)
+      const link = await proxy({
+        far: () => [{ path: door }],
+        secret: SECRETS.LINK_SECRET,
+        caller: gatewayOf,
+        cutter: linkCutter,
+        hearer: (gateway) => linkHearer((message) => overhear(gateway(), message)),
+      })
+      links.set(name, link)
+      const ways = { LINK_LISTEN: `unix:${door}`, LINK_ADDRESS: `127.0.0.1:${link.port}` }
+      return { REDIS_URL, ...ways, ...clock(name) }
+    },
+  })
+  const { ports } = cluster
+  /** The gateways in the order in which this door tries them. */
+  const order = (door: number): number[] => ports.map((_, nth) => (door + nth) % ports.length)
+  const doors = await Promise.all(
+    ports.map((_, door) =>
+      proxy({
+        far: () => order(door).map((at) => ({ port: ports[at] ?? 0, host: '127.0.0.1' })),
+        cutter: socketCutter,
+      }),
+    ),
+  )
+  const ways = (): Proxy[] => [...doors, ...links.values(), ...stores.values()]
+  return {
+    cluster,
+    doors,
+    links,
+    stores,
+    off,
+    engines: () => cluster.engines.filter((part) => part.alive()),
+    gateways: () => cluster.gateways.filter((part) => part.alive()),
+    servedBy(door, port) {
+      const nth = doors[door]?.leads(port) ?? null
+      const at = nth === null ? undefined : order(door)[nth]
+      return (at === undefined ? undefined : cluster.gateways[at]) ?? null
+    },
+    fair: () => ways().forEach((way) => way.weather({ kind: 'fair' })),
+    async stop() {
+      await cluster.stop()
+      for (const way of ways()) way.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,42 @@
+// A page on a socket of Node, which may remember every byte it heard.
+import type { ServerFrame } from '#proto/client/messages.ts'
+import type { Ears } from './carrier.ts'
+import { Page, type PageOptions } from './page.ts'
+import { dial, type Dial, type Wire } from './rawWebSocket.ts'
+
+export type { Reply } from './page.ts'
+
+/** Everything that came in, for tests that look at every byte. */
+export interface Heard {
+  at: number
+  /** Which socket of this client. */
+  socket: number
+  bytes: Buffer
+  frame: ServerFrame
+}
+
+/** How a client comes in. */
+export interface ClientOptions extends Dial, PageOptions {
+  /** Keeps every frame in `heard`. */
+  record?: boolean
+}
+
+/** One page. */
+export class Client extends Page<Wire> {
+  readonly heard: Heard[] = []
+  readonly #options: ClientOptions
+
+  constructor(options: ClientOptions) {
+    super(options)
+    this.#options = options
+  }
+
+  protected override open(ears: Ears): Promise<Wire> {
+    return dial(this.#options, ears)
+  }
+
+  protected override overheard(bytes: Uint8Array, frame: ServerFrame, socket: number): void {
+    if (this.#options.record !== true) return
+    this.heard.push({ at: performance.now(), socket, bytes: Buffer.from(bytes), frame })
+  }
+}

@@ -1,0 +1,82 @@
+// A room as one page sees it: whole slices assigned in order, never merged.
+import type {
+  Afterwards,
+  ClockView,
+  Event,
+  LobbyView,
+  PendingView,
+  Person,
+  PlayerView,
+  Private,
+  TableView,
+  Update,
+} from '#proto/client/messages.ts'
+import { seen, type PublicView, type State } from '../../engine/rules/public.ts'
+
+/** What has arrived so far. */
+export interface Joined {
+  version: number
+  epoch: number
+  players: Map<number, PlayerView>
+  table: TableView | null
+  pending: PendingView
+  roster: readonly Person[]
+  lobby: LobbyView | null
+  clock: ClockView | null
+  counts: readonly number[]
+  afterwards: Afterwards | null
+  mine: Private
+  /** Every event, with the version of the update that brought it. */
+  events: { version: number; event: Event }[]
+}
+
+const NOTHING: PendingView = { kind: 'nothing', nothing: {} }
+const EMPTY: Private = { version: 0, hand: [], peek: [], epoch: 0, picking: 0 }
+
+export const nobody = (): Joined => ({
+  version: 0,
+  epoch: 0,
+  players: new Map(),
+  table: null,
+  pending: NOTHING,
+  roster: [],
+  lobby: null,
+  clock: null,
+  counts: [],
+  afterwards: null,
+  mine: EMPTY,
+  events: [],
+})
+
+/** Takes an update in; «gap»: something between is missing, «stale»: it is of an owner that was replaced. */
+export function take(joined: Joined, update: Update): 'taken' | 'gap' | 'stale' {
+  if (update.epoch < joined.epoch) return 'stale'
+  const first = update.versions[0] ?? 0
+  const last = update.versions.at(-1) ?? 0
+  if (!update.full && first > joined.version + 1) return 'gap'
+  if (!update.full && last <= joined.version) return 'taken'
+  if (update.full) {
+    Object.assign(joined, { ...nobody(), mine: joined.mine, events: joined.events })
+  }
+  joined.epoch = update.epoch
+  joined.version = last
+  for (const player of update.players) joined.players.set(player.seat, player)
+  joined.table = update.table.at(-1) ?? joined.table
+  joined.pending = update.pending.at(-1) ?? joined.pending
+  joined.roster = update.roster.at(-1)?.people ?? joined.roster
+  joined.lobby = update.lobby.at(-1) ?? joined.lobby
+  joined.clock = update.clock.at(-1) ?? joined.clock
+  joined.counts = update.setup.at(-1)?.counts ?? joined.counts
+  joined.afterwards = update.afterwards.at(-1) ?? joined.afterwards
+  joined.events.push(...update.events.map((event) => ({ version: last, event })))
+  return 'taken'
+}
+
+/** The table as this seat may see it; null: there is none. */
+export function stateOf({ players, table, pending, counts, mine }: Joined, seat: number): State | null {
+  if (table === null || counts.length === 0) return null
+  const seated = table.seats.flatMap((each) => players.get(each) ?? [])
+  if (seated.length < table.seats.length) return null
+  const view: PublicView = { players: seated, table, pending, counts }
+  return seen(view, mine, seat)
+}

@@ -1,0 +1,113 @@
+// The world of a scenario in k6: its own sockets on its event loop, its HTTP, its metrics.
+import exec from 'k6/execution'
+import http from 'k6/http'
+import { Counter, Trend } from 'k6/metrics'
+import { WebSocket } from 'k6/websockets'
+import type { Carrier } from '../../client/carrier.ts'
+import {
+  COUNTED,
+  TIMED,
+  type Answer,
+  type Counted,
+  type Plan,
+  type Question,
+  type Timed,
+  type TimedEars,
+  type World,
+} from '../world.ts'
+
+const trends = new Map<Timed, Trend>(TIMED.map((name) => [name, new Trend(name, true)]))
+const counters = new Map<Counted, Counter>(COUNTED.map((name) => [name, new Counter(name)]))
+
+/** k6 tells no close code; a socket that ends of itself was cut, as far as a page can know. */
+const CUT = 1006
+
+const elapsed = (): number => exec.instance.currentTestRunDuration
+
+/**
+ * What added to the run's own clock, which has fractions, gives the wall's, by which k6 says when a frame came in: that
+ * is before this world's turn to read it. Found where a millisecond of the wall begins; whoever is kept from looking just
+ * then finds too little, so the most of some looks counts.
+ */
+function wallOffset(): number {
+  const looks = Array.from({ length: LOOKS }, () => {
+    const begun = Date.now()
+    while (Date.now() === begun);
+    return Date.now() - elapsed()
+  })
+  return Math.max(...looks)
+}
+const LOOKS = 5
+let offset: number | null = null
+const now = (): number => (offset ??= wallOffset()) + elapsed()
+
+/**
+ * Frames come in twos and fours, and reading one takes a millisecond here, during which k6 notes no other's coming: they
+ * are read once all of them are in.
+ */
+const READ_AFTER_MS = 2
+let unread: (() => void)[] = []
+function readLater(read: () => void): void {
+  unread.push(read)
+  if (unread.length > 1) return
+  setTimeout(() => {
+    const all = unread
+    unread = []
+    for (const each of all) each()
+  }, READ_AFTER_MS)
+}
+
+function dial(target: string, ears: TimedEars): Promise<Carrier> {
+  return new Promise((done, fail) => {
+    const socket = new WebSocket(`${target.replace(/^http/, 'ws')}/ws`, null, { headers: { Origin: target } })
+    // Its types name the kinds by an enum that the module itself does not have.
+    Reflect.set(socket, 'binaryType', 'arraybuffer')
+    let open = false
+    socket.onopen = () => {
+      open = true
+      done({
+        send: (bytes) => socket.send(bytes.slice().buffer),
+        cut: () => socket.close(),
+      })
+    }
+    socket.onmessage = (event) => {
+      const data = event?.data
+      const at = event?.timestamp ?? 0
+      if (data instanceof ArrayBuffer) readLater(() => ears.message(new Uint8Array(data), at))
+    }
+    socket.onclose = () => {
+      if (open) readLater(() => ears.closed(CUT))
+      else fail(new Error('the server hung up'))
+    }
+    // What went wrong is followed by the end of the socket.
+    socket.onerror = () => undefined
+  })
+}
+
+async function ask(target: string, { method, path, body, token }: Question): Promise<Answer> {
+  const headers: Record<string, string> = { Origin: target }
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (token !== undefined) headers['Authorization'] = `Bearer ${token}`
+  const sent = body === undefined ? null : JSON.stringify(body)
+  const answer = await http.asyncRequest(method, target + path, sent, { headers, responseType: 'text' })
+  const said: unknown = answer.body === '' ? null : JSON.parse(answer.body)
+  return { status: answer.status, body: said }
+}
+
+/** The world of the iteration that runs now; `began`: the run's beginning by the wall. */
+export const k6World = (plan: Plan, began: number): World => ({
+  plan,
+  nth: exec.scenario.iterationInTest,
+  began,
+  due: now(),
+  end: began + plan.seconds * 1000,
+  now,
+  dial,
+  ask,
+  took: (figure, ms) => void trends.get(figure)?.add(ms),
+  count: (figure, by = 1) => void counters.get(figure)?.add(by),
+  fault(what) {
+    this.count('faults')
+    console.error(what)
+  },
+})

@@ -1,0 +1,42 @@
+// Coming and going before a game: rooms are opened, people join, change seats and settings, talk and leave again.
+import type { Command } from '#proto/client/messages.ts'
+import { disperse, must, sitDown } from '../../client/table.ts'
+import { pagesFor } from '../pages.ts'
+import { sleepUntil, type World } from '../world.ts'
+
+const HOST: readonly Command[] = [
+  { kind: 'setTimer', setTimer: { seconds: 90 } },
+  { kind: 'addBot', addBot: { level: 'easy' } },
+  { kind: 'setTimer', setTimer: { seconds: 0 } },
+]
+const GUEST: readonly Command[] = [
+  { kind: 'chat', chat: { text: 'Hello from the hallway' } },
+  { kind: 'setRole', setRole: { watch: true } },
+  { kind: 'setRole', setRole: { watch: false } },
+]
+
+/** One arrival is one room of people; `join_ms`: until all sit there, `move_ms`: one change of theirs to its answer. */
+export async function lobby(world: World): Promise<void> {
+  const pages = pagesFor(world, world.plan.players)
+  try {
+    const table = await sitDown(pages, pages.length)
+    world.took('join_ms', world.now() - world.due)
+    world.count('people', pages.length)
+    world.count('rooms')
+    let due = world.now()
+    for (const [nth, page] of table.players.entries()) {
+      for (const command of nth === 0 ? HOST : GUEST) {
+        due += world.plan.pace
+        await sleepUntil(world, due)
+        must(await page.command(command))
+        world.took('move_ms', page.arrived - due)
+        world.count('moves')
+      }
+    }
+    for (const page of [...table.players].reverse())
+      must(await page.command({ kind: 'quitRoom', quitRoom: {} }))
+    disperse(table)
+  } finally {
+    for (const page of pages) page.leave()
+  }
+}

@@ -1,0 +1,34 @@
+// A crowd that looks for strangers to play with: each comes alone, finds a game and leaves it.
+import { must } from '../../client/table.ts'
+import { pagesFor } from '../pages.ts'
+import type { World } from '../world.ts'
+
+/** Whoever has no game so long after the run's end came too late for one; before it, that is a fault. */
+const GRACE_MS = 3000
+const LONGEST_MS = 60_000
+
+/** One arrival is one person; `match_ms`: from asking for a game until it has begun. */
+export async function matchmaking(world: World): Promise<void> {
+  const [page] = pagesFor(world, 1, { lasting: true })
+  if (page === undefined) return
+  try {
+    await page.come()
+    must(await page.findRoom(`Stranger ${world.nth + 1}`))
+    const asked = world.now()
+    must(await page.findGame())
+    world.count('people')
+    const patience = Math.max(1, Math.min(LONGEST_MS, world.end + GRACE_MS - asked))
+    const found = await page
+      .until(() => page.joined.lobby?.phase === 'playing', patience, 'a game')
+      .then(() => true)
+      .catch(() => false)
+    if (found) {
+      world.took('match_ms', page.arrived - asked)
+      world.count('matches')
+      await page.command({ kind: 'leave', leave: {} })
+    } else if (world.now() < world.end) world.fault(`no game within ${LONGEST_MS} ms`)
+    else await page.leaveQueue()
+  } finally {
+    page.leave()
+  }
+}

@@ -1,0 +1,53 @@
+// A rush on the store: people sign up, buy rolls at the practice till, and buy something for them, each request twice.
+import { randomId } from '../../../web/net/randomId.ts'
+import { must } from '../../client/table.ts'
+import { pagesFor } from '../pages.ts'
+import { targetFor, type Answer, type Question, type World } from '../world.ts'
+
+const OFFER = { id: 'rolls-40', rolls: 40 }
+const ITEM = 'avatar-tiger'
+const CARD = 'pm_card_visa'
+
+/** One arrival is one customer; `account_ms`: signing up, `buy_ms`: one purchase to its answer. */
+export async function store(world: World): Promise<void> {
+  const ask = async (question: Question): Promise<Answer> => {
+    const answer = await world.ask(targetFor(world, world.nth), question)
+    if (answer.status !== 200) throw new Error(`${question.path} answered ${answer.status}`)
+    return answer
+  }
+  const name = randomId().slice(0, 12)
+  const form = { name: `Rush ${name}`, email: `${name}@example.org`, password: 'correct horse' }
+  const signed = await ask({ method: 'POST', path: '/data/account/sign-up', body: form })
+  world.took('account_ms', world.now() - world.due)
+  world.count('people')
+  const [id, token] = [textIn(signed, 'id'), textIn(signed, 'token')]
+
+  const intent = { offer: OFFER.id, userId: id, request: randomId() }
+  const prepared = await ask({ method: 'POST', path: '/payment/payment_intents', body: intent, token })
+  const card = { secret: textIn(prepared, 'data'), method: CARD, authenticated: null }
+  await ask({ method: 'POST', path: '/payment/practice', body: card, token })
+
+  const purchase = { itemToPurchase: ITEM, id: randomId() }
+  const left: unknown[] = []
+  const [page] = pagesFor(world, 1, { token })
+  if (page === undefined) return
+  await page.come()
+  for (let times = 0; times < 2; times += 1) {
+    const begun = world.now()
+    must(await page.request({ body: 'purchase', purchase }))
+    world.took('buy_ms', world.now() - begun)
+    left.push(page.user?.rolls)
+  }
+  world.count('purchases')
+  must(await page.request({ body: 'fetchUser', fetchUser: {} }))
+  left.push(page.user?.rolls)
+  page.leave()
+  const [rolls] = left
+  const paidOnce = left.every((each) => each === rolls) && typeof rolls === 'number' && rolls < OFFER.rolls
+  if (!paidOnce) world.fault(`rolls after one purchase asked for twice: ${left.join(', ')}`)
+}
+
+function textIn({ body }: Answer, key: string): string {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,73 @@
+// The scenarios in k6 against a real cluster: each does its work, without a fault, and as often as the server says.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { k6 } from '../../deploy/setup/k6.mjs'
+import type { Cluster } from '../testbed/cluster.ts'
+import { figure } from '../client/metrics.ts'
+import { buildScripts } from './k6/build.ts'
+import { runScript, type Ran } from './k6/run.ts'
+import { isScenario, scenarioOf, SCENARIOS, type ScenarioName } from './scenarios.ts'
+import type { Given } from './settings.ts'
+import { startLoaded, targetsOf } from './site.ts'
+
+let program: string
+let cluster: Cluster
+beforeAll(async () => {
+  program = await k6()
+  await buildScripts()
+  cluster = await startLoaded()
+})
+afterAll(async () => {
+  await cluster.stop()
+})
+
+/** Quick and small: enough of each kind to go through every step. */
+const SHORT: Given = { minutes: '0.04', arrive: '2', pace: '50' }
+const PLANS: Record<ScenarioName, Given> = {
+  lobby: { rate: '2' },
+  play: { rate: '2' },
+  // A gateway that is late sends its watchers an update every two seconds.
+  spectators: { rate: '2', watchers: '4', minutes: '0.1' },
+  matchmaking: { rate: '5' },
+  reconnect: { rate: '2', minutes: '0.06', apart: '1' },
+  store: { rate: '2', ramp: '0' },
+}
+
+const press = (name: ScenarioName, given: Given = {}, targets = targetsOf(cluster)): Promise<Ran> =>
+  runScript(program, name, { ...SHORT, ...PLANS[name], ...given }, targets, true)
+
+test('the server has saved what k6 counts', async () => {
+  const [port = 0] = cluster.ports
+  expect(await figure(port, 'lane_engine_moves_total')).toBe(0)
+  const { moves = 0, rooms = 0 } = (await press('play')).counted
+  expect(moves).toBeGreaterThan(0)
+  // Beginning is saved as moves are; engines tell their figures once a second.
+  const saved = (): Promise<number> => figure(port, 'lane_engine_moves_total')
+  await expect.poll(saved, { timeout: 10_000 }).toBe(moves + rooms)
+})
+
+const names = Object.keys(SCENARIOS).filter(isScenario)
+
+/** How fast a server answers beside other tests is no one's promise; that it answers, and rightly, is. */
+test.each(names)('%s does its work without a fault', async (name) => {
+  const { counted, timed, dropped } = await press(name)
+  expect({ faults: counted.faults, dropped }).toEqual({ faults: 0, dropped: 0 })
+  for (const { figure } of scenarioOf(name).thresholds)
+    if (figure !== 'faults') expect({ ...counted, ...timed }, figure).toHaveProperty(figure)
+})
+
+test('a table whose storm is due after the end still goes through it', async () => {
+  const {
+    moves = 0,
+    returns = 0,
+    faults,
+  } = (await press('reconnect', { minutes: '0.04', apart: '3' })).counted
+  expect(moves).toBeGreaterThan(0)
+  expect(returns).toBeGreaterThan(0)
+  expect(faults).toBe(0)
+})
+
+test('where nobody listens, everything is a fault', async () => {
+  const { passed, counted } = await press('play', {}, ['http://127.0.0.1:9'])
+  expect(counted).toEqual({ moves: 0, faults: 4 })
+  expect(passed).toBe(false)
+})

@@ -1,0 +1,71 @@
+// Moves of one table at a set pace: each is due at its moment whether or not the last one was quick, so that waiting counts.
+import { over, type Table } from '../client/table.ts'
+import type { LoadPage } from './pages.ts'
+import { firstMove } from './player.ts'
+import { sleepUntil, type World } from './world.ts'
+
+/** How long an update may take to reach everybody who plays, before it counts as a fault. */
+const LONGEST_MS = 10_000
+
+/** A table in a world, and when each version it made was asked for. */
+export interface Paced {
+  table: Table<LoadPage>
+  asked: Map<number, number>
+}
+
+export const paced = (table: Table<LoadPage>): Paced => ({ table, asked: new Map() })
+
+/**
+ * Plays until the game is over or `until`, but one move at least: people who were slow to sit down hide no slow move.
+ * `move_ms`: from the moment a move was due to its answer, or from where this generator handed it to its socket: neither
+ * oversleeping nor encoding is the server's. A refusal, or a table where nobody is asked for anything, is a fault and ends it.
+ */
+export async function playOn(world: World, { table, asked }: Paced, until: number): Promise<void> {
+  const { pace } = world.plan
+  let due = world.now()
+  for (let moves = 0; (moves === 0 || due < until) && !over(table); moves += 1) {
+    const mover = moverOf(table)
+    if (mover === null) return world.fault('nobody is asked for a move')
+    const { page, command } = mover
+    // What to do was thought about in the pause, so that no generator measures its own thinking.
+    const heldUp = world.now() >= due
+    await sleepUntil(world, due)
+    const before = page.joined.version
+    const sent = world.now()
+    page.asking()
+    const reply = await page.command(command)
+    if (!reply.ok) return world.fault(`${command.kind} was refused: ${reply.refused.text}`)
+    world.took('move_ms', page.arrived - (heldUp ? due : page.left))
+    world.count('moves')
+    await page.until(() => page.joined.version > before, LONGEST_MS, 'the update of a move')
+    const { version } = page.joined
+    asked.set(version, sent)
+    await Promise.all(
+      table.players.map((one) =>
+        one.until(() => one.joined.version >= version, LONGEST_MS, 'a move to be seen'),
+      ),
+    )
+    due += pace
+  }
+  if (over(table)) world.count('games')
+}
+
+function moverOf({ players }: Table<LoadPage>) {
+  for (const page of players) {
+    const command = firstMove(page.joined, page.seat)
+    if (command !== null) return { page, command }
+  }
+  return null
+}
+
+/** `seen_ms`: from asking for a move to each page's having its version, which may have come merged into a later one. */
+export function countSeen(world: World, { asked }: Paced, pages: readonly LoadPage[]): void {
+  for (const { news } of pages) {
+    let at = 0
+    for (const [version, sent] of asked) {
+      while (at < news.length && (news[at]?.version ?? 0) < version) at += 1
+      const first = news[at]
+      if (first !== undefined && first.at >= sent) world.took('seen_ms', first.at - sent)
+    }
+  }
+}

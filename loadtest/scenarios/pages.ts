@@ -1,0 +1,70 @@
+// Pages for load: each notes when frames came in, and pages of one table share the reading of updates.
+import type { ServerFrame } from '#proto/client/messages.ts'
+import type { Broken } from '#proto/client/wire.ts'
+import type { Carrier, Ears } from '../client/carrier.ts'
+import { Page, type PageOptions } from '../client/page.ts'
+import { sharedReader, type Reader } from '../client/reader.ts'
+import { targetFor, type World } from './world.ts'
+
+/** A version of the room, and when this page had it. */
+export interface News {
+  version: number
+  at: number
+}
+
+/** One page in a world. */
+export class LoadPage extends Page {
+  /** When the last frame came in. */
+  arrived = 0
+  /** When the first frame after `asking` was handed to the socket: what a generator takes to encode it is not the server's. */
+  left = 0
+  /** The last version of each update, oldest first. */
+  readonly news: News[] = []
+  readonly #world: World
+  readonly #target: string
+  readonly #reader: Reader
+
+  constructor(world: World, nth: number, reader: Reader, options: PageOptions = {}) {
+    super(options)
+    this.#world = world
+    this.#target = targetFor(world, nth)
+    this.#reader = reader
+  }
+
+  /** Something is about to be asked, whose sending is to be noted. */
+  asking(): void {
+    this.left = 0
+  }
+
+  protected override async open(ears: Ears): Promise<Carrier> {
+    const carrier = await this.#world.dial(this.#target, {
+      message: (bytes, at) => {
+        this.arrived = at
+        ears.message(bytes)
+      },
+      closed: (code) => ears.closed(code),
+    })
+    return {
+      send: (bytes) => {
+        if (this.left === 0) this.left = this.#world.now()
+        carrier.send(bytes)
+      },
+      cut: () => carrier.cut(),
+    }
+  }
+
+  protected override decode(bytes: Uint8Array): ServerFrame | Broken {
+    return this.#reader(bytes)
+  }
+
+  protected override overheard(_bytes: Uint8Array, frame: ServerFrame): void {
+    const version = frame.body === 'update' ? frame.update.versions.at(-1) : undefined
+    if (version !== undefined) this.news.push({ version, at: this.arrived })
+  }
+}
+
+/** So many pages that share a reader. */
+export function pagesFor(world: World, many: number, options: PageOptions = {}): LoadPage[] {
+  const reader = sharedReader()
+  return Array.from({ length: many }, (_, nth) => new LoadPage(world, world.nth + nth, reader, options))
+}

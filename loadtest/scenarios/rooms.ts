@@ -1,0 +1,31 @@
+// Rooms of a scenario, from sitting down to leaving nothing behind.
+import { begin, disperse, sitDown, type Table } from '../client/table.ts'
+import { pagesFor, type LoadPage } from './pages.ts'
+import type { World } from './world.ts'
+
+/** People at a new table, the game begun; `join_ms`: from the arrival's moment until all of them sit there. */
+export async function openTable(world: World, watchers = 0): Promise<Table<LoadPage>> {
+  const { players } = world.plan
+  const pages = pagesFor(world, players + watchers, { lasting: true })
+  try {
+    const table = await sitDown(pages, players)
+    world.took('join_ms', world.now() - world.due)
+    world.count('people', pages.length)
+    world.count('rooms')
+    await begin(table)
+    return table
+  } catch (error) {
+    for (const page of pages) page.leave()
+    throw error
+  }
+}
+
+/** Ends the game if it still goes on, and closes every page. */
+export async function closeTable(world: World, table: Table<LoadPage>): Promise<void> {
+  const [host] = table.players
+  if (host !== undefined && host.connected && host.joined.lobby?.phase === 'playing') {
+    const reply = await host.command({ kind: 'endGame', endGame: {} })
+    if (!reply.ok) world.fault(`the host may not end the game: ${reply.refused.text}`)
+  }
+  disperse(table)
+}

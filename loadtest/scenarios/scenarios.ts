@@ -1,0 +1,114 @@
+// The scenarios by name: what each does, how hard it presses where nothing else is said, and what must hold of it.
+import { lobby } from './kinds/lobby.ts'
+import { matchmaking } from './kinds/matchmaking.ts'
+import { play } from './kinds/play.ts'
+import { reconnect } from './kinds/reconnect.ts'
+import { spectators } from './kinds/spectators.ts'
+import { store } from './kinds/store.ts'
+import type { Threshold } from './summary.ts'
+import type { World } from './world.ts'
+
+/** A scenario. */
+export interface Scenario {
+  /** For people. */
+  what: string
+  /** Arrivals a second that two cores carry beside the generator. */
+  rate: number
+  /** The part of the arriving in which the rate grows from nought. */
+  ramp: number
+  pace: number
+  players: number
+  watchers: number
+  /** Seconds after which an arrival is surely done; nothing said: it lasts as long as the run. */
+  lasts?: number
+  thresholds: readonly Threshold[]
+  run(this: void, world: World): Promise<void>
+}
+
+const NO_FAULT: Threshold = { figure: 'faults', below: 1 }
+const table = { ramp: 0, pace: 250, players: 4, watchers: 0 } as const
+/** An answer this late is felt; a move's save, link and frames together take a few ms. */
+const MOVES: readonly Threshold[] = [
+  { figure: 'moves', above: 0 },
+  { figure: 'move_ms', of: 'p(50)', below: 100 },
+  { figure: 'move_ms', of: 'p(99)', below: 1000 },
+]
+
+export const SCENARIOS = {
+  lobby: {
+    ...table,
+    what: 'rooms are opened, people join, change settings and leave again',
+    rate: 1,
+    lasts: 15,
+    thresholds: [NO_FAULT, ...MOVES, { figure: 'join_ms', of: 'p(95)', below: 2000 }],
+    run: lobby,
+  },
+  play: {
+    ...table,
+    what: 'whole games of four, a move every quarter of a second',
+    rate: 0.2,
+    thresholds: [NO_FAULT, ...MOVES, { figure: 'seen_ms', of: 'p(99)', below: 1000 }],
+    run: play,
+  },
+  spectators: {
+    ...table,
+    what: 'games of two with 25 watchers each, who are to see every move within a second and a half',
+    rate: 0.1,
+    players: 2,
+    watchers: 25,
+    thresholds: [NO_FAULT, ...MOVES, { figure: 'seen_ms', of: 'p(95)', below: 1500 }],
+    run: spectators,
+  },
+  matchmaking: {
+    ...table,
+    what: 'people who look for strangers, one by one',
+    rate: 3,
+    lasts: 15,
+    thresholds: [
+      NO_FAULT,
+      { figure: 'matches', above: 0 },
+      { figure: 'match_ms', of: 'p(50)', below: 10_000 },
+    ],
+    run: matchmaking,
+  },
+  reconnect: {
+    ...table,
+    what: 'tables that all lose every socket at once, each five seconds, and come back',
+    rate: 0.5,
+    thresholds: [
+      NO_FAULT,
+      { figure: 'returns', above: 0 },
+      { figure: 'back_ms', of: 'p(99)', below: 5000 },
+      { figure: 'move_ms', of: 'p(50)', below: 100 },
+    ],
+    run: reconnect,
+  },
+  store: {
+    ...table,
+    ramp: 1 / 3,
+    what: 'customers who sign up, buy rolls and spend them, more and more of them',
+    rate: 3,
+    lasts: 20,
+    thresholds: [
+      NO_FAULT,
+      { figure: 'purchases', above: 0 },
+      { figure: 'account_ms', of: 'p(95)', below: 3000 },
+      { figure: 'buy_ms', of: 'p(95)', below: 1000 },
+    ],
+    run: store,
+  },
+} as const satisfies Record<string, Scenario>
+
+export type ScenarioName = keyof typeof SCENARIOS
+export const isScenario = (name: string): name is ScenarioName => Object.hasOwn(SCENARIOS, name)
+export const scenarioOf = (name: ScenarioName): Scenario => SCENARIOS[name]
+
+/** Lets one arrival happen; whatever it throws is a fault of the run. */
+export async function arrive(scenario: Scenario, world: World): Promise<void> {
+  world.count('faults', 0)
+  try {
+    await scenario.run(world)
+  } catch (error) {
+    world.fault(error instanceof Error ? error.message : String(error))
+  }
+}

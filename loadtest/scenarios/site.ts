@@ -1,0 +1,28 @@
+// The cluster a load test runs against where none is given: one gateway, two engines and no limits on one address.
+import { startCluster, type Cluster } from '../testbed/cluster.ts'
+
+/** The gateways' settings that limit one address, which all people of a load test have. */
+export const LIMITS_OF_ONE_ADDRESS = [
+  'SOCKETS_PER_ADDRESS',
+  'ROOMS_PER_MINUTE',
+  'TRIES_PER_MINUTE',
+  'ACCOUNTS_PER_MINUTE',
+  'CALLS_PER_MINUTE',
+] as const
+const UNLIMITED = '1000000'
+
+/** Starts it. */
+export const startLoaded = (): Promise<Cluster> =>
+  startCluster({
+    engines: 2,
+    gateways: 1,
+    env: {
+      LOG_LEVEL: 'warn',
+      ...Object.fromEntries(LIMITS_OF_ONE_ADDRESS.map((name) => [name, UNLIMITED])),
+      // Two strangers are enough after this long; a crowd is matched at once.
+      QUEUE_SECONDS: '5',
+    },
+  })
+
+/** Where its gateways listen. */
+export const targetsOf = ({ ports }: Cluster): string[] => ports.map((port) => `http://127.0.0.1:${port}`)

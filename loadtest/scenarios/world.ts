@@ -1,0 +1,90 @@
+// What a scenario needs of the load generator: sockets, HTTP, a clock, and where its figures go.
+import type { Carrier } from '../client/carrier.ts'
+
+/** What is timed, in milliseconds; each scenario says from when to when. */
+export const TIMED = ['join_ms', 'move_ms', 'seen_ms', 'match_ms', 'back_ms', 'account_ms', 'buy_ms'] as const
+export type Timed = (typeof TIMED)[number]
+
+/** What is counted. `faults`: whatever did not go as it should, each told by `World.fault`. */
+export const COUNTED = [
+  'rooms',
+  'people',
+  'moves',
+  'games',
+  'matches',
+  'returns',
+  'purchases',
+  'faults',
+] as const
+export type Counted = (typeof COUNTED)[number]
+
+/** What a socket tells, with the moment it came in by the world's clock. */
+export interface TimedEars {
+  message(bytes: Uint8Array, at: number): void
+  closed(code: number): void
+}
+
+/** An answer over HTTP; `body` is its JSON, null when there is none. */
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+/** A question over HTTP. */
+export interface Question {
+  method: 'GET' | 'POST'
+  path: string
+  body?: object
+  token?: string
+}
+
+/** How hard the scenarios press; the same for every arrival of a run. */
+export interface Plan {
+  /** Where gateways listen, such as `http://127.0.0.1:7777`. */
+  targets: readonly string[]
+  /** Arrivals a second. */
+  rate: number
+  /** Seconds in which people arrive, and after which everybody goes. */
+  arriving: number
+  seconds: number
+  /** Seconds in which the rate grows from nought. */
+  ramp: number
+  /** Milliseconds between two moves of one table. */
+  pace: number
+  /** Seats at a table. */
+  players: number
+  /** Watchers at a table. */
+  watchers: number
+  /** Milliseconds from one storm of reconnects to the next. */
+  apart: number
+}
+
+/** One arrival's world. */
+export interface World {
+  readonly plan: Plan
+  /** Counts the arrivals of the run from 0. */
+  readonly nth: number
+  /** By `now`: when the run began, when this arrival was due, and when nothing more is to be begun. */
+  readonly began: number
+  readonly due: number
+  readonly end: number
+  /** Milliseconds, with fractions. */
+  now(): number
+  /** Opens a socket at one of the gateways. */
+  dial(target: string, ears: TimedEars): Promise<Carrier>
+  ask(target: string, question: Question): Promise<Answer>
+  took(figure: Timed, ms: number): void
+  count(figure: Counted, by?: number): void
+  /** Something did not go as it should. */
+  fault(what: string): void
+}
+
+/** Waits until a moment of the world's clock. */
+export const sleepUntil = (world: World, at: number): Promise<void> => {
+  const ms = at - world.now()
+  return ms <= 0 ? Promise.resolve() : new Promise((done) => setTimeout(done, ms))
+}
+
+/** The gateway the nth of a crowd goes to. */
+export const targetFor = ({ plan: { targets } }: World, nth: number): string =>
+  targets[nth % targets.length] ?? ''

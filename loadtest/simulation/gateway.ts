@@ -1,0 +1,202 @@
+// A gateway of a storm: the real traffic between its sockets and the engines, and the booking of finished games.
+import type { Logger } from 'pino'
+import { milliseconds, serverTime } from '#proto/redis/serverTime.ts'
+import { decodeClient, isBroken } from '#proto/client/wire.ts'
+import { bucket } from '../../gateway/sockets/tokenBucket.ts'
+import { metrics as makeMetrics } from '../../gateway/metrics/metrics.ts'
+import type { Records } from '../../gateway/records/records.ts'
+import { bookResults } from '../../gateway/results/results.ts'
+import { CODES, newSession, type Session } from '../../gateway/sockets/session.ts'
+import { pointers } from '../../gateway/rooms/userRooms.ts'
+import { traffic } from '../../gateway/rooms/gatewayCore.ts'
+import { EVERY_MS } from '../../gateway/spectators/buffer.ts'
+import type { Carrier, Ears } from '../client/carrier.ts'
+import type { Network } from './net.ts'
+import type { JobStore } from './jobs.ts'
+import { commands } from './store/commands.ts'
+import { Line, type StoreState } from './store/connection.ts'
+import type { Dice } from './rng.ts'
+import type { Process, Time } from './time.ts'
+
+const TIME_READ_MS = 10_000
+/** So many frames that nobody is stopped. */
+const PLENTY = 1e9
+
+/** Counted for all storms of this thread together: nobody reads them here. */
+const metrics = makeMetrics('storm')
+
+/** What a gateway of a storm lives in. */
+export interface Around {
+  time: Time
+  dice: Dice
+  net: Network
+  store: StoreState
+  jobs: JobStore
+  records: Pick<Records, 'games' | 'ledger'>
+  log: Logger
+  secret: string
+}
+
+/** A page's socket. */
+export interface StormSocket extends Carrier {
+  /** Nothing arrives any more, either way; so many ms after the page has given it up, what it had said arrives late. */
+  fallSilent(ms: number): void
+  /** It fell silent, and the page has not given it up. */
+  isSilent(): boolean
+}
+
+/** A running gateway. */
+export interface StormGateway {
+  readonly process: Process
+  /** Opens a socket for a page. */
+  dial(page: Process, ears: Ears): StormSocket
+  /** Cuts every socket, as its end does. */
+  cut(): void
+}
+
+/** Starts one; pages find it as soon as it knows the time. */
+export async function startGateway(around: Around, process: Process): Promise<StormGateway> {
+  const { time, dice, net, store, jobs, records, log, secret } = around
+  const line = new Line(store, process)
+  const redis = commands(line.run)
+  const failed = (error: unknown): void => log.warn({ gateway: process.name, err: error }, 'a request failed')
+  const server = await serverTime(() => redis.time())
+  setInterval(() => {
+    redis.time().then((now) => server.heard(milliseconds(now)), failed)
+  }, TIME_READ_MS)
+  const now = (): number => server.now()
+  bookResults({ redis, jobs: jobs.gateway(process, line), records, log, now })
+  const sessions = new Map<string, Session>()
+  const topics = new Map<string, Set<Session>>()
+  const cuts = new Set<() => void>()
+  process.ended.add(() => {
+    for (const cut of [...cuts]) cut()
+  })
+  const carried = traffic({
+    redis,
+    transport: net.of(process),
+    name: process.name,
+    build: '',
+    log,
+    metrics,
+    session: (id) => sessions.get(id),
+    publish: (code, frame) => topics.get(code)?.forEach((session) => session.send(frame)),
+    // Nobody of a storm looks for strangers, or keeps a code for later; a token is the user's name.
+    queue: () => ({
+      begin: () => Promise.resolve(),
+      leave: () => Promise.resolve(),
+      enter: () => Promise.resolve(),
+      hello: () => Promise.resolve(),
+      seated: () => undefined,
+      drop: () => Promise.resolve(true),
+      closed: () => undefined,
+      stageOf: () => 'nowhere',
+    }),
+    reserved: {
+      holds: () => Promise.resolve(false),
+      begun: () => Promise.resolve(null),
+      begin: () => Promise.resolve(null),
+    },
+    identity: { identify: (token) => Promise.resolve({ user: token, token }) },
+    pointed: pointers(redis, false),
+    own: () => Promise.resolve(),
+    faceOf: () => Promise.resolve(''),
+    user: () => Promise.resolve(),
+    secret,
+    limits: { wait: () => Promise.resolve(0) },
+    now,
+    failed,
+  })
+  let count = 0
+  return {
+    process,
+    cut: () => {
+      for (const cut of [...cuts]) cut()
+    },
+    dial(page, ears) {
+      if (!process.alive) throw new Error('nobody listens')
+      const session = newSession(`${process.name}.${(count += 1)}`, '', bucket(PLENTY, PLENTY))
+      sessions.set(session.id, session)
+      const watched = new Set<string>()
+      const way = net.way(page, process)
+      const last = { up: 0, down: 0 }
+      let open = true
+      /** What waits, and how long after the page has given it up; null: the socket is not silent. */
+      let silence: { ms: number; held: (() => void)[] } | null = null
+      const through = (go: () => void): void => {
+        if (silence === null) go()
+        else silence.held.push(go)
+      }
+      const release = (): void => {
+        const { held } = silence ?? { held: [] }
+        silence = null
+        for (const go of held) go()
+      }
+      const carry = (to: 'up' | 'down', arrive: () => void): void => through(() => carryNow(to, arrive))
+      const carryNow = (to: 'up' | 'down', arrive: () => void): void => {
+        last[to] = Math.max(last[to], time.now + dice.between(1, 8) + way.slower)
+        time.after(last[to] - time.now, to === 'up' ? process : page, arrive)
+        if (way.twice > 0 && dice.chance(way.twice))
+          time.after(last[to] - time.now, to === 'up' ? process : page, arrive)
+      }
+      const closePage = (code: number): void => {
+        if (!open) return
+        open = false
+        time.after(dice.between(1, 8), page, () => ears.closed(code))
+      }
+      const closeSession = (): void => {
+        cuts.delete(close)
+        if (session.closed) return
+        session.closed = true
+        sessions.delete(session.id)
+        for (const topic of watched) topics.get(topic)?.delete(session)
+        carried.closed(session)
+      }
+      const closeIn = (): void => void time.after(dice.between(1, 8), process, closeSession)
+      const close = (code = 1006): void => {
+        through(() => closePage(code))
+        closeIn()
+      }
+      cuts.add(close)
+      session.send = (frame) => {
+        const bytes = Buffer.from(frame)
+        // What watchers get was gathered for a while, and may have been long on its way before.
+        const said = net.said ?? net.saidAtSoonest(process, EVERY_MS)
+        carry('down', () => {
+          if (open) net.saying(said, () => ears.message(bytes))
+        })
+      }
+      session.end = (why) => close(CODES[why])
+      session.watch = (code) => {
+        watched.add(code)
+        const topic = topics.get(code) ?? new Set()
+        topics.set(code, topic.add(session))
+      }
+      session.unwatch = (code) => {
+        watched.delete(code)
+        topics.get(code)?.delete(session)
+      }
+      return {
+        cut() {
+          if (!open) return
+          closePage(1006)
+          through(closeIn)
+          if (silence !== null) time.after(silence.ms, null, release)
+        },
+        fallSilent: (ms) => {
+          silence ??= { ms, held: [] }
+        },
+        isSilent: () => open && silence !== null,
+        send(bytes) {
+          const copy = new Uint8Array(bytes)
+          carry('up', () => {
+            if (session.closed) return
+            const frame = decodeClient(copy)
+            if (isBroken(frame)) session.end('broken')
+            else carried.frame(session, frame)
+          })
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,109 @@
+// Jobs for later in the store of a storm: they outlive whoever added them, come again when whoever had one died, and the same id is one job.
+import type { ClockJob, Jobs } from '../../engine/jobs/jobs.ts'
+import type { BookingJobs } from '../../gateway/results/resultJobs.ts'
+import type { Dice } from './rng.ts'
+import type { Line, StoreState } from './store/connection.ts'
+import type { Process, Time } from './time.ts'
+
+/** A job that somebody took and did not finish in so long is given to another. */
+const DEAD_MS = 5000
+/** A clock that is due while the store is away fires this much later, as often as it takes. */
+const AGAIN_MS = 100
+
+interface Worker {
+  process: Process
+  book: (room: string) => Promise<void>
+}
+
+/** All jobs of a storm. */
+export class JobStore {
+  readonly #time: Time
+  readonly #dice: Dice
+  readonly #store: StoreState
+  readonly #clocks = new Map<string, Map<string, ClockJob>>()
+  readonly #results = new Set<string>()
+  readonly #workers = new Set<Worker>()
+
+  constructor(time: Time, dice: Dice, store: StoreState) {
+    this.#time = time
+    this.#dice = dice
+    this.#store = store
+  }
+
+  /** The jobs of one engine. */
+  engine(process: Process, line: Line): Jobs {
+    const mine = new Map<string, ClockJob>()
+    this.#clocks.set(process.name, mine)
+    return {
+      clocks: (fire) => ({
+        add: async (id, job, delay) => {
+          await line.run(() => void mine.set(id, job))
+          this.#time.after(delay, process, () => this.#fire(process, line, mine, id, fire))
+        },
+        close: () => Promise.resolve(),
+      }),
+      left: {
+        rooms: (engine) =>
+          line.run(() => new Set([...(this.#clocks.get(engine)?.values() ?? [])].map(({ room }) => room))),
+        remove: (engine) => line.run(() => this.#clocks.get(engine)?.clear()),
+      },
+      results: { add: (room) => this.#add(line, room), close: () => Promise.resolve() },
+    }
+  }
+
+  #fire(
+    process: Process,
+    line: Line,
+    mine: Map<string, ClockJob>,
+    id: string,
+    fire: (job: ClockJob) => Promise<void>,
+  ): void {
+    const job = mine.get(id)
+    if (job === undefined) return
+    if (!line.ready) {
+      this.#time.after(AGAIN_MS, process, () => this.#fire(process, line, mine, id, fire))
+      return
+    }
+    // A job that failed is let go as well.
+    const done = (): void => void line.run(() => mine.delete(id))
+    fire(job).then(done, done)
+  }
+
+  /** The jobs of one gateway's bookings. */
+  gateway(process: Process, line: Line): BookingJobs {
+    return (book) => {
+      const worker = { process, book }
+      this.#workers.add(worker)
+      process.ended.add(() => this.#workers.delete(worker))
+      return {
+        add: (room) => this.#add(line, room),
+        close: () => {
+          this.#workers.delete(worker)
+          return Promise.resolve()
+        },
+      }
+    }
+  }
+
+  async #add(line: Line, room: string): Promise<void> {
+    await line.run(() => {
+      if (this.#results.has(room)) return
+      this.#results.add(room)
+      this.#offer(room, this.#dice.between(1, 10))
+    })
+  }
+
+  /** Somebody who is awake takes it; as long as it is not done it comes again. */
+  #offer(room: string, ms: number): void {
+    this.#time.after(ms, null, () => {
+      if (!this.#results.has(room)) return
+      this.#offer(room, DEAD_MS)
+      const awake = [...this.#workers].filter(({ process }) => process.alive && process.slept === null)
+      if (awake.length === 0 || !this.#store.up) return
+      const { process, book } = this.#dice.pick(awake)
+      // One that failed is let go: the sweep finds it again.
+      const done = (): void => void this.#results.delete(room)
+      this.#time.after(1, process, () => void book(room).then(done, done))
+    })
+  }
+}

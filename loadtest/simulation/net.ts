@@ -1,0 +1,224 @@
+// The network of a storm between gateways and engines: streams that arrive late, are held back, cut or said twice.
+import { EventEmitter } from 'node:events'
+import type { Address, Duplex, Transport } from '#proto/link/link.ts'
+import type { Arrivals } from '#proto/link/transport.ts'
+import type { Dice } from './rng.ts'
+import { Process, type Time } from './time.ts'
+
+/** How the way between two processes is. */
+export interface Way {
+  /** Ms more than usual. */
+  slower: number
+  /** Nothing arrives that way until it is over; then everything, in order. By who sends. */
+  held: Set<string>
+  /** What is said arrives twice, so often. */
+  twice: number
+  /** Nobody gets through. */
+  cut: boolean
+}
+
+const REFUSED_MS = 1
+
+/** One end. */
+class End extends EventEmitter implements Duplex {
+  readonly process: Process
+  peer: End | null = null
+  destroyed = false
+  readonly writableLength = 0
+  readonly #net: Network
+  #way: Way | null = null
+  #last = 0
+  #said = 0
+  #waiting: (() => void)[] = []
+
+  constructor(net: Network, process: Process) {
+    super()
+    this.#net = net
+    this.process = process
+    process.ended.add(this.#lost)
+  }
+
+  setNoDelay(): void {}
+
+  write(bytes: Uint8Array): void {
+    if (this.destroyed || this.peer === null) return
+    const copy = Buffer.from(bytes)
+    const { twice } = this.#wayTo(this.peer)
+    this.#said += 1
+    const times = this.#said > 1 && twice > 0 && this.#net.dice.chance(twice) ? 2 : 1
+    const at = this.#net.time.now
+    const arrive = (peer: End): void => this.#net.saying(at, () => void peer.emit('data', copy))
+    for (let nth = 0; nth < times; nth += 1) this.#carry(arrive)
+  }
+
+  end(then: () => void): void {
+    this.#carry((peer) => peer.#close('close', false))
+    this.#net.time.after(REFUSED_MS, this.process, then)
+  }
+
+  destroy(): void {
+    this.#close('close', true)
+  }
+
+  /** As when the other end resets the connection. */
+  reset(): void {
+    this.#close('reset', true)
+  }
+
+  /** What was held back goes on. */
+  release(): void {
+    for (const go of this.#waiting.splice(0)) go()
+  }
+
+  readonly #lost = (): void => this.#close('close', true)
+
+  #wayTo(peer: End): Way {
+    return (this.#way ??= this.#net.way(this.process, peer.process))
+  }
+
+  #carry(arrive: (peer: End) => void): void {
+    const { time, dice } = this.#net
+    const { peer } = this
+    if (peer === null) return
+    const way = this.#wayTo(peer)
+    const go = (): void => {
+      this.#last = Math.max(this.#last, time.now + dice.between(0.2, 2) + way.slower)
+      time.after(this.#last - time.now, peer.process, () => {
+        if (!peer.destroyed) arrive(peer)
+      })
+    }
+    if (way.held.has(this.process.name) || this.#waiting.length > 0) this.#waiting.push(go)
+    else go()
+  }
+
+  #close(how: 'close' | 'reset', tell: boolean): void {
+    if (this.destroyed) return
+    this.destroyed = true
+    this.#net.ends.delete(this)
+    this.process.ended.delete(this.#lost)
+    if (tell) this.#carry((peer) => peer.#close('close', false))
+    if (!this.process.alive) return
+    this.#net.time.after(0, this.process, () => {
+      if (how === 'close') this.emit('close')
+      // An end that nobody has taken yet tells nobody.
+      else if (this.listenerCount('error') > 0) this.emit('error', new Error('read ECONNRESET'))
+    })
+  }
+}
+
+/** What was read is remembered for so long. */
+const LATELY_MS = 1000
+
+/** All streams of a storm. */
+export class Network {
+  readonly time: Time
+  readonly dice: Dice
+  readonly ends = new Set<End>()
+  /** When what is being read just now was written; null: nothing is. */
+  said: number | null = null
+  /** By who read it: when, and when it had been written. */
+  readonly #read = new Map<Process, { at: number; said: number }[]>()
+  readonly #doors = new Map<Address, { process: Process } & Pick<Arrivals, 'arrived'>>()
+  readonly #ways = new Map<string, Way>()
+  #count = 0
+
+  constructor(time: Time, dice: Dice) {
+    this.time = time
+    this.dice = dice
+  }
+
+  /** Lets something be read that was written at that moment. */
+  saying(at: number, read: () => void): void {
+    const before = this.said
+    this.said = at
+    const { current, now } = this.time
+    if (current !== null) {
+      const known = this.#read.get(current) ?? []
+      this.#read.set(current, known)
+      known.push({ at: now, said: at })
+      while ((known[0]?.at ?? now) < now - LATELY_MS) known.shift()
+    }
+    try {
+      read()
+    } finally {
+      this.said = before
+    }
+  }
+
+  /** The earliest moment at which anything was written that this process has read in the last so many ms. */
+  saidAtSoonest(process: Process, ms: number): number {
+    const { now } = this.time
+    const lately = (this.#read.get(process) ?? []).filter(({ at }) => at >= now - ms)
+    return Math.min(now - ms, ...lately.map(({ said }) => said))
+  }
+
+  way(one: Process, other: Process): Way {
+    const name = [one.name, other.name].sort().join(' ')
+    let way = this.#ways.get(name)
+    if (way === undefined) {
+      way = { slower: 0, held: new Set(), twice: 0, cut: false }
+      this.#ways.set(name, way)
+    }
+    return way
+  }
+
+  /** Between these two everything is as usual again. */
+  heal(one: Process, other: Process): void {
+    Object.assign(this.way(one, other), { slower: 0, twice: 0, cut: false })
+    this.way(one, other).held.clear()
+    for (const end of this.#between(one, other)) end.release()
+  }
+
+  /** Resets every stream between these two. */
+  reset(one: Process, other: Process): void {
+    for (const end of this.#between(one, other)) end.reset()
+  }
+
+  #between(one: Process, other: Process): End[] {
+    const names = [one.name, other.name]
+    return [...this.ends].filter(
+      ({ process, peer }) =>
+        peer !== null && names.includes(process.name) && names.includes(peer.process.name),
+    )
+  }
+
+  /** The network as one process has it. */
+  of(process: Process): Transport {
+    return {
+      connect: (address) => this.#connect(process, address),
+      listen: (_, { arrived }) => {
+        const address = `sim:${(this.#count += 1)}`
+        this.#doors.set(address, { process, arrived })
+        return Promise.resolve({
+          address,
+          close: () => {
+            this.#doors.delete(address)
+            return Promise.resolve()
+          },
+        })
+      },
+    }
+  }
+
+  #connect(process: Process, address: Address): Duplex {
+    const near = new End(this, process)
+    this.ends.add(near)
+    const door = this.#doors.get(address)
+    const refused = (): void => void near.emit('error', new Error('connect ECONNREFUSED'))
+    if (door === undefined || !door.process.alive || this.way(process, door.process).cut) {
+      this.time.after(REFUSED_MS, process, refused)
+      return near
+    }
+    const far = new End(this, door.process)
+    this.ends.add(far)
+    near.peer = far
+    far.peer = near
+    const way = this.way(process, door.process)
+    // Behind a way that holds everything back nobody answers.
+    if (way.held.size > 0) return near
+    const there = this.dice.between(0.2, 1) + way.slower
+    this.time.after(there, process, () => near.emit('connect'))
+    this.time.after(there + this.dice.between(0, 0.2), door.process, () => door.arrived(far, process.name))
+    return near
+  }
+}

@@ -1,0 +1,135 @@
+// What the people of a storm do: they make a room, sit down, play by what their own page has seen, chat, and now and then leave or end it.
+import type { Command } from '#proto/client/messages.ts'
+import { wait } from '#proto/process/wait.ts'
+import { choose } from '../../engine/bots/bot.ts'
+import type { PlayerCommand } from '../../engine/rules/public.ts'
+import { asked } from '../scenarios/player.ts'
+import { stateOf } from '../client/roomView.ts'
+import type { Dice } from './rng.ts'
+import type { StormPage } from './page.ts'
+
+const LOOKED_MS = 40
+/** Whoever still waits for others after this plays without them. */
+const PATIENCE_MS = 6000
+
+/** How a room of a storm ends: by itself if at all, by one who leaves, or by its host. */
+export type Plan = 'played' | 'left' | 'ended'
+
+/** One room and its people. */
+export interface StormRoom {
+  /** '': it has not been made yet. */
+  code: string
+  readonly plan: Plan
+  /** After so many commands of the room the plan is carried out. */
+  readonly after: number
+  readonly players: StormPage[]
+  readonly watchers: StormPage[]
+  /** Commands acknowledged. */
+  commands: number
+}
+
+/** What the people of a room go by. */
+export interface Going {
+  dice: Dice
+  room: StormRoom
+  /** Nobody begins anything any more. */
+  over(): boolean
+  /** Between two thoughts, ms. */
+  pace(): [number, number]
+}
+
+const all = ({ players, watchers }: StormRoom): StormPage[] => [...players, ...watchers]
+
+/** Everything one person does. */
+export async function live(page: StormPage, nth: number, going: Going): Promise<void> {
+  const { room } = going
+  await come(page)
+  if (nth === 0) {
+    const reply = await page.create('Player 1', `${page.token}-made-this`)
+    if (!reply.ok) throw new Error(`no room was made: ${reply.refused.key}`)
+    room.code = reply.room
+  } else {
+    while (room.code === '') await wait(LOOKED_MS)
+    const reply = await page.join(`Player ${nth + 1}`, room.code)
+    if (!reply.ok && reply.refused.key !== 'noGame') throw new Error(`not let in: ${reply.refused.key}`)
+    if (room.watchers.includes(page)) await ask(page, { kind: 'setRole', setRole: { watch: true } }, room)
+  }
+  if (nth === 0) await start(page, going)
+  await play(page, nth, going)
+}
+
+/** The first hello; a gateway that is away is tried again. */
+async function come(page: StormPage): Promise<void> {
+  for (;;) {
+    try {
+      await page.come()
+      return
+    } catch {
+      await wait(LOOKED_MS)
+    }
+  }
+}
+
+async function ask(page: StormPage, command: Command, room: StormRoom): Promise<boolean> {
+  const { ok } = await page.ask(command)
+  if (ok) room.commands += 1
+  return ok
+}
+
+async function start(page: StormPage, { room }: Going): Promise<void> {
+  const until = performance.now() + PATIENCE_MS
+  const seated = (): boolean =>
+    page.joined.roster.filter(({ watching }) => !watching).length === room.players.length
+  const here = (): boolean => page.joined.roster.length === all(room).length && seated()
+  while (!here() && performance.now() < until) await wait(LOOKED_MS)
+  await ask(page, { kind: 'setTimer', setTimer: { seconds: 30 } }, room)
+  await ask(page, { kind: 'start', start: {} }, room)
+}
+
+async function play(page: StormPage, nth: number, going: Going): Promise<void> {
+  const { room, dice } = going
+  let thrown = nth * 7919
+  let done = false
+  let seen = -1
+  while (!going.over()) {
+    await wait(dice.between(...going.pace()))
+    if (page.busy || page.room === '' || going.over()) continue
+    if (!done && room.commands >= room.after) {
+      done = true
+      const last = planned(room.plan, nth, room.players.length)
+      if (last !== null && page.joined.lobby?.phase === 'playing') {
+        await ask(page, last, room)
+        continue
+      }
+    }
+    if (dice.chance(0.05)) {
+      await ask(page, { kind: 'chat', chat: { text: `word ${thrown}` } }, room)
+      thrown += 1
+      continue
+    }
+    // What was not a move a moment ago is none until something has changed.
+    const { version } = page.joined
+    if (seen === version && !dice.chance(0.1)) continue
+    const command = nextMove(page, thrown)
+    seen = version
+    if (command === null) continue
+    thrown += 1
+    await ask(page, command, room)
+  }
+}
+
+/** What an easy player would do; null: it is not for this page to do anything. */
+function nextMove({ joined, seat }: StormPage, thrown: number): PlayerCommand | null {
+  // Building the state and choosing cost most: whoever is asked nothing need not look.
+  if (joined.lobby?.phase !== 'playing' || !asked(joined, seat)) return null
+  const state = stateOf(joined, seat)
+  if (state === null || !state.players.some((player) => player.seat === seat)) return null
+  return choose('easy', state, seat, thrown)
+}
+
+/** What this person does when the room's plan is carried out; null: nothing but going on. */
+function planned(plan: Plan, nth: number, players: number): Command | null {
+  if (plan === 'ended' && nth === 0) return { kind: 'endGame', endGame: {} }
+  if (plan === 'left' && nth > 0 && nth < players) return { kind: 'leave', leave: {} }
+  return null
+}

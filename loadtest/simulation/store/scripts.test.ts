@@ -1,0 +1,201 @@
+// The scripts of the storms' store against the real ones on a real Redis: the same random courses give the same answers and leave the same data.
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EXPIRES, roomKeys, userKey } from '#proto/redis/keys.ts'
+import type { Store } from '#proto/redis/store.ts'
+import { UNPOINT } from '../../../engine/cluster/commit.ts'
+import { OLDEST_SCHEMA, SCHEMA } from '../../../engine/room/migrations.ts'
+import { BUILD } from '../../../engine/cluster/build.ts'
+import { leases } from '../../../engine/cluster/lease.ts'
+import type { Saving } from '../../../engine/cluster/saves.ts'
+import { reserve } from '../../../engine/cluster/reserveCode.ts'
+import { diceOf, type Dice } from '../rng.ts'
+import { commands } from './commands.ts'
+import { bytesOf, Data, textOf } from './data.ts'
+
+const COURSES = process.env['LONG'] === '1' ? 3000 : 200
+const STEPS = 30
+const OWNERS = ['ann', 'bob', 'cy']
+/** How exactly a key's time to live is compared, ms: a busy machine takes its time between the two. */
+const NEAR_MS = 60_000
+
+let redis: Redis
+beforeAll(() => {
+  redis = new Redis(process.env['REDIS_URL'] ?? '')
+})
+afterAll(() => redis.quit())
+
+/** One thing that is done to both; its answer is compared, and may tell what time it was. */
+type Deed = (store: Store) => Promise<unknown>
+
+/** A save as one of some build begins. */
+const schemed = (dice: Dice): Buffer =>
+  Buffer.from([
+    dice.pick([0x93, 0x9f, 0x08, 0xa0]),
+    dice.pick([OLDEST_SCHEMA - 1, OLDEST_SCHEMA, SCHEMA, SCHEMA + 1, 127, 128]),
+    0,
+  ])
+
+function savingOf(dice: Dice, nth: number): Saving {
+  const after = dice.below(4)
+  const some = (name: string): Uint8Array[] =>
+    Array.from({ length: dice.pick([0, 1, 2, 120]) }, (_, at) =>
+      Buffer.from(`${name} ${nth} ${at} \xff`, 'latin1'),
+    )
+  const kept = (): Saving['lines'] => {
+    const bytes = dice.bytes(dice.pick([0, 1, 40]))
+    return { bytes, anew: bytes.length > 0 && dice.chance(0.3) }
+  }
+  return {
+    after,
+    version: after + dice.below(2),
+    room: dice.chance(0.3) ? schemed(dice) : dice.bytes(dice.below(40)),
+    people: dice.below(2) === 0 ? null : dice.bytes(1 + dice.below(40)),
+    commands: some('command'),
+    lines: kept(),
+    talk: kept(),
+    result: dice.chance(0.2) ? dice.bytes(9) : null,
+  }
+}
+
+/** Something that rooms ask of the store, or that befalls it. */
+function deed(dice: Dice, rooms: readonly string[], nth: number): Deed {
+  const code = dice.pick(rooms)
+  const [me, other] = [dice.pick(OWNERS), dice.pick([...OWNERS, ''])]
+  const epoch = dice.below(4)
+  const keys = roomKeys(code)
+  const deeds: Deed[] = [
+    (store) => leases(store, me).take(code, other, true),
+    (store) => leases(store, me).take(code, other, dice.chance(0.5)),
+    (store) => leases(store, me).save(code, epoch, savingOf(diceOf(`${code} ${nth}`), nth)),
+    (store) => leases(store, me).save(code, epoch, savingOf(diceOf(`${code} ${nth}`), nth)),
+    (store) => leases(store, me).save(code, epoch, savingOf(diceOf(`${code} ${nth}`), nth)),
+    (store) => {
+      const mine = leases(store, me)
+      const each = rooms.map((room) => mine.save(room, epoch, savingOf(diceOf(`${room} ${nth}`), nth)))
+      return Promise.all(each).then(([one, ...others]) => ({
+        ...one,
+        others: others.map(({ kind }) => kind),
+      }))
+    },
+    (store) => {
+      const mine = leases(store, me)
+      return Promise.all(rooms.map((room) => mine.take(room, other, true))).then(([one, ...others]) => ({
+        ...one,
+        others: others.map(({ now: _, ...rest }) => rest),
+      }))
+    },
+    (store) => leases(store, me).release(code, epoch),
+    (store) => leases(store, me).renew(code, epoch),
+    (store) => {
+      const mine = leases(store, me)
+      return Promise.all(rooms.map((room, at) => mine.mine(room, epoch + at)))
+    },
+    (store) => reserve(store, { code, by: me }),
+    (store) => store.set(userKey(`${code} ${me}`), dice.pick(rooms), 'EX', EXPIRES.owned),
+    (store) => UNPOINT(store, [userKey(`${code} ${me}`)], [code]),
+    (store) => store.del(keys.lease),
+    (store) =>
+      store
+        .multi()
+        .sadd(keys.faults, dice.chance(0.3) ? dice.pick(['broken', BUILD]) : me)
+        .expire(keys.faults, EXPIRES.faults)
+        .exec()
+        .then(() => 0),
+  ]
+  // A room that ended teaches nothing any more: it comes seldom.
+  if (dice.chance(0.1))
+    return (store) => leases(store, me).end(code, epoch, dice.chance(0.5) ? Buffer.from('over') : null)
+  return dice.pick(deeds)
+}
+
+const keysOf = (code: string): string[] => {
+  const { lease, room, log, lines, talk, made, faults, result } = roomKeys(code)
+  return [lease, room, log, lines, talk, made, faults, result]
+}
+
+const nowIn = (answer: unknown): number | null =>
+  typeof answer === 'object' && answer !== null && 'now' in answer && typeof answer.now === 'number'
+    ? answer.now
+    : null
+
+async function realOf(key: string): Promise<unknown> {
+  const kind = await redis.type(key)
+  switch (kind) {
+    case 'string':
+      return redis.getBuffer(key)
+    case 'hash': {
+      const all = await redis.hgetallBuffer(key)
+      return Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1))
+    }
+    case 'list':
+      return redis.lrangeBuffer(key, 0, -1)
+    case 'set':
+      return (await redis.smembers(key)).sort()
+    default:
+      return null
+  }
+}
+
+function oursOf(data: Data, key: string): unknown {
+  const text = data.get(key)
+  if (text !== null) return bytesOf(text)
+  const fields = data.hgetall(key)
+  if (fields.length > 0) return fields.map(([field, value]) => [field, bytesOf(value)])
+  const list = data.list(key)
+  if (list.length > 0) return list.map(bytesOf)
+  return data.members(key).size > 0 ? [...data.members(key)].sort() : null
+}
+
+test(`${COURSES} random courses leave both stores the same`, async () => {
+  let taken = 0
+  for (let course = 0; course < COURSES; course += 1) {
+    const dice = diceOf(`course ${course}`)
+    const rooms = ['a', 'b'].map((name) => `Q${process.pid}-${course}-${name}`)
+    const users = rooms.flatMap((code) => OWNERS.map((owner) => userKey(`${code} ${owner}`)))
+    const keys = [...rooms.flatMap(keysOf), ...users]
+    let clock = Date.now()
+    const data = new Data(() => clock)
+    const ours = commands((work) => Promise.resolve().then(() => work(data)))
+    for (let nth = 0; nth < STEPS; nth += 1) {
+      // Both are told the same: what a deed draws is drawn twice from the same dice.
+      const seed = `deed ${course} ${nth}`
+      const real = await deed(diceOf(seed), rooms, nth)(redis)
+      clock = nowIn(real) ?? clock
+      expect(await deed(diceOf(seed), rooms, nth)(ours), seed).toEqual(real)
+      if (typeof real === 'object' && real !== null && 'kind' in real && real.kind === 'taken') taken += 1
+      if (dice.chance(0.3)) {
+        // As if the last hand-over were longer ago, or still to come.
+        const lease = roomKeys(dice.pick(rooms)).lease
+        const since = String(clock + dice.pick([-5000, -500, 3600_000]))
+        if ((await redis.exists(lease)) === 1) {
+          await redis.hset(lease, 'since', since)
+          data.hset(lease, 'since', since)
+        }
+      }
+    }
+    for (const key of keys) {
+      expect(oursOf(data, key), key).toEqual(await realOf(key))
+      const left = await redis.pttl(key)
+      const mine = data.left(key)
+      if (left < 0) expect(mine, key).toBeNull()
+      else expect(Math.abs(left - (mine ?? 0)), key).toBeLessThan(NEAR_MS)
+    }
+    expect(data.keys().filter((key) => !keys.includes(key))).toEqual([])
+    await redis.del(...keys)
+  }
+  // Courses in which nothing can be taken would prove little.
+  expect(taken).toBeGreaterThan(COURSES)
+}, 600_000)
+
+test('a store that refuses writes answers what only reads, and changes nothing', async () => {
+  const data = new Data(() => 1000)
+  const store = commands((work) => Promise.resolve().then(() => work(data)))
+  const mine = leases(store, 'ann')
+  await mine.take('R', '', true)
+  data.refuses = true
+  await expect(mine.take('R', 'ann', false)).resolves.toMatchObject({ kind: 'absent' })
+  await expect(leases(store, 'bob').take('R', 'ann', true)).rejects.toThrow('MISCONF')
+  expect(textOf(data.hget(roomKeys('R').lease, 'owner') ?? '')).toBe('ann')
+  expect(await store.exists(roomKeys('R').lease)).toBe(1)
+})

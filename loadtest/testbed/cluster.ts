@@ -1,0 +1,208 @@
+// Real processes for a test: a Redis, engines and gateways of its own, to be killed, stopped, frozen and started again by name.
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ENGINE_FLAGS } from '../../deploy/launch/engine.mjs'
+import { freePort } from '../../deploy/testing/port.ts'
+import { startRedis, type TestRedis } from '../../deploy/testing/redis.ts'
+import { toldAt } from '../client/metrics.ts'
+import { flagsOf, type Mutant } from '../mutants/mutants.mjs'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** What its processes know each other by. */
+export const SECRETS = {
+  LINK_SECRET: 'a link secret for tests',
+  SESSION_SECRET: 'a session secret for tests',
+}
+/** Bots that play for a test are faster than any hand. */
+const GENEROUS = {
+  FRAMES_PER_SECOND: '100000',
+  FRAMES_AT_ONCE: '100000',
+  ROOMS_PER_MINUTE: '100000',
+  TRIES_PER_MINUTE: '100000',
+  CALLS_PER_MINUTE: '100000',
+}
+
+/** How to start it. */
+export interface ClusterOptions {
+  engines?: number
+  gateways?: number
+  /** A bug that its engines have; null: none. */
+  mutant?: Mutant | null
+  env?: NodeJS.ProcessEnv
+  /** Where its processes log: a descriptor; left out: into `said()`. */
+  log?: number
+  /** What one process gets beside, such as another way to Redis. */
+  envOf?: (name: string, redis: TestRedis) => Promise<NodeJS.ProcessEnv>
+}
+
+/** One process of the cluster. */
+export interface Part {
+  readonly name: string
+  readonly pid: number
+  /** Counts from 0, among its kind. */
+  readonly nth: number
+  /** What it wrote, logs included. */
+  said(): string
+  alive(): boolean
+  /** Ends it as a crash would, and waits until it is gone. */
+  kill9(): Promise<void>
+  /** Ends it in good order; its exit code. */
+  stop(): Promise<number | null>
+  freeze(): void
+  thaw(): void
+  /** Cuts the channel to the launcher, as a launcher that died would. */
+  orphan(): void
+}
+
+/** A running cluster. */
+export interface Cluster {
+  readonly redis: TestRedis
+  /** The folder of the records, gone at the end. */
+  readonly data: string
+  /** Where each gateway listens. */
+  readonly ports: readonly number[]
+  readonly engines: Part[]
+  readonly gateways: Part[]
+  /** One more engine. */
+  startEngine(): Promise<Part>
+  /** The gateway on that port, again. */
+  startGateway(at: number): Promise<Part>
+  /** The engine that owns a room now, by the beginning of its name. */
+  partOf(owner: string): Part | undefined
+  stop(): Promise<void>
+}
+
+/** Starts Redis, then everything else, and waits until it serves. */
+export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
+  const redis = await startRedis()
+  const data = await mkdtemp(join(tmpdir(), 'll-records-'))
+  const links = await mkdtemp(join(tmpdir(), 'll-links-'))
+  const shared = {
+    ...process.env,
+    ...SECRETS,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+    DATA_DIR: data,
+    MONGODB_URI: '',
+    FIREBASE_PROJECT_ID: '',
+    WARM_UP_MS: '0',
+    ...GENEROUS,
+    ...options.env,
+  }
+  let count = 0
+  const engines: Part[] = []
+  const gateways: Part[] = []
+  const ports = await Promise.all(Array.from({ length: options.gateways ?? 1 }, freePort))
+  const doors = await Promise.all(ports.map(async () => `127.0.0.1:${await freePort()}`))
+  for (const [at, port] of ports.entries()) toldAt(port, doors[at] ?? '')
+  const startEngine = async (): Promise<Part> => {
+    count += 1
+    const name = `engine-${count}`
+    const own = await options.envOf?.(name, redis)
+    // As `npm start` has it; a test that wants TLS over TCP says so.
+    const LINK_LISTEN = options.env?.['LINK_LISTEN'] ?? `unix:${join(links, `${name}.sock`)}`
+    const env = { ...shared, REDIS_URL: redis.url, ENGINE_NAME: name, LINK_LISTEN, ...own }
+    const part = await start(name, 'engine/main.ts', {
+      env,
+      flags: [...ENGINE_FLAGS, ...flagsOf(options.mutant)],
+      log: options.log,
+    })
+    engines.push(part)
+    return part
+  }
+  const startGateway = async (at: number): Promise<Part> => {
+    const name = `gateway-${at + 1}`
+    const env = {
+      ...shared,
+      REDIS_URL: redis.url,
+      GATEWAY_NAME: name,
+      PORT: String(ports[at]),
+      METRICS_LISTEN: doors[at],
+      HOST: '127.0.0.1',
+      ...(await options.envOf?.(name, redis)),
+    }
+    const part = await start(name, 'gateway/main.ts', { env, flags: [], log: options.log })
+    gateways[at] = part
+    return part
+  }
+  for (let nth = 0; nth < (options.engines ?? 2) - 1; nth += 1) await startEngine()
+  await Promise.all([startEngine(), ...ports.map((_, at) => startGateway(at))])
+  return {
+    redis,
+    data,
+    ports,
+    engines,
+    gateways,
+    startEngine,
+    startGateway,
+    partOf: (owner) => engines.find((part) => owner.startsWith(`${part.name}-`)),
+    async stop() {
+      await Promise.all([...gateways, ...engines].map((part) => part.stop()))
+      await redis.stop()
+      for (const folder of [data, links]) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What must not outlive the test. */
+const living = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of living) child.kill('SIGKILL')
+})
+
+async function start(
+  name: string,
+  file: string,
+  { env, flags, log }: { env: NodeJS.ProcessEnv; flags: readonly string[]; log: number | undefined },
+): Promise<Part> {
+  const child = fork(join(ROOT, file), {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', log ?? 'pipe', 'pipe', 'ipc'],
+    execArgv: [...flags],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      text = (text + chunk.toString()).slice(-2_000_000)
+    })
+  }
+  living.add(child)
+  child.once('exit', () => living.delete(child))
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => {
+      throw new Error(`${name} does not start: ${text}`)
+    }),
+  ])
+  return partOf(name, child, () => text)
+}
+
+function partOf(name: string, child: ChildProcess, said: () => string): Part {
+  const alive = (): boolean => child.exitCode === null && child.signalCode === null
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (!alive()) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  return {
+    name,
+    pid: child.pid ?? -1,
+    nth: Number(name.split('-')[1]) - 1,
+    said,
+    alive,
+    kill9: () => end('SIGKILL'),
+    async stop() {
+      if (alive()) child.kill('SIGCONT')
+      await end('SIGTERM')
+      return child.exitCode
+    },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    orphan: () => child.disconnect(),
+  }
+}
