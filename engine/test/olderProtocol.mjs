@@ -7,10 +7,10 @@ const BEFORE = {
     /const PROTOCOL = (\d+)/,
     (_, version) => `const PROTOCOL = ${Number(version) - 1}`,
   ],
-  '/proto/bus.ts': [/ 'watch', 'spectators',/, () => ''],
+  '/proto/link/messages.ts': [/ 'watch', 'spectators',/, () => ''],
 }
 /** Its gateways pass that refusal on as any other. */
-const GATEWAY = { '/proto/spectators.ts': [/const SPECTATE = '\w+'/, () => "const SPECTATE = ''"] }
+const GATEWAY = { '/proto/client/spectators.ts': [/const SPECTATE = '\w+'/, () => "const SPECTATE = ''"] }
 
 const isGateway = process.argv[1]?.endsWith('gateway/main.ts') === true
 const changes = Object.entries(isGateway ? { ...BEFORE, ...GATEWAY } : BEFORE)

@@ -40,8 +40,8 @@ export const MUTANTS = {
   leak: [
     {
       file: COMMIT,
-      was: 'outbound(held, result, change)',
-      is: 'outbound(held, broken.leaked(result), change)',
+      was: 'outbound(held, result, change, item.via)',
+      is: 'outbound(held, broken.leaked(result), change, item.via)',
     },
   ],
   /** How a game ended goes to the records once more with each save that follows. */
