@@ -1,6 +1,6 @@
 // The room's log: what it keeps of each request, and a whole game played once more from it.
 import { packed, unpacked } from '#proto/link/msgpack.ts'
-import type { Command as WireCommand, RoomCommand } from '#proto/client/messages.ts'
+import { ROOM_COMMANDS, type Command as WireCommand } from '#proto/client/messages.ts'
 import { decodeCommand, encodeCommand, isBroken } from '#proto/client/wire.ts'
 import type { Command, PlayerCommand } from '../rules/messages.ts'
 import { reduce } from '../rules/reduce.ts'
@@ -96,25 +96,8 @@ function dealtBy(deed: Fields): NewGame {
   return first === ANYBODY ? game : { ...game, first }
 }
 
-const ROOMS_OWN: Record<RoomCommand['kind'], true> = {
-  chat: true,
-  setRole: true,
-  setTimer: true,
-  setSetsToWin: true,
-  setCounts: true,
-  addBot: true,
-  removeBot: true,
-  start: true,
-  quitRoom: true,
-  endGame: true,
-  playAgain: true,
-  callBot: true,
-  takeSeat: true,
-  setPace: true,
-  tableDrawn: true,
-  quickPhrase: true,
-}
-const isTables = (said: WireCommand): said is PlayerCommand => !(said.kind in ROOMS_OWN)
+const isTables = (said: WireCommand): said is PlayerCommand =>
+  !ROOM_COMMANDS.some((kind) => kind === said.kind)
 
 function playerSaid(deed: Fields): PlayerCommand {
   const said = decodeCommand(deed.bytes())

@@ -1,5 +1,5 @@
-// The frames as our code sees them once decoded: every field present, enums as words, a oneof as `{ kind: 'x', x: ... }`.
-import type { CommandKinds, EventKinds } from '#proto/gen/messages.ts'
+// Frames as decoded: the generated types, and commands split by who carries them out, the room or the rules.
+import type { CommandKinds } from '#proto/gen/messages.ts'
 
 export type * from '#proto/gen/messages.ts'
 
@@ -7,30 +7,30 @@ type Union<T> = { [K in keyof T]: { kind: K } & { [P in K]: T[P] } }[keyof T]
 
 export type BotLevel = 'easy' | 'steady' | 'sharp'
 
-type RoomKind =
-  | 'chat'
-  | 'setRole'
-  | 'setTimer'
-  | 'setSetsToWin'
-  | 'setCounts'
-  | 'addBot'
-  | 'removeBot'
-  | 'start'
-  | 'quitRoom'
-  | 'endGame'
-  | 'playAgain'
-  | 'callBot'
-  | 'takeSeat'
-  | 'setPace'
-  | 'tableDrawn'
-  | 'quickPhrase'
-/** What people may ask of the room. */
-export type RoomCommands = Pick<CommandKinds, RoomKind>
-export type RoomCommand = Union<RoomCommands>
-/** What a player may say to the table; the rules' own commands in the same words. */
+/** The commands that the room carries out; the others are the rules'. */
+export const ROOM_COMMANDS = [
+  'chat',
+  'setRole',
+  'setTimer',
+  'setSetsToWin',
+  'setCounts',
+  'addBot',
+  'removeBot',
+  'start',
+  'quitRoom',
+  'endGame',
+  'playAgain',
+  'callBot',
+  'takeSeat',
+  'setPace',
+  'tableDrawn',
+  'quickPhrase',
+] as const satisfies readonly (keyof CommandKinds)[]
+type RoomKind = (typeof ROOM_COMMANDS)[number]
+export type RoomCommand = Union<Pick<CommandKinds, RoomKind>>
+/** The payloads of the rules' commands by their names. */
 export type TableCommands = Omit<CommandKinds, RoomKind>
 export type TableCommand = Union<TableCommands>
-export type Events = EventKinds
 
-/** The key of a refusal that is none for good: nothing was done, and the page sends the same request again. */
+/** Key of the refusal after which the page sends the same request again: nothing was done. */
 export const TABLE_WAITS = 'tableWaits'

@@ -1,4 +1,4 @@
-// The schemas as protobufjs itself reads it: what our own code is held against.
+// The schemas as protobufjs itself reads them: what our own code is held against.
 import { join } from 'node:path'
 import protobuf from 'protobufjs'
 
@@ -13,7 +13,7 @@ function rootOf(...files: string[]): protobuf.Root {
   return root
 }
 /** What is said on the wire, and what is saved of a room. */
-const roots = { wire: rootOf('client.proto', 'server.proto'), room: rootOf('room/snapshot.proto') }
+const roots = { wire: rootOf('client/client.proto', 'client/server.proto'), room: rootOf('room/snapshot.proto') }
 export type Schema = keyof typeof roots
 
 /** A message of a schema. */
