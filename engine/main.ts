@@ -12,13 +12,8 @@ import { messageOf, seldom } from '#proto/process/logOutage.ts'
 import { readConfig, type EngineConfig } from './config.ts'
 import { serve } from './serve.ts'
 import { redisJobs } from './jobs/jobs.ts'
-import { leases } from './cluster/lease.ts'
 import { matching } from './jobs/matchmaking.ts'
-import { inSpareTime } from './cluster/spare.ts'
-import { rehearsal, warmUp, type Warming } from './cluster/warmUp.ts'
-
-/** Once it serves it goes on warming up in its spare time, for so many times as long. */
-const SPARE = 16
+import { warmUp } from './cluster/warmUp.ts'
 
 const read = readConfig(process.env)
 if (read.ok) await start(read.config)
@@ -45,13 +40,7 @@ async function start(config: EngineConfig): Promise<void> {
   const failed = seldom((error: Error, unsaid) => {
     log.warn({ error: error.message, unsaid }, 'a queue failed')
   }, messageOf)
-  const warming: Warming = {
-    chance: randomBytes,
-    // What is slow because it is still cold is nobody's trouble.
-    log: log.child({}, { level: 'error' }),
-    leases: leases(redis, config.name, isSharded(redis)),
-  }
-  await warmUp(config.warm, warming)
+  await warmUp(config.warm, randomBytes)
   const late = lateness()
   const serving = await serve(config, {
     redis,
@@ -75,11 +64,7 @@ async function start(config: EngineConfig): Promise<void> {
     process.stderr.write(`The engine cannot listen for gateways. ${serving.failed}\n`)
     process.exit(3)
   }
-  const more = inSpareTime(rehearsal(warming), config.warm * SPARE, (err) =>
-    log.warn({ err }, 'the warm-up in spare time ended'),
-  )
   end = async () => {
-    more.end()
     await serving.end()
     redis.disconnect()
   }

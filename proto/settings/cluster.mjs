@@ -45,7 +45,7 @@ export const cluster = {
     'gateway engine',
     whole(0, 99_999),
     '500',
-    'before it takes people or rooms it plays by itself for so long, and an engine sixteen times as long in its spare time once it serves, so that none waits for code to be compiled; 0: not at all',
+    'before it takes people or rooms it plays by itself for so long, so that none waits for code to be compiled; 0: not at all',
   ),
   ENGINE_NAME: byDefault('engine', name, 'engine', 'its name in logs and announcements'),
   LINK_LISTEN: byDefault(

@@ -13,8 +13,8 @@ const WARMING = 200
 const WARM_MS = 3000
 /** The farewells of those are no part of a crash. */
 const GONE_MS = 2000
-/** A new engine is seen within half a second, and as warm as it makes itself in its spare time within twenty. */
-const SEEN_MS = 20_000
+/** A new engine is seen by every gateway within half a second. */
+const SEEN_MS = 1000
 const BACK_MS = 30_000
 
 /** Ms from the kill to the next accepted move, over all rooms of a round; medians of the rounds. */
