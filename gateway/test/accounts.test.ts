@@ -65,6 +65,7 @@ describe('an account', () => {
       avatar: '',
       savedCardFrequencies: null,
       owned: [],
+      reservedGameId: '',
     }
     expect([said.status, said.body]).toEqual([200, me])
     const games = await at.call('GET', '/data/site-metrics')
@@ -90,6 +91,7 @@ describe('an account', () => {
       avatar: '',
       savedCardFrequencies: null,
       owned: [],
+      reservedGameId: '',
     }
     expect((await at.call('GET', '/data/me', { token })).body).toEqual(me)
     const again = await at.send(SIGN_UP, { ...ann, name: 'Again', email: 'again@example.org' }, token)

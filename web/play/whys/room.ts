@@ -118,6 +118,14 @@ export const ROOM_WHYS = {
     ],
     picture: ['no icon:flag-bold', 'icon:door-open-bold'],
   },
+  failed: {
+    lines: ['It is our fault, not yours.', 'Nothing was changed: trying again does no harm.'],
+    picture: ['icon:warning-bold', 'icon:arrow-clockwise-bold'],
+  },
+  unsaved: {
+    lines: ['The server’s store takes nothing just now.', 'Nothing was changed: try again in a minute.'],
+    picture: ['no icon:pencil-simple-fill', 'icon:clock-bold'],
+  },
   spectate: {
     lines: ['The cards are dealt, and every seat is taken.', 'Watching works again in a minute.'],
     picture: ['icon:eye-bold', 'icon:arrow-clockwise-bold'],
