@@ -49,8 +49,6 @@ export interface GatewayConfig {
   development: boolean
   /** Store items that everybody has here. */
   unlocked: readonly string[]
-  /** It plays that people come in for so many ms before its door opens. */
-  warm: number
   /** Who looks for strangers to play with is matched with one other after so many ms; the same as the engines'. */
   patience: number
   /** Where else to find whoever runs this installation; what is not set is not shown. */
@@ -132,7 +130,6 @@ export function readConfig(
         donate: get('LINK_DONATE'),
       }),
       unlocked: get('UNLOCKED') ?? [],
-      warm: get('WARM_UP_MS'),
       limits: {
         framesPerSecond: get('FRAMES_PER_SECOND'),
         framesAtOnce: get('FRAMES_AT_ONCE'),

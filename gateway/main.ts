@@ -48,7 +48,6 @@ import { traffic as makeTraffic } from './rooms/gatewayCore.ts'
 import { userChanges } from './accounts/user/changes.ts'
 import { userData } from './accounts/user/data.ts'
 import { userRequests } from './accounts/user/requests.ts'
-import { warmUp } from './warmUp/warmUp.ts'
 
 const TIME_READ_MS = 10_000
 const FAREWELL_MS = 100
@@ -254,7 +253,6 @@ async function start(config: GatewayConfig): Promise<void> {
   }
   // Before anybody gets this build's page: its browser may ask another gateway for the rest.
   await pages.offer()
-  await warmUp(config.warm, { redis, identity, pointed, own: owning.read, now, failed, log })
   app.listen(config.host, config.port, (socket) => {
     if (socket === false) {
       log.fatal({ port: config.port }, 'the port is taken')

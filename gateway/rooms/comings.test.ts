@@ -9,7 +9,7 @@ import { crowds, type Place } from '../spectators/fanout.ts'
 import type { Delivering } from './deliver.ts'
 import { route as makeRoute } from './roomRouter.ts'
 import { newSession, type Session } from '../sockets/session.ts'
-import { PLAYED, playedEngine } from '../warmUp/warmEngine.ts'
+import { ENGINE, replyingEngine } from './testing/replyingEngine.ts'
 import { watch as makeWatch } from '../spectators/buffer.ts'
 import { spectators as makeSpectators } from '../spectators/spectators.ts'
 
@@ -25,7 +25,7 @@ test('rooms, watchers and their crowds are gone with the last of them', async ()
     (go) => void go(),
   )
   const watching = makeWatch((code, frame) => crowd.publish(code, frame))
-  const engine = playedEngine(Date.now, () => at)
+  const engine = replyingEngine(Date.now, () => at)
   const redis = Object.assign(new Redis({ lazyConnect: true }), { hget: () => Promise.resolve(null) })
   const route = makeRoute(redis, () => engine, pino({ level: 'silent' }))
   const at: Delivering = {
@@ -66,7 +66,7 @@ test('rooms, watchers and their crowds are gone with the last of them', async ()
     const here = Array.from({ length: AT_ONCE }, (_, nth) => comes(from + nth))
     while (here.some(({ hello }) => hello !== null)) await turn()
     watched += places.size
-    if (from % (4 * AT_ONCE) === 0) route.gone(PLAYED, false)
+    if (from % (4 * AT_ONCE) === 0) route.gone(ENGINE, false)
     for (const session of here) goes(session)
   }
   expect(watched).toBeGreaterThan(PEOPLE / 20)

@@ -42,10 +42,10 @@ export const cluster = {
     'who looks for strangers to play with is matched with one other after so long',
   ),
   WARM_UP_MS: byDefault(
-    'gateway engine',
+    'engine',
     whole(0, 99_999),
     '500',
-    'before it takes people or rooms it plays by itself for so long, so that none waits for code to be compiled; 0: not at all',
+    'before it takes rooms it plays by itself for so long, so that none waits for code to be compiled; 0: not at all',
   ),
   ENGINE_NAME: byDefault('engine', name, 'engine', 'its name in logs and announcements'),
   LINK_LISTEN: byDefault(
