@@ -6,7 +6,7 @@ import { settingsFor, wrongSettings, type Environment } from '#proto/settings/re
 import { trustedProxies } from './sockets/clientNetwork.ts'
 import { firebaseConfig, type FirebaseConfig } from './accounts/identity/firebase/config.ts'
 import type { DoorAt } from './metrics/metricsServer.ts'
-import type { MailConfig } from './accounts/identity/links.ts'
+import type { MailConfig } from './accounts/identity/passwordResetMail.ts'
 import { stripeConfig } from './payments/config.ts'
 import type { StripeConfig } from './payments/stripe.ts'
 import { recordsConfig } from './records/config.ts'

@@ -2,7 +2,7 @@
 import { Redis } from 'ioredis'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { SENTENCES } from '#gateway/rooms/answers.ts'
+import { SENTENCES } from '#gateway/sockets/replies.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'

@@ -10,12 +10,12 @@ import {
 import type { Figures } from '#proto/link/metrics.ts'
 import type { Redis } from '#proto/redis/client.ts'
 import type { Engines } from '../rooms/engines.ts'
-import { queueLength } from '../matchmaking/length.ts'
+import { queueLength } from '../matchmaking/queueLength.ts'
 import type { Records } from '../records/records.ts'
-import type { Asking } from './asking.ts'
-import { gatewaysOf } from './gateways.ts'
-import { jobsOf } from './jobs.ts'
-import { shownOperation } from './shown.ts'
+import type { Asking } from './engineRequests.ts'
+import { gatewaysOf } from './gatewayHeartbeat.ts'
+import { jobsOf } from './jobCounts.ts'
+import { shownOperation } from './operationView.ts'
 
 /** Whoever looks within this hears what the one before heard. */
 const SHARED_MS = 500

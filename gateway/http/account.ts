@@ -9,15 +9,15 @@ import {
   type IdentityProvider,
 } from '#proto/http/account.ts'
 import type { Accounts, Identity } from '../accounts/identity/identity.ts'
-import type { Ways } from '../accounts/identity/open.ts'
-import { accountKey, type Guesses } from '../limits/guesses.ts'
+import type { Ways } from '../accounts/identity/openIdentity.ts'
+import { accountKey, type Guesses } from '../limits/signInAttempts.ts'
 import type { Limits } from '../limits/limits.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
-import { comingIn } from './comingIn.ts'
-import { enter } from './enter.ts'
-import { answered } from './outcome.ts'
+import { comingIn } from './startSession.ts'
+import { enter } from './firebaseSignIn.ts'
+import { answered } from './signInResponse.ts'
 import { json, refusal } from './router.ts'
-import { tooOften } from './tooOften.ts'
+import { tooOften } from './tooManyRequests.ts'
 
 /** What accounts need of the gateway. */
 export interface AccountParts {

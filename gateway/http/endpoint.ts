@@ -1,12 +1,12 @@
 // The routes of the page's HTTP calls: what is asked for by method and path, a body by its schema.
 import * as v from 'valibot'
-import { SENTENCES } from '../rooms/answers.ts'
+import { SENTENCES } from '../sockets/replies.ts'
 import type { Limits } from '../limits/limits.ts'
-import type { LimitName } from '../limits/rules.ts'
+import type { LimitName } from '../limits/limitRules.ts'
 import type { Idempotency } from './idempotency.ts'
 import { json, refusal, type Answer, type Asked } from './router.ts'
 import { ROUTE_LIMITS } from './routeLimits.ts'
-import { tooOften } from './tooOften.ts'
+import { tooOften } from './tooManyRequests.ts'
 
 /** One route. */
 export interface Endpoint {

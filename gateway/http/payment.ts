@@ -13,7 +13,7 @@ import type { Logger } from 'pino'
 import type { InferOutput } from 'valibot'
 import type { Identity } from '../accounts/identity/identity.ts'
 import type { Limits } from '../limits/limits.ts'
-import { bookEvent, type BookedEvent } from '../payments/book.ts'
+import { bookEvent, type BookedEvent } from '../payments/bookEvent.ts'
 import type { PaymentEvent, Till } from '../payments/payments.ts'
 import { UNHEARD, type Payment } from '../records/payments.ts'
 import type { Records } from '../records/records.ts'
@@ -21,7 +21,7 @@ import { offerOf } from '../records/store/offers.ts'
 import { markOf } from '../records/users.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
 import { json, refusal, type Answer } from './router.ts'
-import { tooOften } from './tooOften.ts'
+import { tooOften } from './tooManyRequests.ts'
 
 const BY_HAND = 1000
 /** A payment that was prepared and never paid is forgotten after so long. */

@@ -16,7 +16,7 @@ import { activityFor, profileOf } from '../records/players/profile.ts'
 import type { Records } from '../records/records.ts'
 import { isLockedAvatar, itemOfAvatar } from '../records/store/items.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
-import { forMembers, type MembersParts } from './members.ts'
+import { forMembers, type MembersParts } from './requireAccount.ts'
 import { json, refusal } from './router.ts'
 
 /** What the profile needs of the gateway. */

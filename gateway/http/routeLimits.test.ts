@@ -1,7 +1,7 @@
 // Every route says what it counts against, and none is asked beyond that.
 import { expect, test } from 'vitest'
 import type { Limits } from '../limits/limits.ts'
-import { limitRules, type LimitName } from '../limits/rules.ts'
+import { limitRules, type LimitName } from '../limits/limitRules.ts'
 import { endpoints, get, post, type Endpoint } from './endpoint.ts'
 import type { Idempotency } from './idempotency.ts'
 import { ROUTE_LIMITS } from './routeLimits.ts'

@@ -1,5 +1,5 @@
 // What every route of the page's HTTP calls counts against. A route without a row here does not start.
-import type { LimitName } from '../limits/rules.ts'
+import type { LimitName } from '../limits/limitRules.ts'
 
 /**
  * By method and path. Those counted by network are taken before the route is asked; those by user or account by the route

@@ -1,12 +1,12 @@
 // HTTP over uWebSockets.js: method, path, answer; the headers that every answer carries.
 import type { BlockList } from 'node:net'
 import type { HttpRequest, HttpResponse, TemplatedApp } from 'uWebSockets.js'
-import { SENTENCES } from '../rooms/answers.ts'
+import { SENTENCES } from '../sockets/replies.ts'
 import { clientNetwork } from '../sockets/clientNetwork.ts'
 import { storeFault } from '../health/storeFault.ts'
 import { fromOurPage, ownOrigin } from '../sockets/origin.ts'
 import { readBody, type Sent } from './body.ts'
-import { policy, type Partners } from './policy.ts'
+import { policy, type Partners } from './contentSecurityPolicy.ts'
 
 /** What a route answers. */
 export interface Answer {

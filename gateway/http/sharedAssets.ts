@@ -7,9 +7,9 @@ import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Limits } from '../limits/limits.ts'
 import { assetCache } from './assetCache.ts'
 import type { Handler } from './router.ts'
-import { soon } from './soon.ts'
+import { soon } from '../health/withTimeout.ts'
 import { answerWith, isCompressible, isHashedAsset, staticFile, type StaticFile } from './staticFile.ts'
-import { tooOften } from './tooOften.ts'
+import { tooOften } from './tooManyRequests.ts'
 
 /** Bytes of one build that are shared at most: ten times what a build has. */
 const BUILD_MOST = 64 * 1024 * 1024

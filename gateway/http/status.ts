@@ -4,7 +4,7 @@ import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Engines } from '../rooms/engines.ts'
 import type { Health } from '../health/health.ts'
 import { json, type Handler } from './router.ts'
-import { soon } from './soon.ts'
+import { soon } from '../health/withTimeout.ts'
 
 /** What is asked about. */
 export interface StatusParts {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Redis } from '#proto/redis/client.ts'
 import { openRedis } from '#proto/redis/client.ts'
 import { readConfig } from '../config.ts'
-import { guesses } from './guesses.ts'
+import { guesses } from './signInAttempts.ts'
 import { limits, type Limits } from './limits.ts'
 
 const URL = process.env['REDIS_URL'] ?? ''

@@ -4,9 +4,9 @@ import { limitPrefix } from '#proto/redis/keys.ts'
 import type { Redis } from '#proto/redis/client.ts'
 import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible'
-import { bucket } from '../sockets/tokenBucket.ts'
+import { bucket } from './tokenBucket.ts'
 import type { Limits as Settings } from '../config.ts'
-import { limitRules, type LimitName, type LimitRule } from './rules.ts'
+import { limitRules, type LimitName, type LimitRule } from './limitRules.ts'
 
 /** A Redis that does not answer within so many ms counts as away. */
 const PATIENCE_MS = 1000

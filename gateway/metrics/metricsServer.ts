@@ -5,8 +5,8 @@ import type { Sizes } from '#proto/process/sizes.ts'
 import { App } from 'uWebSockets.js'
 import type { Engines } from '../rooms/engines.ts'
 import type { Metrics } from './metrics.ts'
-import { queueLength } from '../matchmaking/length.ts'
-import { soon } from '../http/soon.ts'
+import { queueLength } from '../matchmaking/queueLength.ts'
+import { soon } from '../health/withTimeout.ts'
 
 /** Where the door is: `host:port` in two. */
 export interface DoorAt {

@@ -1,7 +1,7 @@
 // Stripe: payment intents, and its signed words.
 import { createHash } from 'node:crypto'
 import { Stripe } from 'stripe'
-import { DECLINED, readEvent, TOO_OLD_S } from './events.ts'
+import { DECLINED, readEvent, TOO_OLD_S } from './webhookEvents.ts'
 import type { Prepared, Till } from './payments.ts'
 
 /** What an account at Stripe is reached with. */

@@ -1,7 +1,7 @@
 // Opens the records: MongoDB where one is named, else a SQLite file in the data folder.
 import { join } from 'node:path'
 import type { Records } from './records.ts'
-import { withoutReserved } from './reserved.ts'
+import { withoutReserved } from './reservedNames.ts'
 
 /** Where the records are. */
 export interface RecordsConfig {

@@ -1,7 +1,7 @@
 // What an engine sends out, to each player directly and then to the watchers; frames about the connection itself are read on the way.
 import type { Came, Outbound, Part } from '#proto/link/messages.ts'
 import { decodeServer, encodeServer, isBroken } from '#proto/client/wire.ts'
-import { welcomeHome } from './answers.ts'
+import { welcomeHome } from '../sockets/replies.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { RoutedRoom } from './routedRoom.ts'
 import type { Route } from './roomRouter.ts'

@@ -2,10 +2,10 @@
 import type { Outbound } from '#proto/link/messages.ts'
 import { userKey } from '#proto/redis/keys.ts'
 import type { Store } from '#proto/redis/store.ts'
-import { gone, refuse, welcomeHome, type Sentence } from './answers.ts'
+import { gone, refuse, welcomeHome, type Sentence } from '../sockets/replies.ts'
 import { deliver, type Delivering } from './deliver.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import type { Asking } from '../admin/asking.ts'
+import type { Asking } from '../admin/engineRequests.ts'
 import type { Session } from '../sockets/session.ts'
 import type { Spectators } from '../spectators/spectators.ts'
 

@@ -1,6 +1,6 @@
 // What a gateway says to the owner of a room: requests, who looks at it, who is gone, who went on to another room.
 import { pack, type Ask } from '#proto/link/messages.ts'
-import { notice } from './answers.ts'
+import { notice } from '../sockets/replies.ts'
 import type { Engines } from './engines.ts'
 import type { RoutedRoom } from './routedRoom.ts'
 import { connectionOf, type Session } from '../sockets/session.ts'

@@ -1,7 +1,7 @@
 // A room as its gateway knows it: who here looks at it or asks of it, and where its requests go.
 import type { Known } from '#proto/link/messages.ts'
 import type { Session } from '../sockets/session.ts'
-import { Broadcast, type Holds } from '../spectators/broadcast.ts'
+import { Broadcast, type Holds } from '../spectators/viewCache.ts'
 import { unread, type Unread } from './unreadable.ts'
 
 /** A room that somebody here looks at or asks something of. */

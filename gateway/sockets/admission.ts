@@ -1,5 +1,5 @@
 // Lets pages come in at a steady pace when many come at once, as after a gateway's death: whoever has to wait is drawn by lot.
-import { bucket } from './tokenBucket.ts'
+import { bucket } from '../limits/tokenBucket.ts'
 
 const LOOKED_MS = 25
 

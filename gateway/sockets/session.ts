@@ -1,8 +1,8 @@
 // One socket: who it is, which room its page shows, and the one request that is not answered yet.
 import type { Ask, Connection } from '#proto/link/messages.ts'
 import type { ClientFrame } from '#proto/client/messages.ts'
-import type { Bucket } from './tokenBucket.ts'
-import type { Pass } from '../spectators/passes.ts'
+import type { Bucket } from '../limits/tokenBucket.ts'
+import type { Pass } from '../spectators/spectatorPass.ts'
 
 /** Requests that have an answer with the same number. */
 export type Numbered = Extract<Ask, { seq: number }>

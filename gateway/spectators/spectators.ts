@@ -2,14 +2,14 @@
 import type { Outbound } from '#proto/link/messages.ts'
 import { personName } from '#proto/http/personName.ts'
 import { decodeCommand, encodeServer, isBroken } from '#proto/client/wire.ts'
-import { done, farewell, notice, refuse, SENTENCES, welcomeHome, type Sentence } from '../rooms/answers.ts'
-import { bucket } from '../sockets/tokenBucket.ts'
+import { done, farewell, notice, refuse, SENTENCES, welcomeHome, type Sentence } from '../sockets/replies.ts'
+import { bucket } from '../limits/tokenBucket.ts'
 import type { Route } from '../rooms/roomRouter.ts'
 import type { RoutedRoom } from '../rooms/routedRoom.ts'
 import type { Numbered, Session, Spectator } from '../sockets/session.ts'
 import type { Watch } from './buffer.ts'
-import type { Holds } from './broadcast.ts'
-import { passFor } from './passes.ts'
+import type { Holds } from './viewCache.ts'
+import { passFor } from './spectatorPass.ts'
 
 /** So many whole views to one spectator at once, and as many a second. */
 const WHOLES = { atOnce: 20, perSecond: 0.5 }

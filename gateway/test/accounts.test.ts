@@ -1,8 +1,8 @@
 // Accounts over HTTP on a real gateway, from the first visit to a new password; and what its log may hold.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tokens } from '#gateway/accounts/identity/tokens.ts'
-import { gameOf, person } from '#gateway/records/contract/game.ts'
-import { recordGame } from '#gateway/records/games/record.ts'
+import { gameOf, person } from '#gateway/records/contract/gameFixtures.ts'
+import { recordGame } from '#gateway/records/games/recordGame.ts'
 import { openRecords } from '#gateway/records/open.ts'
 import type { Records } from '#gateway/records/records.ts'
 import { caller, textOf, type Caller, type Said } from '../../loadtest/client/caller.ts'

@@ -1,7 +1,7 @@
 // Paying over HTTP on real gateways: the practice till, Stripe's webhook, and what the log may hold.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Stripe } from 'stripe'
-import { paidEvent, refundedEvent } from '#gateway/payments/contractEvents.ts'
+import { paidEvent, refundedEvent } from '#gateway/payments/testing/webhookFixtures.ts'
 import { caller, textOf, type Caller, type Said } from '../../loadtest/client/caller.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'

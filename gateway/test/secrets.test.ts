@@ -2,7 +2,7 @@
 // after accounts, payments and a game, all of them also in the ways that go wrong.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { paidEvent } from '#gateway/payments/contractEvents.ts'
+import { paidEvent } from '#gateway/payments/testing/webhookFixtures.ts'
 import { plainly, startMail, type TestMail } from '../../deploy/testing/mail.ts'
 import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
 import { SECRETS, startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'

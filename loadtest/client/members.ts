@@ -1,7 +1,7 @@
 // People with an account, for tests over a cluster.
 import { randomUUID } from 'node:crypto'
 import type { Records } from '#gateway/records/records.ts'
-import { buyItem } from '#gateway/records/store/buy.ts'
+import { buyItem } from '#gateway/records/store/buyItem.ts'
 import { itemOf } from '#gateway/records/store/items.ts'
 import { textOf, type Caller } from './caller.ts'
 

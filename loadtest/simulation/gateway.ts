@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import { milliseconds, serverTime } from '#proto/redis/serverTime.ts'
 import { decodeClient, isBroken } from '#proto/client/wire.ts'
-import { bucket } from '../../gateway/sockets/tokenBucket.ts'
+import { bucket } from '../../gateway/limits/tokenBucket.ts'
 import { metrics as makeMetrics } from '../../gateway/metrics/metrics.ts'
 import type { Records } from '../../gateway/records/records.ts'
 import { bookResults } from '../../gateway/results/results.ts'

@@ -1,6 +1,6 @@
 // What somebody has behind them before a test begins, written into the records.
-import { gameOf, person } from '#gateway/records/contract/game.ts'
-import { recordGame } from '#gateway/records/games/record.ts'
+import { gameOf, person } from '#gateway/records/contract/gameFixtures.ts'
+import { recordGame } from '#gateway/records/games/recordGame.ts'
 import { openRecords } from '#gateway/records/open.ts'
 import type { Sum } from '#proto/results/sums.ts'
 import type { Site } from '../../testing/site.ts'

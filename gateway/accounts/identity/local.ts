@@ -1,9 +1,9 @@
 // Local identity: accounts with a password kept in the records.
 import type { Records } from '../../records/records.ts'
 import type { Accounts, Identity } from './identity.ts'
-import type { Send } from './links.ts'
+import type { Send } from './passwordResetMail.ts'
 import { passwords } from './passwords.ts'
-import { isRegistered, people as makePeople } from './people.ts'
+import { isRegistered, people as makePeople } from './tokenIdentity.ts'
 import { tokens as makeTokens } from './tokens.ts'
 
 /** A link for a new password is good for so long. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openRecords } from '../../records/open.ts'
 import { SESSIONS_MOST } from '../../records/sessions.ts'
-import { people } from './people.ts'
+import { people } from './tokenIdentity.ts'
 import { tokens } from './tokens.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'll-sessions-'))

@@ -1,7 +1,7 @@
 // User data: an account as its pages show it, read out of the records and sent to them.
 import type { UserData } from '#proto/client/messages.ts'
 import { encodeServer } from '#proto/client/wire.ts'
-import type { Admins } from '../../http/admins.ts'
+import type { Admins } from '../../http/requireAdmin.ts'
 import type { Identity, Person } from '../identity/identity.ts'
 import type { Owning } from '../entitlements.ts'
 import type { Records } from '../../records/records.ts'

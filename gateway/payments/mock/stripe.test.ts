@@ -7,7 +7,7 @@ import { findStripeMock } from '../../../deploy/setup/stripe-mock.mjs'
 import { startServer, type Served } from '../../../deploy/testing/server.ts'
 import { freePort } from '../../../deploy/testing/port.ts'
 import { offerOf } from '../../records/store/offers.ts'
-import { keptPayment, tillContract } from '../contract.ts'
+import { keptPayment, tillContract } from '../testing/contract.ts'
 import type { PaymentOutcome, Till } from '../payments.ts'
 import { stripeTill } from '../stripe.ts'
 

@@ -1,10 +1,10 @@
 // What every store of games must do.
 import { describe, expect, test } from 'vitest'
-import { recordGame } from '../games/record.ts'
-import { ownData } from '../players/own.ts'
+import { recordGame } from '../games/recordGame.ts'
+import { ownData } from '../players/exportUser.ts'
 import { earnedLately, profileOf } from '../players/profile.ts'
 import type { Records } from '../records.ts'
-import { NOON, gameOf, person } from './game.ts'
+import { NOON, gameOf, person } from './gameFixtures.ts'
 import { fresh } from './store.ts'
 
 export function gamesContract(ann: Records, bob: Records): void {

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { audit } from '../audit.ts'
 import type { Records } from '../records.ts'
-import { buyItem } from '../store/buy.ts'
+import { buyItem } from '../store/buyItem.ts'
 import { ITEMS } from '../store/items.ts'
 import { OFFERS } from '../store/offers.ts'
-import { settlePack } from '../store/packs.ts'
-import { gift, item, pack } from './goods.ts'
+import { settlePack } from '../store/packBooking.ts'
+import { gift, item, pack } from './fixtures.ts'
 import { fresh } from './store.ts'
 
 export function ledgerContract(ann: Records, bob: Records): void {

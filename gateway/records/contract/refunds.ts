@@ -1,9 +1,9 @@
 // What every ledger must do with a pack whose money goes back.
 import { describe, expect, test } from 'vitest'
 import type { Records } from '../records.ts'
-import { buyItem } from '../store/buy.ts'
-import { holderOf, settlePack, type Pack, type Settled } from '../store/packs.ts'
-import { gift, item, pack } from './goods.ts'
+import { buyItem } from '../store/buyItem.ts'
+import { holderOf, settlePack, type Pack, type Settled } from '../store/packBooking.ts'
+import { gift, item, pack } from './fixtures.ts'
 import { fresh } from './store.ts'
 
 export function refundsContract(ann: Records, bob: Records): void {

@@ -1,10 +1,10 @@
 // What every store of accounts must do.
 import { describe, expect, test } from 'vitest'
-import { recordGame } from '../games/record.ts'
+import { recordGame } from '../games/recordGame.ts'
 import type { Records } from '../records.ts'
-import { buyItem } from '../store/buy.ts'
+import { buyItem } from '../store/buyItem.ts'
 import { ITEMS } from '../store/items.ts'
-import { gameOf, person } from './game.ts'
+import { gameOf, person } from './gameFixtures.ts'
 import { fresh } from './store.ts'
 
 export function usersContract(ann: Records, bob: Records): void {

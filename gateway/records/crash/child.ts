@@ -1,13 +1,13 @@
 // A process that begins some work on the records and is killed just before the step it was told.
-import { gameOf, person } from '../contract/game.ts'
+import { gameOf, person } from '../contract/gameFixtures.ts'
 import { openMongo } from '../mongo/open.ts'
 import { openRecords } from '../open.ts'
-import { recordGame } from '../games/record.ts'
+import { recordGame } from '../games/recordGame.ts'
 import type { Records } from '../records.ts'
-import { buyItem } from '../store/buy.ts'
+import { buyItem } from '../store/buyItem.ts'
 import { ITEMS } from '../store/items.ts'
 import { OFFERS } from '../store/offers.ts'
-import { settlePack, type Pack } from '../store/packs.ts'
+import { settlePack, type Pack } from '../store/packBooking.ts'
 
 /** The people of the game that the work is about. */
 export const PEOPLE = ['winner', 'loser'] as const

@@ -5,7 +5,7 @@ import { auditContract } from '../contract/audit.ts'
 import { crashContract } from '../contract/crash.ts'
 import { gamesContract } from '../contract/games.ts'
 import { ledgerContract } from '../contract/ledger.ts'
-import { notesContract } from '../contract/notes.ts'
+import { notesContract } from '../contract/feedback.ts'
 import { operationsContract } from '../contract/operations.ts'
 import { paymentsContract } from '../contract/payments.ts'
 import { refundsContract } from '../contract/refunds.ts'
@@ -13,7 +13,7 @@ import { fresh, type TestStore } from '../contract/store.ts'
 import { sessionsContract } from '../contract/sessions.ts'
 import { usersContract } from '../contract/users.ts'
 import { openMongo } from './open.ts'
-import { questionOf, servedBy, type Question } from './served.ts'
+import { questionOf, servedBy, type Question } from './queryPlans.ts'
 
 const asked = new Map<string, Question>()
 

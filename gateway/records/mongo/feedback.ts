@@ -1,8 +1,8 @@
 // Notes in MongoDB.
 import { SUBJECTS } from '../feedback.ts'
 import type { FeedbackBox } from '../records.ts'
-import { isDuplicate } from './chain.ts'
-import { newest } from './newest.ts'
+import { isDuplicate } from './optimisticAppend.ts'
+import { newest } from './newestFirst.ts'
 import { noteOf, type Collections } from './documents.ts'
 
 export function feedback({ feedback: notes }: Collections): FeedbackBox {

@@ -3,7 +3,7 @@ import { following, type Play } from '../games/play.ts'
 import { readGame, readReached, readTotals } from '../games/schema.ts'
 import type { Games } from '../records.ts'
 import { markOf } from '../users.ts'
-import { append, isDuplicate, turns } from './chain.ts'
+import { append, isDuplicate, turns } from './optimisticAppend.ts'
 import { gameOf, playOf, type Collections, type PlayDocument } from './documents.ts'
 
 const playFrom = (document: PlayDocument): Play => {

@@ -5,7 +5,7 @@ import { fresh } from '../contract/store.ts'
 import { emailKey, nameKey } from '../users.ts'
 import { collectionsOf } from './documents.ts'
 import { INDEXES, migrate, MIGRATIONS } from './indexes.ts'
-import { fillLooks } from './looks.ts'
+import { fillLooks } from './lookKeys.ts'
 import { users } from './users.ts'
 
 let client: MongoClient

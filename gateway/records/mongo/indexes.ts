@@ -1,6 +1,6 @@
 // Every index by name, and the schema's steps: each runs once and is noted in the database.
 import type { CreateIndexesOptions, Db, IndexSpecification } from 'mongodb'
-import { fillLooks } from './looks.ts'
+import { fillLooks } from './lookKeys.ts'
 
 interface IndexRow {
   collection: string

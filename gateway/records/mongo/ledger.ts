@@ -1,7 +1,7 @@
 // The ledger in MongoDB: an entry is one insert, and two unique indexes say whether it may be: its key, and (user, n).
 import { RECEIPTS, following, standingAfter, type Booked, type Booking, type Entry } from '../ledger.ts'
 import type { Ledger } from '../records.ts'
-import { append, turns } from './chain.ts'
+import { append, turns } from './optimisticAppend.ts'
 import { entryOf, type Collections } from './documents.ts'
 
 export function ledger({ ledger: entries }: Collections): Ledger {

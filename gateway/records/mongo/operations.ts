@@ -1,7 +1,7 @@
 // Operators' actions in MongoDB.
 import type { Operations } from '../records.ts'
-import { isDuplicate } from './chain.ts'
-import { newest } from './newest.ts'
+import { isDuplicate } from './optimisticAppend.ts'
+import { newest } from './newestFirst.ts'
 import { operationOf, type Collections } from './documents.ts'
 
 export function operations({ operations: all }: Collections): Operations {

@@ -1,6 +1,6 @@
 // Payments in MongoDB: a change is one update that finds the version before it.
 import type { Payments } from '../records.ts'
-import { isDuplicate, turns } from './chain.ts'
+import { isDuplicate, turns } from './optimisticAppend.ts'
 import { paymentOf, type Collections } from './documents.ts'
 
 export function payments({ payments: all }: Collections): Payments {

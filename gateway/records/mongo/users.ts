@@ -10,9 +10,9 @@ import {
   newUser,
   type User,
 } from '../users.ts'
-import { turns } from './chain.ts'
+import { turns } from './optimisticAppend.ts'
 import { userOf, type Collections, type UserDocument } from './documents.ts'
-import { giveLook } from './looks.ts'
+import { giveLook } from './lookKeys.ts'
 
 const documentOf = ({ id, ...rest }: User): UserDocument => ({
   _id: id,

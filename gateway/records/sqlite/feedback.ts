@@ -1,8 +1,8 @@
 // Notes in SQLite.
 import { SUBJECTS, type Feedback, type Subject } from '../feedback.ts'
 import type { FeedbackBox } from '../records.ts'
-import { answer } from './answer.ts'
-import { flag, number, text, word, type Row } from './row.ts'
+import { answer } from './promised.ts'
+import { flag, number, text, word, type Row } from './columns.ts'
 import type { Statements } from './statements.ts'
 
 const noteFrom = (row: Row): Feedback => ({

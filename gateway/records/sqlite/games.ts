@@ -4,9 +4,9 @@ import { following, type Play } from '../games/play.ts'
 import { readGame, readReached, readTotals } from '../games/schema.ts'
 import { OUTCOMES } from '../players/totals.ts'
 import type { Games } from '../records.ts'
-import { answer } from './answer.ts'
+import { answer } from './promised.ts'
 import { transaction } from './database.ts'
-import { data, flag, number, text, word, type Row } from './row.ts'
+import { data, flag, number, text, word, type Row } from './columns.ts'
 import type { Statements } from './statements.ts'
 
 /** A row as the data a game is read from. */

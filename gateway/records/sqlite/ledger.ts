@@ -2,9 +2,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { REASONS, following, standingAfter, type Booked, type Booking, type Entry } from '../ledger.ts'
 import type { Ledger } from '../records.ts'
-import { answer } from './answer.ts'
+import { answer } from './promised.ts'
 import { transaction } from './database.ts'
-import { number, text, word, type Row } from './row.ts'
+import { number, text, word, type Row } from './columns.ts'
 import type { Statements } from './statements.ts'
 
 const entryFrom = (row: Row): Entry => ({

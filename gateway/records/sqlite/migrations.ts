@@ -1,7 +1,7 @@
 // The schema as named steps; each runs once, in order, and is noted in the file.
 import type { DatabaseSync } from 'node:sqlite'
 import { lookOf, twinOf } from '../users.ts'
-import { text } from './row.ts'
+import { text } from './columns.ts'
 
 /** `then`: what SQL alone can't do, in the same transaction. */
 interface Step {

@@ -1,10 +1,10 @@
 // The records in one SQLite file.
 import type { Records } from '../records.ts'
-import { answer } from './answer.ts'
+import { answer } from './promised.ts'
 import { openDatabase } from './database.ts'
 import { feedback } from './feedback.ts'
 import { games } from './games.ts'
-import { presets, reservations } from './keepsakes.ts'
+import { presets, reservations } from './presets.ts'
 import { ledger } from './ledger.ts'
 import { operations } from './operations.ts'
 import { payments } from './payments.ts'

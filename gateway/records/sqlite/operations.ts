@@ -1,8 +1,8 @@
 // Operators' actions in SQLite.
 import { DEEDS, OUTCOMES, type Operation } from '../operations.ts'
 import type { Operations } from '../records.ts'
-import { answer } from './answer.ts'
-import { number, text, word, type Row } from './row.ts'
+import { answer } from './promised.ts'
+import { number, text, word, type Row } from './columns.ts'
 import type { Statements } from './statements.ts'
 
 const operationFrom = (row: Row): Operation => ({

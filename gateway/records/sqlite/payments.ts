@@ -1,8 +1,8 @@
 // Payments in SQLite.
 import { readPaymentState, type Payment } from '../payments.ts'
 import type { Payments } from '../records.ts'
-import { answer } from './answer.ts'
-import { data, number, text, type Row } from './row.ts'
+import { answer } from './promised.ts'
+import { data, number, text, type Row } from './columns.ts'
 import type { Statements } from './statements.ts'
 
 const paymentFrom = (row: Row): Payment => ({

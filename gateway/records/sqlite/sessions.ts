@@ -1,7 +1,7 @@
 // Sign-ins in SQLite.
 import type { Sessions } from '../records.ts'
-import { answer } from './answer.ts'
-import { number, text } from './row.ts'
+import { answer } from './promised.ts'
+import { number, text } from './columns.ts'
 import type { Statements } from './statements.ts'
 
 export function sessions(ask: Statements): Sessions {

@@ -1,7 +1,7 @@
 // Prepared statements by name, made when first used.
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { QUERIES, type Query } from './queries.ts'
-import type { Row } from './row.ts'
+import type { Row } from './columns.ts'
 
 export interface Statements {
   one(query: Query, ...values: SQLInputValue[]): Row | null

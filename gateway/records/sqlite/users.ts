@@ -12,10 +12,10 @@ import {
   newUser,
   type User,
 } from '../users.ts'
-import { answer } from './answer.ts'
+import { answer } from './promised.ts'
 import { transaction } from './database.ts'
 import { gameFrom } from './games.ts'
-import { number, text, type Row } from './row.ts'
+import { number, text, type Row } from './columns.ts'
 import type { Statements } from './statements.ts'
 
 const userFrom = (row: Row): User => ({

@@ -1,7 +1,7 @@
 // How fast the HTTP API answers: reading a profile with a history, against a call that only says hello, in the same seconds.
-import { recordGame } from '#gateway/records/games/record.ts'
-import { gameOf, person } from '#gateway/records/contract/game.ts'
-import { buyItem } from '#gateway/records/store/buy.ts'
+import { recordGame } from '#gateway/records/games/recordGame.ts'
+import { gameOf, person } from '#gateway/records/contract/gameFixtures.ts'
+import { buyItem } from '#gateway/records/store/buyItem.ts'
 import { ITEMS } from '#gateway/records/store/items.ts'
 import { openRecords } from '#gateway/records/open.ts'
 import type { Cluster } from '../../testbed/cluster.ts'

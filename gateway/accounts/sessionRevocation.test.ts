@@ -1,0 +1,50 @@
+// Sign-ins that are over end their sockets at every gateway, also at one that could not be told.
+import { Redis } from 'ioredis'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { REVOKED } from '#proto/redis/keys.ts'
+import { bucket } from '../limits/tokenBucket.ts'
+import { revoked, type Revoked } from './sessionRevocation.ts'
+import { newSession, type Session } from '../sockets/session.ts'
+
+let redis: Redis
+let revoking: Revoked
+let over: Set<string>
+let ended: string[]
+beforeEach(async () => {
+  redis = new Redis(process.env['REDIS_URL'] ?? '', { maxRetriesPerRequest: null })
+  // Who has not said hello yet has no token of anybody's.
+  over = new Set(['token of '])
+  ended = []
+  const all = ['ann', 'bob', ''].map((user): Session => {
+    const session = { ...newSession(`g.${user}`, 'network', bucket(1, 1)), user, token: `token of ${user}` }
+    session.end = (why) => void ended.push(`${user} ${why}`)
+    return session
+  })
+  const failed = (error: unknown): void => {
+    if (!String(error).includes('Connection is closed')) throw error
+  }
+  const whoIs = (token: string) =>
+    Promise.resolve(over.has(token) ? null : { id: token, registered: true, proven: '' })
+  revoking = revoked({ redis, identity: { whoIs }, sessions: () => all, failed })
+  await listening()
+})
+afterEach(async () => {
+  revoking.close()
+  await redis.quit()
+})
+
+const listening = (): Promise<void> =>
+  vi.waitFor(async () => expect((await redis.pubsub('NUMSUB', REVOKED))[1]).toBe(1))
+
+test('whoever is told of ends, and nobody else', async () => {
+  over.add('token of ann')
+  await revoking.tell('ann')
+  await vi.waitFor(() => expect(ended).toEqual(['ann revoked']))
+})
+
+test('what was said while Redis was away is found out as soon as it is back', async () => {
+  await redis.call('CLIENT', 'KILL', 'TYPE', 'pubsub')
+  // Said at a moment when nobody listens.
+  over.add('token of bob')
+  await vi.waitFor(() => expect(ended).toEqual(['bob revoked']))
+})

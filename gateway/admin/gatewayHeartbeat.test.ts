@@ -1,0 +1,27 @@
+// Gateways that tell of themselves in a real Redis: names of dead ones are forgotten, whether or not an operator looks.
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EXPIRES, GATEWAYS } from '#proto/redis/keys.ts'
+import { tellOfGateway } from './gatewayHeartbeat.ts'
+
+let redis: Redis
+beforeAll(() => {
+  redis = new Redis(process.env['REDIS_URL'] ?? '')
+})
+afterAll(() => redis.quit())
+
+test('10,000 gateways that died leave no names once the next one starts', async () => {
+  await redis.sadd(GATEWAYS, ...Array.from({ length: 10_000 }, (_, nth) => `gateway-${nth}`))
+  const facts = { name: 'living', sockets: 0, rooms: 0, engines: 0, late: 0, heap: 0 }
+  const failures: unknown[] = []
+  const telling = tellOfGateway(
+    redis,
+    () => facts,
+    (error) => void (error !== null && failures.push(error)),
+  )
+  await expect.poll(() => redis.smembers(GATEWAYS), { timeout: 5000 }).toEqual(['living'])
+  expect(await redis.ttl(GATEWAYS)).toBeGreaterThan(EXPIRES.gateways - 60)
+  await telling.end()
+  expect(await redis.exists(GATEWAYS)).toBe(0)
+  expect(failures).toEqual([])
+})

@@ -1,0 +1,61 @@
+// The queue of one gateway: whoever comes back to it is looked for again, whatever became of the job they had.
+import { Queue as Jobs } from 'bullmq'
+import { Redis } from 'ioredis'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MATCHING_QUEUE, QUEUE_OPTIONS, SEEN, TICKETS, WAITING } from '#proto/redis/keys.ts'
+import { bucket } from '../limits/tokenBucket.ts'
+import { newSession } from '../sockets/session.ts'
+import { queue, type Queue } from './matchmaking.ts'
+import { tickets } from './tickets.ts'
+
+const PATIENCE_MS = 60_000
+let redis: Redis
+let jobs: Jobs
+let here: Queue
+beforeEach(async () => {
+  redis = new Redis(process.env['REDIS_URL'] ?? '', { maxRetriesPerRequest: null })
+  jobs = new Jobs(MATCHING_QUEUE, { connection: redis, ...QUEUE_OPTIONS })
+  await redis.del(TICKETS, WAITING, SEEN)
+  await jobs.obliterate({ force: true })
+  const failed = (error: unknown): never => {
+    throw error
+  }
+  here = queue({ redis, patience: PATIENCE_MS, found: () => undefined, failed })
+})
+afterEach(async () => {
+  await here.close()
+  await jobs.obliterate({ force: true })
+  await jobs.close()
+  await redis.quit()
+})
+
+const pageOf = (user: string) => ({ ...newSession(`g.${user}`, 'network', bucket(1, 1)), user, page: 'p' })
+const jobsNow = async (): Promise<string[]> =>
+  (await jobs.getJobs(['waiting', 'delayed', 'prioritized', 'active'])).map(({ name }) => name).toSorted()
+
+test('a ticket that looks for a game wakes the matching when its page is back', async () => {
+  const queued = tickets(redis)
+  await queued.enter('ann', 'p', { name: 'Ann', avatar: '' })
+  await queued.begin('ann', 'p')
+  // Killed between the ticket and its jobs.
+  expect(await jobsNow()).toEqual([])
+  await here.hello(pageOf('ann'))
+  expect(await jobsNow()).toEqual(['late', 'look'])
+})
+
+test('said again on the same socket, hello wakes nobody', async () => {
+  const queued = tickets(redis)
+  await queued.enter('ann', 'p', { name: 'Ann', avatar: '' })
+  await queued.begin('ann', 'p')
+  await here.hello(pageOf('ann'))
+  // So that one more job would be seen.
+  await jobs.obliterate({ force: true })
+  await here.hello(pageOf('ann'))
+  expect(await jobsNow()).toEqual([])
+})
+
+test('one that only stands at the door, and somebody without a ticket, wake nobody', async () => {
+  await tickets(redis).enter('bob', 'p', { name: 'Bob', avatar: '' })
+  for (const user of ['bob', 'cy']) await here.hello(pageOf(user))
+  expect(await jobsNow()).toEqual([])
+})

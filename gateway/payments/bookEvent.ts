@@ -1,0 +1,68 @@
+// Books what a provider's event says: noted with its payment first, then the ledger is brought in line with all that is known.
+import { UNHEARD, type Payment } from '../records/payments.ts'
+import type { Records } from '../records/records.ts'
+import { offerOf } from '../records/store/offers.ts'
+import { holderOf, settlePack, type Cause, type Settled } from '../records/store/packBooking.ts'
+import { centsBack, fold } from './paymentState.ts'
+import type { Paid, PaymentEvent } from './payments.ts'
+
+/** Others may note something about the same payment meanwhile, so often before something is wrong. */
+const TRIES = 50
+
+/** booked: what the ledger has of it now; foreign: nobody here is known for it; wrong: it is not what the offer costs. */
+export type BookedEvent =
+  ({ kind: 'booked'; payment: Payment } & Settled) | { kind: 'foreign' } | { kind: 'wrong' }
+
+/** What booking needs. */
+export type BookingRecords = Pick<Records, 'ledger' | 'payments'>
+
+/** Books it, once however often it is told; rejects when the records don't answer, and then it must be told again. */
+export async function bookEvent(
+  records: BookingRecords,
+  event: PaymentEvent,
+  at: number,
+): Promise<BookedEvent> {
+  if (event.kind === 'paid' && !isCost(event.paid)) return { kind: 'wrong' }
+  const payment = await noted(records, event, at)
+  const user = (await holderOf(records, payment.id)) ?? payment.user
+  if (user === '') return { kind: 'foreign' }
+  const { id, offer, version, state } = payment
+  const pack = { payment: id, offer: offerOf(offer), paid: state.paid, back: centsBack(state), version }
+  return { kind: 'booked', payment, ...(await settlePack(records, user, pack, causeOf(event), at)) }
+}
+
+/** The payment with what the event says of it. */
+async function noted({ payments }: BookingRecords, event: PaymentEvent, at: number): Promise<Payment> {
+  const said = subjectOf(event)
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const unheard = { id: said.payment, user: '', request: '', offer: '', at, version: 0, state: UNHEARD }
+    const known = (await payments.find(said.payment)) ?? (await payments.add(unheard))
+    const state = fold(known.state, event)
+    const named = known.user === '' && said.user !== '' ? { user: said.user, offer: said.offer } : {}
+    if (state === known.state && !('user' in named)) return known
+    const next = { ...known, ...named, state, version: known.version + 1 }
+    if (await payments.change(next)) return next
+  }
+  throw new Error('a payment changed again and again while an event of it was noted')
+}
+
+/** Which payment it is about; of whom and for what only where the money is what the offer costs. */
+function subjectOf(event: PaymentEvent): { payment: string; user: string; offer: string } {
+  switch (event.kind) {
+    case 'paid':
+      return event.paid
+    case 'refunded':
+      return isCost(event.refunded) ? event.refunded : { ...event.refunded, user: '', offer: '' }
+    case 'declined':
+      return { payment: event.declined.payment, user: '', offer: '' }
+    case 'refundFailed':
+      return { payment: event.failed.payment, user: '', offer: '' }
+    case 'disputed':
+      return { payment: event.disputed.payment, user: '', offer: '' }
+  }
+}
+
+const causeOf = ({ kind }: PaymentEvent): Cause => (kind === 'disputed' ? 'dispute' : 'refund')
+
+const isCost = ({ offer, amount, currency }: Paid): boolean =>
+  currency === 'usd' && offerOf(offer)?.cost === amount

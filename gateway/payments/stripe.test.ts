@@ -1,0 +1,66 @@
+// Stripe's signed words, which need no server: the contract of every till but for preparing; and how the till is set.
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { Stripe } from 'stripe'
+import { settingsFor, type Environment } from '#proto/settings/read.ts'
+import { stripeConfig } from './config.ts'
+import { paidEvent } from './testing/webhookFixtures.ts'
+import { FOLLOWED } from './webhookEvents.ts'
+import { stripeTill } from './stripe.ts'
+
+const webhookSecret = 'whsec_of_tests'
+const keys = { secretKey: 'sk_test_123', publishableKey: 'pk_test_123', webhookSecret, api: null }
+
+const told = (env: Environment) => settingsFor('gateway', env)
+
+describe('Stripe’s words', () => {
+  const till = stripeTill(keys)
+  const paid = { payment: 'pi_1', user: 'ann', offer: 'rolls-10', amount: 99, currency: 'usd' }
+  const raw = JSON.stringify(paidEvent(paid))
+  const signature = (secret: string, timestamp = Math.floor(Date.now() / 1000)): string =>
+    Stripe.webhooks.generateTestHeaderString({ payload: raw, secret, timestamp })
+  const hear = (text: string, by: string) => till.hear(Buffer.from(text), by)
+
+  test('are believed when they are signed with the webhook’s secret, in time and unchanged', () => {
+    expect(hear(raw, signature(webhookSecret))).toEqual({ kind: 'paid', paid })
+    expect(hear(raw, signature('whsec_of_others'))).toBeNull()
+    expect(hear(raw.replace('99', '999'), signature(webhookSecret))).toBeNull()
+    expect(hear(raw, signature(webhookSecret, 1_600_000_000))).toBeNull()
+    expect(hear(raw, '')).toBeNull()
+  })
+})
+
+test('deploy/README.md names every event that is followed', () => {
+  const readme = readFileSync(new URL('../../deploy/README.md', import.meta.url), 'utf8')
+  expect(FOLLOWED.filter((type) => !readme.includes(`\`${type}\``))).toEqual([])
+})
+
+describe('the environment', () => {
+  const set = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  }
+  const live = { ...set, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
+
+  test('without a secret key it is the practice till', () => {
+    expect(stripeConfig(told({}), null)).toBeNull()
+    expect(stripeConfig(told({ STRIPE_SECRET_KEY: '' }), null)).toBeNull()
+  })
+
+  test('all three keys go together, of one kind', () => {
+    expect(stripeConfig(told(set), null)).toMatchObject({
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+    })
+    expect(stripeConfig(told({ ...set, STRIPE_PUBLISHABLE_KEY: '' }), null)).toMatch(/PUBLISHABLE/)
+    expect(stripeConfig(told({ ...set, STRIPE_WEBHOOK_SECRET: '' }), null)).toMatch(/WEBHOOK/)
+    expect(stripeConfig(told({ ...set, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }), null)).toMatch(/both/)
+  })
+
+  test('the test key on the local host, the live key for the public', () => {
+    expect(stripeConfig(told(live), 'https://play.example')).toMatchObject({ secretKey: 'sk_live_1' })
+    for (const origin of [null, 'http://play.example', 'https://localhost', 'https://127.0.0.1'])
+      expect(stripeConfig(told(live), origin)).toMatch(/PUBLIC_URL/)
+  })
+})

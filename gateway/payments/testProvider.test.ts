@@ -1,0 +1,76 @@
+// The practice till: the contract of every till, and its test cards.
+import { createHmac } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { CARDS } from '#proto/http/payment.ts'
+import { offerOf } from '../records/store/offers.ts'
+import { keptPayment, tillContract } from './testing/contract.ts'
+import type { Practised } from './payments.ts'
+import { practiceTill, signed } from './testProvider.ts'
+
+const SECRET = 'a session secret for tests'
+const till = practiceTill(SECRET)
+const wordsKey = createHmac('sha256', SECRET).update('till words').digest('base64url')
+
+describe('the practice till', () => {
+  tillContract(() => ({
+    till,
+    says: (event, at) => signed(event, wordsKey, at),
+    became: keptPayment,
+  }))
+
+  const prepared = async (request = 'request-1') => {
+    const offer = offerOf('rolls-80')
+    if (offer === undefined) throw new Error('there is no such offer')
+    return till.prepare({ user: 'ann', offer, request })
+  }
+  const use = async (method: string, authenticated: { action: string; yes: boolean } | null = null) => {
+    const { secret } = await prepared()
+    return till.practise?.({ secret, method, authenticated })
+  }
+  const heard = (done: Practised | undefined) =>
+    done?.kind === 'succeeded' ? till.hear(Buffer.from(done.event.raw), done.event.signature) : done
+
+  test('the same request is the same payment, another is another', async () => {
+    expect(await prepared()).toEqual(await prepared())
+    expect((await prepared('request-2')).payment).not.toBe((await prepared()).payment)
+  })
+
+  test('each test card does what it is known for', async () => {
+    const { payment } = await prepared()
+    const paid = { payment, user: 'ann', offer: 'rolls-80', amount: 499, currency: 'usd' }
+    for (const card of CARDS) {
+      const done = await use(card.method)
+      switch (card.does) {
+        case 'pay':
+          expect(heard(done)).toEqual({ kind: 'paid', paid })
+          break
+        case 'refuse':
+          expect(done).toEqual({ kind: 'refused', says: card.says, payment })
+          break
+        case 'ask': {
+          if (done?.kind !== 'authenticate') throw new Error(`${card.method} does not ask`)
+          const { action } = done
+          expect(heard(await use(card.method, { action, yes: true }))).toEqual({ kind: 'paid', paid })
+          expect(await use(card.method, { action, yes: false })).toMatchObject({ kind: 'refused' })
+          expect(await use(card.method, { action: 'mine', yes: true })).toMatchObject({ kind: 'refused' })
+        }
+      }
+    }
+    expect(await use('pm_card_unheardOf')).toMatchObject({ kind: 'refused' })
+  })
+
+  test('a payment that was changed or made up is not one', async () => {
+    const { secret } = await prepared()
+    const [text = '', sealed = ''] = secret.split('.')
+    const dear = Buffer.from(Buffer.from(text, 'base64url').toString().replace('499', '1')).toString(
+      'base64url',
+    )
+    for (const made of [`${dear}.${sealed}`, text, '', 'a.b', `${text}.${sealed}x`]) {
+      const done = await till.practise?.({ secret: made, method: 'pm_card_visa', authenticated: null })
+      expect(done).toMatchObject({ kind: 'refused' })
+    }
+    const elsewhere = practiceTill('another secret for tests')
+    const done = await elsewhere.practise?.({ secret, method: 'pm_card_visa', authenticated: null })
+    expect(done).toMatchObject({ kind: 'refused' })
+  })
+})

@@ -1,0 +1,112 @@
+// The practice till: everything happens as with a card provider, but for the money. What became of its payments is in the records.
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import { CARDS, type TestCard } from '#proto/http/payment.ts'
+import { DECLINED, readEvent, TOO_OLD_S } from './webhookEvents.ts'
+import { offerOf } from '../records/store/offers.ts'
+import type { Order, Practised, Signed, Till } from './payments.ts'
+
+const CURRENCY = 'usd'
+const NOT_PREPARED = 'This payment was not prepared here. Please begin again.'
+const NOT_AUTHENTICATED =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
+
+const Ticket = v.object({ payment: v.string(), user: v.string(), offer: v.string(), amount: v.number() })
+type Ticket = v.InferOutput<typeof Ticket>
+
+/** A till whose payments are signed with the secret. */
+export function practiceTill(secret: string): Till {
+  const key = (what: string): string =>
+    createHmac('sha256', secret).update(`till ${what}`).digest('base64url')
+  const tickets = key('ticket')
+  const actions = key('action')
+  const words = key('words')
+
+  const succeed = ({ payment, user, offer, amount }: Ticket): Practised => ({
+    kind: 'succeeded',
+    event: signed(
+      {
+        id: `evt_${payment}`,
+        object: 'event',
+        type: 'payment_intent.succeeded',
+        data: {
+          object: { id: payment, amount_received: amount, currency: CURRENCY, metadata: { user, offer } },
+        },
+      },
+      words,
+    ),
+  })
+
+  return {
+    page: { kind: 'practice' },
+    prepare({ user, offer, request }: Order) {
+      const payment = `practice_${digest([user, offer.id, request])}`
+      const ticket: Ticket = { payment, user, offer: offer.id, amount: offer.cost }
+      const text = Buffer.from(JSON.stringify(ticket)).toString('base64url')
+      return Promise.resolve({ payment, secret: `${text}.${seal(text, tickets)}` })
+    },
+    lookUp: ({ id: payment, user, offer, state }) =>
+      Promise.resolve(
+        state.paid
+          ? {
+              kind: 'paid',
+              paid: { payment, user, offer, amount: offerOf(offer)?.cost ?? 0, currency: CURRENCY },
+            }
+          : state.declined === null
+            ? { kind: 'pending' }
+            : { kind: 'declined', reason: state.declined.reason },
+      ),
+    hear(raw, signature) {
+      const text = new TextDecoder().decode(raw)
+      const [, at = '', sealed = ''] = /^t=(\d{1,12}),v1=([\w-]+)$/.exec(signature) ?? []
+      if (!same(sealed, seal(`${at}.${text}`, words))) return null
+      return Math.abs(Date.now() / 1000 - Number(at)) > TOO_OLD_S ? null : readEvent(text)
+    },
+    practise({ secret: prepared, method, authenticated }) {
+      const [text = '', sealed = ''] = prepared.split('.')
+      const ticket = same(sealed, seal(text, tickets)) ? ticketIn(text) : null
+      return Promise.resolve(ticket === null ? refused(NOT_PREPARED, null) : decide(ticket))
+
+      function decide(ticket: Ticket): Practised {
+        const card: TestCard | undefined = CARDS.find((each) => each.method === method)
+        if (card === undefined) return refused(DECLINED, ticket.payment)
+        switch (card.does) {
+          case 'pay':
+            return succeed(ticket)
+          case 'refuse':
+            return refused(card.says, ticket.payment)
+          case 'ask': {
+            const action = seal(`${ticket.payment} ${method}`, actions)
+            if (authenticated === null) return { kind: 'authenticate', action }
+            const theirs = same(authenticated.action, action)
+            return theirs && authenticated.yes ? succeed(ticket) : refused(NOT_AUTHENTICATED, ticket.payment)
+          }
+        }
+      }
+    },
+  }
+}
+
+/** Signs an event as card providers do: over the time and the text. */
+export function signed(event: object, key: string, at = Math.floor(Date.now() / 1000)): Signed {
+  const raw = JSON.stringify(event)
+  return { raw, signature: `t=${at},v1=${seal(`${at}.${raw}`, key)}` }
+}
+
+const refused = (says: string, payment: string | null): Practised => ({ kind: 'refused', says, payment })
+
+const digest = (parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 24)
+
+const seal = (text: string, key: string): string => createHmac('sha256', key).update(text).digest('base64url')
+
+const same = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function ticketIn(text: string): Ticket | null {
+  const json = Buffer.from(text, 'base64url').toString()
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Ticket), json)
+  return read.success ? read.output : null
+}

@@ -1,0 +1,277 @@
+// What every till must do, and that a payment becomes rolls once however its word is delivered.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audit } from '../../records/audit.ts'
+import { openRecords } from '../../records/open.ts'
+import type { Records } from '../../records/records.ts'
+import { OFFERS, offerOf, type Offer } from '../../records/store/offers.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { UNHEARD, type Payment } from '../../records/payments.ts'
+import { bookEvent, type BookedEvent } from '../bookEvent.ts'
+import {
+  declinedEvent,
+  disputeEvent,
+  paidEvent,
+  refundedEvent,
+  refundFailedEvent,
+} from './webhookFixtures.ts'
+import type { Paid, PaymentOutcome, Signed, Till } from '../payments.ts'
+
+/** A till, and how its provider would tell that this was paid. */
+export interface TestTill {
+  till: Till
+  /** `at`: when it was signed, in seconds; left out, now. */
+  says: (event: object, at?: number) => Signed
+  /** Lets the provider answer about a payment as if this had become of it. */
+  became: (outcome: PaymentOutcome) => Payment
+}
+
+const offer = (id: string): Offer => {
+  const found = offerOf(id)
+  if (found === undefined) throw new Error(`there is no offer ${id}`)
+  return found
+}
+
+let payments = 0
+/** A payment as the records have it once this became of it. */
+export const keptPayment = (outcome: PaymentOutcome): Payment => ({
+  id: 'pi_looked_up',
+  user: 'asks',
+  request: 'request-1',
+  offer: 'rolls-40',
+  at: 1,
+  version: 1,
+  state: {
+    ...UNHEARD,
+    paid: outcome.kind === 'paid',
+    declined: outcome.kind === 'declined' ? { reason: outcome.reason, at: 1 } : null,
+  },
+})
+
+const paid = (user: string, id = 'rolls-40'): Paid => ({
+  payment: `pi_${(payments += 1)}_${process.pid}`,
+  user,
+  offer: id,
+  amount: offer(id).cost,
+  currency: 'usd',
+})
+
+export function tillContract(make: () => TestTill): void {
+  describe('a till', () => {
+    let records: Records
+    let other: Records
+    let folder = ''
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'll-till-'))
+      records = await openRecords({ mongoUri: null, folder })
+      other = await openRecords({ mongoUri: null, folder })
+    })
+    afterAll(async () => {
+      await records.close()
+      await other.close()
+      await rm(folder, { recursive: true, force: true })
+    })
+    const { till, says, became } = make()
+    const heard = ({ raw, signature }: Signed) => till.hear(Buffer.from(raw), signature)
+    /** As the webhook does it. */
+    const deliver = async (
+      signed: Signed,
+      by = records,
+    ): Promise<BookedEvent | { kind: 'other' | 'unsigned' }> => {
+      const word = heard(signed)
+      if (word === null) return { kind: 'unsigned' }
+      return word.kind === 'other' ? { kind: 'other' } : bookEvent(by, word, 5)
+    }
+
+    test('prepares each offer with a secret of its own', async () => {
+      for (const each of OFFERS) {
+        const { payment, secret } = await till.prepare({
+          user: 'ann',
+          offer: each,
+          request: `req-${each.id}`,
+        })
+        expect(payment).not.toBe('')
+        expect(secret.length).toBeGreaterThan(payment.length)
+      }
+    })
+
+    test('hears what its provider has signed, and nothing else', () => {
+      const came = paid('ann')
+      const word = says(paidEvent(came))
+      expect(heard(word)).toEqual({ kind: 'paid', paid: came })
+      expect(heard({ ...word, signature: '' })).toBeNull()
+      expect(heard({ ...word, signature: word.signature.replace(/v1=./, 'v1=x') })).toBeNull()
+      expect(heard({ ...word, raw: word.raw.replace('"ann"', '"bob"') })).toBeNull()
+      expect(heard({ ...word, raw: '' })).toBeNull()
+      const old = says(paidEvent(came), Math.floor(Date.now() / 1000) - 3600)
+      expect(heard(old)).toBeNull()
+    })
+
+    test('a payment is credited once, delivered twice, to two gateways at once, or by another event', async () => {
+      const user = 'twice'
+      const word = says(paidEvent(paid(user)))
+      expect(await deliver(word)).toMatchObject({ kind: 'booked', credited: true })
+      expect(await deliver(word)).toMatchObject({ kind: 'booked', credited: false })
+      const next = paid(user, 'rolls-10')
+      const again = { ...paidEvent(next), id: 'evt_another' }
+      const all = await Promise.all(
+        Array.from({ length: 20 }, (_, n) =>
+          deliver(says(n % 3 === 0 ? again : paidEvent(next)), n % 2 === 0 ? records : other),
+        ),
+      )
+      expect(all.filter((each) => each.kind === 'booked' && each.credited)).toHaveLength(1)
+      expect(await records.ledger.balance(user)).toBe(50)
+      const receipts = await records.ledger.receipts(user, { limit: 5 })
+      expect(receipts.map(({ title, reason }) => [title, reason])).toEqual([
+        ['10 Rolls', 'pack'],
+        ['40 Rolls', 'pack'],
+      ])
+    })
+
+    test('out of order: what came before and after the payment is no matter', async () => {
+      const came = paid('order')
+      const word = (type: string): Signed => says(paidEvent(came, type))
+      expect(await deliver(word('charge.succeeded'))).toEqual({ kind: 'other' })
+      expect(heard(word('charge.succeeded'))).toEqual({ kind: 'other', type: 'charge.succeeded' })
+      expect(await deliver(says(declinedEvent(came.payment, 'No.')))).toEqual({ kind: 'foreign' })
+      expect(await deliver(word('payment_intent.succeeded'))).toMatchObject({ credited: true })
+      for (const late of ['payment_intent.created', 'payment_intent.processing'])
+        expect(await deliver(word(late))).toEqual({ kind: 'other' })
+      expect(await deliver(says(declinedEvent(came.payment, 'No.')))).toMatchObject({
+        payment: { state: { paid: true, declined: null } },
+      })
+      expect(await records.ledger.balance('order')).toBe(40)
+    })
+
+    test('what became of a payment is looked up', async () => {
+      const came: Paid = { ...paid('asks'), payment: 'pi_looked_up' }
+      const outcomes: PaymentOutcome[] = [
+        { kind: 'pending' },
+        { kind: 'declined', reason: 'Your card has expired.' },
+        { kind: 'paid', paid: came },
+      ]
+      for (const outcome of outcomes) expect(await till.lookUp(became(outcome))).toEqual(outcome)
+    })
+
+    describe('money that goes back', () => {
+      const balance = (user: string): Promise<number> => records.ledger.balance(user)
+      const gone = (came: Paid, back = came.amount): Signed => says(refundedEvent({ ...came, back }))
+      const pays = async (user: string): Promise<Paid> => {
+        const came = paid(user)
+        await deliver(says(paidEvent(came)))
+        return came
+      }
+
+      test('is heard only signed, and takes its rolls once, told twice and to two gateways', async () => {
+        const came = await pays('back')
+        const word = gone(came)
+        expect(heard({ ...word, signature: '' })).toBeNull()
+        expect(heard(word)).toEqual({ kind: 'refunded', refunded: { ...came, back: came.amount } })
+        const all = await Promise.all(
+          Array.from({ length: 10 }, (_, n) => deliver(word, n % 2 === 0 ? records : other)),
+        )
+        expect(all.filter((done) => done.kind === 'booked' && done.taken > 0)).toMatchObject([
+          { taken: 40, owed: 0 },
+        ])
+        expect(await balance('back')).toBe(0)
+        expect(await deliver(says(paidEvent(came)))).toMatchObject({ credited: false })
+        expect(await balance('back')).toBe(0)
+      })
+
+      test('in parts and out of order is what it is in all', async () => {
+        const came = await pays('parts')
+        expect(await deliver(gone(came, 200))).toMatchObject({ taken: 26 })
+        expect(await deliver(gone(came, 100))).toMatchObject({ taken: 0, returned: 0 })
+        expect(await balance('parts')).toBe(14)
+        expect(await deliver(gone(came))).toMatchObject({ taken: 14 })
+      })
+
+      test('before the payment is told: it is never credited', async () => {
+        const came = paid('early')
+        expect(await deliver(gone(came))).toMatchObject({ taken: 0, owed: 40 })
+        expect(await deliver(says(paidEvent(came)))).toMatchObject({ credited: true })
+        expect(await balance('early')).toBe(0)
+      })
+
+      test('a lost dispute takes the rolls; a won one, or a refund that failed, gives them back', async () => {
+        const lost = await pays('lost')
+        expect(await deliver(says(disputeEvent(lost.payment, 'created', 'needs_response')))).toMatchObject({
+          taken: 40,
+        })
+        for (const what of ['funds_withdrawn', 'updated', 'closed', 'closed'] as const)
+          expect(await deliver(says(disputeEvent(lost.payment, what, 'lost')))).toMatchObject({
+            taken: 0,
+            returned: 0,
+          })
+        expect(await balance('lost')).toBe(0)
+
+        const won = await pays('won')
+        await deliver(says(disputeEvent(won.payment, 'created', 'needs_response', { created: 1 })))
+        expect(await balance('won')).toBe(0)
+        await deliver(says(disputeEvent(won.payment, 'closed', 'won', { created: 3 })))
+        await deliver(says(disputeEvent(won.payment, 'funds_reinstated', 'won', { created: 3 })))
+        // Words of before its end, late.
+        await deliver(says(disputeEvent(won.payment, 'updated', 'under_review', { created: 2 })))
+        expect(await balance('won')).toBe(40)
+
+        const failed = await pays('failed')
+        await deliver(gone(failed))
+        expect(await balance('failed')).toBe(0)
+        for (const type of ['refund.failed', 'charge.refund.updated', 'refund.failed'])
+          await deliver(says(refundFailedEvent(failed.payment, failed.amount, 0, type)))
+        expect(await balance('failed')).toBe(40)
+
+        const asked = await pays('asked')
+        await deliver(says(disputeEvent(asked.payment, 'created', 'warning_needs_response')))
+        await deliver(says(disputeEvent(asked.payment, 'closed', 'warning_closed')))
+        expect(await balance('asked')).toBe(40)
+        expect((await audit(records)).differences).toEqual([])
+      })
+
+      test('of one dispute in any order, with repeats, and the payment somewhere between: the same in the end', async () => {
+        const events = (came: Paid): object[] => [
+          paidEvent(came),
+          disputeEvent(came.payment, 'created', 'needs_response', { created: 1 }),
+          disputeEvent(came.payment, 'funds_withdrawn', 'needs_response', { created: 1 }),
+          disputeEvent(came.payment, 'closed', 'lost', { created: 2 }),
+        ]
+        for (let round = 0; round < 6; round += 1) {
+          const user = `any-${round}`
+          const all = events(paid(user))
+          const order = [...all.slice(round % 4), ...all.slice(0, round % 4), ...all.toReversed()]
+          for (const event of order) await deliver(says(event))
+          await Promise.all(all.map((event, n) => deliver(says(event), n % 2 === 0 ? records : other)))
+          expect([round, await balance(user)]).toEqual([round, 0])
+        }
+        expect((await audit(records)).differences).toEqual([])
+      })
+
+      test('without a word on whose it was: of whoever has the pack, also when they are forgotten', async () => {
+        const came = await pays('leaver')
+        await records.users.forget('leaver')
+        const bare = { ...came, user: '', offer: '' }
+        expect(await deliver(gone(bare))).toMatchObject({ taken: 40, owed: 0 })
+        expect(await deliver(says(paidEvent(came)))).toMatchObject({ credited: false })
+        expect(await balance('leaver')).toBe(0)
+        expect(await deliver(gone({ ...bare, payment: 'pi_of_others' }))).toEqual({ kind: 'foreign' })
+        expect(await deliver(gone({ ...paid('cheap'), amount: 1 }))).toEqual({ kind: 'foreign' })
+        expect((await audit(records)).differences).toEqual([])
+      })
+    })
+
+    test('too little money, other money, or no offer of ours: nobody gets anything', async () => {
+      const came = paid('wrong')
+      expect(await deliver(says(paidEvent({ ...came, amount: came.amount - 1 })))).toEqual({ kind: 'wrong' })
+      expect(await deliver(says(paidEvent({ ...came, currency: 'jpy' })))).toEqual({ kind: 'wrong' })
+      expect(await deliver(says(paidEvent({ ...came, offer: 'the-moon' })))).toEqual({ kind: 'wrong' })
+      const elsewhere = paidEvent(came)
+      expect(await deliver(says({ ...elsewhere, data: { object: { id: 'pi_elsewhere' } } }))).toEqual({
+        kind: 'other',
+      })
+      expect(await deliver(says({ nonsense: true }))).toEqual({ kind: 'other' })
+      expect(await records.ledger.balance('wrong')).toBe(0)
+      expect((await audit(records)).differences).toEqual([])
+    })
+  })
+}

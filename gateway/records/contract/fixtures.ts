@@ -1,0 +1,32 @@
+// What the contracts book, buy and pay for.
+import type { Booking } from '../ledger.ts'
+import { itemOf, type Item } from '../store/items.ts'
+import { OFFERS } from '../store/offers.ts'
+import type { Pack } from '../store/packBooking.ts'
+import { fresh } from './store.ts'
+
+export const gift = (user: string, amount: number, key = fresh('gift')): Booking => ({
+  key,
+  user,
+  amount,
+  reason: 'gift',
+  title: 'A gift',
+  about: '',
+  at: 1,
+  request: '',
+})
+export const item = (id: string): Item => {
+  const found = itemOf(id)
+  if (found === undefined) throw new Error(`nothing is sold as ${id}`)
+  return found
+}
+
+/** The second offer: 40 rolls for 299 cents. */
+export const pack = (payment: string, change: Partial<Pack> = {}): Pack => ({
+  payment,
+  offer: OFFERS[1],
+  paid: true,
+  back: 0,
+  version: 1,
+  ...change,
+})

@@ -1,0 +1,87 @@
+// A Redis that vanished without closing its connections, as a machine without power does, is noticed.
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openRedis, SILENT_MS, type Redis } from '#proto/redis/client.ts'
+import { listening, PULSE_MS, UNHEARD_MOST } from './subscription.ts'
+
+const CHANNEL = 'll:test:silent'
+
+/** Carries connections to the real Redis until told to carry nothing more of those there are; new ones are carried. */
+let proxy: Server
+let open: [Socket, Socket][]
+let redis: Redis
+/** Has nothing between it and the real Redis. */
+let direct: Redis
+beforeEach(async () => {
+  open = []
+  proxy = createServer((near) => {
+    const far = connect((process.env['REDIS_URL'] ?? '').replace('unix://', ''))
+    near.pipe(far).pipe(near)
+    for (const end of [near, far]) end.on('error', () => undefined)
+    open.push([near, far])
+  }).listen(0, '127.0.0.1')
+  await vi.waitFor(() => expect(proxy.listening).toBe(true))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const { port } = proxy.address() as AddressInfo
+  redis = openRedis(`redis://127.0.0.1:${port}`)
+  redis.on('error', () => undefined)
+  direct = openRedis(process.env['REDIS_URL'] ?? '')
+  await Promise.all([redis.ping(), direct.ping()])
+})
+afterEach(() => {
+  for (const each of [redis, direct]) each.disconnect()
+  vi.useRealTimers()
+  for (const ends of open) for (const end of ends) end.destroy()
+  proxy.close()
+})
+
+function fallSilent(): void {
+  for (const [near, far] of open) {
+    near.unpipe(far)
+    far.unpipe(near)
+    near.resume()
+  }
+}
+
+test('what was asked is asked again on a new connection', async () => {
+  fallSilent()
+  const answer = redis.echo('still here')
+  await vi.advanceTimersByTimeAsync(SILENT_MS)
+  await passUntil(() => redis.status === 'ready')
+  expect(await answer).toBe('still here')
+})
+
+test('whoever only listens hears again, and is told that something may be missed', async () => {
+  const heard: string[] = []
+  const missed = vi.fn()
+  const stop = listening(redis, CHANNEL, {
+    heard: (told) => void heard.push(told),
+    missed,
+    failed: () => undefined,
+  })
+  const hears = (count: number) => passUntil(async () => (await numberOf()) === count)
+  await hears(1)
+  await redis.publish(CHANNEL, 'first')
+  await passUntil(() => heard.includes('first'))
+  expect(missed).not.toHaveBeenCalled()
+  fallSilent()
+  await passUntil(() => missed.mock.calls.length > 0)
+  await redis.publish(CHANNEL, 'second')
+  await passUntil(() => heard.includes('second'))
+  stop()
+})
+
+const numberOf = async (): Promise<unknown> => (await redis.pubsub('NUMSUB', CHANNEL))[1]
+
+/** So long until a listener knows, ms: it says something, asks in vain, asks again, and hears nothing of what it said. */
+const KNOWN_MS = SILENT_MS + (UNHEARD_MOST + 2) * PULSE_MS
+const STEP_MS = 50
+
+/** Lets clocks and sockets go on by turns until it is so: a clock that ran ahead of slow sockets would call them silent. */
+async function passUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let passed = 0; passed < KNOWN_MS && !(await isSo()); passed += STEP_MS) {
+    await vi.advanceTimersByTimeAsync(STEP_MS)
+    await direct.ping()
+  }
+  expect(await isSo()).toBe(true)
+}

@@ -1,0 +1,89 @@
+// The gateway's small parts: allowances, codes, tokens, the next in line.
+import { Redis } from 'ioredis'
+import { expect, test } from 'vitest'
+import { roomCodeIn } from '#proto/http/roomCode.ts'
+import { bucket, buckets } from '../limits/tokenBucket.ts'
+import { codeFor, reserveCode } from './roomCodes.ts'
+import { rendezvous } from './rendezvous.ts'
+
+test('a bucket gives so many at once and fills again with time', () => {
+  let now = 0
+  const mine = bucket(3, 2, () => now)
+  expect([1, 2, 3, 4].map(() => mine.take())).toEqual([true, true, true, false])
+  now = 500
+  expect([mine.take(), mine.take()]).toEqual([true, false])
+  now = 1_000_000
+  expect([1, 2, 3, 4].map(() => mine.take())).toEqual([true, true, true, false])
+})
+
+test('each name has a bucket of its own', () => {
+  let now = 0
+  const { take } = buckets(2, () => now)
+  expect([take('a'), take('a'), take('a'), take('b')]).toEqual([true, true, false, true])
+  now = 120_000
+  expect(take('a')).toBe(true)
+})
+
+test('a name is forgotten once its bucket is full again; one that is not is remembered', () => {
+  let now = 0
+  const all = buckets(60, () => now)
+  const come = (names: number): void => {
+    for (let nth = 0; nth < names; nth += 1) {
+      now += 10
+      all.take(`name ${now}`)
+    }
+  }
+  for (let nth = 0; nth < 60; nth += 1) all.take('greedy')
+  come(99)
+  expect(all.take('greedy')).toBe(false)
+  come(10_000)
+  // A second until one is full again: a hundred that came meanwhile, and as many that wait to be looked at.
+  expect(all.size()).toBeLessThan(300)
+})
+
+test('what costs more takes more, or nothing', () => {
+  const mine = bucket(5, 1, () => 0)
+  expect([mine.take(3), mine.take(3), mine.take(2), mine.take()]).toEqual([true, false, true, false])
+})
+
+test('codes are of unmistakable letters, and the same for the same request', () => {
+  for (let nth = 0; nth < 500; nth += 1) {
+    const code = codeFor('secret', 'ann', `id${nth}`, 0)
+    expect(code).toMatch(/^[BCDFGHJKMNPQRSTVWXYZ]{4}-[2-9]{2}$/)
+    expect(roomCodeIn(code)).toBe(code)
+  }
+  expect(codeFor('secret', 'ann', 'id', 0)).toBe(codeFor('secret', 'ann', 'id', 0))
+  expect(codeFor('secret', 'bob', 'id', 0)).not.toBe(codeFor('secret', 'ann', 'id', 0))
+})
+
+test('a repeated request finds its own code; a code that is taken goes to nobody else', async () => {
+  const redis = new Redis(process.env['REDIS_URL'] ?? '')
+  try {
+    const id = `request-${process.pid}-${Date.now()}`
+    const first = codeFor('secret', 'ann', id, 0)
+    const kept = codeFor('secret', 'ann', id, 1)
+    await redis.set(`ll:{${first}}:made`, 'somebody else')
+    const drawing = { redis, secret: 'secret', holds: (code: string) => Promise.resolve(code === kept) }
+    const got = await reserveCode(drawing, 'ann', id)
+    expect(got).toBe(codeFor('secret', 'ann', id, 2))
+    expect(await reserveCode(drawing, 'ann', id)).toBe(got)
+  } finally {
+    await redis.quit()
+  }
+})
+
+test('the next in line is the same whatever the order, and few rooms move when one goes', () => {
+  const names = ['a', 'b', 'c', 'd']
+  const rooms = Array.from({ length: 400 }, (_, nth) => `ROOM-${nth}`)
+  expect(rendezvous('X', [])).toBeNull()
+  for (const room of rooms) expect(rendezvous(room, names)).toBe(rendezvous(room, [...names].reverse()))
+  const moved = rooms.filter((room) => {
+    const before = rendezvous(room, names)
+    return before !== 'd' && before !== rendezvous(room, ['a', 'b', 'c'])
+  })
+  expect(moved).toEqual([])
+  for (const name of names) {
+    const share = rooms.filter((room) => rendezvous(room, names) === name).length
+    expect(share).toBeGreaterThan(60)
+  }
+})

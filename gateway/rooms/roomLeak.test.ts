@@ -1,0 +1,80 @@
+// 10,000 people who come, play or watch, and close the tab, while their engine is lost now and then: a gateway keeps nothing of them.
+import { setImmediate as turn } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import { pino } from 'pino'
+import { Counter, Histogram } from 'prom-client'
+import { expect, test } from 'vitest'
+import { bucket } from '../limits/tokenBucket.ts'
+import { crowds, type Place } from '../spectators/fanout.ts'
+import type { Delivering } from './deliver.ts'
+import { route as makeRoute } from './roomRouter.ts'
+import { newSession, type Session } from '../sockets/session.ts'
+import { ENGINE, replyingEngine } from './testing/replyingEngine.ts'
+import { watch as makeWatch } from '../spectators/buffer.ts'
+import { spectators as makeSpectators } from '../spectators/spectators.ts'
+
+const PEOPLE = 10_000
+const AT_ONCE = 500
+const ROOMS = 100
+
+test('rooms, watchers and their crowds are gone with the last of them', async () => {
+  const sessions = new Map<string, Session>()
+  let sent = 0
+  const crowd = crowds(
+    () => (sent += 1),
+    (go) => void go(),
+  )
+  const watching = makeWatch((code, frame) => crowd.publish(code, frame))
+  const engine = replyingEngine(Date.now, () => at)
+  const redis = Object.assign(new Redis({ lazyConnect: true }), { hget: () => Promise.resolve(null) })
+  const route = makeRoute(redis, () => engine, pino({ level: 'silent' }))
+  const at: Delivering = {
+    route,
+    watch: watching,
+    spectators: makeSpectators({ route, watch: watching, secret: '', build: '', now: Date.now }),
+    metrics: {
+      stale: new Counter({ name: 'uncounted', help: 'Of nobody', registers: [] }),
+      seconds: new Histogram({ name: 'untimed', help: 'Of nobody', registers: [] }),
+    },
+    session: (id) => sessions.get(id),
+    build: '',
+  }
+  const places = new Map<Session, Place>()
+
+  function comes(nth: number): Session {
+    const session = newSession(`socket ${nth}`, '', bucket(1, 1))
+    session.user = `user ${nth}`
+    session.watch = (code) => void places.set(session, crowd.join(code))
+    sessions.set(session.id, session)
+    session.hello = { kind: 'hello', version: 0, epoch: 0, takeover: false, pointed: true }
+    const code = `room ${nth % ROOMS}`
+    route.enter(session, code)
+    route.ask(session, code, session.hello)
+    return session
+  }
+  function goes(session: Session): void {
+    session.closed = true
+    places.get(session)?.leave()
+    places.delete(session)
+    sessions.delete(session.id)
+    route.settled(session)
+    route.leave(session)
+  }
+
+  let watched = 0
+  for (let from = 0; from < PEOPLE; from += AT_ONCE) {
+    const here = Array.from({ length: AT_ONCE }, (_, nth) => comes(from + nth))
+    while (here.some(({ hello }) => hello !== null)) await turn()
+    watched += places.size
+    if (from % (4 * AT_ONCE) === 0) route.gone(ENGINE, false)
+    for (const session of here) goes(session)
+  }
+  expect(watched).toBeGreaterThan(PEOPLE / 20)
+  expect(sent).toBeGreaterThan(0)
+  await expect.poll(() => [...route.rooms()].length, { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => watching.rooms(), { timeout: 10_000 }).toBe(0)
+  const before = sent
+  for (let nth = 0; nth < ROOMS; nth += 1) crowd.publish(`room ${nth}`, new Uint8Array(1))
+  expect(sent).toBe(before)
+  expect(places.size).toBe(0)
+})

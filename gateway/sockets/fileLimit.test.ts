@@ -1,0 +1,24 @@
+// A gateway takes no more sockets than the system lets it open files.
+import { expect, test } from 'vitest'
+import { ownLimits, socketsWithin } from './fileLimit.ts'
+
+const limits = (files: string): string =>
+  `Limit                     Soft Limit           Hard Limit           Units
+Max processes             94847                94847                processes
+Max open files            ${files}                 4096                 files
+`
+
+test.each([
+  [20_000, '1048576', 20_000],
+  [20_000, '1024', 724],
+  [20_000, 'unlimited', 20_000],
+  [20_000, '64', 50],
+  [100, '1024', 100],
+])('%s wanted with %s open files: %s', (wanted, files, most) => {
+  expect(socketsWithin(wanted, limits(files))).toBe(most)
+})
+
+test('where the system tells no limits, what is wanted counts', () => {
+  expect(socketsWithin(20_000, '')).toBe(20_000)
+  expect(ownLimits()).toMatch(/Max open files/)
+})

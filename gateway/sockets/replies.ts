@@ -1,0 +1,81 @@
+// The frames a gateway says of its own accord, without any room.
+import { encodeServer } from '#proto/client/wire.ts'
+import type { Session } from './session.ts'
+
+/** The version of the page this server speaks with. */
+export const CLIENT = '7.0'
+
+/** Sentences of the gateway, by key. */
+export const SENTENCES = {
+  version: 'There is a newer version of the game. Please refresh the page.',
+  unread: 'That request could not be read. Please refresh the page.',
+  noGame: 'There is no game with that password',
+  notInRoom: 'You are not in a game any more. Start a new one or join with a code.',
+  inAnotherRoom: 'You are in another game. Leave it first, then come in here.',
+  tooMany: 'That’s a lot of tries in a short time. Wait a minute, then try again.',
+  noName: 'please provide a name',
+  noJoinName: 'please  enter a name',
+  longName: 'Your name must be less than 30 characters!',
+  queueLost: 'You were away for too long, so your place in the queue is gone. Please get in line again.',
+  queueElsewhere: 'You look for a game in another tab or window of yours now.',
+  gameFound: 'A game has been found for you. It begins in a moment.',
+  nothingReserved:
+    'You have no game reserved any more. It has begun in another tab of yours, or it was let go.',
+  full: 'No free code was found for a new game. Please try once more.',
+  crowded: 'Every table is taken just now. Please try again in a few minutes.',
+  gameGone: 'This game is over and gone.',
+  broken: 'This game met an error it could not get over, so it had to end. Sorry! Please start a new one.',
+  paused: 'The table is being fetched. It goes on in a moment.',
+  waits: 'The table waits: moves can’t be saved just now. Nothing is lost, and it goes on by itself.',
+  updating: 'This table waits while the game is being updated. It goes on by itself.',
+  goesOn: 'The table goes on.',
+  failed: 'Something went wrong on the server. Please try again.',
+  unsaved: 'Nothing can be saved on the server just now. Please try again in a minute.',
+} as const
+export type Sentence = keyof typeof SENTENCES
+
+/** Why a request was not carried out: a word for figures and pages, a sentence for people. */
+export interface Refusal {
+  key: string
+  text: string
+}
+
+/** A refusal of one request, in a sentence of the gateway. */
+export const refuse = (session: Session, seq: number, key: Sentence): void =>
+  sayNo(session, seq, { key, text: SENTENCES[key] })
+
+/** The same in any other sentence. */
+export function sayNo(session: Session, seq: number, { key, text }: Refusal): void {
+  const refused = { seq, text, refresh: key === 'version' || key === 'unread', quiet: false, key }
+  session.refused(seq, key)
+  session.send(encodeServer({ body: 'refused', refused }))
+}
+
+/** One request was carried out, without any room. */
+export const done = (session: Session, seq: number): void =>
+  session.send(encodeServer({ body: 'done', done: { seq, room: '' } }))
+
+/** Who somebody is who is in no room; `build`: of the page that this gateway serves. */
+export function welcomeHome(session: Session, now: number, build: string): void {
+  const { token, user } = session
+  const welcome = { token, user, room: '', seat: 0, seq: 0, now, epoch: 0, elsewhere: false, build }
+  session.send(encodeServer({ body: 'welcome', welcome }))
+}
+
+/** The room is no more, or no more this person's. */
+export const gone = (session: Session, room: string, key: Sentence): void =>
+  farewell(session, room, SENTENCES[key])
+
+/** The same with the room's own words; '': none. */
+export const farewell = (session: Session, room: string, text: string): void =>
+  session.send(encodeServer({ body: 'gone', gone: { text, room } }))
+
+/** The connection is alive. */
+export const PONG: Uint8Array = encodeServer({ body: 'pong', pong: {} })
+
+/** Why a table stands still: it is fetched by another engine, what is played can't be saved, or no engine's build can read it. */
+export type Pause = 'paused' | 'waits' | 'updating'
+
+/** Everybody should know that the table stands still, or (null) goes on. */
+export const notice = (why: Pause | null): Uint8Array =>
+  encodeServer({ body: 'notice', notice: { text: SENTENCES[why ?? 'goesOn'], paused: why !== null } })

@@ -1,0 +1,69 @@
+// What a gateway shows its spectators: a shared view, the updates since, and no more than a reader lacks.
+import { expect, test } from 'vitest'
+import { decodeServer, encodeSlices, isBroken, updateFrame } from '#proto/client/wire.ts'
+import { Broadcast, SHARED_MS } from './viewCache.ts'
+
+const update = (...versions: number[]): Uint8Array => updateFrame([encodeSlices({ versions, epoch: 1 })])
+const full = (version: number): Uint8Array =>
+  updateFrame([encodeSlices({ versions: [version], full: true, epoch: 1 })])
+const known = (told: number, epoch = 1) => ({ epoch, version: told, told })
+const versionsIn = (frames: readonly Uint8Array[] | null): number[] | null =>
+  frames &&
+  frames.flatMap((frame) => {
+    const said = decodeServer(frame)
+    return isBroken(said) || said.body !== 'update' ? [] : [...said.update.versions]
+  })
+
+/** Watched since version 10; 11 to 15 came since. */
+function watched(): Broadcast {
+  const room = new Broadcast()
+  room.shown(known(10), false, [full(10)], 0)
+  room.updated(known(12), [update(11, 12)])
+  for (const version of [13, 14, 15]) room.updated(known(version), [update(version)])
+  return room
+}
+
+test('a view is shared for a quarter of a second, with what has happened since', () => {
+  const room = watched()
+  expect(versionsIn(room.whole(SHARED_MS))).toEqual([10, 11, 12, 13, 14, 15])
+  expect(room.whole(SHARED_MS + 1)).toBeNull()
+})
+
+test('whoever comes back is sent what they lack, in one frame; nothing, where they lack nothing', () => {
+  const room = watched()
+  const since = (version: number, epoch = 1) => room.since({ version, epoch })
+  expect(since(12)).toHaveLength(1)
+  expect(versionsIn(since(12))).toEqual([13, 14, 15])
+  // Its page holds 11 of the update to 12, and sees that the two overlap.
+  expect(versionsIn(since(11))).toEqual([11, 12, 13, 14, 15])
+  expect(since(15)).toEqual([])
+  expect([since(9), since(16), since(0), since(12, 2)]).toEqual([null, null, null, null])
+})
+
+test('of a long game the last updates are kept', () => {
+  const room = watched()
+  for (let version = 16; version <= 100; version += 1) room.updated(known(version), [update(version)])
+  expect(versionsIn(room.since({ version: 68, epoch: 1 }))).toHaveLength(32)
+  expect(room.since({ version: 67, epoch: 1 })).toBeNull()
+  // The view is too old to be followed by what is kept.
+  expect(room.whole(1)).toBeNull()
+})
+
+test('updates of an owner nobody has a view of yet are no reason to believe anything', () => {
+  const room = new Broadcast()
+  room.updated(known(5), [update(5)])
+  expect([room.since({ version: 4, epoch: 1 }), room.whole(0)]).toEqual([null, null])
+  const other = watched()
+  other.updated(known(16, 2), [update(16)])
+  expect([other.since({ version: 12, epoch: 1 }), other.whole(0)]).toEqual([null, null])
+})
+
+test('those who watch are shown a view only where it tells them something', () => {
+  const room = watched()
+  expect(room.shown(known(15), false, [full(15)], 0)).toBe(false)
+  expect(room.shown(known(17), false, [full(17)], 0)).toBe(true)
+  expect(room.shown(known(17, 2), true, [], 0)).toBe(true)
+  expect(room.at).toEqual({ version: 17, epoch: 2 })
+  // It only followed on what others held: who comes anew needs everything.
+  expect(room.whole(0)).toBeNull()
+})
