@@ -23,8 +23,8 @@ const playwright = 'node_modules/playwright/cli.js'
 /** @type {Record<string, Runs>} */
 const all = {
   cases: { needs: [], args: ['engine/cases/main.ts'] },
-  simulate: { needs: [], args: ['engine/bots/simulate.ts'] },
-  storms: { needs: ['wire'], args: ['loadtest/simulation/main.ts'] },
+  bots: { needs: [], args: ['engine/bots/simulate.ts'] },
+  simulation: { needs: ['wire'], args: ['loadtest/simulation/main.ts'] },
   audit: { needs: [], args: ['gateway/records/auditMain.ts'] },
   backup: { needs: [], args: ['deploy/records/main.mjs', 'backup'] },
   restore: { needs: [], args: ['deploy/records/main.mjs', 'restore'] },
@@ -33,7 +33,7 @@ const all = {
     more: { table: ['page', 'chromium'], site: ['page', 'chromium'], peers: ['peers'], memory: ['peers'] },
     args: ['loadtest/bench/main.ts'],
   },
-  figures: { needs: [], args: ['loadtest/bench/picture/main.ts'] },
+  capacity: { needs: [], args: ['deploy/capacity/main.ts'] },
   check: { needs: ['wire'], more: checks, args: ['loadtest/check/main.ts'] },
   loadtest: { needs: ['wire', 'redis'], args: ['loadtest/scenarios/main.ts'] },
   chaos: { needs: ['wire', 'redis', 'faketime'], args: ['loadtest/chaos/main.ts'] },

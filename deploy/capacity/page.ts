@@ -1,4 +1,4 @@
-// The capacity plan as a page, made of figures.json and of what the benches keep: `npm run figures` writes it.
+// The capacity plan as a page, made of figures.json and of what the benches keep: `npm run capacity` writes it.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plan, type Plan } from './plan.ts'
@@ -84,7 +84,7 @@ export function page(): string {
   return `# Capacity
 
 How much ${whole(values.players)} players and ${whole(values.watchers)} watchers at once take, on paper: from figures measured one at a time, not
-from a load of that size. Written by \`npm run figures\` from \`capacity/figures.json\` and from what the benches keep; a test
+from a load of that size. Written by \`npm run capacity\` from \`capacity/figures.json\` and from what the benches keep; a test
 fails when they differ.
 
 ${results(it, values)}

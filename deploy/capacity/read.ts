@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { kept, numberAt } from '../../loadtest/bench/picture/kept.ts'
+import { numberAt, readResults } from '../../loadtest/bench/results/results.ts'
 import type { Measured } from './plan.ts'
 
 const named = { unit: v.pipe(v.string(), v.minLength(1)), source: v.pipe(v.string(), v.minLength(1)) }
@@ -49,7 +49,7 @@ const Figures = v.strictObject(entries)
 export type Figures = v.InferOutput<typeof Figures>
 
 function valueOf(bench: string, key: string): number {
-  const found = kept(bench)
+  const found = readResults(bench)
   if (found === null) throw new Error(`no figures of the bench «${bench}» are kept`)
   return numberAt(found, key)
 }

@@ -133,20 +133,20 @@ function reason(message = '') {
 }
 
 /**
- * The storms say it in their last line; with a mutant one of them must have found it.
+ * The simulation reports in its last line; with a mutant one of the seeds must have failed.
  * @param {string | null} mutant
  */
-export const countStorms =
+export const countSimulation =
   (mutant) =>
   (/** @type {Result} */ { code, output }) => {
-    const name = mutant === null ? 'storms' : `storms with the mutant «${mutant}»`
+    const name = mutant === null ? 'simulation' : `simulation with the mutant «${mutant}»`
     /** @type {unknown} */
     let said = null
     try {
       said = JSON.parse(output.trim().split('\n').at(-1) ?? '')
     } catch (error) {
       unlessUnread(error)
-      return oneFailure(`${name}: they did not get to their end (code ${code})`)
+      return oneFailure(`${name}: no result (code ${code})`)
     }
     const {
       seeds = 0,
@@ -154,12 +154,10 @@ export const countStorms =
       failingSeeds = [],
     } = /** @type {{ seeds?: number, failed?: number, failingSeeds?: number[] }} */ (said)
     if (mutant !== null) {
-      return failed > 0
-        ? { ...nothing(), passed: 1 }
-        : oneFailure(`${name}: ${seeds} of them did not find it`)
+      return failed > 0 ? { ...nothing(), passed: 1 } : oneFailure(`${name}: ${seeds} seeds did not find it`)
     }
     const count = { ...nothing(), passed: seeds - failed, failed }
-    for (const seed of failingSeeds) count.failures.push(`${name}: npm run storms -- --seed ${seed}`)
+    for (const seed of failingSeeds) count.failures.push(`${name}: npm run simulation -- --seed ${seed}`)
     if (seeds === 0) fail(count, `${name}: none ran`)
     if (code !== 0 && count.failed === 0) fail(count, `${name}: ended with code ${code}`)
     return count

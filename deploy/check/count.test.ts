@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { countCases, countOne, countPlaywright, countStorms, countVitest } from './count.mjs'
+import { countCases, countOne, countPlaywright, countSimulation, countVitest } from './count.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'll-count-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -121,14 +121,14 @@ test('a check is one test', () => {
   expect(countOne('lint')(badly)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: ['lint'] })
 })
 
-test('storms: each is one; with a mutant it is one that finds it', () => {
+test('simulation: each seed counts as one; a mutant counts as one that is found', () => {
   const said = (failingSeeds: number[]) => ({
     code: failingSeeds.length > 0 ? 1 : 0,
     output: `a line\n${JSON.stringify({ seeds: 9, failed: failingSeeds.length, failingSeeds, seedsPerMinute: 1 })}\n`,
   })
-  expect(countStorms(null)(said([]))).toMatchObject({ passed: 9, failed: 0 })
-  expect(countStorms(null)(said([7]))).toMatchObject({ passed: 8, failed: 1 })
-  expect(countStorms('fence')(said([7]))).toMatchObject({ passed: 1, failed: 0 })
-  expect(countStorms('fence')(said([]))).toMatchObject({ passed: 0, failed: 1 })
-  expect(countStorms(null)({ code: 1, output: 'it broke' })).toMatchObject({ passed: 0, failed: 1 })
+  expect(countSimulation(null)(said([]))).toMatchObject({ passed: 9, failed: 0 })
+  expect(countSimulation(null)(said([7]))).toMatchObject({ passed: 8, failed: 1 })
+  expect(countSimulation('fence')(said([7]))).toMatchObject({ passed: 1, failed: 0 })
+  expect(countSimulation('fence')(said([]))).toMatchObject({ passed: 0, failed: 1 })
+  expect(countSimulation(null)({ code: 1, output: 'it broke' })).toMatchObject({ passed: 0, failed: 1 })
 })

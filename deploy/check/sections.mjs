@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { MUTANT_NAMES } from '../../loadtest/mutants/mutants.mjs'
 import { checks } from './checks.mjs'
-import { countCases, countOne, countPlaywright, countStorms, countVitest } from './count.mjs'
+import { countCases, countOne, countPlaywright, countSimulation, countVitest } from './count.mjs'
 
 /**
  * A program to run, and what its end means.
@@ -51,26 +51,26 @@ const project = (name, title, needs, way) => ({
   },
 })
 
-/** Enough for every change; `npm run test:all` runs `STORMS` besides. */
-const FEW_STORMS = 200
-const STORMS = process.env['LONG'] === '1' ? 10_000 : 1000
-/** A mutant that so many storms don't find is one that the nets let through. */
-const STORMS_FOR_A_MUTANT = 300
+/** Enough for every change; `npm run test:all` runs `MORE_SEEDS` besides. */
+const FEW_SEEDS = 200
+const MORE_SEEDS = process.env['LONG'] === '1' ? 10_000 : 1000
+/** A mutant that this many seeds do not find is one the invariants miss. */
+const SEEDS_PER_MUTANT = 300
 
 /**
- * So many storms from seed 1 on.
+ * Simulates this many seeds, from 1 on.
  * @param {number} seeds
  * @param {import('../../loadtest/mutants/mutants.mjs').Mutant | null} mutant
  * @returns {Run}
  */
-const storms = (seeds, mutant) => ({
+const simulation = (seeds, mutant) => ({
   args: [
     'loadtest/simulation/main.ts',
     '--seeds',
     String(seeds),
     ...(mutant === null ? [] : ['--mutant', mutant]),
   ],
-  count: countStorms(mutant),
+  count: countSimulation(mutant),
 })
 
 /** The tag of the browser tests that `npm test` runs. */
@@ -122,22 +122,22 @@ export const sections = [
     runs: () => [types('.'), types('engine/rules'), types('deploy')],
   },
   {
-    name: 'storms',
-    title: 'Storms: whole clusters under a simulated network, clock and store; each mutant is found',
+    name: 'simulation',
+    title: 'Simulation: whole clusters on a simulated network, clock and store; each mutant is found',
     needs: ['wire'],
     way: 'behind',
     runs: () => [
-      storms(FEW_STORMS, null),
-      ...MUTANT_NAMES.map((mutant) => storms(STORMS_FOR_A_MUTANT, mutant)),
+      simulation(FEW_SEEDS, null),
+      ...MUTANT_NAMES.map((mutant) => simulation(SEEDS_PER_MUTANT, mutant)),
     ],
   },
   {
     name: 'seeds',
-    title: 'Storms, many more',
+    title: 'Simulation, many more seeds',
     rest: true,
     needs: ['wire'],
     way: 'behind',
-    runs: () => [storms(STORMS, null)],
+    runs: () => [simulation(MORE_SEEDS, null)],
   },
   // The longest, and most of it is waiting for what happens: the others run beside it, and still leave a core time to be punctual.
   project('cluster', 'Whole clusters: real processes and sockets', ['wire', 'redis'], 'beside'),

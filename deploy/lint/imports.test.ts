@@ -108,7 +108,7 @@ const allowed: readonly (readonly [file: string, specifier: string])[] = [
   ['proto/link/transport.ts', 'node:net'],
   ['proto/client/wire.ts', '#proto/gen/decode.js'],
   ['proto/http/bodies.ts', 'valibot'],
-  ['loadtest/bench/rules.ts', '#engine/rules/reduce.ts'],
+  ['loadtest/bench/measure.ts', '#engine/rules/reduce.ts'],
   ['deploy/e2e/game.spec.ts', '#engine/rules/public.ts'],
 ]
 

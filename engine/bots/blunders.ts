@@ -1,4 +1,4 @@
-// Recognises fools' moves: commands that give something away for nothing. Counted by `npm run simulate`.
+// Recognises fools' moves: commands that give something away for nothing. Counted by `npm run bots`.
 import {
   answersFor,
   colorOf,

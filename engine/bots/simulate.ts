@@ -1,4 +1,4 @@
-// Whole games of bots on the bare rules, and what came of them: `npm run simulate -- --games N --players P --seed S [--bots a,b]`.
+// Whole games of bots on the bare rules, and what came of them: `npm run bots -- --games N --players P --seed S [--bots a,b]`.
 import { parseArgs } from 'node:util'
 import { ACTION_KEYS, DEFAULT_FREQUENCIES, type CardKey } from '../rules/public.ts'
 import { blunderOf, type Blunder } from './blunders.ts'

@@ -1,12 +1,10 @@
-// The figures: `npm run bench -- rules | wire | table | site | peers | cluster | fanout | crowd | memory | recovery | clocks`; the last line of each is one JSON object.
+// `npm run bench -- NAME`: runs one bench; the last line is one JSON object.
 import { inFull, optionsOf } from './drive/options.ts'
-import { keep } from './picture/kept.ts'
-import { promisesOf } from './picture/promises.ts'
-import { verdicts } from './picture/verdict.ts'
+import { assertions } from './results/assertion.ts'
+import { storeResults } from './results/results.ts'
+import { targetsOf } from './results/targets.ts'
 
 const BENCHES: Record<string, (parts: readonly string[]) => Promise<object>> = {
-  rules: async () => (await import('./rules.ts')).benchRules(),
-  wire: async () => (await import('./wire.ts')).benchWire(),
   table: async () => (await import('./table/table.ts')).benchTable(),
   site: async (parts) => (await import('./site/site.ts')).benchSite(parts),
   peers: async (parts) => (await import('./peers/peers.ts')).benchPeers(parts),
@@ -25,11 +23,10 @@ if (!bench) {
   process.exit(2)
 }
 const figures = await bench(parts)
-const promises = promisesOf(name)
-if (promises) {
-  for (const line of verdicts(promises, figures)) console.error(line)
-  // A short try says too little to stand in a picture.
-  if (inFull(optionsOf(parts)))
-    console.error(`Kept in ${await keep(name, figures)}: npm run figures draws it.`)
+const targets = targetsOf(name)
+if (targets !== null) {
+  for (const line of assertions(targets, figures)) console.error(line)
+  // A shortened run is not representative.
+  if (inFull(optionsOf(parts))) console.error(`stored in ${await storeResults(name, figures)}`)
 }
 console.log(JSON.stringify(figures))

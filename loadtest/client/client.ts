@@ -1,6 +1,6 @@
 // A page on a socket of Node, which may remember every byte it heard.
 import type { ServerFrame } from '#proto/client/messages.ts'
-import type { Ears } from './carrier.ts'
+import type { Ears } from './socket.ts'
 import { Page, type PageOptions } from './page.ts'
 import { dial, type Dial, type Wire } from './rawWebSocket.ts'
 

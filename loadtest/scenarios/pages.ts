@@ -1,7 +1,7 @@
 // Pages for load: each notes when frames came in, and pages of one table share the reading of updates.
 import type { ServerFrame } from '#proto/client/messages.ts'
 import type { Broken } from '#proto/client/wire.ts'
-import type { Carrier, Ears } from '../client/carrier.ts'
+import type { Carrier, Ears } from '../client/socket.ts'
 import { Page, type PageOptions } from '../client/page.ts'
 import { sharedReader, type Reader } from '../client/reader.ts'
 import { targetFor, type World } from './world.ts'

@@ -1,5 +1,5 @@
 // What a scenario needs of the load generator: sockets, HTTP, a clock, and where its figures go.
-import type { Carrier } from '../client/carrier.ts'
+import type { Carrier } from '../client/socket.ts'
 
 /** What is timed, in milliseconds; each scenario says from when to when. */
 export const TIMED = ['join_ms', 'move_ms', 'seen_ms', 'match_ms', 'back_ms', 'account_ms', 'buy_ms'] as const

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import { serve } from '../../engine/serve.ts'
 import type { Records } from '../../gateway/records/records.ts'
-import type { Ears } from '../client/carrier.ts'
+import type { Ears } from '../client/socket.ts'
 import type { Dice } from './rng.ts'
 import type { Victims } from './faults.ts'
 import { startGateway, type StormGateway, type StormSocket } from './gateway.ts'

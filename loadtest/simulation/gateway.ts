@@ -10,7 +10,7 @@ import { CODES, newSession, type Session } from '../../gateway/sockets/session.t
 import { pointers } from '../../gateway/rooms/userRooms.ts'
 import { traffic } from '../../gateway/rooms/gatewayCore.ts'
 import { EVERY_MS } from '../../gateway/spectators/buffer.ts'
-import type { Carrier, Ears } from '../client/carrier.ts'
+import type { Carrier, Ears } from '../client/socket.ts'
 import type { Network } from './net.ts'
 import type { JobStore } from './jobs.ts'
 import { commands } from './store/commands.ts'

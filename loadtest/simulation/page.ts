@@ -1,7 +1,7 @@
 // A page of a storm: the real one, on a socket to a simulated gateway; it remembers what it heard and what it was told is done.
 import type { Command, ServerFrame } from '#proto/client/messages.ts'
 import type { Broken } from '#proto/client/wire.ts'
-import type { Carrier, Ears } from '../client/carrier.ts'
+import type { Carrier, Ears } from '../client/socket.ts'
 import { Page, type Reply } from '../client/page.ts'
 import type { Logged } from '../testbed/commandLog.ts'
 import type { Reader } from '../client/reader.ts'

@@ -2,7 +2,7 @@
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { pskServerOptions } from '#proto/link/tls.ts'
-import { lane, type Lane } from './proxyLane.ts'
+import { lane, type Lane } from './delayedStream.ts'
 
 /**
  * What becomes of what passes. `silent`: it waits, one way or both, until the weather changes, and then arrives late.

@@ -9,7 +9,7 @@ import { PROTOCOL } from '#proto/link/hello.ts'
 import type { Link } from '#proto/link/link.ts'
 import type { Command } from '#proto/client/messages.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
-import { courseFrom, type Course } from '../drive/course.ts'
+import { workloadFrom, type Workload } from '../drive/workload.ts'
 
 const SEATS = [1, 2, 3, 4] as const
 /** All rooms are dealt the same, so that all can be told the same. */
@@ -108,7 +108,7 @@ export function playOf(rooms: number, timer: number): Play {
     command(1, { kind: 'start', start: {} })
     return { held, command }
   })
-  const course = courseOf(all[0]?.held)
+  const workload = courseOf(all[0]?.held)
 
   return {
     rooms,
@@ -118,16 +118,16 @@ export function playOf(rooms: number, timer: number): Play {
       const ready = waiting.filter((one) => one.due <= now)
       if (ready.length > 0) waiting = waiting.filter((one) => one.due > now)
       for (const { work } of ready) work()
-      const { by, command } = course.at(nth)
+      const { by, command } = workload.at(nth)
       for (const room of all) room.command(by, command)
     },
   }
 }
 
-function courseOf(held: Held | undefined): Course {
+function courseOf(held: Held | undefined): Workload {
   const state = held?.live.room.state
   if (!state) throw new Error('no game has begun')
-  return courseFrom(state)
+  return workloadFrom(state)
 }
 
 const person = (room: number, seat: number): Connection => ({

@@ -28,7 +28,7 @@ export function optionsOf(args: readonly string[]): Options {
   }
 }
 
-/** Whether a bench that was told so measures as much as its figures are promised for. */
+/** Whether a run with these options is long enough to be compared with the targets. */
 export const inFull = ({ pairs, minutes, people }: Options): boolean =>
   pairs >= PAIRS && minutes >= MINUTES && people >= PEOPLE
 

@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis'
 import type { Command } from '#proto/client/messages.ts'
 import { encodeClient, encodeCommand } from '#proto/client/wire.ts'
 import { replayOf } from '../../testbed/commandLog.ts'
-import { courseFrom, type Course } from './course.ts'
+import { workloadFrom, type Workload } from './workload.ts'
 import type { Playable } from './pace.ts'
 import { lightPage, type Coming } from './page.ts'
 import { seeded } from '../../../deploy/testing/seeded.mjs'
@@ -45,7 +45,7 @@ export interface Table extends Playable {
 
 /** Opens rooms, and knows the game they all play. */
 export interface Tables {
-  readonly course: Course
+  readonly workload: Workload
   /** So many rooms more, each at one of the gateways; `timer`: seconds a turn, 0 for none. */
   open(count: number, timer?: number): Promise<Table[]>
 }
@@ -53,13 +53,13 @@ export interface Tables {
 /** Rooms at the gateways of a cluster that was started with `TABLES_ENV`. */
 export async function tablesOf(ports: readonly number[], redis: Redis): Promise<Tables> {
   const trial = await begun(ports[0] ?? 0, 0)
-  const course = courseFrom(await replayOf(redis, trial.code))
+  const workload = workloadFrom(await replayOf(redis, trial.code))
   for (const { wire } of trial.pages) wire.cut()
   const frames: { by: number; frame: Uint8Array }[] = []
   const counts: number[] = [0, BEFORE.host, BEFORE.others, BEFORE.others, BEFORE.others]
   const frameAt = (nth: number): { by: number; frame: Uint8Array } => {
     for (let at = frames.length; at <= nth; at += 1) {
-      const { by, command } = course.at(at)
+      const { by, command } = workload.at(at)
       const seq = (counts[by] ?? 0) + 1
       counts[by] = seq
       frames.push({ by, frame: encodeClient({ seq, body: 'command', command: encodeCommand(command) }) })
@@ -69,7 +69,7 @@ export async function tablesOf(ports: readonly number[], redis: Redis): Promise<
     return one
   }
   return {
-    course,
+    workload,
     async open(count, timer = 0) {
       const tables: Table[] = []
       while (tables.length < count) {

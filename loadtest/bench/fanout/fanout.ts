@@ -92,7 +92,7 @@ async function setUp({ cluster, tables }: Ours): Promise<Stage> {
   const here = await crowd(cluster.ports[0] ?? 0, WATCHERS, watched.code)
   const relay = await startPeer('relay.mjs')
   const there = await crowd(relay.port, WATCHERS, '/room')
-  const relayed = await relayTable(relay.port, '/room', tables.course.at, 0)
+  const relayed = await relayTable(relay.port, '/room', tables.workload.at, 0)
   const all = [watched, alone, relayed]
   for (const table of [...all, ...all]) await closedLoop([table], WARM_MS)
   return {

@@ -1,6 +1,6 @@
-// Memory of connections nobody says anything over, ours or Colyseus': people in rooms of four whose game has not begun.
+// Memory per silent connection, ours and Colyseus': players in rooms of four whose game has not begun, and spectators of a game.
 import { startPeer } from '../drive/peer.ts'
-import { gathered } from '../drive/tables.ts'
+import { gathered, watchersOf, type Tables } from '../drive/tables.ts'
 import { enter, seatIn } from '../peers/colyseus.ts'
 import { INSPECTED, settled } from './inspect.ts'
 import type { Part } from '../../testbed/cluster.ts'
@@ -38,6 +38,19 @@ export async function ourConnection(gateway: Part, engine: Part, port: number): 
   const [socket = 0, rooms = 0] = after.map((own, at) => (own - (before[at] ?? 0)) / (ROOMS * SEATS))
   for (const { pages } of [...warm, ...silent]) for (const { wire } of pages) wire.cut()
   return { socket, all: socket + rooms }
+}
+
+/** KiB in the gateway for each spectator of one running game. */
+export async function ourSpectator(gateway: Part, port: number, tables: Tables): Promise<number> {
+  const [table] = await tables.open(1)
+  if (table === undefined) throw new Error('no room was opened')
+  const watch = (count: number) => watchersOf(port, table.code, count, () => undefined)
+  const warm = await watch(WARM * SEATS)
+  const before = settled(gateway).own
+  const spectators = await watch(ROOMS * SEATS)
+  const kiB = (settled(gateway).own - before) / spectators.length
+  for (const { wire } of [...warm, ...spectators]) wire.cut()
+  return kiB
 }
 
 /** Colyseus on ws: one process holds both; in its rooms is nothing but who has come. */

@@ -6,7 +6,7 @@ import { optionsOf } from '../drive/options.ts'
 import { onCluster, type Ours } from '../drive/ours.ts'
 import { figure, interleaved } from '../drive/pairs.ts'
 import { median, rounded } from '../measure.ts'
-import { colyseusConnection, ourConnection, type Share } from './connections.ts'
+import { colyseusConnection, ourConnection, ourSpectator, type Share } from './connections.ts'
 import { INSPECTED, settled } from './inspect.ts'
 import { stageOn } from './rooms.ts'
 
@@ -25,6 +25,9 @@ export async function benchMemory(args: readonly string[]): Promise<object> {
     () => onCluster({ engines: 1, env: INSPECTED }, ofConnections),
     colyseusConnection,
   )
+  const spectators: number[] = []
+  for (let round = 0; round < Math.min(pairs, ROOM_ROUNDS); round += 1)
+    spectators.push(await onCluster({ engines: 1, env: INSPECTED }, ofSpectators))
   const rooms: number[] = []
   for (let round = 0; round < Math.min(pairs, ROOM_ROUNDS); round += 1) {
     const kiB = await onCluster({ engines: 1, env: INSPECTED }, ofRooms)
@@ -47,6 +50,7 @@ export async function benchMemory(args: readonly string[]): Promise<object> {
     seatedKiB: rounded(median(connections.map(({ one }) => one.all))),
     colyseusKiB: rounded(median(connections.map(({ other }) => other.all))),
     ...figure('roomKiB', rooms),
+    ...figure('spectatorKiB', spectators),
     rounds: pairs,
     pinned,
   }
@@ -58,9 +62,12 @@ const ROOM_ROUNDS = 3
 const ofConnections = ({ cluster }: Ours): Promise<Share> =>
   ourConnection(only(cluster.gateways), only(cluster.engines), cluster.ports[0] ?? 0)
 
+const ofSpectators = ({ cluster, tables }: Ours): Promise<number> =>
+  ourSpectator(only(cluster.gateways), cluster.ports[0] ?? 0, tables)
+
 async function ofRooms({ cluster, redis, tables }: Ours): Promise<number> {
   const engine = only(cluster.engines)
-  const stage = await stageOn(redis, engine.name, tables.course)
+  const stage = await stageOn(redis, engine.name, tables.workload)
   await stage.play(WARM, MOVES)
   const before = settled(engine).used
   await stage.play(ROOMS, MOVES)

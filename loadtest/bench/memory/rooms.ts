@@ -9,7 +9,7 @@ import { socketTransport } from '#proto/link/transport.ts'
 import type { Command } from '#proto/client/messages.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
 import { SECRETS } from '../../testbed/cluster.ts'
-import type { Course } from '../drive/course.ts'
+import type { Workload } from '../drive/workload.ts'
 
 const SEATS = [1, 2, 3, 4] as const
 /** Rooms that are played at once. */
@@ -26,7 +26,7 @@ export interface Stage {
 }
 
 /** A gateway's link to the one engine of that name. */
-export async function stageOn(redis: Redis, engine: string, course: Course): Promise<Stage> {
+export async function stageOn(redis: Redis, engine: string, workload: Workload): Promise<Stage> {
   const address = await addressOf(redis, engine)
   let over = false
   const gone = (_: Link, why: string): void => {
@@ -44,7 +44,7 @@ export async function stageOn(redis: Redis, engine: string, course: Course): Pro
     async play(count, moves) {
       const last = rooms + count
       const one = async (): Promise<void> => {
-        while (rooms < last) await playRoom(link, waiting, (rooms += 1), course, moves)
+        while (rooms < last) await playRoom(link, waiting, (rooms += 1), workload, moves)
       }
       await Promise.all(Array.from({ length: AT_ONCE }, one))
       // What the engine still does after its last answer.
@@ -83,7 +83,7 @@ async function playRoom(
   link: Link,
   waiting: Map<string, () => void>,
   nth: number,
-  course: Course,
+  workload: Workload,
   moves: number,
 ): Promise<void> {
   const code = codeOf(nth)
@@ -108,7 +108,7 @@ async function playRoom(
     await ask(seat, { kind: 'join', name: `Player ${seat}`, avatar: '', leaving: false })
   await say(1, { kind: 'start', start: {} })
   for (let at = 0; at < moves; at += 1) {
-    const { by, command } = course.at(at)
+    const { by, command } = workload.at(at)
     await say(by, command)
   }
 }

@@ -1,6 +1,6 @@
 // People in a match of boardgame.io, as its own client comes in and speaks: a match begins when the first of them asks for it.
-import type { Move } from '../drive/course.ts'
-import { eyes, SEATS, tableOf, WATCHERS, type Room, type Seated } from './house.ts'
+import type { Move } from '../drive/workload.ts'
+import { eyes, SEATS, tableOf, WATCHERS, type Room, type Seated } from './contender.ts'
 import { packets } from './packets.ts'
 
 /** A match and everybody in it; watchers come without a number. */

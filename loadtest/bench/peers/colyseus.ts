@@ -1,9 +1,9 @@
 // Somebody in a room of Colyseus, as its own SDK comes in and speaks: a seat by HTTP, then one socket.
 import { encode } from '@msgpack/msgpack'
 import * as v from 'valibot'
-import type { Move } from '../drive/course.ts'
+import type { Move } from '../drive/workload.ts'
 import { dial } from '../../client/rawWebSocket.ts'
-import { eyes, SEATS, tableOf, WATCHERS, type Room, type Seated } from './house.ts'
+import { eyes, SEATS, tableOf, WATCHERS, type Room, type Seated } from './contender.ts'
 
 /** The first byte of its frames, modifiers aside (`Protocol` of @colyseus/shared-types). */
 const CODE = 0x1f

@@ -9,8 +9,8 @@ import { closedMoves, openLoop, type Played } from '../drive/pace.ts'
 import { figure } from '../drive/pairs.ts'
 import { median, quantile, rounded } from '../measure.ts'
 import { deliveryBytes } from './bytes.ts'
-import type { House, Room } from './house.ts'
-import { openPeers, ours } from './houses.ts'
+import type { Contender, Room } from './contender.ts'
+import { startContenders, ours } from './contenders.ts'
 
 const ROOMS = 50
 /** In all of them together each room makes as many moves as in a long game; the next pair has new ones, for games grow with their moves. */
@@ -21,7 +21,7 @@ const PIECE_MS = 1000
 /** Pairs beforehand. The longest any of them goes on getting quicker by itself is 40 s, which is ours. */
 const WARM = { first: 10, later: 3 }
 /** Every move is reckoned once, before anything is measured. */
-const COURSE = 1500
+const WORKLOAD_MOVES = 1500
 /** Those who left are gone by then. */
 const REST_MS = 300
 
@@ -53,18 +53,18 @@ export async function benchPeers(args: readonly string[]): Promise<object> {
   const pinned = pin([process.pid], DRIVER)
   const bytes = await deliveryBytes()
   return onCluster({ engines: 1 }, async (cluster) => {
-    cluster.tables.course.at(COURSE)
-    const { houses, stop } = await openPeers(cluster.tables.course, ROOMS)
+    cluster.tables.workload.at(WORKLOAD_MOVES)
+    const { contenders, stop } = await startContenders(cluster.tables.workload, ROOMS)
     try {
       const own = ours(cluster, ROOMS)
-      const against = async (house: House, warm: number, ...drives: Drive[]): Promise<Pair[][]> => {
-        process.stderr.write(`ours against ${house.name}\n`)
-        for (let nth = 0; nth < warm; nth += 1) await pairOf([own, house], closed)
+      const against = async (contender: Contender, warm: number, ...drives: Drive[]): Promise<Pair[][]> => {
+        process.stderr.write(`ours against ${contender.name}\n`)
+        for (let nth = 0; nth < warm; nth += 1) await pairOf([own, contender], closed)
         const found: Pair[][] = []
         for (const drive of drives) {
           const these: Pair[] = []
           for (let nth = 0; nth < pairs; nth += 1) {
-            these.push(await pairOf([own, house], drive))
+            these.push(await pairOf([own, contender], drive))
             process.stderr.write(`pair ${nth + 1} of ${pairs}: ${JSON.stringify(these.at(-1))}\n`)
           }
           found.push(these)
@@ -72,20 +72,24 @@ export async function benchPeers(args: readonly string[]): Promise<object> {
         return found
       }
       const [closedPairs = [], calm = [], brisk = []] = await against(
-        houses.colyseus,
+        contenders.colyseus,
         WARM.first,
         closed,
         at(1000),
         at(4000),
       )
-      const [uws = []] = await against(houses.colyseusUws, WARM.later, closed)
-      const [boardgame = []] = await against(houses.boardgame, WARM.later, closed)
-      const [socketio = []] = await against(houses.socketio, WARM.later, closed)
-      const [relay = []] = await against(houses.relay, WARM.later, closed)
+      const [uws = []] = await against(contenders.colyseusUws, WARM.later, closed)
+      const [boardgame = []] = await against(contenders.boardgame, WARM.later, closed)
+      const [socketio = []] = await against(contenders.socketio, WARM.later, closed)
+      const [relay = []] = await against(contenders.relay, WARM.later, closed)
       return {
         ...ratio('colyseusRatioClosed', closedPairs),
         ...ratio('colyseusRatio1000', calm),
         ...ratio('colyseusRatio4000', brisk),
+        ...figure(
+          'p99Ratio4000',
+          brisk.map(({ one, other }) => one.p99 / other.p99),
+        ),
         ...ratio('boardgameRatio', boardgame),
         deliveryBytes: bytes,
         ...ratio('colyseusUwsRatio', uws),
@@ -113,15 +117,15 @@ export async function benchPeers(args: readonly string[]): Promise<object> {
 }
 
 /** Both play new games side by side, a piece each in turn: a machine that is slower for a while is so for both. */
-async function pairOf(houses: readonly [House, House], drive: Drive): Promise<Pair> {
+async function pairOf(contenders: readonly [Contender, Contender], drive: Drive): Promise<Pair> {
   const sides = await Promise.all(
-    houses.map(async (house) => ({ house, rooms: await house.open(), ...NOTHING() })),
+    contenders.map(async (contender) => ({ contender, rooms: await contender.open(), ...NOTHING() })),
   )
   for (let piece = 0; piece < PIECES; piece += 1) {
     for (const side of piece % 2 === 0 ? sides : [...sides].reverse()) {
-      const before = cpuSeconds(side.house.pids())
+      const before = cpuSeconds(side.contender.pids())
       const { moves, ms, waits } = await drive(side.rooms)
-      side.cpu += cpuSeconds(side.house.pids()) - before
+      side.cpu += cpuSeconds(side.contender.pids()) - before
       side.moves += moves
       side.ms += ms
       side.waits.push(...waits)
@@ -130,7 +134,7 @@ async function pairOf(houses: readonly [House, House], drive: Drive): Promise<Pa
   for (const { rooms } of sides) for (const room of rooms) room.end()
   await wait(REST_MS)
   const [one, other] = sides.map(stretchOf)
-  if (one === undefined || other === undefined) throw new Error('two houses were to play')
+  if (one === undefined || other === undefined) throw new Error('two contenders are expected')
   return { one, other }
 }
 

@@ -1,7 +1,7 @@
 // Rooms at the bare relay: somebody says as many bytes as an update of ours has, and everybody in the room hears them.
 import { dial } from '../../client/rawWebSocket.ts'
-import type { Move } from '../drive/course.ts'
-import { eyes, SEATS, tableOf, WATCHERS, type Room, type Seated } from './house.ts'
+import type { Move } from '../drive/workload.ts'
+import { eyes, SEATS, tableOf, WATCHERS, type Room, type Seated } from './contender.ts'
 
 /** The median public update of a real game (`npm run bench -- wire`). */
 const UPDATE = new Uint8Array(110)

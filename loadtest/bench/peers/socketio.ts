@@ -1,6 +1,6 @@
 // People in a room of Socket.IO.
-import type { Move } from '../drive/course.ts'
-import { eyes, SEATS, tableOf, WATCHERS, type Room, type Seated } from './house.ts'
+import type { Move } from '../drive/workload.ts'
+import { eyes, SEATS, tableOf, WATCHERS, type Room, type Seated } from './contender.ts'
 import { packets } from './packets.ts'
 
 /** A room and everybody in it; whoever has no seat watches. */

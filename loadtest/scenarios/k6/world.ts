@@ -3,7 +3,7 @@ import exec from 'k6/execution'
 import http from 'k6/http'
 import { Counter, Trend } from 'k6/metrics'
 import { WebSocket } from 'k6/websockets'
-import type { Carrier } from '../../client/carrier.ts'
+import type { Carrier } from '../../client/socket.ts'
 import {
   COUNTED,
   TIMED,

@@ -1,18 +1,18 @@
 // The endless game: every move is accepted, nobody wins, and it stays a game of plays and answers.
 import { expect, test } from 'vitest'
 import { DEFAULT_FREQUENCIES, diceFrom, newGame, reduce } from '#engine/rules/public.ts'
-import { courseFrom } from './course.ts'
+import { workloadFrom } from './workload.ts'
 
 const MOVES = 1200
 const seats = [1, 2, 3, 4].map((seat) => ({ seat, bot: false }))
 const dealt = newGame({ seats, frequencies: DEFAULT_FREQUENCIES, setsToWin: 3, seed: diceFrom(11) }).state
 
 test('goes on for thousands of moves, and at its end still as lively as in its beginning', () => {
-  const course = courseFrom(dealt)
+  const workload = workloadFrom(dealt)
   const kinds: string[] = []
-  let state = course.start
+  let state = workload.start
   for (let nth = 0; nth < MOVES; nth += 1) {
-    const { by, command } = course.at(nth)
+    const { by, command } = workload.at(nth)
     const outcome = reduce(state, by, command)
     if ('refused' in outcome) throw new Error(`move ${nth} was refused: ${outcome.refused}`)
     state = outcome.state
@@ -25,7 +25,7 @@ test('goes on for thousands of moves, and at its end still as lively as in its b
 })
 
 test('two rooms that were dealt the same play the same', () => {
-  const [one, other] = [courseFrom(dealt), courseFrom(dealt)]
+  const [one, other] = [workloadFrom(dealt), workloadFrom(dealt)]
   expect(other.at(200)).toEqual(one.at(200))
   expect(other.at(7)).toEqual(one.at(7))
 })

@@ -1,4 +1,4 @@
-// The last figures of each bench as a file beside the pictures, with where and when they were measured.
+// Stores the last results of each bench as JSON, with the machine and commit they were measured on.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { format } from 'prettier'
 import * as v from 'valibot'
 
-/** Where they lie, with the pictures and the page. */
-export const FOLDER = join(import.meta.dirname, '../figures')
+/** The folder of the stored results. */
+export const FOLDER = join(import.meta.dirname, '../measured')
 
 const schema = v.object({
   bench: v.string(),
@@ -24,10 +24,10 @@ const schema = v.object({
 })
 
 /** A bench's figures, and where they come from. */
-export type Kept = v.InferOutput<typeof schema>
+export type Results = v.InferOutput<typeof schema>
 
-/** The figures of this bench; null when none are kept. Throws when the file is not one. */
-export function kept(bench: string, folder = FOLDER): Kept | null {
+/** The stored results of this bench; null: none. Throws when the file is malformed. */
+export function readResults(bench: string, folder = FOLDER): Results | null {
   let text: string
   try {
     text = readFileSync(fileOf(bench, folder), 'utf8')
@@ -38,9 +38,9 @@ export function kept(bench: string, folder = FOLDER): Kept | null {
   return v.parse(schema, JSON.parse(text))
 }
 
-/** Keeps the figures this machine has just measured in place of those of before; tells the file. */
-export async function keep(bench: string, figures: object, folder = FOLDER): Promise<string> {
-  const all: Kept = {
+/** Replaces the stored results of this bench; returns the file's path. */
+export async function storeResults(bench: string, figures: object, folder = FOLDER): Promise<string> {
+  const all: Results = {
     bench,
     date: new Date().toISOString().slice(0, 10),
     node: process.versions.node,
@@ -55,16 +55,10 @@ export async function keep(bench: string, figures: object, folder = FOLDER): Pro
 }
 
 /** The number at a key, dots leading further in; throws with a sentence when there is none. */
-export function numberAt({ bench, figures }: Kept, at: string): number {
+export function numberAt({ bench, figures }: Results, at: string): number {
   const value = at.split('.').reduce<unknown>((within, key) => valueOf(within, key), figures)
   if (typeof value === 'number') return value
-  throw new Error(`${bench}.json has no number «${at}»: npm run bench -- ${bench} measures it anew.`)
-}
-
-/** The middle half of the rounds behind a figure, [low, high]; null where a bench gives none. */
-export function middleOf({ figures }: Kept, key: string): readonly [number, number] | null {
-  const found = v.safeParse(v.tuple([v.number(), v.number()]), figures[`${key}Middle`])
-  return found.success ? found.output : null
+  throw new Error(`${bench}.json has no number «${at}»: npm run bench -- ${bench} measures it again.`)
 }
 
 const fileOf = (bench: string, folder: string): string => join(folder, `${bench}.json`)

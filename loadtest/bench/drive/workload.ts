@@ -21,7 +21,7 @@ export interface Move {
 }
 
 /** The moves of a table, as many as are asked for. */
-export interface Course {
+export interface Workload {
   readonly start: State
   /** The nth move, from 0. */
   at: (nth: number) => Move
@@ -34,7 +34,7 @@ const LAID_MOST = 20
 const NEVER: ReadonlySet<PlayerCommand['kind']> = new Set(['resign', 'leave', 'callVote', 'vote', 'pick'])
 
 /** Plays on from a state as steady bots would, except that nobody ever wins. */
-export function courseFrom(start: State): Course {
+export function workloadFrom(start: State): Workload {
   const moves: Move[] = []
   const own = { rng: diceFrom(start.players.length) }
   let state = start

@@ -2,13 +2,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Course, Move } from '../drive/course.ts'
+import type { Workload, Move } from '../drive/workload.ts'
 import type { Ours } from '../drive/ours.ts'
 import { startPeer, type Peer } from '../drive/peer.ts'
 import { watchersOf, type Table } from '../drive/tables.ts'
 import { boardgameTable } from './boardgame.ts'
 import { colyseusTable } from './colyseus.ts'
-import { WATCHERS, type House, type Room } from './house.ts'
+import { WATCHERS, type Contender, type Room } from './contender.ts'
 import { relayTable } from './relay.ts'
 import { socketioTable } from './socketio.ts'
 
@@ -43,15 +43,15 @@ export type PeerName = keyof typeof KINDS
 export const PEERS: readonly PeerName[] = ['colyseus', 'colyseusUws', 'socketio', 'boardgame', 'relay']
 
 /** Every peer, whose rooms are so many at a time and dealt as ours are; `stop` ends them all. */
-export async function openPeers(
-  course: Course,
+export async function startContenders(
+  workload: Workload,
   rooms: number,
-): Promise<{ houses: Record<PeerName, House>; stop: () => Promise<void> }> {
+): Promise<{ contenders: Record<PeerName, Contender>; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'll-deal-'))
   const DEALT = join(folder, 'dealt.json')
-  await writeFile(DEALT, JSON.stringify(course.start))
+  await writeFile(DEALT, JSON.stringify(workload.start))
   const running: Peer[] = []
-  const open = async (name: PeerName): Promise<House> => {
+  const open = async (name: PeerName): Promise<Contender> => {
     const kind: Kind = KINDS[name]
     const peer = await startPeer(kind.file, { ...kind.env, DEALT })
     running.push(peer)
@@ -59,11 +59,11 @@ export async function openPeers(
     return {
       name,
       pids: () => [peer.pid],
-      open: () => many(rooms, () => kind.open(peer.port, (opened += 1), course.at)),
+      open: () => many(rooms, () => kind.open(peer.port, (opened += 1), workload.at)),
     }
   }
   return {
-    houses: {
+    contenders: {
       colyseus: await open('colyseus'),
       colyseusUws: await open('colyseusUws'),
       socketio: await open('socketio'),
@@ -78,7 +78,7 @@ export async function openPeers(
 }
 
 /** Ours, with as many rooms at a time. */
-export function ours({ cluster, tables, pids }: Ours, rooms: number): House {
+export function ours({ cluster, tables, pids }: Ours, rooms: number): Contender {
   const [port = 0] = cluster.ports
   const watched = async (table: Table): Promise<Room> => {
     const watchers = await watchersOf(port, table.code, WATCHERS, () => undefined)

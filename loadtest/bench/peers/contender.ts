@@ -1,5 +1,5 @@
 // A server with rooms of four, whoever made it: what the bench asks of each kind.
-import type { Move } from '../drive/course.ts'
+import type { Move } from '../drive/workload.ts'
 import type { Playable } from '../drive/pace.ts'
 
 /** A room with everybody in it, and their way out. */
@@ -8,9 +8,9 @@ export interface Room extends Playable {
 }
 
 /** One kind of server, running. */
-export interface House {
+export interface Contender {
   readonly name: string
-  /** New rooms, each dealt as those of all houses. */
+  /** New rooms, each dealt as those of all contenders. */
   open(): Promise<readonly Room[]>
   /** Every process of it. */
   pids: () => number[]
