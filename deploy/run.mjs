@@ -1,10 +1,10 @@
 // Behind every `npm run` command: brings what that command lacks, then runs it; set-up speaks on stderr, results on stdout.
-import { checks } from './check/checks.mjs'
-import { openly } from './setup/command.mjs'
-import { pageWithReport } from './setup/page.mjs'
-import { log } from './setup/log.mjs'
-import { asCommand, UserError } from './setup/user-error.mjs'
-import { wire } from './setup/wire.mjs'
+import { checks } from './ci/check/checks.mjs'
+import { openly } from './dev/setup/command.mjs'
+import { pageWithReport } from './dev/setup/page.mjs'
+import { log } from './dev/setup/log.mjs'
+import { asCommand, UserError } from './dev/setup/user-error.mjs'
+import { wire } from './dev/setup/wire.mjs'
 import { prepare } from './setup.mjs'
 
 /**
@@ -26,8 +26,8 @@ const all = {
   bots: { needs: [], args: ['engine/bots/simulate.ts'] },
   simulation: { needs: ['wire'], args: ['loadtest/simulation/main.ts'] },
   audit: { needs: [], args: ['gateway/records/auditMain.ts'] },
-  backup: { needs: [], args: ['deploy/records/main.mjs', 'backup'] },
-  restore: { needs: [], args: ['deploy/records/main.mjs', 'restore'] },
+  backup: { needs: [], args: ['deploy/dev/records/main.mjs', 'backup'] },
+  restore: { needs: [], args: ['deploy/dev/records/main.mjs', 'restore'] },
   bench: {
     needs: ['wire', 'redis'],
     more: { table: ['page', 'chromium'], site: ['page', 'chromium'], peers: ['peers'], memory: ['peers'] },
@@ -41,28 +41,36 @@ const all = {
   build: { needs: ['wire'], work: ({ node }) => pageWithReport(node) },
   lint: {
     needs: ['wire'],
-    args: ['node_modules/eslint/bin/eslint.js', '-c', 'deploy/eslint.config.js', '.'],
+    args: ['node_modules/eslint/bin/eslint.js', '-c', 'deploy/ci/eslint.config.js', '.'],
   },
   format: { needs: [], args: [prettier, '--write', '--log-level', 'warn', '.'] },
   screenshots: {
     needs: ['page', 'redis', 'chromium'],
-    args: [playwright, 'test', '-c', 'deploy/playwright.config.ts', '--grep', '@screens', '--reporter=list'],
+    args: [
+      playwright,
+      'test',
+      '-c',
+      'deploy/ci/playwright.config.ts',
+      '--grep',
+      '@screens',
+      '--reporter=list',
+    ],
     env: { EVERY_WINDOW: '1' },
   },
-  settings: { needs: [], args: ['deploy/launch/settings.mjs'] },
-  image: { needs: ['wire', 'redis'], args: ['deploy/image/main.ts'] },
-  sentences: { needs: [], args: ['deploy/sentences/main.ts'] },
-  sizes: { needs: ['page', 'redis', 'chromium'], args: ['deploy/e2e/sizes/main.ts'] },
+  settings: { needs: [], args: ['deploy/dev/launch/settings.mjs'] },
+  image: { needs: ['wire', 'redis'], args: ['deploy/docker/image/main.ts'] },
+  sentences: { needs: [], args: ['deploy/dev/sentences/main.ts'] },
+  sizes: { needs: ['page', 'redis', 'chromium'], args: ['web/e2e/sizes/main.ts'] },
   sounds: { needs: [], args: ['web/sound/make/main.mjs'] },
-  pictures: { needs: ['chromium'], args: ['deploy/picture/main.ts'] },
+  pictures: { needs: ['chromium'], args: ['deploy/dev/picture/main.ts'] },
   video: {
     needs: ['page', 'redis', 'chromium'],
-    args: [playwright, 'test', '-c', 'deploy/video/playwright.config.ts'],
+    args: [playwright, 'test', '-c', 'deploy/dev/video/playwright.config.ts'],
   },
-  paths: { needs: ['page', 'redis', 'chromium'], args: ['deploy/paths/main.ts'] },
+  paths: { needs: ['page', 'redis', 'chromium'], args: ['deploy/dev/paths/main.ts'] },
   'play-by-ear': {
     needs: ['page', 'redis', 'chromium'],
-    args: ['deploy/e2e/ear/main.ts'],
+    args: ['web/e2e/ear/main.ts'],
   },
   'test:all': { needs: [], args: ['deploy/test.mjs', '--all'] },
   'test:long': { needs: [], args: ['deploy/test.mjs', '--all'], env: { LONG: '1' } },

@@ -4,11 +4,11 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism, constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { oneFailure } from './check/count.mjs'
-import { inLanes, voices } from './check/lanes.mjs'
-import { sections } from './check/sections.mjs'
-import { cache, root } from './setup/paths.mjs'
-import { asCommand, sentenceFor, UserError } from './setup/user-error.mjs'
+import { oneFailure } from './ci/check/count.mjs'
+import { inLanes, voices } from './ci/check/lanes.mjs'
+import { sections } from './ci/check/sections.mjs'
+import { cache, root } from './dev/setup/paths.mjs'
+import { asCommand, sentenceFor, UserError } from './dev/setup/user-error.mjs'
 import { prepare } from './setup.mjs'
 
 const say = (/** @type {string} */ text) => process.stdout.write(`${text}\n`)
@@ -43,9 +43,9 @@ function chosen() {
  * @param {string} node
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @param {import('./check/lanes.mjs').Way} way
- * @param {import('./check/lanes.mjs').Voice['say']} tell
- * @returns {Promise<import('./check/count.mjs').Result>}
+ * @param {import('./ci/check/lanes.mjs').Way} way
+ * @param {import('./ci/check/lanes.mjs').Voice['say']} tell
+ * @returns {Promise<import('./ci/check/count.mjs').Result>}
  */
 function run(node, args, env, way, tell) {
   return new Promise((done) => {
@@ -88,10 +88,10 @@ function oneByOne(work) {
 }
 
 /**
- * @param {import('./check/sections.mjs').Section} section
+ * @param {import('./ci/check/sections.mjs').Section} section
  * @param {string} reports
- * @param {import('./check/lanes.mjs').Voice['say']} tell
- * @returns {Promise<import('./check/count.mjs').Count>}
+ * @param {import('./ci/check/lanes.mjs').Voice['say']} tell
+ * @returns {Promise<import('./ci/check/count.mjs').Count>}
  */
 async function test(section, reports, tell) {
   const ground = await oneByOne(() => prepareFor(section, tell))
@@ -110,9 +110,9 @@ async function test(section, reports, tell) {
 /**
  * What the section needs, or what it counts when this machine can't give it: a failure where everything must run
  * (CI=true), else a section left out by name. Our own code that does not build is a failure everywhere.
- * @param {import('./check/sections.mjs').Section} section
- * @param {import('./check/lanes.mjs').Voice['say']} tell
- * @returns {Promise<import('./setup.mjs').Ground | { count: import('./check/count.mjs').Count }>}
+ * @param {import('./ci/check/sections.mjs').Section} section
+ * @param {import('./ci/check/lanes.mjs').Voice['say']} tell
+ * @returns {Promise<import('./setup.mjs').Ground | { count: import('./ci/check/count.mjs').Count }>}
  */
 async function prepareFor({ name, needs }, tell) {
   const own = needs.filter((need) => need === 'wire' || need === 'page')

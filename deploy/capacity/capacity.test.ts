@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { at, manifests, textOf } from '../check/files/read.ts'
+import { at, manifests, textOf } from '../ci/check/files/read.ts'
 import { page } from './page.ts'
 import { plan, type Measured } from './plan.ts'
 import { readFigures, valuesOf } from './read.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startRedis, type TestRedis } from '../../deploy/testing/redis.ts'
+import { startRedis, type TestRedis } from '../../deploy/ci/testing/redis.ts'
 import { openSqlite } from '../records/sqlite/open.ts'
 import { storeFault } from './storeFault.ts'
 

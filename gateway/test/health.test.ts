@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../deploy/testing/port.ts'
+import { freePort } from '../../deploy/ci/testing/port.ts'
 import { SECRETS, startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 
-const program = join(import.meta.dirname, '../../deploy/health.mjs')
+const program = join(import.meta.dirname, '../../deploy/docker/health.mjs')
 const run = promisify(execFile)
 
 /** Its reason; '': it is well. */

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { disperse, startGame } from '../../loadtest/client/game.ts'
-import { seeded } from '../../deploy/testing/seeded.mjs'
+import { seeded } from '../../deploy/ci/testing/seeded.mjs'
 
 let cluster: Cluster | null = null
 afterEach(async () => {

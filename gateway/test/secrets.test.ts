@@ -3,7 +3,7 @@
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { paidEvent } from '#gateway/payments/testing/webhookFixtures.ts'
-import { plainly, startMail, type TestMail } from '../../deploy/testing/mail.ts'
+import { plainly, startMail, type TestMail } from '../../deploy/ci/testing/mail.ts'
 import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
 import { SECRETS, startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { disperse, play, startGame } from '../../loadtest/client/game.ts'

@@ -1,5 +1,5 @@
 // The start of a game in Chromium, Firefox and Safari's engine: errors in their consoles, and pictures that stay black.
-import { startSite } from '../../deploy/testing/site.ts'
+import { startSite } from '../../deploy/ci/testing/site.ts'
 import { startDisplay } from './browsers/display.ts'
 import type { EnginePage } from './browsers/enginePage.ts'
 import {
@@ -15,7 +15,7 @@ import { openChromium, openFirefox } from './browsers/puppeteer.ts'
 import { blackPictures, watchTextures } from './browsers/textures.ts'
 import { openWebkit } from './browsers/webkit.ts'
 import type { Check } from './check.ts'
-import { seeded } from '../../deploy/testing/seeded.mjs'
+import { seeded } from '../../deploy/ci/testing/seeded.mjs'
 
 /** Plays it in one engine and gives a sentence for everything that is wrong. */
 async function playIn(page: EnginePage, url: string) {

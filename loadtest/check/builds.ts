@@ -2,13 +2,13 @@
 import { randomInt } from 'node:crypto'
 import { chromium, type Browser } from 'playwright'
 import pLimit from 'p-limit'
-import { BROWSER } from '../../deploy/e2e/browser.ts'
+import { BROWSER } from '../../web/e2e/browser.ts'
 import { startCluster, type Cluster } from '../testbed/cluster.ts'
 import { proxy } from '../testbed/proxy.ts'
 import { buildNext, DIST, NEXT } from './builds/next.ts'
 import { sitDown, visit, type Table } from './builds/visitor.ts'
 import type { Check } from './check.ts'
-import { seeded } from '../../deploy/testing/seeded.mjs'
+import { seeded } from '../../deploy/ci/testing/seeded.mjs'
 
 const GATEWAYS = 4
 const PAGES = 50

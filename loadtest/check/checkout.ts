@@ -1,8 +1,8 @@
 // Answers of the till lost at each step, in a real browser: nobody is charged twice, and the page claims only what is so.
 import { chromium, type Page, type Route } from 'playwright'
 import pLimit from 'p-limit'
-import { BROWSER } from '../../deploy/e2e/browser.ts'
-import { startSite } from '../../deploy/testing/site.ts'
+import { BROWSER } from '../../web/e2e/browser.ts'
+import { startSite } from '../../deploy/ci/testing/site.ts'
 import type { Check } from './check.ts'
 import { customer, press, said, showCheckout, type Customer } from './checkout/person.ts'
 

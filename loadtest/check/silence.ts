@@ -1,7 +1,7 @@
 // Pages in Chromium whose connections fall silent without being closed, while new ones work: idle, asking, waking, back online.
 import { chromium, type Browser } from 'playwright'
-import { BROWSER } from '../../deploy/e2e/browser.ts'
-import { startSite, type Site } from '../../deploy/testing/site.ts'
+import { BROWSER } from '../../web/e2e/browser.ts'
+import { startSite, type Site } from '../../deploy/ci/testing/site.ts'
 import type { Check } from './check.ts'
 import { openTrial, type Trial } from './silence/trial.ts'
 

@@ -1,14 +1,14 @@
 // Every screen translated as browsers do it, a turn played: nothing of the page falls.
 import { chromium, type Browser } from 'playwright'
-import { BROWSER } from '../../deploy/e2e/browser.ts'
-import { GROUPS, show, sitDown, putAside } from '../../deploy/e2e/play/panels.ts'
-import { drag, look, tableOf } from '../../deploy/e2e/play/look.ts'
-import { SHOTS, take } from '../../deploy/e2e/play/shots.ts'
-import { startSite } from '../../deploy/testing/site.ts'
+import { BROWSER } from '../../web/e2e/browser.ts'
+import { GROUPS, show, sitDown, putAside } from '../../web/e2e/play/panels.ts'
+import { drag, look, tableOf } from '../../web/e2e/play/look.ts'
+import { SHOTS, take } from '../../web/e2e/play/shots.ts'
+import { startSite } from '../../deploy/ci/testing/site.ts'
 import type { Check } from './check.ts'
 import { SIGNED_IN_ENV, signedIn } from './translated/signedIn.ts'
 import { ANN, open, visit, type Found } from './translated/visit.ts'
-import { seeded } from '../../deploy/testing/seeded.mjs'
+import { seeded } from '../../deploy/ci/testing/seeded.mjs'
 
 /** Every page that needs no game. */
 const PAGES = [

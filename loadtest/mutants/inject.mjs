@@ -1,5 +1,5 @@
 // `node --import .../inject.mjs?NAME`: this process has the mutant of that name.
-import { patchModules } from '../../deploy/testing/patchModules.mjs'
+import { patchModules } from '../../deploy/ci/testing/patchModules.mjs'
 import { isMutant, MUTANTS } from './mutants.mjs'
 
 const name = new URL(import.meta.url).search.slice(1)

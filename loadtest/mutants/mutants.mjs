@@ -7,7 +7,7 @@ const COUNTERPARTS = 'loadtest/simulation/store/scripts.ts'
 
 /**
  * What each changes; `is` may call what `broken.ts` exports.
- * @satisfies {Readonly<Record<string, readonly import('../../deploy/testing/patchModules.mjs').Patch[]>>}
+ * @satisfies {Readonly<Record<string, readonly import('../../deploy/ci/testing/patchModules.mjs').Patch[]>>}
  */
 export const MUTANTS = {
   /** Saves ignore who owns the room. */

@@ -1,6 +1,6 @@
 // The scenarios in k6 against a real cluster: each does its work, without a fault, and as often as the server says.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { k6 } from '../../deploy/setup/k6.mjs'
+import { k6 } from '../../deploy/dev/setup/k6.mjs'
 import type { Cluster } from '../testbed/cluster.ts'
 import { figure } from '../client/metrics.ts'
 import { buildScripts } from './k6/build.ts'

@@ -1,6 +1,6 @@
 // `npm run loadtest -- SCENARIO`: presses a cluster with one scenario in k6; the exit code is 1 when a threshold is missed.
-import { k6 } from '../../deploy/setup/k6.mjs'
-import { asCommand } from '../../deploy/setup/user-error.mjs'
+import { k6 } from '../../deploy/dev/setup/k6.mjs'
+import { asCommand } from '../../deploy/dev/setup/user-error.mjs'
 import { buildScripts, DIST } from './k6/build.ts'
 import { runScript } from './k6/run.ts'
 import { USAGE, wantedOf, type Wanted } from './options.ts'

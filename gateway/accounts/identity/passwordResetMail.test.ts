@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plainly, startMail, type TestMail } from '../../../deploy/testing/mail.ts'
+import { plainly, startMail, type TestMail } from '../../../deploy/ci/testing/mail.ts'
 import { readConfig } from '../../config.ts'
 import { linksTo } from './passwordResetMail.ts'
 

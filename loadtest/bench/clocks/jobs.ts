@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openRedis } from '#proto/redis/client.ts'
 import { redisJobs } from '#engine/jobs/jobs.ts'
-import { startRedis } from '../../../deploy/testing/redis.ts'
+import { startRedis } from '../../../deploy/ci/testing/redis.ts'
 import { SERVER, pin } from '../drive/cores.ts'
 import { cpuSeconds } from '../drive/cpu.ts'
 import { dueAt } from '../drive/pace.ts'

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { freePort } from '../../../deploy/testing/port.ts'
+import { freePort } from '../../../deploy/ci/testing/port.ts'
 import type { Part } from '../../testbed/cluster.ts'
 import { pin, SERVER } from './cores.ts'
 

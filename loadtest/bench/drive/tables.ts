@@ -7,7 +7,7 @@ import { replayOf } from '../../testbed/commandLog.ts'
 import { workloadFrom, type Workload } from './workload.ts'
 import type { Playable } from './pace.ts'
 import { lightPage, type Coming } from './page.ts'
-import { seeded } from '../../../deploy/testing/seeded.mjs'
+import { seeded } from '../../../deploy/ci/testing/seeded.mjs'
 
 /** What the processes must be started with, so that all rooms are dealt the same and nobody is turned away. */
 export const TABLES_ENV = {

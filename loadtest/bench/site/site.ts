@@ -2,7 +2,7 @@
 // `home`: the home page, from a trace of a real Chromium with an empty cache and a warm server; `money`: a crowd in the
 // store; `api`: how fast a profile is read.
 import { loadavg } from 'node:os'
-import { startSite, type Site } from '../../../deploy/testing/site.ts'
+import { startSite, type Site } from '../../../deploy/ci/testing/site.ts'
 import { startCluster, type Cluster } from '../../testbed/cluster.ts'
 import { median } from '../measure.ts'
 import { openBrowser, openPage } from '../table/browser.ts'

@@ -1,6 +1,6 @@
 // The browser that the table is measured in: a real Chromium, and what counts its bytes, its draw calls and its frames.
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright'
-import { BROWSER } from '../../../deploy/e2e/browser.ts'
+import { BROWSER } from '../../../web/e2e/browser.ts'
 
 export const WINDOW = { width: 1440, height: 900 }
 

@@ -1,6 +1,6 @@
 // What five hundred updates leave behind: heap, textures, sprites and listeners of the same table, late against early.
 import type { Browser, CDPSession, Page } from 'playwright'
-import type { Site } from '../../../deploy/testing/site.ts'
+import type { Site } from '../../../deploy/ci/testing/site.ts'
 import { atRest, openPage } from './browser.ts'
 import { heapOf } from './heap.ts'
 

@@ -8,7 +8,7 @@
 // between our functions, and the server of the prepared table, which otherwise is on another machine. No task counts for
 // more than its thread ran: the samples are by the clock, and rasterising in software takes the processor away (tasks.ts).
 import type { Browser, CDPSession } from 'playwright'
-import type { Site } from '../../../deploy/testing/site.ts'
+import type { Site } from '../../../deploy/ci/testing/site.ts'
 import { quantile } from '../measure.ts'
 import { faced, openPage } from './browser.ts'
 import { heldTo, recordTasks, type Sample } from './tasks.ts'

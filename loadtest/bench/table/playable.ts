@@ -1,6 +1,6 @@
 // From navigation to a table that can be played on: my own faces drawn and shown, and End turn where a click finds it.
 import type { Browser } from 'playwright'
-import type { Site } from '../../../deploy/testing/site.ts'
+import type { Site } from '../../../deploy/ci/testing/site.ts'
 import { median } from '../measure.ts'
 import { atRest, countBytes, openPage, type Opened } from './browser.ts'
 import { takeSeat } from './seat.ts'

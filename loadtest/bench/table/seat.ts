@@ -1,5 +1,5 @@
 // A game of five over the real protocol, played by bots until it is the first seat's turn; its seat is then given to a browser.
-import type { Site } from '../../../deploy/testing/site.ts'
+import type { Site } from '../../../deploy/ci/testing/site.ts'
 import { disperse, play, startGame, type Table } from '../../client/game.ts'
 import { stateOf } from '../../client/roomView.ts'
 

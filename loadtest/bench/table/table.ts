@@ -1,6 +1,6 @@
 // The table's figures, measured in a real Chromium against the real site: `npm run bench -- table`.
 import { loadavg } from 'node:os'
-import { startSite } from '../../../deploy/testing/site.ts'
+import { startSite } from '../../../deploy/ci/testing/site.ts'
 import { openBrowser } from './browser.ts'
 import { benchGrowth } from './growth.ts'
 import { benchMotion } from './motion.ts'

@@ -1,6 +1,6 @@
 // Chromium by the DevTools protocol and Firefox by WebDriver BiDi, both through puppeteer-core.
 import puppeteer, { type Browser, type ConsoleMessage } from 'puppeteer-core'
-import { BROWSER } from '../../../deploy/e2e/browser.ts'
+import { BROWSER } from '../../../web/e2e/browser.ts'
 import { WINDOW, type EnginePage, type Json, type Point } from './enginePage.ts'
 
 const DRAG_STEPS = 6

@@ -1,7 +1,7 @@
 // Safari's engine, WebKitGTK, by plain W3C WebDriver calls.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from '../../../deploy/testing/port.ts'
+import { freePort } from '../../../deploy/ci/testing/port.ts'
 import { WINDOW, type EnginePage, type Json, type Point } from './enginePage.ts'
 
 const BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'

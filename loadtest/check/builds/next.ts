@@ -1,7 +1,7 @@
 // The page as it is built, and as its next version will be: two builds of which each has files that the other has not.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { quietly } from '../../../deploy/setup/command.mjs'
+import { quietly } from '../../../deploy/dev/setup/command.mjs'
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** The build as `npm run build` has it. */

@@ -1,6 +1,6 @@
 // People at a site that is being deployed: one who comes to it, and one who has a table open across the deploy.
 import { errors, type Browser, type ElementHandle, type Page } from 'playwright'
-import { tableOf } from '../../../deploy/e2e/play/look.ts'
+import { tableOf } from '../../../web/e2e/play/look.ts'
 import { buildOf } from './next.ts'
 
 /** A page that does not come within this time does not come, ms. */

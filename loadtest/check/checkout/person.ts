@@ -1,6 +1,6 @@
 // Somebody with an account at the store's checkout, in a browser of their own.
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { PAYER } from '../../../deploy/e2e/play/payer.ts'
+import { PAYER } from '../../../web/e2e/play/payer.ts'
 
 const NAME_CHARACTERS = 4
 

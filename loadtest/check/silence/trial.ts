@@ -1,7 +1,7 @@
 // One page in its own browser context behind a proxy of its own, whose connections fall silent on demand.
 import { errors, type Browser, type Locator, type Page } from 'playwright'
 import { proxy, type Proxy } from '../../testbed/proxy.ts'
-import type { Site } from '../../../deploy/testing/site.ts'
+import type { Site } from '../../../deploy/ci/testing/site.ts'
 
 /** So long a page may take to do what it is asked, ms. */
 const PATIENCE_MS = 45_000

@@ -1,8 +1,8 @@
 // The screens of whoever has an account, and those of an admin: profile, store, letterbox, engine room.
 import type { Browser, Page } from 'playwright'
-import { adminOf, become, BOSS, post } from '../../../deploy/e2e/play/admin.ts'
-import { played } from '../../../deploy/e2e/play/past.ts'
-import type { Site } from '../../../deploy/testing/site.ts'
+import { adminOf, become, BOSS, post } from '../../../web/e2e/play/admin.ts'
+import { played } from '../../../web/e2e/play/past.ts'
+import type { Site } from '../../../deploy/ci/testing/site.ts'
 import { ANN, MEMBER, open, visit, type Found } from './visit.ts'
 
 /** What the site is started with, so that there is an admin. */

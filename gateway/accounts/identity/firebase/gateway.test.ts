@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Enter } from '#proto/http/account.ts'
 import { provider, type Provider } from '#web/account/firebase/provider.ts'
-import { lastCode, PROJECT } from '../../../../deploy/testing/firebase.ts'
+import { lastCode, PROJECT } from '../../../../deploy/ci/testing/firebase.ts'
 import { caller, textOf, type Caller, type Said } from '../../../../loadtest/client/caller.ts'
 import { Client } from '../../../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../../../loadtest/testbed/cluster.ts'

@@ -1,0 +1,122 @@
+// Dashboard and alerts: in the shape Grafana and Prometheus expect, every expression can be read, every figure is exposed.
+import { join } from 'node:path'
+import ts from 'typescript'
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+import { exposed } from './exposed.ts'
+import { metricsOf } from './promql.ts'
+import { listAt, root, textOf, yamlOf } from './read.ts'
+
+let names: Set<string>
+beforeAll(async () => {
+  names = await exposed()
+})
+
+/** What Grafana's own types say of a dashboard. */
+function wrongWith(dashboard: string): string[] {
+  const file = join(root, 'deploy/monitoring/grafana/dashboard.check.ts')
+  const source = `import type { Dashboard } from '@grafana/schema'\nexport const it: Dashboard = ${dashboard}`
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  }
+  const host = ts.createCompilerHost(options)
+  const fileExists = host.fileExists.bind(host)
+  const getSourceFile = host.getSourceFile.bind(host)
+  host.fileExists = (path) => path === file || fileExists(path)
+  host.getSourceFile = (path, ...rest) =>
+    path === file
+      ? ts.createSourceFile(path, source, ts.ScriptTarget.ESNext, true)
+      : getSourceFile(path, ...rest)
+  const program = ts.createProgram([file], options, host)
+  return ts
+    .getPreEmitDiagnostics(program, program.getSourceFile(file))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
+}
+
+test('the dashboard is one by Grafana’s own types', () => {
+  expect(wrongWith(textOf('monitoring/grafana/dashboard.json'))).toEqual([])
+  expect(wrongWith('{ "title": 3, "panels": [] }')).not.toEqual([])
+})
+
+const dashboard: unknown = JSON.parse(textOf('monitoring/grafana/dashboard.json'))
+const panels = listAt(dashboard, 'panels')
+
+/** The figures an expression speaks of, all of which must be there. */
+function mustKnow(expression: unknown): string[] {
+  const asked = metricsOf(String(expression))
+  if (typeof asked === 'string') throw new Error(asked)
+  expect(asked.filter((name) => !names.has(name))).toEqual([])
+  return asked
+}
+
+test('each panel asks for figures that are exposed, has a place and a number of its own', () => {
+  const asked = new Set<string>()
+  for (const panel of panels)
+    for (const target of listAt(panel, 'targets'))
+      for (const name of mustKnow(v.parse(v.looseObject({ expr: v.string() }), target).expr)) asked.add(name)
+  const Placed = v.array(
+    v.looseObject({
+      id: v.number(),
+      gridPos: v.object({ x: v.number(), y: v.number(), w: v.number(), h: v.number() }),
+    }),
+  )
+  const placed = v.parse(Placed, panels)
+  expect(new Set(placed.map(({ id }) => id)).size).toBe(placed.length)
+  const covered = new Set<string>()
+  for (const { gridPos } of placed) {
+    expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24)
+    for (let x = 0; x < gridPos.w; x += 1)
+      for (let y = 0; y < gridPos.h; y += 1) {
+        const cell = `${gridPos.x + x}/${gridPos.y + y}`
+        expect(covered.has(cell)).toBe(false)
+        covered.add(cell)
+      }
+  }
+  // Everything of an engine that can be seen is seen.
+  const own = [...names].filter((name) => /^lane_engine_/.test(name) && !/_(?:sum|count)$/.test(name))
+  expect(own.filter((name) => !asked.has(name))).toEqual(['lane_engine_longest_request_ms'])
+})
+
+/** https://prometheus.io/docs/prometheus/latest/configuration/alerting_rules */
+const Span = v.pipe(v.string(), v.regex(/^(?:\d+(?:ms|[smhdwy]))+$/))
+const Rules = v.strictObject({
+  groups: v.array(
+    v.strictObject({
+      name: v.string(),
+      interval: v.optional(Span),
+      rules: v.pipe(
+        v.array(
+          v.strictObject({
+            alert: v.pipe(v.string(), v.regex(/^[A-Za-z_]\w*$/)),
+            expr: v.string(),
+            for: v.optional(Span),
+            labels: v.strictObject({ severity: v.picklist(['page', 'ticket']) }),
+            annotations: v.strictObject({ summary: v.string(), action: v.string() }),
+          }),
+        ),
+        v.minLength(1),
+      ),
+    }),
+  ),
+})
+
+test('each alert is in the shape of Prometheus, asks for figures that are exposed, and says what to do', () => {
+  const { groups } = v.parse(Rules, yamlOf('monitoring/prometheus/alerts.yaml')[0])
+  const rules = groups.flatMap((group) => group.rules)
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
+  for (const { expr, annotations } of rules) {
+    expect(mustKnow(expr)).not.toEqual([])
+    for (const sentence of Object.values(annotations)) expect(sentence).toMatch(/^[A-Z].*\.$/)
+  }
+})
+
+test('an expression that can’t be read is found, and so is a figure that nobody exposes', () => {
+  expect(metricsOf('sum(rate(lane_frames_total[5m])')).toMatch(/not understood/)
+  expect(metricsOf('rate(lane_frames_total[$__rate_interval])')).toEqual(['lane_frames_total'])
+  expect(() => mustKnow('lane_rooms > 1')).toThrow()
+})

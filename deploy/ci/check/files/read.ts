@@ -1,0 +1,60 @@
+// The files an operator gets, read as what they are.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAllDocuments } from 'yaml'
+import type { Manifest } from './kubernetes.ts'
+
+const deploy = join(import.meta.dirname, '../../..')
+export const root = join(deploy, '..')
+
+/** A file of `deploy/`. */
+export const textOf = (path: string): string => readFileSync(join(deploy, path), 'utf8')
+
+/** The documents of a YAML file, strictly: no key twice, no unknown alias. */
+export function yamlOf(path: string): unknown[] {
+  return parseAllDocuments(textOf(path), { merge: true, strict: true, uniqueKeys: true }).map((document) => {
+    if (document.errors.length > 0) throw new Error(`${path}: ${document.errors[0]?.message}`)
+    return document.toJS() as unknown
+  })
+}
+
+/** Whether something can be asked for fields. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What lies at the end of a path of fields; undefined: nothing. */
+export function at(value: unknown, ...path: (string | number)[]): unknown {
+  let found = value
+  for (const step of path) {
+    if (typeof step === 'number') found = Array.isArray(found) ? (found as unknown[])[step] : undefined
+    else found = isRecord(found) ? found[step] : undefined
+  }
+  return found
+}
+
+/** A list there; none: an empty one. */
+export const listAt = (value: unknown, ...path: (string | number)[]): unknown[] => {
+  const found = at(value, ...path)
+  return Array.isArray(found) ? found : []
+}
+
+/** The texts of a list there. */
+export const wordsOf = (value: unknown, ...path: (string | number)[]): string[] =>
+  listAt(value, ...path).filter((one) => typeof one === 'string')
+
+const isManifest = (value: unknown): value is Manifest =>
+  isRecord(value) &&
+  typeof value['apiVersion'] === 'string' &&
+  typeof value['kind'] === 'string' &&
+  typeof at(value, 'metadata', 'name') === 'string'
+
+/** Every manifest of `deploy/kubernetes`, by `Kind/name`. */
+export function manifests(): Map<string, Manifest> {
+  const all = readdirSync(join(deploy, 'kubernetes')).flatMap((file) => yamlOf(`kubernetes/${file}`))
+  return new Map(
+    all.map((one) => {
+      if (!isManifest(one)) throw new Error(`no manifest: ${JSON.stringify(one).slice(0, 100)}`)
+      return [`${one.kind}/${one.metadata.name}`, one]
+    }),
+  )
+}

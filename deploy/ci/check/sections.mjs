@@ -1,0 +1,213 @@
+// What `npm test` and `npm run test:all` consist of, in their order, and how each part is counted.
+import { join } from 'node:path'
+import { MUTANT_NAMES } from '../../../loadtest/mutants/mutants.mjs'
+import { checks } from './checks.mjs'
+import { countCases, countOne, countPlaywright, countSimulation, countVitest } from './count.mjs'
+
+/**
+ * A program to run, and what its end means.
+ * @typedef {object} Run
+ * @property {readonly string[]} args for our Node
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {(result: { code: number, output: string }) => import('./count.mjs').Count} count
+ */
+
+/**
+ * @typedef {object} Section
+ * @property {string} name
+ * @property {string} title
+ * @property {boolean} [rest] left out of `npm test`, which is to be over within minutes; `npm run test:all` runs it
+ * @property {readonly import('../../setup.mjs').Need[]} needs beside what everything needs
+ * @property {import('./lanes.mjs').Way} way `alone`: it keeps the whole machine busy, and what is late in it fails; `behind`: it
+ *   reckons for minutes, and nothing in it looks at a clock
+ * @property {(reports: string) => Run[]} runs one after the other
+ */
+
+const tool = (/** @type {string} */ path) => `node_modules/${path}`
+const eslint = [tool('eslint/bin/eslint.js'), '-c', 'deploy/ci/eslint.config.js', '--max-warnings=0', '.']
+const types = (/** @type {string} */ project) => ({
+  args: [tool('typescript/bin/tsc'), '-p', project, '--pretty', 'false'],
+  count: countOne(`types (${project})`),
+})
+
+/**
+ * The tests of one vitest project.
+ * @param {string} name
+ * @param {string} title
+ * @param {readonly import('../../setup.mjs').Need[]} needs
+ * @param {import('./lanes.mjs').Way} way
+ * @returns {Section}
+ */
+const project = (name, title, needs, way) => ({
+  name,
+  title,
+  needs,
+  way,
+  runs: (reports) => {
+    const report = join(reports, `${name}.json`)
+    const how = ['run', '--config', 'deploy/ci/vitest.config.ts', '--project', name]
+    const told = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    return [{ args: [tool('vitest/vitest.mjs'), ...how, ...told], count: countVitest(name, report) }]
+  },
+})
+
+/** Enough for every change; `npm run test:all` runs `MORE_SEEDS` besides. */
+const FEW_SEEDS = 200
+const MORE_SEEDS = process.env['LONG'] === '1' ? 10_000 : 1000
+/** A mutant that this many seeds do not find is one the invariants miss. */
+const SEEDS_PER_MUTANT = 300
+
+/**
+ * Simulates this many seeds, from 1 on.
+ * @param {number} seeds
+ * @param {import('../../../loadtest/mutants/mutants.mjs').Mutant | null} mutant
+ * @returns {Run}
+ */
+const simulation = (seeds, mutant) => ({
+  args: [
+    'loadtest/simulation/main.ts',
+    '--seeds',
+    String(seeds),
+    ...(mutant === null ? [] : ['--mutant', mutant]),
+  ],
+  count: countSimulation(mutant),
+})
+
+/** The tag of the browser tests that `npm test` runs. */
+const SIZES = '@sizes'
+
+/**
+ * Those browser tests that a filter leaves.
+ * @param {string} reports
+ * @param {string} name
+ * @param {readonly string[]} filter
+ * @returns {Run}
+ */
+const browserTests = (reports, name, filter) => {
+  const report = join(reports, `${name}.json`)
+  const how = ['test', '-c', 'deploy/ci/playwright.config.ts', '--reporter=list,json', ...filter]
+  return {
+    args: [tool('playwright/cli.js'), ...how],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    count: countPlaywright(report),
+  }
+}
+
+const check = (/** @type {string} */ name) => ({
+  args: ['loadtest/check/main.ts', name],
+  count: countOne(`check ${name}`),
+})
+
+/** @type {readonly Section[]} */
+export const sections = [
+  {
+    name: 'format',
+    title: 'Formatting',
+    needs: [],
+    way: 'behind',
+    runs: () => [{ args: [tool('prettier/bin/prettier.cjs'), '--check', '.'], count: countOne('format') }],
+  },
+  {
+    name: 'lint',
+    title: 'Lint',
+    needs: ['wire'],
+    way: 'behind',
+    runs: () => [{ args: eslint, count: countOne('lint') }],
+  },
+  {
+    name: 'types',
+    title: 'Types',
+    needs: ['wire'],
+    way: 'behind',
+    runs: () => [types('.'), types('engine/rules'), types('deploy')],
+  },
+  {
+    name: 'simulation',
+    title: 'Simulation: whole clusters on a simulated network, clock and store; each mutant is found',
+    needs: ['wire'],
+    way: 'behind',
+    runs: () => [
+      simulation(FEW_SEEDS, null),
+      ...MUTANT_NAMES.map((mutant) => simulation(SEEDS_PER_MUTANT, mutant)),
+    ],
+  },
+  {
+    name: 'seeds',
+    title: 'Simulation, many more seeds',
+    rest: true,
+    needs: ['wire'],
+    way: 'behind',
+    runs: () => [simulation(MORE_SEEDS, null)],
+  },
+  // The longest, and most of it is waiting for what happens: the others run beside it, and still leave a core time to be punctual.
+  project('cluster', 'Whole clusters: real processes and sockets', ['wire', 'redis'], 'beside'),
+  {
+    ...project('crashes', 'Whole clusters: crashes, chaos, fuzz, crowds', ['wire', 'redis'], 'beside'),
+    rest: true,
+  },
+  {
+    ...project('load', 'The load test’s scenarios, in k6', ['wire', 'redis', 'k6'], 'beside'),
+    rest: true,
+  },
+  project('rules', 'Rules, bots and cases: unit and property tests', [], 'beside'),
+  { ...project('statistics', 'Bots: thousands of games', [], 'behind'), rest: true },
+  project('web', 'The page: unit tests', ['wire', 'chromium'], 'beside'),
+  project('records', 'Records: ranks, badges, the ledger and all else, on SQLite', [], 'beside'),
+  project('payments', 'Payments: the practice till, Stripe’s signed words', [], 'beside'),
+  project(
+    'operation',
+    'What an operator gets: image, Compose, Kubernetes, dashboard, alerts, capacity',
+    ['wire'],
+    'beside',
+  ),
+  {
+    name: 'cases',
+    title: 'The rules’ cases',
+    needs: [],
+    way: 'beside',
+    runs: () => [{ args: ['engine/cases/main.ts'], count: countCases }],
+  },
+  {
+    name: 'build',
+    title: 'The page as it is shipped',
+    needs: ['wire'],
+    way: 'beside',
+    runs: () => [{ args: ['deploy/run.mjs', 'build'], count: countOne('build') }],
+  },
+  project('room', 'Rooms and the wire: unit and property tests', ['wire'], 'beside'),
+  project('server', 'Engine, gateway and launcher: on a real Redis', ['wire', 'redis'], 'beside'),
+  project('mongo', 'Records on MongoDB’s protocol: the same contract', ['mongo'], 'beside'),
+  project('stripe', 'Payments at Stripe: the same contract, against Stripe’s own mock', ['stripe'], 'beside'),
+  project(
+    'firebase',
+    'Accounts at Firebase: the same contract, on its own emulator',
+    ['wire', 'redis', 'firebase'],
+    'beside',
+  ),
+  {
+    name: 'engines',
+    title: 'A game in each browser engine: Chromium, Firefox, WebKit; a full lobby in small windows',
+    needs: checks.browsers,
+    way: 'beside',
+    runs: (reports) => [check('browsers'), browserTests(reports, 'sizes', ['--grep', SIZES])],
+  },
+  {
+    name: 'checks',
+    title: 'Checks on real processes and browsers: secrets, money, networks, upkeep',
+    rest: true,
+    needs: [...new Set(Object.values(checks).flat())],
+    way: 'beside',
+    runs: () =>
+      Object.keys(checks)
+        .filter((name) => name !== 'browsers')
+        .map(check),
+  },
+  {
+    name: 'browser',
+    title: 'Whole games in a real browser',
+    rest: true,
+    needs: ['page', 'redis', 'chromium', 'firebase'],
+    way: 'alone',
+    runs: (reports) => [browserTests(reports, 'browser', ['--grep-invert', SIZES])],
+  },
+]

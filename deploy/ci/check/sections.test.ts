@@ -1,0 +1,44 @@
+// Every project of tests is a section, and what its tests start is what the section brings.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import config from '../vitest.config.ts'
+import { sections } from './sections.mjs'
+
+const root = join(import.meta.dirname, '../../..')
+const STARTS_CHROMIUM = /^import \{[^}]*\bchromium\b[^}]*\} from 'playwright(\/test)?'/m
+
+/** Each project of unit tests with its files. */
+const projects = (config.test?.projects ?? []).flatMap((project) => {
+  if (typeof project !== 'object' || !('test' in project)) return []
+  const { name, include = [], exclude = [] } = project.test ?? {}
+  return typeof name === 'string' ? [{ name, files: globSync(include, { cwd: root, exclude }) }] : []
+})
+const starting = projects.filter(({ files }) =>
+  files.some((file) => STARTS_CHROMIUM.test(readFileSync(join(root, file), 'utf8'))),
+)
+
+test('every project of unit and integration tests is a section', () => {
+  expect(
+    projects.map(({ name }) => name).filter((name) => !sections.some((each) => each.name === name)),
+  ).toEqual([])
+})
+
+test('every file of tests is in one project', () => {
+  const all = globSync('{engine,gateway,proto,web,loadtest,deploy}/**/*.test.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  })
+  const times = (file: string): number => projects.filter(({ files }) => files.includes(file)).length
+  expect(all.filter((file) => times(file) !== 1)).toEqual([])
+})
+
+describe('a browser', () => {
+  test('is started by unit tests of the page', () => {
+    expect(starting.map(({ name }) => name)).toContain('web')
+  })
+
+  test.each(starting)('is brought by the section $name, whose tests start it', ({ name }) => {
+    expect(sections.find((section) => section.name === name)?.needs).toContain('chromium')
+  })
+})

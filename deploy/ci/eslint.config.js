@@ -1,0 +1,112 @@
+// What lint says: the import table, no loose promise, no any, exhaustive switches, no file over 300 lines.
+import { join } from 'node:path'
+import hooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+import { asConfig, table, wholeParts } from './lint/imports.js'
+import { caught } from './lint/caught.js'
+import { page, standing } from './lint/page.js'
+
+const made = [
+  'node_modules/',
+  '.cache/',
+  '.data/',
+  'proto/gen/',
+  'web/dist/',
+  'loadtest/dist/',
+  'screenshots/',
+]
+
+/** A test that runs alone or not at all is a net with a hole. */
+const wholeSuite = [
+  {
+    selector:
+      'MemberExpression[object.name=/^(it|test|describe|suite)$/][property.name=/^(only|skip|todo|fixme)$/]',
+    message: 'Every test runs: mend it or delete it.',
+  },
+]
+
+/** The rules are a function of what they are given. */
+const noWorld = 'The rules get no clock, no chance and no process from outside.'
+const worldly = ['Date', 'process', 'console', 'performance', 'crypto', 'fetch', 'window', 'document', 'Intl']
+const clocks = ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame']
+
+export default tseslint.config(
+  { ignores: made },
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: join(import.meta.dirname, '../..') },
+    },
+    rules: {
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: false },
+      ],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['**/*.{js,mjs}'],
+    extends: [tseslint.configs.recommended],
+    languageOptions: { sourceType: 'module' },
+  },
+  {
+    files: ['**/*.{ts,tsx,js,mjs}'],
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'start' }],
+      'no-restricted-syntax': ['error', ...wholeSuite],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx,js,mjs}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.spec.ts'],
+    rules: { 'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    ignores: ['web/e2e/**'],
+    plugins: { 'react-hooks': hooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['{proto,engine,gateway}/**/*.{ts,mjs}'],
+    ignores: ['**/*.test.ts', '**/{main,auditMain}.ts', 'gateway/records/contract/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Settings are read by proto/settings, from a main.' },
+      ],
+    },
+  },
+  {
+    files: ['engine/rules/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...[...worldly, ...clocks].map((name) => ({ name, message: noWorld })),
+      ],
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: noWorld }],
+    },
+  },
+  {
+    files: ['{engine,gateway,proto,web}/**/*.{ts,tsx}', 'deploy/{*,ci/check/*,dev/*/*}.mjs'],
+    ignores: ['**/*.test.{ts,tsx}', 'web/e2e/**'],
+    plugins: { catches: { rules: { caught } } },
+    rules: { 'catches/caught': 'error' },
+  },
+  ...page,
+  ...table.map((row) =>
+    asConfig(
+      row,
+      row.files[0]?.startsWith('web/') ? [...wholeSuite, ...wholeParts, ...standing] : wholeSuite,
+    ),
+  ),
+)

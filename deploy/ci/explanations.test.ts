@@ -1,0 +1,77 @@
+// Every "no" has a why: no refusal of the rules, the room or the way in goes without, and each picture can be drawn.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SENTENCES as ROOM } from '#engine/room/refusals.ts'
+import { COLORS, isCardKey, REFUSALS } from '#engine/rules/public.ts'
+import { SENTENCES as GATEWAY } from '#gateway/sockets/replies.ts'
+import { ICON_NAMES } from '#web/art/icon-names.ts'
+import { partsOf, type Bit } from '#web/play/whys/picture.ts'
+import { whyOf, WHYS } from '#web/play/whys/whys.ts'
+
+/** What the gateway tells without having been asked: no refusals. */
+const TOLD: readonly string[] = [
+  'gameGone',
+  'broken',
+  'paused',
+  'waits',
+  'updating',
+  'goesOn',
+  'queueLost',
+  'queueElsewhere',
+]
+
+test.each([
+  ['the rules', Object.keys(REFUSALS)],
+  ['the room', Object.keys(ROOM)],
+  ['the engine', ['fault']],
+  ['the gateway', Object.keys(GATEWAY).filter((key) => !TOLD.includes(key))],
+])('no refusal of %s is without a why', (_, keys) => {
+  expect(keys.filter((key) => whyOf(key) === undefined)).toEqual([])
+})
+
+test('no why is left over', () => {
+  const keys = [...Object.keys(REFUSALS), ...Object.keys(ROOM), ...Object.keys(GATEWAY), 'fault']
+  expect(Object.keys(WHYS).filter((key) => !keys.includes(key))).toEqual([])
+})
+
+test.each(Object.entries(WHYS))(
+  '%s: two short lines and a picture that can be drawn',
+  (_, { lines, picture }) => {
+    expect(lines).toHaveLength(2)
+    for (const line of lines) {
+      expect(line).toMatch(/^[A-Z].*[.:]$/)
+      expect(line.length).toBeLessThan(90)
+    }
+    expect(picture.length).toBeGreaterThan(0)
+    expect(picture.length).toBeLessThan(6)
+    expect(picture.filter((bit) => !drawable(bit))).toEqual([])
+  },
+)
+
+/** Whether there is something of that name. */
+function drawable(bit: Bit): boolean {
+  const { kind, name } = partsOf(bit)
+  const art = join(import.meta.dirname, '../../web/art')
+  switch (kind) {
+    case 'card':
+      return isCardKey(name)
+    case 'back':
+      return name === ''
+    case 'color':
+      return COLORS.some((color) => color === name)
+    case 'icon':
+      return ICON_NAMES.some((icon) => icon === name)
+    case 'text':
+      return name !== '' && name.length <= 5
+    case 'art':
+      return existsSync(join(art, name.includes('/') ? `${name}.svg` : `sticker/${name}.webp`))
+    default:
+      return false
+  }
+}
+
+test('a misspelt picture is noticed', () => {
+  expect(drawable('art:no-such-thing')).toBe(false)
+  expect(drawable('no art:trophy')).toBe(true)
+})

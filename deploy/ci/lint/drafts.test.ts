@@ -1,0 +1,93 @@
+// Every field of the page is in this table: its draft is kept over the reload that a change of the window brings, or there is a reason why not.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+const WEB = join(import.meta.dirname, '../../../web')
+
+const KEPT = 'kept'
+const CHOICE = 'no draft: the choice counts as soon as it is made'
+const SECRET = 'a secret: never written anywhere'
+const GONE = 'its dialog has its answer at once, and asks from the start'
+
+/** What becomes of each field's draft, by its file, in the order of the file. */
+const DRAFTS: Readonly<Record<string, readonly string[]>> = {
+  'account/LogIn.tsx': [KEPT],
+  'account/NameField.tsx': [KEPT],
+  'account/Password.tsx': [SECRET],
+  'account/SignUp.tsx': [KEPT],
+  'chat/ChatField.tsx': [KEPT],
+  'chat/ReportDialog.tsx': [GONE, KEPT, GONE],
+  'pages/contact/ContactForm.tsx': [KEPT, KEPT, KEPT, KEPT],
+  'pages/feedback/NoteCard.tsx': [CHOICE],
+  'pages/forgot/AskForLink.tsx': [KEPT],
+  'pages/home/EntryForm.tsx': [KEPT, KEPT],
+  'pages/operator/AskFirst.tsx': [GONE],
+  'pages/operator/Games.tsx': [KEPT],
+  'pages/profile/DeleteAccount.tsx': [KEPT],
+  'play/panels/DeckCells.tsx': [CHOICE],
+  'play/panels/instructions/Instructions.tsx': [KEPT],
+  'play/panels/parts/Choice.tsx': [CHOICE],
+  'play/panels/parts/Slider.tsx': [CHOICE],
+  'play/panels/parts/Switch.tsx': [CHOICE],
+  'practice/SceneTable.tsx': ['no draft: a switch of the prepared tables, for developers'],
+  'store/pay/Checkout.tsx': [KEPT],
+  'store/pay/PracticeField.tsx': [SECRET],
+}
+
+const FIELDS = new Set(['input', 'textarea', 'select'])
+
+/** A field as it is written. */
+interface Written {
+  tag: string
+  attributes: ReadonlyMap<string, string>
+}
+
+function fieldsOf(file: string): Written[] {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(join(WEB, file), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  )
+  const found: Written[] = []
+  const look = (node: ts.Node): void => {
+    if (ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node)) {
+      const tag = node.tagName.getText()
+      const attributes = node.attributes.properties.filter(ts.isJsxAttribute)
+      const named = new Map(
+        attributes.map((each) => [each.name.getText(), each.initializer?.getText() ?? '']),
+      )
+      if (FIELDS.has(tag) || named.has('contentEditable')) found.push({ tag, attributes: named })
+    }
+    ts.forEachChild(node, look)
+  }
+  look(source)
+  return found
+}
+
+const files = globSync('**/*.tsx', { cwd: WEB, exclude: ['art/**', 'dist/**', '**/*.test.tsx'] }).sort()
+const all = new Map(files.map((file) => [file, fieldsOf(file)] as const))
+
+test('every field is in the table, and nothing else', () => {
+  const counts = [...all]
+    .filter(([, fields]) => fields.length > 0)
+    .map(([file, fields]) => [file, fields.length])
+  expect(counts).toEqual(Object.entries(DRAFTS).map(([file, drafts]) => [file, drafts.length]))
+})
+
+test('a field whose draft is kept can be told from others and is no secret; a secret is marked as one', () => {
+  for (const [file, drafts] of Object.entries(DRAFTS))
+    for (const [nth, draft] of drafts.entries()) {
+      const { attributes } = all.get(file)?.[nth] ?? { attributes: new Map<string, string>() }
+      const says = `${file}, field ${nth + 1}`
+      const isSecret = attributes.has('data-private') || (attributes.get('type') ?? '').includes('password')
+      expect(isSecret, says).toBe(draft === SECRET)
+      if (draft !== KEPT) continue
+      expect(
+        ['checkbox', 'radio', 'range'].map((type) => `"${type}"`),
+        says,
+      ).not.toContain(attributes.get('type'))
+    }
+})

@@ -1,0 +1,35 @@
+// What lint asks of the page alone: pictures that every engine can read, text that a translating browser may replace.
+import { textAlone } from './text-alone.js'
+
+const TAINTS =
+  'WebKit taints a canvas that is filled with a pattern of an SVG image, and its texture is black: use loadImage, rasterize and tiled of web/art/raster.ts.'
+
+const COMPOSED = {
+  property: 'isComposing',
+  message: 'web/keys/composing.ts keeps the keys of an input method from every listener.',
+}
+
+/** Nobody is a visitor before the server has said so. */
+export const standing = [
+  {
+    selector: "BinaryExpression:has(> Literal[value='anonymous'])",
+    message: 'A role is a visitor’s until it is known: ask standingOf of web/state/account.ts or asMember.',
+  },
+]
+
+/** @type {import('eslint').Linter.Config[]} */
+export const page = [
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    ignores: ['web/e2e/**', 'web/art/raster.ts', 'web/keys/composing.ts', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'Image', message: TAINTS }],
+      'no-restricted-properties': ['error', { property: 'createPattern', message: TAINTS }, COMPOSED],
+    },
+  },
+  {
+    files: ['web/**/*.tsx'],
+    plugins: { page: { rules: { 'text-alone': textAlone } } },
+    rules: { 'page/text-alone': 'error' },
+  },
+]

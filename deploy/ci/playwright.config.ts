@@ -1,0 +1,21 @@
+// The browser tests: a real Chromium against the real processes, two files at a time: much of a test is waiting for what people see.
+import { defineConfig } from 'playwright/test'
+import { BROWSER } from '../../web/e2e/browser.ts'
+
+export default defineConfig({
+  testDir: '../../web/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../../.cache/browser-tests',
+  workers: 2,
+  // A machine that does other work besides may be too slow once; what needed its second try is named at the end.
+  retries: process.env['CI'] === 'true' ? 1 : 0,
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  forbidOnly: true,
+  use: {
+    viewport: { width: 1440, height: 900 },
+    trace: 'off',
+    actionTimeout: 30_000,
+    launchOptions: BROWSER,
+  },
+})

@@ -1,0 +1,78 @@
+// Firebase's own emulator of accounts, for tests: on free ports, with nobody in it.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFirebaseTools } from '../../dev/setup/firebase-tools.mjs'
+import { startServer } from './server.ts'
+import { freePort } from './port.ts'
+
+/** Such a project never reaches Google. */
+export const PROJECT = 'demo-lockdown-lane'
+
+const PATIENCE_MS = 50_000
+
+export interface TestFirebase {
+  /** As FIREBASE_AUTH_EMULATOR_HOST takes it. */
+  readonly host: string
+  stop(): Promise<void>
+}
+
+/** Starts the one that the set-up has fetched; throws when there is none or it does not start. */
+export async function startFirebase(): Promise<TestFirebase> {
+  const program = findFirebaseTools()
+  if (program === null)
+    throw new Error('There is no Firebase emulator: `npm test -- --only firebase` fetches one.')
+  const folder = mkdtempSync(join(tmpdir(), 'll-firebase-'))
+  const [auth, hub, logging] = await Promise.all([freePort(), freePort(), freePort()])
+  const at = (port: number) => ({ host: '127.0.0.1', port })
+  const emulators = {
+    auth: at(auth),
+    hub: at(hub),
+    logging: at(logging),
+    ui: { enabled: false },
+    singleProjectMode: true,
+  }
+  writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ emulators }))
+  const host = `127.0.0.1:${auth}`
+  const server = await startServer({
+    program: process.execPath,
+    args: [program, 'emulators:start', '--only', 'auth', '--project', PROJECT],
+    cwd: folder,
+    // What it keeps of its own goes into the folder too.
+    env: { ...process.env, XDG_CONFIG_HOME: folder, NO_UPDATE_NOTIFIER: '1' },
+    isUp: () => answers(host),
+    patienceMs: PATIENCE_MS,
+  })
+  return {
+    host,
+    stop: async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const answers = (host: string): Promise<boolean> =>
+  fetch(`http://${host}/`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** The code of the last link for a new password that was sent to this address; null: none was. */
+export async function lastCode(host: string, email: string): Promise<string | null> {
+  const answer = await fetch(`http://${host}/emulator/v1/projects/${PROJECT}/oobCodes`)
+  const said: unknown = await answer.json()
+  if (typeof said !== 'object' || said === null || !('oobCodes' in said) || !Array.isArray(said.oobCodes))
+    throw new Error('The emulator tells no links.')
+  const sent: readonly unknown[] = said.oobCodes
+  const link = sent.findLast(
+    (each): each is { email: string; oobCode: string } =>
+      typeof each === 'object' &&
+      each !== null &&
+      'email' in each &&
+      each.email === email &&
+      'oobCode' in each &&
+      typeof each.oobCode === 'string',
+  )
+  return link?.oobCode ?? null
+}

@@ -1,0 +1,53 @@
+// A server that speaks MongoDB's protocol, for tests: on a free port, with data of its own.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFerretdb } from '../../dev/setup/ferretdb.mjs'
+import { startServer } from './server.ts'
+import { freePort } from './port.ts'
+
+const PATIENCE_MS = 20_000
+
+export interface TestMongo {
+  /** As MONGODB_URI takes it. */
+  readonly uri: string
+  stop(): Promise<void>
+}
+
+/** Starts the one that the set-up has built; throws when there is none or it does not start. */
+export async function startMongo(): Promise<TestMongo> {
+  const program = process.env['FERRETDB'] ?? findFerretdb()
+  if (program === null) {
+    throw new Error(
+      'There is no MongoDB server: `npm test -- --only mongo` builds one, MONGODB_URI names one.',
+    )
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'll-mongo-'))
+  const port = await freePort()
+  const settings = '--handler=sqlite --telemetry=disable --debug-addr=- --log-level=error'.split(' ')
+  const places = [`--listen-addr=127.0.0.1:${port}`, `--sqlite-url=file:${folder}/`, `--state-dir=${folder}`]
+  const server = await startServer({
+    program,
+    args: [...settings, ...places],
+    isUp: () => listens(port),
+    patienceMs: PATIENCE_MS,
+  })
+  return {
+    uri: `mongodb://127.0.0.1:${port}/`,
+    stop: async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      done(true)
+    })
+    socket.once('error', () => done(false))
+  })
+}

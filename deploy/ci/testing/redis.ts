@@ -1,0 +1,75 @@
+// A real Redis for a test: private, on a socket of its own, to be stopped, killed and started again.
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { REDIS_SETTINGS } from '../../dev/launch/redis-settings.mjs'
+import { startServer, type Served } from './server.ts'
+
+/** A running Redis of a test. */
+export interface TestRedis {
+  /** `unix://` and the path, or `redis://` where it has a port, as REDIS_URL takes it. */
+  readonly url: string
+  /** The path of its socket. */
+  readonly path: string
+  /** Its process id now; another one after `restart`. */
+  pid(): number
+  /** Kills it as a crash would; the data folder stays. */
+  kill9(): Promise<void>
+  /** Starts it again on the same socket with the same data; a running one is stopped first. */
+  restart(): Promise<void>
+  /** Stops it for good and removes its data. */
+  stop(): Promise<void>
+}
+
+const brought = join(import.meta.dirname, '../../../.cache/redis/redis-server')
+/** The Redis server on this machine: named, brought by the set-up, or the system’s. */
+export const REDIS_SERVER = process.env['REDIS_SERVER'] ?? (existsSync(brought) ? brought : 'redis-server')
+
+/**
+ * Starts a Redis with the same settings as the launcher's: every write is on disk before its answer. With a port it
+ * listens there too, for processes of another user, who may not reach its socket.
+ */
+export async function startRedis({ port = 0 }: { port?: number } = {}): Promise<TestRedis> {
+  const folder = await mkdtemp(join(tmpdir(), 'll-redis-'))
+  const path = join(folder, 'redis.sock')
+  let server = await start(folder, path, port)
+  return {
+    url: port === 0 ? `unix://${path}` : `redis://127.0.0.1:${port}`,
+    path,
+    pid: () => server.pid,
+    kill9: () => server.kill9(),
+    restart: async () => {
+      await server.stop()
+      server = await start(folder, path, port)
+    },
+    stop: async () => {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const SETTINGS = ['--bind 127.0.0.1', '--unixsocketperm 700', ...REDIS_SETTINGS].flatMap((setting) =>
+  setting.split(' '),
+)
+
+const start = (folder: string, path: string, port: number): Promise<Served> =>
+  startServer({
+    program: REDIS_SERVER,
+    args: ['--port', String(port), '--unixsocket', path, '--dir', folder, '--save', '', ...SETTINGS],
+    isUp: () => answers(path),
+    patienceMs: 10_000,
+  })
+
+function answers(path: string): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(path, () => socket.write('PING\r\n'))
+    socket.once('data', (chunk) => {
+      socket.destroy()
+      done(chunk.toString().startsWith('+PONG'))
+    })
+    socket.once('error', () => done(false))
+  })
+}

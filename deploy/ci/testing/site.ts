@@ -1,0 +1,113 @@
+// The whole game as `npm start` runs it, for a test: its own port, its own data folder, its processes by name.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { askHolder, socketFolder } from '../../dev/setup/single-instance.mjs'
+import { freePort } from './port.ts'
+
+/** How to start it; what is left out is as in `npm start`, but for a free port and a fresh data folder. */
+export interface SiteOptions {
+  readonly gateways?: number
+  readonly engines?: number
+  readonly port?: number
+  /** A data folder of the test's own, which is kept at the end. */
+  readonly data?: string
+  readonly env?: NodeJS.ProcessEnv
+}
+
+/** A running installation. */
+export interface Site {
+  readonly url: string
+  readonly port: number
+  /** Where its figures are told. */
+  readonly metrics: string
+  readonly data: string
+  readonly launcher: ChildProcess
+  /** All it has printed, both streams. */
+  said(): string
+  /** The process id of `engine-1`, `gateway-2`, `redis` (its keeper) now; throws when there is none. */
+  pidOf(name: string): Promise<number>
+  /** All its processes by name. */
+  pids(): Promise<ReadonlyMap<string, number>>
+  /** Ends it in good order and gives the launcher's exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Starts it and waits until it is ready; throws with all that was printed when it does not get there. */
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const port = options.port ?? (await freePort())
+  const data = options.data ?? mkdtempSync(join(tmpdir(), 'll-data-'))
+  const counts = ['--gateways', String(options.gateways ?? 1), '--engines', String(options.engines ?? 2)]
+  const start = join(import.meta.dirname, '../../start.mjs')
+  const METRICS_LISTEN = `127.0.0.1:${await freePort()}`
+  // A Redis or MongoDB of the tests must not become the site's: unless told otherwise it has its own, as people's do.
+  const env = {
+    ...process.env,
+    REDIS_URL: '',
+    MONGODB_URI: '',
+    FIREBASE_PROJECT_ID: '',
+    METRICS_LISTEN,
+    ...options.env,
+    DATA_DIR: data,
+  }
+  const launcher = spawn(process.execPath, [start, '--port', String(port), ...counts], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [launcher.stdout, launcher.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+    })
+  }
+  const pids = async (): Promise<ReadonlyMap<string, number>> => {
+    const says = await askHolder(socketFolder(realpathSync(data)), 'launcher')
+    return says === null ? new Map() : processesIn(JSON.parse(says))
+  }
+  const stop = async (): Promise<number | null> => {
+    if (launcher.exitCode === null && launcher.signalCode === null) {
+      const ended = once(launcher, 'exit')
+      launcher.kill('SIGTERM')
+      await ended
+    }
+    if (options.data === undefined) rmSync(data, { recursive: true, force: true })
+    return launcher.exitCode
+  }
+  const site: Site = {
+    url: `http://localhost:${port}`,
+    port,
+    metrics: `http://${METRICS_LISTEN}/metrics`,
+    data,
+    launcher,
+    said: () => text,
+    pids,
+    pidOf: async (name) => {
+      const pid = (await pids()).get(name)
+      if (pid === undefined) throw new Error(`there is no process ${name} now`)
+      return pid
+    },
+    stop,
+  }
+  while (!text.includes('Lockdown Lane is ready: ')) {
+    if (launcher.exitCode !== null) {
+      await stop()
+      throw new Error(`the game did not start:\n${text}`)
+    }
+    await wait(20)
+  }
+  return site
+}
+
+function processesIn(status: unknown): Map<string, number> {
+  const found = new Map<string, number>()
+  if (typeof status !== 'object' || status === null || !('processes' in status)) return found
+  if (!Array.isArray(status.processes)) return found
+  for (const each of status.processes as readonly unknown[]) {
+    if (typeof each !== 'object' || each === null || !('name' in each) || !('pid' in each)) continue
+    if (typeof each.name === 'string' && typeof each.pid === 'number') found.set(each.name, each.pid)
+  }
+  return found
+}

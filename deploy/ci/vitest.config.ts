@@ -1,0 +1,139 @@
+// The unit and integration tests, as projects: rules, statistics, room, records, mongo, payments, stripe, server, cluster, crashes, load, firebase, web, operation.
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const long = process.env['LONG'] === '1'
+const minutes = 60_000
+/** Where real processes share a busy machine, a test may be too slow once; what needed its second try is named at the end. */
+const retry = process.env['CI'] === 'true' ? 1 : 0
+
+/** Real processes on a real Redis, one file after the other. */
+const withRedis = {
+  globalSetup: 'deploy/ci/testing/global-redis.ts',
+  pool: 'forks',
+  fileParallelism: false,
+  retry,
+} as const
+
+/** What takes minutes because processes die, faults come by the hundred or crowds come in it. */
+const crashes = [
+  'loadtest/{chaos,simulation,invariants}/**/*.test.ts',
+  'engine/test/{clock,comings,foreignSchema,handover,kill,olderProtocol,refusing,results,standIn}.test.ts',
+  'gateway/test/{admission,fuzz}.test.ts',
+]
+/** Real processes, spoken to as a browser does. */
+const integration = ['{engine,gateway}/test/**/*.test.ts', 'loadtest/**/*.test.ts']
+
+/** What plays thousands of games. */
+const statistics = ['engine/bots/strength.test.ts']
+/** What needs k6. */
+const load = 'loadtest/scenarios/load.test.ts'
+
+export default defineConfig({
+  root: join(import.meta.dirname, '../..'),
+  cacheDir: join(import.meta.dirname, '../../.cache/vite'),
+  test: {
+    // Nothing takes so long: what is not done by then hangs, however busy the machine.
+    testTimeout: (long ? 60 : 2) * minutes,
+    hookTimeout: 2 * minutes,
+    coverage: { provider: 'v8', reportsDirectory: '.cache/coverage' },
+    projects: [
+      {
+        extends: true,
+        test: { name: 'rules', include: ['engine/{rules,bots,cases}/**/*.test.ts'], exclude: statistics },
+      },
+      { extends: true, test: { name: 'statistics', include: statistics } },
+      { extends: true, test: { name: 'room', include: ['engine/room/**/*.test.ts', 'proto/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'records',
+          include: ['gateway/records/**/*.test.ts'],
+          exclude: ['gateway/records/mongo/**'],
+          pool: 'forks',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'mongo',
+          include: ['gateway/records/mongo/**/*.test.ts'],
+          globalSetup: 'deploy/ci/testing/global-mongo.ts',
+          pool: 'forks',
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'payments',
+          include: ['gateway/payments/**/*.test.ts'],
+          exclude: ['gateway/payments/mock/**'],
+          pool: 'forks',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'stripe', include: ['gateway/payments/mock/**/*.test.ts'], pool: 'forks' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['engine/*.test.ts', '{engine/cluster,engine/jobs,gateway,deploy}/**/*.test.ts'],
+          exclude: [
+            '{engine,gateway}/test/**',
+            'gateway/records/**',
+            'gateway/payments/**',
+            'gateway/accounts/identity/firebase/**',
+            'deploy/ci/check/files/**',
+            'deploy/capacity/**',
+            'deploy/dev/records/**',
+          ],
+          ...withRedis,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'cluster',
+          include: integration,
+          // Of the servers that benches measure against, once they are installed.
+          exclude: ['**/node_modules/**', ...crashes, load],
+          ...withRedis,
+        },
+      },
+      { extends: true, test: { name: 'load', include: [load], ...withRedis } },
+      {
+        extends: true,
+        test: {
+          name: 'crashes',
+          include: crashes,
+          ...withRedis,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'firebase',
+          include: ['gateway/accounts/identity/firebase/**/*.test.ts'],
+          globalSetup: 'deploy/ci/testing/global-firebase.ts',
+          pool: 'forks',
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'operation',
+          include: ['deploy/{ci/check/files,capacity,dev/records}/**/*.test.ts'],
+          pool: 'forks',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'node' },
+      },
+    ],
+  },
+})

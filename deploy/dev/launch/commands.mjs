@@ -1,0 +1,69 @@
+// The processes of one installation: how Redis, the engines and the gateways are started.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { data, root } from '../setup/paths.mjs'
+import { ENGINE_FLAGS } from './engine.mjs'
+import { secrets } from './secrets.mjs'
+
+/**
+ * @param {import('./options.mjs').Options} options
+ * @param {import('../../setup.mjs').Ground} ground
+ * @param {string} sockets the folder, of mode 0700, for the sockets of the private Redis and of the engines
+ * @param {string} host
+ * @returns {{ redis: import('./keep.mjs').Command | null, engines: import('./keep.mjs').Command[], gateways: import('./keep.mjs').Command[] }}
+ */
+export function commands(options, ground, sockets, host) {
+  const socket = join(sockets, 'redis.sock')
+  const folder = join(data, 'redis')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const shared = {
+    ...ground.env,
+    ...secrets(data),
+    NODE_ENV: process.env['NODE_ENV'] ?? 'production',
+    REDIS_URL: process.env['REDIS_URL'] || `unix://${socket}`,
+  }
+  /**
+   * @param {string} name
+   * @param {number} patience
+   * @param {readonly string[]} args
+   * @param {NodeJS.ProcessEnv} [env]
+   */
+  const command = (name, patience, args, env = {}) => ({
+    name,
+    file: ground.node,
+    args,
+    cwd: root,
+    env: { ...shared, ...env },
+    log: join(data, 'logs', `${name}.log`),
+    patience,
+  })
+  const many = (/** @type {number} */ count) => Array.from({ length: count }, (_, at) => at + 1)
+  return {
+    redis: ground.redis
+      ? command('redis', 15_000, ['deploy/dev/launch/redis-keeper.mjs', ground.redis, socket, folder])
+      : null,
+    engines: many(options.engines).map((n) =>
+      command(`engine-${n}`, 10_000, [...ENGINE_FLAGS, 'engine/main.ts'], {
+        ENGINE_NAME: `engine-${n}`,
+        LINK_LISTEN: process.env['LINK_LISTEN'] || linkOf(sockets, n),
+      }),
+    ),
+    gateways: many(options.gateways).map((n) =>
+      command(`gateway-${n}`, 5_000, ['gateway/main.ts'], {
+        GATEWAY_NAME: `gateway-${n}`,
+        PORT: String(options.port),
+        HOST: host,
+        SITE_DIR: join(root, 'web/dist'),
+        DATA_DIR: data,
+      }),
+    ),
+  }
+}
+
+/**
+ * Where an engine listens for the gateways of this machine: at a socket that only this user reaches.
+ * @param {string} sockets
+ * @param {number} n
+ */
+const linkOf = (sockets, n) =>
+  process.platform === 'win32' ? '127.0.0.1:0' : `unix:${join(sockets, `engine-${n}.sock`)}`

@@ -1,0 +1,167 @@
+// Keeping one process: it comes back when it dies, its failing start is said, and it ends when it is told to.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { living } from '../../ci/testing/processes.ts'
+import { keep } from './keep.mjs'
+
+let folder = ''
+const said: string[] = []
+const kept: ReturnType<typeof keep>[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'll-keep-'))
+  said.length = 0
+})
+
+afterEach(async () => {
+  await Promise.all(kept.splice(0).map((each) => each.stop(true)))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function keepProgram(program: string, patience = 2000, lookMs = 5000): ReturnType<typeof keep> {
+  const file = join(folder, 'program.mjs')
+  writeFileSync(file, program)
+  const log = join(folder, 'program.log')
+  const command = {
+    name: 'worker',
+    file: process.execPath,
+    args: [file],
+    cwd: folder,
+    env: process.env,
+    log,
+    patience,
+  }
+  const child = keep(command, (text) => said.push(text), lookMs)
+  kept.push(child)
+  child.ready.catch(() => undefined)
+  return child
+}
+
+function pidOf(child: ReturnType<typeof keep>): number {
+  const pid = child.pid()
+  if (pid === undefined) throw new Error('it does not run')
+  return pid
+}
+
+const steady = `
+  process.on('disconnect', () => process.exit(0))
+  setInterval(() => {}, 1000)
+  process.send({ ready: true })
+`
+
+test('a killed process is there again within a second', async () => {
+  const child = keepProgram(steady)
+  await child.ready
+  const first = pidOf(child)
+  process.kill(first, 'SIGKILL')
+  await vi.waitFor(() => expect(child.pid() ?? first).not.toBe(first), 1000)
+  await vi.waitFor(() => expect(said).toContain('worker is back'), 1000)
+  expect(said[0]).toBe('worker ended (SIGKILL): starting it again')
+  expect(living([first, pidOf(child)])).toEqual([pidOf(child)])
+})
+
+test('a process that ends again and again is started ever more slowly', async () => {
+  const child = keepProgram(`process.send({ ready: true }, () => process.exit(3))`)
+  await child.ready
+  await wait(1500)
+  const starts = said.filter((text) => text.startsWith('worker ended (exit code 3)')).length
+  expect(starts).toBeGreaterThan(1)
+  expect(starts).toBeLessThan(8)
+})
+
+test('a process that ends again and again is named once, with its log', async () => {
+  const child = keepProgram(`process.send({ ready: true }, () => process.exit(3))`)
+  await child.ready
+  await vi.waitFor(
+    () =>
+      expect(said.join('\n')).toMatch(/worker ends again and again \(exit code 3\): read .*program\.log;/),
+    5000,
+  )
+  const before = said.length
+  const [first] = [child.pid()]
+  await vi.waitFor(() => expect(child.pid() ?? first).not.toBe(first), { timeout: 5000, interval: 5 })
+  expect(said).toHaveLength(before)
+})
+
+test('a process that hangs is named, ended and started again', async () => {
+  const child = keepProgram(
+    `
+    process.on('SIGTERM', () => {})
+    process.send({ ready: true })
+    process.send({ alive: true }, () => { for (;;); })
+  `,
+    200,
+    50,
+  )
+  await child.ready
+  const first = pidOf(child)
+  await vi.waitFor(() => expect(child.pid() ?? first).not.toBe(first), 5000)
+  expect(said[0]).toBe('worker does not answer any more: ending it')
+  await vi.waitFor(() => expect(said[1]).toBe('worker ended (SIGKILL): starting it again'), 1000)
+})
+
+test('a log that can’t be opened keeps no process from running', async () => {
+  mkdirSync(join(folder, 'program.log'))
+  const child = keepProgram(steady)
+  await child.ready
+  expect(living([pidOf(child)])).toHaveLength(1)
+})
+
+test('a process that waits for something is given the time it needs', async () => {
+  const child = keepProgram(
+    `process.send({ waits: true }); setTimeout(() => process.send({ ready: true }), 300); ${steady.replace('process.send({ ready: true })', '')}`,
+  )
+  await child.ready
+  expect(said).toEqual([])
+})
+
+test('a process that can never start is given up with the reason that it printed', async () => {
+  const child = keepProgram(`console.error('Error: no such harbour'); process.exit(1)`)
+  await expect(child.ready).rejects.toThrow(/^Starting worker failed \(«Error: no such harbour»\)/)
+  expect(readFileSync(join(folder, 'program.log'), 'utf8').match(/no such harbour/g)).toHaveLength(3)
+})
+
+test('a full disk is named as such', async () => {
+  const child = keepProgram(`console.error('Error: ENOSPC: no space left on device, write'); process.exit(1)`)
+  await expect(child.ready).rejects.toThrow(
+    /^Starting worker failed because the disk is full: free some space/,
+  )
+})
+
+test('a stopped process may finish its work and is not started again', async () => {
+  const child = keepProgram(`
+    import { writeFileSync } from 'node:fs'
+    process.on('SIGTERM', () => setTimeout(() => { writeFileSync('saved', ''); process.exit(0) }, 200))
+    ${steady}
+  `)
+  await child.ready
+  const pid = pidOf(child)
+  await child.stop()
+  expect(living([pid])).toEqual([])
+  expect(readFileSync(join(folder, 'saved'), 'utf8')).toBe('')
+  expect(child.pid()).toBeUndefined()
+  expect(said).toEqual([])
+})
+
+test('a process that will not stop is ended, with the processes it has started', async () => {
+  const child = keepProgram(
+    `
+    import { spawn } from 'node:child_process'
+    import { writeFileSync } from 'node:fs'
+    process.on('SIGTERM', () => {})
+    writeFileSync('inner', String(spawn('sleep', ['100'], { stdio: 'ignore' }).pid))
+    ${steady}
+  `,
+    300,
+  )
+  await child.ready
+  const pid = pidOf(child)
+  const inner = Number(readFileSync(join(folder, 'inner'), 'utf8'))
+  expect(living([pid, inner])).toEqual([pid, inner])
+  await child.stop()
+  expect(said).toEqual(['worker does not stop: ending it'])
+  await vi.waitFor(() => expect(living([pid, inner])).toEqual([]), 1000)
+})

@@ -1,0 +1,34 @@
+// `npm run paths` goes the ways of five new people by real clicks, films them, pictures every step, and counts what the first card takes.
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright'
+import { BROWSER } from '../../../web/e2e/browser.ts'
+import { startSite } from '../../ci/testing/site.ts'
+import type { Taken } from './visitor.ts'
+import { goOn, WAYS } from './ways.ts'
+
+const FOLDER = join(import.meta.dirname, '../../../.cache/paths')
+/** Strangers are looked for less long than on a real site: how long people wait for people is not measured here. */
+const QUEUE_SECONDS = '2'
+
+rmSync(FOLDER, { recursive: true, force: true })
+mkdirSync(FOLDER, { recursive: true })
+const site = await startSite({ engines: 1, env: { QUEUE_SECONDS, WARM_UP_MS: '0' } })
+const browser = await chromium.launch(BROWSER)
+const go = goOn(browser, site.url, FOLDER)
+const taken: Record<string, Taken> = {}
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const only = values.only?.split(',') ?? Object.keys(WAYS)
+const ways = Object.entries(WAYS).filter(([name]) => only.includes(name))
+try {
+  for (const [name, way] of ways) taken[name] = await go(way)
+} finally {
+  await browser.close()
+  await site.stop()
+}
+const over = ways.filter(
+  ([name, { most }]) => (taken[name]?.clicks ?? Infinity) > most || (taken[name]?.names ?? Infinity) > 1,
+).length
+console.log(JSON.stringify({ paths: Object.keys(taken).length, over, ...taken }))
+process.exitCode = over === 0 ? 0 : 1

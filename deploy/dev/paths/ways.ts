@@ -1,0 +1,111 @@
+// The five ways of a new person to a first card, each by what is on the screen.
+import type { Browser } from 'playwright'
+import { codeShown, seatBot, startGame } from '../../../web/e2e/play/rooms.ts'
+import { visitor, type Taken, type Visitor } from './visitor.ts'
+
+/** Where the ways are gone, and how somebody else comes along. */
+export interface Ground {
+  url: string
+  open: (name: string) => Promise<Visitor>
+}
+
+/** A way, and the presses it may take at most before the card is taken in the hand. */
+export interface Way {
+  most: number
+  go: (ground: Ground) => Promise<Taken>
+}
+
+const button = ({ page }: Visitor, name: string | RegExp) => page.getByRole('button', { name }).first()
+
+/** Somebody who opens a room; gives its link. */
+async function opened({ url, open }: Ground, name: string): Promise<{ host: Visitor; link: string }> {
+  const host = await open(name)
+  await host.come(url)
+  await host.typeName('Mira')
+  await host.press(button(host, 'Start a new game'))
+  const code = await codeShown(host.page)
+  return { host, link: `${url}/#join=${code}` }
+}
+
+async function friend(ground: Ground): Promise<Taken> {
+  const { host, link } = await opened(ground, 'friend-host')
+  const guest = await ground.open('friend')
+  await guest.come(link)
+  await guest.typeName('Jonas')
+  await guest.press(button(guest, /^Join game/))
+  await startGame(host.page)
+  return firstCard(guest, host)
+}
+
+async function bots({ url, open }: Ground): Promise<Taken> {
+  const alone = await open('bots')
+  await alone.come(url)
+  await alone.press(button(alone, 'Play against bots'))
+  return firstCard(alone)
+}
+
+async function strangers({ url, open }: Ground): Promise<Taken> {
+  const pair = [await open('strangers'), await open('strangers-other')] as const
+  for (const [at, one] of pair.entries()) {
+    await one.come(url)
+    await one.typeName(at === 0 ? 'Jonas' : 'Mira')
+    await one.press(button(one, 'Find a game'))
+  }
+  for (const one of pair) await one.press(button(one, 'FIND GAME'))
+  return firstCard(...pair)
+}
+
+/** There is no card to play: it ends where the table is in sight and the page says that one watches. */
+async function watching(ground: Ground): Promise<Taken> {
+  const { host, link } = await opened(ground, 'watching-host')
+  await seatBot(host.page, 'easy')
+  await startGame(host.page)
+  const guest = await ground.open('watching')
+  await guest.come(link)
+  await guest.typeName('Jonas')
+  await guest.press(button(guest, /^Join game/))
+  await guest.page.getByText('so you’re watching it').waitFor()
+  await guest.page.waitForFunction(() => window.__table?.ready() === true)
+  await guest.picture()
+  return ended(guest, host)
+}
+
+async function tutorial({ url, open }: Ground): Promise<Taken> {
+  const pupil = await open('tutorial')
+  await pupil.come(url)
+  await pupil.press(button(pupil, /^First game\?/))
+  await pupil.page.waitForFunction(() => window.__table?.ready() === true)
+  await pupil.press(button(pupil, 'Next'))
+  return firstCard(pupil)
+}
+
+/** Plays the first card; whoever sits there too lets them have their turn. */
+async function firstCard(one: Visitor, other?: Visitor): Promise<Taken> {
+  await one.page.waitForFunction(() => window.__table?.ready() === true)
+  if (other) {
+    await other.page.waitForFunction(() => window.__table?.ready() === true)
+    await other.passTurn()
+  }
+  await one.playCard()
+  return ended(one, other)
+}
+
+async function ended(one: Visitor, other?: Visitor): Promise<Taken> {
+  const taken = one.taken()
+  await one.leave()
+  await other?.leave()
+  return taken
+}
+
+/** By name. */
+export const WAYS: Readonly<Record<string, Way>> = {
+  friend: { most: 2, go: friend },
+  bots: { most: 1, go: bots },
+  strangers: { most: 2, go: strangers },
+  watching: { most: 2, go: watching },
+  tutorial: { most: 2, go: tutorial },
+}
+
+/** Goes one of them on this site; whoever it is about is filmed, and nobody who comes along. */
+export const goOn = (browser: Browser, url: string, folder: string) => (way: Way) =>
+  way.go({ url, open: (name) => visitor(browser, folder, name, name in WAYS) })

@@ -1,0 +1,141 @@
+// Collects every text of the source that people may come to read: markup, labels, messages, and what is put together from pieces.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+
+/** Where texts for people stand. */
+const SOURCES = [
+  'web/**/*.{ts,tsx}',
+  'engine/rules/**/*.ts',
+  'engine/room/refusals.ts',
+  'gateway/**/{refusals,sentences,mail*,names}.ts',
+  'deploy/docker/proxy/*.html',
+]
+const LEFT_OUT =
+  /\.test\.tsx?$|\/(e2e|testing|dist|practice|build|make|pack|scenes)\/|-look\.ts$|\.d\.ts$|gallery/
+
+/** Attributes and properties that never hold a text to read. */
+const NOT_READ = new Set([
+  ...[
+    'className',
+    'class',
+    'href',
+    'to',
+    'src',
+    'id',
+    'key',
+    'type',
+    'role',
+    'd',
+    'transform',
+    'viewBox',
+    'style',
+  ],
+  ...[
+    'path',
+    'fill',
+    'stroke',
+    'font',
+    'rel',
+    'target',
+    'autoComplete',
+    'gridArea',
+    'icon',
+    'mask',
+    'filter',
+  ],
+])
+/** Functions whose texts are for machines. */
+const MACHINES =
+  /^(querySelector(All)?|closest|matches|matchMedia|useMedia|addEventListener|getItem|setItem|Error|fetch|glob|RegExp|picklist|literal|dynamic|text|display|linear|css|log|warn|info|error|debug|check|regex|startsWith|endsWith|includes|split|join|getPropertyValue|setProperty|animate)$/
+
+/** A file and its texts, in the order in which they stand there. */
+export interface Texts {
+  readonly file: string
+  readonly texts: readonly string[]
+}
+
+/** All texts by file, from the root of the repository. */
+export function collect(root: string): Texts[] {
+  const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }))
+  return [...new Set(files)]
+    .filter((file) => !LEFT_OUT.test(file))
+    .sort()
+    .map((file) => ({ file, texts: textsOf(file, readFileSync(join(root, file), 'utf8')) }))
+    .filter(({ texts }) => texts.length > 0)
+}
+
+/** The texts of one file; `{…}` stands for what is filled in. */
+export function textsOf(file: string, code: string): string[] {
+  if (file.endsWith('.html')) {
+    const body = code.replace(/<(style|script)[\s\S]*?<\/\1>/g, '')
+    return [...body.matchAll(/>([^<>]+)</g)].map(([, text = '']) => plain(text)).filter(isRead)
+  }
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, kind)
+  const found = new Set<string>()
+  const add = (text: string): void => {
+    if (isRead(plain(text))) found.add(plain(text))
+  }
+  const visit = (node: ts.Node): void => {
+    if (isForMachines(node)) return
+    if (ts.isJsxElement(node) || ts.isJsxFragment(node)) add(wordsIn(node))
+    else if (ts.isTemplateExpression(node)) add(wordsIn(node))
+    else if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) add(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return [...found]
+}
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** More than one word, or one that begins like a sentence or a label; no code, colour or list of classes. */
+function isRead(text: string): boolean {
+  if (!/\p{L}{2}/u.test(text.replaceAll('{…}', ''))) return false
+  if (
+    /^[\w-]+:\/\/|^[./#@[]|[{}<>;=](?!…)|^\w+\(|\d(px|ms|%)\b|--|\b(rgb|var|calc|px)\b/.test(
+      text.replaceAll('{…}', ''),
+    )
+  )
+    return false
+  // Names of pictures and the like, and outlines of drawings.
+  if (/^\S*[/:{}-]\S*$|^[mM]-?[\d.{]/.test(text.replaceAll('{…}', '{}'))) return false
+  if (/^[\w$-]+$/.test(text)) return /^[A-Z][a-z]+$/.test(text)
+  return !/^[a-z0-9-]+( [a-z0-9]+-[a-z0-9-]+)+$/.test(text)
+}
+
+function isForMachines(node: ts.Node): boolean {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true
+  if (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) return NOT_READ.has(node.name.getText())
+  if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return false
+  const { expression } = node
+  return MACHINES.test(
+    ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText(),
+  )
+}
+
+/** What stands in a piece of markup or a template itself, with marks for what is put in. */
+function wordsIn(node: ts.Node): string {
+  if (ts.isTemplateExpression(node))
+    return node.head.text + node.templateSpans.map(({ literal }) => `{…}${literal.text}`).join('')
+  if (ts.isJsxText(node)) return node.text
+  if (ts.isJsxExpression(node)) {
+    const { expression } = node
+    if (!expression) return ''
+    return ts.isStringLiteral(expression) || ts.isTemplateExpression(expression) ? wordsIn(expression) : '{…}'
+  }
+  if (ts.isStringLiteral(node)) return node.text
+  if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
+    const words = node.children.map((child) => (isInline(child) ? wordsIn(child) : '\n')).join('')
+    return words.replaceAll('\n\n', '\n')
+  }
+  return ''
+}
+
+/** Part of the sentence around it, as bold words and links are. */
+function isInline(node: ts.Node): boolean {
+  if (!ts.isJsxElement(node) && !ts.isJsxSelfClosingElement(node)) return true
+  const tag = ts.isJsxElement(node) ? node.openingElement.tagName.getText() : node.tagName.getText()
+  return ['b', 'strong', 'em', 'i', 'a', 'span', 'kbd', 'code', 'small'].includes(tag)
+}

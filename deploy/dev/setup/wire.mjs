@@ -1,0 +1,36 @@
+// Writes proto/gen from the .proto files when they have changed.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cache, root } from './paths.mjs'
+import { log } from './log.mjs'
+import { hashOf, stamp, stamped } from './stamp.mjs'
+
+/** What is written into each folder, and from which files. */
+const schemas = {
+  'proto/gen': ['proto/client/client.proto', 'proto/client/server.proto'],
+  'proto/gen/room': ['proto/room/snapshot.proto'],
+}
+const writers = ['schema', 'encoders', 'decoders', 'types'].map((name) => `proto/codegen/${name}.mjs`)
+const made = ['encode.js', 'encode.d.ts', 'decode.js', 'decode.d.ts', 'messages.ts']
+
+/** @param {boolean} [anew] also when nothing has changed */
+export async function wire(anew = false) {
+  const mark = join(cache, 'stamps', 'wire')
+  const hash = hashOf([], ['package-lock.json', ...writers, ...Object.values(schemas).flat()])
+  const all = Object.keys(schemas).flatMap((folder) => made.map((name) => join(root, folder, name)))
+  if (!anew && stamped(mark, hash) && all.every((file) => existsSync(file))) return
+  log('Writing the wire code (proto/gen)')
+  // Only now: the set-up may have installed protobufjs a moment ago.
+  const { schemaOf } = await import('../../../proto/codegen/schema.mjs')
+  const { encodersOf } = await import('../../../proto/codegen/encoders.mjs')
+  const { decodersOf } = await import('../../../proto/codegen/decoders.mjs')
+  const { typesOf } = await import('../../../proto/codegen/types.mjs')
+  for (const [folder, sources] of Object.entries(schemas)) {
+    const schema = schemaOf(sources.map((file) => join(root, file)))
+    const [encode, decode] = [encodersOf(schema), decodersOf(schema)]
+    const texts = [encode.code, encode.types, decode.code, decode.types, typesOf(schema)]
+    mkdirSync(join(root, folder), { recursive: true })
+    for (const [nth, text] of texts.entries()) writeFileSync(join(root, folder, made[nth] ?? ''), text)
+  }
+  stamp(mark, hash)
+}

@@ -1,0 +1,13 @@
+// How `npm run video` is run: one game, filmed, with all the time it needs.
+import { defineConfig } from 'playwright/test'
+import { BROWSER } from '../../../web/e2e/browser.ts'
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../../.cache/film-tests',
+  workers: 1,
+  timeout: 15 * 60_000,
+  expect: { timeout: 60_000 },
+  reporter: 'line',
+  use: { actionTimeout: 60_000, launchOptions: BROWSER },
+})

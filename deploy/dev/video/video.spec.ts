@@ -1,0 +1,144 @@
+// `npm run video` plays a real game in a real browser against two bots, films it and writes the home page's film and pictures.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { test, type Page } from 'playwright/test'
+import { choose } from '#engine/bots/bot.ts'
+import { rowFor, type PlayerCommand } from '#engine/rules/public.ts'
+import { seesAtOnce } from '../../../web/e2e/play/cheers.ts'
+import { look, tableOf, type Look } from '../../../web/e2e/play/look.ts'
+import { perform, toPayment } from '../../../web/e2e/play/perform.ts'
+import { seatBot, startGame, startRoom } from '../../../web/e2e/play/rooms.ts'
+import { startSite } from '../../ci/testing/site.ts'
+import { film, still, type Camera } from './film.ts'
+import { caption, dress } from './stage.ts'
+import { seeded } from '../../ci/testing/seeded.mjs'
+
+const root = join(import.meta.dirname, '../../..')
+const TO = join(root, 'web/pages/home/film')
+const FRAMES = join(root, '.cache/film')
+/** A game that is soon over. */
+const SEED = Number(process.env['SEED'] ?? 328)
+const LIMIT_MS = 8 * 60_000
+const READ_MS = 500
+/** Turns of mine that are shown from beginning to end. */
+const WHOLE_TURNS = 2
+/** The most that is shown before the last turn, in seconds. */
+const BEFORE_THE_END_S = 42
+const PICTURE_PX = 960
+const MOST_BYTES = 1_500_000
+
+test('a game worth watching', async ({ browser }) => {
+  const site = await startSite({ engines: 1, env: seeded(SEED) })
+  mkdirSync(TO, { recursive: true })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 720 },
+    reducedMotion: 'no-preference',
+  })
+  const page = await context.newPage()
+  await page.goto(site.url)
+  await startRoom(page, 'Mira')
+  await seatBot(page, 'easy')
+  await seatBot(page, 'steady')
+  await startGame(page)
+  await tableOf(page)
+  await seesAtOnce(page)
+  await dress(page)
+  const camera = await film(page, FRAMES)
+  const shown = await play(page, camera)
+  const bytes = await camera.press(join(TO, 'tutorial.webm'))
+  await context.close()
+  await site.stop()
+  if (bytes > MOST_BYTES) throw new Error(`The film has ${bytes} bytes, more than ${MOST_BYTES}.`)
+  console.log(JSON.stringify({ seconds: Math.round(camera.seconds()), bytes, ...shown }))
+})
+
+/** Plays to the end; the parts worth seeing are kept, and a picture of each kind. */
+async function play(page: Page, camera: Camera): Promise<{ commands: number; turns: number }> {
+  const taken = new Set<string>()
+  const picture = async (name: string): Promise<void> => {
+    if (taken.has(name)) return
+    taken.add(name)
+    await caption(page, '')
+    await still(page, join(TO, `${name}.webp`), PICTURE_PX)
+  }
+  const ends = Date.now() + LIMIT_MS
+  let commands = 0
+  let turns = 0
+  let turn = 0
+  camera.roll()
+  await caption(page, 'Five cards each. Two more when your turn starts.')
+  await wait(2200)
+  while (!page.url().endsWith('/game-over')) {
+    if (Date.now() > ends) throw new Error(`The game did not end in time; try another SEED than ${SEED}.`)
+    const seen = await look(page)
+    const command = seen && !seen.busy ? choose('sharp', seen.table, seen.seat, commands) : null
+    if (!seen || !command) {
+      await wait(80)
+      continue
+    }
+    if (seen.table.turn.number !== turn && seen.table.turn.of === seen.seat) {
+      turn = seen.table.turn.number
+      turns += 1
+    }
+    const worth = (turns <= WHOLE_TURNS || !isDull(command)) && camera.seconds() < BEFORE_THE_END_S
+    if (worth || near(seen)) camera.roll()
+    await caption(page, says(seen, command))
+    if (command.kind === 'pay') {
+      await toPayment(page)
+      await caption(page, 'Rent is due. The green choice hurts least.')
+      await wait(900)
+      await picture('rent')
+    }
+    await wait(READ_MS)
+    // Before the turn ends: cards that are too many would lie over the table.
+    if (turns > WHOLE_TURNS && command.kind === 'endTurn' && !taken.has('table')) {
+      await picture('table')
+      await still(page, join(TO, 'poster.webp'), 1280)
+    }
+    await perform(page, seen, command, 'drags')
+    commands += 1
+    await wait(READ_MS)
+    if (turns === WHOLE_TURNS + 1 && command.kind === 'play') await picture('turn')
+    if (turns >= WHOLE_TURNS && !near(seen)) camera.cut()
+  }
+  camera.roll()
+  await wait(3500)
+  await picture('win')
+  return { commands, turns }
+}
+
+/** Moves that look like every other. */
+function isDull({ kind }: PlayerCommand): boolean {
+  return kind === 'endTurn' || kind === 'turnCard' || kind === 'discard'
+}
+
+/** Somebody is about to win. */
+function near({ table }: Look): boolean {
+  return table.players.some(({ field }) => field.length > 8)
+}
+
+function says({ table }: Look, command: PlayerCommand): string {
+  switch (command.kind) {
+    case 'play': {
+      const { as, card } = command.play
+      const { title, kind } = rowFor(table, card)
+      if (as === 'property') return `${title}: one property more`
+      if (as === 'money')
+        return kind === 'money' ? 'Masks are money: into the bank' : 'An action can be banked, too'
+      return kind === 'rent' ? 'Rent! Everybody pays' : `${title}: played for what it does`
+    }
+    case 'endTurn':
+      return 'Three moves at most, then it is the next one’s turn'
+    case 'turnCard':
+      return 'A wildcard changes its colour'
+    case 'discard':
+      return 'Seven cards may stay'
+    case 'sayNo':
+      return 'No! I’m in Quarantine'
+    case 'allow':
+      return 'Nothing to say against it'
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,45 @@
+// Makes the base image where no image registry is reached: Debian by debootstrap, with this machine's Node 22 and npm.
+import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, delimiter, dirname, join } from 'node:path'
+import { must } from '../../dev/setup/command.mjs'
+import { UserError } from '../../dev/setup/user-error.mjs'
+
+/** What deploy/docker/Dockerfile builds on. */
+export const BASE = 'docker.io/library/node:22-bookworm-slim'
+
+/** The folder of the npm that runs us, else of the one on the path. */
+function npmFolder(): string {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const files = [process.env['npm_execpath'] ?? '', ...folders.map((folder) => join(folder, 'npm'))]
+  const cli = files.find((file) => existsSync(file) && basename(realpathSync(file)) === 'npm-cli.js')
+  if (cli === undefined)
+    throw new UserError('npm is not on the path: install it, then run the same command again.')
+  return join(dirname(realpathSync(cli)), '..')
+}
+
+/**
+ * Writes the base image into buildah's store.
+ * @param buildah runs buildah with these words and gives what it printed
+ */
+export async function makeBase(
+  buildah: (doing: string, ...args: string[]) => Promise<string>,
+): Promise<void> {
+  const root = mkdtempSync(join(tmpdir(), 'll-base-'))
+  try {
+    const doing = 'Making the base image'
+    await must(doing, 'debootstrap', ['--variant=minbase', 'bookworm', root])
+    cpSync(process.execPath, join(root, 'usr/local/bin/node'))
+    mkdirSync(join(root, 'usr/local/lib/node_modules'), { recursive: true })
+    cpSync(npmFolder(), join(root, 'usr/local/lib/node_modules/npm'), { recursive: true })
+    symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/local/bin/npm'))
+    // The user of the official image.
+    await must(doing, 'chroot', [root, 'groupadd', '--gid', '1000', 'node'])
+    await must(doing, 'chroot', [root, 'useradd', '--uid', '1000', '--gid', 'node', '--create-home', 'node'])
+    const container = (await buildah(doing, 'from', 'scratch')).trim()
+    await buildah(doing, 'add', '--quiet', container, root, '/')
+    await buildah(doing, 'commit', '--quiet', '--format', 'docker', '--rm', container, BASE)
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,94 @@
+// buildah, which needs no daemon: builds the image, and unpacks it for containers of our own making.
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { must, quietly } from '../../dev/setup/command.mjs'
+import { requireDiskSpace } from '../../dev/setup/disk-space.mjs'
+import { logWhile } from '../../dev/setup/log.mjs'
+import { BASE, makeBase } from './base.ts'
+import { confined, type Unpacked } from './confined.ts'
+import { DOCKERFILE, IMAGE, type Containers } from './container.ts'
+
+/** Where npm in the image looks for settings of all users. */
+const NPMRC = '/usr/local/etc/npmrc'
+const CA = '/usr/local/etc/npm-ca.pem'
+
+const buildah = async (doing: string, ...args: string[]): Promise<string> =>
+  must(doing, 'buildah', ['--storage-driver', 'vfs', ...args])
+const has = async (image: string): Promise<boolean> =>
+  (await quietly('buildah', ['--storage-driver', 'vfs', 'inspect', '--type', 'image', image])).code === 0
+
+async function ensureBase(): Promise<void> {
+  if (await has(BASE)) return
+  const pulled = await quietly('buildah', ['--storage-driver', 'vfs', 'pull', '--quiet', BASE])
+  if (pulled.code === 0) return
+  await logWhile(
+    `No image registry is reached: making ${BASE} with debootstrap and this machine's Node`,
+    () => makeBase(buildah),
+  )
+}
+
+const npmSetting = async (name: string): Promise<string> =>
+  (await must(`Reading npm's ${name}`, 'npm', ['config', 'get', name])).trim()
+
+/** This machine's registry and authority of certificates, mounted for the build alone: without them npm may reach nothing. */
+async function npmMounts(folder: string): Promise<string[]> {
+  const lines = [`registry=${await npmSetting('registry')}`]
+  const authorities = [await npmSetting('cafile'), process.env['NODE_EXTRA_CA_CERTS'] ?? '']
+  const ca = authorities.find((file) => file !== '' && existsSync(file))
+  if (ca !== undefined) lines.push(`cafile=${CA}`)
+  const file = join(folder, 'npmrc')
+  writeFileSync(file, `${lines.join('\n')}\n`)
+  return ['-v', `${file}:${NPMRC}:ro`, ...(ca === undefined ? [] : ['-v', `${ca}:${CA}:ro`])]
+}
+
+interface Inspected {
+  Docker: { config: { User: string; WorkingDir: string; Env: string[]; Cmd: string[] } }
+}
+
+/** The image's own settings of a container. */
+function unpackedFrom(root: string, inspected: string): Unpacked {
+  const { config } = (JSON.parse(inspected) as Inspected).Docker
+  return { root, user: config.User, cwd: config.WorkingDir, env: config.Env, command: config.Cmd }
+}
+
+/** The image as a folder, which containers share: none of them writes in it. */
+interface Folder {
+  container: string
+  image: Unpacked
+}
+
+async function unpack(): Promise<Folder> {
+  const doing = 'Unpacking the image'
+  const container = (await buildah(doing, 'from', '--pull-never', IMAGE)).trim()
+  const root = (await buildah(doing, 'mount', container)).trim()
+  const image = unpackedFrom(root, await buildah(doing, 'inspect', '--type', 'image', IMAGE))
+  return { container, image }
+}
+
+/** Runs everything as root, on Linux. */
+export function buildahContainers(): Containers {
+  let folder: Promise<Folder> | null = null
+  return {
+    async build() {
+      requireDiskSpace(5000)
+      await ensureBase()
+      const settings = mkdtempSync(join(tmpdir(), 'll-npm-'))
+      try {
+        // The chroot isolation and the vfs driver need neither cgroups nor overlay mounts; the docker format keeps HEALTHCHECK.
+        const how = ['--isolation', 'chroot', '--network', 'host', '--format', 'docker']
+        const what = ['--ignorefile', `${DOCKERFILE}.dockerignore`, '-f', DOCKERFILE, '-t', IMAGE]
+        await buildah('Building the image', 'bud', ...how, ...(await npmMounts(settings)), ...what, '.')
+      } finally {
+        rmSync(settings, { recursive: true, force: true })
+      }
+    },
+    async run(run) {
+      folder ??= unpack()
+      return confined((await folder).image, run)
+    },
+    async clear() {
+      if (folder !== null) await buildah('Removing the containers', 'rm', (await folder).container)
+    },
+  }
+}

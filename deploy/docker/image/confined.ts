@@ -1,0 +1,72 @@
+// Runs a program in an unpacked image where no container engine is: a mount namespace, a read-only root, the image's user, no new privileges.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { must, quietly } from '../../dev/setup/command.mjs'
+import type { Container, Run } from './container.ts'
+
+/** An image as a folder, with its own settings of a container. */
+export interface Unpacked {
+  root: string
+  user: string
+  cwd: string
+  env: readonly string[]
+  command: readonly string[]
+}
+
+/** Makes the mounts, then becomes the program. $1: the root, $2: uid:gid, then the program's words. */
+const SCRIPT = `set -e
+root=$1 ids=$2; shift 2
+mount --make-rprivate /
+mount --rbind "$root" "$root"
+mount -t proc proc "$root/proc"
+mount -t tmpfs -o mode=755 tmpfs "$root/dev"
+for device in null zero random urandom
+do touch "$root/dev/$device"; mount --bind "/dev/$device" "$root/dev/$device"
+done
+mount -t tmpfs -o mode=1777 tmpfs "$root/tmp"
+mount -t tmpfs -o "mode=700,uid=\${ids%:*},gid=\${ids#*:}" tmpfs "$root/data"
+mount -o remount,bind,ro "$root"
+exec setpriv --no-new-privs chroot --userspec="$ids" --groups= "$root" "$@"`
+
+const idsOf = async ({ root, user }: Unpacked): Promise<string> => {
+  const words = `echo "$(id -u '${user}'):$(id -g '${user}')"`
+  return (await must('Reading the user of the image', 'chroot', [root, 'sh', '-c', words])).trim()
+}
+
+/** Starts the program of `run`, or the image's own; needs root. */
+export async function confined(image: Unpacked, { name, command, env }: Run): Promise<Container> {
+  const ids = await idsOf(image)
+  const set = [...image.env, ...Object.entries(env).map(([key, value]) => `${key}=${value}`)]
+  const within = (program: readonly string[]): string[] => [
+    '/usr/bin/env',
+    '-i',
+    `--chdir=${image.cwd}`,
+    ...set,
+    ...program,
+  ]
+  const shell = ['sh', '-c', SCRIPT, name, image.root, ids]
+  const args = ['--mount', '--ipc', '--uts', ...shell, ...within(command ?? image.command)]
+  const child = spawn('unshare', args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed = (printed + chunk.toString()).slice(-100_000)
+    })
+  const ended = once(child, 'close')
+  const kill = (): void => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  return {
+    exec(program) {
+      const [uid = '', gid = ''] = ids.split(':')
+      const enter = ['--target', String(child.pid), '--mount', `--root=${image.root}`]
+      const drop = ['--reuid', uid, '--regid', gid, '--clear-groups', '--no-new-privs']
+      return quietly('nsenter', [...enter, 'setpriv', ...drop, ...within(program)])
+    },
+    logs: () => Promise.resolve(printed),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      process.off('exit', kill)
+    },
+  }
+}

@@ -1,0 +1,34 @@
+// Docker, or Podman by the same words: builds the image and runs containers of it.
+import { must, quietly } from '../../dev/setup/command.mjs'
+import { DOCKERFILE, IMAGE, type Containers } from './container.ts'
+
+/** As deploy/docker/compose.yaml runs the image, but on the host's network, and with `/data` in memory. */
+const HARDENED = [
+  '--read-only',
+  '--tmpfs',
+  '/tmp',
+  '--cap-drop',
+  'ALL',
+  '--security-opt',
+  'no-new-privileges',
+]
+
+export const docker = (program: 'docker' | 'podman'): Containers => ({
+  async build() {
+    await must('Building the image', program, ['build', '-f', DOCKERFILE, '-t', IMAGE, '.'])
+  },
+  async run({ name, command = [], env }) {
+    const set = Object.entries(env).flatMap(([key, value]) => ['-e', `${key}=${value}`])
+    const how = ['--detach', '--name', name, '--network', 'host', ...HARDENED, ...set]
+    await must(`Starting ${name}`, program, ['run', ...how, IMAGE, ...command])
+    return {
+      exec: (args) => quietly(program, ['exec', name, ...args]),
+      logs: async () => (await quietly(program, ['logs', name])).output,
+      async stop() {
+        await quietly(program, ['stop', name])
+        await quietly(program, ['rm', '--force', '--volumes', name])
+      },
+    }
+  },
+  clear: () => Promise.resolve(),
+})

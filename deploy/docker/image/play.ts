@@ -1,0 +1,94 @@
+// Plays a whole game on containers of the image: an engine and a gateway as in production, people over the real protocol.
+import { setTimeout as wait } from 'node:timers/promises'
+import { disperse, over, play, startGame } from '../../../loadtest/client/game.ts'
+import { ENGINE_FLAGS } from '../../dev/launch/engine.mjs'
+import { freePort } from '../../ci/testing/port.ts'
+import { startRedis } from '../../ci/testing/redis.ts'
+import type { Container, Containers } from './container.ts'
+
+/** How the container says what it may; printed as JSON. */
+const LOOK = `
+const { writeFileSync } = require('node:fs')
+const may = (file) => { try { writeFileSync(file, ''); return true } catch { return false } }
+const { username, uid } = require('node:os').userInfo()
+console.log(JSON.stringify({ user: username, uid, readOnlyRoot: !may('/app/x') && !may('/x'), writes: may('/data/x') && may('/tmp/x') }))`
+
+/** What was seen of the image; a game that meets a refusal or does not end throws instead. */
+export interface Seen {
+  user: string
+  uid: number
+  /** Nothing of the image can be written. */
+  readOnlyRoot: boolean
+  /** `/data` and `/tmp` can. */
+  writes: boolean
+  moves: number
+  /** The seat that won. */
+  winner: number
+}
+
+const HEALTHY_WITHIN_MS = 60_000
+
+/** Waits until the image's own health check is content. */
+async function healthy(name: string, container: Container): Promise<void> {
+  const until = Date.now() + HEALTHY_WITHIN_MS
+  for (;;) {
+    const { code, output } = await container.exec(['node', 'deploy/docker/health.mjs'])
+    if (code === 0) return
+    if (Date.now() > until)
+      throw new Error(`${name} is not healthy: ${output.trim()}\n${await container.logs()}`)
+    await wait(500)
+  }
+}
+
+/** The page and the first script it names come from the gateway. */
+async function pageComes(port: number): Promise<void> {
+  const origin = `http://127.0.0.1:${port}`
+  const html = await (await fetch(origin)).text()
+  const script = /src="([^"]+\.js)"/.exec(html)?.[1]
+  if (script === undefined) throw new Error('the gateway serves no page')
+  const answer = await fetch(new URL(script, origin))
+  if (!answer.ok) throw new Error(`${script} of the page answers ${answer.status}`)
+}
+
+/** Starts Redis, an engine and a gateway, and plays. */
+export async function playOn(containers: Containers): Promise<Seen> {
+  const [port, linkPort] = [await freePort(), await freePort()]
+  const redis = await startRedis({ port: await freePort() })
+  const started: Container[] = []
+  const start = async (name: string, env: Record<string, string>, command?: readonly string[]) => {
+    const container = await containers.run({ name, env, ...(command !== undefined && { command }) })
+    started.push(container)
+    await healthy(name, container)
+    return container
+  }
+  try {
+    const shared = { REDIS_URL: redis.url, LINK_SECRET: 'a link secret for the image' }
+    await start('lockdown-lane-engine', { ...shared, LINK_LISTEN: `127.0.0.1:${linkPort}` }, [
+      'node',
+      ...ENGINE_FLAGS,
+      'engine/main.ts',
+    ])
+    const gateway = await start('lockdown-lane-gateway', {
+      ...shared,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SESSION_SECRET: 'a session secret for the image',
+      // People without hands are faster than any limit for those who have some.
+      FRAMES_PER_SECOND: '100000',
+      FRAMES_AT_ONCE: '100000',
+    })
+    await pageComes(port)
+    const table = await startGame({ ports: [port], players: 3, watchers: 1 })
+    await play(table)
+    const winner = table.players[0]?.joined.table?.winner ?? 0
+    if (!over(table) || winner === 0) throw new Error('the game has no winner')
+    if (table.refusals.length > 0) throw new Error(`moves were refused: ${table.refusals.join('; ')}`)
+    disperse(table)
+    const { output } = await gateway.exec(['node', '-e', LOOK])
+    return { ...(JSON.parse(output) as Omit<Seen, 'moves' | 'winner'>), moves: table.moves, winner }
+  } finally {
+    for (const container of started.reverse()) await container.stop()
+    await containers.clear()
+    await redis.stop()
+  }
+}

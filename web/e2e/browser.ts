@@ -1,0 +1,18 @@
+// How the browser of all browser tests is started.
+import { findChromium } from '../../deploy/dev/setup/chromium.mjs'
+
+/** Chromium as the machine has it, without anything of its own going on. */
+export const BROWSER = {
+  executablePath: findChromium() ?? 'chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--mute-audio',
+    // As a browser with a window draws letters.
+    '--font-render-hinting=none',
+  ],
+}

@@ -1,0 +1,170 @@
+// The deck of an account in the waiting room: who may keep one, saving and loading it, and what is locked stays out.
+import { join } from 'node:path'
+import { openRecords } from '#gateway/records/open.ts'
+import { DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'
+import { byCard } from '#proto/http/preset.ts'
+import type { Locator, Page } from 'playwright/test'
+import type { Site } from '../../deploy/ci/testing/site.ts'
+import { violationsOf } from './ear/axe.ts'
+import { expect, test } from './fixture.ts'
+import { idOf, somebody, withAccount } from './play/account.ts'
+import { holdBack } from './play/holdBack.ts'
+import { startRoom } from './play/rooms.ts'
+import { LAPTOPS } from './play/windows.ts'
+
+const FOLDER = join(import.meta.dirname, '../../screenshots')
+
+test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '1000' } })
+
+/** Opens the deck of the waiting room. */
+async function openDeck(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Change deck' }).click()
+  const deck = page.getByRole('dialog', { name: 'The deck' })
+  await expect(deck).toBeVisible()
+  return deck
+}
+
+const count = (deck: Locator, title: string): Locator => deck.getByLabel(`How many ${title}`)
+const press = (deck: Locator, name: string): Promise<void> =>
+  deck.getByRole('button', { name, exact: true }).click()
+
+/** A saved deck with a card that its owner has not bought. */
+async function keepLocked(site: Site, user: string): Promise<void> {
+  const records = await openRecords({ mongoUri: null, folder: site.data })
+  const last = DEFAULT_FREQUENCIES.length - 1
+  await records.presets.save(user, byCard(DEFAULT_FREQUENCIES.map((one, at) => (at === last ? 2 : one))))
+  await records.close()
+}
+
+test('a visitor who wants to keep a deck is asked to sign in, does so there, and goes on with the same counts', async ({
+  people,
+}) => {
+  const page = await people.open()
+  await startRoom(page, 'Mira')
+  const deck = await openDeck(page)
+  await count(deck, 'SBA Loan').fill('7')
+  for (const name of ['Load my deck', 'Save as my deck']) {
+    await press(deck, name)
+    const woah = page.getByRole('dialog', { name: 'Woah there!' })
+    await expect(woah).toContainText('You must first sign in to save a deck of your own and load it again')
+    if (name === 'Load my deck') await page.keyboard.press('Escape')
+    else await woah.getByRole('button', { name: 'Sign in' }).click()
+  }
+  const form = page.getByRole('dialog', { name: 'Sign in for cool stuff' })
+  const mira = somebody('Mira')
+  await form.getByLabel('User name').fill(mira.name)
+  await form.getByLabel('Email').fill(mira.email)
+  await form.getByLabel('Password', { exact: true }).fill(mira.password)
+  await form.getByRole('button', { name: 'Sign up' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(count(deck, 'SBA Loan')).toHaveValue('7')
+  await press(deck, 'Save as my deck')
+  await expect(deck.getByRole('status')).toHaveText('Saved as your deck, for any game you host.')
+  await expect(page.locator('.member-me')).toContainText('host')
+})
+
+test('a deck is saved with the account and loaded in another game; Save puts it on the table', async ({
+  people,
+  site,
+}) => {
+  const page = await people.open()
+  await withAccount(page, site)
+  await startRoom(page, 'Mira')
+  const deck = await openDeck(page)
+  await press(deck, 'Load my deck')
+  await expect(deck.getByRole('status')).toHaveText(
+    'You have no saved deck yet. Set one up here and save it as yours.',
+  )
+  await count(deck, 'Costco Run').fill('0')
+  await expect(deck.getByRole('status')).toHaveText('')
+  await count(deck, 'Close Borders').fill('20')
+  await press(deck, 'Save as my deck')
+  await expect(deck.getByRole('status')).toHaveText('Saved as your deck, for any game you host.')
+  await expect(deck.getByRole('button', { name: 'My deck', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  expect(await violationsOf(page)).toEqual([])
+  // Keeping it is not playing with it: the game has the printed deck still.
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('standard deck')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete game' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete game' }).click()
+
+  await startRoom(page, 'Mira')
+  const next = await openDeck(page)
+  await expect(count(next, 'Close Borders')).not.toHaveValue('20')
+  await press(next, 'Load my deck')
+  await expect(next.getByRole('status')).toHaveText('This is your deck. Save puts it on the table.')
+  await expect(count(next, 'Close Borders')).toHaveValue('20')
+  await expect(count(next, 'Costco Run')).toHaveValue('0')
+  await press(next, 'Save')
+  await expect(next).toHaveCount(0)
+  await expect(page.getByText('your own mix')).toBeVisible()
+  await press(await openDeck(page), 'Reset')
+  await expect(count(next, 'Costco Run')).toHaveValue('10')
+})
+
+test('cards that are still in the store stay out of a loaded deck, and are named', async ({
+  people,
+  site,
+}) => {
+  const page = await people.open()
+  const id = await withAccount(page, site)
+  expect(await idOf(page)).toBe(id)
+  await keepLocked(site, id)
+  await startRoom(page, 'Mira')
+  const deck = await openDeck(page)
+  await press(deck, 'Load my deck')
+  await expect(deck.getByRole('status')).toHaveText(
+    'This is your deck without Second Wave, which is still in the store.',
+  )
+  await expect(deck.getByRole('button', { name: 'Second Wave: in the store' })).toBeVisible()
+  await press(deck, 'Save')
+  await expect(deck).toHaveCount(0)
+})
+
+test('what the server has not heard is said again until it has, and nothing is lost', async ({
+  people,
+  site,
+}) => {
+  const page = await people.open()
+  const held = await holdBack(page, 'savePreset')
+  await withAccount(page, site)
+  await startRoom(page, 'Mira')
+  const deck = await openDeck(page)
+  await count(deck, 'SBA Loan').fill('7')
+  await press(deck, 'Save as my deck')
+  await expect(deck.getByRole('button', { name: 'Saving…' })).toBeVisible()
+  await expect.poll(() => held.said).toContain('savePreset')
+  await expect(count(deck, 'SBA Loan')).toHaveValue('7')
+  held.letGo()
+  await expect(deck.getByRole('status')).toHaveText('Saved as your deck, for any game you host.')
+})
+
+for (const size of LAPTOPS) {
+  test(`the deck page at ${size.width}x${size.height} @screens`, async ({ people, site }) => {
+    const page = await people.open('/', size)
+    const id = await withAccount(page, site)
+    await startRoom(page, 'Mira')
+    const deck = await openDeck(page)
+    const picture = async (name: string): Promise<void> => {
+      const path = join(FOLDER, `${size.width}x${size.height}`, `${name}.png`)
+      await page.screenshot({ path, animations: 'disabled' })
+      for (const name of ['Reset', 'Save']) {
+        await expect(deck.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+      }
+    }
+    await press(deck, 'Load my deck')
+    await expect(deck.getByRole('status')).not.toBeEmpty()
+    await picture('deck-none')
+    await count(deck, 'Close Borders').fill('20')
+    await press(deck, 'Save as my deck')
+    await expect(deck.getByRole('status')).not.toBeEmpty()
+    await picture('deck-saved')
+    await keepLocked(site, id)
+    await press(deck, 'Load my deck')
+    await expect(deck.getByRole('status')).toContainText('Second Wave')
+    await picture('deck-locked')
+  })
+}

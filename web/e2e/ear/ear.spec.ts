@@ -1,0 +1,16 @@
+// A short game played by ear: by the browser's accessibility tree and the keyboard alone; the long one is `npm run play-by-ear`.
+import { expect, test } from '../fixture.ts'
+import { playByEar } from './game.ts'
+import { seeded } from '../../../deploy/ci/testing/seeded.mjs'
+
+test.use({ siteEnv: { ...seeded(7), UNLOCKED: 'customize-win-conditions' } })
+test.setTimeout(240_000)
+
+test('who hears the page and has only keys plays a game to its end', async ({ people }) => {
+  const page = await people.open()
+  const { winner, turns, found } = await playByEar(page, { bots: 1, sets: 1, limitMs: 200_000 })
+  expect(winner).not.toBe('')
+  expect(turns).toBeGreaterThan(2)
+  expect(found.axe).toEqual([])
+  expect(found.lost).toEqual([])
+})

@@ -1,0 +1,29 @@
+// `npm run play-by-ear`: a whole game on the real site by somebody who only hears it and has only keys; the last line is the result.
+import { chromium } from 'playwright'
+import { startSite } from '../../../deploy/ci/testing/site.ts'
+import { BROWSER } from '../browser.ts'
+import { playByEar } from './game.ts'
+
+const LIMIT_MS = 25 * 60_000
+
+const site = await startSite()
+const browser = await chromium.launch(BROWSER)
+try {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await page.goto(site.url)
+  const say = (line: string): void => console.log(line)
+  const { winner, turns, found } = await playByEar(page, { bots: 2, sets: 3, limitMs: LIMIT_MS, say })
+  for (const line of [...found.axe, ...found.lost]) console.log(line)
+  console.log(`Looked at by axe: ${found.screens.join(', ')}`)
+  console.log(
+    JSON.stringify({ winner, turns, axeViolations: found.axe.length, focusLosses: found.lost.length }),
+  )
+  process.exitCode = found.axe.length + found.lost.length > 0 ? 1 : 0
+} finally {
+  await browser.close()
+  await site.stop()
+}

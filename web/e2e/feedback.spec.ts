@@ -1,0 +1,275 @@
+// The letterbox in a real browser: a bug sent from a running game, found, looked at, resolved and deleted by an admin.
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import type { Site } from '../../deploy/ci/testing/site.ts'
+import { DEFAULT_FREQUENCIES, diceFrom, newGame, publicView, rowFor } from '#engine/rules/public.ts'
+import { expect, test } from './fixture.ts'
+import { adminOf, become, BOSS, post } from './play/admin.ts'
+import { tableOf } from './play/look.ts'
+import { roomOfTwo, startGame } from './play/rooms.ts'
+import { still } from './play/still.ts'
+import { WINDOWS } from './play/windows.ts'
+
+const FOLDER = join(import.meta.dirname, '../../screenshots')
+test.use({ siteEnv: { ADMIN_EMAILS: BOSS, ACCOUNTS_PER_MINUTE: '1000' } })
+
+const write = (
+  site: Site,
+  subject: string,
+  message: string,
+  name = 'Ravi',
+  gameState: object | null = null,
+): Promise<string> =>
+  post(site, '/feedback/submitted-form', {
+    response: { name, email: 'ravi@example.org', subject, message },
+    gameState,
+  })
+
+/** A game of four in its middle, as a page tells of it. */
+function middle(): object {
+  const seats = [1, 2, 3, 4].map((seat) => ({ seat, bot: false }))
+  const deal = { seats, frequencies: DEFAULT_FREQUENCIES, setsToWin: 3, seed: diceFrom(7) }
+  const { state: table } = newGame(deal)
+  table.players = table.players.map((player, nth) => {
+    const mine = table.deck.slice(nth * 22, (nth + 1) * 22)
+    const field = mine.filter((card) => rowFor(table, card).kind === 'property')
+    return { ...player, field, bank: mine.filter((card) => rowFor(table, card).kind === 'money') }
+  })
+  const { players, counts } = publicView(table)
+  const { number: turn, of, moves, multiplier } = table.turn
+  const log = [{ kind: 'paid', paid: { by: 2, to: of, value: 4 } }]
+  return { code: 'FERN-07', seat: 1, turn, of, moves, multiplier, setsToWin: 3, counts, players, log }
+}
+
+const note = (page: Page, text: string) => page.locator('.box-note', { hasText: text })
+const column = (page: Page, name: string) => page.getByRole('region', { name })
+
+async function writeFromGame(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Report a bug' }).click()
+  await page.getByRole('button', { name: 'Write to us' }).click()
+  await page.getByLabel('Email').fill('tomke@example.org')
+  await page
+    .getByLabel('Message')
+    .fill(`The parrot covered the button. ${'Please move the parrot. '.repeat(20)}`)
+  await page.getByRole('button', { name: 'Send it' }).click()
+  await expect(page.getByText('Thank you! It is on the kitchen table.')).toBeVisible()
+}
+
+test('a visitor is told that the page is not for them', async ({ people }) => {
+  const page = await people.open('/')
+  await expect(page.getByRole('button', { name: 'Start a new game' })).toBeVisible()
+  await page.goto(`${new URL(page.url()).origin}/feedback`)
+  await expect(page.getByText('You are not authorized to view this page')).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('who reviews arrives at the letterbox, once: the way home stays open', async ({ people, site }) => {
+  const page = await people.open('/privacy-policy')
+  await become(page, await adminOf(site))
+  await page.goto(site.url)
+  await expect(page).toHaveURL(/\/feedback$/)
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(`${site.url}/`)
+  await expect(page.getByRole('button', { name: 'Start a new game' })).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL(/\/feedback$/)
+
+  const member = { name: 'Nobody special', email: 'special@example.org', password: 'correct horse' }
+  await become(page, await post(site, '/data/account/sign-up', member))
+  await page.goto(site.url)
+  await expect(page.getByRole('button', { name: 'Start a new game' })).toBeVisible()
+  await expect(page).toHaveURL(`${site.url}/`)
+})
+
+test('a bug sent from a game is read, looked at, changed, resolved, opened again and deleted', async ({
+  people,
+  site,
+}) => {
+  const [ann] = await roomOfTwo(people, 'Tomke', 'Jonas')
+  await startGame(ann)
+  await writeFromGame(ann)
+  await write(site, 'Game Idea', '<img src=x onerror="document.title=\'owned\'"> A card for soup.')
+  const page = await people.open('/privacy-policy')
+  await become(page, await adminOf(site))
+  await page.goto(`${site.url}/feedback`)
+
+  await test.step('words are text', async () => {
+    await expect(note(page, '<img src=x')).toBeVisible()
+    await expect(page).toHaveTitle('Feedback · Lockdown Lane')
+  })
+  const bug = note(page, 'The parrot covered')
+  await test.step('a long message is shown in part, then whole', async () => {
+    await expect(bug.getByText('just now')).toBeVisible()
+    const words = bug.locator('.box-words')
+    expect((await words.boundingBox())?.height).toBe(92)
+    await bug.getByRole('button', { name: 'show all' }).click()
+    expect((await words.boundingBox())?.height).toBeGreaterThan(92)
+    await bug.getByRole('button', { name: 'show less' }).click()
+  })
+  await test.step('the game is a small table, without any hand', async () => {
+    await bug.getByRole('button', { name: 'See the game' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.locator('.saved-place')).toHaveCount(2)
+    await expect(dialog.getByText('wrote this')).toHaveCount(1)
+    await expect(dialog.getByText(/The game began|Turn 1 begins/).first()).toBeVisible()
+    await dialog.getByText('As it was sent').click()
+    await expect(dialog.locator('pre')).toContainText('"counts"')
+    await expect(dialog.locator('pre')).not.toContainText('"hand": [')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+  await test.step('the answer goes by mail', async () => {
+    const href = await bug.getByRole('link', { name: /^Write to Tomke/ }).getAttribute('href')
+    expect(href).toBe('mailto:tomke@example.org?subject=Your%20note%20to%20Lockdown%20Lane%20(bug%20report)')
+  })
+  await test.step('its subject is changed, and the filters follow', async () => {
+    await bug.getByLabel('Subject').selectOption('Suggestion')
+    await page.getByRole('button', { name: /^Suggestions/ }).click()
+    await expect(page.locator('.box-note')).toHaveCount(1)
+    await expect(bug).toBeVisible()
+    await page.getByRole('button', { name: /^Bugs/ }).click()
+    await expect(page.locator('.box-note')).toHaveCount(0)
+    await expect(page.getByText('Put the kettle on')).toBeVisible()
+    await page.getByRole('button', { name: /^All/ }).click()
+  })
+  await test.step('it is resolved, opened again, resolved', async () => {
+    await bug.getByRole('button', { name: 'Resolve' }).click()
+    await expect(column(page, 'Resolved').locator(bug)).toHaveCount(1)
+    await bug.getByRole('button', { name: 'Reopen' }).click()
+    await expect(column(page, 'New').locator(bug)).toHaveCount(1)
+    await bug.getByRole('button', { name: 'Resolve' }).click()
+    await page.reload()
+    await expect(column(page, 'Resolved').locator(bug)).toHaveCount(1)
+  })
+  await test.step('another admin’s work is seen by a refresh', async () => {
+    await write(site, 'Other', 'Is this the form for the recipe?')
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(note(page, 'the recipe')).toBeVisible()
+  })
+  await test.step('what is resolved is deleted after a question; what waits stays', async () => {
+    await page.getByRole('button', { name: 'Delete resolved' }).click()
+    await page.getByRole('button', { name: 'Keep them' }).click()
+    await expect(bug).toHaveCount(1)
+    await page.getByRole('button', { name: 'Delete resolved' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(bug).toHaveCount(0)
+    await expect(note(page, '<img src=x')).toBeVisible()
+  })
+  await test.step('the way home leads home, and stays there', async () => {
+    await page.getByRole('link', { name: 'Home' }).click()
+    await expect(page.getByRole('button', { name: 'Start a new game' })).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+  })
+})
+
+test('somebody rude is reported from the chat and muted; the report reaches the letterbox with their words', async ({
+  people,
+  site,
+}) => {
+  const [ann, ben] = await roomOfTwo(people, 'Tomke', 'Jonas')
+  const say = async (text: string): Promise<void> => {
+    const words = ben.getByLabel('Say something', { exact: true })
+    await words.fill(text)
+    await words.press('Enter')
+  }
+  await say('you smell of elderberries')
+  await expect(ann.getByText('you smell of elderberries')).toBeVisible()
+  await ann.getByRole('button', { name: 'Whose lines to show' }).click()
+  await ann.getByRole('menuitem', { name: 'Report somebody' }).click()
+  const dialog = ann.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Report' }).click()
+  await expect(dialog.getByText('Please say what is wrong')).toBeVisible()
+  expect((await new AxeBuilder({ page: ann }).analyze()).violations).toEqual([])
+  await ann.screenshot({ path: join(FOLDER, '1440x900', 'report-somebody.png') })
+  await dialog.getByLabel('What is wrong?').fill('That is not nice.')
+  await dialog.getByRole('button', { name: 'Report' }).click()
+  await expect(dialog.getByText('Your report of Jonas is with us.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back to the chat' }).click()
+  await expect(ann.getByText('you smell of elderberries')).toHaveCount(0)
+  await say('and I am still here')
+  await expect(ben.getByText('and I am still here')).toBeVisible()
+  await expect(ann.getByText('and I am still here')).toHaveCount(0)
+
+  await test.step('at the table the chat stays where it is while somebody is reported', async () => {
+    await startGame(ann)
+    await tableOf(ann)
+    const handle = ann.getByRole('button', { name: 'Move the chat' })
+    if (!(await handle.isVisible())) await ann.keyboard.press('c')
+    const before = await handle.boundingBox()
+    await ann.getByRole('button', { name: 'Whose lines to show' }).click()
+    await ann.getByRole('menuitem', { name: 'Report somebody' }).click()
+    await dialog.getByText('What is wrong?').hover()
+    await ann.mouse.down()
+    await ann.mouse.move(300, 300)
+    await ann.mouse.up()
+    await ann.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    expect(await handle.boundingBox()).toEqual(before)
+  })
+
+  const page = await people.open('/privacy-policy')
+  await become(page, await adminOf(site))
+  await page.goto(`${site.url}/feedback`)
+  const report = note(page, 'Report of Jonas (player 2')
+  await expect(report).toContainText('That is not nice.')
+  // Nobody gave an address to answer to.
+  await expect(report.getByRole('link')).toHaveCount(0)
+  await report.getByRole('button', { name: 'See the game' }).click()
+  await expect(page.getByRole('dialog').getByText('Player 2: you smell of elderberries')).toBeVisible()
+})
+
+test('where the server does not answer there is a way to try again', async ({ browser, site }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${site.url}/privacy-policy`)
+  await become(page, await adminOf(site))
+  await context.route('**/feedback/responses', (route) => route.abort())
+  await page.goto(`${site.url}/feedback`)
+  await expect(page.getByText('The server did not answer')).toBeVisible()
+  await context.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(column(page, 'New')).toBeVisible()
+  await context.close()
+})
+
+for (const window of WINDOWS) {
+  test(`the letterbox at ${window.width}x${window.height} @screens`, async ({ people, site }) => {
+    const token = await adminOf(site)
+    const page = await people.open('/privacy-policy', window)
+    const shot = async (name: string): Promise<void> => {
+      await still(page)
+      const path = join(FOLDER, `${window.width}x${window.height}`, `${name}.png`)
+      await page.screenshot({ path, animations: 'disabled' })
+      expect((await new AxeBuilder({ page }).analyze()).violations, name).toEqual([])
+    }
+    const [host] = await roomOfTwo(people, 'Tomke', 'Jonas')
+    await startGame(host)
+    await writeFromGame(host)
+    await write(site, 'Report a Bug', 'The roll in the corner keeps rolling.', 'Gus', middle())
+    await write(site, 'Game Idea', 'A card for people who microwave fish. Everyone else discards one.')
+    await write(site, 'Suggestion', 'Let me mute the cough. My dog answers it.', 'Odile')
+    await write(site, 'Media Inquiry', 'We write about games you can play in slippers.', 'The Evening Ladle')
+    await write(site, 'Other', 'Is this the form for the recipe?', 'Mum')
+    await page.goto(`${site.url}/feedback`)
+    await expect(page.getByText('not authorized')).toBeVisible()
+    await shot('feedback-refused')
+    await become(page, token)
+    await page.reload()
+    await expect(note(page, 'the recipe').first()).toBeVisible()
+    for (const text of ['slippers', 'the recipe']) {
+      await note(page, text).first().getByRole('button', { name: 'Resolve' }).click()
+      await expect(column(page, 'Resolved').locator(note(page, text)).first()).toBeVisible()
+    }
+    await shot('feedback')
+    await note(page, 'keeps rolling').first().getByRole('button', { name: 'See the game' }).click()
+    await expect(page.getByRole('dialog').locator('.saved-place')).toHaveCount(4)
+    await shot('feedback-game')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Delete resolved' }).click()
+    await shot('feedback-delete')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Nothing resolved yet')).toBeVisible()
+  })
+}

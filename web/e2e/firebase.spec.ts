@@ -1,0 +1,88 @@
+// Accounts at Firebase as people use them: our dialogs, Firebase's own code in the page, its own emulator behind.
+import { expect, test, type Page } from 'playwright/test'
+import { lastCode, PROJECT, startFirebase, type TestFirebase } from '../../deploy/ci/testing/firebase.ts'
+import { startSite, type Site } from '../../deploy/ci/testing/site.ts'
+import { idOf, isSignedIn, logIn, logOut, openAccount, signUp, somebody, tokenOf } from './play/account.ts'
+
+let firebase: TestFirebase
+let site: Site
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  firebase = await startFirebase()
+  site = await startSite({
+    engines: 1,
+    env: {
+      FIREBASE_PROJECT_ID: PROJECT,
+      FIREBASE_API_KEY: 'a-key',
+      FIREBASE_AUTH_EMULATOR_HOST: firebase.host,
+      ACCOUNTS_PER_MINUTE: '1000',
+    },
+  })
+})
+test.afterAll(async () => {
+  await site.stop()
+  await firebase.stop()
+})
+
+/** Whatever the content policy kept the page from. */
+function kept(page: Page): string[] {
+  const said: string[] = []
+  page.on('console', (line) => {
+    if (line.text().includes('Content Security Policy')) said.push(line.text())
+  })
+  page.on('pageerror', (error) => said.push(String(error)))
+  return said
+}
+
+test('signing up keeps who one was; out and in again; a wrong password is told in our words', async ({
+  page,
+}) => {
+  const said = kept(page)
+  await page.goto(site.url)
+  await expect.poll(() => tokenOf(page)).not.toBe('')
+  const id = await idOf(page)
+  const mira = somebody('Mira')
+  await signUp(page, mira)
+  expect(await idOf(page)).toBe(id)
+  await logOut(page)
+  await openAccount(page, 'Log in')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(mira.email)
+  await dialog.getByLabel('Password', { exact: true }).fill('not the one')
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('The email or the password is not right.')
+  await page.keyboard.press('Escape')
+  await logIn(page, mira)
+  expect(await idOf(page)).toBe(id)
+  // A reload is no new sign-in.
+  await page.reload()
+  await isSignedIn(page)
+  expect(said).toEqual([])
+})
+
+test('a forgotten password is set by the link that Firebase mails, and ends the other sign-ins', async ({
+  browser,
+  page,
+}) => {
+  const said = kept(page)
+  await page.goto(site.url)
+  const eve = somebody('Eve')
+  await signUp(page, eve)
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(`${site.url}/forgot-password`)
+  await elsewhere.getByLabel('Email').fill(eve.email)
+  await elsewhere.getByRole('button', { name: 'Send the link' }).click()
+  await expect(elsewhere.getByRole('alert')).toHaveText(['email sent!'])
+  // Firebase writes addresses in small letters.
+  const sent = (): Promise<string | null> => lastCode(firebase.host, eve.email.toLowerCase())
+  await expect.poll(sent).not.toBeNull()
+  const code = (await sent()) ?? ''
+  await elsewhere.goto(`${site.url}/forgot-password?mode=resetPassword&oobCode=${code}`)
+  await elsewhere.getByLabel('New password').fill('battery staple')
+  await elsewhere.getByRole('button', { name: 'Set the password' }).click()
+  await isSignedIn(elsewhere)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in for cool stuff' })).toBeVisible()
+  await elsewhere.context().close()
+  expect(said).toEqual([])
+})

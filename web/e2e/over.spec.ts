@@ -1,0 +1,221 @@
+// The end of a game: who has won and with what, what comes by itself, the reel, the chat, and the ways from there.
+import type { Page } from 'playwright/test'
+import { playerLook } from '#web/art/tokens.ts'
+import type { Site } from '../../deploy/ci/testing/site.ts'
+import { violationsOf } from './ear/axe.ts'
+import { expect, test } from './fixture.ts'
+import { idOf } from './play/account.ts'
+import { leaveOpen, opened } from './play/after.ts'
+import { chatField, say } from './play/chat.ts'
+import { played } from './play/past.ts'
+import { codeShown, joinByCode, leaveGame, seatBot, startGame, startRoom } from './play/rooms.ts'
+import { seeded } from '../../deploy/ci/testing/seeded.mjs'
+
+const GIVE = 'https://give.example/two-dollars'
+
+// By this seed the host begins, so that no bot asks anything of somebody who is leaving.
+test.use({ siteEnv: { ...seeded(7), LINK_DONATE: GIVE } })
+test.setTimeout(120_000)
+
+/** Longer than anything takes to come by itself. */
+const A_WHILE_MS = 4000
+
+const title = (page: Page) => page.getByRole('heading', { name: /^Congrats/ })
+
+/** Ann plays with Ben, Cy watches. */
+async function table(people: { open(path?: string): Promise<Page> }): Promise<[Page, Page, Page]> {
+  const ann = await people.open()
+  const code = await startRoom(ann, 'Ann')
+  const ben = await people.open()
+  await joinByCode(ben, 'Ben', code)
+  const cy = await people.open()
+  await joinByCode(cy, 'Cy', code)
+  await cy.getByRole('button', { name: 'just here to watch' }).click()
+  await expect(ann.getByText('2 playing, 1 watching')).toBeVisible()
+  for (const page of [ann, ben, cy]) {
+    await leaveOpen(page)
+    await page.clock.install()
+  }
+  return [ann, ben, cy]
+}
+
+/** Ends the game by leaving it. The clocks of those who see its end then stand still: nothing comes by itself until they go on. */
+async function ends(leaving: Page, seeing: readonly Page[]): Promise<void> {
+  for (const page of seeing) await page.clock.pauseAt(Date.now() + 5000)
+  await leaveGame(leaving)
+  for (const page of seeing)
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(200)
+          return title(page).count()
+        },
+        { intervals: [50] },
+      )
+      .toBe(1)
+}
+
+test('two seconds after the end come the rolls, then the appeal; each once in a tab', async ({
+  people,
+  site,
+}) => {
+  const [ann, ben, cy] = await table(people)
+  await played(site, await idOf(ann), 9)
+  await startGame(ann)
+  await say(ann, 'achoo')
+  await ends(ben, [ann])
+  await expect(title(ann)).toHaveText('Congrats Ann has won!')
+  await expect(title(ann).getByText('Ann')).toHaveCSS('color', rgb(playerLook(0).hue))
+  await ann.clock.runFor(1500)
+  await expect(ann.getByRole('dialog')).toHaveCount(0)
+  await ann.clock.resume()
+  const rolls = await opened(ann, 'rolls')
+  const entries = rolls.dialog.getByRole('listitem')
+  for (const entry of [
+    'Finished a game1 roll',
+    'Won the game2 rolls',
+    'Sound Sommelier, level 13 rolls',
+    'Gamer, level 13 rolls',
+  ])
+    await expect(entries.filter({ hasText: entry })).toHaveCount(1)
+  expect(await violationsOf(ann)).toEqual([])
+  await rolls.close()
+  const appeal = await opened(ann, 'donation')
+  await expect(appeal.dialog).toContainText('10% of players gave $2')
+  await expect(appeal.dialog.getByRole('link', { name: 'Give $2' })).toHaveAttribute('href', GIVE)
+  expect(await violationsOf(ann)).toEqual([])
+
+  // Whoever watched has earned nothing, and stays as long as they like.
+  const asked = await opened(cy, 'donation')
+  await cy.keyboard.press('Escape')
+  await expect(asked.dialog).toHaveCount(0)
+
+  await appeal.close()
+  for (const page of [ann, cy]) {
+    await page.reload()
+    await expect(title(page)).toBeVisible()
+  }
+  for (const page of [ann, cy]) await page.clock.fastForward(A_WHILE_MS)
+  for (const page of [ann, cy]) await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('whoever joins a finished game is shown how it ended, by code and by link', async ({ people, site }) => {
+  const [ann, ben, cy] = await table(people)
+  const code = await codeShown(ann)
+  await startGame(ann)
+  await ends(ben, [ann, cy])
+
+  const dee = await people.open()
+  await joinByCode(dee, 'Dee', code)
+  await expect(dee).toHaveURL(/\/game-over$/)
+  await expect(title(dee)).toHaveText('Congrats Ann has won!')
+  // Home stays open after the end; the code and the link lead back.
+  await dee.goto(site.url)
+  await joinByCode(dee, 'Dee', code)
+  await expect(title(dee)).toBeVisible()
+  await dee.goto(site.url)
+  await expect(dee.getByLabel('Your name')).toBeVisible()
+  await dee.goto(`${site.url}/#join=${code}`)
+  await expect(title(dee)).toBeVisible()
+  await dee.goto(`${site.url}/instructions#join=${code.toLowerCase()}`)
+  await expect(title(dee)).toBeVisible()
+})
+
+test('nothing comes into the middle of a sentence; everybody there reads it', async ({ people }) => {
+  const [ann, ben, cy] = await table(people)
+  await startGame(ann)
+  await ends(ben, [ann])
+  await chatField(ann).pressSequentially('well pl')
+  await ann.clock.runFor(A_WHILE_MS)
+  await expect(ann.getByRole('dialog')).toHaveCount(0)
+  await ann.clock.resume()
+  await chatField(ann).pressSequentially('ayed')
+  await ann.keyboard.press('Enter')
+  await opened(ann, 'rolls')
+  await (await opened(cy, 'donation')).close()
+  await expect(cy.getByText('well played')).toBeVisible()
+})
+
+test('another game with the same people, also for whoever watched; both deeds are counted', async ({
+  people,
+  site,
+}) => {
+  const [ann, ben, cy] = await table(people)
+  const before = await Promise.all(EVENTS.map((event) => counted(site, event)))
+  await startGame(ann)
+  await ends(ben, [ann])
+  await ann.getByRole('button', { name: 'Highlights' }).click()
+  // While it is open nothing else comes.
+  await ann.clock.runFor(A_WHILE_MS)
+  await expect(ann.getByRole('dialog')).toHaveAccessibleName('Highlights')
+  await ann.clock.resume()
+  await ann.keyboard.press('Escape')
+  await (await opened(ann, 'rolls')).close()
+  await (await opened(ann, 'donation')).close()
+  await ann.getByRole('button', { name: 'Play Again With The Same People' }).click()
+  const code = await codeShown(ann)
+  await (await opened(cy, 'donation')).close()
+  await cy.getByRole('button', { name: 'Play Again With The Same People' }).click()
+  expect(await codeShown(cy)).toBe(code)
+  const [again, reel] = before
+  await expect
+    .poll(() => Promise.all(EVENTS.map((event) => counted(site, event))))
+    .toEqual([(again ?? NaN) + 2, (reel ?? NaN) + 1])
+})
+
+test('a table that everybody has left has no winner and no other game; home is one click away', async ({
+  people,
+}) => {
+  const ann = await people.open()
+  const code = await startRoom(ann, 'Ann')
+  await seatBot(ann, 'easy')
+  await seatBot(ann, 'easy')
+  await startGame(ann)
+  const cy = await people.open()
+  await joinByCode(cy, 'Cy', code)
+  await expect(cy).toHaveURL(/\/game$/)
+  await leaveGame(ann)
+  await expect(cy.getByRole('heading', { name: 'The game is over' })).toBeVisible()
+  await cy.getByRole('button', { name: 'Play Again With The Same People' }).click()
+  const error = cy.getByRole('dialog', { name: 'Woah there!' })
+  await expect(error).toContainText('Rejoin this game in the home screen instead.')
+  await cy.keyboard.press('Escape')
+  await cy.getByRole('button', { name: 'Go to the home page' }).click()
+  await expect(cy).toHaveURL(/\/$/)
+})
+
+test('a win by sets shows them, and the reel of a game without highlights says so', async ({ people }) => {
+  const page = await people.open('/test/screens/a-game-won?bare&step=all', { width: 1280, height: 720 })
+  await expect(title(page)).toHaveText('Congrats Mira has won!')
+  for (const set of ['blue', 'red', 'fed. agency'])
+    await expect(page.getByRole('img', { name: new RegExp(`^Full set of ${set}, rent`) })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Full set/ })).toHaveCount(3)
+  await page.getByRole('button', { name: 'Highlights' }).click()
+  const reel = page.getByRole('dialog', { name: 'Highlights' })
+  await expect(reel).toContainText('Nothing worth a trophy')
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(reel).toHaveCount(0)
+})
+
+test('a win by rainbow shows one card of each color', async ({ people }) => {
+  const page = await people.open('/test/screens/a-rainbow-won?bare&step=all')
+  await expect(title(page)).toHaveText('Congrats Mira has won!')
+  await expect(page.locator('.over-rainbow').getByRole('listitem')).toHaveCount(10)
+  await expect(page.getByRole('img', { name: /^Full set/ })).toHaveCount(0)
+  expect(await violationsOf(page)).toEqual([])
+})
+
+const EVENTS = ['user pressed play again', 'viewed highlight reel'] as const
+
+/** How often the gateway has counted it. */
+async function counted({ metrics: at }: Site, event: string): Promise<number> {
+  const metrics = await (await fetch(at)).text()
+  const line = metrics.split('\n').find((each) => each.startsWith(`lane_page_events_total{event="${event}"`))
+  return Number(line?.split(' ').at(-1) ?? NaN)
+}
+
+function rgb(hex: string): string {
+  const [r, g, b] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16))
+  return `rgb(${r}, ${g}, ${b})`
+}

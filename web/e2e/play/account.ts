@@ -1,0 +1,109 @@
+// Accounts in browser tests: by their dialogs, as people do it, or at once where a test is about something else.
+import { openRecords } from '#gateway/records/open.ts'
+import { expect, type Page } from 'playwright/test'
+import type { Site } from '../../../deploy/ci/testing/site.ts'
+
+let people = 0
+
+/** Gives the page's person an account, and so many rolls; the page is loaded again as that person. */
+export async function withAccount(page: Page, site: Site, rolls = 0): Promise<string> {
+  people += 1
+  const email = `person${people}-${Date.now()}@kitchen.example`
+  const body = { name: `Person ${people} ${Date.now() % 100_000}`, email, password: 'correct horse' }
+  const id = await page.evaluate(async (credentials) => {
+    const said = await fetch('/data/account/sign-up', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(credentials),
+    })
+    const { id, token } = (await said.json()) as { id: string; token: string }
+    localStorage.setItem('lockdown-lane.token', token)
+    return id
+  }, body)
+  if (rolls > 0) await give(site, id, rolls)
+  await page.reload()
+  return id
+}
+
+/** Books rolls as a gift. */
+export async function give(site: Site, user: string, rolls: number): Promise<void> {
+  const records = await openRecords({ mongoUri: null, folder: site.data })
+  const gift = { user, amount: rolls, reason: 'gift', title: 'A gift', about: '', at: Date.now() } as const
+  await records.ledger.book({ ...gift, key: `gift:${user}:${Date.now()}`, request: '' })
+  await records.close()
+}
+
+export interface Somebody {
+  name: string
+  email: string
+  password: string
+}
+
+let count = 0
+/** Somebody nobody has heard of. */
+export function somebody(name: string): Somebody {
+  count += 1
+  const unheard = `${name} ${process.pid} ${count}`
+  return {
+    name: unheard,
+    email: `${unheard.replaceAll(' ', '.')}@kitchen.example`,
+    password: 'correct horse',
+  }
+}
+
+/** Opens the dialog from the top bar, on this page of it. */
+export async function openAccount(page: Page, tab: 'Log in' | 'Sign up'): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in for cool stuff' }).click()
+  await page.getByRole('dialog').getByRole('tab', { name: tab }).click()
+}
+
+/** Signs up from the home page. */
+export async function signUp(page: Page, { name, email, password }: Somebody): Promise<void> {
+  await openAccount(page, 'Sign up')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('User name').fill(name)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign up' }).click()
+  await isSignedIn(page)
+}
+
+/** Logs in from the home page. */
+export async function logIn(page: Page, { email, password }: Omit<Somebody, 'name'>): Promise<void> {
+  await openAccount(page, 'Log in')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await isSignedIn(page)
+}
+
+/** The dialog is gone and the way out is there. */
+export async function isSignedIn(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
+}
+
+/** Leaves the account. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in for cool stuff' })).toBeVisible()
+}
+
+/** The token this browser keeps. */
+export const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => localStorage.getItem('lockdown-lane.token') ?? '')
+
+/** What the server says about whoever this browser is. */
+export const me = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const token = localStorage.getItem('lockdown-lane.token') ?? ''
+    const answer = await fetch('/data/me', { headers: { Authorization: `Bearer ${token}` } })
+    return answer.json() as Promise<unknown>
+  })
+
+/** The user's id. */
+export async function idOf(page: Page): Promise<string> {
+  const found = await me(page)
+  return typeof found === 'object' && found !== null && 'id' in found ? String(found.id) : ''
+}

@@ -1,0 +1,20 @@
+// What somebody has behind them before a test begins, written into the records.
+import { gameOf, person } from '#gateway/records/contract/gameFixtures.ts'
+import { recordGame } from '#gateway/records/games/recordGame.ts'
+import { openRecords } from '#gateway/records/open.ts'
+import type { Sum } from '#proto/results/sums.ts'
+import type { Site } from '../../../deploy/ci/testing/site.ts'
+
+/** So many games that somebody won, each with these sums. */
+export async function played(
+  site: Site,
+  user: string,
+  games: number,
+  sums: Partial<Record<Sum, number>> = {},
+): Promise<void> {
+  const records = await openRecords({ mongoUri: null, folder: site.data })
+  for (let nth = 0; nth < games; nth += 1) {
+    await recordGame(records, gameOf([person(1, user, sums), person(2, 'somebody-else')]))
+  }
+  await records.close()
+}

@@ -1,0 +1,80 @@
+// What accounts see, as it is measured: the profile and its dialogs, the letterbox and the engine room of an admin.
+import { expect } from 'playwright/test'
+import type { Site } from '../../../deploy/ci/testing/site.ts'
+import { withAccount } from '../play/account.ts'
+import { adminOf, become, post } from '../play/admin.ts'
+import { played } from '../play/past.ts'
+import { startRoom } from '../play/rooms.ts'
+import { NAMES, type Tour } from './walk.ts'
+
+/** The profile of somebody with games, badges and rolls, and its dialogs. */
+export const profile: Tour = {
+  name: 'profile',
+  go: async ({ open, look, site }) => {
+    const page = await open('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Profile' }).click()
+    await page.getByRole('dialog').waitFor()
+    await look(page, 'profile of nobody')
+    await page.keyboard.press('Escape')
+    await played(site, await withAccount(page, site, 20), 12, { TOTAL_RENT_RECEIVED: 62 })
+    await page.goto(`${site.url}/market`)
+    await page.getByRole('button', { name: 'Buy Reserve a game' }).click()
+    await page.getByRole('button', { name: 'Buy for 20 rolls' }).click()
+    await page.getByRole('button', { name: 'CLOSE' }).click()
+    await page.goto(`${site.url}/profile`)
+    await page.getByRole('button', { name: 'Reserve a game' }).click()
+    await page.getByRole('button', { name: 'Begin' }).waitFor()
+    await look(page, 'profile')
+    for (const button of [
+      /^Gamer ?, level 1$/,
+      'Choose another avatar',
+      'Change your user name',
+      'Delete my account',
+    ]) {
+      await page.getByRole('button', { name: button }).click()
+      await page.getByRole('dialog').waitFor()
+      await look(page, `profile ${typeof button === 'string' ? button : 'badge'}`)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  },
+}
+
+const admins = new Map<Site, Promise<string>>()
+/** One admin for all walks of a site. */
+function adminFor(site: Site): Promise<string> {
+  const known = admins.get(site) ?? adminOf(site)
+  admins.set(site, known)
+  return known
+}
+
+/** The pages of an admin: the letterbox with letters in it, the engine room with a game. */
+export const admin: Tour = {
+  name: 'admin',
+  go: async ({ open, look, site }) => {
+    const [name = ''] = NAMES
+    const host = await open('/')
+    const code = await startRoom(host, name)
+    for (const subject of ['Game Idea', 'Suggestion'])
+      await post(site, '/feedback/submitted-form', {
+        response: {
+          name,
+          email: 'ravi@example.org',
+          subject,
+          message: 'Please move the parrot. '.repeat(3),
+        },
+        gameState: null,
+      })
+    const page = await open('/privacy-policy')
+    await become(page, await adminFor(site))
+    await page.goto(`${site.url}/feedback`)
+    await page.locator('.box-note').first().waitFor()
+    await look(page, 'letterbox')
+    await page.goto(`${site.url}/operator`)
+    await page.locator(`tr[data-room="${code}"]`).waitFor()
+    await look(page, 'engine room')
+    await page.getByRole('button', { name: `Watch ${code}` }).click()
+    await page.getByRole('dialog').waitFor()
+    await look(page, 'engine room watch')
+  },
+}
