@@ -19,6 +19,7 @@ import type { Chance } from './cluster/loadRoom.ts'
 import { operating } from './cluster/admin.ts'
 import { results as makeResults } from './jobs/results.ts'
 import { rooms } from './cluster/registry.ts'
+import { schemaFloor } from './cluster/schemaFloor.ts'
 import { clocks, type Clocks } from './jobs/clocks.ts'
 
 const FIGURES_MS = 1000
@@ -70,6 +71,7 @@ export async function serve(
     chance,
     figures,
     me: config.name,
+    schema: () => schemas.schema(),
     links: () => open,
     most: config.rooms ?? Infinity,
     clocks: () => {
@@ -77,6 +79,7 @@ export async function serve(
       return late.clocks
     },
   })
+  const schemas = await schemaFloor(redis, held.resave, failed)
   late.clocks = clocks(
     jobs.clocks,
     time,
@@ -141,6 +144,8 @@ export async function serve(
   }, FIGURES_MS)
   const drain = async (): Promise<void> => {
     clearing.end()
+    // An engine of another build may have come a moment ago to take these rooms.
+    await schemas.look().catch(failed)
     await announcement.drained().catch(failed)
     // Gateways turn to the next engine at once; it takes the rooms over, and a save still under way here is kept or refused whole.
     for (const link of open) link.send(pack({ kind: 'leaving' }))
@@ -152,6 +157,7 @@ export async function serve(
     address: server.address,
     async end() {
       clearInterval(telling)
+      schemas.end()
       await drainOnce()
       await Promise.allSettled([jobs.results.close(), announcement.end()])
       for (const link of open) link.close()

@@ -18,7 +18,7 @@ const withRedis = {
 /** What takes minutes because processes die, faults come by the hundred or crowds come in it. */
 const crashes = [
   'loadtest/{chaos,simulation,invariants}/**/*.test.ts',
-  'engine/test/{clock,comings,foreignSchema,handover,kill,olderProtocol,refusing,results,standIn}.test.ts',
+  'engine/test/{clock,comings,foreignSchema,handover,kill,olderProtocol,refusing,results,rollingDeploy,standIn}.test.ts',
   'gateway/test/{admission,fuzz}.test.ts',
 ]
 /** Real processes, spoken to as a browser does. */

@@ -29,6 +29,8 @@ function ofRequest(request: Request, isAwaited: boolean): Waiting {
       return { kind: 'closed', connections: request.connections }
     case 'quit':
       return { kind: 'own', name: `quit ${request.user}` }
+    case 'save':
+      return { kind: 'own', name: 'save' }
     case 'wake':
       return { kind: 'own', name: isAwaited ? null : 'wake' }
     case 'found':

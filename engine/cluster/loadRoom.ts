@@ -1,6 +1,6 @@
 // Live rooms out of what Redis holds, and a gateway's words as the room's requests.
 import type { Inbound } from '#proto/link/messages.ts'
-import { loadRoom, openRoom, type Request, type Seed } from '../room/room.ts'
+import { loadRoom, openRoom, saveAs, type Request, type Seed } from '../room/room.ts'
 import { hold, type Held } from './ownedRoom.ts'
 import type { Taken } from './acquireLease.ts'
 
@@ -13,11 +13,12 @@ export function freshSeed(chance: Chance): Seed {
   return [bytes.readUInt32LE(0), bytes.readUInt32LE(4), bytes.readUInt32LE(8), bytes.readUInt32LE(12)]
 }
 
-/** A room as it was just taken: from its last save, or new. */
-export function opened(code: string, taken: Extract<Taken, { kind: 'taken' }>): Held {
+/** A room as it was just taken: from its last save, or new; saved with that schema from now on. */
+export function opened(code: string, taken: Extract<Taken, { kind: 'taken' }>, schema: number): Held {
   const { bytes, people, epoch, now, version } = taken
   const saved = { room: bytes, people: people.length === 0 ? null : people }
   const live = bytes.length === 0 ? openRoom({ code, epoch }) : loadRoom(saved, taken, epoch, now)
+  saveAs(live, schema)
   const kept = { lines: taken.lines.length, talk: taken.talk.length }
   return hold(code, epoch, live, version, now, kept)
 }

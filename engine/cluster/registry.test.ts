@@ -12,6 +12,7 @@ import type { RoomStore } from '#proto/redis/store.ts'
 import { serverTime } from '#proto/redis/serverTime.ts'
 import { TABLE_WAITS, type Command, type ServerFrame } from '#proto/client/messages.ts'
 import { decodeServer, encodeCommand, isBroken } from '#proto/client/wire.ts'
+import { SCHEMA } from '../room/migrations.ts'
 import { leases, type Leases } from './lease.ts'
 import { rooms, type Rooms } from './registry.ts'
 
@@ -70,6 +71,7 @@ async function stage(
     figures: newFigures(),
     chance: randomBytes,
     me: 'engine-1',
+    schema: () => SCHEMA,
     links: () => [link],
     most: Infinity,
     clocks: () => ({ arm: () => undefined, forget: () => undefined, close: () => Promise.resolve() }),

@@ -5,7 +5,7 @@ import type { Link } from '#proto/link/link.ts'
 import { logThrottle } from '#proto/process/logThrottle.ts'
 import type { Sized } from '#proto/process/sizes.ts'
 import { wait } from '#proto/process/wait.ts'
-import { due, type Match } from '../room/room.ts'
+import { due, saveAs, type Match } from '../room/room.ts'
 import { admit } from './backlog.ts'
 import { WANTS } from './backlogItems.ts'
 import { doubts, LOOKED_MS, SILENCE_LOOKS } from './leaseCheck.ts'
@@ -50,6 +50,8 @@ export interface Rooms extends Omit<Hands, 'isGoing' | 'going'>, Sized {
   wake: (code: string, from: string) => Promise<'unreadable' | void>
   /** Begins the game of a match, unless it is there already or has come and gone. */
   matched: (match: Match) => Promise<void>
+  /** Saves all rooms again: with another schema from now on. */
+  resave: () => void
   all: () => Iterable<Held>
   /** Whether it begins no more. */
   isFull: () => boolean
@@ -61,6 +63,8 @@ type Parts = Pick<Outside, 'redis' | 'leases' | 'results' | 'time' | 'log' | 'fi
   chance: Chance
   me: string
   clocks: () => Omit<Clocks, 'sizes'>
+  /** What rooms are saved with. */
+  schema: () => number
   /** To every gateway. */
   links: () => Iterable<Link>
   /** With so many rooms it begins no more. */
@@ -155,7 +159,7 @@ export function rooms(parts: Parts): Rooms {
     if (taken.kind !== 'taken' || taken.bytes.length === 0) return outside.lost(held)
     let next: Held
     try {
-      next = opened(held.code, taken)
+      next = opened(held.code, taken, parts.schema())
     } catch (error) {
       return faulty.giveUp(held, error)
     }
@@ -204,7 +208,7 @@ export function rooms(parts: Parts): Rooms {
     taken: Extract<Taken, { kind: 'taken' }>,
   ): Promise<Held | Extract<Taken, { kind: 'later' | 'broken' }>> {
     try {
-      return opened(code, taken)
+      return opened(code, taken, parts.schema())
     } catch (error) {
       if (await faulty.unreadable(code, error)) return { kind: 'broken', now: taken.now }
       return asksAgain()
@@ -283,6 +287,12 @@ export function rooms(parts: Parts): Rooms {
       return whys.includes('unreadable') ? 'unreadable' : undefined
     },
     matched: (match) => make.matched(match),
+    resave() {
+      for (const held of here.values()) {
+        saveAs(held.live, parts.schema())
+        enqueue(outside, held, { request: { kind: 'save' }, from: null })
+      }
+    },
     all: () => here.values(),
     isFull: () => here.size >= parts.most,
     ...hand,

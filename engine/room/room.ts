@@ -9,6 +9,7 @@ import { changed, lastTold, newFrames } from './frames.ts'
 import { holdsNothing, lackedBy, type Arrived } from './sync.ts'
 import { stop } from './leave.ts'
 import { memberOf } from './members.ts'
+import { lowered, SCHEMA, schemaIn } from './migrations.ts'
 import { disconnect, fade, loseAbsent } from './presence.ts'
 import { numbered } from './idempotency.ts'
 import { newHands, publish } from './publish.ts'
@@ -59,6 +60,7 @@ const liveOf = (
   links: new Map(),
   pages: null,
   unsaved: false,
+  schema: SCHEMA,
   fading: new Map(),
   grace: new Map(),
   lost: new Set(),
@@ -123,14 +125,19 @@ export function loadRoom(saved: Saved, { lines, talk }: History, epoch: number, 
   // As those hold it who were there; whoever else comes is sent everything.
   changed(live.frames, slicesOf(live, true, new Set(live.room.present)))
   newHands(live)
+  live.unsaved = schemaIn(saved) !== SCHEMA
   return live
 }
 
+/** Saves the room with that schema from now on: all of it the next time. */
+export function saveAs(live: LiveRoom, schema: number): void {
+  if (live.schema !== schema) live.unsaved = true
+  live.schema = schema
+}
+
 /** The room as it is now, clocks included, to be saved by an owner that lets it go. */
-export const snapshot = ({ room, unsaved }: LiveRoom, now: number): Saved => ({
-  room: encodeRoom(room, now),
-  people: unsaved ? encodePeople(room) : null,
-})
+export const snapshot = ({ room, unsaved, schema }: LiveRoom, now: number): Saved =>
+  lowered({ room: encodeRoom(room, now), people: unsaved ? encodePeople(room) : null }, schema)
 
 /** Who is connected, and how: what gateways need to send frames on. */
 export function present(live: LiveRoom): { connection: string; user: string; watching: boolean }[] {
@@ -195,6 +202,9 @@ function obey(step: Step, request: Request): void {
     case 'matched':
       matched(step, request)
       return publish(step)
+    case 'save':
+      step.people = 'not'
+      return
     case 'redraw':
       redraw(step, request.code)
       return publish(step)
@@ -261,7 +271,7 @@ function finish(step: Step, request: Request): Result {
   if (step.closed) dismiss(step, [...live.links.keys()], '')
   if (step.people !== 'not' && !step.comesAndGoes) live.unsaved = true
   const save =
-    step.versioned && !step.closed
+    (step.versioned || request.kind === 'save') && !step.closed
       ? {
           ...snapshot(live, now),
           command: step.repeated && step.deeds.length === 0 ? null : record(live, request, step.deeds, now),

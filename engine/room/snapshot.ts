@@ -124,7 +124,7 @@ export const encodePeople = (room: Room): Uint8Array =>
 
 /** Reads a saved room of this build's schema or an earlier one; throws a plain sentence about any other. */
 export function decodeRoom(saved: Saved, now: number): Room {
-  const { room, people } = migrated(saved, now)
+  const { room, people } = migrated(saved)
   if (people === null) throw new Error('the saved room is damaged: its people are missing')
   return roomOf(decodeSnapshot(room), decodePeople(people), now)
 }

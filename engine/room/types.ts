@@ -76,6 +76,8 @@ export type Request =
     }
   /** A gateway wants the public view; `known`: what its spectators hold. */
   | { kind: 'view'; known?: Known | undefined }
+  /** Save it again: with another schema from now on. */
+  | { kind: 'save' }
   /** The user goes for good, for instance into another room. */
   | { kind: 'quit'; user: string }
   /** Presence is a connection's; late ones of older connections change nothing. */
@@ -287,6 +289,8 @@ export interface LiveRoom {
   pages: Map<Seat, string[]> | null
   /** Who is here, or what else is saved with them, may have changed since it was saved. */
   unsaved: boolean
+  /** What it is saved with. */
+  schema: number
   /** Until when those who have just gone are shown as here. */
   readonly fading: Map<Seat, number>
   /** Before the game: time until a host who is away counts as lost. */

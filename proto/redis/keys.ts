@@ -94,6 +94,9 @@ export const ENGINES = 'll:{engines}:names'
 /** String with expiry: the engine's address, there as long as the engine lives. */
 export const engineKey = (name: string): string => `ll:{engines}:at:${name}`
 
+/** String with expiry: there as long as an engine lives that saves rooms with this schema. */
+export const schemaKey = (schema: number): string => `ll:{engines}:schema:${schema}`
+
 /** Set: the names of engines that take no more rooms, and were not stopped yet when somebody looked last. */
 export const DRAINED = 'll:{engines}:drained'
 

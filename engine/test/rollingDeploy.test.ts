@@ -1,0 +1,108 @@
+// A rolling deploy to a build with another snapshot schema, and back, under running games: none waits, and no move is lost.
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import { afterEach, expect, test } from 'vitest'
+import { roomKeys } from '#proto/redis/keys.ts'
+import { decodeSnapshot } from '#proto/room/snapshot.ts'
+import { disperse, over, play, startGame, type Table } from '../../loadtest/client/game.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { compare, ownerOf, type Logged } from '../../loadtest/testbed/commandLog.ts'
+
+const GAMES = process.env['LONG'] === '1' ? 50 : 8
+const NEXT = `--import=${join(import.meta.dirname, 'nextSchema.mjs')}`
+/** The others are of this build. */
+const NEXT_ONES = new Set(['engine-2', 'engine-4'])
+/** Seconds a turn. */
+const TIMER = 60
+
+let cluster: Cluster | null = null
+let redis: Redis | null = null
+afterEach(async () => {
+  redis?.disconnect()
+  await cluster?.stop()
+})
+
+test(`${GAMES} games go on while engines of two schemas come, go and crash`, async () => {
+  cluster = await startCluster({
+    engines: 1,
+    gateways: 2,
+    envOf: (name) => Promise.resolve(NEXT_ONES.has(name) ? { NODE_OPTIONS: NEXT } : {}),
+  })
+  const store = (redis = new Redis(cluster.redis.url))
+  const { ports, engines } = cluster
+  const tables: Table[] = []
+  const acknowledged = new Map<Table, Logged[]>()
+  for (let nth = 0; nth < GAMES; nth += 1) {
+    const table = await startGame({ ports, players: 2, timer: TIMER })
+    tables.push(table)
+    acknowledged.set(table, [])
+  }
+  const playOn = (moves: number): Promise<void[]> =>
+    Promise.all(
+      tables.map((table) => {
+        const until = table.moves + moves
+        return play(
+          table,
+          () => table.moves >= until || over(table),
+          (page, _, reply) => {
+            if (reply.ok) acknowledged.get(table)?.push({ seat: page.seat, seq: page.seq })
+          },
+        )
+      }),
+    )
+  const snapshots = (): Promise<[schema: number, timer: number][]> =>
+    Promise.all(
+      tables.map(async ({ code }) => {
+        const bytes = await store.hgetBuffer(roomKeys(code).room, 'bytes')
+        const { schema, timer } = decodeSnapshot(bytes ?? new Uint8Array(0))
+        return [schema, timer]
+      }),
+    )
+  const owners = async (): Promise<Set<string>> =>
+    new Set(
+      await Promise.all(
+        tables.map(async ({ code }) => (await ownerOf(store, code)).replace(/-[0-9a-f]{8}$/, '')),
+      ),
+    )
+  const inOldSchema = tables.map(() => [7, TIMER])
+  const inNewSchema = tables.map(() => [8, TIMER * 1000])
+  await playOn(2)
+
+  // There: the new engine saves as the old one reads, until that one is gone.
+  await cluster.startEngine()
+  await engines[0]?.stop()
+  await playOn(2)
+  expect(await owners()).toEqual(new Set(['engine-2']))
+  await expect
+    .poll(
+      async () => {
+        await playOn(1)
+        return snapshots()
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual(inNewSchema)
+
+  // Back, by a crash: what the new engine has saved meanwhile is saved again when an old one comes, moves or none.
+  await cluster.startEngine()
+  await expect.poll(snapshots, { timeout: 20_000 }).toEqual(inOldSchema)
+  await engines[1]?.kill9()
+  await playOn(2)
+  expect(await owners()).toEqual(new Set(['engine-3']))
+
+  // There once more, and back in good order.
+  await cluster.startEngine()
+  await engines[2]?.stop()
+  await playOn(2)
+  await cluster.startEngine()
+  await engines[3]?.stop()
+  await Promise.all(tables.map((table) => play(table)))
+  expect(await owners()).toEqual(new Set(['engine-5']))
+
+  expect(tables.map((table) => [over(table), table.refusals])).toEqual(tables.map(() => [true, []]))
+  for (const table of tables) {
+    for (const page of table.players) expect([page.gone, page.notices]).toEqual([null, []])
+    expect(await compare(store, table.code, acknowledged.get(table) ?? [])).toEqual({ lost: [], twice: [] })
+    disperse(table)
+  }
+}, 240_000)
