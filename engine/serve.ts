@@ -149,7 +149,8 @@ export async function serve(
     await announcement.drained().catch(failed)
     // Gateways turn to the next engine at once; it takes the rooms over, and a save still under way here is kept or refused whole.
     for (const link of open) link.send(pack({ kind: 'leaving' }))
-    await Promise.allSettled([held.drain(), late.clocks?.close(), matches.close()])
+    // Clocks first: their jobs stay, so that whoever clears this engine away finds the rooms it held.
+    await Promise.allSettled([late.clocks?.close(), held.drain(), matches.close()])
   }
   const drainOnce = (): Promise<void> => (drained ??= drain())
   operate = operating({ rooms: held, drain: drainOnce, failed })

@@ -1,19 +1,19 @@
-// Clocks and the jobs that stand in for them in a real Redis: they fire on time, once, early ones again, and those of a dead engine by the living.
+// Room clocks in a real Redis: one job per room, fired on time, early, late, twice, refused by the store, and left by a dead engine.
+import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clearingKey, ENGINES } from '#proto/redis/keys.ts'
+import { clearingKey, clockQueue, ENGINES, QUEUE_PREFIX } from '#proto/redis/keys.ts'
 import { serverTime, type ServerTime } from '#proto/redis/serverTime.ts'
 import { announce, deadEngines, lives } from '../cluster/announce.ts'
 import { clearDead } from '../cluster/reapEngines.ts'
-import { redisJobs } from './jobs.ts'
+import { redisJobs, type ClockJob, type Jobs } from './jobs.ts'
 import { clocks, type Clocks } from './clocks.ts'
 
 let redis: Redis
 let time: ServerTime
 let woken: { room: string; at: number }[] = []
 let late: number[] = []
-const open: Clocks[] = []
+const open: (Clocks | Queue)[] = []
 let count = 0
 const name = (): string => `clocks-test-${process.pid}-${(count += 1)}`
 const failed = (error: unknown): void => {
@@ -31,77 +31,135 @@ afterEach(async () => {
   redis.disconnect()
 })
 
-function start(engine: string, at = time): Clocks {
-  const made = clocks(
-    redisJobs(redis, engine, failed).clocks,
-    at,
-    (room) => {
-      woken.push({ room, at: time.now() })
-      return Promise.resolve()
-    },
-    failed,
-    (ms) => late.push(ms),
-  )
+/** The clocks of that engine; `then` is what its room does when it is woken. */
+function start(
+  engine: string,
+  then: (room: string) => void = () => undefined,
+  jobs: Jobs['clocks'] = redisJobs(redis, engine, failed).clocks,
+  hears: (error: Error) => void = failed,
+): Clocks {
+  const wake = (room: string): Promise<void> => {
+    woken.push({ room, at: time.now() })
+    then(room)
+    return Promise.resolve()
+  }
+  const made = clocks(jobs, time, wake, hears, (ms) => late.push(ms))
   open.push(made)
   return made
 }
 
-test('a room is woken at its moment, once, however often the same moment is armed, and still has its job', async () => {
+/** The engine's queue as BullMQ has it. */
+function queueOf(engine: string): Queue<ClockJob> {
+  const queue = new Queue<ClockJob>(clockQueue(engine), { connection: redis, prefix: QUEUE_PREFIX })
+  open.push(queue)
+  return queue
+}
+const delayed = async (queue: Queue<ClockJob>): Promise<string[]> =>
+  (await queue.getDelayed()).map(({ data }) => data.room)
+
+test('a room is woken once, at its deadline and not before, by the one job it has', async () => {
   const engine = name()
   const mine = start(engine)
+  const queue = queueOf(engine)
   const at = time.now() + 400
-  for (let nth = 0; nth < 20; nth += 1) mine.arm('ROOM', 1, at)
-  await wait(250)
-  expect(woken).toEqual([])
-  await expect.poll(() => woken.length, { timeout: 2000 }).toBe(1)
+  for (let nth = 0; nth < 20; nth += 1) mine.arm('ROOM', 1, at + nth)
+  await expect.poll(() => delayed(queue)).toEqual(['ROOM'])
+  await expect.poll(() => woken.length).toBe(1)
   expect(woken[0]?.at).toBeGreaterThanOrEqual(at - 30)
-  expect((woken[0]?.at ?? 0) - at).toBeLessThan(150)
-  await wait(200)
-  expect(woken).toHaveLength(1)
   expect(late).toHaveLength(1)
-  expect(Math.abs((late[0] ?? 0) - ((woken[0]?.at ?? 0) - at))).toBeLessThan(10)
-  expect(await redisJobs(redis, engine, failed).left.rooms(engine)).toEqual(new Set(['ROOM']))
+  await expect.poll(() => queue.getJobCountByTypes('delayed', 'waiting', 'active', 'failed')).toBe(0)
+  expect(woken).toHaveLength(1)
 })
 
-test('a deadline that moves back costs nothing; one that moves forward wakes earlier', async () => {
-  const mine = start(name())
-  const now = time.now()
-  mine.arm('ROOM', 1, now + 300)
-  mine.arm('ROOM', 1, now + 5000)
-  mine.arm('OTHER', 1, now + 5000)
-  mine.arm('OTHER', 1, now + 300)
-  await expect.poll(() => woken.map(({ room }) => room).sort(), { timeout: 2000 }).toEqual(['OTHER', 'ROOM'])
+test('a deadline that moves back moves no job: it fires, looks, and is armed for the rest', async () => {
+  const engine = name()
+  const queue = queueOf(engine)
+  let deadline = time.now() + 300
+  const mine = start(engine, () => {
+    if (time.now() < deadline) mine.arm('ROOM', 1, deadline)
+  })
+  mine.arm('ROOM', 1, deadline)
+  deadline += 2000
+  mine.arm('ROOM', 1, deadline)
+  await expect.poll(() => woken.length).toBe(1)
+  expect(woken[0]?.at).toBeLessThan(deadline - 1000)
+  await expect.poll(() => delayed(queue)).toEqual(['ROOM'])
+  await expect.poll(() => woken.length, { timeout: 5000 }).toBe(2)
+  expect(woken[1]?.at).toBeGreaterThanOrEqual(deadline - 30)
 })
 
-test('a clock that fires before its moment arms the next no sooner than a second', async () => {
-  // This engine's idea of the time lags behind: its clocks fire early by it.
-  let behind = 0
-  const mine = start(name(), { now: () => time.now() - behind, heard: () => undefined })
-  const at = time.now() + 100
+test('a deadline that moves forward replaces the job', async () => {
+  const engine = name()
+  const mine = start(engine)
+  const queue = queueOf(engine)
+  mine.arm('ROOM', 1, time.now() + 600_000)
+  await expect.poll(() => delayed(queue)).toEqual(['ROOM'])
+  mine.arm('ROOM', 1, time.now() + 300)
+  await expect.poll(() => woken.length).toBe(1)
+  await expect.poll(() => delayed(queue)).toEqual([])
+})
+
+test('a job that fires early is followed by one at least a second later', async () => {
+  const engine = name()
+  const queue = queueOf(engine)
+  const at = time.now() + 600_000
+  const mine = start(engine, () => mine.arm('ROOM', 1, time.now() + 10))
   mine.arm('ROOM', 1, at)
-  behind = 300
-  await expect.poll(() => woken.length, { timeout: 2000 }).toBe(1)
-  const first = time.now()
-  mine.arm('ROOM', 1, at)
-  await expect.poll(() => woken.length, { timeout: 3000 }).toBe(2)
-  expect(time.now() - first).toBeGreaterThan(900)
-  // That pause was meant: the second one is not late by it.
-  expect(late[1]).toBeLessThan(500)
+  await expect.poll(() => delayed(queue)).toEqual(['ROOM'])
+  for (const job of await queue.getDelayed()) await job.promote()
+  await expect.poll(() => woken.length, { timeout: 5000 }).toBe(2)
+  const [first, second] = woken
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(970)
 })
 
-test('a room that went may be woken in vain, but a new clock of it counts', async () => {
-  const mine = start(name())
-  mine.arm('ROOM', 1, time.now() + 10_000)
+test('a job that comes twice, or long after it was replaced, wakes its room and disturbs no other job', async () => {
+  const engine = name()
+  const queue = queueOf(engine)
+  const mine = start(engine)
+  mine.arm('ROOM', 1, time.now() + 600_000)
+  await expect.poll(() => delayed(queue)).toEqual(['ROOM'])
+  for (const id of ['one', 'two']) await queue.add('clock', { room: 'ROOM', nth: 0 }, { jobId: id })
+  await expect.poll(() => woken.length).toBe(2)
+  mine.arm('ROOM', 1, time.now() + 600_000)
+  expect(await delayed(queue)).toEqual(['ROOM'])
+  expect(late).toEqual([])
+})
+
+test('a job the store refuses is added again until it is there', async () => {
+  const engine = name()
+  const refused: string[] = []
+  const { clocks: real } = redisJobs(redis, engine, failed)
+  const refusing: Jobs['clocks'] = (fire) => {
+    const queue = real(fire)
+    const full = new Error('OOM command not allowed')
+    return { ...queue, add: (...job) => (refused.length < 2 ? Promise.reject(full) : queue.add(...job)) }
+  }
+  const mine = start(engine, undefined, refusing, ({ message }) => refused.push(message))
+  mine.arm('ROOM', 1, time.now() + 100)
+  await expect.poll(() => woken.length, { timeout: 5000 }).toBe(1)
+  expect(refused).toHaveLength(2)
+})
+
+test('a room that went leaves no job, and its next clock counts', async () => {
+  const engine = name()
+  const mine = start(engine)
+  const queue = queueOf(engine)
+  mine.arm('ROOM', 1, time.now() + 600_000)
+  await expect.poll(() => delayed(queue)).toEqual(['ROOM'])
   mine.forget('ROOM')
+  await expect.poll(() => delayed(queue)).toEqual([])
   mine.arm('ROOM', 2, time.now() + 100)
-  await expect.poll(() => woken.length, { timeout: 2000 }).toBe(1)
+  await expect.poll(() => woken.length).toBe(1)
+  expect(mine.sizes()).toEqual({ clocks: 1 })
+  mine.forget('ROOM')
+  expect(mine.sizes()).toEqual({ clocks: 0 })
 })
 
 test('what only another build can read is left for an engine of that build, with the clocks that wake it', async () => {
   const dead = name()
   const announcement = await announce(redis, dead, 'nowhere:1', { failed, lapsed: () => undefined })
   start(dead).arm('LATER-44', 1, time.now() + 600_000)
-  await wait(100)
+  await expect.poll(() => delayed(queueOf(dead))).toEqual(['LATER-44'])
   await Promise.all(open.splice(0).map((one) => one.close()))
   await announcement.end()
   const asked: string[] = []
@@ -149,7 +207,7 @@ test('what a dead engine armed is looked at by the living, and its name is clear
   const its = start(dead)
   its.arm('LATER-22', 1, time.now() + 600_000)
   its.arm('LATER-33', 1, time.now() + 600_000)
-  await wait(100)
+  await expect.poll(() => delayed(queueOf(dead))).toHaveLength(2)
   await Promise.all(open.splice(0).map((one) => one.close()))
   await announcement.end()
   expect(await deadEngines(redis)).toContain(dead)

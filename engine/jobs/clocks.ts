@@ -1,94 +1,87 @@
-// Room clocks: the engine's own timer wakes a room on time, and a delayed job stands in for it, so that rooms of a dead engine are found and woken.
+// Room clocks: one BullMQ delayed job for each room whose clock runs, due at the deadline.
 import type { Sized } from '#proto/process/sizes.ts'
+import { wait } from '#proto/process/wait.ts'
 import type { ServerTime } from '#proto/redis/serverTime.ts'
 import type { ClockJob, Jobs } from './jobs.ts'
 
-/** A clock that fired before its moment arms the next one no sooner than this. */
+/** A job that has just fired is followed by one due no sooner than this, ms. */
 const AGAIN_MS = 1000
-/** A deadline this little before the armed one is served by it. */
+/** A deadline this little before the armed one is served by it, ms. */
 const NEAR_MS = 30
-/**
- * A job comes so long after the moment it was added for: all jobs of a dead engine are looked at at once, whenever they are
- * due, and one that fires among the living costs more than many moves.
- */
-const STANDS_IN_MS = 30 * 60_000
+/** A job the store refused is added again after this, ms. */
+const RETRY_MS = 250
 
 /** The clocks of one engine. */
 export interface Clocks extends Sized {
-  /** Sees to it that the room is woken at that moment or, if one is armed before it, then. */
+  /** Makes sure that the room is woken at that moment (server time, ms) or before it; then it looks and arms the rest. */
   arm(room: string, epoch: number, at: number): void
-  /** The room went: its job may fire in vain. */
+  /** The room is no longer held here: its job goes. */
   forget(room: string): void
+  /** Fires no more; the jobs stay for the engines that clear this one away. */
   close(): Promise<void>
 }
 
-/** Does something after so many ms, unless what it returns is called before. */
-export type Later = (work: () => void, ms: number) => () => void
-
-const byTimer: Later = (work, ms) => {
-  const timer = setTimeout(work, ms)
-  return () => clearTimeout(timer)
-}
+/** A job that is still to come, due in server time (ms); or one that has fired, whose room is looking at its deadlines. */
+type Armed = { kind: 'due'; id: string; nth: number; at: number } | { kind: 'fired' }
 
 /** Starts the clocks of this engine; `wake` is called when something may be due. */
 export function clocks(
   jobs: Jobs['clocks'],
-  time: ServerTime,
+  time: Pick<ServerTime, 'now'>,
   wake: (room: string) => Promise<void>,
   failed: (error: Error) => void,
   /** How late a clock fired, ms. */
   late: (ms: number) => void,
-  later: Later = byTimer,
 ): Clocks {
-  const armed = new Map<string, { at: number; stop: () => void }>()
-  /** Rooms that have a job, each the last one's number. */
-  const standIns = new Map<string, number>()
-  const early = new Set<string>()
+  const armed = new Map<string, Armed>()
   let count = 0
-  const woken = (room: string): void => void wake(room).catch(failed)
-  const disarm = (room: string): void => {
-    armed.get(room)?.stop()
-    armed.delete(room)
+  let closed = false
+  const isDue = (room: string, nth: number): boolean => {
+    const now = armed.get(room)
+    return now?.kind === 'due' && now.nth === nth
   }
   const queue = jobs(async ({ room, nth }) => {
-    if (standIns.get(room) === nth) standIns.delete(room)
+    const now = armed.get(room)
+    if (now?.kind === 'due' && now.nth === nth) {
+      armed.set(room, { kind: 'fired' })
+      late(time.now() - now.at)
+    }
     await wake(room)
   })
-  function standIn(room: string, epoch: number, at: number): void {
-    if (standIns.has(room)) return
-    const nth = (count += 1)
-    standIns.set(room, nth)
-    const job: ClockJob = { room, nth }
-    queue.add(`turn-${room}-${epoch}-${nth}`, job, at - time.now() + STANDS_IN_MS).catch((error: Error) => {
-      if (standIns.get(room) === nth) standIns.delete(room)
-      failed(error)
-    })
+  const remove = (before: Armed | undefined): void => {
+    if (before?.kind === 'due') queue.remove(before.id).catch(failed)
+  }
+  /** No other timer wakes the room, so a job is added until the store has it. */
+  async function add(id: string, job: ClockJob, at: number): Promise<void> {
+    while (!closed && isDue(job.room, job.nth)) {
+      try {
+        await queue.add(id, job, Math.max(0, Math.ceil(at - time.now())))
+        return
+      } catch (error) {
+        failed(error instanceof Error ? error : new Error(String(error)))
+        await wait(RETRY_MS)
+      }
+    }
   }
   return {
-    arm(room, epoch, at) {
-      standIn(room, epoch, at)
+    arm(room, epoch, deadline) {
       const before = armed.get(room)
-      if (before !== undefined && before.at <= at + NEAR_MS) return
-      before?.stop()
-      const now = time.now()
-      const delay = Math.max(Math.ceil(at - now), early.delete(room) ? AGAIN_MS : 0)
-      const due = now + delay
-      const fire = (): void => {
-        armed.delete(room)
-        if (time.now() < at - NEAR_MS) early.add(room)
-        late(time.now() - due)
-        woken(room)
-      }
-      armed.set(room, { at, stop: later(fire, delay) })
+      if (closed || (before?.kind === 'due' && before.at <= deadline + NEAR_MS)) return
+      const at = before?.kind === 'fired' ? Math.max(deadline, time.now() + AGAIN_MS) : deadline
+      const nth = (count += 1)
+      const id = `clock-${room}-${epoch}-${nth}`
+      armed.set(room, { kind: 'due', id, nth, at })
+      void add(id, { room, nth }, at)
+      remove(before)
     },
     forget(room) {
-      disarm(room)
-      standIns.delete(room)
-      early.delete(room)
+      const before = armed.get(room)
+      armed.delete(room)
+      if (!closed) remove(before)
     },
-    sizes: () => ({ clocks: armed.size, standIns: standIns.size, earlyClocks: early.size }),
+    sizes: () => ({ clocks: armed.size }),
     close() {
-      for (const room of [...armed.keys()]) disarm(room)
+      closed = true
       return queue.close()
     },
   }

@@ -1,9 +1,9 @@
-// Work for later as the engine hands it out: jobs that outlive whoever added them, in BullMQ or in a store of a test's own.
+// The engine's BullMQ queues: delayed clock jobs, what a dead engine left of them, and results to be booked.
 import { FAILED_KEPT, QUEUE_OPTIONS, RESULTS_QUEUE, clockQueue, type ResultJob } from '#proto/redis/keys.ts'
 import { Queue, Worker } from 'bullmq'
 import type { Redis } from '#proto/redis/client.ts'
 
-/** What the job that stands in for a room's clock carries: the room to be woken, and which of the engine's jobs it is. */
+/** A clock job: the room to wake, and which of the engine's jobs it is. */
 export interface ClockJob {
   room: string
   nth: number
@@ -11,18 +11,20 @@ export interface ClockJob {
 
 /** The clock jobs of one engine. */
 export interface ClockJobs {
-  /** Adds a job that fires after `delay` ms; an id is never used twice. */
+  /** Adds a job that fires after `delay` ms; the same id again adds nothing. */
   add(id: string, job: ClockJob, delay: number): Promise<unknown>
+  /** Removes one that has not fired; any other id changes nothing. */
+  remove(id: string): Promise<unknown>
   close(): Promise<void>
 }
 
-/** The jobs that a dead engine left. */
+/** The clock jobs that a dead engine left. */
 export interface LeftJobs {
   rooms(engine: string): Promise<Set<string>>
   remove(engine: string): Promise<void>
 }
 
-/** Says to the gateways that a room's game is in the outbox; twice is once. */
+/** Tells the gateways that a room's game is in the outbox; idempotent. */
 export interface ResultJobs {
   add(room: string): Promise<unknown>
   close(): Promise<void>
@@ -37,7 +39,7 @@ export interface Jobs {
 
 const AT_ONCE = 500
 
-/** The jobs of the engine of that name, in Redis; `failed` hears of errors that are tried again. */
+/** The jobs of the engine of that name, in Redis; `failed` is told of errors BullMQ retries. */
 export function redisJobs(redis: Redis, name: string, failed: (error: Error) => void): Jobs {
   const shared = { connection: redis, ...QUEUE_OPTIONS }
   const results = new Queue<ResultJob>(RESULTS_QUEUE, shared)
@@ -54,7 +56,8 @@ export function redisJobs(redis: Redis, name: string, failed: (error: Error) => 
       worker.on('error', failed)
       queue.on('error', failed)
       return {
-        add: (jobId, job, delay) => queue.add('clock', job, { jobId, delay, removeOnComplete: true }),
+        add: (jobId, job, delay) => queue.add('clock', job, { jobId, delay }),
+        remove: (jobId) => queue.remove(jobId),
         async close() {
           await worker.close(true)
           await queue.close()

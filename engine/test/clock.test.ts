@@ -1,4 +1,4 @@
-// Turn clocks in live processes: late, early and doubled firings do nothing; a restart of everything arms them again.
+// Turn clocks in live processes: early and doubled firings, a dead engine that nobody misses, a restart of everything.
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -20,22 +20,54 @@ afterAll(async () => {
   await cluster.stop()
 })
 
-test('a stand-in that fires early, or many times, changes nothing', async () => {
+const queueOf = (engine: string): Queue<{ room: string; nth: number }> =>
+  new Queue(clockQueue(engine), { connection: redis, prefix: QUEUE_PREFIX })
+const jobsOf = async (queue: ReturnType<typeof queueOf>, room: string) =>
+  (await queue.getDelayed()).filter(({ data }) => data.room === room)
+
+test('a table has one job, due at its deadline; one that fires early, or many times, changes nothing', async () => {
   const table = await startGame({ ports: cluster.ports, players: 2, timer: 30 })
   const [page] = table.players
   await page?.until(() => page.joined.clock?.running === true, 3000, 'the clock')
   const version = await savedVersion(redis, table.code)
   const turn = page?.joined.table?.turn
-  const queue = new Queue(clockQueue(await ownerOf(redis, table.code)), {
-    connection: redis,
-    prefix: QUEUE_PREFIX,
-  })
-  for (let nth = 0; nth < 20; nth += 1) await queue.add('clock', { room: table.code, nth })
-  await expect.poll(() => queue.count(), { timeout: 3000 }).toBeLessThan(20)
-  await wait(300)
+  const queue = queueOf(await ownerOf(redis, table.code))
+  const due = async (): Promise<number[]> =>
+    (await jobsOf(queue, table.code)).map(({ timestamp, delay }) => timestamp + delay)
+  await expect.poll(due).toHaveLength(1)
+  expect(Math.abs(((await due())[0] ?? 0) - (page?.joined.clock?.deadline ?? 0))).toBeLessThan(1000)
+  for (const job of await jobsOf(queue, table.code)) await job.promote()
+  for (let nth = 0; nth < 20; nth += 1) await queue.add('clock', { room: table.code, nth: -nth })
+  await expect.poll(() => queue.getJobCountByTypes('waiting', 'active'), { timeout: 5000 }).toBe(0)
+  await expect.poll(due).toHaveLength(1)
   expect(await savedVersion(redis, table.code)).toBe(version)
   expect(page?.joined.table?.turn).toBe(turn)
   await queue.close()
+  disperse(table)
+})
+
+test('the job of a room whose engine is dead, and which nobody looks at, gives it a living owner', async () => {
+  const table = await startGame({ ports: cluster.ports, players: 2, timer: 30 })
+  const [page] = table.players
+  await page?.until(() => page.joined.clock?.running === true, 3000, 'the clock')
+  const dead = await ownerOf(redis, table.code)
+  const queue = queueOf(dead)
+  await expect.poll(() => jobsOf(queue, table.code)).toHaveLength(1)
+  // Whoever looks is gone with the gateways, so that only the job speaks for the room.
+  const engines = cluster.engines.filter((part) => part === cluster.partOf(dead))
+  await Promise.all([...cluster.gateways, ...engines].map((part) => part.kill9()))
+  await expect.poll(() => ownerOf(redis, table.code), { timeout: 20_000 }).not.toBe(dead)
+  const next = await ownerOf(redis, table.code)
+  expect(cluster.partOf(next)?.alive()).toBe(true)
+  await expect.poll(() => jobsOf(queue, table.code), { timeout: 5000 }).toEqual([])
+  await queue.close()
+  // Nobody was connected, so the clock stood; with its people it goes on there.
+  await cluster.startGateway(0)
+  await cluster.startEngine()
+  await page?.until(() => page.connected && page.joined.clock?.running === true, 10_000, 'the table again')
+  const its = queueOf(next)
+  await expect.poll(() => jobsOf(its, table.code)).toHaveLength(1)
+  await its.close()
   disperse(table)
 })
 

@@ -122,7 +122,7 @@ async function held(): Promise<Map<string, number>> {
 
 test('of 10,000 visitors nothing is left in any collection of gateways and engines', async () => {
   await party(0)
-  await expect.poll(async () => (await held()).get('standIns'), { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await held()).get('clocks'), { timeout: 10_000 }).toBe(0)
   const before = await held()
   const peaks = new Map<string, number>()
   const looking = setInterval(() => {

@@ -40,6 +40,7 @@ export class JobStore {
           await line.run(() => void mine.set(id, job))
           this.#time.after(delay, process, () => this.#fire(process, line, mine, id, fire))
         },
+        remove: (id) => line.run(() => mine.delete(id)),
         close: () => Promise.resolve(),
       }),
       left: {

@@ -16,8 +16,8 @@ const PACE_MS = 2000
 const STEPS = 300
 const WARM_STEPS = 200
 /** Jobs of one round, and of the one before all. */
-const JOBS = 250
-const WARM_JOBS = 50
+const JOBS = 3000
+const WARM_JOBS = 600
 
 /** `clockUsPerMove`: `roomUs` and `jobsUs`, µs of CPU for a move; of the latter `jobUs` a job, one in `movesPerJob`. */
 export async function benchClocks(args: readonly string[]): Promise<object> {

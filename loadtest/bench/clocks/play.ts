@@ -38,29 +38,27 @@ export interface Play {
 export function playOf(rooms: number, timer: number): Play {
   let now = START
   let added = 0
-  let waiting: { work: () => void; due: number }[] = []
+  let waiting: { id: string; work: () => void; due: number }[] = []
   const here = new Map<string, Held>()
-  const later = (work: () => void, ms: number): (() => void) => {
-    const one = { work, due: now + ms }
-    waiting.push(one)
-    return () => void (waiting = waiting.filter((other) => other !== one))
-  }
   const armed = clocks(
     (fire) => ({
-      add(_, job, delay) {
+      add(id, job, delay) {
         added += 1
-        later(() => void fire(job), delay)
+        waiting.push({ id, work: () => void fire(job), due: now + delay })
+        return Promise.resolve()
+      },
+      remove(id) {
+        waiting = waiting.filter((one) => one.id !== id)
         return Promise.resolve()
       },
       close: () => Promise.resolve(),
     }),
-    { now: () => now, heard: () => undefined },
+    { now: () => now },
     wake,
     (error) => {
       throw error
     },
     () => undefined,
-    later,
   )
 
   /** As an engine's round has it: handled, sent to a gateway, and the room's clock seen to. */
