@@ -7,8 +7,6 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../.cache/browser-tests',
   workers: 2,
-  // A machine that does other work besides may be too slow once; what needed its second try is named at the end.
-  retries: process.env['CI'] === 'true' ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,

@@ -4,15 +4,12 @@ import { defineConfig } from 'vitest/config'
 
 const long = process.env['LONG'] === '1'
 const minutes = 60_000
-/** Where real processes share a busy machine, a test may be too slow once; what needed its second try is named at the end. */
-const retry = process.env['CI'] === 'true' ? 1 : 0
 
 /** Real processes on a real Redis, one file after the other. */
 const withRedis = {
   globalSetup: 'deploy/ci/testing/global-redis.ts',
   pool: 'forks',
   fileParallelism: false,
-  retry,
 } as const
 
 /** What takes minutes because processes die, faults come by the hundred or crowds come in it. */
@@ -86,9 +83,7 @@ export default defineConfig({
             'gateway/records/**',
             'gateway/payments/**',
             'gateway/accounts/identity/firebase/**',
-            'deploy/ci/check/files/**',
-            'deploy/capacity/**',
-            'deploy/dev/records/**',
+            'deploy/{ci,capacity,dev/records}/**',
           ],
           ...withRedis,
         },
@@ -126,7 +121,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'operation',
-          include: ['deploy/{ci/check/files,capacity,dev/records}/**/*.test.ts'],
+          include: ['deploy/{ci,capacity,dev/records}/**/*.test.ts'],
           pool: 'forks',
         },
       },

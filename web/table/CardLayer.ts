@@ -11,11 +11,11 @@ import { momentInto, restingAt, restInto, type Glide, type Moment } from './moti
 import type { Outline } from './marks.ts'
 import { cardShadow, MARGIN, outline } from './paint/outline.ts'
 import { RATIO, type Place } from './places.ts'
-import type { Shot } from './scene.ts'
+import type { TablePicture } from './tablePicture.ts'
 import { tintOf, type Textures, type Tone } from './textures.ts'
 
 export interface CardLayer {
-  show: (shot: Shot, glides: readonly Glide[], grid: Grid) => void
+  show: (shot: TablePicture, glides: readonly Glide[], grid: Grid) => void
   hold: (held: Held | null) => void
   /** Moves everything on by some ms; whether there is more to come. */
   advance: (dt: number) => boolean
@@ -58,7 +58,7 @@ const DECK = 'deck'
 export function createCardLayer(table: Container, air: Container, textures: Textures): CardLayer {
   const entries = new Map<string, Entry>()
   const rims = new Map<string, Texture>()
-  let shot: Shot | null = null
+  let shot: TablePicture | null = null
   let grid: Grid = { scale: 1, dpr: 1 }
   let held: Held | null = null
   let ghosts = 0
@@ -240,7 +240,7 @@ export function createCardLayer(table: Container, air: Container, textures: Text
   }
 }
 
-const isMine = ({ of }: Place, { layout }: Shot): boolean => of !== 0 && of === layout.own?.seat
+const isMine = ({ of }: Place, { layout }: TablePicture): boolean => of !== 0 && of === layout.own?.seat
 
 /** On its way out, and not there yet. */
 const leaving = ({ glide, spent }: Entry): boolean => glide?.gone === true && spent < glide.delay + glide.ms

@@ -6,11 +6,11 @@ import { faceOf } from './faces.ts'
 import { restingAt } from './motion/glide.ts'
 import { cardShadow, MARGIN, outline } from './paint/outline.ts'
 import { RATIO } from './places.ts'
-import type { Shot } from './scene.ts'
+import type { TablePicture } from './tablePicture.ts'
 import { tintOf, type Textures } from './textures.ts'
 
 export interface ShadeLayer {
-  show: (shot: Shot, grid: Grid) => void
+  show: (shot: TablePicture, grid: Grid) => void
   /** Puts newly drawn faces on. */
   dress: () => void
   clear: () => void
@@ -22,7 +22,7 @@ const ALPHA = 0.8
 export function createShadeLayer(table: Container, textures: Textures): ShadeLayer {
   const sprites: CardSprite[] = []
   const rims = new Map<string, Texture>()
-  let shot: Shot | null = null
+  let shot: TablePicture | null = null
   let grid: Grid = { scale: 1, dpr: 1 }
 
   const rim = (name: 'shadow' | 'ghost', w: number): Texture => {

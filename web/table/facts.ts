@@ -18,7 +18,7 @@ import { isStoodIn } from '#web/state/persons.ts'
 import { around } from './layout.ts'
 import type { Held } from './paint/badge.ts'
 import type { OwnFacts } from './paint/own.ts'
-import type { SeatFacts } from './paint/seat.ts'
+import type { SeatFacts } from './paint/seatFacts.ts'
 
 /** Everything that facts are read from. */
 export interface Source {

@@ -1,15 +1,7 @@
 // My hand: how far its cards lie apart, what is pointed at, what rises, and how it scrolls.
 import { describe, expect, it } from 'vitest'
-import {
-  handCardAt,
-  keptOrder,
-  moved,
-  placeHand,
-  SCROLL_STEP,
-  scrollRoom,
-  slotAt,
-  type HandArea,
-} from './fan.ts'
+import { handCardAt, keptOrder, moved, placeHand, SCROLL_STEP, scrollRoom, slotAt } from './fan.ts'
+import type { HandArea } from './places.ts'
 import { BAND_TITLE, TAPE_TITLE } from '../art/face/fit.ts'
 import { layoutFor, WINDOWS } from './sampleLayout.ts'
 

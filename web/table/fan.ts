@@ -1,7 +1,7 @@
 // My hand as a flat fan at the lower edge, and how it opens around the card under the pointer.
 import type { CardId, Seat } from '#engine/rules/public.ts'
-import type { Point, Rect } from './frame.ts'
-import { RATIO, type Place } from './places.ts'
+import type { Point } from './frame.ts'
+import { RATIO, type HandArea, type Place } from './places.ts'
 
 /** Width of a card in the hand, and of the one under the pointer. */
 export const HAND_CARD = 150
@@ -20,11 +20,6 @@ const SAG = 10
 /** How far the neighbors and theirs give way. */
 const ASIDE = [14, 10] as const
 const FIRST_Z = 1000
-
-/** Where a hand lies, from the top edge of its middle cards, and how far its fan is scrolled, units. */
-export interface HandArea extends Rect {
-  scroll: number
-}
 
 /** How far apart the cards of a hand lie. */
 const spacingOf = (count: number, width: number): number =>

@@ -9,10 +9,18 @@ import {
 } from '#engine/rules/public.ts'
 import { bringForward, fitOf, placeField, pilesOf, TAB_RISE, type Tray } from './columns.ts'
 import { crowdAround } from './crowd.ts'
-import { placeHand, scrollRoom, type HandArea } from './fan.ts'
+import { placeHand, scrollRoom } from './fan.ts'
 import { frameOf, type Frame, type Rect, type Size } from './frame.ts'
 import { MOST_OPEN, noteRow, opened, openRow } from './seats.ts'
-import { RATIO, type Column, type Layout, type OwnArea, type Place, type SeatArea } from './places.ts'
+import {
+  RATIO,
+  type Column,
+  type HandArea,
+  type Layout,
+  type OwnArea,
+  type Place,
+  type SeatArea,
+} from './places.ts'
 import { watched } from './watching.ts'
 
 /** What the page alone knows about how things should lie. */

@@ -9,7 +9,8 @@ import {
   type State,
 } from '#engine/rules/public.ts'
 import type { Drops, Target } from './drops.ts'
-import type { SeatFacts, Why } from './paint/seat.ts'
+import type { Why } from './paint/seat.ts'
+import type { SeatFacts } from './paint/seatFacts.ts'
 import type { OwnFacts } from './paint/own.ts'
 import type { Layout, Place } from './places.ts'
 import type { Tone } from './textures.ts'

@@ -1,10 +1,14 @@
 // What a layout consists of: places of cards, areas of seats, columns of sets.
 import type { CardId, Color, Seat } from '#engine/rules/public.ts'
-import type { HandArea } from './fan.ts'
 import type { Frame, Point, Rect } from './frame.ts'
 
 /** Height of a card by its width. */
 export const RATIO = 1.4
+
+/** Where a hand lies, from the top edge of its middle cards, and how far its fan is scrolled, units. */
+export interface HandArea extends Rect {
+  scroll: number
+}
 
 /** Where a card can be seen to lie. */
 export type Spot = 'deck' | 'discard' | 'hand' | 'bank' | 'field' | 'extras'

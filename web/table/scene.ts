@@ -1,42 +1,29 @@
 // The canvas: layers, sprites and glides, drawn when something changes and never otherwise.
 import 'pixi.js/unsafe-eval'
 import { Container, Sprite, Texture, WebGLRenderer } from 'pixi.js'
-import type { CardId, State } from '#engine/rules/public.ts'
+import type { CardId } from '#engine/rules/public.ts'
 import { bakeCloth } from '#web/art/cloth.ts'
 import { TOKENS } from '#web/art/tokens.ts'
 import { createArrowLayer, type ArrowLayer } from './ArrowLayer.ts'
 import { resolutionFor, type Grid } from './canvas.ts'
 import { createCardLayer, type CardLayer } from './CardLayer.ts'
-import type { Arrow } from './arrows.ts'
-import type { Ghost } from './ghost.ts'
 import type { Point, Size } from './frame.ts'
-import type { Marks } from './marks.ts'
 import { createEffectLayer, type EffectLayer } from './effects/EffectLayer.ts'
 import { createFinale } from './effects/Finale.ts'
 import type { Effect } from './effects/effects.ts'
 import type { Glide, Moment } from './motion/glide.ts'
-import type { Layout, Place } from './places.ts'
+import type { Place } from './places.ts'
 import type { Winner } from './paint/banner.ts'
 import { batchAnew, createPages, textureOf } from './pages.ts'
 import { createShadeLayer } from './ShadeLayer.ts'
 import { createStencilLayer, type StencilLayer } from './StencilLayer.ts'
 import type { Stencil } from './stencil.ts'
+import type { TablePicture } from './tablePicture.ts'
 import { createTextures } from './textures.ts'
-
-/** One state of the table to be shown. */
-export interface Shot {
-  s: State
-  layout: Layout
-  stencils: Stencil[]
-  arrows: Arrow[]
-  marks: Marks
-  /** Cards as they would lie after a drop. */
-  shades: Ghost['cards']
-}
 
 export interface Scene {
   canvas: HTMLCanvasElement
-  show: (shot: Shot, glides: Glide[], effects: readonly Effect[]) => void
+  show: (shot: TablePicture, glides: Glide[], effects: readonly Effect[]) => void
   /** Other pieces of the same state: numbers on their way. */
   paint: (stencils: Stencil[]) => void
   /** A card follows this point, stays there (`still`), or goes back to where it belongs (null). */
@@ -113,7 +100,7 @@ export async function createScene(size: Size): Promise<Scene> {
   let drawn = 0
   let firstBy = 0
   let gone = false
-  let shot: Shot | null = null
+  let shot: TablePicture | null = null
   let pace = 1
   let follows: (dt: number) => boolean = () => false
   let first: (() => void) | null = null

@@ -14,7 +14,7 @@ import type { Shown } from './motion/shown.ts'
 import { stencilsOf } from './picture.ts'
 import type { CardId, Seat } from '#engine/rules/public.ts'
 import type { Layout } from './places.ts'
-import type { Shot } from './scene.ts'
+import type { TablePicture } from './tablePicture.ts'
 import type { Stencil } from './stencil.ts'
 
 export interface Composed {
@@ -25,9 +25,9 @@ export interface Composed {
   /** The card that is held, if it still is. */
   held: Desk['held']
   /** What a scene is given; the numbers in it are those of `count`. */
-  shot: () => Shot
+  shot: () => TablePicture
   /** The same with everything lying otherwise. */
-  shotOf: (layout: Layout) => Shot
+  shotOf: (layout: Layout) => TablePicture
   stencils: () => Stencil[]
 }
 
@@ -62,7 +62,7 @@ export function compose(
   const source = { s: table, view, me, roster, count, type: useTastes.getState().textSize / 100 }
   const stencils = (): Stencil[] => stencilsOf(source, layout, marks, ghost)
   const arrows = [...arrowsOf(table, layout), ...aimOf(held, layout)]
-  const shot = (): Shot => ({
+  const shot = (): TablePicture => ({
     s: table,
     layout,
     marks,

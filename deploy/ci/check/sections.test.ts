@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import browserConfig from '../playwright.config.ts'
 import config from '../vitest.config.ts'
 import { sections } from './sections.mjs'
 
@@ -22,6 +23,13 @@ test('every project of unit and integration tests is a section', () => {
   expect(
     projects.map(({ name }) => name).filter((name) => !sections.some((each) => each.name === name)),
   ).toEqual([])
+})
+
+test('no test gets a second try, in a browser or without one', () => {
+  const retries = (config.test?.projects ?? []).map((project) =>
+    typeof project === 'object' && 'test' in project ? (project.test?.retry ?? 0) : 0,
+  )
+  expect([...retries, config.test?.retry ?? 0, browserConfig.retries ?? 0].filter(Boolean)).toEqual([])
 })
 
 test('every file of tests is in one project', () => {

@@ -3,7 +3,7 @@ import type { CardId } from '#engine/rules/public.ts'
 import type { Cue } from '#web/sound/cues.ts'
 import type { Place } from '../places.ts'
 import { outCubic, outSlam, type Ease } from './easing.ts'
-import { SLAM } from './timing.ts'
+import { SLAM, type Timing } from './timing.ts'
 
 /** One card on its way. */
 export interface Glide {
@@ -29,6 +29,12 @@ export interface Glide {
   slam?: Place
   /** What is heard when it lands. */
   lands?: { name: Cue; mine: boolean }
+}
+
+/** A glide with what it still needs to be put in order: which event it belongs to, and its kind. */
+export interface Loose extends Glide {
+  nth: number
+  timing: Timing | null
 }
 
 /** What is seen of a card at one time. */

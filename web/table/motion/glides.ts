@@ -1,17 +1,11 @@
 // Glides out of the difference of two layouts: each card that changed place has one, and nothing else has.
 import type { CardId, Seat } from '#engine/rules/public.ts'
 import type { Layout, Place } from '../places.ts'
-import { sameZone, type Glide } from './glide.ts'
+import { sameZone, type Glide, type Loose } from './glide.ts'
 import { startTimes } from './order.ts'
 import { slammed } from './slam.ts'
-import { ARC, DRAW, FLIP, HOME, PASS, PLAY, PLAY_SCALE, RISE, SHUFFLE, SINK, type Timing } from './timing.ts'
+import { ARC, DRAW, FLIP, HOME, PASS, PLAY, PLAY_SCALE, RISE, SHUFFLE, SINK } from './timing.ts'
 import { isHand, spotOf, wayInto, wayOut, waysOf, type Told, type Way } from './ways.ts'
-
-/** A glide with what it still needs to be put in order: which event it belongs to, and its kind. */
-export interface Loose extends Glide {
-  nth: number
-  timing: Timing | null
-}
 
 /** The glides from one layout to the next, in the order of the events. */
 export function glidesOf(before: Layout, after: Layout, events: readonly Told[], me: Seat): Glide[] {

@@ -1,6 +1,5 @@
 // When each card of an update sets out: events one after the other, the cards of one event by its stagger.
-import type { Glide } from './glide.ts'
-import type { Loose } from './glides.ts'
+import type { Glide, Loose } from './glide.ts'
 import { NEXT_EVENT } from './timing.ts'
 
 /** All events of one update have begun after this long. */

@@ -7,7 +7,8 @@ import { BADGE_FACE } from '../seats.ts'
 import type { Ink } from '../stencil.ts'
 import { bars, dots, house, tape, tapeWidth } from './labels.ts'
 import { amount, avatar, fitted, pip, rounded, text, typed, words } from './pen.ts'
-import { backs, bar, plate, type SeatFacts } from './seat.ts'
+import { backs, bar, plate } from './seat.ts'
+import type { SeatFacts } from './seatFacts.ts'
 
 /** Cards held of each color, and which sets are full. */
 export type Held = Partial<Record<Color, { count: number; full: boolean }>>

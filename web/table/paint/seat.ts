@@ -1,38 +1,13 @@
 // Another player's area: the plate, the head with face, name, hand, bank total and money bar, and what covers it.
-import { TOKENS, type PlayerLook } from '#web/art/tokens.ts'
-import type { Color } from '#engine/rules/public.ts'
+import { TOKENS } from '#web/art/tokens.ts'
 import type { Rect } from '../frame.ts'
 import { noteRow, NOTES_END } from '../seats.ts'
 import type { Ink } from '../stencil.ts'
 import { FLAG_FOOT } from './flags.ts'
 import { house } from './labels.ts'
 import { amount, aside, avatar, fitted, rounded, shadow, text, typed, words } from './pen.ts'
+import type { SeatFacts } from './seatFacts.ts'
 import { name } from './wrapped.ts'
-
-/** What an area shows about its player. */
-export interface SeatFacts {
-  name: string
-  avatar: string
-  look: PlayerLook
-  hand: number
-  /** In M. */
-  bank: number
-  /** How many cards the bank has. */
-  notes: number
-  /** Full sets, and how many win. */
-  sets: number
-  setsToWin: number
-  /** Colors that lack one card to a full set. */
-  near: readonly Color[]
-  shelter: number
-  delayed: boolean
-  away: boolean
-  /** A bot plays for them. */
-  standIn: boolean
-  flag: 'next' | 'plays' | null
-  /** How the area stands out while a card is dragged. */
-  mark: 'plain' | 'legal' | 'over' | 'off'
-}
 
 /** A name's line from the upper edge, above the small backs. */
 const nameLine = (low: boolean): number => (low ? 26 : 28)

@@ -3,7 +3,7 @@ import { TOKENS } from '#web/art/tokens.ts'
 import type { Ink } from '../stencil.ts'
 import { lock } from './labels.ts'
 import { aside, pip, rounded, shadow, text, typed, words } from './pen.ts'
-import type { SeatFacts } from './seat.ts'
+import type { SeatFacts } from './seatFacts.ts'
 
 const GAP = 5
 const PAD = 9
