@@ -45,8 +45,8 @@ test('whoever was taken for dead is told, once for each time', async () => {
   expect(await lives(redis, name)).toBe(true)
   for (const times of [1, 2]) {
     await redis.del(engineKey(name))
-    await vi.waitFor(() => expect(lapsed).toHaveBeenCalledTimes(times), 5000)
-    await vi.waitFor(async () => expect(await lives(redis, name)).toBe(true), 5000)
+    await expect.poll(() => lapsed).toHaveBeenCalledTimes(times)
+    await expect.poll(() => lives(redis, name)).toBe(true)
   }
   expect(await redis.ttl(ENGINES)).toBeGreaterThan(EXPIRES.names - 60)
   await announcement.drained()

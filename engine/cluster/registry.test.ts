@@ -80,7 +80,7 @@ async function stage(
     engine,
     said,
     ask: (from, ask) => engine.receive(link, { kind: 'ask', room: code, take: '', from, ask }),
-    until: (is) => expect.poll(() => said.some(is), { timeout: 5000 }).toBe(true),
+    until: (is) => expect.poll(() => said.some(is)).toBe(true),
   }
 }
 

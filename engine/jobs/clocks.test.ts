@@ -84,7 +84,7 @@ test('a deadline that moves back moves no job: it fires, looks, and is armed for
   await expect.poll(() => woken.length).toBe(1)
   expect(woken[0]?.at).toBeLessThan(deadline - 1000)
   await expect.poll(() => delayed(queue)).toEqual(['ROOM'])
-  await expect.poll(() => woken.length, { timeout: 5000 }).toBe(2)
+  await expect.poll(() => woken.length).toBe(2)
   expect(woken[1]?.at).toBeGreaterThanOrEqual(deadline - 30)
 })
 
@@ -107,7 +107,7 @@ test('a job that fires early is followed by one at least a second later', async 
   mine.arm('ROOM', 1, at)
   await expect.poll(() => delayed(queue)).toEqual(['ROOM'])
   for (const job of await queue.getDelayed()) await job.promote()
-  await expect.poll(() => woken.length, { timeout: 5000 }).toBe(2)
+  await expect.poll(() => woken.length).toBe(2)
   const [first, second] = woken
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(970)
 })
@@ -136,7 +136,7 @@ test('a job the store refuses is added again until it is there', async () => {
   }
   const mine = start(engine, undefined, refusing, ({ message }) => refused.push(message))
   mine.arm('ROOM', 1, time.now() + 100)
-  await expect.poll(() => woken.length, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => woken.length).toBe(1)
   expect(refused).toHaveLength(2)
 })
 
@@ -177,7 +177,7 @@ test('what only another build can read is left for an engine of that build, with
   )
   const adopted: string[] = []
   try {
-    await expect.poll(() => asked, { timeout: 5000 }).toEqual(['LATER-44'])
+    await expect.poll(() => asked).toEqual(['LATER-44'])
     await expect.poll(() => redis.exists(clearingKey(dead))).toBe(0)
     expect(await redis.sismember(ENGINES, dead)).toBe(1)
     const own = clearDead(
@@ -191,7 +191,7 @@ test('what only another build can read is left for an engine of that build, with
       failed,
     )
     await expect
-      .poll(() => redis.sismember(ENGINES, dead), { timeout: 5000 })
+      .poll(() => redis.sismember(ENGINES, dead))
       .toBe(0)
       .finally(() => own.end())
     expect([asked, adopted]).toEqual([['LATER-44'], ['LATER-44']])
@@ -223,7 +223,7 @@ test('what a dead engine armed is looked at by the living, and its name is clear
     failed,
   )
   try {
-    await expect.poll(() => redis.sismember(ENGINES, dead), { timeout: 5000 }).toBe(0)
+    await expect.poll(() => redis.sismember(ENGINES, dead)).toBe(0)
     expect(adopted.sort()).toEqual(['LATER-22', 'LATER-33'])
     expect(await redis.keys(`*clocks-${dead}*`)).toEqual([])
   } finally {

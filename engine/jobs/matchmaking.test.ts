@@ -114,7 +114,7 @@ test('two are matched once the first has waited long enough, and not before', as
   await expect.poll(() => jobs.getActiveCount()).toBe(0)
   expect(names()).toEqual([])
   await jobs.add('late', {}, { delay: PATIENCE + 100, removeOnComplete: true })
-  await expect.poll(names, { timeout: 4000 }).toEqual([['a', 'b']])
+  await expect.poll(names).toEqual([['a', 'b']])
 })
 
 test('an engine that is full leaves the matching to others, and matches again once it has room', async () => {
@@ -122,12 +122,12 @@ test('an engine that is full leaves the matching to others, and matches again on
   full = true
   engine()
   // It has looked by then.
-  await expect.poll(() => asked, { timeout: 3000 }).toBeGreaterThan(1)
+  await expect.poll(() => asked).toBeGreaterThan(1)
   await look()
   await new Promise((done) => setTimeout(done, 600))
   expect(names()).toEqual([])
   full = false
-  await expect.poll(names, { timeout: 4000 }).toEqual([['a', 'b', 'c', 'd', 'e']])
+  await expect.poll(names).toEqual([['a', 'b', 'c', 'd', 'e']])
 })
 
 test('who is alone waits on, and whoever comes then is their game', async () => {
@@ -179,7 +179,7 @@ test('a match whose engine died on the way is finished by another, in the same r
   expect(await redis.ttl(MATCHES)).toBeGreaterThan(0)
   expect(await ticketOf('a')).toMatchObject({ stage: 'matched', room: '' })
   engine()
-  await expect.poll(names, { timeout: 12_000 }).toEqual([['a', 'b', 'c', 'd', 'e']])
+  await expect.poll(names).toEqual([['a', 'b', 'c', 'd', 'e']])
   expect(begun[0]?.code).toBe(died[0])
   await expect.poll(async () => (await ticketOf('c'))?.room).toBe(died[0])
   expect(await redis.hlen(MATCHES)).toBe(0)
@@ -214,6 +214,6 @@ test('a match whose room came and went lets its people go', async () => {
   open.splice(0)
   await redis.hset(roomKeys(code).lease, { ended: 1 })
   engine()
-  await expect.poll(() => ticketOf('a'), { timeout: 12_000 }).toBeNull()
+  await expect.poll(() => ticketOf('a')).toBeNull()
   expect(await redis.get(userKey('a'))).not.toBe(code)
 })

@@ -1,15 +1,13 @@
 // After a crash the rooms in which somebody waits for an answer are taken over before all others.
-import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { disperse, nextMove, startGame, type Table } from '../../loadtest/client/game.ts'
+import { figure } from '../../loadtest/client/metrics.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
 
 const ROOMS = 24
-/** The gateway looks for new engines twice a second. */
-const SEEN_MS = 1500
 
 let cluster: Cluster | null = null
 let redis: Redis | null = null
@@ -27,11 +25,13 @@ test('rooms with an open request change hands first', async () => {
   const tables: Table[] = []
   while (tables.length < ROOMS) tables.push(await startGame({ ports, players: 2 }))
   const heir = await cluster.startEngine()
-  await wait(SEEN_MS)
+  await expect.poll(() => figure(ports[0] ?? 0, 'lane_engines')).toBe(2)
   engines[0]?.freeze()
   const codes = tables.map(({ code }) => code)
   // Otherwise those that were opened last would be taken over last.
   const awaited = new Set(codes.slice(-ROOMS / 4))
+  const frames = (): Promise<number> => figure(ports[0] ?? 0, 'lane_frames_total')
+  const before = await frames()
   const answers = tables
     .filter(({ code }) => awaited.has(code))
     .map(async ({ players }) => {
@@ -39,14 +39,14 @@ test('rooms with an open request change hands first', async () => {
       const command = page && nextMove(page, 1)
       return command && (await page.command(command)).ok
     })
-  await wait(100)
+  await expect.poll(frames).toBeGreaterThanOrEqual(before + awaited.size)
   await engines[0]?.kill9()
   expect(await Promise.all(answers)).toEqual(answers.map(() => true))
   const owned = async (): Promise<boolean> =>
     (await Promise.all(codes.map((code) => ownerOf(store, code)))).every((owner) =>
       owner.startsWith(heir.name),
     )
-  await expect.poll(owned, { timeout: 10_000 }).toBe(true)
+  await expect.poll(owned).toBe(true)
   const taken = await Promise.all(
     codes.map(async (code) => ({ code, since: Number(await store.hget(roomKeys(code).lease, 'since')) })),
   )

@@ -28,7 +28,7 @@ const jobsOf = async (queue: ReturnType<typeof queueOf>, room: string) =>
 test('a table has one job, due at its deadline; one that fires early, or many times, changes nothing', async () => {
   const table = await startGame({ ports: cluster.ports, players: 2, timer: 30 })
   const [page] = table.players
-  await page?.until(() => page.joined.clock?.running === true, 3000, 'the clock')
+  await page?.until(() => page.joined.clock?.running === true, 'the clock')
   const version = await savedVersion(redis, table.code)
   const turn = page?.joined.table?.turn
   const queue = queueOf(await ownerOf(redis, table.code))
@@ -38,7 +38,7 @@ test('a table has one job, due at its deadline; one that fires early, or many ti
   expect(Math.abs(((await due())[0] ?? 0) - (page?.joined.clock?.deadline ?? 0))).toBeLessThan(1000)
   for (const job of await jobsOf(queue, table.code)) await job.promote()
   for (let nth = 0; nth < 20; nth += 1) await queue.add('clock', { room: table.code, nth: -nth })
-  await expect.poll(() => queue.getJobCountByTypes('waiting', 'active'), { timeout: 5000 }).toBe(0)
+  await expect.poll(() => queue.getJobCountByTypes('waiting', 'active')).toBe(0)
   await expect.poll(due).toHaveLength(1)
   expect(await savedVersion(redis, table.code)).toBe(version)
   expect(page?.joined.table?.turn).toBe(turn)
@@ -49,22 +49,22 @@ test('a table has one job, due at its deadline; one that fires early, or many ti
 test('the job of a room whose engine is dead, and which nobody looks at, gives it a living owner', async () => {
   const table = await startGame({ ports: cluster.ports, players: 2, timer: 30 })
   const [page] = table.players
-  await page?.until(() => page.joined.clock?.running === true, 3000, 'the clock')
+  await page?.until(() => page.joined.clock?.running === true, 'the clock')
   const dead = await ownerOf(redis, table.code)
   const queue = queueOf(dead)
   await expect.poll(() => jobsOf(queue, table.code)).toHaveLength(1)
   // Whoever looks is gone with the gateways, so that only the job speaks for the room.
   const engines = cluster.engines.filter((part) => part === cluster.partOf(dead))
   await Promise.all([...cluster.gateways, ...engines].map((part) => part.kill9()))
-  await expect.poll(() => ownerOf(redis, table.code), { timeout: 20_000 }).not.toBe(dead)
+  await expect.poll(() => ownerOf(redis, table.code)).not.toBe(dead)
   const next = await ownerOf(redis, table.code)
   expect(cluster.partOf(next)?.alive()).toBe(true)
-  await expect.poll(() => jobsOf(queue, table.code), { timeout: 5000 }).toEqual([])
+  await expect.poll(() => jobsOf(queue, table.code)).toEqual([])
   await queue.close()
   // Nobody was connected, so the clock stood; with its people it goes on there.
   await cluster.startGateway(0)
   await cluster.startEngine()
-  await page?.until(() => page.connected && page.joined.clock?.running === true, 10_000, 'the table again')
+  await page?.until(() => page.connected && page.joined.clock?.running === true, 'the table again')
   const its = queueOf(next)
   await expect.poll(() => jobsOf(its, table.code)).toHaveLength(1)
   await its.close()
@@ -74,7 +74,7 @@ test('the job of a room whose engine is dead, and which nobody looks at, gives i
 test('after a restart of everything, Redis included, the clock goes on and ends the turn', async () => {
   const table = await startGame({ ports: cluster.ports, players: 2, timer: 30 })
   const [page] = table.players
-  await page?.until(() => page.joined.clock?.running === true, 3000, 'the clock')
+  await page?.until(() => page.joined.clock?.running === true, 'the clock')
   const before = page?.joined.table?.turn ?? 0
   const hand = page?.joined.mine.hand
   await wait(5000)
@@ -84,15 +84,15 @@ test('after a restart of everything, Redis included, the clock goes on and ends 
   await cluster.startEngine()
   await cluster.startEngine()
   await cluster.startGateway(0)
-  await page?.until(() => page.connected && page.joined.clock?.running === true, 10_000, 'the table again')
+  await page?.until(() => page.connected && page.joined.clock?.running === true, 'the table again')
   expect([page?.joined.table?.turn, page?.joined.mine.hand]).toEqual([before, hand])
   const from = performance.now()
-  await page?.until(() => (page.joined.table?.turn ?? 0) > before, 33_000, 'the end of the turn')
+  await page?.until(() => (page.joined.table?.turn ?? 0) > before, 'the end of the turn')
   // The five seconds that had passed are not given again.
   expect(performance.now() - from).toBeLessThan(27_000)
   // The one clock there was is counted, with how late it was.
   const [port = 0] = cluster.ports
-  await expect.poll(() => figure(port, 'lane_engine_clock_late_seconds_count'), { timeout: 4000 }).toBe(1)
+  await expect.poll(() => figure(port, 'lane_engine_clock_late_seconds_count')).toBe(1)
   expect(await figure(port, 'lane_engine_clock_late_seconds_sum')).toBeLessThan(1)
   disperse(table)
 })

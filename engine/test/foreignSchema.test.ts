@@ -69,19 +69,13 @@ test(`${ROOMS} games go on at the engines that can read them, wait while there i
   // A deploy to another build: none is left that can read them. They wait, untouched, and everybody is told.
   await engines[1]?.stop()
   await Promise.all(
-    pages.map((page) =>
-      page.until(() => page.notices.at(-1)?.includes('updated') === true, 20_000, 'the notice'),
-    ),
+    pages.map((page) => page.until(() => page.notices.at(-1)?.includes('updated') === true, 'the notice')),
   )
   const before = await Promise.all(tables.map(({ code }) => saved(code)))
   const late = new Client({ port: ports[0] ?? 0, lasting: true })
   await late.come()
   const newcomer = late.join('Late', tables[0]?.code ?? '')
-  await late.until(
-    () => late.notices.at(-1)?.includes('updated') === true,
-    10_000,
-    'the notice of a newcomer',
-  )
+  await late.until(() => late.notices.at(-1)?.includes('updated') === true, 'the notice of a newcomer')
   await wait(LEFT_ALONE_MS)
   expect(await Promise.all(tables.map(({ code }) => saved(code)))).toEqual(before)
   expect(await Promise.all(tables.map(({ code }) => ownerName(code)))).toEqual(tables.map(() => ''))
@@ -94,7 +88,7 @@ test(`${ROOMS} games go on at the engines that can read them, wait while there i
   // And back.
   await cluster.startEngine()
   await Promise.all(
-    pages.map((page) => page.until(() => page.notices.at(-1) === 'The table goes on.', 20_000, 'going on')),
+    pages.map((page) => page.until(() => page.notices.at(-1) === 'The table goes on.', 'going on')),
   )
   await newcomer
   await playAll(2)
@@ -106,4 +100,4 @@ test(`${ROOMS} games go on at the engines that can read them, wait while there i
     disperse(table)
   }
   for (const page of [late, host]) page.leave()
-}, 240_000)
+})

@@ -91,7 +91,7 @@ class Witness {
 
 /** Waits until every page has heard from the next owner; how long that took. */
 async function takenOver(table: Table, epochs: readonly number[], from: number): Promise<number> {
-  await nextOwner([...table.players, ...table.watchers], epochs, 5000)
+  await nextOwner([...table.players, ...table.watchers], epochs)
   return performance.now() - from
 }
 const epochsOf = (table: Table): number[] =>
@@ -179,7 +179,7 @@ describe('SIGKILL', () => {
       await kill(table, 'a vote')
       expect(third?.joined.table?.vote).toMatchObject({ starter: starter?.seat, yes: [starter?.seat] })
       expect(await voter?.command({ kind: 'vote', vote: { yes: true } })).toMatchObject({ ok: true })
-      await third?.until(() => third.joined.table?.vote === null, 3000, 'the end of the vote')
+      await third?.until(() => third.joined.table?.vote === null, 'the end of the vote')
       await finish({ ...table, players: table.players.slice(0, 3) }, witness)
       disperse(table)
     },
@@ -230,14 +230,14 @@ describe('SIGKILL', () => {
     async () => {
       const table = await startGame({ ports: cluster.ports, players: 2, timer: 30 })
       const [page] = table.players
-      await page?.until(() => page.joined.clock?.running === true, 3000, 'the clock')
+      await page?.until(() => page.joined.clock?.running === true, 'the clock')
       const turn = page?.joined.table?.turn
       const deadline = page?.joined.clock?.deadline ?? 0
       await kill(table, 'a clock')
       expect(page?.joined.clock?.running).toBe(true)
       expect(Math.abs((page?.joined.clock?.deadline ?? 0) - deadline)).toBeLessThan(2 * SECOND)
       // Nobody moves: the next owner ends the turn when the time is up.
-      await page?.until(() => (page.joined.table?.turn ?? 0) > (turn ?? 0), 33_000, 'the end of the turn')
+      await page?.until(() => (page.joined.table?.turn ?? 0) > (turn ?? 0), 'the end of the turn')
       // The other page may not have heard yet that its turn is over.
       await settled(table)
       await finish(table, new Witness())
@@ -318,7 +318,7 @@ describe('between save and send', () => {
     way?.weather({ kind: 'silent', silenced: 'answers' })
     const reply = page.command({ kind: 'chat', chat: { text: 'saved, but who knows?' } })
     const saved = { seat: page.seat, seq: page.seq }
-    await expect.poll(() => commandsOf(store, code), { interval: 5, timeout: 5000 }).toContainEqual(saved)
+    await expect.poll(() => commandsOf(store, code)).toContainEqual(saved)
     await end(way)
     return reply
   }

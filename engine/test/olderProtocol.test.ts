@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 const isTold = (page: Client, text: string): Promise<void> =>
-  page.until(() => page.notices.at(-1)?.includes(text) === true, 20_000, text)
+  page.until(() => page.notices.at(-1)?.includes(text) === true, text)
 
 test('engines and gateways of two protocols side by side', async () => {
   cluster = await startCluster({
@@ -79,7 +79,7 @@ test('engines and gateways of two protocols side by side', async () => {
   const [ann] = table.players
   const lines = (): string[] =>
     (ann?.joined.events ?? []).flatMap(({ event }) => (event.kind === 'said' ? [event.said.text] : []))
-  await ann?.until(() => lines().length > 0, 5000, 'the line')
+  await ann?.until(() => lines().length > 0, 'the line')
   expect(lines()).toEqual(['is it still on?'])
   await playOn(4)
   await settled({ ...table, watchers: [cy] })
@@ -89,4 +89,4 @@ test('engines and gateways of two protocols side by side', async () => {
   expect(await compare(redis, code, acknowledged)).toEqual({ lost: [], twice: [] })
   disperse(table)
   for (const page of [cy, dee]) page.leave()
-}, 120_000)
+})

@@ -40,17 +40,17 @@ test('it is told again who is at the table; the store is told where people are, 
   const before = await link(address)
   const made = { kind: 'create', seq: 1, name: 'Ann', avatar: '', id: 'made' } as const
   before.link.send(pack({ kind: 'ask', room: ROOM, take: '', from: WHO, ask: made }))
-  await expect.poll(() => before.came, { timeout: 10_000 }).toEqual([WHO.id])
+  await expect.poll(() => before.came).toEqual([WHO.id])
   const after = await link(address)
   const hello = { kind: 'hello', version: 0, epoch: 0, takeover: false } as const
   after.link.send(pack({ kind: 'ask', room: ROOM, take: '', from: WHO, ask: hello }))
-  await expect.poll(() => after.came, { timeout: 10_000 }).toEqual([WHO.id])
+  await expect.poll(() => after.came).toEqual([WHO.id])
   expect(await redis.get(userKey(WHO.user))).toBe(ROOM)
 
   // Whom the store led there, it is not told of again.
   await redis.del(userKey(WHO.user))
   const third = await link(address)
   third.link.send(pack({ kind: 'ask', room: ROOM, take: '', from: WHO, ask: { ...hello, pointed: true } }))
-  await expect.poll(() => third.came, { timeout: 10_000 }).toEqual([WHO.id])
+  await expect.poll(() => third.came).toEqual([WHO.id])
   expect(await redis.exists(userKey(WHO.user))).toBe(0)
 })

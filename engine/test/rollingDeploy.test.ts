@@ -74,18 +74,15 @@ test(`${GAMES} games go on while engines of two schemas come, go and crash`, asy
   await playOn(2)
   expect(await owners()).toEqual(new Set(['engine-2']))
   await expect
-    .poll(
-      async () => {
-        await playOn(1)
-        return snapshots()
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await playOn(1)
+      return snapshots()
+    })
     .toEqual(inNewSchema)
 
   // Back, by a crash: what the new engine has saved meanwhile is saved again when an old one comes, moves or none.
   await cluster.startEngine()
-  await expect.poll(snapshots, { timeout: 20_000 }).toEqual(inOldSchema)
+  await expect.poll(snapshots).toEqual(inOldSchema)
   await engines[1]?.kill9()
   await playOn(2)
   expect(await owners()).toEqual(new Set(['engine-3']))
@@ -105,4 +102,4 @@ test(`${GAMES} games go on while engines of two schemas come, go and crash`, asy
     expect(await compare(store, table.code, acknowledged.get(table) ?? [])).toEqual({ lost: [], twice: [] })
     disperse(table)
   }
-}, 240_000)
+})

@@ -35,9 +35,9 @@ test(
     const asked = (): ReturnType<Client['command']> => host.command({ kind: 'callBot', callBot: { seat } })
     expect(await asked()).toMatchObject({ ok: false, refused: { key: 'notAway' } })
     lost.leave()
-    await host.until(() => isAway(host, seat), LONG_MS, 'that they are away')
+    await host.until(() => isAway(host, seat), 'that they are away')
     expect(await asked()).toMatchObject({ ok: true })
-    await third.until(() => standInAt(third, seat) === 'asked', LONG_MS, 'the bot')
+    await third.until(() => standInAt(third, seat) === 'asked', 'the bot')
     const turnsOf = (): number => host.joined.table?.turn ?? 0
     const others = { ...table, players: [host, third] }
     const before = turnsOf()
@@ -51,7 +51,7 @@ test(
 
     const back = new Client({ port: cluster.ports[1] ?? 0, token })
     await back.come()
-    await host.until(() => standInAt(host, seat) === 'none', LONG_MS, 'their return')
+    await host.until(() => standInAt(host, seat) === 'none', 'their return')
     expect([back.seat, standInAt(back, seat)]).toEqual([seat, 'none'])
     const state = await replayOf(redis, table.code)
     expect(back.joined.mine.hand).toEqual(state.players.find((player) => player.seat === seat)?.hand)
@@ -72,15 +72,14 @@ test(
     }
     const [idle, gone] = pages
     if (!idle || !gone) throw new Error('nobody came')
-    for (const page of pages)
-      await page.until(() => page.joined.lobby?.phase === 'playing', LONG_MS, 'a game')
+    for (const page of pages) await page.until(() => page.joined.lobby?.phase === 'playing', 'a game')
     expect(idle.joined.lobby).toMatchObject({ host: 0, timer: 60, answer: 20 })
     expect(idle.joined.roster.map(({ name }) => name)).toEqual(['Sam', 'Sam (2)'])
     const { seat } = gone
     const turn = idle.joined.table?.turn ?? 0
     gone.leave()
-    await idle.until(() => standInAt(idle, seat) === 'lost', LONG_MS, 'the bot')
-    await idle.until(() => (idle.joined.table?.turn ?? 0) > turn, LONG_MS, 'the end of the turn')
+    await idle.until(() => standInAt(idle, seat) === 'lost', 'the bot')
+    await idle.until(() => (idle.joined.table?.turn ?? 0) > turn, 'the end of the turn')
     idle.leave()
   },
   LONG_MS * 2,

@@ -71,8 +71,8 @@ test('rooms, watchers and their crowds are gone with the last of them', async ()
   }
   expect(watched).toBeGreaterThan(PEOPLE / 20)
   expect(sent).toBeGreaterThan(0)
-  await expect.poll(() => [...route.rooms()].length, { timeout: 10_000 }).toBe(0)
-  await expect.poll(() => watching.rooms(), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => [...route.rooms()].length).toBe(0)
+  await expect.poll(() => watching.rooms()).toBe(0)
   const before = sent
   for (let nth = 0; nth < ROOMS; nth += 1) crowd.publish(`room ${nth}`, new Uint8Array(1))
   expect(sent).toBe(before)

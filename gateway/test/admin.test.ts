@@ -41,7 +41,7 @@ async function read<T>(path: string, schema: v.GenericSchema<unknown, T>): Promi
 }
 const state = (query = ''): Promise<Overview> => read(`/operator/state${query}`, Overview)
 
-const soon = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 8000 })
+const soon = <T>(look: () => Promise<T>) => expect.poll(look)
 
 type Without<W> = W extends { id: string } ? Omit<W, 'id'> : never
 async function act(wish: Without<Wish>, id: string = randomUUID()): Promise<Done> {
@@ -243,7 +243,7 @@ test('a game that is ended sends everybody home with a sentence, and counts as e
     says: 'It is ended. Everybody at the table was told.',
   })
   for (const page of everybody) {
-    await page.until(() => page.gone !== null, 5000, 'the farewell')
+    await page.until(() => page.gone !== null, 'the farewell')
     expect(page.gone).toMatch(/^This game was stuck, so the people who run this site have ended it\./)
   }
   expect(await redis.exists(roomKeys(table.code).room)).toBe(0)
@@ -265,8 +265,8 @@ test('an engine that hangs is said to; once it counts as lost its game is ended 
   part?.freeze()
   const wish = { deed: 'end', room: table.code } as const
   expect(await act(wish)).toEqual({ outcome: 'failed', says: `${owner} did not answer.` })
-  await expect.poll(async () => (await act(wish)).outcome, { timeout: 20_000, interval: 500 }).toBe('done')
-  for (const page of table.players) await page.until(() => page.gone !== null, 10_000, 'the farewell')
+  await expect.poll(async () => (await act(wish)).outcome).toBe('done')
+  for (const page of table.players) await page.until(() => page.gone !== null, 'the farewell')
   part?.thaw()
   await soon(async () => (await state()).engines.map(({ state: is }) => is)).toEqual(['serving', 'serving'])
   disperse(table)

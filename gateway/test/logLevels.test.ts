@@ -40,7 +40,7 @@ test('the documented levels are all that the logger knows', () => {
 
 test.each(LEVELS.map((level, at) => ({ level, at })))('$level', async ({ level, at }) => {
   const port = cluster.ports[at] ?? 0
-  await expect.poll(() => figure(port, 'lane_engines'), { timeout: 10_000 }).toBe(LEVELS.length)
+  await expect.poll(() => figure(port, 'lane_engines')).toBe(LEVELS.length)
   const page = new Client({ port })
   await page.come()
   must(await page.create('Ann'))

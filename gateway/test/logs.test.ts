@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, constants, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { figure } from '../../loadtest/client/metrics.ts'
 import { disperse, play, startGame } from '../../loadtest/client/game.ts'
@@ -53,7 +53,7 @@ test.each([
     const parts = [...cluster.gateways, ...cluster.engines]
     const [port = 0] = ports
     for (const name of ['lane_log_lines_dropped_total', 'lane_engine_log_lines_dropped_total'])
-      await vi.waitFor(async () => expect((await figure(port, name)) > 0).toBe(loses), 5000)
+      await expect.poll(async () => (await figure(port, name)) > 0).toBe(loses)
     expect(parts.every((part) => part.alive())).toBe(true)
     const from = performance.now()
     expect(await Promise.all(parts.map((part) => part.stop()))).toEqual(parts.map(() => 0))

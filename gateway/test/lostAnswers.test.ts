@@ -219,7 +219,7 @@ describe('a frame', () => {
     first.leave()
     const again = await reloaded(first.token, 1)
     must(await again.join('Bob', code))
-    await host.until(() => host.joined.roster.length === 2, 5000, 'both')
+    await host.until(() => host.joined.roster.length === 2, 'both')
     expect(host.joined.roster.map(({ name }) => name)).toEqual(['Ann', 'Bob'])
 
     const seeker = await reloaded()

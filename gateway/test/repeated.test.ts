@@ -89,7 +89,7 @@ async function repeated(page: Client, frame: (seq: number) => ClientFrame): Prom
 async function answered(page: Client): Promise<void> {
   if (!page.connected) return
   const reply = page.command({ kind: 'vote', vote: { yes: true } })
-  await Promise.race([reply, page.until(() => !page.connected, 10_000, 'an answer')]).catch(() => undefined)
+  await Promise.race([reply, page.until(() => !page.connected, 'an answer')]).catch(() => undefined)
 }
 
 const visitor = async (): Promise<Client> => {

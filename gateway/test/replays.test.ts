@@ -19,11 +19,11 @@ test('the people of two games never meet in one replay', async () => {
   for (const { players } of tables) {
     const [stays, goes] = players
     await goes?.command({ kind: 'leave', leave: {} })
-    await stays?.until(() => stays.joined.lobby?.phase === 'over', 3000, 'the end')
+    await stays?.until(() => stays.joined.lobby?.phase === 'over', 'the end')
     const reply = await stays?.command({ kind: 'playAgain', playAgain: {} })
     if (reply?.ok !== true) throw new Error(`refused: ${reply?.refused.text}`)
     codes.push(reply.room)
-    await stays?.until(() => stays.joined.lobby?.code === reply.room, 3000, 'the next room')
+    await stays?.until(() => stays.joined.lobby?.code === reply.room, 'the next room')
     expect(stays?.joined.roster.filter(({ gone }) => !gone)).toHaveLength(1)
   }
   expect(new Set(codes).size).toBe(2)

@@ -134,7 +134,7 @@ describe('before the game', () => {
     const end: Command = { kind: 'endGame', endGame: {} }
     for (const page of [guest, watcher]) expect(await refused(page, end)).toBe('onlyHostEnds')
     expect(await refused(host, end)).toBeNull()
-    for (const page of [guest, watcher]) await page.until(() => page.gone !== null, 5000, 'the end')
+    for (const page of [guest, watcher]) await page.until(() => page.gone !== null, 'the end')
     expect(guest.gone).toBe('The host deleted the game.')
   })
 
@@ -159,13 +159,12 @@ describe('before the game', () => {
           [guest.seat, true],
           [watcher.seat, false],
         ]),
-      5000,
       'the new roles',
     )
     for (const page of all)
       expect(new Set(Object.values(await answers(page, asked(page))))).toEqual(new Set(['notStarted']))
     expect(await refused(guest, { kind: 'quitRoom', quitRoom: {} })).toBeNull()
-    await host.until(() => seats().length === 2, 5000, 'one less')
+    await host.until(() => seats().length === 2, 'one less')
     expect(table.players).toContain(guest)
   })
 })
@@ -253,7 +252,7 @@ describe('at the table', () => {
     expect(watcher.joined.players.size).toBe(2)
     expect(await refused(watcher, { kind: 'chat', chat: { text: 'hello' } })).toBeNull()
     expect(await refused(watcher, { kind: 'quitRoom', quitRoom: {} })).toBeNull()
-    await watcher.until(() => watcher.gone !== null, 5000, 'being out of it')
+    await watcher.until(() => watcher.gone !== null, 'being out of it')
   })
 
   test('the host ends the game for everybody, and nobody else does', async () => {
@@ -263,7 +262,7 @@ describe('at the table', () => {
     for (const page of guests) expect(await refused(page, end)).toBe('onlyHostEnds')
     expect(host && (await refused(host, end))).toBeNull()
     for (const page of guests) {
-      await page.until(() => page.gone !== null, 5000, 'the end')
+      await page.until(() => page.gone !== null, 'the end')
       expect(page.gone).toBe('The host ended the game for everyone.')
     }
   })
@@ -292,7 +291,7 @@ describe('removing a player', () => {
     expect(await refused(ben, votes(true))).toBeNull()
     expect(dee.joined.players.has(dee.seat)).toBe(true)
     expect(await refused(cy, votes(true))).toBeNull()
-    await host.until(() => host.joined.table?.seats.includes(dee.seat) === false, 5000, 'the removal')
+    await host.until(() => host.joined.table?.seats.includes(dee.seat) === false, 'the removal')
   })
 
   test('needs more than two players', async () => {
@@ -317,7 +316,7 @@ describe('resigning', () => {
       expect(await page.findRoom(`Stranger ${nth}`)).toMatchObject({ ok: true })
       expect(await page.findGame()).toMatchObject({ ok: true })
     }
-    for (const page of some) await page.until(() => page.joined.lobby?.phase === 'playing', 20_000, 'a game')
+    for (const page of some) await page.until(() => page.joined.lobby?.phase === 'playing', 'a game')
     return some
   }
 
@@ -338,7 +337,7 @@ describe('resigning', () => {
       // Whoever it is: also out of turn.
       const quits = ann.joined.table?.of === ann.seat ? ben : ann
       expect(await refused(quits, resign)).toBeNull()
-      await ann.until(() => ann.joined.lobby?.phase === 'over', 5000, 'the end')
+      await ann.until(() => ann.joined.lobby?.phase === 'over', 'the end')
       expect(ann.joined.table?.winner).toBe(quits === ann ? ben.seat : ann.seat)
     },
   )

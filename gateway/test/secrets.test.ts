@@ -99,7 +99,7 @@ test('no hand is in a log, also when Redis takes no move for a while', { timeout
   const redis = new Redis(cluster.redis.url)
   await redis.config('SET', 'maxmemory', '1')
   const going = play(table, () => table.moves >= 2 * MOVES)
-  await vi.waitFor(() => expect(said()).toMatch(/the store refused and is asked again/), { timeout: 10_000 })
+  await expect.poll(() => said()).toMatch(/the store refused and is asked again/)
   await redis.config('SET', 'maxmemory', '0')
   redis.disconnect()
   await going

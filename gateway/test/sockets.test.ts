@@ -1,5 +1,4 @@
 // What a socket may not do: each has a clear answer or a counted close, and nobody else notices.
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeClient } from '#proto/client/wire.ts'
 import { Client } from '../../loadtest/client/client.ts'
@@ -35,7 +34,7 @@ async function closedBy(
   let code = 0
   const wire = await dial({ port }, { message: () => undefined, closed: (with_) => void (code = with_) })
   act(wire.send, wire.say)
-  await expect.poll(() => code, { timeout: 3000 }).not.toBe(0)
+  await expect.poll(() => code).not.toBe(0)
   return code
 }
 
@@ -137,7 +136,6 @@ test('an unknown code is answered in the words of the game, and trying many is s
   expect(await page.join('Ann', 'nonsense')).toMatchObject({ ok: false, refused: { key: 'noGame' } })
   let last = first
   for (let nth = 0; nth < 40; nth += 1) {
-    await wait(20)
     last = await page.join('Ann', 'ZZZZ-99')
     if (!last.ok && last.refused.key === 'tooMany') break
   }
@@ -157,10 +155,9 @@ test('a command without a room is refused, and so is another room while in one',
   const guest = one.players[1]
   expect(await guest?.join('Bob', other.code)).toMatchObject({ ok: false, refused: { key: 'inAnotherRoom' } })
   expect(await guest?.join('Bob', other.code, true)).toMatchObject({ ok: true, room: other.code })
-  await guest?.until(() => guest.joined.lobby?.code === other.code, 3000, 'the other room')
+  await guest?.until(() => guest.joined.lobby?.code === other.code, 'the other room')
   await one.players[0]?.until(
     () => one.players[0]?.joined.roster.filter(({ gone }) => !gone).length === 1,
-    3000,
     'Bob gone',
   )
   lone.leave()
@@ -173,7 +170,10 @@ test('a command of bytes that are no command is refused or closes the socket, an
   const [host, guest] = table.players
   guest?.send({ seq: guest.seq + 1, body: 'command', command: new Uint8Array([0xff, 0xff, 0xff]) })
   guest?.send({ seq: guest.seq + 2, body: 'command', command: new Uint8Array(0) })
-  await wait(50)
+  await guest?.until(
+    () => !guest.connected || guest.heard.filter(({ frame }) => frame.body === 'refused').length === 2,
+    'an end',
+  )
   expect(await host?.command({ kind: 'chat', chat: { text: 'still here' } })).toMatchObject({ ok: true })
   disperse(table)
 })

@@ -62,7 +62,6 @@ async function cutOff(pages: readonly Client[]): Promise<void> {
     pages.map((page, nth) =>
       page.until(
         () => back(page, nth) && page.heard.at(-1)?.socket === page.sockets && page.room !== '',
-        10_000,
         'being back',
       ),
     ),
@@ -100,7 +99,7 @@ test('a crowd comes, is cut off, comes back and goes: what is saved is the same 
   )
   expect(fulls.map(({ length }) => length)).toEqual(pages.map(() => 1))
   expect(await kept(table)).toEqual(before)
-  await expect.poll(connections, { timeout: 5000 }).toBeLessThan(CROWD)
+  await expect.poll(connections).toBeLessThan(CROWD)
   for (const page of pages) page.leave()
   expect(await kept(table)).toEqual(before)
 })
@@ -129,7 +128,7 @@ test('after their engine’s death they go on watching, each move once', async (
   const all = [...table.players, ...pages]
   const epochs = all.map(({ joined }) => joined.epoch)
   await cluster.partOf(owner)?.kill9()
-  await nextOwner(table.players, epochs.slice(0, 2), 5000)
+  await nextOwner(table.players, epochs.slice(0, 2))
   await play(table, () => table.moves >= 20)
   await settled({ ...table, watchers: pages })
   for (const page of pages) expect(page.joined.table).toEqual(table.players[0]?.joined.table)
@@ -167,16 +166,16 @@ test('they talk, are refused what players may do, stop watching, and play the ne
   const [cy, dee] = await crowd(table, 2)
   if (!ann || !ben || !cy || !dee) throw new Error('somebody is missing')
   must(await cy.command({ kind: 'chat', chat: { text: 'may watchers talk?' } }))
-  await ann.until(() => ann.joined.events.some(({ event }) => event.kind === 'said'), 5000, 'the line')
+  await ann.until(() => ann.joined.events.some(({ event }) => event.kind === 'said'), 'the line')
   const said = ann.joined.events.flatMap(({ event }) => (event.kind === 'said' ? [event.said] : []))
   expect(said).toMatchObject([{ by: cy.seat, text: 'may watchers talk?', speaker: { name: 'Watcher 0' } }])
   expect(await cy.command({ kind: 'endTurn', endTurn: {} })).toMatchObject({ refused: { key: 'watching' } })
   must(await dee.command({ kind: 'quitRoom', quitRoom: {} }))
-  await dee.until(() => dee.gone === '', 5000, 'being out of it')
+  await dee.until(() => dee.gone === '', 'being out of it')
   must(await ben.command({ kind: 'leave', leave: {} }))
-  await cy.until(() => cy.joined.lobby?.phase === 'over', 5000, 'the end')
+  await cy.until(() => cy.joined.lobby?.phase === 'over', 'the end')
   const next = must(await cy.command({ kind: 'playAgain', playAgain: {} }))
-  await cy.until(() => cy.room === next && cy.joined.lobby?.phase === 'waiting', 5000, 'the next game')
+  await cy.until(() => cy.room === next && cy.joined.lobby?.phase === 'waiting', 'the next game')
   expect(cy.joined.roster.map(({ name, watching }) => [name, watching])).toEqual([['Watcher 0', false]])
   expect(isSpectator(cy.seat)).toBe(false)
 })
@@ -187,7 +186,7 @@ test('the host ends the game for them, too; a code nobody plays under is no game
   const pages = await crowd(table, 4)
   must((await ann?.command({ kind: 'endGame', endGame: {} })) ?? { ok: true, room: '' })
   for (const page of pages) {
-    await page.until(() => page.gone !== null, 5000, 'the end')
+    await page.until(() => page.gone !== null, 'the end')
     expect(page.gone).toBe('The host ended the game for everyone.')
   }
   expect(await pages[0]?.join('Late', table.code)).toMatchObject({ ok: false, refused: { key: 'noGame' } })

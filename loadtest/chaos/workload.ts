@@ -74,7 +74,7 @@ export async function openHouse(
   async function sit(table: Table, guest: Guest, seed: number): Promise<void> {
     const dice = { rng: diceFrom(seed) }
     for (let nth = 1; !over; nth += 1) {
-      await guest.until(() => over || guest.next(nth) !== null, EVER)
+      await guest.until(() => over || guest.next(nth) !== null, 'something', EVER)
       await think(guest, below(dice, 1000) / 1000)
       const command = over ? null : guest.next(nth)
       if (command === null) continue

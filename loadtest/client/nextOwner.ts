@@ -1,20 +1,17 @@
 // Waiting until pages have heard from the next owner of their room. Whoever holds all there is to know is told nothing by it, and so has to ask.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from './client.ts'
+import { HANGS_MS } from './page.ts'
 
 const ASKED_MS = 25
 
-/** Rejects unless each page has heard from an owner after that epoch within so many ms. */
-export async function nextOwner(
-  pages: readonly Client[],
-  after: readonly number[],
-  ms: number,
-): Promise<void> {
-  await Promise.all(pages.map((page, at) => heard(page, after[at] ?? 0, ms)))
+/** Resolves once each page has heard from an owner after that epoch. */
+export async function nextOwner(pages: readonly Client[], after: readonly number[]): Promise<void> {
+  await Promise.all(pages.map((page, at) => heard(page, after[at] ?? 0)))
 }
 
-async function heard(page: Client, after: number, ms: number): Promise<void> {
-  const until = performance.now() + ms
+async function heard(page: Client, after: number): Promise<void> {
+  const until = performance.now() + HANGS_MS
   while (page.joined.epoch <= after) {
     if (performance.now() > until) throw new Error('nothing came from the next owner')
     page.send({ seq: 0, body: 'resume', resume: { version: 0, epoch: 0 } })

@@ -20,6 +20,8 @@ import { Waits } from './waits.ts'
 import { within } from './withTimeout.ts'
 
 const REDIAL_MS = 50
+/** Nothing that is waited for takes so long, however busy the machine. */
+export const HANGS_MS = 60_000
 
 export type { Reply }
 
@@ -106,8 +108,8 @@ export abstract class Page<Socket extends Carrier = Carrier> {
     return this.#wire !== null
   }
 
-  /** Resolves as soon as it is true; looked at after every frame. */
-  until(isTrue: () => boolean, ms = 10_000, what = 'something'): Promise<void> {
+  /** Resolves as soon as it is true, looked at after every frame; `ms`: what takes longer hangs. */
+  until(isTrue: () => boolean, what = 'something', ms = HANGS_MS): Promise<void> {
     return this.#waits.until(isTrue, ms, () => `${what}; closes ${this.closes.join(' ')}`)
   }
 

@@ -59,7 +59,7 @@ export async function sitDown<Person extends Page>(
   }
   await Promise.all(
     all.map((one) =>
-      one.until(() => one.joined.roster.length === all.length, 5000, 'everybody in the roster'),
+      one.until(() => one.joined.roster.length === all.length, 'everybody in the roster', 5000),
     ),
   )
   return { code, players: all.slice(0, players), watchers: all.slice(players), refusals: [], moves: 0 }
@@ -76,7 +76,7 @@ export async function begin(table: Table, { counts, timer }: Settings = {}): Pro
   if (timer !== undefined) must(await host.command({ kind: 'setTimer', setTimer: { seconds: timer } }))
   must(await host.command({ kind: 'start', start: {} }))
   await Promise.all(
-    table.players.map((one) => one.until(() => one.joined.lobby?.phase === 'playing', 5000, 'the start')),
+    table.players.map((one) => one.until(() => one.joined.lobby?.phase === 'playing', 'the start', 5000)),
   )
 }
 
@@ -120,8 +120,8 @@ async function seat<Person extends Page>(
         command = nextMove(page, dice, mind)
         return command !== null
       },
-      30_000,
       `a move of seat ${page.seat}`,
+      30_000,
     )
     if (command === null || finished()) break
     dice += 1
@@ -129,7 +129,7 @@ async function seat<Person extends Page>(
     const reply = await page.command(command)
     table.moves += 1
     if (reply.ok)
-      await page.until(() => page.joined.version > version || finished(), 5000, 'the update of a move')
+      await page.until(() => page.joined.version > version || finished(), 'the update of a move', 5000)
     // Two may answer at once, and the first answer may end the game.
     else if (reply.refused.key !== 'gameOver')
       table.refusals.push(`${JSON.stringify(command)}: ${reply.refused.text}`)

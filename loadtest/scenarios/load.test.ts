@@ -42,7 +42,7 @@ test('the server has saved what k6 counts', async () => {
   expect(moves).toBeGreaterThan(0)
   // Beginning is saved as moves are; engines tell their figures once a second.
   const saved = (): Promise<number> => figure(port, 'lane_engine_moves_total')
-  await expect.poll(saved, { timeout: 10_000 }).toBe(moves + rooms)
+  await expect.poll(saved).toBe(moves + rooms)
 })
 
 const names = Object.keys(SCENARIOS).filter(isScenario)

@@ -37,12 +37,12 @@ export async function playOn(world: World, { table, asked }: Paced, until: numbe
     if (!reply.ok) return world.fault(`${command.kind} was refused: ${reply.refused.text}`)
     world.took('move_ms', page.arrived - (heldUp ? due : page.left))
     world.count('moves')
-    await page.until(() => page.joined.version > before, LONGEST_MS, 'the update of a move')
+    await page.until(() => page.joined.version > before, 'the update of a move', LONGEST_MS)
     const { version } = page.joined
     asked.set(version, sent)
     await Promise.all(
       table.players.map((one) =>
-        one.until(() => one.joined.version >= version, LONGEST_MS, 'a move to be seen'),
+        one.until(() => one.joined.version >= version, 'a move to be seen', LONGEST_MS),
       ),
     )
     due += pace

@@ -44,7 +44,7 @@ async function call(): Promise<{ socket: Socket; got: string[] }> {
   await once(socket, 'connect')
   return { socket, got }
 }
-const joined = (texts: readonly string[]) => expect.poll(() => texts.join(''), { timeout: 5000 })
+const joined = (texts: readonly string[]) => expect.poll(() => texts.join(''))
 
 test('carries both ways, by the first far end that answers', async () => {
   const { socket, got } = await caller()

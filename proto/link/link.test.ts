@@ -61,8 +61,7 @@ async function open(address: string, gatherMs = 0): Promise<Link> {
   return link
 }
 
-const until = (done: () => boolean): Promise<void> =>
-  expect.poll(done, { timeout: 10_000, interval: 5 }).toBe(true)
+const until = (done: () => boolean): Promise<void> => expect.poll(done).toBe(true)
 
 describe.each(Object.entries(ADDRESSES))('over %s', (_, addressOf) => {
   const listening = async () => listen(await addressOf())

@@ -13,7 +13,7 @@ import {
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { disperse, play, startGame } from '../../../loadtest/client/game.ts'
 import { caller } from '../../../loadtest/client/caller.ts'
 import { prepare } from '../../setup.mjs'
@@ -85,7 +85,7 @@ test('a reader who goes away (`npm start | head`) does not stop it', async () =>
   launcher.stdout.destroy()
   launcher.stderr.destroy()
   const well = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/healthz`)).status
-  await vi.waitFor(async () => expect(await well()).toBe(200), { timeout: 25_000, interval: 100 })
+  await expect.poll(() => well()).toBe(200)
   const all = below(launcher.pid ?? -1)
   const [engine = -1] = all.filter((pid) =>
     spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(
@@ -94,8 +94,8 @@ test('a reader who goes away (`npm start | head`) does not stop it', async () =>
   )
   // It would say so, and go on.
   process.kill(engine, 'SIGKILL')
-  await vi.waitFor(() => expect(living([engine])).toEqual([]), 5000)
-  await vi.waitFor(async () => expect(await well()).toBe(200), { timeout: 20_000, interval: 100 })
+  await expect.poll(() => living([engine])).toEqual([])
+  await expect.poll(() => well()).toBe(200)
   expect(living([launcher.pid ?? -1])).toHaveLength(1)
   const ended = once(launcher, 'exit')
   launcher.kill('SIGTERM')

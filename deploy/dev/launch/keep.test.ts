@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { living } from '../../ci/testing/processes.ts'
 import { keep } from './keep.mjs'
 
@@ -57,8 +57,8 @@ test('a killed process is there again within a second', async () => {
   await child.ready
   const first = pidOf(child)
   process.kill(first, 'SIGKILL')
-  await vi.waitFor(() => expect(child.pid() ?? first).not.toBe(first), 1000)
-  await vi.waitFor(() => expect(said).toContain('worker is back'), 1000)
+  await expect.poll(() => child.pid() ?? first).not.toBe(first)
+  await expect.poll(() => said).toContain('worker is back')
   expect(said[0]).toBe('worker ended (SIGKILL): starting it again')
   expect(living([first, pidOf(child)])).toEqual([pidOf(child)])
 })
@@ -75,14 +75,12 @@ test('a process that ends again and again is started ever more slowly', async ()
 test('a process that ends again and again is named once, with its log', async () => {
   const child = keepProgram(`process.send({ ready: true }, () => process.exit(3))`)
   await child.ready
-  await vi.waitFor(
-    () =>
-      expect(said.join('\n')).toMatch(/worker ends again and again \(exit code 3\): read .*program\.log;/),
-    5000,
-  )
+  await expect
+    .poll(() => said.join('\n'))
+    .toMatch(/worker ends again and again \(exit code 3\): read .*program\.log;/)
   const before = said.length
   const [first] = [child.pid()]
-  await vi.waitFor(() => expect(child.pid() ?? first).not.toBe(first), { timeout: 5000, interval: 5 })
+  await expect.poll(() => child.pid() ?? first).not.toBe(first)
   expect(said).toHaveLength(before)
 })
 
@@ -98,9 +96,9 @@ test('a process that hangs is named, ended and started again', async () => {
   )
   await child.ready
   const first = pidOf(child)
-  await vi.waitFor(() => expect(child.pid() ?? first).not.toBe(first), 5000)
+  await expect.poll(() => child.pid() ?? first).not.toBe(first)
   expect(said[0]).toBe('worker does not answer any more: ending it')
-  await vi.waitFor(() => expect(said[1]).toBe('worker ended (SIGKILL): starting it again'), 1000)
+  await expect.poll(() => said[1]).toBe('worker ended (SIGKILL): starting it again')
 })
 
 test('a log that can’t be opened keeps no process from running', async () => {
@@ -163,5 +161,5 @@ test('a process that will not stop is ended, with the processes it has started',
   expect(living([pid, inner])).toEqual([pid, inner])
   await child.stop()
   expect(said).toEqual(['worker does not stop: ending it'])
-  await vi.waitFor(() => expect(living([pid, inner])).toEqual([]), 1000)
+  await expect.poll(() => living([pid, inner])).toEqual([])
 })

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openLog, rotate, rotateLogs } from './log-files.mjs'
 
 let folder = ''
@@ -90,10 +90,7 @@ test('whoever has a log open writes on while it is rotated, and no line comes tw
       seen.push(...readFileSync(`${file}.1`, 'utf8').split('\n').slice(0, -1))
       rmSync(`${file}.1`)
     }
-    await vi.waitFor(() => expect(!running || statSync(file).size > 20_000).toBe(true), {
-      timeout: 10_000,
-      interval: 1,
-    })
+    await expect.poll(() => !running || statSync(file).size > 20_000).toBe(true)
   }
   seen.push(...readFileSync(file, 'utf8').split('\n').slice(0, -1))
   expect(seen.filter((line) => !/^line \d+$/.test(line))).toEqual([])
@@ -108,15 +105,15 @@ test('all logs of a folder are looked after, also when the folder is only made l
   const rotating = rotateLogs(within, (text) => void said.push(text))
   mkdirSync(within)
   writeFileSync(join(within, 'engine-9.log'), Buffer.alloc(10_000_001))
-  await vi.waitFor(() => expect(readdirSync(within).sort()).toEqual(['engine-9.log', 'engine-9.log.1']), 5000)
+  await expect.poll(() => readdirSync(within).sort()).toEqual(['engine-9.log', 'engine-9.log.1'])
   expect(said).toEqual([])
   rmSync(within, { recursive: true })
   const named = /engine-9\.log was removed: what its process writes is lost until/
-  await vi.waitFor(() => expect(said).toEqual([expect.stringMatching(named)]), 5000)
+  await expect.poll(() => said).toEqual([expect.stringMatching(named)])
   // Said at the next look too, it would be there by then.
   mkdirSync(within)
   writeFileSync(join(within, 'engine-8.log'), Buffer.alloc(10_000_001))
-  await vi.waitFor(() => expect(readdirSync(within)).toContain('engine-8.log.1'), 5000)
+  await expect.poll(() => readdirSync(within)).toContain('engine-8.log.1')
   expect(said).toHaveLength(1)
   rotating.end()
 })

@@ -6,16 +6,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { disperse, play, settled, startGame } from '../../../loadtest/client/game.ts'
 import { prepare } from '../../setup.mjs'
 import { socketFolder } from '../setup/single-instance.mjs'
 import { below, living, withWords } from '../../ci/testing/processes.ts'
 import { freePort } from '../../ci/testing/port.ts'
 import { startSite, type Site } from '../../ci/testing/site.ts'
-
-/** What has not come by then does not come. */
-const HANGS_MS = 60_000
 
 const sites: Site[] = []
 let data = ''
@@ -170,9 +167,9 @@ test.each(['engine-1', 'gateway-1', 'redis'])('a killed %s is there again', asyn
   const running = await site()
   const first = await running.pidOf(name)
   process.kill(first, 'SIGKILL')
-  await vi.waitFor(async () => expect(await running.pidOf(name)).not.toBe(first), HANGS_MS)
-  await vi.waitFor(() => expect(running.said()).toContain(`${name} is back`), HANGS_MS)
-  await vi.waitFor(async () => expect((await fetch(`${running.url}/healthz`)).status).toBe(200), HANGS_MS)
+  await expect.poll(() => running.pidOf(name)).not.toBe(first)
+  await expect.poll(() => running.said()).toContain(`${name} is back`)
+  await expect.poll(async () => (await fetch(`${running.url}/healthz`)).status).toBe(200)
 })
 
 test('a killed redis-server is there again with what was written', async () => {
@@ -181,7 +178,7 @@ test('a killed redis-server is there again with what was written', async () => {
   await redis.set('kept', 'yes')
   const [server = -1] = withWords('redis-server', `unixsocket:${socketFolder(realpathSync(data))}`)
   process.kill(server, 'SIGKILL')
-  await vi.waitFor(async () => expect(await redis.get('kept')).toBe('yes'), HANGS_MS)
+  await expect.poll(() => redis.get('kept')).toBe('yes')
   redis.disconnect()
 })
 
@@ -195,7 +192,7 @@ test('everything ends within two seconds when the launcher is killed, and the ne
   expect(all.length).toBeGreaterThanOrEqual(5)
   const from = performance.now()
   process.kill(launcherPid(running), 'SIGKILL')
-  await vi.waitFor(() => expect(living(all)).toEqual([]), { timeout: 4000, interval: 20 })
+  await expect.poll(() => living(all)).toEqual([])
   expect(performance.now() - from).toBeLessThan(2000)
 
   await site({ port: running.port })
@@ -218,7 +215,7 @@ test('a running game survives a restart of everything: same seats, same hands, a
   await Promise.all(
     table.players.map((page, at) => {
       const epoch = before[at]?.[2] ?? 0
-      return page.until(() => page.joined.epoch > epoch, 15_000, 'the table after the restart')
+      return page.until(() => page.joined.epoch > epoch, 'the table after the restart')
     }),
   )
   const after = table.players.map(({ joined }) => [joined.mine.hand, joined.table] as const)
@@ -246,10 +243,10 @@ test('Ctrl-C while it starts leaves nothing behind', async () => {
   launcher.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString()
   })
-  await vi.waitFor(() => expect(said).toContain('Starting 2 engine(s)'), 10_000)
+  await expect.poll(() => said).toContain('Starting 2 engine(s)')
   const all = below(launcher.pid ?? -1)
   const ended = once(launcher, 'exit')
   launcher.kill('SIGINT')
   await ended
-  await vi.waitFor(() => expect(living(all)).toEqual([]), 2000)
+  await expect.poll(() => living(all)).toEqual([])
 })

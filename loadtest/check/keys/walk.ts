@@ -69,7 +69,7 @@ async function finished(come: Come): Promise<string[]> {
   must(await guest.join('Guest', room))
   must(await host.command({ kind: 'start', start: {} }))
   must(await guest.command({ kind: 'leave', leave: {} }))
-  await host.until(() => host.joined.lobby?.phase === 'over', 10_000, 'the end')
+  await host.until(() => host.joined.lobby?.phase === 'over', 'the end', 10_000)
   return [room, must(await host.command({ kind: 'playAgain', playAgain: {} }))]
 }
 
@@ -85,7 +85,7 @@ async function matched(come: Come): Promise<string> {
     must(await one.findRoom(`Stranger ${nth}`))
     must(await one.findGame())
   }
-  await Promise.all(people.map((one) => one.until(() => one.room !== '', 20_000, 'a match')))
+  await Promise.all(people.map((one) => one.until(() => one.room !== '', 'a match', 20_000)))
   return people[0]?.room ?? ''
 }
 

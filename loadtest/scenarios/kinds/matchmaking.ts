@@ -19,7 +19,7 @@ export async function matchmaking(world: World): Promise<void> {
     world.count('people')
     const patience = Math.max(1, Math.min(LONGEST_MS, world.end + GRACE_MS - asked))
     const found = await page
-      .until(() => page.joined.lobby?.phase === 'playing', patience, 'a game')
+      .until(() => page.joined.lobby?.phase === 'playing', 'a game', patience)
       .then(() => true)
       .catch(() => false)
     if (found) {

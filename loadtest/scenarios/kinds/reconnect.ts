@@ -30,7 +30,7 @@ async function loseAndReturn(world: World, page: LoadPage): Promise<void> {
   const { welcome, room, seat } = page
   const cut = world.now()
   page.cut()
-  await page.until(() => page.connected && page.welcome !== welcome, LONGEST_MS, 'a seat again')
+  await page.until(() => page.connected && page.welcome !== welcome, 'a seat again', LONGEST_MS)
   if (page.room !== room || page.seat !== seat) return world.fault(`seat ${seat} of ${room} was lost`)
   world.took('back_ms', page.arrived - cut)
   world.count('returns')

@@ -186,7 +186,7 @@ test(`${COURSES} random courses leave both stores the same`, async () => {
   }
   // Courses in which nothing can be taken would prove little.
   expect(taken).toBeGreaterThan(COURSES)
-}, 600_000)
+})
 
 test('a store that refuses writes answers what only reads, and changes nothing', async () => {
   const data = new Data(() => 1000)
