@@ -166,7 +166,7 @@ test('a command without a room is refused, and so is another room while in one',
 })
 
 test('a command of bytes that are no command is refused or closes the socket, and the table goes on', async () => {
-  const table = await gather({ ports: [port], players: 2 })
+  const table = await gather({ ports: [port], players: 2, client: { record: true } })
   const [host, guest] = table.players
   guest?.send({ seq: guest.seq + 1, body: 'command', command: new Uint8Array([0xff, 0xff, 0xff]) })
   guest?.send({ seq: guest.seq + 2, body: 'command', command: new Uint8Array(0) })
