@@ -15,7 +15,7 @@ export interface MeParts {
   data: Pick<UserDataSource, 'read'>
 }
 
-/** GET /data/me, for pages of the build before, which ask it at each visit; GET /data/site-metrics. */
+/** GET /data/me, which a page asks that has no socket; GET /data/site-metrics. */
 export function me(parts: MeParts): Endpoint[] {
   const { identity, records } = parts
   return [

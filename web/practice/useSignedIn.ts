@@ -1,9 +1,11 @@
 // Who sits at a prepared table: under /test/ the account that is signed in (checklist ROUTE-17), elsewhere nobody in particular.
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Profile } from '#proto/http/profile.ts'
+import * as v from 'valibot'
 import { getFrom } from '#web/net/call.ts'
 import { token } from '#web/net/session.ts'
+
+const CurrentUser = v.object({ id: v.string(), isAnonymous: v.boolean() })
 
 /** The account's id; '': there is none, it is not known yet, or it does not count here. */
 export function useSignedIn(): string {
@@ -11,9 +13,11 @@ export function useSignedIn(): string {
   const counts = pathname.startsWith('/test/')
   const [id, setId] = useState('')
   useEffect(() => {
-    // A prepared table runs without the link that says it elsewhere.
-    if (counts && token() !== '')
-      void getFrom('/data/profile', Profile).then((called) => called.ok && setId(called.value.userId))
+    // A prepared table runs without the connection that says it elsewhere.
+    if (!counts || token() === '') return
+    void getFrom('/data/me', CurrentUser).then((called) => {
+      if (called.ok && !called.value.isAnonymous) setId(called.value.id)
+    })
   }, [counts])
   return counts ? id : ''
 }
