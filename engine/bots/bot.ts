@@ -5,9 +5,6 @@ import {
   diceFrom,
   findPlayer,
   turnsFor,
-  type Dice,
-  type Open,
-  type PlayCommand,
   type PlayerCommand,
   type Seat,
   type State,
@@ -16,26 +13,11 @@ import { spare } from './appeal.ts'
 import { easy } from './easy.ts'
 import { sharp } from './sharp.ts'
 import { steady } from './steady.ts'
+import type { Style, Thought } from './style.ts'
 
 export const LEVELS = ['easy', 'steady', 'sharp'] as const
 export type Level = (typeof LEVELS)[number]
 export const isLevel = (text: string): text is Level => LEVELS.some((level) => level === text)
-
-export interface Thought {
-  s: State
-  seat: Seat
-  /** The bot's own dice; changed by rolling. */
-  rng: Dice
-}
-
-/** A way of playing: which play to make, if any, and how to answer. */
-export interface Style {
-  /** Best of all plays, or null to end the turn. */
-  play(thought: Thought, plays: readonly PlayCommand[]): PlayCommand | null
-  answer(thought: Thought, open: Open): PlayerCommand
-  /** Whether it ever turns wildcards. */
-  turns?(thought: Thought, turns: ReturnType<typeof turnsFor>): ReturnType<typeof turnsFor>[number] | null
-}
 
 const STYLES: Record<Level, Style> = { easy, steady, sharp }
 

@@ -2,7 +2,7 @@
 import { findPlayer, type PlayCommand, type State } from '../rules/public.ts'
 import { appeal } from './appeal.ts'
 import { blunderOf } from './blunders.ts'
-import type { Style, Thought } from './bot.ts'
+import type { Style, Thought } from './style.ts'
 import { after, settled } from './rollout.ts'
 import { giveIn, handOn } from './steady.ts'
 import { bestRent, isNo, positionWorth } from './worth.ts'

@@ -2,7 +2,7 @@
 import { othersOf, type Open, type PlayCommand, type PlayerCommand } from '../rules/public.ts'
 import { appeal, stake } from './appeal.ts'
 import { blunderOf } from './blunders.ts'
-import type { Style, Thought } from './bot.ts'
+import type { Style, Thought } from './style.ts'
 import { safest } from './payment.ts'
 import { tableWorth } from './worth.ts'
 

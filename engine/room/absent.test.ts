@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { due } from './room.ts'
 import { bodies, events, updates } from './testing/party.ts'
-import { isStoodIn } from './seatPlayers.ts'
+import { isStoodIn } from './seatOwner.ts'
 import { inTurn, seatOf, socketAt, stateOf, table, until } from './testing/table.ts'
 
 describe('lost players', () => {

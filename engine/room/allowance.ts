@@ -1,6 +1,7 @@
 // How often somebody may ask for what costs the room much: a change that can be taken back, or everything anew.
 import type { Command } from '#proto/client/messages.ts'
 import type { Seat } from '../rules/types.ts'
+import { refill } from './tokens.ts'
 import type { LiveRoom } from './types.ts'
 
 /** So many changes of the waiting room at once, and one more after so many ms: each is a save and an update for everybody. */
@@ -9,21 +10,6 @@ const SETTINGS = { atOnce: 30, againMs: 1000 }
 const WHOLES = { atOnce: 20, againMs: 2000 }
 /** So often within one turn somebody may do what moves no game on: all of it stays in the room's log. */
 const WITHIN_TURN = 60
-
-/** Tokens that come back with time. */
-export interface Tokens {
-  left: number
-  /** When that was, server time in ms. */
-  at: number
-}
-
-/** What somebody has used up. */
-export interface Spent {
-  settings: Tokens
-  /** The turn `within` belongs to. */
-  turn: number
-  within: number
-}
 
 /**
  * What a command counts against: `settings` of the waiting room; `turn`: it changes the table and can be repeated without end;
@@ -100,10 +86,4 @@ export function mayHaveAll(live: LiveRoom, connection: string, now: number): boo
   whole.tokens.left -= 1
   whole.version = live.room.version
   return true
-}
-
-/** A clock that was put back takes nothing from anybody. */
-function refill(tokens: Tokens, { atOnce, againMs }: typeof SETTINGS, now: number): void {
-  tokens.left = Math.min(atOnce, tokens.left + Math.max(0, now - tokens.at) / againMs)
-  tokens.at = now
 }

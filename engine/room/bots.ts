@@ -1,5 +1,4 @@
 // Bots at the table: whose turn it is to think, how long they pause, and what they do; they see what their seat may see.
-import { BOT_NAMES, type BotName } from '#proto/names/reservedNames.ts'
 import { choose, isLevel, type Level } from '../bots/bot.ts'
 import type { PlayerCommand } from '../rules/messages.ts'
 import { waitingSeats } from '../rules/options.ts'
@@ -8,37 +7,11 @@ import type { Seat, State } from '../rules/types.ts'
 import { privateView, publicView, seen } from '../rules/view.ts'
 import { pauseOf } from './botPace.ts'
 import { tablesAwaited } from './drawing.ts'
-import { memberAt, seat } from './members.ts'
-import { isNamed } from './names.ts'
-import { isStoodIn } from './seatPlayers.ts'
+import { memberAt } from './members.ts'
+import { isStoodIn } from './seatOwner.ts'
 import type { Step } from './step.ts'
 import { act } from './table.ts'
-import type { LiveRoom, Member, Room } from './types.ts'
-
-/** The virus family and a robot sit in for people: each with an avatar. */
-const AVATARS: Readonly<Record<BotName, string>> = {
-  'Granny Beta': 'granny-beta',
-  'Delta Dave': 'delta-dave',
-  'Cousin Mu': 'cousin-mu',
-  'Uncle Alpha': 'uncle-alpha',
-  Omi: 'omi',
-  Rona: 'rona',
-  'Robo Rona': 'robot',
-}
-
-/** Who a new bot is: the first of the family whose name nobody here has; from the second round on, numbered. */
-function botCharacter(room: Room): { name: string; avatar: string } {
-  for (let round = 1; ; round++) {
-    for (const name of BOT_NAMES) {
-      const numbered = round === 1 ? name : `${name} ${round}`
-      if (!isNamed(room, numbered)) return { name: numbered, avatar: AVATARS[name] }
-    }
-  }
-}
-
-/** Seats a bot that plays like this. */
-export const addBotOf = (room: Room, level: Level): Member =>
-  seat(room, { user: '', ...botCharacter(room), watching: false, level })
+import type { LiveRoom, Room } from './types.ts'
 
 /** Whom the table waits for, as everybody can see it. */
 function awaited(s: State): Seat[] {

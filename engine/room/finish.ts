@@ -3,7 +3,7 @@ import type { Ending, Finish, ResultPlayer } from '#proto/results/result.ts'
 import type { Event } from '../rules/messages.ts'
 import type { Seat, State } from '../rules/types.ts'
 import { memberAt } from './members.ts'
-import { isStoodIn } from './seatPlayers.ts'
+import { isStoodIn } from './seatOwner.ts'
 import { sumsOf } from './tally.ts'
 import type { Room } from './types.ts'
 

@@ -2,7 +2,7 @@
 import { dismiss, connectionsOf, seatsShown, tell, type Step } from './step.ts'
 import { cutShort } from './finish.ts'
 import { isBot, memberAt, peopleIn, playersIn, sendOff } from './members.ts'
-import { handOver } from './presence.ts'
+import { handOver } from './host.ts'
 import { replayOf } from './rematch.ts'
 import type { Member } from './types.ts'
 

@@ -2,7 +2,7 @@
 import type { Pace } from '#proto/client/messages.ts'
 import { isLevel } from '../bots/bot.ts'
 import { ACTION_KEYS } from '../rules/cards.ts'
-import { addBotOf } from './bots.ts'
+import { addBotOf } from './addBot.ts'
 import { isLocked, mayChooseSets } from './entitlements.ts'
 import { isBot, memberAt, playersIn } from './members.ts'
 import { DONE, tell, type Answer, type Step } from './step.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { Party, held, updates } from './testing/party.ts'
 import { socketAt, table } from './testing/table.ts'
-import { isStoodIn } from './seatPlayers.ts'
+import { isStoodIn } from './seatOwner.ts'
 import type { Match } from './types.ts'
 
 const person = (user: string) => ({ user, name: user, avatar: '' })

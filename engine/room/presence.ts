@@ -1,9 +1,9 @@
 // Who is connected: which page of somebody has the seat, how long others wait for people who are away, and who hosts.
 import type { Seat } from '../rules/types.ts'
-import { lockAway } from './entitlements.ts'
+import { HEIR } from './host.ts'
 import { memberAt, peopleIn } from './members.ts'
 import { followPresence, takeSeat } from './seatPlayers.ts'
-import { isConnected, relink, seatsHere, tell, type Step } from './step.ts'
+import { isConnected, relink, seatsHere, type Step } from './step.ts'
 import { isUp, run, stand, standing } from './timer.ts'
 import type { Connection, Linked, LiveRoom, Member, Timer } from './types.ts'
 import { welcome } from './sync.ts'
@@ -13,8 +13,6 @@ const GRACE_MS = 60_000
 /** Whoever is back so soon, as after a reload, was never shown as away. */
 const FADE_MS = 2000
 const OLDER_MOST = 4
-/** The heir of a replay has no seat yet; their time runs under this number. */
-const HEIR: Seat = 0
 
 /** A page's id as a number of 32 bits (FNV-1a), to recognise it by. */
 export function hashOf(page: string): number {
@@ -158,35 +156,3 @@ export function loseAbsent(live: LiveRoom, now: number): boolean {
   }
   return found
 }
-
-/** A host who left, or in the lobby is lost, is followed by the person who has been there longest. */
-export function succeed(step: Step): void {
-  const { room, lost } = step.live
-  if (room.phase === 'over') return
-  const waits = room.phase === 'waiting'
-  const absent = waits && lost.has(room.host === 0 ? HEIR : room.host)
-  const left = room.host !== 0 && memberAt(room, room.host)?.gone !== false
-  if (absent || left) handOver(step)
-}
-
-/** Makes the person who has been there longest the host; nobody connected: everything stays as it is. */
-export function handOver(step: Step): void {
-  const { live } = step
-  const { room } = live
-  const here = seatsHere(live)
-  const next = peopleIn(room).find((member) => member.seat !== room.host && here.has(member.seat))
-  if (!next) return
-  makeHost(live, next, ownedBy(live, next.seat))
-  tell(step, { kind: 'hosting', hosting: { seat: next.seat } })
-}
-
-/** Gives somebody the room; before the game, what they don't own is out of its settings. */
-export function makeHost({ room }: LiveRoom, member: Member, owned: readonly string[]): void {
-  room.host = member.seat
-  room.heir = ''
-  if (room.phase === 'waiting') lockAway(room, owned)
-}
-
-/** What somebody owns, as the page that has their seat says. */
-const ownedBy = ({ links }: LiveRoom, seat: Seat): readonly string[] =>
-  [...links.values()].find((link) => link.here && link.seat === seat)?.owned ?? []

@@ -1,6 +1,6 @@
 // Play again: what a finished game hands to the room of the next one, and how that room is set up from it.
 import { isLevel } from '../bots/bot.ts'
-import { addBotOf } from './bots.ts'
+import { addBotOf } from './addBot.ts'
 import { expectedOf } from './expected.ts'
 import { isBot, memberAt, playersIn } from './members.ts'
 import type { Replay } from './replay.ts'

@@ -2,7 +2,7 @@
 import type { Person, Roster } from '#proto/client/messages.ts'
 import type { Seat } from '../rules/types.ts'
 import { isBot } from './members.ts'
-import { standInOf } from './seatPlayers.ts'
+import { standInOf } from './seatOwner.ts'
 import { seatsShown } from './step.ts'
 import type { LiveRoom, Member, Room } from './types.ts'
 

@@ -1,29 +1,16 @@
-// Who plays each person's seat: its owner, nobody since they went, or a bot. The only place that changes it.
-import type { StandIn } from '#proto/client/messages.ts'
+// Changes who plays a person's seat: its owner, nobody since they went, or a bot.
 import type { Seat } from '../rules/types.ts'
 import { isBot, memberAt, playersIn } from './members.ts'
+import { graces, HERE, playerOf } from './seatOwner.ts'
 import { DONE, seatsHere, seatsShown, tell, type Answer, type Step } from './step.ts'
 import { act } from './table.ts'
 import { isUp, run, stand, standing } from './timer.ts'
-import type { LiveRoom, Member, Room, SeatPlayer, StandInWhy } from './types.ts'
+import type { LiveRoom, Member, SeatPlayer, StandInWhy } from './types.ts'
 
 /** Nobody waits longer for somebody who is gone (checklist OPEN-040). */
 const GRACE_MS = 60_000
 /** So many turns in a row run out before a stranger's seat is a bot's (OPEN-040). */
 const MISSED_MOST = 3
-
-const HERE: SeatPlayer = { kind: 'owner', missed: 0 }
-
-export const playerOf = ({ seatPlayers }: Room, seat: Seat): SeatPlayer => seatPlayers.get(seat) ?? HERE
-
-/** Whether a bot plays a person's seat. */
-export const isStoodIn = (room: Room, seat: Seat): boolean => playerOf(room, seat).kind === 'bot'
-
-/** Why it does, as everybody may know. */
-export function standInOf(room: Room, seat: Seat): StandIn {
-  const player = playerOf(room, seat)
-  return player.kind === 'bot' ? player.why : 'none'
-}
 
 const missedBy = (player: SeatPlayer): number => (player.kind === 'bot' ? 0 : player.missed)
 
@@ -65,15 +52,6 @@ export function followPresence(step: Step): void {
     if (live.awake) run(grace, now)
     else stand(grace, now)
   }
-}
-
-const graces = (room: Room): Extract<SeatPlayer, { kind: 'away' }>[] =>
-  [...room.seatPlayers.values()].filter((player) => player.kind === 'away')
-
-/** When the first of those who are away has been gone too long, ms; null: nobody's time runs. */
-export function graceDue(room: Room): number | null {
-  const due = graces(room).flatMap(({ grace }) => (grace.deadline === 0 ? [] : [grace.deadline]))
-  return due.length === 0 ? null : Math.min(...due)
 }
 
 /** Gives bots the seats of those who have been gone too long; returns whether there was one. */

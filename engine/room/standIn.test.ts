@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { waitingSeats } from '../rules/options.ts'
 import { replayed } from './record.ts'
 import { decodeRoom } from './snapshot.ts'
-import { playerOf } from './seatPlayers.ts'
+import { playerOf } from './seatOwner.ts'
 import { Party, events, held, updates, type Socket } from './testing/party.ts'
 import { endTurn, inTurn, seatOf, socketAt, stateOf, table, until, type Table } from './testing/table.ts'
 

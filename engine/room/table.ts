@@ -16,7 +16,7 @@ import { dealDeed, saidDeed } from './record.ts'
 import { deckOf, sharedCards } from './snapshotTable.ts'
 import { tell, type Step } from './step.ts'
 import { countWin } from './rematch.ts'
-import { isStoodIn } from './seatPlayers.ts'
+import { isStoodIn } from './seatOwner.ts'
 import { add, fold, sumsKept } from './tally.ts'
 import type { Room } from './types.ts'
 

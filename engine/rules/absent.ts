@@ -4,7 +4,7 @@ import type { Handler } from './handler.ts'
 import type { Commands } from './messages.ts'
 import { findPlayer } from './players.ts'
 import type { Player, Seat } from './types.ts'
-import { countVotes } from './vote.ts'
+import { countVotes } from './leave.ts'
 
 function mark(s: Draft, seat: Seat, absent: boolean): void {
   s.players = s.players.map((player): Player => {

@@ -1,5 +1,6 @@
 // One path out of the game: leaving, resigning and being voted out.
 import { withdraw } from './ask.ts'
+import { closeVote, withdrawVote } from './ballot.ts'
 import type { Draft } from './draft.ts'
 import type { Handler } from './handler.ts'
 import type { Commands, Leaving } from './messages.ts'
@@ -7,7 +8,6 @@ import { move } from './move.ts'
 import { othersOf, playerOf } from './players.ts'
 import { beginTurn } from './turn.ts'
 import type { Seat } from './types.ts'
-import { countVotes, withdrawVote } from './vote.ts'
 
 /** Takes a player out: what is pending with them is cut back, their cards go to the discard pile, play moves on. */
 export function leaveTable(s: Draft, seat: Seat, why: Leaving): void {
@@ -28,6 +28,12 @@ export function leaveTable(s: Draft, seat: Seat, why: Leaving): void {
   }
   if (s.turn.of === seat && next) beginTurn(s, next.seat)
   countVotes(s)
+}
+
+/** Ends the removal vote if it is decided; a player voted out leaves. */
+export function countVotes(s: Draft): void {
+  const out = closeVote(s)
+  if (out !== null) leaveTable(s, out, 'kicked')
 }
 
 /** Ends the game: nothing is pending any more, nobody votes any more. */

@@ -1,20 +1,7 @@
 // The table: everything a game is made of, as plain data without class, function, clock or user name.
-import type { CardKey } from './cards.ts'
+import { COLORS, type CardKey, type Color } from './cards.ts'
 
-/** The ten property colors, in the order the catalogue, the pips and the wire use. */
-export const COLORS = [
-  'blue',
-  'green',
-  'red',
-  'yellow',
-  'orange',
-  'pink',
-  'lightBlue',
-  'brown',
-  'black',
-  'lightGreen',
-] as const
-export type Color = (typeof COLORS)[number]
+export { COLORS, type Color }
 
 /** A person's or bot's number in the room, given on joining and never reused; 0 is the engine itself. */
 export type Seat = number

@@ -1,10 +1,10 @@
 // What may be seen: public slices for all, a hand for its owner. Built up from what is public, never «state minus secrets».
+import { votesNeeded } from './ballot.ts'
 import { revivable } from './actions/revive.ts'
 import { cardsFromCounts, countsOf, rowFor } from './catalogue.ts'
 import { findPlayer } from './players.ts'
 import { colorOf } from './sets.ts'
 import type { CardId, Choice, Claim, Color, Pending, Player, Seat, State } from './types.ts'
-import { votesNeeded } from './vote.ts'
 
 /** One player's public side: a count for the hand, ids for what lies open. */
 export interface PlayerView {

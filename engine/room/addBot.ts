@@ -1,0 +1,31 @@
+// Seats a bot in the room as one of the family, under a name nobody here has.
+import { BOT_NAMES, type BotName } from '#proto/names/reservedNames.ts'
+import type { Level } from '../bots/bot.ts'
+import { seat } from './members.ts'
+import { isNamed } from './names.ts'
+import type { Member, Room } from './types.ts'
+
+/** The virus family and a robot sit in for people: each with an avatar. */
+const AVATARS: Readonly<Record<BotName, string>> = {
+  'Granny Beta': 'granny-beta',
+  'Delta Dave': 'delta-dave',
+  'Cousin Mu': 'cousin-mu',
+  'Uncle Alpha': 'uncle-alpha',
+  Omi: 'omi',
+  Rona: 'rona',
+  'Robo Rona': 'robot',
+}
+
+/** Who a new bot is: the first of the family whose name nobody here has; from the second round on, numbered. */
+function botCharacter(room: Room): { name: string; avatar: string } {
+  for (let round = 1; ; round++) {
+    for (const name of BOT_NAMES) {
+      const numbered = round === 1 ? name : `${name} ${round}`
+      if (!isNamed(room, numbered)) return { name: numbered, avatar: AVATARS[name] }
+    }
+  }
+}
+
+/** Seats a bot that plays like this. */
+export const addBotOf = (room: Room, level: Level): Member =>
+  seat(room, { user: '', ...botCharacter(room), watching: false, level })
