@@ -49,14 +49,15 @@ export function personName(typed: string): string {
   return VISIBLE.test(name) ? name : ''
 }
 
-/** How many characters people see in a text. */
-export const graphemes = (text: string): number =>
-  [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length
+const SEGMENTER = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** How many characters people see in a text: at most as many as it has UTF-16 units. */
+export const graphemes = (text: string): number => [...SEGMENTER.segment(text)].length
 
 const isLong = (name: string): boolean =>
   [...name].length > CODE_POINTS_MOST ||
   (name.match(/\p{L}/gu) ?? []).length > LETTERS_MOST ||
-  graphemes(name) > NAME_LONGEST
+  (name.length > NAME_LONGEST && graphemes(name) > NAME_LONGEST)
 
 /** What is wrong with a name as `personName` gives it; null: nothing. */
 export function nameFault(name: string): 'empty' | 'long' | null {
