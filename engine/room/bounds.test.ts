@@ -7,9 +7,9 @@ const TIMES = 1000
 
 /** What lives beside the saved room, each by how many entries it has. */
 function sizes({ live }: Party): Record<string, number> {
-  const { links, fading, grace, lost, chatted, spent, frames, room } = live
+  const { links, justGone, chatted, spent, frames, room } = live
   const { seatPlayers, tally } = room
-  const maps = { links, fading, grace, lost, chatted, spent, seatPlayers, tally }
+  const maps = { links, justGone, chatted, spent, seatPlayers, tally }
   const counts = Object.entries(maps).map(([name, map]) => [name, map.size] as const)
   return { ...Object.fromEntries(counts), quiet: frames.quiet.length, members: room.members.length }
 }

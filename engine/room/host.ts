@@ -5,15 +5,11 @@ import { memberAt, peopleIn } from './members.ts'
 import { seatsHere, tell, type Step } from './step.ts'
 import type { LiveRoom, Member } from './types.ts'
 
-/** A host who has not come yet has no seat; their time runs under this number. */
-export const HEIR: Seat = 0
-
 /** A host who left, or in the lobby is lost, is followed by the person who has been there longest. */
 export function succeed(step: Step): void {
-  const { room, lost } = step.live
+  const { room, hostPresence } = step.live
   if (room.phase === 'over') return
-  const waits = room.phase === 'waiting'
-  const absent = waits && lost.has(room.host === 0 ? HEIR : room.host)
+  const absent = room.phase === 'waiting' && hostPresence.kind === 'absent' && hostPresence.seat === room.host
   const left = room.host !== 0 && memberAt(room, room.host)?.gone !== false
   if (absent || left) handOver(step)
 }

@@ -1,17 +1,16 @@
-// Who is connected: which page of somebody has the seat, how long others wait for people who are away, and who hosts.
+// Presence: which page of somebody has the seat, and how long the others wait for people who are away.
 import type { Seat } from '../rules/types.ts'
-import { HEIR } from './host.ts'
 import { memberAt, peopleIn } from './members.ts'
 import { followPresence, takeSeat } from './seatPlayers.ts'
 import { isConnected, relink, seatsHere, type Step } from './step.ts'
 import { isUp, run, stand, standing } from './timer.ts'
-import type { Connection, Linked, LiveRoom, Member, Timer } from './types.ts'
+import type { Connection, HostPresence, Linked, LiveRoom, Member } from './types.ts'
 import { welcome } from './sync.ts'
 
 /** A host who is away for so long is followed by another (checklist OPEN-169). */
-const GRACE_MS = 60_000
+const HOST_GRACE_MS = 60_000
 /** Whoever is back so soon, as after a reload, was never shown as away. */
-const FADE_MS = 2000
+const DEBOUNCE_MS = 2000
 const OLDER_MOST = 4
 
 /** A page's id as a number of 32 bits (FNV-1a), to recognise it by. */
@@ -58,7 +57,7 @@ export function connect(step: Step, member: Member, from: Connection): void {
   const { live } = step
   if (isOutlived(live, member.seat, from)) return
   // Whoever is back so soon changes nothing that is shown.
-  const shown = isConnected(live, member.seat) || live.fading.delete(member.seat)
+  const shown = isConnected(live, member.seat) || live.justGone.delete(member.seat)
   relink(live, (links) => {
     for (const [id, link] of links) {
       if (link.seat !== member.seat || id === from.id) continue
@@ -100,59 +99,48 @@ export function disconnect(step: Step, id: string): void {
   relink(live, (links) => links.delete(id))
   const member = memberAt(live.room, link.seat)
   if (!link.here || !member || member.gone || isConnected(live, link.seat)) return
-  live.fading.set(member.seat, step.now + FADE_MS)
+  live.justGone.set(member.seat, step.now + DEBOUNCE_MS)
 }
 
 /** Whoever went a moment ago and is not back is shown as away from now on; returns whether there was one. */
-export function fade(step: Step): boolean {
-  const { fading } = step.live
-  const before = fading.size
-  for (const [seat, until] of fading) if (until <= step.now) fading.delete(seat)
-  if (fading.size === before) return false
+export function expireJustGone(step: Step): boolean {
+  const { justGone } = step.live
+  const before = justGone.size
+  for (const [seat, until] of justGone) if (until <= step.now) justGone.delete(seat)
+  if (justGone.size === before) return false
   return (step.comesAndGoes = step.changed = true)
 }
-
-/** Whose absence holds the others up before the game: the host's. */
-const missed = ({ room }: LiveRoom): Seat[] =>
-  room.phase === 'waiting' ? [room.host === 0 ? HEIR : room.host] : []
 
 /** Brings waiting for absent people in line with who is there; a room where nobody who plays is connected sleeps. */
 export function watchOver(step: Step): void {
   const { live, now } = step
-  const { room, grace, lost } = live
   const here = seatsHere(live)
-  const awaited = new Set(missed(live).filter((seat) => !here.has(seat)))
-  live.awake = peopleIn(room).some((member) => !member.watching && here.has(member.seat))
-  for (const seat of lost) if (!awaited.has(seat)) lost.delete(seat)
+  live.awake = peopleIn(live.room).some((member) => !member.watching && here.has(member.seat))
   followPresence(step)
-  const hoped = [...awaited].filter((seat) => !lost.has(seat))
-  keepTime(grace, hoped, GRACE_MS, live.awake, now)
+  live.hostPresence = hostPresence(live, here)
+  if (live.hostPresence.kind !== 'reconnectGrace') return
+  const { timer } = live.hostPresence
+  if (live.awake) run(timer, now)
+  else stand(timer, now)
 }
 
-/** A timer for each of these seats and no other; all run, or all stand. */
-function keepTime(
-  timers: Map<Seat, Timer>,
-  seats: readonly Seat[],
-  ms: number,
-  runs: boolean,
-  now: number,
-): void {
-  for (const seat of timers.keys()) if (!seats.includes(seat)) timers.delete(seat)
-  for (const seat of seats) if (!timers.has(seat)) timers.set(seat, standing(ms))
-  for (const timer of timers.values()) {
-    if (runs) run(timer, now)
-    else stand(timer, now)
-  }
+/** Only before the game does the host hold the others up. */
+function hostPresence({ room, hostPresence: before }: LiveRoom, here: ReadonlySet<Seat>): HostPresence {
+  // The host of a replay has no seat before they come: theirs is 0.
+  const seat = room.host
+  if (room.phase !== 'waiting' || here.has(seat)) return { kind: 'present' }
+  if (before.kind !== 'present' && before.seat === seat) return before
+  return { kind: 'reconnectGrace', seat, timer: standing(HOST_GRACE_MS) }
 }
 
-/** A host who has been away too long is lost from now on; returns whether there was one. */
+/** When an absent host's time is up, server time in ms; null: it does not run. */
+export const hostGraceDue = ({ hostPresence: host }: LiveRoom): number | null =>
+  host.kind === 'reconnectGrace' ? host.timer.deadline || null : null
+
+/** A host who has been away too long is absent from now on; returns whether there was one. */
 export function loseAbsent(live: LiveRoom, now: number): boolean {
-  let found = false
-  for (const [seat, timer] of live.grace) {
-    if (!isUp(timer, now)) continue
-    live.grace.delete(seat)
-    live.lost.add(seat)
-    found = true
-  }
-  return found
+  const host = live.hostPresence
+  if (host.kind !== 'reconnectGrace' || !isUp(host.timer, now)) return false
+  live.hostPresence = { kind: 'absent', seat: host.seat }
+  return true
 }

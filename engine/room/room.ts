@@ -10,7 +10,7 @@ import { holdsNothing, lackedBy, type Arrived } from './sync.ts'
 import { stop } from './leave.ts'
 import { memberOf } from './members.ts'
 import { lowered, SCHEMA, schemaIn } from './migrations.ts'
-import { disconnect, fade, loseAbsent } from './presence.ts'
+import { disconnect, expireJustGone, hostGraceDue, loseAbsent } from './presence.ts'
 import { numbered } from './idempotency.ts'
 import { newHands, publish } from './publish.ts'
 import { ring, ringOf } from './ring.ts'
@@ -22,7 +22,7 @@ import { slicesOf } from './slices.ts'
 import { askedBySpectator, isDeserted, viewFor } from './spectators.ts'
 import { beginStep, dismiss, type Step } from './step.ts'
 import { act, redraw } from './table.ts'
-import { firstOf, firstUp, sooner } from './timer.ts'
+import { firstOf, sooner } from './timer.ts'
 import type { Hello, History, LiveRoom, Request, Result, Room, Saved } from './types.ts'
 
 export { advice } from './bots.ts'
@@ -62,9 +62,8 @@ const liveOf = (
   pages: null,
   unsaved: false,
   schema: SCHEMA,
-  fading: new Map(),
-  grace: new Map(),
-  lost: new Set(),
+  justGone: new Map(),
+  hostPresence: { kind: 'present' },
   spectators: 0,
   recounted: false,
   bot: null,
@@ -153,8 +152,8 @@ export function present(live: LiveRoom): { connection: string; user: string; wat
 export function due(live: LiveRoom): { clock: number | null; soon: number | null } {
   const { clock } = live.room
   return {
-    clock: sooner(sooner(clockDue(clock), graceDue(live.room)), firstUp(live.grace)),
-    soon: sooner(sooner(shortDue(clock), firstOf(live.fading)), live.bot?.at ?? null),
+    clock: sooner(sooner(clockDue(clock), graceDue(live.room)), hostGraceDue(live)),
+    soon: sooner(sooner(shortDue(clock), firstOf(live.justGone)), live.bot?.at ?? null),
   }
 }
 
@@ -241,9 +240,9 @@ function greetAgain(step: Step, arrived: Arrived): void {
 function wake(step: Step): void {
   const { live, now } = step
   const absent = loseAbsent(live, now)
-  const faded = fade(step)
+  const shownAway = expireJustGone(step)
   const lost = standInForLost(step)
-  step.people = absent || faded || lost ? 'did' : 'not'
+  step.people = absent || shownAway || lost ? 'did' : 'not'
   if (isDeserted(live)) step.closed = true
   if (step.people === 'did') publish(step)
   for (let n = 0; n < DUE_MOST && !step.closed && doOne(step); n++) publish(step)

@@ -94,7 +94,7 @@ export const seatsHere = (live: LiveRoom): ReadonlySet<Seat> => new Set(pagesOf(
 
 /** The seats shown as here: also of those who went a moment ago, and may be back before anybody has noticed. */
 export const seatsShown = (live: LiveRoom): ReadonlySet<Seat> =>
-  new Set([...pagesOf(live).keys(), ...live.fading.keys()])
+  new Set([...pagesOf(live).keys(), ...live.justGone.keys()])
 
 /** Changes which connections are the room's, and what is known of them. */
 export function relink(live: LiveRoom, change: (links: LiveRoom['links']) => void): void {

@@ -27,14 +27,6 @@ export function sooner(one: number | null, other: number | null): number | null 
   return other && other < one ? other : one
 }
 
-/** When the first of some timers is up; null: none of them runs. */
-export function firstUp(timers: ReadonlyMap<unknown, Timer>): number | null {
-  if (timers.size === 0) return null
-  let first: number | null = null
-  for (const { deadline } of timers.values()) first = sooner(first, deadline)
-  return first
-}
-
 /** The first of some moments; null: there are none. */
 export function firstOf(moments: ReadonlyMap<unknown, number>): number | null {
   if (moments.size === 0) return null

@@ -217,6 +217,10 @@ export type SeatPlayer =
   | { kind: 'away'; missed: number; grace: Timer }
   | { kind: 'bot'; why: StandInWhy }
 
+/** Before the game: whether the host is there; another follows one who has been away for the whole grace. */
+export type HostPresence =
+  { kind: 'present' } | { kind: 'reconnectGrace'; seat: Seat; timer: Timer } | { kind: 'absent'; seat: Seat }
+
 /** Sums for each seat, in the order of `SUMS`. */
 export type Tally = Map<Seat, number[]>
 
@@ -291,11 +295,9 @@ export interface LiveRoom {
   unsaved: boolean
   /** What it is saved with. */
   schema: number
-  /** Until when those who have just gone are shown as here. */
-  readonly fading: Map<Seat, number>
-  /** Before the game: time until a host who is away counts as lost. */
-  readonly grace: Map<Seat, Timer>
-  readonly lost: Set<Seat>
+  /** Presence is debounced: until when those who have just gone are shown as here, server time in ms. */
+  readonly justGone: Map<Seat, number>
+  hostPresence: HostPresence
   /** How many watch who are no members, as their gateways said last. */
   spectators: number
   /** Of that count no roster has told yet. */
