@@ -14,7 +14,7 @@ import { prepare } from './setup.mjs'
  * @property {Record<string, readonly import('./setup.mjs').Need[]>} [more] what it needs beside that, by its first word
  * @property {readonly string[]} [args] a program of ours or of a package
  * @property {Record<string, string>} [env]
- * @property {(ground: import('./setup.mjs').Ground) => Promise<void>} [work] instead of a program
+ * @property {(toolchain: import('./setup.mjs').Toolchain) => Promise<void>} [work] instead of a program
  */
 
 const prettier = 'node_modules/prettier/bin/prettier.cjs'
@@ -68,9 +68,9 @@ const all = {
     args: [playwright, 'test', '-c', 'deploy/dev/video/playwright.config.ts'],
   },
   paths: { needs: ['page', 'redis', 'chromium'], args: ['deploy/dev/paths/main.ts'] },
-  'play-by-ear': {
+  'play-accessible': {
     needs: ['page', 'redis', 'chromium'],
-    args: ['web/e2e/ear/main.ts'],
+    args: ['web/e2e/screen-reader/main.ts'],
   },
   'test:all': { needs: [], args: ['deploy/test.mjs', '--all'] },
   'test:long': { needs: [], args: ['deploy/test.mjs', '--all'], env: { LONG: '1' } },
@@ -80,11 +80,11 @@ await asCommand('Setting up', async () => {
   const [name = '', ...rest] = process.argv.slice(2)
   const runs = all[name]
   if (!runs) throw new UserError(`There is no command «${name}»: \`npm run\` lists them.`)
-  const ground = await prepare([...runs.needs, ...(runs.more?.[rest[0] ?? ''] ?? [])])
+  const toolchain = await prepare([...runs.needs, ...(runs.more?.[rest[0] ?? ''] ?? [])])
   if (runs.work) {
-    await runs.work(ground)
+    await runs.work(toolchain)
     log('Done')
     return 0
   }
-  return openly(ground.node, [...(runs.args ?? []), ...rest], { env: { ...ground.env, ...runs.env } })
+  return openly(toolchain.node, [...(runs.args ?? []), ...rest], { env: { ...toolchain.env, ...runs.env } })
 })

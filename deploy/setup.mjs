@@ -27,7 +27,7 @@ import { wire } from './dev/setup/wire.mjs'
 
 /**
  * What the set-up found or brought.
- * @typedef {object} Ground
+ * @typedef {object} Toolchain
  * @property {string} node the Node to run our code with
  * @property {NodeJS.ProcessEnv} env in which that Node and the packages' commands come first
  * @property {string | null} redis
@@ -37,7 +37,7 @@ import { wire } from './dev/setup/wire.mjs'
 /**
  * Makes everything ready that the command needs; two set-ups of one folder come one after the other.
  * @param {readonly Need[]} needs
- * @returns {Promise<Ground>}
+ * @returns {Promise<Toolchain>}
  */
 export async function prepare(needs) {
   const place = await myTurn()

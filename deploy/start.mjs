@@ -64,7 +64,7 @@ await asCommand('Starting Lockdown Lane', async () => {
   await mustBeFree(options.port, host)
   if (process.env['REDIS_URL']) await mustListen(process.env['REDIS_URL'])
   if (process.env['MONGODB_URI']) await mongoMustListen(process.env['MONGODB_URI'])
-  const ground = await prepare(process.env['REDIS_URL'] ? ['page'] : ['page', 'redis'])
+  const toolchain = await prepare(process.env['REDIS_URL'] ? ['page'] : ['page', 'redis'])
   await mustBeFree(options.port, host)
   if (!place.still()) throw new UserError('Another start in this folder came first: use that one.')
 
@@ -72,7 +72,7 @@ await asCommand('Starting Lockdown Lane', async () => {
   process.umask(0o077)
   makePrivate(data)
   log(`Starting ${options.engines} engine(s) and ${options.gateways} gateway(s)`)
-  const { running, ready } = runAll(commands(options, ground, sockets, host), log)
+  const { running, ready } = runAll(commands(options, toolchain, sockets, host), log)
   processes = running.processes
   const watching = [rotateLogs(join(data, 'logs'), log), watchDisk(data, log)]
   const signal = signalToStop(() => void running.stop())

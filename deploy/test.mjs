@@ -4,18 +4,18 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism, constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { oneFailure } from './ci/check/count.mjs'
-import { inLanes, voices } from './ci/check/lanes.mjs'
+import { runJobs } from './ci/check/concurrency.mjs'
+import { add, emptyCount, oneFailure } from './ci/check/count.mjs'
+import { outputMux } from './ci/check/outputMux.mjs'
 import { sections } from './ci/check/sections.mjs'
 import { cache, root } from './dev/setup/paths.mjs'
 import { asCommand, sentenceFor, UserError } from './dev/setup/user-error.mjs'
 import { prepare } from './setup.mjs'
 
-const say = (/** @type {string} */ text) => process.stdout.write(`${text}\n`)
 const names = sections.map((section) => section.name)
 
-/** So many sections that don't mind each other run at a time: most of them keep one core busy. */
-const LANES = Math.min(2, availableParallelism())
+/** Most sections keep one core busy. */
+const LIMIT = Math.min(2, availableParallelism())
 
 /**
  * Which sections to run: those of `npm test`, with `--all` the rest too, with `--rest` nothing else, or those named by `--only`.
@@ -39,24 +39,25 @@ function chosen() {
 }
 
 /**
- * Runs a program with its output said and kept; signals end it and us.
+ * Runs a program, prints its output and keeps the end of it; a signal ends it and us.
  * @param {string} node
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @param {import('./ci/check/lanes.mjs').Way} way
- * @param {import('./ci/check/lanes.mjs').Voice['say']} tell
+ * @param {import('./ci/check/concurrency.mjs').Mode} mode
+ * @param {import('./ci/check/outputMux.mjs').Output['write']} print
  * @returns {Promise<import('./ci/check/count.mjs').Result>}
  */
-function run(node, args, env, way, tell) {
+function run(node, args, env, mode, print) {
   return new Promise((done) => {
     const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    if (way === 'behind' && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    if (mode === 'background' && child.pid !== undefined)
+      setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let output = ''
     child.stdout.on('data', (/** @type {Buffer} */ chunk) => {
-      tell(chunk)
+      print(chunk)
       output = (output + chunk.toString()).slice(-100_000)
     })
-    child.stderr.on('data', (/** @type {Buffer} */ chunk) => tell(chunk, 'stderr'))
+    child.stderr.on('data', (/** @type {Buffer} */ chunk) => print(chunk, 'stderr'))
     const end = (/** @type {NodeJS.Signals} */ signal) => {
       child.kill(signal)
       setTimeout(() => process.exit(130), 3000)
@@ -70,101 +71,83 @@ function run(node, args, env, way, tell) {
   })
 }
 
-/** @type {Promise<unknown>} */
-let before = Promise.resolve()
 /**
- * Two sections may need the same, which must not be made twice at a time.
- * @template T
- * @param {() => Promise<T>} work
- * @returns {Promise<T>}
- */
-function oneByOne(work) {
-  const mine = before.then(work)
-  before = mine.then(
-    () => undefined,
-    (error) => error,
-  )
-  return mine
-}
-
-/**
+ * Prepares and runs one section.
  * @param {import('./ci/check/sections.mjs').Section} section
  * @param {string} reports
- * @param {import('./ci/check/lanes.mjs').Voice['say']} tell
+ * @param {import('./ci/check/outputMux.mjs').Output['write']} print
+ * @param {<T>(work: () => Promise<T>) => Promise<T>} serial two sections may need the same part, which is not made twice at a time
  * @returns {Promise<import('./ci/check/count.mjs').Count>}
  */
-async function test(section, reports, tell) {
-  const ground = await oneByOne(() => prepareFor(section, tell))
-  if ('count' in ground) return ground.count
-  const sum = { passed: 0, failed: 0, skipped: 0, failures: /** @type {string[]} */ ([]) }
-  for (const { args, env, count } of section.runs(reports)) {
-    const each = count(await run(ground.node, args, { ...ground.env, ...env }, section.way, tell))
-    sum.passed += each.passed
-    sum.failed += each.failed
-    sum.skipped += each.skipped
-    sum.failures.push(...each.failures)
-  }
+async function test(section, reports, print, serial) {
+  const toolchain = await serial(() => prepareFor(section, print))
+  if ('count' in toolchain) return toolchain.count
+  const sum = emptyCount()
+  for (const { args, env, count } of section.runs(reports))
+    add(sum, count(await run(toolchain.node, args, { ...toolchain.env, ...env }, section.mode, print)))
   return sum
 }
+
+/** @param {import('./ci/check/count.mjs').Count} count */
+const inWords = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
 /**
  * What the section needs, or what it counts when this machine can't give it: a failure where everything must run
  * (CI=true), else a section left out by name. Our own code that does not build is a failure everywhere.
  * @param {import('./ci/check/sections.mjs').Section} section
- * @param {import('./ci/check/lanes.mjs').Voice['say']} tell
- * @returns {Promise<import('./setup.mjs').Ground | { count: import('./ci/check/count.mjs').Count }>}
+ * @param {import('./ci/check/outputMux.mjs').Output['write']} print
+ * @returns {Promise<import('./setup.mjs').Toolchain | { count: import('./ci/check/count.mjs').Count }>}
  */
-async function prepareFor({ name, needs }, tell) {
+async function prepareFor({ name, needs }, print) {
   const own = needs.filter((need) => need === 'wire' || need === 'page')
   try {
     await prepare(own)
   } catch (error) {
     const why = sentenceFor(error, 'Setting up')
-    tell(`${why}\n`)
+    print(`${why}\n`)
     return { count: oneFailure(`${name}: ${why}`) }
   }
   try {
     return await prepare(needs)
   } catch (error) {
     const why = sentenceFor(error, 'Setting up')
-    tell(`\n!!! «${name}» CAN'T RUN ON THIS MACHINE: ${why}\n\n`)
+    print(`\n!!! «${name}» CAN'T RUN ON THIS MACHINE: ${why}\n\n`)
     if (process.env['CI'] === 'true') return { count: oneFailure(`${name}: ${why}`) }
     return {
-      count: { passed: 0, failed: 0, skipped: 1, failures: [`(skipped) ${name}, the whole section: ${why}`] },
+      count: { ...emptyCount(), skipped: 1, failures: [`(skipped) ${name}, the whole section: ${why}`] },
     }
   }
 }
 
 await asCommand('Testing', async () => {
   const run = chosen()
-  // Without Node and the packages there is nothing to test: that is said at once.
+  // Without Node and the packages there is nothing to test: fail at once.
   await prepare([])
   const reports = join(cache, 'reports')
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
 
-  const all = { passed: 0, failed: 0, skipped: 0, failures: /** @type {string[]} */ ([]) }
+  // Only now: the set-up may have installed it a moment ago.
+  const { default: pLimit } = await import('p-limit')
+  const serial = pLimit(1)
+  const all = emptyCount()
   /** @type {Map<string, string>} */
   const lines = new Map(run.map(({ name }) => [name, '']))
-  const voice = voices((stream, text) => void process[stream].write(text))
-  await inLanes(run, LANES, async (section) => {
-    const { say: tell, end } = voice()
-    tell(`\n=== ${section.title} (${section.name}) ===\n`)
+  const open = outputMux((stream, text) => void process[stream].write(text))
+  await runJobs(run, LIMIT, async (section) => {
+    const output = open()
+    output.write(`\n=== ${section.title} (${section.name}) ===\n`)
     const from = performance.now()
-    const count = await test(section, reports, tell)
+    const count = await test(section, reports, output.write, serial)
     const seconds = ((performance.now() - from) / 1000).toFixed(1)
-    const skips = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
-    const counts = `${count.passed} passed, ${count.failed} failed${skips}`
-    lines.set(section.name, `${section.name.padEnd(9)} ${counts.padEnd(36)} ${seconds} s`)
-    all.passed += count.passed
-    all.failed += count.failed
-    all.skipped += count.skipped
-    all.failures.push(...count.failures)
-    end()
+    lines.set(section.name, `${section.name.padEnd(10)} ${inWords(count).padEnd(36)} ${seconds} s`)
+    add(all, count)
+    output.end()
   })
-  say(`\n=== Together ===\n${[...lines.values()].join('\n')}\n`)
-  if (all.failures.length > 0) say(`${all.failures.map((each) => `  - ${each}`).join('\n')}\n`)
-  const skips = all.skipped > 0 ? `, ${all.skipped} skipped` : ''
-  say(`${all.passed} passed, ${all.failed} failed${skips}`)
+  const failures = all.failures.map((each) => `  - ${each}\n`).join('')
+  process.stdout.write(`\n=== Together ===\n${[...lines.values()].join('\n')}\n\n`)
+  if (failures !== '') process.stdout.write(`${failures}\n`)
+  process.stdout.write(`${inWords(all)}\n`)
   return all.failed > 0 ? 1 : 0
 })

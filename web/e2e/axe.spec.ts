@@ -1,6 +1,6 @@
 // Nothing for axe to find (WCAG 2.2 AA and good practice) on any screen; screenshots.spec.ts asks it of the dialogs, panels.spec.ts of the panels.
 import type { Page } from 'playwright/test'
-import { violationsOf } from './ear/axe.ts'
+import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
 import { tableOf } from './play/look.ts'
 import { codeShown, joinByCode, startRoom } from './play/rooms.ts'

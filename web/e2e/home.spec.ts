@@ -1,5 +1,5 @@
 // The home page and the pages to read, as a visitor goes through them: by pointer, by keyboard, and with a screen reader's checker.
-import { violationsOf } from './ear/axe.ts'
+import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
 
 /** The sections, in their order. */

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { violationsOf } from './ear/axe.ts'
+import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test, type People } from './fixture.ts'
 import { adminOf, become, BOSS } from './play/admin.ts'
 import { look } from './play/look.ts'

@@ -1,7 +1,7 @@
 // Pictures of the end of a game and of the dialogs over it at the three window sizes, each checked to fit.
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { violationsOf } from './ear/axe.ts'
+import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
 import { idOf } from './play/account.ts'
 import { eachAsItComes, leaveOpen } from './play/after.ts'

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { playerLook } from '#web/art/tokens.ts'
 import type { Site } from '../../deploy/ci/testing/site.ts'
-import { violationsOf } from './ear/axe.ts'
+import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
 import { idOf } from './play/account.ts'
 import { leaveOpen, opened } from './play/after.ts'

@@ -1,6 +1,6 @@
 // Everything that lies over a table beside its dialogs, at both window sizes: a picture each, whole in the window, nothing for axe to find.
 import { join } from 'node:path'
-import { violationsOf } from './ear/axe.ts'
+import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
 import { fits, GROUPS, putAside, show, sitDown } from './play/panels.ts'
 import { faced } from './play/still.ts'

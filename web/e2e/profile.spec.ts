@@ -1,7 +1,7 @@
 // The profile as its owner uses it: face, name, games and badges, my data, and leaving for good.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { violationsOf } from './ear/axe.ts'
+import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
 import { give, idOf, isSignedIn, signUp, somebody } from './play/account.ts'
 import { played } from './play/past.ts'

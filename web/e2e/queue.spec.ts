@@ -1,6 +1,6 @@
 // A game with strangers as people go through it: the door, the queue, the game that was found; and what becomes of a place that is left.
 import type { Page, WebSocketRoute } from 'playwright/test'
-import { violationsOf } from './ear/axe.ts'
+import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test, type People } from './fixture.ts'
 import { tableOf } from './play/look.ts'
 

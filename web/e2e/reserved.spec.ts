@@ -1,7 +1,7 @@
 // A game reserved on the profile: buying the feature, the code, beginning under it, letting it go, and two tabs.
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
-import { violationsOf } from './ear/axe.ts'
+import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test, type People } from './fixture.ts'
 import { withAccount } from './play/account.ts'
 import { holdBack } from './play/holdBack.ts'

@@ -1,7 +1,7 @@
 // Pictures of every dialog of the table at both sizes, each checked to fit its window, with nothing for axe to find; they lie in screenshots/.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { violationsOf } from './ear/axe.ts'
+import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
 import { SHOTS, take } from './play/shots.ts'
 import { still } from './play/still.ts'

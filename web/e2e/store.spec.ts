@@ -2,7 +2,7 @@
 import { openRecords } from '#gateway/records/open.ts'
 import type { Locator, Page } from 'playwright/test'
 import type { Site } from '../../deploy/ci/testing/site.ts'
-import { violationsOf } from './ear/axe.ts'
+import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
 import { withAccount } from './play/account.ts'
 import { PAYER } from './play/payer.ts'

@@ -18,8 +18,8 @@ import { countCases, countOne, countPlaywright, countSimulation, countVitest } f
  * @property {string} title
  * @property {boolean} [rest] left out of `npm test`, which is to be over within minutes; `npm run test:all` runs it
  * @property {readonly import('../../setup.mjs').Need[]} needs beside what everything needs
- * @property {import('./lanes.mjs').Way} way `alone`: it keeps the whole machine busy, and what is late in it fails; `behind`: it
- *   reckons for minutes, and nothing in it looks at a clock
+ * @property {import('./concurrency.mjs').Mode} mode `exclusive`: it keeps the whole machine busy and is sensitive to
+ *   delay; `background`: minutes of pure computation
  * @property {(reports: string) => Run[]} runs one after the other
  */
 
@@ -35,14 +35,14 @@ const types = (/** @type {string} */ project) => ({
  * @param {string} name
  * @param {string} title
  * @param {readonly import('../../setup.mjs').Need[]} needs
- * @param {import('./lanes.mjs').Way} way
+ * @param {import('./concurrency.mjs').Mode} mode
  * @returns {Section}
  */
-const project = (name, title, needs, way) => ({
+const project = (name, title, needs, mode) => ({
   name,
   title,
   needs,
-  way,
+  mode,
   runs: (reports) => {
     const report = join(reports, `${name}.json`)
     const how = ['run', '--config', 'deploy/ci/vitest.config.ts', '--project', name]
@@ -104,28 +104,28 @@ export const sections = [
     name: 'format',
     title: 'Formatting',
     needs: [],
-    way: 'behind',
+    mode: 'background',
     runs: () => [{ args: [tool('prettier/bin/prettier.cjs'), '--check', '.'], count: countOne('format') }],
   },
   {
     name: 'lint',
     title: 'Lint',
     needs: ['wire'],
-    way: 'behind',
+    mode: 'background',
     runs: () => [{ args: eslint, count: countOne('lint') }],
   },
   {
     name: 'types',
     title: 'Types',
     needs: ['wire'],
-    way: 'behind',
+    mode: 'background',
     runs: () => [types('.'), types('engine/rules'), types('deploy')],
   },
   {
     name: 'simulation',
     title: 'Simulation: whole clusters on a simulated network, clock and store; each mutant is found',
     needs: ['wire'],
-    way: 'behind',
+    mode: 'background',
     runs: () => [
       simulation(FEW_SEEDS, null),
       ...MUTANT_NAMES.map((mutant) => simulation(SEEDS_PER_MUTANT, mutant)),
@@ -136,59 +136,59 @@ export const sections = [
     title: 'Simulation, many more seeds',
     rest: true,
     needs: ['wire'],
-    way: 'behind',
+    mode: 'background',
     runs: () => [simulation(MORE_SEEDS, null)],
   },
   // The longest, and most of it is waiting for what happens: the others run beside it, and still leave a core time to be punctual.
-  project('cluster', 'Whole clusters: real processes and sockets', ['wire', 'redis'], 'beside'),
+  project('cluster', 'Whole clusters: real processes and sockets', ['wire', 'redis'], 'normal'),
   {
-    ...project('crashes', 'Whole clusters: crashes, chaos, fuzz, crowds', ['wire', 'redis'], 'beside'),
+    ...project('crashes', 'Whole clusters: crashes, chaos, fuzz, crowds', ['wire', 'redis'], 'normal'),
     rest: true,
   },
   {
-    ...project('load', 'The load test’s scenarios, in k6', ['wire', 'redis', 'k6'], 'beside'),
+    ...project('load', 'The load test’s scenarios, in k6', ['wire', 'redis', 'k6'], 'normal'),
     rest: true,
   },
-  project('rules', 'Rules, bots and cases: unit and property tests', [], 'beside'),
-  { ...project('statistics', 'Bots: thousands of games', [], 'behind'), rest: true },
-  project('web', 'The page: unit tests', ['wire', 'chromium'], 'beside'),
-  project('records', 'Records: ranks, badges, the ledger and all else, on SQLite', [], 'beside'),
-  project('payments', 'Payments: the practice till, Stripe’s signed words', [], 'beside'),
+  project('rules', 'Rules, bots and cases: unit and property tests', [], 'normal'),
+  { ...project('statistics', 'Bots: thousands of games', [], 'background'), rest: true },
+  project('web', 'The page: unit tests', ['wire', 'chromium'], 'normal'),
+  project('records', 'Records: ranks, badges, the ledger and all else, on SQLite', [], 'normal'),
+  project('payments', 'Payments: the practice till, Stripe’s signed words', [], 'normal'),
   project(
     'operation',
     'What an operator gets: image, Compose, Kubernetes, dashboard, alerts, capacity',
     ['wire'],
-    'beside',
+    'normal',
   ),
   {
     name: 'cases',
     title: 'The rules’ cases',
     needs: [],
-    way: 'beside',
+    mode: 'normal',
     runs: () => [{ args: ['engine/cases/main.ts'], count: countCases }],
   },
   {
     name: 'build',
     title: 'The page as it is shipped',
     needs: ['wire'],
-    way: 'beside',
+    mode: 'normal',
     runs: () => [{ args: ['deploy/run.mjs', 'build'], count: countOne('build') }],
   },
-  project('room', 'Rooms and the wire: unit and property tests', ['wire'], 'beside'),
-  project('server', 'Engine, gateway and launcher: on a real Redis', ['wire', 'redis'], 'beside'),
-  project('mongo', 'Records on MongoDB’s protocol: the same contract', ['mongo'], 'beside'),
-  project('stripe', 'Payments at Stripe: the same contract, against Stripe’s own mock', ['stripe'], 'beside'),
+  project('room', 'Rooms and the wire: unit and property tests', ['wire'], 'normal'),
+  project('server', 'Engine, gateway and launcher: on a real Redis', ['wire', 'redis'], 'normal'),
+  project('mongo', 'Records on MongoDB’s protocol: the same contract', ['mongo'], 'normal'),
+  project('stripe', 'Payments at Stripe: the same contract, against Stripe’s own mock', ['stripe'], 'normal'),
   project(
     'firebase',
     'Accounts at Firebase: the same contract, on its own emulator',
     ['wire', 'redis', 'firebase'],
-    'beside',
+    'normal',
   ),
   {
     name: 'engines',
     title: 'A game in each browser engine: Chromium, Firefox, WebKit; a full lobby in small windows',
     needs: checks.browsers,
-    way: 'beside',
+    mode: 'normal',
     runs: (reports) => [check('browsers'), browserTests(reports, 'sizes', ['--grep', SIZES])],
   },
   {
@@ -196,7 +196,7 @@ export const sections = [
     title: 'Checks on real processes and browsers: secrets, money, networks, upkeep',
     rest: true,
     needs: [...new Set(Object.values(checks).flat())],
-    way: 'beside',
+    mode: 'normal',
     runs: () =>
       Object.keys(checks)
         .filter((name) => name !== 'browsers')
@@ -207,7 +207,7 @@ export const sections = [
     title: 'Whole games in a real browser',
     rest: true,
     needs: ['page', 'redis', 'chromium', 'firebase'],
-    way: 'alone',
+    mode: 'exclusive',
     runs: (reports) => [browserTests(reports, 'browser', ['--grep-invert', SIZES])],
   },
 ]

@@ -7,17 +7,17 @@ import { secrets } from './secrets.mjs'
 
 /**
  * @param {import('./options.mjs').Options} options
- * @param {import('../../setup.mjs').Ground} ground
+ * @param {import('../../setup.mjs').Toolchain} toolchain
  * @param {string} sockets the folder, of mode 0700, for the sockets of the private Redis and of the engines
  * @param {string} host
- * @returns {{ redis: import('./keep.mjs').Command | null, engines: import('./keep.mjs').Command[], gateways: import('./keep.mjs').Command[] }}
+ * @returns {{ redis: import('./supervisor.mjs').Command | null, engines: import('./supervisor.mjs').Command[], gateways: import('./supervisor.mjs').Command[] }}
  */
-export function commands(options, ground, sockets, host) {
+export function commands(options, toolchain, sockets, host) {
   const socket = join(sockets, 'redis.sock')
   const folder = join(data, 'redis')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const shared = {
-    ...ground.env,
+    ...toolchain.env,
     ...secrets(data),
     NODE_ENV: process.env['NODE_ENV'] ?? 'production',
     REDIS_URL: process.env['REDIS_URL'] || `unix://${socket}`,
@@ -30,7 +30,7 @@ export function commands(options, ground, sockets, host) {
    */
   const command = (name, patience, args, env = {}) => ({
     name,
-    file: ground.node,
+    file: toolchain.node,
     args,
     cwd: root,
     env: { ...shared, ...env },
@@ -39,8 +39,8 @@ export function commands(options, ground, sockets, host) {
   })
   const many = (/** @type {number} */ count) => Array.from({ length: count }, (_, at) => at + 1)
   return {
-    redis: ground.redis
-      ? command('redis', 15_000, ['deploy/dev/launch/redis-keeper.mjs', ground.redis, socket, folder])
+    redis: toolchain.redis
+      ? command('redis', 15_000, ['deploy/dev/launch/redis-process.mjs', toolchain.redis, socket, folder])
       : null,
     engines: many(options.engines).map((n) =>
       command(`engine-${n}`, 10_000, [...ENGINE_FLAGS, 'engine/main.ts'], {

@@ -56,16 +56,16 @@ export const cureOf = (fault) => (fault.startsWith('is full') ? 'make room there
 /**
  * Says once when the disk takes no writes any more, and once when it does again.
  * @param {string} folder
- * @param {(text: string) => void} say
+ * @param {(text: string) => void} log
  */
-export function watchDisk(folder, say) {
+export function watchDisk(folder, log) {
   let wrong = false
   const timer = setInterval(() => {
     // It is over only with some room to spare, or it would be said over and over.
     const fault = diskFault(folder, wrong ? 2 * ROOM_BYTES : ROOM_BYTES)
     if ((fault !== null) === wrong) return
     wrong = fault !== null
-    say(
+    log(
       fault === null
         ? `The disk of ${folder} takes writes again: games go on`
         : `The disk of ${folder} ${fault}: games wait once nothing can be written, and nothing is lost; ${cureOf(fault)}, and they go on by themselves`,

@@ -81,9 +81,9 @@ function copy(from, to) {
 /**
  * Keeps every log of a folder bounded until ended, also those of processes that run no more; says once of each that was removed.
  * @param {string} folder
- * @param {(text: string) => void} say
+ * @param {(text: string) => void} log
  */
-export function rotateLogs(folder, say) {
+export function rotateLogs(folder, log) {
   /** @type {Set<string>} */
   let known = new Set()
   const look = () => {
@@ -91,7 +91,7 @@ export function rotateLogs(folder, say) {
     for (const name of names) rotate(join(folder, name))
     for (const name of known)
       if (!names.includes(name))
-        say(`${join(folder, name)} was removed: what its process writes is lost until it is started again`)
+        log(`${join(folder, name)} was removed: what its process writes is lost until it is started again`)
     known = new Set(names)
   }
   const timer = setInterval(() => {

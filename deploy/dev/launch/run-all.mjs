@@ -1,5 +1,5 @@
-// Starts everything in its order, keeps it running, and stops it in the opposite one.
-import { keep } from './keep.mjs'
+// Starts Redis, engines and gateways in order, supervises them, and stops them in reverse.
+import { supervise } from './supervisor.mjs'
 
 /**
  * What runs now.
@@ -10,19 +10,19 @@ import { keep } from './keep.mjs'
 
 /**
  * @param {ReturnType<typeof import('./commands.mjs').commands>} all
- * @param {(text: string) => void} say
+ * @param {(text: string) => void} log
  * @returns {{ running: Running, ready: Promise<void> }}
  */
-export function runAll(all, say) {
-  /** @type {Record<'redis' | 'engines' | 'gateways', import('./keep.mjs').Kept[]>} */
+export function runAll(all, log) {
+  /** @type {Record<'redis' | 'engines' | 'gateways', import('./supervisor.mjs').Supervised[]>} */
   const kept = { redis: [], engines: [], gateways: [] }
   let stopping = false
   const begin = async () => {
-    if (all.redis) kept.redis.push(keep(all.redis, say))
+    if (all.redis) kept.redis.push(supervise(all.redis, log))
     await Promise.all(kept.redis.map((each) => each.ready))
     if (stopping) return
-    kept.engines.push(...all.engines.map((command) => keep(command, say)))
-    kept.gateways.push(...all.gateways.map((command) => keep(command, say)))
+    kept.engines.push(...all.engines.map((command) => supervise(command, log)))
+    kept.gateways.push(...all.gateways.map((command) => supervise(command, log)))
     await Promise.all([...kept.engines, ...kept.gateways].map((each) => each.ready))
   }
   const stop = async () => {

@@ -17,7 +17,7 @@ import { startSite, type Site } from '../../ci/testing/site.ts'
 const sites: Site[] = []
 let data = ''
 
-// What is timed below is a start on ground that is ready.
+// What is timed below is a start on a machine that is set up.
 beforeAll(() => prepare(['page', 'redis']).then(() => undefined))
 
 beforeEach(() => {

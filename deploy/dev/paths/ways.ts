@@ -4,7 +4,7 @@ import { codeShown, seatBot, startGame } from '../../../web/e2e/play/rooms.ts'
 import { visitor, type Taken, type Visitor } from './visitor.ts'
 
 /** Where the ways are gone, and how somebody else comes along. */
-export interface Ground {
+export interface Tour {
   url: string
   open: (name: string) => Promise<Visitor>
 }
@@ -12,13 +12,13 @@ export interface Ground {
 /** A way, and the presses it may take at most before the card is taken in the hand. */
 export interface Way {
   most: number
-  go: (ground: Ground) => Promise<Taken>
+  go: (tour: Tour) => Promise<Taken>
 }
 
 const button = ({ page }: Visitor, name: string | RegExp) => page.getByRole('button', { name }).first()
 
 /** Somebody who opens a room; gives its link. */
-async function opened({ url, open }: Ground, name: string): Promise<{ host: Visitor; link: string }> {
+async function opened({ url, open }: Tour, name: string): Promise<{ host: Visitor; link: string }> {
   const host = await open(name)
   await host.come(url)
   await host.typeName('Mira')
@@ -27,9 +27,9 @@ async function opened({ url, open }: Ground, name: string): Promise<{ host: Visi
   return { host, link: `${url}/#join=${code}` }
 }
 
-async function friend(ground: Ground): Promise<Taken> {
-  const { host, link } = await opened(ground, 'friend-host')
-  const guest = await ground.open('friend')
+async function friend(tour: Tour): Promise<Taken> {
+  const { host, link } = await opened(tour, 'friend-host')
+  const guest = await tour.open('friend')
   await guest.come(link)
   await guest.typeName('Jonas')
   await guest.press(button(guest, /^Join game/))
@@ -37,14 +37,14 @@ async function friend(ground: Ground): Promise<Taken> {
   return firstCard(guest, host)
 }
 
-async function bots({ url, open }: Ground): Promise<Taken> {
+async function bots({ url, open }: Tour): Promise<Taken> {
   const alone = await open('bots')
   await alone.come(url)
   await alone.press(button(alone, 'Play against bots'))
   return firstCard(alone)
 }
 
-async function strangers({ url, open }: Ground): Promise<Taken> {
+async function strangers({ url, open }: Tour): Promise<Taken> {
   const pair = [await open('strangers'), await open('strangers-other')] as const
   for (const [at, one] of pair.entries()) {
     await one.come(url)
@@ -56,11 +56,11 @@ async function strangers({ url, open }: Ground): Promise<Taken> {
 }
 
 /** There is no card to play: it ends where the table is in sight and the page says that one watches. */
-async function watching(ground: Ground): Promise<Taken> {
-  const { host, link } = await opened(ground, 'watching-host')
+async function watching(tour: Tour): Promise<Taken> {
+  const { host, link } = await opened(tour, 'watching-host')
   await seatBot(host.page, 'easy')
   await startGame(host.page)
-  const guest = await ground.open('watching')
+  const guest = await tour.open('watching')
   await guest.come(link)
   await guest.typeName('Jonas')
   await guest.press(button(guest, /^Join game/))
@@ -70,7 +70,7 @@ async function watching(ground: Ground): Promise<Taken> {
   return ended(guest, host)
 }
 
-async function tutorial({ url, open }: Ground): Promise<Taken> {
+async function tutorial({ url, open }: Tour): Promise<Taken> {
   const pupil = await open('tutorial')
   await pupil.come(url)
   await pupil.press(button(pupil, /^First game\?/))

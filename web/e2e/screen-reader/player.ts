@@ -1,6 +1,6 @@
-// A turn at the table by ear: properties first, then rent and actions, the rest is money; then the turn ends.
+// Plays one turn through the accessibility tree: properties, then rent and actions, then money.
 import type { Person } from './person.ts'
-import type { Heard } from './tree.ts'
+import type { AccessibleNode } from './tree.ts'
 
 /** What the player remembers of this turn. */
 export interface Memory {
@@ -9,23 +9,24 @@ export interface Memory {
   tried: Set<string>
 }
 
-const inHand = (heard: readonly Heard[]): Heard[] => heard.filter(({ role }) => role === 'option')
+const inHand = (heard: readonly AccessibleNode[]): AccessibleNode[] =>
+  heard.filter(({ role }) => role === 'option')
 
 /** Whether it is my turn and nothing is being settled: End turn says so. */
-export const mayAct = (heard: readonly Heard[]): boolean =>
+export const mayAct = (heard: readonly AccessibleNode[]): boolean =>
   heard.some(
     ({ role, name, disabled }) =>
       role === 'button' && /^(End turn|Discard and end turn)$/.test(name) && !disabled,
   )
 
 /** As the turn note says it; a sentence may be cut into pieces. */
-function movesLeft(heard: readonly Heard[]): number {
+function movesLeft(heard: readonly AccessibleNode[]): number {
   const note = heard.filter(({ role, within }) => role === 'StaticText' && within.includes('region: Turn'))
   return Number(/(\d+)\s*moves?\s*left/.exec(note.map(({ name }) => name).join(''))?.[1] ?? 0)
 }
 
 /** One deed of my turn. */
-export async function act(me: Person, heard: readonly Heard[], memory: Memory): Promise<string> {
+export async function act(me: Person, heard: readonly AccessibleNode[], memory: Memory): Promise<string> {
   const hand = inHand(heard)
   const wanted = movesLeft(heard) > 0 ? best(hand, memory) : undefined
   if (!wanted) {
@@ -46,9 +47,9 @@ async function goTo(me: Person, at: number): Promise<void> {
 }
 
 /** What is worth a move, the best first. */
-function best(hand: readonly Heard[], { tried }: Memory): Heard | undefined {
+function best(hand: readonly AccessibleNode[], { tried }: Memory): AccessibleNode | undefined {
   const open = hand.filter(({ disabled, name }) => !disabled && !tried.has(name))
-  const kinds: ((card: Heard) => boolean)[] = [
+  const kinds: ((card: AccessibleNode) => boolean)[] = [
     ({ name }) => name.includes(' property') || name.includes('wildcard'),
     ({ name, description }) => name.includes('rent card') && description.includes('Enter:'),
     ({ name, description }) =>

@@ -1,7 +1,7 @@
-// Answering any dialog of the table by ear: what is said decides, digits choose, Enter confirms.
+// Answers any dialog by its accessible names: digits choose, Enter confirms.
 import { AFTER_A_GAME } from '../play/after.ts'
 import type { Person } from './person.ts'
-import { inside, type Heard } from './tree.ts'
+import { inside, type AccessibleNode } from './tree.ts'
 
 const BACK = /^(Close|Put the card back|Look at the table|Cancel|Another colour|Not yet|Keep playing|Why)/i
 
@@ -17,14 +17,14 @@ export interface Tried {
 /** One attempt at a dialog; the next one is bolder. */
 export async function answer(
   me: Person,
-  heard: readonly Heard[],
-  dialog: Heard,
+  heard: readonly AccessibleNode[],
+  dialog: AccessibleNode,
   tries: number,
 ): Promise<string> {
   const within = inside(heard, dialog)
   const buttons = within.filter(({ role }) => role === 'button')
-  const called = (name: RegExp): Heard | undefined => buttons.find((one) => name.test(one.name))
-  const open = (name: RegExp): Heard | undefined => {
+  const called = (name: RegExp): AccessibleNode | undefined => buttons.find((one) => name.test(one.name))
+  const open = (name: RegExp): AccessibleNode | undefined => {
     const one = called(name)
     return one && !one.disabled ? one : undefined
   }
@@ -48,7 +48,7 @@ export async function answer(
 }
 
 /** By the advice; without one every card is handed over. */
-async function pay(me: Person, buttons: readonly Heard[], tries: number): Promise<string> {
+async function pay(me: Person, buttons: readonly AccessibleNode[], tries: number): Promise<string> {
   const ready = buttons.find(({ name }) => PAY.test(name))
   if (ready && !ready.disabled && tries > 0) return confirm(me, PAY)
   await me.press('p')
@@ -60,7 +60,7 @@ async function pay(me: Person, buttons: readonly Heard[], tries: number): Promis
   return confirm(me, PAY)
 }
 
-async function discard(me: Person, buttons: readonly Heard[]): Promise<string> {
+async function discard(me: Person, buttons: readonly AccessibleNode[]): Promise<string> {
   const cards = buttons.filter(({ pressed }) => pressed !== null)
   for (let n = 1; n <= Math.min(cards.length, 9); n++) {
     await me.press(String(n))
@@ -84,8 +84,8 @@ async function confirm(me: Person, name: RegExp): Promise<string> {
 /** The first choice of every tray that can be had, then the deed itself. */
 async function choose(
   me: Person,
-  within: readonly Heard[],
-  buttons: readonly Heard[],
+  within: readonly AccessibleNode[],
+  buttons: readonly AccessibleNode[],
   tries: number,
 ): Promise<string> {
   const options = within.filter(({ role, pressed }) => role === 'button' && pressed !== null)

@@ -1,10 +1,10 @@
-// A whole game by ear: from the home page through the waiting room to its end, by keys alone.
+// Plays a whole game through the accessibility tree by keyboard, from the home page to the end.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
 import { answer } from './answers.ts'
 import { personAt, type Findings, type Person } from './person.ts'
 import { act, mayAct, type Memory } from './player.ts'
-import { dialogIn, type Heard } from './tree.ts'
+import { dialogIn, type AccessibleNode } from './tree.ts'
 
 export interface Played {
   winner: string
@@ -23,7 +23,7 @@ export interface Rules {
 }
 
 /** Plays it. */
-export async function playByEar(page: Page, { bots, sets, limitMs, say }: Rules): Promise<Played> {
+export async function playAccessible(page: Page, { bots, sets, limitMs, say }: Rules): Promise<Played> {
   const me = await personAt(page)
   await enter(me, bots, sets)
   const memory: Memory = { turn: 0, tried: new Set() }
@@ -109,7 +109,7 @@ async function go(me: Person, role: string, name: RegExp): Promise<void> {
 
 const PATIENCE_MS = 60_000
 
-async function until(me: Person, fits: (one: Heard) => boolean): Promise<void> {
+async function until(me: Person, fits: (one: AccessibleNode) => boolean): Promise<void> {
   const end = performance.now() + PATIENCE_MS
   while (!(await me.hear()).some(fits)) {
     if (performance.now() > end) throw new Error(`it is not there:\n${spell(await me.hear())}`)
@@ -118,10 +118,10 @@ async function until(me: Person, fits: (one: Heard) => boolean): Promise<void> {
 }
 
 /** The number of the turn, from the last line of the log that tells one. */
-const turnIn = (heard: readonly Heard[]): number =>
+const turnIn = (heard: readonly AccessibleNode[]): number =>
   Math.max(0, ...heard.map(({ name }) => Number(/^Turn (\d+) begins/.exec(name)?.[1] ?? 0)))
 
-const spell = (heard: readonly Heard[]): string =>
+const spell = (heard: readonly AccessibleNode[]): string =>
   heard
     .filter(({ role }) => role !== 'StaticText')
     .map(({ role, name, disabled }) => `${role} "${name}"${disabled ? ' (off)' : ''}`)

@@ -1,6 +1,6 @@
-// A short game played by ear: by the browser's accessibility tree and the keyboard alone; the long one is `npm run play-by-ear`.
+// A short game played by accessibility tree and keyboard alone; `npm run play-accessible` is the long one.
 import { expect, test } from '../fixture.ts'
-import { playByEar } from './game.ts'
+import { playAccessible } from './game.ts'
 import { seeded } from '../../../deploy/ci/testing/seeded.mjs'
 
 test.use({ siteEnv: { ...seeded(7), UNLOCKED: 'customize-win-conditions' } })
@@ -8,7 +8,7 @@ test.setTimeout(240_000)
 
 test('who hears the page and has only keys plays a game to its end', async ({ people }) => {
   const page = await people.open()
-  const { winner, turns, found } = await playByEar(page, { bots: 1, sets: 1, limitMs: 200_000 })
+  const { winner, turns, found } = await playAccessible(page, { bots: 1, sets: 1, limitMs: 200_000 })
   expect(winner).not.toBe('')
   expect(turns).toBeGreaterThan(2)
   expect(found.axe).toEqual([])

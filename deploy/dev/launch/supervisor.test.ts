@@ -1,18 +1,18 @@
-// Keeping one process: it comes back when it dies, its failing start is said, and it ends when it is told to.
+// The supervisor restarts a dead or hung process, reports a failing start, and stops it when told to.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { living } from '../../ci/testing/processes.ts'
-import { keep } from './keep.mjs'
+import { supervise } from './supervisor.mjs'
 
 let folder = ''
 const said: string[] = []
-const kept: ReturnType<typeof keep>[] = []
+const kept: ReturnType<typeof supervise>[] = []
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'll-keep-'))
+  folder = mkdtempSync(join(tmpdir(), 'll-supervisor-'))
   said.length = 0
 })
 
@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function keepProgram(program: string, patience = 2000, lookMs = 5000): ReturnType<typeof keep> {
+function superviseProgram(program: string, patience = 2000, livenessMs = 5000): ReturnType<typeof supervise> {
   const file = join(folder, 'program.mjs')
   writeFileSync(file, program)
   const log = join(folder, 'program.log')
@@ -34,13 +34,13 @@ function keepProgram(program: string, patience = 2000, lookMs = 5000): ReturnTyp
     log,
     patience,
   }
-  const child = keep(command, (text) => said.push(text), lookMs)
+  const child = supervise(command, (text) => said.push(text), livenessMs)
   kept.push(child)
   child.ready.catch(() => undefined)
   return child
 }
 
-function pidOf(child: ReturnType<typeof keep>): number {
+function pidOf(child: ReturnType<typeof supervise>): number {
   const pid = child.pid()
   if (pid === undefined) throw new Error('it does not run')
   return pid
@@ -53,7 +53,7 @@ const steady = `
 `
 
 test('a killed process is there again within a second', async () => {
-  const child = keepProgram(steady)
+  const child = superviseProgram(steady)
   await child.ready
   const first = pidOf(child)
   process.kill(first, 'SIGKILL')
@@ -64,7 +64,7 @@ test('a killed process is there again within a second', async () => {
 })
 
 test('a process that ends again and again is started ever more slowly', async () => {
-  const child = keepProgram(`process.send({ ready: true }, () => process.exit(3))`)
+  const child = superviseProgram(`process.send({ ready: true }, () => process.exit(3))`)
   await child.ready
   await wait(1500)
   const starts = said.filter((text) => text.startsWith('worker ended (exit code 3)')).length
@@ -73,7 +73,7 @@ test('a process that ends again and again is started ever more slowly', async ()
 })
 
 test('a process that ends again and again is named once, with its log', async () => {
-  const child = keepProgram(`process.send({ ready: true }, () => process.exit(3))`)
+  const child = superviseProgram(`process.send({ ready: true }, () => process.exit(3))`)
   await child.ready
   await expect
     .poll(() => said.join('\n'))
@@ -85,7 +85,7 @@ test('a process that ends again and again is named once, with its log', async ()
 })
 
 test('a process that hangs is named, ended and started again', async () => {
-  const child = keepProgram(
+  const child = superviseProgram(
     `
     process.on('SIGTERM', () => {})
     process.send({ ready: true })
@@ -103,13 +103,13 @@ test('a process that hangs is named, ended and started again', async () => {
 
 test('a log that can’t be opened keeps no process from running', async () => {
   mkdirSync(join(folder, 'program.log'))
-  const child = keepProgram(steady)
+  const child = superviseProgram(steady)
   await child.ready
   expect(living([pidOf(child)])).toHaveLength(1)
 })
 
 test('a process that waits for something is given the time it needs', async () => {
-  const child = keepProgram(
+  const child = superviseProgram(
     `process.send({ waits: true }); setTimeout(() => process.send({ ready: true }), 300); ${steady.replace('process.send({ ready: true })', '')}`,
   )
   await child.ready
@@ -117,20 +117,22 @@ test('a process that waits for something is given the time it needs', async () =
 })
 
 test('a process that can never start is given up with the reason that it printed', async () => {
-  const child = keepProgram(`console.error('Error: no such harbour'); process.exit(1)`)
+  const child = superviseProgram(`console.error('Error: no such harbour'); process.exit(1)`)
   await expect(child.ready).rejects.toThrow(/^Starting worker failed \(«Error: no such harbour»\)/)
   expect(readFileSync(join(folder, 'program.log'), 'utf8').match(/no such harbour/g)).toHaveLength(3)
 })
 
 test('a full disk is named as such', async () => {
-  const child = keepProgram(`console.error('Error: ENOSPC: no space left on device, write'); process.exit(1)`)
+  const child = superviseProgram(
+    `console.error('Error: ENOSPC: no space left on device, write'); process.exit(1)`,
+  )
   await expect(child.ready).rejects.toThrow(
     /^Starting worker failed because the disk is full: free some space/,
   )
 })
 
 test('a stopped process may finish its work and is not started again', async () => {
-  const child = keepProgram(`
+  const child = superviseProgram(`
     import { writeFileSync } from 'node:fs'
     process.on('SIGTERM', () => setTimeout(() => { writeFileSync('saved', ''); process.exit(0) }, 200))
     ${steady}
@@ -145,7 +147,7 @@ test('a stopped process may finish its work and is not started again', async () 
 })
 
 test('a process that will not stop is ended, with the processes it has started', async () => {
-  const child = keepProgram(
+  const child = superviseProgram(
     `
     import { spawn } from 'node:child_process'
     import { writeFileSync } from 'node:fs'

@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from 'playwright/test'
 
 /** One thing of the tree. */
-export interface Heard {
+export interface AccessibleNode {
   role: string
   name: string
   description: string
@@ -30,8 +30,8 @@ interface Node {
 
 const AROUND = new Set(['dialog', 'alertdialog', 'region', 'group', 'listbox', 'list', 'main', 'banner'])
 
-/** Gives the ear of a page: what is there to be heard now. */
-export async function earOf(page: Page): Promise<() => Promise<Heard[]>> {
+/** Reads the page's accessibility tree as it is now. */
+export async function screenReaderOf(page: Page): Promise<() => Promise<AccessibleNode[]>> {
   const browser: CDPSession = await page.context().newCDPSession(page)
   await browser.send('Accessibility.enable')
   return async () => {
@@ -40,9 +40,9 @@ export async function earOf(page: Page): Promise<() => Promise<Heard[]>> {
   }
 }
 
-function flat(nodes: readonly Node[]): Heard[] {
+function flat(nodes: readonly Node[]): AccessibleNode[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
-  const heard: Heard[] = []
+  const heard: AccessibleNode[] = []
   const walk = (node: Node, within: readonly string[]): void => {
     const role = text(node.role)
     const name = text(node.name)
@@ -77,9 +77,9 @@ const pressed = (value: unknown): boolean | null =>
   value === undefined ? null : value === true || value === 'true'
 
 /** The dialog in front; the last one in reading order. */
-export const dialogIn = (heard: readonly Heard[]): Heard | undefined =>
+export const dialogIn = (heard: readonly AccessibleNode[]): AccessibleNode | undefined =>
   heard.findLast(({ role }) => role === 'dialog' || role === 'alertdialog')
 
 /** Everything inside it. */
-export const inside = (heard: readonly Heard[], around: Heard): Heard[] =>
+export const inside = (heard: readonly AccessibleNode[], around: AccessibleNode): AccessibleNode[] =>
   heard.filter(({ within }) => within.includes(`${around.role}: ${around.name}`))

@@ -1,8 +1,8 @@
-// Somebody at the keyboard who hears the page and sees nothing of it; after every key it is checked that the focus is somewhere.
+// A keyboard and screen-reader user; after every key press the focus must be somewhere.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
 import { violationsOf } from './axe.ts'
-import { earOf, type Heard } from './tree.ts'
+import { screenReaderOf, type AccessibleNode } from './tree.ts'
 
 /** What was found wrong on the way. */
 export interface Findings {
@@ -14,13 +14,13 @@ export interface Findings {
 
 export interface Person {
   found: Findings
-  hear: () => Promise<Heard[]>
+  hear: () => Promise<AccessibleNode[]>
   press: (key: string) => Promise<void>
   type: (text: string) => Promise<void>
   /** Goes by Tab to the control that is called so; false: Tab does not come by it. */
-  tabTo: (fits: (one: Heard) => boolean) => Promise<boolean>
+  tabTo: (fits: (one: AccessibleNode) => boolean) => Promise<boolean>
   /** The control the focus is on. */
-  focus: () => Promise<Heard | undefined>
+  focus: () => Promise<AccessibleNode | undefined>
   /** Has a screen that is new looked at by axe. */
   inspect: (screen: string) => Promise<void>
 }
@@ -31,9 +31,9 @@ const MOST_TABS = 60
 
 /** The person at a page. */
 export async function personAt(page: Page): Promise<Person> {
-  const hear = await earOf(page)
+  const hear = await screenReaderOf(page)
   const found: Findings = { axe: [], lost: [], screens: [] }
-  const focus = async (): Promise<Heard | undefined> =>
+  const focus = async (): Promise<AccessibleNode | undefined> =>
     (await hear()).findLast(({ focused, role }) => focused && role !== 'RootWebArea')
 
   async function press(key: string): Promise<void> {
@@ -47,7 +47,7 @@ export async function personAt(page: Page): Promise<Person> {
     found.lost.push(`after ${key} at ${new URL(page.url()).pathname}`)
   }
 
-  async function tabTo(fits: (one: Heard) => boolean): Promise<boolean> {
+  async function tabTo(fits: (one: AccessibleNode) => boolean): Promise<boolean> {
     for (let tabs = 0; tabs < MOST_TABS; tabs++) {
       const now = await focus()
       if (now && fits(now)) return true

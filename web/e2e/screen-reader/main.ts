@@ -1,8 +1,8 @@
-// `npm run play-by-ear`: a whole game on the real site by somebody who only hears it and has only keys; the last line is the result.
+// `npm run play-accessible`: a whole game by accessibility tree and keyboard; the last line is JSON.
 import { chromium } from 'playwright'
 import { startSite } from '../../../deploy/ci/testing/site.ts'
 import { BROWSER } from '../browser.ts'
-import { playByEar } from './game.ts'
+import { playAccessible } from './game.ts'
 
 const LIMIT_MS = 25 * 60_000
 
@@ -16,7 +16,7 @@ try {
   const page = await context.newPage()
   await page.goto(site.url)
   const say = (line: string): void => console.log(line)
-  const { winner, turns, found } = await playByEar(page, { bots: 2, sets: 3, limitMs: LIMIT_MS, say })
+  const { winner, turns, found } = await playAccessible(page, { bots: 2, sets: 3, limitMs: LIMIT_MS, say })
   for (const line of [...found.axe, ...found.lost]) console.log(line)
   console.log(`Looked at by axe: ${found.screens.join(', ')}`)
   console.log(

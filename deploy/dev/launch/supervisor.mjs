@@ -1,4 +1,4 @@
-// Keeps one process running: starts it, hears that it is ready, starts it again whenever it dies, stops it.
+// Supervises one child process: start, readiness, liveness, restart with back-off, graceful stop.
 import { spawn } from 'node:child_process'
 import { closeSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -7,46 +7,47 @@ import { openLog, rotate } from './log-files.mjs'
 import { unlessSystem } from '../setup/caught.mjs'
 
 /**
- * A process to keep. Over its message channel it says `{ ready: true }`, `{ waits: true }` while it can't start yet for a reason
- * that passes, and, if it wants to be watched, `{ alive: true }` again and again; it ends by itself when the channel closes.
+ * A child process to supervise. Over IPC it sends `{ ready: true }`, `{ waits: true }` while it cannot start yet for a
+ * transient reason and, to opt in to the liveness check, periodic `{ alive: true }`; it exits when the channel closes.
  * @typedef {object} Command
  * @property {string} name
  * @property {string} file
  * @property {readonly string[]} args
  * @property {string} cwd
  * @property {NodeJS.ProcessEnv} env
- * @property {string} log where what it prints goes
+ * @property {string} log file that gets its stdout and stderr
  * @property {number} patience milliseconds from SIGTERM to SIGKILL
  */
 
 /**
- * @typedef {object} Kept
+ * @typedef {object} Supervised
  * @property {string} name
- * @property {Promise<void>} ready the first time it is; fails when it can't be started at all
+ * @property {Promise<void>} ready resolves when it is first ready; rejects when it cannot be started
  * @property {() => number | undefined} pid
  * @property {(now?: boolean) => Promise<void>} stop
  */
 
-const tries = 3
-const startWithin = 60_000
-const steadyAfter = 10_000
-const longestWait = 10_000
-/** After so many ends in a row a process is said to end again and again, and then nothing more until it stays. */
-const often = 3
-/** Between two looks at who has said that it is alive, ms; proto/process/child.ts says so more often. */
-const aliveWithin = 5000
-/** Who was silent at so many looks hangs. */
-const silentLooks = 6
-/** A process that outlives SIGKILL waits for a disk or the like: nobody waits for it longer than this, ms. */
-const killedWithin = 5000
+const MAX_START_ATTEMPTS = 3
+const START_TIMEOUT_MS = 60_000
+/** A process that has run this long after it was ready counts as stable. */
+const STABLE_AFTER_MS = 10_000
+const MAX_BACKOFF_MS = 10_000
+/** From so many exits in a row it is a crash loop: logged once, then nothing until it is stable. */
+const CRASH_LOOP = 3
+/** Liveness interval; proto/process/child.ts sends more CRASH_LOOP. */
+const LIVENESS_MS = 5000
+/** A process silent for so many intervals hangs. */
+const MISSED_INTERVALS = 6
+/** A process that outlives SIGKILL is in uninterruptible I/O: the supervisor waits no longer than this. */
+const KILL_TIMEOUT_MS = 5000
 
 /**
  * @param {Command} command
- * @param {(text: string) => void} say
- * @param {number} [lookMs] between two looks whether it is alive
- * @returns {Kept}
+ * @param {(text: string) => void} log
+ * @param {number} [livenessMs] liveness interval
+ * @returns {Supervised}
  */
-export function keep(command, say, lookMs = aliveWithin) {
+export function supervise(command, log, livenessMs = LIVENESS_MS) {
   /** @type {import('node:child_process').ChildProcess | null} */
   let child = null
   let stopping = false
@@ -54,88 +55,88 @@ export function keep(command, say, lookMs = aliveWithin) {
   let failures = 0
   let waiting = setTimeout(() => undefined, 0)
   /** @type {() => void} */
-  let isReady = () => undefined
+  let markReady = () => undefined
   /** @type {(error: Error) => void} */
-  let isLost = () => undefined
+  let failed = () => undefined
   /** @type {Promise<void>} */
   const ready = new Promise((done, fail) => {
-    isReady = done
-    isLost = fail
+    markReady = done
+    failed = fail
   })
 
   const start = () => {
-    const mine = launch(command)
-    if (typeof mine === 'string') return again(mine, false)
-    child = mine
+    const proc = launch(command)
+    if (typeof proc === 'string') return restart(proc, false)
+    child = proc
     let readyAt = 0
-    let steady = setTimeout(() => undefined, 0)
-    const late = setTimeout(() => killGroup(mine), startWithin)
+    let stable = setTimeout(() => undefined, 0)
+    const late = setTimeout(() => killGroup(proc), START_TIMEOUT_MS)
     let silent = -1
-    const looking = setInterval(() => {
-      if (silent < 0 || ++silent !== silentLooks) return
-      say(`${command.name} does not answer any more: ending it`)
-      void endChild(mine)
-    }, lookMs)
+    const liveness = setInterval(() => {
+      if (silent < 0 || ++silent !== MISSED_INTERVALS) return
+      log(`${command.name} does not answer any more: ending it`)
+      void endChild(proc)
+    }, livenessMs)
     const back = () => {
-      if (failures > 0) say(`${command.name} is back`)
+      if (failures > 0) log(`${command.name} is back`)
     }
-    mine.on('message', (message) => {
+    proc.on('message', (message) => {
       if (typeof message !== 'object' || message === null) return
       if ('alive' in message) silent = 0
       if ('waits' in message) clearTimeout(late)
       if (!('ready' in message)) return
       clearTimeout(late)
       readyAt = performance.now()
-      if (failures < often) back()
-      else steady = setTimeout(back, steadyAfter)
+      if (failures < CRASH_LOOP) back()
+      else stable = setTimeout(back, STABLE_AFTER_MS)
       everReady = true
-      isReady()
+      markReady()
     })
     let ended = false
     const end = (/** @type {string} */ how) => {
       if (ended) return
       ended = true
       clearTimeout(late)
-      clearTimeout(steady)
-      clearInterval(looking)
+      clearTimeout(stable)
+      clearInterval(liveness)
       child = null
-      if (!stopping) again(how, readyAt > 0 && performance.now() - readyAt > steadyAfter)
+      if (!stopping) restart(how, readyAt > 0 && performance.now() - readyAt > STABLE_AFTER_MS)
     }
-    mine.on('error', (error) => end(error.message))
-    mine.on('exit', (code, signal) => end(signal ?? `exit code ${code}`))
+    proc.on('error', (error) => end(error.message))
+    proc.on('exit', (code, signal) => end(signal ?? `exit code ${code}`))
   }
 
-  /** @param {import('node:child_process').ChildProcess} mine */
-  const endChild = async (mine) => {
-    let given = setTimeout(() => undefined, 0)
+  /** @param {import('node:child_process').ChildProcess} proc */
+  const endChild = async (proc) => {
+    let killTimer = setTimeout(() => undefined, 0)
     const over = new Promise((done) => {
-      for (const event of ['exit', 'error']) mine.once(event, () => done(undefined))
-      given = setTimeout(() => done(undefined), command.patience + killedWithin)
+      for (const event of ['exit', 'error']) proc.once(event, () => done(undefined))
+      killTimer = setTimeout(() => done(undefined), command.patience + KILL_TIMEOUT_MS)
     })
-    mine.kill('SIGTERM')
-    const last = setTimeout(() => {
-      if (stopping) say(`${command.name} does not stop: ending it`)
-      killGroup(mine)
+    proc.kill('SIGTERM')
+    const forceKill = setTimeout(() => {
+      if (stopping) log(`${command.name} does not stop: ending it`)
+      killGroup(proc)
     }, command.patience)
     await over
-    clearTimeout(given)
-    clearTimeout(last)
+    clearTimeout(killTimer)
+    clearTimeout(forceKill)
   }
 
-  const again = (/** @type {string} */ how, /** @type {boolean} */ wasSteady) => {
-    failures = wasSteady ? 1 : failures + 1
-    if (!everReady && failures >= tries) {
+  const restart = (/** @type {string} */ how, /** @type {boolean} */ wasStable) => {
+    failures = wasStable ? 1 : failures + 1
+    if (!everReady && failures >= MAX_START_ATTEMPTS) {
       stopping = true
-      isLost(
+      failed(
         new UserError(explain(`Starting ${command.name}`, `${tail(command.log)}\n${how}`, nearest(command))),
       )
       return
     }
-    const pause = failures === 1 ? 0 : Math.min(longestWait, 50 * 2 ** failures)
-    if (failures < often) say(`${command.name} ended (${how}): starting it again`)
-    else if (failures === often)
-      say(
-        `${command.name} ends again and again (${how}): read ${nearest(command)}; it is started again after growing pauses, at last every ${longestWait / 1000} s`,
+    const pause = failures === 1 ? 0 : Math.min(MAX_BACKOFF_MS, 50 * 2 ** failures)
+    if (failures < CRASH_LOOP) log(`${command.name} ended (${how}): starting it again`)
+    else if (failures === CRASH_LOOP)
+      log(
+        `${command.name} ends again and again (${how}): read ${nearest(command)}; it is started again after growing pauses, at last every ${MAX_BACKOFF_MS / 1000} s`,
       )
     waiting = setTimeout(start, pause)
   }
@@ -166,7 +167,7 @@ function launch(command) {
     log = openLog(command.log)
   } catch (error) {
     unlessSystem(error)
-    // Without a log it runs all the same.
+    // It runs without a log rather than not at all.
   }
   try {
     return spawn(command.file, command.args, {
