@@ -50,7 +50,7 @@ async function start(config: EngineConfig): Promise<void> {
     sharded: isSharded(redis),
     transport: socketTransport(config.secret),
     jobs: redisJobs(redis, config.name, failed),
-    chance: randomBytes,
+    randomBytes,
     log,
     health: () => ({
       lag: late() / 1000,

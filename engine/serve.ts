@@ -15,12 +15,12 @@ import { clearDead } from './cluster/reapEngines.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { leases } from './cluster/lease.ts'
 import type { Matching, MatchingParts } from './jobs/matchmaking.ts'
-import type { Chance } from './cluster/loadRoom.ts'
+import type { RandomBytes } from './cluster/loadRoom.ts'
 import { operating } from './cluster/admin.ts'
 import { results as makeResults } from './jobs/results.ts'
-import { rooms } from './cluster/registry.ts'
+import { roomRegistry, type RoomRegistry } from './cluster/registry.ts'
 import { schemaFloor } from './cluster/schemaFloor.ts'
-import { clocks, type Clocks } from './jobs/clocks.ts'
+import { clocks } from './jobs/clocks.ts'
 
 const FIGURES_MS = 1000
 
@@ -33,7 +33,7 @@ export interface World {
   sharded: boolean
   transport: Transport
   jobs: Jobs
-  chance: Chance
+  randomBytes: RandomBytes
   log: Logger
   /** How the process does; a world without processes has none. */
   health?: () => Pick<Figures, 'lag' | 'heap' | 'logDropped'>
@@ -51,7 +51,7 @@ export interface Serving {
 /** Starts an engine; resolves once gateways can find it, or with why it can't listen for them. */
 export async function serve(
   config: Pick<EngineConfig, 'name' | 'listen' | 'address'> & Partial<Pick<EngineConfig, 'rooms'>>,
-  { redis, safe, sharded, transport, jobs, chance, log, health, matching }: World,
+  { redis, safe, sharded, transport, jobs, randomBytes, log, health, matching }: World,
 ): Promise<Serving | { failed: string }> {
   const time = await serverTime(() => redis.time())
   const figures = newFigures()
@@ -60,33 +60,29 @@ export async function serve(
     log.warn({ err: error, unsaid }, 'the store or a queue failed')
   }, messageOf)
 
-  // Rooms arm clocks and clocks wake rooms: each is given the other by name.
-  const late: { clocks: Clocks | null } = { clocks: null }
-  const held = rooms({
-    redis,
-    leases: leases(safe, config.name, sharded),
-    results: makeResults(redis, jobs.results, chance, time, failed),
-    time,
-    log,
-    chance,
-    figures,
-    me: config.name,
-    schema: () => schemas.schema(),
-    links: () => open,
-    most: config.rooms ?? Infinity,
-    clocks: () => {
-      if (late.clocks === null) throw new Error('a clock was wanted before there were any')
-      return late.clocks
-    },
-  })
-  const schemas = await schemaFloor(redis, held.resave, failed)
-  late.clocks = clocks(
+  // Rooms arm clocks, and clocks wake rooms.
+  const armed = clocks(
     jobs.clocks,
     time,
-    async (room) => void (await held.wake(room, '')),
+    async (room) => void (await rooms.wake(room, '')),
     failed,
     (late) => took(figures, 'late', late / 1000),
   )
+  const rooms: RoomRegistry = roomRegistry({
+    me: config.name,
+    schema: () => schemas.schema(),
+    redis,
+    leases: leases(safe, config.name, sharded),
+    results: makeResults(redis, jobs.results, randomBytes, time, failed),
+    clocks: armed,
+    time,
+    randomBytes,
+    log,
+    figures,
+    links: open,
+    roomsMost: config.rooms ?? Infinity,
+  })
+  const schemas = await schemaFloor(redis, rooms.resave, failed)
 
   let drained: Promise<void> | null = null
   // Gateways may ask for what only comes below.
@@ -98,7 +94,7 @@ export async function serve(
     {
       opened(link) {
         open.add(link)
-        held.opened(link)
+        rooms.opened(link)
         if (drained !== null) link.send(pack({ kind: 'leaving' }))
       },
       rejected(why, from) {
@@ -111,12 +107,12 @@ export async function serve(
         if (message === null) log.warn('a gateway said something unknown')
         else if (message.kind === 'echo') link.send(pack(message))
         else if (message.kind === 'operate') operate(link, message.id, message.errand)
-        else held.receive(link, message)
+        else rooms.receive(link, message)
       },
       gone(link, why) {
         open.delete(link)
         log.info({ gateway: link.peer, why }, 'a gateway is gone')
-        held.gone(link)
+        rooms.gone(link)
       },
     },
     transport,
@@ -124,21 +120,21 @@ export async function serve(
   if ('failed' in server) return server
   const announcement = await announce(redis, config.name, config.address ?? server.address, {
     failed,
-    lapsed: held.doubt,
+    lapsed: rooms.lapsed,
   })
-  const clearing = clearDead(redis, jobs.left, config.name, held.wake, failed)
+  const clearing = clearDead(redis, jobs.left, config.name, rooms.wake, failed)
   const matches = matching({
     now: () => time.now(),
-    begin: held.matched,
-    full: held.isFull,
+    begin: rooms.matched,
+    full: rooms.isFull,
     waited: (ms) => took(figures, 'waited', ms / 1000),
   })
   const telling = setInterval(() => {
-    const all = [...held.all()]
+    const all = rooms.all()
     figures.rooms = all.length
-    figures.full = held.isFull() ? 1 : 0
-    figures.connections = all.reduce((sum, { told }) => sum + told.size, 0)
-    figures.held = { ...held.sizes(), ...late.clocks?.sizes(), gateways: open.size }
+    figures.full = rooms.isFull() ? 1 : 0
+    figures.connections = all.reduce((sum, { announced }) => sum + announced.size, 0)
+    figures.held = { ...rooms.sizes(), ...armed.sizes(), gateways: open.size }
     Object.assign(figures, health?.())
     for (const link of open) link.send(pack({ kind: 'figures', figures }))
   }, FIGURES_MS)
@@ -150,10 +146,10 @@ export async function serve(
     // Gateways turn to the next engine at once; it takes the rooms over, and a save still under way here is kept or refused whole.
     for (const link of open) link.send(pack({ kind: 'leaving' }))
     // Clocks first: their jobs stay, so that whoever clears this engine away finds the rooms it held.
-    await Promise.allSettled([late.clocks?.close(), held.drain(), matches.close()])
+    await Promise.allSettled([armed.close(), rooms.drain(), matches.close()])
   }
   const drainOnce = (): Promise<void> => (drained ??= drain())
-  operate = operating({ rooms: held, drain: drainOnce, failed })
+  operate = operating({ rooms, drain: drainOnce, failed })
   return {
     address: server.address,
     async end() {

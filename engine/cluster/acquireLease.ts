@@ -1,4 +1,4 @@
-// Taking rooms: from nobody, or from an owner who cannot be reached; what several rooms are wanted for at once goes in one command.
+// Acquires leases of rooms: from nobody, or from an owner that can’t be reached; batched into one script call.
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import { Answer, NOW, script, type Argument, type Scripting } from '#proto/redis/script.ts'
 import { batched } from '#proto/redis/batchCalls.ts'
@@ -6,9 +6,9 @@ import { OLDEST_SCHEMA, SCHEMA } from '../room/migrations.ts'
 import { BUILD } from './build.ts'
 
 /** A room goes from one living owner to another at most this often; a clock that was put back is no reason to wait. */
-export const HANDS_MS = 1000
+export const TRANSFER_INTERVAL_MS = 1000
 /** In one command, during which Redis does nothing else: about half a millisecond. */
-const MOST_AT_ONCE = 32
+const BATCH_MOST = 32
 const KEYS_OF_ROOM = 7
 
 /**
@@ -25,7 +25,7 @@ end
 // ARGV me, the earliest schema I can read and my own, my build, then of each room: from (whose lease may be taken), create
 // A room that this build can't read is left as it is, but for a lease of this engine's own, which it was given and lets go.
 // What put it out of play counts for the build alone that met it: the next one may be able to play it.
-export const TAKE = script(`${NOW}${SCHEMA_OF}
+export const ACQUIRE = script(`${NOW}${SCHEMA_OF}
 local me, oldest, mine, build = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
 local function take(at, from, create)
   local lease, room = KEYS[at + 1], KEYS[at + 2]
@@ -42,7 +42,7 @@ local function take(at, from, create)
   local broken = redis.call('SMISMEMBER', KEYS[at + 4], 'broken', build)
   if broken[1] == 1 and broken[2] == 1 then return {'broken', now} end
   if owner ~= '' and owner ~= me then
-    local wait = ${HANDS_MS} - math.abs(now - tonumber(since))
+    local wait = ${TRANSFER_INTERVAL_MS} - math.abs(now - tonumber(since))
     if wait > 0 then return {'later', now, wait} end
     since = now
   elseif owner == '' then since = 0 end
@@ -60,8 +60,8 @@ end
 return answer
 `)
 
-/** What came of wanting a room. */
-export type Taken =
+/** What came of asking for a lease. */
+export type Acquired =
   | {
       kind: 'taken'
       now: number
@@ -80,19 +80,19 @@ export type Taken =
   /** Another build has saved it, in a way this one can't read: nothing was changed. */
   | { kind: 'unreadable'; now: number; schema: number }
 
-interface Asked {
+interface LeaseRequest {
   code: string
   from: string
   create: boolean
 }
 
-/** Takes rooms under this owner's name; `sharded`: they lie on different servers, so that no command may name two. */
-export function takes(
+/** Acquires leases under this owner's name; `sharded`: they lie on different servers, so that no command may name two. */
+export function acquireLease(
   redis: Scripting,
   me: string,
   sharded: boolean,
-): (code: string, from: string, create: boolean) => Promise<Taken> {
-  const take = batched<Asked, Taken>(sharded ? 1 : MOST_AT_ONCE, async (all) => {
+): (code: string, from: string, create: boolean) => Promise<Acquired> {
+  const acquire = batched<LeaseRequest, Acquired>(sharded ? 1 : BATCH_MOST, async (all) => {
     const keys: string[] = []
     const args: Argument[] = [me, OLDEST_SCHEMA, SCHEMA, BUILD]
     for (const { code, from, create } of all) {
@@ -100,13 +100,13 @@ export function takes(
       keys.push(lease, room, lines, faults, log, made, talk)
       args.push(from, create ? '1' : '0')
     }
-    const answer = new Answer(await TAKE(redis, keys, args))
+    const answer = new Answer(await ACQUIRE(redis, keys, args))
     return all.map((_, nth) => taken(answer.answer(nth)))
   })
-  return (code, from, create) => take({ code, from, create })
+  return (code, from, create) => acquire({ code, from, create })
 }
 
-function taken(answer: Answer): Taken {
+function taken(answer: Answer): Acquired {
   const kind = answer.text(0)
   const now = answer.number(1)
   switch (kind) {

@@ -5,12 +5,12 @@ import type { Link } from '#proto/link/link.ts'
 import type { Errand, Told } from '#proto/link/admin.ts'
 import { onlooked, summary } from '../room/room.ts'
 import { hashed } from './hashRoomCode.ts'
-import type { Held } from './ownedRoom.ts'
-import type { Rooms } from './registry.ts'
+import type { Owned } from './ownedRoom.ts'
+import type { RoomRegistry } from './registry.ts'
 
 /** What it needs of the engine. */
 export interface OperatingParts {
-  rooms: Pick<Rooms, 'all' | 'handOver' | 'adopt' | 'end'>
+  rooms: Pick<RoomRegistry, 'all' | 'handOver' | 'adopt' | 'end'>
   /** Hands everything over and takes no more; the same again changes nothing. */
   drain: () => Promise<void>
   failed: (error: unknown) => void
@@ -32,9 +32,9 @@ async function run({ rooms, drain }: OperatingParts, errand: Errand): Promise<To
     case 'list':
       return list([...rooms.all()], errand)
     case 'show': {
-      const held = [...rooms.all()].find(({ code }) => code === errand.room)
-      if (held === undefined) return { kind: 'absent' }
-      return { kind: 'shown', room: factsOf(held), frames: onlooked(held.live) }
+      const owned = [...rooms.all()].find(({ room }) => room.code === errand.room)
+      if (owned === undefined) return { kind: 'absent' }
+      return { kind: 'shown', room: factsOf(owned), frames: onlooked(owned.live) }
     }
     case 'release':
       return { kind: (await rooms.handOver(errand.room, errand.to)) ? 'done' : 'absent' }
@@ -48,13 +48,15 @@ async function run({ rooms, drain }: OperatingParts, errand: Errand): Promise<To
   }
 }
 
-function list(all: readonly Held[], { find, order, most }: Extract<Errand, { kind: 'list' }>): Told {
+function list(all: readonly Owned[], { find, order, most }: Extract<Errand, { kind: 'list' }>): Told {
   const code = find.toUpperCase()
   const hash = find.toLowerCase()
   const fit =
-    find === '' ? all : all.filter((held) => isNamed(held.code, code) || hashed(held.code).startsWith(hash))
+    find === ''
+      ? all
+      : all.filter((owned) => isNamed(owned.room.code, code) || hashed(owned.room.code).startsWith(hash))
   const sign = order === 'lively' ? -1 : 1
-  const first = fit.toSorted((a, b) => sign * (a.used - b.used)).slice(0, most)
+  const first = fit.toSorted((a, b) => sign * (a.usedAt - b.usedAt)).slice(0, most)
   return { kind: 'rooms', rooms: first.map(factsOf), fit: fit.length }
 }
 
@@ -62,10 +64,10 @@ function list(all: readonly Held[], { find, order, most }: Extract<Errand, { kin
 const isNamed = (code: string, typed: string): boolean =>
   code.startsWith(typed) || code.replace('-', '').startsWith(typed)
 
-const factsOf = ({ code, epoch, used, live }: Held): RoomFacts => ({
+const factsOf = ({ room: { code }, epoch, usedAt, live }: Owned): RoomFacts => ({
   ...summary(live),
   code,
   hash: hashed(code),
   epoch,
-  moved: used,
+  moved: usedAt,
 })

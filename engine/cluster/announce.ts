@@ -2,7 +2,7 @@
 import { DRAINED, drainedKey, ENGINES, engineKey, EXPIRES } from '#proto/redis/keys.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Store } from '#proto/redis/store.ts'
-import { insist } from './insist.ts'
+import { retryUntilSaved } from './retryUntilSaved.ts'
 
 const RENEWED_MS = 1000
 const EXPIRES_MS = 3000
@@ -42,7 +42,7 @@ export async function announce(
     const [still] = await Promise.all([lives(redis, name), say()])
     if (!still && is === 'serving') lapsed()
   })
-  await insist(say, () => is !== 'serving', failed)
+  await retryUntilSaved(say, () => is !== 'serving', failed)
   const timer = setInterval(() => {
     renew().catch(failed)
   }, RENEWED_MS)

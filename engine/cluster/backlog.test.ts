@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Connection, Request } from '../room/types.ts'
 import { admit, CROWDED, MOST, MOST_OF_PAGE, type Admitted } from './backlog.ts'
 import { ITEMS } from './backlogItems.ts'
-import type { Item } from './ownedRoom.ts'
+import type { Item } from './requests.ts'
 
 const who = (id: string): Connection => ({ id, page: `page of ${id}`, user: `user of ${id}` })
 const command = (from: Connection, seq: number): Item => ({

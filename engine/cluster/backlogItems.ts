@@ -4,8 +4,8 @@ import { TABLE_WAITS } from '#proto/client/messages.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import type { Request } from '../room/room.ts'
 import type { Reading, Waiting } from './backlog.ts'
-import type { Held, Item } from './ownedRoom.ts'
-import type { Wanted } from './wanted.ts'
+import type { Owned } from './ownedRoom.ts'
+import type { Item, Wanted } from './requests.ts'
 
 /** A gateway asks again after this, ms. */
 const AGAIN_MS = 500
@@ -93,17 +93,19 @@ export const WANTS: Reading<Wanted> = {
 }
 
 /** Nothing of it was done: a numbered request is answered so, and whoever comes is sent for again by their gateway. */
-export function refuseItem(held: Held, item: Item): void {
+export function refuseItem(owned: Owned, item: Item): void {
   const { request } = item
   const waiting = ITEMS.of(item)
   const connection = waiting.kind === 'comes' ? waiting.connections[0] : item.from?.id
-  const link = item.via ?? held.through.get(connection ?? '')?.link
+  const link = item.via ?? owned.subscribers.get(connection ?? '')?.link
   if (waiting.kind === 'comes' || request.kind === 'view')
-    link?.send(pack({ kind: 'later', room: held.code, wait: AGAIN_MS }))
+    link?.send(pack({ kind: 'later', room: owned.room.code, wait: AGAIN_MS }))
   if (waiting.kind === 'asks' && 'seq' in request) {
     const refused = { seq: request.seq, text: TEXT, refresh: false, quiet: true, key: TABLE_WAITS }
     const parts = [{ to: [waiting.connection], frame: encodeServer({ body: 'refused', refused }) }]
-    link?.send(pack({ kind: 'deliver', room: held.code, epoch: held.epoch, went: [], parts, came: [] }))
+    link?.send(
+      pack({ kind: 'deliver', room: owned.room.code, epoch: owned.epoch, went: [], parts, came: [] }),
+    )
   }
   item.refused?.('later')
   item.shown?.()

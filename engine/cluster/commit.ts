@@ -1,198 +1,110 @@
-// One room's work: handle what waits, save it, only then show it; what arrives meanwhile is gathered for the next round.
-import { EXPIRES, userKey } from '#proto/redis/keys.ts'
+// Commits a batch of a room's requests: applied in memory, saved in one script call, and only then delivered.
 import { pack } from '#proto/link/messages.ts'
 import { cpuMeter } from '#proto/process/cpu.ts'
-import { took, type Figures } from '#proto/link/metrics.ts'
-import type { Logger } from 'pino'
-import { handle, type Replay, type Request, type Result } from '../room/room.ts'
+import { took } from '#proto/link/metrics.ts'
+import { handle, type Request, type Result } from '../room/room.ts'
 import { asked } from './requestLog.ts'
-import { admit } from './backlog.ts'
-import { ITEMS, refuseItem } from './backlogItems.ts'
+import type { RoomContext } from './context.ts'
 import { hashed } from './hashRoomCode.ts'
-import { added, keptAfter } from './history.ts'
-import { insist } from './insist.ts'
-import { bidFarewell, showView } from './audience.ts'
-import { outbound, turnoutBy, type Held, type Item, type Turnout } from './ownedRoom.ts'
-import type { Leases } from './lease.ts'
-import type { Results } from '../jobs/results.ts'
+import { added, storedAfter } from './history.ts'
+import { isHeld, type Owned } from './ownedRoom.ts'
+import type { Item } from './requests.ts'
+import { retryUntilSaved } from './retryUntilSaved.ts'
 import type { Saved, Saving } from './saves.ts'
+import { outbound, presenceChange, type PresenceChange } from './subscribers.ts'
 import { reserve } from './reserveCode.ts'
-import { script } from '#proto/redis/script.ts'
-import { messageOf, seldom } from '#proto/process/logOutage.ts'
-import type { RoomStore } from '#proto/redis/store.ts'
-import type { ServerTime } from '#proto/redis/serverTime.ts'
+import { pointUsers } from './userRoom.ts'
 
 const SLOW_MS = 10
-/** A save that took longer has kept the table waiting; its clocks get the time back. */
-const OUTAGE_MS = 2000
 
 // Rooms are handled one at a time.
 const cpu = cpuMeter()
 
-/** What the work needs of the outside world. */
-export interface Outside {
-  redis: RoomStore
-  leases: Leases
-  results: Results
-  time: ServerTime
-  log: Logger
-  figures: Figures
-  /** The store refused something and is asked again. */
-  refused(error: unknown): void
-  /** Handling threw: the room's memory can't be trusted any more. */
-  fault(held: Held, item: Item | null, error: unknown): Promise<void>
-  /** The room is another's now. */
-  lost(held: Held): void
-  /** The room is no more. */
-  ended(held: Held): void
-  /** Everything waiting was done. */
-  rest(held: Held): void
-  /** Makes sure that the room of a replay exists. */
-  found(held: Held, replay: Replay): Promise<void>
-  /** The store was away for a while. */
-  outage(held: Held): Promise<void>
-}
-
-interface Handled {
+/** A request that was applied in memory, of which nobody has heard yet. */
+export interface Applied {
   item: Item
   result: Result
-  change: Turnout
+  change: PresenceChange
   /** Who came by it is known to be in the room: the store says so already. */
   pointed: boolean
 }
 
-// KEYS pointer; ARGV the room it must point to
-export const UNPOINT = script(
-  `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`,
-)
+/** lost: another engine has the room; saved: `sure` says whether the store confirmed just now that it is still ours. */
+export type SaveOutcome = { kind: 'lost' } | { kind: 'saved'; sure: boolean; closed: boolean }
 
-/** Queues a request for a room and starts the work if it rests; where too much waits, whoever asks is told so. */
-export function enqueue(outside: Outside, held: Held, item: Item): void {
-  if (held.gone) return
-  const admitted = admit(held.queue, item, ITEMS, held.underWay, (id) => held.live.links.has(id))
-  if (admitted === 'refused') refuseItem(held, item)
-  if (held.working) return
-  held.working = true
-  void work(outside, held)
-}
-
-async function work(outside: Outside, held: Held): Promise<void> {
-  // What arrives together is one round, with one save.
-  await Promise.resolve()
-  try {
-    while (held.queue.length > 0 && !held.gone) {
-      held.underWay = held.queue.splice(0)
-      await round(outside, held, held.underWay)
-    }
-  } catch (error) {
-    await outside.fault(held, null, error)
-  } finally {
-    held.underWay = []
-    held.working = false
-    held.rested?.()
-    held.rested = null
-  }
-  if (held.gone) return
-  try {
-    outside.rest(held)
-  } catch (error) {
-    await outside.fault(held, null, error)
-  }
-}
-
-async function round(outside: Outside, held: Held, batch: readonly Item[]): Promise<void> {
-  const handled: Handled[] = []
-  held.used = outside.time.now()
-  for (const [at, item] of batch.entries()) {
-    try {
-      handled.push(timed(outside, held, item))
-    } catch (error) {
-      // What was handled before it in this round was shown to nobody: it is asked of the reloaded room again.
-      held.queue.unshift(...batch.filter((_, other) => other !== at))
-      return outside.fault(held, item, error)
-    }
-  }
-  const began = performance.now()
-  if (handled.some(({ result }) => result.drawn !== null)) await reserveDrawn(outside, held, handled)
-  const finish = handled.findLast(({ result }) => result.finish !== null)?.result.finish ?? null
-  const result = finish && (await surely(outside, held, () => outside.results.open(held.code, finish)))
-  const saving = together(held, handled, result)
-  const closed = handled.some(({ result }) => result.closed)
-  const { code, epoch } = held
-  const ours = saving === null ? await stillOurs(outside, held, handled) : await saved(outside, held, saving)
-  if (!ours) return outside.lost(held)
-  if (closed) {
-    const left = saving === null ? result : null
-    const answer = await surely(outside, held, () => outside.leases.end(code, epoch, left))
-    if (answer?.kind !== 'saved') return outside.lost(held)
-  }
-  if (result !== null) outside.results.pass(code)
-  let soon = true
-  if (handled.some(pointsAnew)) {
-    await surely(
-      outside,
-      held,
-      () => point(outside.redis, held, handled),
-      () => (soon = false),
-    )
-  }
-  for (const { result } of handled) {
-    if (result.next === null) continue
-    await outside.found(held, result.next)
-    soon = false
-  }
-  // Another has the room meanwhile: what was saved of this round, that one tells.
-  if (held.gone) return
-  // The store's word for whose it is was good for a moment; what ended is nobody's.
-  if (!soon && !closed && !(await isMine(outside, held))) return outside.lost(held)
-  for (const each of handled) show(held, each)
-  for (const item of batch) item.shown?.()
-  if (closed) {
-    const kinds = batch.map(({ request }) => request.kind)
-    outside.log.info({ room: hashed(held.code), kinds }, 'a room ended')
-    return outside.ended(held)
-  }
-  if (performance.now() - began > OUTAGE_MS) await outside.outage(held)
-}
-
-/** The code a game drew for its replay is reserved before anybody hears of it; where it is taken, another is drawn. */
-async function reserveDrawn(outside: Outside, held: Held, handled: Handled[]): Promise<void> {
-  let drawn = handled.find(({ result }) => result.drawn !== null)?.result.drawn ?? null
-  for (;;) {
-    const wanted = drawn
-    if (wanted === null || (await surely(outside, held, () => reserve(outside.redis, wanted))) !== false)
-      return
-    const again = timed(outside, held, { request: { kind: 'redraw', code: wanted.code }, from: null })
-    handled.push(again)
-    drawn = again.result.drawn
-  }
-}
-
-function timed(outside: Outside, held: Held, item: Item): Handled {
+/** Applies one request; what it throws is a fault of the room. */
+export function apply(context: RoomContext, owned: Owned, item: Item): Applied {
+  const { figures, log, time } = context
   const began = cpu.begin()
-  const result = handle(held.live, item.request, outside.time.now())
-  const change = turnoutBy(held, result)
+  const result = handle(owned.live, item.request, time.now())
+  const change = presenceChange(owned, result)
   const ms = cpu.took(began)
-  outside.figures.longest = Math.max(outside.figures.longest, ms)
+  figures.longest = Math.max(figures.longest, ms)
   if (ms > SLOW_MS) {
-    outside.figures.slow += 1
-    outside.log.warn({ room: hashed(held.code), ...asked(item.request), took: ms }, 'a request took long')
+    figures.slow += 1
+    log.warn({ room: hashed(owned.room.code), ...asked(item.request), took: ms }, 'a request took long')
   }
-  if (result.refused !== '' && outside.log.isLevelEnabled('debug')) {
-    const line = { room: hashed(held.code), ...asked(item.request), key: result.refused }
-    outside.log.debug(line, 'a request was refused')
+  if (result.refused !== '' && log.isLevelEnabled('debug')) {
+    const line = { room: hashed(owned.room.code), ...asked(item.request), key: result.refused }
+    log.debug(line, 'a request was refused')
   }
   return { item, result, change, pointed: isPointed(item.request) }
 }
 
-/** One save for the whole round: the last room, every command, every line of log and chat. */
-function together(held: Held, handled: readonly Handled[], result: Uint8Array | null): Saving | null {
+/** Whether it was by the store's word that people came with it: before the room changed its owner, or since. */
+const isPointed = (request: Request): boolean =>
+  request.kind === 'attach' || (request.kind === 'hello' && request.pointed === true)
+
+/** Saves a batch, asking the store until it answers. */
+export async function saveBatch(context: RoomContext, owned: Owned, batch: Applied[]): Promise<SaveOutcome> {
+  const { leases, results, redis } = context
+  const { epoch, room } = owned
+  const { code } = room
+  const retry = <T extends NonNullable<unknown>>(ask: () => Promise<T>): Promise<T | null> =>
+    untilSaved(context, owned, ask)
+  await reserveDrawn(context, owned, batch)
+  const finish = batch.findLast(({ result }) => result.finish !== null)?.result.finish ?? null
+  const result = finish && (await retry(() => results.open(code, finish)))
+  const saving = mergeSave(owned, batch, result)
+  const closed = batch.some(({ result }) => result.closed)
+  const ours = saving === null ? await mayShow(context, owned, batch) : await save(context, owned, saving)
+  if (!ours) return { kind: 'lost' }
+  if (closed) {
+    const answer = await retry(() => leases.end(code, epoch, saving === null ? result : null))
+    if (answer?.kind !== 'saved') return { kind: 'lost' }
+  }
+  if (result !== null) results.pass(code)
+  let sure = true
+  const left = batch.flatMap(({ result }) => result.left)
+  const came = batch.flatMap(({ change, pointed }) => (pointed ? [] : change.came.map(({ user }) => user)))
+  if (left.length + came.length > 0) {
+    const failed = (): void => void (sure = false)
+    await untilSaved(context, owned, () => pointUsers(redis, code, came, left), failed)
+  }
+  return { kind: 'saved', sure, closed }
+}
+
+/** The code a game drew for its replay is reserved before anybody hears of it; where it is taken, another is drawn. */
+async function reserveDrawn(context: RoomContext, owned: Owned, batch: Applied[]): Promise<void> {
+  let drawn = batch.find(({ result }) => result.drawn !== null)?.result.drawn ?? null
+  for (;;) {
+    const wanted = drawn
+    if (wanted === null) return
+    if ((await untilSaved(context, owned, () => reserve(context.redis, wanted))) !== false) return
+    const again = apply(context, owned, { request: { kind: 'redraw', code: wanted.code }, from: null })
+    batch.push(again)
+    drawn = again.result.drawn
+  }
+}
+
+/** One save for the whole batch: the last room, every command, every line of log and chat. */
+function mergeSave(owned: Owned, batch: readonly Applied[], result: Uint8Array | null): Saving | null {
   let last: NonNullable<Result['save']> | null = null
   let people: Uint8Array | null = null
   const commands: Uint8Array[] = []
   const lines: Uint8Array[] = []
   const talk: Uint8Array[] = []
-  for (const { result } of handled) {
+  for (const { result } of batch) {
     const { save } = result
     if (save === null) continue
     last = save
@@ -202,94 +114,86 @@ function together(held: Held, handled: readonly Handled[], result: Uint8Array | 
     talk.push(...save.talk)
   }
   if (last === null) return null
-  const { version, live, kept } = held
+  const { version, live, stored } = owned
   return {
     after: version,
     version: version + 1,
     room: last.room,
     people,
     commands,
-    lines: added(lines, kept.lines, live.lines),
-    talk: added(talk, kept.talk, live.talk),
+    lines: added(lines, stored.lines, live.lines),
+    talk: added(talk, stored.talk, live.talk),
     result,
   }
 }
 
-/** Logs what the store refuses, seldom: while it is full every room asks it four times a second. */
-export const refusals = (log: Logger): ((error: unknown) => void) =>
-  seldom(
-    (error, unsaid) => log.warn({ err: error, unsaid }, 'the store refused and is asked again'),
-    messageOf,
-  )
-
 /** Asks it of the store until it is done; null: the room is another's meanwhile. */
-const surely = <T extends NonNullable<unknown>>(
-  outside: Outside,
-  held: Held,
+const untilSaved = <T extends NonNullable<unknown>>(
+  { logRetry }: RoomContext,
+  owned: Owned,
   ask: () => Promise<T>,
   failed: () => void = () => undefined,
 ): Promise<T | null> =>
-  insist(
+  retryUntilSaved(
     ask,
-    () => held.gone,
+    () => !isHeld(owned),
     (error) => {
       failed()
-      outside.refused(error)
+      logRetry(error)
     },
   )
 
 /** Saves until Redis answered; false: the room has another owner. */
-async function saved(outside: Outside, held: Held, saving: Saving): Promise<boolean> {
-  const { leases, figures, time } = outside
+async function save(context: RoomContext, owned: Owned, saving: Saving): Promise<boolean> {
+  const { leases, figures, time } = context
+  const ask = (): Promise<Saved> => leases.save(owned.room.code, owned.epoch, saving)
   const began = performance.now()
   let answer: Saved | null
   try {
-    answer = await leases.save(held.code, held.epoch, saving)
+    // Also where the room was let go a moment ago: what is in memory is worth one try.
+    answer = await ask()
   } catch (error) {
-    outside.refused(error)
-    answer = await surely(outside, held, () => leases.save(held.code, held.epoch, saving))
+    context.logRetry(error)
+    answer = await untilSaved(context, owned, ask)
   }
   if (answer !== null) time.heard(answer.now)
   if (answer?.kind !== 'saved') return false
   took(figures, 'saving', (performance.now() - began) / 1000)
-  outside.figures.saves += 1
-  outside.figures.moves += saving.commands.length
-  held.version = saving.version
-  held.kept.lines = keptAfter(held.kept.lines, saving.lines)
-  held.kept.talk = keptAfter(held.kept.talk, saving.talk)
+  figures.saves += 1
+  figures.moves += saving.commands.length
+  owned.version = saving.version
+  owned.stored = {
+    lines: storedAfter(owned.stored.lines, saving.lines),
+    talk: storedAfter(owned.stored.talk, saving.talk),
+  }
   return true
 }
 
 /** What is shown without a save is shown by the owner alone: another may have taken the room and gone on with it. */
-async function stillOurs(outside: Outside, held: Held, handled: readonly Handled[]): Promise<boolean> {
-  if (handled.every(({ result }) => result.deliveries.length === 0 && !result.view)) return true
-  return isMine(outside, held)
+async function mayShow(context: RoomContext, owned: Owned, batch: readonly Applied[]): Promise<boolean> {
+  if (batch.every(({ result }) => result.deliveries.length === 0 && !result.view)) return true
+  return isOwner(context, owned)
 }
 
-const isMine = async (outside: Outside, held: Held): Promise<boolean> =>
-  (await surely(outside, held, () => outside.leases.mine(held.code, held.epoch))) === true
+/** Whether the store says that the room is still ours. */
+export const isOwner = async (context: RoomContext, owned: Owned): Promise<boolean> =>
+  (await untilSaved(context, owned, () => context.leases.isOwner(owned.room.code, owned.epoch))) === true
 
-/** Whether it was by the store's word that people came with it: before the room changed hands, or since. */
-const isPointed = (request: Request): boolean =>
-  request.kind === 'attach' || (request.kind === 'hello' && request.pointed === true)
-
-/** Whether the store must be told of anybody by it. */
-const pointsAnew = ({ result, change, pointed }: Handled): boolean =>
-  result.left.length > 0 || (!pointed && change.came.length > 0)
-
-/** Which room a user is in: said before anybody hears of the move, so that no reload can miss it. */
-async function point(redis: RoomStore, held: Held, handled: readonly Handled[]): Promise<unknown[]> {
-  const work: Promise<unknown>[] = []
-  for (const { result, change, pointed } of handled) {
-    if (!pointed)
-      for (const { user } of change.came) work.push(redis.set(userKey(user), held.code, 'EX', EXPIRES.owned))
-    for (const user of result.left) work.push(UNPOINT(redis, [userKey(user)], [held.code]))
+/** Sends what came of a saved request to the gateways it concerns. */
+export function deliver(owned: Owned, { item, result, change }: Applied): void {
+  const { epoch, room, spectators } = owned
+  for (const [link, message] of outbound(owned, result, change, item.via)) link.send(pack(message))
+  const { view, version, told } = result
+  if (item.via !== undefined && view !== undefined) {
+    item.via.send(
+      pack(
+        view === null
+          ? { kind: 'unwatched', room: room.code, why: 'waiting' }
+          : { kind: 'view', room: room.code, epoch, known: { epoch, version, told }, ...view },
+      ),
+    )
   }
-  return Promise.all(work)
-}
-
-function show(held: Held, { item, result, change }: Handled): void {
-  for (const [link, message] of outbound(held, result, change, item.via)) link.send(pack(message))
-  showView(held, item, result)
-  if (result.closed) bidFarewell(held, result.farewell)
+  if (!result.closed) return
+  const ended = pack({ kind: 'ended', room: room.code, epoch, text: result.farewell })
+  for (const link of spectators.keys()) link.send(ended)
 }

@@ -1,97 +1,97 @@
-// Rooms that change hands because somebody wants it so: let go for another engine, taken from nobody, ended.
-import type { Link } from '#proto/link/link.ts'
+// Rooms that change their owner because somebody wants it so: transferred to another engine, adopted from nobody, ended.
 import type { Told } from '#proto/link/admin.ts'
-import { wait } from '#proto/process/wait.ts'
-import type { Request } from '../room/room.ts'
-import { linksOf, type Held, type Item } from './ownedRoom.ts'
+import { snapshot, type Request } from '../room/room.ts'
+import { tell } from './closeRoom.ts'
+import type { RoomContext } from './context.ts'
+import { NOTHING } from './history.ts'
+import { transition, type Owned, type RoomState } from './ownedRoom.ts'
+import type { Item } from './requests.ts'
+import { dispatch } from './roomLoop.ts'
+import { linksOf } from './subscribers.ts'
 
-/** Whoever wants a room that is not taken by then hears nothing. */
-const TAKEN_MS = 2000
-const LOOKED_MS = 5
+/** Whoever wants a room that is not acquired by then hears nothing. */
+const ACQUIRED_MS = 2000
 
 /** What came of a wish about a room. */
-export type Wished = Exclude<Told['kind'], 'rooms' | 'shown'>
+export type HandoverResult = Exclude<Told['kind'], 'rooms' | 'shown'>
 
-/** The hands of an engine. */
-export interface Hands {
-  /** Saves the room and gives its lease to another engine; false: it is not here. */
-  handOver(code: string, to: string): Promise<boolean>
-  /** Takes a room that nobody has; `from`: its dead owner, or ''. */
-  adopt(code: string, from: string): Promise<Wished>
-  /** Ends the room for everybody, taking it first where nobody has it. */
-  end(code: string, from: string): Promise<Wished>
-  /** While a room is given away nothing is done for it here: whoever asks is sent on with the others. True: so it is. */
-  isGoing(code: string, asking: Link | null): boolean
-  /** How many rooms are being given away. */
-  going(): number
+/** Saves the room and transfers its lease to another engine; false: it is not here, or was lost meanwhile. */
+export async function handOver(context: RoomContext, code: string, to: string): Promise<boolean> {
+  const room = context.rooms.get(code)
+  if (room?.state.kind === 'transferring') return room.state.done
+  if (room?.state.kind !== 'owned') return false
+  const owned = room.state
+  const { promise: done, resolve, reject } = Promise.withResolvers<boolean>()
+  const transferring = { kind: 'transferring', to, owned, askers: linksOf(owned), done } as const
+  transition(context, room, transferring)
+  transfer(context, transferring).then(resolve, reject)
+  return done
 }
 
-/** What they need of the rooms here. */
-export interface HandsParts {
-  here: Map<string, Held>
-  want: (code: string, from: string, item: Item) => void
-  drop: (held: Held) => void
-  /** Saves it as it is and gives the lease away. */
-  give: (held: Held, to: string) => Promise<void>
-  moved: (link: Link, code: string, owner: string | null) => void
+async function transfer(
+  context: RoomContext,
+  state: Extract<RoomState, { kind: 'transferring' }>,
+): Promise<boolean> {
+  const { owned, to, askers } = state
+  const { room } = owned
+  // What is being saved is saved and shown first, or its moves would be missing in the log; what waits behind it is
+  // asked again, there.
+  owned.queue.length = 0
+  await owned.busy?.done
+  const ours = room.state === state
+  try {
+    if (ours) await letGo(context, owned, to)
+  } finally {
+    // Only now: whoever asked while the lease was on its way is sent on too.
+    if (room.state === state) transition(context, room, { kind: 'released' })
+    for (const link of askers) tell(link, { kind: 'moved', room: room.code, owner: ours ? to : null })
+  }
+  return ours
 }
 
-/** Starts with nothing under way. */
-export function hands({ here, want, drop, give, moved }: HandsParts): Hands {
-  const going = new Map<string, { links: Set<Link>; done: Promise<boolean> }>()
+/** Its clocks have run on since the last move, so it is saved as it is. `to`: whose the lease is then; '': nobody's. */
+export async function letGo({ leases, time }: RoomContext, owned: Owned, to: string): Promise<void> {
+  const { room, epoch, version, live } = owned
+  await leases.save(room.code, epoch, {
+    after: version,
+    version: version + 1,
+    ...snapshot(live, time.now()),
+    commands: [],
+    lines: NOTHING,
+    talk: NOTHING,
+    result: null,
+  })
+  await (to === '' ? leases.release(room.code, epoch) : leases.transfer(room.code, epoch, to))
+}
 
-  async function goes(held: Held, to: string, links: ReadonlySet<Link>): Promise<boolean> {
-    // What is being saved is saved and shown first, or its moves would be missing in the log; what waits behind it is
-    // asked again, there.
-    held.queue.length = 0
-    here.delete(held.code)
-    while (held.working) await wait(LOOKED_MS)
-    const mine = !held.gone
-    drop(held)
-    try {
-      if (mine) await give(held, to)
-    } finally {
-      going.delete(held.code)
-      // Whoever asked meanwhile asks again: there, or wherever a room is that ended or was lost at the last moment.
-      for (const link of links) moved(link, held.code, mine ? to : null)
+/** Acquires a room that nobody has; `from`: its dead owner, or ''. */
+export const adopt = (context: RoomContext, code: string, from: string): Promise<HandoverResult> =>
+  carryOut(context, code, from, { kind: 'wake' })
+
+/** Ends the room for everybody, acquiring it first where nobody has it. */
+export const endNow = (context: RoomContext, code: string, from: string): Promise<HandoverResult> =>
+  carryOut(context, code, from, { kind: 'stop' })
+
+/** Resolves once the request was carried out, or refused because the room could not be had. */
+function carryOut(
+  context: RoomContext,
+  code: string,
+  from: string,
+  request: Request,
+): Promise<HandoverResult> {
+  return new Promise((done, fail) => {
+    let why: HandoverResult = 'done'
+    const late = setTimeout(() => fail(new Error('a room that was wished for did not come')), ACQUIRED_MS)
+    const shown = (): void => {
+      clearTimeout(late)
+      done(why)
     }
-    return mine
-  }
-
-  /** Resolves once the request was carried out, or refused because the room could not be had. */
-  function wish(code: string, from: string, request: Request): Promise<Wished> {
-    return new Promise((done, fail) => {
-      let why: Wished = 'done'
-      const late = setTimeout(() => fail(new Error('a room that was wished for did not come')), TAKEN_MS)
-      want(code, from, {
-        request,
-        from: null,
-        refused: (kind) => void (why = kind === 'held' || kind === 'later' ? 'elsewhere' : kind),
-        shown: () => {
-          clearTimeout(late)
-          done(why)
-        },
-      })
-    })
-  }
-
-  return {
-    going: () => going.size,
-    async handOver(code, to) {
-      const held = here.get(code)
-      if (held === undefined) return (await going.get(code)?.done) ?? false
-      const links = linksOf(held)
-      const done = goes(held, to, links)
-      going.set(code, { links, done })
-      return done
-    },
-    adopt: (code, from) => wish(code, from, { kind: 'wake' }),
-    end: (code, from) => wish(code, from, { kind: 'stop' }),
-    isGoing(code, asking) {
-      const known = going.get(code)
-      if (known === undefined) return false
-      if (asking !== null) known.links.add(asking)
-      return true
-    },
-  }
+    const item: Item = {
+      request,
+      from: null,
+      shown,
+      refused: (kind) => void (why = kind === 'held' || kind === 'later' ? 'elsewhere' : kind),
+    }
+    void dispatch(context, code, { link: null, from, item })
+  })
 }

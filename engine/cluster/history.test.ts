@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pieces, push, ring, ringOf } from '../room/ring.ts'
-import { added, keptAfter } from './history.ts'
+import { added, storedAfter } from './history.ts'
 
 const line = fc.uint8Array({ maxLength: 200 })
 
@@ -19,7 +19,7 @@ test('after any saves the last lines are kept, at most twice and a little of wha
           for (const each of lines) push(shown, each)
           const one = added(lines, kept, shown)
           store = new Uint8Array(Buffer.concat(one.anew ? [one.bytes] : [store, one.bytes]))
-          kept = keptAfter(kept, one)
+          kept = storedAfter(kept, one)
           expect(kept).toBe(store.length)
           expect(pieces(ringOf(store, most))).toEqual(pieces(shown))
         }
@@ -38,7 +38,7 @@ test('most saves of a long game add what is new alone', () => {
     push(shown, new Uint8Array(40))
     const one = added([new Uint8Array(40)], kept, shown)
     if (one.anew) anew += 1
-    kept = keptAfter(kept, one)
+    kept = storedAfter(kept, one)
   }
   expect(anew).toBeGreaterThan(3)
   expect(anew).toBeLessThan(10)

@@ -24,4 +24,4 @@ export function added(lines: readonly Uint8Array[], kept: number, shown: Ring): 
 }
 
 /** How many bytes are kept then. */
-export const keptAfter = (kept: number, { bytes, anew }: Added): number => (anew ? 0 : kept) + bytes.length
+export const storedAfter = (kept: number, { bytes, anew }: Added): number => (anew ? 0 : kept) + bytes.length

@@ -1,9 +1,9 @@
-// Owning a room: take it, let it go, end it. A lease lives as long as its owner announces itself.
+// Leases of rooms: acquire, save under it, renew, transfer, release, end. A lease lives as long as its owner announces itself.
 import { batched } from '#proto/redis/batchCalls.ts'
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import { Answer, NOW, script, type Scripting } from '#proto/redis/script.ts'
 import { leaveResult, orNothing, saves, type Saved, type Saving } from './saves.ts'
-import { takes, type Taken } from './acquireLease.ts'
+import { acquireLease, type Acquired } from './acquireLease.ts'
 
 const FENCE = `if redis.call('HGET', KEYS[1], 'owner') ~= ARGV[1] or redis.call('HGET', KEYS[1], 'epoch') ~= ARGV[2] then return {'lost', now} end
 `
@@ -30,13 +30,13 @@ return {'saved', now}
 `)
 
 // KEYS lease; ARGV owner, epoch, whose it is from now on
-const GIVE = script(`${NOW}${FENCE}
+const TRANSFER = script(`${NOW}${FENCE}
 redis.call('HSET', KEYS[1], 'owner', ARGV[3], 'since', now)
 return {'saved', now}
 `)
 
 // KEYS lease of each room; ARGV owner, then each one's epoch
-export const MINE = script(`local answer = {}
+export const IS_OWNER = script(`local answer = {}
 for nth, lease in ipairs(KEYS) do
   local owner, epoch = unpack(redis.call('HMGET', lease, 'owner', 'epoch'))
   answer[nth] = owner == ARGV[1] and epoch == ARGV[nth + 1] and 1 or 0
@@ -44,12 +44,12 @@ end
 return answer
 `)
 /** In one command, during which Redis does nothing else: about a tenth of a millisecond. */
-const MINE_AT_ONCE = 128
+const IS_OWNER_MOST = 128
 
 /** The leases of one engine. */
 export interface Leases {
   /** Takes the room; `from` names an owner that may be dispossessed. */
-  take(code: string, from: string, create: boolean): Promise<Taken>
+  acquire(code: string, from: string, create: boolean): Promise<Acquired>
   save(code: string, epoch: number, saving: Saving): Promise<Saved>
   /** The room is no more: its state goes, its log stays for a while; `result`: how its game ended by that. */
   end(code: string, epoch: number, result: Uint8Array | null): Promise<Saved>
@@ -57,9 +57,9 @@ export interface Leases {
   /** Keeps a room that is held for long from expiring. */
   renew(code: string, epoch: number): Promise<Saved>
   /** Whether the room is still this engine's, under that epoch. */
-  mine(code: string, epoch: number): Promise<boolean>
+  isOwner(code: string, epoch: number): Promise<boolean>
   /** Makes the room another engine's, which takes it when it is asked for it. */
-  give(code: string, epoch: number, to: string): Promise<Saved>
+  transfer(code: string, epoch: number, to: string): Promise<Saved>
 }
 
 /** The leases this engine takes under its name; `sharded`: rooms lie on different servers. */
@@ -69,13 +69,16 @@ export function leases(redis: Scripting, me: string, sharded = false): Leases {
     return { kind: answer.text(0) === 'lost' ? 'lost' : 'saved', now: answer.number(1) }
   }
   // After a crash it is asked of a thousand rooms at the same moment.
-  const mine = batched<{ code: string; epoch: number }, boolean>(sharded ? 1 : MINE_AT_ONCE, async (all) => {
-    const keys = all.map(({ code }) => roomKeys(code).lease)
-    const answer = new Answer(await MINE(redis, keys, [me, ...all.map(({ epoch }) => epoch)]))
-    return all.map((_, nth) => answer.number(nth) === 1)
-  })
+  const isOwner = batched<{ code: string; epoch: number }, boolean>(
+    sharded ? 1 : IS_OWNER_MOST,
+    async (all) => {
+      const keys = all.map(({ code }) => roomKeys(code).lease)
+      const answer = new Answer(await IS_OWNER(redis, keys, [me, ...all.map(({ epoch }) => epoch)]))
+      return all.map((_, nth) => answer.number(nth) === 1)
+    },
+  )
   return {
-    take: takes(redis, me, sharded),
+    acquire: acquireLease(redis, me, sharded),
     save: saves(redis, me, sharded),
     async end(code, epoch, result) {
       const k = roomKeys(code)
@@ -91,7 +94,8 @@ export function leases(redis: Scripting, me: string, sharded = false): Leases {
       const k = roomKeys(code)
       return simple(await RENEW(redis, [k.lease, k.room, k.lines, k.log, k.made, k.talk], [me, epoch]))
     },
-    mine: (code, epoch) => mine({ code, epoch }),
-    give: async (code, epoch, to) => simple(await GIVE(redis, [roomKeys(code).lease], [me, epoch, to])),
+    isOwner: (code, epoch) => isOwner({ code, epoch }),
+    transfer: async (code, epoch, to) =>
+      simple(await TRANSFER(redis, [roomKeys(code).lease], [me, epoch, to])),
   }
 }

@@ -1,64 +1,42 @@
-// Rooms may be taken elsewhere after a gateway was lost, or while this engine was taken for dead: those who look at them must hear of it even if nobody here asks anything.
-import type { Held } from './ownedRoom.ts'
-import type { Leases } from './lease.ts'
+// Looks up leases that may be another's: after a gateway was lost, or while this engine was taken for dead, its people must hear of it even if nobody here asks anything.
+import { loseRoom } from './closeRoom.ts'
+import type { RoomContext } from './context.ts'
+import { isHeld, type Owned } from './ownedRoom.ts'
 
-/** Between two looks. */
-export const LOOKED_MS = 1000
-/** How often a room is looked up after a gateway was lost: whoever takes it has found this engine silent within that time. */
-export const SILENCE_LOOKS = 10
+const CHECKED_MS = 1000
+/** How often after a gateway was lost: whoever takes the room has found this engine silent within ten seconds. */
+export const CHECKS_AFTER_LOSS = 11
+/** How often after others took this engine for dead: the first check may come a moment too soon. */
+export const CHECKS_AFTER_LAPSE = 2
 
-/** The rooms of which an engine is not sure that they are still its own. */
-export interface Doubts {
-  /** From now on this room is looked up so often, once a second. */
-  raise(held: Held, looks: number): void
-  /** How many rooms are looked up. */
-  size(): number
-  end(): void
-}
+/** Whether a gateway was lost so lately that rooms acquired now are to be checked too. */
+export const checksGoOn = ({ linkLostAt }: RoomContext): boolean =>
+  performance.now() - linkLostAt < CHECKS_AFTER_LOSS * CHECKED_MS
 
-/** What they need of the engine. */
-export interface DoubtsParts {
-  leases: Pick<Leases, 'mine'>
-  /** It is another's now. */
-  lost: (held: Held) => void
-  failed: (error: unknown) => void
-}
+/** Checks each second the rooms that are to be, until ended. */
+export function checkLeases(context: RoomContext): { end(): void } {
+  /** Lookups under way: while the store is away that is one for each room. */
+  const checking = new Set<Owned>()
 
-/** Starts with no doubt. */
-export function doubts({ leases, lost, failed }: DoubtsParts): Doubts {
-  const left = new Map<Held, number>()
-  /** Rooms that are being looked up: while the store is away that is once each. */
-  const looking = new Set<Held>()
-  let timer: NodeJS.Timeout | null = null
-
-  async function look(held: Held): Promise<void> {
-    if (looking.has(held)) return
-    looking.add(held)
+  async function check(owned: Owned): Promise<void> {
+    if (checking.has(owned)) return
+    checking.add(owned)
     try {
-      const mine = await leases.mine(held.code, held.epoch)
-      if (!mine && !held.gone) lost(held)
+      if (!(await context.leases.isOwner(owned.room.code, owned.epoch)) && isHeld(owned))
+        loseRoom(context, owned)
+    } catch (error) {
+      context.log.warn({ err: error }, 'whose a room is could not be looked up')
     } finally {
-      looking.delete(held)
+      checking.delete(owned)
     }
   }
-  function lookAtAll(): void {
-    for (const [held, times] of left) {
-      if (held.gone || times === 1) left.delete(held)
-      else left.set(held, times - 1)
+  const timer = setInterval(() => {
+    for (const { state } of context.rooms.values()) {
+      if (state.kind !== 'owned' || state.leaseChecks === 0) continue
+      state.leaseChecks -= 1
       // A save that is under way asks the same.
-      if (!held.gone && !held.working) look(held).catch(failed)
+      if (state.busy === null) void check(state)
     }
-    timer = left.size === 0 ? null : setTimeout(lookAtAll, LOOKED_MS)
-  }
-  return {
-    raise(held, looks) {
-      left.set(held, Math.max(looks, left.get(held) ?? 0))
-      timer ??= setTimeout(lookAtAll, LOOKED_MS)
-    },
-    size: () => left.size,
-    end() {
-      left.clear()
-      if (timer !== null) clearTimeout(timer)
-    },
-  }
+  }, CHECKED_MS)
+  return { end: () => clearInterval(timer) }
 }

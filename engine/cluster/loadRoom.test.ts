@@ -1,7 +1,8 @@
 // The dice of new rooms, and what a request carries.
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { freshSeed, requestOf } from './loadRoom.ts'
+import { freshSeed } from './loadRoom.ts'
+import { requestOf } from './toItem.ts'
 
 it('new rooms begin with dice of their own', () => {
   expect(freshSeed(randomBytes)).not.toEqual(freshSeed(randomBytes))

@@ -14,7 +14,7 @@ import { TABLE_WAITS, type Command, type ServerFrame } from '#proto/client/messa
 import { decodeServer, encodeCommand, isBroken } from '#proto/client/wire.ts'
 import { SCHEMA } from '../room/migrations.ts'
 import { leases, type Leases } from './lease.ts'
-import { rooms, type Rooms } from './registry.ts'
+import { roomRegistry, type RoomRegistry } from './registry.ts'
 
 let redis: Redis
 beforeAll(() => {
@@ -32,7 +32,7 @@ const endGame: Ask = { kind: 'command', seq: 2, command: encodeCommand({ kind: '
 const redisSet: RoomStore['set'] = (key, value, _, seconds) => redis.set(key, value, 'EX', seconds)
 
 interface Stage {
-  engine: Rooms
+  engine: RoomRegistry
   said: Outbound[]
   ask: (from: Connection, ask: Ask) => void
   /** Resolves once something was said that this is true of. */
@@ -56,7 +56,7 @@ async function stage(
     close: () => undefined,
   }
   const real = leases(redis, 'engine-1')
-  const engine = rooms({
+  const engine = roomRegistry({
     redis: {
       set: set ?? redisSet,
       exists: (key) => redis.exists(key),
@@ -69,12 +69,12 @@ async function stage(
     time: await serverTime(() => redis.time()),
     log: pino({ level: 'silent' }),
     figures: newFigures(),
-    chance: randomBytes,
+    randomBytes,
     me: 'engine-1',
     schema: () => SCHEMA,
-    links: () => [link],
-    most: Infinity,
-    clocks: () => ({ arm: () => undefined, forget: () => undefined, close: () => Promise.resolve() }),
+    links: new Set([link]),
+    roomsMost: Infinity,
+    clocks: { arm: () => undefined, forget: () => undefined },
   })
   return {
     engine,
@@ -183,7 +183,7 @@ test('while the store is away a table waits, bounded: what exceeds is told so, a
       command: encodeCommand({ kind: 'chat', chat: { text: 'are you there?' } }),
     })
   }
-  const held = [...engine.all()].find((each) => each.code === code)
+  const held = [...engine.all()].find((each) => each.room.code === code)
   expect(held?.queue.length).toBeLessThan(200)
   const refusals = said.flatMap(refusedIn).filter(({ refused }) => refused.key === TABLE_WAITS)
   expect(refusals.length).toBeGreaterThan(9000)
@@ -191,7 +191,7 @@ test('while the store is away a table waits, bounded: what exceeds is told so, a
   isAway = false
   away.resolve()
   await until((message) => answersIn(message).some(({ done }) => done.seq === 2))
-  await expect.poll(() => held?.working).toBe(false)
+  await expect.poll(() => held?.busy).toBeNull()
   // Whoever was turned away says the same again, and it reaches the table then.
   const later = 20_000
   asks(later)
@@ -213,7 +213,7 @@ test('a room that another took while the store refused something says nothing mo
   const set: RoomStore['set'] = async (key, value, unit, seconds) => {
     if (value === code && key.includes('bob') && refused === 0) {
       refused += 1
-      expect(await leases(redis, 'engine-2').take(code, 'engine-1', false)).toMatchObject({
+      expect(await leases(redis, 'engine-2').acquire(code, 'engine-1', false)).toMatchObject({
         kind: 'taken',
       })
       throw new Error('MISCONF')
@@ -235,8 +235,8 @@ test('whoever wants to play again is told where once that room is there, however
   const code = newCode()
   let failed = 0
   const { engine, said, ask, until } = await stage(code, (real) => ({
-    take: (room, ...all) => {
-      if (room === code || failed === 6) return real.take(room, ...all)
+    acquire: (room, ...all) => {
+      if (room === code || failed === 6) return real.acquire(room, ...all)
       failed += 1
       return Promise.reject(new Error('MISCONF'))
     },

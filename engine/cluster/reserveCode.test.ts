@@ -24,7 +24,7 @@ test('a code is the first game’s that drew it, however often it asks', async (
 
 test('a room that lives keeps its code, and so does one that has just ended', async () => {
   const code = fresh()
-  const taken = await leases(redis, 'ann').take(code, '', true)
+  const taken = await leases(redis, 'ann').acquire(code, '', true)
   if (taken.kind !== 'taken') throw new Error('not taken')
   expect(await reserve(redis, { code, by: 'one' })).toBe(false)
   await leases(redis, 'ann').end(code, taken.epoch, null)

@@ -29,7 +29,7 @@ beforeEach(async () => {
   }
   ann = leases(watched, 'ann')
   codes = Array.from({ length: 5 }, () => `S${process.pid}-${(count += 1)}`)
-  for (const code of codes) await ann.take(code, '', true)
+  for (const code of codes) await ann.acquire(code, '', true)
   await ann.save(codes[0] ?? '', 1, saving(1))
   sent = []
 })
@@ -90,7 +90,7 @@ test('where rooms lie on several servers no command names two of them', async ()
 
 test('a crowd of rooms goes in several commands, so that no one holds Redis up for long', async () => {
   const crowd = Array.from({ length: 130 }, (_, nth) => `${codes[0]}-${nth}`)
-  await Promise.all(crowd.map((code) => ann.take(code, '', true)))
+  await Promise.all(crowd.map((code) => ann.acquire(code, '', true)))
   sent = []
   const kinds = await kindsOf(crowd.map((code) => ann.save(code, 1, saving(1))))
   expect(new Set(kinds)).toEqual(new Set(['saved']))

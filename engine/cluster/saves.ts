@@ -6,7 +6,7 @@ import { batched } from '#proto/redis/batchCalls.ts'
 import type { Added } from './history.ts'
 
 /** In one command, during which Redis does nothing else: about a millisecond. */
-const MOST_AT_ONCE = 64
+const BATCH_MOST = 64
 const KEYS_OF_ROOM = 6
 
 /** Leaves how a game ended for the records, if it did; both are Lua. */
@@ -72,7 +72,7 @@ export interface Saved {
   now: number
 }
 
-interface Asked {
+interface SaveRequest {
   code: string
   epoch: number
   saving: Saving
@@ -84,7 +84,7 @@ export function saves(
   me: string,
   sharded: boolean,
 ): (code: string, epoch: number, saving: Saving) => Promise<Saved> {
-  const save = batched<Asked, Saved>(sharded ? 1 : MOST_AT_ONCE, async (some) => {
+  const save = batched<SaveRequest, Saved>(sharded ? 1 : BATCH_MOST, async (some) => {
     const keys: string[] = []
     for (const { code } of some) keys.push(...keysOf(code))
     const args: Argument[] = [me]
@@ -106,7 +106,7 @@ function keysOf(code: string): string[] {
  * result or nothing, lines, talk, which of the two are kept anew, the commands. As an argument each would be three pieces to be
  * put together, and that takes longer than all else about it.
  */
-function written({ epoch, saving }: Asked): Buffer {
+function written({ epoch, saving }: SaveRequest): Buffer {
   const { after, version, room, people, result, commands, lines, talk } = saving
   const numbers = [epoch, after, version].map((number) => Buffer.from(String(number)))
   const rest = [room, people ?? NOTHING, result ?? NOTHING, lines.bytes, talk.bytes, ANEW[anewOf(saving)]]

@@ -3,7 +3,7 @@ import { schemaKey } from '#proto/redis/keys.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Store } from '#proto/redis/store.ts'
 import { OLDEST_WRITTEN, SCHEMA } from '../room/migrations.ts'
-import { insist } from './insist.ts'
+import { retryUntilSaved } from './retryUntilSaved.ts'
 
 const LOOKED_MS = 1000
 const EXPIRES_S = 3
@@ -32,7 +32,7 @@ export async function schemaFloor(
     floor = lowest
     changed()
   })
-  await insist(
+  await retryUntilSaved(
     () => look().then(() => true),
     () => false,
     failed,

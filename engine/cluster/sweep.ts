@@ -1,37 +1,58 @@
-// Looks through an engine's rooms now and then: lets those go that nobody uses, and renews what Redis keeps of the others.
-import type { Held } from './ownedRoom.ts'
-import type { Outside } from './commit.ts'
-import { renewal } from './renewal.ts'
+// Sweeps the rooms now and then: lets those go that nobody uses, and renews what the store keeps of the others.
+import { EXPIRES, RENEWED_SECONDS, userKey } from '#proto/redis/keys.ts'
+import { isBot } from '../room/members.ts'
+import { loseRoom } from './closeRoom.ts'
+import type { RoomContext } from './context.ts'
+import { isHeld, transition, type Owned } from './ownedRoom.ts'
 
 const IDLE_MS = 5 * 60_000
 const SWEPT_MS = 30_000
-
-/** What it needs of the engine. */
-export interface SweepParts extends Pick<Outside, 'redis' | 'leases' | 'time' | 'log' | 'lost'> {
-  here: ReadonlyMap<string, Held>
-  drop: (held: Held) => void
-}
+/** Rooms renewed by one sweep: those of a dead engine were all taken at the same moment, and come due at the same. */
+const RENEWED_AT_ONCE = 500
 
 /** Sweeps until ended. */
-export function sweep({ redis, leases, time, log, lost, here, drop }: SweepParts): { end(): void } {
-  const renew = renewal({
-    redis,
-    leases,
-    time,
-    lost,
-    failed: (error) => log.warn({ err: error }, 'a room could not be renewed'),
-  })
-  const timer = setInterval(() => {
-    const now = time.now()
-    for (const held of here.values()) {
-      const busy = held.working || held.soon !== null || held.told.size + held.audience.size > 0
-      if (busy || now - held.used < IDLE_MS) continue
-      drop(held)
-      leases.release(held.code, held.epoch).catch((error: unknown) => {
-        log.warn({ err: error }, 'a lease could not be let go')
-      })
-    }
-    void renew(here.values())
-  }, SWEPT_MS)
+export function sweeping(context: RoomContext): { end(): void } {
+  const timer = setInterval(() => void sweep(context), SWEPT_MS)
   return { end: () => clearInterval(timer) }
+}
+
+/** Resolves once all that were due are renewed, or could not be. */
+export async function sweep(context: RoomContext): Promise<void> {
+  const now = context.time.now()
+  const renewed: Owned[] = []
+  for (const { state } of context.rooms.values()) {
+    if (state.kind !== 'owned') continue
+    if (isIdle(state, now)) release(context, state)
+    else if (now - state.renewedAt >= RENEWED_SECONDS * 1000 && renewed.length < RENEWED_AT_ONCE)
+      renewed.push(state)
+  }
+  await Promise.all(renewed.map((owned) => renew(context, owned, now)))
+}
+
+const isIdle = ({ busy, wakeTimer, announced, spectators, usedAt }: Owned, now: number): boolean =>
+  busy === null && wakeTimer === null && announced.size + spectators.size === 0 && now - usedAt >= IDLE_MS
+
+function release(context: RoomContext, owned: Owned): void {
+  const { room, epoch } = owned
+  transition(context, room, { kind: 'released' })
+  context.leases.release(room.code, epoch).catch((error: unknown) => {
+    context.log.warn({ err: error }, 'a lease could not be let go')
+  })
+}
+
+/** Under a living owner no key may expire: neither the room's nor the pointers of its people. */
+async function renew(context: RoomContext, owned: Owned, now: number): Promise<void> {
+  const { leases, redis, log } = context
+  const before = owned.renewedAt
+  owned.renewedAt = now
+  try {
+    const { kind } = await leases.renew(owned.room.code, owned.epoch)
+    if (!isHeld(owned)) return
+    if (kind === 'lost') return loseRoom(context, owned)
+    const people = owned.live.room.members.filter((member) => !member.gone && !isBot(member))
+    await Promise.all(people.map(({ user }) => redis.multi().expire(userKey(user), EXPIRES.owned).exec()))
+  } catch (error) {
+    owned.renewedAt = before
+    log.warn({ err: error }, 'a room could not be renewed')
+  }
 }

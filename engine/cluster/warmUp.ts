@@ -7,11 +7,13 @@ import { encodeCommand } from '#proto/client/wire.ts'
 import type { Command } from '#proto/client/messages.ts'
 import { advice, due, handle, loadRoom, openRoom, snapshot, type Request } from '../room/room.ts'
 import { stretchOf } from '../room/ring.ts'
-import { comesBy, hold, outbound, turnoutBy } from './ownedRoom.ts'
-import { requestOf, type Chance } from './loadRoom.ts'
+import { newRoom, ownedOf } from './ownedRoom.ts'
+import { outbound, presenceChange, subscribe } from './subscribers.ts'
+import type { RandomBytes } from './loadRoom.ts'
+import { requestOf } from './toItem.ts'
 
 const CODE = 'WARM-UP'
-const STEPS = 60
+const STEPS = 40
 /** The room is saved and loaded again after so many steps, as at a takeover. */
 const RELOADED_EVERY = 2
 const TURN_SECONDS = 30
@@ -24,34 +26,35 @@ const PEOPLE = [1, 2, 3].map((seat) => ({
 const LINK: Link = { peer: '', protocol: PROTOCOL, send: () => {}, unsent: () => 0, close: () => {} }
 
 /** Plays in memory alone for so many ms; resolves with the number of moves that were accepted. */
-export async function warmUp(ms: number, chance: Chance): Promise<number> {
+export async function warmUp(ms: number, randomBytes: RandomBytes): Promise<number> {
   const until = performance.now() + ms
   let moves = 0
   while (performance.now() < until) {
-    moves += play(chance)
+    moves += play(randomBytes)
     await setImmediate()
   }
   return moves
 }
 
 /** One game of bots in people's seats, on a clock of its own that runs from one deadline to the next. */
-function play(chance: Chance): number {
+function play(randomBytes: RandomBytes): number {
   let now = Date.now()
-  let held = hold(CODE, 1, openRoom({ code: CODE, epoch: 1 }), 0, now)
+  let owned = ownedOf(newRoom(CODE), openRoom({ code: CODE, epoch: 1 }), now)
   let seq = 0
   let accepted = 0
   function apply(request: Request): void {
-    const result = handle(held.live, request, now)
+    const result = handle(owned.live, request, now)
     if (request.kind === 'command' && result.refused === '') accepted += 1
-    for (const [link, message] of outbound(held, result, turnoutBy(held, result))) link.send(pack(message))
+    for (const [link, message] of outbound(owned, result, presenceChange(owned, result)))
+      link.send(pack(message))
   }
   function ask(seat: number, asked: Ask): void {
     const from = PEOPLE[seat - 1]
     if (from === undefined) return
     const message = unpackInbound(pack({ kind: 'ask', room: CODE, take: '', from, ask: asked }))
     if (message?.kind !== 'ask') return
-    comesBy(held, LINK, message.from)
-    apply(requestOf(message, chance))
+    subscribe(owned, LINK, message.from)
+    apply(requestOf(message, randomBytes))
   }
   const say = (seat: number, command: Command): void =>
     ask(seat, { kind: 'command', seq: (seq += 1), command: encodeCommand(command) })
@@ -63,17 +66,17 @@ function play(chance: Chance): number {
   say(1, { kind: 'setTimer', setTimer: { seconds: TURN_SECONDS } })
   say(1, { kind: 'start', start: {} })
   for (let step = 1; step <= STEPS; step += 1) {
-    const next = advice(held.live.room, step)
+    const next = advice(owned.live.room, step)
     if (next === null) break
     say(next.seat, next.command)
-    const { clock, soon } = due(held.live)
+    const { clock, soon } = due(owned.live)
     now = Math.max(now, Math.min(clock ?? Infinity, soon ?? Infinity, now + TURN_SECONDS * 1000))
     apply({ kind: 'wake' })
     if (step % RELOADED_EVERY > 0) continue
-    held.live.unsaved = true
-    const history = { lines: stretchOf(held.live.lines).slice(), talk: stretchOf(held.live.talk).slice() }
-    held = hold(CODE, step, loadRoom(snapshot(held.live, now), history, step, now), step, now)
-    for (const from of PEOPLE) comesBy(held, LINK, from)
+    owned.live.unsaved = true
+    const history = { lines: stretchOf(owned.live.lines).slice(), talk: stretchOf(owned.live.talk).slice() }
+    owned = ownedOf(newRoom(CODE), loadRoom(snapshot(owned.live, now), history, step, now), now)
+    for (const from of PEOPLE) subscribe(owned, LINK, from)
     apply({ kind: 'attach', from: PEOPLE, known: undefined })
   }
   return accepted

@@ -5,7 +5,7 @@ import type { Finish, GameResult } from '#proto/results/result.ts'
 import type { Store } from '#proto/redis/store.ts'
 import type { ServerTime } from '#proto/redis/serverTime.ts'
 import type { ResultJobs } from './jobs.ts'
-import type { Chance } from '../cluster/loadRoom.ts'
+import type { RandomBytes } from '../cluster/loadRoom.ts'
 
 /** The way of an engine's results. */
 export interface Results {
@@ -18,7 +18,7 @@ export interface Results {
 export function results(
   redis: Store,
   jobs: ResultJobs,
-  chance: Chance,
+  chance: RandomBytes,
   time: ServerTime,
   failed: (error: Error) => void,
 ): Results {

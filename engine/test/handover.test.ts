@@ -249,7 +249,7 @@ test('an owner that lost a room unknowingly shows it to nobody, not even to who 
   const table = await startGame({ ports: cluster.ports, players: 2, client: { record: true } })
   await settled(table)
   const [page] = table.players
-  const taken = await leases(redis, 'another').take(table.code, await ownerOf(redis, table.code), false)
+  const taken = await leases(redis, 'another').acquire(table.code, await ownerOf(redis, table.code), false)
   const epoch = taken.kind === 'taken' ? taken.epoch : Infinity
   const before = page?.heard.length
   page?.send({ seq: 0, body: 'resume', resume: { version: 0, epoch: 0 } })

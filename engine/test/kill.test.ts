@@ -385,7 +385,7 @@ describe('an owner that was dispossessed', () => {
     const [page] = table.players
     if (page === undefined) throw new Error('nobody plays')
     const thief = leases(redis, 'thief')
-    const taken = await thief.take(table.code, await ownerOf(redis, table.code), false)
+    const taken = await thief.acquire(table.code, await ownerOf(redis, table.code), false)
     if (taken.kind !== 'taken') throw new Error(`not taken: ${taken.kind}`)
     const stolen = {
       after: taken.version,

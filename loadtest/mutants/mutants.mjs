@@ -32,24 +32,24 @@ export const MUTANTS = {
   repeat: [
     {
       file: COMMIT,
-      was: 'const result = handle(held.live, item.request, ',
-      is: 'broken.forgetLast(held.live, item.request); const result = handle(held.live, item.request, ',
+      was: 'const result = handle(owned.live, item.request, ',
+      is: 'broken.forgetLast(owned.live, item.request); const result = handle(owned.live, item.request, ',
     },
   ],
   /** Hands go to the whole table. */
   leak: [
     {
       file: COMMIT,
-      was: 'outbound(held, result, change, item.via)',
-      is: 'outbound(held, broken.leaked(result), change, item.via)',
+      was: 'outbound(owned, result, change, item.via)',
+      is: 'outbound(owned, broken.leaked(result), change, item.via)',
     },
   ],
   /** How a game ended goes to the records once more with each save that follows. */
   result: [
     {
       file: COMMIT,
-      was: 'const result = finish && (await surely(outside, held, () => outside.results.open(held.code, finish)))',
-      is: 'const ends = broken.endsAgain(held.live, finish); const result = ends && (await surely(outside, held, () => outside.results.open(held.code, ends)))',
+      was: 'const result = finish && (await retry(() => results.open(code, finish)))',
+      is: 'const ends = broken.endsAgain(owned.live, finish); const result = ends && (await retry(() => results.open(code, ends)))',
     },
   ],
 }

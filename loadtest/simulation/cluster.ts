@@ -77,7 +77,7 @@ export class StormCluster implements Victims {
         sharded: false,
         transport: this.#net.of(process),
         jobs: this.#jobs.engine(process, line),
-        chance: dice.stream(process.name).bytes,
+        randomBytes: dice.stream(process.name).bytes,
         log: log.child({ engine: process.name }),
         matching: () => ({ close: () => Promise.resolve() }),
       }

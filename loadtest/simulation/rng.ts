@@ -1,6 +1,6 @@
 // Everything that is left to chance in a storm, drawn from its seed.
 import { createHash } from 'node:crypto'
-import type { Chance } from '../../engine/cluster/loadRoom.ts'
+import type { RandomBytes } from '../../engine/cluster/loadRoom.ts'
 
 /** Draws from one stream; a stream of its own for each purpose keeps one from shifting another. */
 export interface Dice {
@@ -11,7 +11,7 @@ export interface Dice {
   /** True so often. */
   chance(share: number): boolean
   pick<T>(from: readonly T[]): T
-  bytes: Chance
+  bytes: RandomBytes
   /** Another stream, named. */
   stream(name: string): Dice
 }

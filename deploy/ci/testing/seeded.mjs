@@ -13,6 +13,6 @@ export const seeded = (seed) => ({ NODE_OPTIONS: `--import=${new URL(`?${seed}`,
 if (query !== '') {
   const hex = createHash('sha256').update(query.slice(1)).digest('hex')
   patchModules([
-    { file: 'engine/cluster/loadRoom.ts', was: 'chance(16)', is: `Buffer.from('${hex}', 'hex')` },
+    { file: 'engine/cluster/loadRoom.ts', was: 'randomBytes(16)', is: `Buffer.from('${hex}', 'hex')` },
   ])
 }

@@ -1,8 +1,9 @@
 // Rooms of one engine in this process, on a time that the bench moves on: what a move is, without store and sockets, with clocks or without.
 import { createHash } from 'node:crypto'
 import { due, handle, openRoom, type Request } from '#engine/room/room.ts'
-import { comesBy, hold, outbound, turnoutBy, type Held } from '#engine/cluster/ownedRoom.ts'
-import { requestOf } from '#engine/cluster/loadRoom.ts'
+import { newRoom, ownedOf, type Owned } from '#engine/cluster/ownedRoom.ts'
+import { outbound, presenceChange, subscribe } from '#engine/cluster/subscribers.ts'
+import { requestOf } from '#engine/cluster/toItem.ts'
 import { clocks } from '#engine/jobs/clocks.ts'
 import { pack, unpackInbound, type Ask, type Connection } from '#proto/link/messages.ts'
 import { PROTOCOL } from '#proto/link/hello.ts'
@@ -39,7 +40,7 @@ export function playOf(rooms: number, timer: number): Play {
   let now = START
   let added = 0
   let waiting: { id: string; work: () => void; due: number }[] = []
-  const here = new Map<string, Held>()
+  const here = new Map<string, Owned>()
   const armed = clocks(
     (fire) => ({
       add(id, job, delay) {
@@ -62,51 +63,51 @@ export function playOf(rooms: number, timer: number): Play {
   )
 
   /** As an engine's round has it: handled, sent to a gateway, and the room's clock seen to. */
-  function tell(held: Held, request: Request): void {
-    const result = handle(held.live, request, now)
+  function tell(owned: Owned, request: Request): void {
+    const result = handle(owned.live, request, now)
     if (result.refused !== '') throw new Error(`refused: ${result.refused}`)
-    for (const [, message] of outbound(held, result, turnoutBy(held, result))) pack(message)
-    const { clock } = due(held.live)
-    if (clock !== null) armed.arm(held.code, EPOCH, clock)
+    for (const [, message] of outbound(owned, result, presenceChange(owned, result))) pack(message)
+    const { clock } = due(owned.live)
+    if (clock !== null) armed.arm(owned.room.code, EPOCH, clock)
   }
 
   function wake(code: string): Promise<void> {
-    const held = here.get(code)
-    if (held !== undefined) tell(held, { kind: 'wake' })
+    const owned = here.get(code)
+    if (owned !== undefined) tell(owned, { kind: 'wake' })
     return Promise.resolve()
   }
 
-  function say(held: Held, from: Connection, ask: Ask): void {
-    const message = unpackInbound(pack({ kind: 'ask', room: held.code, take: '', from, ask }))
+  function say(owned: Owned, from: Connection, ask: Ask): void {
+    const message = unpackInbound(pack({ kind: 'ask', room: owned.room.code, take: '', from, ask }))
     if (message?.kind !== 'ask') throw new Error("a request can't be read")
-    comesBy(held, LINK, message.from)
-    tell(held, requestOf(message, dealt))
+    subscribe(owned, LINK, message.from)
+    tell(owned, requestOf(message, dealt))
   }
 
   const all = Array.from({ length: rooms }, (_, nth) => {
     const code = `BENCH-${timer}-${nth}`
-    const held = hold(code, EPOCH, openRoom({ code, epoch: EPOCH }), 0, now)
-    here.set(code, held)
+    const owned = ownedOf(newRoom(code), openRoom({ code, epoch: EPOCH }), now)
+    here.set(code, owned)
     const people = SEATS.map((seat) => ({ who: person(nth, seat), seq: 0 }))
     const command = (seat: number, said: Command): void => {
       const one = people[seat - 1]
       if (one !== undefined)
-        say(held, one.who, { kind: 'command', seq: (one.seq += 1), command: encodeCommand(said) })
+        say(owned, one.who, { kind: 'command', seq: (one.seq += 1), command: encodeCommand(said) })
     }
     for (const [at, one] of people.entries()) {
       one.seq += 1
       const given = { seq: one.seq, name: `Player ${at + 1}`, avatar: '' }
       say(
-        held,
+        owned,
         one.who,
         at === 0 ? { kind: 'create', ...given, id: code } : { kind: 'join', ...given, leaving: false },
       )
     }
     command(1, { kind: 'setTimer', setTimer: { seconds: timer } })
     command(1, { kind: 'start', start: {} })
-    return { held, command }
+    return { owned, command }
   })
-  const workload = courseOf(all[0]?.held)
+  const workload = courseOf(all[0]?.owned)
 
   return {
     rooms,
@@ -122,8 +123,8 @@ export function playOf(rooms: number, timer: number): Play {
   }
 }
 
-function courseOf(held: Held | undefined): Workload {
-  const state = held?.live.room.state
+function courseOf(owned: Owned | undefined): Workload {
+  const state = owned?.live.room.state
   if (!state) throw new Error('no game has begun')
   return workloadFrom(state)
 }

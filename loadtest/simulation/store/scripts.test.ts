@@ -3,7 +3,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EXPIRES, roomKeys, userKey } from '#proto/redis/keys.ts'
 import type { Store } from '#proto/redis/store.ts'
-import { UNPOINT } from '../../../engine/cluster/commit.ts'
+import { CLEAR_USER_ROOM } from '../../../engine/cluster/userRoom.ts'
 import { OLDEST_SCHEMA, SCHEMA } from '../../../engine/room/migrations.ts'
 import { BUILD } from '../../../engine/cluster/build.ts'
 import { leases } from '../../../engine/cluster/lease.ts'
@@ -65,8 +65,8 @@ function deed(dice: Dice, rooms: readonly string[], nth: number): Deed {
   const epoch = dice.below(4)
   const keys = roomKeys(code)
   const deeds: Deed[] = [
-    (store) => leases(store, me).take(code, other, true),
-    (store) => leases(store, me).take(code, other, dice.chance(0.5)),
+    (store) => leases(store, me).acquire(code, other, true),
+    (store) => leases(store, me).acquire(code, other, dice.chance(0.5)),
     (store) => leases(store, me).save(code, epoch, savingOf(diceOf(`${code} ${nth}`), nth)),
     (store) => leases(store, me).save(code, epoch, savingOf(diceOf(`${code} ${nth}`), nth)),
     (store) => leases(store, me).save(code, epoch, savingOf(diceOf(`${code} ${nth}`), nth)),
@@ -80,7 +80,7 @@ function deed(dice: Dice, rooms: readonly string[], nth: number): Deed {
     },
     (store) => {
       const mine = leases(store, me)
-      return Promise.all(rooms.map((room) => mine.take(room, other, true))).then(([one, ...others]) => ({
+      return Promise.all(rooms.map((room) => mine.acquire(room, other, true))).then(([one, ...others]) => ({
         ...one,
         others: others.map(({ now: _, ...rest }) => rest),
       }))
@@ -89,11 +89,11 @@ function deed(dice: Dice, rooms: readonly string[], nth: number): Deed {
     (store) => leases(store, me).renew(code, epoch),
     (store) => {
       const mine = leases(store, me)
-      return Promise.all(rooms.map((room, at) => mine.mine(room, epoch + at)))
+      return Promise.all(rooms.map((room, at) => mine.isOwner(room, epoch + at)))
     },
     (store) => reserve(store, { code, by: me }),
     (store) => store.set(userKey(`${code} ${me}`), dice.pick(rooms), 'EX', EXPIRES.owned),
-    (store) => UNPOINT(store, [userKey(`${code} ${me}`)], [code]),
+    (store) => CLEAR_USER_ROOM(store, [userKey(`${code} ${me}`)], [code]),
     (store) => store.del(keys.lease),
     (store) =>
       store
@@ -192,10 +192,10 @@ test('a store that refuses writes answers what only reads, and changes nothing',
   const data = new Data(() => 1000)
   const store = commands((work) => Promise.resolve().then(() => work(data)))
   const mine = leases(store, 'ann')
-  await mine.take('R', '', true)
+  await mine.acquire('R', '', true)
   data.refuses = true
-  await expect(mine.take('R', 'ann', false)).resolves.toMatchObject({ kind: 'absent' })
-  await expect(leases(store, 'bob').take('R', 'ann', true)).rejects.toThrow('MISCONF')
+  await expect(mine.acquire('R', 'ann', false)).resolves.toMatchObject({ kind: 'absent' })
+  await expect(leases(store, 'bob').acquire('R', 'ann', true)).rejects.toThrow('MISCONF')
   expect(textOf(data.hget(roomKeys('R').lease, 'owner') ?? '')).toBe('ann')
   expect(await store.exists(roomKeys('R').lease)).toBe(1)
 })

@@ -2,11 +2,11 @@
 import { EXPIRES, LOG_KEPT, LOG_SPARE } from '#proto/redis/keys.ts'
 import { fromLengths } from '#proto/link/lengthPrefixed.ts'
 import type { Argument } from '#proto/redis/script.ts'
-import { END, MINE, RELEASE, RENEW } from '../../../engine/cluster/lease.ts'
-import { UNPOINT } from '../../../engine/cluster/commit.ts'
+import { END, IS_OWNER, RELEASE, RENEW } from '../../../engine/cluster/lease.ts'
+import { CLEAR_USER_ROOM } from '../../../engine/cluster/userRoom.ts'
 import { RESERVE } from '../../../engine/cluster/reserveCode.ts'
 import { SAVE } from '../../../engine/cluster/saves.ts'
-import { HANDS_MS, TAKE } from '../../../engine/cluster/acquireLease.ts'
+import { ACQUIRE, TRANSFER_INTERVAL_MS } from '../../../engine/cluster/acquireLease.ts'
 import { bytesOf, textOf, type Data, type Value } from './data.ts'
 
 /** What a script does to the data, and its answer: whole numbers, bytes, and lists of these. */
@@ -29,14 +29,14 @@ const answer = (word: string, now: number, ...rest: unknown[]): unknown[] => [Bu
 const same = (found: Value | null, wanted: string): boolean => found !== null && textOf(found) === wanted
 const nowOf = (data: Data): number => Math.floor(data.now())
 
-const KEYS_TO_TAKE = 7
-const take: Counterpart = (data, keys, args) =>
-  Array.from({ length: keys.length / KEYS_TO_TAKE }, (_, nth) => {
-    const own = keys.slice(nth * KEYS_TO_TAKE, (nth + 1) * KEYS_TO_TAKE)
-    return takeOne(data, own, [...args.slice(4 + nth * 2, 6 + nth * 2), ...args.slice(0, 4)])
+const KEYS_TO_ACQUIRE = 7
+const acquire: Counterpart = (data, keys, args) =>
+  Array.from({ length: keys.length / KEYS_TO_ACQUIRE }, (_, nth) => {
+    const own = keys.slice(nth * KEYS_TO_ACQUIRE, (nth + 1) * KEYS_TO_ACQUIRE)
+    return acquireOne(data, own, [...args.slice(4 + nth * 2, 6 + nth * 2), ...args.slice(0, 4)])
   })
 
-function takeOne(data: Data, keys: readonly string[], args: readonly Argument[]): unknown[] {
+function acquireOne(data: Data, keys: readonly string[], args: readonly Argument[]): unknown[] {
   const now = nowOf(data)
   const [lease, room] = [key(keys, 0), key(keys, 1)]
   const bytes = data.hget(room, 'bytes')
@@ -54,7 +54,7 @@ function takeOne(data: Data, keys: readonly string[], args: readonly Argument[])
   const faults = data.members(key(keys, 3))
   if (faults.has('broken') && faults.has(text(args, 5))) return answer('broken', now)
   if (owner !== '' && owner !== me) {
-    const wait = HANDS_MS - Math.abs(now - Number(since))
+    const wait = TRANSFER_INTERVAL_MS - Math.abs(now - Number(since))
     if (wait > 0) return answer('later', now, wait)
     since = String(now)
   } else if (owner === '') since = '0'
@@ -161,10 +161,10 @@ const renew: Counterpart = (data, keys, args) => {
   return answer('saved', now)
 }
 
-const mine: Counterpart = (data, keys, args) =>
+const isOwner: Counterpart = (data, keys, args) =>
   keys.map((lease, nth) => (owned(data, [lease], [args[0] ?? '', args[nth + 1] ?? '']) ? 1 : 0))
 
-const unpoint: Counterpart = (data, keys, args) =>
+const clearUserRoom: Counterpart = (data, keys, args) =>
   same(data.get(key(keys, 0)), text(args, 0)) ? data.del(key(keys, 0)) : 0
 
 const reserve: Counterpart = (data, keys, args) => {
@@ -177,12 +177,12 @@ const reserve: Counterpart = (data, keys, args) => {
 
 /** By the hash under which Redis knows the script. */
 export const COUNTERPARTS: ReadonlyMap<string, Counterpart> = new Map([
-  [TAKE.hash, take],
+  [ACQUIRE.hash, acquire],
   [SAVE.hash, save],
   [END.hash, end],
   [RELEASE.hash, release],
   [RENEW.hash, renew],
-  [MINE.hash, mine],
-  [UNPOINT.hash, unpoint],
+  [IS_OWNER.hash, isOwner],
+  [CLEAR_USER_ROOM.hash, clearUserRoom],
   [RESERVE.hash, reserve],
 ])

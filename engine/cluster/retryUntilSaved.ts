@@ -1,10 +1,10 @@
-// What must be in the store before anybody may hear of it is asked of it until it is done: a store that is full, read-only or away heals.
+// Retries a call to the store until it succeeds: a store that is full, read-only or away heals.
 import { wait } from '#proto/process/wait.ts'
 
 const AGAIN_MS = 250
 
 /** What came of it, however long that took; null: it was `over` before. `failed` hears of each try that failed. */
-export async function insist<T extends NonNullable<unknown>>(
+export async function retryUntilSaved<T extends NonNullable<unknown>>(
   ask: () => Promise<T>,
   over: () => boolean,
   failed: (error: unknown) => void,

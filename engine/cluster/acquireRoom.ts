@@ -1,0 +1,72 @@
+// Acquires a room for those who asked for it, also from an owner that is dead, and loads it.
+import { logThrottle } from '#proto/process/logThrottle.ts'
+import { lives } from './announce.ts'
+import { tell } from './closeRoom.ts'
+import type { RoomContext } from './context.ts'
+import type { Acquired } from './acquireLease.ts'
+import { noteFault } from './faults.ts'
+import { hashed } from './hashRoomCode.ts'
+import { loadOwned } from './loadRoom.ts'
+import type { Owned, OwnedRoom } from './ownedRoom.ts'
+import { previousOwner, type Wanted } from './requests.ts'
+
+/** Whoever wanted a room that could not be acquired asks again after so many ms. */
+const AGAIN_MS = 500
+
+/** Why it can't be had. */
+export type Unavailable = Exclude<Acquired, { kind: 'taken' }>
+
+const isDue = logThrottle()
+
+/** Acquires and loads it; `create`: a room that there is not is begun. */
+export async function acquireRoom(
+  context: RoomContext,
+  room: OwnedRoom,
+  wants: readonly Wanted[],
+  create: boolean,
+): Promise<Owned | Unavailable> {
+  const { log } = context
+  const lease = await leaseFor(context, room.code, wants, create)
+  if (lease.kind === 'unreadable' && isDue(`${lease.schema}`))
+    log.warn({ room: hashed(room.code), schema: lease.schema }, 'room left alone: another build has saved it')
+  if (lease.kind !== 'taken') return lease
+  try {
+    return loadOwned(room, lease, context.schema())
+  } catch (error) {
+    log.error({ err: error, room: hashed(room.code) }, 'a saved room can’t be read')
+    if (!(await noteFault(context, room.code, () => false))) return askAgain(context)
+    context.figures.quarantined += 1
+    log.fatal({ room: hashed(room.code) }, 'a room is out of play; its log is kept')
+    return { kind: 'broken', now: lease.now }
+  }
+}
+
+async function leaseFor(
+  { redis, leases, figures, time, links }: RoomContext,
+  code: string,
+  wants: readonly Wanted[],
+  create: boolean,
+): Promise<Acquired> {
+  let from = wants.map(previousOwner).find((owner) => owner !== '') ?? ''
+  let lease = await leases.acquire(code, from, create)
+  if (lease.kind === 'held' && !(await lives(redis, lease.owner))) {
+    from = lease.owner
+    lease = await leases.acquire(code, from, create)
+  }
+  if (lease.kind === 'taken' && from !== '') {
+    figures.taken += 1
+    // Whoever asked for it here knows where it is.
+    const asking = new Set(wants.map(({ link }) => link))
+    for (const link of links)
+      if (!asking.has(link)) tell(link, { kind: 'took', room: code, epoch: lease.epoch })
+  }
+  time.heard(lease.now)
+  return lease
+}
+
+/** Nothing is known yet. */
+export const askAgain = ({ time }: Pick<RoomContext, 'time'>): Unavailable => ({
+  kind: 'later',
+  now: time.now(),
+  wait: AGAIN_MS,
+})

@@ -1,0 +1,51 @@
+// The ends of our ownership of a room, each told to whoever looks at it.
+import { pack, type Outbound } from '#proto/link/messages.ts'
+import type { Link } from '#proto/link/link.ts'
+import { hashed } from './hashRoomCode.ts'
+import type { RoomContext } from './context.ts'
+import { isHeld, transition, type Owned, type QuarantineReason } from './ownedRoom.ts'
+import { turnAway, type Item } from './requests.ts'
+import { linksOf } from './subscribers.ts'
+
+/** Sends one message. */
+export const tell = (link: Link, message: Outbound): void => link.send(pack(message))
+
+/** Another engine has it: its gateways ask for it there. */
+export function loseRoom(context: RoomContext, owned: Owned): void {
+  if (!isHeld(owned)) return
+  context.figures.lost += 1
+  transition(context, owned.room, { kind: 'lost' })
+  for (const link of linksOf(owned)) tell(link, { kind: 'moved', room: owned.room.code, owner: null })
+}
+
+/** Its end is saved; what was asked meanwhile hears that there is no such room. */
+export function endRoom(context: RoomContext, owned: Owned): void {
+  if (!isHeld(owned)) return
+  transition(context, owned.room, { kind: 'released' })
+  for (const item of owned.queue.splice(0)) tooLate(owned, item)
+}
+
+function tooLate({ room: { code: room }, subscribers }: Owned, item: Item): void {
+  const { request, from } = item
+  const asking = request.kind === 'attach' ? request.from : from === null ? [] : [from]
+  for (const { id } of asking) {
+    const link = subscribers.get(id)?.link
+    if (link !== undefined) tell(link, { kind: 'absent', room, connections: [id] })
+  }
+  if (item.via !== undefined) tell(item.via, { kind: 'unwatched', room, why: 'absent' })
+  turnAway(item, 'absent')
+}
+
+/** It is played no more, and everybody in it is told. */
+export function quarantineRoom(context: RoomContext, owned: Owned, why: QuarantineReason): void {
+  if (!isHeld(owned)) return
+  const { room, subscribers, spectators } = owned
+  context.figures.quarantined += 1
+  const where = { room: hashed(room.code), version: owned.version, why }
+  context.log.fatal(where, 'a room is out of play; its log is kept')
+  transition(context, room, { kind: 'quarantined', why })
+  for (const { link, connection } of subscribers.values())
+    tell(link, { kind: 'broken', room: room.code, connections: [connection.id] })
+  for (const link of spectators.keys()) tell(link, { kind: 'unwatched', room: room.code, why: 'broken' })
+  for (const item of owned.queue.splice(0)) turnAway(item, 'broken')
+}

@@ -1,0 +1,137 @@
+// Who looks at a room through which gateway, and one result as messages to those gateways.
+import type { Came, Connection, Outbound } from '#proto/link/messages.ts'
+import type { Link } from '#proto/link/link.ts'
+import { same } from '../room/equal.ts'
+import { countSpectators, present, type Result } from '../room/room.ts'
+import type { Owned } from './ownedRoom.ts'
+
+/** Who came and who went by one result: what the gateways must know to send on what follows. */
+export interface PresenceChange {
+  came: (Came & { user: string })[]
+  went: string[]
+}
+
+type Deliver = Outbound & { kind: 'deliver' }
+
+const isSame = (one: Connection, other: Connection): boolean =>
+  one === other ||
+  (one.page === other.page &&
+    one.nth === other.nth &&
+    one.user === other.user &&
+    same(one.owned, other.owned))
+
+/** From now on a connection is known to come by that gateway. */
+export function subscribe(owned: Owned, link: Link, connection: Connection): void {
+  const { id } = connection
+  const known = owned.subscribers.get(id)
+  // What it came with is kept by the room too; what every move says of it anew would be kept beside that.
+  if (known?.link === link && isSame(known.connection, connection)) return
+  if (known?.link !== link) {
+    owned.links = null
+    // What was said by another link may never have been heard.
+    if (owned.announced.has(id)) owned.announced.set(id, 'stale')
+  }
+  owned.subscribers.set(id, { link, connection })
+}
+
+/** So many watch by way of a gateway; 0: it needs no updates for them. */
+export function setSpectators(owned: Owned, link: Link, count: number): void {
+  owned.links = null
+  if (count > 0) owned.spectators.set(link, count)
+  else owned.spectators.delete(link)
+  let all = 0
+  for (const some of owned.spectators.values()) all += some
+  countSpectators(owned.live, all)
+}
+
+/** Every gateway somebody looks at the room through, or did. */
+export const linksOf = ({ subscribers, spectators }: Owned): Set<Link> =>
+  new Set([...[...subscribers.values()].map(({ link }) => link), ...spectators.keys()])
+
+/** The gateways that get public updates. */
+function publicLinks(owned: Owned): Set<Link> {
+  if (owned.links !== null) return owned.links
+  const links = new Set<Link>(owned.spectators.keys())
+  for (const connection of owned.announced.keys()) {
+    const link = owned.subscribers.get(connection)?.link
+    if (link !== undefined) links.add(link)
+  }
+  return (owned.links = links)
+}
+
+/** Which pages have their seat in the room after a result, against what the gateways know; they are taken to know it then. */
+export function presenceChange(owned: Owned, { people }: Pick<Result, 'people'>): PresenceChange {
+  const change: PresenceChange = { came: [], went: [] }
+  if (!people) return change
+  owned.links = null
+  const { announced, live } = owned
+  const here = new Set<string>()
+  for (const { connection, user, watching } of present(live)) {
+    here.add(connection)
+    const role = watching ? 'watches' : 'plays'
+    if (announced.get(connection) === role) continue
+    announced.set(connection, role)
+    const { name = '', avatar = '' } = live.room.members.find((one) => one.user === user) ?? {}
+    change.came.push({ connection, user, plays: !watching, name, avatar })
+  }
+  if (here.size === announced.size) return change
+  for (const connection of announced.keys()) {
+    if (here.has(connection)) continue
+    announced.delete(connection)
+    change.went.push(connection)
+  }
+  return change
+}
+
+/** The gateway by which all of these come; null: not all by one, as is known. */
+function onlyLink({ subscribers }: Owned, connections: readonly string[]): Link | null {
+  let only: Link | null = null
+  for (const connection of connections) {
+    const link = subscribers.get(connection)?.link
+    if (link === undefined || (only !== null && link !== only)) return null
+    only = link
+  }
+  return only
+}
+
+/** One result as messages, one for each gateway it concerns; `via`: the gateway of a spectator who asked. */
+export function outbound(
+  owned: Owned,
+  result: Result,
+  change: PresenceChange,
+  via?: Link,
+): Map<Link, Outbound> {
+  const { epoch, room, subscribers } = owned
+  const known = { epoch, version: result.version, told: result.told }
+  const messages = new Map<Link, Deliver>()
+  const to = (link: Link): Deliver => {
+    let message = messages.get(link)
+    if (message === undefined) {
+      message = { kind: 'deliver', room: room.code, epoch, known, went: [], parts: [], came: [] }
+      messages.set(link, message)
+    }
+    return message
+  }
+  const by = (connection: string): Deliver | null => {
+    const link = subscribers.get(connection)?.link
+    return link === undefined ? null : to(link)
+  }
+  for (const connection of change.went) by(connection)?.went.push(connection)
+  for (const { to: whom, frame } of result.deliveries) {
+    if (whom === 'public') {
+      for (const link of publicLinks(owned)) to(link).parts.push({ to: null, frame })
+      continue
+    }
+    const only = via ?? onlyLink(owned, whom.connections)
+    if (only !== null) {
+      to(only).parts.push({ to: whom.connections, frame })
+      continue
+    }
+    const shares = Map.groupBy(whom.connections, (connection) => subscribers.get(connection)?.link)
+    for (const [link, connections] of shares)
+      if (link !== undefined) to(link).parts.push({ to: connections, frame })
+  }
+  for (const { connection, plays, name, avatar } of change.came)
+    by(connection)?.came.push({ connection, plays, name, avatar })
+  return messages
+}

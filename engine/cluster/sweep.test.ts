@@ -1,0 +1,74 @@
+// Rooms that are held for weeks on a real Redis: neither they nor the pointers of their people expire under them.
+import { randomBytes } from 'node:crypto'
+import { Redis } from 'ioredis'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newFigures } from '#proto/link/metrics.ts'
+import { EXPIRES, RENEWED_SECONDS, roomKeys, userKey } from '#proto/redis/keys.ts'
+import { SCHEMA } from '../room/migrations.ts'
+import { openRoom } from '../room/room.ts'
+import { seat } from '../room/members.ts'
+import { roomContext, type RoomContext } from './context.ts'
+import { leases } from './lease.ts'
+import { newRoom, ownedOf, transition, type OwnedRoom } from './ownedRoom.ts'
+import { sweep } from './sweep.ts'
+
+let redis: Redis
+beforeAll(() => {
+  redis = new Redis(process.env['REDIS_URL'] ?? '')
+})
+afterAll(() => redis.quit())
+
+/** A room with one person that the engine has acquired; somebody watches, so that it is not idle. */
+async function acquired(context: RoomContext, code: string, user: string): Promise<OwnedRoom> {
+  const lease = await context.leases.acquire(code, '', true)
+  if (lease.kind !== 'taken') throw new Error('the room was not free')
+  const room = newRoom(code)
+  const owned = ownedOf(room, openRoom({ code, epoch: lease.epoch }), context.time.now())
+  seat(owned.live.room, { user, name: 'N', avatar: '', watching: false, level: '' })
+  owned.announced.set('gateway.1', 'plays')
+  context.rooms.set(code, room)
+  transition(context, room, owned)
+  return room
+}
+
+test('they are renewed twice a day, and one that is another’s by then is lost', async () => {
+  let now = 1_000_000
+  const context = roomContext({
+    me: 'ann',
+    schema: () => SCHEMA,
+    redis: {
+      set: (key, value, _, seconds) => redis.set(key, value, 'EX', seconds),
+      exists: (key) => redis.exists(key),
+      smembers: (key) => redis.smembers(key),
+      multi: () => redis.multi(),
+      callBuffer: (...all) => redis.callBuffer(...all),
+    },
+    leases: leases(redis, 'ann'),
+    results: { open: () => Promise.resolve(new Uint8Array(0)), pass: () => undefined },
+    clocks: { arm: () => undefined, forget: () => undefined },
+    time: { now: () => now, heard: () => undefined },
+    randomBytes,
+    log: pino({ level: 'silent' }),
+    figures: newFigures(),
+    links: new Set(),
+    roomsMost: Infinity,
+  })
+  const name = `renewal-${process.pid}`
+  const ours = await acquired(context, `${name}-a`, `${name}-user`)
+  const lent = await acquired(context, `${name}-b`, `${name}-other`)
+  const keys = [roomKeys(ours.code).lease, userKey(`${name}-user`)]
+  await redis.set(userKey(`${name}-user`), ours.code, 'EX', 1000)
+  await redis.expire(roomKeys(ours.code).lease, 1000)
+  const ttls = (): Promise<number[]> => Promise.all(keys.map((key) => redis.ttl(key)))
+  now += RENEWED_SECONDS * 1000 - 1
+  await sweep(context)
+  expect(Math.max(...(await ttls()))).toBeLessThanOrEqual(1000)
+  await leases(redis, 'bob').acquire(lent.code, 'ann', false)
+  await redis.hset(roomKeys(lent.code).lease, 'owner', 'bob')
+  now += 1
+  await sweep(context)
+  expect(Math.min(...(await ttls()))).toBeGreaterThan(EXPIRES.owned - 60)
+  expect([ours.state.kind, lent.state.kind]).toEqual(['owned', 'lost'])
+  expect([...context.rooms.keys()]).toEqual([ours.code])
+})

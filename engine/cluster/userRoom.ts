@@ -1,0 +1,21 @@
+// Pointers from users to the room they are in, for whoever reloads.
+import { EXPIRES, userKey } from '#proto/redis/keys.ts'
+import { script } from '#proto/redis/script.ts'
+import type { RoomStore } from '#proto/redis/store.ts'
+
+// KEYS pointer; ARGV the room it must point to
+export const CLEAR_USER_ROOM = script(
+  `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`,
+)
+
+/** These came into the room, those left it for good. */
+export const pointUsers = (
+  redis: RoomStore,
+  code: string,
+  came: readonly string[],
+  left: readonly string[],
+): Promise<unknown[]> =>
+  Promise.all([
+    ...came.map((user) => redis.set(userKey(user), code, 'EX', EXPIRES.owned)),
+    ...left.map((user) => CLEAR_USER_ROOM(redis, [userKey(user)], [code])),
+  ])
