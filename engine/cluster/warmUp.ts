@@ -13,9 +13,8 @@ import type { RandomBytes } from './loadRoom.ts'
 import { requestOf } from './toItem.ts'
 
 const CODE = 'WARM-UP'
+/** The room is saved and loaded again after every second one, as at a takeover. */
 const STEPS = 40
-/** The room is saved and loaded again after so many steps, as at a takeover. */
-const RELOADED_EVERY = 2
 const TURN_SECONDS = 30
 const PEOPLE = [1, 2, 3].map((seat) => ({
   id: `warm.${seat}`,
@@ -40,8 +39,7 @@ export async function warmUp(ms: number, randomBytes: RandomBytes): Promise<numb
 function play(randomBytes: RandomBytes): number {
   let now = Date.now()
   let owned = ownedOf(newRoom(CODE), openRoom({ code: CODE, epoch: 1 }), now)
-  let seq = 0
-  let accepted = 0
+  let [seq, accepted] = [0, 0]
   function apply(request: Request): void {
     const result = handle(owned.live, request, now)
     if (request.kind === 'command' && result.refused === '') accepted += 1
@@ -60,8 +58,7 @@ function play(randomBytes: RandomBytes): number {
     ask(seat, { kind: 'command', seq: (seq += 1), command: encodeCommand(command) })
 
   ask(1, { kind: 'create', seq: (seq += 1), name: 'Warm', avatar: '', id: 'warm' })
-  ask(2, { kind: 'join', seq, name: 'Warm 2', avatar: '', leaving: false })
-  ask(3, { kind: 'join', seq, name: 'Warm 3', avatar: '', leaving: false })
+  for (const at of [2, 3]) ask(at, { kind: 'join', seq, name: `Warm ${at}`, avatar: '', leaving: false })
   say(1, { kind: 'addBot', addBot: { level: 'steady' } })
   say(1, { kind: 'setTimer', setTimer: { seconds: TURN_SECONDS } })
   say(1, { kind: 'start', start: {} })
@@ -72,7 +69,7 @@ function play(randomBytes: RandomBytes): number {
     const { clock, soon } = due(owned.live)
     now = Math.max(now, Math.min(clock ?? Infinity, soon ?? Infinity, now + TURN_SECONDS * 1000))
     apply({ kind: 'wake' })
-    if (step % RELOADED_EVERY > 0) continue
+    if (step % 2 > 0) continue
     owned.live.unsaved = true
     const history = { lines: stretchOf(owned.live.lines).slice(), talk: stretchOf(owned.live.talk).slice() }
     owned = ownedOf(newRoom(CODE), loadRoom(snapshot(owned.live, now), history, step, now), now)
