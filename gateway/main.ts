@@ -38,7 +38,7 @@ import { openTill } from './payments/openProvider.ts'
 import { openRecords } from './records/open.ts'
 import { pruneRecords } from './records/prune.ts'
 import { pointers } from './rooms/userRooms.ts'
-import { queue as makeQueue, type Queue } from './matchmaking/matchmaking.ts'
+import { queue as makeQueue } from './matchmaking/matchmaking.ts'
 import { reservedGames } from './accounts/reservations.ts'
 import { redisBookingJobs } from './results/resultJobs.ts'
 import { bookResults } from './results/results.ts'
@@ -126,7 +126,6 @@ async function start(config: GatewayConfig): Promise<void> {
   const changes = userChanges({ redis, owning, data, sessions: sockets.all, failed })
   const onceOnly = once(redis, failed)
   const reserved = reservedGames({ redis, secret: config.sessionSecret, records, now, failed })
-  const strangers: { queue: Queue | null } = { queue: null }
   const busy = overload(config.limits.shedLate, (on) => {
     metrics.shedding.set(on ? 1 : 0)
     if (on) log.warn('the event loop is late: watchers wait')
@@ -143,7 +142,7 @@ async function start(config: GatewayConfig): Promise<void> {
     publish: sockets.publish,
     overloaded: busy.now,
     admit: admitting.turn,
-    queue: (found) => (strangers.queue = makeQueue({ redis, patience: config.patience, found, failed })),
+    queue: (found) => makeQueue({ redis, patience: config.patience, found, failed }),
     own: owning.read,
     user: userRequests({
       identity,
@@ -241,7 +240,7 @@ async function start(config: GatewayConfig): Promise<void> {
   const sizes = () => ({
     ...sockets.sizes(),
     ...traffic.sizes(),
-    ...strangers.queue?.sizes(),
+    ...traffic.queue.sizes(),
     admissions: admitting.waiting(),
   })
   const door =
@@ -273,7 +272,7 @@ async function start(config: GatewayConfig): Promise<void> {
       app.close()
       door?.close()
       // A game that is being written is finished first; whatever waits, another gateway or the next start takes up.
-      await Promise.all([booking.close(), strangers.queue?.close()])
+      await Promise.all([booking.close(), traffic.queue.close()])
       await records.close()
       revoking.close()
       changes.close()

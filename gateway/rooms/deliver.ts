@@ -1,9 +1,8 @@
-// What an engine sends out, to each player directly and then to the watchers; frames about the connection itself are read on the way.
+// Delivers what an engine sends about a room: to members directly, to spectators merged.
 import type { Came, Outbound, Part } from '#proto/link/messages.ts'
 import { decodeServer, encodeServer, isBroken } from '#proto/client/wire.ts'
 import { welcomeHome } from '../sockets/replies.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import type { RoutedRoom } from './routedRoom.ts'
 import type { Route } from './roomRouter.ts'
 import type { Numbered, Open, Session } from '../sockets/session.ts'
 import type { Watch } from '../spectators/buffer.ts'
@@ -36,7 +35,10 @@ export function deliver(at: Delivering, message: Extract<Outbound, { kind: 'deli
     room.full.clear()
     if (room.unable.size + room.rounds > 0) at.route.served(room)
   }
-  for (const id of message.went) out(at, room, id)
+  for (const id of message.went) {
+    const session = at.session(id)
+    if (session !== undefined) room?.members.delete(session)
+  }
   for (const part of message.parts) send(at, message.room, part)
   if (room !== undefined && message.known) {
     const updates = message.parts.flatMap(({ to, frame }) => (to === null ? [frame] : []))
@@ -45,32 +47,13 @@ export function deliver(at: Delivering, message: Extract<Outbound, { kind: 'deli
   for (const came of message.came) into(at, message.room, came)
 }
 
-function out(at: Delivering, room: RoutedRoom | undefined, id: string): void {
-  const session = at.session(id)
-  if (room === undefined || session === undefined) return
-  room.players.delete(session)
-  if (!room.watchers.delete(session)) return
-  session.unwatch(room.code)
-  if (room.watchers.size + room.spectators.size === 0) at.watch.forget(room.code)
-}
-
-function into(at: Delivering, code: string, { connection, plays, name, avatar }: Came): void {
+function into(at: Delivering, code: string, { connection, name, avatar }: Came): void {
   const session = at.session(connection)
-  if (session === undefined) return
-  if (!concerns(session, code)) return
+  if (session === undefined || !concerns(session, code)) return
   at.route.enter(session, code)
   session.name = name
   session.avatar = avatar
-  const room = at.route.room(code)
-  if (room === undefined) return
-  // After a takeover: what waits to be shown to them stays.
-  if ((plays ? room.players : room.watchers).has(session)) return
-  out(at, room, connection)
-  if (plays) room.players.add(session)
-  else {
-    room.watchers.add(session)
-    session.watch(code)
-  }
+  at.route.room(code)?.members.add(session)
 }
 
 /** Whether a session has to do with a room: it shows it, or asked something of it. */
@@ -80,8 +63,8 @@ const concerns = (session: Session, code: string): boolean =>
 function send(at: Delivering, code: string, { to, frame }: Part): void {
   if (to === null) {
     const room = at.route.room(code)
-    for (const session of room?.players ?? []) session.send(frame)
-    if (room !== undefined && room.watchers.size + room.spectators.size > 0) at.watch.add(code, frame)
+    for (const session of room?.members ?? []) session.send(frame)
+    if (room !== undefined && room.spectators.size > 0) at.watch.add(code, frame)
     return
   }
   for (const id of to) {

@@ -31,7 +31,8 @@ test('10,000 engines that could not be reached are asked about in Redis again on
     gone: (name: string) => void gone.push(name),
   }
   const parts = { redis, transport, name: 'gateway', log: pino({ level: 'silent' }) }
-  const found = engines(parts, hearing)
+  const found = engines(parts)
+  found.start(hearing)
   await vi.advanceTimersByTimeAsync(50)
   expect(new Set(gone).size).toBe(10_000)
   expect(await found.state('engine-7')).toBe('lost')

@@ -15,8 +15,8 @@ const ECHO_MS = 1000
 /** Nobody sees so short a wait; with 1,000 moves a second it is a fifth of all work less (`bench -- peers`). */
 const GATHER_MS = 8
 
-/** What the gateway does when engines come, speak and go. */
-export interface Hearing {
+/** What the gateway does when engines come, send and go. */
+export interface EngineListener {
   /** A link is open, for the first time or once more. */
   opened(name: string): void
   heard(name: string, message: Outbound): void
@@ -25,7 +25,7 @@ export interface Hearing {
 }
 
 /** The engines this gateway can reach. */
-export interface Engines extends Sized {
+export interface Engines {
   /** Those that take rooms. */
   names(): string[]
   has(name: string): boolean
@@ -36,6 +36,12 @@ export interface Engines extends Sized {
   /** Whether its build knows spectators; one of the release before does not. */
   showsSpectators(name: string): boolean
   send(name: string, frame: Uint8Array): void
+}
+
+/** The links to them. */
+export interface EngineLinks extends Engines, Sized {
+  /** Looks for engines and opens links until closed; `listener` is told what happens on them. */
+  start(listener: EngineListener): void
   close(): void
 }
 
@@ -54,14 +60,17 @@ export interface EnginesParts {
   log: Logger
 }
 
-/** Looks for engines until closed. */
-export function engines({ redis, transport, name: me, log }: EnginesParts, hearing: Hearing): Engines {
+/** Links nothing until started. */
+export function engines({ redis, transport, name: me, log }: EnginesParts): EngineLinks {
   const isDue = logThrottle()
   const reach = new Map<string, Reach>()
   /** Given up once: nobody waits for a link to it any more, though it may come back. */
   const givenUp = new Set<string>()
   let over = false
-  let timer: NodeJS.Timeout | null = null
+  let timer: NodeJS.Timeout | undefined
+  let echoes: NodeJS.Timeout | undefined
+
+  let hearing: EngineListener | null = null
 
   async function open(name: string, address: string, leaving = false): Promise<void> {
     const entry: Reach = reach.get(name) ?? { link: null, leaving }
@@ -74,14 +83,14 @@ export function engines({ redis, transport, name: me, log }: EnginesParts, heari
           if (over) return link.close()
           entry.link = link
           givenUp.delete(name)
-          hearing.opened(name)
+          hearing?.opened(name)
         },
         frame(_, bytes) {
           const message = unpackOutbound(bytes)
           if (message === null) log.warn({ engine: name }, 'an engine said something unknown')
           else {
             if (message.kind === 'leaving') entry.leaving = true
-            hearing.heard(name, message)
+            hearing?.heard(name, message)
           }
         },
         gone(_, why) {
@@ -106,7 +115,7 @@ export function engines({ redis, transport, name: me, log }: EnginesParts, heari
     const leaves = reach.get(name)?.leaving === true
     reach.delete(name)
     givenUp.add(name)
-    if (!over) hearing.gone(name, leaves)
+    if (!over) hearing?.gone(name, leaves)
   }
 
   async function look(): Promise<void> {
@@ -145,12 +154,6 @@ export function engines({ redis, transport, name: me, log }: EnginesParts, heari
       ready().length === 0 ? LOOKED_ALONE_MS : LOOKED_MS,
     )
   }
-  const calling = setInterval(() => {
-    const frame = pack({ kind: 'echo', at: performance.now() })
-    for (const { link } of reach.values()) link?.send(frame)
-  }, ECHO_MS)
-  look().catch(unseen).finally(again)
-
   return {
     names: ready,
     has: (name) => ready().includes(name),
@@ -175,10 +178,18 @@ export function engines({ redis, transport, name: me, log }: EnginesParts, heari
     showsSpectators: (name) => (reach.get(name)?.link?.protocol ?? 0) >= SPECTATORS_SINCE,
     send: (name, frame) => reach.get(name)?.link?.send(frame),
     sizes: () => ({ engines: reach.size, enginesGivenUp: givenUp.size }),
+    start(listener) {
+      hearing = listener
+      echoes = setInterval(() => {
+        const frame = pack({ kind: 'echo', at: performance.now() })
+        for (const { link } of reach.values()) link?.send(frame)
+      }, ECHO_MS)
+      look().catch(unseen).finally(again)
+    },
     close() {
       over = true
-      clearInterval(calling)
-      if (timer !== null) clearTimeout(timer)
+      clearInterval(echoes)
+      clearTimeout(timer)
       for (const { link } of reach.values()) link?.close()
     },
   }

@@ -3,19 +3,25 @@ import type { Transport } from '#proto/link/link.ts'
 import type { ClientFrame } from '#proto/client/messages.ts'
 import type { Sized } from '#proto/process/sizes.ts'
 import type { Logger } from 'pino'
-import { engines as findEngines, type Engines } from './engines.ts'
+import { engines as linkEngines, type EngineLinks } from './engines.ts'
 import { hear, type Hearer } from './engineMessages.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { asking as makeAsking, type Asking } from '../admin/engineRequests.ts'
 import type { Queue } from '../matchmaking/matchmaking.ts'
-import { enterFound, receive, type Requests } from './requests.ts'
+import { enterFound, receive } from './clientFrames.ts'
+import type { Requests } from './roomRequests.ts'
 import { route as makeRoute, type Route } from './roomRouter.ts'
 import type { Session } from '../sockets/session.ts'
 import { watch as makeWatch } from '../spectators/buffer.ts'
 import { spectators as makeSpectators } from '../spectators/spectators.ts'
 
+type Matchmaking = Requests['queue'] & Pick<Queue, 'closed'>
+
 /** What it needs of the gateway. */
-export interface TrafficParts extends Omit<Requests, 'route' | 'queue' | 'metrics' | 'spectators'> {
+export interface TrafficParts<Matching extends Matchmaking> extends Omit<
+  Requests,
+  'route' | 'queue' | 'metrics' | 'spectators'
+> {
   transport: Transport
   /** What the gateway calls itself on its links. */
   name: string
@@ -28,12 +34,13 @@ export interface TrafficParts extends Omit<Requests, 'route' | 'queue' | 'metric
   /** Whether watchers have to wait for players' sake; left out: never. */
   overloaded?: () => boolean
   /** The queue for strangers; `found` brings a page into the room of its game. */
-  queue: (found: (session: Session, room: string) => void) => Requests['queue'] & Pick<Queue, 'closed'>
+  queue: (found: (session: Session, room: string) => void) => Matching
 }
 
 /** The traffic of one gateway. */
-export interface Traffic extends Sized {
-  readonly engines: Engines
+export interface Traffic<Matching> extends Sized {
+  readonly engines: EngineLinks
+  readonly queue: Matching
   readonly route: Route
   /** The operator's questions to engines. */
   readonly asking: Asking
@@ -42,28 +49,27 @@ export interface Traffic extends Sized {
 }
 
 /** Looks for engines and carries from now on. */
-export function traffic(parts: TrafficParts): Traffic {
+export function traffic<Matching extends Matchmaking>(parts: TrafficParts<Matching>): Traffic<Matching> {
   const { redis, transport, name, log, metrics, session, publish, now, failed, build } = parts
-  const engines = findEngines(
-    { redis, transport, name, log },
-    {
-      opened: (name) => route.opened(name),
-      heard: (name, message) => hear(hearer, name, message),
-      gone(name, leaves) {
-        metrics.forget(name)
-        route.gone(name, leaves)
-      },
-    },
-  )
-  const route = makeRoute(redis, () => engines, log)
+  const engines = linkEngines({ redis, transport, name, log })
+  const route = makeRoute(redis, engines, log)
   const asking = makeAsking(engines)
   const watch = makeWatch(publish, parts.overloaded)
   const spectators = makeSpectators({ route, watch, secret: parts.secret, build, now })
   const hearer: Hearer = { route, watch, spectators, metrics, redis, asking, now, failed, session, build }
   const queue = parts.queue((one, room) => enterFound(route, one, room))
   const requests: Requests = { ...parts, route, queue, spectators }
+  engines.start({
+    opened: (engine) => route.opened(engine),
+    heard: (engine, message) => hear(hearer, engine, message),
+    gone(engine, leaves) {
+      metrics.forget(engine)
+      route.gone(engine, leaves)
+    },
+  })
   return {
     engines,
+    queue,
     route,
     asking,
     frame: (one, frame) => receive(requests, one, frame),

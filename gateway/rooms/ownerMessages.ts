@@ -27,12 +27,12 @@ function wait(room: RoutedRoom): void {
   for (const session of [...room.spectators, ...room.newcomers.keys()]) session.send(notice('updating'))
 }
 
-export function ownerMessages(engines: () => Pick<Engines, 'send' | 'showsSpectators'>): OwnerMessages {
-  const isShown = ({ engine }: RoutedRoom): boolean => engine !== null && engines().showsSpectators(engine)
+export function ownerMessages(engines: Pick<Engines, 'send' | 'showsSpectators'>): OwnerMessages {
+  const isShown = ({ engine }: RoutedRoom): boolean => engine !== null && engines.showsSpectators(engine)
   const ask = (room: RoutedRoom, session: Session, ask: Ask): void => {
     if (room.engine === null || (ask.kind === 'spectator' && !isShown(room))) return
     const from = connectionOf(session)
-    engines().send(room.engine, pack({ kind: 'ask', room: room.code, take: room.lost, from, ask }))
+    engines.send(room.engine, pack({ kind: 'ask', room: room.code, take: room.lost, from, ask }))
   }
   const watch = (room: RoutedRoom, resumes: boolean): void => {
     const { code, engine, lost, known, spectators, newcomers } = room
@@ -42,19 +42,19 @@ export function ownerMessages(engines: () => Pick<Engines, 'send' | 'showsSpecta
     // Whoever it knows of already hears of a changed number in its time.
     if (resumes || room.counted === 0) room.counted = spectators.size + newcomers.size
     const said = { kind: 'watch', room: code, take: lost, count: room.counted } as const
-    engines().send(engine, pack(resumes && known && spectators.size > 0 ? { ...said, known } : said))
+    engines.send(engine, pack(resumes && known && spectators.size > 0 ? { ...said, known } : said))
   }
   return {
     ask,
     closed: (engine, room, connection) =>
-      void engines().send(engine, pack({ kind: 'closed', room, connection })),
+      void engines.send(engine, pack({ kind: 'closed', room, connection })),
     spectators(engine, { code: room }, count) {
-      if (engines().showsSpectators(engine)) engines().send(engine, pack({ kind: 'spectators', room, count }))
+      if (engines.showsSpectators(engine)) engines.send(engine, pack({ kind: 'spectators', room, count }))
     },
     watch,
     quits({ code, engine, lost, errands }) {
       if (engine === null) return
-      for (const user of errands) engines().send(engine, pack({ kind: 'quit', room: code, take: lost, user }))
+      for (const user of errands) engines.send(engine, pack({ kind: 'quit', room: code, take: lost, user }))
       errands.clear()
     },
     all(room) {
@@ -68,7 +68,7 @@ export function ownerMessages(engines: () => Pick<Engines, 'send' | 'showsSpecta
           from: here.map(connectionOf),
           ...(room.known && { known: room.known }),
         } as const
-        engines().send(room.engine, pack(attach))
+        engines.send(room.engine, pack(attach))
       }
       if (room.spectators.size + room.newcomers.size > 0) watch(room, true)
       for (const session of [...room.sessions, ...room.spectators]) {

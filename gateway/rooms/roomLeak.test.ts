@@ -1,4 +1,4 @@
-// 10,000 people who come, play or watch, and close the tab, while their engine is lost now and then: a gateway keeps nothing of them.
+// Memory of a gateway after 10,000 members and spectators have come and gone while engines failed: nothing is kept.
 import { setImmediate as turn } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
@@ -6,7 +6,7 @@ import { Counter, Histogram } from 'prom-client'
 import { expect, test } from 'vitest'
 import { bucket } from '../limits/tokenBucket.ts'
 import { crowds, type Place } from '../spectators/fanout.ts'
-import type { Delivering } from './deliver.ts'
+import { deliver, type Delivering } from './deliver.ts'
 import { route as makeRoute } from './roomRouter.ts'
 import { newSession, type Session } from '../sockets/session.ts'
 import { ENGINE, replyingEngine } from './testing/replyingEngine.ts'
@@ -16,8 +16,9 @@ import { spectators as makeSpectators } from '../spectators/spectators.ts'
 const PEOPLE = 10_000
 const AT_ONCE = 500
 const ROOMS = 100
+const SPECTATES_EVERY = 16
 
-test('rooms, watchers and their crowds are gone with the last of them', async () => {
+test('rooms and fan-out groups are gone with the last session', async () => {
   const sessions = new Map<string, Session>()
   let sent = 0
   const crowd = crowds(
@@ -25,13 +26,17 @@ test('rooms, watchers and their crowds are gone with the last of them', async ()
     (go) => void go(),
   )
   const watching = makeWatch((code, frame) => crowd.publish(code, frame))
-  const engine = replyingEngine(Date.now, () => at)
+  const engine = replyingEngine(Date.now, (message) => {
+    if (message.kind === 'deliver') deliver(at, message)
+    else if (message.kind === 'view') spectators.view(message)
+  })
   const redis = Object.assign(new Redis({ lazyConnect: true }), { hget: () => Promise.resolve(null) })
-  const route = makeRoute(redis, () => engine, pino({ level: 'silent' }))
+  const route = makeRoute(redis, engine, pino({ level: 'silent' }))
+  const spectators = makeSpectators({ route, watch: watching, secret: '', build: '', now: Date.now })
   const at: Delivering = {
     route,
     watch: watching,
-    spectators: makeSpectators({ route, watch: watching, secret: '', build: '', now: Date.now }),
+    spectators,
     metrics: {
       stale: new Counter({ name: 'uncounted', help: 'Of nobody', registers: [] }),
       seconds: new Histogram({ name: 'untimed', help: 'Of nobody', registers: [] }),
@@ -46,8 +51,12 @@ test('rooms, watchers and their crowds are gone with the last of them', async ()
     session.user = `user ${nth}`
     session.watch = (code) => void places.set(session, crowd.join(code))
     sessions.set(session.id, session)
-    session.hello = { kind: 'hello', version: 0, epoch: 0, takeover: false, pointed: true }
     const code = `room ${nth % ROOMS}`
+    if (nth % SPECTATES_EVERY === 0) {
+      spectators.come(session, code, 'Name', { version: 0, epoch: 0 })
+      return session
+    }
+    session.hello = { kind: 'hello', version: 0, epoch: 0, takeover: false, pointed: true }
     route.enter(session, code)
     route.ask(session, code, session.hello)
     return session
@@ -64,7 +73,7 @@ test('rooms, watchers and their crowds are gone with the last of them', async ()
   let watched = 0
   for (let from = 0; from < PEOPLE; from += AT_ONCE) {
     const here = Array.from({ length: AT_ONCE }, (_, nth) => comes(from + nth))
-    while (here.some(({ hello }) => hello !== null)) await turn()
+    while (here.some(({ hello, room }) => hello !== null || room === '')) await turn()
     watched += places.size
     if (from % (4 * AT_ONCE) === 0) route.gone(ENGINE, false)
     for (const session of here) goes(session)

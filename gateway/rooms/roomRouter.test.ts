@@ -26,20 +26,19 @@ afterAll(async () => {
 
 /** Two engines that hear all they are told, and say nothing. */
 function listening(): {
-  engines: Omit<Engines, 'sizes'>
+  engines: Engines
   alive: Set<string>
   heard: { by: string; said: Inbound | null }[]
 } {
   const alive = new Set(['ann', 'bob'])
   const heard: { by: string; said: Inbound | null }[] = []
-  const engines: Omit<Engines, 'sizes'> = {
+  const engines: Engines = {
     names: () => [...alive],
     has: (name) => alive.has(name),
     all: () => [],
     state: (name) => Promise.resolve(alive.has(name) ? 'ready' : 'lost'),
     showsSpectators: () => true,
     send: (by, frame) => void heard.push({ by, said: unpackInbound(frame) }),
-    close: () => undefined,
   }
   return { engines, alive, heard }
 }
@@ -58,7 +57,7 @@ function looking(to: Route): void {
 
 test('all rooms of a lost engine are asked for at the next one, each once and the one somebody waits for first', async () => {
   const { engines, alive, heard } = listening()
-  const to = route(redis, () => engines, pino({ level: 'silent' }))
+  const to = route(redis, engines, pino({ level: 'silent' }))
   looking(to)
   await expect.poll(() => heard.filter(({ said }) => said?.kind === 'attach').length).toBe(ROOMS)
   heard.length = 0
@@ -78,7 +77,7 @@ test('all rooms of a lost engine are asked for at the next one, each once and th
 
 test('a room that found its way meanwhile, or that nobody looks at any more, is left alone', async () => {
   const { engines, alive, heard } = listening()
-  const to = route(redis, () => engines, pino({ level: 'silent' }))
+  const to = route(redis, engines, pino({ level: 'silent' }))
   looking(to)
   await expect.poll(() => heard.filter(({ said }) => said?.kind === 'attach').length).toBe(ROOMS)
   const last = codes.at(-2) ?? ''
@@ -103,7 +102,7 @@ async function waiting(code: string): Promise<{
   alive: Set<string>
 }> {
   const { engines, alive, heard } = listening()
-  const to = route(redis, () => engines, pino({ level: 'silent' }))
+  const to = route(redis, engines, pino({ level: 'silent' }))
   const notices: string[] = []
   const session = newSession(code, '', bucket(1, 1))
   session.send = (frame) => {
@@ -167,7 +166,7 @@ test('a room whose last reader dies waits too, though the engines that are left 
 test('who has left a room that an engine can’t read is told to the one that can', async () => {
   const code = `${prefix}-left`
   const { engines, heard } = listening()
-  const to = route(redis, () => engines, pino({ level: 'silent' }))
+  const to = route(redis, engines, pino({ level: 'silent' }))
   to.quit(code, 'ann of the room')
   await expect.poll(() => heard.length).toBe(1)
   const first = heard[0]?.by ?? ''
@@ -185,7 +184,7 @@ test('a search that ends after its room was left does not take away the same roo
   const slow = Object.assign(new Redis({ lazyConnect: true }), {
     hget: () => new Promise<null>((done) => void answers.push(done)),
   })
-  const to = route(slow, () => engines, pino({ level: 'silent' }))
+  const to = route(slow, engines, pino({ level: 'silent' }))
   const code = `${prefix}-again`
   const [first, second] = ['first', 'second'].map((id) => newSession(id, '', bucket(1, 1)))
   if (first === undefined || second === undefined) throw new Error('nobody came')

@@ -16,10 +16,9 @@ export interface RoutedRoom extends Unread {
   /** What everybody here holds of the room; absent: nothing. */
   known?: Known
   readonly sessions: Set<Session>
-  readonly players: Set<Session>
-  /** Members who watch. */
-  readonly watchers: Set<Session>
-  /** Those who watch and are no members: of them the owner knows the number alone. */
+  /** Those the owner has let in: they get each update directly. */
+  readonly members: Set<Session>
+  /** No members: of them the owner knows the number alone. */
   readonly spectators: Set<Session>
   /** Whoever waits for a view to watch by, and what they hold. */
   readonly newcomers: Map<Session, Holds>
@@ -51,8 +50,7 @@ export const newRoom = (code: string): RoutedRoom => ({
   lost: '',
   epoch: 0,
   sessions: new Set(),
-  players: new Set(),
-  watchers: new Set(),
+  members: new Set(),
   spectators: new Set(),
   newcomers: new Map(),
   behind: new Set(),
@@ -75,3 +73,8 @@ export const isAwaited = ({ code, sessions, spectators, newcomers }: RoutedRoom)
   [...sessions, ...spectators].some(
     ({ open, hello, room }) => open?.room === code || (hello !== null && room === code),
   )
+
+/** Everybody here who shows the room, asks something of it, or waits to watch it. */
+export const sessionsOf = ({ sessions, spectators, newcomers }: RoutedRoom): Session[] => [
+  ...new Set([...sessions, ...spectators, ...newcomers.keys()]),
+]

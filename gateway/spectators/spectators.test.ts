@@ -50,7 +50,7 @@ function stage() {
   const alive = new Set(['first', 'second'])
   /** Of the build before spectators. */
   const older = new Set<string>()
-  const engines: Omit<Engines, 'sizes'> = {
+  const engines: Engines = {
     names: () => [...alive],
     has: (name) => alive.has(name),
     all: () => [],
@@ -60,10 +60,9 @@ function stage() {
       const said = unpackInbound(frame)
       if (said !== null) told.push({ by, said })
     },
-    close: () => undefined,
   }
   const published: Uint8Array[] = []
-  const route = makeRoute(redis, () => engines, pino({ level: 'silent' }))
+  const route = makeRoute(redis, engines, pino({ level: 'silent' }))
   const watch = makeWatch((_, frame) => void published.push(frame))
   const watching = makeSpectators({ route, watch, secret: 'secret', build: '', now: () => 0 })
   let count = 0

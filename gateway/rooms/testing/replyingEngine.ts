@@ -1,36 +1,31 @@
-// An in-memory engine for tests: lets everybody into every room, one in sixteen as a spectating member.
-import { pack, unpackInbound, unpackOutbound, type Inbound } from '#proto/link/messages.ts'
+// An in-memory engine for tests: welcomes whoever says hello to a room, and shows it to whoever wants to watch.
+import { pack, unpackInbound, unpackOutbound, type Inbound, type Outbound } from '#proto/link/messages.ts'
 import { encodeServer, encodeSlices, updateFrame } from '#proto/client/wire.ts'
-import { deliver, type Delivering } from '../deliver.ts'
 import type { Engines } from '../engines.ts'
 
 /** Its name. */
 export const ENGINE = 'replying'
-const SPECTATES_EVERY = 16
 
 /** Replies synchronously; `to`: the gateway it is linked to. */
-export function replyingEngine(now: () => number, to: () => Delivering): Omit<Engines, 'sizes'> {
+export function replyingEngine(now: () => number, to: (message: Outbound) => void): Engines {
   let version = 0
 
-  function welcome({ room, from: { id: connection } }: Extract<Inbound, { kind: 'ask' }>): void {
+  function replyTo(message: Inbound): Outbound | null {
+    if (message.kind !== 'ask' && message.kind !== 'watch') return null
     version += 1
-    const here = { room, seat: 1, seq: 0, now: now(), epoch: 1, elsewhere: false, token: '', user: '' }
-    const update = updateFrame([encodeSlices({ versions: [version], epoch: 1 })])
-    const plays = version % SPECTATES_EVERY !== 0
-    const bytes = pack({
-      kind: 'deliver',
-      room,
-      epoch: 1,
-      known: { epoch: 1, version, told: version },
-      went: [],
-      parts: [
-        { to: null, frame: update },
-        { to: [connection], frame: encodeServer({ body: 'welcome', welcome: here }) },
-      ],
-      came: [{ connection, plays, name: 'Name', avatar: '' }],
-    })
-    const message = unpackOutbound(bytes)
-    if (message?.kind === 'deliver') deliver(to(), message)
+    const { room } = message
+    const known = { epoch: 1, version, told: version }
+    const full = message.kind === 'watch'
+    const update = updateFrame([encodeSlices({ versions: [version], epoch: 1, full })])
+    if (full) return { kind: 'view', room, epoch: 1, known, follows: false, frames: [update], users: [] }
+    const connection = message.from.id
+    const welcome = { room, seat: 1, seq: 0, now: now(), epoch: 1, elsewhere: false, token: '', user: '' }
+    const parts = [
+      { to: null, frame: update },
+      { to: [connection], frame: encodeServer({ body: 'welcome', welcome }) },
+    ]
+    const came = [{ connection, plays: true, name: 'Name', avatar: '' }]
+    return { kind: 'deliver', room, epoch: 1, known, went: [], parts, came }
   }
 
   return {
@@ -41,8 +36,9 @@ export function replyingEngine(now: () => number, to: () => Delivering): Omit<En
     showsSpectators: () => true,
     send: (_, bytes) => {
       const message = unpackInbound(bytes)
-      if (message?.kind === 'ask') welcome(message)
+      const reply = message && replyTo(message)
+      const sent = reply && unpackOutbound(pack(reply))
+      if (sent) to(sent)
     },
-    close: () => undefined,
   }
 }
