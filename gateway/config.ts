@@ -5,7 +5,7 @@ import { REDIS_URL_FORMS, redisPlace } from '#proto/redis/client.ts'
 import { settingsFor, wrongSettings, type Environment } from '#proto/settings/read.ts'
 import { trustedProxies } from './sockets/clientNetwork.ts'
 import { firebaseConfig, type FirebaseConfig } from './accounts/identity/firebase/config.ts'
-import type { DoorAt } from './metrics/metricsServer.ts'
+import type { ListenAddress } from './metrics/metricsServer.ts'
 import type { MailConfig } from './accounts/identity/passwordResetMail.ts'
 import { stripeConfig } from './payments/config.ts'
 import type { StripeConfig } from './payments/stripe.ts'
@@ -19,7 +19,7 @@ export interface GatewayConfig {
   host: string
   port: number
   /** Where the monitor finds the figures; null: nowhere. */
-  metrics: DoorAt | null
+  metrics: ListenAddress | null
   redisUrl: string
   /** Shared with the engines. */
   linkSecret: string
@@ -152,7 +152,7 @@ const setOf = (links: Readonly<Record<string, string | null>>): Record<string, s
   Object.fromEntries(Object.entries(links).flatMap(([kind, to]) => (to === null ? [] : [[kind, to]])))
 
 /** `host:port` in two; an IPv6 address stands in brackets. */
-const doorAt = (listen: string): DoorAt => {
+const doorAt = (listen: string): ListenAddress => {
   const colon = listen.lastIndexOf(':')
   return { host: listen.slice(0, colon).replace(/^\[(.*)\]$/, '$1'), port: Number(listen.slice(colon + 1)) }
 }

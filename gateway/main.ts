@@ -14,37 +14,37 @@ import { messageOf, seldom } from '#proto/process/logOutage.ts'
 import { milliseconds, serverTime } from '#proto/redis/serverTime.ts'
 import { admission } from './sockets/admission.ts'
 import { readConfig, type GatewayConfig } from './config.ts'
-import { giveExpiries } from './redis/expiries.ts'
+import { setMissingExpiries } from './redis/expiries.ts'
 import { health as watchHealth } from './health/health.ts'
 import { admins } from './http/requireAdmin.ts'
 import { endpoints } from './http/endpoint.ts'
-import { openFiguresDoor } from './metrics/metricsServer.ts'
+import { openMetricsServer } from './metrics/metricsServer.ts'
 import { idempotency } from './http/idempotency.ts'
 import { openPages } from './http/pages.ts'
 import { router } from './http/router.ts'
 import { routes } from './http/routes.ts'
 import { status } from './http/status.ts'
 import { openIdentity } from './accounts/identity/openIdentity.ts'
-import { guesses } from './limits/signInAttempts.ts'
+import { signInAttempts } from './limits/signInAttempts.ts'
 import { limits as makeLimits } from './limits/limits.ts'
 import { metrics as makeMetrics } from './metrics/metrics.ts'
-import { tellOfGateway } from './admin/gatewayHeartbeat.ts'
-import { ownLimits, socketsWithin } from './sockets/fileLimit.ts'
-import { overload } from './sockets/loadShedding.ts'
-import { once } from './accounts/idempotencyKeys.ts'
-import { owning as makeOwning } from './accounts/entitlements.ts'
-import { pause } from './rooms/pauseNotices.ts'
-import { openTill } from './payments/openProvider.ts'
+import { announceGateway } from './admin/gatewayHeartbeat.ts'
+import { processLimits, socketLimit } from './sockets/fileLimit.ts'
+import { loadShedding } from './sockets/loadShedding.ts'
+import { idempotencyKeys } from './accounts/idempotencyKeys.ts'
+import { entitlements } from './accounts/entitlements.ts'
+import { pauseNotices } from './rooms/pauseNotices.ts'
+import { openPaymentProvider } from './payments/openProvider.ts'
 import { openRecords } from './records/open.ts'
 import { pruneRecords } from './records/prune.ts'
-import { pointers } from './rooms/userRooms.ts'
-import { queue as makeQueue } from './matchmaking/matchmaking.ts'
-import { reservedGames } from './accounts/reservations.ts'
+import { userRooms } from './rooms/userRooms.ts'
+import { matchmaking } from './matchmaking/matchmaking.ts'
+import { reservations } from './accounts/reservations.ts'
 import { redisBookingJobs } from './results/resultJobs.ts'
 import { bookResults } from './results/results.ts'
-import { revoked } from './accounts/sessionRevocation.ts'
+import { sessionRevocation } from './accounts/sessionRevocation.ts'
 import { sockets as makeSockets } from './sockets/sockets.ts'
-import { traffic as makeTraffic } from './rooms/gatewayCore.ts'
+import { gatewayCore } from './rooms/gatewayCore.ts'
 import { userChanges } from './accounts/user/changes.ts'
 import { userData } from './accounts/user/data.ts'
 import { userRequests } from './accounts/user/requests.ts'
@@ -111,7 +111,7 @@ async function start(config: GatewayConfig): Promise<void> {
   const pages = await openPages(config.siteDir, { redis, limits, log, failed })
   const app = App()
   const { socketsInAll } = config.limits
-  const most = socketsWithin(socketsInAll, ownLimits())
+  const most = socketLimit(socketsInAll, processLimits())
   if (most < socketsInAll)
     log.warn({ most, wanted: socketsInAll }, 'open files limited: fewer sockets than set')
   const seats = { ...config, limits: { ...config.limits, socketsInAll: most } }
@@ -120,19 +120,19 @@ async function start(config: GatewayConfig): Promise<void> {
     closed: (session) => traffic.closed(session),
   })
   const { unlocked } = config
-  const owning = makeOwning({ records, unlocked, failed })
+  const owning = entitlements({ records, unlocked, failed })
   const reviewers = admins(config.admins)
   const data = userData({ identity, records, admins: reviewers, owned: owning.of })
   const changes = userChanges({ redis, owning, data, sessions: sockets.all, failed })
-  const onceOnly = once(redis, failed)
-  const reserved = reservedGames({ redis, secret: config.sessionSecret, records, now, failed })
-  const busy = overload(config.limits.shedLate, (on) => {
+  const onceOnly = idempotencyKeys(redis, failed)
+  const reserved = reservations({ redis, secret: config.sessionSecret, records, now, failed })
+  const busy = loadShedding(config.limits.shedLate, (on) => {
     metrics.shedding.set(on ? 1 : 0)
     if (on) log.warn('the event loop is late: watchers wait')
   })
   const admitting = admission(config.limits.joinsPerSecond)
-  const pointed = pointers(redis, isSharded(redis))
-  const traffic = makeTraffic({
+  const pointed = userRooms(redis, isSharded(redis))
+  const traffic = gatewayCore({
     redis,
     build: pages.build,
     transport: socketTransport(config.linkSecret),
@@ -142,7 +142,7 @@ async function start(config: GatewayConfig): Promise<void> {
     publish: sockets.publish,
     overloaded: busy.now,
     admit: admitting.turn,
-    queue: (found) => makeQueue({ redis, patience: config.patience, found, failed }),
+    queue: (found) => matchmaking({ redis, patience: config.patience, found, failed }),
     own: owning.read,
     user: userRequests({
       identity,
@@ -183,13 +183,13 @@ async function start(config: GatewayConfig): Promise<void> {
     told: (store, refuses) => metrics.refusing.set({ store }, refuses ? 1 : 0),
   })
   for (const store of ['redis', 'records']) metrics.refusing.set({ store }, 0)
-  const pausing = pause(() => {
+  const pausing = pauseNotices(() => {
     if (health.why('redis')?.startsWith('Redis refuses') === true) return 'waits'
     return redis.status === 'ready' && engines.names().length > 0 ? null : 'paused'
   }, sockets.all)
-  const revoking = revoked({ redis, identity, sessions: sockets.all, failed })
-  const till = await openTill(config.stripe, config.sessionSecret)
-  const guessing = guesses(redis, limits, failed)
+  const revoking = sessionRevocation({ redis, identity, sessions: sockets.all, failed })
+  const till = await openPaymentProvider(config.stripe, config.sessionSecret)
+  const guessing = signInAttempts(redis, limits, failed)
   const all = routes({
     redis,
     identity,
@@ -225,7 +225,7 @@ async function start(config: GatewayConfig): Promise<void> {
   )
 
   const late = lateness()
-  const telling = tellOfGateway(
+  const telling = announceGateway(
     redis,
     () => ({
       name: config.name,
@@ -244,7 +244,7 @@ async function start(config: GatewayConfig): Promise<void> {
     admissions: admitting.waiting(),
   })
   const door =
-    config.metrics && openFiguresDoor(config.metrics, { redis, engines, metrics, sizes, now, failed })
+    config.metrics && openMetricsServer(config.metrics, { redis, engines, metrics, sizes, now, failed })
   if (door === false) {
     log.fatal({ at: config.metrics }, 'the port for figures is taken')
     process.stderr.write('The port in METRICS_LISTEN is taken: name another one there.\n')
@@ -280,7 +280,7 @@ async function start(config: GatewayConfig): Promise<void> {
     }
     log.info({ port: config.port }, 'gateway serves')
     ready()
-    giveExpiries(redis)
+    setMissingExpiries(redis)
       .then((given) => given > 0 && log.info({ given }, 'keys without expiry given one'))
       .catch(failed)
   })

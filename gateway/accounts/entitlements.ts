@@ -3,14 +3,14 @@ import type { Records } from '../records/records.ts'
 import type { Session } from '../sockets/session.ts'
 
 /** What finding it out needs of the gateway. */
-export interface OwningParts {
+export interface EntitlementsParts {
   records: Pick<Records, 'ledger'>
   unlocked: readonly string[]
   failed: (error: unknown) => void
 }
 
 /** Who owns what. */
-export interface Owning {
+export interface Entitlements {
   /** What everybody has here, without buying it. */
   readonly unlocked: readonly string[]
   /** Ids of store items. */
@@ -20,7 +20,7 @@ export interface Owning {
 }
 
 /** Reads the ledger each time. */
-export function owning({ records, unlocked, failed }: OwningParts): Owning {
+export function entitlements({ records, unlocked, failed }: EntitlementsParts): Entitlements {
   let reads = 0
   const latest = new WeakMap<Session, number>()
   const of = async (user: string): Promise<readonly string[]> => [

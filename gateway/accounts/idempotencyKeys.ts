@@ -6,7 +6,7 @@ import { answerKey, EXPIRES } from '#proto/redis/keys.ts'
 import type { Redis } from '#proto/redis/client.ts'
 
 /** One request, as often as it comes. */
-export interface Repeatable {
+export interface IdempotentRequest {
   /** Whose it is, what it is, and the id that was made when the button was pressed. */
   name: readonly string[]
   /** What was sent: other words are another request. */
@@ -14,16 +14,16 @@ export interface Repeatable {
 }
 
 /** How an answer is kept. */
-export interface Keeping<Answer> {
+export interface AnswerRules<Answer> {
   schema: v.GenericSchema<unknown, Answer>
   /** Whether it says what became of the request; after any other the request may come again. */
   isOutcome: (answer: Answer) => boolean
 }
 
 /** Does the work of a request once; null: it is still being done, by whoever was asked first. */
-export type Once = <Answer>(
-  request: Repeatable,
-  keeping: Keeping<Answer>,
+export type RunOnce = <Answer>(
+  request: IdempotentRequest,
+  keeping: AnswerRules<Answer>,
   work: () => Promise<Answer>,
 ) => Promise<Answer | null>
 
@@ -33,10 +33,10 @@ const LOOKS = 50
 const LOOKED_MS = 100
 
 /** Keeps answers in Redis for `EXPIRES.answer`; while Redis is away each repeat is carried out. */
-export function once(
+export function idempotencyKeys(
   redis: Pick<Redis, 'status' | 'set' | 'get' | 'del'>,
   failed: (error: unknown) => void,
-): Once {
+): RunOnce {
   return async ({ name, sent }, keeping, work) => {
     if (redis.status !== 'ready') return work()
     const digest = (what: string): Buffer =>

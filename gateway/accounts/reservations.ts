@@ -6,7 +6,7 @@ import { reserveCode } from '../rooms/roomCodes.ts'
 import type { Records } from '../records/records.ts'
 
 /** What it needs of the gateway. */
-export interface ReservedParts {
+export interface ReservationParts {
   redis: Redis
   secret: string
   records: Pick<Records, 'reservations'>
@@ -16,7 +16,7 @@ export interface ReservedParts {
 }
 
 /** Reserved games. */
-export interface Reserved {
+export interface Reservations {
   /** The code that is kept for the user from now on: a new one, or the one they had; null: no free one was found. */
   reserve(user: string): Promise<string | null>
   /** Lets the user's code go; nothing happens if they have none. */
@@ -31,7 +31,7 @@ export interface Reserved {
 
 const markOf = (user: string): string => `reserved ${user}`
 
-export function reservedGames({ redis, secret, records, now, failed }: ReservedParts): Reserved {
+export function reservations({ redis, secret, records, now, failed }: ReservationParts): Reservations {
   const { reservations } = records
   const holds = (code: string): Promise<boolean> =>
     reservations.holder(code).then(

@@ -3,11 +3,11 @@ import { Redis } from 'ioredis'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { REVOKED } from '#proto/redis/keys.ts'
 import { bucket } from '../limits/tokenBucket.ts'
-import { revoked, type Revoked } from './sessionRevocation.ts'
+import { sessionRevocation, type SessionRevocation } from './sessionRevocation.ts'
 import { newSession, type Session } from '../sockets/session.ts'
 
 let redis: Redis
-let revoking: Revoked
+let revoking: SessionRevocation
 let over: Set<string>
 let ended: string[]
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
   }
   const whoIs = (token: string) =>
     Promise.resolve(over.has(token) ? null : { id: token, registered: true, proven: '' })
-  revoking = revoked({ redis, identity: { whoIs }, sessions: () => all, failed })
+  revoking = sessionRevocation({ redis, identity: { whoIs }, sessions: () => all, failed })
   await listening()
 })
 afterEach(async () => {

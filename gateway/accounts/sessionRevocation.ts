@@ -2,14 +2,14 @@
 import { REVOKED } from '#proto/redis/keys.ts'
 import type { Redis } from '#proto/redis/client.ts'
 import type { Identity } from './identity/identity.ts'
-import { listening } from '../redis/subscription.ts'
+import { subscribe } from '../redis/subscription.ts'
 import type { Session } from '../sockets/session.ts'
 
 /** After a user's id, which has no blank in it: a visitor who is somebody else by now. */
 const LEFT = ' left'
 
 /** What ending them needs of the gateway. */
-export interface Revoking {
+export interface RevocationParts {
   redis: Redis
   identity: Pick<Identity, 'whoIs'>
   sessions: () => Iterable<Session>
@@ -17,7 +17,7 @@ export interface Revoking {
 }
 
 /** Says that some sign-ins of a user are over, and hears it said by any gateway. */
-export interface Revoked {
+export interface SessionRevocation {
   /** Resolves once every gateway has been told. */
   tell: (user: string) => Promise<void>
   /** A visitor came in as somebody else: nobody speaks for who they were any more. The same. */
@@ -26,7 +26,7 @@ export interface Revoked {
 }
 
 /** Listens until closed, on a connection to Redis of its own. */
-export function revoked({ redis, identity, sessions, failed }: Revoking): Revoked {
+export function sessionRevocation({ redis, identity, sessions, failed }: RevocationParts): SessionRevocation {
   /** Those whose token is good all the same, for instance on another device, stay; of a visitor who left, none. */
   async function look(user: string, left: boolean): Promise<void> {
     for (const session of [...sessions()]) {
@@ -40,7 +40,7 @@ export function revoked({ redis, identity, sessions, failed }: Revoking): Revoke
     users.delete('')
     for (const user of users) await look(user, false)
   }
-  const close = listening(redis, REVOKED, {
+  const close = subscribe(redis, REVOKED, {
     heard: (told) => {
       const left = told.endsWith(LEFT)
       look(left ? told.slice(0, -LEFT.length) : told, left).catch(failed)

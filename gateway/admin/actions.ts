@@ -5,16 +5,16 @@ import type { Redis } from '#proto/redis/client.ts'
 import type { Engines } from '../rooms/engines.ts'
 import type { Operation } from '../records/operations.ts'
 import { rendezvous } from '../rooms/rendezvous.ts'
-import type { Asking } from './engineRequests.ts'
+import type { EngineRequests } from './engineRequests.ts'
 
 /** A drained engine has saved and let go thousands of games. */
 const DRAINED_MS = 20_000
 
 /** What carrying out needs. */
-export interface Carrying {
+export interface ActionContext {
   redis: Redis
   engines: Engines
-  asking: Asking
+  asking: EngineRequests
 }
 
 const done = (says: string): Done => ({ outcome: 'done', says })
@@ -26,7 +26,7 @@ const BROKEN = 'This game is out of play already; its log is kept.'
 const NO_ENGINE = 'No other engine takes games now.'
 const CHANGED = 'This game changed hands a moment ago. Look again, then try once more.'
 
-export function carryOut(at: Carrying, { deed, room, engine }: Operation): Promise<Done> {
+export function runAction(at: ActionContext, { deed, room, engine }: Operation): Promise<Done> {
   switch (deed) {
     case 'move':
       return move(at, room, engine)
@@ -38,13 +38,16 @@ export function carryOut(at: Carrying, { deed, room, engine }: Operation): Promi
 }
 
 /** Who has a game now: reached, or out of reach; neither: nobody. */
-async function ownerOf({ redis, engines }: Carrying, room: string): Promise<{ owner: string; lost: string }> {
+async function ownerOf(
+  { redis, engines }: ActionContext,
+  room: string,
+): Promise<{ owner: string; lost: string }> {
   const name = (await redis.hget(roomKeys(room).lease, 'owner')) ?? ''
   const reached = engines.all().some((each) => each.name === name && each.state !== 'lost')
   return reached ? { owner: name, lost: '' } : { owner: '', lost: name }
 }
 
-async function move(at: Carrying, room: string, wanted: string): Promise<Done> {
+async function move(at: ActionContext, room: string, wanted: string): Promise<Done> {
   const { engines, asking } = at
   const { owner, lost } = await ownerOf(at, room)
   const names = engines.names()
@@ -85,7 +88,7 @@ async function move(at: Carrying, room: string, wanted: string): Promise<Done> {
   }
 }
 
-async function drain({ engines, asking }: Carrying, engine: string): Promise<Done> {
+async function drain({ engines, asking }: ActionContext, engine: string): Promise<Done> {
   const found = engines.all().find(({ name }) => name === engine)
   if (found === undefined || found.state === 'lost') return refused(`${engine} can’t be reached.`)
   if (found.state === 'serving' && engines.names().length < 2)
@@ -95,7 +98,7 @@ async function drain({ engines, asking }: Carrying, engine: string): Promise<Don
   return done(`${engine} has handed its games over and takes no more. It can be stopped now.`)
 }
 
-async function end(at: Carrying, room: string): Promise<Done> {
+async function end(at: ActionContext, room: string): Promise<Done> {
   const { owner, lost } = await ownerOf(at, room)
   const names = new Set(at.engines.names())
   const next = (): string | null => (owner === '' ? rendezvous(room, [...names]) : owner)

@@ -7,11 +7,11 @@ import type { Engines } from '../rooms/engines.ts'
 const PATIENCE_MS = 2500
 
 /** `silent`: it did not answer, or could not be reached. */
-export type Answered = Told | { kind: 'silent' }
+export type EngineReply = Told | { kind: 'silent' }
 
 /** The questions under way. */
-export interface Asking {
-  ask(engine: string, errand: Errand, patience?: number): Promise<Answered>
+export interface EngineRequests {
+  ask(engine: string, errand: Errand, patience?: number): Promise<EngineReply>
   /** An engine has answered. */
   told(id: number, told: Told): void
   /** How many wait for an answer. */
@@ -19,14 +19,14 @@ export interface Asking {
 }
 
 /** Nothing is asked yet. */
-export function asking(engines: Pick<Engines, 'send'>): Asking {
-  const open = new Map<number, (answer: Answered) => void>()
+export function engineRequests(engines: Pick<Engines, 'send'>): EngineRequests {
+  const open = new Map<number, (answer: EngineReply) => void>()
   let count = 0
   return {
     ask: (engine, errand, patience = PATIENCE_MS) =>
       new Promise((done) => {
         const id = (count += 1)
-        const answered = (answer: Answered): void => {
+        const answered = (answer: EngineReply): void => {
           clearTimeout(timer)
           open.delete(id)
           done(answer)

@@ -4,7 +4,7 @@ import type { Event, Update } from '#proto/client/messages.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 
 /** Of `frames` the public update and the log are read, and nothing else: whatever else an engine said stays here. */
-export function watched(engine: string, room: RoomFacts, frames: readonly Uint8Array[]): Watched {
+export function gameView(engine: string, room: RoomFacts, frames: readonly Uint8Array[]): Watched {
   let update: Update | null = null
   let log: Event[] = []
   for (const frame of frames) {

@@ -2,7 +2,7 @@
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EXPIRES, GATEWAYS } from '#proto/redis/keys.ts'
-import { tellOfGateway } from './gatewayHeartbeat.ts'
+import { announceGateway } from './gatewayHeartbeat.ts'
 
 let redis: Redis
 beforeAll(() => {
@@ -14,7 +14,7 @@ test('10,000 gateways that died leave no names once the next one starts', async 
   await redis.sadd(GATEWAYS, ...Array.from({ length: 10_000 }, (_, nth) => `gateway-${nth}`))
   const facts = { name: 'living', sockets: 0, rooms: 0, engines: 0, late: 0, heap: 0 }
   const failures: unknown[] = []
-  const telling = tellOfGateway(
+  const telling = announceGateway(
     redis,
     () => facts,
     (error) => void (error !== null && failures.push(error)),

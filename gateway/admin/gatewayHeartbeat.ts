@@ -9,7 +9,7 @@ const TOLD_MS = 1000
 const EXPIRES_MS = 3500
 
 /** Tells until ended; `answered` hears how Redis took it each time: null, or the error. */
-export function tellOfGateway(
+export function announceGateway(
   redis: Redis,
   facts: () => GatewayFacts,
   answered: (error: unknown) => void,
@@ -24,7 +24,7 @@ export function tellOfGateway(
       .exec()
   })
   // Each start brings a new name, also where no operator ever looks and has the old ones forgotten.
-  gatewaysOf(redis).catch(answered)
+  liveGateways(redis).catch(answered)
   const timer = setInterval(() => {
     say().then(() => answered(null), answered)
   }, TOLD_MS)
@@ -38,7 +38,7 @@ export function tellOfGateway(
 }
 
 /** What the living ones tell, by name; the dead are forgotten. */
-export async function gatewaysOf(redis: Redis): Promise<GatewayFacts[]> {
+export async function liveGateways(redis: Redis): Promise<GatewayFacts[]> {
   const names = await redis.smembers(GATEWAYS)
   if (names.length === 0) return []
   const told = await redis.mget(names.map(gatewayKey))

@@ -8,7 +8,7 @@ const keys = new QueueKeys(QUEUE_PREFIX)
 const PARTS = 5
 
 /** The queues all share, then the clocks of each of these engines. */
-export async function jobsOf(redis: Redis, engines: readonly string[]): Promise<QueueFacts[]> {
+export async function jobCounts(redis: Redis, engines: readonly string[]): Promise<QueueFacts[]> {
   const names = [MATCHING_QUEUE, RESULTS_QUEUE, ...engines.map(clockQueue)]
   const asked = redis.pipeline()
   for (const name of names) {

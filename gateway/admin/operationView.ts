@@ -2,4 +2,4 @@
 import type { OperationFacts } from '#proto/http/operator.ts'
 import type { Operation } from '../records/operations.ts'
 
-export const shownOperation = ({ user: _, ...rest }: Operation): OperationFacts => rest
+export const operationView = ({ user: _, ...rest }: Operation): OperationFacts => rest

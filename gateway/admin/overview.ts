@@ -12,10 +12,10 @@ import type { Redis } from '#proto/redis/client.ts'
 import type { Engines } from '../rooms/engines.ts'
 import { queueLength } from '../matchmaking/queueLength.ts'
 import type { Records } from '../records/records.ts'
-import type { Asking } from './engineRequests.ts'
-import { gatewaysOf } from './gatewayHeartbeat.ts'
-import { jobsOf } from './jobCounts.ts'
-import { shownOperation } from './operationView.ts'
+import type { EngineRequests } from './engineRequests.ts'
+import { liveGateways } from './gatewayHeartbeat.ts'
+import { jobCounts } from './jobCounts.ts'
+import { operationView } from './operationView.ts'
 
 /** Whoever looks within this hears what the one before heard. */
 const SHARED_MS = 500
@@ -28,7 +28,7 @@ export interface OverviewParts {
   engines: Engines
   /** What each engine has told of itself last. */
   figures: () => ReadonlyMap<string, Partial<Figures>>
-  asking: Asking
+  asking: EngineRequests
   records: Pick<Records, 'operations'>
   gateway: string
   /** Server time, ms. */
@@ -36,23 +36,23 @@ export interface OverviewParts {
 }
 
 /** Which games are wanted. */
-export interface Looked {
+export interface OverviewQuery {
   /** The beginning of a code, or of a name in the logs; '': any. */
   find: string
   order: Order
 }
 
 /** The way to look. */
-export interface Looking {
+export interface OverviewReader {
   /** Rejects when the store or the records don't answer. */
-  look: (looked: Looked) => Promise<Overview>
+  look: (looked: OverviewQuery) => Promise<Overview>
   /** Something was done: whoever looks from now on sees it. */
   anew: () => void
 }
 
-export function overview(parts: OverviewParts): Looking {
+export function overview(parts: OverviewParts): OverviewReader {
   const shared = new Map<string, { at: number; told: Promise<Overview> }>()
-  const look = (looked: Looked): Promise<Overview> => {
+  const look = (looked: OverviewQuery): Promise<Overview> => {
     const at = performance.now()
     for (const [key, each] of shared) if (at - each.at > SHARED_MS) shared.delete(key)
     const key = `${looked.order} ${looked.find}`
@@ -68,13 +68,13 @@ export function overview(parts: OverviewParts): Looking {
   return { look, anew: () => shared.clear() }
 }
 
-async function gather(parts: OverviewParts, looked: Looked): Promise<Overview> {
+async function gather(parts: OverviewParts, looked: OverviewQuery): Promise<Overview> {
   const { redis, engines, records, now } = parts
   const known = engines.all()
   const [listed, gateways, queues, seekers, operations] = await Promise.all([
     rooms(parts, looked),
-    gatewaysOf(redis),
-    jobsOf(
+    liveGateways(redis),
+    jobCounts(
       redis,
       known.map(({ name }) => name),
     ),
@@ -89,14 +89,14 @@ async function gather(parts: OverviewParts, looked: Looked): Promise<Overview> {
     gateways,
     queues,
     seekers,
-    operations: operations.map(shownOperation),
+    operations: operations.map(operationView),
   }
 }
 
 /** The games of all engines as one list. */
 async function rooms(
   { engines, asking }: OverviewParts,
-  { find, order }: Looked,
+  { find, order }: OverviewQuery,
 ): Promise<Pick<Overview, 'rooms' | 'fit'>> {
   const reached = engines.all().filter(({ state }) => state !== 'lost')
   const told = await Promise.all(

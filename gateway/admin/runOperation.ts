@@ -2,10 +2,10 @@
 import type { Done, Wish } from '#proto/http/operator.ts'
 import type { Operation } from '../records/operations.ts'
 import type { Records } from '../records/records.ts'
-import { carryOut, type Carrying } from './actions.ts'
+import { runAction, type ActionContext } from './actions.ts'
 
 /** What operating needs. */
-export interface Operating extends Carrying {
+export interface OperationParts extends ActionContext {
   records: Pick<Records, 'operations'>
   /** Server time, ms. */
   now: () => number
@@ -19,7 +19,7 @@ export interface Operator {
 }
 
 /** Carries wishes out. */
-export function operate(parts: Operating): (by: Operator, wish: Wish) => Promise<Done> {
+export function operationRunner(parts: OperationParts): (by: Operator, wish: Wish) => Promise<Done> {
   const underWay = new Map<string, Promise<Done>>()
   return (by, wish) => {
     const known = underWay.get(wish.id)
@@ -30,12 +30,12 @@ export function operate(parts: Operating): (by: Operator, wish: Wish) => Promise
   }
 }
 
-async function onRecord(parts: Operating, by: Operator, wish: Wish): Promise<Done> {
+async function onRecord(parts: OperationParts, by: Operator, wish: Wish): Promise<Done> {
   const { records, now, failed } = parts
   const operation = await records.operations.begin(operationOf(by, wish, now()))
   // What counts is what was asked for first; one that a crash cut short is done once more, which changes nothing.
   if (operation.outcome !== 'underWay') return { outcome: operation.outcome, says: operation.says }
-  const done = await carryOut(parts, operation).catch((error: unknown): Done => {
+  const done = await runAction(parts, operation).catch((error: unknown): Done => {
     failed(error)
     return { outcome: 'failed', says: 'Something went wrong on the way; the gateway’s log says what.' }
   })

@@ -3,7 +3,7 @@
 const PATIENCE_MS = 1000
 
 /** Whether it is done at all, and before anybody loses patience; `failed` hears why not. */
-export const soon = (work: Promise<unknown>, failed: (error: unknown) => void): Promise<boolean> =>
+export const withTimeout = (work: Promise<unknown>, failed: (error: unknown) => void): Promise<boolean> =>
   new Promise((done) => {
     const timer = setTimeout(() => done(false), PATIENCE_MS)
     work

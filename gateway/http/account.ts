@@ -9,22 +9,22 @@ import {
   type IdentityProvider,
 } from '#proto/http/account.ts'
 import type { Accounts, Identity } from '../accounts/identity/identity.ts'
-import type { Ways } from '../accounts/identity/openIdentity.ts'
-import { accountKey, type Guesses } from '../limits/signInAttempts.ts'
+import type { SignInMethods } from '../accounts/identity/openIdentity.ts'
+import { accountKey, type SignInAttempts } from '../limits/signInAttempts.ts'
 import type { Limits } from '../limits/limits.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
-import { comingIn } from './startSession.ts'
-import { enter } from './firebaseSignIn.ts'
-import { answered } from './signInResponse.ts'
+import { startSession } from './startSession.ts'
+import { firebaseSignIn } from './firebaseSignIn.ts'
+import { signInResponse } from './signInResponse.ts'
 import { json, refusal } from './router.ts'
-import { tooOften } from './tooManyRequests.ts'
+import { tooManyRequests } from './tooManyRequests.ts'
 
 /** What accounts need of the gateway. */
 export interface AccountParts {
   identity: Identity
-  ways: Ways
+  ways: SignInMethods
   limits: Pick<Limits, 'wait'>
-  guesses: Guesses
+  guesses: SignInAttempts
   /** Is told whose sign-ins are over. */
   revoked: (user: string) => Promise<void>
   /** Is told which visitor came in as somebody else. */
@@ -46,7 +46,7 @@ export function account(parts: AccountParts): Endpoint[] {
       if (person !== null) await revoked(person.id)
       return json(200, { success: true })
     }),
-    ...(ways.kind === 'local' ? local(ways.accounts, parts) : [enter(ways.entering, parts)]),
+    ...(ways.kind === 'local' ? local(ways.accounts, parts) : [firebaseSignIn(ways.entering, parts)]),
   ]
 }
 
@@ -55,16 +55,16 @@ function local(accounts: Accounts, parts: AccountParts): Endpoint[] {
   const { limits, guesses, failed } = parts
   return [
     post('/data/account/sign-up', SignUp, async ({ token, network }, body) => {
-      const outcome = await comingIn(parts, token, () => accounts.signUp(token, body))
+      const outcome = await startSession(parts, token, () => accounts.signUp(token, body))
       if (outcome.ok) guesses.succeeded(body.email, network)
-      return answered(outcome)
+      return signInResponse(outcome)
     }),
     post('/data/account/sign-in', SignIn, async ({ token, network }, { email, password }) => {
       const wait = await guesses.wait(email, network)
-      if (wait > 0) return tooOften(wait)
-      const outcome = await comingIn(parts, token, () => accounts.signIn(email, password))
+      if (wait > 0) return tooManyRequests(wait)
+      const outcome = await startSession(parts, token, () => accounts.signIn(email, password))
       if (outcome.ok) guesses.succeeded(email, network)
-      return answered(outcome)
+      return signInResponse(outcome)
     }),
     post('/data/account/forgot', Forgot, (_, { email }) => {
       // Said alike and as soon in any case: nobody learns here who has an account, nor floods somebody's letter box.
@@ -75,8 +75,8 @@ function local(accounts: Accounts, parts: AccountParts): Endpoint[] {
       return Promise.resolve(json(200, { message: ACCOUNT.sent }))
     }),
     post('/data/account/reset', Reset, async ({ token }, { code, password }) => {
-      const outcome = await comingIn(parts, token, () => accounts.reset(code, password))
-      return !outcome.ok && outcome.why === 'notYou' ? refusal(400, ACCOUNT.oldLink) : answered(outcome)
+      const outcome = await startSession(parts, token, () => accounts.reset(code, password))
+      return !outcome.ok && outcome.why === 'notYou' ? refusal(400, ACCOUNT.oldLink) : signInResponse(outcome)
     }),
   ]
 }

@@ -3,14 +3,14 @@ import type { Redis } from '#proto/redis/client.ts'
 import { userKey } from '#proto/redis/keys.ts'
 import { DeleteAccount, PROFILE } from '#proto/http/profile.ts'
 import type { Identity } from '../accounts/identity/identity.ts'
-import { ownData } from '../records/players/exportUser.ts'
+import { exportUser } from '../records/players/exportUser.ts'
 import type { Records } from '../records/records.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
-import { forMembers, type MembersParts } from './requireAccount.ts'
+import { requireAccount, type RequireAccountParts } from './requireAccount.ts'
 import { json, refusal } from './router.ts'
 
 /** What it needs of the gateway. */
-export interface OwnParts extends MembersParts {
+export interface AccountDataParts extends RequireAccountParts {
   redis: Redis
   identity: Identity
   records: Records
@@ -23,10 +23,10 @@ export interface OwnParts extends MembersParts {
 }
 
 /** GET /data/my-data, POST /data/account/delete. */
-export function own(parts: OwnParts): Endpoint[] {
+export function accountData(parts: AccountDataParts): Endpoint[] {
   const { redis, identity, records, quit, unreserve, revoked } = parts
-  const members = forMembers(parts)
-  const taken = members('downloads', async (_, user) => json(200, await ownData(records, user)))
+  const members = requireAccount(parts)
+  const taken = members('downloads', async (_, user) => json(200, await exportUser(records, user)))
   return [
     get('/data/my-data', (asked) => taken(asked, null)),
     post(

@@ -12,17 +12,17 @@ import {
 import { roomCodeIn } from '#proto/http/roomCode.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
 import type { Identity } from '../accounts/identity/identity.ts'
-import { operate, type Operating } from '../admin/runOperation.ts'
+import { operationRunner, type OperationParts } from '../admin/runOperation.ts'
 import { overview, type OverviewParts } from '../admin/overview.ts'
-import { shownOperation } from '../admin/operationView.ts'
-import { watched } from '../admin/gameView.ts'
+import { operationView } from '../admin/operationView.ts'
+import { gameView } from '../admin/gameView.ts'
 import type { Records } from '../records/records.ts'
-import { forAdmins, type Admins } from './requireAdmin.ts'
+import { requireAdmin, type Admins } from './requireAdmin.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
 import { json, refusal } from './router.ts'
 
 /** What it needs of the gateway. */
-export interface OperatorParts extends Omit<OverviewParts & Operating, 'records'> {
+export interface AdminParts extends Omit<OverviewParts & OperationParts, 'records'> {
   identity: Identity
   admins: Admins
   records: Pick<Records, 'operations' | 'users'>
@@ -31,11 +31,11 @@ export interface OperatorParts extends Omit<OverviewParts & Operating, 'records'
 const NOT_HERE = 'No engine has this game now.'
 
 /** GET /operator/state, /operator/room, /operator/operations; POST /operator/do. */
-export function operator(parts: OperatorParts): Endpoint[] {
+export function adminRoutes(parts: AdminParts): Endpoint[] {
   const { identity, admins, records, redis, asking } = parts
   const { look, anew } = overview(parts)
-  const act = operate(parts)
-  const only = forAdmins(identity, admins, OPERATOR.notAdmin)
+  const act = operationRunner(parts)
+  const only = requireAdmin(identity, admins, OPERATOR.notAdmin)
   const state = only(async ({ query }) => {
     const order = ORDERS.find((each) => each === (query.get('order') ?? 'lively'))
     const find = query.get('find') ?? ''
@@ -50,7 +50,7 @@ export function operator(parts: OperatorParts): Endpoint[] {
     const shown = await asking.ask(owner, { kind: 'show', room: code })
     switch (shown.kind) {
       case 'shown':
-        return json(200, watched(owner, shown.room, shown.frames) satisfies Watched)
+        return json(200, gameView(owner, shown.room, shown.frames) satisfies Watched)
       case 'silent':
         return refusal(503, 'The engine that has this game did not answer.')
       default:
@@ -63,7 +63,7 @@ export function operator(parts: OperatorParts): Endpoint[] {
     if (!/^\d{1,16}$/.test(before) || !/^[\w-]{0,64}$/.test(beforeId)) return refusal(400, OPERATOR.unclear)
     const stretch = { before: Number(before), beforeId, limit: OPERATIONS_AT_ONCE }
     const found = await records.operations.list(stretch)
-    return json(200, { operations: found.map(shownOperation) } satisfies OlderOperations)
+    return json(200, { operations: found.map(operationView) } satisfies OlderOperations)
   })
   return [
     get('/operator/state', (asked) => state(asked, null)),

@@ -1,6 +1,6 @@
 // Whom the page may speak with: Firebase only where it has the accounts, Stripe only where it takes the cards.
 import { expect, test } from 'vitest'
-import { policy } from './contentSecurityPolicy.ts'
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 
 const project = { projectId: 'lockdown-lane', apiKey: 'a-key', emulator: null }
 const nobody = { firebase: null, stripe: null }
@@ -8,23 +8,30 @@ const connect = (text: string): string | undefined =>
   text.split('; ').find((part) => part.startsWith('connect-src'))
 
 test('without Firebase its hosts are not in the policy', () => {
-  expect(connect(policy(nobody))).toBe("connect-src 'self' ws: wss:")
-  expect(policy(nobody)).not.toMatch(/https?:/)
+  expect(connect(contentSecurityPolicy(nobody))).toBe("connect-src 'self' ws: wss:")
+  expect(contentSecurityPolicy(nobody)).not.toMatch(/https?:/)
 })
 
 test('with Firebase the page may speak with its two hosts, and nothing else changes', () => {
   const hosts = ' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com'
-  expect(connect(policy({ firebase: project, stripe: null }))).toBe(`connect-src 'self' ws: wss:${hosts}`)
-  expect(policy({ firebase: project, stripe: null }).replace(hosts, '')).toBe(policy(nobody))
+  expect(connect(contentSecurityPolicy({ firebase: project, stripe: null }))).toBe(
+    `connect-src 'self' ws: wss:${hosts}`,
+  )
+  expect(contentSecurityPolicy({ firebase: project, stripe: null }).replace(hosts, '')).toBe(
+    contentSecurityPolicy(nobody),
+  )
 })
 
 test('with the emulator the page speaks with it alone', () => {
-  const emulated = policy({ firebase: { ...project, emulator: '127.0.0.1:9099' }, stripe: null })
+  const emulated = contentSecurityPolicy({
+    firebase: { ...project, emulator: '127.0.0.1:9099' },
+    stripe: null,
+  })
   expect(connect(emulated)).toBe("connect-src 'self' ws: wss: http://127.0.0.1:9099")
 })
 
 test('with Stripe its script and frames may be loaded; Firebase’s hosts stand beside its own', () => {
-  const both = policy({ firebase: project, stripe: {} })
+  const both = contentSecurityPolicy({ firebase: project, stripe: {} })
   expect(both).toContain("script-src 'self' https://js.stripe.com;")
   expect(both).toContain('frame-src https://js.stripe.com https://hooks.stripe.com;')
   expect(connect(both)).toContain(' https://api.stripe.com https://identitytoolkit.googleapis.com ')

@@ -20,7 +20,7 @@ const hostsOf = ({ emulator }: FirebaseConfig): readonly string[] =>
   emulator === null ? FIREBASE : [`http://${emulator}`]
 
 /** The header's text. */
-export function policy({ firebase, stripe }: Partners): string {
+export function contentSecurityPolicy({ firebase, stripe }: Partners): string {
   const cards = stripe === null ? { script: [], connect: [], frame: [] } : STRIPE
   const accounts = firebase === null ? [] : hostsOf(firebase)
   return [

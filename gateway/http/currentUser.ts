@@ -9,14 +9,14 @@ import { get, type Endpoint } from './endpoint.ts'
 import { json, refusal } from './router.ts'
 
 /** What telling somebody of themselves needs. */
-export interface MeParts {
+export interface CurrentUserParts {
   identity: Identity
   records: Pick<Records, 'games'>
   data: Pick<UserDataSource, 'read'>
 }
 
 /** GET /data/me, which a page asks that has no socket; GET /data/site-metrics. */
-export function me(parts: MeParts): Endpoint[] {
+export function currentUser(parts: CurrentUserParts): Endpoint[] {
   const { identity, records } = parts
   return [
     get('/data/me', async ({ token }) => {
@@ -29,7 +29,7 @@ export function me(parts: MeParts): Endpoint[] {
   ]
 }
 
-async function described({ data }: MeParts, person: Person): Promise<Me> {
+async function described({ data }: CurrentUserParts, person: Person): Promise<Me> {
   const {
     role,
     unproven,

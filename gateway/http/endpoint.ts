@@ -4,9 +4,9 @@ import { SENTENCES } from '../sockets/replies.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { LimitName } from '../limits/limitRules.ts'
 import type { Idempotency } from './idempotency.ts'
-import { json, refusal, type Answer, type Asked } from './router.ts'
+import { json, refusal, type HttpResponse, type HttpRequest } from './router.ts'
 import { ROUTE_LIMITS } from './routeLimits.ts'
-import { tooOften } from './tooManyRequests.ts'
+import { tooManyRequests } from './tooManyRequests.ts'
 
 /** One route. */
 export interface Endpoint {
@@ -15,18 +15,21 @@ export interface Endpoint {
   path: string
   /** Only our own page may call it, as it changes something. */
   isForOurPage: boolean
-  answer(asked: Asked): Promise<Answer>
+  answer(asked: HttpRequest): Promise<HttpResponse>
 }
 
 /** A route that only reads. */
-export const get = (path: string, answer: (asked: Asked) => Promise<Answer>): Endpoint => ({
+export const get = (path: string, answer: (asked: HttpRequest) => Promise<HttpResponse>): Endpoint => ({
   method: 'GET',
   path,
   isForOurPage: false,
   answer,
 })
 
-type Changing<Schema extends v.GenericSchema> = (asked: Asked, body: v.InferOutput<Schema>) => Promise<Answer>
+type Changing<Schema extends v.GenericSchema> = (
+  asked: HttpRequest,
+  body: v.InferOutput<Schema>,
+) => Promise<HttpResponse>
 
 /** A route that changes something: from our own page only, with a JSON body that fits the schema. */
 export const post = <Schema extends v.GenericSchema>(
@@ -86,15 +89,15 @@ export function endpoints(
   all: readonly Endpoint[],
   limits: Limits,
   idempotent: Idempotency,
-): (asked: Asked) => Promise<Answer> | null {
+): (asked: HttpRequest) => Promise<HttpResponse> | null {
   const counted = new Map(all.map((endpoint) => [endpoint, networkLimits(endpoint, limits)]))
 
-  async function within(endpoint: Endpoint, asked: Asked): Promise<Answer> {
+  async function within(endpoint: Endpoint, asked: HttpRequest): Promise<HttpResponse> {
     // Before it counts: another page must not use up what is allowed to its visitors.
     if (endpoint.isForOurPage && !asked.isOurs) return refusal(403, 'This page may not talk to this server.')
     for (const limit of counted.get(endpoint) ?? []) {
       const wait = await limits.wait(limit, asked.network)
-      if (wait > 0) return tooOften(wait)
+      if (wait > 0) return tooManyRequests(wait)
     }
     return endpoint.isForOurPage ? idempotent(asked, () => endpoint.answer(asked)) : endpoint.answer(asked)
   }
@@ -120,7 +123,7 @@ function networkLimits({ method, path }: Endpoint, { rules }: Limits): LimitName
   return row.filter((limit) => rules[limit].by === 'network')
 }
 
-const notThat = (methods: readonly string[]): Answer => ({
+const notThat = (methods: readonly string[]): HttpResponse => ({
   ...json(405, { message: `Only ${methods.join(' and ')} is answered here.` }),
   headers: { Allow: methods.join(', '), 'Cache-Control': 'no-store' },
 })

@@ -13,19 +13,20 @@ import type * as v from 'valibot'
 import type { Identity } from '../accounts/identity/identity.ts'
 import { isSubject, type Feedback } from '../records/feedback.ts'
 import type { Records } from '../records/records.ts'
-import { forAdmins, type Admins } from './requireAdmin.ts'
+import { requireAdmin, type Admins } from './requireAdmin.ts'
 import { get, post, remove, type Endpoint } from './endpoint.ts'
-import { json, refusal, type Answer } from './router.ts'
+import { json, refusal, type HttpResponse } from './router.ts'
 
 /** GET and DELETE /feedback/responses, POST /feedback/change-subject, POST /feedback/toggle-resolved. */
-export function review(
+export function feedbackReview(
   identity: Identity,
   { feedback }: Pick<Records, 'feedback'>,
   admins: Admins,
   now: () => number,
 ): Endpoint[] {
-  const only = forAdmins(identity, admins, REVIEW.notAdmin)
-  const done = (found: boolean): Answer => (found ? json(200, { success: true }) : refusal(404, REVIEW.gone))
+  const only = requireAdmin(identity, admins, REVIEW.notAdmin)
+  const done = (found: boolean): HttpResponse =>
+    found ? json(200, { success: true }) : refusal(404, REVIEW.gone)
   const column = async (wanted: Wanted, resolved: boolean): Promise<{ notes: Feedback[]; more: boolean }> => {
     if (wanted.resolved !== null && wanted.resolved !== resolved) return { notes: [], more: false }
     const { before, beforeId, subject } = wanted

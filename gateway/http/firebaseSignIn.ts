@@ -1,13 +1,13 @@
 // Accounts at a provider: the browser has signed in there, and brings proof of it for a token of ours.
 import { Enter } from '#proto/http/account.ts'
-import type { Entering } from '../accounts/identity/identity.ts'
-import { comingIn, type ComingIn } from './startSession.ts'
+import type { ProviderSignIn } from '../accounts/identity/identity.ts'
+import { startSession, type SessionStartParts } from './startSession.ts'
 import { post, type Endpoint } from './endpoint.ts'
-import { answered } from './signInResponse.ts'
+import { signInResponse } from './signInResponse.ts'
 
 /** POST /data/account/enter. */
-export const enter = (entering: Entering, parts: ComingIn): Endpoint =>
+export const firebaseSignIn = (entering: ProviderSignIn, parts: SessionStartParts): Endpoint =>
   post('/data/account/enter', Enter, async ({ token }, entry) => {
-    const outcome = await comingIn(parts, token, () => entering.enter(token, entry))
-    return answered(outcome)
+    const outcome = await startSession(parts, token, () => entering.enter(token, entry))
+    return signInResponse(outcome)
   })

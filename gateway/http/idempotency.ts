@@ -1,10 +1,10 @@
 // Idempotent HTTP calls: what is repeated under its Idempotency-Key gets its first answer and is not done again.
 import * as v from 'valibot'
-import type { Once } from '../accounts/idempotencyKeys.ts'
-import { refusal, type Answer, type Asked } from './router.ts'
+import type { RunOnce } from '../accounts/idempotencyKeys.ts'
+import { refusal, type HttpResponse, type HttpRequest } from './router.ts'
 
 /** Does what is asked, once for each Idempotency-Key of a caller; without one each time. */
-export type Idempotency = (asked: Asked, work: () => Promise<Answer>) => Promise<Answer>
+export type Idempotency = (asked: HttpRequest, work: () => Promise<HttpResponse>) => Promise<HttpResponse>
 
 /** Whoever comes in has another token afterwards, and may have lost the one before: who it is says the body. */
 const COMING_IN = /^\/data\/account\/(?!delete$)/
@@ -13,15 +13,15 @@ const Kept = v.object({ status: v.number(), type: v.string(), body: v.string() }
 const keeping = {
   schema: v.pipe(
     Kept,
-    v.transform((kept): Answer => ({ ...kept, headers: { 'Cache-Control': 'no-store' } })),
+    v.transform((kept): HttpResponse => ({ ...kept, headers: { 'Cache-Control': 'no-store' } })),
   ),
-  isOutcome: ({ status, body }: Answer) =>
+  isOutcome: ({ status, body }: HttpResponse) =>
     status < 500 && status !== 408 && status !== 429 && typeof body === 'string',
 }
 
 /** Calls with a key, by whoever's token it is. */
 export const idempotency =
-  (once: Once): Idempotency =>
+  (once: RunOnce): Idempotency =>
   async (asked, work) => {
     const sent = asked.idempotencyKey === '' ? null : await asked.body
     if (sent?.kind !== 'json') return work()

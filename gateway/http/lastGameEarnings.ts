@@ -8,7 +8,7 @@ import { get, type Endpoint } from './endpoint.ts'
 import { json, refusal } from './router.ts'
 
 /** GET /data/earned. */
-export const earned = (identity: Identity, records: Records): Endpoint =>
+export const lastGameEarnings = (identity: Identity, records: Records): Endpoint =>
   get('/data/earned', async ({ token }) => {
     const person = await identity.whoIs(token)
     if (person === null) return refusal(401, ACCOUNT.signedOut)

@@ -14,14 +14,14 @@ import type { InferOutput } from 'valibot'
 import type { Identity } from '../accounts/identity/identity.ts'
 import type { Limits } from '../limits/limits.ts'
 import { bookEvent, type BookedEvent } from '../payments/bookEvent.ts'
-import type { PaymentEvent, Till } from '../payments/payments.ts'
+import type { PaymentEvent, PaymentProvider } from '../payments/payments.ts'
 import { UNHEARD, type Payment } from '../records/payments.ts'
 import type { Records } from '../records/records.ts'
 import { offerOf } from '../records/store/offers.ts'
 import { markOf } from '../records/users.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
-import { json, refusal, type Answer } from './router.ts'
-import { tooOften } from './tooManyRequests.ts'
+import { json, refusal, type HttpResponse } from './router.ts'
+import { tooManyRequests } from './tooManyRequests.ts'
 
 const BY_HAND = 1000
 /** A payment that was prepared and never paid is forgotten after so long. */
@@ -34,7 +34,7 @@ export interface PaymentParts {
   identity: Identity
   limits: Pick<Limits, 'wait'>
   records: Records
-  till: Till
+  till: PaymentProvider
   log: Logger
   now: () => number
   /** On a developer's machine rolls can be had for nothing. */
@@ -48,8 +48,8 @@ export function payment(parts: PaymentParts): Endpoint[] {
   const unheardOf = new Set<string>()
 
   /** Books what a signed word says; anything unsigned is refused, and what can't be booked is told again. */
-  async function hear(raw: Uint8Array, signature: string): Promise<Answer> {
-    const heard = till.hear(raw, signature)
+  async function hear(raw: Uint8Array, signature: string): Promise<HttpResponse> {
+    const heard = till.readWebhook(raw, signature)
     if (heard === null) return refusal(400, 'This is not signed by the card provider.')
     if (heard.kind !== 'other') await book(heard)
     else if (heard.type !== '' && !unheardOf.has(heard.type) && unheardOf.size < TYPES_MOST) {
@@ -94,7 +94,7 @@ export function payment(parts: PaymentParts): Endpoint[] {
       const offer = offerOf(id)
       if (offer === undefined) return refusal(404, TILL.noOffer)
       const wait = await limits.wait('payments', person.id)
-      if (wait > 0) return tooOften(wait)
+      if (wait > 0) return tooManyRequests(wait)
       const known = await records.payments.of(person.id, request)
       if (known !== null && known.offer !== offer.id) return refusal(409, TILL.otherOffer)
       const prepared = await provided(till.prepare({ user: person.id, offer, request }, known))
@@ -111,7 +111,7 @@ export function payment(parts: PaymentParts): Endpoint[] {
       const person = await identity.whoIs(token)
       if (person?.registered !== true) return refusal(person === null ? 401 : 403, STORE.noAccount)
       const wait = await limits.wait('outcomes', person.id)
-      if (wait > 0) return tooOften(wait)
+      if (wait > 0) return tooManyRequests(wait)
       const payment = await records.payments.of(person.id, query.get('request') ?? '')
       if (payment === null) return json(200, { state: 'unknown' } satisfies PaymentOutcome)
       const outcome = await provided(outcomeOf(payment))
@@ -129,12 +129,12 @@ export function payment(parts: PaymentParts): Endpoint[] {
       },
     } satisfies Endpoint,
     post('/payment/practice', PracticePayment, async ({ token }, confirmation) => {
-      if (till.practise === null) return refusal(404, TILL.closed)
+      if (till.confirmTestPayment === null) return refusal(404, TILL.closed)
       const person = await identity.whoIs(token)
       if (person?.registered !== true) return refusal(person === null ? 401 : 403, STORE.noAccount)
       const wait = await limits.wait('confirms', person.id)
-      if (wait > 0) return tooOften(wait)
-      const done = await till.practise(confirmation)
+      if (wait > 0) return tooManyRequests(wait)
+      const done = await till.confirmTestPayment(confirmation)
       switch (done.kind) {
         case 'refused': {
           if (done.payment === null) return refusal(402, done.says)
@@ -169,7 +169,7 @@ export function payment(parts: PaymentParts): Endpoint[] {
     if (person?.registered !== true) return refusal(person === null ? 401 : 403, STORE.noAccount)
     if (person.id !== userId) return refusal(403, TILL.notYou)
     const wait = await limits.wait('payments', person.id)
-    if (wait > 0) return tooOften(wait)
+    if (wait > 0) return tooManyRequests(wait)
     const at = Math.round(now())
     const gift = { reason: 'gift', title: `${BY_HAND} Rolls by hand`, about: '', request: '' } as const
     await records.ledger.book({

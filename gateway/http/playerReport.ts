@@ -8,7 +8,7 @@ import { post, type Endpoint } from './endpoint.ts'
 import { json, refusal } from './router.ts'
 
 /** POST /feedback/report, for everybody who plays; whether there is a game of that code is not looked up. */
-export function report(
+export function playerReport(
   identity: Identity,
   { feedback }: Pick<Records, 'feedback'>,
   now: () => number,

@@ -10,25 +10,25 @@ import {
   type Activity,
   type Profile,
 } from '#proto/http/profile.ts'
-import type { Owning } from '../accounts/entitlements.ts'
+import type { Entitlements } from '../accounts/entitlements.ts'
 import type * as Listed from '../records/players/activity.ts'
 import { activityFor, profileOf } from '../records/players/profile.ts'
 import type { Records } from '../records/records.ts'
 import { isLockedAvatar, itemOfAvatar } from '../records/store/items.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
-import { forMembers, type MembersParts } from './requireAccount.ts'
+import { requireAccount, type RequireAccountParts } from './requireAccount.ts'
 import { json, refusal } from './router.ts'
 
 /** What the profile needs of the gateway. */
-export interface ProfileParts extends MembersParts {
+export interface ProfileParts extends RequireAccountParts {
   records: Records
-  owned: Owning['of']
+  owned: Entitlements['of']
 }
 
 /** GET /data/profile, GET /data/activity, POST /data/update-username. */
 export function profile(parts: ProfileParts): Endpoint[] {
   const { records, owned } = parts
-  const members = forMembers(parts)
+  const members = requireAccount(parts)
   const shown = members(null, async (_, user) => json(200, await described(records, user, await owned(user))))
   const more = members(null, async ({ query }, user) => {
     const before = Number(query.get('before') ?? NaN)

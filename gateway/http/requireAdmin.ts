@@ -1,7 +1,7 @@
 // Who may review what people wrote, and operate what runs: the owners of the addresses on the list.
 import { provenEmail, type User } from '../records/users.ts'
 import type { Identity, Person } from '../accounts/identity/identity.ts'
-import { refusal, type Answer, type Asked } from './router.ts'
+import { refusal, type HttpResponse, type HttpRequest } from './router.ts'
 
 /** The list of admins, to be asked. */
 export interface Admins {
@@ -18,10 +18,10 @@ export const admins = (emails: ReadonlySet<string>): Admins => ({
 })
 
 /** Lets only those in who are admins: 401 for nobody, 403 for anybody else, in this sentence. */
-export const forAdmins =
+export const requireAdmin =
   (identity: Pick<Identity, 'whoIs'>, admins: Admins, notAdmin: string) =>
-  <Body>(answer: (asked: Asked, body: Body, person: Person) => Promise<Answer>) =>
-  async (asked: Asked, body: Body): Promise<Answer> => {
+  <Body>(answer: (asked: HttpRequest, body: Body, person: Person) => Promise<HttpResponse>) =>
+  async (asked: HttpRequest, body: Body): Promise<HttpResponse> => {
     const person = await identity.whoIs(asked.token)
     if (person === null) return refusal(401, notAdmin)
     return admins.has(person) ? answer(asked, body, person) : refusal(403, notAdmin)

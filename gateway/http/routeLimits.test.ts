@@ -5,7 +5,7 @@ import { limitRules, type LimitName } from '../limits/limitRules.ts'
 import { endpoints, get, post, type Endpoint } from './endpoint.ts'
 import type { Idempotency } from './idempotency.ts'
 import { ROUTE_LIMITS } from './routeLimits.ts'
-import { json, type Asked } from './router.ts'
+import { json, type HttpRequest } from './router.ts'
 import * as v from 'valibot'
 
 const settings = {
@@ -22,7 +22,7 @@ const settings = {
   callsPerMinute: 1200,
 }
 
-const asked = (method: string, path: string, isOurs = true): Asked => ({
+const asked = (method: string, path: string, isOurs = true): HttpRequest => ({
   method,
   path,
   isOurs,

@@ -1,15 +1,15 @@
 // HTTP over uWebSockets.js: method, path, answer; the headers that every answer carries.
 import type { BlockList } from 'node:net'
-import type { HttpRequest, HttpResponse, TemplatedApp } from 'uWebSockets.js'
+import type { HttpRequest as UwsRequest, HttpResponse as UwsResponse, TemplatedApp } from 'uWebSockets.js'
 import { SENTENCES } from '../sockets/replies.ts'
 import { clientNetwork } from '../sockets/clientNetwork.ts'
 import { storeFault } from '../health/storeFault.ts'
 import { fromOurPage, ownOrigin } from '../sockets/origin.ts'
 import { readBody, type Sent } from './body.ts'
-import { policy, type Partners } from './contentSecurityPolicy.ts'
+import { contentSecurityPolicy, type Partners } from './contentSecurityPolicy.ts'
 
 /** What a route answers. */
-export interface Answer {
+export interface HttpResponse {
   status: number
   type: string
   body: Uint8Array | string
@@ -17,10 +17,10 @@ export interface Answer {
 }
 
 /** A route: null means that another may answer. */
-export type Handler = (asked: Asked) => Answer | null | Promise<Answer | null>
+export type Handler = (asked: HttpRequest) => HttpResponse | null | Promise<HttpResponse | null>
 
 /** What is asked for. */
-export interface Asked {
+export interface HttpRequest {
   /** HEAD counts as GET. */
   method: string
   path: string
@@ -76,7 +76,7 @@ const STATUS: Readonly<Record<number, string>> = {
 }
 
 /** A JSON answer. */
-export const json = (status: number, value: unknown): Answer => ({
+export const json = (status: number, value: unknown): HttpResponse => ({
   status,
   type: 'application/json; charset=utf-8',
   body: JSON.stringify(value),
@@ -84,10 +84,10 @@ export const json = (status: number, value: unknown): Answer => ({
 })
 
 /** A refusal: the sentence for whoever asked. */
-export const refusal = (status: number, message: string): Answer => json(status, { message })
+export const refusal = (status: number, message: string): HttpResponse => json(status, { message })
 
 /** What the router must know of the installation. */
-export interface Place extends Partners {
+export interface RouterConfig extends Partners {
   publicOrigin: string | null
   trusted: BlockList | null
 }
@@ -97,13 +97,13 @@ const NOTHING: Promise<Sent> = Promise.resolve({ kind: 'broken' })
 /** Puts the routes on the app, first come first served. Handlers see every method; the last ones are for GET alone. */
 export function router(
   app: TemplatedApp,
-  place: Place,
+  place: RouterConfig,
   handlers: readonly Handler[],
   readers: readonly Handler[],
   failed: (error: unknown) => void,
 ): void {
   const always = {
-    'Content-Security-Policy': policy(place),
+    'Content-Security-Policy': contentSecurityPolicy(place),
     ...ALWAYS,
     ...(place.publicOrigin?.startsWith('https:') === true ? SECURE : {}),
   }
@@ -127,7 +127,7 @@ export function router(
 }
 
 /** All that is to be known of a request, read while the library still has it. */
-function askedOf({ publicOrigin, trusted }: Place, res: HttpResponse, req: HttpRequest): Asked {
+function askedOf({ publicOrigin, trusted }: RouterConfig, res: UwsResponse, req: UwsRequest): HttpRequest {
   const method = req.getMethod().toUpperCase()
   const reads = method === 'GET' || method === 'HEAD'
   const remote = Buffer.from(res.getRemoteAddressAsText()).toString()
@@ -152,8 +152,8 @@ function askedOf({ publicOrigin, trusted }: Place, res: HttpResponse, req: HttpR
 async function answer(
   handlers: readonly Handler[],
   readers: readonly Handler[],
-  asked: Asked,
-): Promise<Answer> {
+  asked: HttpRequest,
+): Promise<HttpResponse> {
   for (const handler of handlers) {
     const found = await handler(asked)
     if (found !== null) return found
@@ -174,9 +174,9 @@ async function answer(
 type Headers = Readonly<Record<string, string>>
 
 function write(
-  res: HttpResponse,
+  res: UwsResponse,
   always: Headers,
-  { status, type, body, headers }: Answer,
+  { status, type, body, headers }: HttpResponse,
   head: boolean,
 ): void {
   res.writeStatus(STATUS[status] ?? String(status))

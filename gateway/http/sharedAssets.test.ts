@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { assetKey, EXPIRES } from '#proto/redis/keys.ts'
 import { openRedis, type Redis } from '#proto/redis/client.ts'
 import { assetCache } from './assetCache.ts'
-import type { Answer, Asked } from './router.ts'
+import type { HttpResponse, HttpRequest } from './router.ts'
 import { sharedAssets, type SharedAssets } from './sharedAssets.ts'
 import { site, type Site } from './site.ts'
 import { staticFile } from './staticFile.ts'
@@ -62,7 +62,7 @@ function gateway(own: Site, { wait = 0, on = redis } = {}): Gateway {
   return { ...shared, failures, counted }
 }
 
-const asked = (path: string, encodings = 'gzip, br'): Asked => ({
+const asked = (path: string, encodings = 'gzip, br'): HttpRequest => ({
   method: 'GET',
   path,
   isOurs: true,
@@ -78,7 +78,7 @@ const asked = (path: string, encodings = 'gzip, br'): Asked => ({
   html: false,
 })
 
-const headersOf = (answer: Answer | null): Readonly<Record<string, string>> => answer?.headers ?? {}
+const headersOf = (answer: HttpResponse | null): Readonly<Record<string, string>> => answer?.headers ?? {}
 
 test('a gateway serves the files of a build that came after its own, and of the one before', async () => {
   const picture = Buffer.from([0, 1, 2, 3, 255])

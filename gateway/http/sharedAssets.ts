@@ -7,9 +7,9 @@ import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Limits } from '../limits/limits.ts'
 import { assetCache } from './assetCache.ts'
 import type { Handler } from './router.ts'
-import { soon } from '../health/withTimeout.ts'
+import { withTimeout } from '../health/withTimeout.ts'
 import { answerWith, isCompressible, isHashedAsset, staticFile, type StaticFile } from './staticFile.ts'
-import { tooOften } from './tooManyRequests.ts'
+import { tooManyRequests } from './tooManyRequests.ts'
 
 /** Bytes of one build that are shared at most: ten times what a build has. */
 const BUILD_MOST = 64 * 1024 * 1024
@@ -65,7 +65,7 @@ export function sharedAssets({ redis, limits, own, failed }: SharingParts): Shar
 
   async function fetchAsset(path: string): Promise<StaticFile | null> {
     const asking = redis.getBuffer(assetKey(path))
-    const stored = (await soon(asking, failed)) ? await asking : null
+    const stored = (await withTimeout(asking, failed)) ? await asking : null
     if (stored === null) return null
     const file = await fromStored(path, stored)
     cache.add(path, file)
@@ -89,7 +89,7 @@ export function sharedAssets({ redis, limits, own, failed }: SharingParts): Shar
       if (known !== undefined) return answerWith(known, asked)
       if (redis.status !== 'ready') return null
       const wait = await limits.wait('assets', network)
-      if (wait > 0) return tooOften(wait)
+      if (wait > 0) return tooManyRequests(wait)
       const file = await lookUp(path)
       return file && answerWith(file, asked)
     },

@@ -1,14 +1,14 @@
 // What is answered to whoever signed up or in.
 import { ACCOUNT, type SignedIn } from '#proto/http/account.ts'
 import type { Outcome } from '../accounts/identity/identity.ts'
-import { json, refusal, type Answer } from './router.ts'
-import { tooOften } from './tooManyRequests.ts'
+import { json, refusal, type HttpResponse } from './router.ts'
+import { tooManyRequests } from './tooManyRequests.ts'
 
 /** Too many passwords are being checked already: those who wait have their turn within seconds. */
 const BUSY_SECONDS = 10
 
 /** The token, or why there is none. */
-export function answered(outcome: Outcome): Answer {
+export function signInResponse(outcome: Outcome): HttpResponse {
   if (outcome.ok) {
     const { user: id, token } = outcome.known
     return json(200, { id, token } satisfies SignedIn)
@@ -19,7 +19,7 @@ export function answered(outcome: Outcome): Answer {
     case 'notYou':
       return refusal(401, ACCOUNT.notYou)
     case 'busy':
-      return tooOften(BUSY_SECONDS)
+      return tooManyRequests(BUSY_SECONDS)
     case 'failed':
       return refusal(400, ACCOUNT.failed)
   }

@@ -2,7 +2,7 @@
 import type { Identity, Outcome } from '../accounts/identity/identity.ts'
 
 /** What it needs of the gateway. */
-export interface ComingIn {
+export interface SessionStartParts {
   identity: Pick<Identity, 'whoIs'>
   /** Is told whose sign-ins are over. */
   revoked: (user: string) => Promise<void>
@@ -14,8 +14,8 @@ export interface ComingIn {
  * Lets somebody in; `token`: of whoever this browser was. A visitor who signs up has no other token any more, a new password or a
  * proven address ends other sign-ins, and a visitor who signs in to an account of before is nobody from then on.
  */
-export async function comingIn(
-  { identity, revoked, left }: ComingIn,
+export async function startSession(
+  { identity, revoked, left }: SessionStartParts,
   token: string,
   way: () => Promise<Outcome>,
 ): Promise<Outcome> {

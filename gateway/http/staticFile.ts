@@ -1,7 +1,7 @@
 // One file of the built page as it is answered: content type, caching, compressed forms.
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
-import type { Answer, Asked } from './router.ts'
+import type { HttpResponse, HttpRequest } from './router.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -36,9 +36,9 @@ export interface StaticFile {
   body: Buffer
   /** Compressed by brotli; undefined: it is not. */
   br: Buffer | undefined
-  plain: Answer
+  plain: HttpResponse
   /** Compressed, the smallest first, each with the word that asks for it. */
-  compressed: readonly { encoding: string; answer: Answer }[]
+  compressed: readonly { encoding: string; answer: HttpResponse }[]
   etag: string
 }
 
@@ -77,7 +77,7 @@ export function staticFile(path: string, body: Buffer, { br, gzip }: CompressedF
 }
 
 /** The form this browser takes, or that it has the file already. */
-export function answerWith(file: StaticFile, { etag, encodings }: Asked): Answer {
+export function answerWith(file: StaticFile, { etag, encodings }: HttpRequest): HttpResponse {
   if (etag === file.etag) return { ...file.plain, status: 304 }
   return file.compressed.find(({ encoding }) => encodings.includes(encoding))?.answer ?? file.plain
 }

@@ -4,7 +4,7 @@ import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Engines } from '../rooms/engines.ts'
 import type { Health } from '../health/health.ts'
 import { json, type Handler } from './router.ts'
-import { soon } from '../health/withTimeout.ts'
+import { withTimeout } from '../health/withTimeout.ts'
 
 /** What is asked about. */
 export interface StatusParts {
@@ -24,7 +24,7 @@ export interface StatusParts {
 export function status({ redis, engines, health, leaving, failed }: StatusParts): Handler {
   const ping = singleFlight(() => redis.ping())
   async function healthz(): Promise<ReturnType<typeof json>> {
-    const answers = await soon(ping(), failed)
+    const answers = await withTimeout(ping(), failed)
     const found = engines.names().length
     const faults = [
       health.why('redis') ?? (answers ? null : 'Redis does not answer'),

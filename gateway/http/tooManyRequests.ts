@@ -1,11 +1,11 @@
 // What is answered to whoever asks too often; which setting raises the limit is the log's to tell.
 import { SENTENCES } from '../sockets/replies.ts'
-import { refusal, type Answer } from './router.ts'
+import { refusal, type HttpResponse } from './router.ts'
 
 const MINUTE = 60
 
 /** `seconds`: until it may be asked again. */
-export const tooOften = (seconds: number): Answer => ({
+export const tooManyRequests = (seconds: number): HttpResponse => ({
   ...refusal(429, sentenceFor(seconds)),
   // As the sentence says it: a minute at least, whatever is left of this one.
   headers: { 'Cache-Control': 'no-store', 'Retry-After': String(Math.max(MINUTE, seconds)) },

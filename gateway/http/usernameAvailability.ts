@@ -9,7 +9,7 @@ import { decodedUri } from '#proto/http/caught.ts'
 const PATH = '/data/is-username-available/'
 
 /** GET /data/is-username-available/NAME. */
-export function names(records: Pick<Records, 'users'>): Endpoint {
+export function usernameAvailability(records: Pick<Records, 'users'>): Endpoint {
   return get(PATH, async ({ path }) => {
     const read = v.safeParse(UserName, decodedUri(path.slice(PATH.length)))
     const available = read.success && (await records.users.isNameFree(read.output))

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Redis } from '#proto/redis/client.ts'
 import { openRedis } from '#proto/redis/client.ts'
 import { readConfig } from '../config.ts'
-import { guesses } from './signInAttempts.ts'
+import { signInAttempts } from './signInAttempts.ts'
 import { limits, type Limits } from './limits.ts'
 
 const URL = process.env['REDIS_URL'] ?? ''
@@ -79,7 +79,7 @@ test('many networks can’t guess one password, and can’t shut its owner out',
   const { redis, limited } = gateway()
   await ready(redis)
   const failures: unknown[] = []
-  const guessing = guesses(redis, limited, (error) => failures.push(error))
+  const guessing = signInAttempts(redis, limited, (error) => failures.push(error))
   const email = `${network()}@example.org`
   guessing.succeeded(email, 'home')
   const waits: number[] = []

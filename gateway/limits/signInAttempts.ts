@@ -9,18 +9,18 @@ import type { Limits } from './limits.ts'
 const KNOWN_SECONDS = 60 * 24 * 3600
 
 /** Attempts to sign in, by account: whether there is one under an address makes no difference. */
-export interface Guesses {
+export interface SignInAttempts {
   /** Counts an attempt; 0: it may be made; else the seconds until the next one may. */
   wait(email: string, network: string): Promise<number>
   /** The owner has signed in from this network: nobody elsewhere can use up what is allowed from it. Nobody waits for it. */
   succeeded(email: string, network: string): void
 }
 
-export function guesses(
+export function signInAttempts(
   redis: Redis,
   limits: Pick<Limits, 'wait'>,
   failed: (error: unknown) => void,
-): Guesses {
+): SignInAttempts {
   // While Redis is away nothing that waits for it may keep people from signing in.
   const isThere = (): boolean => redis.status === 'ready'
   return {

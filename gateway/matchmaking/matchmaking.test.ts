@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MATCHING_QUEUE, QUEUE_OPTIONS, SEEN, TICKETS, WAITING } from '#proto/redis/keys.ts'
 import { bucket } from '../limits/tokenBucket.ts'
 import { newSession } from '../sockets/session.ts'
-import { queue, type Queue } from './matchmaking.ts'
+import { matchmaking, type Matchmaking } from './matchmaking.ts'
 import { tickets } from './tickets.ts'
 
 const PATIENCE_MS = 60_000
 let redis: Redis
 let jobs: Jobs
-let here: Queue
+let here: Matchmaking
 beforeEach(async () => {
   redis = new Redis(process.env['REDIS_URL'] ?? '', { maxRetriesPerRequest: null })
   jobs = new Jobs(MATCHING_QUEUE, { connection: redis, ...QUEUE_OPTIONS })
@@ -20,7 +20,7 @@ beforeEach(async () => {
   const failed = (error: unknown): never => {
     throw error
   }
-  here = queue({ redis, patience: PATIENCE_MS, found: () => undefined, failed })
+  here = matchmaking({ redis, patience: PATIENCE_MS, found: () => undefined, failed })
 })
 afterEach(async () => {
   await here.close()

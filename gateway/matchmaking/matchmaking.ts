@@ -10,7 +10,7 @@ import { encodeServer } from '#proto/client/wire.ts'
 import { Queue as Jobs } from 'bullmq'
 import { done, refuse, SENTENCES } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
-import { tickets as ticketsIn, type Seen } from './tickets.ts'
+import { tickets as ticketsIn, type QueueSnapshot } from './tickets.ts'
 
 const BEAT_MS = 500
 const AT_ONCE = 200
@@ -18,7 +18,7 @@ const AT_ONCE = 200
 const LATER_MS = 100
 
 /** The queue of one gateway. */
-export interface Queue extends Sized {
+export interface Matchmaking extends Sized {
   /** Where this page stands, as it was told last. */
   stageOf(session: Session): Stage
   /** To the queue's door. */
@@ -37,7 +37,7 @@ export interface Queue extends Sized {
 }
 
 /** What the queue needs of the gateway. */
-export interface QueueParts {
+export interface MatchmakingParts {
   redis: Redis
   /** Ms until two people are enough. */
   patience: number
@@ -67,7 +67,7 @@ const NOWHERE: QueueView = {
 const STAGES: Record<Ticket['stage'], Stage> = { room: 'inFindRoom', finding: 'finding', matched: 'finding' }
 
 /** Begins to look after the pages that are in the queue. */
-export function queue({ redis, patience, found, failed }: QueueParts): Queue {
+export function matchmaking({ redis, patience, found, failed }: MatchmakingParts): Matchmaking {
   const tickets = ticketsIn(redis)
   const jobs = new Jobs(MATCHING_QUEUE, { connection: redis, ...QUEUE_OPTIONS })
   jobs.on('error', failed)
@@ -199,7 +199,7 @@ export function queue({ redis, patience, found, failed }: QueueParts): Queue {
   }
 }
 
-function viewOf(user: string, ticket: Ticket, seen: Seen, patience: number): QueueView {
+function viewOf(user: string, ticket: Ticket, seen: QueueSnapshot, patience: number): QueueView {
   return {
     stage: STAGES[ticket.stage],
     since: ticket.since,

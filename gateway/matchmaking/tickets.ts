@@ -113,10 +113,10 @@ return {tickets, waiting, first, redis.call('LRANGE', KEYS[4], 0, -1)}
 `)
 
 /** done: now; kept: it was so already; matched: too late, a game was found; absent: this page has no ticket. */
-export type Changed = 'done' | 'kept' | 'matched' | 'absent'
+export type TicketChange = 'done' | 'kept' | 'matched' | 'absent'
 
 /** What all gateways see of the queue at one moment. */
-export interface Seen {
+export interface QueueSnapshot {
   /** In the order they were asked for; null: no ticket. */
   tickets: (Ticket | null)[]
   waiting: number
@@ -129,17 +129,17 @@ export interface Seen {
 /** The tickets. */
 export interface Tickets {
   /** Comes to the queue's door with this page. */
-  enter(user: string, page: string, person: Pick<Ticket, 'name' | 'avatar'>): Promise<Changed>
+  enter(user: string, page: string, person: Pick<Ticket, 'name' | 'avatar'>): Promise<TicketChange>
   /** Begins to search. */
-  begin(user: string, page: string): Promise<Changed>
+  begin(user: string, page: string): Promise<TicketChange>
   /** Stops searching; `out`: leaves the door too. `page` '': whichever it is. */
-  leave(user: string, page: string, out: boolean): Promise<Changed>
+  leave(user: string, page: string, out: boolean): Promise<TicketChange>
   /** This page says hello: its ticket, if it still has one. */
   hello(user: string, page: string): Promise<Ticket | null>
   /** This page's connection is gone. */
   away(user: string, page: string): Promise<void>
   /** These pages are here; how the queue looks. */
-  beat(pages: readonly { user: string; page: string }[]): Promise<Seen>
+  beat(pages: readonly { user: string; page: string }[]): Promise<QueueSnapshot>
   /** null: no ticket. */
   stage(user: string): Promise<TicketStage | null>
   /** The page is in its room: the ticket has done its work. */
@@ -147,7 +147,7 @@ export interface Tickets {
 }
 
 export function tickets(redis: Redis): Tickets {
-  const changed = async (answer: Promise<unknown>): Promise<Changed> => {
+  const changed = async (answer: Promise<unknown>): Promise<TicketChange> => {
     const word = String(await answer)
     return word === 'kept' || word === 'matched' || word === 'absent' ? word : 'done'
   }

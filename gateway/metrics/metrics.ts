@@ -4,7 +4,7 @@ import { PAGE_EVENTS } from '#proto/http/pageEvent.ts'
 import { LOOP_LOOK_MS } from '#proto/process/eventLoopDelay.ts'
 import type { Sizes } from '#proto/process/sizes.ts'
 import { engineMetrics } from './engineMetrics.ts'
-import { WHYS } from '../sockets/session.ts'
+import { CLOSE_REASONS } from '../sockets/session.ts'
 
 /** The gateway's own figures; `logDropped` tells how many log lines it has lost so far. */
 export function metrics(gateway: string, logDropped: () => number = () => 0) {
@@ -18,7 +18,7 @@ export function metrics(gateway: string, logDropped: () => number = () => 0) {
     labelNames: ['why'],
     registers,
   })
-  for (const why of WHYS) closed.inc({ why }, 0)
+  for (const why of CLOSE_REASONS) closed.inc({ why }, 0)
   const engines = engineMetrics()
   const pageEvents = new Counter({
     name: 'lane_page_events_total',

@@ -6,16 +6,16 @@ import { App } from 'uWebSockets.js'
 import type { Engines } from '../rooms/engines.ts'
 import type { Metrics } from './metrics.ts'
 import { queueLength } from '../matchmaking/queueLength.ts'
-import { soon } from '../health/withTimeout.ts'
+import { withTimeout } from '../health/withTimeout.ts'
 
 /** Where the door is: `host:port` in two. */
-export interface DoorAt {
+export interface ListenAddress {
   host: string
   port: number
 }
 
 /** What the figures are gathered from. */
-export interface FiguresParts {
+export interface MetricsServerParts {
   redis: Redis
   engines: Engines
   metrics: Metrics
@@ -27,9 +27,9 @@ export interface FiguresParts {
 }
 
 /** Opens the door; false: somebody else has the port. */
-export function openFiguresDoor(
-  { host, port }: DoorAt,
-  { redis, engines, metrics, sizes, now, failed }: FiguresParts,
+export function openMetricsServer(
+  { host, port }: ListenAddress,
+  { redis, engines, metrics, sizes, now, failed }: MetricsServerParts,
 ): { close(): void } | false {
   const look = singleFlight(async (): Promise<void> => {
     const { waiting, oldest } = await queueLength(redis, now())
@@ -40,7 +40,7 @@ export function openFiguresDoor(
     metrics.linked.set(engines.names().length)
     metrics.held(sizes())
     // Without Redis the queue's figures are those of before: the rest must not wait for them.
-    await soon(look(), failed)
+    await withTimeout(look(), failed)
     return metrics.text()
   }
   const app = App()

@@ -3,7 +3,7 @@ import { UNHEARD, type Payment } from '../records/payments.ts'
 import type { Records } from '../records/records.ts'
 import { offerOf } from '../records/store/offers.ts'
 import { holderOf, settlePack, type Cause, type Settled } from '../records/store/packBooking.ts'
-import { centsBack, fold } from './paymentState.ts'
+import { refundedCents, foldEvent } from './paymentState.ts'
 import type { Paid, PaymentEvent } from './payments.ts'
 
 /** Others may note something about the same payment meanwhile, so often before something is wrong. */
@@ -27,7 +27,7 @@ export async function bookEvent(
   const user = (await holderOf(records, payment.id)) ?? payment.user
   if (user === '') return { kind: 'foreign' }
   const { id, offer, version, state } = payment
-  const pack = { payment: id, offer: offerOf(offer), paid: state.paid, back: centsBack(state), version }
+  const pack = { payment: id, offer: offerOf(offer), paid: state.paid, back: refundedCents(state), version }
   return { kind: 'booked', payment, ...(await settlePack(records, user, pack, causeOf(event), at)) }
 }
 
@@ -37,7 +37,7 @@ async function noted({ payments }: BookingRecords, event: PaymentEvent, at: numb
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const unheard = { id: said.payment, user: '', request: '', offer: '', at, version: 0, state: UNHEARD }
     const known = (await payments.find(said.payment)) ?? (await payments.add(unheard))
-    const state = fold(known.state, event)
+    const state = foldEvent(known.state, event)
     const named = known.user === '' && said.user !== '' ? { user: said.user, offer: said.offer } : {}
     if (state === known.state && !('user' in named)) return known
     const next = { ...known, ...named, state, version: known.version + 1 }

@@ -1,7 +1,7 @@
 // What is known of a payment does not depend on the order or the number of its provider's words.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsBack, stateOf } from './paymentState.ts'
+import { refundedCents, stateOf } from './paymentState.ts'
 import type { PaymentEvent } from './payments.ts'
 
 const payment = 'pi_1'
@@ -59,6 +59,6 @@ test('a sum told after a refund had failed does not contain it', () => {
     kind: 'refundFailed',
     failed: { payment, refund: 're_1', cents: 100, at: 2 },
   }
-  expect(centsBack(stateOf([refunded(100, 1), failed]))).toBe(0)
-  expect(centsBack(stateOf([refunded(299, 3), failed, refunded(100, 1)]))).toBe(299)
+  expect(refundedCents(stateOf([refunded(100, 1), failed]))).toBe(0)
+  expect(refundedCents(stateOf([refunded(299, 3), failed, refunded(100, 1)]))).toBe(299)
 })

@@ -3,7 +3,7 @@ import { UNHEARD, type Dispute, type PaymentState } from '../records/payments.ts
 import type { PaymentEvent } from './payments.ts'
 
 /** The state after one more event; the very same object where it tells nothing new. */
-export function fold(state: PaymentState, event: PaymentEvent): PaymentState {
+export function foldEvent(state: PaymentState, event: PaymentEvent): PaymentState {
   const next = folded(state, event)
   return JSON.stringify(next) === JSON.stringify(state) ? state : next
 }
@@ -59,7 +59,7 @@ const sorted = <Of>(facts: Readonly<Record<string, Of>>): Record<string, Of> =>
   Object.fromEntries(Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1)))
 
 /** How much of the money is gone again, in cents: refunds that did not fail, and what disputes hold or have taken. */
-export function centsBack({ refunded, failedRefunds, disputes }: PaymentState): number {
+export function refundedCents({ refunded, failedRefunds, disputes }: PaymentState): number {
   // A sum that was told after a refund had failed does not contain it any more.
   const failed = Object.values(failedRefunds).filter(({ at }) => at >= refunded.at)
   const sum = (all: readonly { cents: number }[]): number => all.reduce((cents, one) => cents + one.cents, 0)
@@ -67,4 +67,4 @@ export function centsBack({ refunded, failedRefunds, disputes }: PaymentState): 
 }
 
 /** The state that these events make. */
-export const stateOf = (events: readonly PaymentEvent[]): PaymentState => events.reduce(fold, UNHEARD)
+export const stateOf = (events: readonly PaymentEvent[]): PaymentState => events.reduce(foldEvent, UNHEARD)

@@ -26,7 +26,7 @@ export type PaymentEvent =
   | { kind: 'disputed'; disputed: Disputed }
 
 /** A signed word that was heard; `type`: the provider's name of one that is no matter here. */
-export type Heard = PaymentEvent | { kind: 'other'; type: string }
+export type WebhookEvent = PaymentEvent | { kind: 'other'; type: string }
 
 /** What became of a payment so far; pending: nobody knows yet, and a card that was given may still pay. */
 export type PaymentOutcome =
@@ -76,21 +76,21 @@ export interface Disputed {
 }
 
 /** What the practice till answers the browser. */
-export type Practised =
-  | { kind: 'succeeded'; event: Signed }
+export type TestPaymentResult =
+  | { kind: 'succeeded'; event: SignedEvent }
   /** The bank wants to know whether it is really them; `action` comes back with their answer. */
   | { kind: 'authenticate'; action: string }
   /** `payment`: the one that is not paid by this; null: there is none. */
   | { kind: 'refused'; says: string; payment: string | null }
 
 /** A word with its signature, as it is delivered. */
-export interface Signed {
+export interface SignedEvent {
   raw: string
   signature: string
 }
 
 /** A way to be paid. */
-export interface Till {
+export interface PaymentProvider {
   /** What the page must know to take a card. */
   readonly page: { kind: 'practice' } | { kind: 'stripe'; publishableKey: string }
   /** `known`: the payment that was prepared for this order before. Rejects when the provider does not answer. */
@@ -98,9 +98,9 @@ export interface Till {
   /** Asks the provider what became of a payment; rejects when it does not answer. */
   lookUp(payment: Payment): Promise<PaymentOutcome>
   /** Null: the provider has not signed this, or too long ago. */
-  hear(raw: Uint8Array, signature: string): Heard | null
+  readWebhook(raw: Uint8Array, signature: string): WebhookEvent | null
   /** Only where no money moves: does what a card's bank does. */
-  practise: ((confirmed: Confirmation) => Promise<Practised>) | null
+  confirmTestPayment: ((confirmed: Confirmation) => Promise<TestPaymentResult>) | null
 }
 
 /** What a browser confirms a practice payment with. */

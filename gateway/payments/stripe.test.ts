@@ -6,7 +6,7 @@ import { settingsFor, type Environment } from '#proto/settings/read.ts'
 import { stripeConfig } from './config.ts'
 import { paidEvent } from './testing/webhookFixtures.ts'
 import { FOLLOWED } from './webhookEvents.ts'
-import { stripeTill } from './stripe.ts'
+import { stripeProvider } from './stripe.ts'
 
 const webhookSecret = 'whsec_of_tests'
 const keys = { secretKey: 'sk_test_123', publishableKey: 'pk_test_123', webhookSecret, api: null }
@@ -14,12 +14,12 @@ const keys = { secretKey: 'sk_test_123', publishableKey: 'pk_test_123', webhookS
 const told = (env: Environment) => settingsFor('gateway', env)
 
 describe('Stripe’s words', () => {
-  const till = stripeTill(keys)
+  const till = stripeProvider(keys)
   const paid = { payment: 'pi_1', user: 'ann', offer: 'rolls-10', amount: 99, currency: 'usd' }
   const raw = JSON.stringify(paidEvent(paid))
   const signature = (secret: string, timestamp = Math.floor(Date.now() / 1000)): string =>
     Stripe.webhooks.generateTestHeaderString({ payload: raw, secret, timestamp })
-  const hear = (text: string, by: string) => till.hear(Buffer.from(text), by)
+  const hear = (text: string, by: string) => till.readWebhook(Buffer.from(text), by)
 
   test('are believed when they are signed with the webhook’s secret, in time and unchanged', () => {
     expect(hear(raw, signature(webhookSecret))).toEqual({ kind: 'paid', paid })

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { DECLINED, readEvent, TOO_OLD_S } from './webhookEvents.ts'
-import type { Prepared, Till } from './payments.ts'
+import type { Prepared, PaymentProvider } from './payments.ts'
 
 /** What an account at Stripe is reached with. */
 export interface StripeConfig {
@@ -17,7 +17,12 @@ export interface StripeConfig {
 const PATIENCE_MS = 10_000
 
 /** A till at Stripe. */
-export function stripeTill({ secretKey, publishableKey, webhookSecret, api }: StripeConfig): Till {
+export function stripeProvider({
+  secretKey,
+  publishableKey,
+  webhookSecret,
+  api,
+}: StripeConfig): PaymentProvider {
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 2,
     timeout: PATIENCE_MS,
@@ -62,7 +67,7 @@ export function stripeTill({ secretKey, publishableKey, webhookSecret, api }: St
           return { kind: 'pending' }
       }
     },
-    hear(raw, signature) {
+    readWebhook(raw, signature) {
       const text = new TextDecoder().decode(raw)
       try {
         stripe.webhooks.constructEvent(text, signature, webhookSecret, TOO_OLD_S)
@@ -72,7 +77,7 @@ export function stripeTill({ secretKey, publishableKey, webhookSecret, api }: St
       }
       return readEvent(text)
     },
-    practise: null,
+    confirmTestPayment: null,
   }
 }
 

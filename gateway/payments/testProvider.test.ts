@@ -3,16 +3,16 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { CARDS } from '#proto/http/payment.ts'
 import { offerOf } from '../records/store/offers.ts'
-import { keptPayment, tillContract } from './testing/contract.ts'
-import type { Practised } from './payments.ts'
-import { practiceTill, signed } from './testProvider.ts'
+import { keptPayment, paymentProviderContract } from './testing/contract.ts'
+import type { TestPaymentResult } from './payments.ts'
+import { testProvider, signed } from './testProvider.ts'
 
 const SECRET = 'a session secret for tests'
-const till = practiceTill(SECRET)
+const till = testProvider(SECRET)
 const wordsKey = createHmac('sha256', SECRET).update('till words').digest('base64url')
 
 describe('the practice till', () => {
-  tillContract(() => ({
+  paymentProviderContract(() => ({
     till,
     says: (event, at) => signed(event, wordsKey, at),
     became: keptPayment,
@@ -25,10 +25,10 @@ describe('the practice till', () => {
   }
   const use = async (method: string, authenticated: { action: string; yes: boolean } | null = null) => {
     const { secret } = await prepared()
-    return till.practise?.({ secret, method, authenticated })
+    return till.confirmTestPayment?.({ secret, method, authenticated })
   }
-  const heard = (done: Practised | undefined) =>
-    done?.kind === 'succeeded' ? till.hear(Buffer.from(done.event.raw), done.event.signature) : done
+  const heard = (done: TestPaymentResult | undefined) =>
+    done?.kind === 'succeeded' ? till.readWebhook(Buffer.from(done.event.raw), done.event.signature) : done
 
   test('the same request is the same payment, another is another', async () => {
     expect(await prepared()).toEqual(await prepared())
@@ -66,11 +66,15 @@ describe('the practice till', () => {
       'base64url',
     )
     for (const made of [`${dear}.${sealed}`, text, '', 'a.b', `${text}.${sealed}x`]) {
-      const done = await till.practise?.({ secret: made, method: 'pm_card_visa', authenticated: null })
+      const done = await till.confirmTestPayment?.({
+        secret: made,
+        method: 'pm_card_visa',
+        authenticated: null,
+      })
       expect(done).toMatchObject({ kind: 'refused' })
     }
-    const elsewhere = practiceTill('another secret for tests')
-    const done = await elsewhere.practise?.({ secret, method: 'pm_card_visa', authenticated: null })
+    const elsewhere = testProvider('another secret for tests')
+    const done = await elsewhere.confirmTestPayment?.({ secret, method: 'pm_card_visa', authenticated: null })
     expect(done).toMatchObject({ kind: 'refused' })
   })
 })

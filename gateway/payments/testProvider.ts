@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { CARDS, type TestCard } from '#proto/http/payment.ts'
 import { DECLINED, readEvent, TOO_OLD_S } from './webhookEvents.ts'
 import { offerOf } from '../records/store/offers.ts'
-import type { Order, Practised, Signed, Till } from './payments.ts'
+import type { Order, TestPaymentResult, SignedEvent, PaymentProvider } from './payments.ts'
 
 const CURRENCY = 'usd'
 const NOT_PREPARED = 'This payment was not prepared here. Please begin again.'
@@ -15,14 +15,14 @@ const Ticket = v.object({ payment: v.string(), user: v.string(), offer: v.string
 type Ticket = v.InferOutput<typeof Ticket>
 
 /** A till whose payments are signed with the secret. */
-export function practiceTill(secret: string): Till {
+export function testProvider(secret: string): PaymentProvider {
   const key = (what: string): string =>
     createHmac('sha256', secret).update(`till ${what}`).digest('base64url')
   const tickets = key('ticket')
   const actions = key('action')
   const words = key('words')
 
-  const succeed = ({ payment, user, offer, amount }: Ticket): Practised => ({
+  const succeed = ({ payment, user, offer, amount }: Ticket): TestPaymentResult => ({
     kind: 'succeeded',
     event: signed(
       {
@@ -56,18 +56,18 @@ export function practiceTill(secret: string): Till {
             ? { kind: 'pending' }
             : { kind: 'declined', reason: state.declined.reason },
       ),
-    hear(raw, signature) {
+    readWebhook(raw, signature) {
       const text = new TextDecoder().decode(raw)
       const [, at = '', sealed = ''] = /^t=(\d{1,12}),v1=([\w-]+)$/.exec(signature) ?? []
       if (!same(sealed, seal(`${at}.${text}`, words))) return null
       return Math.abs(Date.now() / 1000 - Number(at)) > TOO_OLD_S ? null : readEvent(text)
     },
-    practise({ secret: prepared, method, authenticated }) {
+    confirmTestPayment({ secret: prepared, method, authenticated }) {
       const [text = '', sealed = ''] = prepared.split('.')
       const ticket = same(sealed, seal(text, tickets)) ? ticketIn(text) : null
       return Promise.resolve(ticket === null ? refused(NOT_PREPARED, null) : decide(ticket))
 
-      function decide(ticket: Ticket): Practised {
+      function decide(ticket: Ticket): TestPaymentResult {
         const card: TestCard | undefined = CARDS.find((each) => each.method === method)
         if (card === undefined) return refused(DECLINED, ticket.payment)
         switch (card.does) {
@@ -88,12 +88,16 @@ export function practiceTill(secret: string): Till {
 }
 
 /** Signs an event as card providers do: over the time and the text. */
-export function signed(event: object, key: string, at = Math.floor(Date.now() / 1000)): Signed {
+export function signed(event: object, key: string, at = Math.floor(Date.now() / 1000)): SignedEvent {
   const raw = JSON.stringify(event)
   return { raw, signature: `t=${at},v1=${seal(`${at}.${raw}`, key)}` }
 }
 
-const refused = (says: string, payment: string | null): Practised => ({ kind: 'refused', says, payment })
+const refused = (says: string, payment: string | null): TestPaymentResult => ({
+  kind: 'refused',
+  says,
+  payment,
+})
 
 const digest = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 24)

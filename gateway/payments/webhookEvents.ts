@@ -1,7 +1,7 @@
 // Words of a payment provider in Stripe's form, which the practice till speaks too: what they say to us.
 import * as v from 'valibot'
 import type { DisputePhase } from '../records/payments.ts'
-import type { Heard } from './payments.ts'
+import type { WebhookEvent } from './payments.ts'
 
 /** A word signed longer ago is not believed, in seconds. */
 export const TOO_OLD_S = 300
@@ -56,7 +56,7 @@ export const FOLLOWED = [
 type Followed = (typeof FOLLOWED)[number]
 
 /** Reads a word whose signature was found good; a payment made elsewhere in the same account has no user of ours. */
-export function readEvent(text: string): Heard {
+export function readEvent(text: string): WebhookEvent {
   const event = v.safeParse(v.pipe(v.string(), v.parseJson(), Event), text)
   if (!event.success) return { kind: 'other', type: '' }
   const { type, created, data } = event.output
@@ -68,7 +68,7 @@ export function readEvent(text: string): Heard {
 /** When it was made, if the provider says so. */
 type When = { at: number } | Record<string, never>
 
-function readAs(type: Followed, object: unknown, when: When): Heard | null {
+function readAs(type: Followed, object: unknown, when: When): WebhookEvent | null {
   switch (type) {
     case 'payment_intent.succeeded':
       return paid(object)
@@ -91,21 +91,21 @@ function readAs(type: Followed, object: unknown, when: When): Heard | null {
   }
 }
 
-function paid(object: unknown): Heard | null {
+function paid(object: unknown): WebhookEvent | null {
   const intent = v.safeParse(Intent, object)
   if (!intent.success) return null
   const { id, amount_received: amount, currency, metadata } = intent.output
   return { kind: 'paid', paid: { payment: id, amount, currency, ...metadata } }
 }
 
-function declined(object: unknown, when: When, otherwise: string): Heard | null {
+function declined(object: unknown, when: When, otherwise: string): WebhookEvent | null {
   const intent = v.safeParse(FailedIntent, object)
   if (!intent.success) return null
   const reason = intent.output.last_payment_error?.message ?? otherwise
   return { kind: 'declined', declined: { payment: intent.output.id, reason, ...when } }
 }
 
-function refunded(object: unknown, when: When): Heard | null {
+function refunded(object: unknown, when: When): WebhookEvent | null {
   const charge = v.safeParse(Charge, object)
   if (!charge.success) return null
   const { payment_intent: payment, amount, amount_refunded: back, currency, metadata } = charge.output
@@ -113,7 +113,7 @@ function refunded(object: unknown, when: When): Heard | null {
 }
 
 /** A refund that changed in another way than failing says nothing that a sum in `charge.refunded` does not. */
-function refundFailed(object: unknown, when: When, failed: boolean): Heard | null {
+function refundFailed(object: unknown, when: When, failed: boolean): WebhookEvent | null {
   const read = v.safeParse(Refund, object)
   if (!read.success) return null
   const { id: refund, payment_intent: payment, amount, status } = read.output
@@ -121,7 +121,7 @@ function refundFailed(object: unknown, when: When, failed: boolean): Heard | nul
   return { kind: 'refundFailed', failed: { payment, refund, cents: amount, ...when } }
 }
 
-function disputed(object: unknown, when: When, type: Followed): Heard | null {
+function disputed(object: unknown, when: When, type: Followed): WebhookEvent | null {
   const read = v.safeParse(Dispute, object)
   if (!read.success) return null
   const { id: dispute, payment_intent: payment, amount, status } = read.output

@@ -1,7 +1,7 @@
 // Opens the records: MongoDB where one is named, else a SQLite file in the data folder.
 import { join } from 'node:path'
 import type { Records } from './records.ts'
-import { withoutReserved } from './reservedNames.ts'
+import { withoutReservedNames } from './reservedNames.ts'
 
 /** Where the records are. */
 export interface RecordsConfig {
@@ -18,5 +18,5 @@ export async function openRecords({ mongoUri, folder }: RecordsConfig): Promise<
       ? await (await import('./sqlite/open.ts')).openSqlite(join(folder, 'records.sqlite'))
       : await (await import('./mongo/open.ts')).openMongo(mongoUri)
   await records.heal()
-  return { ...records, users: withoutReserved(records.users) }
+  return { ...records, users: withoutReservedNames(records.users) }
 }

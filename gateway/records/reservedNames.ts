@@ -3,7 +3,7 @@ import { isReserved } from '#proto/names/reservedNames.ts'
 import type { Users } from './records.ts'
 
 /** The same accounts, where a reserved name, or one that looks like it, is as good as taken. */
-export const withoutReserved = (users: Users): Users => ({
+export const withoutReservedNames = (users: Users): Users => ({
   ...users,
   isNameFree: async (name) => !isReserved(name) && users.isNameFree(name),
   register: async (id, registration) =>

@@ -2,7 +2,7 @@
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENGINES, EXPIRES, roomKeys, userKey } from '#proto/redis/keys.ts'
-import { giveExpiries } from './expiries.ts'
+import { setMissingExpiries } from './expiries.ts'
 
 let redis: Redis
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('what has no end is given that of its kind, however many there are', async 
   await redis.mset(others)
   await redis.set(userKey('lately'), 'BCDF-24', 'EX', 100)
 
-  expect(await giveExpiries(redis)).toBe(users.length + 4)
+  expect(await setMissingExpiries(redis)).toBe(users.length + 4)
   const left = await Promise.all([lease, log, faults, ENGINES, ...users].map((key) => redis.ttl(key)))
   const within = (at: number, most: number): boolean =>
     (left[at] ?? -1) > most - 60 && (left[at] ?? 0) <= most
@@ -38,5 +38,5 @@ test('what has no end is given that of its kind, however many there are', async 
   expect(Math.min(...left)).toBeGreaterThan(0)
   expect(await Promise.all(Object.keys(others).map((key) => redis.ttl(key)))).toEqual([-1, -1, -1])
   expect(await redis.ttl(userKey('lately'))).toBeLessThanOrEqual(100)
-  expect(await giveExpiries(redis)).toBe(0)
+  expect(await setMissingExpiries(redis)).toBe(0)
 })

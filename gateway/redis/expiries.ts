@@ -8,7 +8,7 @@ const KEYS_AT_ONCE = 500
 const LOOKS_MOST = 4000
 
 /** How many keys were given their kind's expiry; keys that are not ours are left alone. */
-export async function giveExpiries(redis: Redis): Promise<number> {
+export async function setMissingExpiries(redis: Redis): Promise<number> {
   const servers = redis instanceof Cluster ? redis.nodes('master') : [redis]
   let given = 0
   for (const server of servers) given += await walk(server)

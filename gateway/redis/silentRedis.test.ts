@@ -2,7 +2,7 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openRedis, SILENT_MS, type Redis } from '#proto/redis/client.ts'
-import { listening, PULSE_MS, UNHEARD_MOST } from './subscription.ts'
+import { subscribe, PULSE_MS, UNHEARD_MOST } from './subscription.ts'
 
 const CHANNEL = 'll:test:silent'
 
@@ -54,7 +54,7 @@ test('what was asked is asked again on a new connection', async () => {
 test('whoever only listens hears again, and is told that something may be missed', async () => {
   const heard: string[] = []
   const missed = vi.fn()
-  const stop = listening(redis, CHANNEL, {
+  const stop = subscribe(redis, CHANNEL, {
     heard: (told) => void heard.push(told),
     missed,
     failed: () => undefined,

@@ -9,7 +9,7 @@ export const PULSE_MS = 10_000
 export const UNHEARD_MOST = 2
 
 /** Who hears. */
-export interface Hearing {
+export interface SubscriptionHandlers {
   heard: (told: string) => void
   /** The channel is heard again after a while in which it was not: what was said meanwhile is not said again. */
   missed: () => void
@@ -17,7 +17,11 @@ export interface Hearing {
 }
 
 /** Listens on `channel` until what it gives back is called; `redis` is what it says its own words by. */
-export function listening(redis: Redis, channel: string, { heard, missed, failed }: Hearing): () => void {
+export function subscribe(
+  redis: Redis,
+  channel: string,
+  { heard, missed, failed }: SubscriptionHandlers,
+): () => void {
   const connection = anotherRedis(redis)
   const pulse = pulseChannel(randomUUID())
   let wasReady = false

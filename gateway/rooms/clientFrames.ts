@@ -12,9 +12,9 @@ import {
   isRateLimited,
   join,
   spectatorCommand,
-  type Requests,
+  type RequestContext,
 } from './roomRequests.ts'
-import type { Route } from './roomRouter.ts'
+import type { RoomRouter } from './roomRouter.ts'
 import type { Session } from '../sockets/session.ts'
 import { isPass, passFor } from '../spectators/spectatorPass.ts'
 import { isUserRequest } from '../accounts/user/requests.ts'
@@ -23,7 +23,7 @@ const WAITING_MOST = 16
 const PAGE = /^[\w-]{1,40}$/
 
 /** Handles a frame; frames that come while an earlier one waits for a store are queued. */
-export function receive(at: Requests, session: Session, frame: ClientFrame): void {
+export function handleFrame(at: RequestContext, session: Session, frame: ClientFrame): void {
   if (frame.body === 'ping') return session.send(PONG)
   if (frame.body === 'hello' && frame.hello.pings === true) session.send(PONG)
   if (session.busy) {
@@ -41,13 +41,13 @@ export function receive(at: Requests, session: Session, frame: ClientFrame): voi
     while (!session.busy && !session.closed) {
       const next = session.waiting.shift()
       if (next === undefined) break
-      receive(at, session, next)
+      handleFrame(at, session, next)
     }
   })
 }
 
 function handle(
-  at: Requests,
+  at: RequestContext,
   session: Session,
   frame: Exclude<ClientFrame, { body: 'ping' }>,
 ): Promise<void> | null {
@@ -95,7 +95,7 @@ function handle(
   }
 }
 
-async function hello(at: Requests, session: Session, said: Hello): Promise<void> {
+async function hello(at: RequestContext, session: Session, said: Hello): Promise<void> {
   if (said.client !== CLIENT) {
     refuse(session, 0, 'version')
     return session.end('version')
@@ -146,7 +146,7 @@ async function hello(at: Requests, session: Session, said: Hello): Promise<void>
 
 /** What somebody is called who comes back to watch this room; null: they do not, or were never let in. */
 function watcherOf(
-  { secret }: Pick<Requests, 'secret'>,
+  { secret }: Pick<RequestContext, 'secret'>,
   { user }: Session,
   room: string,
   watching: Hello['watching'],
@@ -162,7 +162,7 @@ const zoneOf = ({ zone = 0 }: Hello): number =>
   Number.isInteger(zone) && Math.abs(zone) <= ZONE_MOST ? zone : 0
 
 /** The page of somebody for whom a game was found shows it from now on. */
-export function enterFound(route: Route, session: Session, room: string): void {
+export function enterFound(route: RoomRouter, session: Session, room: string): void {
   session.hello = { kind: 'hello', version: 0, epoch: 0, takeover: true }
   route.enter(session, room)
   route.ask(session, room, session.hello)

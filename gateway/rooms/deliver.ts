@@ -3,9 +3,9 @@ import type { Came, Outbound, Part } from '#proto/link/messages.ts'
 import { decodeServer, encodeServer, isBroken } from '#proto/client/wire.ts'
 import { welcomeHome } from '../sockets/replies.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import type { Route } from './roomRouter.ts'
-import type { Numbered, Open, Session } from '../sockets/session.ts'
-import type { Watch } from '../spectators/buffer.ts'
+import type { RoomRouter } from './roomRouter.ts'
+import type { NumberedRequest, OpenRequest, Session } from '../sockets/session.ts'
+import type { SpectatorBuffer } from '../spectators/buffer.ts'
 import type { Spectators } from '../spectators/spectators.ts'
 import { SPECTATE } from '#proto/client/spectators.ts'
 
@@ -13,9 +13,9 @@ import { SPECTATE } from '#proto/client/spectators.ts'
 const READ = new Set([1, 4, 5, 6].map((field) => (field << 3) | 2))
 
 /** What delivering needs to know. */
-export interface Delivering {
-  route: Route
-  watch: Watch
+export interface DeliveryContext {
+  route: RoomRouter
+  watch: SpectatorBuffer
   spectators: Pick<Spectators, 'come'>
   metrics: Pick<Metrics, 'stale' | 'seconds'>
   session(id: string): Session | undefined
@@ -24,7 +24,7 @@ export interface Delivering {
 }
 
 /** Sends on what an engine said about a room; a lower epoch than one seen before is stale and dropped. */
-export function deliver(at: Delivering, message: Extract<Outbound, { kind: 'deliver' }>): void {
+export function deliver(at: DeliveryContext, message: Extract<Outbound, { kind: 'deliver' }>): void {
   const room = at.route.room(message.room)
   if (room !== undefined) {
     if (message.epoch < room.epoch) return at.metrics.stale.inc()
@@ -47,7 +47,7 @@ export function deliver(at: Delivering, message: Extract<Outbound, { kind: 'deli
   for (const came of message.came) into(at, message.room, came)
 }
 
-function into(at: Delivering, code: string, { connection, name, avatar }: Came): void {
+function into(at: DeliveryContext, code: string, { connection, name, avatar }: Came): void {
   const session = at.session(connection)
   if (session === undefined || !concerns(session, code)) return
   at.route.enter(session, code)
@@ -60,7 +60,7 @@ function into(at: Delivering, code: string, { connection, name, avatar }: Came):
 const concerns = (session: Session, code: string): boolean =>
   session.room === code || session.open?.room === code
 
-function send(at: Delivering, code: string, { to, frame }: Part): void {
+function send(at: DeliveryContext, code: string, { to, frame }: Part): void {
   if (to === null) {
     const room = at.route.room(code)
     for (const session of room?.members ?? []) session.send(frame)
@@ -77,7 +77,7 @@ function send(at: Delivering, code: string, { to, frame }: Part): void {
 }
 
 /** A frame about the connection: it says where the session is, and which request is answered. Null: not for the page. */
-function about(at: Delivering, session: Session, code: string, frame: Uint8Array): Uint8Array | null {
+function about(at: DeliveryContext, session: Session, code: string, frame: Uint8Array): Uint8Array | null {
   const said = decodeServer(frame)
   if (isBroken(said)) return frame
   switch (said.body) {
@@ -125,21 +125,21 @@ function about(at: Delivering, session: Session, code: string, frame: Uint8Array
 }
 
 /** What somebody asks of the room they are in. */
-const ASKS: ReadonlySet<Numbered['kind']> = new Set<Numbered['kind']>(['command', 'spectator'])
+const ASKS: ReadonlySet<NumberedRequest['kind']> = new Set<NumberedRequest['kind']>(['command', 'spectator'])
 
 /** An answer, come late or twice, to what was asked of one room before the page went on with it to another: that one answers. */
 const isOfAnother = ({ open }: Session, code: string, seq: number): boolean =>
   open !== null && open.ask.seq === seq && open.room !== code
 
 /** Playing again: the page goes on to the replay's room under its name; that room's answer is the answer. */
-function follow(at: Delivering, session: Session, open: Open, room: string): void {
+function follow(at: DeliveryContext, session: Session, open: OpenRequest, room: string): void {
   const { name, avatar } = session
   const ask = { kind: 'join', seq: open.ask.seq, name, avatar, leaving: true } as const
   session.open = { ...open, room, ask, leaves: session.spectator === null ? open.room : '' }
   at.route.ask(session, room, ask)
 }
 
-function answered(at: Delivering, session: Session, seq: number): void {
+function answered(at: DeliveryContext, session: Session, seq: number): void {
   if (session.open?.ask.seq !== seq) return
   at.metrics.seconds.observe((performance.now() - session.open.since) / 1000)
   at.route.settled(session)

@@ -2,26 +2,26 @@
 import type { Outbound } from '#proto/link/messages.ts'
 import { userKey } from '#proto/redis/keys.ts'
 import type { Store } from '#proto/redis/store.ts'
-import { gone, refuse, welcomeHome, type Sentence } from '../sockets/replies.ts'
-import { deliver, type Delivering } from './deliver.ts'
+import { roomGone, refuse, welcomeHome, type Sentence } from '../sockets/replies.ts'
+import { deliver, type DeliveryContext } from './deliver.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import type { Asking } from '../admin/engineRequests.ts'
+import type { EngineRequests } from '../admin/engineRequests.ts'
 import type { Session } from '../sockets/session.ts'
 import type { Spectators } from '../spectators/spectators.ts'
 
 /** What hearing needs of the gateway. */
-export interface Hearer extends Delivering {
+export interface EngineMessageContext extends DeliveryContext {
   spectators: Spectators
   redis: Store
   metrics: Metrics
   /** The operator's questions to engines. */
-  asking: Pick<Asking, 'told'>
+  asking: Pick<EngineRequests, 'told'>
   now(): number
   failed: (error: unknown) => void
 }
 
 /** Does what an engine says. */
-export function hear(at: Hearer, engine: string, message: Outbound): void {
+export function handleEngineMessage(at: EngineMessageContext, engine: string, message: Outbound): void {
   switch (message.kind) {
     case 'deliver':
       return deliver(at, message)
@@ -60,7 +60,13 @@ export function hear(at: Hearer, engine: string, message: Outbound): void {
 }
 
 /** The room is not there: what was asked of it is refused, and who was in it is not any more. */
-function without(at: Hearer, room: string, id: string, refusal: Sentence, farewell: Sentence): void {
+function without(
+  at: EngineMessageContext,
+  room: string,
+  id: string,
+  refusal: Sentence,
+  farewell: Sentence,
+): void {
   const session = at.session(id)
   if (session === undefined) return
   if (session.open?.room === room) {
@@ -72,11 +78,11 @@ function without(at: Hearer, room: string, id: string, refusal: Sentence, farewe
   const greeted = session.hello === null
   at.route.leave(session)
   forget(at, session, room).catch(at.failed)
-  if (greeted) gone(session, room, farewell)
+  if (greeted) roomGone(session, room, farewell)
   else welcomeHome(session, at.now(), at.build)
 }
 
 /** The user is in that room no longer; another one they went to meanwhile stays. */
-async function forget(at: Hearer, { user }: Session, room: string): Promise<void> {
+async function forget(at: EngineMessageContext, { user }: Session, room: string): Promise<void> {
   if ((await at.redis.get(userKey(user))) === room) await at.redis.del(userKey(user))
 }

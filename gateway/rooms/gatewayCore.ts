@@ -4,22 +4,22 @@ import type { ClientFrame } from '#proto/client/messages.ts'
 import type { Sized } from '#proto/process/sizes.ts'
 import type { Logger } from 'pino'
 import { engines as linkEngines, type EngineLinks } from './engines.ts'
-import { hear, type Hearer } from './engineMessages.ts'
+import { handleEngineMessage, type EngineMessageContext } from './engineMessages.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { asking as makeAsking, type Asking } from '../admin/engineRequests.ts'
-import type { Queue } from '../matchmaking/matchmaking.ts'
-import { enterFound, receive } from './clientFrames.ts'
-import type { Requests } from './roomRequests.ts'
-import { route as makeRoute, type Route } from './roomRouter.ts'
+import { engineRequests, type EngineRequests } from '../admin/engineRequests.ts'
+import type { Matchmaking } from '../matchmaking/matchmaking.ts'
+import { enterFound, handleFrame } from './clientFrames.ts'
+import type { RequestContext } from './roomRequests.ts'
+import { roomRouter, type RoomRouter } from './roomRouter.ts'
 import type { Session } from '../sockets/session.ts'
-import { watch as makeWatch } from '../spectators/buffer.ts'
+import { spectatorBuffer } from '../spectators/buffer.ts'
 import { spectators as makeSpectators } from '../spectators/spectators.ts'
 
-type Matchmaking = Requests['queue'] & Pick<Queue, 'closed'>
+type QueuePart = RequestContext['queue'] & Pick<Matchmaking, 'closed'>
 
 /** What it needs of the gateway. */
-export interface TrafficParts<Matching extends Matchmaking> extends Omit<
-  Requests,
+export interface GatewayCoreParts<Matching extends QueuePart> extends Omit<
+  RequestContext,
   'route' | 'queue' | 'metrics' | 'spectators'
 > {
   transport: Transport
@@ -38,30 +38,43 @@ export interface TrafficParts<Matching extends Matchmaking> extends Omit<
 }
 
 /** The traffic of one gateway. */
-export interface Traffic<Matching> extends Sized {
+export interface GatewayCore<Matching> extends Sized {
   readonly engines: EngineLinks
   readonly queue: Matching
-  readonly route: Route
+  readonly route: RoomRouter
   /** The operator's questions to engines. */
-  readonly asking: Asking
+  readonly asking: EngineRequests
   frame(session: Session, frame: ClientFrame): void
   closed(session: Session): void
 }
 
 /** Looks for engines and carries from now on. */
-export function traffic<Matching extends Matchmaking>(parts: TrafficParts<Matching>): Traffic<Matching> {
+export function gatewayCore<Matching extends QueuePart>(
+  parts: GatewayCoreParts<Matching>,
+): GatewayCore<Matching> {
   const { redis, transport, name, log, metrics, session, publish, now, failed, build } = parts
   const engines = linkEngines({ redis, transport, name, log })
-  const route = makeRoute(redis, engines, log)
-  const asking = makeAsking(engines)
-  const watch = makeWatch(publish, parts.overloaded)
+  const route = roomRouter(redis, engines, log)
+  const asking = engineRequests(engines)
+  const watch = spectatorBuffer(publish, parts.overloaded)
   const spectators = makeSpectators({ route, watch, secret: parts.secret, build, now })
-  const hearer: Hearer = { route, watch, spectators, metrics, redis, asking, now, failed, session, build }
+  const hearer: EngineMessageContext = {
+    route,
+    watch,
+    spectators,
+    metrics,
+    redis,
+    asking,
+    now,
+    failed,
+    session,
+    build,
+  }
   const queue = parts.queue((one, room) => enterFound(route, one, room))
-  const requests: Requests = { ...parts, route, queue, spectators }
+  const requests: RequestContext = { ...parts, route, queue, spectators }
   engines.start({
     opened: (engine) => route.opened(engine),
-    heard: (engine, message) => hear(hearer, engine, message),
+    heard: (engine, message) => handleEngineMessage(hearer, engine, message),
     gone(engine, leaves) {
       metrics.forget(engine)
       route.gone(engine, leaves)
@@ -72,7 +85,7 @@ export function traffic<Matching extends Matchmaking>(parts: TrafficParts<Matchi
     queue,
     route,
     asking,
-    frame: (one, frame) => receive(requests, one, frame),
+    frame: (one, frame) => handleFrame(requests, one, frame),
     closed(one) {
       queue.closed(one)
       route.settled(one)

@@ -1,6 +1,6 @@
 // What a gateway says to the owner of a room: requests, who looks at it, who is gone, who went on to another room.
 import { pack, type Ask } from '#proto/link/messages.ts'
-import { notice } from '../sockets/replies.ts'
+import { pauseNotice } from '../sockets/replies.ts'
 import type { Engines } from './engines.ts'
 import type { RoutedRoom } from './routedRoom.ts'
 import { connectionOf, type Session } from '../sockets/session.ts'
@@ -24,7 +24,7 @@ export interface OwnerMessages {
 /** The owner is of a build that shows nothing to spectators: they wait for the next one, and are told so. */
 function wait(room: RoutedRoom): void {
   room.waits = true
-  for (const session of [...room.spectators, ...room.newcomers.keys()]) session.send(notice('updating'))
+  for (const session of [...room.spectators, ...room.newcomers.keys()]) session.send(pauseNotice('updating'))
 }
 
 export function ownerMessages(engines: Pick<Engines, 'send' | 'showsSpectators'>): OwnerMessages {

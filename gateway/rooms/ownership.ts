@@ -3,7 +3,7 @@ import { roomKeys } from '#proto/redis/keys.ts'
 import { logThrottle } from '#proto/process/logThrottle.ts'
 import type { Store } from '#proto/redis/store.ts'
 import type { Logger } from 'pino'
-import { notice } from '../sockets/replies.ts'
+import { pauseNotice } from '../sockets/replies.ts'
 import type { Engines } from './engines.ts'
 import type { OwnerMessages } from './ownerMessages.ts'
 import { rendezvous } from './rendezvous.ts'
@@ -110,7 +110,7 @@ export function ownership({ redis, engines, log, table, tell }: OwnershipParts):
 
   /** No engine here can read the room: its people are told, and all are asked again later. */
   const letWait = (room: RoutedRoom): void => {
-    for (const session of sessionsOf(room)) session.send(notice('updating'))
+    for (const session of sessionsOf(room)) session.send(pauseNotice('updating'))
     if (isDue('unreadable')) log.warn('a room waits: no engine of a build that can read it')
     rest(room, () => {
       if (table.get(room.code) === room && room.engine === null) find(room)
@@ -208,7 +208,7 @@ export function ownership({ redis, engines, log, table, tell }: OwnershipParts):
       room.unable.clear()
       if (room.rounds === 0) return
       room.rounds = 0
-      for (const session of sessionsOf(room)) session.send(notice(null))
+      for (const session of sessionsOf(room)) session.send(pauseNotice(null))
     },
     later(code, wait) {
       const room = table.get(code)

@@ -1,5 +1,5 @@
 // Tells everybody at a table when it waits, because no engine or no store can be reached or Redis refuses writes, and when it goes on.
-import { notice, type Pause } from '../sockets/replies.ts'
+import { pauseNotice, type PauseReason } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
 
 const LOOKED_MS = 250
@@ -7,13 +7,16 @@ const LOOKED_MS = 250
 const PATIENCE_MS = 1500
 
 /** Looks until ended; `waits` says why moves can't be saved now, null: they can. */
-export function pause(waits: () => Pause | null, sessions: () => Iterable<Session>): { end(): void } {
+export function pauseNotices(
+  waits: () => PauseReason | null,
+  sessions: () => Iterable<Session>,
+): { end(): void } {
   let since: number | null = null
   /** Who knows what of it; whoever comes meanwhile is told as well. */
-  let told = new Map<Session, Pause>()
-  const tell = (why: Pause): void => {
-    const frame = notice(why)
-    const next = new Map<Session, Pause>()
+  let told = new Map<Session, PauseReason>()
+  const tell = (why: PauseReason): void => {
+    const frame = pauseNotice(why)
+    const next = new Map<Session, PauseReason>()
     for (const session of sessions()) {
       if (session.room === '') continue
       next.set(session, why)
@@ -25,7 +28,7 @@ export function pause(waits: () => Pause | null, sessions: () => Iterable<Sessio
     const why = waits()
     if (why === null) {
       since = null
-      const frame = notice(null)
+      const frame = pauseNotice(null)
       for (const session of told.keys()) if (!session.closed && session.room !== '') session.send(frame)
       told = new Map()
       return

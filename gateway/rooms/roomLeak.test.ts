@@ -5,12 +5,12 @@ import { pino } from 'pino'
 import { Counter, Histogram } from 'prom-client'
 import { expect, test } from 'vitest'
 import { bucket } from '../limits/tokenBucket.ts'
-import { crowds, type Place } from '../spectators/fanout.ts'
-import { deliver, type Delivering } from './deliver.ts'
-import { route as makeRoute } from './roomRouter.ts'
+import { fanout, type FanoutSlot } from '../spectators/fanout.ts'
+import { deliver, type DeliveryContext } from './deliver.ts'
+import { roomRouter } from './roomRouter.ts'
 import { newSession, type Session } from '../sockets/session.ts'
 import { ENGINE, replyingEngine } from './testing/replyingEngine.ts'
-import { watch as makeWatch } from '../spectators/buffer.ts'
+import { spectatorBuffer } from '../spectators/buffer.ts'
 import { spectators as makeSpectators } from '../spectators/spectators.ts'
 
 const PEOPLE = 10_000
@@ -21,19 +21,19 @@ const SPECTATES_EVERY = 16
 test('rooms and fan-out groups are gone with the last session', async () => {
   const sessions = new Map<string, Session>()
   let sent = 0
-  const crowd = crowds(
+  const crowd = fanout(
     () => (sent += 1),
     (go) => void go(),
   )
-  const watching = makeWatch((code, frame) => crowd.publish(code, frame))
+  const watching = spectatorBuffer((code, frame) => crowd.publish(code, frame))
   const engine = replyingEngine(Date.now, (message) => {
     if (message.kind === 'deliver') deliver(at, message)
     else if (message.kind === 'view') spectators.view(message)
   })
   const redis = Object.assign(new Redis({ lazyConnect: true }), { hget: () => Promise.resolve(null) })
-  const route = makeRoute(redis, engine, pino({ level: 'silent' }))
+  const route = roomRouter(redis, engine, pino({ level: 'silent' }))
   const spectators = makeSpectators({ route, watch: watching, secret: '', build: '', now: Date.now })
-  const at: Delivering = {
+  const at: DeliveryContext = {
     route,
     watch: watching,
     spectators,
@@ -44,7 +44,7 @@ test('rooms and fan-out groups are gone with the last session', async () => {
     session: (id) => sessions.get(id),
     build: '',
   }
-  const places = new Map<Session, Place>()
+  const places = new Map<Session, FanoutSlot>()
 
   function comes(nth: number): Session {
     const session = newSession(`socket ${nth}`, '', bucket(1, 1))

@@ -11,10 +11,10 @@ import type { Identity } from '../accounts/identity/identity.ts'
 import type { Limits } from '../limits/limits.ts'
 import { FRAME_COSTS } from '../limits/frameCosts.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import type { Queue } from '../matchmaking/matchmaking.ts'
-import type { Reserved } from '../accounts/reservations.ts'
-import type { Route } from './roomRouter.ts'
-import type { Numbered, Session } from '../sockets/session.ts'
+import type { Matchmaking } from '../matchmaking/matchmaking.ts'
+import type { Reservations } from '../accounts/reservations.ts'
+import type { RoomRouter } from './roomRouter.ts'
+import type { NumberedRequest, Session } from '../sockets/session.ts'
 import type { Spectators } from '../spectators/spectators.ts'
 import type { UserRequest } from '../accounts/user/requests.ts'
 
@@ -22,14 +22,14 @@ import type { UserRequest } from '../accounts/user/requests.ts'
 const NOTHING = { version: 0, epoch: 0 }
 
 /** What requests need of the gateway. */
-export interface Requests {
+export interface RequestContext {
   redis: Store
   identity: Pick<Identity, 'identify'>
-  route: Route
+  route: RoomRouter
   spectators: Pick<Spectators, 'come' | 'resume' | 'asks'>
-  queue: Pick<Queue, 'begin' | 'leave' | 'enter' | 'hello' | 'seated' | 'drop' | 'stageOf'>
+  queue: Pick<Matchmaking, 'begin' | 'leave' | 'enter' | 'hello' | 'seated' | 'drop' | 'stageOf'>
   metrics: Pick<Metrics, 'resumes' | 'gaps'>
-  reserved: Pick<Reserved, 'holds' | 'begun' | 'begin'>
+  reserved: Pick<Reservations, 'holds' | 'begun' | 'begin'>
   secret: string
   /** The code of the room somebody is in, as the store has it; null: none. */
   pointed(user: string): Promise<string | null>
@@ -50,12 +50,24 @@ export interface Requests {
 }
 
 /** The one request under way; a newer one takes its place. */
-export function forward(at: Requests, session: Session, room: string, ask: Numbered, leaves = ''): void {
+export function forward(
+  at: RequestContext,
+  session: Session,
+  room: string,
+  ask: NumberedRequest,
+  leaves = '',
+): void {
   openRequest(at, session, room, ask, leaves)
   at.route.ask(session, room, ask)
 }
 
-function openRequest(at: Requests, session: Session, room: string, ask: Numbered, leaves: string): void {
+function openRequest(
+  at: RequestContext,
+  session: Session,
+  room: string,
+  ask: NumberedRequest,
+  leaves: string,
+): void {
   const before = session.open
   if (before !== null && before.room !== room) at.route.settled(session)
   session.open = { room, ask, leaves, since: performance.now() }
@@ -63,7 +75,7 @@ function openRequest(at: Requests, session: Session, room: string, ask: Numbered
 
 /** A spectator asks something: they are the gateway's, which therefore reads it. */
 export async function spectatorCommand(
-  at: Requests,
+  at: RequestContext,
   session: Session,
   seq: number,
   command: Uint8Array,
@@ -80,7 +92,7 @@ async function roomOf(redis: Store, user: string): Promise<string> {
   return (await redis.exists(roomKeys(room).room)) === 1 ? room : ''
 }
 
-export async function create(at: Requests, session: Session, seq: number, said: Create): Promise<void> {
+export async function create(at: RequestContext, session: Session, seq: number, said: Create): Promise<void> {
   if (!(await mayCreate(at, session, seq, said))) return
   const { redis, secret, reserved } = at
   const code = await reserveCode({ redis, secret, holds: reserved.holds }, session.user, said.id)
@@ -90,7 +102,7 @@ export async function create(at: Requests, session: Session, seq: number, said: 
 
 /** Makes the room under the code that was reserved for it, which is used up by it. */
 export async function createReserved(
-  at: Requests,
+  at: RequestContext,
   session: Session,
   seq: number,
   said: Create,
@@ -107,7 +119,12 @@ export async function createReserved(
 }
 
 /** Whether a request for a room makes sense and does not come too often; else it has been answered. */
-async function mayCreate(at: Requests, session: Session, seq: number, { id }: Create): Promise<boolean> {
+async function mayCreate(
+  at: RequestContext,
+  session: Session,
+  seq: number,
+  { id }: Create,
+): Promise<boolean> {
   if (/^[\w-]{8,64}$/.test(id)) return !(await isRateLimited(at, session, seq, 'create'))
   session.end('broken')
   return false
@@ -115,7 +132,7 @@ async function mayCreate(at: Requests, session: Session, seq: number, { id }: Cr
 
 /** Counts a frame against its network's limit; true: over the limit, and refused already. */
 export async function isRateLimited(
-  at: Pick<Requests, 'limits'>,
+  at: Pick<RequestContext, 'limits'>,
   session: Session,
   seq: number,
   kind: ClientFrame['body'],
@@ -127,11 +144,11 @@ export async function isRateLimited(
 }
 
 /** The room somebody is in, or watches in this page. */
-const roomShown = async (at: Requests, session: Session): Promise<string> =>
+const roomShown = async (at: RequestContext, session: Session): Promise<string> =>
   session.spectator === null ? roomOf(at.redis, session.user) : session.room
 
 /** Whether the user is in no room but this one, and in no queue; else they have been told. */
-async function isFree(at: Requests, session: Session, seq: number, code: string): Promise<boolean> {
+async function isFree(at: RequestContext, session: Session, seq: number, code: string): Promise<boolean> {
   const other = await roomShown(at, session)
   if (other !== '' && other !== code) refuse(session, seq, 'inAnotherRoom')
   else if (!(await at.queue.drop(session))) refuse(session, seq, 'gameFound')
@@ -139,14 +156,20 @@ async function isFree(at: Requests, session: Session, seq: number, code: string)
   return false
 }
 
-async function make(at: Requests, session: Session, seq: number, code: string, said: Create): Promise<void> {
+async function make(
+  at: RequestContext,
+  session: Session,
+  seq: number,
+  code: string,
+  said: Create,
+): Promise<void> {
   const avatar = await at.faceOf(session.user)
   if (!session.closed) forward(at, session, code, { kind: 'create', seq, ...said, avatar })
 }
 
 /** To the queue's door; who is in a game leaves that first. */
 export async function findRoom(
-  at: Requests,
+  at: RequestContext,
   session: Session,
   seq: number,
   said: { name: string; avatar: string },
@@ -159,7 +182,7 @@ export async function findRoom(
 }
 
 /** Into the queue; only a search that begins anew wakes anybody. */
-export async function findGame(at: Requests, session: Session, seq: number): Promise<void> {
+export async function findGame(at: RequestContext, session: Session, seq: number): Promise<void> {
   switch (at.queue.stageOf(session)) {
     case 'finding':
       return done(session, seq)
@@ -171,7 +194,7 @@ export async function findGame(at: Requests, session: Session, seq: number): Pro
 }
 
 export async function join(
-  at: Requests,
+  at: RequestContext,
   session: Session,
   seq: number,
   said: Extract<ClientFrame, { body: 'join' }>['join'],

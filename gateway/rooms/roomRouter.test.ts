@@ -7,7 +7,7 @@ import { roomKeys } from '#proto/redis/keys.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import { bucket } from '../limits/tokenBucket.ts'
 import type { Engines } from './engines.ts'
-import { route, type Route } from './roomRouter.ts'
+import { roomRouter, type RoomRouter } from './roomRouter.ts'
 import { newSession } from '../sockets/session.ts'
 
 const ROOMS = 300
@@ -44,7 +44,7 @@ function listening(): {
 }
 
 /** Somebody looks at each room; the first of them is waited for by somebody. */
-function looking(to: Route): void {
+function looking(to: RoomRouter): void {
   for (const [nth, code] of codes.entries()) {
     const session = newSession(`${prefix}.${nth}`, '', bucket(1, 1))
     to.enter(session, code)
@@ -57,7 +57,7 @@ function looking(to: Route): void {
 
 test('all rooms of a lost engine are asked for at the next one, each once and the one somebody waits for first', async () => {
   const { engines, alive, heard } = listening()
-  const to = route(redis, engines, pino({ level: 'silent' }))
+  const to = roomRouter(redis, engines, pino({ level: 'silent' }))
   looking(to)
   await expect.poll(() => heard.filter(({ said }) => said?.kind === 'attach').length).toBe(ROOMS)
   heard.length = 0
@@ -77,7 +77,7 @@ test('all rooms of a lost engine are asked for at the next one, each once and th
 
 test('a room that found its way meanwhile, or that nobody looks at any more, is left alone', async () => {
   const { engines, alive, heard } = listening()
-  const to = route(redis, engines, pino({ level: 'silent' }))
+  const to = roomRouter(redis, engines, pino({ level: 'silent' }))
   looking(to)
   await expect.poll(() => heard.filter(({ said }) => said?.kind === 'attach').length).toBe(ROOMS)
   const last = codes.at(-2) ?? ''
@@ -96,13 +96,13 @@ test('a room that found its way meanwhile, or that nobody looks at any more, is 
 
 /** A page that shows a room of nobody's, and what it is told of the table's waiting. */
 async function waiting(code: string): Promise<{
-  to: Route
+  to: RoomRouter
   heard: ReturnType<typeof listening>['heard']
   notices: string[]
   alive: Set<string>
 }> {
   const { engines, alive, heard } = listening()
-  const to = route(redis, engines, pino({ level: 'silent' }))
+  const to = roomRouter(redis, engines, pino({ level: 'silent' }))
   const notices: string[] = []
   const session = newSession(code, '', bucket(1, 1))
   session.send = (frame) => {
@@ -166,7 +166,7 @@ test('a room whose last reader dies waits too, though the engines that are left 
 test('who has left a room that an engine can’t read is told to the one that can', async () => {
   const code = `${prefix}-left`
   const { engines, heard } = listening()
-  const to = route(redis, engines, pino({ level: 'silent' }))
+  const to = roomRouter(redis, engines, pino({ level: 'silent' }))
   to.quit(code, 'ann of the room')
   await expect.poll(() => heard.length).toBe(1)
   const first = heard[0]?.by ?? ''
@@ -184,7 +184,7 @@ test('a search that ends after its room was left does not take away the same roo
   const slow = Object.assign(new Redis({ lazyConnect: true }), {
     hget: () => new Promise<null>((done) => void answers.push(done)),
   })
-  const to = route(slow, engines, pino({ level: 'silent' }))
+  const to = roomRouter(slow, engines, pino({ level: 'silent' }))
   const code = `${prefix}-again`
   const [first, second] = ['first', 'second'].map((id) => newSession(id, '', bucket(1, 1)))
   if (first === undefined || second === undefined) throw new Error('nobody came')

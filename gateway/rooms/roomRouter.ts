@@ -1,17 +1,17 @@
 // Routes sessions and their requests to the owner of their room.
 import type { Ask } from '#proto/link/messages.ts'
 import type { Sized } from '#proto/process/sizes.ts'
-import { notice } from '../sockets/replies.ts'
+import { pauseNotice } from '../sockets/replies.ts'
 import type { Session, Spectator } from '../sockets/session.ts'
-import { recounting } from '../spectators/countReports.ts'
-import type { Holds } from '../spectators/viewCache.ts'
+import { countReports } from '../spectators/countReports.ts'
+import type { HeldVersion } from '../spectators/viewCache.ts'
 import { ownerMessages } from './ownerMessages.ts'
 import { ownership, type Ownership, type OwnershipParts } from './ownership.ts'
 import { roomTable } from './roomTable.ts'
 import { sessionsOf, type RoutedRoom } from './routedRoom.ts'
 
 /** The rooms of this gateway and the way to their owners. */
-export interface Route extends Sized, Omit<Ownership, 'find' | 'sendQuits'> {
+export interface RoomRouter extends Sized, Omit<Ownership, 'find' | 'sendQuits'> {
   room(code: string): RoutedRoom | undefined
   rooms(): Iterable<RoutedRoom>
   /** The page of this session shows this room from now on. */
@@ -21,7 +21,7 @@ export interface Route extends Sized, Omit<Ownership, 'find' | 'sendQuits'> {
   /** The page of this session watches this room from now on. */
   spectate(session: Session, code: string, spectator: Spectator): void
   /** Requests a public view of this room, for a newcomer or for those who watch already. */
-  watch(code: string, newcomer?: { session: Session; holds: Holds }): void
+  watch(code: string, newcomer?: { session: Session; holds: HeldVersion }): void
   /** Fewer or more may watch than the owner was told: it hears of it within a second. */
   recount(room: RoutedRoom): void
   /** Sends a request of this session on to a room. */
@@ -33,16 +33,16 @@ export interface Route extends Sized, Omit<Ownership, 'find' | 'sendQuits'> {
 }
 
 /** Starts with no room at all. */
-export function route(
+export function roomRouter(
   redis: OwnershipParts['redis'],
   engines: OwnershipParts['engines'],
   log: OwnershipParts['log'],
-): Route {
+): RoomRouter {
   const table = roomTable()
   const tell = ownerMessages(engines)
   const { find, sendQuits, ...owners } = ownership({ redis, engines, log, table, tell })
   const { get, roomOf } = table
-  const recount = recounting(tell, table.forgetEmpty)
+  const recount = countReports(tell, table.forgetEmpty)
 
   const release = (session: Session, code: string): void => {
     const room = get(code)
@@ -89,7 +89,7 @@ export function route(
         const { session, holds } = newcomer
         session.comes = code
         room.newcomers.set(session, holds)
-        if (room.rounds > 0 || room.waits) session.send(notice('updating'))
+        if (room.rounds > 0 || room.waits) session.send(pauseNotice('updating'))
       }
       if (room.engine === null) find(room)
       else if (!room.asked) tell.watch(room, false)
@@ -107,7 +107,7 @@ export function route(
     ask(session, code, ask) {
       const room = roomOf(code)
       if (ask.kind !== 'spectator') room.sessions.add(session)
-      if (room.rounds > 0) session.send(notice('updating'))
+      if (room.rounds > 0) session.send(pauseNotice('updating'))
       if (room.engine === null) find(room)
       else tell.ask(room, session, ask)
     },

@@ -1,11 +1,11 @@
 // A room as its gateway knows it: who here looks at it or asks of it, and where its requests go.
 import type { Known } from '#proto/link/messages.ts'
 import type { Session } from '../sockets/session.ts'
-import { Broadcast, type Holds } from '../spectators/viewCache.ts'
-import { unread, type Unread } from './unreadable.ts'
+import { ViewCache, type HeldVersion } from '../spectators/viewCache.ts'
+import { newSearch, type UnreadableSearch } from './unreadable.ts'
 
 /** A room that somebody here looks at or asks something of. */
-export interface RoutedRoom extends Unread {
+export interface RoutedRoom extends UnreadableSearch {
   readonly code: string
   /** Where its requests go; null: being found out. */
   engine: string | null
@@ -21,10 +21,10 @@ export interface RoutedRoom extends Unread {
   /** No members: of them the owner knows the number alone. */
   readonly spectators: Set<Session>
   /** Whoever waits for a view to watch by, and what they hold. */
-  readonly newcomers: Map<Session, Holds>
+  readonly newcomers: Map<Session, HeldVersion>
   /** Spectators who missed something that only a view can give them. */
   readonly behind: Set<Session>
-  readonly broadcast: Broadcast
+  readonly broadcast: ViewCache
   /** A view has been asked for. */
   asked: boolean
   /** Spectators were told that they wait until its owner is of another build. */
@@ -54,7 +54,7 @@ export const newRoom = (code: string): RoutedRoom => ({
   spectators: new Set(),
   newcomers: new Map(),
   behind: new Set(),
-  broadcast: new Broadcast(),
+  broadcast: new ViewCache(),
   asked: false,
   waits: false,
   counted: 0,
@@ -64,7 +64,7 @@ export const newRoom = (code: string): RoutedRoom => ({
   again: null,
   sentOn: [],
   full: new Set(),
-  ...unread(),
+  ...newSearch(),
 })
 
 /** Somebody has asked something of the room and has no answer yet. */

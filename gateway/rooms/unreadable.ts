@@ -4,7 +4,7 @@ const FIRST_MS = 250
 const MOST_MS = 8000
 
 /** How far the search for an engine is that can read a room. */
-export interface Unread {
+export interface UnreadableSearch {
   /** Engines of another build that said in this round that they can't. */
   readonly unable: Set<string>
   /** In how many rounds none could; 0: the room is read, or nobody has said that they can't. */
@@ -14,10 +14,10 @@ export interface Unread {
 }
 
 /** Nothing is known against any engine. */
-export const unread = (): Unread => ({ unable: new Set(), rounds: 0, resting: null })
+export const newSearch = (): UnreadableSearch => ({ unable: new Set(), rounds: 0, resting: null })
 
 /** All have said that they can't: `again` is called after twice as long as the last time, 8 s at most. */
-export function rest(search: Unread, again: () => void): void {
+export function rest(search: UnreadableSearch, again: () => void): void {
   search.unable.clear()
   search.resting = setTimeout(
     () => {
@@ -30,7 +30,7 @@ export function rest(search: Unread, again: () => void): void {
 }
 
 /** There is reason to ask at once: an engine has come. */
-export function stopResting(search: Unread): void {
+export function stopResting(search: UnreadableSearch): void {
   if (search.resting !== null) clearTimeout(search.resting)
   search.resting = null
 }

@@ -2,7 +2,7 @@
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userKey } from '#proto/redis/keys.ts'
-import { pointers } from './userRooms.ts'
+import { userRooms } from './userRooms.ts'
 
 let redis: Redis
 beforeAll(() => {
@@ -28,7 +28,7 @@ test.each([
         return redis.mget(keys)
       },
     }
-    expect(await Promise.all(people.map(pointers(counting, sharded)))).toEqual([
+    expect(await Promise.all(people.map(userRooms(counting, sharded)))).toEqual([
       'AAAA-22',
       'BBBB-33',
       null,

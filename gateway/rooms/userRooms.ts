@@ -6,7 +6,7 @@ import type { Store } from '#proto/redis/store.ts'
 const MOST_AT_ONCE = 64
 
 /** The code of the room somebody is in; null: none. `sharded`: people lie on different servers, so that no command may name two. */
-export const pointers = (
+export const userRooms = (
   redis: Pick<Store, 'mget'>,
   sharded: boolean,
 ): ((user: string) => Promise<string | null>) =>

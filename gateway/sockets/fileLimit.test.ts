@@ -1,6 +1,6 @@
 // A gateway takes no more sockets than the system lets it open files.
 import { expect, test } from 'vitest'
-import { ownLimits, socketsWithin } from './fileLimit.ts'
+import { processLimits, socketLimit } from './fileLimit.ts'
 
 const limits = (files: string): string =>
   `Limit                     Soft Limit           Hard Limit           Units
@@ -15,10 +15,10 @@ test.each([
   [20_000, '64', 50],
   [100, '1024', 100],
 ])('%s wanted with %s open files: %s', (wanted, files, most) => {
-  expect(socketsWithin(wanted, limits(files))).toBe(most)
+  expect(socketLimit(wanted, limits(files))).toBe(most)
 })
 
 test('where the system tells no limits, what is wanted counts', () => {
-  expect(socketsWithin(20_000, '')).toBe(20_000)
-  expect(ownLimits()).toMatch(/Max open files/)
+  expect(socketLimit(20_000, '')).toBe(20_000)
+  expect(processLimits()).toMatch(/Max open files/)
 })

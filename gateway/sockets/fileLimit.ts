@@ -7,13 +7,13 @@ const RESERVED = 300
 const LEAST = 50
 
 /** So many sockets at most; `limits` is the text of /proc/self/limits, '' where there is none. */
-export function socketsWithin(wanted: number, limits: string): number {
+export function socketLimit(wanted: number, limits: string): number {
   const files = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Infinity)
   return Math.min(wanted, Math.max(LEAST, files - RESERVED))
 }
 
 /** The limits of this process, as the system tells them. */
-export function ownLimits(): string {
+export function processLimits(): string {
   try {
     return readFileSync('/proc/self/limits', 'utf8')
   } catch (error) {

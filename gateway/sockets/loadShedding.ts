@@ -6,13 +6,13 @@ const LOOKED_MS = 250
 const REST_MS = 2000
 
 /** A look at the event loop, again and again. */
-export interface Overload {
+export interface LoadShedding {
   now: () => boolean
   end: () => void
 }
 
 /** `limit`: how late the event loop may be, ms; `told`: hears when it begins and when it is over. */
-export function overload(limit: number, told: (on: boolean) => void): Overload {
+export function loadShedding(limit: number, told: (on: boolean) => void): LoadShedding {
   const late = lateness()
   let until = 0
   let on = false

@@ -42,10 +42,10 @@ export interface Refusal {
 
 /** A refusal of one request, in a sentence of the gateway. */
 export const refuse = (session: Session, seq: number, key: Sentence): void =>
-  sayNo(session, seq, { key, text: SENTENCES[key] })
+  refuseWith(session, seq, { key, text: SENTENCES[key] })
 
 /** The same in any other sentence. */
-export function sayNo(session: Session, seq: number, { key, text }: Refusal): void {
+export function refuseWith(session: Session, seq: number, { key, text }: Refusal): void {
   const refused = { seq, text, refresh: key === 'version' || key === 'unread', quiet: false, key }
   session.refused(seq, key)
   session.send(encodeServer({ body: 'refused', refused }))
@@ -63,19 +63,19 @@ export function welcomeHome(session: Session, now: number, build: string): void 
 }
 
 /** The room is no more, or no more this person's. */
-export const gone = (session: Session, room: string, key: Sentence): void =>
-  farewell(session, room, SENTENCES[key])
+export const roomGone = (session: Session, room: string, key: Sentence): void =>
+  roomGoneWith(session, room, SENTENCES[key])
 
 /** The same with the room's own words; '': none. */
-export const farewell = (session: Session, room: string, text: string): void =>
+export const roomGoneWith = (session: Session, room: string, text: string): void =>
   session.send(encodeServer({ body: 'gone', gone: { text, room } }))
 
 /** The connection is alive. */
 export const PONG: Uint8Array = encodeServer({ body: 'pong', pong: {} })
 
 /** Why a table stands still: it is fetched by another engine, what is played can't be saved, or no engine's build can read it. */
-export type Pause = 'paused' | 'waits' | 'updating'
+export type PauseReason = 'paused' | 'waits' | 'updating'
 
 /** Everybody should know that the table stands still, or (null) goes on. */
-export const notice = (why: Pause | null): Uint8Array =>
+export const pauseNotice = (why: PauseReason | null): Uint8Array =>
   encodeServer({ body: 'notice', notice: { text: SENTENCES[why ?? 'goesOn'], paused: why !== null } })

@@ -2,22 +2,22 @@
 import type { Ask, Connection } from '#proto/link/messages.ts'
 import type { ClientFrame } from '#proto/client/messages.ts'
 import type { Bucket } from '../limits/tokenBucket.ts'
-import type { Pass } from '../spectators/spectatorPass.ts'
+import type { SpectatorPass } from '../spectators/spectatorPass.ts'
 
 /** Requests that have an answer with the same number. */
-export type Numbered = Extract<Ask, { seq: number }>
+export type NumberedRequest = Extract<Ask, { seq: number }>
 
 /** The request under way. */
-export interface Open {
+export interface OpenRequest {
   room: string
-  ask: Numbered
+  ask: NumberedRequest
   since: number
   /** The room that is left for this one; '': none. */
   leaves: string
 }
 
 /** What a session is to its room that only watches it. */
-export interface Spectator extends Pass {
+export interface Spectator extends SpectatorPass {
   /** Whole views they may have. */
   readonly wholes: Bucket
   /** The moment of the room they had one of last; null: of none. */
@@ -52,7 +52,7 @@ export interface Session {
   comes: string
   /** The Hello the room has not answered yet. */
   hello: Extract<Ask, { kind: 'hello' }> | null
-  open: Open | null
+  open: OpenRequest | null
   /** Frames that wait for an answer of the store to an earlier one. */
   waiting: ClientFrame[]
   busy: boolean
@@ -66,7 +66,7 @@ export interface Session {
   watch(code: string): void
   unwatch(code: string): void
   /** Ends the socket with the code of this reason. */
-  end(why: Why): void
+  end(why: CloseReason): void
 }
 
 /** A socket nobody has said anything on; what it sends goes nowhere until it is bound to one. */
@@ -99,7 +99,7 @@ export const newSession = (id: string, network: string, allowance: Bucket): Sess
 })
 
 /** Why the gateway closes sockets; each is counted. */
-export const WHYS = [
+export const CLOSE_REASONS = [
   'broken',
   'text',
   'large',
@@ -110,10 +110,10 @@ export const WHYS = [
   'slow',
   'leaving',
 ] as const
-export type Why = (typeof WHYS)[number]
+export type CloseReason = (typeof CLOSE_REASONS)[number]
 
 /** The close codes a browser sees. */
-export const CODES: Record<Why, number> = {
+export const CLOSE_CODES: Record<CloseReason, number> = {
   leaving: 1012,
   broken: 4000,
   text: 4001,

@@ -11,12 +11,12 @@ import { refuse } from './replies.ts'
 import { bucket, buckets } from '../limits/tokenBucket.ts'
 import { clientNetwork } from './clientNetwork.ts'
 import type { GatewayConfig } from '../config.ts'
-import { corked } from './writeBatch.ts'
-import { crowds, type Place } from '../spectators/fanout.ts'
+import { writeBatch } from './writeBatch.ts'
+import { fanout, type FanoutSlot } from '../spectators/fanout.ts'
 import { FRAME_COSTS } from '../limits/frameCosts.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { fromOurPage } from './origin.ts'
-import { CODES, newSession, type Session, type Why } from './session.ts'
+import { CLOSE_CODES, newSession, type Session, type CloseReason } from './session.ts'
 import type { ClientFrame } from '#proto/client/messages.ts'
 
 const FRAME_LIMIT = 8 * 1024
@@ -36,7 +36,7 @@ export interface Sockets extends Sized {
 }
 
 /** What happens on a socket. */
-export interface Happening {
+export interface SocketHandlers {
   frame(session: Session, frame: ClientFrame): void
   closed(session: Session): void
 }
@@ -52,7 +52,7 @@ export function sockets(
   config: GatewayConfig,
   metrics: Metrics,
   log: Logger,
-  happening: Happening,
+  happening: SocketHandlers,
 ): Sockets {
   const sessions = new Map<string, Session>()
   const perNetwork = new Map<string, number>()
@@ -80,10 +80,10 @@ export function sockets(
     return newSession(`${config.name}.${(count += 1)}`, network, allowance)
   }
 
-  const outgoing = corked()
-  const watching = crowds((topic, frame) => void app.publish(topic, frame, true))
+  const outgoing = writeBatch()
+  const watching = fanout((topic, frame) => void app.publish(topic, frame, true))
   /** Where those stand who watch, by the room's code; whoever goes on to another room may be in both for a moment. */
-  const places = new Map<Session, Map<string, Place>>()
+  const places = new Map<Session, Map<string, FanoutSlot>>()
 
   const bind = (ws: WebSocket<Own>, session: Session): void => {
     const open = (): boolean => !session.closed
@@ -98,7 +98,7 @@ export function sockets(
     session.watch = (code) => {
       if (!open() || places.get(session)?.has(code) === true) return
       const place = watching.join(code)
-      places.set(session, (places.get(session) ?? new Map<string, Place>()).set(code, place))
+      places.set(session, (places.get(session) ?? new Map<string, FanoutSlot>()).set(code, place))
       ws.subscribe(place.topic)
     }
     session.unwatch = (code) => {
@@ -108,11 +108,11 @@ export function sockets(
       place.leave()
       places.get(session)?.delete(code)
     }
-    session.end = (why: Why) => {
+    session.end = (why: CloseReason) => {
       if (!open()) return
       outgoing.flush()
       metrics.closed.inc({ why })
-      ws.end(CODES[why], why)
+      ws.end(CLOSE_CODES[why], why)
     }
   }
 

@@ -1,6 +1,6 @@
 // Frames gathered for one write: their order, and what a socket that closed meanwhile is spared.
 import { expect, test } from 'vitest'
-import { corked } from './writeBatch.ts'
+import { writeBatch } from './writeBatch.ts'
 
 /** A socket that notes what it is told to write, and within which cork. */
 function socket(closesAfter = Infinity) {
@@ -33,7 +33,7 @@ function socket(closesAfter = Infinity) {
 const frame = (byte: number): Uint8Array => Uint8Array.of(byte)
 
 test('what one piece of work sends to a socket goes out at its end, in order and in one write', async () => {
-  const outgoing = corked()
+  const outgoing = writeBatch()
   const [one, other] = [socket(), socket()]
   const [toOne, toOther] = [outgoing.of(one.ws, one.open), outgoing.of(other.ws, other.open)]
   toOne(frame(1))
@@ -48,7 +48,7 @@ test('what one piece of work sends to a socket goes out at its end, in order and
 })
 
 test('what must not be overtaken goes out at once, and only once', async () => {
-  const outgoing = corked()
+  const outgoing = writeBatch()
   const one = socket()
   outgoing.of(one.ws, one.open)(frame(1))
   outgoing.flush()
@@ -58,7 +58,7 @@ test('what must not be overtaken goes out at once, and only once', async () => {
 })
 
 test('a socket that is closed, or closes by what it is sent, is told nothing more', async () => {
-  const outgoing = corked()
+  const outgoing = writeBatch()
   const [gone, slow] = [socket(0), socket(2)]
   const [toGone, toSlow] = [outgoing.of(gone.ws, gone.open), outgoing.of(slow.ws, slow.open)]
   toGone(frame(1))

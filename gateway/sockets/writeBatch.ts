@@ -8,7 +8,7 @@ interface Sender {
 }
 
 /** The frames that wait. */
-export interface Corked {
+export interface WriteBatch {
   /** Sends binary frames to one socket, in order; `open` says whether it still is. */
   of(ws: Sender, open: () => boolean): (frame: Uint8Array) => void
   /** Writes what waits now, before anything that must not overtake it. */
@@ -16,7 +16,7 @@ export interface Corked {
 }
 
 /** Starts with nothing. */
-export function corked(): Corked {
+export function writeBatch(): WriteBatch {
   let waiting: (() => void)[] = []
   const flush = (): void => {
     const writes = waiting

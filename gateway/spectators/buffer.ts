@@ -2,12 +2,12 @@
 import { updateFrame, updateInside } from '#proto/client/wire.ts'
 
 /** What watchers are told is gathered for so long at most. */
-export const EVERY_MS = 250
+export const MERGE_MS = 250
 /** While there is more to do than can be done, watchers wait so long. */
 const SHED_MS = 2000
 
 /** The frames on their way to the watchers of each room. */
-export interface Watch {
+export interface SpectatorBuffer {
   /** A public frame of a room that is watched. */
   add(code: string, frame: Uint8Array): void
   /** The last watcher went. */
@@ -25,10 +25,10 @@ interface Gathered {
 }
 
 /** `publish` sends a frame to all who watch the room; `overloaded`: players' frames need the time. */
-export function watch(
+export function spectatorBuffer(
   publish: (code: string, frame: Uint8Array) => void,
   overloaded: () => boolean = () => false,
-): Watch {
+): SpectatorBuffer {
   const rooms = new Map<string, Gathered>()
   const send = (code: string, room: Gathered): void => {
     const { pieces } = room
@@ -40,9 +40,9 @@ export function watch(
   /** What waits is sent once its time has come, and a room of which nothing waits by then is forgotten. */
   const look = (code: string, room: Gathered): void => {
     if (room.pieces.length === 0) return void rooms.delete(code)
-    const rest = room.last + (overloaded() ? SHED_MS : EVERY_MS) - performance.now()
+    const rest = room.last + (overloaded() ? SHED_MS : MERGE_MS) - performance.now()
     if (rest <= 0) send(code, room)
-    room.timer = lookIn(code, room, rest <= 0 ? EVERY_MS : rest)
+    room.timer = lookIn(code, room, rest <= 0 ? MERGE_MS : rest)
   }
   const lookIn = (code: string, room: Gathered, ms: number): NodeJS.Timeout =>
     setTimeout(() => look(code, room), ms)
@@ -56,7 +56,7 @@ export function watch(
         const fresh: Gathered = {
           pieces: [],
           last: performance.now(),
-          timer: setTimeout(() => look(code, fresh), EVERY_MS),
+          timer: setTimeout(() => look(code, fresh), MERGE_MS),
         }
         rooms.set(code, fresh)
         return

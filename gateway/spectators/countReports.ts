@@ -5,7 +5,7 @@ import type { RoutedRoom } from '../rooms/routedRoom.ts'
 const COUNTED_MS = 1000
 
 /** `told` hears of each room whose owner knows its number now. */
-export function recounting(
+export function countReports(
   tell: Pick<OwnerMessages, 'spectators'>,
   told: (room: RoutedRoom) => void,
 ): (room: RoutedRoom) => void {

@@ -1,6 +1,6 @@
 // Watchers in groups: who is sent what, and when.
 import { expect, test } from 'vitest'
-import { crowds } from './fanout.ts'
+import { fanout } from './fanout.ts'
 
 const frame = (byte: number): Uint8Array => Uint8Array.of(byte)
 
@@ -8,7 +8,7 @@ const frame = (byte: number): Uint8Array => Uint8Array.of(byte)
 function stage() {
   const sent: string[] = []
   const turns: (() => void)[] = []
-  const made = crowds(
+  const made = fanout(
     (topic, { 0: byte }) => void sent.push(`${topic}:${byte}`),
     (turn) => void turns.push(turn),
   )

@@ -9,7 +9,7 @@ const REST_MS = 2
 const GOES = 25
 
 /** Where a watcher stands. */
-export interface Place {
+export interface FanoutSlot {
   /** What the library's socket subscribes to. */
   readonly topic: string
   /** The watcher is gone. */
@@ -17,14 +17,14 @@ export interface Place {
 }
 
 /** All groups of a gateway. */
-export interface Crowds extends Sized {
+export interface Fanout extends Sized {
   /** A place among the watchers of a room. */
-  join: (code: string) => Place
+  join: (code: string) => FanoutSlot
   /** Sends a frame to all of them, each group in its turn; the room's last frame is sent to everybody before. */
   publish: (code: string, frame: Uint8Array) => void
 }
 
-interface Crowd {
+interface FanoutRoom {
   /** How many stand in each group. */
   readonly sizes: number[]
   topicOf: (group: number) => string
@@ -35,16 +35,16 @@ interface Crowd {
 }
 
 /** `send` writes a frame to all sockets of a topic; `soon` calls back a little later. */
-export function crowds(
+export function fanout(
   send: (topic: string, frame: Uint8Array) => void,
   soon: (go: () => void) => void = (go) => void setTimeout(go, REST_MS),
-): Crowds {
-  const rooms = new Map<string, Crowd>()
+): Fanout {
+  const rooms = new Map<string, FanoutRoom>()
   /** Those whose last frame is not with everybody yet; they take turns. */
-  const waiting = new Set<Crowd>()
+  const waiting = new Set<FanoutRoom>()
 
   /** Sends to the next group that is not empty. */
-  function step(crowd: Crowd): void {
+  function step(crowd: FanoutRoom): void {
     while (crowd.next < crowd.end && crowd.sizes[crowd.next] === 0) crowd.next += 1
     if (crowd.next < crowd.end) send(crowd.topicOf(crowd.next), crowd.frame)
     crowd.next += 1
@@ -65,7 +65,7 @@ export function crowds(
 
   return {
     join(code) {
-      const crowd: Crowd = rooms.get(code) ?? {
+      const crowd: FanoutRoom = rooms.get(code) ?? {
         sizes: [],
         next: 0,
         end: 0,

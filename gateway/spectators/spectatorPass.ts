@@ -6,12 +6,12 @@ const NUMBER_BYTES = 3
 const PASS_BYTES = 16
 
 /** What a user is given who watches a room; the same in every gateway, and no secret of the room's is in it. */
-export interface Pass {
+export interface SpectatorPass {
   number: number
   pass: string
 }
 
-export function passFor(secret: string, room: string, user: string): Pass {
+export function passFor(secret: string, room: string, user: string): SpectatorPass {
   const bytes = createHmac('sha256', secret).update(`watches ${room} ${user}`).digest()
   return {
     number: FIRST_SPECTATOR + bytes.readUIntBE(0, NUMBER_BYTES),
@@ -20,7 +20,7 @@ export function passFor(secret: string, room: string, user: string): Pass {
 }
 
 /** Whether this was given out: then its user has found the room by its code before, and asks about no other. */
-export function isPass({ pass }: Pass, given: string): boolean {
+export function isPass({ pass }: SpectatorPass, given: string): boolean {
   const [mine, theirs] = [Buffer.from(pass), Buffer.from(given)]
   return mine.length === theirs.length && timingSafeEqual(mine, theirs)
 }

@@ -9,9 +9,9 @@ import { isSpectator } from '#proto/client/spectators.ts'
 import { decodeServer, encodeCommand, encodeSlices, isBroken, updateFrame } from '#proto/client/wire.ts'
 import { bucket } from '../limits/tokenBucket.ts'
 import type { Engines } from '../rooms/engines.ts'
-import { route as makeRoute } from '../rooms/roomRouter.ts'
+import { roomRouter } from '../rooms/roomRouter.ts'
 import { newSession, type Session } from '../sockets/session.ts'
-import { watch as makeWatch } from './buffer.ts'
+import { spectatorBuffer } from './buffer.ts'
 import { isPass, passFor } from './spectatorPass.ts'
 import { spectators as makeSpectators } from './spectators.ts'
 
@@ -62,8 +62,8 @@ function stage() {
     },
   }
   const published: Uint8Array[] = []
-  const route = makeRoute(redis, engines, pino({ level: 'silent' }))
-  const watch = makeWatch((_, frame) => void published.push(frame))
+  const route = roomRouter(redis, engines, pino({ level: 'silent' }))
+  const watch = spectatorBuffer((_, frame) => void published.push(frame))
   const watching = makeSpectators({ route, watch, secret: 'secret', build: '', now: () => 0 })
   let count = 0
   const heard = new Map<Session, ServerFrame[]>()

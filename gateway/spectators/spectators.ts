@@ -2,24 +2,32 @@
 import type { Outbound } from '#proto/link/messages.ts'
 import { personName } from '#proto/http/personName.ts'
 import { decodeCommand, encodeServer, isBroken } from '#proto/client/wire.ts'
-import { done, farewell, notice, refuse, SENTENCES, welcomeHome, type Sentence } from '../sockets/replies.ts'
+import {
+  done,
+  roomGoneWith,
+  pauseNotice,
+  refuse,
+  SENTENCES,
+  welcomeHome,
+  type Sentence,
+} from '../sockets/replies.ts'
 import { bucket } from '../limits/tokenBucket.ts'
-import type { Route } from '../rooms/roomRouter.ts'
+import type { RoomRouter } from '../rooms/roomRouter.ts'
 import type { RoutedRoom } from '../rooms/routedRoom.ts'
-import type { Numbered, Session, Spectator } from '../sockets/session.ts'
-import type { Watch } from './buffer.ts'
-import type { Holds } from './viewCache.ts'
+import type { NumberedRequest, Session, Spectator } from '../sockets/session.ts'
+import type { SpectatorBuffer } from './buffer.ts'
+import type { HeldVersion } from './viewCache.ts'
 import { passFor } from './spectatorPass.ts'
 
 /** So many whole views to one spectator at once, and as many a second. */
 const WHOLES = { atOnce: 20, perSecond: 0.5 }
 
-const NOTHING: Holds = { version: 0, epoch: 0 }
+const NOTHING: HeldVersion = { version: 0, epoch: 0 }
 
 /** What it needs of the gateway. */
 export interface SpectatorsParts {
-  route: Pick<Route, 'room' | 'watch' | 'spectate' | 'served' | 'leave' | 'settled' | 'quit' | 'recount'>
-  watch: Pick<Watch, 'add'>
+  route: Pick<RoomRouter, 'room' | 'watch' | 'spectate' | 'served' | 'leave' | 'settled' | 'quit' | 'recount'>
+  watch: Pick<SpectatorBuffer, 'add'>
   secret: string
   /** Of the page that this gateway serves. */
   build: string
@@ -30,11 +38,11 @@ export interface SpectatorsParts {
 /** The spectators of this gateway. */
 export interface Spectators {
   /** The session watches this room as soon as it has a view of it; `holds`: what its page has of it. */
-  come(session: Session, code: string, name: string, holds: Holds): void
+  come(session: Session, code: string, name: string, holds: HeldVersion): void
   /** A page noticed that something is missing. */
-  resume(session: Session, holds: Holds): void
+  resume(session: Session, holds: HeldVersion): void
   /** What a spectator asks of their room; null: it is answered. */
-  asks(session: Session, seq: number, command: Uint8Array): Numbered | null
+  asks(session: Session, seq: number, command: Uint8Array): NumberedRequest | null
   view(message: Extract<Outbound, { kind: 'view' }>): void
   /** Nobody can watch this room. */
   unwatched(message: Extract<Outbound, { kind: 'unwatched' }>): void
@@ -51,7 +59,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
   })
 
   /** Lets a newcomer in, where there is something to show them. */
-  function serve(room: RoutedRoom, session: Session, holds: Holds): boolean {
+  function serve(room: RoutedRoom, session: Session, holds: HeldVersion): boolean {
     const frames = room.broadcast.since(holds) ?? room.broadcast.whole(performance.now())
     if (frames === null) return false
     const spectator = spectatorOf(session, room.code)
@@ -98,7 +106,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
   }
 
   /** Sends a spectator what they lack; everything no oftener than something has changed. */
-  function catchUp(room: RoutedRoom, session: Session, holds: Holds): void {
+  function catchUp(room: RoutedRoom, session: Session, holds: HeldVersion): void {
     const { spectator } = session
     if (spectator === null) return
     const lacks = room.broadcast.since(holds)
@@ -136,7 +144,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
         session.open = null
       }
       route.leave(session)
-      farewell(session, room.code, why)
+      roomGoneWith(session, room.code, why)
     }
     route.recount(room)
   }
@@ -159,7 +167,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
       if (!isBroken(said) && said.kind === 'quitRoom') {
         done(session, seq)
         route.leave(session)
-        farewell(session, room, '')
+        roomGoneWith(session, room, '')
         return null
       }
       return { kind: 'spectator', seq, number: spectator.number, name, avatar, command }
@@ -176,7 +184,7 @@ export function spectators(parts: SpectatorsParts): Spectators {
       if (isNews && room.spectators.size > 0) for (const frame of frames) watch.add(code, frame)
       serveAll(room)
       route.served(room)
-      if (room.waits) for (const session of room.spectators) session.send(notice(null))
+      if (room.waits) for (const session of room.spectators) session.send(pauseNotice(null))
       room.waits = false
     },
     unwatched({ room: code, why }) {

@@ -1,7 +1,7 @@
 // What a gateway shows its spectators: a shared view, the updates since, and no more than a reader lacks.
 import { expect, test } from 'vitest'
 import { decodeServer, encodeSlices, isBroken, updateFrame } from '#proto/client/wire.ts'
-import { Broadcast, SHARED_MS } from './viewCache.ts'
+import { ViewCache, SHARED_MS } from './viewCache.ts'
 
 const update = (...versions: number[]): Uint8Array => updateFrame([encodeSlices({ versions, epoch: 1 })])
 const full = (version: number): Uint8Array =>
@@ -15,8 +15,8 @@ const versionsIn = (frames: readonly Uint8Array[] | null): number[] | null =>
   })
 
 /** Watched since version 10; 11 to 15 came since. */
-function watched(): Broadcast {
-  const room = new Broadcast()
+function watched(): ViewCache {
+  const room = new ViewCache()
   room.shown(known(10), false, [full(10)], 0)
   room.updated(known(12), [update(11, 12)])
   for (const version of [13, 14, 15]) room.updated(known(version), [update(version)])
@@ -50,7 +50,7 @@ test('of a long game the last updates are kept', () => {
 })
 
 test('updates of an owner nobody has a view of yet are no reason to believe anything', () => {
-  const room = new Broadcast()
+  const room = new ViewCache()
   room.updated(known(5), [update(5)])
   expect([room.since({ version: 4, epoch: 1 }), room.whole(0)]).toEqual([null, null])
   const other = watched()

@@ -8,7 +8,7 @@ export const SHARED_MS = 250
 const KEPT = 32
 
 /** A reader's last version, of that epoch. */
-export interface Holds {
+export interface HeldVersion {
   version: number
   epoch: number
 }
@@ -21,7 +21,7 @@ interface Recent {
 }
 
 /** Starts with nothing. */
-export class Broadcast {
+export class ViewCache {
   #epoch = 0
   /** The version that all spectators who were ever served are at, but for what is on its way to them; 0: not known. */
   #told = 0
@@ -29,7 +29,7 @@ export class Broadcast {
   #recent: Recent[] = []
 
   /** Where its readers are. */
-  get at(): Holds {
+  get at(): HeldVersion {
     return { version: this.#told, epoch: this.#epoch }
   }
 
@@ -54,7 +54,7 @@ export class Broadcast {
   }
 
   /** Frames that bring a reader up to now; null: only a whole view can. Empty: they lack nothing. */
-  since({ version, epoch }: Holds): readonly Uint8Array[] | null {
+  since({ version, epoch }: HeldVersion): readonly Uint8Array[] | null {
     if (epoch !== this.#epoch || this.#told === 0 || version === 0 || version > this.#told) return null
     return version === this.#told ? [] : this.#after(version)
   }

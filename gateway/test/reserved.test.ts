@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeFor, reserveCode } from '#gateway/rooms/roomCodes.ts'
 import { openRecords } from '#gateway/records/open.ts'
 import type { Records } from '#gateway/records/records.ts'
-import { reservedGames, type Reserved } from '#gateway/accounts/reservations.ts'
+import { reservations, type Reservations } from '#gateway/accounts/reservations.ts'
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import { askAs, type AccountAnswer } from '../../loadtest/client/account.ts'
 import { caller, type Caller } from '../../loadtest/client/caller.ts'
@@ -18,7 +18,7 @@ const GONE = 'You have no game reserved any more. It has begun in another tab of
 let cluster: Cluster
 let records: Records
 let redis: Redis
-let games: Reserved
+let games: Reservations
 let at: Caller
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const fail = (error: unknown): never => {
     throw error
   }
-  games = reservedGames({ redis, secret: 'secret', records, now: () => 1, failed: fail })
+  games = reservations({ redis, secret: 'secret', records, now: () => 1, failed: fail })
 })
 afterAll(async () => {
   await redis.quit()

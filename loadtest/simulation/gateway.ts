@@ -6,10 +6,10 @@ import { bucket } from '../../gateway/limits/tokenBucket.ts'
 import { metrics as makeMetrics } from '../../gateway/metrics/metrics.ts'
 import type { Records } from '../../gateway/records/records.ts'
 import { bookResults } from '../../gateway/results/results.ts'
-import { CODES, newSession, type Session } from '../../gateway/sockets/session.ts'
-import { pointers } from '../../gateway/rooms/userRooms.ts'
-import { traffic } from '../../gateway/rooms/gatewayCore.ts'
-import { EVERY_MS } from '../../gateway/spectators/buffer.ts'
+import { CLOSE_CODES, newSession, type Session } from '../../gateway/sockets/session.ts'
+import { userRooms } from '../../gateway/rooms/userRooms.ts'
+import { gatewayCore } from '../../gateway/rooms/gatewayCore.ts'
+import { MERGE_MS } from '../../gateway/spectators/buffer.ts'
 import type { Carrier, Ears } from '../client/socket.ts'
 import type { Network } from './net.ts'
 import type { JobStore } from './jobs.ts'
@@ -72,7 +72,7 @@ export async function startGateway(around: Around, process: Process): Promise<St
   process.ended.add(() => {
     for (const cut of [...cuts]) cut()
   })
-  const carried = traffic({
+  const carried = gatewayCore({
     redis,
     transport: net.of(process),
     name: process.name,
@@ -98,7 +98,7 @@ export async function startGateway(around: Around, process: Process): Promise<St
       begin: () => Promise.resolve(null),
     },
     identity: { identify: (token) => Promise.resolve({ user: token, token }) },
-    pointed: pointers(redis, false),
+    pointed: userRooms(redis, false),
     own: () => Promise.resolve(),
     faceOf: () => Promise.resolve(''),
     user: () => Promise.resolve(),
@@ -161,12 +161,12 @@ export async function startGateway(around: Around, process: Process): Promise<St
       session.send = (frame) => {
         const bytes = Buffer.from(frame)
         // What watchers get was gathered for a while, and may have been long on its way before.
-        const said = net.said ?? net.saidAtSoonest(process, EVERY_MS)
+        const said = net.said ?? net.saidAtSoonest(process, MERGE_MS)
         carry('down', () => {
           if (open) net.saying(said, () => ears.message(bytes))
         })
       }
-      session.end = (why) => close(CODES[why])
+      session.end = (why) => close(CLOSE_CODES[why])
       session.watch = (code) => {
         watched.add(code)
         const topic = topics.get(code) ?? new Set()

@@ -50,7 +50,7 @@ export interface Accounts {
 }
 
 /** Accounts at a provider, which has the passwords: the browser signs in there and brings proof of it here. */
-export interface Entering {
+export interface ProviderSignIn {
   /** Exchanges the proof for a token of ours; who signs up as an anonymous user keeps the user's id. */
   enter(token: string, entry: Enter): Promise<Outcome>
 }

@@ -1,9 +1,9 @@
 // Local identity: accounts with a password kept in the records.
 import type { Records } from '../../records/records.ts'
 import type { Accounts, Identity } from './identity.ts'
-import type { Send } from './passwordResetMail.ts'
+import type { SendResetLink } from './passwordResetMail.ts'
 import { passwords } from './passwords.ts'
-import { isRegistered, people as makePeople } from './tokenIdentity.ts'
+import { isRegistered, tokenIdentity } from './tokenIdentity.ts'
 import { tokens as makeTokens } from './tokens.ts'
 
 /** A link for a new password is good for so long. */
@@ -16,12 +16,12 @@ export interface LocalParts {
   records: Pick<Records, 'users' | 'sessions'>
   /** Server time, ms. */
   now: () => number
-  send: Send
+  send: SendResetLink
 }
 
 export function localIdentity({ secret, secretBefore, records, now, send }: LocalParts): Identity & Accounts {
   const tokens = makeTokens(secret, secretBefore)
-  const people = makePeople({ tokens, records, now })
+  const people = tokenIdentity({ tokens, records, now })
   const secrets = passwords()
   const { users } = records
   const { identify, whoIs, signOut } = people

@@ -2,8 +2,8 @@
 import type { Logger } from 'pino'
 import type { Records } from '../../records/records.ts'
 import type { FirebaseConfig } from './firebase/config.ts'
-import type { Accounts, Entering, Identity } from './identity.ts'
-import { linksTo, type MailConfig } from './passwordResetMail.ts'
+import type { Accounts, ProviderSignIn, Identity } from './identity.ts'
+import { passwordResetMail, type MailConfig } from './passwordResetMail.ts'
 import { localIdentity } from './local.ts'
 
 /** What it is opened with. */
@@ -23,14 +23,17 @@ export interface IdentityParts {
 }
 
 /** How people sign up and in. */
-export type Ways =
-  { kind: 'local'; accounts: Accounts } | { kind: 'firebase'; entering: Entering; project: FirebaseConfig }
+export type SignInMethods =
+  | { kind: 'local'; accounts: Accounts }
+  | { kind: 'firebase'; entering: ProviderSignIn; project: FirebaseConfig }
 
 /** Only what is used is loaded. */
-export async function openIdentity(parts: IdentityParts): Promise<{ identity: Identity; ways: Ways }> {
+export async function openIdentity(
+  parts: IdentityParts,
+): Promise<{ identity: Identity; ways: SignInMethods }> {
   const { firebase, secret, secretBefore, origin, mail, linksFile, records, now, log } = parts
   if (firebase === null) {
-    const send = await linksTo(origin, mail, log, linksFile)
+    const send = await passwordResetMail(origin, mail, log, linksFile)
     const accounts = localIdentity({ secret, secretBefore, records, now, send })
     return { identity: accounts, ways: { kind: 'local', accounts } }
   }

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainly, startMail, type TestMail } from '../../../deploy/ci/testing/mail.ts'
 import { readConfig } from '../../config.ts'
-import { linksTo } from './passwordResetMail.ts'
+import { passwordResetMail } from './passwordResetMail.ts'
 
 let server: TestMail
 let smtpUrl = ''
@@ -24,7 +24,7 @@ const from = 'Lane <no-reply@play.example>'
 
 test('a link is mailed to whom it concerns, and is in no log', async () => {
   const { lines, log } = logged()
-  const send = await linksTo('https://play.example', { smtpUrl, from }, log)
+  const send = await passwordResetMail('https://play.example', { smtpUrl, from }, log)
   send('ann@example.org', 'r.a.0.1.x')
   await expect.poll(() => server.mails.length).toBe(1)
   const plain = plainly(server.mails[0] ?? '')
@@ -36,7 +36,7 @@ test('a link is mailed to whom it concerns, and is in no log', async () => {
 
 test('a mail server that is not there is a line in the log, without address or link', async () => {
   const { lines, log } = logged()
-  const send = await linksTo('https://play.example', { smtpUrl: 'smtp://127.0.0.1:1', from }, log)
+  const send = await passwordResetMail('https://play.example', { smtpUrl: 'smtp://127.0.0.1:1', from }, log)
   send('ann@example.org', 'r.a.0.1.x')
   await expect.poll(() => lines.join()).toContain('a link could not be mailed')
   expect(lines.join()).not.toMatch(/ann@|r\.a\.0/)
@@ -44,7 +44,7 @@ test('a mail server that is not there is a line in the log, without address or l
 
 test('without a mail server the link stands in the log', async () => {
   const { lines, log } = logged()
-  const send = await linksTo('http://localhost:7777', null, log)
+  const send = await passwordResetMail('http://localhost:7777', null, log)
   send('ann@example.org', 'r.a.0.1.x')
   expect(lines.join()).toContain('http://localhost:7777/forgot-password?code=r.a.0.1.x')
 })
@@ -53,7 +53,7 @@ test('where logs are collected, the link stands in a file of its owner alone, wh
   const folder = mkdtempSync(join(tmpdir(), 'll-links-'))
   const file = join(folder, 'password-links.txt')
   const { lines, log } = logged()
-  const send = await linksTo('http://localhost:7777', null, log, file)
+  const send = await passwordResetMail('http://localhost:7777', null, log, file)
   for (let n = 0; n < 120; n += 1) send('ann@example.org', `r.a.0.${n}.x`)
   const kept = readFileSync(file, 'utf8').trim().split('\n')
   expect(kept).toHaveLength(100)

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { foreseen, hasCode } from '#proto/http/caught.ts'
 
 /** Brings somebody the code for a new password; nobody waits for it. */
-export type Send = (email: string, code: string) => void
+export type SendResetLink = (email: string, code: string) => void
 
 /** Where mail goes out, and whose it is. */
 export interface MailConfig {
@@ -22,12 +22,12 @@ const KEPT_LINKS = 100
  * `origin`: where people reach the site, never what a request says of it. `mail` null: no mail server is named, and links go into
  * `file`, or into the log where that is null.
  */
-export async function linksTo(
+export async function passwordResetMail(
   origin: string,
   mail: MailConfig | null,
   log: Logger,
   file: string | null = null,
-): Promise<Send> {
+): Promise<SendResetLink> {
   const linkWith = (code: string): string => `${origin}/forgot-password?code=${code}`
   if (mail === null && file !== null) {
     return (_, code) => {

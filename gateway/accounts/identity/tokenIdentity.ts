@@ -7,7 +7,7 @@ import { sessions as makeSessions } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What knowing people needs. */
-export interface PeopleParts {
+export interface TokenIdentityParts {
   tokens: Tokens
   records: Pick<Records, 'users' | 'sessions'>
   /** Server time, ms. */
@@ -15,7 +15,7 @@ export interface PeopleParts {
 }
 
 /** What every way to know people shares. */
-export interface People extends Pick<Identity, 'identify' | 'whoIs' | 'signOut'> {
+export interface TokenIdentity extends Pick<Identity, 'identify' | 'whoIs' | 'signOut'> {
   /** Begins a session. */
   begin(user: User): Promise<Outcome>
   /** The id of whoever may register with this token, a new one without any; null: they are registered. */
@@ -24,7 +24,7 @@ export interface People extends Pick<Identity, 'identify' | 'whoIs' | 'signOut'>
   register(id: string, registration: Omit<Registration, 'at'>): Promise<Outcome>
 }
 
-export function people({ tokens, records, now }: PeopleParts): People {
+export function tokenIdentity({ tokens, records, now }: TokenIdentityParts): TokenIdentity {
   const sessions = makeSessions(records, tokens, now)
   const { users } = records
 

@@ -1,8 +1,8 @@
 // Tokens are read as they were written, by whoever has the secret or had it before, and by nobody else.
 import { expect, test } from 'vitest'
-import { tokens, type Said } from './tokens.ts'
+import { tokens, type TokenClaims } from './tokens.ts'
 
-const ALL: readonly Said[] = [
+const ALL: readonly TokenClaims[] = [
   { kind: 'anonymous', user: 'ann_1-x' },
   { kind: 'session', session: 'abc', turn: 3 },
   { kind: 'reset', user: 'ann', generation: 2, until: 1_790_000_000_000 },

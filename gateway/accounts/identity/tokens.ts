@@ -2,16 +2,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a signed text says. */
-export type Said =
+export type TokenClaims =
   | { kind: 'anonymous'; user: string }
   | { kind: 'session'; session: string; turn: number }
   | { kind: 'reset'; user: string; generation: number; until: number }
 
 /** Writes and reads them. */
 export interface Tokens {
-  write(said: Said): string
+  write(said: TokenClaims): string
   /** Null: it is not ours, or was changed. */
-  read(token: string): Said | null
+  read(token: string): TokenClaims | null
 }
 
 /** The first part tells the kinds apart, so that none can be passed off as another. */

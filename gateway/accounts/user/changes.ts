@@ -1,15 +1,15 @@
 // Fan-out of account changes: all pages of a user hear of them at any gateway, and so do their rooms.
 import { USER_CHANGED } from '#proto/redis/keys.ts'
 import type { Redis } from '#proto/redis/client.ts'
-import { listening } from '../../redis/subscription.ts'
-import type { Owning } from '../entitlements.ts'
+import { subscribe } from '../../redis/subscription.ts'
+import type { Entitlements } from '../entitlements.ts'
 import type { Session } from '../../sockets/session.ts'
 import type { UserDataSource } from './data.ts'
 
 /** What telling of them needs of the gateway. */
 export interface UserChangesParts {
   redis: Redis
-  owning: Pick<Owning, 'read'>
+  owning: Pick<Entitlements, 'read'>
   data: Pick<UserDataSource, 'tell'>
   sessions: () => Iterable<Session>
   failed: (error: unknown) => void
@@ -27,7 +27,7 @@ export function userChanges({ redis, owning, data, sessions, failed }: UserChang
   const pages = (whose: (user: string) => boolean): Session[] =>
     [...sessions()].filter(({ user }) => user !== '' && whose(user))
   const own = (those: readonly Session[]): void => those.forEach((session) => void owning.read(session))
-  const close = listening(redis, USER_CHANGED, {
+  const close = subscribe(redis, USER_CHANGED, {
     heard(changed) {
       const those = pages((user) => user === changed)
       own(those)

@@ -3,7 +3,7 @@ import type { UserData } from '#proto/client/messages.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import type { Admins } from '../../http/requireAdmin.ts'
 import type { Identity, Person } from '../identity/identity.ts'
-import type { Owning } from '../entitlements.ts'
+import type { Entitlements } from '../entitlements.ts'
 import type { Records } from '../../records/records.ts'
 import type { Session } from '../../sockets/session.ts'
 
@@ -12,7 +12,7 @@ export interface UserDataParts {
   identity: Pick<Identity, 'whoIs'>
   records: Records
   admins: Admins
-  owned: Owning['of']
+  owned: Entitlements['of']
 }
 
 /** Reads it and tells it. */

@@ -6,18 +6,18 @@ import { PRESET, SavedDeck } from '#proto/http/preset.ts'
 import { PROFILE } from '#proto/http/profile.ts'
 import { STORE, tooFew } from '#proto/http/store.ts'
 import type { ClientFrameKinds } from '#proto/client/messages.ts'
-import { done, SENTENCES, sayNo, type Refusal } from '../../sockets/replies.ts'
+import { done, SENTENCES, refuseWith, type Refusal } from '../../sockets/replies.ts'
 import { storeFault } from '../../health/storeFault.ts'
 import type { Identity } from '../identity/identity.ts'
 import { FRAME_COSTS } from '../../limits/frameCosts.ts'
 import type { Limits } from '../../limits/limits.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
-import type { Once } from '../idempotencyKeys.ts'
-import type { Owning } from '../entitlements.ts'
+import type { RunOnce } from '../idempotencyKeys.ts'
+import type { Entitlements } from '../entitlements.ts'
 import type { Records } from '../../records/records.ts'
 import { buyItem } from '../../records/store/buyItem.ts'
 import { isLockedAvatar, itemOf } from '../../records/store/items.ts'
-import type { Reserved } from '../reservations.ts'
+import type { Reservations } from '../reservations.ts'
 import type { Session } from '../../sockets/session.ts'
 import type { UserChanges } from './changes.ts'
 import type { UserDataSource } from './data.ts'
@@ -26,10 +26,10 @@ import type { UserDataSource } from './data.ts'
 export interface UserRequestParts {
   identity: Pick<Identity, 'whoIs'>
   limits: Limits
-  once: Once
+  once: RunOnce
   records: Records
-  owning: Pick<Owning, 'of' | 'unlocked'>
-  reserved: Pick<Reserved, 'reserve' | 'release'>
+  owning: Pick<Entitlements, 'of' | 'unlocked'>
+  reserved: Pick<Reservations, 'reserve' | 'release'>
   data: Pick<UserDataSource, 'tell'>
   changes: Pick<UserChanges, 'tell'>
   metrics: Pick<Metrics, 'bought'>
@@ -193,16 +193,16 @@ export function userRequests(
       const person = await identity.whoIs(session.token)
       if (person === null) return session.end('revoked')
       const { members } = rows[frame.body]
-      if (members !== null && !person.registered) return sayNo(session, frame.seq, members)
+      if (members !== null && !person.registered) return refuseWith(session, frame.seq, members)
       const outcome = await carryOut(session, frame)
       if (outcome === null) return
-      if (outcome.refused !== null) return sayNo(session, frame.seq, outcome.refused)
+      if (outcome.refused !== null) return refuseWith(session, frame.seq, outcome.refused)
       await data.tell([session])
       done(session, frame.seq)
     } catch (error) {
       failed(error)
       const key = storeFault(error) === null ? 'failed' : 'unsaved'
-      sayNo(session, frame.seq, { key, text: SENTENCES[key] })
+      refuseWith(session, frame.seq, { key, text: SENTENCES[key] })
     }
   }
 }

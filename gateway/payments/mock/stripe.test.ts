@@ -7,9 +7,9 @@ import { findStripeMock } from '../../../deploy/dev/setup/stripe-mock.mjs'
 import { startServer, type Served } from '../../../deploy/ci/testing/server.ts'
 import { freePort } from '../../../deploy/ci/testing/port.ts'
 import { offerOf } from '../../records/store/offers.ts'
-import { keptPayment, tillContract } from '../testing/contract.ts'
-import type { PaymentOutcome, Till } from '../payments.ts'
-import { stripeTill } from '../stripe.ts'
+import { keptPayment, paymentProviderContract } from '../testing/contract.ts'
+import type { PaymentOutcome, PaymentProvider } from '../payments.ts'
+import { stripeProvider } from '../stripe.ts'
 
 const webhookSecret = 'whsec_of_tests'
 const keys = { secretKey: 'sk_test_123', publishableKey: 'pk_test_123', webhookSecret }
@@ -17,7 +17,8 @@ const keys = { secretKey: 'sk_test_123', publishableKey: 'pk_test_123', webhookS
 const PATIENCE_MS = 10_000
 const port = await freePort()
 const listener = await freePort()
-const at = (host: number): Till => stripeTill({ ...keys, api: new URL(`http://127.0.0.1:${host}`) })
+const at = (host: number): PaymentProvider =>
+  stripeProvider({ ...keys, api: new URL(`http://127.0.0.1:${host}`) })
 
 /** What was asked of Stripe, as it passed by. */
 const passed: { headers: IncomingMessage['headers']; body: string; status: number }[] = []
@@ -75,7 +76,7 @@ afterAll(async () => {
 })
 
 describe('Stripe', () => {
-  tillContract(() => ({
+  paymentProviderContract(() => ({
     till: at(listener),
     says(event, timestamp) {
       const raw = JSON.stringify(event)

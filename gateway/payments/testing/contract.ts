@@ -16,13 +16,13 @@ import {
   refundedEvent,
   refundFailedEvent,
 } from './webhookFixtures.ts'
-import type { Paid, PaymentOutcome, Signed, Till } from '../payments.ts'
+import type { Paid, PaymentOutcome, SignedEvent, PaymentProvider } from '../payments.ts'
 
 /** A till, and how its provider would tell that this was paid. */
-export interface TestTill {
-  till: Till
+export interface TestedProvider {
+  till: PaymentProvider
   /** `at`: when it was signed, in seconds; left out, now. */
-  says: (event: object, at?: number) => Signed
+  says: (event: object, at?: number) => SignedEvent
   /** Lets the provider answer about a payment as if this had become of it. */
   became: (outcome: PaymentOutcome) => Payment
 }
@@ -57,7 +57,7 @@ const paid = (user: string, id = 'rolls-40'): Paid => ({
   currency: 'usd',
 })
 
-export function tillContract(make: () => TestTill): void {
+export function paymentProviderContract(make: () => TestedProvider): void {
   describe('a till', () => {
     let records: Records
     let other: Records
@@ -73,10 +73,10 @@ export function tillContract(make: () => TestTill): void {
       await rm(folder, { recursive: true, force: true })
     })
     const { till, says, became } = make()
-    const heard = ({ raw, signature }: Signed) => till.hear(Buffer.from(raw), signature)
+    const heard = ({ raw, signature }: SignedEvent) => till.readWebhook(Buffer.from(raw), signature)
     /** As the webhook does it. */
     const deliver = async (
-      signed: Signed,
+      signed: SignedEvent,
       by = records,
     ): Promise<BookedEvent | { kind: 'other' | 'unsigned' }> => {
       const word = heard(signed)
@@ -131,7 +131,7 @@ export function tillContract(make: () => TestTill): void {
 
     test('out of order: what came before and after the payment is no matter', async () => {
       const came = paid('order')
-      const word = (type: string): Signed => says(paidEvent(came, type))
+      const word = (type: string): SignedEvent => says(paidEvent(came, type))
       expect(await deliver(word('charge.succeeded'))).toEqual({ kind: 'other' })
       expect(heard(word('charge.succeeded'))).toEqual({ kind: 'other', type: 'charge.succeeded' })
       expect(await deliver(says(declinedEvent(came.payment, 'No.')))).toEqual({ kind: 'foreign' })
@@ -156,7 +156,7 @@ export function tillContract(make: () => TestTill): void {
 
     describe('money that goes back', () => {
       const balance = (user: string): Promise<number> => records.ledger.balance(user)
-      const gone = (came: Paid, back = came.amount): Signed => says(refundedEvent({ ...came, back }))
+      const gone = (came: Paid, back = came.amount): SignedEvent => says(refundedEvent({ ...came, back }))
       const pays = async (user: string): Promise<Paid> => {
         const came = paid(user)
         await deliver(says(paidEvent(came)))

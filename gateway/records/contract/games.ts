@@ -1,7 +1,7 @@
 // What every store of games must do.
 import { describe, expect, test } from 'vitest'
 import { recordGame } from '../games/recordGame.ts'
-import { ownData } from '../players/exportUser.ts'
+import { exportUser } from '../players/exportUser.ts'
 import { earnedLately, profileOf } from '../players/profile.ts'
 import type { Records } from '../records.ts'
 import { NOON, gameOf, person } from './gameFixtures.ts'
@@ -122,7 +122,7 @@ export function gamesContract(ann: Records, bob: Records): void {
       for (const game of games) await recordGame(ann, game)
       await ann.presets.save(one, { sbaLoan: 3 })
       await ann.users.register(one, { name: fresh('Ida'), email: fresh('mail'), secret: 'a hash', at: 1 })
-      const data = await ownData(bob, one, 2)
+      const data = await exportUser(bob, one, 2)
       expect(data).toMatchObject({ user: { id: one }, preset: { sbaLoan: 3 }, reserved: null, feedback: [] })
       expect(data.games.map(({ game }) => game)).toEqual(games.map(({ id }) => id).toReversed())
       expect(data.ledger).toHaveLength(6)

@@ -13,9 +13,9 @@ import { fresh, type TestStore } from '../contract/store.ts'
 import { sessionsContract } from '../contract/sessions.ts'
 import { usersContract } from '../contract/users.ts'
 import { openMongo } from './open.ts'
-import { questionOf, servedBy, type Question } from './queryPlans.ts'
+import { queryOf, indexFor, type MongoQuery } from './queryPlans.ts'
 
-const asked = new Map<string, Question>()
+const asked = new Map<string, MongoQuery>()
 
 const made = (): { store: TestStore; uri: string } => {
   const address = new URL(process.env['MONGODB_URI'] ?? '')
@@ -26,7 +26,7 @@ const made = (): { store: TestStore; uri: string } => {
     store: {
       async open() {
         const records = await openMongo(uri, (command) => {
-          for (const question of questionOf(command)) asked.set(JSON.stringify(question), question)
+          for (const question of queryOf(command)) asked.set(JSON.stringify(question), question)
         })
         await records.heal()
         return records
@@ -75,13 +75,13 @@ describe('MongoDB', () => {
 
   test('every filter and order asked for above is one that a named index serves', () => {
     expect(asked.size).toBeGreaterThan(25)
-    expect([...asked.values()].filter((question) => servedBy(question) === null)).toEqual([])
+    expect([...asked.values()].filter((question) => indexFor(question) === null)).toEqual([])
   })
 
   test('a question without an index would be seen', () => {
-    const titles: Question = { collection: 'ledger', fields: ['title'], order: [] }
-    expect(servedBy(titles)).toBeNull()
-    expect(servedBy({ ...titles, fields: ['user'], order: ['at'] })).toBeNull()
-    expect(servedBy({ ...titles, fields: ['user'], order: ['n'] })).toBe('ledger_chain')
+    const titles: MongoQuery = { collection: 'ledger', fields: ['title'], order: [] }
+    expect(indexFor(titles)).toBeNull()
+    expect(indexFor({ ...titles, fields: ['user'], order: ['at'] })).toBeNull()
+    expect(indexFor({ ...titles, fields: ['user'], order: ['n'] })).toBe('ledger_chain')
   })
 })

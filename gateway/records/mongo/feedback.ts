@@ -2,7 +2,7 @@
 import { SUBJECTS } from '../feedback.ts'
 import type { FeedbackBox } from '../records.ts'
 import { isDuplicate } from './optimisticAppend.ts'
-import { newest } from './newestFirst.ts'
+import { newestFirst } from './newestFirst.ts'
 import { noteOf, type Collections } from './documents.ts'
 
 export function feedback({ feedback: notes }: Collections): FeedbackBox {
@@ -22,7 +22,7 @@ export function feedback({ feedback: notes }: Collections): FeedbackBox {
       (await notes.find({ user }, { sort: { added: -1, _id: -1 } }).toArray()).map(noteOf),
     async list({ subject, resolved, ...stretch }) {
       const filter = { ...(subject === undefined ? {} : { subject }), resolved }
-      return (await newest(notes, filter, 'added', stretch)).map(noteOf)
+      return (await newestFirst(notes, filter, 'added', stretch)).map(noteOf)
     },
     counts: () =>
       Promise.all(

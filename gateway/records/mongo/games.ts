@@ -3,7 +3,7 @@ import { following, type Play } from '../games/play.ts'
 import { readGame, readReached, readTotals } from '../games/schema.ts'
 import type { Games } from '../records.ts'
 import { markOf } from '../users.ts'
-import { append, isDuplicate, turns } from './optimisticAppend.ts'
+import { append, isDuplicate, mutexByKey } from './optimisticAppend.ts'
 import { gameOf, playOf, type Collections, type PlayDocument } from './documents.ts'
 
 const playFrom = (document: PlayDocument): Play => {
@@ -12,7 +12,7 @@ const playFrom = (document: PlayDocument): Play => {
 }
 
 export function games({ games: all, counts, plays }: Collections): Games {
-  const inTurn = turns()
+  const inTurn = mutexByKey()
   const last = async (user: string): Promise<Play | null> => {
     const found = await plays.findOne({ user }, { sort: { n: -1 } })
     return found && playFrom(found)

@@ -1,6 +1,6 @@
 // Every index by name, and the schema's steps: each runs once and is noted in the database.
 import type { CreateIndexesOptions, Db, IndexSpecification } from 'mongodb'
-import { fillLooks } from './lookKeys.ts'
+import { fillLookKeys } from './lookKeys.ts'
 
 interface IndexRow {
   collection: string
@@ -65,7 +65,7 @@ export const MIGRATIONS: readonly { name: string; run: (database: Db) => Promise
     name: '5-looks-of-names',
     run: async (database) => {
       await makeIndexes(database)
-      await fillLooks(database)
+      await fillLookKeys(database)
     },
   },
   { name: '6-payments', run: makeIndexes },

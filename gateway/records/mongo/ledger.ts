@@ -1,11 +1,11 @@
 // The ledger in MongoDB: an entry is one insert, and two unique indexes say whether it may be: its key, and (user, n).
 import { RECEIPTS, following, standingAfter, type Booked, type Booking, type Entry } from '../ledger.ts'
 import type { Ledger } from '../records.ts'
-import { append, turns } from './optimisticAppend.ts'
+import { append, mutexByKey } from './optimisticAppend.ts'
 import { entryOf, type Collections } from './documents.ts'
 
 export function ledger({ ledger: entries }: Collections): Ledger {
-  const inTurn = turns()
+  const inTurn = mutexByKey()
   const last = async (user: string): Promise<Entry | null> => {
     const end = await entries.findOne({ user }, { sort: { n: -1 } })
     return end && entryOf(end)

@@ -4,7 +4,7 @@ import { lookOf, namedKeys, twinOf } from '../users.ts'
 import type { UserDocument } from './documents.ts'
 
 /** An account that is there already keeps its name; where another one looks like it, both hold their look. */
-export async function giveLook(
+export async function setLookKey(
   users: Collection<UserDocument>,
   { _id, name }: Pick<UserDocument, '_id' | 'name'>,
 ): Promise<void> {
@@ -19,9 +19,9 @@ export async function giveLook(
 }
 
 /** Gives every account with a name its look. */
-export async function fillLooks(database: Db): Promise<void> {
+export async function fillLookKeys(database: Db): Promise<void> {
   const users = database.collection<UserDocument>('users')
   const [first, last] = namedKeys
   for await (const user of users.find({ nameKey: { $gte: first, $lt: last } }))
-    if (user.lookKey === undefined) await giveLook(users, user)
+    if (user.lookKey === undefined) await setLookKey(users, user)
 }

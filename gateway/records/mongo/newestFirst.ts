@@ -3,7 +3,7 @@ import type { Collection, Filter, WithId } from 'mongodb'
 import type { Stretch } from '../records.ts'
 
 /** The documents of the stretch; `by`: the field that holds the time. Two questions, each served by one index. */
-export async function newest<Of extends { _id: string }>(
+export async function newestFirst<Of extends { _id: string }>(
   all: Collection<Of>,
   filter: Filter<Of>,
   by: string,

@@ -1,7 +1,7 @@
 // Operators' actions in MongoDB.
 import type { Operations } from '../records.ts'
 import { isDuplicate } from './optimisticAppend.ts'
-import { newest } from './newestFirst.ts'
+import { newestFirst } from './newestFirst.ts'
 import { operationOf, type Collections } from './documents.ts'
 
 export function operations({ operations: all }: Collections): Operations {
@@ -21,7 +21,7 @@ export function operations({ operations: all }: Collections): Operations {
       const set = { outcome, says, ended: at }
       return (await all.updateOne({ _id: id, ended: 0 }, { $set: set })).matchedCount > 0
     },
-    list: async (stretch) => (await newest(all, {}, 'began', stretch)).map(operationOf),
+    list: async (stretch) => (await newestFirst(all, {}, 'began', stretch)).map(operationOf),
     of: async (user) =>
       (await all.find({ user }, { sort: { began: -1, _id: -1 } }).toArray()).map(operationOf),
   }

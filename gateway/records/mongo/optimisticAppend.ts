@@ -29,7 +29,7 @@ export async function append<T>(known: () => Promise<T | null>, add: () => Promi
 }
 
 /** Work on one chain within this process comes one after the other: it would only get in its own way. */
-export function turns(): <T>(chain: string, work: () => Promise<T>) => Promise<T> {
+export function mutexByKey(): <T>(chain: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>()
   return async (chain, work) => {
     const before = last.get(chain) ?? Promise.resolve()

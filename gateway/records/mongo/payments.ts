@@ -1,10 +1,10 @@
 // Payments in MongoDB: a change is one update that finds the version before it.
 import type { Payments } from '../records.ts'
-import { isDuplicate, turns } from './optimisticAppend.ts'
+import { isDuplicate, mutexByKey } from './optimisticAppend.ts'
 import { paymentOf, type Collections } from './documents.ts'
 
 export function payments({ payments: all }: Collections): Payments {
-  const inTurn = turns()
+  const inTurn = mutexByKey()
   const find: Payments['find'] = async (id) => {
     const found = await all.findOne({ _id: id })
     return found && paymentOf(found)

@@ -3,7 +3,7 @@ import type { CommandStartedEvent } from 'mongodb'
 import { INDEXES } from './indexes.ts'
 
 /** The fields a command looks by, and those it orders by. */
-export interface Question {
+export interface MongoQuery {
   collection: string
   fields: string[]
   order: string[]
@@ -17,15 +17,15 @@ const keysOf = (value: unknown): string[] =>
       : []
 
 /** What a command asks; one that only writes asks nothing. */
-export function questionOf({ commandName, command }: CommandStartedEvent): Question[] {
+export function queryOf({ commandName, command }: CommandStartedEvent): MongoQuery[] {
   const said = new Map<string, unknown>(Object.entries(command))
   const collection = String(said.get(commandName))
-  const question = (filter: unknown, sort: unknown): Question => ({
+  const question = (filter: unknown, sort: unknown): MongoQuery => ({
     collection,
     fields: keysOf(filter).toSorted(),
     order: keysOf(sort),
   })
-  const listed = (name: string): Question[] => {
+  const listed = (name: string): MongoQuery[] => {
     const list = said.get(name)
     return Array.isArray(list)
       ? list.map((each: unknown) => question(new Map(Object.entries(Object(each) as object)).get('q'), null))
@@ -46,7 +46,7 @@ export function questionOf({ commandName, command }: CommandStartedEvent): Quest
 }
 
 /** The index whose first keys are what is looked by, followed by what is ordered by; null: none. */
-export function servedBy({ collection, fields, order }: Question): string | null {
+export function indexFor({ collection, fields, order }: MongoQuery): string | null {
   // The names of the steps taken are read whole, at a start: there are a handful.
   if (collection === 'migrations') return 'whole'
   const all = [

@@ -10,9 +10,9 @@ import {
   newUser,
   type User,
 } from '../users.ts'
-import { turns } from './optimisticAppend.ts'
+import { mutexByKey } from './optimisticAppend.ts'
 import { userOf, type Collections, type UserDocument } from './documents.ts'
-import { giveLook } from './lookKeys.ts'
+import { setLookKey } from './lookKeys.ts'
 
 const documentOf = ({ id, ...rest }: User): UserDocument => ({
   _id: id,
@@ -24,7 +24,7 @@ const documentOf = ({ id, ...rest }: User): UserDocument => ({
 
 export function users(collections: Collections): Users {
   const { users: all } = collections
-  const inTurn = turns()
+  const inTurn = mutexByKey()
   /** Makes the user if there is none; two who do so at once make one. */
   async function make(id: string, at: number): Promise<void> {
     const { _id, ...rest } = documentOf(newUser(id, at))
@@ -55,7 +55,7 @@ export function users(collections: Collections): Users {
     async byEmail(email) {
       const found = await all.findOne({ emailKey: emailKey('', email) })
       // A gateway of the build before this field may have made it, or renamed it, after the step that filled it in.
-      if (found !== null && found.name !== '' && found.lookKey === undefined) await giveLook(all, found)
+      if (found !== null && found.name !== '' && found.lookKey === undefined) await setLookKey(all, found)
       return found && userOf(found)
     },
     isNameFree: async (name) => !(await isTaken('', name)),

@@ -9,7 +9,7 @@ import type { User } from '../users.ts'
 import type { Activity } from './activity.ts'
 import { activityFor } from './profile.ts'
 
-export interface OwnData {
+export interface ExportedUser {
   /** Without what proves who it is. */
   user: Omit<User, 'secret' | 'generation'> | null
   games: Activity[]
@@ -24,7 +24,7 @@ export interface OwnData {
 }
 
 /** Reads it all, so many lines at a time. */
-export async function ownData(records: Records, id: string, atOnce = 500): Promise<OwnData> {
+export async function exportUser(records: Records, id: string, atOnce = 500): Promise<ExportedUser> {
   const user = await records.users.find(id)
   const games: Activity[] = []
   for (;;) {
@@ -59,7 +59,7 @@ export async function ownData(records: Records, id: string, atOnce = 500): Promi
   }
 }
 
-const withoutSecret = ({ id, name, email, avatar, created }: User): OwnData['user'] => ({
+const withoutSecret = ({ id, name, email, avatar, created }: User): ExportedUser['user'] => ({
   id,
   name,
   email,

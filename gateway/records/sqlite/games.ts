@@ -4,7 +4,7 @@ import { following, type Play } from '../games/play.ts'
 import { readGame, readReached, readTotals } from '../games/schema.ts'
 import { OUTCOMES } from '../players/totals.ts'
 import type { Games } from '../records.ts'
-import { answer } from './promised.ts'
+import { promised } from './promised.ts'
 import { transaction } from './database.ts'
 import { data, flag, number, text, word, type Row } from './columns.ts'
 import type { Statements } from './statements.ts'
@@ -38,7 +38,7 @@ export function games(database: DatabaseSync, ask: Statements): Games {
   }
   return {
     add: ({ id, ended, how, winner, turns, counts, players }) =>
-      answer(() =>
+      promised(() =>
         transaction(database, () => {
           if (ask.one('gameById', id) !== null) return false
           // A game that was only ended is kept for people's activity and has no number.
@@ -48,7 +48,7 @@ export function games(database: DatabaseSync, ask: Statements): Games {
         }),
       ),
     play: (wanted) =>
-      answer(() =>
+      promised(() =>
         transaction(database, () => {
           const known = ask.one('playOfGame', wanted.user, wanted.game.id)
           if (known !== null) return playFrom(known)
@@ -59,16 +59,16 @@ export function games(database: DatabaseSync, ask: Statements): Games {
           return play
         }),
       ),
-    last: (user) => answer(() => last(user)),
+    last: (user) => promised(() => last(user)),
     plays: (user, { before = Number.MAX_SAFE_INTEGER, limit }) =>
-      answer(() => ask.all('playsBefore', user, before, limit).map(playFrom)),
+      promised(() => ask.all('playsBefore', user, before, limit).map(playFrom)),
     find: (ids) =>
-      answer(() =>
+      promised(() =>
         ids.flatMap((id) => {
           const row = ask.one('gameById', id)
           return row === null ? [] : [readGame(gameFrom(row))]
         }),
       ),
-    count: () => answer(() => count()),
+    count: () => promised(() => count()),
   }
 }

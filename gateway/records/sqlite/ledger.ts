@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { REASONS, following, standingAfter, type Booked, type Booking, type Entry } from '../ledger.ts'
 import type { Ledger } from '../records.ts'
-import { answer } from './promised.ts'
+import { promised } from './promised.ts'
 import { transaction } from './database.ts'
 import { number, text, word, type Row } from './columns.ts'
 import type { Statements } from './statements.ts'
@@ -41,21 +41,21 @@ export function ledger(database: DatabaseSync, ask: Statements): Ledger {
     return { kind: 'booked', entry }
   }
   return {
-    book: (booking) => answer(() => transaction(database, () => book(booking))),
+    book: (booking) => promised(() => transaction(database, () => book(booking))),
     follow: (user, about, next) =>
-      answer(() =>
+      promised(() =>
         transaction(database, () => {
           const booking = next(earned(user, about), standingAfter(last(user)))
           return booking && book(booking)
         }),
       ),
-    find: (key) => answer(() => found('entryByKey', key)),
-    balance: (user) => answer(() => last(user)?.balance ?? 0),
-    standing: (user) => answer(() => standingAfter(last(user))),
-    owned: (user) => answer(() => ask.all('owned', user).map((row) => text(row, 'about'))),
+    find: (key) => promised(() => found('entryByKey', key)),
+    balance: (user) => promised(() => last(user)?.balance ?? 0),
+    standing: (user) => promised(() => standingAfter(last(user))),
+    owned: (user) => promised(() => ask.all('owned', user).map((row) => text(row, 'about'))),
     receipts: (user, { before = Number.MAX_SAFE_INTEGER, limit }) =>
-      answer(() => ask.all('receipts', user, before, limit).map(entryFrom)),
-    earned: (user, game) => answer(() => earned(user, game)),
-    after: ({ user, n }, limit) => answer(() => ask.all('entriesAfter', user, n, limit).map(entryFrom)),
+      promised(() => ask.all('receipts', user, before, limit).map(entryFrom)),
+    earned: (user, game) => promised(() => earned(user, game)),
+    after: ({ user, n }, limit) => promised(() => ask.all('entriesAfter', user, n, limit).map(entryFrom)),
   }
 }

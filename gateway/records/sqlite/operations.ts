@@ -1,7 +1,7 @@
 // Operators' actions in SQLite.
 import { DEEDS, OUTCOMES, type Operation } from '../operations.ts'
 import type { Operations } from '../records.ts'
-import { answer } from './promised.ts'
+import { promised } from './promised.ts'
 import { number, text, word, type Row } from './columns.ts'
 import type { Statements } from './statements.ts'
 
@@ -21,16 +21,16 @@ const operationFrom = (row: Row): Operation => ({
 export function operations(ask: Statements): Operations {
   return {
     begin: (given) =>
-      answer(() => {
+      promised(() => {
         const { id, deed, room, engine, user, name, began, ended, outcome, says } = given
         ask.run('addOperation', id, deed, room, engine, user, name, began, ended, outcome, says)
         const row = ask.one('operationById', id)
         return row === null ? given : operationFrom(row)
       }),
     settle: (id, { outcome, says, at }) =>
-      answer(() => ask.run('settleOperation', outcome, says, at, id) > 0),
+      promised(() => ask.run('settleOperation', outcome, says, at, id) > 0),
     list: ({ before = Number.MAX_SAFE_INTEGER, beforeId = '', limit }) =>
-      answer(() => ask.all('operations', before, beforeId, limit).map(operationFrom)),
-    of: (user) => answer(() => ask.all('operationsOf', user).map(operationFrom)),
+      promised(() => ask.all('operations', before, beforeId, limit).map(operationFrom)),
+    of: (user) => promised(() => ask.all('operationsOf', user).map(operationFrom)),
   }
 }

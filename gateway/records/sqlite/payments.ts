@@ -1,7 +1,7 @@
 // Payments in SQLite.
 import { readPaymentState, type Payment } from '../payments.ts'
 import type { Payments } from '../records.ts'
-import { answer } from './promised.ts'
+import { promised } from './promised.ts'
 import { data, number, text, type Row } from './columns.ts'
 import type { Statements } from './statements.ts'
 
@@ -19,20 +19,20 @@ export function payments(ask: Statements): Payments {
   const found = (row: Row | null): Payment | null => row && paymentFrom(row)
   return {
     add: (payment) =>
-      answer(() => {
+      promised(() => {
         const { id, user, request, offer, at, version, state } = payment
         const said = [version, state.paid ? 1 : 0, JSON.stringify(state)] as const
         ask.run('addPayment', id, user, request, offer, at, ...said)
         return found(ask.one('paymentById', id)) ?? payment
       }),
-    find: (id) => answer(() => found(ask.one('paymentById', id))),
-    of: (user, request) => answer(() => found(ask.one('paymentByRequest', user, request))),
-    from: (user) => answer(() => ask.all('paymentsFrom', user).map(paymentFrom)),
+    find: (id) => promised(() => found(ask.one('paymentById', id))),
+    of: (user, request) => promised(() => found(ask.one('paymentByRequest', user, request))),
+    from: (user) => promised(() => ask.all('paymentsFrom', user).map(paymentFrom)),
     change: ({ id, user, request, offer, version, state }) =>
-      answer(() => {
+      promised(() => {
         const said = [version, state.paid ? 1 : 0, JSON.stringify(state)] as const
         return ask.run('changePayment', user, request, offer, ...said, id, version - 1) > 0
       }),
-    removeUnpaid: (before) => answer(() => void ask.run('removeUnpaid', before)),
+    removeUnpaid: (before) => promised(() => void ask.run('removeUnpaid', before)),
   }
 }

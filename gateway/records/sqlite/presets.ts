@@ -2,15 +2,15 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { readDeck } from '../presets.ts'
 import type { Presets, Reservations } from '../records.ts'
-import { answer } from './promised.ts'
+import { promised } from './promised.ts'
 import { transaction } from './database.ts'
 import { data, text } from './columns.ts'
 import type { Statements } from './statements.ts'
 
 export const presets = (ask: Statements): Presets => ({
-  save: (user, deck) => answer(() => void ask.run('savePreset', user, JSON.stringify(deck))),
+  save: (user, deck) => promised(() => void ask.run('savePreset', user, JSON.stringify(deck))),
   load: (user) =>
-    answer(() => {
+    promised(() => {
       const row = ask.one('loadPreset', user)
       return row && readDeck(data(row, 'counts'))
     }),
@@ -23,7 +23,7 @@ export function reservations(database: DatabaseSync, ask: Statements): Reservati
   }
   return {
     reserve: (user, code, at) =>
-      answer(() =>
+      promised(() =>
         transaction(database, () => {
           const own = of(user)
           if (own !== null) return own
@@ -32,12 +32,12 @@ export function reservations(database: DatabaseSync, ask: Statements): Reservati
           return code
         }),
       ),
-    of: (user) => answer(() => of(user)),
+    of: (user) => promised(() => of(user)),
     holder: (code) =>
-      answer(() => {
+      promised(() => {
         const row = ask.one('holder', code)
         return row && text(row, 'user')
       }),
-    release: (user, code) => answer(() => ask.run('release', user, code) > 0),
+    release: (user, code) => promised(() => ask.run('release', user, code) > 0),
   }
 }

@@ -12,7 +12,7 @@ import {
   newUser,
   type User,
 } from '../users.ts'
-import { answer } from './promised.ts'
+import { promised } from './promised.ts'
 import { transaction } from './database.ts'
 import { gameFrom } from './games.ts'
 import { number, text, type Row } from './columns.ts'
@@ -45,15 +45,15 @@ export function users(database: DatabaseSync, ask: Statements): Users {
     isOthers(ask.one('userByName', nameKey(id, name)), id) ||
     ask.all('usersLookingLike', ...looksLike(name)).some((row) => isOthers(row, id))
   return {
-    find: (id) => answer(() => find(id)),
+    find: (id) => promised(() => find(id)),
     byEmail: (email) =>
-      answer(() => {
+      promised(() => {
         const row = ask.one('userByEmail', emailKey('', email))
         return row && userFrom(row)
       }),
-    isNameFree: (name) => answer(() => !isTaken(name, '')),
+    isNameFree: (name) => promised(() => !isTaken(name, '')),
     register: (id, { name, email, secret, at }) =>
-      answer(() =>
+      promised(() =>
         transaction(database, () => {
           if (isTaken(name, id)) return 'nameTaken'
           if (isOthers(ask.one('userByEmail', emailKey(id, email)), id)) return 'emailTaken'
@@ -62,7 +62,7 @@ export function users(database: DatabaseSync, ask: Statements): Users {
         }),
       ),
     rename: (id, name) =>
-      answer(() =>
+      promised(() =>
         transaction(database, () => {
           const user = find(id)
           if (user === null) return 'absent'
@@ -72,9 +72,9 @@ export function users(database: DatabaseSync, ask: Statements): Users {
         }),
       ),
     setAvatar: (id, avatar, at) =>
-      answer(() => transaction(database, () => put({ ...(find(id) ?? newUser(id, at)), avatar }))),
+      promised(() => transaction(database, () => put({ ...(find(id) ?? newUser(id, at)), avatar }))),
     setSecret: (id, secret, generation) =>
-      answer(() =>
+      promised(() =>
         transaction(database, () => {
           const user = find(id)
           if (user?.generation !== generation) return false
@@ -83,7 +83,7 @@ export function users(database: DatabaseSync, ask: Statements): Users {
         }),
       ),
     forget: (id) =>
-      answer(() => transaction(database, () => forget(ask, find(id) ?? newUser(id, Date.now())))),
+      promised(() => transaction(database, () => forget(ask, find(id) ?? newUser(id, Date.now())))),
   }
 }
 

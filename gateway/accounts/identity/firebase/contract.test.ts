@@ -9,7 +9,7 @@ import { provider, type Provider, type Refusal } from '#web/account/firebase/pro
 import { lastCode, PROJECT } from '../../../../deploy/ci/testing/firebase.ts'
 import { openRecords } from '../../../records/open.ts'
 import { identityContract } from '../contract.ts'
-import type { Accounts, Credentials, Entering, Identity, Known, Outcome } from '../identity.ts'
+import type { Accounts, Credentials, ProviderSignIn, Identity, Known, Outcome } from '../identity.ts'
 import { localIdentity } from '../local.ts'
 import { firebaseIdentity } from './firebase.ts'
 
@@ -22,7 +22,7 @@ const opening = openRecords({ mongoUri: null, folder })
 let passed = 0
 const secret = 'a secret'
 const now = (): number => Date.now() + passed
-let gateway: Identity & Entering
+let gateway: Identity & ProviderSignIn
 let page: Provider<Outcome>
 beforeAll(async () => {
   gateway = await firebaseIdentity({ config, secret, records: await opening, now, log })

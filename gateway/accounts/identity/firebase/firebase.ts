@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Records } from '../../../records/records.ts'
 import { provenEmail, type User } from '../../../records/users.ts'
-import type { Entering, Identity, Outcome } from '../identity.ts'
-import { people as makePeople } from '../tokenIdentity.ts'
+import type { ProviderSignIn, Identity, Outcome } from '../identity.ts'
+import { tokenIdentity } from '../tokenIdentity.ts'
 import { tokens } from '../tokens.ts'
 import type { FirebaseConfig } from './config.ts'
-import { proofs, type Shown } from './proofs.ts'
+import { proofVerifier, type ProvenIdentity } from './proofs.ts'
 
 /** What accounts at Firebase need. */
 export interface FirebaseParts {
@@ -23,26 +23,26 @@ export interface FirebaseParts {
 /** Whose account it is at Firebase stands where local accounts have the hash of a password. */
 const PREFIX = 'firebase:'
 
-export async function firebaseIdentity(parts: FirebaseParts): Promise<Identity & Entering> {
+export async function firebaseIdentity(parts: FirebaseParts): Promise<Identity & ProviderSignIn> {
   const { config, secret, secretBefore, records, now, log } = parts
   const { initializeApp } = await import('firebase-admin/app')
   const { getAuth } = await import('firebase-admin/auth')
   const auth = getAuth(initializeApp({ projectId: config.projectId }, randomUUID()))
-  const read = proofs((proof) => auth.verifyIdToken(proof), log)
-  const people = makePeople({ tokens: tokens(secret, secretBefore), records, now })
+  const read = proofVerifier((proof) => auth.verifyIdToken(proof), log)
+  const people = tokenIdentity({ tokens: tokens(secret, secretBefore), records, now })
   const { identify, whoIs, signOut } = people
   const { users } = records
 
   /** By now the account must be theirs. */
-  const begin = async (id: string, { uid }: Shown): Promise<Outcome> => {
+  const begin = async (id: string, { uid }: ProvenIdentity): Promise<Outcome> => {
     const user = await users.find(id)
     return user?.secret === PREFIX + uid ? people.begin(user) : { ok: false, why: 'failed' }
   }
   /** From here on the account is this one's at Firebase, its address is proven, and its sessions so far are over. */
-  const take = ({ id, generation }: User, { uid }: Shown): Promise<boolean> =>
+  const take = ({ id, generation }: User, { uid }: ProvenIdentity): Promise<boolean> =>
     users.setSecret(id, PREFIX + uid, generation)
 
-  async function signUp(token: string, name: string, shown: Shown): Promise<Outcome> {
+  async function signUp(token: string, name: string, shown: ProvenIdentity): Promise<Outcome> {
     const id = await people.newcomer(token)
     if (id === null) return { ok: false, why: 'failed' }
     const done = await people.register(id, { name, email: shown.email, secret: PREFIX + shown.uid })
@@ -52,7 +52,7 @@ export async function firebaseIdentity(parts: FirebaseParts): Promise<Identity &
     return begin(id, shown)
   }
 
-  async function signIn(shown: Shown, endsOthers: boolean): Promise<Outcome> {
+  async function signIn(shown: ProvenIdentity, endsOthers: boolean): Promise<Outcome> {
     const user = await users.byEmail(shown.email)
     const isTheirs = user?.secret === PREFIX + shown.uid
     // An account of before Firebase, or of an account there that was deleted, is for the address's owner alone.

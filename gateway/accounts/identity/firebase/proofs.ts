@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 
 /** Who it is at Firebase. */
-export interface Shown {
+export interface ProvenIdentity {
   uid: string
   email: string
   /** They have shown that the address is theirs. */
@@ -21,9 +21,9 @@ export interface Claims {
 const FRESH_S = 300
 
 /** Reads proofs. 'notYou': it is not Firebase's, not fresh, or of nobody with an address; 'failed': nobody can tell now. */
-export const proofs =
+export const proofVerifier =
   (verify: (proof: string) => Promise<Claims>, log: Logger) =>
-  async (proof: string): Promise<Shown | 'notYou' | 'failed'> => {
+  async (proof: string): Promise<ProvenIdentity | 'notYou' | 'failed'> => {
     try {
       const { uid, email = '', email_verified: verified = false, auth_time: signedIn } = await verify(proof)
       const isFresh = Math.abs(Date.now() / 1000 - signedIn) <= FRESH_S
