@@ -7,7 +7,7 @@ const BEFORE = {
     /const PROTOCOL = (\d+)/,
     (_, version) => `const PROTOCOL = ${Number(version) - 1}`,
   ],
-  '/proto/link/messages.ts': [/ 'watch', 'spectators',/, () => ''],
+  '/proto/link/messages.ts': [/ watch: 1, spectators: 1 /, () => ''],
 }
 /** Its gateways pass that refusal on as any other. */
 const GATEWAY = { '/proto/client/spectators.ts': [/const SPECTATE = '\w+'/, () => "const SPECTATE = ''"] }

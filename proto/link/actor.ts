@@ -1,42 +1,37 @@
-// Who a connection is, as bytes that are made once by its gateway and read once by an engine: every move says it, and taking five
-// texts apart and putting them together again would take as long as all else of the message.
+// Caches connections as bytes: every frame of a gateway names one, encoded once there and decoded once by an engine.
 import type { Connection } from './messages.ts'
-import { fromJson, jsonBytes } from '../process/json.ts'
+import { packed, unpacked } from './msgpack.ts'
 
-type Row = [id: string, page: string, nth: number, user: string, owned: readonly string[], zone?: number]
+/** As many as a gateway has sockets; beyond it the cache is emptied. */
+const CACHED_MOST = 20_000
 
-/** As many as a gateway has sockets; with more it begins anew. */
-const READ_MOST = 20_000
+const encoded = new WeakMap<Connection, Uint8Array>()
+const decoded = new Map<string, Connection>()
 
-const written = new WeakMap<Connection, Uint8Array>()
-const read = new Map<string, Connection>()
-
-/** The bytes of a connection; of the same object they are the same bytes. */
-export function whoBytes(who: Connection): Uint8Array {
-  const known = written.get(who)
-  if (known !== undefined) return known
-  const { id, page, nth = 0, user, owned = [], zone = 0 } = who
-  const row: Row = [id, page, nth, user, owned, zone]
-  const bytes = jsonBytes(row)
-  written.set(who, bytes)
+/** A connection as bytes: the same bytes for the same object. */
+export function actorBytes(actor: Connection): Uint8Array {
+  const cached = encoded.get(actor)
+  if (cached !== undefined) return cached
+  const bytes = packed(actor)
+  encoded.set(actor, bytes)
   return bytes
 }
 
-// The other end has proved that it is one of ours: the rest is what our own code packed.
-const isRow = (row: unknown): row is Row => Array.isArray(row) && typeof row[0] === 'string'
+// The other end has proved that it is one of ours: the rest is what our own code encoded.
+const isConnection = (value: unknown): value is Connection =>
+  typeof value === 'object' && value !== null && 'id' in value && 'page' in value && 'user' in value
 
-/** The connection of such bytes, for the same bytes mostly the same object, which nobody may change. Throws on other bytes. */
-export function whoFrom(bytes: Uint8Array): Connection {
+/** The connection in such bytes, mostly the same object for the same bytes: nobody may change it. Throws on other bytes. */
+export function actorFrom(bytes: Uint8Array): Connection {
   const key = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
-  const known = read.get(key)
-  if (known !== undefined) return known
-  const row = fromJson(bytes)
-  if (!isRow(row)) throw new Error('a gateway did not say who asks')
-  // A gateway of an older build tells no zone.
-  const [id, page, nth, user, owned, zone = 0] = row
-  // Always with the same fields: code that knew one kind of object is thrown away, and compiled again, at the first of another.
-  const who = { id, page, nth, user, owned, zone }
-  if (read.size >= READ_MOST) read.clear()
-  read.set(key, who)
-  return who
+  const cached = decoded.get(key)
+  if (cached !== undefined) return cached
+  const said = unpacked(bytes)
+  if (!isConnection(said)) throw new Error('a gateway did not say who asks')
+  const { id, page, nth = 0, user, owned = [], zone = 0 } = said
+  // Always the same fields: one shape of object (hidden class) in the hot path.
+  const actor = { id, page, nth, user, owned, zone }
+  if (decoded.size >= CACHED_MOST) decoded.clear()
+  decoded.set(key, actor)
+  return actor
 }

@@ -3,12 +3,12 @@ import { foreseen } from '../http/caught.ts'
 import { isNotPacked, packed, unpacked } from './msgpack.ts'
 
 /**
- * Counts up with every change of what is said over a link. Version 1 was the last without a versioned first frame: it sent
- * `LINK_SECRET` in the clear and is not spoken.
+ * Counts up with every change that an end of the version before does not understand. Up to version 2 frames were positional: they
+ * are not spoken, and version 2 refuses this one, too. Version 3 names the fields of every frame, version 4 has spectators.
  */
-export const PROTOCOL = 3
-/** An end that speaks an earlier one knows no spectators. */
-export const SPECTATORS_SINCE = 3
+export const PROTOCOL = 4
+/** The first version with spectators. */
+export const SPECTATORS_SINCE = 4
 
 /** The most bytes of a first frame. */
 export const HELLO_LIMIT = 1024

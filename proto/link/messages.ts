@@ -1,8 +1,8 @@
-// What gateways and engines say to each other over a link, as msgpack.
+// The frames between gateways and engines: msgpack with named fields.
 import type { Figures } from './metrics.ts'
 import type { Errand, Told } from './admin.ts'
 import { packed, unpacked } from './msgpack.ts'
-import { askedFrom, attachFrom, deliverFrom, rowOf } from './codec.ts'
+import { actorBytes, actorFrom } from './actor.ts'
 
 /** One socket, as its gateway vouches for it; `id` is never used again. */
 export interface Connection {
@@ -128,45 +128,61 @@ export type Outbound =
   | { kind: 'operated'; id: number; told: Told }
   | Echo
 
-/** A message as bytes. */
-export const pack = (message: Inbound | Outbound): Uint8Array => packed(rowOf(message))
+type AskOf = Extract<Inbound, { kind: 'ask' }>
+type Attach = Extract<Inbound, { kind: 'attach' }>
+/** As it is sent: connections are bytes, which are cached. */
+type InboundFrame =
+  | Exclude<Inbound, AskOf | Attach>
+  | (Omit<AskOf, 'from'> & { from: Uint8Array })
+  | (Omit<Attach, 'from'> & { from: Uint8Array[] })
 
-const of = (message: unknown, kinds: ReadonlySet<string>): boolean =>
+/** Encodes a message as one frame: msgpack with named fields. */
+export function pack(message: Inbound | Outbound): Uint8Array {
+  switch (message.kind) {
+    case 'ask':
+      return packed({ ...message, from: actorBytes(message.from) } satisfies InboundFrame)
+    case 'attach':
+      return packed({ ...message, from: message.from.map(actorBytes) } satisfies InboundFrame)
+    default:
+      return packed(message)
+  }
+}
+
+const INBOUND = {
+  ...{ ask: 1, attach: 1, closed: 1, quit: 1, operate: 1, echo: 1 },
+  ...{ watch: 1, spectators: 1 },
+} satisfies Record<Inbound['kind'], 1>
+const OUTBOUND = {
+  ...{ deliver: 1, view: 1, unwatched: 1, ended: 1, moved: 1, took: 1, later: 1, absent: 1, broken: 1 },
+  ...{ unreadable: 1, full: 1, leaving: 1, figures: 1, operated: 1, echo: 1 },
+} satisfies Record<Outbound['kind'], 1>
+
+const isOf = (message: unknown, kinds: object): boolean =>
   typeof message === 'object' &&
   message !== null &&
   'kind' in message &&
   typeof message.kind === 'string' &&
-  kinds.has(message.kind)
-const INBOUND = new Set<Inbound['kind']>(['ask', 'closed', 'watch', 'spectators', 'quit', 'operate', 'echo'])
-const OUTBOUND = new Set<Outbound['kind']>([
-  'deliver',
-  'view',
-  'unwatched',
-  'ended',
-  'moved',
-  'took',
-  'later',
-  'absent',
-  'broken',
-  'unreadable',
-  'full',
-  'leaving',
-  'figures',
-  'operated',
-  'echo',
-])
-// The other end has proved that it is one of ours: the kind is checked, the rest is what our own code packed.
-const inbound = (message: unknown): message is Inbound => of(message, INBOUND)
-const outbound = (message: unknown): message is Outbound => of(message, OUTBOUND)
+  Object.hasOwn(kinds, message.kind)
+// The other end has proved that it is one of ours: the kind is checked, the rest is what our own code encoded.
+const isInbound = (message: unknown): message is InboundFrame => isOf(message, INBOUND)
+const isOutbound = (message: unknown): message is Outbound => isOf(message, OUTBOUND)
 
-/** What an engine received; null: a kind this build does not know. */
+/** Decodes what an engine received; null: a kind this build does not know. */
 export function unpackInbound(bytes: Uint8Array): Inbound | null {
   const message = unpacked(bytes)
-  return askedFrom(message) ?? attachFrom(message) ?? (inbound(message) ? message : null)
+  if (!isInbound(message)) return null
+  switch (message.kind) {
+    case 'ask':
+      return { ...message, from: actorFrom(message.from) }
+    case 'attach':
+      return { ...message, from: message.from.map(actorFrom) }
+    default:
+      return message
+  }
 }
 
-/** What a gateway received; null: a kind this build does not know. */
+/** Decodes what a gateway received; null: a kind this build does not know. */
 export function unpackOutbound(bytes: Uint8Array): Outbound | null {
   const message = unpacked(bytes)
-  return deliverFrom(message) ?? (outbound(message) ? message : null)
+  return isOutbound(message) ? message : null
 }
