@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 
 const MIGRATIONS = '/engine/room/migrations.ts'
 const SCHEMA = /const SCHEMA = (\d+)/
-const STEPS = /(const MIGRATIONS: [^=]+= )\{[^}]*\}/
+const STEPS = /(const MIGRATIONS: [^=]+= )\{.*?\n\}/s
 
 registerHooks({
   load(url, context, nextLoad) {
