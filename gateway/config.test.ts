@@ -1,4 +1,4 @@
-// Which Firebase project the environment names, and what is said of one that can't be right.
+// Tests of the Firebase settings and their error messages.
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 

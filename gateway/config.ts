@@ -1,4 +1,4 @@
-// The gateway's environment as a typed, checked value, or the sentences that say what is wrong with it.
+// Gateway settings from the environment, or the sentences that say what is wrong.
 import { randomBytes } from 'node:crypto'
 import type { BlockList } from 'node:net'
 import { REDIS_URL_FORMS, redisPlace } from '#proto/redis/client.ts'

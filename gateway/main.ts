@@ -1,4 +1,4 @@
-// Starts one gateway: sockets, links to the engines, HTTP; on SIGTERM browsers are told to come back.
+// Starts one gateway: sockets, engine links, HTTP; drains on SIGTERM.
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'

@@ -1,4 +1,4 @@
-// What people own: what the ledger says, and what this installation gives to everybody.
+// Store items a user owns: from the ledger, plus what the installation unlocks.
 import type { Records } from '../records/records.ts'
 import type { Session } from '../sockets/session.ts'
 

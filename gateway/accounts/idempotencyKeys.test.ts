@@ -1,4 +1,4 @@
-// Idempotency keys on a real Redis: one press is done once, whatever is repeated, concurrent or failing.
+// Tests of idempotency keys on a real Redis: repeats, concurrency, failures.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-// Codes that people keep for a later game. The records say whose a code is; a mark in Redis keeps it out of new games' way.
+// Reserved room codes: the records say whose, a mark in Redis blocks other rooms.
 import type { Redis } from '#proto/redis/client.ts'
 import { randomUUID } from 'node:crypto'
 import { begunKey, EXPIRES, roomKeys } from '#proto/redis/keys.ts'

@@ -1,4 +1,4 @@
-// Sign-ins that are over end their sockets at every gateway, also at one that could not be told.
+// Tests of session revocation at every gateway, also at one that missed the message.
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { REVOKED } from '#proto/redis/keys.ts'

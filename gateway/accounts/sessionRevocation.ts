@@ -1,4 +1,4 @@
-// Sign-ins that are over: every gateway hears of them and ends the sockets that still speak for them.
+// Session revocation: every gateway closes the sockets of revoked sessions.
 import { REVOKED } from '#proto/redis/keys.ts'
 import type { Redis } from '#proto/redis/client.ts'
 import type { Identity } from './identity/identity.ts'

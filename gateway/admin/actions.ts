@@ -1,4 +1,4 @@
-// What an operator wishes, carried out through the links to the engines; done twice it is done once.
+// Runs an operator's action (move, drain, end) on the engines; each is idempotent.
 import type { Done } from '#proto/http/operator.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
 import type { Redis } from '#proto/redis/client.ts'

@@ -1,4 +1,4 @@
-// An operator's questions on their way to engines, and the answers matched to them by number.
+// Request and response between operators and engines, matched by id, with a timeout.
 import { pack } from '#proto/link/messages.ts'
 import type { Errand, Told } from '#proto/link/admin.ts'
 import type { Engines } from '../rooms/engines.ts'

@@ -1,4 +1,4 @@
-// One game for the operator's page: what a watcher would be sent, as plain data. No hand, no deck, no chat is in it.
+// Public view of one game for the operator's page: no hand, no deck, no chat.
 import type { Room, RoomFacts, Watched } from '#proto/http/operator.ts'
 import type { Event, Update } from '#proto/client/messages.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'

@@ -1,4 +1,4 @@
-// Gateways that tell of themselves in a real Redis: names of dead ones are forgotten, whether or not an operator looks.
+// Tests of gateway heartbeats on a real Redis: names of dead gateways are removed.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EXPIRES, GATEWAYS } from '#proto/redis/keys.ts'

@@ -1,4 +1,4 @@
-// The gateways alive: each tells of itself in Redis every second, as no two of them are linked.
+// Heartbeat of each gateway in Redis, and the list of live gateways.
 import { GatewayFacts } from '#proto/http/operator.ts'
 import { EXPIRES, GATEWAYS, gatewayKey } from '#proto/redis/keys.ts'
 import type { Redis } from '#proto/redis/client.ts'

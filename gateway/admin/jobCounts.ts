@@ -1,4 +1,4 @@
-// How many jobs lie in each queue, read straight from BullMQ's own keys in one go.
+// BullMQ job counts of each queue, in one pipeline.
 import type { QueueFacts } from '#proto/http/operator.ts'
 import { MATCHING_QUEUE, QUEUE_PREFIX, RESULTS_QUEUE, clockQueue } from '#proto/redis/keys.ts'
 import { QueueKeys } from 'bullmq'

@@ -1,4 +1,4 @@
-// Everything an operator sees at a glance: gathered when somebody looks, and for all who look within the same moment once.
+// Overview for the operator's page, cached for half a second.
 import {
   OPERATIONS_AT_ONCE,
   ROOMS_AT_ONCE,

@@ -1,4 +1,4 @@
-// An operator's action: put on the record, carried out, and its outcome put there too. Sent twice it is one.
+// Records an operator's action, runs it once, and records its outcome.
 import type { Done, Wish } from '#proto/http/operator.ts'
 import type { Operation } from '../records/operations.ts'
 import type { Records } from '../records/records.ts'

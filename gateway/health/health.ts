@@ -1,4 +1,4 @@
-// Watches whether Redis and the records take writes, and if not, says why: to /healthz, the figures, the log and the tables.
+// Watches whether Redis and the records accept writes, and why not.
 import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import type { Records } from '../records/records.ts'

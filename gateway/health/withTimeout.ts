@@ -1,4 +1,4 @@
-// Work of a store that may be away, for whoever must be answered all the same.
+// Waits for a store's work, but at most a second.
 
 const PATIENCE_MS = 1000
 

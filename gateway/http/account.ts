@@ -1,4 +1,4 @@
-// Accounts: who knows people here, sign up, sign in, sign out, and a new password by a link.
+// Routes of accounts: sign-up, sign-in, sign-out, password reset.
 import {
   ACCOUNT,
   Forgot,

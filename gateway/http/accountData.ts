@@ -1,4 +1,4 @@
-// What the law and good manners ask for: everything that is kept of somebody to take along, and leaving for good.
+// Routes of a user's data: download everything, delete the account.
 import type { Redis } from '#proto/redis/client.ts'
 import { userKey } from '#proto/redis/keys.ts'
 import { DeleteAccount, PROFILE } from '#proto/http/profile.ts'

@@ -1,4 +1,4 @@
-// The operator's page, for admins alone: what runs here, one game to look at, and what may be done about it.
+// Routes of the operator's page, for admins: overview, one game, operations.
 import {
   OPERATIONS_AT_ONCE,
   OPERATOR,

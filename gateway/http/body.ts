@@ -1,4 +1,4 @@
-// The JSON body of a request, read while it comes in: never more of it is kept than may be sent.
+// Reads a JSON request body up to a size limit.
 import type { HttpResponse } from 'uWebSockets.js'
 import { foreseen, hasCode, isNoJson } from '#proto/http/caught.ts'
 

@@ -1,4 +1,4 @@
-// Notes to us.
+// POST /feedback/submitted-form: the contact form.
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { ALL_FIELDS, isWrong, readContact, type Subject as Shown } from '#proto/http/contact.ts'

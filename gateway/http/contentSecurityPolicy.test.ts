@@ -1,4 +1,4 @@
-// Whom the page may speak with: Firebase only where it has the accounts, Stripe only where it takes the cards.
+// Tests of the Content-Security-Policy with and without Firebase and Stripe.
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 

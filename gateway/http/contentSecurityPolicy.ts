@@ -1,4 +1,4 @@
-// The content security policy of every answer: our own files alone, no eval; another's hosts only where it is used.
+// Content-Security-Policy: our own files, plus Firebase and Stripe where they are used.
 import type { FirebaseConfig } from '../accounts/identity/firebase/config.ts'
 
 /** Whom this installation works with; null: it does without. */

@@ -1,4 +1,4 @@
-// What the page shows of whoever asks, and of all games together.
+// GET /data/me and /data/site-metrics.
 import { byPlace } from '#proto/http/preset.ts'
 import { ACCOUNT } from '#proto/http/account.ts'
 import type { Me, SiteMetrics } from '#proto/http/answers.ts'

@@ -1,4 +1,4 @@
-// The routes of the page's HTTP calls: what is asked for by method and path, a body by its schema.
+// HTTP endpoints: method and path, body schema, rate limits, idempotency.
 import * as v from 'valibot'
 import { SENTENCES } from '../sockets/replies.ts'
 import type { Limits } from '../limits/limits.ts'

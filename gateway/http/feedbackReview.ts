@@ -1,4 +1,4 @@
-// The review of what people wrote to us, for admins alone.
+// Routes of the feedback review, for admins.
 import {
   ChangeSubject,
   DeleteResolved,

@@ -1,4 +1,4 @@
-// Accounts at a provider: the browser has signed in there, and brings proof of it for a token of ours.
+// POST /data/account/enter: exchanges a Firebase ID token for a session.
 import { Enter } from '#proto/http/account.ts'
 import type { ProviderSignIn } from '../accounts/identity/identity.ts'
 import { startSession, type SessionStartParts } from './startSession.ts'

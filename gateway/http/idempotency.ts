@@ -1,4 +1,4 @@
-// Idempotent HTTP calls: what is repeated under its Idempotency-Key gets its first answer and is not done again.
+// Idempotency-Key for HTTP calls: a repeat gets the first response.
 import * as v from 'valibot'
 import type { RunOnce } from '../accounts/idempotencyKeys.ts'
 import { refusal, type HttpResponse, type HttpRequest } from './router.ts'

@@ -1,4 +1,4 @@
-// What somebody's last game brought them, out of the ledger.
+// GET /data/earned: rolls of a user's last game, from the ledger.
 import { ACCOUNT } from '#proto/http/account.ts'
 import type { Earned } from '#proto/http/earned.ts'
 import type { Identity } from '../accounts/identity/identity.ts'

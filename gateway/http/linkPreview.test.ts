@@ -1,4 +1,4 @@
-// The address of a preview's picture: whole at each origin, everything else as it was built, and bounded for made-up hosts.
+// Tests of link previews by origin, bounded for made-up hosts.
 import { expect, test } from 'vitest'
 import { byOrigin } from './linkPreview.ts'
 

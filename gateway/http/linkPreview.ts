@@ -1,4 +1,4 @@
-// Open Graph: sites that preview a link take the picture by its whole address alone, which depends on where we are reached.
+// Open Graph link preview: absolute image address for each origin.
 
 /** Hosts that pages are kept for; more come only from who makes them up. */
 const HOSTS_MOST = 50

@@ -1,4 +1,4 @@
-// What a gateway serves of the page: its own build, and the hashed files of other gateways' builds.
+// Page handlers: this build's files, and hashed files of other gateways' builds.
 import type { Logger } from 'pino'
 import type { Handler } from './router.ts'
 import { sharedAssets, type SharedAssets, type SharingParts } from './sharedAssets.ts'

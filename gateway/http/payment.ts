@@ -1,4 +1,4 @@
-// Paying for packs of rolls: preparing a payment, hearing the provider's word, and the practice till.
+// Routes of payments: prepare, webhook, outcome, test confirmation.
 import {
   ManualRolls,
   PaymentIntent,

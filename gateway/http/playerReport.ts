@@ -1,4 +1,4 @@
-// Reports of players: they come to the same letterbox as everything else people write to us.
+// POST /feedback/report: reports of players, stored as feedback.
 import { createHash } from 'node:crypto'
 import { ACCOUNT } from '#proto/http/account.ts'
 import { Report } from '#proto/http/report.ts'

@@ -1,4 +1,4 @@
-// Calls that are for people with an account alone.
+// Guard for routes that need an account.
 import { ACCOUNT } from '#proto/http/account.ts'
 import type { Identity } from '../accounts/identity/identity.ts'
 import type { Limits } from '../limits/limits.ts'

@@ -1,4 +1,4 @@
-// Who may review what people wrote, and operate what runs: the owners of the addresses on the list.
+// Admins by e-mail address, and a guard that lets only admins in.
 import { provenEmail, type User } from '../records/users.ts'
 import type { Identity, Person } from '../accounts/identity/identity.ts'
 import { refusal, type HttpResponse, type HttpRequest } from './router.ts'

@@ -1,4 +1,4 @@
-// What every route of the page's HTTP calls counts against. A route without a row here does not start.
+// Table of rate limits by HTTP route; a route without a row does not start.
 import type { LimitName } from '../limits/limitRules.ts'
 
 /**

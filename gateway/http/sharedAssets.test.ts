@@ -1,4 +1,4 @@
-// Gateways of two builds on one real Redis: each serves both builds' files, within bounds, and without Redis its own.
+// Tests of shared assets: gateways of two builds on one real Redis, and without it.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

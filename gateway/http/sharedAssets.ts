@@ -1,4 +1,4 @@
-// Shares each build's hashed files through Redis: during a rolling deploy every gateway serves those of all builds.
+// Shares hashed files of each build through Redis during a rolling deploy.
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, gzip } from 'node:zlib'
 import { ASSET_MOST, assetKey, EXPIRES } from '#proto/redis/keys.ts'

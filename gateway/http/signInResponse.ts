@@ -1,4 +1,4 @@
-// What is answered to whoever signed up or in.
+// Response to a sign-up or sign-in.
 import { ACCOUNT, type SignedIn } from '#proto/http/account.ts'
 import type { Outcome } from '../accounts/identity/identity.ts'
 import { json, refusal, type HttpResponse } from './router.ts'

@@ -1,4 +1,4 @@
-// The built page, kept in memory: index.html for every address of the page, its files by their names.
+// Static files of the built page in memory; index.html for every page address.
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -1,4 +1,4 @@
-// Every way in as somebody: the sockets of sign-ins that are over by it end on all gateways.
+// Starts a session after any sign-in and revokes what it replaces on all gateways.
 import type { Identity, Outcome } from '../accounts/identity/identity.ts'
 
 /** What it needs of the gateway. */

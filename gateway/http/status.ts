@@ -1,4 +1,4 @@
-// What a monitor, a proxy or an orchestrator asks: is all well, may people be sent here, does the process live.
+// Health endpoints for monitors, proxies and orchestrators.
 import type { Redis } from '#proto/redis/client.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Engines } from '../rooms/engines.ts'

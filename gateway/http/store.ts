@@ -1,4 +1,4 @@
-// The store: what is sold, for everybody to see. What is bought is asked over the socket (user/requests.ts).
+// Routes of the store's catalogue; purchases go over the socket.
 import { ITEMS } from '../records/store/items.ts'
 import { OFFERS } from '../records/store/offers.ts'
 import { get, type Endpoint } from './endpoint.ts'

@@ -1,4 +1,4 @@
-// What is answered to whoever asks too often; which setting raises the limit is the log's to tell.
+// Response 429 with Retry-After.
 import { SENTENCES } from '../sockets/replies.ts'
 import { refusal, type HttpResponse } from './router.ts'
 

@@ -1,4 +1,4 @@
-// What people may still be called.
+// GET /data/is-username-available/NAME.
 import * as v from 'valibot'
 import { UserName, type NameAvailable } from '#proto/http/account.ts'
 import type { Records } from '../records/records.ts'

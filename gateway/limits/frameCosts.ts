@@ -1,4 +1,4 @@
-// What each frame of a browser costs: how much of its socket's allowance, and which limit of the cluster.
+// Table of frame costs: tokens of the socket's bucket, and the cluster-wide limit.
 import type { ClientFrame } from '#proto/client/messages.ts'
 import type { LimitName } from './limitRules.ts'
 

@@ -1,4 +1,4 @@
-// The limits of the whole cluster: how often each may be done, by whom it is counted, and the setting that raises it.
+// Table of rate limits: how many, per what time, counted by whom, raised by which setting.
 import type { Limits as Settings } from '../config.ts'
 
 /** `network`: IPv4 address or IPv6 /64; `user`: whose token it is; `account`: a fingerprint of an e-mail address. */

@@ -1,4 +1,4 @@
-// Limits that all gateways count together, what the log tells of them, and what holds while Redis is away.
+// Tests of cluster-wide rate limits: shared counts, log lines, Redis outages.
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Redis } from '#proto/redis/client.ts'

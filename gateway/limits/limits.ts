@@ -1,4 +1,4 @@
-// Counts what is limited in Redis, for all gateways together; while Redis is away each gateway counts for itself.
+// Cluster-wide rate limits counted in Redis; each gateway counts alone while Redis is away.
 import { createHash } from 'node:crypto'
 import { limitPrefix } from '#proto/redis/keys.ts'
 import type { Redis } from '#proto/redis/client.ts'

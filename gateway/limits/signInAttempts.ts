@@ -1,4 +1,4 @@
-// Slows guessing one account's password from many networks, and never shuts its owner out for long.
+// Limits password guessing per account without locking out its owner.
 import { createHash } from 'node:crypto'
 import { signedInKey } from '#proto/redis/keys.ts'
 import type { Redis } from '#proto/redis/client.ts'

@@ -1,4 +1,4 @@
-// The queue of one gateway: whoever comes back to it is looked for again, whatever became of the job they had.
+// Tests of matchmaking at one gateway: who returns is searched for again.
 import { Queue as Jobs } from 'bullmq'
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The queue for a game with strangers, as the pages of this gateway see it: what they ask, how it stands, and the way into the game that was found.
+// Matchmaking queue as this gateway's pages see it: enter, search, leave, match found.
 import type { Redis } from '#proto/redis/client.ts'
 import { MATCHING_QUEUE, QUEUE_OPTIONS, roomKeys } from '#proto/redis/keys.ts'
 import type { QueueView, Stage } from '#proto/client/messages.ts'

@@ -1,4 +1,4 @@
-// Tickets in a real Redis: all keys of the queue expire whatever made them, and people who left without a word leave nothing.
+// Tests of tickets in a real Redis: expiries, and people who left without a word.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { EXPIRES, SEEN, TICKETS, WAITING } from '#proto/redis/keys.ts'

@@ -1,4 +1,4 @@
-// The tickets of people who look for a game with strangers, in Redis: each change is one script, and the same again changes nothing.
+// Matchmaking tickets in Redis; each change is one idempotent script.
 import { batched } from '#proto/redis/batchCalls.ts'
 import type { Redis } from '#proto/redis/client.ts'
 import { SEEN, TICKETS, WAITING, WAITS } from '#proto/redis/keys.ts'

@@ -1,4 +1,4 @@
-// The engines' figures as a scraper reads them: every one is there, histograms add up, another build's engine does no harm.
+// Tests of engine metrics in the Prometheus format.
 import { expect, test } from 'vitest'
 import { BOUNDS, newFigures, took } from '#proto/link/metrics.ts'
 import { engineMetrics } from './engineMetrics.ts'

@@ -1,4 +1,4 @@
-// What the engines tell of themselves, as a scraper reads it: an engine serves no HTTP, so its gateways speak for it.
+// Prometheus metrics of the engines, which report over their links.
 import { BOUNDS, type Figures, type Spread, type SpreadName } from '#proto/link/metrics.ts'
 
 type Sum = Exclude<keyof Figures, SpreadName | 'held'>

@@ -1,4 +1,4 @@
-// What is counted and measured, for GET /metrics; no name, code, user or card is ever a label.
+// Prometheus metrics of a gateway; no name, code, user or card is ever a label.
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { PAGE_EVENTS } from '#proto/http/pageEvent.ts'
 import { LOOP_LOOK_MS } from '#proto/process/eventLoopDelay.ts'

@@ -1,4 +1,4 @@
-// GET /metrics, at a door of its own that only the monitor should reach: what a gateway counts is no browser's business.
+// GET /metrics on a port of its own, for the monitor alone.
 import type { Redis } from '#proto/redis/client.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Sizes } from '#proto/process/sizes.ts'

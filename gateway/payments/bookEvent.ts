@@ -1,4 +1,4 @@
-// Books what a provider's event says: noted with its payment first, then the ledger is brought in line with all that is known.
+// Books a payment event: stored with its payment, then the ledger is reconciled.
 import { UNHEARD, type Payment } from '../records/payments.ts'
 import type { Records } from '../records/records.ts'
 import { offerOf } from '../records/store/offers.ts'

@@ -1,4 +1,4 @@
-// How the till is set in the environment.
+// Payment settings from the environment.
 import type { settingsFor } from '#proto/settings/read.ts'
 import type { StripeConfig } from './stripe.ts'
 

@@ -1,4 +1,4 @@
-// The till of this installation: Stripe's if it is set, else the one for practice.
+// Opens the payment provider: Stripe if it is set, else the test provider.
 import type { PaymentProvider } from './payments.ts'
 import type { StripeConfig } from './stripe.ts'
 

@@ -1,4 +1,4 @@
-// What is known of a payment does not depend on the order or the number of its provider's words.
+// Tests that a payment's state depends on no order or repetition of events.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refundedCents, stateOf } from './paymentState.ts'

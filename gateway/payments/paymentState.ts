@@ -1,4 +1,4 @@
-// What is known of a payment, folded from its provider's events: the same in whatever order and however often they come.
+// State of a payment, folded from its events in any order.
 import { UNHEARD, type Dispute, type PaymentState } from '../records/payments.ts'
 import type { PaymentEvent } from './payments.ts'
 

@@ -1,4 +1,4 @@
-// Being paid for packs of rolls: a payment is prepared here, confirmed by the browser, and counts once its signed word is heard.
+// Interface of a payment provider: prepare, look up, read webhooks; its events.
 import type { DisputePhase, Payment } from '../records/payments.ts'
 import type { Offer } from '../records/store/offers.ts'
 

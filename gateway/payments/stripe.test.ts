@@ -1,4 +1,4 @@
-// Stripe's signed words, which need no server: the contract of every till but for preparing; and how the till is set.
+// Tests of Stripe's webhook signatures and settings, without a server.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { Stripe } from 'stripe'

@@ -1,4 +1,4 @@
-// Stripe: payment intents, and its signed words.
+// Stripe payment provider: payment intents and webhooks.
 import { createHash } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { DECLINED, readEvent, TOO_OLD_S } from './webhookEvents.ts'

@@ -1,4 +1,4 @@
-// The practice till: the contract of every till, and its test cards.
+// Test provider: the contract, and its test cards.
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { CARDS } from '#proto/http/payment.ts'

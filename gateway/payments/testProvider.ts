@@ -1,4 +1,4 @@
-// The practice till: everything happens as with a card provider, but for the money. What became of its payments is in the records.
+// Test payment provider: test cards only, no money moves.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { CARDS, type TestCard } from '#proto/http/payment.ts'

@@ -1,4 +1,4 @@
-// Words of a payment provider in Stripe's form, which the practice till speaks too: what they say to us.
+// Parses webhook events in Stripe's form and checks their signature.
 import * as v from 'valibot'
 import type { DisputePhase } from '../records/payments.ts'
 import type { WebhookEvent } from './payments.ts'

@@ -1,4 +1,4 @@
-// The audit: every balance is added up again from its entries, and whatever does not fit is named.
+// Audit of the ledger: recomputes every balance and lists the differences.
 import type { Entry } from './ledger.ts'
 import type { Records } from './records.ts'
 

@@ -1,4 +1,4 @@
-// Behind `npm run audit`: every balance added up again; the last line is JSON, and the code is 1 when something differs.
+// Command `npm run audit`: prints JSON, exits with 1 when a balance is wrong.
 import { audit, type Difference } from './audit.ts'
 import { openRecords } from './open.ts'
 import { recordsConfig } from './config.ts'

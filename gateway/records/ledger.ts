@@ -1,4 +1,4 @@
-// An entry of the ledger, and the rule of its chain: no balance below 0, and a debt is settled first.
+// Ledger entry, and its chain rule: no balance below 0, debts settled first.
 
 /**
  * Why rolls came or went: earned in a game, spent on an item, bought as a pack, taken back because its money went back

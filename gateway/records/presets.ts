@@ -1,4 +1,4 @@
-// A saved deck as it comes back from where it was kept: by card, or by place as older builds wrote it.
+// Schema of a saved deck, by card or, from older builds, by place.
 import * as v from 'valibot'
 import { byCard, type Deck } from '#proto/http/preset.ts'
 

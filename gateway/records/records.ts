@@ -1,4 +1,4 @@
-// The interface to everything that outlives a room: who people are, what they own, what they played, what they wrote.
+// Interface of the records: users, ledger, games, feedback, presets, payments.
 import type { Deck } from '#proto/http/preset.ts'
 import type { GameResult } from '#proto/results/result.ts'
 import type { Booked, Booking, Entry, Next, Standing } from './ledger.ts'

@@ -1,4 +1,4 @@
-// Keys that an older build has left without an expiry get one; all others are left as they are.
+// Tests of missing expiries: keys of older builds get one, others are left alone.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENGINES, EXPIRES, roomKeys, userKey } from '#proto/redis/keys.ts'

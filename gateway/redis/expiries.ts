@@ -1,4 +1,4 @@
-// Gives keys an expiry that an older build has left without one, in one walk through Redis at the start.
+// Sets an expiry on keys that an older build left without one, in one SCAN at start.
 import { Cluster, type Redis as Single } from 'ioredis'
 import { KEY_KINDS } from '#proto/redis/keys.ts'
 import type { Redis } from '#proto/redis/client.ts'

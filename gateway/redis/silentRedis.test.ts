@@ -1,4 +1,4 @@
-// A Redis that vanished without closing its connections, as a machine without power does, is noticed.
+// Test that a Redis that vanished without closing connections is noticed.
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openRedis, SILENT_MS, type Redis } from '#proto/redis/client.ts'

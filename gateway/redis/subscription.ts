@@ -1,4 +1,4 @@
-// Hears what is said on a channel of Redis, on a connection of its own that is known to hear.
+// Redis pub/sub subscription on its own connection, with a heartbeat.
 import { randomUUID } from 'node:crypto'
 import { pulseChannel } from '#proto/redis/keys.ts'
 import { anotherRedis, type Redis } from '#proto/redis/client.ts'

@@ -1,4 +1,4 @@
-// Finished games to be booked, as jobs: each is given to one gateway, and to another if that one dies over it.
+// BullMQ jobs for finished games; a dead worker's job is retried elsewhere.
 import { setTimeout as wait } from 'node:timers/promises'
 import { Queue, Worker } from 'bullmq'
 import type { Redis } from '#proto/redis/client.ts'

@@ -1,4 +1,4 @@
-// Finished games from a real Redis into real records: once each, whatever was lost on the way.
+// Tests of results, from a real Redis into real records: once each.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

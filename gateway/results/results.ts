@@ -1,4 +1,4 @@
-// Finished games out of Redis into the records: a job for each, and a sweep for those whose job got lost.
+// Books finished games from Redis into the records: one job each, plus a sweep.
 import type { Logger } from 'pino'
 import { RESULTS_OPEN, roomKeys } from '#proto/redis/keys.ts'
 import { unpacked } from '#proto/link/msgpack.ts'

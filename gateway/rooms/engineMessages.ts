@@ -1,4 +1,4 @@
-// What the engines say, one kind after the other.
+// Dispatches messages from engines by kind.
 import type { Outbound } from '#proto/link/messages.ts'
 import { userKey } from '#proto/redis/keys.ts'
 import type { Store } from '#proto/redis/store.ts'

@@ -1,4 +1,4 @@
-// Engines that come and go: a gateway remembers those that are announced, and none that is gone.
+// Test of engine discovery: nothing is remembered of engines that are gone.
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// The engines alive, and a link to each: found in Redis, lost when the link closes and can't be opened once more.
+// Engine discovery in Redis, and one link to each live engine.
 import { pack, unpackOutbound, type Outbound } from '#proto/link/messages.ts'
 import { DRAINED, drainedKey, ENGINES, engineKey } from '#proto/redis/keys.ts'
 import { SPECTATORS_SINCE } from '#proto/link/hello.ts'

@@ -1,4 +1,4 @@
-// What goes on between a gateway's sockets and the engines: frames carried to the owner of their room, what it says carried back.
+// Wires sessions, rooms, spectators and engine links of one gateway.
 import type { Transport } from '#proto/link/link.ts'
 import type { ClientFrame } from '#proto/client/messages.ts'
 import type { Sized } from '#proto/process/sizes.ts'

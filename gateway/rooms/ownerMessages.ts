@@ -1,4 +1,4 @@
-// What a gateway says to the owner of a room: requests, who looks at it, who is gone, who went on to another room.
+// Messages from a gateway to a room's owner: requests, attach, closed, quit, watch.
 import { pack, type Ask } from '#proto/link/messages.ts'
 import { pauseNotice } from '../sockets/replies.ts'
 import type { Engines } from './engines.ts'

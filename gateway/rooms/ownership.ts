@@ -1,4 +1,4 @@
-// Finds the engine that owns each room: lease in Redis, else rendezvous hash; follows takeovers and resends open requests.
+// Room ownership: lookup in Redis, else rendezvous hash; takeovers; resending.
 import { roomKeys } from '#proto/redis/keys.ts'
 import { logThrottle } from '#proto/process/logThrottle.ts'
 import type { Store } from '#proto/redis/store.ts'

@@ -1,4 +1,4 @@
-// Tells everybody at a table when it waits, because no engine or no store can be reached or Redis refuses writes, and when it goes on.
+// Notices to a table that waits for an engine or a store, and that it goes on.
 import { pauseNotice, type PauseReason } from '../sockets/replies.ts'
 import type { Session } from '../sockets/session.ts'
 

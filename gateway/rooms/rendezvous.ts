@@ -1,4 +1,4 @@
-// Rendezvous hashing: every gateway that sees the same names picks the same one for a room.
+// Rendezvous hashing: the same names give the same engine for a room at every gateway.
 import { createHash } from 'node:crypto'
 
 const weight = (room: string, name: string): bigint =>

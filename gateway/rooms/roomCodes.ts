@@ -1,4 +1,4 @@
-// Room codes: four consonants and two digits that nobody mistakes for each other, shown as BCDF-23.
+// Room codes: four consonants and two digits, shown as BCDF-23.
 import { createHmac } from 'node:crypto'
 import { ROOM_CODE_DIGITS, ROOM_CODE_LETTERS } from '#proto/http/roomCode.ts'
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'

@@ -1,4 +1,4 @@
-// Memory of a gateway after 10,000 members and spectators have come and gone while engines failed: nothing is kept.
+// Memory test: 10,000 members and spectators come and go while engines fail.
 import { setImmediate as turn } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'

@@ -1,4 +1,4 @@
-// Handles requests for a room: create, join, matchmaking, and commands that are forwarded unread.
+// Room requests: create, join, matchmaking, commands forwarded unread.
 import { roomKeys, userKey } from '#proto/redis/keys.ts'
 import type { ClientFrame, Create } from '#proto/client/messages.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'

@@ -1,4 +1,4 @@
-// The rooms that sessions of this gateway show or ask something of, by code; one is forgotten with its last session.
+// Table of the rooms this gateway has sessions in, by code.
 import { newRoom, type RoutedRoom } from './routedRoom.ts'
 
 export interface RoomTable {

@@ -1,4 +1,4 @@
-// A room as its gateway knows it: who here looks at it or asks of it, and where its requests go.
+// State of one room at a gateway: owner, sessions, members, spectators.
 import type { Known } from '#proto/link/messages.ts'
 import type { Session } from '../sockets/session.ts'
 import { ViewCache, type HeldVersion } from '../spectators/viewCache.ts'

@@ -1,4 +1,4 @@
-// A room that no engine here can read yet: other engines are asked, then all of them again with exponential back-off.
+// Exponential back-off for a room that no engine's build can read yet.
 
 const FIRST_MS = 250
 const MOST_MS = 8000

@@ -1,4 +1,4 @@
-// Where people are, on a real Redis: whoever asks at the same moment is answered by one command, each with their own.
+// Tests of room lookups on a real Redis: batched, each user gets their own.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userKey } from '#proto/redis/keys.ts'

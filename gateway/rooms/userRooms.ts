@@ -1,4 +1,4 @@
-// Which room people are in, as the store has it: whoever comes back at the same moment, as all do after a crash, is looked up together.
+// Room of each user, looked up in Redis in batches.
 import { batched } from '#proto/redis/batchCalls.ts'
 import { userKey } from '#proto/redis/keys.ts'
 import type { Store } from '#proto/redis/store.ts'

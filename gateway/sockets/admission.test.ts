@@ -1,4 +1,4 @@
-// Pages that come all at once come in one after the other; nobody is forgotten, and nobody holds the others up.
+// Tests of admission: pages come in at a steady rate, none is forgotten.
 import { expect, test } from 'vitest'
 import { admission } from './admission.ts'
 

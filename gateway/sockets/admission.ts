@@ -1,4 +1,4 @@
-// Lets pages come in at a steady pace when many come at once, as after a gateway's death: whoever has to wait is drawn by lot.
+// Admission control: spreads reconnecting pages at a steady rate, in random order.
 import { bucket } from '../limits/tokenBucket.ts'
 
 const LOOKED_MS = 25

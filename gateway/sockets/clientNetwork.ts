@@ -1,4 +1,4 @@
-// Finds the client's address behind trusted proxies, and the network that limits count it by.
+// Client address behind trusted proxies, and the network that limits count by.
 import { BlockList, isIP } from 'node:net'
 import type { HttpRequest } from 'uWebSockets.js'
 

@@ -1,4 +1,4 @@
-// How many sockets the system lets this process hold: each is an open file, and one that can't be accepted keeps the event loop busy.
+// Socket limit that follows from the process's open-files limit.
 import { readFileSync } from 'node:fs'
 import { foreseen, hasCode } from '#proto/http/caught.ts'
 

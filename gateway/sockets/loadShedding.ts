@@ -1,4 +1,4 @@
-// Whether this gateway has more to do than it can: then watchers wait, so that players need not.
+// Load shedding: slows spectators while the event loop is late.
 import { lateness } from '#proto/process/eventLoopDelay.ts'
 
 const LOOKED_MS = 250

@@ -1,4 +1,4 @@
-// Our own origin: which page may open a socket or change something, and how the outside reaches us.
+// Origin check: which page may open a socket or change something.
 
 /** Whether a page of this origin may talk to us: our own host, or the public address. */
 export function fromOurPage(origin: string, host: string, publicOrigin: string | null): boolean {

@@ -1,4 +1,4 @@
-// The frames a gateway says of its own accord, without any room.
+// Frames a gateway sends of its own: refusals, welcome without a room, notices.
 import { encodeServer } from '#proto/client/wire.ts'
 import type { Session } from './session.ts'
 

@@ -1,4 +1,4 @@
-// One socket: who it is, which room its page shows, and the one request that is not answered yet.
+// Session of one socket: its user, its room, its open request, close codes.
 import type { Ask, Connection } from '#proto/link/messages.ts'
 import type { ClientFrame } from '#proto/client/messages.ts'
 import type { Bucket } from '../limits/tokenBucket.ts'

@@ -1,4 +1,4 @@
-// The sockets: who may open one, how much it may send, and how it ends.
+// WebSocket server: upgrade, limits, decoding, close.
 import { cpuMeter } from '#proto/process/cpu.ts'
 import { requestId } from '#proto/process/requestId.ts'
 import type { Sized } from '#proto/process/sizes.ts'

@@ -1,4 +1,4 @@
-// Frames gathered for one write: their order, and what a socket that closed meanwhile is spared.
+// Tests of write batching: order, and sockets that close meanwhile.
 import { expect, test } from 'vitest'
 import { writeBatch } from './writeBatch.ts'
 

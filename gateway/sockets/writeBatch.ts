@@ -1,4 +1,4 @@
-// Frames to sockets, gathered until the present piece of work is done: what one socket is sent by it goes out in one write.
+// Batches the frames a socket gets in one event-loop turn into one write.
 
 /** What is needed of the library's socket. */
 interface Sender {

@@ -1,4 +1,4 @@
-// Watchers' updates: merged, at most four a second, and nothing is kept of a room once nothing follows.
+// Tests of the spectators' buffer: merging, frame rate, memory.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { encodeSlices, updateFrame, updateInside } from '#proto/client/wire.ts'
 import { MERGE_MS, spectatorBuffer } from './buffer.ts'

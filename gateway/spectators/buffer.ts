@@ -1,4 +1,4 @@
-// Watchers' updates, merged: at most four frames a second for each watched room, fewer under overload, joined without being read.
+// Merges spectators' updates to four frames a second per room, fewer under overload.
 import { updateFrame, updateInside } from '#proto/client/wire.ts'
 
 /** What watchers are told is gathered for so long at most. */

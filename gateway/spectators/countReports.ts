@@ -1,4 +1,4 @@
-// Tells the owners of watched rooms how many watch: once a second at most, and only where it has changed.
+// Reports changed spectator counts to room owners, at most once a second.
 import type { OwnerMessages } from '../rooms/ownerMessages.ts'
 import type { RoutedRoom } from '../rooms/routedRoom.ts'
 

@@ -1,4 +1,4 @@
-// The watchers of a room in groups, to which a frame goes one after the other, so that no crowd keeps a player waiting.
+// Fan-out of frames to a room's spectators in groups, so that players need not wait.
 import type { Sized } from '#proto/process/sizes.ts'
 
 /** So many sockets are written to in one go: about a third of a millisecond. */

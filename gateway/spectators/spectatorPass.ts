@@ -1,4 +1,4 @@
-// Who a spectator is: the number others know them by, and the pass by which their page comes back to the room it watched.
+// Spectator number and signed pass, by which a page returns to the room it watched.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 

@@ -1,4 +1,4 @@
-// Spectators of a gateway, as the owner of their room hears of them: one question for many, and their number once a second.
+// Tests of spectators against engines: one view request for many, one count a second.
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

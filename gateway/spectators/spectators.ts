@@ -1,4 +1,4 @@
-// People who watch running games: they are this gateway's alone, and the room's owner hears only how many there are.
+// Spectators of running games: admission by a shared view, resume, commands, end.
 import type { Outbound } from '#proto/link/messages.ts'
 import { personName } from '#proto/http/personName.ts'
 import { decodeCommand, encodeServer, isBroken } from '#proto/client/wire.ts'

@@ -1,4 +1,4 @@
-// What a gateway shows its spectators: a shared view, the updates since, and no more than a reader lacks.
+// Tests of the spectators' view cache: shared view, updates since, gaps.
 import { expect, test } from 'vitest'
 import { decodeServer, encodeSlices, isBroken, updateFrame } from '#proto/client/wire.ts'
 import { ViewCache, SHARED_MS } from './viewCache.ts'

@@ -1,4 +1,4 @@
-// What a gateway holds of a watched room to show its spectators: the last public view it was given, and the updates since.
+// Cache of a watched room: its last public view and the updates since.
 import type { Known } from '#proto/link/messages.ts'
 import { updateFrame, updateInside } from '#proto/client/wire.ts'
 

@@ -1,4 +1,4 @@
-// Who somebody is: a token in, a user out; an anonymous visitor is a user too, and may become a registered one.
+// Interface of identity: token to user, sign-up, sign-in, password reset.
 import type { Enter } from '#proto/http/account.ts'
 
 /** Somebody, and the token to come back with. */

@@ -1,4 +1,4 @@
-// The way this installation knows people: its own accounts, or those of the provider its environment names.
+// Opens the identity provider: local accounts, or Firebase.
 import type { Logger } from 'pino'
 import type { Records } from '../../records/records.ts'
 import type { FirebaseConfig } from './firebase/config.ts'

@@ -1,4 +1,4 @@
-// The link for a new password: by mail, or, where no mail server is named, in the log or a file for the operator's eyes alone.
+// Sends password reset links: by SMTP, or to the log or a file.
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { foreseen, hasCode } from '#proto/http/caught.ts'

@@ -1,4 +1,4 @@
-// Passwords are kept as salted scrypt hashes; few are reckoned at once, since each takes 32 MB and a twentieth of a second.
+// Password hashing with scrypt, limited in concurrency (32 MB and 50 ms each).
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import pLimit from 'p-limit'
 

@@ -1,4 +1,4 @@
-// Sign-ins: each has a row in the records, and a token that is exchanged for the next one from time to time.
+// Sign-in sessions with rotating tokens.
 import { randomBytes } from 'node:crypto'
 import type { Records } from '../../records/records.ts'
 import { SESSION_KEPT_MS, SESSIONS_MOST, type Session } from '../../records/sessions.ts'

@@ -1,4 +1,4 @@
-// Who a token stands for: anonymous users, whose tokens carry their id, and registered ones by their sign-ins.
+// Resolves tokens to users: anonymous ids, and registered users by session.
 import { randomBytes } from 'node:crypto'
 import type { Records } from '../../records/records.ts'
 import { provenEmail, type Registration, type User } from '../../records/users.ts'

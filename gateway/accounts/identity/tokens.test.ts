@@ -1,4 +1,4 @@
-// Tokens are read as they were written, by whoever has the secret or had it before, and by nobody else.
+// Tests of signed tokens and of rotating their key.
 import { expect, test } from 'vitest'
 import { tokens, type TokenClaims } from './tokens.ts'
 

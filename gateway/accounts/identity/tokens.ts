@@ -1,4 +1,4 @@
-// The signed texts that browsers bring back: who an anonymous user is, which sign-in it is, whose password may be set.
+// Signed tokens (anonymous, session, password reset) with key rotation.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a signed text says. */

@@ -1,4 +1,4 @@
-// Fan-out of account changes: all pages of a user hear of them at any gateway, and so do their rooms.
+// Fan-out of account changes to a user's pages at every gateway, and to their rooms.
 import { USER_CHANGED } from '#proto/redis/keys.ts'
 import type { Redis } from '#proto/redis/client.ts'
 import { subscribe } from '../../redis/subscription.ts'

@@ -1,4 +1,4 @@
-// Stripe's till against Stripe's own open-source mock, which checks every request by Stripe's own description of its API.
+// Stripe provider against stripe-mock, which validates every request.
 import { once } from 'node:events'
 import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// What every till must do, and that a payment becomes rolls once however its word is delivered.
+// Contract of every payment provider: one payment becomes rolls once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../records/audit.ts'
 import { openRecords } from '../../records/open.ts'

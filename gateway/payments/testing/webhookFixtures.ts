@@ -1,4 +1,4 @@
-// For tests: what a provider says of payments, refunds, disputes and declined cards, in Stripe's form.
+// Webhook event fixtures: paid, refunded, disputed, declined.
 import type { Paid, PaidBack } from '../payments.ts'
 
 /** The provider's word of a dispute, in Stripe's form; `created`: when it was made, in seconds. */

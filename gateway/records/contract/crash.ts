@@ -1,4 +1,4 @@
-// What a killed process may leave behind: nothing that the next start and the next delivery don't put right.
+// Contract: whatever a kill interrupts, restart and redelivery repair it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

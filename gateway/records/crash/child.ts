@@ -1,4 +1,4 @@
-// A process that begins some work on the records and is killed just before the step it was told.
+// Child process that starts work on the records and is killed before a given step.
 import { gameOf, person } from '../contract/gameFixtures.ts'
 import { openMongo } from '../mongo/open.ts'
 import { openRecords } from '../open.ts'

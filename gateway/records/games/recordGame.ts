@@ -1,4 +1,4 @@
-// Writing a finished game into the records: the game, each person's chain of games, and the rolls it brought.
+// Records a finished game: the game, each player's chain of plays, the rolls earned.
 import type { GameResult } from '#proto/results/result.ts'
 import { earningsOf } from '../players/earnings.ts'
 import type { Records } from '../records.ts'

@@ -1,4 +1,4 @@
-// Games and plays as they come back from where they were kept: checked, since other builds may have written them.
+// Schemas of stored games and plays, which other builds may have written.
 import * as v from 'valibot'
 import { ENDINGS, type GameResult } from '#proto/results/result.ts'
 import { BADGE_KEYS, type Reached } from '../players/badges.ts'

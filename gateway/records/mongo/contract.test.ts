@@ -1,4 +1,4 @@
-// The contract on MongoDB's protocol: a server named by MONGODB_URI, or the one the tests have built.
+// Records contract on MongoDB: MONGODB_URI, or a server built for the tests.
 import { MongoClient } from 'mongodb'
 import { afterAll, describe, expect, test } from 'vitest'
 import { auditContract } from '../contract/audit.ts'

@@ -1,4 +1,4 @@
-// Finished games and the chains of plays in MongoDB; how many there are is the size of a collection.
+// Finished games and chains of plays in MongoDB.
 import { following, type Play } from '../games/play.ts'
 import { readGame, readReached, readTotals } from '../games/schema.ts'
 import type { Games } from '../records.ts'

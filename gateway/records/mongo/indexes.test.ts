@@ -1,4 +1,4 @@
-// The schema in MongoDB: indexes under their names, steps taken once, a newer build's database refused.
+// Tests of the MongoDB schema: index names, migrations, newer databases refused.
 import { MongoClient, type Db } from 'mongodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fresh } from '../contract/store.ts'

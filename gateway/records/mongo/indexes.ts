@@ -1,4 +1,4 @@
-// Every index by name, and the schema's steps: each runs once and is noted in the database.
+// MongoDB indexes by name, and migrations, each run once.
 import type { CreateIndexesOptions, Db, IndexSpecification } from 'mongodb'
 import { fillLookKeys } from './lookKeys.ts'
 

@@ -1,4 +1,4 @@
-// The ledger in MongoDB: an entry is one insert, and two unique indexes say whether it may be: its key, and (user, n).
+// Ledger in MongoDB: one insert per entry, unique by key and by (user, n).
 import { RECEIPTS, following, standingAfter, type Booked, type Booking, type Entry } from '../ledger.ts'
 import type { Ledger } from '../records.ts'
 import { append, mutexByKey } from './optimisticAppend.ts'

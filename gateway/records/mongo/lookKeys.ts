@@ -1,4 +1,4 @@
-// How the names of accounts look that an older build made: filled in once, and whenever another one is met.
+// Backfill of look-alike keys for accounts of older builds.
 import type { Collection, Db } from 'mongodb'
 import { lookOf, namedKeys, twinOf } from '../users.ts'
 import type { UserDocument } from './documents.ts'

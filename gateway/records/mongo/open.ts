@@ -1,4 +1,4 @@
-// The records in a MongoDB database; what is acknowledged is on disk on a majority of its members.
+// Opens the MongoDB database with majority, journaled writes.
 import { MongoClient, type CommandStartedEvent } from 'mongodb'
 import type { Records } from '../records.ts'
 import { collectionsOf } from './documents.ts'

@@ -1,4 +1,4 @@
-// Adding to a chain without transactions: each document is the nth, and a unique index lets only one be that.
+// Optimistic append to a chain: insert number n, retry on a unique-index conflict.
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Others get ahead of us at most so often before something is wrong. */

@@ -1,4 +1,4 @@
-// Accounts in MongoDB: each change is one document; names and addresses are kept apart by unique indexes.
+// Accounts in MongoDB; unique indexes on name and e-mail address.
 import type { Users } from '../records.ts'
 import {
   FORGOTTEN_NAME,

@@ -1,4 +1,4 @@
-// What a game brings: rolls for finishing it, for winning it, and for each level of a badge reached in it.
+// Rolls earned by a game: for finishing, for winning, for each badge level.
 import type { Booking } from '../ledger.ts'
 import type { Play } from '../games/play.ts'
 import { markOf } from '../users.ts'

@@ -1,4 +1,4 @@
-// Everything that is kept of one person, for them to take along.
+// Exports everything stored about one user.
 import type { Deck } from '#proto/http/preset.ts'
 import type { Feedback } from '../feedback.ts'
 import type { Entry } from '../ledger.ts'

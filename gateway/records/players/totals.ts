@@ -1,4 +1,4 @@
-// What a user has gathered over all games that count: the sum that ranks, badges and the record follow from.
+// Running totals of a user's games, from which rank, badges and win rate follow.
 import type { GameResult } from '#proto/results/result.ts'
 import { sumIn } from '#proto/results/sums.ts'
 

@@ -1,4 +1,4 @@
-// Reading columns of a row by name and kind; another kind than expected is a damaged file or a bug.
+// Typed access to columns of a row; throws on an unexpected type.
 
 /** A row as node:sqlite gives it. */
 export type Row = Record<string, unknown>

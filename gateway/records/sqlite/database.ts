@@ -1,4 +1,4 @@
-// Opens the SQLite file: write-ahead log, every commit on disk before its answer, and the schema brought up to date.
+// Opens the SQLite file: WAL, fsync on every commit, schema migrations.
 import { closeSync, fchmodSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'

@@ -1,4 +1,4 @@
-// Accounts of before looks of names were compared: they keep theirs, and nobody new looks like them.
+// Tests of look-alike names on accounts older than the check.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Every question asked of SQLite, in one list, so that a test can ask SQLite how it would answer each.
+// All SQL queries in one table, so that a test can check each query plan.
 import { RECEIPTS } from '../ledger.ts'
 
 export const QUERIES = {

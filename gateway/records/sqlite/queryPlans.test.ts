@@ -1,4 +1,4 @@
-// SQLite says itself how it would answer each question: by an index, never by reading a whole table.
+// Tests that every SQLite query uses an index and scans no table.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// What the store sells for rolls: rows with id, name, description, image, category and price.
+// Catalogue of items sold for rolls.
 import type { Item } from '#proto/http/store.ts'
 
 export type { Item }

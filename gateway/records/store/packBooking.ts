@@ -1,4 +1,4 @@
-// Packs of rolls: what the ledger must hold for a payment, and the entries that bring it there.
+// Ledger entries of a purchased pack of rolls, from the state of its payment.
 import { grossOf, type Booking, type Entry, type Reason, type Standing } from '../ledger.ts'
 import type { Records } from '../records.ts'
 import { OFFERS, type Offer } from './offers.ts'

@@ -1,4 +1,4 @@
-// An in-memory engine for tests: welcomes whoever says hello to a room, and shows it to whoever wants to watch.
+// In-memory engine for tests: welcomes every member, shows every room.
 import { pack, unpackInbound, unpackOutbound, type Inbound, type Outbound } from '#proto/link/messages.ts'
 import { encodeServer, encodeSlices, updateFrame } from '#proto/client/wire.ts'
 import type { Engines } from '../engines.ts'

@@ -1,4 +1,4 @@
-// The contract on accounts at Firebase: the page's side and the gateway's, with Firebase's own emulator between them.
+// Identity contract on Firebase, with its emulator.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Accounts at Firebase: it has the passwords and sends the links; a proof it has signed is exchanged for a session of ours.
+// Firebase identity: exchanges a verified ID token for a session of ours.
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Records } from '../../../records/records.ts'
