@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
 import { leases } from '../cluster/lease.ts'
-import { gatewayOf, linkCutter } from '../../loadtest/chaos/framing.ts'
+import { gatewayOf, linkSplitter } from '../../loadtest/chaos/framing.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import {
   SECRETS,
@@ -22,7 +22,7 @@ import { must } from '../../loadtest/client/table.ts'
 
 let cluster: Cluster | null = null
 let redis: Redis | null = null
-/** The way to each engine, by its name, where there is bad weather on it. */
+/** The way to each engine, by its name, where there is bad condition on it. */
 const links = new Map<string, Proxy>()
 let sockets = ''
 afterEach(async () => {
@@ -47,7 +47,7 @@ async function startBehindLinks(options: ClusterOptions): Promise<Cluster> {
       const link = await proxy({
         far: () => [{ path }],
         secret: SECRETS.LINK_SECRET,
-        cutter: linkCutter,
+        splitter: linkSplitter,
         caller: gatewayOf,
       })
       links.set(name, link)
@@ -176,13 +176,13 @@ test('an answer of the last room that comes once more is not taken for that of t
     const [stays, goes] = table.players
     await goes?.command({ kind: 'leave', leave: {} })
     await stays?.until(() => stays.joined.lobby?.phase === 'over', 'the end')
-    for (const link of links.values()) link.weather({ kind: 'twice' })
+    for (const link of links.values()) link.setCondition({ kind: 'twice' })
     const reply = await stays?.command({ kind: 'playAgain', playAgain: {} })
     await stays?.until(() => stays.joined.lobby?.phase === 'waiting', 'the next room')
     // Whatever was still under way came before this answer, and would have sent them home.
     expect(await stays?.command({ kind: 'chat', chat: { text: 'here' } })).toMatchObject({ ok: true })
     expect(stays).toMatchObject({ gone: null, room: reply?.ok === true ? reply.room : 'refused' })
-    for (const link of links.values()) link.weather({ kind: 'fair' })
+    for (const link of links.values()) link.setCondition({ kind: 'normal' })
     disperse(table)
   }
 })
@@ -195,7 +195,7 @@ test('one gateway is cut off from an owner that lives: another engine takes the 
   const [cut, quiet] = table.players
   const owner = cluster.partOf(await ownerOf(redis, table.code))
   const epoch = quiet?.joined.epoch ?? 0
-  links.get(owner?.name ?? '')?.weather({ kind: 'shut' }, 'gateway-1')
+  links.get(owner?.name ?? '')?.setCondition({ kind: 'shut' }, 'gateway-1')
   expect(await cut?.command({ kind: 'chat', chat: { text: 'can you see this?' } })).toMatchObject({
     ok: true,
   })
@@ -215,7 +215,7 @@ test('who joins by a gateway that is cut off from the owner is seen by those who
   await Promise.all([host.come(), guest.come()])
   const code = must(await host.create('Host'))
   const owner = cluster.partOf(await ownerOf(redis, code))
-  links.get(owner?.name ?? '')?.weather({ kind: 'shut' }, 'gateway-2')
+  links.get(owner?.name ?? '')?.setCondition({ kind: 'shut' }, 'gateway-2')
   expect(await guest.join('Guest', code)).toMatchObject({ ok: true })
   await host.until(() => host.joined.roster.length === 2, 'the guest')
   expect(await host.command({ kind: 'start', start: {} })).toMatchObject({ ok: true })
@@ -234,10 +234,10 @@ test('a gateway that reaches the next owner only after it took the room hears of
   const code = must(await host.create('Host'))
   const owner = cluster.partOf(await ownerOf(redis, code))?.name ?? ''
   const next = [...links.keys()].find((name) => name !== owner) ?? ''
-  links.get(next)?.weather({ kind: 'shut' }, 'gateway-1')
-  links.get(owner)?.weather({ kind: 'shut' }, 'gateway-2')
+  links.get(next)?.setCondition({ kind: 'shut' }, 'gateway-1')
+  links.get(owner)?.setCondition({ kind: 'shut' }, 'gateway-2')
   expect(await guest.join('Guest', code)).toMatchObject({ ok: true })
-  links.get(next)?.weather({ kind: 'fair' }, 'gateway-1')
+  links.get(next)?.setCondition({ kind: 'normal' }, 'gateway-1')
   await host.until(() => host.joined.roster.length === 2, 'the guest')
   host.leave()
   guest.leave()

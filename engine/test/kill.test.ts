@@ -315,7 +315,7 @@ describe('between save and send', () => {
     await settled(table)
     const { code } = table
     const way = await wayOf(from, store, code)
-    way?.weather({ kind: 'silent', silenced: 'answers' })
+    way?.setCondition({ kind: 'silent', silenced: 'answers' })
     const reply = page.command({ kind: 'chat', chat: { text: 'saved, but who knows?' } })
     const saved = { seat: page.seat, seq: page.seq }
     await expect.poll(() => commandsOf(store, code)).toContainEqual(saved)
@@ -354,7 +354,7 @@ describe('between save and send', () => {
     if (page === undefined) throw new Error('nobody plays')
     const reply = await chatLost(cluster, redis, table, page, (way) => {
       way?.cut()
-      way?.weather({ kind: 'fair' })
+      way?.setCondition({ kind: 'normal' })
     })
     expect(reply).toMatchObject({ ok: true })
     const { twice } = await compare(redis, table.code, [])

@@ -1,17 +1,17 @@
-// Who is where on the stage: which rooms an engine owns, which pages a gateway serves; what faults choose their victims by.
+// The context of a fault: which rooms an engine owns and which pages a gateway serves.
 import type { Redis } from 'ioredis'
 import type { Part } from '../testbed/cluster.ts'
 import { ownerOf } from '../testbed/commandLog.ts'
-import type { Guest } from './virtualPlayer.ts'
-import type { House } from './workload.ts'
+import type { VirtualPlayer } from './virtualPlayer.ts'
+import type { Workload } from './workload.ts'
 import type { Recoveries } from './recovery.ts'
 import type { Silences } from './silences.ts'
-import type { Stage } from './testbed.ts'
+import type { Testbed } from './testbed.ts'
 
 /** All that a fault may touch. */
-export interface Scene {
-  stage: Stage
-  house: House
+export interface FaultContext {
+  testbed: Testbed
+  workload: Workload
   recoveries: Recoveries
   silences: Silences
   /** A way of its own to Redis, which no fault touches. */
@@ -21,29 +21,29 @@ export interface Scene {
 /** A room with the pages in it. */
 export interface Occupied {
   code: string
-  guests: readonly Guest[]
+  players: readonly VirtualPlayer[]
 }
 
 /** Every room that somebody is in. */
-export function occupied({ house }: Scene): Occupied[] {
-  const codes = new Set(house.tables.flatMap(({ guests }) => guests.map(({ room }) => room)))
+export function occupied({ workload }: FaultContext): Occupied[] {
+  const codes = new Set(workload.tables.flatMap(({ players }) => players.map(({ room }) => room)))
   codes.delete('')
-  return [...codes].map((code) => ({ code, guests: house.inRoom(code) }))
+  return [...codes].map((code) => ({ code, players: workload.inRoom(code) }))
 }
 
 /** The occupied rooms that this engine owns. */
-export async function ownedBy(scene: Scene, engine: Part): Promise<Occupied[]> {
-  const rooms = occupied(scene)
-  const owners = await Promise.all(rooms.map(({ code }) => ownerOf(scene.redis, code)))
-  return rooms.filter((_, at) => scene.stage.cluster.partOf(owners[at] ?? '') === engine)
+export async function ownedBy(context: FaultContext, engine: Part): Promise<Occupied[]> {
+  const rooms = occupied(context)
+  const owners = await Promise.all(rooms.map(({ code }) => ownerOf(context.redis, code)))
+  return rooms.filter((_, at) => context.testbed.cluster.partOf(owners[at] ?? '') === engine)
 }
 
 /** The rooms of which this gateway serves everybody who plays; with `some`: anybody. */
 export const servedBy = (gateway: Part, rooms: Occupied[], some = false): Occupied[] =>
-  rooms.filter(({ guests }) => {
-    const players = guests.filter(({ watches }) => !watches)
-    const served = (guest: Guest): boolean => guest.gateway === gateway
-    return some ? players.some(served) : players.every(served)
+  rooms.filter(({ players }) => {
+    const seated = players.filter(({ watches }) => !watches)
+    const served = (player: VirtualPlayer): boolean => player.gateway === gateway
+    return some ? seated.some(served) : seated.every(served)
   })
 
 /** One of these by a number from 0 to 1. */

@@ -1,4 +1,4 @@
-// Where one message ends and the next begins, on a link and on a browser's socket: only whole ones can be said twice.
+// Splits the bytes of a link and of a browser's socket into messages, so that only whole ones are duplicated.
 import { unpackOutbound, type Outbound } from '#proto/link/messages.ts'
 import { decodeHello } from '#proto/link/hello.ts'
 import type { Piece } from '../testbed/proxy.ts'
@@ -27,7 +27,7 @@ export const gatewayOf = (first: Buffer): string =>
 const linkSize = (bytes: Buffer): number => (bytes.length < 4 ? 0 : 4 + bytes.readUInt32BE(0))
 
 /** What an engine says to a gateway: `heard` gets every message after the hello; heartbeats are none. */
-export function linkHearer(heard: (message: Outbound) => void): (chunk: Buffer) => void {
+export function linkTap(heard: (message: Outbound) => void): (chunk: Buffer) => void {
   let greeted = false
   const said = collecting(linkSize, (bytes) => bytes.subarray(4))
   return (chunk) => {
@@ -40,7 +40,7 @@ export function linkHearer(heard: (message: Outbound) => void): (chunk: Buffer) 
 }
 
 /** What a gateway says to an engine: the hello goes through as it is, all after it may be said twice. */
-export function linkCutter(): (chunk: Buffer) => Piece[] {
+export function linkSplitter(): (chunk: Buffer) => Piece[] {
   let greeted = false
   return collecting(linkSize, (bytes) => {
     const twice = greeted
@@ -53,7 +53,7 @@ const HEAD_END = '\r\n\r\n'
 const BINARY = 2
 
 /** What a page says: the upgrade goes through as it is, then masked frames, of which the binary ones may be said twice. */
-export function socketCutter(): (chunk: Buffer) => Piece[] {
+export function socketSplitter(): (chunk: Buffer) => Piece[] {
   let open = false
   return collecting(
     (bytes) => {

@@ -1,4 +1,4 @@
-// Behind `npm run chaos`: real processes under bots while they are killed, stopped and cut off; the last line is one JSON object.
+// `npm run chaos`: real processes under faults; the last line is one JSON object.
 import { parseArgs } from 'node:util'
 import { isMutant, MUTANT_NAMES } from '../mutants/mutants.mjs'
 import { shiftsClocks } from './clockSkew.ts'
@@ -30,7 +30,7 @@ const mutant = isMutant(values.mutant) ? values.mutant : null
 if (values.mutant !== undefined && mutant === null) wrong(`--mutant: one of ${MUTANT_NAMES.join(', ')}`)
 
 const began = performance.now()
-const say = (line: string): void => {
+const log = (line: string): void => {
   const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6)
   process.stderr.write(`${seconds} s  ${line}\n`)
 }
@@ -38,15 +38,15 @@ const library = process.env['LIBFAKETIME'] || null
 const faketime = library !== null && (await shiftsClocks(library)) ? library : null
 if (faketime === null) {
   const why = library === null ? 'There is no libfaketime here' : `${library} puts no clock off here`
-  say(`${why}: no clock is an hour off in this run, and clockOff is 0.`)
+  log(`${why}: no clock is an hour off in this run, and clockOff is 0.`)
 } else
-  say('A process’ clock was put an hour ahead and an hour behind to see whether that works here: it does.')
+  log('A process’ clock was put an hour ahead and an hour behind to see whether that works here: it does.')
 
 // Whoever breaks it off leaves no process behind: what was started goes when this one exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
-const report = await chaos({ minutes, rooms, schedule: scheduled(seed), mutant, faketime }, say)
+const report = await chaos({ minutes, rooms, schedule: scheduled(seed), mutant, faketime }, log)
 const promises = [...broken(report), ...late(report)]
-for (const promise of promises) say(`BROKEN: ${promise}`)
+for (const promise of promises) log(`BROKEN: ${promise}`)
 process.stdout.write(`${JSON.stringify({ minutes, rooms, seed, ...(mutant && { mutant }), ...report })}\n`)
 process.exit(promises.length === 0 ? 0 : 1)

@@ -1,33 +1,34 @@
-// The light faults: ways that are slow, silent for a moment, half closed or cut, requests said twice, pages that do not read.
+// Minor faults: slow, silent, half-closed or cut connections, duplicate requests, pages that do not read.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Proxy, Weather } from '../testbed/proxy.ts'
-import type { Guest } from './virtualPlayer.ts'
-import type { Fault, Light } from './schedule.ts'
-import { between, oneOf, type Scene } from './faultContext.ts'
+import type { Proxy, NetworkCondition } from '../testbed/proxy.ts'
+import type { VirtualPlayer } from './virtualPlayer.ts'
+import type { Fault, Minor } from './schedule.ts'
+import { between, oneOf, type FaultContext } from './faultContext.ts'
 
-type Deed = (scene: Scene, fault: Fault<Light>) => Promise<void> | void
+type Inject = (context: FaultContext, fault: Fault<Minor>) => Promise<void> | void
 
 /** What one way gets for a while. */
-async function spell(way: Proxy | undefined, weather: Weather, ms: number): Promise<void> {
-  way?.weather(weather)
+async function during(way: Proxy | undefined, condition: NetworkCondition, ms: number): Promise<void> {
+  way?.setCondition(condition)
   await wait(ms)
-  way?.weather({ kind: 'fair' })
+  way?.setCondition({ kind: 'normal' })
 }
 
-const someLink = ({ stage }: Scene, { whom }: Fault<Light>): Proxy | undefined =>
-  stage.links.get(oneOf(stage.engines(), whom).name)
-const someStore = ({ stage }: Scene, { whom }: Fault<Light>): Proxy | undefined =>
-  stage.stores.get(oneOf([...stage.engines(), ...stage.gateways()], whom).name)
-const someDoor = ({ stage }: Scene, { whom }: Fault<Light>): Proxy => oneOf(stage.doors, whom)
+const someLink = ({ testbed }: FaultContext, { whom }: Fault<Minor>): Proxy | undefined =>
+  testbed.links.get(oneOf(testbed.engines(), whom).name)
+const someStore = ({ testbed }: FaultContext, { whom }: Fault<Minor>): Proxy | undefined =>
+  testbed.stores.get(oneOf([...testbed.engines(), ...testbed.gateways()], whom).name)
+const someEntrance = ({ testbed }: FaultContext, { whom }: Fault<Minor>): Proxy =>
+  oneOf(testbed.entrances, whom)
 
 /** Full views asked for by a page that does not read them. */
 const UNREAD = 200
 
 /** Somebody who watches, where there is one, stops reading but goes on asking. */
-const slowReader: Deed = async ({ house }, { whom, lasting }) => {
-  const all = house.tables.flatMap(({ guests }) => guests).filter(({ connected }) => connected)
+const slowReader: Inject = async ({ workload }, { whom, lasting }) => {
+  const all = workload.tables.flatMap(({ players }) => players).filter(({ connected }) => connected)
   const watching = all.filter(({ watches }) => watches)
-  const page: Guest = oneOf(watching.length > 0 ? watching : all, whom)
+  const page: VirtualPlayer = oneOf(watching.length > 0 ? watching : all, whom)
   const { wire } = page
   wire.pause()
   for (let n = 0; n < UNREAD; n += 1) page.send({ seq: 0, body: 'resume', resume: { version: 0, epoch: 0 } })
@@ -35,32 +36,43 @@ const slowReader: Deed = async ({ house }, { whom, lasting }) => {
   wire.resume()
 }
 
-/** What each light fault does; it resolves once all is fair again. */
-export const LIGHT_DEEDS: Record<Light, Deed> = {
-  linkSlow: (scene, fault) =>
-    spell(someLink(scene, fault), { kind: 'slow', ms: between(2, 50, fault.way) }, 3000 * fault.lasting),
-  linkTwice: (scene, fault) => spell(someLink(scene, fault), { kind: 'twice' }, 3000 * fault.lasting),
-  storeSlow: (scene, fault) =>
-    spell(someStore(scene, fault), { kind: 'slow', ms: between(1, 30, fault.way) }, 3000 * fault.lasting),
-  storeHalfClosed: (scene, fault) => someStore(scene, fault)?.halfClose(fault.way < 0.5 ? 'near' : 'far'),
-  async gatewayStoreCut({ stage }, { whom, lasting }) {
-    const store = stage.stores.get(oneOf(stage.gateways(), whom).name)
-    store?.weather({ kind: 'silent', silenced: 'answers' })
+/** What each minor fault does; it resolves once all is heal again. */
+export const MINOR_FAULTS: Record<Minor, Inject> = {
+  linkSlow: (context, fault) =>
+    during(someLink(context, fault), { kind: 'slow', ms: between(2, 50, fault.way) }, 3000 * fault.lasting),
+  linkDuplicate: (context, fault) =>
+    during(someLink(context, fault), { kind: 'twice' }, 3000 * fault.lasting),
+  storeSlow: (context, fault) =>
+    during(someStore(context, fault), { kind: 'slow', ms: between(1, 30, fault.way) }, 3000 * fault.lasting),
+  storeHalfClosed: (context, fault) => someStore(context, fault)?.halfClose(fault.way < 0.5 ? 'near' : 'far'),
+  async gatewayStoreCut({ testbed }, { whom, lasting }) {
+    const store = testbed.stores.get(oneOf(testbed.gateways(), whom).name)
+    store?.setCondition({ kind: 'silent', silenced: 'answers' })
     await wait(between(10, 300, lasting))
     store?.cut()
-    store?.weather({ kind: 'fair' })
+    store?.setCondition({ kind: 'normal' })
   },
-  doorCut: (scene, fault) => someDoor(scene, fault).cut(),
-  doorSlow: (scene, fault) =>
-    spell(someDoor(scene, fault), { kind: 'slow', ms: between(5, 60, fault.way) }, 3000 * fault.lasting),
-  doorTwice: (scene, fault) => spell(someDoor(scene, fault), { kind: 'twice' }, 3000 * fault.lasting),
-  doorSilent: (scene, fault) =>
-    spell(someDoor(scene, fault), { kind: 'silent', silenced: 'all' }, between(50, 400, fault.lasting)),
-  doorFallsSilent({ house, silences, stage }, { whom }) {
-    const door = Math.floor(whom * stage.doors.length)
-    stage.doors[door]?.fallSilent()
-    silences.begin(house.behind(door))
+  socketCut: (context, fault) => someEntrance(context, fault).cut(),
+  socketSlow: (context, fault) =>
+    during(
+      someEntrance(context, fault),
+      { kind: 'slow', ms: between(5, 60, fault.way) },
+      3000 * fault.lasting,
+    ),
+  socketDuplicate: (context, fault) =>
+    during(someEntrance(context, fault), { kind: 'twice' }, 3000 * fault.lasting),
+  socketSilent: (context, fault) =>
+    during(
+      someEntrance(context, fault),
+      { kind: 'silent', silenced: 'all' },
+      between(50, 400, fault.lasting),
+    ),
+  socketGoesSilent({ workload, silences, testbed }, { whom }) {
+    const entrance = Math.floor(whom * testbed.entrances.length)
+    testbed.entrances[entrance]?.fallSilent()
+    silences.begin(workload.behind(entrance))
   },
-  doorHalfClosed: (scene, fault) => someDoor(scene, fault).halfClose(fault.way < 0.5 ? 'near' : 'far'),
+  socketHalfClosed: (context, fault) =>
+    someEntrance(context, fault).halfClose(fault.way < 0.5 ? 'near' : 'far'),
   slowReader,
 }

@@ -1,8 +1,8 @@
-// How long a room waits after a fault: from it to the next command accepted under whoever took it over.
+// Measures recovery: the time from a fault to the next command accepted under the new owner.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Guest } from './virtualPlayer.ts'
+import type { VirtualPlayer } from './virtualPlayer.ts'
 import type { Kind } from './schedule.ts'
-import type { Witness } from '../invariants/history.ts'
+import type { History } from '../invariants/history.ts'
 
 /** A room that did not come back within this counts as so long away, ms. */
 export const GIVEN_UP_MS = 15_000
@@ -14,7 +14,7 @@ interface Awaited {
   /** The highest epoch before it. */
   epoch: number
   /** Who was in it, and how many sockets each page had had before it. */
-  sockets: ReadonlyMap<Guest, number>
+  sockets: ReadonlyMap<VirtualPlayer, number>
 }
 
 /** What is measured. */
@@ -22,9 +22,9 @@ export interface Recoveries {
   /** ms, by the kind of fault. */
   readonly samples: ReadonlyMap<Kind, number[]>
   /** From now on these rooms are waited for. */
-  begin(kind: Kind, rooms: readonly { code: string; guests: readonly Guest[] }[]): void
+  begin(kind: Kind, rooms: readonly { code: string; players: readonly VirtualPlayer[] }[]): void
   /** A command of this page was accepted, which it asked for at that moment. */
-  accepted(room: string, guest: Guest, asked: number): void
+  accepted(room: string, player: VirtualPlayer, asked: number): void
   awaits(room: string): boolean
   /** Resolves when every room is back, or has been given up. */
   settled(): Promise<void>
@@ -33,7 +33,7 @@ export interface Recoveries {
 /** Who hears of what is measured, and what is not. */
 export interface Listening {
   /** This page has still to notice that its connection is silent: its room is then not measured. */
-  isDeaf: (guest: Guest) => boolean
+  isDeaf: (player: VirtualPlayer) => boolean
   /** These rooms must not dawdle. */
   hurry: (rooms: ReadonlySet<string>) => void
   /** This one did not come back after that. */
@@ -41,7 +41,7 @@ export interface Listening {
 }
 
 /** Starts with nothing to wait for. */
-export function recovery(witness: Witness, { hurry, gaveUp, isDeaf }: Listening): Recoveries {
+export function recovery(history: History, { hurry, gaveUp, isDeaf }: Listening): Recoveries {
   const samples = new Map<Kind, number[]>()
   const awaited = new Map<string, Awaited>()
   const back = (room: string, { kind, at }: Awaited): void => {
@@ -52,21 +52,21 @@ export function recovery(witness: Witness, { hurry, gaveUp, isDeaf }: Listening)
     samples,
     begin(kind, rooms) {
       const at = performance.now()
-      for (const { code, guests } of rooms) {
-        if (guests.some(isDeaf)) continue
-        const sockets = new Map(guests.map((guest) => [guest, guest.sockets]))
-        if (!awaited.has(code)) awaited.set(code, { kind, at, epoch: witness.book(code).epoch, sockets })
+      for (const { code, players } of rooms) {
+        if (players.some(isDeaf)) continue
+        const sockets = new Map(players.map((player) => [player, player.sockets]))
+        if (!awaited.has(code)) awaited.set(code, { kind, at, epoch: history.room(code).epoch, sockets })
       }
       hurry(new Set(awaited.keys()))
     },
-    accepted(room, guest, asked) {
+    accepted(room, player, asked) {
       const one = awaited.get(room)
       if (one === undefined) return
       // An answer that was on its way when it happened tells nothing.
       const after =
         asked >= one.at ||
-        guest.joined.epoch > one.epoch ||
-        guest.sockets > (one.sockets.get(guest) ?? guest.sockets)
+        player.joined.epoch > one.epoch ||
+        player.sockets > (one.sockets.get(player) ?? player.sockets)
       if (after) back(room, one)
     },
     awaits: (room) => awaited.has(room),
@@ -74,9 +74,9 @@ export function recovery(witness: Witness, { hurry, gaveUp, isDeaf }: Listening)
       while (awaited.size > 0) {
         const now = performance.now()
         for (const [room, one] of awaited) {
-          const guests = [...one.sockets.keys()]
+          const players = [...one.sockets.keys()]
           // Everybody went on to the next game by what they had asked before it happened.
-          if (guests.every((guest) => guest.room !== room) || guests.some(isDeaf)) awaited.delete(room)
+          if (players.every((player) => player.room !== room) || players.some(isDeaf)) awaited.delete(room)
           if (now - one.at <= GIVEN_UP_MS || !awaited.has(room)) continue
           gaveUp(room, one.kind)
           back(room, one)

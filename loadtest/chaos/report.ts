@@ -1,6 +1,6 @@
-// The figures of a run as one object, and which promises it broke.
+// The report of a run, and the limits it must hold.
 import { quantile } from '../bench/measure.ts'
-import { GRAVE, type Grave, type Kind } from './schedule.ts'
+import { SEVERE, type Severe, type Kind } from './schedule.ts'
 
 /** Median and 99th percentile, ms. */
 export interface Quantiles {
@@ -40,7 +40,7 @@ const ZERO = [
 ] as const satisfies (keyof Report)[]
 
 /** From the fault to the next accepted command, 99 of 100 rooms, ms; after a kill of Redis from its return. */
-const WITHIN: Partial<Record<Grave, number>> = {
+const WITHIN: Partial<Record<Severe, number>> = {
   engineKill: 1500,
   gatewayKill: 1500,
   redisKill: 3000,
@@ -71,7 +71,7 @@ export const broken = (report: Report): string[] =>
 
 /** What took longer than it may. */
 export const late = ({ recoveryByFault }: Report): string[] =>
-  GRAVE.flatMap((kind) => {
+  SEVERE.flatMap((kind) => {
     const took = recoveryByFault[kind]?.p99 ?? 0
     const may = WITHIN[kind] ?? Infinity
     return took > may ? [`after ${kind} rooms were back within ${took} ms instead of ${may}`] : []

@@ -1,24 +1,28 @@
-// One run: a house full of games on a stage of real processes, faults by the schedule, then calm, and everything is checked.
+// One chaos run: a workload on real processes, faults by the schedule, then recovery, and every invariant is checked.
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { roomKeys } from '#proto/redis/keys.ts'
 import { Redis } from 'ioredis'
 import type { Mutant } from '../mutants/mutants.mjs'
 import { quantile } from '../bench/measure.ts'
-import { booked, differences } from '../invariants/booking.ts'
-import { check, type Findings } from '../invariants/room.ts'
-import { GRAVE_DEEDS } from './severeFaults.ts'
-import type { Guest } from './virtualPlayer.ts'
-import { openHouse, type House } from './workload.ts'
-import { LIGHT_DEEDS } from './minorFaults.ts'
+import { allBooked, auditRecords } from '../invariants/audit.ts'
+import { eventLoopSettles, Fence } from '../invariants/fence.ts'
+import { History } from '../invariants/history.ts'
+import { checkRoom } from '../invariants/room.ts'
+import type { Violation, ViolationKind } from '../invariants/violation.ts'
+import { commandsOf, savedRoom } from '../testbed/commandLog.ts'
+import { SEVERE_FAULTS } from './severeFaults.ts'
+import type { VirtualPlayer } from './virtualPlayer.ts'
+import { startWorkload, type Workload } from './workload.ts'
+import { MINOR_FAULTS } from './minorFaults.ts'
 import { recovery } from './recovery.ts'
 import { recoveries as recovered, type Report } from './report.ts'
 import { watchSilences } from './silences.ts'
 import type { Kind, Schedule } from './schedule.ts'
-import { occupied, type Scene } from './faultContext.ts'
-import { build, type Stage } from './testbed.ts'
-import { Witness, type Book } from '../invariants/history.ts'
+import { occupied, type FaultContext } from './faultContext.ts'
+import { startTestbed, type Testbed } from './testbed.ts'
 
 /** What to run. */
 export interface ChaosOptions {
@@ -32,142 +36,156 @@ export interface ChaosOptions {
   gateways?: number
 }
 
-/** After the last fault every room must take a command within this, also on a busy machine. */
+/** After the last fault every room must accept a command within this, also on a busy machine. */
 const STUCK_MS = 20_000
-/** And nothing is under way any more after this. */
+/** After this nothing is in flight any more. */
 const REST_MS = 3000
-const TOLD_MS = 10_000
-const LOOKED_MS = 50
+const PROGRESS_MS = 10_000
+const POLL_MS = 50
 
-/** Runs it; `say` hears how it goes. */
-export async function chaos(options: ChaosOptions, say: (line: string) => void): Promise<Report> {
+/** Runs it; `log` gets its progress, line by line. */
+export async function chaos(options: ChaosOptions, log: (line: string) => void): Promise<Report> {
   const { rooms, minutes, schedule, mutant = null, faketime = null } = options
-  const witness = new Witness()
-  const { fence } = witness
-  const stage = await build({
+  const fence = new Fence(() => performance.now(), eventLoopSettles)
+  const history = new History(fence)
+  const testbed = await startTestbed({
     engines: options.engines ?? 3,
     gateways: options.gateways ?? 2,
     mutant,
     faketime,
-    overhear: (gateway, message) => fence.said(gateway, message),
+    overhear: (gateway, message) => fence.sent(gateway, message),
   })
-  const redis = new Redis(stage.cluster.redis.url, { maxRetriesPerRequest: null, retryStrategy: () => 50 })
-  // Killed again and again: that is what this is about.
+  const redis = new Redis(testbed.cluster.redis.url, { maxRetriesPerRequest: null, retryStrategy: () => 50 })
+  // Redis is killed on purpose.
   redis.on('error', () => undefined)
   try {
-    const late: { house: House | null } = { house: null }
+    const running: { workload: Workload | null } = { workload: null }
     const silences = watchSilences()
-    const recoveries = recovery(witness, {
-      isDeaf: (guest) => silences.isDeaf(guest),
-      hurry: (those) => late.house?.hurry(those),
-      gaveUp: (room, kind) => say(`${kind}: ${room} is not back: ${stateOf(late.house?.inRoom(room) ?? [])}`),
+    const recoveries = recovery(history, {
+      isDeaf: (player) => silences.isDeaf(player),
+      hurry: (codes) => running.workload?.hurry(codes),
+      gaveUp: (room, kind) =>
+        log(`${kind}: ${room} has not recovered: ${stateOf(running.workload?.inRoom(room) ?? [])}`),
     })
-    const house = await openHouse(stage, witness, recoveries, rooms)
-    late.house = house
-    say(`${rooms} rooms play on ${stage.engines().length} engines and ${stage.gateways().length} gateways`)
+    const workload = await startWorkload(testbed, history, recoveries, rooms)
+    running.workload = workload
+    log(`${rooms} rooms on ${testbed.engines().length} engines and ${testbed.gateways().length} gateways`)
 
     const faults: Partial<Record<Kind, number>> = {}
-    const scene: Scene = { stage, house, recoveries, silences, redis }
+    const context: FaultContext = { testbed, workload, recoveries, silences, redis }
     const until = performance.now() + minutes * 60_000
-    const told = setInterval(() => {
+    const progress = setInterval(() => {
       const sum = Object.values(faults).reduce((all, one) => all + one, 0)
-      say(`${witness.acked} moves acknowledged, ${sum} faults, ${fence.stale.length} stale frames`)
-    }, TOLD_MS)
+      log(
+        `${history.acknowledged} moves acknowledged, ${sum} faults, ${fence.violations.length} stale frames`,
+      )
+    }, PROGRESS_MS)
     await Promise.all([
-      run(schedule.grave, (fault) => GRAVE_DEEDS[fault.kind](scene, fault)),
-      run(schedule.light, (fault) => LIGHT_DEEDS[fault.kind](scene, fault)),
-    ]).finally(() => clearInterval(told))
-    if (stage.off.length > 0) faults.clockOff = stage.off.length
+      inject(schedule.severe, async (fault) => {
+        await SEVERE_FAULTS[fault.kind](context, fault)
+        await readLogs()
+      }),
+      inject(schedule.minor, (fault) => MINOR_FAULTS[fault.kind](context, fault)),
+    ]).finally(() => clearInterval(progress))
+    if (testbed.off.length > 0) faults.clockOff = testbed.off.length
 
-    async function run<F extends { kind: Kind; pause: number }>(
-      course: Iterable<F>,
-      inflict: (fault: F) => Promise<void> | void,
+    /** Reads every log in between: what was read once must still be there at the end. */
+    async function readLogs(): Promise<void> {
+      for (const { code } of occupied(context)) {
+        const { log: list } = history.room(code)
+        const acknowledged = list.acknowledged
+        list.read(await commandsOf(redis, code), acknowledged)
+      }
+    }
+
+    async function inject<F extends { kind: Kind; pause: number }>(
+      sequence: Iterable<F>,
+      into: (fault: F) => Promise<void> | void,
     ): Promise<void> {
-      for (const fault of course) {
+      for (const fault of sequence) {
         await wait(Math.min(fault.pause, Math.max(0, until - performance.now())))
         if (performance.now() >= until) return
         const before = recoveries.samples.get(fault.kind)?.length ?? 0
-        await inflict(fault)
+        await into(fault)
         faults[fault.kind] = (faults[fault.kind] ?? 0) + 1
         const times = recoveries.samples.get(fault.kind)?.slice(before) ?? []
-        if (times.length > 0) say(`${fault.kind}: ${times.length} rooms back within ${spread(times)} ms`)
+        if (times.length > 0) log(`${fault.kind}: ${times.length} rooms recovered within ${spread(times)} ms`)
       }
       await wait(Math.max(0, until - performance.now()))
     }
 
-    stage.fair()
+    testbed.heal()
     const deaf = await silences.settled()
-    const stuck = await stuckIn(house, say)
+    const stuck = await stuckIn(workload, log)
     // Nobody hurries any more, and whoever has asked something gets the answer.
-    house.close()
+    workload.close()
     await wait(REST_MS)
-    const findings = await findAll(redis, [...witness.books.values()])
-    const open = (await booked(redis)) ? [] : ['some finished games never came into the records']
-    const ended = findings.flatMap((one) => one.ended ?? [])
-    const differing = [...open, ...(await differences(stage.cluster.data, ended))]
-    for (const one of fence.stale) say(`stale: ${JSON.stringify(one)}`)
-    for (const line of [...findings.flatMap(({ notes }) => notes), ...differing]) say(line)
-    say(`${ended.length} games ended; refusals: ${JSON.stringify(Object.fromEntries(house.refusals))}`)
-    say(`rooms at the end: ${occupied(scene).length}; ${stage.off.length} processes with a clock an hour off`)
-    say(`${fence.underWay} frames were under way when another engine took their room over`)
-    for (const guest of house.tables.flatMap(({ guests }) => guests)) guest.leave()
-    if (
-      findings.some(({ notes }) => notes.length > 0) ||
-      differing.length + stuck + deaf + fence.stale.length > 0
+    const violations: Violation[] = [...fence.violations]
+    const ended: { users: string[] }[] = []
+    for (const room of history.rooms.values()) {
+      const commandLog = await redis.lrangeBuffer(roomKeys(room.code).log, 0, -1)
+      const check = checkRoom(room, { log: commandLog, snapshot: await savedRoom(redis, room.code, 0) })
+      violations.push(...check.violations)
+      if (check.won !== null) ended.push(check.won)
+    }
+    if (!(await allBooked(redis)))
+      violations.push({ kind: 'audit', message: 'a finished game is not booked' })
+    violations.push(...(await auditRecords(testbed.cluster.data, ended)))
+    for (const { kind, message } of violations) log(`${kind}: ${message}`)
+    log(`${ended.length} games ended; refusals: ${JSON.stringify(Object.fromEntries(workload.refusals))}`)
+    log(
+      `rooms at the end: ${occupied(context).length}; processes with a clock an hour off: ${testbed.off.length}`,
     )
-      say(`what the processes said is in ${await keepLogs(stage)}`)
-    const sum = (of: (one: Findings) => number): number => findings.reduce((all, one) => all + of(one), 0)
+    log(`frames in flight when another engine took their room over: ${fence.inFlight}`)
+    for (const player of workload.tables.flatMap(({ players }) => players)) player.leave()
+    if (violations.length + stuck + deaf > 0) log(`process logs: ${await keepLogs(testbed)}`)
+    const count = (...kinds: ViolationKind[]): number =>
+      violations.filter(({ kind }) => kinds.includes(kind)).length
     return {
-      ackedMoves: witness.acked,
-      lostMoves: sum(({ lost }) => lost),
-      duplicatedMoves: sum(({ duplicated }) => duplicated),
-      leakedCards: sum(({ leaked }) => leaked),
+      ackedMoves: history.acknowledged,
+      lostMoves: count('lost', 'diverged'),
+      duplicatedMoves: count('duplicate'),
+      leakedCards: count('leak'),
       stuckRooms: stuck,
       deafPages: deaf,
-      replayMismatches: sum(({ mismatches }) => mismatches),
-      auditDifferences: differing.length,
-      framesAfterFence: fence.stale.length,
+      replayMismatches: count('replay'),
+      auditDifferences: count('audit'),
+      framesAfterFence: count('fence'),
       faults,
       ...recovered(recoveries.samples),
     }
   } finally {
     redis.disconnect()
-    await stage.stop()
+    await testbed.stop()
   }
 }
 
-/** What the processes said, for whoever looks for the cause. */
-async function keepLogs({ cluster }: Stage): Promise<string> {
+/** Writes what the processes logged to a folder, which is returned. */
+async function keepLogs({ cluster }: Testbed): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'll-chaos-logs-'))
   for (const part of [...cluster.engines, ...cluster.gateways])
     await writeFile(join(folder, `${part.name}-${part.pid}.log`), part.said())
   return folder
 }
 
-/** How many tables take no command once all is well again, or have a page that finds no way back to its seat. */
-async function stuckIn({ tables }: House, say: (line: string) => void): Promise<number> {
+/** How many tables accept no command after recovery, or have a page that does not get back to its seat. */
+async function stuckIn({ tables }: Workload, log: (line: string) => void): Promise<number> {
   const from = performance.now()
-  const lost = ({ connected, room }: Guest): boolean => !connected || room === ''
-  const stuck = () => tables.filter(({ accepted, guests }) => accepted < from || guests.some(lost))
-  while (stuck().length > 0 && performance.now() < from + STUCK_MS) await wait(LOOKED_MS)
-  for (const { guests } of stuck()) say(`stuck: ${stateOf(guests)}`)
+  const lost = ({ connected, room }: VirtualPlayer): boolean => !connected || room === ''
+  const stuck = () => tables.filter(({ accepted, players }) => accepted < from || players.some(lost))
+  while (stuck().length > 0 && performance.now() < from + STUCK_MS) await wait(POLL_MS)
+  for (const { players } of stuck()) log(`stuck: ${stateOf(players)}`)
   return stuck().length
 }
 
 const spread = (times: readonly number[]): string =>
   [0, 0.5, 0.9, 1].map((share) => quantile(times, share)).join(', ')
 
-/** What these pages know, for whoever looks for the cause. */
-const stateOf = (guests: readonly Guest[]): string =>
+/** What these pages know, for debugging. */
+const stateOf = (players: readonly VirtualPlayer[]): string =>
   JSON.stringify(
-    guests.map(({ room, seat, seq, busy, connected, gone, joined: { lobby, version, epoch, pending } }) => ({
+    players.map(({ room, seat, seq, busy, connected, gone, joined: { lobby, version, epoch, pending } }) => ({
       ...{ room, seat, seq, busy, connected, gone },
       ...{ phase: lobby?.phase, version, epoch, pending: pending.kind },
     })),
   )
-
-async function findAll(redis: Redis, books: readonly Book[]): Promise<Findings[]> {
-  const findings: Findings[] = []
-  for (const book of books) findings.push(await check(redis, book))
-  return findings
-}

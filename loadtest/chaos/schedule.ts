@@ -1,8 +1,8 @@
-// What happens when: endless courses of faults that follow from a seed, the grave ones one after the other, the light ones beside them.
+// The schedules of faults, which follow from a seed: severe faults one after the other, minor ones beside them.
 import { below, diceFrom, shuffled } from '../../engine/rules/public.ts'
 
 /** Faults after which rooms must first be taken over or found again; each is waited for before the next. */
-export const GRAVE = [
+export const SEVERE = [
   'engineKill',
   'gatewayKill',
   'redisKill',
@@ -14,27 +14,27 @@ export const GRAVE = [
   'storeCut',
 ] as const
 /** Faults that hold up whoever they hit for a moment. */
-export const LIGHT = [
+export const MINOR = [
   'linkSlow',
-  'linkTwice',
+  'linkDuplicate',
   'storeSlow',
   'storeHalfClosed',
   'gatewayStoreCut',
-  'doorCut',
-  'doorSlow',
-  'doorTwice',
-  'doorSilent',
-  'doorFallsSilent',
-  'doorHalfClosed',
+  'socketCut',
+  'socketSlow',
+  'socketDuplicate',
+  'socketSilent',
+  'socketGoesSilent',
+  'socketHalfClosed',
   'slowReader',
 ] as const
-export type Grave = (typeof GRAVE)[number]
-export type Light = (typeof LIGHT)[number]
+export type Severe = (typeof SEVERE)[number]
+export type Minor = (typeof MINOR)[number]
 /** clockOff: a process that was started with its clock an hour off. */
-export type Kind = Grave | Light | 'clockOff'
+export type Kind = Severe | Minor | 'clockOff'
 
 /** One fault. */
-export interface Fault<K extends Grave | Light = Grave | Light> {
+export interface Fault<K extends Severe | Minor = Severe | Minor> {
   kind: K
   /** Before it all is well for so many ms. */
   pause: number
@@ -48,7 +48,7 @@ export interface Fault<K extends Grave | Light = Grave | Light> {
 }
 
 /** How often each comes in one round. */
-const GRAVE_OFTEN: Record<Grave, number> = {
+const SEVERE_WEIGHTS: Record<Severe, number> = {
   engineKill: 5,
   gatewayKill: 5,
   redisKill: 1,
@@ -59,36 +59,36 @@ const GRAVE_OFTEN: Record<Grave, number> = {
   linkHalfClosed: 1,
   storeCut: 2,
 }
-const LIGHT_OFTEN: Record<Light, number> = {
+const MINOR_WEIGHTS: Record<Minor, number> = {
   linkSlow: 1,
-  linkTwice: 1,
+  linkDuplicate: 1,
   storeSlow: 1,
   storeHalfClosed: 1,
   gatewayStoreCut: 1,
-  doorCut: 1,
-  doorSlow: 1,
-  doorTwice: 1,
-  doorSilent: 1,
-  doorFallsSilent: 1,
-  doorHalfClosed: 1,
+  socketCut: 1,
+  socketSlow: 1,
+  socketDuplicate: 1,
+  socketSilent: 1,
+  socketGoesSilent: 1,
+  socketHalfClosed: 1,
   slowReader: 2,
 }
 const AT_END = 0.4
-const KILLS: ReadonlySet<Grave | Light> = new Set(['engineKill', 'gatewayKill', 'redisKill'])
-const PAUSE_MS = { grave: [400, 1400], light: [300, 1500] } as const
+const KILLS: ReadonlySet<Severe | Minor> = new Set(['engineKill', 'gatewayKill', 'redisKill'])
+const PAUSE_MS = { severe: [400, 1400], minor: [300, 1500] } as const
 
-function* course<K extends Grave | Light>(
+function* course<K extends Severe | Minor>(
   seed: number,
   often: Readonly<Record<K, number>>,
   kinds: readonly K[],
   [least, most]: readonly [number, number],
 ): Generator<Fault<K>, never> {
-  const dice = { rng: diceFrom(seed) }
-  const share = (): number => below(dice, 1 << 20) / (1 << 20)
+  const rng = { rng: diceFrom(seed) }
+  const share = (): number => below(rng, 1 << 20) / (1 << 20)
   const more = kinds.flatMap((kind) => Array.from({ length: often[kind] - 1 }, () => kind))
   for (;;) {
     // One of each first, so that a short run has them all.
-    for (const kind of [...shuffled(dice, kinds), ...shuffled(dice, more)]) {
+    for (const kind of [...shuffled(rng, kinds), ...shuffled(rng, more)]) {
       const pause = least + share() * (most - least)
       const atEnd = share() < AT_END && KILLS.has(kind)
       yield { kind, pause, lasting: share(), whom: share(), way: share(), atEnd }
@@ -98,12 +98,12 @@ function* course<K extends Grave | Light>(
 
 /** Both courses of a seed. */
 export interface Schedule {
-  grave: Iterable<Fault<Grave>>
-  light: Iterable<Fault<Light>>
+  severe: Iterable<Fault<Severe>>
+  minor: Iterable<Fault<Minor>>
 }
 
 /** The same seed gives the same courses; each kind comes in every round. */
 export const scheduled = (seed: number): Schedule => ({
-  grave: course(seed * 2, GRAVE_OFTEN, GRAVE, PAUSE_MS.grave),
-  light: course(seed * 2 + 1, LIGHT_OFTEN, LIGHT, PAUSE_MS.light),
+  severe: course(seed * 2, SEVERE_WEIGHTS, SEVERE, PAUSE_MS.severe),
+  minor: course(seed * 2 + 1, MINOR_WEIGHTS, MINOR, PAUSE_MS.minor),
 })

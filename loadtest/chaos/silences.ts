@@ -1,6 +1,6 @@
-// Pages whose connections fell silent while new ones work: each must notice by itself and open another one.
+// Pages whose connections fell silent: each must notice and open another one.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Guest } from './virtualPlayer.ts'
+import type { VirtualPlayer } from './virtualPlayer.ts'
 
 /** A page must have noticed within this, ms. */
 export const NOTICED_MS = 60_000
@@ -9,25 +9,25 @@ const LOOKED_MS = 50
 /** What is waited for. */
 export interface Silences {
   /** The connections of these pages are silent from now on. */
-  begin(guests: readonly Guest[]): void
-  isDeaf(guest: Guest): boolean
+  begin(players: readonly VirtualPlayer[]): void
+  isDeaf(player: VirtualPlayer): boolean
   /** Resolves with how many pages never noticed, each within its time. */
   settled(): Promise<number>
 }
 
 /** Starts with nobody in silence. */
 export function watchSilences(): Silences {
-  const silent = new Map<Guest, { at: number; sockets: number }>()
-  const isDeaf = (guest: Guest): boolean => silent.get(guest)?.sockets === guest.sockets
+  const silent = new Map<VirtualPlayer, { at: number; sockets: number }>()
+  const isDeaf = (player: VirtualPlayer): boolean => silent.get(player)?.sockets === player.sockets
   return {
-    begin(guests) {
-      for (const guest of guests)
-        if (!isDeaf(guest)) silent.set(guest, { at: performance.now(), sockets: guest.sockets })
+    begin(players) {
+      for (const player of players)
+        if (!isDeaf(player)) silent.set(player, { at: performance.now(), sockets: player.sockets })
     },
     isDeaf,
     async settled() {
       const waiting = (): boolean =>
-        [...silent].some(([guest, { at }]) => isDeaf(guest) && performance.now() < at + NOTICED_MS)
+        [...silent].some(([player, { at }]) => isDeaf(player) && performance.now() < at + NOTICED_MS)
       while (waiting()) await wait(LOOKED_MS)
       return [...silent.keys()].filter(isDeaf).length
     },

@@ -1,4 +1,4 @@
-// The stage: a cluster of real processes with a bad network between any two of them, and some clocks an hour off.
+// The testbed: real processes with a proxy between any two of them, every third with its clock an hour off.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,10 +7,10 @@ import { SECRETS, startCluster, type Cluster, type Part } from '../testbed/clust
 import type { Mutant } from '../mutants/mutants.mjs'
 import { proxy, type Proxy } from '../testbed/proxy.ts'
 import { hourOff } from './clockSkew.ts'
-import { gatewayOf, linkCutter, linkHearer, socketCutter } from './framing.ts'
+import { gatewayOf, linkSplitter, linkTap, socketSplitter } from './framing.ts'
 
-/** How to build it. */
-export interface StageOptions {
+/** How to startTestbed it. */
+export interface TestbedOptions {
   engines: number
   gateways: number
   mutant: Mutant | null
@@ -21,10 +21,10 @@ export interface StageOptions {
 }
 
 /** Everything that can be killed, stopped, slowed or cut. */
-export interface Stage {
+export interface Testbed {
   readonly cluster: Cluster
   /** Where people knock: one for each gateway, which leads on to the others while that one is away. */
-  readonly doors: readonly Proxy[]
+  readonly entrances: readonly Proxy[]
   /** The way to each engine, by its name; callers go by the gateways' names. */
   readonly links: ReadonlyMap<string, Proxy>
   /** The way of each process to Redis, by its name. */
@@ -34,16 +34,22 @@ export interface Stage {
   /** Those that live. */
   engines(): Part[]
   gateways(): Part[]
-  /** The gateway whose process serves the page that came through this door from this port; null: none. */
-  servedBy(door: number, port: number): Part | null
-  fair(): void
+  /** The gateway whose process serves the page that came through this entrance from this port; null: none. */
+  servedBy(entrance: number, port: number): Part | null
+  heal(): void
   stop(): Promise<void>
 }
 
 /** Every third process of a kind, the second first, lives an hour ahead or behind. */
 const OFF = { every: 3, first: 2 }
 
-export async function build({ engines, gateways, mutant, faketime, overhear }: StageOptions): Promise<Stage> {
+export async function startTestbed({
+  engines,
+  gateways,
+  mutant,
+  faketime,
+  overhear,
+}: TestbedOptions): Promise<Testbed> {
   const folder = await mkdtemp(join(tmpdir(), 'll-chaos-'))
   const links = new Map<string, Proxy>()
   const stores = new Map<string, Proxy>()
@@ -68,45 +74,45 @@ export async function build({ engines, gateways, mutant, faketime, overhear }: S
       stores.set(name, store)
       const REDIS_URL = `redis://127.0.0.1:${store.port}`
       if (!name.startsWith('engine')) return { REDIS_URL, ...clock(name) }
-      const door = join(folder, `${name}.sock`)
+      const entrance = join(folder, `${name}.sock`)
       const link = await proxy({
-        far: () => [{ path: door }],
+        far: () => [{ path: entrance }],
         secret: SECRETS.LINK_SECRET,
         caller: gatewayOf,
-        cutter: linkCutter,
-        hearer: (gateway) => linkHearer((message) => overhear(gateway(), message)),
+        splitter: linkSplitter,
+        tap: (gateway) => linkTap((message) => overhear(gateway(), message)),
       })
       links.set(name, link)
-      const ways = { LINK_LISTEN: `unix:${door}`, LINK_ADDRESS: `127.0.0.1:${link.port}` }
+      const ways = { LINK_LISTEN: `unix:${entrance}`, LINK_ADDRESS: `127.0.0.1:${link.port}` }
       return { REDIS_URL, ...ways, ...clock(name) }
     },
   })
   const { ports } = cluster
-  /** The gateways in the order in which this door tries them. */
-  const order = (door: number): number[] => ports.map((_, nth) => (door + nth) % ports.length)
-  const doors = await Promise.all(
-    ports.map((_, door) =>
+  /** The gateways in the order in which this entrance tries them. */
+  const order = (entrance: number): number[] => ports.map((_, nth) => (entrance + nth) % ports.length)
+  const entrances = await Promise.all(
+    ports.map((_, entrance) =>
       proxy({
-        far: () => order(door).map((at) => ({ port: ports[at] ?? 0, host: '127.0.0.1' })),
-        cutter: socketCutter,
+        far: () => order(entrance).map((at) => ({ port: ports[at] ?? 0, host: '127.0.0.1' })),
+        splitter: socketSplitter,
       }),
     ),
   )
-  const ways = (): Proxy[] => [...doors, ...links.values(), ...stores.values()]
+  const ways = (): Proxy[] => [...entrances, ...links.values(), ...stores.values()]
   return {
     cluster,
-    doors,
+    entrances,
     links,
     stores,
     off,
     engines: () => cluster.engines.filter((part) => part.alive()),
     gateways: () => cluster.gateways.filter((part) => part.alive()),
-    servedBy(door, port) {
-      const nth = doors[door]?.leads(port) ?? null
-      const at = nth === null ? undefined : order(door)[nth]
+    servedBy(entrance, port) {
+      const nth = entrances[entrance]?.leads(port) ?? null
+      const at = nth === null ? undefined : order(entrance)[nth]
       return (at === undefined ? undefined : cluster.gateways[at]) ?? null
     },
-    fair: () => ways().forEach((way) => way.weather({ kind: 'fair' })),
+    heal: () => ways().forEach((way) => way.setCondition({ kind: 'normal' })),
     async stop() {
       await cluster.stop()
       for (const way of ways()) way.close()

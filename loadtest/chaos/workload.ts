@@ -1,13 +1,13 @@
-// The house: so many tables, each with its game and then the next, at a pace that is the house's and not the table's.
+// The workload: tables that play game after game, at a rate for all of them together.
 import { setTimeout as wait } from 'node:timers/promises'
 import { below, diceFrom } from '../../engine/rules/public.ts'
 import { sitDown } from '../client/table.ts'
-import { Guest, type Place } from './virtualPlayer.ts'
+import { VirtualPlayer, type Role } from './virtualPlayer.ts'
 import type { Recoveries } from './recovery.ts'
-import type { Stage } from './testbed.ts'
-import type { Witness } from '../invariants/history.ts'
+import type { Testbed } from './testbed.ts'
+import type { History } from '../invariants/history.ts'
 
-/** Moves a second in the whole house, about: as many as leave two cores room for the faults. */
+/** Moves a second in the whole workload, about: as many as leave two cores room for the faults. */
 const PACE = 120
 /** Nobody moves sooner than this after the last answer. */
 const BREATH_MS = 5
@@ -16,111 +16,111 @@ const EVER = 2 ** 31 - 1
 
 /** A table and whoever sits there. */
 export interface Table {
-  readonly guests: readonly Guest[]
+  readonly players: readonly VirtualPlayer[]
   /** When a command of theirs was accepted last, in ms of this process' steady clock. */
   accepted: number
 }
 
 /** All tables. */
-export interface House {
+export interface Workload {
   readonly tables: readonly Table[]
   /** How often which refusal was met. */
   readonly refusals: Map<string, number>
   /** The room whose game ends next, as soon as somebody sees it; null: none within so many ms. */
   ending(ms: number): Promise<string | null>
   /** The pages in a room now. */
-  inRoom(code: string): Guest[]
-  /** The pages that come through this door. */
-  behind(door: number): Guest[]
+  inRoom(code: string): VirtualPlayer[]
+  /** The pages that come through this entrance. */
+  behind(entrance: number): VirtualPlayer[]
   /** Whoever thinks in these rooms has done so for long enough. */
   hurry(rooms: ReadonlySet<string>): void
   /** Everybody stops after what they are doing. */
   close(): void
 }
 
-/** A table's people: two or three players, a watcher at each fifth table, every other table all behind one door, half with short games. */
-function placesOf(nth: number, doors: number): Place[] {
+/** A table's people: two or three players, a watcher at each fifth table, every other table all behind one entrance, half with short games. */
+function rolesOf(nth: number, entrances: number): Role[] {
   const players = nth % 3 === 2 ? 3 : 2
   const watchers = nth % 5 === 0 ? 1 : 0
   const company = players + watchers
   return Array.from({ length: company }, (_, at) => {
-    const door = (nth % 2 === 1 ? nth + at : nth) % doors
-    return { door, watches: at >= players, company, watchers, short: nth % 4 < 2 }
+    const entrance = (nth % 2 === 1 ? nth + at : nth) % entrances
+    return { entrance, watches: at >= players, company, watchers, short: nth % 4 < 2 }
   })
 }
 
 /** Opens so many tables; when it resolves, all play. */
-export async function openHouse(
-  stage: Stage,
-  witness: Witness,
+export async function startWorkload(
+  testbed: Testbed,
+  history: History,
   recoveries: Recoveries,
   rooms: number,
-): Promise<House> {
+): Promise<Workload> {
   const tables: Table[] = []
   const refusals = new Map<string, number>()
-  const thinking = new Map<Guest, () => void>()
+  const thinking = new Map<VirtualPlayer, () => void>()
   let over = false
   /** So long somebody thinks on average, ms. */
   const mean = (rooms * 1000) / PACE
 
-  async function think(guest: Guest, share: number): Promise<void> {
+  async function think(player: VirtualPlayer, share: number): Promise<void> {
     await wait(BREATH_MS)
-    if (over || recoveries.awaits(guest.room)) return
-    const hurried = new Promise<void>((done) => thinking.set(guest, done))
+    if (over || recoveries.awaits(player.room)) return
+    const hurried = new Promise<void>((done) => thinking.set(player, done))
     await Promise.race([hurried, wait(2 * mean * share)])
-    thinking.delete(guest)
+    thinking.delete(player)
   }
 
-  async function sit(table: Table, guest: Guest, seed: number): Promise<void> {
-    const dice = { rng: diceFrom(seed) }
+  async function sit(table: Table, player: VirtualPlayer, seed: number): Promise<void> {
+    const rng = { rng: diceFrom(seed) }
     for (let nth = 1; !over; nth += 1) {
-      await guest.until(() => over || guest.next(nth) !== null, 'something', EVER)
-      await think(guest, below(dice, 1000) / 1000)
-      const command = over ? null : guest.next(nth)
+      await player.until(() => over || player.next(nth) !== null, 'something', EVER)
+      await think(player, below(rng, 1000) / 1000)
+      const command = over ? null : player.next(nth)
       if (command === null) continue
-      const { room, seat } = guest
+      const { room, seat } = player
       const asked = performance.now()
-      const reply = await guest.command(command)
+      const reply = await player.command(command)
       if (!reply.ok) {
         refusals.set(reply.refused.key, (refusals.get(reply.refused.key) ?? 0) + 1)
         continue
       }
       table.accepted = performance.now()
-      // What changes nothing is answered and not kept: who watches or wants to play again already may say so again.
+      // What changes nothing is answered and not kept: who watches or wants to play again already may log so again.
       if (command.kind !== 'setRole' && command.kind !== 'playAgain')
-        witness.done(room, { seat, seq: guest.seq })
-      recoveries.accepted(room, guest, asked)
+        history.acknowledge(room, { seat, seq: player.seq })
+      recoveries.accepted(room, player, asked)
     }
   }
 
-  const doors = stage.doors.length
+  const entrances = testbed.entrances.length
   const open = async (nth: number): Promise<void> => {
-    const places = placesOf(nth, doors)
-    const guests = places.map((place) => new Guest(stage, witness, place))
-    await sitDown(guests, places.filter(({ watches }) => !watches).length)
-    tables.push({ guests, accepted: 0 })
+    const roles = rolesOf(nth, entrances)
+    const players = roles.map((role) => new VirtualPlayer(testbed, history, role))
+    await sitDown(players, roles.filter(({ watches }) => !watches).length)
+    tables.push({ players, accepted: 0 })
   }
   for (let nth = 0; nth < rooms; nth += AT_ONCE) {
     const some = Math.min(AT_ONCE, rooms - nth)
     await Promise.all(Array.from({ length: some }, (_, at) => open(nth + at)))
   }
   for (const [nth, table] of tables.entries()) {
-    for (const [at, guest] of table.guests.entries()) {
-      sit(table, guest, nth * 100 + at).catch((error: unknown) => {
+    for (const [at, player] of table.players.entries()) {
+      sit(table, player, nth * 100 + at).catch((error: unknown) => {
         throw error
       })
     }
   }
-  const everybody = (): Guest[] => tables.flatMap(({ guests }) => guests)
+  const everybody = (): VirtualPlayer[] => tables.flatMap(({ players }) => players)
 
   return {
     tables,
     refusals,
     async ending(ms) {
-      const ended = (guest: Guest): boolean => guest.joined.lobby?.phase === 'over'
-      const before = new Set(everybody().flatMap((guest) => (ended(guest) ? [guest.room] : [])))
-      const fresh = (): Guest | undefined =>
-        everybody().find((guest) => ended(guest) && !before.has(guest.room))
+      const ended = (player: VirtualPlayer): boolean => player.joined.lobby?.phase === 'over'
+      const before = new Set(everybody().flatMap((player) => (ended(player) ? [player.room] : [])))
+      const fresh = (): VirtualPlayer | undefined =>
+        everybody().find((player) => ended(player) && !before.has(player.room))
       const until = performance.now() + ms
       while (performance.now() < until) {
         const found = fresh()
@@ -129,15 +129,15 @@ export async function openHouse(
       }
       return null
     },
-    inRoom: (code) => everybody().filter((guest) => guest.room === code),
-    behind: (door) => everybody().filter((guest) => guest.door === door),
+    inRoom: (code) => everybody().filter((player) => player.room === code),
+    behind: (entrance) => everybody().filter((player) => player.entrance === entrance),
     hurry(rooms) {
-      for (const [guest, done] of thinking) if (rooms.has(guest.room)) done()
+      for (const [player, done] of thinking) if (rooms.has(player.room)) done()
     },
     close() {
       over = true
       for (const done of thinking.values()) done()
-      for (const guest of everybody()) guest.nudge()
+      for (const player of everybody()) player.nudge()
     },
   }
 }

@@ -1,6 +1,6 @@
 // A page on a socket of Node, which may remember every byte it heard.
 import type { ServerFrame } from '#proto/client/messages.ts'
-import type { Ears } from './socket.ts'
+import type { SocketHandlers } from './socket.ts'
 import { Page, type PageOptions } from './page.ts'
 import { dial, type Dial, type Wire } from './rawWebSocket.ts'
 
@@ -31,8 +31,8 @@ export class Client extends Page<Wire> {
     this.#options = options
   }
 
-  protected override open(ears: Ears): Promise<Wire> {
-    return dial(this.#options, ears)
+  protected override open(handlers: SocketHandlers): Promise<Wire> {
+    return dial(this.#options, handlers)
   }
 
   protected override overheard(bytes: Uint8Array, frame: ServerFrame, socket: number): void {

@@ -14,7 +14,7 @@ import { watchSilence, type Silence } from '../../web/net/silence.ts'
 import { randomId } from '../../web/net/randomId.ts'
 import { DOUBTED_AFTER, REPEAT_MS, type Reply } from '../../web/net/requests.ts'
 import { OPENS_WITHIN_MS } from '../../web/net/waits.ts'
-import type { Carrier, Ears } from './socket.ts'
+import type { ClientSocket, SocketHandlers } from './socket.ts'
 import { nobody, take, type Joined } from './roomView.ts'
 import { Waits } from './waits.ts'
 import { within } from './withTimeout.ts'
@@ -46,7 +46,7 @@ export type Body = {
 const withoutRoom = ({ pass: _, ...welcome }: Welcome): Welcome => ({ ...welcome, room: '', seat: 0 })
 
 /** One page; who extends it gives it sockets. It imports nothing of Node, so that it runs wherever JavaScript does. */
-export abstract class Page<Socket extends Carrier = Carrier> {
+export abstract class Page<Socket extends ClientSocket = ClientSocket> {
   joined: Joined = nobody()
   welcome: Welcome | null = null
   /** Where it stands in the queue, as it was told last. */
@@ -79,7 +79,7 @@ export abstract class Page<Socket extends Carrier = Carrier> {
   }
 
   /** Opens a socket. */
-  protected abstract open(ears: Ears): Promise<Socket>
+  protected abstract open(handlers: SocketHandlers): Promise<Socket>
   /** Is told of every frame before the page acts on it; `socket` counts this page's sockets from 1. */
   protected overheard(_bytes: Uint8Array, _frame: ServerFrame, _socket: number): void {}
   protected decode(bytes: Uint8Array): ServerFrame | Broken {

@@ -34,7 +34,7 @@ export interface Wire {
 }
 
 /** What a socket tells. */
-export interface Ears {
+export interface SocketHandlers {
   message(bytes: Buffer): void
   /** The close code, 1006 when there was none. */
   closed(code: number): void
@@ -45,7 +45,7 @@ const OP = { text: 1, binary: 2, close: 8, ping: 9, pong: 10 } as const
 /** Opens a socket; throws with the status line when the server turns it away. */
 export function dial(
   { port, host, secure = false, path = '/ws', origin, headers = {} }: Dial,
-  ears: Ears,
+  handlers: SocketHandlers,
 ): Promise<Wire> {
   return new Promise((done, fail) => {
     const socket =
@@ -75,7 +75,7 @@ export function dial(
         write(socket, OP.close, body.subarray(0, 2))
         socket.end()
       }
-      if (op === OP.binary || op === OP.text) ears.message(body)
+      if (op === OP.binary || op === OP.text) handlers.message(body)
     })
     socket.setNoDelay(true)
     socket.on(secure ? 'secureConnect' : 'connect', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
@@ -97,7 +97,7 @@ export function dial(
       if (over) return
       over = true
       socket.destroy()
-      if (open) ears.closed(code)
+      if (open) handlers.closed(code)
       else fail(new Error('the server hung up'))
     }
     socket.on('error', ended)

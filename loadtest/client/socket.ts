@@ -1,14 +1,14 @@
 // What a page without a screen knows of its socket, whatever world that lives in.
 
 /** An open socket. */
-export interface Carrier {
+export interface ClientSocket {
   send(bytes: Uint8Array): void
   /** Ends it as a bad network would, where the world it lives in can. */
   cut(): void
 }
 
 /** What a socket tells. */
-export interface Ears {
+export interface SocketHandlers {
   message(bytes: Uint8Array): void
   /** The close code, 1006 when there was none. */
   closed(code: number): void

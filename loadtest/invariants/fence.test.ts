@@ -1,8 +1,8 @@
-// What is stale and what was only under way, by when it left its engine.
+// Which frames are stale and which were only in flight, by when their engine sent them.
 import { beforeEach, expect, test } from 'vitest'
 import { setImmediate as turn } from 'node:timers/promises'
 import { encodeServer, encodeSlices, updateFrame } from '#proto/client/wire.ts'
-import { Fence } from './fence.ts'
+import { eventLoopSettles, Fence } from './fence.ts'
 
 const ROOM = 'ABCD-12'
 let fence: Fence
@@ -14,15 +14,15 @@ function says(gateway: string, epoch: number, what: 'update' | 'done' = 'update'
       ? updateFrame([encodeSlices({ versions: [7], full: true, epoch })])
       : encodeServer({ body: 'done', done: { seq: 1, room: '' } })
   const parts = [{ to: null, frame }]
-  fence.said(gateway, { kind: 'deliver', room: ROOM, epoch, went: [], parts, came: [] })
+  fence.sent(gateway, { kind: 'deliver', room: ROOM, epoch, went: [], parts, came: [] })
 }
-const heard = (gateway: string, epoch: number): void => fence.heard(ROOM, gateway, epoch)
+const heard = (gateway: string, epoch: number): void => fence.heard(ROOM, { epoch, sent: { gateway } })
 const later = async (): Promise<void> => {
   for (let turns = 0; turns < 3; turns += 1) await turn()
 }
 
 beforeEach(() => {
-  fence = new Fence()
+  fence = new Fence(() => performance.now(), eventLoopSettles)
 })
 
 test('what left its engine before the next owner was heard is under way, however late it comes', async () => {
@@ -31,7 +31,7 @@ test('what left its engine before the next owner was heard is under way, however
   heard('one', 4)
   await later()
   heard('two', 3)
-  expect(fence).toMatchObject({ stale: [], underWay: 1 })
+  expect(fence).toMatchObject({ violations: [], inFlight: 1 })
 })
 
 test('what an engine says after the next owner was heard is stale once somebody hears it', async () => {
@@ -39,9 +39,9 @@ test('what an engine says after the next owner was heard is stale once somebody 
   heard('one', 4)
   await later()
   says('two', 3)
-  expect(fence.stale).toEqual([])
+  expect(fence.violations).toEqual([])
   heard('two', 3)
-  expect(fence.stale).toEqual([{ room: ROOM, epoch: 3, accepted: 4 }])
+  expect(fence.violations).toMatchObject([{ kind: 'fence' }])
 })
 
 test('nobody is blamed for what another gateway was told, nor for an answer that shows nothing', async () => {
@@ -51,5 +51,5 @@ test('nobody is blamed for what another gateway was told, nor for an answer that
   says('three', 3, 'done')
   heard('one', 3)
   heard('three', 3)
-  expect(fence).toMatchObject({ stale: [], underWay: 2 })
+  expect(fence).toMatchObject({ violations: [], inFlight: 2 })
 })

@@ -1,59 +1,76 @@
-// Who may still speak for a room: once anybody has heard a later owner, an earlier one says nothing of it any more.
+// The fence: once anybody has heard from a later owner of a room, no frame that an earlier owner sends afterwards reaches anybody.
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import type { Outbound } from '#proto/link/messages.ts'
 import { epochOf } from '../client/epoch.ts'
+import type { Violation } from './violation.ts'
 
-/** A frame of an epoch, heard by somebody after its owner had spoken although a later one had been heard. */
-export interface Stale {
-  room: string
+/** A frame that was heard: of which owner, and when its engine sent it or over which gateway's link. */
+export interface HeardFrame {
   epoch: number
-  /** The highest that anybody had accepted. */
-  accepted: number
+  sent: { at: number } | { gateway: string }
 }
 
-interface Known {
-  /** The highest epoch anybody has heard. */
-  highest: number
-  /** The same, since everything that had been said before it was read. */
-  fence: number
-  /** Who said something under an epoch below the fence, by the gateway it was said to. */
+interface KnownRoom {
+  /** When the fence before each epoch came into force; Infinity: not yet. */
+  readonly epochs: Map<number, number>
+  /** Which epochs were sent after their fence, by gateway. */
   readonly late: Set<string>
 }
 
-const name = (gateway: string, epoch: number): string => `${gateway} ${epoch}`
+const linkOf = (gateway: string, epoch: number): string => `${gateway} ${epoch}`
 
 /**
- * Knows when each frame left its engine, so that what was under way when a room changed hands is told from what was said
- * after it, however long either takes to arrive.
+ * Tells frames that were in flight when a room changed hands from frames that its old owner sent later. `settle` calls back when
+ * everything sent until now has been seen: from then on the fence is in force.
  */
 export class Fence {
-  readonly stale: Stale[] = []
-  /** Frames of a lower epoch that had been said before the higher one was heard. */
-  underWay = 0
-  readonly #rooms = new Map<string, Known>()
+  readonly violations: Violation[] = []
+  /** Frames of an earlier owner that were sent in time. */
+  inFlight = 0
+  readonly #rooms = new Map<string, KnownRoom>()
+  readonly #now: () => number
+  readonly #settle: (done: () => void) => void
 
-  /** An engine says this to a gateway at this moment. */
-  said(gateway: string, message: Outbound): void {
-    if (message.kind !== 'deliver') return
-    const known = this.#rooms.get(message.room)
-    if (known === undefined || message.epoch >= known.fence) return
-    if (message.parts.some(({ frame }) => bearsEpoch(frame))) known.late.add(name(gateway, message.epoch))
+  constructor(now: () => number, settle: (done: () => void) => void) {
+    this.#now = now
+    this.#settle = settle
   }
 
-  /** A page hears a frame of this epoch through that gateway. */
-  heard(room: string, gateway: string, epoch: number): void {
-    const known = this.#rooms.get(room) ?? { highest: 0, fence: 0, late: new Set() }
-    this.#rooms.set(room, known)
-    if (epoch > known.highest) {
-      known.highest = epoch
-      // What had been said before is in this process' sockets by now, and read within the next turn of its loop.
-      setImmediate(() => setImmediate(() => (known.fence = Math.max(known.fence, epoch))))
-    } else if (epoch < known.highest) {
-      if (known.late.has(name(gateway, epoch))) this.stale.push({ room, epoch, accepted: known.highest })
-      else this.underWay += 1
+  /** An engine sends this to a gateway now. Only who sees links, but not which frame arrives when, has to tell. */
+  sent(gateway: string, message: Outbound): void {
+    if (message.kind !== 'deliver') return
+    const room = this.#rooms.get(message.room)
+    if (room === undefined || this.#fencedBefore(room, message.epoch, this.#now()) === null) return
+    if (message.parts.some(({ frame }) => bearsEpoch(frame))) room.late.add(linkOf(gateway, message.epoch))
+  }
+
+  /** Somebody hears a frame. */
+  heard(code: string, { epoch, sent }: HeardFrame): void {
+    const room = this.#rooms.get(code) ?? { epochs: new Map(), late: new Set() }
+    this.#rooms.set(code, room)
+    if (!room.epochs.has(epoch)) {
+      room.epochs.set(epoch, Infinity)
+      this.#settle(() => room.epochs.set(epoch, this.#now()))
     }
+    if (Math.max(...room.epochs.keys()) === epoch) return
+    const stale =
+      'at' in sent
+        ? this.#fencedBefore(room, epoch, sent.at) !== null
+        : room.late.has(linkOf(sent.gateway, epoch))
+    if (!stale) this.inFlight += 1
+    else
+      this.violations.push({ kind: 'fence', message: `${code}: a frame of epoch ${epoch} was sent too late` })
+  }
+
+  /** The later epoch whose fence was in force at that moment; null: none. */
+  #fencedBefore({ epochs }: KnownRoom, epoch: number, at: number): number | null {
+    for (const [later, since] of epochs) if (later > epoch && since < at) return later
+    return null
   }
 }
+
+/** What an engine has sent before is in this process' sockets by now, and read within the next turn of the event loop. */
+export const eventLoopSettles = (done: () => void): void => void setImmediate(() => setImmediate(done))
 
 function bearsEpoch(bytes: Uint8Array): boolean {
   const frame = decodeServer(bytes)

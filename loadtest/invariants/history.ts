@@ -1,13 +1,22 @@
-// What people were told, room by room: which commands were acknowledged, which epochs they saw, and every frame, until the room is checked.
-import type { ServerFrame } from '#proto/client/messages.ts'
+// The history of a run, as in Jepsen: per room what was acknowledged, which epochs and versions were seen, and every frame by page.
+import type { ServerFrame, Welcome } from '#proto/client/messages.ts'
 import { epochOf } from '../client/epoch.ts'
 import type { Joined } from '../client/roomView.ts'
 import type { Logged } from '../testbed/commandLog.ts'
-import { Fence } from './fence.ts'
-import type { Guest } from '../chaos/virtualPlayer.ts'
+import type { Fence, HeardFrame } from './fence.ts'
+import { AppendOnlyLog } from './log.ts'
 
-/** What one page heard of one room, and what it made of it. */
-export interface Ear {
+/** A page whose frames are recorded. */
+export interface ObservedPage {
+  readonly room: string
+  readonly seat: number
+  readonly watches: boolean
+  readonly joined: Joined
+  readonly welcome: Welcome | null
+}
+
+/** What one page heard of one room, and the view it made of it. */
+export interface Observation {
   seat: number
   readonly user: string
   readonly watches: boolean
@@ -16,63 +25,66 @@ export interface Ear {
 }
 
 /** What is known of one room. */
-export interface Book {
+export interface RoomHistory {
   readonly code: string
-  readonly acked: Logged[]
+  readonly log: AppendOnlyLog
   /** The highest anybody was told of. */
   epoch: number
   /** The highest version anybody was shown. */
   version: number
-  readonly ears: Map<Guest, Ear>
+  readonly observations: Map<ObservedPage, Observation>
 }
 
-/** Hears everything; `acked` grows, and so do the books. */
-export class Witness {
-  readonly books = new Map<string, Book>()
-  readonly fence = new Fence()
-  acked = 0
+/** Records a run. */
+export class History {
+  readonly rooms = new Map<string, RoomHistory>()
+  readonly fence: Fence
+  acknowledged = 0
 
-  /** The book of a room, begun if there is none. */
-  book(code: string): Book {
-    let book = this.books.get(code)
-    if (book === undefined) {
-      book = { code, acked: [], epoch: 0, version: 0, ears: new Map() }
-      this.books.set(code, book)
-    }
-    return book
+  constructor(fence: Fence) {
+    this.fence = fence
   }
 
-  /** Notes a frame before the page acts on it. */
-  hear(guest: Guest, frame: ServerFrame): void {
+  /** The history of a room, begun if there is none. */
+  room(code: string): RoomHistory {
+    let room = this.rooms.get(code)
+    if (room === undefined) {
+      room = { code, log: new AppendOnlyLog(), epoch: 0, version: 0, observations: new Map() }
+      this.rooms.set(code, room)
+    }
+    return room
+  }
+
+  /** Records a frame before its page acts on it. */
+  hear(page: ObservedPage, frame: ServerFrame, sent: HeardFrame['sent']): void {
     const welcomed = frame.body === 'welcome' ? frame.welcome : null
-    const room = welcomed?.room ?? guest.room
-    if (room === '') return
-    const book = this.book(room)
-    const seat = welcomed?.seat ?? guest.seat
-    const user = welcomed?.user ?? guest.welcome?.user ?? ''
-    const ear = book.ears.get(guest) ?? {
+    const code = welcomed?.room ?? page.room
+    if (code === '') return
+    const room = this.room(code)
+    const seat = welcomed?.seat ?? page.seat
+    const observation = room.observations.get(page) ?? {
       seat,
-      user,
-      watches: guest.watches,
-      joined: guest.joined,
+      user: welcomed?.user ?? page.welcome?.user ?? '',
+      watches: page.watches,
+      joined: page.joined,
       heard: [],
     }
-    ear.seat = seat
-    // A page that goes on to another room begins anew; until then it is this one that grows.
-    if (welcomed === null) ear.joined = guest.joined
-    book.ears.set(guest, ear)
-    ear.heard.push({ frame })
+    observation.seat = seat
+    // A page that goes on to another room starts a new view; until then this one grows.
+    if (welcomed === null) observation.joined = page.joined
+    room.observations.set(page, observation)
+    observation.heard.push({ frame })
     const epoch = epochOf(frame)
     if (epoch !== null) {
-      book.epoch = Math.max(book.epoch, epoch)
-      this.fence.heard(room, guest.gateway?.name ?? '', epoch)
+      room.epoch = Math.max(room.epoch, epoch)
+      this.fence.heard(code, { epoch, sent })
     }
-    if (frame.body === 'update') book.version = Math.max(book.version, frame.update.versions.at(-1) ?? 0)
+    if (frame.body === 'update') room.version = Math.max(room.version, frame.update.versions.at(-1) ?? 0)
   }
 
   /** A command was answered with «done». */
-  done(room: string, logged: Logged): void {
-    this.acked += 1
-    this.book(room).acked.push(logged)
+  acknowledge(code: string, command: Logged): void {
+    this.acknowledged += 1
+    this.room(code).log.acknowledge(command)
   }
 }

@@ -1,83 +1,72 @@
-// What must hold of a room whatever happened to it: its log against what people were told, a replay, and what they saw.
+// The invariants of a room at rest: its log, snapshot and replay against its history.
 import { isDeepStrictEqual } from 'node:util'
 import { encodeServer } from '#proto/client/wire.ts'
-import type { Redis } from 'ioredis'
+import { replayed } from '../../engine/room/record.ts'
+import type { Room } from '../../engine/room/types.ts'
 import { publicView, type PublicView, type State } from '../../engine/rules/public.ts'
 import type { Joined } from '../client/roomView.ts'
+import { commandsIn } from '../testbed/commandLog.ts'
+import type { RoomHistory } from './history.ts'
 import { leaks } from './leaks.ts'
-import { compare, replayOf, savedRoom } from '../testbed/commandLog.ts'
-import type { Book } from './history.ts'
+import type { Violation, ViolationKind } from './violation.ts'
 
-/** What was found out about one room. */
-export interface Findings {
-  lost: number
-  duplicated: number
-  leaked: number
-  mismatches: number
-  /** How its game ended, by its log alone: who sat there; null: it has not ended. */
-  ended: { users: string[] } | null
-  /** For people: what exactly is wrong. */
-  notes: string[]
+/** What the store holds of a room. */
+export interface StoredRoom {
+  /** Oldest first. */
+  log: readonly Uint8Array[]
+  /** null: the room has ended. */
+  snapshot: Room | null
 }
 
-/** Looks at a room that rests: nothing of it is under way any more. */
-export async function check(redis: Redis, book: Book): Promise<Findings> {
-  const notes: string[] = []
-  const note = (what: string): void => void notes.push(`${book.code}: ${what}`)
-  const { lost, twice } = await compare(redis, book.code, book.acked)
-  for (const one of lost) note(`acknowledged and not in the log: ${one}`)
-  for (const one of twice) note(`in the log twice: ${one}`)
-  const ears = [...book.ears.values()]
-  const found = leaks(
-    ears.filter(({ watches }) => !watches),
-    ears.filter(({ watches }) => watches),
-  )
-  for (const { seat, version, what } of found) note(`leaked to seat ${seat} at ${version}: ${what}`)
-
-  const saved = await savedRoom(redis, book.code, 0)
-  const shown = saved !== null && book.version > saved.version ? 1 : 0
-  if (shown > 0) note(`version ${book.version} was shown, and ${saved?.version} is saved`)
-  const replay = await replayed(redis, book.code)
-  if (typeof replay === 'string') note(replay)
-  let mismatches = typeof replay === 'string' ? 1 : 0
-  if (typeof replay === 'object') {
-    if (saved?.state != null && !isDeepStrictEqual(saved.state, replay)) {
-      mismatches += 1
-      note('the replay of its log is not what is saved')
-    }
-    const last = saved?.version ?? book.version
-    for (const { seat, joined } of ears) {
-      // Who went on to the next room, or whom the last update did not reach, saw something older.
-      if (joined.version !== last || same(replay, joined)) continue
-      mismatches += 1
-      note(`seat ${seat} saw another table than the replay of the log gives`)
-    }
-  }
-  return {
-    lost: lost.length + shown,
-    duplicated: twice.length,
-    leaked: found.length,
-    mismatches,
-    ended: typeof replay === 'object' && replay.winner !== null ? { users: usersOf(replay, book) } : null,
-    notes,
-  }
+/** What was found out about a room. */
+export interface RoomCheck {
+  violations: Violation[]
+  /** The winner's game by the log alone: who sat there; null: it has no winner. */
+  won: { users: string[] } | null
 }
 
-/** The table by the log alone; undefined: no game began; a sentence: the log does not fit. */
-async function replayed(redis: Redis, code: string): Promise<State | string | undefined> {
+/** Checks a room that rests: nothing of it is in flight. */
+export function checkRoom(history: RoomHistory, { log, snapshot }: StoredRoom): RoomCheck {
+  const violations: Violation[] = []
+  const add = (kind: ViolationKind, message: string): void =>
+    void violations.push({ kind, message: `${history.code}: ${message}` })
+  history.log.read(commandsIn(log))
+  for (const { kind, message } of history.log.violations) add(kind, message)
+  const all = [...history.observations.values()]
+  const [players, watchers] = [all.filter(({ watches }) => !watches), all.filter(({ watches }) => watches)]
+  for (const { seat, version, what } of leaks(players, watchers))
+    add('leak', `seat ${seat}, version ${version}: ${what}`)
+  if (snapshot !== null && history.version > snapshot.version)
+    add('lost', `version ${history.version} was shown, and ${snapshot.version} is saved`)
+  const replay = replayOf(log)
+  if (typeof replay === 'string') add('replay', replay)
+  const state = typeof replay === 'object' ? replay : null
+  if (typeof replay !== 'string' && snapshot?.state != null && !isDeepStrictEqual(snapshot.state, state))
+    add('replay', 'the replay of the log is not the saved state')
+  const last = snapshot?.version ?? history.version
+  for (const { seat, joined } of state === null ? [] : all) {
+    // A page that moved on to the next room, or missed the last update, shows something older.
+    if (joined.version === last && state !== null && !shows(joined, state))
+      add('replay', `seat ${seat} was shown another table than the replay of the log gives`)
+  }
+  return { violations, won: state !== null && state.winner !== null ? { users: usersOf(state, all) } : null }
+}
+
+/** The table by the log alone; null: no game began; a sentence: the log is inconsistent. */
+function replayOf(log: readonly Uint8Array[]): State | string | null {
   try {
-    return await replayOf(redis, code)
+    return replayed(log)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    return why === 'the log has no deal' ? undefined : why
+    return why === 'the log has no deal' ? null : why
   }
 }
 
-const usersOf = ({ players }: State, { ears }: Book): string[] =>
-  players.flatMap(({ seat }) => [...ears.values()].find((ear) => ear.seat === seat)?.user ?? [])
+const usersOf = ({ players }: State, all: readonly { seat: number; user: string }[]): string[] =>
+  players.flatMap(({ seat }) => all.find((one) => one.seat === seat)?.user ?? [])
 
 /** Whether a page shows the table of this state: its slices are the same bytes. */
-function same(state: State, { players, table, pending }: Joined): boolean {
+function shows({ players, table, pending }: Joined, state: State): boolean {
   if (table === null) return false
   const seen = table.seats.flatMap((seat) => players.get(seat) ?? [])
   return asBytes(publicView(state)).equals(asBytes({ players: seen, table, pending }))

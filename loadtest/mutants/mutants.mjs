@@ -2,7 +2,7 @@
 
 const SAVES = 'engine/cluster/saves.ts'
 const COMMIT = 'engine/cluster/commit.ts'
-/** The storms' store runs no Lua: what a mutant changes in a script, it changes here too. */
+/** The simulated store runs no Lua: what a mutant changes in a script, it changes here too. */
 const COUNTERPARTS = 'loadtest/simulation/store/scripts.ts'
 
 /**

@@ -1,7 +1,7 @@
 // Pages for load: each notes when frames came in, and pages of one table share the reading of updates.
 import type { ServerFrame } from '#proto/client/messages.ts'
 import type { Broken } from '#proto/client/wire.ts'
-import type { Carrier, Ears } from '../client/socket.ts'
+import type { ClientSocket, SocketHandlers } from '../client/socket.ts'
 import { Page, type PageOptions } from '../client/page.ts'
 import { sharedReader, type Reader } from '../client/reader.ts'
 import { targetFor, type World } from './world.ts'
@@ -36,13 +36,13 @@ export class LoadPage extends Page {
     this.left = 0
   }
 
-  protected override async open(ears: Ears): Promise<Carrier> {
+  protected override async open(handlers: SocketHandlers): Promise<ClientSocket> {
     const carrier = await this.#world.dial(this.#target, {
       message: (bytes, at) => {
         this.arrived = at
-        ears.message(bytes)
+        handlers.message(bytes)
       },
-      closed: (code) => ears.closed(code),
+      closed: (code) => handlers.closed(code),
     })
     return {
       send: (bytes) => {

@@ -1,5 +1,5 @@
 // What a scenario needs of the load generator: sockets, HTTP, a clock, and where its figures go.
-import type { Carrier } from '../client/socket.ts'
+import type { ClientSocket } from '../client/socket.ts'
 
 /** What is timed, in milliseconds; each scenario says from when to when. */
 export const TIMED = ['join_ms', 'move_ms', 'seen_ms', 'match_ms', 'back_ms', 'account_ms', 'buy_ms'] as const
@@ -71,7 +71,7 @@ export interface World {
   /** Milliseconds, with fractions. */
   now(): number
   /** Opens a socket at one of the gateways. */
-  dial(target: string, ears: TimedEars): Promise<Carrier>
+  dial(target: string, handlers: TimedEars): Promise<ClientSocket>
   ask(target: string, question: Question): Promise<Answer>
   took(figure: Timed, ms: number): void
   count(figure: Counted, by?: number): void

@@ -1,21 +1,21 @@
-// The cluster of a storm: three engines, two gateways and a store in one process, each to be killed, put to sleep and started again.
+// The simulated cluster: three engines, two gateways and a store, each killed, paused and restarted by faults.
 import type { Logger } from 'pino'
 import { serve } from '../../engine/serve.ts'
 import type { Records } from '../../gateway/records/records.ts'
-import type { Ears } from '../client/socket.ts'
-import type { Dice } from './rng.ts'
-import type { Victims } from './faults.ts'
-import { startGateway, type StormGateway, type StormSocket } from './gateway.ts'
+import type { SocketHandlers } from '../client/socket.ts'
+import type { Rng } from './rng.ts'
+import type { FaultTargets } from './faults.ts'
+import { startGateway, type SimulatedGateway, type SimulatedSocket } from './gateway.ts'
 import { JobStore } from './jobs.ts'
-import { Network } from './net.ts'
+import { Network } from './network.ts'
 import { commands } from './store/commands.ts'
 import { Data } from './store/data.ts'
-import { Line, StoreState } from './store/connection.ts'
-import { Process, type Time } from './time.ts'
+import { SimulatedConnection, StoreState } from './store/simulatedConnection.ts'
+import { Process, type VirtualTime } from './virtualTime.ts'
 
 const ENGINES = 3
 const GATEWAYS = 2
-const SECRET = 'the session secret of all storms'
+const SECRET = 'the session secret of all simulations'
 /** What was done and never heard of is the hardest: a store that goes says nothing for so long before. */
 const MUTE_MS: readonly [number, number] = [1, 200]
 /** A process takes so long to start, ms. */
@@ -23,8 +23,8 @@ const STARTS: readonly [number, number] = [20, 120]
 
 /** What a cluster lives in. */
 export interface ClusterParts {
-  time: Time
-  dice: Dice
+  time: VirtualTime
+  rng: Rng
   records: Pick<Records, 'games' | 'ledger'>
   log: Logger
   /** Something happened that a reader of the trace should know. */
@@ -32,26 +32,26 @@ export interface ClusterParts {
 }
 
 /** A cluster. */
-export class StormCluster implements Victims {
+export class SimulatedCluster implements FaultTargets {
   readonly data: Data
   readonly store: StoreState
   readonly #parts: ClusterParts
   readonly #net: Network
   readonly #jobs: JobStore
   readonly #engines = new Map<number, Process>()
-  readonly #gateways = new Map<number, StormGateway>()
+  readonly #gateways = new Map<number, SimulatedGateway>()
   /** Where each page's socket leads. */
-  readonly #sockets = new Map<Process, { gateway: Process; carrier: StormSocket }>()
+  readonly #sockets = new Map<Process, { gateway: Process; socket: SimulatedSocket }>()
   #lives = 0
   #ahead = 0
 
   constructor(parts: ClusterParts) {
     this.#parts = parts
-    const { time, dice } = parts
+    const { time, rng } = parts
     this.data = new Data(() => time.wall + this.#ahead)
-    this.store = new StoreState(this.data, time, dice.stream('store'))
-    this.#net = new Network(time, dice.stream('net'))
-    this.#jobs = new JobStore(time, dice.stream('jobs'), this.store)
+    this.store = new StoreState(this.data, time, rng.stream('store'))
+    this.#net = new Network(time, rng.stream('net'))
+    this.#jobs = new JobStore(time, rng.stream('jobs'), this.store)
     for (let nth = 1; nth <= ENGINES; nth += 1) this.#startEngine(nth, 0)
     for (let nth = 1; nth <= GATEWAYS; nth += 1) this.#startGateway(nth, 0)
   }
@@ -64,20 +64,20 @@ export class StormCluster implements Victims {
   }
 
   #startEngine(nth: number, ahead: number): void {
-    const { time, dice, log, note } = this.#parts
+    const { time, rng, log, note } = this.#parts
     const process = this.#process('engine', nth, ahead)
     this.#engines.set(nth, process)
-    time.after(dice.between(...STARTS), process, () => {
-      const line = new Line(this.store, process)
+    time.after(rng.between(...STARTS), process, () => {
+      const connection = new SimulatedConnection(this.store, process)
       const config = { name: process.name, listen: '', address: null }
-      const redis = commands(line.run)
+      const redis = commands(connection.run)
       const world = {
         redis,
         safe: redis,
         sharded: false,
         transport: this.#net.of(process),
-        jobs: this.#jobs.engine(process, line),
-        randomBytes: dice.stream(process.name).bytes,
+        jobs: this.#jobs.engine(process, connection),
+        randomBytes: rng.stream(process.name).bytes,
         log: log.child({ engine: process.name }),
         matching: () => ({ close: () => Promise.resolve() }),
       }
@@ -86,12 +86,12 @@ export class StormCluster implements Victims {
   }
 
   #startGateway(nth: number, ahead: number): void {
-    const { time, dice, records, note } = this.#parts
+    const { time, rng, records, note } = this.#parts
     const process = this.#process('gateway', nth, ahead)
     const log = this.#parts.log.child({ gateway: process.name })
-    const around = {
+    const context = {
       time,
-      dice: dice.stream(process.name),
+      rng: rng.stream(process.name),
       net: this.#net,
       store: this.store,
       jobs: this.#jobs,
@@ -99,8 +99,8 @@ export class StormCluster implements Victims {
       log,
       secret: SECRET,
     }
-    time.after(dice.between(...STARTS), process, () => {
-      void startGateway(around, process).then((gateway) => {
+    time.after(rng.between(...STARTS), process, () => {
+      void startGateway(context, process).then((gateway) => {
         if (process.alive) this.#gateways.set(nth, gateway)
         note(`${process.name} serves`)
       })
@@ -108,13 +108,13 @@ export class StormCluster implements Victims {
   }
 
   /** A page's socket to some gateway; throws when there is none. */
-  dial(page: Process, ears: Ears): StormSocket {
+  dial(page: Process, handlers: SocketHandlers): SimulatedSocket {
     const all = [...this.#gateways.values()]
     if (all.length === 0) throw new Error('nobody listens')
-    const gateway = this.#parts.dice.pick(all)
-    const carrier = gateway.dial(page, ears)
-    this.#sockets.set(page, { gateway: gateway.process, carrier })
-    return carrier
+    const gateway = this.#parts.rng.pick(all)
+    const socket = gateway.dial(page, handlers)
+    this.#sockets.set(page, { gateway: gateway.process, socket })
+    return socket
   }
 
   /** When an engine wrote what is being read just now. */
@@ -189,33 +189,33 @@ export class StormCluster implements Victims {
     })
   }
 
-  cutPage(dice: Dice): void {
-    const [page, socket] = dice.pick([...this.#sockets])
+  cutPage(rng: Rng): void {
+    const [page, socket] = rng.pick([...this.#sockets])
     this.#parts.note(`the socket of ${page.name} is cut`)
-    socket.carrier.cut()
+    socket.socket.cut()
   }
 
-  silencePage(dice: Dice, ms: number): void {
-    const [page, socket] = dice.pick([...this.#sockets])
+  silencePage(rng: Rng, ms: number): void {
+    const [page, socket] = rng.pick([...this.#sockets])
     this.#parts.note(`the socket of ${page.name} falls silent`)
-    socket.carrier.fallSilent(ms)
+    socket.socket.fallSilent(ms)
   }
 
   /** The pages whose sockets fell silent, and that have not noticed. */
   deaf(): Process[] {
-    return [...this.#sockets].filter(([, { carrier }]) => carrier.isSilent()).map(([page]) => page)
+    return [...this.#sockets].filter(([, { socket }]) => socket.isSilent()).map(([page]) => page)
   }
 
-  pageTwice(dice: Dice, ms: number): void {
-    const [page, { gateway }] = dice.pick([...this.#sockets])
+  pageTwice(rng: Rng, ms: number): void {
+    const [page, { gateway }] = rng.pick([...this.#sockets])
     this.twice(page, gateway, ms)
   }
 
   away(ms: number, forgetful: boolean): void {
-    const { time, dice, note } = this.#parts
+    const { time, rng, note } = this.#parts
     note('the store answers nobody')
     this.store.mute = true
-    const mute = dice.between(...MUTE_MS)
+    const mute = rng.between(...MUTE_MS)
     time.after(mute, null, () => {
       note(forgetful ? 'the store is restarted' : 'the store is away')
       this.store.away()

@@ -1,4 +1,4 @@
-// A gateway of a storm: the real traffic between its sockets and the engines, and the booking of finished games.
+// A simulated gateway: the real routing between its sockets and the engines, and the booking of finished games.
 import type { Logger } from 'pino'
 import { milliseconds, serverTime } from '#proto/redis/serverTime.ts'
 import { decodeClient, isBroken } from '#proto/client/wire.ts'
@@ -10,25 +10,25 @@ import { CLOSE_CODES, newSession, type Session } from '../../gateway/sockets/ses
 import { userRooms } from '../../gateway/rooms/userRooms.ts'
 import { gatewayCore } from '../../gateway/rooms/gatewayCore.ts'
 import { MERGE_MS } from '../../gateway/spectators/buffer.ts'
-import type { Carrier, Ears } from '../client/socket.ts'
-import type { Network } from './net.ts'
+import type { ClientSocket, SocketHandlers } from '../client/socket.ts'
+import type { Network } from './network.ts'
 import type { JobStore } from './jobs.ts'
 import { commands } from './store/commands.ts'
-import { Line, type StoreState } from './store/connection.ts'
-import type { Dice } from './rng.ts'
-import type { Process, Time } from './time.ts'
+import { SimulatedConnection, type StoreState } from './store/simulatedConnection.ts'
+import type { Rng } from './rng.ts'
+import type { Process, VirtualTime } from './virtualTime.ts'
 
 const TIME_READ_MS = 10_000
 /** So many frames that nobody is stopped. */
 const PLENTY = 1e9
 
-/** Counted for all storms of this thread together: nobody reads them here. */
+/** Counted for all simulations of this thread together: nobody reads them here. */
 const metrics = makeMetrics('storm')
 
-/** What a gateway of a storm lives in. */
-export interface Around {
-  time: Time
-  dice: Dice
+/** What a gateway of a simulation lives in. */
+export interface GatewayContext {
+  time: VirtualTime
+  rng: Rng
   net: Network
   store: StoreState
   jobs: JobStore
@@ -38,7 +38,7 @@ export interface Around {
 }
 
 /** A page's socket. */
-export interface StormSocket extends Carrier {
+export interface SimulatedSocket extends ClientSocket {
   /** Nothing arrives any more, either way; so many ms after the page has given it up, what it had said arrives late. */
   fallSilent(ms: number): void
   /** It fell silent, and the page has not given it up. */
@@ -46,26 +46,26 @@ export interface StormSocket extends Carrier {
 }
 
 /** A running gateway. */
-export interface StormGateway {
+export interface SimulatedGateway {
   readonly process: Process
   /** Opens a socket for a page. */
-  dial(page: Process, ears: Ears): StormSocket
+  dial(page: Process, handlers: SocketHandlers): SimulatedSocket
   /** Cuts every socket, as its end does. */
   cut(): void
 }
 
 /** Starts one; pages find it as soon as it knows the time. */
-export async function startGateway(around: Around, process: Process): Promise<StormGateway> {
-  const { time, dice, net, store, jobs, records, log, secret } = around
-  const line = new Line(store, process)
-  const redis = commands(line.run)
+export async function startGateway(context: GatewayContext, process: Process): Promise<SimulatedGateway> {
+  const { time, rng, net, store, jobs, records, log, secret } = context
+  const connection = new SimulatedConnection(store, process)
+  const redis = commands(connection.run)
   const failed = (error: unknown): void => log.warn({ gateway: process.name, err: error }, 'a request failed')
   const server = await serverTime(() => redis.time())
   setInterval(() => {
     redis.time().then((now) => server.heard(milliseconds(now)), failed)
   }, TIME_READ_MS)
   const now = (): number => server.now()
-  bookResults({ redis, jobs: jobs.gateway(process, line), records, log, now })
+  bookResults({ redis, jobs: jobs.gateway(process, connection), records, log, now })
   const sessions = new Map<string, Session>()
   const topics = new Map<string, Set<Session>>()
   const cuts = new Set<() => void>()
@@ -81,7 +81,7 @@ export async function startGateway(around: Around, process: Process): Promise<St
     metrics,
     session: (id) => sessions.get(id),
     publish: (code, frame) => topics.get(code)?.forEach((session) => session.send(frame)),
-    // Nobody of a storm looks for strangers, or keeps a code for later; a token is the user's name.
+    // Nobody of a simulation looks for strangers, or keeps a code for later; a token is the user's name.
     queue: () => ({
       begin: () => Promise.resolve(),
       leave: () => Promise.resolve(),
@@ -113,7 +113,7 @@ export async function startGateway(around: Around, process: Process): Promise<St
     cut: () => {
       for (const cut of [...cuts]) cut()
     },
-    dial(page, ears) {
+    dial(page, handlers) {
       if (!process.alive) throw new Error('nobody listens')
       const session = newSession(`${process.name}.${(count += 1)}`, '', bucket(PLENTY, PLENTY))
       sessions.set(session.id, session)
@@ -134,15 +134,15 @@ export async function startGateway(around: Around, process: Process): Promise<St
       }
       const carry = (to: 'up' | 'down', arrive: () => void): void => through(() => carryNow(to, arrive))
       const carryNow = (to: 'up' | 'down', arrive: () => void): void => {
-        last[to] = Math.max(last[to], time.now + dice.between(1, 8) + way.slower)
+        last[to] = Math.max(last[to], time.now + rng.between(1, 8) + way.slower)
         time.after(last[to] - time.now, to === 'up' ? process : page, arrive)
-        if (way.twice > 0 && dice.chance(way.twice))
+        if (way.twice > 0 && rng.chance(way.twice))
           time.after(last[to] - time.now, to === 'up' ? process : page, arrive)
       }
       const closePage = (code: number): void => {
         if (!open) return
         open = false
-        time.after(dice.between(1, 8), page, () => ears.closed(code))
+        time.after(rng.between(1, 8), page, () => handlers.closed(code))
       }
       const closeSession = (): void => {
         cuts.delete(close)
@@ -152,7 +152,7 @@ export async function startGateway(around: Around, process: Process): Promise<St
         for (const topic of watched) topics.get(topic)?.delete(session)
         carried.closed(session)
       }
-      const closeIn = (): void => void time.after(dice.between(1, 8), process, closeSession)
+      const closeIn = (): void => void time.after(rng.between(1, 8), process, closeSession)
       const close = (code = 1006): void => {
         through(() => closePage(code))
         closeIn()
@@ -163,7 +163,7 @@ export async function startGateway(around: Around, process: Process): Promise<St
         // What watchers get was gathered for a while, and may have been long on its way before.
         const said = net.said ?? net.saidAtSoonest(process, MERGE_MS)
         carry('down', () => {
-          if (open) net.saying(said, () => ears.message(bytes))
+          if (open) net.saying(said, () => handlers.message(bytes))
         })
       }
       session.end = (why) => close(CLOSE_CODES[why])

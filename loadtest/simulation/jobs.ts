@@ -1,9 +1,9 @@
-// Jobs for later in the store of a storm: they outlive whoever added them, come again when whoever had one died, and the same id is one job.
+// The simulated job queue: jobs outlive who added them, are redelivered after a crash, and are deduplicated by id.
 import type { ClockJob, Jobs } from '../../engine/jobs/jobs.ts'
 import type { BookingJobs } from '../../gateway/results/resultJobs.ts'
-import type { Dice } from './rng.ts'
-import type { Line, StoreState } from './store/connection.ts'
-import type { Process, Time } from './time.ts'
+import type { Rng } from './rng.ts'
+import type { SimulatedConnection, StoreState } from './store/simulatedConnection.ts'
+import type { Process, VirtualTime } from './virtualTime.ts'
 
 /** A job that somebody took and did not finish in so long is given to another. */
 const DEAD_MS = 5000
@@ -15,69 +15,71 @@ interface Worker {
   book: (room: string) => Promise<void>
 }
 
-/** All jobs of a storm. */
+/** All jobs of a simulation. */
 export class JobStore {
-  readonly #time: Time
-  readonly #dice: Dice
+  readonly #time: VirtualTime
+  readonly #rng: Rng
   readonly #store: StoreState
   readonly #clocks = new Map<string, Map<string, ClockJob>>()
   readonly #results = new Set<string>()
   readonly #workers = new Set<Worker>()
 
-  constructor(time: Time, dice: Dice, store: StoreState) {
+  constructor(time: VirtualTime, rng: Rng, store: StoreState) {
     this.#time = time
-    this.#dice = dice
+    this.#rng = rng
     this.#store = store
   }
 
   /** The jobs of one engine. */
-  engine(process: Process, line: Line): Jobs {
+  engine(process: Process, connection: SimulatedConnection): Jobs {
     const mine = new Map<string, ClockJob>()
     this.#clocks.set(process.name, mine)
     return {
       clocks: (fire) => ({
         add: async (id, job, delay) => {
-          await line.run(() => void mine.set(id, job))
-          this.#time.after(delay, process, () => this.#fire(process, line, mine, id, fire))
+          await connection.run(() => void mine.set(id, job))
+          this.#time.after(delay, process, () => this.#fire(process, connection, mine, id, fire))
         },
         remove: (id) => line.run(() => mine.delete(id)),
         close: () => Promise.resolve(),
       }),
       left: {
         rooms: (engine) =>
-          line.run(() => new Set([...(this.#clocks.get(engine)?.values() ?? [])].map(({ room }) => room))),
-        remove: (engine) => line.run(() => this.#clocks.get(engine)?.clear()),
+          connection.run(
+            () => new Set([...(this.#clocks.get(engine)?.values() ?? [])].map(({ room }) => room)),
+          ),
+        remove: (engine) => connection.run(() => this.#clocks.get(engine)?.clear()),
       },
-      results: { add: (room) => this.#add(line, room), close: () => Promise.resolve() },
+      results: { add: (room) => this.#add(connection, room), close: () => Promise.resolve() },
     }
   }
 
   #fire(
     process: Process,
-    line: Line,
+    connection: SimulatedConnection,
     mine: Map<string, ClockJob>,
     id: string,
     fire: (job: ClockJob) => Promise<void>,
   ): void {
     const job = mine.get(id)
     if (job === undefined) return
-    if (!line.ready) {
-      this.#time.after(AGAIN_MS, process, () => this.#fire(process, line, mine, id, fire))
+    if (!connection.ready) {
+      this.#time.after(AGAIN_MS, process, () => this.#fire(process, connection, mine, id, fire))
       return
     }
     // A job that failed is let go as well.
-    const done = (): void => void line.run(() => mine.delete(id))
+    const done = (): void => void connection.run(() => mine.delete(id))
     fire(job).then(done, done)
   }
 
   /** The jobs of one gateway's bookings. */
-  gateway(process: Process, line: Line): BookingJobs {
+  gateway(process: Process, connection: SimulatedConnection): BookingJobs {
     return (book) => {
       const worker = { process, book }
       this.#workers.add(worker)
       process.ended.add(() => this.#workers.delete(worker))
       return {
-        add: (room) => this.#add(line, room),
+        add: (room) => this.#add(connection, room),
         close: () => {
           this.#workers.delete(worker)
           return Promise.resolve()
@@ -86,11 +88,11 @@ export class JobStore {
     }
   }
 
-  async #add(line: Line, room: string): Promise<void> {
-    await line.run(() => {
+  async #add(connection: SimulatedConnection, room: string): Promise<void> {
+    await connection.run(() => {
       if (this.#results.has(room)) return
       this.#results.add(room)
-      this.#offer(room, this.#dice.between(1, 10))
+      this.#offer(room, this.#rng.between(1, 10))
     })
   }
 
@@ -101,7 +103,7 @@ export class JobStore {
       this.#offer(room, DEAD_MS)
       const awake = [...this.#workers].filter(({ process }) => process.alive && process.slept === null)
       if (awake.length === 0 || !this.#store.up) return
-      const { process, book } = this.#dice.pick(awake)
+      const { process, book } = this.#rng.pick(awake)
       // One that failed is let go: the sweep finds it again.
       const done = (): void => void this.#results.delete(room)
       this.#time.after(1, process, () => void book(room).then(done, done))

@@ -1,4 +1,4 @@
-// What the storms are asked for, out of the words of the command line.
+// The options of `npm run simulation`.
 import { parseArgs } from 'node:util'
 import { isMutant, MUTANT_NAMES, type Mutant } from '../mutants/mutants.mjs'
 
@@ -6,7 +6,7 @@ import { isMutant, MUTANT_NAMES, type Mutant } from '../mutants/mutants.mjs'
 export interface Options {
   from: number
   seeds: number
-  /** One storm is looked at closely. */
+  /** One simulation is looked at closely. */
   traced: boolean
   /** The bug to be found; null: none. */
   mutant: Mutant | null

@@ -1,47 +1,47 @@
-// What the people of a storm do: they make a room, sit down, play by what their own page has seen, chat, and now and then leave or end it.
+// Simulated players: they make a room, sit down, play what their page allows, chat, and leave or end the game.
 import type { Command } from '#proto/client/messages.ts'
 import { wait } from '#proto/process/wait.ts'
 import { choose } from '../../engine/bots/bot.ts'
 import type { PlayerCommand } from '../../engine/rules/public.ts'
 import { asked } from '../scenarios/player.ts'
 import { stateOf } from '../client/roomView.ts'
-import type { Dice } from './rng.ts'
-import type { StormPage } from './page.ts'
+import type { Rng } from './rng.ts'
+import type { SimulatedPage } from './simulatedPage.ts'
 
 const LOOKED_MS = 40
 /** Whoever still waits for others after this plays without them. */
 const PATIENCE_MS = 6000
 
-/** How a room of a storm ends: by itself if at all, by one who leaves, or by its host. */
+/** How a room of a simulation ends: by itself if at all, by one who leaves, or by its host. */
 export type Plan = 'played' | 'left' | 'ended'
 
 /** One room and its people. */
-export interface StormRoom {
+export interface SimulatedRoom {
   /** '': it has not been made yet. */
   code: string
   readonly plan: Plan
   /** After so many commands of the room the plan is carried out. */
   readonly after: number
-  readonly players: StormPage[]
-  readonly watchers: StormPage[]
+  readonly players: SimulatedPage[]
+  readonly watchers: SimulatedPage[]
   /** Commands acknowledged. */
   commands: number
 }
 
 /** What the people of a room go by. */
 export interface Going {
-  dice: Dice
-  room: StormRoom
+  rng: Rng
+  room: SimulatedRoom
   /** Nobody begins anything any more. */
   over(): boolean
   /** Between two thoughts, ms. */
   pace(): [number, number]
 }
 
-const all = ({ players, watchers }: StormRoom): StormPage[] => [...players, ...watchers]
+const all = ({ players, watchers }: SimulatedRoom): SimulatedPage[] => [...players, ...watchers]
 
 /** Everything one person does. */
-export async function live(page: StormPage, nth: number, going: Going): Promise<void> {
+export async function live(page: SimulatedPage, nth: number, going: Going): Promise<void> {
   const { room } = going
   await come(page)
   if (nth === 0) {
@@ -59,7 +59,7 @@ export async function live(page: StormPage, nth: number, going: Going): Promise<
 }
 
 /** The first hello; a gateway that is away is tried again. */
-async function come(page: StormPage): Promise<void> {
+async function come(page: SimulatedPage): Promise<void> {
   for (;;) {
     try {
       await page.come()
@@ -70,13 +70,13 @@ async function come(page: StormPage): Promise<void> {
   }
 }
 
-async function ask(page: StormPage, command: Command, room: StormRoom): Promise<boolean> {
+async function ask(page: SimulatedPage, command: Command, room: SimulatedRoom): Promise<boolean> {
   const { ok } = await page.ask(command)
   if (ok) room.commands += 1
   return ok
 }
 
-async function start(page: StormPage, { room }: Going): Promise<void> {
+async function start(page: SimulatedPage, { room }: Going): Promise<void> {
   const until = performance.now() + PATIENCE_MS
   const seated = (): boolean =>
     page.joined.roster.filter(({ watching }) => !watching).length === room.players.length
@@ -86,13 +86,13 @@ async function start(page: StormPage, { room }: Going): Promise<void> {
   await ask(page, { kind: 'start', start: {} }, room)
 }
 
-async function play(page: StormPage, nth: number, going: Going): Promise<void> {
-  const { room, dice } = going
+async function play(page: SimulatedPage, nth: number, going: Going): Promise<void> {
+  const { room, rng } = going
   let thrown = nth * 7919
   let done = false
   let seen = -1
   while (!going.over()) {
-    await wait(dice.between(...going.pace()))
+    await wait(rng.between(...going.pace()))
     if (page.busy || page.room === '' || going.over()) continue
     if (!done && room.commands >= room.after) {
       done = true
@@ -102,14 +102,14 @@ async function play(page: StormPage, nth: number, going: Going): Promise<void> {
         continue
       }
     }
-    if (dice.chance(0.05)) {
+    if (rng.chance(0.05)) {
       await ask(page, { kind: 'chat', chat: { text: `word ${thrown}` } }, room)
       thrown += 1
       continue
     }
     // What was not a move a moment ago is none until something has changed.
     const { version } = page.joined
-    if (seen === version && !dice.chance(0.1)) continue
+    if (seen === version && !rng.chance(0.1)) continue
     const command = nextMove(page, thrown)
     seen = version
     if (command === null) continue
@@ -119,7 +119,7 @@ async function play(page: StormPage, nth: number, going: Going): Promise<void> {
 }
 
 /** What an easy player would do; null: it is not for this page to do anything. */
-function nextMove({ joined, seat }: StormPage, thrown: number): PlayerCommand | null {
+function nextMove({ joined, seat }: SimulatedPage, thrown: number): PlayerCommand | null {
   // Building the state and choosing cost most: whoever is asked nothing need not look.
   if (joined.lobby?.phase !== 'playing' || !asked(joined, seat)) return null
   const state = stateOf(joined, seat)

@@ -1,9 +1,9 @@
-// Everything that is left to chance in a storm, drawn from its seed.
+// Deterministic random numbers of a simulation, by seed and named stream.
 import { createHash } from 'node:crypto'
 import type { RandomBytes } from '../../engine/cluster/loadRoom.ts'
 
 /** Draws from one stream; a stream of its own for each purpose keeps one from shifting another. */
-export interface Dice {
+export interface Rng {
   /** At least `from`, below `to`; not rounded. */
   between(from: number, to: number): number
   /** 0 and up, below `size`. */
@@ -13,11 +13,11 @@ export interface Dice {
   pick<T>(from: readonly T[]): T
   bytes: RandomBytes
   /** Another stream, named. */
-  stream(name: string): Dice
+  stream(name: string): Rng
 }
 
-/** The dice of a seed (mulberry32 over a hash of it). */
-export function diceOf(seed: string): Dice {
+/** The rng of a seed (mulberry32 over a hash of it). */
+export function rngFrom(seed: string): Rng {
   let state = createHash('sha1').update(seed).digest().readUInt32LE(0)
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0
@@ -36,6 +36,6 @@ export function diceOf(seed: string): Dice {
       return one
     },
     bytes: (size) => Buffer.from(Array.from({ length: size }, () => below(256))),
-    stream: (name) => diceOf(`${seed} ${name}`),
+    stream: (name) => rngFrom(`${seed} ${name}`),
   }
 }

@@ -1,201 +1,262 @@
-// One storm from its seed: a cluster, four rooms, their people and five faults; then everything is mended, and what was promised is checked.
-import { createHash, type Hash } from 'node:crypto'
+// One deterministic simulation: a cluster, four rooms, their players and a schedule of faults; after recovery the invariants are checked.
+import { createHash } from 'node:crypto'
 import { roomKeys } from '#proto/redis/keys.ts'
 import type { ServerFrame } from '#proto/client/messages.ts'
 import { pino } from 'pino'
+import { decodeRoom } from '../../engine/room/snapshot.ts'
 import type { Records } from '../../gateway/records/records.ts'
 import { sharedReader } from '../client/reader.ts'
-import { StormCluster } from './cluster.ts'
-import { findingsOf, type Finding } from './checks.ts'
-import { diceOf, type Dice } from './rng.ts'
-import { drawFaults, strike, type Fault } from './faults.ts'
-import { Fences } from './fences.ts'
-import { StormPage } from './page.ts'
-import { live, type Plan, type StormRoom } from './players.ts'
-import { Process, rule, Time } from './time.ts'
+import { BOOKED_MS, checkGames } from '../invariants/audit.ts'
+import { Fence } from '../invariants/fence.ts'
+import { History } from '../invariants/history.ts'
+import { checkRoom } from '../invariants/room.ts'
+import type { Violation, ViolationKind } from '../invariants/violation.ts'
+import { commandsIn } from '../testbed/commandLog.ts'
+import { SimulatedCluster } from './cluster.ts'
+import { rngFrom, type Rng } from './rng.ts'
+import { inject, type Fault } from './faults.ts'
+import { SimulatedPage } from './simulatedPage.ts'
+import { live, type Plan, type SimulatedRoom } from './players.ts'
+import { bytesOf } from './store/data.ts'
+import { Process, installClock, VirtualTime } from './virtualTime.ts'
 
 const ROOMS = 4
-const FAULTS = 5
 const COMMANDS = 200
-/** By then it must have come to its commands, whatever went wrong. */
+/** The commands must be done by then, whatever failed. */
 const LONGEST_MS = 240_000
-/** Everything that went wrong is mended by then; the commands are spread over so long. */
-const MENDED_MS = 18_000
-/** Within this everybody's request is answered once all is mended. */
+/** Every fault has healed by then; the commands are spread over this time. */
+const HEALED_MS = 18_000
+/** Within this every open request is answered after recovery. */
 const ANSWERED_MS = 30_000
-/** Within this a page opens another socket for one that fell silent. */
+/** Within this a page replaces a silent socket. */
 const NOTICED_MS = 60_000
-/** Two sweeps of the records, and a job that a dead gateway held. */
-const BOOKED_MS = 45_000
-const LOOKED_MS = 250
-const TOLD_MS = 1000
+const POLL_MS = 250
+const DELIVERED_MS = 1000
 const CALM_MS = 3000
+/** What an engine sends is current when the store has answered; the answer takes this long. */
+const ANSWER_MS = 1
 const PLANS: readonly Plan[] = ['played', 'left', 'ended', 'left']
 
-/** How a storm went. */
-export interface Outcome {
+/** The result of one simulation. */
+export interface SimulationResult {
   seed: number
-  /** Of all that pages heard and of all that was saved. */
+  /** Of everything that pages heard and that was saved: equal for equal seeds and schedules. */
   hash: string
   commands: number
-  faults: string[]
-  findings: Finding[]
-  /** Virtual ms it lasted, and events that happened. */
+  faults: readonly Fault[]
+  violations: Violation[]
+  /** Virtual ms, and events. */
   lasted: number
   events: number
 }
 
-/** What a storm needs beside its seed. */
-export interface StormParts {
+/** What a simulation needs beside its seed. */
+export interface RunContext {
   records: Pick<Records, 'games' | 'ledger'>
-  /** Hears each line of the trace; null: nobody does. */
+  /** Gets each line of the trace; null: nobody wants it. */
   trace: ((line: string) => void) | null
 }
 
-/** Lets one storm pass; nothing else may happen in this thread meanwhile. */
-export async function storm(seed: number, { records, trace }: StormParts): Promise<Outcome> {
-  const dice = diceOf(`storm ${seed}`)
-  const findings: Finding[] = []
-  const time = new Time((process, error) => {
-    const what = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    findings.push({ kind: 'bug', what: `${process?.name ?? 'the network'} ends by a bug: ${what}` })
+/** Runs one simulation; nothing else may happen in this thread meanwhile. */
+export async function run(
+  seed: number,
+  faults: readonly Fault[],
+  { records, trace }: RunContext,
+): Promise<SimulationResult> {
+  const rng = rngFrom(`simulation ${seed}`)
+  const violations: Violation[] = []
+  const add = (kind: ViolationKind, message: string): void => void violations.push({ kind, message })
+  const time = new VirtualTime((process, error) => {
+    add('bug', `${process?.name ?? 'the network'} crashed: ${textOf(error)}`)
     if (process !== null) time.kill(process)
   })
-  rule(time)
+  installClock(time)
   const note = (what: string): void => trace?.(`${time.now.toFixed(1).padStart(9)} ${what}`)
   const log = pino(
     { level: trace === null ? 'silent' : 'info', base: null, timestamp: false },
     { write: (line: string) => note(`  ${line.trim()}`) },
   )
-  const rejected = (error: unknown): void => {
-    const what = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    findings.push({ kind: 'bug', what: `nobody handled: ${what}` })
-  }
+  const rejected = (error: unknown): void => add('bug', `unhandled rejection: ${textOf(error)}`)
   process.on('unhandledRejection', rejected)
-  const cluster = new StormCluster({ time, dice: dice.stream('cluster'), records, log, note })
+  const cluster = new SimulatedCluster({ time, rng: rng.stream('cluster'), records, log, note })
   const hash = createHash('sha1')
-  const fences = new Fences(time, findings)
-  const rooms = Array.from({ length: ROOMS }, (_, nth) => roomOf(nth, dice.stream(`room ${nth}`)))
-  const pages: StormPage[] = []
-  const done = { people: false }
+  const fence = new Fence(
+    () => time.now,
+    (done) => void time.after(ANSWER_MS, null, done),
+  )
+  const history = new History(fence)
+  const rooms = Array.from({ length: ROOMS }, (_, nth) => roomOf(nth, rng.stream(`room ${nth}`)))
+  const pages: SimulatedPage[] = []
+  const done = { players: false }
   const commands = (): number => rooms.reduce((sum, room) => sum + room.commands, 0)
 
-  const overhear = (page: StormPage, bytes: Uint8Array, frame: ServerFrame): void => {
+  const overhear = (page: SimulatedPage, bytes: Uint8Array, frame: ServerFrame): void => {
     hash.update(`${page.token} ${time.now} `).update(bytes)
-    fences.heard(page, frame, cluster.said)
+    history.hear(page, frame, { at: cluster.said })
   }
-  for (const { room, people } of rooms.map((room, nth) => ({ room, people: peopleOf(nth, dice) }))) {
+  for (const [at, room] of rooms.entries()) {
+    const { players, watchers } = peopleOf(at, rng)
     const read = sharedReader()
-    for (let nth = 0; nth < people.players + people.watchers; nth += 1) {
-      const process = new Process(`s${seed}-${room.after}-${rooms.indexOf(room)}-${nth}`)
-      const page = new StormPage({
+    for (let nth = 0; nth < players + watchers; nth += 1) {
+      const process = new Process(`s${seed}-${room.after}-${at}-${nth}`)
+      const watches = nth >= players
+      const page = new SimulatedPage({
         token: process.name,
-        dial: (ears) => cluster.dial(process, ears),
+        watches,
+        dial: (handlers) => cluster.dial(process, handlers),
         read,
         overhear,
+        acknowledged: (code, command) => history.acknowledge(code, command),
       })
       pages.push(page)
-      ;(nth < people.players ? room.players : room.watchers).push(page)
+      ;(watches ? room.watchers : room.players).push(page)
       const going = {
-        dice: dice.stream(`${process.name}`),
+        rng: rng.stream(`${process.name}`),
         room,
-        over: () => done.people,
-        // So that the commands are spread over all that goes wrong.
+        over: () => done.players,
+        // Spreads the commands over all faults.
         pace: (): [number, number] =>
-          commands() < (COMMANDS * time.now) / MENDED_MS ? [30, 200] : [200, 700],
+          commands() < (COMMANDS * time.now) / HEALED_MS ? [30, 200] : [200, 700],
       }
-      time.after(dice.between(200, 400), process, () => {
-        live(page, nth, going).catch((error: unknown) => {
-          const what = error instanceof Error ? error.message : String(error)
-          findings.push({ kind: 'stuck', what: `${process.name} gave up: ${what}` })
-        })
+      time.after(rng.between(200, 400), process, () => {
+        live(page, nth, going).catch((error: unknown) =>
+          add('stuck', `${process.name} gave up: ${textOf(error)}`),
+        )
       })
     }
   }
-  const faults = drawFaults(dice.stream('faults'), FAULTS)
+  /** What is read between faults must still be there at the end. */
+  const readLogs = (): void => {
+    for (const { code } of rooms)
+      if (code !== '')
+        history.room(code).log.read(commandsIn(cluster.data.list(roomKeys(code).log).map(bytesOf)))
+  }
   const happen = (fault: Fault): void => {
-    // While nobody of a kind is left there is nobody to be struck: somebody starts again soon.
+    // Wait for a process that can be hit; one starts again soon.
     if (cluster.engines().length === 0 || cluster.gateways().length === 0)
-      return void time.after(LOOKED_MS, null, () => happen(fault))
+      return void time.after(POLL_MS, null, () => happen(fault))
     note(`--- ${fault.kind}`)
-    strike(fault, dice.stream(`fault ${fault.kind}`), cluster)
+    inject(fault, rng.stream(`fault ${fault.kind}`), cluster)
+    time.after(fault.ms, null, readLogs)
   }
   for (const fault of faults) time.after(fault.at, null, () => happen(fault))
 
-  await time.run(() => (time.now > MENDED_MS && commands() >= COMMANDS) || time.now > LONGEST_MS)
-  done.people = true
-  note('--- all is mended')
+  await time.run(() => (time.now > HEALED_MS && commands() >= COMMANDS) || time.now > LONGEST_MS)
+  done.players = true
+  note('--- all faults have healed')
   const answeredBy = time.now + ANSWERED_MS
   await time.run(() => pages.every(({ busy }) => !busy) || time.now > answeredBy)
   for (const page of pages.filter(({ busy }) => busy))
-    findings.push({ kind: 'stuck', what: `${page.token} waits for an answer to ${page.seq}` })
+    add('stuck', `${page.token} has no answer to ${page.seq}`)
   const noticedBy = time.now + NOTICED_MS
-  await lookEvery(time, LOOKED_MS, () => cluster.deaf().length === 0 || time.now > noticedBy)
-  for (const { name } of cluster.deaf())
-    findings.push({ kind: 'deaf', what: `${name} never noticed that its socket had fallen silent` })
+  await poll(time, () => cluster.deaf().length === 0 || time.now > noticedBy)
+  for (const { name } of cluster.deaf()) add('deaf', `${name} never noticed that its socket is silent`)
   // A room that ended by the last answer has told everybody by then.
-  const told = time.now + TOLD_MS
-  await lookEvery(time, LOOKED_MS, () => time.now > told)
-  await probe(time, rooms, findings)
+  const delivered = time.now + DELIVERED_MS
+  await poll(time, () => time.now > delivered)
+  await probe(time, rooms, add)
   const bookedBy = time.now + BOOKED_MS
   const calmAt = time.now + CALM_MS
   const waiting = (): boolean => cluster.data.keys().some((key) => key.endsWith(':result'))
-  await lookEvery(time, LOOKED_MS, () => time.now > bookedBy || (time.now > calmAt && !waiting()))
+  await poll(time, () => time.now > bookedBy || (time.now > calmAt && !waiting()))
+  violations.push(...fence.violations)
   for (const room of rooms) {
-    if (room.code !== '') findings.push(...(await findingsOf(room, cluster.data, records)))
-    else findings.push({ kind: 'stuck', what: 'a room was never made' })
+    if (room.code === '') add('stuck', 'a room was never made')
+    else violations.push(...(await checkedRoom(room, history, cluster, records)))
+    for (const value of storedOf(cluster, room.code)) hash.update(value)
   }
   process.off('unhandledRejection', rejected)
-  if (time.endless) findings.push({ kind: 'stuck', what: 'something goes round in circles' })
-  if (commands() < COMMANDS)
-    findings.push({ kind: 'stuck', what: `only ${commands()} commands were acknowledged` })
+  if (time.endless) add('stuck', 'the simulation is in an endless loop')
+  if (commands() < COMMANDS) add('stuck', `only ${commands()} commands were acknowledged`)
   return {
     seed,
-    hash: leftBy(cluster, rooms, hash).digest('hex').slice(0, 16),
+    hash: hash.digest('hex').slice(0, 16),
     commands: commands(),
-    faults: faults.map(({ kind }) => kind),
-    findings,
+    faults,
+    violations,
     lasted: Math.round(time.now),
     events: time.events,
   }
 }
 
-const roomOf = (nth: number, dice: Dice): StormRoom => ({
+const textOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)
+
+const roomOf = (nth: number, rng: Rng): SimulatedRoom => ({
   code: '',
   plan: PLANS[nth] ?? 'played',
-  after: 20 + dice.below(40),
+  after: 20 + rng.below(40),
   players: [],
   watchers: [],
   commands: 0,
 })
 
-/** What the rooms left in the store, added to the hash. */
-function leftBy({ data }: StormCluster, rooms: readonly StormRoom[], hash: Hash): Hash {
-  for (const { code } of rooms) {
-    const keys = roomKeys(code)
-    for (const value of [...data.list(keys.log), data.hget(keys.room, 'bytes') ?? '']) hash.update(value)
-  }
-  return hash
-}
-
-/** Small rooms: most of a storm's time is theirs. */
-const peopleOf = (nth: number, dice: Dice): { players: number; watchers: number } => ({
+/** Rooms are small: most of the time goes into them. */
+const peopleOf = (nth: number, rng: Rng): { players: number; watchers: number } => ({
   players: nth === 0 ? 3 : 2,
-  watchers: nth === 1 && dice.chance(0.5) ? 1 : 0,
+  watchers: nth === 1 && rng.chance(0.5) ? 1 : 0,
 })
 
-/** Lets time go on in steps until it is true: asking after each event would cost more than the events. */
-async function lookEvery(time: Time, ms: number, over: () => boolean): Promise<void> {
+function storedOf({ data }: SimulatedCluster, code: string): (string | Buffer)[] {
+  const keys = roomKeys(code)
+  return [...data.list(keys.log), data.hget(keys.room, 'bytes') ?? '']
+}
+
+/** The invariants of one room, of its views and of its game in the records. */
+async function checkedRoom(
+  room: SimulatedRoom,
+  history: History,
+  { data }: SimulatedCluster,
+  records: Pick<Records, 'games'>,
+): Promise<Violation[]> {
+  const keys = roomKeys(room.code)
+  const bytes = data.hget(keys.room, 'bytes')
+  const saved = { room: bytesOf(bytes ?? ''), people: bytesOf(data.hget(keys.room, 'people') ?? '') }
+  const snapshot = bytes === null ? null : decodeRoom(saved, data.now())
+  const { violations, won } = checkRoom(history.room(room.code), {
+    log: data.list(keys.log).map(bytesOf),
+    snapshot,
+  })
+  const people = [...room.players, ...room.watchers]
+  const here = people.filter((each) => each.room === room.code)
+  // A version that changes nothing public is sent to nobody.
+  const newest = Math.max(0, ...here.map(({ joined }) => joined.version))
+  for (const { joined, token } of here)
+    if (joined.version < newest)
+      violations.push({ kind: 'stale', message: `${token} shows version ${joined.version} of ${newest}` })
+  const ended =
+    won !== null || people.some(({ joined }) => joined.events.some(({ event }) => event.kind === 'ended'))
+  const least = ended && room.plan !== 'left' ? 1 : 0
+  violations.push(
+    ...(await checkGames(
+      records,
+      room.players.map(({ token }) => ({ user: token, least, most: 1 })),
+    )),
+  )
+  const booked = await Promise.all(room.players.map(({ token }) => records.games.plays(token, { limit: 1 })))
+  if (ended && booked.every(({ length }) => length === 0))
+    violations.push({ kind: 'audit', message: `the game of ${room.code} is not booked` })
+  if (data.exists(keys.result))
+    violations.push({ kind: 'audit', message: `the result of ${room.code} still waits to be booked` })
+  return violations
+}
+
+/** Lets time pass in steps until it is true: asking after each event would cost more than the events. */
+async function poll(time: VirtualTime, over: () => boolean): Promise<void> {
   while (!over() && !time.endless) {
-    const until = time.now + ms
-    time.after(ms, null, () => undefined)
+    const until = time.now + POLL_MS
+    time.after(POLL_MS, null, () => undefined)
     await time.run(() => time.now >= until)
   }
 }
 
-/** Every room that somebody is in takes a command. */
-async function probe(time: Time, rooms: readonly StormRoom[], findings: Finding[]): Promise<void> {
-  const open = new Set<StormRoom>()
+/** Every room with somebody in it accepts a command. */
+async function probe(
+  time: VirtualTime,
+  rooms: readonly SimulatedRoom[],
+  add: (kind: ViolationKind, message: string) => void,
+): Promise<void> {
+  const open = new Set<SimulatedRoom>()
   for (const room of rooms) {
     const page = [...room.players, ...room.watchers].find((each) => each.room === room.code && !each.busy)
     if (page === undefined) continue
@@ -203,11 +264,11 @@ async function probe(time: Time, rooms: readonly StormRoom[], findings: Finding[
     time.after(1, null, () => {
       void page.ask({ kind: 'chat', chat: { text: 'is anybody there?' } }).then((reply) => {
         if (reply.ok) open.delete(room)
-        else findings.push({ kind: 'stuck', what: `${room.code} takes no command: ${reply.refused.key}` })
+        else add('stuck', `${room.code} refuses a command: ${reply.refused.key}`)
       })
     })
   }
   const until = time.now + ANSWERED_MS
   await time.run(() => open.size === 0 || time.now > until)
-  for (const room of open) findings.push({ kind: 'stuck', what: `${room.code} answers nobody` })
+  for (const room of open) add('stuck', `${room.code} does not answer`)
 }

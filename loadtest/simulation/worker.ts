@@ -1,32 +1,43 @@
-// One thread of the storms: lets the seeds it is told pass, one after the other, and says how each went.
+// One thread of the simulation: runs the seeds it is sent, one after the other, on its own virtual clock.
 import { parentPort, workerData } from 'node:worker_threads'
 import { openRecords } from '../../gateway/records/open.ts'
-import { storm, type Outcome } from './run.ts'
+import type { Fault } from './faults.ts'
+import { run, type SimulationResult } from './run.ts'
+import { scheduleOf } from './schedule.ts'
 
 /** What a thread is started with. */
-export interface WorkerGiven {
-  /** Its own folder, for the records of its storms. */
+export interface WorkerOptions {
+  /** A folder of its own, for the records. */
   folder: string
   /** Whether every line of the trace is wanted. */
   traced: boolean
 }
 
-/** What a thread says. */
-export type WorkerSaid = { kind: 'line'; line: string } | { kind: 'outcome'; outcome: Outcome }
+/** What a thread is to run. */
+export interface WorkerTask {
+  seed: number
+  /** Instead of the seed's own schedule. */
+  faults?: readonly Fault[]
+}
 
-const isGiven = (data: unknown): data is WorkerGiven =>
+/** What a thread reports. */
+export type WorkerMessage = { kind: 'line'; line: string } | { kind: 'result'; result: SimulationResult }
+
+const isOptions = (data: unknown): data is WorkerOptions =>
   typeof data === 'object' && data !== null && 'folder' in data && 'traced' in data
+const isTask = (data: unknown): data is WorkerTask =>
+  typeof data === 'object' && data !== null && 'seed' in data
 
-if (parentPort !== null && isGiven(workerData)) await serve(parentPort, workerData)
+if (parentPort !== null && isOptions(workerData)) await serve(parentPort, workerData)
 
-async function serve(port: NonNullable<typeof parentPort>, { folder, traced }: WorkerGiven): Promise<void> {
+async function serve(port: NonNullable<typeof parentPort>, { folder, traced }: WorkerOptions): Promise<void> {
   const records = await openRecords({ mongoUri: null, folder })
-  const say = (said: WorkerSaid): void => port.postMessage(said)
-  const parts = {
-    records,
-    trace: traced ? (line: string) => say({ kind: 'line', line }) : null,
-  }
-  port.on('message', (seed: unknown) => {
-    if (typeof seed === 'number') void storm(seed, parts).then((outcome) => say({ kind: 'outcome', outcome }))
+  const post = (message: WorkerMessage): void => port.postMessage(message)
+  const trace = traced ? (line: string) => post({ kind: 'line', line }) : null
+  port.on('message', (task: unknown) => {
+    if (!isTask(task)) return
+    void run(task.seed, task.faults ?? scheduleOf(task.seed), { records, trace }).then((result) =>
+      post({ kind: 'result', result }),
+    )
   })
 }

@@ -1,8 +1,8 @@
-// One direction of a proxied connection: bytes in their order, at once, later, or held back until they may go on.
+// One direction of a proxied connection: bytes in order, at once, delayed or held.
 import type { Socket } from 'node:net'
 
 /** What goes from one socket to another. */
-export interface Lane {
+export interface DelayedStream {
   /** These bytes, after so many ms. */
   put(bytes: Buffer, ms: number): void
   /** How many pieces wait. */
@@ -14,7 +14,7 @@ export interface Lane {
 }
 
 /** Carries from one to the other; with `waits`, whoever does not read makes the other end wait, else what it says is kept here. */
-export function lane(from: Socket, to: Socket, waits: boolean): Lane {
+export function delayedStream(from: Socket, to: Socket, waits: boolean): DelayedStream {
   /** null: the end. */
   const queue: { due: number; bytes: Buffer | null }[] = []
   let held = false

@@ -55,13 +55,13 @@ test('carries both ways, by the first far end that answers', async () => {
 
 test('silence holds answers back until it ends; a cut loses them', async () => {
   const { socket, got } = await caller()
-  way.weather({ kind: 'silent', silenced: 'answers' })
+  way.setCondition({ kind: 'silent', silenced: 'answers' })
   socket.write('two')
   await joined(heard).toBe('two')
   expect(got).toEqual([])
-  way.weather({ kind: 'fair' })
+  way.setCondition({ kind: 'normal' })
   await joined(got).toBe('TWO')
-  way.weather({ kind: 'silent', silenced: 'answers' })
+  way.setCondition({ kind: 'silent', silenced: 'answers' })
   socket.write('lost')
   await joined(heard).toBe('twolost')
   const closed = once(socket, 'close')
@@ -74,17 +74,17 @@ test('what was said before a caller went still arrives after a silence', async (
   const { socket } = await caller()
   socket.write('a')
   await joined(heard).toBe('a')
-  way.weather({ kind: 'silent', silenced: 'all' })
+  way.setCondition({ kind: 'silent', silenced: 'all' })
   socket.end('late')
   await new Promise((done) => setTimeout(done, 50))
   expect(heard).toEqual(['a'])
-  way.weather({ kind: 'fair' })
+  way.setCondition({ kind: 'normal' })
   await joined(heard).toBe('alate')
 })
 
 test('slow: in order, and no sooner than said', async () => {
   const { socket, got } = await caller()
-  way.weather({ kind: 'slow', ms: 60 })
+  way.setCondition({ kind: 'slow', ms: 60 })
   const from = performance.now()
   socket.write('x')
   await new Promise((done) => setTimeout(done, 5))
@@ -94,7 +94,7 @@ test('slow: in order, and no sooner than said', async () => {
 })
 
 test('says whole pieces twice, also where a chunk ends within one', async () => {
-  const cutter = () => {
+  const splitter = () => {
     let rest = ''
     return (chunk: Buffer) => {
       const parts = (rest + chunk.toString()).split(';')
@@ -102,15 +102,15 @@ test('says whole pieces twice, also where a chunk ends within one', async () => 
       return parts.map((part) => ({ bytes: Buffer.from(`${part};`), twice: part !== 'once' }))
     }
   }
-  const { socket } = await caller({ cutter })
-  way.weather({ kind: 'twice' })
+  const { socket } = await caller({ splitter })
+  way.setCondition({ kind: 'twice' })
   socket.write('a;on')
   await joined(heard).toBe('a;a;')
   socket.write('ce;b;')
   await joined(heard).toBe('a;a;once;b;b;')
 })
 
-test('bad weather for one caller is fair for another, and shut lets nobody through', async () => {
+test('bad condition for one caller is fair for another, and shut lets nobody through', async () => {
   const first = await caller({ caller: (bytes) => bytes.toString() })
   const second = await call()
   first.socket.write('ann')
@@ -118,7 +118,7 @@ test('bad weather for one caller is fair for another, and shut lets nobody throu
   await joined(first.got).toBe('ANN')
   await joined(second.got).toBe('BOB')
   const closed = once(first.socket, 'close')
-  way.weather({ kind: 'shut' }, 'ann')
+  way.setCondition({ kind: 'shut' }, 'ann')
   await closed
   const again = await call()
   const turned = once(again.socket, 'close')
@@ -141,13 +141,13 @@ test('half closed: one end hears that the other has finished and is still heard'
   await joined(heard).toBe('astill')
 })
 
-test('fallen silent: new ones work, fair weather wakes nobody, and what was said arrives once it is given up', async () => {
+test('fallen silent: new ones work, fair condition wakes nobody, and what was said arrives once it is given up', async () => {
   const { socket, got } = await caller()
   socket.write('a')
   await joined(got).toBe('A')
   way.fallSilent()
   socket.write('late')
-  way.weather({ kind: 'fair' })
+  way.setCondition({ kind: 'normal' })
   const next = await call()
   next.socket.write('b')
   await joined(next.got).toBe('B')

@@ -1,15 +1,15 @@
-// A way between two processes that can be slow, silent, cut, half closed, shut or say things twice, as a bad network does at the worst moment.
+// A TCP proxy that can be slow, silent, cut, half-closed or shut, and can duplicate messages.
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { pskServerOptions } from '#proto/link/tls.ts'
-import { lane, type Lane } from './delayedStream.ts'
+import { delayedStream, type DelayedStream } from './delayedStream.ts'
 
 /**
- * What becomes of what passes. `silent`: it waits, one way or both, until the weather changes, and then arrives late.
+ * What becomes of what passes. `silent`: it waits, one way or both, until the condition changes, and then arrives late.
  * `twice`: whatever may be, callers say twice. `shut`: connections are cut and nobody new comes through.
  */
-export type Weather =
-  | { kind: 'fair' }
+export type NetworkCondition =
+  | { kind: 'normal' }
   | { kind: 'slow'; ms: number }
   | { kind: 'silent'; silenced: 'asks' | 'answers' | 'all' }
   | { kind: 'twice' }
@@ -27,9 +27,9 @@ export interface Leading {
   /** Who calls, by the first bytes they say; without it everybody is ''. */
   caller?: (first: Buffer) => string
   /** Cuts what callers say into whole pieces and keeps the rest for the next call; made anew for each connection. */
-  cutter?: () => (chunk: Buffer) => Piece[]
+  splitter?: () => (chunk: Buffer) => Piece[]
   /** Hears what far ends say as soon as it is said, whatever becomes of it; made anew for each connection. */
-  hearer?: (caller: () => string) => (chunk: Buffer) => void
+  tap?: (caller: () => string) => (chunk: Buffer) => void
 }
 
 /** Something said, and whether it may be said twice. */
@@ -41,8 +41,8 @@ export interface Piece {
 /** A proxy; where `who` is named, only connections of that caller are meant. */
 export interface Proxy {
   readonly port: number
-  /** The weather from now on, also for those who come later. */
-  weather(weather: Weather, who?: string): void
+  /** The condition from now on, also for those who come later. */
+  setCondition(condition: NetworkCondition, who?: string): void
   /**
    * The connections there are fall silent both ways and stay open, new ones work. Once their near end gives them up, what it had
    * said arrives late.
@@ -65,20 +65,20 @@ interface Pair {
   nth: number
   near: Socket
   far: Socket
-  asks: Lane
-  answers: Lane
-  /** It fell silent by itself, whatever the weather. */
+  asks: DelayedStream
+  answers: DelayedStream
+  /** It fell silent by itself, whatever the condition. */
   silent: boolean
 }
 
-const FAIR: Weather = { kind: 'fair' }
+const NORMAL: NetworkCondition = { kind: 'normal' }
 
 /** Listens on a port of its own. */
-export async function proxy({ far: ends, secret, caller, cutter, hearer }: Leading): Promise<Proxy> {
+export async function proxy({ far: ends, secret, caller, splitter, tap }: Leading): Promise<Proxy> {
   const pairs = new Set<Pair>()
-  const skies = new Map<string, Weather>()
-  let sky = FAIR
-  const over = (who: string): Weather => skies.get(who) ?? sky
+  const conditions = new Map<string, NetworkCondition>()
+  let usual = NORMAL
+  const over = (who: string): NetworkCondition => conditions.get(who) ?? usual
   const of = (who?: string): Pair[] => [...pairs].filter((pair) => who === undefined || pair.who === who)
 
   const settle = (pair: Pair): void => {
@@ -104,12 +104,12 @@ export async function proxy({ far: ends, secret, caller, cutter, hearer }: Leadi
       nth,
       near,
       far,
-      asks: lane(near, far, true),
-      answers: lane(far, near, hearer === undefined),
+      asks: delayedStream(near, far, true),
+      answers: delayedStream(far, near, tap === undefined),
       silent: false,
     }
     pairs.add(pair)
-    const cut = cutter?.() ?? ((bytes: Buffer): Piece[] => [{ bytes, twice: false }])
+    const cut = splitter?.() ?? ((bytes: Buffer): Piece[] => [{ bytes, twice: false }])
     let named = caller === undefined
     const asked = (chunk: Buffer): void => {
       if (!named) {
@@ -118,14 +118,14 @@ export async function proxy({ far: ends, secret, caller, cutter, hearer }: Leadi
         settle(pair)
         if (!pairs.has(pair)) return
       }
-      // Cut even in fair weather: pieces are whole only if every byte was seen.
+      // Cut even in fair condition: pieces are whole only if every byte was seen.
       for (const { bytes, twice } of cut(chunk)) {
         pair.asks.put(bytes, late(pair))
         if (twice && over(pair.who).kind === 'twice') pair.asks.put(bytes, 0)
       }
     }
     near.on('data', asked)
-    const hear = hearer?.(() => pair.who)
+    const hear = tap?.(() => pair.who)
     far.on('data', (chunk: Buffer) => {
       hear?.(chunk)
       pair.answers.put(chunk, late(pair))
@@ -137,7 +137,7 @@ export async function proxy({ far: ends, secret, caller, cutter, hearer }: Leadi
     })
     far.on('end', () => pair.answers.end())
     // What an end said before it went still arrives.
-    const gone = (said: Lane) => (): void => {
+    const gone = (said: DelayedStream) => (): void => {
       said.end()
       if (near.destroyed && far.destroyed) pairs.delete(pair)
     }
@@ -163,7 +163,7 @@ export async function proxy({ far: ends, secret, caller, cutter, hearer }: Leadi
   const arrived = (near: Socket): void => {
     near.setNoDelay(true)
     near.on('error', () => near.destroy())
-    if (caller === undefined && sky.kind === 'shut') return void near.destroy()
+    if (caller === undefined && usual.kind === 'shut') return void near.destroy()
     reach(near, ends(), 0)
   }
   const how = { allowHalfOpen: true, pauseOnConnect: true }
@@ -176,11 +176,11 @@ export async function proxy({ far: ends, secret, caller, cutter, hearer }: Leadi
 
   return {
     port: at !== null && typeof at === 'object' ? at.port : 0,
-    weather(weather, who) {
-      if (who !== undefined) skies.set(who, weather)
+    setCondition(condition, who) {
+      if (who !== undefined) conditions.set(who, condition)
       else {
-        sky = weather
-        skies.clear()
+        usual = condition
+        conditions.clear()
       }
       of(who).forEach(settle)
     },

@@ -11,7 +11,7 @@ const REFUSED = (5 << 3) | 2
 const ANSWERED_MS = 60_000
 
 /** What is told of every frame once the page is in its room. */
-export interface Ears {
+export interface FrameHandlers {
   /** A request was carried out. */
   done(): void
   /** A frame of so many bytes, answers included. */
@@ -29,7 +29,7 @@ export interface Coming {
   /** Says something and waits for its answer; throws when it is refused. */
   ask(frame: ClientFrame): Promise<ServerFrame>
   /** From now on frames are only told, not read. */
-  hear(ears: Ears): void
+  hear(handlers: FrameHandlers): void
   /** How far it has come in its room. */
   holds(): Holds
 }
@@ -60,15 +60,15 @@ export async function lightPage(
   before: Before = newcomer(),
   closed: () => void = () => undefined,
 ): Promise<Coming> {
-  let ears: Ears | null = null
+  let handlers: FrameHandlers | null = null
   let waiting: { seq: number; answer: (frame: ServerFrame) => void; fail: (why: Error) => void } | null = null
   let update: Buffer | null = null
   let pass = before.pass?.() ?? ''
   const heard = (bytes: Buffer): void => {
     if (bytes[0] === UPDATE) update = bytes
-    if (ears !== null) {
-      ears.frame?.(bytes.length)
-      if (bytes[0] === DONE) ears.done()
+    if (handlers !== null) {
+      handlers.frame?.(bytes.length)
+      if (bytes[0] === DONE) handlers.done()
       else if (bytes[0] === REFUSED) throw new Error(`a move was refused: ${bytes.toString()}`)
       return
     }
@@ -106,7 +106,7 @@ export async function lightPage(
   const answer = await ask({ seq: 0, body: 'hello', hello })
   const known = answer.body === 'welcome' ? answer.welcome.token : token
   const holds = (): Holds => (update === null ? before.holds() : heldBy(update))
-  return { wire, token: known, page, pass: () => pass, ask, hear: (given) => void (ears = given), holds }
+  return { wire, token: known, page, pass: () => pass, ask, hear: (given) => void (handlers = given), holds }
 }
 
 /** What a page holds that was sent this update last. */

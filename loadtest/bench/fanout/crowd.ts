@@ -23,8 +23,8 @@ const tell = (): void => {
 
 if (!where.startsWith('/')) await watchersOf(port, where, count, frame)
 else {
-  const ears = { message: (bytes: Buffer) => frame(bytes.length), closed: () => undefined }
-  await Promise.all(Array.from({ length: count }, () => dial({ port, path: where }, ears)))
+  const handlers = { message: (bytes: Buffer) => frame(bytes.length), closed: () => undefined }
+  await Promise.all(Array.from({ length: count }, () => dial({ port, path: where }, handlers)))
 }
 
 const Asked = v.literal('heard?')

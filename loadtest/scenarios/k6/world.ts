@@ -3,7 +3,7 @@ import exec from 'k6/execution'
 import http from 'k6/http'
 import { Counter, Trend } from 'k6/metrics'
 import { WebSocket } from 'k6/websockets'
-import type { Carrier } from '../../client/socket.ts'
+import type { ClientSocket } from '../../client/socket.ts'
 import {
   COUNTED,
   TIMED,
@@ -57,7 +57,7 @@ function readLater(read: () => void): void {
   }, READ_AFTER_MS)
 }
 
-function dial(target: string, ears: TimedEars): Promise<Carrier> {
+function dial(target: string, handlers: TimedEars): Promise<ClientSocket> {
   return new Promise((done, fail) => {
     const socket = new WebSocket(`${target.replace(/^http/, 'ws')}/ws`, null, { headers: { Origin: target } })
     // Its types name the kinds by an enum that the module itself does not have.
@@ -73,10 +73,10 @@ function dial(target: string, ears: TimedEars): Promise<Carrier> {
     socket.onmessage = (event) => {
       const data = event?.data
       const at = event?.timestamp ?? 0
-      if (data instanceof ArrayBuffer) readLater(() => ears.message(new Uint8Array(data), at))
+      if (data instanceof ArrayBuffer) readLater(() => handlers.message(new Uint8Array(data), at))
     }
     socket.onclose = () => {
-      if (open) readLater(() => ears.closed(CUT))
+      if (open) readLater(() => handlers.closed(CUT))
       else fail(new Error('the server hung up'))
     }
     // What went wrong is followed by the end of the socket.

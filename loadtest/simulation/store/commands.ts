@@ -1,4 +1,4 @@
-// The commands of a Redis client over data in memory; when each is carried out, and whether its answer comes back, is decided by whoever runs them.
+// Redis commands on the simulated store; the caller decides when each runs and whether its answer arrives.
 import { createHash } from 'node:crypto'
 import type { Argument } from '#proto/redis/script.ts'
 import type { Store, Together } from '#proto/redis/store.ts'

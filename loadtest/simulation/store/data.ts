@@ -1,4 +1,4 @@
-// What a Redis keeps, in memory: texts, hashes, lists, sets and scores with their expiry, by a clock it is given.
+// The data of the simulated store: strings, hashes, lists, sets and sorted sets with expiry.
 
 /** A value as it was given: text, or bytes. */
 export type Value = string | Buffer

@@ -1,4 +1,4 @@
-// The scripts of the storms' store against the real ones on a real Redis: the same random courses give the same answers and leave the same data.
+// The scripts of the simulated store against a real Redis: random operations give the same answers and leave the same data.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EXPIRES, roomKeys, userKey } from '#proto/redis/keys.ts'
@@ -9,7 +9,7 @@ import { BUILD } from '../../../engine/cluster/build.ts'
 import { leases } from '../../../engine/cluster/lease.ts'
 import type { Saving } from '../../../engine/cluster/saves.ts'
 import { reserve } from '../../../engine/cluster/reserveCode.ts'
-import { diceOf, type Dice } from '../rng.ts'
+import { rngFrom, type Rng } from '../rng.ts'
 import { commands } from './commands.ts'
 import { bytesOf, Data, textOf } from './data.ts'
 
@@ -26,53 +26,53 @@ beforeAll(() => {
 afterAll(() => redis.quit())
 
 /** One thing that is done to both; its answer is compared, and may tell what time it was. */
-type Deed = (store: Store) => Promise<unknown>
+type Operation = (store: Store) => Promise<unknown>
 
 /** A save as one of some build begins. */
-const schemed = (dice: Dice): Buffer =>
+const schemed = (rng: Rng): Buffer =>
   Buffer.from([
-    dice.pick([0x93, 0x9f, 0x08, 0xa0]),
-    dice.pick([OLDEST_SCHEMA - 1, OLDEST_SCHEMA, SCHEMA, SCHEMA + 1, 127, 128]),
+    rng.pick([0x93, 0x9f, 0x08, 0xa0]),
+    rng.pick([OLDEST_SCHEMA - 1, OLDEST_SCHEMA, SCHEMA, SCHEMA + 1, 127, 128]),
     0,
   ])
 
-function savingOf(dice: Dice, nth: number): Saving {
-  const after = dice.below(4)
+function savingOf(rng: Rng, nth: number): Saving {
+  const after = rng.below(4)
   const some = (name: string): Uint8Array[] =>
-    Array.from({ length: dice.pick([0, 1, 2, 120]) }, (_, at) =>
+    Array.from({ length: rng.pick([0, 1, 2, 120]) }, (_, at) =>
       Buffer.from(`${name} ${nth} ${at} \xff`, 'latin1'),
     )
   const kept = (): Saving['lines'] => {
-    const bytes = dice.bytes(dice.pick([0, 1, 40]))
-    return { bytes, anew: bytes.length > 0 && dice.chance(0.3) }
+    const bytes = rng.bytes(rng.pick([0, 1, 40]))
+    return { bytes, anew: bytes.length > 0 && rng.chance(0.3) }
   }
   return {
     after,
-    version: after + dice.below(2),
-    room: dice.chance(0.3) ? schemed(dice) : dice.bytes(dice.below(40)),
-    people: dice.below(2) === 0 ? null : dice.bytes(1 + dice.below(40)),
+    version: after + rng.below(2),
+    room: rng.chance(0.3) ? schemed(rng) : rng.bytes(rng.below(40)),
+    people: rng.below(2) === 0 ? null : rng.bytes(1 + rng.below(40)),
     commands: some('command'),
     lines: kept(),
     talk: kept(),
-    result: dice.chance(0.2) ? dice.bytes(9) : null,
+    result: rng.chance(0.2) ? rng.bytes(9) : null,
   }
 }
 
 /** Something that rooms ask of the store, or that befalls it. */
-function deed(dice: Dice, rooms: readonly string[], nth: number): Deed {
-  const code = dice.pick(rooms)
-  const [me, other] = [dice.pick(OWNERS), dice.pick([...OWNERS, ''])]
-  const epoch = dice.below(4)
+function operation(rng: Rng, rooms: readonly string[], nth: number): Operation {
+  const code = rng.pick(rooms)
+  const [me, other] = [rng.pick(OWNERS), rng.pick([...OWNERS, ''])]
+  const epoch = rng.below(4)
   const keys = roomKeys(code)
-  const deeds: Deed[] = [
+  const operations: Operation[] = [
     (store) => leases(store, me).acquire(code, other, true),
-    (store) => leases(store, me).acquire(code, other, dice.chance(0.5)),
-    (store) => leases(store, me).save(code, epoch, savingOf(diceOf(`${code} ${nth}`), nth)),
-    (store) => leases(store, me).save(code, epoch, savingOf(diceOf(`${code} ${nth}`), nth)),
-    (store) => leases(store, me).save(code, epoch, savingOf(diceOf(`${code} ${nth}`), nth)),
+    (store) => leases(store, me).acquire(code, other, rng.chance(0.5)),
+    (store) => leases(store, me).save(code, epoch, savingOf(rngFrom(`${code} ${nth}`), nth)),
+    (store) => leases(store, me).save(code, epoch, savingOf(rngFrom(`${code} ${nth}`), nth)),
+    (store) => leases(store, me).save(code, epoch, savingOf(rngFrom(`${code} ${nth}`), nth)),
     (store) => {
       const mine = leases(store, me)
-      const each = rooms.map((room) => mine.save(room, epoch, savingOf(diceOf(`${room} ${nth}`), nth)))
+      const each = rooms.map((room) => mine.save(room, epoch, savingOf(rngFrom(`${room} ${nth}`), nth)))
       return Promise.all(each).then(([one, ...others]) => ({
         ...one,
         others: others.map(({ kind }) => kind),
@@ -92,21 +92,21 @@ function deed(dice: Dice, rooms: readonly string[], nth: number): Deed {
       return Promise.all(rooms.map((room, at) => mine.isOwner(room, epoch + at)))
     },
     (store) => reserve(store, { code, by: me }),
-    (store) => store.set(userKey(`${code} ${me}`), dice.pick(rooms), 'EX', EXPIRES.owned),
+    (store) => store.set(userKey(`${code} ${me}`), rng.pick(rooms), 'EX', EXPIRES.owned),
     (store) => CLEAR_USER_ROOM(store, [userKey(`${code} ${me}`)], [code]),
     (store) => store.del(keys.lease),
     (store) =>
       store
         .multi()
-        .sadd(keys.faults, dice.chance(0.3) ? dice.pick(['broken', BUILD]) : me)
+        .sadd(keys.faults, rng.chance(0.3) ? rng.pick(['broken', BUILD]) : me)
         .expire(keys.faults, EXPIRES.faults)
         .exec()
         .then(() => 0),
   ]
   // A room that ended teaches nothing any more: it comes seldom.
-  if (dice.chance(0.1))
-    return (store) => leases(store, me).end(code, epoch, dice.chance(0.5) ? Buffer.from('over') : null)
-  return dice.pick(deeds)
+  if (rng.chance(0.1))
+    return (store) => leases(store, me).end(code, epoch, rng.chance(0.5) ? Buffer.from('over') : null)
+  return rng.pick(operations)
 }
 
 const keysOf = (code: string): string[] => {
@@ -150,7 +150,7 @@ function oursOf(data: Data, key: string): unknown {
 test(`${COURSES} random courses leave both stores the same`, async () => {
   let taken = 0
   for (let course = 0; course < COURSES; course += 1) {
-    const dice = diceOf(`course ${course}`)
+    const rng = rngFrom(`course ${course}`)
     const rooms = ['a', 'b'].map((name) => `Q${process.pid}-${course}-${name}`)
     const users = rooms.flatMap((code) => OWNERS.map((owner) => userKey(`${code} ${owner}`)))
     const keys = [...rooms.flatMap(keysOf), ...users]
@@ -158,16 +158,16 @@ test(`${COURSES} random courses leave both stores the same`, async () => {
     const data = new Data(() => clock)
     const ours = commands((work) => Promise.resolve().then(() => work(data)))
     for (let nth = 0; nth < STEPS; nth += 1) {
-      // Both are told the same: what a deed draws is drawn twice from the same dice.
-      const seed = `deed ${course} ${nth}`
-      const real = await deed(diceOf(seed), rooms, nth)(redis)
+      // Both are told the same: what a operation draws is drawn twice from the same rng.
+      const seed = `operation ${course} ${nth}`
+      const real = await operation(rngFrom(seed), rooms, nth)(redis)
       clock = nowIn(real) ?? clock
-      expect(await deed(diceOf(seed), rooms, nth)(ours), seed).toEqual(real)
+      expect(await operation(rngFrom(seed), rooms, nth)(ours), seed).toEqual(real)
       if (typeof real === 'object' && real !== null && 'kind' in real && real.kind === 'taken') taken += 1
-      if (dice.chance(0.3)) {
+      if (rng.chance(0.3)) {
         // As if the last hand-over were longer ago, or still to come.
-        const lease = roomKeys(dice.pick(rooms)).lease
-        const since = String(clock + dice.pick([-5000, -500, 3600_000]))
+        const lease = roomKeys(rng.pick(rooms)).lease
+        const since = String(clock + rng.pick([-5000, -500, 3600_000]))
         if ((await redis.exists(lease)) === 1) {
           await redis.hset(lease, 'since', since)
           data.hset(lease, 'since', since)

@@ -1,4 +1,4 @@
-// Our scripts in Redis once more, in TypeScript over data in memory: an interpreter of Lua would take most of a storm's time. A test proves them equal.
+// The Lua scripts once more in TypeScript: a Lua interpreter would take most of the time. scripts.test.ts proves them equal.
 import { EXPIRES, LOG_KEPT, LOG_SPARE } from '#proto/redis/keys.ts'
 import { fromLengths } from '#proto/link/lengthPrefixed.ts'
 import type { Argument } from '#proto/redis/script.ts'

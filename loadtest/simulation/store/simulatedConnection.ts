@@ -1,37 +1,37 @@
-// One process' connection to the store of a storm: in order, late, sent again when an answer was lost, as ioredis does it.
-import type { Dice } from '../rng.ts'
-import type { Process, Time } from '../time.ts'
+// A simulated connection to the store: ordered, delayed, and retried when an answer is lost, as ioredis does.
+import type { Rng } from '../rng.ts'
+import type { Process, VirtualTime } from '../virtualTime.ts'
 import type { Run } from './commands.ts'
 import type { Data } from './data.ts'
 
 /** How the store is. */
 export class StoreState {
   readonly data: Data
-  readonly time: Time
-  readonly dice: Dice
+  readonly time: VirtualTime
+  readonly rng: Rng
   up = true
   /** It does what it is asked, but nobody hears of it: so a store is just before it is gone. */
   mute = false
-  readonly lines = new Set<Line>()
+  readonly connections = new Set<SimulatedConnection>()
 
-  constructor(data: Data, time: Time, dice: Dice) {
+  constructor(data: Data, time: VirtualTime, rng: Rng) {
     this.data = data
     this.time = time
-    this.dice = dice
+    this.rng = rng
   }
 
   /** Every connection is gone, and it answers nobody until it is `back`. */
   away(): void {
     this.up = false
     this.mute = false
-    for (const line of this.lines) line.lose()
+    for (const connection of this.connections) connection.lose()
   }
 
   /** With all that it said it has kept; `forgetful`: it was restarted. */
   back(forgetful: boolean): void {
     this.up = true
     if (forgetful) this.data.scripts.clear()
-    for (const line of this.lines) line.regain()
+    for (const connection of this.connections) connection.regain()
   }
 }
 
@@ -40,7 +40,7 @@ interface Asked {
 }
 
 /** A connection that heals by itself; what was not answered is asked again. */
-export class Line {
+export class SimulatedConnection {
   readonly #store: StoreState
   readonly #process: Process
   readonly #pending = new Set<Asked>()
@@ -52,8 +52,8 @@ export class Line {
     this.#store = store
     this.#process = process
     this.#up = store.up
-    store.lines.add(this)
-    process.ended.add(() => store.lines.delete(this))
+    store.connections.add(this)
+    process.ended.add(() => store.connections.delete(this))
   }
 
   /** Whether it is connected. */
@@ -67,9 +67,9 @@ export class Line {
   }
 
   regain(): void {
-    const { time, dice } = this.#store
+    const { time, rng } = this.#store
     const life = (this.#life += 1)
-    time.after(dice.between(1, 150), this.#process, () => {
+    time.after(rng.between(1, 150), this.#process, () => {
       if (life !== this.#life || !this.#store.up) return
       this.#up = true
       for (const asked of this.#pending) this.#send(asked)
@@ -93,15 +93,15 @@ export class Line {
     })
 
   #send(asked: Asked): void {
-    const { time, dice } = this.#store
+    const { time, rng } = this.#store
     const life = this.#life
-    this.#last = Math.max(this.#last, time.now + dice.between(0.1, 0.6))
+    this.#last = Math.max(this.#last, time.now + rng.between(0.1, 0.6))
     time.after(this.#last - time.now, null, () => {
       // What was under way when the connection went may or may not have arrived.
-      if (life !== this.#life && (!this.#store.up || dice.chance(0.5))) return
+      if (life !== this.#life && (!this.#store.up || rng.chance(0.5))) return
       const { answer } = asked.carryOut()
       if (this.#store.mute) return
-      time.after(dice.between(0.1, 0.6), this.#process, () => {
+      time.after(rng.between(0.1, 0.6), this.#process, () => {
         if (life !== this.#life || !this.#pending.delete(asked)) return
         answer()
       })

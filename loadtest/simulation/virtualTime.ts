@@ -1,6 +1,6 @@
-// The time of a storm: one queue of events in the order of their moments; the clocks and timers of the code under test are its own.
+// Virtual time: one queue of events by time; timers and clocks of the code under test run on it.
 
-/** A process of the storm. All that happens in it dies with it, or waits while it sleeps. */
+/** A process of the simulation. All that happens in it dies with it, or waits while it sleeps. */
 export class Process {
   readonly name: string
   alive = true
@@ -8,7 +8,7 @@ export class Process {
   slept: Event[] | null = null
   /** When it started: its steady clock counts from there. */
   born = 0
-  /** How far its clock on the wall is ahead of the storm's, ms. */
+  /** How far its clock on the wall is ahead of the simulation's, ms. */
   ahead = 0
   /** Called once, when it ends. */
   readonly ended = new Set<() => void>()
@@ -28,7 +28,7 @@ interface Event {
   every: number
 }
 
-/** A storm has about eight thousand: with so many something goes round in circles. */
+/** A simulation has about eight thousand: with so many something goes round in circles. */
 const MOST_EVENTS = 60_000
 /** So often Node looks for rejections that nobody has handled. */
 const BREATH = 256
@@ -38,8 +38,8 @@ const real = { setImmediate: globalThis.setImmediate, now: performance.now.bind(
 /** What hangs on it comes in a microtask; `queueMicrotask` would wrap each of them in a resource of its own. */
 const kept = Promise.resolve()
 
-/** One storm's time. */
-export class Time {
+/** One simulation's time. */
+export class VirtualTime {
   now = 0
   /** In whose event we are. */
   current: Process | null = null
@@ -161,9 +161,9 @@ export class Time {
 
 const before = (a: Event, b: Event): boolean => a.at < b.at || (a.at === b.at && a.nth < b.nth)
 
-let world: Time | null = null
+let world: VirtualTime | null = null
 
-const theTime = (): Time => {
+const theTime = (): VirtualTime => {
   if (world === null) throw new Error('there is no storm whose time this could be')
   return world
 }
@@ -178,10 +178,10 @@ const stopped = (timer: unknown): void => {
 }
 
 /**
- * From now on the timers and clocks of everything in this thread are the storm's. What the code under test takes from
+ * From now on the timers and clocks of everything in this thread are the simulation's. What the code under test takes from
  * elsewhere it is handed; these it takes from the language.
  */
-export function rule(time: Time): void {
+export function installClock(time: VirtualTime): void {
   if (world === null) {
     const clock = { value: () => theTime().now - (theTime().current?.born ?? 0) }
     Object.defineProperty(performance, 'now', clock)
@@ -199,5 +199,5 @@ export function rule(time: Time): void {
   world = time
 }
 
-/** Real milliseconds, for what a storm costs. */
+/** Real milliseconds, for what a simulation costs. */
 export const stopwatch = real.now

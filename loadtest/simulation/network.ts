@@ -1,9 +1,9 @@
-// The network of a storm between gateways and engines: streams that arrive late, are held back, cut or said twice.
+// The simulated network between gateways and engines: streams are delayed, held, reset or duplicated.
 import { EventEmitter } from 'node:events'
 import type { Address, Duplex, Transport } from '#proto/link/link.ts'
 import type { Arrivals } from '#proto/link/transport.ts'
-import type { Dice } from './rng.ts'
-import { Process, type Time } from './time.ts'
+import type { Rng } from './rng.ts'
+import { Process, type VirtualTime } from './virtualTime.ts'
 
 /** How the way between two processes is. */
 export interface Way {
@@ -45,7 +45,7 @@ class End extends EventEmitter implements Duplex {
     const copy = Buffer.from(bytes)
     const { twice } = this.#wayTo(this.peer)
     this.#said += 1
-    const times = this.#said > 1 && twice > 0 && this.#net.dice.chance(twice) ? 2 : 1
+    const times = this.#said > 1 && twice > 0 && this.#net.rng.chance(twice) ? 2 : 1
     const at = this.#net.time.now
     const arrive = (peer: End): void => this.#net.saying(at, () => void peer.emit('data', copy))
     for (let nth = 0; nth < times; nth += 1) this.#carry(arrive)
@@ -77,12 +77,12 @@ class End extends EventEmitter implements Duplex {
   }
 
   #carry(arrive: (peer: End) => void): void {
-    const { time, dice } = this.#net
+    const { time, rng } = this.#net
     const { peer } = this
     if (peer === null) return
     const way = this.#wayTo(peer)
     const go = (): void => {
-      this.#last = Math.max(this.#last, time.now + dice.between(0.2, 2) + way.slower)
+      this.#last = Math.max(this.#last, time.now + rng.between(0.2, 2) + way.slower)
       time.after(this.#last - time.now, peer.process, () => {
         if (!peer.destroyed) arrive(peer)
       })
@@ -109,10 +109,10 @@ class End extends EventEmitter implements Duplex {
 /** What was read is remembered for so long. */
 const LATELY_MS = 1000
 
-/** All streams of a storm. */
+/** All streams of a simulation. */
 export class Network {
-  readonly time: Time
-  readonly dice: Dice
+  readonly time: VirtualTime
+  readonly rng: Rng
   readonly ends = new Set<End>()
   /** When what is being read just now was written; null: nothing is. */
   said: number | null = null
@@ -122,9 +122,9 @@ export class Network {
   readonly #ways = new Map<string, Way>()
   #count = 0
 
-  constructor(time: Time, dice: Dice) {
+  constructor(time: VirtualTime, rng: Rng) {
     this.time = time
-    this.dice = dice
+    this.rng = rng
   }
 
   /** Lets something be read that was written at that moment. */
@@ -216,9 +216,9 @@ export class Network {
     const way = this.way(process, door.process)
     // Behind a way that holds everything back nobody answers.
     if (way.held.size > 0) return near
-    const there = this.dice.between(0.2, 1) + way.slower
+    const there = this.rng.between(0.2, 1) + way.slower
     this.time.after(there, process, () => near.emit('connect'))
-    this.time.after(there + this.dice.between(0, 0.2), door.process, () => door.arrived(far, process.name))
+    this.time.after(there + this.rng.between(0, 0.2), door.process, () => door.arrived(far, process.name))
     return near
   }
 }

@@ -1,0 +1,48 @@
+// The command log as an append-only list: every read is a prefix of every later one, and holds what was acknowledged before it.
+import type { Logged } from '../testbed/commandLog.ts'
+import type { Violation } from './violation.ts'
+
+const nameOf = ({ seat, seq }: Logged): string => `seat ${seat}, request ${seq}`
+
+/** One room's list: what was acknowledged, and the longest read so far. */
+export class AppendOnlyLog {
+  readonly violations: Violation[] = []
+  readonly #acknowledged: string[] = []
+  readonly #reported = new Set<string>()
+  #longest: readonly string[] = []
+
+  /** How many commands were acknowledged; taken before a read begins, it says what the read must hold. */
+  get acknowledged(): number {
+    return this.#acknowledged.length
+  }
+
+  /** A command was answered with «done». */
+  acknowledge(command: Logged): void {
+    this.#acknowledged.push(nameOf(command))
+  }
+
+  /** Checks a read of the whole log, which began when `acknowledged` commands were. */
+  read(commands: readonly Logged[], acknowledged = this.acknowledged): void {
+    const names = commands.map(nameOf)
+    const found = new Set(names)
+    for (const name of this.#acknowledged.slice(0, acknowledged))
+      if (!found.has(name)) this.#report('lost', `${name} was acknowledged and is not in the log`)
+    if (found.size < names.length)
+      for (const [at, name] of names.entries())
+        if (names.indexOf(name) !== at) this.#report('duplicate', `${name} is in the log twice`)
+    const [shorter, longer] =
+      names.length < this.#longest.length ? [names, this.#longest] : [this.#longest, names]
+    const at = shorter.findIndex((name, nth) => longer[nth] !== name)
+    if (at >= 0) this.#report('diverged', `entry ${at} was ${this.#longest[at]}, and is ${names[at]}`)
+    else if (longer === this.#longest && names.length < longer.length)
+      this.#report('lost', `a log of ${longer.length} commands was read before one of ${names.length}`)
+    this.#longest = longer
+  }
+
+  /** Each once, however many reads show it. */
+  #report(kind: Violation['kind'], message: string): void {
+    if (this.#reported.has(message)) return
+    this.#reported.add(message)
+    this.violations.push({ kind, message })
+  }
+}

@@ -1,0 +1,24 @@
+// A broken invariant, as chaos and simulation report it.
+
+/**
+ * lost, duplicate, diverged: the command log against what was acknowledged and read before; leak: a hidden card; replay: the log
+ * against the snapshot and the views; stale, fence: an older view, an older owner; audit: the records; stuck, deaf: no progress;
+ * bug: an uncaught error.
+ */
+export type ViolationKind =
+  | 'lost'
+  | 'duplicate'
+  | 'diverged'
+  | 'leak'
+  | 'replay'
+  | 'stale'
+  | 'fence'
+  | 'audit'
+  | 'stuck'
+  | 'deaf'
+  | 'bug'
+
+export interface Violation {
+  kind: ViolationKind
+  message: string
+}

@@ -1,0 +1,52 @@
+// The schedule of faults as a fast-check arbitrary: drawn from a seed, and shrunk to the faults that break an invariant.
+import * as fc from 'fast-check'
+import { FAULTS, type Fault } from './faults.ts'
+import { rngFrom } from './rng.ts'
+
+const COUNT = 5
+const FIRST_MS = 1200
+const LAST_MS = 10_000
+/** A link held or an engine asleep for longer leads to nothing new. */
+const SHORT = { min: 300, max: 1500 }
+const LONG = { min: 2500, max: 6000 }
+/** So rarely absent that every drawn schedule is full: absence is what a fault shrinks to. */
+const PRESENT = 1_000_000
+
+const whole = (range: { min: number; max: number }): fc.Arbitrary<number> => fc.noShrink(fc.integer(range))
+
+const fault: fc.Arbitrary<Fault> = fc.record({
+  kind: fc.noShrink(fc.constantFrom(...FAULTS)),
+  at: whole({ min: FIRST_MS, max: LAST_MS }),
+  ms: fc.oneof({ arbitrary: whole(SHORT), weight: 2 }, { arbitrary: whole(LONG), weight: 3 }),
+})
+
+const schedules: fc.Arbitrary<Fault[]> = fc
+  .noBias(fc.tuple(...Array.from({ length: COUNT }, () => fc.option(fault, { freq: PRESENT }))))
+  .map((all) => all.flatMap((one) => one ?? []).sort((a, b) => a.at - b.at))
+
+const drawnBy = (seed: number): { seed: number; numRuns: number } => ({
+  seed: rngFrom(`schedule ${seed}`).below(2 ** 31),
+  numRuns: 1,
+})
+
+/** The schedule of a seed, by time. */
+export function scheduleOf(seed: number): Fault[] {
+  let drawn: Fault[] = []
+  fc.check(
+    fc.property(schedules, (faults) => {
+      drawn = faults
+    }),
+    drawnBy(seed),
+  )
+  return drawn
+}
+
+/** The seed's schedule without every fault that its failure does not need; null: it does not fail. */
+export async function shrink(
+  seed: number,
+  fails: (faults: readonly Fault[]) => Promise<boolean>,
+): Promise<Fault[] | null> {
+  const property = fc.asyncProperty(schedules, async (faults) => !(await fails(faults)))
+  const { counterexample } = await fc.check(property, drawnBy(seed))
+  return counterexample?.[0] ?? null
+}

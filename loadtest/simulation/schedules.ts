@@ -1,0 +1,17 @@
+// Schedules that broke an invariant, in the product or in a mutant, each by the name of what must hold; a test replays them.
+import type { Fault } from './faults.ts'
+
+/** A schedule to replay with its seed. */
+export interface NamedSchedule {
+  name: string
+  seed: number
+  faults: readonly Fault[]
+}
+
+export const SCHEDULES: readonly NamedSchedule[] = [
+  {
+    name: 'an owner whose room was taken over while the clock of the store jumped saves nothing',
+    seed: 26,
+    faults: [{ kind: 'storeClockJump', at: 1922, ms: 638 }],
+  },
+]

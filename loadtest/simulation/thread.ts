@@ -1,0 +1,59 @@
+// Threads that run simulations: each has a virtual clock, which no other code of the process shares.
+import { Worker } from 'node:worker_threads'
+import { flagsOf, type Mutant } from '../mutants/mutants.mjs'
+import type { Fault } from './faults.ts'
+import type { SimulationResult } from './run.ts'
+import type { WorkerMessage, WorkerOptions, WorkerTask } from './worker.ts'
+
+/** A simulation leaves only garbage behind: a large nursery collects it seldom. */
+const YOUNG_MB = 96
+
+/** A running thread. */
+export interface Thread {
+  run(task: WorkerTask): Promise<SimulationResult>
+  end(): Promise<void>
+}
+
+/** Starts one with a folder of its own; `line` gets each line of the trace, null: nobody wants it. */
+export function startThread(
+  folder: string,
+  mutant: Mutant | null,
+  line: ((line: string) => void) | null,
+): Thread {
+  const workerData: WorkerOptions = { folder, traced: line !== null }
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData,
+    execArgv: flagsOf(mutant),
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  })
+  return {
+    run: (task) =>
+      new Promise((done, fail) => {
+        const heard = (message: WorkerMessage): void => {
+          if (message.kind === 'line') return line?.(message.line)
+          worker.off('message', heard)
+          worker.off('error', fail)
+          done(message.result)
+        }
+        worker.on('message', heard)
+        worker.once('error', fail)
+        worker.postMessage(task)
+      }),
+    end: async () => void (await worker.terminate()),
+  }
+}
+
+/** Whether this schedule breaks an invariant, in a fresh thread: a user of an earlier attempt has games already. */
+export async function fails(
+  folder: string,
+  mutant: Mutant | null,
+  seed: number,
+  faults: readonly Fault[],
+): Promise<boolean> {
+  const thread = startThread(folder, mutant, null)
+  try {
+    return (await thread.run({ seed, faults })).violations.length > 0
+  } finally {
+    await thread.end()
+  }
+}
