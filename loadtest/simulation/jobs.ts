@@ -40,7 +40,7 @@ export class JobStore {
           await connection.run(() => void mine.set(id, job))
           this.#time.after(delay, process, () => this.#fire(process, connection, mine, id, fire))
         },
-        remove: (id) => line.run(() => mine.delete(id)),
+        remove: (id) => connection.run(() => mine.delete(id)),
         close: () => Promise.resolve(),
       }),
       left: {
