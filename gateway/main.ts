@@ -188,7 +188,7 @@ async function start(config: GatewayConfig): Promise<void> {
     return redis.status === 'ready' && engines.names().length > 0 ? null : 'paused'
   }, sockets.all)
   const revoking = sessionRevocation({ redis, identity, sessions: sockets.all, failed })
-  const till = await openPaymentProvider(config.stripe, config.sessionSecret)
+  const paymentProvider = await openPaymentProvider(config.stripe, config.sessionSecret)
   const guessing = signInAttempts(redis, limits, failed)
   const all = routes({
     redis,
@@ -206,7 +206,7 @@ async function start(config: GatewayConfig): Promise<void> {
     quit: route.quit,
     metrics,
     figures: metrics.ofEngines,
-    till,
+    paymentProvider,
     log,
     development: config.development,
     links: config.links,

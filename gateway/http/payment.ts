@@ -34,7 +34,7 @@ export interface PaymentParts {
   identity: Identity
   limits: Pick<Limits, 'wait'>
   records: Records
-  till: PaymentProvider
+  paymentProvider: PaymentProvider
   log: Logger
   now: () => number
   /** On a developer's machine rolls can be had for nothing. */
@@ -43,13 +43,13 @@ export interface PaymentParts {
 
 /** GET /payment/till, /payment/outcome, POST /payment/payment_intents, /payment/webhook, /payment/practice, /payment/manually-add-rolls. */
 export function payment(parts: PaymentParts): Endpoint[] {
-  const { identity, limits, records, till, log, now, development } = parts
+  const { identity, limits, records, paymentProvider, log, now, development } = parts
 
   const unheardOf = new Set<string>()
 
   /** Books what a signed word says; anything unsigned is refused, and what can't be booked is told again. */
   async function hear(raw: Uint8Array, signature: string): Promise<HttpResponse> {
-    const heard = till.readWebhook(raw, signature)
+    const heard = paymentProvider.readWebhook(raw, signature)
     if (heard === null) return refusal(400, 'This is not signed by the card provider.')
     if (heard.kind !== 'other') await book(heard)
     else if (heard.type !== '' && !unheardOf.has(heard.type) && unheardOf.size < TYPES_MOST) {
@@ -73,7 +73,7 @@ export function payment(parts: PaymentParts): Endpoint[] {
 
   /** What became of a payment; where the provider says that it was paid, its rolls are there before the answer. */
   async function outcomeOf(payment: Payment): Promise<PaymentOutcome> {
-    const looked = payment.state.paid ? { kind: 'paid' as const } : await till.lookUp(payment)
+    const looked = payment.state.paid ? { kind: 'paid' as const } : await paymentProvider.lookUp(payment)
     switch (looked.kind) {
       case 'pending':
         return { state: 'pending' }
@@ -86,7 +86,7 @@ export function payment(parts: PaymentParts): Endpoint[] {
   }
 
   const endpoints = [
-    get('/payment/till', () => Promise.resolve(json(200, till.page))),
+    get('/payment/till', () => Promise.resolve(json(200, paymentProvider.page))),
     post('/payment/payment_intents', PaymentIntent, async ({ token }, { offer: id, userId, request }) => {
       const person = await identity.whoIs(token)
       if (person?.registered !== true) return refusal(person === null ? 401 : 403, STORE.noAccount)
@@ -97,7 +97,7 @@ export function payment(parts: PaymentParts): Endpoint[] {
       if (wait > 0) return tooManyRequests(wait)
       const known = await records.payments.of(person.id, request)
       if (known !== null && known.offer !== offer.id) return refusal(409, TILL.otherOffer)
-      const prepared = await provided(till.prepare({ user: person.id, offer, request }, known))
+      const prepared = await provided(paymentProvider.prepare({ user: person.id, offer, request }, known))
       // What was prepared before may have been paid.
       if (prepared === null) return refusal(503, known === null ? TILL.silent : TILL.noWord)
       const at = Math.round(now())
@@ -129,12 +129,12 @@ export function payment(parts: PaymentParts): Endpoint[] {
       },
     } satisfies Endpoint,
     post('/payment/practice', PracticePayment, async ({ token }, confirmation) => {
-      if (till.confirmTestPayment === null) return refusal(404, TILL.closed)
+      if (paymentProvider.confirmTestPayment === null) return refusal(404, TILL.closed)
       const person = await identity.whoIs(token)
       if (person?.registered !== true) return refusal(person === null ? 401 : 403, STORE.noAccount)
       const wait = await limits.wait('confirms', person.id)
       if (wait > 0) return tooManyRequests(wait)
-      const done = await till.confirmTestPayment(confirmation)
+      const done = await paymentProvider.confirmTestPayment(confirmation)
       switch (done.kind) {
         case 'refused': {
           if (done.payment === null) return refusal(402, done.says)

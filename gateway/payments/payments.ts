@@ -75,7 +75,7 @@ export interface Disputed {
   at?: number
 }
 
-/** What the practice till answers the browser. */
+/** What the test provider answers the browser. */
 export type TestPaymentResult =
   | { kind: 'succeeded'; event: SignedEvent }
   /** The bank wants to know whether it is really them; `action` comes back with their answer. */

@@ -16,7 +16,7 @@ export interface StripeConfig {
 
 const PATIENCE_MS = 10_000
 
-/** A till at Stripe. */
+/** The provider at Stripe. */
 export function stripeProvider({
   secretKey,
   publishableKey,

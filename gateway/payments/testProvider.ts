@@ -14,7 +14,7 @@ const NOT_AUTHENTICATED =
 const Ticket = v.object({ payment: v.string(), user: v.string(), offer: v.string(), amount: v.number() })
 type Ticket = v.InferOutput<typeof Ticket>
 
-/** A till whose payments are signed with the secret. */
+/** A provider whose events are signed with the secret. */
 export function testProvider(secret: string): PaymentProvider {
   const key = (what: string): string =>
     createHmac('sha256', secret).update(`till ${what}`).digest('base64url')

@@ -1,6 +1,6 @@
 // A note somebody sent us, and by what notes are looked for.
 import { NOTE_SUBJECTS, type NoteSubject } from '#proto/http/feedback.ts'
-import type { Stretch } from './records.ts'
+import type { Stretch } from './stretch.ts'
 
 /** The subjects as they are stored. */
 export const SUBJECTS = NOTE_SUBJECTS

@@ -1,4 +1,5 @@
 // Interface of the records: users, ledger, games, feedback, presets, payments.
+import type { Stretch } from './stretch.ts'
 import type { Deck } from '#proto/http/preset.ts'
 import type { GameResult } from '#proto/results/result.ts'
 import type { Booked, Booking, Entry, Next, Standing } from './ledger.ts'
@@ -162,17 +163,6 @@ export interface Reservations {
   holder(code: string): Promise<string | null>
   /** False: this user has not reserved this code. */
   release(user: string, code: string): Promise<boolean>
-}
-
-/**
- * A stretch of a list that is read newest first by time and id: what is older than this moment, or of this moment with a
- * lower id (left out: none of this moment), so many at most.
- */
-export interface Stretch {
-  /** Server time, ms. */
-  before?: number
-  beforeId?: string
-  limit: number
 }
 
 /** A stretch of a list that is read newest first: below this number, so many at most. */

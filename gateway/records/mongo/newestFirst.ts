@@ -1,6 +1,6 @@
 // Reads a stretch of a collection newest first by time and id.
 import type { Collection, Filter, WithId } from 'mongodb'
-import type { Stretch } from '../records.ts'
+import type { Stretch } from '../stretch.ts'
 
 /** The documents of the stretch; `by`: the field that holds the time. Two questions, each served by one index. */
 export async function newestFirst<Of extends { _id: string }>(
