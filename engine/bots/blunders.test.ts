@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   DEFAULT_FREQUENCIES,
-  diceFrom,
+  rngFrom,
   newGame,
   reduce,
   type CardId,
@@ -24,7 +24,7 @@ interface Holding {
 /** A table of two, seat 1 to move, each holding just these cards; everything else lies in the deck. */
 function table(one: Holding, two: Holding): { s: State; id: (key: CardKey, nth?: number) => CardId } {
   const seats = [1, 2].map((seat) => ({ seat, bot: false }))
-  const { state } = newGame({ seats, frequencies: DEFAULT_FREQUENCIES, setsToWin: 3, seed: diceFrom(1) })
+  const { state } = newGame({ seats, frequencies: DEFAULT_FREQUENCIES, setsToWin: 3, seed: rngFrom(1) })
   const free = new Set(state.cards.keys().filter((card) => card > 0))
   const take = (keys: CardKey[] = []): CardId[] =>
     keys.map((key) => {
@@ -84,8 +84,8 @@ describe('a twin swap', () => {
   })
 
   it.each(['steady', 'sharp'] as const)('is nothing that a %s bot does', (level) => {
-    for (let dice = 1; dice <= 20; dice += 1)
-      expect(choose(level, s, 1, dice)).not.toEqual(swap('red1', 'red2'))
+    for (let seed = 1; seed <= 20; seed += 1)
+      expect(choose(level, s, 1, seed)).not.toEqual(swap('red1', 'red2'))
   })
 })
 

@@ -1,15 +1,15 @@
-// A player that sees only what its seat may see: (the table as seen, seat, dice) -> one command.
+// A bot that sees only what its seat may see: (the table as seen, seat, seed) -> one command.
 import {
   answersFor,
   choicesFor,
-  diceFrom,
+  rngFrom,
   findPlayer,
   turnsFor,
   type PlayerCommand,
   type Seat,
   type State,
 } from '../rules/public.ts'
-import { spare } from './appeal.ts'
+import { spare } from './heuristics.ts'
 import { easy } from './easy.ts'
 import { sharp } from './sharp.ts'
 import { steady } from './steady.ts'
@@ -22,8 +22,8 @@ export const isLevel = (text: string): text is Level => LEVELS.some((level) => l
 const STYLES: Record<Level, Style> = { easy, steady, sharp }
 
 /** What a style does now, or null while nothing is asked of its seat. `s` is the table as that seat sees it. */
-export function decide(style: Style, s: State, seat: Seat, dice: number): PlayerCommand | null {
-  const thought: Thought = { s, seat, rng: diceFrom(dice) }
+export function decide(style: Style, s: State, seat: Seat, seed: number): PlayerCommand | null {
+  const thought: Thought = { s, seat, rng: rngFrom(seed) }
   const [open] = answersFor(s, seat)
   if (open) return style.answer(thought, open)
   if (s.pending?.kind === 'showing' && s.pending.to === seat) return { kind: 'closeReveal', closeReveal: {} }
@@ -42,5 +42,5 @@ export function decide(style: Style, s: State, seat: Seat, dice: number): Player
 }
 
 /** What a bot of this level does now; null while nothing is asked of it. */
-export const choose = (level: Level, s: State, seat: Seat, dice: number): PlayerCommand | null =>
-  decide(STYLES[level], s, seat, dice)
+export const choose = (level: Level, s: State, seat: Seat, seed: number): PlayerCommand | null =>
+  decide(STYLES[level], s, seat, seed)

@@ -1,6 +1,6 @@
 // The bots play by the rules, to the end, and decide by what they may see alone.
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_FREQUENCIES, diceFrom, newGame, privateView, publicView, seen } from '../rules/public.ts'
+import { DEFAULT_FREQUENCIES, rngFrom, newGame, privateView, publicView, seen } from '../rules/public.ts'
 import { choose } from './bot.ts'
 import { violation } from './invariants.ts'
 import { playMatch, type Mind } from './match.ts'
@@ -20,7 +20,7 @@ describe('a bot', () => {
       seats: [1, 2, 3].map((seat) => ({ seat, bot: false })),
       frequencies: DEFAULT_FREQUENCIES,
       setsToWin: 3,
-      seed: diceFrom(5),
+      seed: rngFrom(5),
     })
     const seat = state.turn.of
     const other = state.players.find((player) => player.seat !== seat)
@@ -39,7 +39,7 @@ describe('a bot', () => {
   })
 
   it('leaves tables the invariants have nothing to say about, and they do notice a lost card', () => {
-    const mind: Mind = (s, seat, dice) => choose('steady', s, seat, dice)
+    const mind: Mind = (s, seat, seed) => choose('steady', s, seat, seed)
     const found: (string | null)[] = []
     const watch = { watch: (s: Parameters<typeof violation>[0]) => void found.push(violation(s)) }
     const { state } = playMatch({

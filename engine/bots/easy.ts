@@ -1,6 +1,6 @@
 // Plays what looks nice at a glance: takes most plays that bring something, pays the smallest sum, seldom says no.
 import { below, settlement, type PlayCommand } from '../rules/public.ts'
-import { appeal, stake } from './appeal.ts'
+import { appeal, stake } from './heuristics.ts'
 import type { Style } from './style.ts'
 
 /** How far a glance may be off: a play is seen at 0 to 200 percent of its worth. */

@@ -1,24 +1,24 @@
 // One whole game on the bare rules, played by any mix of players that see only their own side.
 import {
   ACTION_KEYS,
-  diceFrom,
+  rngFrom,
   newGame,
   privateView,
   publicView,
   reduce,
-  roll,
+  nextUint32,
   seen,
   waitingSeats,
   type CardKey,
-  type Dice,
+  type Rng,
   type PlayerCommand,
   type Refusal,
   type Seat,
   type State,
 } from '../rules/public.ts'
 
-/** What a seat does now; `dice` is a fresh number of the match's own. */
-export type Mind = (s: State, seat: Seat, dice: number) => PlayerCommand | null
+/** What a seat does now; `seed` is a fresh number of the match's own. */
+export type Mind = (s: State, seat: Seat, seed: number) => PlayerCommand | null
 
 export interface Match {
   minds: readonly Mind[]
@@ -60,13 +60,13 @@ function note(kinds: Set<CardKey>, s: State, command: PlayerCommand): void {
 /** Plays a match to its end, or to the last round allowed. Seats are 1 to n in the order of `minds`. */
 export function playMatch({ minds, frequencies, seed, rounds, watch, judge }: Match): Played {
   const seats = minds.map((_, at) => ({ seat: at + 1, bot: false }))
-  let { state } = newGame({ seats, frequencies, setsToWin: 3, seed: diceFrom(seed) })
-  const own: { rng: Dice } = { rng: diceFrom(seed ^ 0x5bd1e995) }
+  let { state } = newGame({ seats, frequencies, setsToWin: 3, seed: rngFrom(seed) })
+  const own: { rng: Rng } = { rng: rngFrom(seed ^ 0x5bd1e995) }
   const played: Played = { state, commands: 0, refused: [], seen: new Set(), turns: 1 }
   while (state.winner === null && state.turn.number <= rounds * minds.length) {
     const seat = nextSeat(state)
     const view = seen(publicView(state), privateView(state, seat), seat)
-    const command = minds[seat - 1]?.(view, seat, roll(own)) ?? { kind: 'endTurn', endTurn: {} }
+    const command = minds[seat - 1]?.(view, seat, nextUint32(own)) ?? { kind: 'endTurn', endTurn: {} }
     judge?.(state, seat, command)
     const outcome = reduce(state, seat, command)
     played.commands += 1

@@ -13,7 +13,7 @@ const IDLE: readonly PlayerCommand['kind'][] = [
 ]
 
 /** One of everything the seat may do now, each equally likely; null if there is nothing. */
-export function playRandomly(s: State, seat: Seat, dice: Pick<Thought, 'rng'>): PlayerCommand | null {
+export function playRandomly(s: State, seat: Seat, random: Pick<Thought, 'rng'>): PlayerCommand | null {
   const commands = legalCommands(s, seat).filter((command) => !IDLE.includes(command.kind))
-  return commands[below(dice, Math.max(1, commands.length))] ?? null
+  return commands[below(random, Math.max(1, commands.length))] ?? null
 }

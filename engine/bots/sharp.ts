@@ -1,10 +1,10 @@
 // Tries each play out on the table as it sees it, everybody paying and nobody saying no, and takes the best outcome.
 import { findPlayer, type PlayCommand, type State } from '../rules/public.ts'
-import { appeal } from './appeal.ts'
+import { appeal } from './heuristics.ts'
 import { blunderOf } from './blunders.ts'
 import type { Style, Thought } from './style.ts'
 import { after, settled } from './rollout.ts'
-import { giveIn, handOn } from './steady.ts'
+import { concede, passOn } from './steady.ts'
 import { bestRent, isNo, positionWorth } from './worth.ts'
 
 /** Plays tried out of those that look best at first sight. */
@@ -53,10 +53,10 @@ export const sharp: Style = {
     const { s, seat } = thought
     const { ask, lane } = open
     const [no] = open.noCards
-    const yielded = giveIn(thought, open)
+    const yielded = concede(thought, open)
     const next = after(s, seat, yielded)
     const loss = next ? worth(thought, s) - worth(thought, settled(next)) : 0
-    const handedOn = loss > 1.5 ? handOn(thought, open) : null
+    const handedOn = loss > 1.5 ? passOn(thought, open) : null
     if (handedOn) return handedOn
     if (no !== undefined && (loss > NO_IS_WORTH || blunderOf(s, seat, yielded) !== null))
       return { kind: 'sayNo', sayNo: { ask, lane, card: no } }

@@ -13,8 +13,8 @@ const RICH = 3
 
 const mindOf =
   (level: Level): Mind =>
-  (s, seat, dice) =>
-    choose(level, s, seat, dice)
+  (s, seat, seed) =>
+    choose(level, s, seat, seed)
 
 export interface Report {
   games: number

@@ -1,6 +1,6 @@
 // Statistics of many games: every number of bots plays to the end, and the better ones win more.
 import { expect, it } from 'vitest'
-import { DEFAULT_FREQUENCIES, diceFrom } from '../rules/public.ts'
+import { DEFAULT_FREQUENCIES, rngFrom } from '../rules/public.ts'
 import { choose } from './bot.ts'
 import { playMatch, type Mind } from './match.ts'
 import { playRandomly } from './random.ts'
@@ -19,8 +19,8 @@ it('one sharp bot against three easy ones wins at least 60 % of 1,000 games, sea
 })
 
 it('an easy bot beats a uniformly random legal player in at least 65 % of two-player games', () => {
-  const easy: Mind = (s, seat, dice) => choose('easy', s, seat, dice)
-  const random: Mind = (s, seat, dice) => playRandomly(s, seat, { rng: diceFrom(dice) })
+  const easy: Mind = (s, seat, seed) => choose('easy', s, seat, seed)
+  const random: Mind = (s, seat, seed) => playRandomly(s, seat, { rng: rngFrom(seed) })
   const games = 300
   let won = 0
   for (let game = 0; game < games; game++) {

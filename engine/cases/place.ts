@@ -1,7 +1,7 @@
 // A case's table as a state the rules can go on from; runs in the browser too.
 import { cardsFromCounts, CARD_KEYS, rowOf } from '#engine/rules/public.ts'
 import type { CardId, CardKey, Color, Player, Seat, State } from '#engine/rules/public.ts'
-import { diceFrom, shuffled } from '#engine/rules/rng.ts'
+import { rngFrom, shuffled } from '#engine/rules/rng.ts'
 import type { Case, Name, Place } from './notation.ts'
 
 /** The state before the first step, and which seat each letter has: the first listed sits in seat 1. */
@@ -17,11 +17,11 @@ export function tableOf(one: Case): { state: State; names: Map<Name, Seat> } {
     seatPlayer(one, place, names.get(place.name) ?? 0, take, facing),
   )
   const pile = take(discard)
-  const deck = one.deck === null ? shuffled({ rng: diceFrom(1) }, take(rest)) : take(one.deck)
+  const deck = one.deck === null ? shuffled({ rng: rngFrom(1) }, take(rest)) : take(one.deck)
   return {
     state: {
       cards: supply.cards,
-      rng: diceFrom(one.seed),
+      rng: rngFrom(one.seed),
       players,
       deck,
       discard: pile,

@@ -2,17 +2,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { DEFAULT_FREQUENCIES } from '../rules/setup.ts'
-import { Party, updates, type Socket } from './testing/party.ts'
+import { RoomHarness, updates, type Socket } from './testing/harness.ts'
 import { inTurn, passTurn, stateOf, table } from './testing/table.ts'
 
 const TIMES = 200
 const OWNED = ['customize-win-conditions']
 
-function lobby(): { party: Party; ann: Socket; bob: Socket } {
-  const party = new Party()
-  const ann = party.create('ann')
+function lobby(): { harness: RoomHarness; ann: Socket; bob: Socket } {
+  const harness = new RoomHarness()
+  const ann = harness.create('ann')
   ann.owned.push(...OWNED)
-  return { party, ann, bob: party.join('bob') }
+  return { harness, ann, bob: harness.join('bob') }
 }
 
 describe('the same again is no change', () => {
@@ -22,15 +22,15 @@ describe('the same again is no change', () => {
     ['the deck', { kind: 'setCounts', setCounts: { counts: [...DEFAULT_FREQUENCIES] } }],
     ['a role', { kind: 'setRole', setRole: { watch: false } }],
   ])('of %s', (_, said) => {
-    const { party, ann } = lobby()
-    const { version } = party.live.room
-    const [log, publics] = [party.log.length, party.publics.length]
+    const { harness, ann } = lobby()
+    const { version } = harness.live.room
+    const [log, publics] = [harness.log.length, harness.publics.length]
     for (let nth = 0; nth < TIMES; nth += 1) {
-      expect(party.say(ann, said)).toBeNull()
-      expect(party.last?.save).toBeNull()
+      expect(harness.say(ann, said)).toBeNull()
+      expect(harness.last?.save).toBeNull()
     }
-    expect(party.live.room.version).toBe(version)
-    expect([party.log.length, party.publics.length]).toEqual([log, publics])
+    expect(harness.live.room.version).toBe(version)
+    expect([harness.log.length, harness.publics.length]).toEqual([log, publics])
   })
 })
 
@@ -47,45 +47,45 @@ describe('back and forth', () => {
           : { kind: 'removeBot', removeBot: { seat: 3 + (nth - 1) / 2 } },
     ],
   ])('%s may be changed now and then, and the log stays short', (_, said) => {
-    const { party, ann } = lobby()
-    const log = party.log.length
-    const refused = Array.from({ length: TIMES }, (_, nth) => party.say(ann, said(nth))?.key)
+    const { harness, ann } = lobby()
+    const log = harness.log.length
+    const refused = Array.from({ length: TIMES }, (_, nth) => harness.say(ann, said(nth))?.key)
     expect(refused.slice(0, 30).every((key) => key === undefined)).toBe(true)
     expect(refused.slice(40).every((key) => key === 'tooOften')).toBe(true)
-    expect(party.log.length - log).toBeLessThan(40)
-    party.now += 5000
-    expect(party.say(ann, said(refused.findIndex((key) => key !== undefined)))).toBeNull()
+    expect(harness.log.length - log).toBeLessThan(40)
+    harness.now += 5000
+    expect(harness.say(ann, said(refused.findIndex((key) => key !== undefined)))).toBeNull()
   })
 
   test('the log has an end, however long somebody goes on', () => {
-    const { party, ann } = lobby()
+    const { harness, ann } = lobby()
     for (let nth = 0; nth < 3000; nth += 1) {
-      party.say(ann, { kind: 'setTimer', setTimer: { seconds: nth % 2 === 0 ? 30 : 60 } })
-      party.now += 1000
+      harness.say(ann, { kind: 'setTimer', setTimer: { seconds: nth % 2 === 0 ? 30 : 60 } })
+      harness.now += 1000
     }
-    expect(party.log.length).toBeLessThan(1100)
+    expect(harness.log.length).toBeLessThan(1100)
   })
 
   test('people who come and go leave nothing in the log', () => {
-    const { party, bob } = lobby()
-    const log = party.log.length
+    const { harness, bob } = lobby()
+    const log = harness.log.length
     for (let nth = 0; nth < 20; nth += 1) {
-      party.ask({ kind: 'closed', connections: [bob.id] })
-      party.wait(3000)
-      party.ask({ kind: 'hello', from: bob, version: 0, epoch: 0, takeover: false })
+      harness.ask({ kind: 'closed', connections: [bob.id] })
+      harness.wait(3000)
+      harness.ask({ kind: 'hello', from: bob, version: 0, epoch: 0, takeover: false })
     }
-    expect(party.log.length).toBe(log)
+    expect(harness.log.length).toBe(log)
   })
 
   test('a card is laid down and taken back only so often in a turn; taking it back is never refused', () => {
     const at = table(['ann', 'bob'], { seed: 3 })
-    const { party } = at
+    const { harness } = at
     const card = (): number => {
-      const { of } = stateOf(party).turn
-      const held = stateOf(party).players.find(({ seat }) => seat === of)?.hand ?? []
+      const { of } = stateOf(harness).turn
+      const held = stateOf(harness).players.find(({ seat }) => seat === of)?.hand ?? []
       const found = held.find((each) => {
-        if (party.say(inTurn(at), { kind: 'pick', pick: { card: each } }) !== null) return false
-        return party.say(inTurn(at), { kind: 'unpick', unpick: {} }) === null
+        if (harness.say(inTurn(at), { kind: 'pick', pick: { card: each } }) !== null) return false
+        return harness.say(inTurn(at), { kind: 'unpick', unpick: {} }) === null
       })
       return found ?? 0
     }
@@ -93,9 +93,9 @@ describe('back and forth', () => {
     expect(mine).toBeGreaterThan(0)
     const refused: (string | undefined)[] = []
     for (let nth = 0; nth < TIMES; nth += 1) {
-      const picked = party.say(inTurn(at), { kind: 'pick', pick: { card: mine } })
+      const picked = harness.say(inTurn(at), { kind: 'pick', pick: { card: mine } })
       refused.push(picked?.key)
-      if (picked === null) expect(party.say(inTurn(at), { kind: 'unpick', unpick: {} })).toBeNull()
+      if (picked === null) expect(harness.say(inTurn(at), { kind: 'unpick', unpick: {} })).toBeNull()
     }
     expect(refused.filter((key) => key === undefined).length).toBeLessThan(60)
     expect(new Set(refused.slice(60))).toEqual(new Set(['tooOften']))
@@ -109,17 +109,17 @@ describe('everything', () => {
   const whole = (socket: Socket): number => updates(socket).filter(({ full }) => full).length
 
   test('is sent once to whoever asks again and again, and again after a change', () => {
-    const { party, ann, bob } = lobby()
+    const { harness, ann, bob } = lobby()
     const before = whole(bob)
     const ask = (): void => {
       for (let nth = 0; nth < TIMES; nth += 1) {
-        party.ask({ kind: 'resume', from: bob, version: 0, epoch: 0 })
-        party.ask({ kind: 'hello', from: bob, version: 0, epoch: 0, takeover: false })
+        harness.ask({ kind: 'resume', from: bob, version: 0, epoch: 0 })
+        harness.ask({ kind: 'hello', from: bob, version: 0, epoch: 0, takeover: false })
       }
     }
     ask()
     expect(whole(bob) - before).toBeLessThan(2)
-    party.say(ann, { kind: 'setTimer', setTimer: { seconds: 30 } })
+    harness.say(ann, { kind: 'setTimer', setTimer: { seconds: 30 } })
     const then = whole(bob)
     ask()
     expect(whole(bob) - then).toBe(1)
@@ -127,20 +127,20 @@ describe('everything', () => {
   })
 
   test('is not sent without end, however often something changes', () => {
-    const { party, ann, bob } = lobby()
+    const { harness, ann, bob } = lobby()
     const before = whole(bob)
     for (let nth = 0; nth < TIMES; nth += 1) {
-      party.say(ann, { kind: 'chat', chat: { text: `${nth}` } })
-      party.now += 1000
-      party.ask({ kind: 'resume', from: bob, version: 0, epoch: 0 })
+      harness.say(ann, { kind: 'chat', chat: { text: `${nth}` } })
+      harness.now += 1000
+      harness.ask({ kind: 'resume', from: bob, version: 0, epoch: 0 })
     }
     expect(whole(bob) - before).toBeLessThan(TIMES * 0.65)
   })
 
   test('is there for a page on a new connection', () => {
-    const { party, bob } = lobby()
-    const next = party.socket('bob', 'another page')
-    party.ask({ kind: 'hello', from: next, version: 0, epoch: 0, takeover: true })
+    const { harness, bob } = lobby()
+    const next = harness.socket('bob', 'another page')
+    harness.ask({ kind: 'hello', from: next, version: 0, epoch: 0, takeover: true })
     expect(whole(next)).toBe(1)
     expect(whole(bob)).toBe(1)
   })

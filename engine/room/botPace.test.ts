@@ -2,41 +2,41 @@
 import { describe, expect, test } from 'vitest'
 import type { Pace } from '#proto/client/messages.ts'
 import { waitingSeats } from '../rules/options.ts'
-import { diceFrom } from '../rules/rng.ts'
+import { rngFrom } from '../rules/rng.ts'
 import { ROUND_MS } from './botPace.ts'
 import { due } from './room.ts'
-import { Party, type Socket } from './testing/party.ts'
+import { RoomHarness, type Socket } from './testing/harness.ts'
 import { nextMove, passTurn, start, stateOf } from './testing/table.ts'
 
 const ANN = 1
 
 /** One person and so many bots at this pace. */
-function seated(bots: number, pace: Pace, seed: number): { party: Party; ann: Socket } {
-  const party = new Party(seed)
-  const ann = party.create('ann')
+function seated(bots: number, pace: Pace, seed: number): { harness: RoomHarness; ann: Socket } {
+  const harness = new RoomHarness(seed)
+  const ann = harness.create('ann')
   for (let nth = 0; nth < bots; nth += 1) {
-    party.say(ann, { kind: 'addBot', addBot: { level: 'steady' } })
-    party.now += 1000
+    harness.say(ann, { kind: 'addBot', addBot: { level: 'steady' } })
+    harness.now += 1000
   }
-  party.say(ann, { kind: 'setPace', setPace: { pace } })
-  party.say(ann, start)
-  return { party, ann }
+  harness.say(ann, { kind: 'setPace', setPace: { pace } })
+  harness.say(ann, start)
+  return { harness, ann }
 }
 
 /** Ms from the end of each turn of Ann's to the beginning of her next, where she answers in no time. */
-function rounds({ party, ann }: { party: Party; ann: Socket }, turns: number): number[] {
+function rounds({ harness, ann }: { harness: RoomHarness; ann: Socket }, turns: number): number[] {
   const waited: number[] = []
-  const dice = { rng: diceFrom(1) }
-  while (waited.length < turns && party.live.room.phase === 'playing') {
-    const ended = party.now
-    passTurn({ party, people: [ann] })
-    while (party.live.room.phase === 'playing' && stateOf(party).turn.of !== ANN) {
-      const s = stateOf(party)
+  const random = { rng: rngFrom(1) }
+  while (waited.length < turns && harness.live.room.phase === 'playing') {
+    const ended = harness.now
+    passTurn({ harness, people: [ann] })
+    while (harness.live.room.phase === 'playing' && stateOf(harness).turn.of !== ANN) {
+      const s = stateOf(harness)
       const asked = waitingSeats(s).includes(ANN) || (s.pending?.kind === 'showing' && s.pending.to === ANN)
-      if (asked) party.say(ann, nextMove(s, dice).command)
-      else party.wait((due(party.live).soon ?? party.now) - party.now)
+      if (asked) harness.say(ann, nextMove(s, random).command)
+      else harness.wait((due(harness.live).soon ?? harness.now) - harness.now)
     }
-    if (party.live.room.phase === 'playing') waited.push(party.now - ended)
+    if (harness.live.room.phase === 'playing') waited.push(harness.now - ended)
   }
   return waited
 }

@@ -2,7 +2,7 @@
 import { choose, isLevel, type Level } from '../bots/bot.ts'
 import type { PlayerCommand } from '../rules/messages.ts'
 import { waitingSeats } from '../rules/options.ts'
-import { below, roll } from '../rules/rng.ts'
+import { below, nextUint32 } from '../rules/rng.ts'
 import type { Seat, State } from '../rules/types.ts'
 import { privateView, publicView, seen } from '../rules/view.ts'
 import { pauseOf } from './botPace.ts'
@@ -30,7 +30,7 @@ function levelAt(room: Room, seat: Seat): Level | null {
   return isStoodIn(room, seat) ? STAND_IN : null
 }
 
-/** Sees to it that the bot the table waits for will act; its pause comes from the room's dice alone. */
+/** Sees to it that the bot the table waits for will act; its pause comes from the room's random numbers alone. */
 export function scheduleBot(live: LiveRoom, now: number): void {
   const { room } = live
   const s = room.state
@@ -45,28 +45,28 @@ export function scheduleBot(live: LiveRoom, now: number): void {
     return
   }
   if (live.bot?.seat === seat) return
-  const dice = { rng: room.dice }
+  const random = { rng: room.rng }
   if (live.paused.turn !== s.turn.number) live.paused = { turn: s.turn.number, ms: 0 }
   const pause = pauseOf({
     pace: room.pace,
     bots: s.players.filter((player) => levelAt(room, player.seat) !== null).length,
     paused: live.paused.ms,
-    below: (size) => below(dice, size),
+    below: (size) => below(random, size),
   })
   live.paused.ms += pause
   live.bot = { seat, at: now + pause }
-  room.dice = dice.rng
+  room.rng = random.rng
 }
 
 /** What a bot in that seat would do, as far as it sees the table. */
-const chosen = (s: State, level: Level, seat: Seat, dice: number): PlayerCommand | null =>
-  choose(level, seen(publicView(s), privateView(s, seat), seat), seat, dice)
+const chosen = (s: State, level: Level, seat: Seat, seed: number): PlayerCommand | null =>
+  choose(level, seen(publicView(s), privateView(s, seat), seat), seat, seed)
 
 /** Whom the table waits for, and what a bot would do there; null: for nobody. */
-export function advice({ state }: Room, dice: number): { seat: Seat; command: PlayerCommand } | null {
+export function advice({ state }: Room, seed: number): { seat: Seat; command: PlayerCommand } | null {
   const [seat] = state === null ? [] : awaited(state)
   if (state === null || seat === undefined) return null
-  return { seat, command: chosen(state, 'steady', seat, dice) ?? { kind: 'endTurn', endTurn: {} } }
+  return { seat, command: chosen(state, 'steady', seat, seed) ?? { kind: 'endTurn', endTurn: {} } }
 }
 
 /** Lets the bot that is due act; one that finds nothing to do is passed over, so that no table hangs on it. */
@@ -77,10 +77,10 @@ export function actBot(step: Step): void {
   live.bot = null
   const level = levelAt(room, bot.seat)
   if (level === null) return
-  const dice = { rng: room.dice }
-  const thrown = roll(dice)
-  room.dice = dice.rng
-  const command = chosen(room.state, level, bot.seat, thrown)
+  const random = { rng: room.rng }
+  const drawn = nextUint32(random)
+  room.rng = random.rng
+  const command = chosen(room.state, level, bot.seat, drawn)
   if (command && act(step, bot.seat, command) === null) return
   act(step, 0, { kind: 'pass', pass: { seat: bot.seat } })
 }

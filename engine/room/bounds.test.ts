@@ -1,12 +1,12 @@
 // What a room keeps of many comings and goings: no more than of a few.
 import { expect, test } from 'vitest'
 import { encodePeople } from './snapshot.ts'
-import { Party } from './testing/party.ts'
+import { RoomHarness } from './testing/harness.ts'
 
 const TIMES = 1000
 
 /** What lives beside the saved room, each by how many entries it has. */
-function sizes({ live }: Party): Record<string, number> {
+function sizes({ live }: RoomHarness): Record<string, number> {
   const { links, justGone, chatted, spent, frames, room } = live
   const { seatPlayers, tally } = room
   const maps = { links, justGone, chatted, spent, seatPlayers, tally }
@@ -15,50 +15,50 @@ function sizes({ live }: Party): Record<string, number> {
 }
 
 test('people who join a lobby, speak and leave are forgotten, but for the last of them', () => {
-  const party = new Party()
-  party.create('host')
+  const harness = new RoomHarness()
+  harness.create('host')
   for (let nth = 0; nth < TIMES / 4; nth += 1) {
-    const guest = party.join(`guest ${nth}`)
-    party.say(guest, { kind: 'chat', chat: { text: 'hello' } })
-    party.say(guest, { kind: 'setRole', setRole: { watch: true } })
-    party.say(guest, { kind: 'quitRoom', quitRoom: {} })
-    party.ask({ kind: 'closed', connections: [guest.id] })
-    party.now += 500
+    const guest = harness.join(`guest ${nth}`)
+    harness.say(guest, { kind: 'chat', chat: { text: 'hello' } })
+    harness.say(guest, { kind: 'setRole', setRole: { watch: true } })
+    harness.say(guest, { kind: 'quitRoom', quitRoom: {} })
+    harness.ask({ kind: 'closed', connections: [guest.id] })
+    harness.now += 500
   }
-  party.wait(10_000)
-  for (const [name, size] of Object.entries(sizes(party))) expect(size, name).toBeLessThanOrEqual(101)
-  expect(party.live.room.tally.size).toBeLessThanOrEqual(21)
-  expect(party.live.spent.size).toBeLessThanOrEqual(21)
-  expect(party.live.chatted.size).toBeLessThanOrEqual(20)
+  harness.wait(10_000)
+  for (const [name, size] of Object.entries(sizes(harness))) expect(size, name).toBeLessThanOrEqual(101)
+  expect(harness.live.room.tally.size).toBeLessThanOrEqual(21)
+  expect(harness.live.spent.size).toBeLessThanOrEqual(21)
+  expect(harness.live.chatted.size).toBeLessThanOrEqual(20)
 })
 
 test('people who join a lobby and close the tab are a hundred at most, and its host stays', () => {
-  const party = new Party()
-  party.create('host')
+  const harness = new RoomHarness()
+  harness.create('host')
   const most = 100
   for (let nth = 0; nth < most + 40; nth += 1) {
-    const guest = party.join(`guest ${nth}`)
-    party.ask({ kind: 'closed', connections: [guest.id] })
-    party.now += 3000
-    party.ask({ kind: 'wake' })
+    const guest = harness.join(`guest ${nth}`)
+    harness.ask({ kind: 'closed', connections: [guest.id] })
+    harness.now += 3000
+    harness.ask({ kind: 'wake' })
   }
-  const here = party.live.room.members.filter(({ gone }) => !gone)
+  const here = harness.live.room.members.filter(({ gone }) => !gone)
   expect(here.length).toBeLessThanOrEqual(most + 3)
   expect(here[0]?.user).toBe('host')
   expect(here.at(-1)?.user).toBe(`guest ${most + 39}`)
 })
 
 test('one who comes back with ever new pages is saved as with the first few', () => {
-  const party = new Party()
-  const host = party.create('host')
+  const harness = new RoomHarness()
+  const host = harness.create('host')
   const hello = (nth: number): void => {
     const from = { id: `c ${nth}`, page: `page ${100_000 + nth}`, user: host.user }
-    party.ask({ kind: 'hello', from, version: 0, epoch: 0, takeover: true })
-    party.ask({ kind: 'closed', connections: [from.id] })
+    harness.ask({ kind: 'hello', from, version: 0, epoch: 0, takeover: true })
+    harness.ask({ kind: 'closed', connections: [from.id] })
   }
   for (let nth = 0; nth < 10; nth += 1) hello(nth)
-  const before = encodePeople(party.live.room).length
+  const before = encodePeople(harness.live.room).length
   for (let nth = 10; nth < TIMES; nth += 1) hello(nth)
-  expect(Math.abs(encodePeople(party.live.room).length - before)).toBeLessThan(20)
-  expect(party.live.links.size).toBeLessThanOrEqual(1)
+  expect(Math.abs(encodePeople(harness.live.room).length - before)).toBeLessThan(20)
+  expect(harness.live.links.size).toBeLessThanOrEqual(1)
 })

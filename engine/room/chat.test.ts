@@ -8,16 +8,16 @@ import type { Event } from '../rules/messages.ts'
 import { DEFAULT_FREQUENCIES } from '../rules/setup.ts'
 import { SECRETS, drinks, mentionsChina, secretIn } from './chat.ts'
 import { sumOf } from './tally.ts'
-import { Party, events, updates, type Socket } from './testing/party.ts'
+import { RoomHarness, events, updates, type Socket } from './testing/harness.ts'
 import { playSome, socketAt, table } from './testing/table.ts'
 
 describe('chat', () => {
   const said = (text: string) => ({ kind: 'chat', chat: { text } }) as const
 
   test('is said to all as plain text, with the secret sound it sets off', () => {
-    const party = new Party()
-    const ann = party.create('ann')
-    party.say(ann, said('<img src=x> Toilet  PAPER!'))
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    harness.say(ann, said('<img src=x> Toilet  PAPER!'))
     expect(events(ann).at(-1)).toEqual({
       kind: 'said',
       said: { by: 1, text: '<img src=x> Toilet  PAPER!', secret: 'toilet paper' },
@@ -34,7 +34,7 @@ describe('chat', () => {
     'vaccine',
     'mask',
     'tiger',
-    'party',
+    'harness',
   ])('«%s» sets off its sound in any case, as a whole word', (word) => {
     expect(secretIn(`So, ${word.toUpperCase()}!`)).toBe(word)
     expect(secretIn(word)).toBe(word)
@@ -44,7 +44,7 @@ describe('chat', () => {
 
   test('there are ten secret words; of several in a line one sounds', () => {
     expect(SECRETS).toHaveLength(10)
-    expect(SECRETS).toContain(secretIn('tiger mask party'))
+    expect(SECRETS).toContain(secretIn('tiger mask harness'))
     expect(secretIn('hello, everybody')).toBe('')
   })
 
@@ -56,83 +56,83 @@ describe('chat', () => {
   ])('«%s» mentions China: %s', (text, mentions) => expect(mentionsChina(text)).toBe(mentions))
 
   test('is counted for highlights', () => {
-    const party = new Party()
-    const ann = party.create('ann')
-    for (const text of ['hello', 'china', '']) party.say(ann, said(text))
-    expect(sumOf(party.live.room.tally, 1, 'NUM_CHAT_MESSAGES_SENT')).toBe(2)
-    expect(sumOf(party.live.room.tally, 1, 'NUM_CHINA_MESSAGES_SENT')).toBe(1)
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    for (const text of ['hello', 'china', '']) harness.say(ann, said(text))
+    expect(sumOf(harness.live.room.tally, 1, 'NUM_CHAT_MESSAGES_SENT')).toBe(2)
+    expect(sumOf(harness.live.room.tally, 1, 'NUM_CHINA_MESSAGES_SENT')).toBe(1)
   })
 
   test('is open to those who watch, in the waiting room, during the game and after it', () => {
     const at = table(['ann', 'bob'])
-    const { party } = at
-    const cy = party.watch('cy')
-    expect(party.say(cy, said('hello'))).toBeNull()
-    party.say(socketAt(at, 2), { kind: 'leave', leave: {} })
-    expect(party.live.room.phase).toBe('over')
-    expect(party.say(cy, said('good game'))).toBeNull()
+    const { harness } = at
+    const cy = harness.watch('cy')
+    expect(harness.say(cy, said('hello'))).toBeNull()
+    harness.say(socketAt(at, 2), { kind: 'leave', leave: {} })
+    expect(harness.live.room.phase).toBe('over')
+    expect(harness.say(cy, said('good game'))).toBeNull()
     expect(events(socketAt(at, 1)).slice(-1)).toMatchObject([
       { said: { by: FIRST_SPECTATOR, text: 'good game', speaker: { name: 'cy' } } },
     ])
-    const waiting = new Party()
+    const waiting = new RoomHarness()
     expect(waiting.say(waiting.create('ann'), said('anybody?'))).toBeNull()
   })
 
   test.each(['', '   ', '\u200b\u2060', 'x'.repeat(201)])('%j is ignored', (text) => {
-    const party = new Party()
-    const ann = party.create('ann')
-    const before = party.live.room.version
-    expect(party.say(ann, said(text))).toBeNull()
-    expect(party.live.room.version).toBe(before)
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    const before = harness.live.room.version
+    expect(harness.say(ann, said(text))).toBeNull()
+    expect(harness.live.room.version).toBe(before)
   })
 
   test('200 characters are said; words count only whole', () => {
-    const party = new Party()
-    const ann = party.create('ann')
-    party.say(ann, said('y'.repeat(200)))
-    party.say(ann, said('masking'))
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    harness.say(ann, said('y'.repeat(200)))
+    harness.say(ann, said('masking'))
     expect(events(ann).slice(-2)).toMatchObject([{ said: { secret: '' } }, { said: { secret: '' } }])
   })
 
   test('a flood is refused quietly, and over after a while', () => {
-    const party = new Party()
-    const ann = party.create('ann')
-    for (let n = 0; n < 6; n++) expect(party.say(ann, said(`${n}`))).toBeNull()
-    expect(party.say(ann, said('more'))).toMatchObject({ key: 'tooFast', quiet: true })
-    party.now += 1000
-    expect(party.say(ann, said('more'))).toBeNull()
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    for (let n = 0; n < 6; n++) expect(harness.say(ann, said(`${n}`))).toBeNull()
+    expect(harness.say(ann, said('more'))).toMatchObject({ key: 'tooFast', quiet: true })
+    harness.now += 1000
+    expect(harness.say(ann, said('more'))).toBeNull()
   })
 
   test('a quick phrase is a line with its number, and counts against the same limit', () => {
-    const party = new Party()
-    const ann = party.create('ann')
-    const press = (phrase: number) => party.say(ann, { kind: 'quickPhrase', quickPhrase: { phrase } })
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    const press = (phrase: number) => harness.say(ann, { kind: 'quickPhrase', quickPhrase: { phrase } })
     expect(press(1)).toBeNull()
     expect(events(ann).at(-1)).toEqual({
       kind: 'said',
       said: { by: 1, text: 'Nice one!', secret: '', phrase: 1 },
     })
-    expect(sumOf(party.live.room.tally, 1, 'NUM_CHAT_MESSAGES_SENT')).toBe(1)
+    expect(sumOf(harness.live.room.tally, 1, 'NUM_CHAT_MESSAGES_SENT')).toBe(1)
     for (let n = 2; n <= 6; n++) expect(press(n)).toBeNull()
     expect(press(1)).toMatchObject({ key: 'tooFast', quiet: true })
   })
 
   test.each([0, 7, 2 ** 32 - 1])('a quick phrase there is not (%i) says nothing', (phrase) => {
-    const party = new Party()
-    const ann = party.create('ann')
-    const before = party.live.room.version
-    expect(party.say(ann, { kind: 'quickPhrase', quickPhrase: { phrase } })).toBeNull()
-    expect(party.live.room.version).toBe(before)
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    const before = harness.live.room.version
+    expect(harness.say(ann, { kind: 'quickPhrase', quickPhrase: { phrase } })).toBeNull()
+    expect(harness.live.room.version).toBe(before)
   })
 
   test('a clock that is put back by an hour silences nobody for it', () => {
-    const party = new Party()
-    const ann = party.create('ann')
-    for (let n = 0; n < 7; n++) party.say(ann, said(`${n}`))
-    party.now -= 3600_000
-    expect(party.say(ann, said('still too fast'))).toMatchObject({ key: 'tooFast' })
-    party.now += 1000
-    expect(party.say(ann, said('more'))).toBeNull()
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    for (let n = 0; n < 7; n++) harness.say(ann, said(`${n}`))
+    harness.now -= 3600_000
+    expect(harness.say(ann, said('still too fast'))).toMatchObject({ key: 'tooFast' })
+    harness.now += 1000
+    expect(harness.say(ann, said('more'))).toBeNull()
   })
 })
 
@@ -142,28 +142,28 @@ describe('the log and the chat', () => {
 
   test('hold a hundred lines each: whoever comes is sent both, in the order of their numbers', () => {
     const at = table(['ann', 'bob'])
-    const { party } = at
-    party.say(socketAt(at, 1), { kind: 'chat', chat: { text: 'first of all' } })
+    const { harness } = at
+    harness.say(socketAt(at, 1), { kind: 'chat', chat: { text: 'first of all' } })
     playSome(at, 260)
-    party.say(socketAt(at, 2), { kind: 'chat', chat: { text: 'still here' } })
-    expect(party.live.room.lines).toBeGreaterThan(130)
-    const come = lines(party.watch('cy'))
+    harness.say(socketAt(at, 2), { kind: 'chat', chat: { text: 'still here' } })
+    expect(harness.live.room.lines).toBeGreaterThan(130)
+    const come = lines(harness.watch('cy'))
     const said = come.flatMap(({ event }) => (event.kind === 'said' ? [event.said.text] : []))
     expect(said).toEqual(['first of all', 'still here'])
     expect(come).toHaveLength(102)
     expect(come.map(({ id }) => id)).toEqual(come.map(({ id }) => id).sort((a, b) => a - b))
-    party.takeOver()
-    expect(lines(party.watch('dee'))).toEqual(come)
+    harness.takeOver()
+    expect(lines(harness.watch('dee'))).toEqual(come)
   })
 
   test('of much talk the last hundred lines stay', () => {
-    const party = new Party()
-    const ann = party.create('ann')
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
     for (let n = 0; n < 120; n++) {
-      party.now += 1000
-      party.say(ann, { kind: 'chat', chat: { text: `${n}` } })
+      harness.now += 1000
+      harness.say(ann, { kind: 'chat', chat: { text: `${n}` } })
     }
-    const said = lines(party.join('bob')).filter(({ event }) => event.kind === 'said')
+    const said = lines(harness.join('bob')).filter(({ event }) => event.kind === 'said')
     expect(said).toHaveLength(100)
     expect(said[0]).toMatchObject({ event: { said: { text: '20' } } })
   })
@@ -203,7 +203,7 @@ describe('drinking', () => {
           if (event.kind === 'drink') reasons.add(event.drink.reason)
         }
       }
-      const logged = at.party.lines
+      const logged = at.harness.lines
         .map(decodeLine)
         .filter((line) => !isBroken(line) && line.event.kind === 'drink')
       expect(logged).toHaveLength(events(socketAt(at, 1)).filter(({ kind }) => kind === 'drink').length)

@@ -9,40 +9,40 @@ const leave: Command = { kind: 'leave', leave: {} }
 
 test('a game that was won tells of everybody still in it, and of nobody who left it', () => {
   const at = table(['ann', 'bob', 'cy'])
-  at.party.say(socketAt(at, 1), { kind: 'chat', chat: { text: 'achoo, said the tiger' } })
-  at.party.say(socketAt(at, 3), leave)
-  expect(at.party.last?.finish).toBeNull()
-  at.party.say(socketAt(at, 2), leave)
-  expect(at.party.last?.finish).toMatchObject({
+  at.harness.say(socketAt(at, 1), { kind: 'chat', chat: { text: 'achoo, said the tiger' } })
+  at.harness.say(socketAt(at, 3), leave)
+  expect(at.harness.last?.finish).toBeNull()
+  at.harness.say(socketAt(at, 2), leave)
+  expect(at.harness.last?.finish).toMatchObject({
     how: 'last',
     winner: 1,
     counts: true,
-    ended: at.party.now,
+    ended: at.harness.now,
     players: [{ seat: 1, user: 'ann', name: 'ann', level: '' }],
   })
-  const sums = at.party.last?.finish?.players[0]?.sums ?? []
+  const sums = at.harness.last?.finish?.players[0]?.sums ?? []
   expect([sumIn(sums, 'NUM_CHAT_MESSAGES_SENT'), sumIn(sums, 'NUM_SECRET_SOUNDS_SET_OFF')]).toEqual([1, 1])
-  at.party.say(socketAt(at, 1), { kind: 'chat', chat: { text: 'again' } })
-  expect(at.party.last?.finish).toBeNull()
+  at.harness.say(socketAt(at, 1), { kind: 'chat', chat: { text: 'again' } })
+  expect(at.harness.last?.finish).toBeNull()
 })
 
 test('whoever resigns has seen the end and is told of', () => {
   const at = table(['ann', 'bob'])
-  at.party.live.room.host = 0
-  at.party.say(socketAt(at, 2), { kind: 'resign', resign: {} })
-  expect(at.party.last?.finish).toMatchObject({ winner: 1, players: [{ user: 'ann' }, { user: 'bob' }] })
+  at.harness.live.room.host = 0
+  at.harness.say(socketAt(at, 2), { kind: 'resign', resign: {} })
+  expect(at.harness.last?.finish).toMatchObject({ winner: 1, players: [{ user: 'ann' }, { user: 'bob' }] })
 })
 
 test('with nobody but bots beside one person it counts for nobody; two people are enough', () => {
   const counted = (names: string[]): boolean | undefined => {
-    const { party } = table(names, { bots: 1 })
-    const state = stateOf(party)
-    return finishOf(party.live.room, state, { ...state, winner: 1 }, [], party.now)?.counts
+    const { harness } = table(names, { bots: 1 })
+    const state = stateOf(harness)
+    return finishOf(harness.live.room, state, { ...state, winner: 1 }, [], harness.now)?.counts
   }
   expect([counted(['ann']), counted(['ann', 'bob'])]).toEqual([false, true])
-  const { party } = table(['ann'], { bots: 1 })
-  const state = stateOf(party)
-  const finish = finishOf(party.live.room, state, { ...state, winner: 1 }, [], party.now)
+  const { harness } = table(['ann'], { bots: 1 })
+  const state = stateOf(harness)
+  const finish = finishOf(harness.live.room, state, { ...state, winner: 1 }, [], harness.now)
   expect(finish?.players).toMatchObject([
     { user: 'ann', level: '' },
     { user: '', level: 'steady' },
@@ -51,8 +51,8 @@ test('with nobody but bots beside one person it counts for nobody; two people ar
 
 test('a game its host ends for everyone has no winner; a lobby that is deleted is no game', () => {
   const at = table(['ann', 'bob'])
-  at.party.say(socketAt(at, 1), { kind: 'endGame', endGame: {} })
-  expect(at.party.last).toMatchObject({
+  at.harness.say(socketAt(at, 1), { kind: 'endGame', endGame: {} })
+  expect(at.harness.last).toMatchObject({
     closed: true,
     finish: { how: 'ended', winner: 0, players: [{ user: 'ann' }, { user: 'bob' }] },
   })
@@ -60,12 +60,12 @@ test('a game its host ends for everyone has no winner; a lobby that is deleted i
 
 test('a game the operator ends has no winner either; everybody is sent home, even where its table is broken', () => {
   const at = table(['ann', 'bob', 'cy'])
-  const { party } = at
+  const { harness } = at
   // A vote against a seat where nobody sits: whatever looks at it throws.
-  stateOf(party).vote = { starter: 1, against: 99, yes: [1], no: [] }
-  expect(() => party.say(socketAt(at, 2), { kind: 'vote', vote: { yes: true } })).toThrow()
-  party.ask({ kind: 'stop' })
-  expect(party.last).toMatchObject({
+  stateOf(harness).vote = { starter: 1, against: 99, yes: [1], no: [] }
+  expect(() => harness.say(socketAt(at, 2), { kind: 'vote', vote: { yes: true } })).toThrow()
+  harness.ask({ kind: 'stop' })
+  expect(harness.last).toMatchObject({
     closed: true,
     save: null,
     left: ['ann', 'bob', 'cy'],

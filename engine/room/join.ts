@@ -38,7 +38,7 @@ export function create(step: Step, asked: Ask<'create'>): Answer {
   }
   room.code = asked.code
   room.id = asked.id
-  room.dice = [...asked.seed]
+  room.rng = [...asked.seed]
   if (asked.scenario) setTable(step, asked.scenario, asked.from, pictureOf(asked.avatar))
   else {
     const host = seat(room, personOf(asked.from, name, asked.avatar))
@@ -89,7 +89,7 @@ export function found(step: Step, { replay, seed }: Ask<'found'>): void {
   const { room } = step.live
   if (room.version > 0) return expectOnly(step, replay)
   setUp(room, replay)
-  room.dice = [...seed]
+  room.rng = [...seed]
   step.changed = true
 }
 
@@ -101,7 +101,7 @@ export function matched(step: Step, { match, seed }: Ask<'matched'>): void {
   room.id = match.id
   room.matched = true
   room.timer = MATCHED_TIMER
-  room.dice = [...seed]
+  room.rng = [...seed]
   for (const { user, name, avatar } of match.people) {
     const called = nameAtTable(room, personName(name))
     const given = { user, name: called, avatar: pictureOf(avatar), watching: false, level: '' }

@@ -1,22 +1,23 @@
 // Nothing anybody is sent depends on cards they may not see.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { diceFrom, shuffled } from '../rules/rng.ts'
-import { type Party } from './testing/party.ts'
+import { rngFrom, shuffled } from '../rules/rng.ts'
+import { type RoomHarness } from './testing/harness.ts'
 import { endTurn, inTurn, nextMove, playSome, socketAt, stateOf, table, type Table } from './testing/table.ts'
 
 describe('no leak', () => {
   /** The same table with every card of hands and deck somewhere else. */
   function dealtAnew(at: Table, seed: number): void {
-    const s = stateOf(at.party)
-    const hidden = shuffled({ rng: diceFrom(seed) }, [
+    const s = stateOf(at.harness)
+    const hidden = shuffled({ rng: rngFrom(seed) }, [
       ...s.players.flatMap((player) => player.hand),
       ...s.deck,
     ])
     s.players = s.players.map((player) => ({ ...player, hand: hidden.splice(0, player.hand.length) }))
     s.deck = hidden
   }
-  const hexOf = (party: Party): string[] => party.publics.map((frame) => Buffer.from(frame).toString('hex'))
+  const hexOf = (harness: RoomHarness): string[] =>
+    harness.publics.map((frame) => Buffer.from(frame).toString('hex'))
 
   test('deals that differ only in hidden cards give the same public frames', () => {
     fc.assert(
@@ -26,18 +27,18 @@ describe('no leak', () => {
           table(['ann', 'bob', 'cy'], { seed, timer: 30 }),
         ]
         dealtAnew(b, other)
-        for (const { party, people } of [a, b]) {
-          party.join('watcher')
+        for (const { harness, people } of [a, b]) {
+          harness.join('watcher')
           // Nobody has over seven cards before their second turn, so nothing hidden has to be shown.
           for (let n = 0; n < 3; n++) {
-            party.wait(4000)
-            party.say(socketAt({ party, people }, 1), { kind: 'chat', chat: { text: `turn ${n}` } })
-            party.say(inTurn({ party, people }), endTurn)
+            harness.wait(4000)
+            harness.say(socketAt({ harness, people }, 1), { kind: 'chat', chat: { text: `turn ${n}` } })
+            harness.say(inTurn({ harness, people }), endTurn)
           }
-          party.wait(20_000)
+          harness.wait(20_000)
         }
-        expect(hexOf(a.party)).toEqual(hexOf(b.party))
-        expect(hexOf(a.party).length).toBeGreaterThan(10)
+        expect(hexOf(a.harness)).toEqual(hexOf(b.harness))
+        expect(hexOf(a.harness).length).toBeGreaterThan(10)
       }),
       { numRuns: 40 },
     )
@@ -48,7 +49,7 @@ describe('no leak', () => {
     playSome(at, 30)
     for (const [index, socket] of at.people.entries()) {
       const hands = socket.frames.flatMap((frame) => (frame.body === 'private' ? [frame.private.hand] : []))
-      const mine = stateOf(at.party).players.find(({ seat }) => seat === index + 1)?.hand
+      const mine = stateOf(at.harness).players.find(({ seat }) => seat === index + 1)?.hand
       expect(hands.at(-1)).toEqual(mine)
     }
   })
@@ -56,14 +57,14 @@ describe('no leak', () => {
   test('nobody is sent a card of another hand or of the deck, in whole games', () => {
     for (let seed = 1; seed <= 5; seed++) {
       const at = table(['ann', 'bob', 'cy'], { seed })
-      const watcher = at.party.join('watcher')
-      const dice = { rng: diceFrom(seed) }
-      for (let n = 0; n < 300 && at.party.live.room.phase === 'playing'; n++) {
-        const { seat, command } = nextMove(stateOf(at.party), dice)
+      const watcher = at.harness.join('watcher')
+      const random = { rng: rngFrom(seed) }
+      for (let n = 0; n < 300 && at.harness.live.room.phase === 'playing'; n++) {
+        const { seat, command } = nextMove(stateOf(at.harness), random)
         const from = [...at.people, watcher].map((socket) => socket.frames.length)
-        const before = stateOf(at.party)
-        at.party.say(socketAt(at, seat), command)
-        const after = stateOf(at.party)
+        const before = stateOf(at.harness)
+        at.harness.say(socketAt(at, seat), command)
+        const after = stateOf(at.harness)
         for (const [index, socket] of [...at.people, watcher].entries()) {
           for (const frame of socket.frames.slice(from[index])) {
             if (frame.body !== 'update') continue

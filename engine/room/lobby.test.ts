@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import { DEFAULT_FREQUENCIES } from '../rules/setup.ts'
-import { Party, bodies, events, held, updates } from './testing/party.ts'
+import { RoomHarness, bodies, events, held, updates } from './testing/harness.ts'
 
 const counts = (change: Record<number, number> = {}): Command => ({
   kind: 'setCounts',
@@ -21,39 +21,39 @@ describe('names', () => {
     ['\u200b\u2060\ufeff', 'please provide a name'],
     ['x'.repeat(31), 'Your name must be less than 30 characters!'],
   ])('creating as %j is refused and makes no room', (name, text) => {
-    const party = new Party()
-    const ann = party.create('ann', name)
+    const harness = new RoomHarness()
+    const ann = harness.create('ann', name)
     expect(ann.frames).toMatchObject([{ body: 'refused', refused: { seq: 1, text, quiet: false } }])
-    expect(party.last).toMatchObject({ closed: true, save: null })
+    expect(harness.last).toMatchObject({ closed: true, save: null })
   })
 
   test('thirty characters are a name', () => {
-    const party = new Party()
-    party.create('ann', '😷'.repeat(30))
-    expect(party.live.room.members[0]?.name).toBe('😷'.repeat(30))
+    const harness = new RoomHarness()
+    harness.create('ann', '😷'.repeat(30))
+    expect(harness.live.room.members[0]?.name).toBe('😷'.repeat(30))
   })
 
   test.each([
     ['', 'please  enter a name'],
     ['x'.repeat(31), 'Your name must be less than 30 characters!'],
   ])('joining as %j is refused', (name, text) => {
-    const party = new Party()
-    party.create('ann')
-    expect(party.join('bob', name).frames).toMatchObject([{ body: 'refused', refused: { text } }])
-    expect(party.live.room.members).toHaveLength(1)
+    const harness = new RoomHarness()
+    harness.create('ann')
+    expect(harness.join('bob', name).frames).toMatchObject([{ body: 'refused', refused: { text } }])
+    expect(harness.live.room.members).toHaveLength(1)
   })
 
   test('what a name holds stays text in one line', () => {
-    const party = new Party()
-    party.create('ann', ' <b>A\nn\u202en</b> ')
-    expect(party.live.room.members[0]?.name).toBe('<b>A n n</b>')
+    const harness = new RoomHarness()
+    harness.create('ann', ' <b>A\nn\u202en</b> ')
+    expect(harness.live.room.members[0]?.name).toBe('<b>A n n</b>')
   })
 })
 
 describe('coming in', () => {
   test('the first is told where they sit, what is public, the log, and that it is done', () => {
-    const party = new Party()
-    const ann = party.create('ann')
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
     expect(bodies(ann)).toEqual(['welcome', 'update', 'log', 'done'])
     expect(ann.frames[0]).toMatchObject({ welcome: { room: 'BCDF-23', seat: 1, epoch: 1, elsewhere: false } })
     expect(ann.frames.at(-1)).toMatchObject({ done: { seq: 1, room: 'BCDF-23' } })
@@ -64,9 +64,9 @@ describe('coming in', () => {
   })
 
   test('the others hear of it', () => {
-    const party = new Party()
-    const ann = party.create('ann')
-    const bob = party.join('bob', 'Bob')
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    const bob = harness.join('bob', 'Bob')
     expect(events(ann)).toContainEqual({ kind: 'arrived', arrived: { seat: 2, watching: false } })
     expect(held(updates(ann))).toEqual(held(updates(bob)))
     expect(held(updates(ann))).toMatchObject({
@@ -76,11 +76,11 @@ describe('coming in', () => {
   })
 
   test('a repeat of create or join gets the same answer and changes nothing', () => {
-    const party = new Party()
-    const ann = party.create('ann')
-    const before = party.live.room.version
-    const seed = party.live.room.dice
-    party.ask({
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    const before = harness.live.room.version
+    const seed = harness.live.room.rng
+    harness.ask({
       kind: 'create',
       from: ann,
       seq: 1,
@@ -91,29 +91,33 @@ describe('coming in', () => {
       seed,
     })
     expect(ann.frames.at(-1)).toEqual({ body: 'done', done: { seq: 1, room: 'BCDF-23' } })
-    expect(party.live.room.version).toBe(before)
-    expect(party.live.room.members).toHaveLength(1)
+    expect(harness.live.room.version).toBe(before)
+    expect(harness.live.room.members).toHaveLength(1)
   })
 
   test('whoever joins a game under way is no member: their gateway lets them watch', () => {
-    const party = new Party()
-    const ann = party.create('ann')
-    party.join('bob')
-    party.say(ann, start)
-    const cy = party.join('cy')
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    harness.join('bob')
+    harness.say(ann, start)
+    const cy = harness.join('cy')
     expect(cy.frames).toMatchObject([{ refused: { key: 'spectate' } }])
-    expect([party.live.room.members.length, party.live.links.size, party.last?.save]).toEqual([2, 2, null])
-    const dee = party.watch('dee')
+    expect([harness.live.room.members.length, harness.live.links.size, harness.last?.save]).toEqual([
+      2,
+      2,
+      null,
+    ])
+    const dee = harness.watch('dee')
     expect(bodies(dee)).toEqual(['update', 'log'])
-    expect(party.say(dee, { kind: 'endTurn', endTurn: {} })?.key).toBe('watching')
+    expect(harness.say(dee, { kind: 'endTurn', endTurn: {} })?.key).toBe('watching')
   })
 })
 
 describe('settings', () => {
   const two = () => {
-    const party = new Party()
-    const ann = party.create('ann')
-    return { party, ann, bob: party.join('bob') }
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    return { harness, ann, bob: harness.join('bob') }
   }
 
   test.each([
@@ -123,114 +127,114 @@ describe('settings', () => {
     bot(),
     { kind: 'removeBot', removeBot: { seat: 2 } } as const,
   ])('only the host may say $kind', (command) => {
-    const { party, bob } = two()
-    expect(party.say(bob, command)?.text).toBe('Only the host can change game settings')
+    const { harness, bob } = two()
+    expect(harness.say(bob, command)?.text).toBe('Only the host can change game settings')
   })
 
   test.each([timer(60), counts(), bot()])('no $kind once the game has begun', (command) => {
-    const { party, ann } = two()
-    party.say(ann, start)
-    expect(party.say(ann, command)?.key).toBe('startedAlready')
+    const { harness, ann } = two()
+    harness.say(ann, start)
+    expect(harness.say(ann, command)?.key).toBe('startedAlready')
   })
 
   test('the timer is none, 90, 60 or 30', () => {
-    const { party, ann } = two()
+    const { harness, ann } = two()
     for (const seconds of [90, 60, 30, 0]) {
-      expect(party.say(ann, timer(seconds))).toBeNull()
-      expect(party.live.room.timer).toBe(seconds)
+      expect(harness.say(ann, timer(seconds))).toBeNull()
+      expect(harness.live.room.timer).toBe(seconds)
     }
-    expect(party.say(ann, timer(-1 >>> 0))?.text).toBe('Timer length must be positive')
-    expect(party.say(ann, timer(45))?.key).toBe('timerOptions')
-    expect(party.live.room.timer).toBe(0)
+    expect(harness.say(ann, timer(-1 >>> 0))?.text).toBe('Timer length must be positive')
+    expect(harness.say(ann, timer(45))?.key).toBe('timerOptions')
+    expect(harness.live.room.timer).toBe(0)
   })
 
   test('win conditions are for whoever owns them', () => {
-    const { party, ann } = two()
-    expect(party.say(ann, sets(4))?.text).toBe(
+    const { harness, ann } = two()
+    expect(harness.say(ann, sets(4))?.text).toBe(
       'You must unlock the ability customize win conditions from the store!',
     )
     ann.owned.push('customize-win-conditions')
-    expect(party.say(ann, sets(5))?.key).toBe('setsRange')
-    expect(party.say(ann, sets(0))?.key).toBe('setsRange')
-    expect(party.say(ann, sets(4))).toBeNull()
-    expect(party.live.room.setsToWin).toBe(4)
+    expect(harness.say(ann, sets(5))?.key).toBe('setsRange')
+    expect(harness.say(ann, sets(0))?.key).toBe('setsRange')
+    expect(harness.say(ann, sets(4))).toBeNull()
+    expect(harness.live.room.setsToWin).toBe(4)
   })
 
   test('counts: below 0 is 0, above 20 is ignored, a locked card stays out until it is owned', () => {
-    const { party, ann } = two()
-    expect(party.say(ann, counts({ 0: 20, 1: 21, 2: -3 >>> 0 }))).toBeNull()
-    expect(party.live.room.counts.slice(0, 3)).toEqual([20, DEFAULT_FREQUENCIES[1], 0])
-    expect(held(updates(ann))).toMatchObject({ lobby: { counts: party.live.room.counts } })
-    expect(party.say(ann, counts({ 19: 1 }))?.text).toBe(
+    const { harness, ann } = two()
+    expect(harness.say(ann, counts({ 0: 20, 1: 21, 2: -3 >>> 0 }))).toBeNull()
+    expect(harness.live.room.counts.slice(0, 3)).toEqual([20, DEFAULT_FREQUENCIES[1], 0])
+    expect(held(updates(ann))).toMatchObject({ lobby: { counts: harness.live.room.counts } })
+    expect(harness.say(ann, counts({ 19: 1 }))?.text).toBe(
       "You haven't purchased this super cool card yet! Earn rolls by achieving badges or purchasing packs in the store!",
     )
     ann.owned.push('revival-card')
-    expect(party.say(ann, counts({ 19: 1 }))).toBeNull()
-    expect(party.say(ann, { kind: 'setCounts', setCounts: { counts: [1, 2] } })?.key).toBe('countsShape')
+    expect(harness.say(ann, counts({ 19: 1 }))).toBeNull()
+    expect(harness.say(ann, { kind: 'setCounts', setCounts: { counts: [1, 2] } })?.key).toBe('countsShape')
   })
 
   test('bots come, are marked, and go', () => {
-    const { party, ann } = two()
-    expect(party.say(ann, bot('clever'))?.key).toBe('noSuchLevel')
-    expect(party.say(ann, bot('sharp'))).toBeNull()
+    const { harness, ann } = two()
+    expect(harness.say(ann, bot('clever'))?.key).toBe('noSuchLevel')
+    expect(harness.say(ann, bot('sharp'))).toBeNull()
     expect(held(updates(ann))).toMatchObject({ roster: { people: [{}, {}, { bot: true, level: 'sharp' }] } })
-    expect(party.say(ann, { kind: 'removeBot', removeBot: { seat: 2 } })?.key).toBe('noSuchBot')
-    expect(party.say(ann, { kind: 'removeBot', removeBot: { seat: 3 } })).toBeNull()
-    expect(party.live.room.members).toHaveLength(2)
+    expect(harness.say(ann, { kind: 'removeBot', removeBot: { seat: 2 } })?.key).toBe('noSuchBot')
+    expect(harness.say(ann, { kind: 'removeBot', removeBot: { seat: 3 } })).toBeNull()
+    expect(harness.live.room.members).toHaveLength(2)
   })
 })
 
 describe('starting', () => {
   test('alone it is no fun; watchers do not count, bots do', () => {
-    const party = new Party()
-    const ann = party.create('ann')
-    const bob = party.join('bob')
-    party.say(bob, watch(true))
-    expect(party.say(ann, start)?.text).toBe(
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    const bob = harness.join('bob')
+    harness.say(bob, watch(true))
+    expect(harness.say(ann, start)?.text).toBe(
       "This game isn't much fun alone. Find some friends, perhaps at a large social gathering!",
     )
-    party.say(ann, bot())
-    expect(party.say(bob, start)?.text).toBe('Only the host can start the game')
-    expect(party.say(ann, start)).toBeNull()
-    expect(party.live.room.state?.players.map(({ seat, bot: isBot }) => [seat, isBot])).toEqual([
+    harness.say(ann, bot())
+    expect(harness.say(bob, start)?.text).toBe('Only the host can start the game')
+    expect(harness.say(ann, start)).toBeNull()
+    expect(harness.live.room.state?.players.map(({ seat, bot: isBot }) => [seat, isBot])).toEqual([
       [1, false],
       [3, true],
     ])
-    expect(party.say(ann, start)?.key).toBe('startedAlready')
-    expect(party.say(bob, watch(false))?.key).toBe('startedAlready')
+    expect(harness.say(ann, start)?.key).toBe('startedAlready')
+    expect(harness.say(bob, watch(false))?.key).toBe('startedAlready')
   })
 
   test('a game without any person is none', () => {
-    const party = new Party()
-    const ann = party.create('ann')
-    for (const command of [watch(true), bot(), bot()]) party.say(ann, command)
-    expect(party.say(ann, start)?.key).toBe('nobodyPlays')
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    for (const command of [watch(true), bot(), bot()]) harness.say(ann, command)
+    expect(harness.say(ann, start)?.key).toBe('nobodyPlays')
   })
 
   test('each player gets a hand before the update that deals it, and no other hand', () => {
-    const party = new Party()
-    const ann = party.create('ann')
-    const bob = party.join('bob')
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    const bob = harness.join('bob')
     const at = [ann.frames.length, bob.frames.length] as const
-    party.say(ann, start)
+    harness.say(ann, start)
     expect(bodies(ann).slice(at[0])).toEqual(['private', 'update', 'done'])
     expect(bodies(bob).slice(at[1])).toEqual(['private', 'update'])
     const hand = (socket: typeof ann, from: number): unknown => {
       const frame = socket.frames[from]
       return frame?.body === 'private' ? frame.private.hand : null
     }
-    const players = party.live.room.state?.players.map((player) => player.hand)
+    const players = harness.live.room.state?.players.map((player) => player.hand)
     expect([hand(ann, at[0]), hand(bob, at[1])]).toEqual(players)
   })
 
   test('the deck is the one chosen in the waiting room, and so are sets to win and timer', () => {
-    const party = new Party()
-    const ann = party.create('ann')
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
     ann.owned.push('customize-win-conditions', 'revival-card')
-    party.join('bob')
-    for (const command of [counts({ 0: 0, 8: 20, 19: 2 }), sets(2), timer(60)]) party.say(ann, command)
-    party.say(ann, start)
-    const { state } = party.live.room
+    harness.join('bob')
+    for (const command of [counts({ 0: 0, 8: 20, 19: 2 }), sets(2), timer(60)]) harness.say(ann, command)
+    harness.say(ann, start)
+    const { state } = harness.live.room
     const times = (key: string): number | undefined =>
       state?.cards.filter((one, id) => id > 0 && one === key).length
     expect([times('closeBorders'), times('costcoRun'), times('secondWave'), times('contractCovid')]).toEqual([
@@ -239,22 +243,22 @@ describe('starting', () => {
     expect(held(updates(ann))).toMatchObject({
       table: { setsToWin: 2, seats: [1, 2] },
       lobby: { phase: 'playing', timer: 60 },
-      clock: { on: true, running: true, deadline: party.now + 60_000 },
+      clock: { on: true, running: true, deadline: harness.now + 60_000 },
     })
   })
 
   test('colors are distinct as far as they go, then repeated', () => {
-    const party = new Party()
-    party.create('ann')
-    for (let n = 2; n <= 12; n++) party.join(`p${n}`)
-    const colors = party.live.room.members.map(({ color }) => color)
+    const harness = new RoomHarness()
+    harness.create('ann')
+    for (let n = 2; n <= 12; n++) harness.join(`p${n}`)
+    const colors = harness.live.room.members.map(({ color }) => color)
     expect(new Set(colors.slice(0, 9)).size).toBe(9)
     expect(colors.every((color) => color >= 0 && color < 9)).toBe(true)
   })
 
   test('table commands before the game are refused', () => {
-    const party = new Party()
-    const ann = party.create('ann')
-    expect(party.say(ann, { kind: 'endTurn', endTurn: {} })?.key).toBe('notStarted')
+    const harness = new RoomHarness()
+    const ann = harness.create('ann')
+    expect(harness.say(ann, { kind: 'endTurn', endTurn: {} })?.key).toBe('notStarted')
   })
 })

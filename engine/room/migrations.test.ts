@@ -6,7 +6,7 @@ import { decodePeople, decodeSnapshot } from '#proto/room/snapshot.ts'
 import { migrated, MIGRATIONS, OLDEST_SCHEMA, SCHEMA } from './migrations.ts'
 import { loadRoom, snapshot } from './room.ts'
 import { decodeRoom, encodePeople, encodeRoom } from './snapshot.ts'
-import { Party } from './testing/party.ts'
+import { RoomHarness } from './testing/harness.ts'
 import { until } from './testing/table.ts'
 import type { Saved } from './types.ts'
 import room6 from './fixtures/room-6.json' with { type: 'json' }
@@ -184,14 +184,14 @@ describe.each([
 
   const running = rooms.filter(({ is }) => is.phase === 'playing')
   test.each(running)('$name is played to its end', ({ room, people, lines, talk, now }) => {
-    const party = new Party()
-    party.now = now
-    party.saved = { room: bytesOf(room), people: bytesOf(people) }
-    party.live = loadRoom(party.saved, { lines: bytesOf(lines), talk: bytesOf(talk) }, 9, now)
-    const pages = party.live.room.members.map(({ user, page }) => party.socket(user, page))
+    const harness = new RoomHarness()
+    harness.now = now
+    harness.saved = { room: bytesOf(room), people: bytesOf(people) }
+    harness.live = loadRoom(harness.saved, { lines: bytesOf(lines), talk: bytesOf(talk) }, 9, now)
+    const pages = harness.live.room.members.map(({ user, page }) => harness.socket(user, page))
     for (const from of pages.filter(({ user }) => user !== ''))
-      party.ask({ kind: 'hello', from, version: 0, epoch: 0, takeover: true })
-    until({ party, people: pages }, () => party.live.room.phase === 'over')
+      harness.ask({ kind: 'hello', from, version: 0, epoch: 0, takeover: true })
+    until({ harness, people: pages }, () => harness.live.room.phase === 'over')
   })
 })
 

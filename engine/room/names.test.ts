@@ -2,92 +2,92 @@
 import { expect, test } from 'vitest'
 import { seat } from './members.ts'
 import { nameAtTable } from './names.ts'
-import { Party, events, held, updates } from './testing/party.ts'
+import { RoomHarness, events, held, updates } from './testing/harness.ts'
 import { start, table } from './testing/table.ts'
 
-const names = (party: Party): string[] => party.live.room.members.map(({ name }) => name)
+const names = (harness: RoomHarness): string[] => harness.live.room.members.map(({ name }) => name)
 
 test('whoever is called like somebody at the table, or nearly so, is numbered', () => {
-  const party = new Party()
-  const ann = party.create('a', 'Ann')
-  party.join('b', 'Ann')
-  party.join('c', 'ANN')
-  party.join('d', 'Аnn') // Cyrillic А
-  party.join('e', 'A\u200bnn')
-  party.join('f', 'Ann (2)')
-  party.join('g', 'Anna')
+  const harness = new RoomHarness()
+  const ann = harness.create('a', 'Ann')
+  harness.join('b', 'Ann')
+  harness.join('c', 'ANN')
+  harness.join('d', 'Аnn') // Cyrillic А
+  harness.join('e', 'A\u200bnn')
+  harness.join('f', 'Ann (2)')
+  harness.join('g', 'Anna')
   const all = ['Ann', 'Ann (2)', 'ANN (3)', 'Аnn (4)', 'Ann (5)', 'Ann (6)', 'Anna']
-  expect(names(party)).toEqual(all)
+  expect(names(harness)).toEqual(all)
   expect(held(updates(ann))).toMatchObject({ roster: { people: all.map((name) => ({ name })) } })
 })
 
 test('people and bots are not called alike, whoever came first', () => {
-  const party = new Party()
-  const host = party.create('a', 'grаnny beta') // Cyrillic а
-  party.say(host, { kind: 'addBot', addBot: { level: 'easy' } })
-  party.join('b', 'Delta Dave')
-  expect(names(party)).toEqual(['grаnny beta', 'Delta Dave', 'Delta Dave (2)'])
+  const harness = new RoomHarness()
+  const host = harness.create('a', 'grаnny beta') // Cyrillic а
+  harness.say(host, { kind: 'addBot', addBot: { level: 'easy' } })
+  harness.join('b', 'Delta Dave')
+  expect(names(harness)).toEqual(['grаnny beta', 'Delta Dave', 'Delta Dave (2)'])
 })
 
 test('a name stays as it is while others leave, and after another engine took over', () => {
-  const party = new Party()
-  const host = party.create('host', 'Bob')
-  const [ann, fan] = [party.join('ann', 'Ann'), party.join('fan', 'Ann')]
-  party.join('cy', 'Cy')
-  party.say(fan, { kind: 'setRole', setRole: { watch: true } })
-  party.say(host, start)
-  expect(names(party)).toEqual(['Bob', 'Ann', 'Ann (2)', 'Cy'])
-  party.say(ann, { kind: 'leave', leave: {} })
-  party.say(fan, { kind: 'chat', chat: { text: 'hello' } })
-  party.takeOver()
-  expect(names(party)).toEqual(['Bob', 'Ann', 'Ann (2)', 'Cy'])
+  const harness = new RoomHarness()
+  const host = harness.create('host', 'Bob')
+  const [ann, fan] = [harness.join('ann', 'Ann'), harness.join('fan', 'Ann')]
+  harness.join('cy', 'Cy')
+  harness.say(fan, { kind: 'setRole', setRole: { watch: true } })
+  harness.say(host, start)
+  expect(names(harness)).toEqual(['Bob', 'Ann', 'Ann (2)', 'Cy'])
+  harness.say(ann, { kind: 'leave', leave: {} })
+  harness.say(fan, { kind: 'chat', chat: { text: 'hello' } })
+  harness.takeOver()
+  expect(names(harness)).toEqual(['Bob', 'Ann', 'Ann (2)', 'Cy'])
 })
 
 test('whoever watches and speaks is taken for nobody at the table, nor for who left it', () => {
-  const { party, people } = table(['Ann', 'Bob', 'Cy'])
-  const fan = party.watch('Ann')
+  const { harness, people } = table(['Ann', 'Bob', 'Cy'])
+  const fan = harness.watch('Ann')
   const calls = (): unknown => {
-    party.say(fan, { kind: 'chat', chat: { text: 'hello' } })
+    harness.say(fan, { kind: 'chat', chat: { text: 'hello' } })
     const said = events(fan).at(-1)
     return said?.kind === 'said' && said.said.speaker?.name
   }
   expect(calls()).toBe('Ann (2)')
   const [ann] = people
-  if (ann) party.say(ann, { kind: 'leave', leave: {} })
+  if (ann) harness.say(ann, { kind: 'leave', leave: {} })
   expect(calls()).toBe('Ann (2)')
 })
 
 test('before the game a name is free again once its owner has left', () => {
-  const party = new Party()
-  party.create('host', 'Host')
-  const ann = party.join('a', 'Ann')
-  party.say(ann, { kind: 'quitRoom', quitRoom: {} })
-  party.join('b', 'Ann')
-  expect(names(party)).toEqual(['Host', 'Ann', 'Ann'])
-  party.join('a', 'Ann', 'loaded anew')
-  expect(names(party)).toEqual(['Host', 'Ann', 'Ann (2)'])
+  const harness = new RoomHarness()
+  harness.create('host', 'Host')
+  const ann = harness.join('a', 'Ann')
+  harness.say(ann, { kind: 'quitRoom', quitRoom: {} })
+  harness.join('b', 'Ann')
+  expect(names(harness)).toEqual(['Host', 'Ann', 'Ann'])
+  harness.join('a', 'Ann', 'loaded anew')
+  expect(names(harness)).toEqual(['Host', 'Ann', 'Ann (2)'])
 })
 
 test('strangers of one name are numbered, and the result tells them apart', () => {
-  const party = new Party()
+  const harness = new RoomHarness()
   const people = ['a', 'b', 'c'].map((user) => ({ user, name: 'Sam', avatar: '' }))
-  party.ask({ kind: 'matched', match: { code: 'BCDF-12', id: 'match-1', people }, seed: [1, 2, 3, 4] })
-  expect(names(party)).toEqual(['Sam', 'Sam (2)', 'Sam (3)'])
+  harness.ask({ kind: 'matched', match: { code: 'BCDF-12', id: 'match-1', people }, seed: [1, 2, 3, 4] })
+  expect(names(harness)).toEqual(['Sam', 'Sam (2)', 'Sam (3)'])
 })
 
 test('a result names people as the table did', () => {
-  const party = new Party()
-  const host = party.create('a', 'Ann')
-  const other = party.join('b', 'Ann')
-  party.say(host, start)
-  party.say(other, { kind: 'leave', leave: {} })
-  expect(party.last?.finish?.players.map(({ name }) => name)).toEqual(['Ann'])
-  expect(party.live.room.members.map(({ name }) => name)).toEqual(['Ann', 'Ann (2)'])
+  const harness = new RoomHarness()
+  const host = harness.create('a', 'Ann')
+  const other = harness.join('b', 'Ann')
+  harness.say(host, start)
+  harness.say(other, { kind: 'leave', leave: {} })
+  expect(harness.last?.finish?.players.map(({ name }) => name)).toEqual(['Ann'])
+  expect(harness.live.room.members.map(({ name }) => name)).toEqual(['Ann', 'Ann (2)'])
 })
 
 test('a thousand of one name cost little more than a thousand of different names', () => {
   const cpu = (name: (nth: number) => string): number => {
-    const { live } = new Party()
+    const { live } = new RoomHarness()
     const began = process.cpuUsage().user
     for (let nth = 0; nth < 1000; nth++)
       seat(live.room, {

@@ -1,37 +1,37 @@
 // Ways a game ends for one or for all, and the game after it.
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
-import { Party, bodies, held, updates } from './testing/party.ts'
+import { RoomHarness, bodies, held, updates } from './testing/harness.ts'
 import { endTurn, socketAt, table, until } from './testing/table.ts'
 
 describe('the end', () => {
   test('a player leaves and is out of the room; the last one left has won', () => {
     const at = table(['ann', 'bob'])
-    const { party } = at
+    const { harness } = at
     const [ann, bob] = at.people
     if (!ann || !bob) throw new Error('nobody')
-    party.say(bob, { kind: 'leave', leave: {} })
+    harness.say(bob, { kind: 'leave', leave: {} })
     expect(bodies(bob).slice(-2)).toEqual(['done', 'gone'])
-    expect(party.last?.left).toEqual(['bob'])
+    expect(harness.last?.left).toEqual(['bob'])
     expect(held(updates(ann))).toMatchObject({ lobby: { phase: 'over' }, table: { winner: 1 } })
-    expect(party.say(ann, endTurn)?.text).toBe('This game is over.')
-    expect(party.say(ann, { kind: 'chat', chat: { text: 'good game' } })).toBeNull()
+    expect(harness.say(ann, endTurn)?.text).toBe('This game is over.')
+    expect(harness.say(ann, { kind: 'chat', chat: { text: 'good game' } })).toBeNull()
   })
 
   test('only in a hostless game one may resign', () => {
     const at = table(['ann', 'bob'])
-    expect(at.party.say(socketAt(at, 2), { kind: 'resign', resign: {} })?.key).toBe('hostedResign')
-    at.party.live.room.host = 0
-    expect(at.party.say(socketAt(at, 2), { kind: 'resign', resign: {} })).toBeNull()
+    expect(at.harness.say(socketAt(at, 2), { kind: 'resign', resign: {} })?.key).toBe('hostedResign')
+    at.harness.live.room.host = 0
+    expect(at.harness.say(socketAt(at, 2), { kind: 'resign', resign: {} })).toBeNull()
     expect(held(updates(socketAt(at, 2)))).toMatchObject({ lobby: { phase: 'over' }, table: { winner: 1 } })
   })
 
   test('the host ends the game for everyone, nobody else does', () => {
     const at = table(['ann', 'bob'])
     const endGame: Command = { kind: 'endGame', endGame: {} }
-    expect(at.party.say(socketAt(at, 2), endGame)?.text).toBe('Only the host can end the game')
-    at.party.say(socketAt(at, 1), endGame)
-    expect(at.party.last).toMatchObject({ closed: true, left: ['ann', 'bob'] })
+    expect(at.harness.say(socketAt(at, 2), endGame)?.text).toBe('Only the host can end the game')
+    at.harness.say(socketAt(at, 1), endGame)
+    expect(at.harness.last).toMatchObject({ closed: true, left: ['ann', 'bob'] })
     expect(socketAt(at, 2).frames.at(-1)).toMatchObject({
       gone: { text: 'The host ended the game for everyone.' },
     })
@@ -39,45 +39,45 @@ describe('the end', () => {
 
   test('whoever is voted out leaves the room', () => {
     const at = table(['ann', 'bob', 'cy'])
-    at.party.say(socketAt(at, 1), { kind: 'callVote', callVote: { against: 3 } })
-    at.party.say(socketAt(at, 2), { kind: 'vote', vote: { yes: true } })
+    at.harness.say(socketAt(at, 1), { kind: 'callVote', callVote: { against: 3 } })
+    at.harness.say(socketAt(at, 2), { kind: 'vote', vote: { yes: true } })
     expect(socketAt(at, 3).frames.at(-1)).toMatchObject({ body: 'gone' })
-    expect(at.party.last?.left).toEqual(['cy'])
-    expect(at.party.live.room.members[2]).toMatchObject({ gone: true })
+    expect(at.harness.last?.left).toEqual(['cy'])
+    expect(at.harness.live.room.members[2]).toMatchObject({ gone: true })
   })
 
   test('when only bots are left at a table that is watched, it is over', () => {
     const at = table(['ann'], { bots: 2 })
-    const watcher = at.party.watch('watcher')
-    at.party.say(socketAt(at, 1), { kind: 'leave', leave: {} })
+    const watcher = at.harness.watch('watcher')
+    at.harness.say(socketAt(at, 1), { kind: 'leave', leave: {} })
     expect(held(updates(watcher))).toMatchObject({
       lobby: { phase: 'over', ended: 'Everybody has left the table.' },
     })
-    expect(at.party.say(watcher, { kind: 'playAgain', playAgain: {} })?.text).toBe(
+    expect(at.harness.say(watcher, { kind: 'playAgain', playAgain: {} })?.text).toBe(
       'Rejoin this game in the home screen instead.',
     )
   })
 
   test('play again: a code made when the game ended, the old host hosts, settings stay', () => {
     const at = table(['ann', 'bob', 'cy'], { timer: 60 })
-    const { party } = at
+    const { harness } = at
     const [ann, bob] = at.people
     if (!ann || !bob) throw new Error('nobody')
     const again: Command = { kind: 'playAgain', playAgain: {} }
-    expect(party.say(bob, again)?.key).toBe('notOver')
-    for (const seat of [3, 2]) party.say(socketAt(at, seat), { kind: 'leave', leave: {} })
-    const code = party.live.room.next
+    expect(harness.say(bob, again)?.key).toBe('notOver')
+    for (const seat of [3, 2]) harness.say(socketAt(at, seat), { kind: 'leave', leave: {} })
+    const code = harness.live.room.next
     expect(code).toMatch(/^[A-Z]{4}-1\d$/)
-    expect(party.say(ann, again)).toBeNull()
+    expect(harness.say(ann, again)).toBeNull()
     expect(ann.frames.at(-1)).toEqual({ body: 'done', done: { seq: ann.seq, room: code } })
-    expect(party.last?.next).toMatchObject({ code, after: 'BCDF-23', host: 'ann', timer: 60, setsToWin: 3 })
+    expect(harness.last?.next).toMatchObject({ code, after: 'BCDF-23', host: 'ann', timer: 60, setsToWin: 3 })
     expect(held(updates(ann))).toMatchObject({
       lobby: { next: code },
       roster: { people: [{ again: true }, {}, {}] },
     })
 
-    const replay = new Party()
-    const next = party.last?.next
+    const replay = new RoomHarness()
+    const next = harness.last?.next
     if (!next) throw new Error('no replay')
     expect(next).toMatchObject({ expected: ['ann'] })
     for (const _ of [1, 2]) replay.ask({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
@@ -88,13 +88,13 @@ describe('the end', () => {
   })
 
   /** Three whose game is over, and the room of their next one, which hears of each who presses or leaves. */
-  function three(): { press: (seat: number) => void; leave: (seat: number) => void; replay: Party } {
+  function three(): { press: (seat: number) => void; leave: (seat: number) => void; replay: RoomHarness } {
     const over = table(['ann', 'bob', 'cy'])
-    until(over, () => over.party.live.room.phase === 'over')
-    const replay = new Party()
+    until(over, () => over.harness.live.room.phase === 'over')
+    const replay = new RoomHarness()
     const says = (seat: number, said: Command): void => {
-      over.party.say(socketAt(over, seat), said)
-      const next = over.party.last?.next
+      over.harness.say(socketAt(over, seat), said)
+      const next = over.harness.last?.next
       if (next) replay.ask({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
     }
     return {
@@ -103,13 +103,13 @@ describe('the end', () => {
         // Whoever goes on is out of the old room as soon as they are in the new one.
         const user = ['', 'ann', 'bob', 'cy'][seat] ?? ''
         replay.join(user)
-        over.party.ask({ kind: 'quit', user })
+        over.harness.ask({ kind: 'quit', user })
       },
       leave: (seat) => says(seat, { kind: 'quitRoom', quitRoom: {} }),
       replay,
     }
   }
-  const agreed = ({ live }: Party): boolean | undefined =>
+  const agreed = ({ live }: RoomHarness): boolean | undefined =>
     [...live.frames.sent.values()].find((slice) => slice.lobby)?.lobby?.[0]?.agreed
 
   test('the next room knows when everybody of the last game is there, until somebody leaves it', () => {
@@ -145,31 +145,31 @@ describe('the end', () => {
 
   test("a code that is another room's is drawn once more, and all are told the new one", () => {
     const at = table(['ann', 'bob'])
-    const { party } = at
+    const { harness } = at
     const ann = socketAt(at, 1)
-    party.say(socketAt(at, 2), { kind: 'leave', leave: {} })
-    const code = party.live.room.next
-    expect(party.last?.drawn).toEqual({ code, by: 'made-once BCDF-23' })
-    const again = party.ask({ kind: 'redraw', code })
-    const { next } = party.live.room
+    harness.say(socketAt(at, 2), { kind: 'leave', leave: {} })
+    const code = harness.live.room.next
+    expect(harness.last?.drawn).toEqual({ code, by: 'made-once BCDF-23' })
+    const again = harness.ask({ kind: 'redraw', code })
+    const { next } = harness.live.room
     expect(next).not.toBe(code)
-    expect(again).toMatchObject({ drawn: { code: next }, save: { version: party.live.room.version } })
+    expect(again).toMatchObject({ drawn: { code: next }, save: { version: harness.live.room.version } })
     expect(held(updates(ann))).toMatchObject({ lobby: { next } })
-    expect(party.ask({ kind: 'redraw', code })).toMatchObject({ drawn: null, save: null })
-    expect(party.live.room.next).toBe(next)
-    party.say(ann, { kind: 'playAgain', playAgain: {} })
-    expect(party.last).toMatchObject({ next: { code: next }, drawn: null })
+    expect(harness.ask({ kind: 'redraw', code })).toMatchObject({ drawn: null, save: null })
+    expect(harness.live.room.next).toBe(next)
+    harness.say(ann, { kind: 'playAgain', playAgain: {} })
+    expect(harness.last).toMatchObject({ next: { code: next }, drawn: null })
   })
 
   test('a repeat of play again in the replay is answered as before and changes nothing', () => {
     const at = table(['ann', 'bob'])
-    const { party } = at
+    const { harness } = at
     const ann = socketAt(at, 1)
-    party.say(socketAt(at, 2), { kind: 'leave', leave: {} })
-    party.say(ann, { kind: 'playAgain', playAgain: {} })
-    const next = party.last?.next
+    harness.say(socketAt(at, 2), { kind: 'leave', leave: {} })
+    harness.say(ann, { kind: 'playAgain', playAgain: {} })
+    const next = harness.last?.next
     if (!next) throw new Error('no replay')
-    const replay = new Party()
+    const replay = new RoomHarness()
     replay.ask({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
     const there = replay.socket('ann', ann.page)
     there.seq = ann.seq
@@ -182,7 +182,7 @@ describe('the end', () => {
   })
 
   test('where the old host does not come to the replay, whoever came first hosts after a minute', () => {
-    const replay = new Party()
+    const replay = new RoomHarness()
     const next = { code: 'BCDF-12', after: 'BCDF-23', host: 'ann', timer: 0, setsToWin: 3, counts: [] }
     replay.ask({ kind: 'found', replay: next, seed: [1, 2, 3, 5] })
     replay.join('bob')
@@ -196,26 +196,26 @@ describe('the end', () => {
   test('a finished game goes with its last person', () => {
     const at = table(['ann', 'bob'])
     const ann = socketAt(at, 1)
-    at.party.say(socketAt(at, 2), { kind: 'leave', leave: {} })
-    at.party.say(ann, { kind: 'playAgain', playAgain: {} })
-    at.party.ask({ kind: 'closed', connections: [ann.id] })
-    expect(at.party.last?.closed).toBe(false)
-    at.party.ask({ kind: 'quit', user: 'ann' })
-    expect(at.party.last?.closed).toBe(true)
+    at.harness.say(socketAt(at, 2), { kind: 'leave', leave: {} })
+    at.harness.say(ann, { kind: 'playAgain', playAgain: {} })
+    at.harness.ask({ kind: 'closed', connections: [ann.id] })
+    expect(at.harness.last?.closed).toBe(false)
+    at.harness.ask({ kind: 'quit', user: 'ann' })
+    expect(at.harness.last?.closed).toBe(true)
   })
 
   test('whoever wanted to play again and was cut off before they got there finds the finished game and asks again', () => {
     const at = table(['ann', 'bob'])
     const ann = socketAt(at, 1)
-    at.party.say(socketAt(at, 2), { kind: 'leave', leave: {} })
-    at.party.say(ann, { kind: 'playAgain', playAgain: {} })
-    at.party.ask({ kind: 'closed', connections: [ann.id] })
-    const back = at.party.socket('ann', ann.page)
-    at.party.ask({ kind: 'hello', from: back, version: 0, epoch: 0, takeover: false })
+    at.harness.say(socketAt(at, 2), { kind: 'leave', leave: {} })
+    at.harness.say(ann, { kind: 'playAgain', playAgain: {} })
+    at.harness.ask({ kind: 'closed', connections: [ann.id] })
+    const back = at.harness.socket('ann', ann.page)
+    at.harness.ask({ kind: 'hello', from: back, version: 0, epoch: 0, takeover: false })
     back.seq = ann.seq - 1
-    expect(at.party.say(back, { kind: 'playAgain', playAgain: {} })).toBeNull()
-    expect(at.party.last?.closed).toBe(false)
-    const done = { seq: ann.seq, room: at.party.live.room.next }
+    expect(at.harness.say(back, { kind: 'playAgain', playAgain: {} })).toBeNull()
+    expect(at.harness.last?.closed).toBe(false)
+    const done = { seq: ann.seq, room: at.harness.live.room.next }
     expect(back.frames.at(-1)).toEqual({ body: 'done', done })
   })
 })

@@ -1,7 +1,7 @@
 // After a change: what follows of itself, then the next version, the changed hands and the one public update.
 import { isLine } from '#proto/client/logLines.ts'
 import { encodeEvent, lineAround } from '#proto/client/wire.ts'
-import { showsHand } from '../rules/stillSeen.ts'
+import { showsHand } from '../rules/viewCache.ts'
 import { privateView } from '../rules/view.ts'
 import { scheduleBot } from './bots.ts'
 import { answerLimit, follow } from './clock.ts'

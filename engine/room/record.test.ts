@@ -7,50 +7,50 @@ import { savedTable } from './snapshotTable.ts'
 import { playSome, socketAt, stateOf, table, type Table } from './testing/table.ts'
 
 const text = (s: State): string => JSON.stringify(savedTable(s))
-const same = ({ party }: Table): void => {
-  const again = replayed(party.log)
-  expect(again).toEqual(stateOf(party))
-  expect(text(again)).toBe(text(stateOf(party)))
+const same = ({ harness }: Table): void => {
+  const again = replayed(harness.log)
+  expect(again).toEqual(stateOf(harness))
+  expect(text(again)).toBe(text(stateOf(harness)))
 }
 
 describe('a game played once more from its log', () => {
   test.each([1, 2, 3])('is the same when people played it (seed %i)', (seed) => {
     const at = table(['ann', 'bob', 'cy'], { seed })
     playSome(at, 4000, seed)
-    expect(at.party.live.room.phase).toBe('over')
+    expect(at.harness.live.room.phase).toBe('over')
     same(at)
   })
 
   test.each([1, 2, 3])('is the same with bots, clocks that ran out and another engine (seed %i)', (seed) => {
     const at = table(['ann', 'bob'], { seed, timer: 30, bots: 2 })
-    for (let n = 0; n < 200 && at.party.live.room.phase === 'playing'; n++) {
-      at.party.wait(60_000)
-      if (n % 10 === 9) at.party.takeOver(700)
+    for (let n = 0; n < 200 && at.harness.live.room.phase === 'playing'; n++) {
+      at.harness.wait(60_000)
+      if (n % 10 === 9) at.harness.takeOver(700)
     }
-    expect(at.party.live.room.phase).toBe('over')
+    expect(at.harness.live.room.phase).toBe('over')
     same(at)
   })
 
   test('is the same after somebody was lost, one was voted out and one left', () => {
     const at = table(['ann', 'bob', 'cy', 'dee'], { timer: 60 })
-    const { party } = at
+    const { harness } = at
     playSome(at, 40)
-    party.ask({ kind: 'closed', connections: [socketAt(at, 2).id] })
-    party.wait(400_000)
+    harness.ask({ kind: 'closed', connections: [socketAt(at, 2).id] })
+    harness.wait(400_000)
     const say = (seat: number, command: Command): void =>
-      expect(party.say(socketAt(at, seat), command)).toBeNull()
+      expect(harness.say(socketAt(at, seat), command)).toBeNull()
     say(1, { kind: 'callVote', callVote: { against: 4 } })
     say(3, { kind: 'vote', vote: { yes: true } })
     say(3, { kind: 'leave', leave: {} })
-    party.wait(400_000)
-    expect(stateOf(party).players.map(({ seat }) => seat)).toEqual([1, 2])
+    harness.wait(400_000)
+    expect(stateOf(harness).players.map(({ seat }) => seat)).toEqual([1, 2])
     same(at)
   })
 
   test('is another when one entry is missing', () => {
     const at = table(['ann', 'bob', 'cy'])
     playSome(at, 200)
-    const log = at.party.log.toSpliced(40, 1)
+    const log = at.harness.log.toSpliced(40, 1)
     const again = (): string => text(replayed(log))
     let told: string
     try {
@@ -58,7 +58,7 @@ describe('a game played once more from its log', () => {
     } catch {
       told = 'the log does not fit the game'
     }
-    expect(told).not.toBe(text(stateOf(at.party)))
+    expect(told).not.toBe(text(stateOf(at.harness)))
   })
 
   test('needs a deal', () => {

@@ -11,16 +11,16 @@ import { memberOf } from './members.ts'
 import type { LiveRoom, Request } from './types.ts'
 
 /** Something that changed the table: a deal, or a command that was carried out. */
-export type Deed = (number | string | boolean | Uint8Array | Deed)[]
+export type LogEntry = (number | string | boolean | Uint8Array | LogEntry)[]
 
-/** Stands where a deed's seat would: cards were dealt. */
+/** Stands where a logEntry's seat would: cards were dealt. */
 const DEAL = -1
 const ENGINE: Seat = 0
-/** Whoever the dice choose begins. */
+/** Who begins is drawn at random. */
 const ANYBODY: Seat = 0
 
-/** A new game as a deed, with all that its first state follows from. */
-export const dealDeed = ({ seats, frequencies, setsToWin, seed, first = ANYBODY }: NewGame): Deed => [
+/** A new game as a logEntry, with all that its first state follows from. */
+export const dealEntry = ({ seats, frequencies, setsToWin, seed, first = ANYBODY }: NewGame): LogEntry => [
   DEAL,
   seats.map(({ seat, bot }) => [seat, bot]),
   [...frequencies],
@@ -29,8 +29,8 @@ export const dealDeed = ({ seats, frequencies, setsToWin, seed, first = ANYBODY 
   first,
 ]
 
-/** A command that was carried out as a deed: a player's as on the wire, the engine's by name. */
-export function saidDeed(by: Seat, said: Command): Deed {
+/** A command that was carried out as a logEntry: a player's as on the wire, the engine's by name. */
+export function commandEntry(by: Seat, said: Command): LogEntry {
   switch (said.kind) {
     case 'expire':
       return [ENGINE, said.kind, said.expire.turn]
@@ -55,67 +55,67 @@ const NOTED_UNTIL = { waiting: 1000, playing: 20_000, over: 20_000 }
 export function record(
   { room }: LiveRoom,
   request: Request,
-  deeds: readonly Deed[],
+  logEntries: readonly LogEntry[],
   now: number,
 ): Uint8Array | null {
-  if (request.kind !== 'command') return deeds.length > 0 ? packed([now, request, deeds]) : null
-  if (deeds.length === 0 && room.version > NOTED_UNTIL[room.phase]) return null
+  if (request.kind !== 'command') return logEntries.length > 0 ? packed([now, request, logEntries]) : null
+  if (logEntries.length === 0 && room.version > NOTED_UNTIL[room.phase]) return null
   const seat = memberOf(room, request.from.user)?.seat ?? 0
-  return packed([now, seat, request.seq, deeds])
+  return packed([now, seat, request.seq, logEntries])
 }
 
 /** Plays the game of a log once more; the state it came to. */
 export function replayed(log: readonly Uint8Array[]): State {
-  const state = log.flatMap(deedsOf).reduce<State | null>(done, null)
+  const state = log.flatMap(entriesOf).reduce<State | null>(done, null)
   if (state === null) throw new Error('the log has no deal')
   return state
 }
 
-function done(state: State | null, deed: Fields): State {
-  const by = deed.number()
-  if (by === DEAL) return newGame(dealtBy(deed)).state
-  const outcome = state && reduce(state, by, by === ENGINE ? engineSaid(deed) : playerSaid(deed))
+function done(state: State | null, logEntry: Fields): State {
+  const by = logEntry.number()
+  if (by === DEAL) return newGame(dealtBy(logEntry)).state
+  const outcome = state && reduce(state, by, by === ENGINE ? engineSaid(logEntry) : playerSaid(logEntry))
   if (outcome === null || 'refused' in outcome) throw new Error('the log does not fit the game')
   return outcome.state
 }
 
-function deedsOf(entry: Uint8Array): Fields[] {
+function entriesOf(entry: Uint8Array): Fields[] {
   const parts = unpacked(entry)
   const last: unknown = Array.isArray(parts) ? parts.at(-1) : null
   return Array.isArray(last) ? last.map((one) => new Fields(one)) : []
 }
 
-function dealtBy(deed: Fields): NewGame {
-  const seats = deed.rows().map((row) => ({ seat: row.number(), bot: row.flag() }))
-  const frequencies = deed.numbers()
-  const setsToWin = deed.number()
-  const [a = 0, b = 0, c = 0, d = 0] = deed.numbers()
+function dealtBy(logEntry: Fields): NewGame {
+  const seats = logEntry.rows().map((row) => ({ seat: row.number(), bot: row.flag() }))
+  const frequencies = logEntry.numbers()
+  const setsToWin = logEntry.number()
+  const [a = 0, b = 0, c = 0, d = 0] = logEntry.numbers()
   const game: NewGame = { seats, frequencies, setsToWin, seed: [a, b, c, d] }
-  // A log of an older build ends here: its games were begun by whoever the dice chose.
-  const first = deed.ended ? ANYBODY : deed.number()
+  // A log of an older build ends here: its games were begun by a seat drawn at random.
+  const first = logEntry.ended ? ANYBODY : logEntry.number()
   return first === ANYBODY ? game : { ...game, first }
 }
 
 const isTables = (said: WireCommand): said is PlayerCommand =>
   !ROOM_COMMANDS.some((kind) => kind === said.kind)
 
-function playerSaid(deed: Fields): PlayerCommand {
-  const said = decodeCommand(deed.bytes())
+function playerSaid(logEntry: Fields): PlayerCommand {
+  const said = decodeCommand(logEntry.bytes())
   if (isBroken(said) || !isTables(said)) throw new Error('the log holds what is no command of the table')
   return said
 }
 
-function engineSaid(deed: Fields): Command {
-  const kind = deed.text()
+function engineSaid(logEntry: Fields): Command {
+  const kind = logEntry.text()
   switch (kind) {
     case 'expire':
-      return { kind, expire: { turn: deed.number() } }
+      return { kind, expire: { turn: logEntry.number() } }
     case 'lapse':
-      return { kind, lapse: { ask: deed.number(), lane: deed.number() } }
+      return { kind, lapse: { ask: logEntry.number(), lane: logEntry.number() } }
     case 'pass':
-      return { kind, pass: { seat: deed.number() } }
+      return { kind, pass: { seat: logEntry.number() } }
     case 'absent':
-      return { kind, absent: { seat: deed.number(), absent: deed.flag() } }
+      return { kind, absent: { seat: logEntry.number(), absent: logEntry.flag() } }
     case 'unpick':
       return { kind, unpick: {} }
     case 'closeReveal':

@@ -100,7 +100,7 @@ export const openRoom = ({ code, epoch }: { code: string; epoch: number }): Live
       expected: [],
       counts: [...DEFAULT_FREQUENCIES],
       state: null,
-      dice: [1, 2, 3, 4],
+      rng: [1, 2, 3, 4],
       next: '',
       ended: '',
       clock: newClock(),
@@ -274,7 +274,10 @@ function finish(step: Step, request: Request): Result {
     (step.versioned || request.kind === 'save') && !step.closed
       ? {
           ...snapshot(live, now),
-          command: step.repeated && step.deeds.length === 0 ? null : record(live, request, step.deeds, now),
+          command:
+            step.repeated && step.logEntries.length === 0
+              ? null
+              : record(live, request, step.logEntries, now),
           lines: step.lines,
           talk: step.talk,
           version: room.version,

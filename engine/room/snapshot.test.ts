@@ -2,12 +2,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { loadRoom } from './room.ts'
 import { encodePeople, encodeRoom } from './snapshot.ts'
-import { bodies, updates, type Party } from './testing/party.ts'
+import { bodies, updates, type RoomHarness } from './testing/harness.ts'
 import { playSome, socketAt, table } from './testing/table.ts'
 import type { Saved } from './types.ts'
 
 const NO_LINES = { lines: new Uint8Array(0), talk: new Uint8Array(0) }
-const savedOf = ({ live, now }: Pick<Party, 'live' | 'now'>): Saved => ({
+const savedOf = ({ live, now }: Pick<RoomHarness, 'live' | 'now'>): Saved => ({
   room: encodeRoom(live.room, now),
   people: encodePeople(live.room),
 })
@@ -16,30 +16,30 @@ describe('saves', () => {
   test('a room loaded from its save has the same future', () => {
     for (let seed = 1; seed <= 5; seed++) {
       const a = table(['ann', 'bob'], { seed, timer: 60, bots: 1 })
-      a.party.wait(20_000)
-      const saved = savedOf(a.party)
-      const copy = loadRoom(saved, NO_LINES, 9, a.party.now)
+      a.harness.wait(20_000)
+      const saved = savedOf(a.harness)
+      const copy = loadRoom(saved, NO_LINES, 9, a.harness.now)
       expect(copy.room).toEqual({
-        ...a.party.live.room,
+        ...a.harness.live.room,
         clock: copy.room.clock,
       })
-      expect(savedOf({ live: copy, now: a.party.now })).toEqual(saved)
+      expect(savedOf({ live: copy, now: a.harness.now })).toEqual(saved)
     }
   })
 
   test('two engines that load the same save and hear the same do the same', () => {
     const a = table(['ann', 'bob'], { timer: 60, bots: 1 })
     const b = table(['ann', 'bob'], { timer: 60, bots: 1 })
-    for (const { party } of [a, b]) party.takeOver(700)
-    b.party.takeOver(0)
-    a.party.takeOver(0)
-    for (const at of [a, b]) at.party.wait(300_000)
-    expect(b.party.saved).toEqual(a.party.saved)
+    for (const { harness } of [a, b]) harness.takeOver(700)
+    b.harness.takeOver(0)
+    a.harness.takeOver(0)
+    for (const at of [a, b]) at.harness.wait(300_000)
+    expect(b.harness.saved).toEqual(a.harness.saved)
   })
 
   test('a room is saved and loaded where there is no Buffer, as in a browser', () => {
-    const { party } = table(['ann', 'bob'])
-    const { live, now } = party
+    const { harness } = table(['ann', 'bob'])
+    const { live, now } = harness
     vi.stubGlobal('Buffer', undefined)
     try {
       const copy = loadRoom(savedOf({ live, now }), NO_LINES, 9, now)
@@ -50,8 +50,8 @@ describe('saves', () => {
   })
 
   test('another schema is refused with a plain sentence', () => {
-    const { party } = table(['ann', 'bob'])
-    const { room, people } = party.saved
+    const { harness } = table(['ann', 'bob'])
+    const { room, people } = harness.saved
     const bytes = new Uint8Array(room)
     // The first value, after the length of the row.
     bytes[1] = 99
@@ -63,7 +63,7 @@ describe('saves', () => {
     playSome(at, 10)
     const ann = socketAt(at, 1)
     const heard = ann.frames.length
-    at.party.takeOver(500)
+    at.harness.takeOver(500)
     expect(bodies(ann).slice(heard)).toEqual(['welcome', 'private', 'update', 'log'])
     expect(updates(ann).at(-1)).toMatchObject({ full: true, epoch: 2 })
   })
@@ -74,7 +74,7 @@ describe('saves', () => {
     const [ann, bob] = [socketAt(at, 1), socketAt(at, 2)]
     const heard = [ann, bob].map(({ frames }) => frames.length)
     const before = updates(ann).at(-1)?.versions.at(-1) ?? 0
-    at.party.takeOverKnown([ann, bob])
+    at.harness.takeOverKnown([ann, bob])
     expect(bodies(ann).slice(heard[0])).toEqual(['update', 'update'])
     // The second hears of the first's return, and of their own.
     expect(bodies(bob).slice(heard[1])).toEqual(['update', 'update'])
@@ -93,18 +93,18 @@ describe('saves', () => {
     playSome(at, 10)
     const both = [socketAt(at, 1), socketAt(at, 2)]
     const heard = both.map(({ frames }) => frames.length)
-    const { party } = at
-    const known = party.known()
-    party.takeOver(0, false)
-    const back = party.ask({ kind: 'attach', from: both, known })
+    const { harness } = at
+    const known = harness.known()
+    harness.takeOver(0, false)
+    const back = harness.ask({ kind: 'attach', from: both, known })
     expect([back.deliveries, back.save, back.people]).toEqual([[], null, true])
     expect(both.map(({ frames }) => frames.length)).toEqual(heard)
     playSome(at, 3)
     const [next] = updates(both[0] ?? socketAt(at, 1)).slice(-3)
     expect([next?.full, next?.versions, next?.roster]).toEqual([false, [known.version + 1], []])
     // What is saved from then on still has everybody in it.
-    party.takeOver(0, false)
-    party.ask({ kind: 'attach', from: both.slice(0, 1), known: party.known() })
+    harness.takeOver(0, false)
+    harness.ask({ kind: 'attach', from: both.slice(0, 1), known: harness.known() })
     expect(
       updates(both[0] ?? socketAt(at, 1))
         .at(-1)
@@ -116,10 +116,10 @@ describe('saves', () => {
     const at = table(['ann', 'bob'], { timer: 60 })
     playSome(at, 4)
     const both = [socketAt(at, 1), socketAt(at, 2)]
-    const { party } = at
-    const known = party.known()
-    party.takeOver(3000, false)
-    const back = party.ask({ kind: 'attach', from: both, known })
+    const { harness } = at
+    const known = harness.known()
+    harness.takeOver(3000, false)
+    const back = harness.ask({ kind: 'attach', from: both, known })
     expect(back.save?.version).toBe(known.version + 1)
     expect(updates(both[0] ?? socketAt(at, 1)).at(-1)?.clock).toHaveLength(1)
   })
@@ -129,7 +129,7 @@ describe('saves', () => {
       const at = table(['ann', 'bob'])
       playSome(at, 10)
       const ann = socketAt(at, 1)
-      at.party.takeOverKnown([ann], { ...at.party.known(), ...wrong })
+      at.harness.takeOverKnown([ann], { ...at.harness.known(), ...wrong })
       expect(bodies(ann).slice(-4)).toEqual(['welcome', 'private', 'update', 'log'])
     }
   })
@@ -138,9 +138,9 @@ describe('saves', () => {
     const at = table(['ann', 'bob'])
     playSome(at, 4)
     const ann = socketAt(at, 1)
-    const { version, told } = at.party.known()
+    const { version, told } = at.harness.known()
     // As after a change that shows nothing to anybody: the room is a version further than what was told.
-    at.party.takeOverKnown([ann], { epoch: 1, version, told: told - 2 })
+    at.harness.takeOverKnown([ann], { epoch: 1, version, told: told - 2 })
     expect(updates(ann).at(-1)?.versions).toEqual([told - 1, told, told + 1])
   })
 })

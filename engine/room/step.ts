@@ -3,7 +3,7 @@ import type { Event, ServerFrame } from '#proto/client/messages.ts'
 import type { Finish } from '#proto/results/result.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import type { Seat } from '../rules/types.ts'
-import type { Deed } from './record.ts'
+import type { LogEntry } from './record.ts'
 import type { Sentence } from './refusals.ts'
 import type { Drawn, Replay } from './replay.ts'
 import type { Delivery, LiveRoom, View } from './types.ts'
@@ -24,7 +24,7 @@ export interface Step {
   lines: Uint8Array[]
   talk: Uint8Array[]
   /** What was done to the table, for the room's log. */
-  deeds: Deed[]
+  logEntries: LogEntry[]
   left: string[]
   closed: boolean
   /** What spectators are told where it is. */
@@ -54,7 +54,7 @@ export const beginStep = (live: LiveRoom, now: number): Step => ({
   last: [],
   lines: [],
   talk: [],
-  deeds: [],
+  logEntries: [],
   left: [],
   closed: false,
   farewell: '',

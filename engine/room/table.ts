@@ -3,7 +3,7 @@ import { highlightsOf } from '#proto/results/sums.ts'
 import type { Command, Event as TableEvent } from '../rules/messages.ts'
 import { reduce } from '../rules/reduce.ts'
 import type { Refusal } from '../rules/refusals.ts'
-import { below, roll } from '../rules/rng.ts'
+import { below, nextUint32 } from '../rules/rng.ts'
 import { newGame, type NewGame } from '../rules/setup.ts'
 import type { Seat } from '../rules/types.ts'
 import { drinks } from './chat.ts'
@@ -12,7 +12,7 @@ import { awaitTables } from './drawing.ts'
 import { finishOf } from './finish.ts'
 import { depart, hereAt } from './leave.ts'
 import { isBot, memberAt, playersIn } from './members.ts'
-import { dealDeed, saidDeed } from './record.ts'
+import { dealEntry, commandEntry } from './record.ts'
 import { deckOf, sharedCards } from './snapshotTable.ts'
 import { tell, type Step } from './step.ts'
 import { countWin } from './rematch.ts'
@@ -25,9 +25,9 @@ const REMOVED = 'You were removed from the game by a vote.'
 /** Starts the game with those who play. */
 export function begin(step: Step): void {
   const { room } = step.live
-  const dice = { rng: room.dice }
-  const seed: Room['dice'] = [roll(dice), roll(dice), roll(dice), roll(dice)]
-  room.dice = dice.rng
+  const random = { rng: room.rng }
+  const seed: Room['rng'] = [nextUint32(random), nextUint32(random), nextUint32(random), nextUint32(random)]
+  room.rng = random.rng
   const seats = playersIn(room).map((member) => ({ seat: member.seat, bot: isBot(member) }))
   const [only, ...others] = seats.filter(({ bot }) => !bot)
   const game: NewGame = {
@@ -38,7 +38,7 @@ export function begin(step: Step): void {
     // Nobody who plays against bots alone has to watch them first.
     ...(only && others.length === 0 && { first: only.seat }),
   }
-  step.deeds.push(dealDeed(game))
+  step.logEntries.push(dealEntry(game))
   const { state, events } = newGame(game)
   room.state = { ...state, cards: sharedCards(deckOf(state.cards)) }
   step.live.unsaved = true
@@ -57,7 +57,7 @@ export function act(step: Step, by: Seat, command: Command): Refusal | null {
   if ('refused' in outcome) return outcome.refused
   const { state, events } = outcome
   room.state = state
-  step.deeds.push(saidDeed(by, command))
+  step.logEntries.push(commandEntry(by, command))
   const kept = [...room.seatPlayers.keys()]
     .filter((seat) => isStoodIn(room, seat))
     .map((seat) => sumsKept(room.tally, seat))
@@ -99,9 +99,9 @@ function seeOff(step: Step, events: readonly TableEvent[]): void {
 }
 
 function nextCode(room: Room): string {
-  const dice = { rng: room.dice }
-  const code = codeFrom((size) => below(dice, size))
-  room.dice = dice.rng
+  const random = { rng: room.rng }
+  const code = codeFrom((size) => below(random, size))
+  room.rng = random.rng
   return code
 }
 

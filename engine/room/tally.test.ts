@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { SUMS } from '#proto/results/sums.ts'
 import type { Event } from '../rules/messages.ts'
-import { diceFrom } from '../rules/rng.ts'
+import { rngFrom } from '../rules/rng.ts'
 import { valueOf } from '../rules/catalogue.ts'
 import { reduce } from '../rules/reduce.ts'
 import { DEFAULT_FREQUENCIES, newGame } from '../rules/setup.ts'
-import { dealt, wander } from '../rules/testing/wander.ts'
+import { dealt, randomPlay } from '../rules/testing/randomPlay.ts'
 import { add, fold, sumOf, sumsOf } from './tally.ts'
 import { playSome, stateOf, table } from './testing/table.ts'
 import type { Tally } from './types.ts'
@@ -18,7 +18,7 @@ const { state } = newGame({
   ],
   frequencies: DEFAULT_FREQUENCIES,
   setsToWin: 3,
-  seed: diceFrom(3),
+  seed: rngFrom(3),
 })
 const cardOf = (key: string): number => state.cards.findIndex((one, id) => id > 0 && one === key)
 const rented = {
@@ -99,21 +99,23 @@ describe('one event', () => {
 test('a played game has sums for each seat, and they survive a save', () => {
   const at = table(['ann', 'bob', 'cy'])
   playSome(at, 80)
-  at.party.say(at.people[0] ?? at.party.socket('nobody'), { kind: 'chat', chat: { text: 'from China' } })
-  const { tally } = at.party.live.room
+  at.harness.say(at.people[0] ?? at.harness.socket('nobody'), { kind: 'chat', chat: { text: 'from China' } })
+  const { tally } = at.harness.live.room
   expect([...tally.values()].every((sums) => sums.length === SUMS.length)).toBe(true)
   expect(sumOf(tally, 1, 'NUM_CHINA_MESSAGES_SENT')).toBe(1)
   expect(
-    stateOf(at.party).players.some(({ seat }) => sumOf(tally, seat, 'MAX_NUMBER_OF_PROPERTIES_IN_ARENA') > 0),
+    stateOf(at.harness).players.some(
+      ({ seat }) => sumOf(tally, seat, 'MAX_NUMBER_OF_PROPERTIES_IN_ARENA') > 0,
+    ),
   ).toBe(true)
-  at.party.takeOver()
-  expect(at.party.live.room.tally).toEqual(tally)
+  at.harness.takeOver()
+  expect(at.harness.live.room.tally).toEqual(tally)
 })
 
 test('the most money and the most properties are those of all moments', () => {
   const tally: Tally = new Map()
   const most = new Map<number, { masks: number; field: number }>()
-  for (const { before, by, command } of wander({ rng: diceFrom(11) }, dealt(4, 4), 400)) {
+  for (const { before, by, command } of randomPlay({ rng: rngFrom(11) }, dealt(4, 4), 400)) {
     const outcome = reduce(before, by, command)
     if ('refused' in outcome) throw new Error(outcome.refused)
     const { state: after, events } = outcome
@@ -134,9 +136,9 @@ test('the most money and the most properties are those of all moments', () => {
 
 test('a clock that is set back takes no time from anybody', () => {
   const at = table(['ann', 'bob'])
-  at.party.now -= 3_600_000
+  at.harness.now -= 3_600_000
   playSome(at, 40)
-  const { tally } = at.party.live.room
+  const { tally } = at.harness.live.room
   const times = [...tally.keys()].map((seat) => sumOf(tally, seat, 'TOTAL_TIME_SPENT_MAKING_MOVES'))
   expect(Math.min(...times)).toBeGreaterThanOrEqual(0)
 })

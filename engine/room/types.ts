@@ -2,14 +2,14 @@
 import type { Afterwards, Pace, Phase, StandIn } from '#proto/client/messages.ts'
 import type { Known } from '#proto/link/messages.ts'
 import type { Finish } from '#proto/results/result.ts'
-import type { Dice } from '../rules/rng.ts'
+import type { Rng } from '../rules/rng.ts'
 import type { Seat, State } from '../rules/types.ts'
 import type { Spent, Tokens } from './tokens.ts'
 import type { Frames } from './frames.ts'
 import type { Drawn, Replay } from './replay.ts'
 import type { Ring } from './ring.ts'
 
-export type Seed = Dice
+export type Seed = Rng
 
 /** One socket, as its gateway vouches for it; `id` is never used again. */
 export interface Connection {
@@ -257,7 +257,7 @@ export interface Room {
   /** Null in the lobby. */
   state: State | null
   /** For seeds of games, bots and their pauses; never leaves the engine. */
-  dice: Dice
+  rng: Rng
   /** Code of the replay's room, made when the game ends. */
   next: string
   ended: string

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { ACTION_KEYS, CARD_KEYS, nextKey, rowOf, type CardKey } from './cards.ts'
 import { COLOR_ROWS } from './colors.ts'
 import { keyOf } from './catalogue.ts'
-import { diceFrom } from './rng.ts'
+import { rngFrom } from './rng.ts'
 import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN, deckCounts, newGame } from './setup.ts'
-import { conserved } from './testing/wander.ts'
+import { conserved } from './testing/randomPlay.ts'
 import { COLORS, type State } from './types.ts'
 
 const game = (players: number, seed = 1, frequencies: readonly number[] = DEFAULT_FREQUENCIES): State =>
@@ -13,7 +13,7 @@ const game = (players: number, seed = 1, frequencies: readonly number[] = DEFAUL
     seats: Array.from({ length: players }, (_, at) => ({ seat: at + 1, bot: false })),
     frequencies,
     setsToWin: DEFAULT_SETS_TO_WIN,
-    seed: diceFrom(seed),
+    seed: rngFrom(seed),
   }).state
 
 /** How many of each card the game is played with. */

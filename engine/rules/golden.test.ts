@@ -1,8 +1,8 @@
-// Seeded games after 500 commands, as hashes: a change of any rule, of the dice or of the deal shows here.
+// Seeded games after 500 commands, as hashes: a change of any rule, of the generator or of the deal shows here.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { diceFrom } from './rng.ts'
-import { dealt, wander } from './testing/wander.ts'
+import { rngFrom } from './rng.ts'
+import { dealt, randomPlay } from './testing/randomPlay.ts'
 import type { State } from './types.ts'
 
 const COMMANDS = 500
@@ -21,7 +21,7 @@ function hashAfter(seed: number, players: number): string {
   let left = COMMANDS
   for (let game = 0; left > 0; game++) {
     let end: State = dealt(seed + game, players)
-    for (const { after } of wander({ rng: diceFrom(seed + game) }, end, left)) {
+    for (const { after } of randomPlay({ rng: rngFrom(seed + game) }, end, left)) {
       end = after
       left -= 1
     }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { PlayerCommand } from './messages.ts'
 import { reduce } from './reduce.ts'
 import type { Refusal } from './refusals.ts'
-import { diceFrom } from './rng.ts'
+import { rngFrom } from './rng.ts'
 import { DEFAULT_FREQUENCIES, newGame } from './setup.ts'
 import type { Seat, State } from './types.ts'
 
@@ -12,7 +12,7 @@ const table = (...bots: boolean[]): State =>
     seats: bots.map((bot, at) => ({ seat: at + 1, bot })),
     frequencies: DEFAULT_FREQUENCIES,
     setsToWin: 3,
-    seed: diceFrom(1),
+    seed: rngFrom(1),
   }).state
 const [human, bot] = [false, true]
 

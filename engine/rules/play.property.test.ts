@@ -5,7 +5,7 @@ import { askingOf } from './lanes.ts'
 import type { Command } from './messages.ts'
 import { legalCommands, waitingSeats } from './options.ts'
 import { reduce } from './reduce.ts'
-import { below, diceFrom } from './rng.ts'
+import { below, rngFrom } from './rng.ts'
 import {
   conserved,
   dealt,
@@ -13,9 +13,9 @@ import {
   oneOf,
   sayable,
   someTable,
-  wander,
+  randomPlay,
   type Spoken,
-} from './testing/wander.ts'
+} from './testing/randomPlay.ts'
 import type { CardId, State } from './types.ts'
 
 const runs = (n: number): { numRuns: number } => ({ numRuns: process.env['LONG'] === '1' ? n * 10 : n })
@@ -41,7 +41,7 @@ describe('at every table', () => {
       fc.property(seed, players, (from, n) => {
         const start = dealt(from, n)
         expect(conserved(start)).toBe(true)
-        for (const { after } of wander({ rng: diceFrom(from) }, start, 150))
+        for (const { after } of randomPlay({ rng: rngFrom(from) }, start, 150))
           expect(conserved(after)).toBe(true)
       }),
       runs(40),
@@ -51,7 +51,7 @@ describe('at every table', () => {
   test('a command never writes to the state it was given', () => {
     fc.assert(
       fc.property(seed, players, (from, n) => {
-        for (const { after } of wander({ rng: diceFrom(from) }, frozen(dealt(from, n)), 120)) frozen(after)
+        for (const { after } of randomPlay({ rng: rngFrom(from) }, frozen(dealt(from, n)), 120)) frozen(after)
       }),
       runs(30),
     )
@@ -60,7 +60,7 @@ describe('at every table', () => {
   test('whoever is awaited can answer, and somebody can always act', () => {
     fc.assert(
       fc.property(seed, players, (from, n) => {
-        for (const { after } of wander({ rng: diceFrom(from) }, dealt(from, n), 120)) {
+        for (const { after } of randomPlay({ rng: rngFrom(from) }, dealt(from, n), 120)) {
           if (after.winner !== null) continue
           const able = after.players
             .map(({ seat }) => seat)
@@ -76,7 +76,7 @@ describe('at every table', () => {
   test('a question leaves no lane without somebody who is awaited', () => {
     fc.assert(
       fc.property(seed, players, (from, n) => {
-        for (const { after } of wander({ rng: diceFrom(from) }, dealt(from, n), 150)) {
+        for (const { after } of randomPlay({ rng: rngFrom(from) }, dealt(from, n), 150)) {
           const asking = askingOf(after)
           if (!asking) continue
           const seats = after.players.map(({ seat }) => seat)
@@ -95,10 +95,10 @@ describe('whatever anybody says', () => {
       fc.property(seed, players, fc.integer({ min: 0, max: 150 }), (from, n, commands) => {
         const table = frozen(someTable(from, n, commands))
         const before = JSON.stringify(table)
-        const luck = { rng: diceFrom(from) }
+        const random = { rng: rngFrom(from) }
         for (let count = 0; count < 150; count++) {
-          const by = below(luck, n + 2) - 1
-          const outcome = reduce(table, by, frozen(likelyWrong(luck, table, by)))
+          const by = below(random, n + 2) - 1
+          const outcome = reduce(table, by, frozen(likelyWrong(random, table, by)))
           if ('state' in outcome) expect(conserved(outcome.state)).toBe(true)
           expect(JSON.stringify(table)).toBe(before)
         }
@@ -128,7 +128,7 @@ describe('whatever anybody says', () => {
         const start = dealt(from, n)
         const log: Spoken[] = []
         let end = start
-        for (const { by, command, after } of wander({ rng: diceFrom(from) }, start, 200)) {
+        for (const { by, command, after } of randomPlay({ rng: rngFrom(from) }, start, 200)) {
           log.push({ by, command })
           end = after
         }
@@ -205,11 +205,11 @@ describe('answers in different lanes', () => {
     let pairs = 0
     fc.assert(
       fc.property(seed, fc.integer({ min: 3, max: 6 }), (from, n) => {
-        const luck = { rng: diceFrom(from) }
-        for (const { after } of wander(luck, dealt(from, n), 120)) {
+        const random = { rng: rngFrom(from) }
+        for (const { after } of randomPlay(random, dealt(from, n), 120)) {
           if (after.pending?.kind !== 'asking' || after.pending.lanes.length < 2) continue
           const answers = sayable(after).filter(({ command }) => lanesOf(command) !== null)
-          const a = oneOf(luck, answers)
+          const a = oneOf(random, answers)
           const others = answers.filter(
             (b) => lanesOf(a.command) !== lanesOf(b.command) && !touch(a, b) && !touch(b, a),
           )

@@ -25,4 +25,4 @@ export {
   newGame,
   type NewGame,
 } from './setup.ts'
-export { below, diceFrom, roll, shuffled, type Dice } from './rng.ts'
+export { below, rngFrom, nextUint32, shuffled, type Rng } from './rng.ts'

@@ -1,11 +1,11 @@
-// The game's own dice: xoshiro128** (Blackman and Vigna 2018), 128 bits kept in the state.
-export type Dice = readonly [number, number, number, number]
-type HasDice = { rng: Dice }
+// The game's random number generator: xoshiro128** (Blackman and Vigna 2018), 128 bits kept in the state.
+export type Rng = readonly [number, number, number, number]
+type HasRng = { rng: Rng }
 
 const rotate = (x: number, by: number): number => (x << by) | (x >>> (32 - by))
 
-/** The next 32 bits, as an integer from 0 to 2^32 - 1; changes the dice. */
-export function roll(s: HasDice): number {
+/** The next 32 bits, as an integer from 0 to 2^32 - 1; changes the generator. */
+export function nextUint32(s: HasRng): number {
   let [a, b, c, d] = s.rng
   const result = Math.imul(rotate(Math.imul(b, 5), 7), 9) >>> 0
   const shifted = b << 9
@@ -19,24 +19,24 @@ export function roll(s: HasDice): number {
   return result
 }
 
-/** An integer from 0 to n - 1, each equally likely; rolls again above the last whole multiple of n. */
-export function below(s: HasDice, n: number): number {
+/** An integer from 0 to n - 1, each equally likely; draws again above the last whole multiple of n. */
+export function below(s: HasRng, n: number): number {
   const limit = 2 ** 32 - (2 ** 32 % n)
-  let value = roll(s)
-  while (value >= limit) value = roll(s)
+  let value = nextUint32(s)
+  while (value >= limit) value = nextUint32(s)
   return value % n
 }
 
 /** The list in random order (Fisher and Yates), as a new list. */
-export function shuffled<T>(s: HasDice, list: readonly T[]): T[] {
+export function shuffled<T>(s: HasRng, list: readonly T[]): T[] {
   const rest = [...list]
   const result: T[] = []
   while (rest.length > 0) result.push(...rest.splice(below(s, rest.length), 1))
   return result
 }
 
-/** Dice from one small number, by splitmix32; for games that can be named by their seed. */
-export function diceFrom(seed: number): Dice {
+/** A generator from one small number, by splitmix32; for games that can be named by their seed. */
+export function rngFrom(seed: number): Rng {
   let x = seed >>> 0
   const word = (): number => {
     x = (x + 0x9e3779b9) >>> 0

@@ -2,7 +2,7 @@
 import { ACTION_KEYS, CARD_KEYS, rowOf } from './cards.ts'
 import { cardsFromCounts } from './catalogue.ts'
 import { draftOf, stateOf } from './draft.ts'
-import { below, shuffled, type Dice } from './rng.ts'
+import { below, shuffled, type Rng } from './rng.ts'
 import { DEALT, beginTurn, draw } from './turn.ts'
 import type { Event } from './messages.ts'
 import type { Seat, State } from './types.ts'
@@ -32,8 +32,8 @@ export interface NewGame {
   seats: readonly { seat: Seat; bot: boolean }[]
   frequencies: readonly number[]
   setsToWin: number
-  seed: Dice
-  /** Who begins; absent: whoever the dice choose. */
+  seed: Rng
+  /** Who begins; absent: drawn at random. */
   first?: Seat
 }
 

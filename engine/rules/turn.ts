@@ -59,7 +59,7 @@ function finishTurn(s: Draft): void {
   if (next) beginTurn(s, next.seat)
 }
 
-/** Ends the turn whatever is in the hand: what is over seven is discarded at random by the game's own dice. */
+/** Ends the turn whatever is in the hand: what is over seven is discarded at random by the game's own generator. */
 export function endByForce(s: Draft): void {
   const { of: seat } = s.turn
   s.events.push({ kind: 'timedOut', timedOut: { seat } })

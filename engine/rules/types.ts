@@ -15,7 +15,7 @@ export type Zone = { at: 'deck' | 'discard' } | { at: 'hand' | 'bank' | 'field' 
 export interface State {
   /** `cards[id]` is the card's catalogue key; index 0 is unused. Never changes during a game. */
   cards: readonly CardKey[]
-  /** 128 bits of the game's own dice; never leaves the engine. */
+  /** The game's random number generator, 128 bits; never leaves the engine. */
   rng: readonly [number, number, number, number]
   /** In turn order; whoever leaves is removed. */
   players: readonly Player[]

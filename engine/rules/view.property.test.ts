@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { legalCommands } from './options.ts'
 import { refuse } from './reduce.ts'
-import { diceFrom, shuffled } from './rng.ts'
-import { dealt, likelyWrong, someTable, wander } from './testing/wander.ts'
+import { rngFrom, shuffled } from './rng.ts'
+import { dealt, likelyWrong, someTable, randomPlay } from './testing/randomPlay.ts'
 import type { CardId, Pending, Seat, State } from './types.ts'
-import { showsHand, showsPlayer } from './stillSeen.ts'
+import { showsHand, showsPlayer } from './viewCache.ts'
 import { playerView, privateView, publicView, seen } from './view.ts'
 
 const runs = (n: number): { numRuns: number } => ({ numRuns: process.env['LONG'] === '1' ? n * 10 : n })
@@ -31,17 +31,17 @@ function pendingWith(pending: Pending | null, other: (card: CardId) => CardId): 
   }
 }
 
-/** The same table, with every card that `viewer` may not see swapped for another such card, and other dice. */
+/** The same table, with every card that `viewer` may not see swapped for another such card, and another generator. */
 function disguised(s: State, viewer: Seat, from: number): State {
   const shown = s.pending?.kind === 'showing' && s.pending.to === viewer ? s.pending.of : viewer
   const hands = s.players.filter(({ seat }) => seat !== viewer && seat !== shown).map(({ hand }) => hand)
   const hidden = [...s.deck, ...hands.flat()]
-  const mixed = shuffled({ rng: diceFrom(from) }, hidden)
+  const mixed = shuffled({ rng: rngFrom(from) }, hidden)
   const swap = new Map(hidden.map((card, at) => [card, mixed[at] ?? card]))
   const other = (card: CardId): CardId => swap.get(card) ?? card
   return {
     ...s,
-    rng: diceFrom(from),
+    rng: rngFrom(from),
     deck: s.deck.map(other),
     players: s.players.map((player) => ({ ...player, hand: player.hand.map(other) })),
     pending: pendingWith(s.pending, other),
@@ -109,11 +109,11 @@ describe('what a seat sees', () => {
     fc.assert(
       fc.property(seed, players, commands, (from, n, count) => {
         const table = someTable(from, n, count)
-        const luck = { rng: diceFrom(from) }
+        const random = { rng: rngFrom(from) }
         for (const { seat } of table.players) {
           const mine = sight(table, seat)
           for (let tries = 0; tries < 60; tries++) {
-            const command = likelyWrong(luck, table, seat)
+            const command = likelyWrong(random, table, seat)
             expect([command, refuse(mine, seat, command)]).toEqual([command, refuse(table, seat, command)])
           }
         }
@@ -130,7 +130,7 @@ describe('a view made before', () => {
     const held = { yes: 0, no: 0 }
     fc.assert(
       fc.property(seed, players, (from, n) => {
-        for (const { before, after } of wander({ rng: diceFrom(from) }, dealt(from, n), 150)) {
+        for (const { before, after } of randomPlay({ rng: rngFrom(from) }, dealt(from, n), 150)) {
           for (const player of after.players) {
             const old = before.players.find(({ seat }) => seat === player.seat)
             if (old === undefined) continue

@@ -1,5 +1,5 @@
 // The schedules of faults, which follow from a seed: severe faults one after the other, minor ones beside them.
-import { below, diceFrom, shuffled } from '../../engine/rules/public.ts'
+import { below, rngFrom, shuffled } from '../../engine/rules/public.ts'
 
 /** Faults after which rooms must first be taken over or found again; each is waited for before the next. */
 export const SEVERE = [
@@ -83,7 +83,7 @@ function* course<K extends Severe | Minor>(
   kinds: readonly K[],
   [least, most]: readonly [number, number],
 ): Generator<Fault<K>, never> {
-  const rng = { rng: diceFrom(seed) }
+  const rng = { rng: rngFrom(seed) }
   const share = (): number => below(rng, 1 << 20) / (1 << 20)
   const more = kinds.flatMap((kind) => Array.from({ length: often[kind] - 1 }, () => kind))
   for (;;) {

@@ -1,6 +1,6 @@
 // The workload: tables that play game after game, at a rate for all of them together.
 import { setTimeout as wait } from 'node:timers/promises'
-import { below, diceFrom } from '../../engine/rules/public.ts'
+import { below, rngFrom } from '../../engine/rules/public.ts'
 import { sitDown } from '../client/table.ts'
 import { VirtualPlayer, type Role } from './virtualPlayer.ts'
 import type { Recoveries } from './recovery.ts'
@@ -72,7 +72,7 @@ export async function startWorkload(
   }
 
   async function sit(table: Table, player: VirtualPlayer, seed: number): Promise<void> {
-    const rng = { rng: diceFrom(seed) }
+    const rng = { rng: rngFrom(seed) }
     for (let nth = 1; !over; nth += 1) {
       await player.until(() => over || player.next(nth) !== null, 'something', EVER)
       await think(player, below(rng, 1000) / 1000)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import type { Site } from '../../deploy/ci/testing/site.ts'
-import { DEFAULT_FREQUENCIES, diceFrom, newGame, publicView, rowFor } from '#engine/rules/public.ts'
+import { DEFAULT_FREQUENCIES, rngFrom, newGame, publicView, rowFor } from '#engine/rules/public.ts'
 import { expect, test } from './fixture.ts'
 import { adminOf, become, BOSS, post } from './play/admin.ts'
 import { tableOf } from './play/look.ts'
@@ -29,7 +29,7 @@ const write = (
 /** A game of four in its middle, as a page tells of it. */
 function middle(): object {
   const seats = [1, 2, 3, 4].map((seat) => ({ seat, bot: false }))
-  const deal = { seats, frequencies: DEFAULT_FREQUENCIES, setsToWin: 3, seed: diceFrom(7) }
+  const deal = { seats, frequencies: DEFAULT_FREQUENCIES, setsToWin: 3, seed: rngFrom(7) }
   const { state: table } = newGame(deal)
   table.players = table.players.map((player, nth) => {
     const mine = table.deck.slice(nth * 22, (nth + 1) * 22)

@@ -1,5 +1,5 @@
 // A game against two bots inside the page, for whoever waits for people.
-import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN, newGame, type Dice } from '#engine/rules/public.ts'
+import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN, newGame, type Rng } from '#engine/rules/public.ts'
 import { hostOf, type Host } from './host.ts'
 import type { FaceOf } from './people.ts'
 
@@ -13,7 +13,7 @@ const BOTS: readonly FaceOf[] = [
 /** Deals a new one, which the person begins; the host's `close` ends it. */
 export function freshGame(name: string): Host {
   const [a = 0, b = 0, c = 0, d = 0] = crypto.getRandomValues(new Uint32Array(4))
-  const seed: Dice = [a, b, c, d]
+  const seed: Rng = [a, b, c, d]
   const seats = [ME, ...BOTS.map((_, at) => at + 2)].map((seat) => ({ seat, bot: seat !== ME }))
   const { state } = newGame({
     seats,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DEFAULT_FREQUENCIES, diceFrom, newGame } from '#engine/rules/public.ts'
+import { DEFAULT_FREQUENCIES, rngFrom, newGame } from '#engine/rules/public.ts'
 import type { ServerFrame } from '#proto/client/messages.ts'
 import { NO_SLICES, type Slices } from '../state/noSlices.ts'
 import { assign } from '../state/slices.ts'
@@ -15,7 +15,7 @@ it('can be laid anew more often than a page may ask for everything, and the page
     seats: [1, 2].map((seat) => ({ seat, bot: false })),
     frequencies: DEFAULT_FREQUENCIES,
     setsToWin: 3,
-    seed: diceFrom(3),
+    seed: rngFrom(3),
   })
   const names = new Map([
     ['A', 1],

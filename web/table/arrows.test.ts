@@ -1,7 +1,7 @@
 // Arrows of an open question: each ends at the edge of whom it asks; where many are asked, none carries words.
 import { describe, expect, it } from 'vitest'
-import { dealt, wander } from '#engine/rules/testing/wander.ts'
-import { diceFrom, type State } from '#engine/rules/public.ts'
+import { dealt, randomPlay } from '#engine/rules/testing/randomPlay.ts'
+import { rngFrom, type State } from '#engine/rules/public.ts'
 import { arrowsOf } from './arrows.ts'
 import { layoutOf, UNTOUCHED } from './layout.ts'
 import { sampleViews } from './sample.ts'
@@ -10,7 +10,7 @@ import { WINDOWS } from './sampleLayout.ts'
 /** A random game of so many players, at the moment when all others are asked. */
 function allAsked(players: number): State {
   for (let seed = 1; seed < 200; seed++)
-    for (const { after } of wander({ rng: diceFrom(seed) }, dealt(seed, players), 200))
+    for (const { after } of randomPlay({ rng: rngFrom(seed) }, dealt(seed, players), 200))
       if (after.pending?.kind === 'asking' && after.pending.lanes.length === players - 1) return after
   throw new Error('nobody asked everybody')
 }

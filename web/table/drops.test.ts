@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   DEFAULT_FREQUENCIES,
-  diceFrom,
+  rngFrom,
   newGame,
   privateView,
   publicView,
@@ -27,7 +27,7 @@ const start = newGame({
   seats: [1, 2, 3].map((seat) => ({ seat, bot: false })),
   frequencies: DEFAULT_FREQUENCIES,
   setsToWin: 3,
-  seed: diceFrom(3),
+  seed: rngFrom(3),
 }).state
 const idOf = (key: CardKey, nth = 0): CardId => {
   const found = start.cards.flatMap((one, id) => (one === key && id > 0 ? [id] : []))[nth]

@@ -2,7 +2,7 @@
 import {
   COLORS,
   DEFAULT_FREQUENCIES,
-  diceFrom,
+  rngFrom,
   newGame,
   publicView,
   privateView,
@@ -20,7 +20,7 @@ export function sampleState(players: number, commands = players * 18, seed = 7):
     seats,
     frequencies: DEFAULT_FREQUENCIES,
     setsToWin: COLORS.length,
-    seed: diceFrom(seed),
+    seed: rngFrom(seed),
   })
   for (let n = 0; n < commands; n++) {
     const next = forward(state, n)

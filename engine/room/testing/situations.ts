@@ -1,5 +1,5 @@
 // Rooms in every state that is saved in a way of its own: what a build has saved of them, the next one reads.
-import { Party } from './party.ts'
+import { RoomHarness } from './harness.ts'
 import {
   endTurn,
   inTurn,
@@ -15,97 +15,101 @@ import {
 
 const SEEDS = 60
 /** The first of some games that comes to where it is asked for. */
-function firstThat(comes: (at: Table) => boolean): Party {
+function firstThat(comes: (at: Table) => boolean): RoomHarness {
   for (let seed = 1; seed <= SEEDS; seed++) {
     const at = table(['ann', 'bob', 'cy'], { seed, timer: 60 })
     try {
       until(at, () => comes(at), seed)
-      return at.party
+      return at.harness
     } catch (error) {
       if (!(error instanceof Error && error.message === 'it never came to that')) throw error
     }
   }
   throw new Error('none of the games came to that')
 }
-const pending = (kind: string): Party => firstThat((at) => stateOf(at.party).pending?.kind === kind)
+const pending = (kind: string): RoomHarness => firstThat((at) => stateOf(at.harness).pending?.kind === kind)
 
-function lobby(): Party {
-  const party = new Party()
-  const ann = party.create('ann', 'Ann')
-  const bob = party.join('bob', 'Bob')
-  party.join('cy', 'Cy')
-  party.say(ann, { kind: 'addBot', addBot: { level: 'sharp' } })
-  party.say(ann, { kind: 'setTimer', setTimer: { seconds: 90 } })
-  party.say(ann, { kind: 'setPace', setPace: { pace: 'fast' } })
-  party.say(bob, { kind: 'setRole', setRole: { watch: true } })
-  party.say(bob, { kind: 'chat', chat: { text: 'Is this thing on?' } })
+function lobby(): RoomHarness {
+  const harness = new RoomHarness()
+  const ann = harness.create('ann', 'Ann')
+  const bob = harness.join('bob', 'Bob')
+  harness.join('cy', 'Cy')
+  harness.say(ann, { kind: 'addBot', addBot: { level: 'sharp' } })
+  harness.say(ann, { kind: 'setTimer', setTimer: { seconds: 90 } })
+  harness.say(ann, { kind: 'setPace', setPace: { pace: 'fast' } })
+  harness.say(bob, { kind: 'setRole', setRole: { watch: true } })
+  harness.say(bob, { kind: 'chat', chat: { text: 'Is this thing on?' } })
   // Refused, which is kept for a repeat.
-  party.say(bob, start)
-  return party
+  harness.say(bob, start)
+  return harness
 }
 
-function voted(): Party {
+function voted(): RoomHarness {
   const at = table(['ann', 'bob', 'cy', 'dee', 'eve'], { bots: 1, timer: 30 })
-  at.party.say(socketAt(at, 1), { kind: 'callVote', callVote: { against: 3 } })
-  at.party.say(socketAt(at, 2), { kind: 'vote', vote: { yes: false } })
-  return at.party
+  at.harness.say(socketAt(at, 1), { kind: 'callVote', callVote: { against: 3 } })
+  at.harness.say(socketAt(at, 2), { kind: 'vote', vote: { yes: false } })
+  return at.harness
 }
 
-function standIns(): Party {
-  const party = new Party()
+function standIns(): RoomHarness {
+  const harness = new RoomHarness()
   const people = ['ann', 'bob', 'cy'].map((user) => ({ user, name: user, avatar: '' }))
-  party.ask({ kind: 'matched', match: { code: 'BCDF-12', id: 'match-1', people }, seed: [1, 2, 3, 4] })
-  const ann = party.socket('ann')
-  party.ask({ kind: 'hello', from: ann, version: 0, epoch: 0, takeover: true })
-  party.wait(120_000)
-  return party
+  harness.ask({ kind: 'matched', match: { code: 'BCDF-12', id: 'match-1', people }, seed: [1, 2, 3, 4] })
+  const ann = harness.socket('ann')
+  harness.ask({ kind: 'hello', from: ann, version: 0, epoch: 0, takeover: true })
+  harness.wait(120_000)
+  return harness
 }
 
-function left(): Party {
+function left(): RoomHarness {
   const at = table(['ann', 'bob', 'cy'])
   playSome(at, 8)
-  at.party.say(socketAt(at, 2), { kind: 'leave', leave: {} })
-  return at.party
+  at.harness.say(socketAt(at, 2), { kind: 'leave', leave: {} })
+  return at.harness
 }
 
-function longGame(): Party {
+function longGame(): RoomHarness {
   const at = table(['ann', 'bob'], { bots: 2, seed: 3 })
-  until(at, () => stateOf(at.party).turn.number > 16 && Object.keys(stateOf(at.party).facing).length > 3, 3)
-  return at.party
+  until(
+    at,
+    () => stateOf(at.harness).turn.number > 16 && Object.keys(stateOf(at.harness).facing).length > 3,
+    3,
+  )
+  return at.harness
 }
 
-function over(): Party {
+function over(): RoomHarness {
   const at = table(['ann', 'bob'])
   passTurn(at)
-  at.party.say(inTurn(at), endTurn)
-  at.party.say(socketAt(at, 1), { kind: 'chat', chat: { text: 'well played' } })
-  at.party.say(socketAt(at, 2), { kind: 'leave', leave: {} })
-  return at.party
+  at.harness.say(inTurn(at), endTurn)
+  at.harness.say(socketAt(at, 1), { kind: 'chat', chat: { text: 'well played' } })
+  at.harness.say(socketAt(at, 2), { kind: 'leave', leave: {} })
+  return at.harness
 }
 
-function again(): Party {
-  const party = over()
-  const [ann] = party.sockets.values()
+function again(): RoomHarness {
+  const harness = over()
+  const [ann] = harness.sockets.values()
   if (ann === undefined) throw new Error('nobody')
-  party.say(ann, { kind: 'playAgain', playAgain: {} })
-  return party
+  harness.say(ann, { kind: 'playAgain', playAgain: {} })
+  return harness
 }
 
-function nextGame(): Party {
+function nextGame(): RoomHarness {
   const replay = again().last?.next
   if (!replay) throw new Error('nobody plays again')
-  const party = new Party()
-  party.ask({ kind: 'found', replay, seed: [5, 6, 7, 8] })
-  party.join('ann', 'Ann')
-  return party
+  const harness = new RoomHarness()
+  harness.ask({ kind: 'found', replay, seed: [5, 6, 7, 8] })
+  harness.join('ann', 'Ann')
+  return harness
 }
 
 /** Each by its name; made anew, since whoever asks may play on. */
-export const situations: Readonly<Record<string, () => Party>> = {
+export const situations: Readonly<Record<string, () => RoomHarness>> = {
   lobby,
   picking: () => pending('picking'),
-  asking: () => firstThat(({ party }) => asksWithChoice(party)),
-  'a chain of noes': () => firstThat(({ party }) => noes(party) > 0),
+  asking: () => firstThat(({ harness }) => asksWithChoice(harness)),
+  'a chain of noes': () => firstThat(({ harness }) => noes(harness) > 0),
   showing: () => pending('showing'),
   discarding: () => pending('discarding'),
   'a vote': voted,
@@ -117,12 +121,12 @@ export const situations: Readonly<Record<string, () => Party>> = {
   'the next game': nextGame,
 }
 
-function asksWithChoice(party: Party): boolean {
-  const { pending } = stateOf(party)
+function asksWithChoice(harness: RoomHarness): boolean {
+  const { pending } = stateOf(harness)
   return pending?.kind === 'asking' && pending.play.choice.target !== undefined
 }
-function noes(party: Party): number {
-  const { pending } = stateOf(party)
+function noes(harness: RoomHarness): number {
+  const { pending } = stateOf(harness)
   if (pending?.kind !== 'asking') return 0
   return Math.max(...pending.lanes.flatMap(({ claims }) => claims.map((claim) => claim.noes)))
 }

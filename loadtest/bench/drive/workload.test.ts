@@ -1,11 +1,11 @@
 // The endless game: every move is accepted, nobody wins, and it stays a game of plays and answers.
 import { expect, test } from 'vitest'
-import { DEFAULT_FREQUENCIES, diceFrom, newGame, reduce } from '#engine/rules/public.ts'
+import { DEFAULT_FREQUENCIES, rngFrom, newGame, reduce } from '#engine/rules/public.ts'
 import { workloadFrom } from './workload.ts'
 
 const MOVES = 1200
 const seats = [1, 2, 3, 4].map((seat) => ({ seat, bot: false }))
-const dealt = newGame({ seats, frequencies: DEFAULT_FREQUENCIES, setsToWin: 3, seed: diceFrom(11) }).state
+const dealt = newGame({ seats, frequencies: DEFAULT_FREQUENCIES, setsToWin: 3, seed: rngFrom(11) }).state
 
 test('goes on for thousands of moves, and at its end still as lively as in its beginning', () => {
   const workload = workloadFrom(dealt)

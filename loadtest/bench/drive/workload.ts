@@ -1,12 +1,12 @@
 // A game without an end: the same moves for every room that was dealt the same, so that each is reckoned and encoded once.
 import { choose } from '#engine/bots/bot.ts'
 import {
-  diceFrom,
+  rngFrom,
   legalCommands,
   privateView,
   publicView,
   reduce,
-  roll,
+  nextUint32,
   seen,
   waitingSeats,
   type PlayerCommand,
@@ -36,11 +36,11 @@ const NEVER: ReadonlySet<PlayerCommand['kind']> = new Set(['resign', 'leave', 'c
 /** Plays on from a state as steady bots would, except that nobody ever wins. */
 export function workloadFrom(start: State): Workload {
   const moves: Move[] = []
-  const own = { rng: diceFrom(start.players.length) }
+  const own = { rng: rngFrom(start.players.length) }
   let state = start
   const next = (): void => {
     const { of } = state.turn
-    const wanted = botsChoice(state, of, roll(own))
+    const wanted = botsChoice(state, of, nextUint32(own))
     for (const command of [...(wanted ? [wanted] : []), ...others(state, of)]) {
       if (!goesRound(state, command)) continue
       const played = untilRest(state, { by: of, command })

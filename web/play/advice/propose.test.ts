@@ -8,7 +8,7 @@ import {
   deckCounts,
   cardsFromCounts,
   DEFAULT_FREQUENCIES,
-  diceFrom,
+  rngFrom,
   enough,
   fullSets,
   newGame,
@@ -20,7 +20,7 @@ import {
   valueOf,
   winBy,
   type CardId,
-  type Dice,
+  type Rng,
   type Player,
   type State,
 } from '#engine/rules/public.ts'
@@ -32,12 +32,12 @@ const START = newGame({
   seats: [1, 2].map((seat) => ({ seat, bot: false })),
   frequencies: DEFAULT_FREQUENCIES,
   setsToWin: 3,
-  seed: diceFrom(1),
+  seed: rngFrom(1),
 }).state
 
 /** A table of two with random fields, banks and hands; seat 1 pays seat 2. */
 function randomTable(seed: number, most: number): State {
-  const luck: { rng: Dice } = { rng: diceFrom(seed) }
+  const luck: { rng: Rng } = { rng: rngFrom(seed) }
   const cards = cardsFromCounts(deckCounts(DEFAULT_FREQUENCIES, 2))
   const pile = shuffled(
     luck,

@@ -1,4 +1,4 @@
-// How good a play looks at first sight, in points, without trying it out.
+// Heuristics: how good a play looks at first sight, in points, without trying it out.
 import {
   bankedActions,
   cardsOn,

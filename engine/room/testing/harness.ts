@@ -3,7 +3,7 @@ import type { Known } from '#proto/link/messages.ts'
 import type { Command, Event, Refused, ServerFrame, Update, Welcome } from '#proto/client/messages.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import { decodeServer, encodeCommand, isBroken } from '#proto/client/wire.ts'
-import { diceFrom } from '../../rules/rng.ts'
+import { rngFrom } from '../../rules/rng.ts'
 import { countSpectators, due, handle, loadRoom, openRoom, present } from '../room.ts'
 import { stretch } from '../ring.ts'
 import { rosterOf } from '../roster.ts'
@@ -23,7 +23,7 @@ export interface Socket {
 
 const START = 1_790_000_000_000
 
-export class Party {
+export class RoomHarness {
   live: LiveRoom
   now = START
   saved: Saved = { room: new Uint8Array(0), people: null }
@@ -93,7 +93,7 @@ export class Party {
   create(user: string, name = user, bots = ''): Socket {
     const from = this.socket(user)
     from.seq += 1
-    const seed = diceFrom(this.#seed)
+    const seed = rngFrom(this.#seed)
     this.ask({
       kind: 'create',
       from,

@@ -1,4 +1,4 @@
-// Whether a view made before still shows what there is: most players are as they were after most commands, and need no new view.
+// View cache check: whether a view made before still shows the player as they are.
 import { colorOf } from './sets.ts'
 import type { CardId, Color, Player, Seat, State } from './types.ts'
 import { pickingOf, type PlayerView, type PrivateView } from './view.ts'
