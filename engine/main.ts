@@ -8,7 +8,7 @@ import { logSink } from '#proto/process/logSink.mjs'
 import { isSharded, openRedis } from '#proto/redis/client.ts'
 import { replicated } from '#proto/redis/replicated.ts'
 import { lateness } from '#proto/process/eventLoopDelay.ts'
-import { messageOf, seldom } from '#proto/process/logOutage.ts'
+import { messageOf, logOutage } from '#proto/process/logOutage.ts'
 import { readConfig, type EngineConfig } from './config.ts'
 import { serve } from './serve.ts'
 import { redisJobs } from './jobs/jobs.ts'
@@ -33,11 +33,11 @@ async function start(config: EngineConfig): Promise<void> {
   })
   const redis = openRedis(config.redisUrl)
   // Each connection says so ten times a second while Redis is away.
-  const away = seldom((error: Error, unsaid) => {
+  const away = logOutage((error: Error, unsaid) => {
     log.warn({ error: error.message, unsaid }, 'Redis does not answer')
   }, messageOf)
   redis.on('error', away)
-  const failed = seldom((error: Error, unsaid) => {
+  const failed = logOutage((error: Error, unsaid) => {
     log.warn({ error: error.message, unsaid }, 'a queue failed')
   }, messageOf)
   await warmUp(config.warm, randomBytes)

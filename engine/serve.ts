@@ -7,7 +7,7 @@ import { PROBE } from '#proto/link/reasons.ts'
 import { logThrottle } from '#proto/process/logThrottle.ts'
 import type { Scripting } from '#proto/redis/script.ts'
 import type { Store } from '#proto/redis/store.ts'
-import { messageOf, seldom } from '#proto/process/logOutage.ts'
+import { messageOf, logOutage } from '#proto/process/logOutage.ts'
 import { serverTime } from '#proto/redis/serverTime.ts'
 import type { EngineConfig } from './config.ts'
 import { announce } from './cluster/announce.ts'
@@ -56,7 +56,7 @@ export async function serve(
   const time = await serverTime(() => redis.time())
   const figures = newFigures()
   const open = new Set<Link>()
-  const failed = seldom((error: unknown, unsaid) => {
+  const failed = logOutage((error: unknown, unsaid) => {
     log.warn({ err: error, unsaid }, 'the store or a queue failed')
   }, messageOf)
 

@@ -10,7 +10,7 @@ import { logSink } from '#proto/process/logSink.mjs'
 import { isSharded, openRedis } from '#proto/redis/client.ts'
 import { lateness } from '#proto/process/eventLoopDelay.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
-import { messageOf, seldom } from '#proto/process/logOutage.ts'
+import { messageOf, logOutage } from '#proto/process/logOutage.ts'
 import { milliseconds, serverTime } from '#proto/redis/serverTime.ts'
 import { admission } from './sockets/admission.ts'
 import { readConfig, type GatewayConfig } from './config.ts'
@@ -63,7 +63,7 @@ async function start(config: GatewayConfig): Promise<void> {
   const sink = logSink(1, (lost) => log.warn({ lost }, 'log lines dropped'))
   const log = pino({ name: config.name, level: config.logLevel, ...LOG_OPTIONS }, sink)
   endByBug((error) => log.fatal({ err: error }, 'gateway ends by a bug'))
-  const failed = seldom((error: unknown, unsaid) => {
+  const failed = logOutage((error: unknown, unsaid) => {
     log.warn({ err: error, unsaid }, 'a request failed')
   }, messageOf)
   let end = (): Promise<void> => Promise.resolve()
@@ -75,7 +75,7 @@ async function start(config: GatewayConfig): Promise<void> {
   })
 
   const redis = openRedis(config.redisUrl)
-  const away = seldom((error: Error, unsaid) => {
+  const away = logOutage((error: Error, unsaid) => {
     log.warn({ error: error.message, unsaid }, 'Redis does not answer')
   }, messageOf)
   redis.on('error', away)

@@ -1,7 +1,7 @@
 // Acquires leases of rooms: from nobody, or from an owner that can’t be reached; batched into one script call.
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import { Answer, NOW, script, type Argument, type Scripting } from '#proto/redis/script.ts'
-import { batched } from '#proto/redis/batchCalls.ts'
+import { batchCalls } from '#proto/redis/batchCalls.ts'
 import { OLDEST_SCHEMA, SCHEMA } from '../room/migrations.ts'
 import { BUILD } from './build.ts'
 
@@ -92,7 +92,7 @@ export function acquireLease(
   me: string,
   sharded: boolean,
 ): (code: string, from: string, create: boolean) => Promise<Acquired> {
-  const acquire = batched<LeaseRequest, Acquired>(sharded ? 1 : BATCH_MOST, async (all) => {
+  const acquire = batchCalls<LeaseRequest, Acquired>(sharded ? 1 : BATCH_MOST, async (all) => {
     const keys: string[] = []
     const args: Argument[] = [me, OLDEST_SCHEMA, SCHEMA, BUILD]
     for (const { code, from, create } of all) {

@@ -2,7 +2,7 @@
 import { pack } from '#proto/link/messages.ts'
 import type { RoomFacts } from '#proto/http/operator.ts'
 import type { Link } from '#proto/link/link.ts'
-import type { Errand, Told } from '#proto/link/admin.ts'
+import type { AdminRequest, AdminResponse } from '#proto/link/admin.ts'
 import { onlooked, summary } from '../room/room.ts'
 import { hashed } from './hashRoomCode.ts'
 import type { Owned } from './ownedRoom.ts'
@@ -17,7 +17,7 @@ export interface OperatingParts {
 }
 
 /** Answers a gateway's errand on the link it came by. */
-export function operating(parts: OperatingParts): (link: Link, id: number, errand: Errand) => void {
+export function operating(parts: OperatingParts): (link: Link, id: number, errand: AdminRequest) => void {
   return (link, id, errand) => {
     run(parts, errand).then(
       (told) => link.send(pack({ kind: 'operated', id, told })),
@@ -27,7 +27,7 @@ export function operating(parts: OperatingParts): (link: Link, id: number, erran
   }
 }
 
-async function run({ rooms, drain }: OperatingParts, errand: Errand): Promise<Told> {
+async function run({ rooms, drain }: OperatingParts, errand: AdminRequest): Promise<AdminResponse> {
   switch (errand.kind) {
     case 'list':
       return list([...rooms.all()], errand)
@@ -48,7 +48,10 @@ async function run({ rooms, drain }: OperatingParts, errand: Errand): Promise<To
   }
 }
 
-function list(all: readonly Owned[], { find, order, most }: Extract<Errand, { kind: 'list' }>): Told {
+function list(
+  all: readonly Owned[],
+  { find, order, most }: Extract<AdminRequest, { kind: 'list' }>,
+): AdminResponse {
   const code = find.toUpperCase()
   const hash = find.toLowerCase()
   const fit =

@@ -3,7 +3,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import type { Logger } from 'pino'
 import type { Link } from '#proto/link/link.ts'
 import type { Figures } from '#proto/link/metrics.ts'
-import { messageOf, seldom } from '#proto/process/logOutage.ts'
+import { messageOf, logOutage } from '#proto/process/logOutage.ts'
 import type { ServerTime } from '#proto/redis/serverTime.ts'
 import type { RoomStore } from '#proto/redis/store.ts'
 import type { Clocks } from '../jobs/clocks.ts'
@@ -56,7 +56,7 @@ export const roomContext = (world: RoomWorld): RoomContext => ({
   rooms: new Map(),
   acquiring: pLimit(ACQUIRED_AT_ONCE),
   faults: new Map(),
-  logRetry: seldom(
+  logRetry: logOutage(
     (error, unsaid) => world.log.warn({ err: error, unsaid }, 'the store refused and is asked again'),
     messageOf,
   ),

@@ -1,5 +1,5 @@
 // Rooms that change their owner because somebody wants it so: transferred to another engine, adopted from nobody, ended.
-import type { Told } from '#proto/link/admin.ts'
+import type { AdminResponse } from '#proto/link/admin.ts'
 import { snapshot, type Request } from '../room/room.ts'
 import { tell } from './closeRoom.ts'
 import type { RoomContext } from './context.ts'
@@ -13,7 +13,7 @@ import { linksOf } from './subscribers.ts'
 const ACQUIRED_MS = 2000
 
 /** What came of a wish about a room. */
-export type HandoverResult = Exclude<Told['kind'], 'rooms' | 'shown'>
+export type HandoverResult = Exclude<AdminResponse['kind'], 'rooms' | 'shown'>
 
 /** Saves the room and transfers its lease to another engine; false: it is not here, or was lost meanwhile. */
 export async function handOver(context: RoomContext, code: string, to: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 // Leases of rooms: acquire, save under it, renew, transfer, release, end. A lease lives as long as its owner announces itself.
-import { batched } from '#proto/redis/batchCalls.ts'
+import { batchCalls } from '#proto/redis/batchCalls.ts'
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import { Answer, NOW, script, type Scripting } from '#proto/redis/script.ts'
 import { leaveResult, orNothing, saves, type Saved, type Saving } from './saves.ts'
@@ -69,7 +69,7 @@ export function leases(redis: Scripting, me: string, sharded = false): Leases {
     return { kind: answer.text(0) === 'lost' ? 'lost' : 'saved', now: answer.number(1) }
   }
   // After a crash it is asked of a thousand rooms at the same moment.
-  const isOwner = batched<{ code: string; epoch: number }, boolean>(
+  const isOwner = batchCalls<{ code: string; epoch: number }, boolean>(
     sharded ? 1 : IS_OWNER_MOST,
     async (all) => {
       const keys = all.map(({ code }) => roomKeys(code).lease)

@@ -2,7 +2,7 @@
 import { EXPIRES, LOG_KEPT, LOG_SPARE, roomKeys } from '#proto/redis/keys.ts'
 import { behindLengths } from '#proto/link/lengthPrefixed.ts'
 import { Answer, NOW, script, type Argument, type Scripting } from '#proto/redis/script.ts'
-import { batched } from '#proto/redis/batchCalls.ts'
+import { batchCalls } from '#proto/redis/batchCalls.ts'
 import type { Added } from './history.ts'
 
 /** In one command, during which Redis does nothing else: about a millisecond. */
@@ -84,7 +84,7 @@ export function saves(
   me: string,
   sharded: boolean,
 ): (code: string, epoch: number, saving: Saving) => Promise<Saved> {
-  const save = batched<SaveRequest, Saved>(sharded ? 1 : BATCH_MOST, async (some) => {
+  const save = batchCalls<SaveRequest, Saved>(sharded ? 1 : BATCH_MOST, async (some) => {
     const keys: string[] = []
     for (const { code } of some) keys.push(...keysOf(code))
     const args: Argument[] = [me]

@@ -1,5 +1,5 @@
 // Who looks at a room through which gateway, and one result as messages to those gateways.
-import type { Came, Connection, Outbound } from '#proto/link/messages.ts'
+import type { Arrival, Connection, Outbound } from '#proto/link/messages.ts'
 import type { Link } from '#proto/link/link.ts'
 import { same } from '../room/equal.ts'
 import { countSpectators, present, type Result } from '../room/room.ts'
@@ -7,7 +7,7 @@ import type { Owned } from './ownedRoom.ts'
 
 /** Who came and who went by one result: what the gateways must know to send on what follows. */
 export interface PresenceChange {
-  came: (Came & { user: string })[]
+  came: (Arrival & { user: string })[]
   went: string[]
 }
 

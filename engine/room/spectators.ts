@@ -1,5 +1,5 @@
 // Spectators are their gateways': the room knows how many watch, gives its public view, and answers what they ask.
-import type { Known } from '#proto/link/messages.ts'
+import type { SyncPosition } from '#proto/link/messages.ts'
 import type { Command } from '#proto/client/messages.ts'
 import { decodeCommand, decodeLine, isBroken, logFrame } from '#proto/client/wire.ts'
 import { chat, nextGame, phrase } from './commands.ts'
@@ -28,7 +28,7 @@ export const isDeserted = ({ room, spectators, recounted }: LiveRoom): boolean =
   recounted && spectators === 0 && room.phase === 'over' && peopleIn(room).length === 0
 
 /** What a gateway shows spectators who hold `known`: what they lack, or everything public; null: nothing is played yet. */
-export function viewFor(live: LiveRoom, known: Known | undefined): View | null {
+export function viewFor(live: LiveRoom, known: SyncPosition | undefined): View | null {
   const { room, frames, epoch } = live
   if (room.phase === 'waiting') return null
   const users = peopleIn(room).map(({ user }) => user)

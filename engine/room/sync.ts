@@ -1,7 +1,7 @@
 // What one connection is sent when it comes in or comes back: where it sits, its hand, everything public, the log.
 import { logFrame } from '#proto/client/wire.ts'
 import { privateView } from '../rules/view.ts'
-import type { Known } from '#proto/link/messages.ts'
+import type { SyncPosition } from '#proto/link/messages.ts'
 import { mayHaveAll } from './allowance.ts'
 import { fullUpdate, lastTold, since, takeUp } from './frames.ts'
 import { pieces } from './ring.ts'
@@ -42,7 +42,7 @@ export function handFrame(
 }
 
 /** What people lack who hold what the owner before this one told them last; null: that cannot be said. Empty: nothing. */
-export function lackedBy({ epoch, loaded, frames, room }: LiveRoom, known: Known): Uint8Array | null {
+export function lackedBy({ epoch, loaded, frames, room }: LiveRoom, known: SyncPosition): Uint8Array | null {
   if (known.epoch !== epoch - 1 || known.version !== loaded) return null
   takeUp(frames, known.told, loaded)
   return since(frames, known.told, room.version)

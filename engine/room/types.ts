@@ -1,6 +1,6 @@
 // The room: people around a lobby or a table, as plain data that is saved whole, and what lives only in memory beside it.
 import type { Afterwards, Pace, Phase, StandIn } from '#proto/client/messages.ts'
-import type { Known } from '#proto/link/messages.ts'
+import type { SyncPosition } from '#proto/link/messages.ts'
 import type { Finish } from '#proto/results/result.ts'
 import type { Rng } from '../rules/rng.ts'
 import type { Seat, State } from '../rules/types.ts'
@@ -75,7 +75,7 @@ export type Request =
       command: Uint8Array
     }
   /** A gateway wants the public view; `known`: what its spectators hold. */
-  | { kind: 'view'; known?: Known | undefined }
+  | { kind: 'view'; known?: SyncPosition | undefined }
   /** Save it again: with another schema from now on. */
   | { kind: 'save' }
   /** The user goes for good, for instance into another room. */
@@ -83,7 +83,7 @@ export type Request =
   /** Presence is a connection's; late ones of older connections change nothing. */
   | { kind: 'closed'; connections: readonly string[] }
   /** People who looked at the room while another engine had it; `known`: what they hold of it. */
-  | { kind: 'attach'; from: readonly Connection[]; known?: Known | undefined }
+  | { kind: 'attach'; from: readonly Connection[]; known?: SyncPosition | undefined }
   /** Whoever operates the site ends it. */
   | { kind: 'stop' }
   | { kind: 'wake' }

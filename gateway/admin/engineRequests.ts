@@ -1,19 +1,19 @@
 // Request and response between operators and engines, matched by id, with a timeout.
 import { pack } from '#proto/link/messages.ts'
-import type { Errand, Told } from '#proto/link/admin.ts'
+import type { AdminRequest, AdminResponse } from '#proto/link/admin.ts'
 import type { Engines } from '../rooms/engines.ts'
 
 /** How long an engine may think about it. */
 const PATIENCE_MS = 2500
 
 /** `silent`: it did not answer, or could not be reached. */
-export type EngineReply = Told | { kind: 'silent' }
+export type EngineReply = AdminResponse | { kind: 'silent' }
 
 /** The questions under way. */
 export interface EngineRequests {
-  ask(engine: string, errand: Errand, patience?: number): Promise<EngineReply>
+  ask(engine: string, errand: AdminRequest, patience?: number): Promise<EngineReply>
   /** An engine has answered. */
-  told(id: number, told: Told): void
+  told(id: number, told: AdminResponse): void
   /** How many wait for an answer. */
   open: () => number
 }

@@ -1,5 +1,5 @@
 // Matchmaking tickets in Redis; each change is one idempotent script.
-import { batched } from '#proto/redis/batchCalls.ts'
+import { batchCalls } from '#proto/redis/batchCalls.ts'
 import type { Redis } from '#proto/redis/client.ts'
 import { SEEN, TICKETS, WAITING, WAITS } from '#proto/redis/keys.ts'
 import { Answer, NOW, script } from '#proto/redis/script.ts'
@@ -152,7 +152,9 @@ export function tickets(redis: Redis): Tickets {
     return word === 'kept' || word === 'matched' || word === 'absent' ? word : 'done'
   }
   // As many say hello at once as come back after a crash.
-  const ticketOf = batched<string, string | null>(TICKETS_AT_ONCE, (users) => redis.hmget(TICKETS, ...users))
+  const ticketOf = batchCalls<string, string | null>(TICKETS_AT_ONCE, (users) =>
+    redis.hmget(TICKETS, ...users),
+  )
   return {
     enter(user, page, { name, avatar }) {
       const ticket: Ticket = { page, name, avatar, stage: 'room', since: 0, match: '', room: '' }

@@ -1,5 +1,5 @@
 // Delivers what an engine sends about a room: to members directly, to spectators merged.
-import type { Came, Outbound, Part } from '#proto/link/messages.ts'
+import type { Arrival, Outbound, Part } from '#proto/link/messages.ts'
 import { decodeServer, encodeServer, isBroken } from '#proto/client/wire.ts'
 import { welcomeHome } from '../sockets/replies.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -47,7 +47,7 @@ export function deliver(at: DeliveryContext, message: Extract<Outbound, { kind: 
   for (const came of message.came) into(at, message.room, came)
 }
 
-function into(at: DeliveryContext, code: string, { connection, name, avatar }: Came): void {
+function into(at: DeliveryContext, code: string, { connection, name, avatar }: Arrival): void {
   const session = at.session(connection)
   if (session === undefined || !concerns(session, code)) return
   at.route.enter(session, code)

@@ -1,5 +1,5 @@
 // State of one room at a gateway: owner, sessions, members, spectators.
-import type { Known } from '#proto/link/messages.ts'
+import type { SyncPosition } from '#proto/link/messages.ts'
 import type { Session } from '../sockets/session.ts'
 import { ViewCache, type HeldVersion } from '../spectators/viewCache.ts'
 import { newSearch, type UnreadableSearch } from './unreadable.ts'
@@ -14,7 +14,7 @@ export interface RoutedRoom extends UnreadableSearch {
   /** The highest seen; frames of a lower one are stale. */
   epoch: number
   /** What everybody here holds of the room; absent: nothing. */
-  known?: Known
+  known?: SyncPosition
   readonly sessions: Set<Session>
   /** Those the owner has let in: they get each update directly. */
   readonly members: Set<Session>

@@ -1,5 +1,5 @@
 // Room of each user, looked up in Redis in batches.
-import { batched } from '#proto/redis/batchCalls.ts'
+import { batchCalls } from '#proto/redis/batchCalls.ts'
 import { userKey } from '#proto/redis/keys.ts'
 import type { Store } from '#proto/redis/store.ts'
 
@@ -10,4 +10,4 @@ export const userRooms = (
   redis: Pick<Store, 'mget'>,
   sharded: boolean,
 ): ((user: string) => Promise<string | null>) =>
-  batched(sharded ? 1 : MOST_AT_ONCE, (users) => redis.mget(users.map(userKey)))
+  batchCalls(sharded ? 1 : MOST_AT_ONCE, (users) => redis.mget(users.map(userKey)))

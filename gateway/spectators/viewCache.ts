@@ -1,5 +1,5 @@
 // Cache of a watched room: its last public view and the updates since.
-import type { Known } from '#proto/link/messages.ts'
+import type { SyncPosition } from '#proto/link/messages.ts'
 import { updateFrame, updateInside } from '#proto/client/wire.ts'
 
 /** Newcomers of so long a while share one view, ms. */
@@ -34,7 +34,7 @@ export class ViewCache {
   }
 
   /** Frames for everybody, which bring them to `known`. */
-  updated({ epoch, told }: Known, frames: readonly Uint8Array[]): void {
+  updated({ epoch, told }: SyncPosition, frames: readonly Uint8Array[]): void {
     if (epoch !== this.#epoch) return this.forget()
     if (this.#told === 0 || frames.length === 0) return
     const pieces = frames.flatMap((frame) => updateInside(frame) ?? [])
@@ -44,7 +44,12 @@ export class ViewCache {
   }
 
   /** A view came; `follows`: it is only what readers lacked. Whether those who were here before must be shown it as well. */
-  shown({ epoch, told }: Known, follows: boolean, frames: readonly Uint8Array[], now: number): boolean {
+  shown(
+    { epoch, told }: SyncPosition,
+    follows: boolean,
+    frames: readonly Uint8Array[],
+    now: number,
+  ): boolean {
     const isNews = epoch !== this.#epoch || told !== this.#told
     if (isNews) this.forget()
     this.#epoch = epoch

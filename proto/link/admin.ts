@@ -1,8 +1,8 @@
-// What an operator's page asks of an engine over a link, and what the engine answers.
+// Admin requests of the operator's page to an engine, and the responses.
 import type { RoomFacts } from '../http/operator.ts'
 
-/** One question, or one thing to be done; done twice it is done once. */
-export type Errand =
+/** One question, or one thing to be done; repeating it changes nothing more. */
+export type AdminRequest =
   /** The games here whose code, or whose name in the logs, begins with `find`; at most so many. */
   | { kind: 'list'; find: string; order: 'lively' | 'quiet'; most: number }
   /** One game as any watcher sees it. */
@@ -16,8 +16,8 @@ export type Errand =
   /** Hand all games over and take no more. */
   | { kind: 'drain' }
 
-/** What came of it. */
-export type Told =
+/** The answer to an admin request. */
+export type AdminResponse =
   /** `fit`: how many there are. */
   | { kind: 'rooms'; rooms: RoomFacts[]; fit: number }
   /** `frames`: what a watcher who came now would be sent of the table and its log. */

@@ -1,6 +1,6 @@
 // The frames between gateways and engines: msgpack with named fields.
 import type { Figures } from './metrics.ts'
-import type { Errand, Told } from './admin.ts'
+import type { AdminRequest, AdminResponse } from './admin.ts'
 import { packed, unpacked } from './msgpack.ts'
 import { actorBytes, actorFrom } from './actor.ts'
 
@@ -17,8 +17,8 @@ export interface Connection {
   zone?: number
 }
 
-/** How far everybody has come who looks at a room through one gateway. */
-export interface Known {
+/** How far a gateway's pages are in sync with a room: what a resume follows on. */
+export interface SyncPosition {
   epoch: number
   /** Of the last change they were shown or had nothing to be shown of. */
   version: number
@@ -43,15 +43,15 @@ export type Inbound =
   | { kind: 'ask'; room: string; take: string; from: Connection; ask: Ask }
   | { kind: 'closed'; room: string; connection: string }
   /** `known`: what all of them hold; an older build does not say. */
-  | { kind: 'attach'; room: string; take: string; from: Connection[]; known?: Known }
+  | { kind: 'attach'; room: string; take: string; from: Connection[]; known?: SyncPosition }
   /** The gateway wants the public view, and every public update from then on; `known`: what its spectators hold. */
-  | { kind: 'watch'; room: string; take: string; count: number; known?: Known }
+  | { kind: 'watch'; room: string; take: string; count: number; known?: SyncPosition }
   /** So many watch by way of this gateway; 0: it wants no updates for them any more. */
   | { kind: 'spectators'; room: string; count: number }
   /** This user went to another room. */
   | { kind: 'quit'; room: string; take: string; user: string }
   /** What an operator wants; the answer has the same number. */
-  | { kind: 'operate'; id: number; errand: Errand }
+  | { kind: 'operate'; id: number; errand: AdminRequest }
   /** To be said back as it is: how long the way takes. */
   | Echo
 
@@ -70,8 +70,8 @@ export interface Part {
   frame: Uint8Array
 }
 
-/** A connection that is in the room from now on, or in another role than before. */
-export interface Came {
+/** A connection that joins the room, or changes its role. */
+export interface Arrival {
   connection: string
   plays: boolean
   /** What the person is called here, to be taken along to a replay. */
@@ -87,17 +87,17 @@ export type Outbound =
       room: string
       epoch: number
       /** Where everybody in the room is by this; absent where it does not say how the room is. */
-      known?: Known
+      known?: SyncPosition
       went: string[]
       parts: Part[]
-      came: Came[]
+      came: Arrival[]
     }
   /** What a gateway's spectators are shown. `follows`: it follows on what they hold; else it is everything. `users`: the members. */
   | {
       kind: 'view'
       room: string
       epoch: number
-      known: Known
+      known: SyncPosition
       follows: boolean
       frames: Uint8Array[]
       users: string[]
@@ -125,7 +125,7 @@ export type Outbound =
   /** How the engine does, for the gateway's metrics; one of another build may tell less or more. */
   | { kind: 'figures'; figures: Partial<Figures> }
   /** What came of an operator's errand. */
-  | { kind: 'operated'; id: number; told: Told }
+  | { kind: 'operated'; id: number; told: AdminResponse }
   | Echo
 
 type AskOf = Extract<Inbound, { kind: 'ask' }>

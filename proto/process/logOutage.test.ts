@@ -1,13 +1,13 @@
-// What is said again and again is said seldom, and how often it was not is told.
+// What is said again and again is said logOutage, and how often it was not is told.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { messageOf, seldom } from './logOutage.ts'
+import { messageOf, logOutage } from './logOutage.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('each message once in ten seconds, with the number of those that came meanwhile', () => {
   const said: string[] = []
-  const say = seldom((error: Error, unsaid) => said.push(`${error.message} ${unsaid}`), messageOf)
+  const say = logOutage((error: Error, unsaid) => said.push(`${error.message} ${unsaid}`), messageOf)
   for (let n = 0; n < 5; n += 1) say(new Error('full'))
   say(new Error('away'))
   vi.advanceTimersByTime(10_000)
@@ -17,7 +17,7 @@ test('each message once in ten seconds, with the number of those that came meanw
 
 test('ever other messages are not remembered for ever', () => {
   const said: string[] = []
-  const say = seldom(
+  const say = logOutage(
     (text: string) => said.push(text),
     (text) => text,
   )

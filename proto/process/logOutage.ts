@@ -1,11 +1,11 @@
-// Says the same only now and then: an outage is one line in the log, not one for each try.
+// Throttles log messages by their key: an outage is one line in ten seconds, not one for each try.
 
 const AGAIN_MS = 10_000
 /** So many different things are remembered; with more it begins anew. */
 const KNOWN_MOST = 200
 
-/** Lets a message through that was not said for ten seconds; `unsaid`: how often it came meanwhile. */
-export function seldom<T>(
+/** Calls `say` at most once in ten seconds for each key; `unsaid`: how many were left out since the last time. */
+export function logOutage<T>(
   say: (value: T, unsaid: number) => void,
   keyOf: (value: T) => string,
 ): (value: T) => void {
@@ -24,5 +24,5 @@ export function seldom<T>(
   }
 }
 
-/** What an error says, by which two are the same. */
+/** The message of an error, as the key of a throttled log line. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : typeof error)

@@ -1,10 +1,10 @@
 // What is wanted at once is asked for together, in order, and one that fails keeps nobody else waiting.
 import { expect, test } from 'vitest'
-import { batched } from './batchCalls.ts'
+import { batchCalls } from './batchCalls.ts'
 
 const asking = (most: number, ask: (all: readonly number[]) => Promise<readonly string[]>) => {
   const asked: number[][] = []
-  const one = batched<number, string>(most, (all) => {
+  const one = batchCalls<number, string>(most, (all) => {
     asked.push([...all])
     return ask(all)
   })

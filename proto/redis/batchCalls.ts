@@ -1,4 +1,4 @@
-// What is asked of the store for several rooms at the same moment goes in one command: each for itself takes longer than all else about it.
+// Batches the Redis calls of one event-loop turn into one command.
 
 interface Waiting<Asked, Answered> {
   asked: Asked
@@ -7,10 +7,10 @@ interface Waiting<Asked, Answered> {
 }
 
 /**
- * Asks for what was wanted within one turn of the event loop together, at most so many at once; `ask` answers in the same order.
- * Where it fails each is asked for alone: it may be one room's fault, for which the others must not wait.
+ * Gathers the calls of one event-loop turn and passes them to `ask` together, at most `most` at once; it answers in the same order.
+ * Where a batch fails, each call is tried alone: it may be one room's fault, for which the others must not wait.
  */
-export function batched<Asked, Answered>(
+export function batchCalls<Asked, Answered>(
   most: number,
   ask: (all: readonly Asked[]) => Promise<readonly Answered[]>,
 ): (asked: Asked) => Promise<Answered> {

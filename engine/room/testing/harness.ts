@@ -1,5 +1,5 @@
 // A room with people for tests: requests go in as bytes, frames come out by the real decoder, time is said by the test.
-import type { Known } from '#proto/link/messages.ts'
+import type { SyncPosition } from '#proto/link/messages.ts'
 import type { Command, Event, Refused, ServerFrame, Update, Welcome } from '#proto/client/messages.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'
 import { decodeServer, encodeCommand, isBroken } from '#proto/client/wire.ts'
@@ -190,7 +190,7 @@ export class RoomHarness {
   }
 
   /** What everybody holds by the last request. */
-  known(): Known {
+  known(): SyncPosition {
     return { epoch: this.epoch, version: this.last?.version ?? 0, told: this.last?.told ?? 0 }
   }
 }
