@@ -1,7 +1,7 @@
 // The simulated network between gateways and engines: streams are delayed, held, reset or duplicated.
 import { EventEmitter } from 'node:events'
 import type { Address, Duplex, Transport } from '#proto/link/link.ts'
-import type { Arrivals } from '#proto/link/transport.ts'
+import type { Arrivals } from '#proto/link/duplex.ts'
 import type { Rng } from './rng.ts'
 import { Process, type VirtualTime } from './virtualTime.ts'
 

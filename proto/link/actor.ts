@@ -1,6 +1,18 @@
 // Caches connections as bytes: every frame of a gateway names one, encoded once there and decoded once by an engine.
-import type { Connection } from './messages.ts'
 import { packed, unpacked } from './msgpack.ts'
+
+/** One socket, as its gateway vouches for it; `id` is never used again. */
+export interface Connection {
+  id: string
+  page: string
+  user: string
+  /** Which of the sockets its page has opened: the last one is the living one; absent: not known. */
+  nth?: number
+  /** Store items that are this user's; absent: none. */
+  owned?: readonly string[]
+  /** Minutes by which this user's clock is ahead of UTC; absent: not known. */
+  zone?: number
+}
 
 /** As many as a gateway has sockets; beyond it the cache is emptied. */
 const CACHED_MOST = 20_000

@@ -2,7 +2,7 @@
 import { behindLengths } from './lengthPrefixed.ts'
 import type { Hello } from './hello.ts'
 import { SILENT } from './reasons.ts'
-import type { Duplex } from './transport.ts'
+import type { Duplex } from './duplex.ts'
 
 /** How late a heartbeat may be: two missed ones are a dead link. */
 const BEAT_MS = 1000

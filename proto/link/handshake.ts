@@ -4,7 +4,7 @@ import { connection, FRAME_LIMIT, type Connection, type Link } from './connectio
 import { splitFrames } from './frames.ts'
 import { decodeHello, encodeHello, HELLO_LIMIT, isSpoken, PROTOCOL, type Hello } from './hello.ts'
 import { PROBE, reasonOf } from './reasons.ts'
-import type { Duplex } from './transport.ts'
+import type { Duplex } from './duplex.ts'
 
 /** What a link tells its owner. `gone` comes once, and nothing after it. */
 export interface LinkHandlers {

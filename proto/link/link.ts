@@ -7,7 +7,8 @@ import type { Address, LinkServer, Transport } from './transport.ts'
 
 export type { Link } from './connection.ts'
 export type { LinkHandlers } from './handshake.ts'
-export type { Address, Duplex, LinkServer, Transport } from './transport.ts'
+export type { Duplex } from './duplex.ts'
+export type { Address, LinkServer, Transport } from './transport.ts'
 
 /** How a link is opened. */
 export interface Opening {

@@ -2,20 +2,9 @@
 import type { Figures } from './metrics.ts'
 import type { AdminRequest, AdminResponse } from './admin.ts'
 import { packed, unpacked } from './msgpack.ts'
-import { actorBytes, actorFrom } from './actor.ts'
+import { actorBytes, actorFrom, type Connection } from './actor.ts'
 
-/** One socket, as its gateway vouches for it; `id` is never used again. */
-export interface Connection {
-  id: string
-  page: string
-  user: string
-  /** Which of the sockets its page has opened: the last one is the living one; absent: not known. */
-  nth?: number
-  /** Store items that are this user's; absent: none. */
-  owned?: readonly string[]
-  /** Minutes by which this user's clock is ahead of UTC; absent: not known. */
-  zone?: number
-}
+export type { Connection }
 
 /** How far a gateway's pages are in sync with a room: what a resume follows on. */
 export interface SyncPosition {

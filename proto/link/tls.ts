@@ -4,7 +4,7 @@ import type { Server, Socket } from 'node:net'
 import { connect, createServer, type TLSSocket, type TlsOptions } from 'node:tls'
 import { HalfOpen } from './halfOpen.ts'
 import { PROBE, reasonOf } from './reasons.ts'
-import type { Arrivals } from './transport.ts'
+import type { Arrivals } from './duplex.ts'
 
 /** OpenSSL takes an external key as one for SHA-256, which is this suite's hash. */
 const SUITE = { ciphers: 'TLS_AES_128_GCM_SHA256', minVersion: 'TLSv1.3', maxVersion: 'TLSv1.3' } as const

@@ -1,31 +1,11 @@
 // How processes reach each other: TLS with a pre-shared key over TCP, and Unix sockets on one machine.
 import { connect, createServer, type AddressInfo, type Server } from 'node:net'
+import type { Arrivals, Duplex } from './duplex.ts'
 import { connectTls, listenTls } from './tls.ts'
 import { folderFault, freePath } from './unixSocket.ts'
 
 /** Where an engine listens: `host:port` or `unix:/path`. */
 export type Address = string
-
-/** A stream of bytes that arrive in order or not at all: a socket, as far as a link needs one. */
-export interface Duplex {
-  on(event: 'data', heard: (chunk: Buffer) => void): unknown
-  on(event: 'error', failed: (error: Error) => void): unknown
-  on(event: 'connect' | 'close', happened: () => void): unknown
-  write(bytes: Uint8Array): unknown
-  /** Bytes written that are still here. */
-  readonly writableLength: number
-  readonly destroyed: boolean
-  end(then: () => void): unknown
-  destroy(): unknown
-  setNoDelay(on: boolean): unknown
-}
-
-/** Who comes to a listening end. `from`: an address without its port, or `unix`. */
-export interface Arrivals {
-  /** Over TCP it has proved that it knows the key; at a Unix socket the folder let it in. */
-  readonly arrived: (socket: Duplex, from: string) => void
-  readonly rejected: (why: string, from: string) => void
-}
 
 /** A listening end. */
 export interface LinkServer {
