@@ -8,7 +8,6 @@ import type { Payment } from './payments.ts'
 import type { Play, Wanted } from './games/play.ts'
 import type { Operation } from './operations.ts'
 import type { Session } from './sessions.ts'
-import type { Stretch } from './stretch.ts'
 import type { Registered, Registration, User } from './users.ts'
 
 /** All stores of one installation; every method rejects when the database does not answer. */
