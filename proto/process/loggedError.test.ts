@@ -18,7 +18,7 @@ test('an error is told by its words, its place, its code and its cause, and noth
     message: 'a save failed',
     cause: { type: 'Error', message: 'OOM command not allowed', code: 'OOM' },
   })
-  expect(JSON.stringify(told)).toContain('logged.test.ts')
+  expect(JSON.stringify(told)).toContain('loggedError.test.ts')
   expect(JSON.stringify(told)).not.toContain('a whole room')
   expect(errorToLog('a whole room')).toEqual({ type: 'string' })
 })
@@ -49,7 +49,7 @@ test('what is secret by its name is hidden, wherever in a line it stands', () =>
 
 test('a rejection nobody awaits ends the process, and says no more than that', () => {
   const code = `
-    import { endByBug, errorToLog } from ${JSON.stringify(join(import.meta.dirname, 'logged.ts'))}
+    import { endByBug, errorToLog } from ${JSON.stringify(join(import.meta.dirname, 'loggedError.ts'))}
     endByBug((error) => process.stdout.write(JSON.stringify(errorToLog(error))))
     void Promise.reject(Object.assign(new Error('refused'), { command: { args: ['a whole room'] } }))`
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {

@@ -13,7 +13,10 @@ function rootOf(...files: string[]): protobuf.Root {
   return root
 }
 /** What is said on the wire, and what is saved of a room. */
-const roots = { wire: rootOf('client/client.proto', 'client/server.proto'), room: rootOf('room/snapshot.proto') }
+const roots = {
+  wire: rootOf('client/client.proto', 'client/server.proto'),
+  room: rootOf('room/snapshot.proto'),
+}
 export type Schema = keyof typeof roots
 
 /** A message of a schema. */
