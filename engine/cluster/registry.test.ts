@@ -1,113 +1,29 @@
 // Rooms of one engine on a real Redis: what is asked while the store makes it wait is answered, and only by whoever has the room then.
-import { randomBytes } from 'node:crypto'
-import { Redis } from 'ioredis'
-import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unpackOutbound, type Ask, type Connection, type Outbound } from '#proto/link/messages.ts'
-import { newFigures } from '#proto/link/metrics.ts'
+import { expect, test } from 'vitest'
+import type { Connection, Outbound } from '#proto/link/messages.ts'
 import { EXPIRES, roomKeys, userKey } from '#proto/redis/keys.ts'
-import { PROTOCOL } from '#proto/link/hello.ts'
-import type { Link } from '#proto/link/link.ts'
 import type { RoomStore } from '#proto/redis/store.ts'
-import { serverTime } from '#proto/redis/serverTime.ts'
-import { TABLE_WAITS, type Command, type ServerFrame } from '#proto/client/messages.ts'
-import { decodeServer, encodeCommand, isBroken } from '#proto/client/wire.ts'
-import { SCHEMA } from '../room/migrations.ts'
-import { leases, type Leases } from './lease.ts'
-import { roomRegistry, type RoomRegistry } from './registry.ts'
+import { TABLE_WAITS, type Command } from '#proto/client/messages.ts'
+import { encodeCommand } from '#proto/client/wire.ts'
+import { leases } from './lease.ts'
+import {
+  ANN,
+  BOB,
+  answered,
+  answersIn,
+  comes,
+  create,
+  endGame,
+  join,
+  newCode,
+  redis,
+  redisSet,
+  refusedIn,
+  stage,
+  useRedis,
+} from '../test/registryHarness.ts'
 
-let redis: Redis
-beforeAll(() => {
-  redis = new Redis(process.env['REDIS_URL'] ?? '')
-})
-afterAll(() => redis.quit())
-
-const person = (name: string): Connection => ({ id: `gateway.${name}`, page: `page of ${name}`, user: name })
-const ANN = person('ann')
-const BOB = person('bob')
-const create: Ask = { kind: 'create', seq: 1, name: 'Ann', avatar: '', id: 'made once' }
-const join: Ask = { kind: 'join', seq: 1, name: 'Bob', avatar: '', leaving: false }
-const endGame: Ask = { kind: 'command', seq: 2, command: encodeCommand({ kind: 'endGame', endGame: {} }) }
-
-const redisSet: RoomStore['set'] = (key, value, _, seconds) => redis.set(key, value, 'EX', seconds)
-
-interface Stage {
-  engine: RoomRegistry
-  said: Outbound[]
-  ask: (from: Connection, ask: Ask) => void
-  /** Resolves once something was said that this is true of. */
-  until: (is: (message: Outbound) => boolean) => Promise<void>
-}
-
-async function stage(
-  code: string,
-  held: (real: Leases) => Partial<Leases>,
-  set: RoomStore['set'] | null = null,
-): Promise<Stage> {
-  const said: Outbound[] = []
-  const link: Link = {
-    peer: 'gateway',
-    protocol: PROTOCOL,
-    send(bytes) {
-      const message = unpackOutbound(bytes)
-      if (message !== null) said.push(message)
-    },
-    unsent: () => 0,
-    close: () => undefined,
-  }
-  const real = leases(redis, 'engine-1')
-  const engine = roomRegistry({
-    redis: {
-      set: set ?? redisSet,
-      exists: (key) => redis.exists(key),
-      smembers: (key) => redis.smembers(key),
-      multi: () => redis.multi(),
-      callBuffer: (...all) => redis.callBuffer(...all),
-    },
-    leases: { ...real, ...held(real) },
-    results: { open: () => Promise.resolve(new Uint8Array(0)), pass: () => undefined },
-    time: await serverTime(() => redis.time()),
-    log: pino({ level: 'silent' }),
-    figures: newFigures(),
-    randomBytes,
-    me: 'engine-1',
-    schema: () => SCHEMA,
-    links: new Set([link]),
-    roomsMost: Infinity,
-    clocks: { arm: () => undefined, forget: () => undefined },
-  })
-  return {
-    engine,
-    said,
-    ask: (from, ask) => engine.receive(link, { kind: 'ask', room: code, take: '', from, ask }),
-    until: (is) => expect.poll(() => said.some(is)).toBe(true),
-  }
-}
-
-const comes =
-  ({ id }: Connection) =>
-  (message: Outbound): boolean =>
-    message.kind === 'deliver' && message.came.some(({ connection }) => connection === id)
-type Done = Extract<ServerFrame, { body: 'done' }>
-const answersIn = (message: Outbound): Done[] =>
-  message.kind === 'deliver'
-    ? message.parts.flatMap(({ frame }) => {
-        const said = decodeServer(frame)
-        return !isBroken(said) && said.body === 'done' ? [said] : []
-      })
-    : []
-type RefusedFrame = Extract<ServerFrame, { body: 'refused' }>
-const refusedIn = (message: Outbound): RefusedFrame[] =>
-  message.kind === 'deliver'
-    ? message.parts.flatMap(({ frame }) => {
-        const said = decodeServer(frame)
-        return !isBroken(said) && said.body === 'refused' ? [said] : []
-      })
-    : []
-const answered = (seq: number) => (message: Outbound) =>
-  answersIn(message).some(({ done }) => done.seq === seq)
-let count = 0
-const newCode = (): string => `R${process.pid}-${(count += 1)}`
+useRedis(process.env['REDIS_URL'] ?? '')
 
 test('whoever asks while the end of the room is being saved hears that there is no such room', async () => {
   const code = newCode()

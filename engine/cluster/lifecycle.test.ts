@@ -1,0 +1,202 @@
+// A room's life at its edges: closed while its timer fires, looked up in vain once, loaded and unloaded at once, left late by a replaced socket.
+import { expect, test, vi } from 'vitest'
+import type { Connection } from '#proto/link/messages.ts'
+import { roomKeys } from '#proto/redis/keys.ts'
+import { openRoom } from '../room/room.ts'
+import { leases } from './lease.ts'
+import { newRoom, ownedOf, transition, type Owned, type RoomState } from './ownedRoom.ts'
+import type { RoomRegistry } from './registry.ts'
+import {
+  ANN,
+  BOB,
+  answered,
+  comes,
+  create,
+  endGame,
+  join,
+  newCode,
+  redis,
+  stage,
+  useRedis,
+} from '../test/registryHarness.ts'
+
+useRedis(process.env['REDIS_URL'] ?? '')
+
+function only(engine: RoomRegistry): Owned {
+  const [owned] = engine.all()
+  if (owned === undefined) throw new Error('the room is not here')
+  return owned
+}
+
+/** Whoever enters waits until it is opened. */
+function gate(): { open: () => void; waiting: () => number; enter: () => Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let count = 0
+  return {
+    open: resolve,
+    waiting: () => count,
+    enter() {
+      count += 1
+      return promise
+    },
+  }
+}
+
+test('a room that ends while its timer fires is not woken any more', async () => {
+  const code = newCode()
+  const ending = gate()
+  const { engine, ask, receive, until } = await stage(code, (real) => ({
+    end: (...all) => ending.enter().then(() => real.end(...all)),
+  }))
+  ask(ANN, create)
+  await until(comes(ANN))
+  ask(BOB, join)
+  await until(comes(BOB))
+  const owned = only(engine)
+  receive({ kind: 'closed', room: code, connection: BOB.id })
+  // Bob is shown as away in two seconds.
+  await expect.poll(() => owned.wakeTimer).not.toBeNull()
+  ask(ANN, endGame)
+  await expect.poll(ending.waiting).toBe(1)
+  await expect.poll(() => owned.queue.map(({ request }) => request.kind)).toContain('wake')
+  ending.open()
+  await expect.poll(() => owned.busy).toBeNull()
+  expect(owned.room.state.kind).toBe('released')
+  expect(owned.wakeTimer).toBeNull()
+  expect(owned.queue).toEqual([])
+  expect(engine.all()).toEqual([])
+  await engine.drain()
+})
+
+test('a lease that can’t be looked up once is looked up again, and who looks at the room hears that it went', async () => {
+  const code = newCode()
+  let failed = 0
+  const { engine, ask, until, said } = await stage(code, (real) => ({
+    isOwner(...all) {
+      if (failed > 0) return real.isOwner(...all)
+      failed += 1
+      return Promise.reject(new Error('the store is away'))
+    },
+  }))
+  ask(ANN, create)
+  await until(comes(ANN))
+  await leases(redis, 'engine-2').acquire(code, 'engine-1', false)
+  engine.lapsed()
+  await until(({ kind }) => kind === 'moved')
+  expect(failed).toBe(1)
+  expect(said.filter(({ kind }) => kind === 'moved')).toEqual([{ kind: 'moved', room: code, owner: null }])
+  expect(engine.all()).toEqual([])
+  await engine.drain()
+})
+
+test('a room that could not be acquired once is had by whoever asks again', async () => {
+  const code = newCode()
+  let failed = 0
+  const { engine, ask, until } = await stage(code, (real) => ({
+    acquire(...all) {
+      if (failed > 0) return real.acquire(...all)
+      failed += 1
+      return Promise.reject(new Error('the store is away'))
+    },
+  }))
+  ask(ANN, create)
+  await until(({ kind }) => kind === 'later')
+  ask(ANN, create)
+  await until(comes(ANN))
+  await engine.drain()
+})
+
+test('a room asked for while it is transferred is sent on, and a second transfer is the same one', async () => {
+  const code = newCode()
+  const going = gate()
+  const { engine, said, ask, until } = await stage(code, (real) => ({
+    transfer: (...all) => going.enter().then(() => real.transfer(...all)),
+  }))
+  ask(ANN, create)
+  await until(comes(ANN))
+  const both = [engine.handOver(code, 'engine-2'), engine.handOver(code, 'engine-3')]
+  await expect.poll(going.waiting).toBe(1)
+  ask(BOB, join)
+  going.open()
+  expect(await Promise.all(both)).toEqual([true, true])
+  expect(said.filter(({ kind }) => kind === 'moved')).toEqual([
+    { kind: 'moved', room: code, owner: 'engine-2' },
+  ])
+  expect(await redis.hget(roomKeys(code).lease, 'owner')).toBe('engine-2')
+  expect(said.some(comes(BOB))).toBe(false)
+  await engine.drain()
+})
+
+test('a room whose lease comes while the engine leaves is not begun', async () => {
+  const code = newCode()
+  const acquiring = gate()
+  const { engine, said, ask } = await stage(code, (real) => ({
+    acquire: (...all) => acquiring.enter().then(() => real.acquire(...all)),
+  }))
+  ask(ANN, create)
+  await expect.poll(acquiring.waiting).toBe(1)
+  await engine.drain()
+  acquiring.open()
+  await expect.poll(() => engine.sizes()['wantedRooms']).toBe(0)
+  expect(engine.all()).toEqual([])
+  expect(said).toEqual([])
+  expect(await redis.exists(roomKeys(code).room)).toBe(0)
+})
+
+test('a replaced socket that closes late takes nobody with it', async () => {
+  const code = newCode()
+  const { engine, said, ask, receive, until } = await stage(code, () => ({}))
+  const again: Connection = { ...ANN, id: 'gateway.ann-again', nth: 2 }
+  ask({ ...ANN, nth: 1 }, create)
+  await until(comes(ANN))
+  ask(again, { kind: 'hello', version: 0, epoch: 0, takeover: false })
+  await until(comes(again))
+  receive({ kind: 'closed', room: code, connection: ANN.id })
+  ask(again, { kind: 'command', seq: 2, command: new Uint8Array() })
+  const owned = only(engine)
+  await expect.poll(() => owned.queue.length + (owned.busy === null ? 0 : 1)).toBe(0)
+  expect([...owned.announced]).toEqual([[again.id, 'plays']])
+  expect([...owned.subscribers.keys()]).toEqual([again.id])
+  expect(owned.wakeTimer).toBeNull()
+  expect(said.flatMap((message) => (message.kind === 'deliver' ? message.went : []))).not.toContain(again.id)
+  ask(again, {
+    kind: 'command',
+    seq: 3,
+    command: endGame.kind === 'command' ? endGame.command : new Uint8Array(),
+  })
+  await until(answered(3))
+  await engine.drain()
+})
+
+const directory = () => ({ rooms: new Map(), clocks: { forget: () => undefined } })
+
+test('no state leads out of released, lost or quarantined', () => {
+  const ends: RoomState[] = [
+    { kind: 'released' },
+    { kind: 'lost' },
+    { kind: 'quarantined', why: 'handling it throws' },
+  ]
+  for (const end of ends) {
+    const room = newRoom('R')
+    const owned = ownedOf(room, openRoom({ code: 'R', epoch: 1 }), 0)
+    const here = directory()
+    here.rooms.set('R', room)
+    transition(here, room, owned)
+    transition(here, room, end)
+    expect(here.rooms.size).toBe(0)
+    expect(() => transition(here, room, owned)).toThrow(`a room went from ${end.kind} to owned`)
+  }
+})
+
+test('a room that is let go is woken by no timer of its own', () => {
+  vi.useFakeTimers()
+  const room = newRoom('R')
+  const owned = ownedOf(room, openRoom({ code: 'R', epoch: 1 }), 0)
+  const woken = vi.fn()
+  owned.wakeTimer = setTimeout(() => void woken(), 1000)
+  transition(directory(), room, owned)
+  transition(directory(), room, { kind: 'lost' })
+  vi.runAllTimers()
+  vi.useRealTimers()
+  expect(woken).not.toHaveBeenCalled()
+})

@@ -1,0 +1,129 @@
+// A registry on a real Redis with one gateway's link, whose messages a test looks at; calls to the store can be held or made to fail.
+import { randomBytes } from 'node:crypto'
+import { Redis } from 'ioredis'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect } from 'vitest'
+import {
+  unpackOutbound,
+  type Ask,
+  type Connection,
+  type Outbound,
+  type ToRoom,
+} from '#proto/link/messages.ts'
+import { newFigures } from '#proto/link/metrics.ts'
+import { PROTOCOL } from '#proto/link/hello.ts'
+import type { Link } from '#proto/link/link.ts'
+import type { RoomStore } from '#proto/redis/store.ts'
+import { serverTime } from '#proto/redis/serverTime.ts'
+import type { ServerFrame } from '#proto/client/messages.ts'
+import { decodeServer, encodeCommand, isBroken } from '#proto/client/wire.ts'
+import { SCHEMA } from '../room/migrations.ts'
+import { leases, type Leases } from '../cluster/lease.ts'
+import { roomRegistry, type RoomRegistry } from '../cluster/registry.ts'
+
+export let redis: Redis
+
+/** Connects for all tests of a file. */
+export function useRedis(url: string): void {
+  beforeAll(() => {
+    redis = new Redis(url)
+  })
+  afterAll(() => redis.quit())
+}
+export const person = (name: string): Connection => ({
+  id: `gateway.${name}`,
+  page: `page of ${name}`,
+  user: name,
+})
+export const ANN = person('ann')
+export const BOB = person('bob')
+export const create: Ask = { kind: 'create', seq: 1, name: 'Ann', avatar: '', id: 'made once' }
+export const join: Ask = { kind: 'join', seq: 1, name: 'Bob', avatar: '', leaving: false }
+export const endGame: Ask = {
+  kind: 'command',
+  seq: 2,
+  command: encodeCommand({ kind: 'endGame', endGame: {} }),
+}
+
+export const redisSet: RoomStore['set'] = (key, value, _, seconds) => redis.set(key, value, 'EX', seconds)
+
+export interface Stage {
+  engine: RoomRegistry
+  said: Outbound[]
+  ask: (from: Connection, ask: Ask) => void
+  receive: (message: ToRoom) => void
+  /** Resolves once something was said that this is true of. */
+  until: (is: (message: Outbound) => boolean) => Promise<void>
+}
+
+export async function stage(
+  code: string,
+  held: (real: Leases) => Partial<Leases>,
+  set: RoomStore['set'] | null = null,
+): Promise<Stage> {
+  const said: Outbound[] = []
+  const link: Link = {
+    peer: 'gateway',
+    protocol: PROTOCOL,
+    send(bytes) {
+      const message = unpackOutbound(bytes)
+      if (message !== null) said.push(message)
+    },
+    unsent: () => 0,
+    close: () => undefined,
+  }
+  const real = leases(redis, 'engine-1')
+  const engine = roomRegistry({
+    redis: {
+      set: set ?? redisSet,
+      exists: (key) => redis.exists(key),
+      smembers: (key) => redis.smembers(key),
+      multi: () => redis.multi(),
+      callBuffer: (...all) => redis.callBuffer(...all),
+    },
+    leases: { ...real, ...held(real) },
+    results: { open: () => Promise.resolve(new Uint8Array(0)), pass: () => undefined },
+    time: await serverTime(() => redis.time()),
+    log: pino({ level: 'silent' }),
+    figures: newFigures(),
+    randomBytes,
+    me: 'engine-1',
+    schema: () => SCHEMA,
+    links: new Set([link]),
+    roomsMost: Infinity,
+    clocks: { arm: () => undefined, forget: () => undefined },
+  })
+  return {
+    engine,
+    said,
+    receive: (message) => engine.receive(link, message),
+    ask: (from, ask) => engine.receive(link, { kind: 'ask', room: code, take: '', from, ask }),
+    until: (is) => expect.poll(() => said.some(is)).toBe(true),
+  }
+}
+
+export const comes =
+  ({ id }: Connection) =>
+  (message: Outbound): boolean =>
+    message.kind === 'deliver' && message.came.some(({ connection }) => connection === id)
+type Done = Extract<ServerFrame, { body: 'done' }>
+export const answersIn = (message: Outbound): Done[] =>
+  message.kind === 'deliver'
+    ? message.parts.flatMap(({ frame }) => {
+        const said = decodeServer(frame)
+        return !isBroken(said) && said.body === 'done' ? [said] : []
+      })
+    : []
+type RefusedFrame = Extract<ServerFrame, { body: 'refused' }>
+export const refusedIn = (message: Outbound): RefusedFrame[] =>
+  message.kind === 'deliver'
+    ? message.parts.flatMap(({ frame }) => {
+        const said = decodeServer(frame)
+        return !isBroken(said) && said.body === 'refused' ? [said] : []
+      })
+    : []
+export const answered = (seq: number) => (message: Outbound) =>
+  answersIn(message).some(({ done }) => done.seq === seq)
+
+let count = 0
+export const newCode = (): string => `R${process.pid}-${(count += 1)}`
