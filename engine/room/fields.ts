@@ -47,10 +47,7 @@ export class Fields {
   /** What is read of each list of a list. */
   each<Item>(read: (fields: Fields) => Item): Item[] {
     const value = this.#next()
-    const items: Item[] = []
-    // Piece by piece: what `map` makes is another kind of list once it has been compiled, and whoever reads either is compiled anew.
-    for (const one of Array.isArray(value) ? value : wrong('rows')) items.push(read(new Fields(one)))
-    return items
+    return Array.isArray(value) ? value.map((one) => read(new Fields(one))) : wrong('rows')
   }
   /** Values by name, where there are any. */
   named(): ReadonlyMap<string, unknown> {

@@ -8,14 +8,7 @@ export type Draft = State & {
   open: CardId[]
 }
 
-/** Not by `map`: what that makes is another kind of list once it has been compiled, and whoever reads either takes longer. */
-function copies<Item>(items: readonly Item[], copy: (item: Item) => Item): Item[] {
-  const made: Item[] = []
-  for (const item of items) made.push(copy(item))
-  return made
-}
-
-const copyLane = (lane: Lane): Lane => ({ ...lane, claims: copies(lane.claims, (claim) => ({ ...claim })) })
+const copyLane = (lane: Lane): Lane => ({ ...lane, claims: lane.claims.map((claim) => ({ ...claim })) })
 
 function copyPending(pending: Pending | null): Pending | null {
   if (pending === null) return null
@@ -24,7 +17,7 @@ function copyPending(pending: Pending | null): Pending | null {
       return {
         ...pending,
         play: { ...pending.play, choice: { ...pending.play.choice } },
-        lanes: copies(pending.lanes, copyLane),
+        lanes: pending.lanes.map(copyLane),
         open: [...pending.open],
       }
     case 'showing':
@@ -35,10 +28,7 @@ function copyPending(pending: Pending | null): Pending | null {
   }
 }
 
-/**
- * What was written, without what only the command needed. Every state has its fields in this order, a loaded one too: what
- * reads it is compiled for one shape of object, and taking the rest of a draft would make another.
- */
+/** The state a draft has become, without what only its command needed. */
 export const stateOf = (draft: Draft): State => ({
   cards: draft.cards,
   rng: draft.rng,
@@ -83,5 +73,5 @@ export function draftOf(s: State): Draft {
 
 /** Replaces what is new of one player. */
 export function change(s: Draft, seat: Seat, what: Partial<Omit<Player, 'seat'>>): void {
-  s.players = copies(s.players, (player) => (player.seat === seat ? { ...player, ...what } : player))
+  s.players = s.players.map((player) => (player.seat === seat ? { ...player, ...what } : player))
 }
