@@ -87,6 +87,6 @@ test('the plan fits what is deployed: the autoscalers’ targets are its own, th
   const sockets = at(all.get('HorizontalPodAutoscaler/gateway'), 'spec', 'metrics', 1, 'pods', 'target')
   expect(Number(at(sockets, 'averageValue'))).toBe(values.socketsPerGateway)
   expect(textOf('../gateway/spectators/buffer.ts')).toContain(
-    `const EVERY_MS = ${1000 / values.watcherFrames}\n`,
+    `const MERGE_MS = ${1000 / values.watcherFrames}\n`,
   )
 })
