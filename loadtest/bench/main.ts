@@ -5,6 +5,8 @@ import { storeResults } from './results/results.ts'
 import { targetsOf } from './results/targets.ts'
 
 const BENCHES: Record<string, (parts: readonly string[]) => Promise<object>> = {
+  rules: async () => (await import('./rules.ts')).benchRules(),
+  wire: async () => (await import('./wire.ts')).benchWire(),
   table: async () => (await import('./table/table.ts')).benchTable(),
   site: async (parts) => (await import('./site/site.ts')).benchSite(parts),
   peers: async (parts) => (await import('./peers/peers.ts')).benchPeers(parts),

@@ -1,0 +1,96 @@
+// Games of five in the real room, without sockets: every request, save and frame as the engine makes them.
+import { choose } from '#engine/bots/bot.ts'
+import { handle, openRoom, type LiveRoom, type Request, type Result } from '#engine/room/room.ts'
+import {
+  rngFrom,
+  privateView,
+  publicView,
+  nextUint32,
+  seen,
+  waitingSeats,
+  type PlayerCommand,
+} from '#engine/rules/public.ts'
+import type { Command } from '#proto/client/messages.ts'
+import { encodeCommand } from '#proto/client/wire.ts'
+
+export interface Table {
+  live: LiveRoom
+  /** Own dice of the bots that play. */
+  rng: { rng: ReturnType<typeof rngFrom> }
+  now: number
+  /** Requests made by each seat. */
+  seqs: number[]
+}
+export interface Step {
+  command: Command
+  seq: number
+  result: Result
+}
+
+const NAMES = ['Mira', 'Jonas', 'Abena', 'Teo', 'Lucía']
+/** Where clocks begin: a real moment, so that times take the bytes they take. */
+const START = 1_790_000_000_000
+const PAUSE_MS = 4000
+
+const connection = (at: number): { id: string; page: string; user: string } => ({
+  id: `c${at}`,
+  page: `page${at}0000000000`,
+  user: `user-${at}-0123456789abcdef`,
+})
+
+function ask(table: Table, request: Request): Result {
+  table.now += PAUSE_MS
+  return handle(table.live, request, table.now)
+}
+
+function say(table: Table, seat: number, command: Command): Step {
+  const seq = (table.seqs[seat] ?? 0) + 1
+  table.seqs[seat] = seq
+  const request: Request = {
+    kind: 'command',
+    from: connection(seat),
+    seq,
+    command: encodeCommand(command),
+  }
+  return { command, seq, result: ask(table, request) }
+}
+
+/** A room of five people with a 90-second timer, its game begun. */
+export function tableOf(seed: number): Table {
+  const table: Table = {
+    live: openRoom({ code: `BENCH${seed}`, epoch: 1 }),
+    rng: { rng: rngFrom(seed) },
+    now: START,
+    seqs: [],
+  }
+  NAMES.forEach((name, at) => {
+    const from = connection(at + 1)
+    table.seqs[at + 1] = 1
+    const who = { from, seq: 1, name, avatar: 'hoarder' }
+    if (at === 0) {
+      ask(table, {
+        kind: 'create',
+        ...who,
+        code: table.live.room.code,
+        id: `id${seed}`,
+        seed: rngFrom(seed + 1),
+      })
+    } else ask(table, { kind: 'join', ...who, leaving: false })
+  })
+  say(table, 1, { kind: 'setTimer', setTimer: { seconds: 90 } })
+  say(table, 1, { kind: 'start', start: {} })
+  return table
+}
+
+/** One move of whoever is awaited, chosen by a steady bot; null when the game is over. */
+export function move(table: Table): Step | null {
+  const { state } = table.live.room
+  if (!state || state.winner !== null) return null
+  const by = waitingSeats(state)[0] ?? (state.pending?.kind === 'showing' ? state.pending.to : state.turn.of)
+  const view = seen(publicView(state), privateView(state, by), by)
+  const command: PlayerCommand = choose('steady', view, by, nextUint32(table.rng)) ?? {
+    kind: 'endTurn',
+    endTurn: {},
+  }
+  return say(table, by, command)
+}
