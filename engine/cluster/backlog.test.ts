@@ -1,6 +1,7 @@
 // What waits for a room while its store is away: bounded whatever is said, without losing what was said once.
 import { expect, test } from 'vitest'
-import type { Connection, Request } from '../room/types.ts'
+import type { Request } from '../room/requests.ts'
+import type { Connection } from '../room/types.ts'
 import { admit, CROWDED, MOST, MOST_OF_PAGE, type Admitted } from './backlog.ts'
 import { ITEMS } from './backlogItems.ts'
 import type { Item } from './requests.ts'

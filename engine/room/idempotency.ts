@@ -6,7 +6,8 @@ import { connect, isDisplaced } from './presence.ts'
 import { publish } from './publish.ts'
 import { sentence } from './refusals.ts'
 import { delivery, isConnected, type Answer, type Step } from './step.ts'
-import type { Connection, LiveRoom, Member, Reply, Request, Result } from './types.ts'
+import type { Request } from './requests.ts'
+import type { Connection, LiveRoom, Member, Reply, Result } from './types.ts'
 
 /** Carries a request out; a repeat gets the answer it got before and changes nothing. */
 export function numbered(

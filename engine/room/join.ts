@@ -17,7 +17,8 @@ import { setUp } from './rematch.ts'
 import { deckOf, sharedCards } from './snapshotTable.ts'
 import { tell, type Answer, type Step } from './step.ts'
 import { begin } from './table.ts'
-import type { Connection, Member, Request, Scenario } from './types.ts'
+import type { Request } from './requests.ts'
+import type { Connection, Member, Scenario } from './types.ts'
 
 type Ask<K extends Request['kind']> = Extract<Request, { kind: K }>
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { RoomHarness, held, updates } from './testing/harness.ts'
 import { socketAt, table } from './testing/table.ts'
 import { isStoodIn } from './seatOwner.ts'
-import type { Match } from './types.ts'
+import type { Match } from './requests.ts'
 
 const person = (user: string) => ({ user, name: user, avatar: '' })
 const match: Match = { code: 'BCDF-12', id: 'match-1', people: ['ann', 'bob', 'cy'].map(person) }

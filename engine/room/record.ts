@@ -8,7 +8,8 @@ import { newGame, type NewGame } from '../rules/setup.ts'
 import type { Seat, State } from '../rules/types.ts'
 import { Fields } from './fields.ts'
 import { memberOf } from './members.ts'
-import type { LiveRoom, Request } from './types.ts'
+import type { Request } from './requests.ts'
+import type { LiveRoom } from './types.ts'
 
 /** Something that changed the table: a deal, or a command that was carried out. */
 export type LogEntry = (number | string | boolean | Uint8Array | LogEntry)[]

@@ -23,21 +23,21 @@ import { askedBySpectator, isDeserted, viewFor } from './spectators.ts'
 import { beginStep, dismiss, type Step } from './step.ts'
 import { act, redraw } from './table.ts'
 import { firstOf, sooner } from './timer.ts'
-import type { Hello, History, LiveRoom, Request, Result, Room, Saved } from './types.ts'
+import type { Hello, Request } from './requests.ts'
+import type { History, LiveRoom, Result, Room, Saved } from './types.ts'
 
 export { advice } from './bots.ts'
 export { codeFrom } from './code.ts'
 export { onlooked, summary } from './adminView.ts'
 export { countSpectators } from './spectators.ts'
 export type { Drawn, Replay } from './replay.ts'
+export type { Match, Request } from './requests.ts'
 export type {
   Connection,
   Delivery,
   History,
   Lines,
   LiveRoom,
-  Match,
-  Request,
   Result,
   Saved,
   Scenario,

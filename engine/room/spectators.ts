@@ -13,7 +13,8 @@ import { publish } from './publish.ts'
 import { pieces } from './ring.ts'
 import type { Sentence } from './refusals.ts'
 import { DONE, type Answer, type Step } from './step.ts'
-import type { LiveRoom, Request, View } from './types.ts'
+import type { Request } from './requests.ts'
+import type { LiveRoom, View } from './types.ts'
 
 type Asked = Extract<Request, { kind: 'spectator' }>
 

@@ -6,7 +6,8 @@ import { mayHaveAll } from './allowance.ts'
 import { fullUpdate, lastTold, since, takeUp } from './frames.ts'
 import { pieces } from './ring.ts'
 import { delivery, type Step } from './step.ts'
-import type { Connection, Delivery, Hello, LiveRoom, Member } from './types.ts'
+import type { Hello } from './requests.ts'
+import type { Connection, Delivery, LiveRoom, Member } from './types.ts'
 
 /** Who and where a connection is; token and user are the gateway's to say. */
 export function welcome(step: Step, member: Member | null, id: string, { elsewhere = false } = {}): Delivery {

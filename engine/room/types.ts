@@ -1,6 +1,5 @@
 // The room: people around a lobby or a table, as plain data that is saved whole, and what lives only in memory beside it.
 import type { Afterwards, Pace, Phase, StandIn } from '#proto/client/messages.ts'
-import type { SyncPosition } from '#proto/link/messages.ts'
 import type { Finish } from '#proto/results/result.ts'
 import type { Rng } from '../rules/rng.ts'
 import type { Seat, State } from '../rules/types.ts'
@@ -30,63 +29,6 @@ export interface Scenario {
   me: Seat
   names: readonly string[]
 }
-
-/** A page says that it shows this room, and what it holds of it. */
-export interface Hello {
-  from: Connection
-  version: number
-  epoch: number
-  takeover: boolean
-}
-
-export type Request =
-  | {
-      kind: 'create'
-      from: Connection
-      seq: number
-      code: string
-      name: string
-      avatar: string
-      id: string
-      /** Three bots of this level sit down and the game begins; '' or absent: nobody does. */
-      bots?: string
-      seed: Seed
-      scenario?: Scenario
-    }
-  /** A game of people the queue brought together: they sit down and it begins, before any of them is connected; repeats change nothing. */
-  | { kind: 'matched'; match: Match; seed: Seed }
-  /** A replay's room, made before anybody is in it; repeats change nothing. */
-  | { kind: 'found'; replay: Replay; seed: Seed }
-  /** The code drawn for this room's replay is another's: draw once more. */
-  | { kind: 'redraw'; code: string }
-  | { kind: 'join'; from: Connection; seq: number; name: string; avatar: string; leaving: boolean }
-  /** `pointed`: it came here because the user is known to be here. */
-  | ({ kind: 'hello'; pointed?: boolean | undefined } & Hello)
-  | { kind: 'resume'; from: Connection; version: number; epoch: number }
-  | { kind: 'command'; from: Connection; seq: number; command: Uint8Array }
-  /** Somebody who is no member and watches asks this; `number`: whom the others know them as. */
-  | {
-      kind: 'spectator'
-      from: Connection
-      seq: number
-      number: number
-      name: string
-      avatar: string
-      command: Uint8Array
-    }
-  /** A gateway wants the public view; `known`: what its spectators hold. */
-  | { kind: 'view'; known?: SyncPosition | undefined }
-  /** Save it again: with another schema from now on. */
-  | { kind: 'save' }
-  /** The user goes for good, for instance into another room. */
-  | { kind: 'quit'; user: string }
-  /** Presence is a connection's; late ones of older connections change nothing. */
-  | { kind: 'closed'; connections: readonly string[] }
-  /** People who looked at the room while another engine had it; `known`: what they hold of it. */
-  | { kind: 'attach'; from: readonly Connection[]; known?: SyncPosition | undefined }
-  /** Whoever operates the site ends it. */
-  | { kind: 'stop' }
-  | { kind: 'wake' }
 
 /** An encoded ServerFrame and whom it is for; 'public': everybody in the room. */
 export interface Delivery {
@@ -146,14 +88,6 @@ export interface Result {
   drawn: Drawn | null
   /** How the game went, if it ended now: saved together with its last move. */
   finish: Finish | null
-}
-
-/** People the queue brought together, in the order they came. */
-export interface Match {
-  code: string
-  /** Of the match, not of the room. */
-  id: string
-  people: { user: string; name: string; avatar: string }[]
 }
 
 /** The answer to a request, kept for repeats. */

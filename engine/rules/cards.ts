@@ -1,19 +1,5 @@
 // The catalogue: one row per card. Adding a card is adding a row.
-
-/** The ten property colors, in the order the catalogue, the pips and the wire use. */
-export const COLORS = [
-  'blue',
-  'green',
-  'red',
-  'yellow',
-  'orange',
-  'pink',
-  'lightBlue',
-  'brown',
-  'black',
-  'lightGreen',
-] as const
-export type Color = (typeof COLORS)[number]
+import { COLORS, type Color } from './colors.ts'
 
 /** The verbs an action or rent card can have; each is one file in `actions/`. */
 export const VERBS = [

@@ -1,5 +1,19 @@
 // The ten colors: what each is called, the size of its set and its rents.
-import type { Color } from './types.ts'
+
+/** The ten property colors, in the order the catalogue, the pips and the wire use. */
+export const COLORS = [
+  'blue',
+  'green',
+  'red',
+  'yellow',
+  'orange',
+  'pink',
+  'lightBlue',
+  'brown',
+  'black',
+  'lightGreen',
+] as const
+export type Color = (typeof COLORS)[number]
 
 /** A color's display name and its rent in M by number of cards; the scale's length is the size of a set. */
 export const COLOR_ROWS: Record<Color, { name: string; rents: readonly number[] }> = {

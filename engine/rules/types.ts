@@ -1,5 +1,6 @@
 // The table: everything a game is made of, as plain data without class, function, clock or user name.
-import { COLORS, type CardKey, type Color } from './cards.ts'
+import type { CardKey } from './cards.ts'
+import { COLORS, type Color } from './colors.ts'
 
 export { COLORS, type Color }
 

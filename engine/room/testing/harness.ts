@@ -9,7 +9,8 @@ import { stretch } from '../ring.ts'
 import { rosterOf } from '../roster.ts'
 import { same } from '../equal.ts'
 import { decodeRoom, encodePeople } from '../snapshot.ts'
-import type { LiveRoom, Request, Result, Saved } from '../types.ts'
+import type { Request } from '../requests.ts'
+import type { LiveRoom, Result, Saved } from '../types.ts'
 
 /** What one connection has heard. */
 export interface Socket {
