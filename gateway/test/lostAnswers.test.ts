@@ -21,7 +21,7 @@ import {
   type Prepared,
   type World,
 } from './lostAnswers/routes.ts'
-import type { Body } from '../../loadtest/client/page.ts'
+import type { Body } from '../../loadtest/client/socket.ts'
 import { must } from '../../loadtest/client/table.ts'
 
 const BOSS = 'boss@example.org'

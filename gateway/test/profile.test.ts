@@ -10,7 +10,7 @@ import { Profile } from '#proto/http/profile.ts'
 import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { askAs } from '../../loadtest/client/account.ts'
-import type { Body } from '../../loadtest/client/page.ts'
+import type { Body } from '../../loadtest/client/socket.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { provide } from '../../loadtest/client/members.ts'
 

@@ -1,7 +1,7 @@
 // Requests about one's own account, each over a socket of its own, for tests and benches.
 import type { UserData } from '#proto/client/messages.ts'
 import { Client, type Reply } from './client.ts'
-import type { Body } from './page.ts'
+import type { Body } from './socket.ts'
 
 /** What came of one: the answer, and the account as the page was told of it. */
 export interface AccountAnswer {

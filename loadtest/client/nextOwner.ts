@@ -1,7 +1,7 @@
 // Waiting until pages have heard from the next owner of their room. Whoever holds all there is to know is told nothing by it, and so has to ask.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from './client.ts'
-import { HANGS_MS } from './page.ts'
+import { HANGS_MS } from './waits.ts'
 
 const ASKED_MS = 25
 

@@ -14,14 +14,12 @@ import { watchSilence, type Silence } from '../../web/net/silence.ts'
 import { randomId } from '../../web/net/randomId.ts'
 import { DOUBTED_AFTER, REPEAT_MS, type Reply } from '../../web/net/requests.ts'
 import { OPENS_WITHIN_MS } from '../../web/net/waits.ts'
-import type { ClientSocket, SocketHandlers } from './socket.ts'
+import type { Body, ClientSocket, SocketHandlers } from './socket.ts'
 import { nobody, take, type Joined } from './roomView.ts'
-import { Waits } from './waits.ts'
+import { HANGS_MS, Waits } from './waits.ts'
 import { within } from './withTimeout.ts'
 
 const REDIAL_MS = 50
-/** Nothing that is waited for takes so long, however busy the machine. */
-export const HANGS_MS = 60_000
 
 export type { Reply }
 
@@ -37,11 +35,6 @@ export interface PageOptions {
   /** Minutes by which its clock is ahead of UTC. */
   zone?: number
 }
-
-/** A frame without its number. */
-export type Body = {
-  [K in ClientFrame['body']]: Omit<Extract<ClientFrame, { body: K }>, 'seq'>
-}[ClientFrame['body']]
 
 const withoutRoom = ({ pass: _, ...welcome }: Welcome): Welcome => ({ ...welcome, room: '', seat: 0 })
 

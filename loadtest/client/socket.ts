@@ -1,4 +1,5 @@
 // What a page without a screen knows of its socket, whatever world that lives in.
+import type { ClientFrame } from '#proto/client/messages.ts'
 
 /** An open socket. */
 export interface ClientSocket {
@@ -13,3 +14,8 @@ export interface SocketHandlers {
   /** The close code, 1006 when there was none. */
   closed(code: number): void
 }
+
+/** A frame without its number. */
+export type Body = {
+  [K in ClientFrame['body']]: Omit<Extract<ClientFrame, { body: K }>, 'seq'>
+}[ClientFrame['body']]

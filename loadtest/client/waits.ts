@@ -1,5 +1,8 @@
 // Waits for something to become true, looked at whenever something has happened.
 
+/** Nothing that is waited for takes so long, however busy the machine. */
+export const HANGS_MS = 60_000
+
 /** Everything that is waited for at one place. */
 export class Waits {
   readonly #looks = new Set<() => void>()

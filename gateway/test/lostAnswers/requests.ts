@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { UserRequest } from '#gateway/accounts/user/requests.ts'
 import { askAs } from '../../../loadtest/client/account.ts'
-import type { Body } from '../../../loadtest/client/page.ts'
+import type { Body } from '../../../loadtest/client/socket.ts'
 import { kept, member, type World } from './routes.ts'
 
 /** A request that somebody is about to make. */
