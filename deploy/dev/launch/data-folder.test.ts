@@ -55,7 +55,7 @@ test('after a game, a sign-up, a link for a new password and a backup nobody els
   await play(table, () => table.moves >= 6)
   disperse(table)
   const backup = join(data, 'records.copy.sqlite')
-  const program = join(import.meta.dirname, 'records/main.mjs')
+  const program = join(import.meta.dirname, '../records/main.mjs')
   const { status } = spawnSync(process.execPath, [program, 'backup', backup], {
     env: { ...process.env, DATA_DIR: data, MONGODB_URI: '' },
   })
@@ -79,7 +79,7 @@ test('after a game, a sign-up, a link for a new password and a backup nobody els
 test('a reader who goes away (`npm start | head`) does not stop it', async () => {
   const port = await freePort()
   const env = { ...process.env, DATA_DIR: data, REDIS_URL: '', MONGODB_URI: '' }
-  const args = [join(import.meta.dirname, 'start.mjs'), '--port', String(port), '--engines', '1']
+  const args = [join(import.meta.dirname, '../../start.mjs'), '--port', String(port), '--engines', '1']
   const launcher = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   await once(launcher.stderr, 'data')
   launcher.stdout.destroy()

@@ -46,7 +46,7 @@ const start = (...args: string[]): End => startIn({}, ...args)
 
 function startIn(more: NodeJS.ProcessEnv, ...args: string[]): End {
   const env = { ...process.env, DATA_DIR: data, REDIS_URL: '', MONGODB_URI: '', ...more }
-  const program = join(import.meta.dirname, 'start.mjs')
+  const program = join(import.meta.dirname, '../../start.mjs')
   const done = spawnSync(process.execPath, [program, ...args], { env, encoding: 'utf8', timeout: 20_000 })
   return { code: done.status, out: done.stdout, err: done.stderr }
 }
@@ -234,7 +234,7 @@ test('a start right after a killed launcher takes over from it', async () => {
 
 test('Ctrl-C while it starts leaves nothing behind', async () => {
   const env = { ...process.env, DATA_DIR: data, REDIS_URL: '', MONGODB_URI: '' }
-  const program = join(import.meta.dirname, 'start.mjs')
+  const program = join(import.meta.dirname, '../../start.mjs')
   const launcher = spawn(process.execPath, [program, '--port', String(await freePort())], {
     env,
     stdio: 'pipe',
