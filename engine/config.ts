@@ -1,4 +1,4 @@
-// The engine's environment as a typed, checked value, or the sentences that say what is wrong with it.
+// The engine’s settings: a typed, checked value, or the sentences that say what is wrong.
 import { randomBytes } from 'node:crypto'
 import { REDIS_URL_FORMS, redisPlace } from '#proto/redis/client.ts'
 import { settingsFor, wrongSettings, type Environment } from '#proto/settings/read.ts'

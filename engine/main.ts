@@ -1,4 +1,4 @@
-// Starts one engine on the real world: Redis, TCP, BullMQ; drains and hands over on SIGTERM or when its launcher is gone.
+// Starts one engine: Redis, links, BullMQ; drains on SIGTERM or when its launcher is gone.
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { ready, untilTold } from '#proto/process/child.ts'

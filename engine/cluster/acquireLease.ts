@@ -1,4 +1,4 @@
-// Acquires leases of rooms: from nobody, or from an owner that can’t be reached; batched into one script call.
+// Acquires room leases, free or from an unreachable owner, batched into one script call.
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import { Answer, NOW, script, type Argument, type Scripting } from '#proto/redis/script.ts'
 import { batchCalls } from '#proto/redis/batchCalls.ts'

@@ -1,4 +1,4 @@
-// What an operator asks of this engine, and its answers: its games as a list or one by one, letting one go, ending one, draining.
+// Answers an operator's requests to this engine: list, show, hand over, end, drain.
 import { pack } from '#proto/link/messages.ts'
 import type { RoomFacts } from '#proto/http/operator.ts'
 import type { Link } from '#proto/link/link.ts'

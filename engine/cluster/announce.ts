@@ -1,4 +1,4 @@
-// Engines announced in Redis: name and address, alive as long as the announcement is renewed.
+// Announces this engine in Redis: name and address, alive while it is renewed.
 import { DRAINED, drainedKey, ENGINES, engineKey, EXPIRES } from '#proto/redis/keys.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Store } from '#proto/redis/store.ts'

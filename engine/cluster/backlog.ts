@@ -1,4 +1,4 @@
-// Bounds what waits for a room whose store does not answer: repeats wait once, who came and went not at all, what exceeds is refused.
+// Bounds a room's queue while its store does not answer: deduplicates, then refuses.
 
 /** What waits, as far as bounding it goes. */
 export type Waiting =

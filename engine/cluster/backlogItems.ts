@@ -1,4 +1,4 @@
-// Requests as the backlog of a room reads them, and what is said to whoever is refused because too much waits.
+// Requests as the backlog reads them, and the refusals for those that exceed it.
 import { pack, type ToRoom } from '#proto/link/messages.ts'
 import { TABLE_WAITS } from '#proto/client/messages.ts'
 import { encodeServer } from '#proto/client/wire.ts'

@@ -1,4 +1,4 @@
-// Which build this engine is: a hash of its code, so that what one build could not play is tried by the next.
+// The build id: a hash of this engine's code, so that a quarantine holds for one build.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Commits a batch of a room's requests: applied in memory, saved in one script call, and only then delivered.
+// Commits a batch of a room's requests: apply in memory, save in one script, deliver.
 import { pack } from '#proto/link/messages.ts'
 import { cpuMeter } from '#proto/process/cpu.ts'
 import { took } from '#proto/link/metrics.ts'

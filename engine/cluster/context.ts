@@ -1,4 +1,4 @@
-// What the rooms of one engine share: the world they are given, and what they know of each other.
+// The context that all rooms of one engine share: store, links, clocks, log.
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Logger } from 'pino'
 import type { Link } from '#proto/link/link.ts'

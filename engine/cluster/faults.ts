@@ -1,4 +1,4 @@
-// Faults of rooms, counted here and in the store, since the next engine must know them too; with too many a room is out of play.
+// Counts a room's faults here and in the store; too many quarantine it.
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import { BUILD } from './build.ts'

@@ -1,4 +1,4 @@
-// Rooms that change their owner because somebody wants it so: transferred to another engine, adopted from nobody, ended.
+// Room handover: transfers a lease to another engine, adopts a free room, ends a room.
 import type { AdminResponse } from '#proto/link/admin.ts'
 import { snapshot, type Request } from '../room/room.ts'
 import { tell } from './closeRoom.ts'

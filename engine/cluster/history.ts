@@ -1,4 +1,4 @@
-// What the store keeps of a room's log and chat: what is new is put behind it, and now and then the rest is written anew, without what is too old to be shown.
+// Stored log and chat of a room: appended to, and compacted when mostly expired.
 import { lengthOf, stretch, stretchOf, type Ring } from '../room/ring.ts'
 
 /** So many times what is shown may be kept, and so many bytes besides: writing it anew takes as long as some moves. */

@@ -1,4 +1,4 @@
-// Leases of rooms: acquire, save under it, renew, transfer, release, end. A lease lives as long as its owner announces itself.
+// Room leases: acquire, save under, renew, transfer, release, end.
 import { batchCalls } from '#proto/redis/batchCalls.ts'
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import { Answer, NOW, script, type Scripting } from '#proto/redis/script.ts'

@@ -1,4 +1,4 @@
-// Looks up leases that may be another's: after a gateway was lost, or while this engine was taken for dead, its people must hear of it even if nobody here asks anything.
+// Checks leases that another engine may have taken: after a lost link or a lapse.
 import { loseRoom } from './closeRoom.ts'
 import type { RoomContext } from './context.ts'
 import { isHeld, type Owned } from './ownedRoom.ts'

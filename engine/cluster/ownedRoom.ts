@@ -1,4 +1,4 @@
-// State machine of one room in this engine: what it is to us, and the one place where that changes.
+// State machine of a room in this engine, and the one place that changes its state.
 import type { Link } from '#proto/link/link.ts'
 import type { Connection } from '#proto/link/messages.ts'
 import type { LiveRoom } from '../room/room.ts'

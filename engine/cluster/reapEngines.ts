@@ -1,4 +1,4 @@
-// What a dead engine left: its clocks are looked at once by the living, then its queue and its name go.
+// Reaps dead engines: their clocks are drained by the living, then their names go.
 import { ENGINES, clearingKey } from '#proto/redis/keys.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Store } from '#proto/redis/store.ts'

@@ -1,4 +1,4 @@
-// The rooms of one engine by their codes, and the events that concern several of them: links that come and go, drains, sweeps.
+// Registry of this engine's rooms by code: dispatch, lost links, drain.
 import type { Link } from '#proto/link/link.ts'
 import type { ToRoom } from '#proto/link/messages.ts'
 import type { Sizes } from '#proto/process/sizes.ts'

@@ -1,4 +1,4 @@
-// A request as log lines name it: its kind, and the id under which the gateway's lines name it too.
+// A request's fields for log lines: its kind and the id that gateways log too.
 import { requestId } from '#proto/process/requestId.ts'
 import type { Request } from '../room/room.ts'
 

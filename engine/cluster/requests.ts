@@ -1,4 +1,4 @@
-// Requests for a room, waiting to be applied or for its lease, and what whoever asked is told where the room can't be had.
+// Requests that wait for a room or its lease, and the refusals where it can't be had.
 import { pack, type Connection, type Outbound, type ToRoom } from '#proto/link/messages.ts'
 import type { Link } from '#proto/link/link.ts'
 import type { Request } from '../room/room.ts'

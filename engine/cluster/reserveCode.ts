@@ -1,4 +1,4 @@
-// Codes of replays: reserved for the game that drew one, so that the people of two games never meet in one room.
+// Reserves a replay's room code in Redis, so that no two games share a room.
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import type { Drawn } from '../room/room.ts'
 import { script, type Scripting } from '#proto/redis/script.ts'

@@ -1,4 +1,4 @@
-// Retries a call to the store until it succeeds: a store that is full, read-only or away heals.
+// Retries a call to the store until it succeeds; a store that is full or away heals.
 import { wait } from '#proto/process/wait.ts'
 
 const AGAIN_MS = 250

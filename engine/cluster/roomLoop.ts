@@ -1,4 +1,4 @@
-// The life of a room here: its lease is acquired, its queue drained batch by batch, each batch committed, and faults reloaded.
+// A room's main loop: acquire the lease, drain the queue in batches, reload after a fault.
 import { wait } from '#proto/process/wait.ts'
 import { due, type Match, type Replay, type Request } from '../room/room.ts'
 import { acquireRoom, askAgain } from './acquireRoom.ts'

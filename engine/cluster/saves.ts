@@ -1,4 +1,4 @@
-// Saving rooms: each if it is still ours and the next version. What several rooms want saved at once goes in one command.
+// Saves rooms in one batched script call: only by the owner, only the next version.
 import { EXPIRES, LOG_KEPT, LOG_SPARE, roomKeys } from '#proto/redis/keys.ts'
 import { behindLengths } from '#proto/link/lengthPrefixed.ts'
 import { Answer, NOW, script, type Argument, type Scripting } from '#proto/redis/script.ts'

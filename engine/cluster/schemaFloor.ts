@@ -1,4 +1,4 @@
-// Finds the lowest snapshot schema that a living engine reads: while two builds run, rooms are saved with it.
+// Finds the lowest snapshot schema that a living engine reads, which rooms are saved in.
 import { schemaKey } from '#proto/redis/keys.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Store } from '#proto/redis/store.ts'

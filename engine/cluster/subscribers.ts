@@ -1,4 +1,4 @@
-// Who looks at a room through which gateway, and one result as messages to those gateways.
+// Subscribers of a room by gateway, and one result as a message for each gateway.
 import type { Arrival, Connection, Outbound } from '#proto/link/messages.ts'
 import type { Link } from '#proto/link/link.ts'
 import { same } from '../room/equal.ts'

@@ -1,4 +1,4 @@
-// Sweeps the rooms now and then: lets those go that nobody uses, and renews what the store keeps of the others.
+// Sweeps the rooms: lets idle ones go and renews the expiry of the others' keys.
 import { EXPIRES, RENEWED_SECONDS, userKey } from '#proto/redis/keys.ts'
 import { isBot } from '../room/members.ts'
 import { loseRoom } from './closeRoom.ts'

@@ -1,4 +1,4 @@
-// What gateways say of a room as requests to it, with who comes by which gateway noted at once.
+// Converts what gateways say of a room into its requests, noting each subscriber.
 import type { Inbound } from '#proto/link/messages.ts'
 import type { Request } from '../room/room.ts'
 import { freshSeed, type RandomBytes } from './loadRoom.ts'

@@ -1,4 +1,4 @@
-// Warms up the JIT: bot games through the real room code, so that nobody waits for code to be compiled.
+// Warms up the JIT: plays bot games through the real room code.
 import { setImmediate } from 'node:timers/promises'
 import { pack, unpackInbound, type Ask } from '#proto/link/messages.ts'
 import { PROTOCOL } from '#proto/link/hello.ts'

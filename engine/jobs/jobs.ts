@@ -1,4 +1,4 @@
-// The engine's BullMQ queues: delayed clock jobs, what a dead engine left of them, and results to be booked.
+// The engine's BullMQ queues: delayed clock jobs, and results to be booked.
 import { FAILED_KEPT, QUEUE_OPTIONS, RESULTS_QUEUE, clockQueue, type ResultJob } from '#proto/redis/keys.ts'
 import { Queue, Worker } from 'bullmq'
 import type { Redis } from '#proto/redis/client.ts'

@@ -1,4 +1,4 @@
-// People who look for a game with strangers: some of them are taken for a match in one script, then its room is made; what a crash left half done is finished by any engine.
+// Matchmaking: takes tickets into a match by one script, then creates its room.
 import { createHash, randomBytes } from 'node:crypto'
 import {
   EXPIRES,

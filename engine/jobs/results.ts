@@ -1,4 +1,4 @@
-// How games ended, on their way to the records: said to be open, saved with the last move, then passed on as a job.
+// Results of finished games: open in the outbox, saved with the last move, queued as a job.
 import { EXPIRES, RESULTS_OPEN } from '#proto/redis/keys.ts'
 import { packed } from '#proto/link/msgpack.ts'
 import type { Finish, GameResult } from '#proto/results/result.ts'

@@ -1,4 +1,4 @@
-// A room as somebody sees it who is not in it: the operator. Nothing but what every watcher is sent, and the chat left out.
+// The operator's view of a room: the public view without its chat.
 import { logFrame } from '#proto/client/wire.ts'
 import { fullUpdate } from './frames.ts'
 import { isBot, peopleIn } from './members.ts'

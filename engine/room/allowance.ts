@@ -1,4 +1,4 @@
-// How often somebody may ask for what costs the room much: a change that can be taken back, or everything anew.
+// Rate limits inside a room: settings that can be changed back, and full updates.
 import type { Command } from '#proto/client/messages.ts'
 import type { Seat } from '../rules/types.ts'
 import { refill } from './tokens.ts'

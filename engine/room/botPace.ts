@@ -1,4 +1,4 @@
-// How long bots pause: drawn from the room's random numbers, shorter with more bots, and bounded for all of a turn.
+// Bots' thinking time: random, shorter with more bots, bounded per turn.
 import type { Pace } from '#proto/client/messages.ts'
 
 /** Ms of one pause at normal pace, with no more bots than `AT_EASE`. */

@@ -1,4 +1,4 @@
-// Bots at the table: whose turn it is to think, how long they pause, and what they do; they see what their seat may see.
+// Schedules and plays the bots of a room, which see only their seat's view.
 import { choose, isLevel, type Level } from '../bots/bot.ts'
 import type { PlayerCommand } from '../rules/messages.ts'
 import { waitingSeats } from '../rules/options.ts'

@@ -1,4 +1,4 @@
-// What people say: how long and how often, the words that set off a secret sound, and who must drink.
+// Chat: length and rate of lines, secret words, and who must drink.
 import type { Event } from '#proto/client/messages.ts'
 import type { Event as TableEvent } from '../rules/messages.ts'
 import type { Seat } from '../rules/types.ts'

@@ -1,4 +1,4 @@
-// The table's clocks: the turn's, each awaited answer's, a laid-down card's and a reveal's; what they are after a change, and what is due.
+// The table's clocks: turn, answers, a laid-down card, a reveal; what is due.
 import type { ClockView } from '#proto/client/messages.ts'
 import type { Command } from '../rules/messages.ts'
 import { clockRuns } from '../rules/turn.ts'

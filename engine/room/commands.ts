@@ -1,4 +1,4 @@
-// What somebody in the room may ask of it: the table's commands go to the rules, the rest is answered here.
+// Routes a member's commands: the table's go to the rules, the rest is handled here.
 import type { Command, Said, Speaker } from '#proto/client/messages.ts'
 import { phraseOf } from '#proto/http/phrases.ts'
 import { decodeCommand, isBroken } from '#proto/client/wire.ts'

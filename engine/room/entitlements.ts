@@ -1,4 +1,4 @@
-// Settings that must be bought in the store: who may have them, and what goes back when another person hosts.
+// Settings that must be bought, and what is reset when another person hosts.
 import { ACTION_KEYS, rowOf } from '../rules/cards.ts'
 import { DEFAULT_SETS_TO_WIN } from '../rules/setup.ts'
 import type { Room } from './types.ts'

@@ -1,5 +1,4 @@
-// Whether two pieces of plain data hold the same: cheaper than making bytes or text of both. What every move compares is compared
-// field by field: looking a field up by its name takes longer than all else of it.
+// Deep equality of plain data, without encoding either side.
 import type { ClockView } from '#proto/client/messages.ts'
 import type { TableView } from '../rules/view.ts'
 

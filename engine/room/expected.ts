@@ -1,4 +1,4 @@
-// Who is expected in the room of the next game: whoever wants it, and whoever may still want it.
+// Who is expected in the next game's room: those who want it or still may.
 import { isBot, memberOf } from './members.ts'
 import type { Replay } from './replay.ts'
 import { same } from './equal.ts'

@@ -1,4 +1,4 @@
-// Reading back what was saved as lists of values: each value is checked for its kind as it is taken.
+// Reads values back from saved lists, each checked for its type.
 
 function wrong(what: string): never {
   throw new Error(`the saved room is damaged: ${what} expected`)

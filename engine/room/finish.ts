@@ -1,4 +1,4 @@
-// How a game went, told once when it ends: who was still in it, what each did, and whether it counts.
+// The result of a finished game: players, what each did, whether it counts.
 import type { Ending, Finish, ResultPlayer } from '#proto/results/result.ts'
 import type { Event } from '../rules/messages.ts'
 import type { Seat, State } from '../rules/types.ts'

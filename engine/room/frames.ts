@@ -1,4 +1,4 @@
-// The room's public side as bytes: only slices that changed are encoded, in one go; the last updates are kept for resuming.
+// Encodes the public view: changed slices once per update; keeps recent updates to resume.
 import type { PrivateView } from '../rules/view.ts'
 import type { PlayerView, Update } from '#proto/client/messages.ts'
 import { encodeSlices, eventParts, updateFrame, updateInside } from '#proto/client/wire.ts'

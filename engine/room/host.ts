@@ -1,4 +1,4 @@
-// Who hosts the room, and who follows a host that left or, before the game, is absent too long.
+// Host succession: after a host leaves, or is absent too long before the game.
 import type { Seat } from '../rules/types.ts'
 import { lockAway } from './entitlements.ts'
 import { memberAt, peopleIn } from './members.ts'

@@ -1,4 +1,4 @@
-// Requests with a number: each is carried out once, however often it is said, and everybody who asked is answered.
+// Idempotent requests: each sequence number is applied once and answered every time.
 import { greet } from './join.ts'
 import { holdsNothing } from './sync.ts'
 import { memberOf } from './members.ts'

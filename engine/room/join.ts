@@ -1,4 +1,4 @@
-// Ways into a room: making it, joining it, coming back to it, being found connected after another engine had it.
+// Ways into a room: create, join, hello, and attach after a takeover.
 import { ACTION_KEYS, CARD_KEYS } from '../rules/cards.ts'
 import { countsOf } from '../rules/catalogue.ts'
 import { MATCHED_TIMER } from './clock.ts'

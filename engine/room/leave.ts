@@ -1,4 +1,4 @@
-// Ways out of a room: leaving the lobby, a game or a finished game; and the host's end for all.
+// Ways out of a room: leaving lobby, game or finished game, and the host ending it for all.
 import { dismiss, connectionsOf, seatsShown, tell, type Step } from './step.ts'
 import { cutShort } from './finish.ts'
 import { isBot, memberAt, peopleIn, playersIn, sendOff } from './members.ts'

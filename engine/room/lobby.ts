@@ -1,4 +1,4 @@
-// The waiting room: who plays and who watches, settings, bots, the start. Handlers answer like the rules': a refusal, or it is done.
+// The lobby: players, spectators, settings, bots, the start of the game.
 import type { Pace } from '#proto/client/messages.ts'
 import { isLevel } from '../bots/bot.ts'
 import { ACTION_KEYS } from '../rules/cards.ts'

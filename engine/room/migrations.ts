@@ -1,4 +1,4 @@
-// Migrations of saved rooms between schemas: up from earlier builds, down for engines of the build before.
+// Migrations of saved rooms between schemas: up, and down for the build before.
 import { schemaOf } from '#proto/room/snapshot.ts'
 import { fromSchema6, isSchema6 } from './schema6.ts'
 import type { Saved } from './types.ts'

@@ -1,4 +1,4 @@
-// Names at one table: nobody is called like somebody else there, or so that they could be taken for them.
+// Names at one table: unique and not confusable with another.
 import { likeOneOf } from '#proto/names/lookalike.ts'
 import type { Member, Room } from './types.ts'
 

@@ -1,4 +1,4 @@
-// Presence: which page of somebody has the seat, and how long the others wait for people who are away.
+// Presence: which page holds a seat, and the grace for people who are away.
 import type { Seat } from '../rules/types.ts'
 import { memberAt, peopleIn } from './members.ts'
 import { followPresence, takeSeat } from './seatPlayers.ts'

@@ -1,4 +1,4 @@
-// After a change: what follows of itself, then the next version, the changed hands and the one public update.
+// Publishes a change: the next version, changed hands, one public update.
 import { isLine } from '#proto/client/logLines.ts'
 import { encodeEvent, lineAround } from '#proto/client/wire.ts'
 import { showsHand } from '../rules/viewCache.ts'

@@ -1,4 +1,4 @@
-// The room's log: what it keeps of each request, and a whole game played once more from it.
+// The command log of a room, and a whole game replayed from it.
 import { packed, unpacked } from '#proto/link/msgpack.ts'
 import { ROOM_COMMANDS, type Command as WireCommand } from '#proto/client/messages.ts'
 import { decodeCommand, encodeCommand, isBroken } from '#proto/client/wire.ts'

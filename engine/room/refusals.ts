@@ -1,4 +1,4 @@
-// Every sentence the room itself can refuse with, once; the spec's own are kept letter by letter, odd spellings included.
+// The room's refusals, each sentence as the specification spells it.
 import { REFUSALS, type Refusal } from '../rules/refusals.ts'
 
 /** Refusal key -> the sentence people see. */

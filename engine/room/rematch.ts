@@ -1,4 +1,4 @@
-// Play again: what a finished game hands to the room of the next one, and how that room is set up from it.
+// Rematch: what a finished game passes to the next room, and that room's set-up.
 import { isLevel } from '../bots/bot.ts'
 import { addBotOf } from './addBot.ts'
 import { expectedOf } from './expected.ts'

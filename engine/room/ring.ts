@@ -1,4 +1,4 @@
-// The last few pieces of bytes, each behind its size, in one array instead of many: small arrays cost more memory than what is in them.
+// Ring buffer of byte strings in one array.
 
 /** At most `most` pieces, the oldest dropped first. */
 export interface Ring {

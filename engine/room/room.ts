@@ -1,4 +1,4 @@
-// One game with people attached: a request comes in, frames, a save and the next deadlines come out. No clock, no dice, no sockets of its own.
+// One game with its people: a request in; frames, a save and deadlines out. Pure.
 import { LINES_KEPT } from '#proto/redis/keys.ts'
 import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../rules/setup.ts'
 import { actBot } from './bots.ts'

@@ -1,4 +1,4 @@
-// Rooms as builds saved them before there was a schema: numbers one after the other, people and texts as lists. Read, never written.
+// Decodes rooms saved before schema 7: positional lists. Read, never written.
 import { fromJson } from '#proto/process/json.ts'
 import { unpacked } from '#proto/link/msgpack.ts'
 import {

@@ -1,4 +1,4 @@
-// The room as it is saved, by the schema in proto/room: what every move changes, and its people apart.
+// Encodes and decodes a room's snapshot by the schema in proto/room.
 import {
   decodePeople,
   decodeSnapshot,

@@ -1,4 +1,4 @@
-// The table as it is saved: the rules' state field by field, its deck as the number of copies of each card.
+// Maps the rules' state to the snapshot field by field; the deck as counts per card.
 import type {
   CardCount,
   Pending as SavedPending,

@@ -1,4 +1,4 @@
-// Spectators are their gateways': the room knows how many watch, gives its public view, and answers what they ask.
+// Spectators as a room sees them: their number, its public view, their requests.
 import type { SyncPosition } from '#proto/link/messages.ts'
 import type { Command } from '#proto/client/messages.ts'
 import { decodeCommand, decodeLine, isBroken, logFrame } from '#proto/client/wire.ts'

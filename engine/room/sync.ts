@@ -1,4 +1,4 @@
-// What one connection is sent when it comes in or comes back: where it sits, its hand, everything public, the log.
+// Full sync of one connection: seat, hand, public view, log.
 import { logFrame } from '#proto/client/wire.ts'
 import { privateView } from '../rules/view.ts'
 import type { SyncPosition } from '#proto/link/messages.ts'

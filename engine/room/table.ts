@@ -1,4 +1,4 @@
-// The game in the room: commands to the rules, what follows from their events, the start and the end.
+// The game in the room: commands to the rules and what follows from their events.
 import { highlightsOf } from '#proto/results/sums.ts'
 import type { Command, Event as TableEvent } from '../rules/messages.ts'
 import { reduce } from '../rules/reduce.ts'

@@ -1,4 +1,4 @@
-// Events folded into sums: what highlights and badges are made of, for each seat, kept with the room.
+// Folds events into per-seat sums for highlights and badges.
 import { SUMS, sumIn, type Sum } from '#proto/results/sums.ts'
 import type { Event } from '../rules/messages.ts'
 import { isRainbow, rowFor, valueOf } from '../rules/catalogue.ts'

@@ -1,4 +1,4 @@
-// The room: people around a lobby or a table, as plain data that is saved whole, and what lives only in memory beside it.
+// Types of a room: what is saved, and what lives only in memory.
 import type { Afterwards, Pace, Phase, StandIn } from '#proto/client/messages.ts'
 import type { Finish } from '#proto/results/result.ts'
 import type { Rng } from '../rules/rng.ts'

@@ -1,4 +1,4 @@
-// Small pieces of bytes, cut one after the other from larger ones: each for itself would be memory asked of the system and given back.
+// Bump allocator: cuts small byte arrays from larger ones.
 
 const SIZE = 16 * 1024
 /** What is larger than this wastes more at the end of a slab than it saves. */

@@ -1,4 +1,4 @@
-// Which events make a line of log or chat: the room numbers them so, and a page that hears them live comes to the same numbers.
+// Which events make a log or chat line, so that room and page number them alike.
 import type { Event } from './messages.ts'
 
 /** Whether an event makes a line. */

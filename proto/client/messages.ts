@@ -1,4 +1,4 @@
-// Frames as decoded: the generated types, and commands split by who carries them out, the room or the rules.
+// Decoded frames: the generated types, and commands split into rules' and room's.
 import type { CommandKinds } from '#proto/gen/messages.ts'
 
 export type * from '#proto/gen/messages.ts'

@@ -1,4 +1,4 @@
-// What a caught error stands for: one that was foreseen has a value, any other is thrown on, so that no catch hides a fault of our own.
+// Maps an expected error to a value and rethrows any other.
 
 /** The handler of a catch: `value` for an error that is foreseen; throws any other again. */
 export const foreseen =

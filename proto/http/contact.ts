@@ -1,4 +1,4 @@
-// The contact form: its fields, its subjects, and the sentences it is refused with; the same for page and server.
+// HTTP schema of the contact form: fields, subjects, refusals.
 import * as v from 'valibot'
 
 /** As the form shows them. */

@@ -1,4 +1,4 @@
-// The review of what people wrote to us: what its calls send and answer; the same for page and server.
+// HTTP schema of the feedback review.
 import * as v from 'valibot'
 
 /** The subjects as they are stored and reviewed; the form shows its own words for them. */

@@ -1,4 +1,4 @@
-// Paying over HTTP: preparing a payment, confirming it at the practice till, and the sentences of the till.
+// HTTP schema of payments: prepare, confirm a test payment, refusals.
 import * as v from 'valibot'
 
 /** Sentences about paying. */

@@ -1,4 +1,4 @@
-// The rule for names, of guests at a table and of accounts alike: what of a typed text is a name, and how long it may be.
+// The rule for names of guests and accounts: normalisation and length.
 
 /** Graphemes a name may have (checklist OPEN-090, HOME-39). */
 export const NAME_LONGEST = 30

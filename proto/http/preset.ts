@@ -1,4 +1,4 @@
-// The deck somebody keeps with their account: what saving and loading it sends and answers, and what is said of it.
+// HTTP schema of the saved deck of an account, and its sentences.
 import * as v from 'valibot'
 
 /** Sentences about saved decks. */

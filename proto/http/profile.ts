@@ -1,4 +1,4 @@
-// The profile over HTTP: what it shows, what changing it sends, and the sentences that refuse it.
+// HTTP schema of the profile, and its refusals.
 import * as v from 'valibot'
 import { UserName } from './account.ts'
 

@@ -1,4 +1,4 @@
-// Reporting somebody for what they say: what is sent, and what it is refused with; the same for page and server.
+// HTTP schema of reporting a player, and its refusals.
 import * as v from 'valibot'
 
 export const NO_WHY = 'Please say what is wrong'

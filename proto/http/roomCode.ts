@@ -1,4 +1,4 @@
-// Finds the room code in whatever people paste: the code in any spelling, a link, a sentence around either.
+// Finds a room code in pasted text: any spelling, a link, a sentence.
 import { decodedUri } from '#proto/http/caught.ts'
 
 /** The letters of room codes: consonants that nobody takes for another letter or a digit. */

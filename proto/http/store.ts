@@ -1,4 +1,4 @@
-// The store over HTTP: what is sold, what buying sends and answers, and the sentences it is refused with.
+// Schema of the store: what is sold, purchases, refusals.
 import * as v from 'valibot'
 
 export const CATEGORIES = ['card', 'avatar', 'feature'] as const

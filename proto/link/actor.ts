@@ -1,4 +1,4 @@
-// Caches connections as bytes: every frame of a gateway names one, encoded once there and decoded once by an engine.
+// Caches encoded connections: each is encoded once by its gateway, decoded once here.
 import { packed, unpacked } from './msgpack.ts'
 
 /** One socket, as its gateway vouches for it; `id` is never used again. */

@@ -1,4 +1,4 @@
-// An open link: queued frames leave in one write per event-loop turn, a heartbeat each second shows that the other end lives.
+// An open link: one write per event-loop turn, one heartbeat per second.
 import { behindLengths } from './lengthPrefixed.ts'
 import type { Hello } from './hello.ts'
 import { SILENT } from './reasons.ts'

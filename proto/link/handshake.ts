@@ -1,4 +1,4 @@
-// Opens a link on a connected socket: the connecting end says hello first, the listening end answers only to a hello it accepts.
+// Link handshake: the client says hello, the server answers only a valid one.
 import { behindLengths } from './lengthPrefixed.ts'
 import { connection, FRAME_LIMIT, type Connection, type Link } from './connection.ts'
 import { splitFrames } from './frames.ts'

@@ -1,4 +1,4 @@
-// Pieces of bytes in a row, each behind its length: how frames go over a link, and the parts of a save to the store.
+// Length-prefixed byte strings: framing of links, parts of a save.
 
 /** Bytes of a length: 32 bits, the highest first. */
 export const LENGTH = 4

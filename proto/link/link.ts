@@ -1,4 +1,4 @@
-// A link: one stream between a gateway and an engine, on which both ends know each other. Nothing in it is about games.
+// A link: one authenticated stream between a gateway and an engine.
 import { SILENCE_MS, type Link } from './connection.ts'
 import { HalfOpen, HANDSHAKE_MS } from './halfOpen.ts'
 import { handshake, type LinkHandlers } from './handshake.ts'

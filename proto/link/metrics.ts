@@ -1,4 +1,4 @@
-// How an engine does, as it tells the gateways for their metrics: sums since it started, and how often something took how long.
+// An engine's metrics as it sends them to gateways: counters and histograms.
 import type { Sizes } from '../process/sizes.ts'
 
 /** How often something took how long: a count for each bound and one for what is above the last; `sum` in seconds. */

@@ -1,4 +1,4 @@
-// Plain data as msgpack bytes: for what is kept in a list or a hash, or said over a link, and read by the same code again.
+// Encodes and decodes plain data as msgpack.
 import { decode, DecodeError, Encoder } from '@msgpack/msgpack'
 import { bytesOf } from '../client/bumpAllocator.ts'
 

@@ -1,4 +1,4 @@
-// TLS 1.3 with a pre-shared key: both ends prove that they know LINK_SECRET, and neither sends it.
+// TLS 1.3 with a pre-shared key from LINK_SECRET.
 import { createHash } from 'node:crypto'
 import type { Server, Socket } from 'node:net'
 import { connect, createServer, type TLSSocket, type TlsOptions } from 'node:tls'

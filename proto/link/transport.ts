@@ -1,4 +1,4 @@
-// How processes reach each other: TLS with a pre-shared key over TCP, and Unix sockets on one machine.
+// Link transports: TLS-PSK over TCP, Unix sockets on one machine.
 import { connect, createServer, type AddressInfo, type Server } from 'node:net'
 import type { Arrivals, Duplex } from './duplex.ts'
 import { connectTls, listenTls } from './tls.ts'

@@ -1,4 +1,4 @@
-// Whether two names can be told apart: case and confusable characters don't count (Unicode TS 39, by the library `unhomoglyph`).
+// Confusable names by Unicode TS 39 (library `unhomoglyph`).
 import unhomoglyph from 'unhomoglyph'
 import { personName } from '../http/personName.ts'
 

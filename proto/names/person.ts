@@ -1,4 +1,4 @@
-// What people type in one line, and which pictures they may have: the same wherever it comes in.
+// Sanitises one-line texts of people, and their avatars.
 
 // Control characters and the marks that turn the direction of text have no place in one line.
 const UNSEEMLY = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu

@@ -1,4 +1,4 @@
-// Names that no account may have or look like: those of bots, and those that speak for the site.
+// Reserved names: bots, and whatever speaks for the site.
 import { lookAlike } from './lookalike.ts'
 
 /** What bots are called, in the order they sit down; from the second round on, numbered. */

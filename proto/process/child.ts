@@ -1,4 +1,4 @@
-// What a process says to the launcher that started it, how it hears that it must end, and that it then does.
+// Child side of the launcher: ready and alive messages, and an orderly end within two seconds.
 
 /** From being told to end until it is ended by force, ms; the launcher counts on its children being gone within two seconds. */
 const FORCED_MS = 1900

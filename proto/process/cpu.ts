@@ -1,4 +1,4 @@
-// How much CPU a piece of work took on this thread; the wall clock would count what other processes do meanwhile.
+// Measures the CPU time of work on this thread.
 
 // Node before 22.19 counts only whole processes, its compiler and collector threads included.
 const ofThread = 'threadCpuUsage' in process

@@ -1,5 +1,5 @@
-// Plain data as JSON bytes: for what is mostly texts and read often, which takes msgpack several times as long, letter by letter.
-// Rooms are saved in browsers too, which know no Buffer.
+// Encodes and decodes plain data as JSON bytes, faster than msgpack for long texts.
+// Works without Buffer: practice saves rooms in the browser.
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()

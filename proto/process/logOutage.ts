@@ -1,4 +1,4 @@
-// Throttles log messages by their key: an outage is one line in ten seconds, not one for each try.
+// Throttles log messages by key: an outage is one line in ten seconds.
 
 const AGAIN_MS = 10_000
 /** So many different things are remembered; with more it begins anew. */

@@ -1,4 +1,4 @@
-// A destination for log lines that never throws and never blocks: what can't be written is dropped and counted.
+// Log destination that never throws or blocks: drops and counts what can't be written.
 import { constants, fstatSync, openSync, writeSync } from 'node:fs'
 import { Socket } from 'node:net'
 

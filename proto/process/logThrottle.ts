@@ -1,4 +1,4 @@
-// Throttles log lines that others can cause: each once per time window, and only so many different ones.
+// Throttles log lines that clients can cause, and bounds how many different ones.
 
 const WINDOW_MS = 60_000
 const KEYS_MOST = 64

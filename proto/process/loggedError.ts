@@ -1,4 +1,4 @@
-// What a log line holds of an error. Redis' client hangs the whole command on its errors: a save holds every hand, a look-up a token.
+// Redacts errors for the log: ioredis attaches whole commands, hands and tokens included.
 
 interface Told {
   type: string

@@ -1,4 +1,4 @@
-// Single flight: work that is still under way is not begun once more, so that nothing piles up while a store is away.
+// Single flight: work under way is not started again.
 
 /** Runs `work`, or joins the run that is under way; both settle as that run does. */
 export function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {

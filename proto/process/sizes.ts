@@ -1,4 +1,4 @@
-// How many entries the collections of a process hold, by name: what grows with comings and must shrink with goings.
+// Gauges of a process' collections, to find leaks.
 
 /** Entries by collection; names are labels of `lane_held` and `lane_engine_held`, so they stay what they are. */
 export type Sizes = Readonly<Record<string, number>>

@@ -1,4 +1,4 @@
-// Every Redis key and queue name, once, and how long each stays; a room's keys share a hash tag, so that one script may touch them all.
+// Every Redis key and queue name with its expiry; a room's keys share a hash tag.
 
 const MINUTE = 60
 const HOUR = 3600

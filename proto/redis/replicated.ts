@@ -1,4 +1,4 @@
-// Writes that count only once replicas have them too, so that a failover can't lose what was acknowledged.
+// Writes that WAIT for replicas, so that a failover loses nothing acknowledged.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Redis } from './client.ts'
 import type { Scripting } from './script.ts'

@@ -1,4 +1,4 @@
-// Lua scripts in Redis: sent once, then named by their hash; a Redis that forgot one is told again.
+// Lua scripts by EVALSHA, loaded again where Redis forgot them.
 import { createHash } from 'node:crypto'
 
 export type Argument = string | number | Buffer

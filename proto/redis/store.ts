@@ -1,4 +1,4 @@
-// As much of Redis as rooms, leases, links and routing use: a connection to the real one, or a store that a test keeps in memory.
+// The Redis interface that rooms and routing use; tests keep it in memory.
 import type { Scripting } from './script.ts'
 
 /** Commands that are sent together and carried out together. */

@@ -1,4 +1,4 @@
-// Who looks for a game with strangers: what gateways write about them in Redis and engines read, and the figures both go by.
+// Matchmaking tickets in Redis, written by gateways and read by engines.
 import { EXPIRES } from './keys.ts'
 
 /** `room`: at the door, not searching; `finding`: searching; `matched`: taken for a game. */

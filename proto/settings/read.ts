@@ -1,4 +1,4 @@
-// Reads the settings of a program out of its environment: typed values, or a sentence for each that can't be right.
+// Reads settings from the environment: typed values, or a sentence for each bad one.
 import { settings, variables } from './schema.mjs'
 import { Wrong, type Reader, type Setting } from './setting.mjs'
 import { unknownVariables } from './unknown.mjs'

@@ -1,4 +1,4 @@
-// The schema of all settings: each by its name once, from which programs read it and the README's table is written.
+// The schema of all settings; the README's table is generated from it.
 import { cluster } from './cluster.mjs'
 import { gateway } from './gateway.mjs'
 import { limits } from './limits.mjs'

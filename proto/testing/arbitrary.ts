@@ -1,4 +1,4 @@
-// Random messages of any kind, as the schema has them, for the tests of whoever sends or reads them.
+// fast-check arbitraries of protobuf messages, derived from the schema.
 import fc from 'fast-check'
 import protobuf from 'protobufjs'
 import { isOptional, mayBeMissing, partsOf, wordsOf } from '../codegen/schema.mjs'

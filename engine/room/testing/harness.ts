@@ -1,4 +1,4 @@
-// A room with people for tests: requests go in as bytes, frames come out by the real decoder, time is said by the test.
+// Test harness of a room: encoded requests in, decoded frames out, time as data.
 import type { SyncPosition } from '#proto/link/messages.ts'
 import type { Command, Event, Refused, ServerFrame, Update, Welcome } from '#proto/client/messages.ts'
 import { FIRST_SPECTATOR } from '#proto/client/spectators.ts'

@@ -1,4 +1,4 @@
-// Rooms in every state that is saved in a way of its own: what a build has saved of them, the next one reads.
+// Rooms in every state that is saved differently, for snapshot fixtures.
 import { RoomHarness } from './harness.ts'
 import {
   endTurn,
