@@ -1,4 +1,4 @@
-// Seeded games of five to measure on: every accepted command with the table it met.
+// Seeded games of five as bench input: every accepted command with the state before it.
 import { choose } from '#engine/bots/bot.ts'
 import {
   DEFAULT_FREQUENCIES,

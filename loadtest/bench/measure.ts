@@ -1,4 +1,4 @@
-// Timing of two things against each other: interleaved rounds after a warm-up, medians, and the middle half of the ratios.
+// A/B timing: interleaved rounds after a warm-up, median and quartiles of the ratios.
 export interface Ratio {
   /** Median of the pairwise ratios a / b. */
   median: number

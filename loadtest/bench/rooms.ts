@@ -1,4 +1,4 @@
-// Games of five in the real room, without sockets: every request, save and frame as the engine makes them.
+// Five-player games in the real room without sockets: requests, saves and frames.
 import { choose } from '#engine/bots/bot.ts'
 import { handle, openRoom, type LiveRoom, type Request, type Result } from '#engine/room/room.ts'
 import {

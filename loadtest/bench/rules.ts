@@ -1,4 +1,4 @@
-// What one accepted command costs against one `structuredClone` of the same table, mid-game, five players.
+// Cost of one accepted command against a `structuredClone` of the same mid-game state.
 import { reduce } from '#engine/rules/public.ts'
 import { middleOf, movesOf } from './games.ts'
 import { compare, rounded } from './measure.ts'

@@ -1,4 +1,4 @@
-// How many bytes a game of five takes on the wire, in the store and in memory.
+// Sizes of a five-player game: bytes on the wire, in Redis and on the heap.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { fullUpdate } from '#engine/room/frames.ts'

@@ -1,4 +1,4 @@
-// Seconds of chaos by a fixed schedule: every invariant holds, and a mutant is found.
+// Runs chaos for seconds on a fixed schedule: invariants hold, and a mutant is detected.
 import { expect, test } from 'vitest'
 import { broken } from './report.ts'
 import { chaos } from './run.ts'

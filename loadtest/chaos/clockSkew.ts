@@ -1,4 +1,4 @@
-// A process whose clock is an hour off, by libfaketime: what that takes, and whether it really is.
+// Clock skew by libfaketime: the environment of a process an hour off, and a probe.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 

@@ -1,4 +1,4 @@
-// Splits the bytes of a link and of a browser's socket into messages, so that only whole ones are duplicated.
+// Splits link and WebSocket streams into messages, so that duplicates are always whole.
 import { unpackOutbound, type Outbound } from '#proto/link/messages.ts'
 import { decodeHello } from '#proto/link/hello.ts'
 import type { Piece } from '../testbed/proxy.ts'

@@ -1,4 +1,4 @@
-// Minor faults: slow, silent, half-closed or cut connections, duplicate requests, pages that do not read.
+// Minor faults: slow, silent, half-closed or cut connections, duplicates, slow consumers.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Proxy, NetworkCondition } from '../testbed/proxy.ts'
 import type { VirtualPlayer } from './virtualPlayer.ts'

@@ -1,4 +1,4 @@
-// Measures recovery: the time from a fault to the next command accepted under the new owner.
+// Measures recovery: time from a fault to the next command accepted by the new owner.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { VirtualPlayer } from './virtualPlayer.ts'
 import type { Kind } from './schedule.ts'

@@ -1,4 +1,4 @@
-// The report of a run, and the limits it must hold.
+// The report of a chaos run, and the limits it must meet.
 import { quantile } from '../bench/measure.ts'
 import { SEVERE, type Severe, type Kind } from './schedule.ts'
 

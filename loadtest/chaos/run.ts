@@ -1,4 +1,4 @@
-// One chaos run: a workload on real processes, faults by the schedule, then recovery, and every invariant is checked.
+// One chaos run: a workload on real processes, scheduled faults, then invariant checks.
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The schedules of faults, which follow from a seed: severe faults one after the other, minor ones beside them.
+// Seeded fault schedules: severe faults in sequence, minor ones concurrently.
 import { below, rngFrom, shuffled } from '../../engine/rules/public.ts'
 
 /** Faults after which rooms must first be taken over or found again; each is waited for before the next. */

@@ -1,4 +1,4 @@
-// Severe faults: kills, pauses past the lease, cut and silent links, lost answers of the store; each resolves after recovery.
+// Severe faults: kills, pauses past the lease, partitions, lost Redis replies.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Part } from '../testbed/cluster.ts'
 import { ownerOf } from '../testbed/commandLog.ts'

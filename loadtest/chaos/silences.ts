@@ -1,4 +1,4 @@
-// Pages whose connections fell silent: each must notice and open another one.
+// Tracks half-open connections: each page must detect its own and reconnect.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { VirtualPlayer } from './virtualPlayer.ts'
 

@@ -1,4 +1,4 @@
-// The testbed: real processes with a proxy between any two of them, every third with its clock an hour off.
+// The testbed: real processes connected by proxies, clock skew in every third process.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { proxy, type Proxy } from '../testbed/proxy.ts'
 import { hourOff } from './clockSkew.ts'
 import { gatewayOf, linkSplitter, linkTap, socketSplitter } from './framing.ts'
 
-/** How to startTestbed it. */
+/** Options of `startTestbed`. */
 export interface TestbedOptions {
   engines: number
   gateways: number

@@ -1,4 +1,4 @@
-// A virtual player: a real page that records every frame in the history, and thinks before each move.
+// A virtual player: a headless client with think time that records frames in the history.
 import type { Command, ServerFrame } from '#proto/client/messages.ts'
 import { Client } from '../client/client.ts'
 import type { Part } from '../testbed/cluster.ts'

@@ -1,4 +1,4 @@
-// The workload: tables that play game after game, at a rate for all of them together.
+// The workload: tables that play game after game at a fixed total rate of moves.
 import { setTimeout as wait } from 'node:timers/promises'
 import { below, rngFrom } from '../../engine/rules/public.ts'
 import { sitDown } from '../client/table.ts'

@@ -1,4 +1,4 @@
-// The start of a game in Chromium, Firefox and Safari's engine: errors in their consoles, and pictures that stay black.
+// Check `browsers`: start of a game in Chromium, Firefox and WebKit, without errors.
 import { startSite } from '../../deploy/ci/testing/site.ts'
 import { startDisplay } from './browsers/display.ts'
 import type { EnginePage } from './browsers/enginePage.ts'

@@ -1,4 +1,4 @@
-// A rolling deploy there and back: gateways of two builds behind a balancer that picks at random, new visitors, and tables open across it.
+// Check `builds`: rolling deploy and rollback, with new visitors and open tables.
 import { randomInt } from 'node:crypto'
 import { chromium, type Browser } from 'playwright'
 import pLimit from 'p-limit'

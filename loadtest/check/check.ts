@@ -1,4 +1,4 @@
-// What a check reports: its figures, and in which of them it falls short.
+// Interface of a check: its figures and its failures.
 
 /** The result of one check. */
 export interface CheckResult {

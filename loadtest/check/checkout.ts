@@ -1,4 +1,4 @@
-// Answers of the till lost at each step, in a real browser: nobody is charged twice, and the page claims only what is so.
+// Check `checkout`: lost payment responses at each step must not charge a customer twice.
 import { chromium, type Page, type Route } from 'playwright'
 import pLimit from 'p-limit'
 import { BROWSER } from '../../web/e2e/browser.ts'

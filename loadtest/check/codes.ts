@@ -1,4 +1,4 @@
-// Asks about codes in every way there is: a stranger's room and a code that nobody has must be answered alike, and seldom.
+// Check `codes`: room-code enumeration reveals no existing room and is rate limited.
 import { startCluster } from '../testbed/cluster.ts'
 import type { Check, CheckResult } from './check.ts'
 import { limitedTries, TRIES } from './codes/limit.ts'

@@ -1,4 +1,4 @@
-// A full disk under `npm start`: filled while people play, then freed, then full at the end; nothing may be lost, and nothing may hang.
+// Check `disk`: a full disk (ENOSPC) under `npm start` loses no data and hangs nothing.
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { realpathSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Check `keys`: whatever was played, queued and kept, no Redis key stays for ever and none grows without bound.
+// Check `keys`: the product's Redis keys expire and are bounded in size.
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'

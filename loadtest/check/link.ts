@@ -1,4 +1,4 @@
-// Strangers at every door of a cluster: none hears a byte of a secret, and none a byte at all where gateways and engines speak.
+// Check `link`: unauthenticated clients get no secret from any listening socket.
 import { createHash } from 'node:crypto'
 import { SECRETS, startCluster, type Cluster } from '../testbed/cluster.ts'
 import { figure } from '../client/metrics.ts'

@@ -1,4 +1,4 @@
-// Runs one check on real processes: one JSON line last, exit code 1 where it falls short.
+// Runs one check on real processes; the last line is JSON, exit code 1 on failure.
 import type { Check } from './check.ts'
 
 const CHECKS: Readonly<Record<string, () => Promise<{ check: Check }>>> = {

@@ -1,4 +1,4 @@
-// Pages in Chromium whose connections fall silent without being closed, while new ones work: idle, asking, waking, back online.
+// Check `silence`: Chromium pages detect half-open connections and reconnect.
 import { chromium, type Browser } from 'playwright'
 import { BROWSER } from '../../web/e2e/browser.ts'
 import { startSite, type Site } from '../../deploy/ci/testing/site.ts'

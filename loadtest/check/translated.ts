@@ -1,4 +1,4 @@
-// Every screen translated as browsers do it, a turn played: nothing of the page falls.
+// Check `translated`: no screen crashes under the browser's machine translation.
 import { chromium, type Browser } from 'playwright'
 import { BROWSER } from '../../web/e2e/browser.ts'
 import { GROUPS, show, sitDown, putAside } from '../../web/e2e/play/panels.ts'

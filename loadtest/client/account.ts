@@ -1,4 +1,4 @@
-// Requests about one's own account, each over a socket of its own, for tests and benches.
+// Account requests over a socket of their own, for tests and benches.
 import type { UserData } from '#proto/client/messages.ts'
 import { Client, type Reply } from './client.ts'
 import type { Body } from './socket.ts'

@@ -1,4 +1,4 @@
-// Somebody who may review and operate, for a test: an address on the list, shown to be theirs by the link in the log.
+// Signs up an admin for tests: an ADMIN_EMAILS address, verified by the link in the log.
 import { expect, vi } from 'vitest'
 import { textOf, type Caller } from './caller.ts'
 import type { Cluster } from '../testbed/cluster.ts'

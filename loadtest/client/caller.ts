@@ -1,4 +1,4 @@
-// Calls a gateway over HTTP as the page does, for a test; each time as somebody nobody has heard of, unless told otherwise.
+// HTTP client of a gateway for tests; every call has a new client address by default.
 
 /** What was answered. */
 export interface Said {

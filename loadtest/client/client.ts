@@ -1,4 +1,4 @@
-// A page on a socket of Node, which may remember every byte it heard.
+// A headless page on a Node socket that can record every frame.
 import type { ServerFrame } from '#proto/client/messages.ts'
 import type { SocketHandlers } from './socket.ts'
 import { Page, type PageOptions } from './page.ts'

@@ -1,4 +1,4 @@
-// Under which owner a frame was sent.
+// Reads the owner's epoch of a frame.
 import type { ServerFrame } from '#proto/client/messages.ts'
 
 /** The epoch of the owner a frame is of; null: it bears none. */

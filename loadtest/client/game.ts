@@ -1,4 +1,4 @@
-// A whole game over the real protocol: people come to real gateways, sit down and play.
+// Plays a whole game over the real protocol: connects to gateways, joins, plays.
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type ClientOptions } from './client.ts'
 import { begin, nextMove, over, sitDown, type Settings, type Table as TableOf } from './table.ts'

@@ -1,4 +1,4 @@
-// People with an account, for tests over a cluster.
+// Registered users with items of the store, for tests over a cluster.
 import { randomUUID } from 'node:crypto'
 import type { Records } from '#gateway/records/records.ts'
 import { buyItem } from '#gateway/records/store/buyItem.ts'

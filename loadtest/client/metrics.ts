@@ -1,4 +1,4 @@
-// Reads a gateway's metrics as numbers, at the door where the gateway on a port tells them.
+// Reads a gateway's Prometheus metrics as numbers.
 
 /** By the port browsers reach a gateway at: where its figures are told. */
 const doors = new Map<number, string>()

@@ -1,4 +1,4 @@
-// Waiting until pages have heard from the next owner of their room. Whoever holds all there is to know is told nothing by it, and so has to ask.
+// Waits until pages receive a frame of the next epoch; sends `resume` until they do.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from './client.ts'
 import { HANGS_MS } from './waits.ts'

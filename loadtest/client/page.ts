@@ -1,4 +1,4 @@
-// One page of the game without a screen, over any socket: the real frames, one request at a time, repeats and reconnects as a browser's.
+// A headless page over any socket: real frames, sequential requests, retries, reconnects.
 import {
   TABLE_WAITS,
   type ClientFrame,

@@ -1,4 +1,4 @@
-// A WebSocket of few words over a bare TCP stream, so that a test can send what no browser would: broken frames, no origin, or nothing at all.
+// Minimal WebSocket client over raw TCP or TLS that can send malformed frames.
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { connect as connectSafely } from 'node:tls'

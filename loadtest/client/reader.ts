@@ -1,4 +1,4 @@
-// Pages of one table share the reading of an update that all of them get.
+// A decoder with a cache, shared by the pages of one table that get the same update.
 import type { ServerFrame } from '#proto/client/messages.ts'
 import { decodeServer, updateInside, type Broken } from '#proto/client/wire.ts'
 

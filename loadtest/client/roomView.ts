@@ -1,4 +1,4 @@
-// A room as one page sees it: whole slices assigned in order, never merged.
+// The client's view of a room: slices replaced whole and in order, never merged.
 import type {
   Afterwards,
   ClockView,

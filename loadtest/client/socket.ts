@@ -1,4 +1,4 @@
-// What a page without a screen knows of its socket, whatever world that lives in.
+// Socket interface of the headless page, the same in Node, k6 and the simulation.
 import type { ClientFrame } from '#proto/client/messages.ts'
 
 /** An open socket. */

@@ -1,4 +1,4 @@
-// A table of pages and how they play it: the host starts, and each seat plays by what its own page has seen; the same in every world.
+// A table of headless pages: sits down, starts, and plays each seat by its own view.
 import { ACTION_KEYS, type CardKey, type PlayerCommand, type State } from '../../engine/rules/public.ts'
 import { choose, type Level } from '../../engine/bots/bot.ts'
 import { stateOf } from './roomView.ts'

@@ -1,4 +1,4 @@
-// Waits for something to become true, looked at whenever something has happened.
+// Waits for conditions, re-evaluated on every event, with a timeout.
 
 /** Nothing that is waited for takes so long, however busy the machine. */
 export const HANGS_MS = 60_000

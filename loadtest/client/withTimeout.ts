@@ -1,4 +1,4 @@
-// A time limit for work that may never end.
+// A timeout for a promise.
 
 /** What the work comes to, or an error after so many ms. */
 export function within<T>(ms: number, work: Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-// The records against the games that ended: each is booked as often as it was played, and every balance adds up.
+// Audits the records against finished games: each booked exactly once, balances add up.
 import { setTimeout as wait } from 'node:timers/promises'
 import { RESULTS_OPEN, roomKeys } from '#proto/redis/keys.ts'
 import type { Redis } from 'ioredis'

@@ -1,4 +1,4 @@
-// Which frames are stale and which were only in flight, by when their engine sent them.
+// Tests which frames the fence calls stale and which were only in flight.
 import { beforeEach, expect, test } from 'vitest'
 import { setImmediate as turn } from 'node:timers/promises'
 import { encodeServer, encodeSlices, updateFrame } from '#proto/client/wire.ts'

@@ -1,4 +1,4 @@
-// The fence: once anybody has heard from a later owner of a room, no frame that an earlier owner sends afterwards reaches anybody.
+// The fence invariant: once a later epoch was seen, no frame sent under an older arrives.
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import type { Outbound } from '#proto/link/messages.ts'
 import { epochOf } from '../client/epoch.ts'

@@ -1,4 +1,4 @@
-// The history of a run, as in Jepsen: per room what was acknowledged, which epochs and versions were seen, and every frame by page.
+// The history of a run, as in Jepsen: per room, acknowledged commands, epochs and frames.
 import type { ServerFrame, Welcome } from '#proto/client/messages.ts'
 import { epochOf } from '../client/epoch.ts'
 import type { Joined } from '../client/roomView.ts'

@@ -1,4 +1,4 @@
-// Searches everything that reached every socket of a table for cards somebody may not know.
+// Searches all frames received at a table for cards their receivers must not see.
 import type { Event, Private, ServerFrame, Update, Zone } from '#proto/client/messages.ts'
 
 /** One thing somebody should not have been told. */

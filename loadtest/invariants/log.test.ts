@@ -1,4 +1,4 @@
-// What the append-only check of the command log accepts, and what it reports.
+// Tests what the append-only check of the command log accepts and reports.
 import { expect, test } from 'vitest'
 import { AppendOnlyLog } from './log.ts'
 

@@ -1,4 +1,4 @@
-// The command log as an append-only list: every read is a prefix of every later one, and holds what was acknowledged before it.
+// Checks that a command log is append-only: each read is a prefix of every later one.
 import type { Logged } from '../testbed/commandLog.ts'
 import type { Violation } from './violation.ts'
 

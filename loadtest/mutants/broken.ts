@@ -1,4 +1,4 @@
-// What mutants do in place of what is right.
+// Faulty implementations that mutants call in place of the correct ones.
 import type { Finish } from '#proto/results/result.ts'
 import type { LiveRoom, Request, Result } from '../../engine/room/room.ts'
 

@@ -1,4 +1,4 @@
-// `node --import .../inject.mjs?NAME`: this process has the mutant of that name.
+// `node --import .../inject.mjs?NAME`: injects the mutant of that name into this process.
 import { patchModules } from '../../deploy/ci/testing/patchModules.mjs'
 import { isMutant, MUTANTS } from './mutants.mjs'
 

@@ -1,4 +1,4 @@
-// Mutants: bugs that tests put into processes they start, to prove that the tests which guard against them find them.
+// Mutants: bugs injected into processes under test, to prove that the tests detect them.
 
 const SAVES = 'engine/cluster/saves.ts'
 const COMMIT = 'engine/cluster/commit.ts'

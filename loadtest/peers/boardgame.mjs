@@ -1,4 +1,4 @@
-// boardgame.io: the table is G, a command is the one move, and each player is sent G as they may see it; matches in memory.
+// boardgame.io server: the state is G, a command is one move, playerView hides hands.
 import { createRequire } from 'node:module'
 import { privateView } from '../../engine/rules/public.ts'
 import { port, serving } from './start.mjs'

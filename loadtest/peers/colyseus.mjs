@@ -1,5 +1,5 @@
-// Colyseus: the public table is the room's state, mirrored field by field, a hand is a message to its player; every move is
-// sent at once, not at the next of its ticks, so that all peers show a move equally soon.
+// Colyseus server: public state as a synchronised schema, each hand as a private message.
+// Every move is sent at once, not at the next patch interval, so that all peers show a move equally soon.
 import { Room } from '@colyseus/core'
 import { schema, t } from '@colyseus/schema'
 import { after, dealt, newHands, SEATS, seenByAll } from './table.mjs'

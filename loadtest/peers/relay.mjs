@@ -1,4 +1,4 @@
-// The ceiling: a bare uWebSockets.js that sends every frame on to everybody in its room, reading none and keeping nothing.
+// Bare uWebSockets.js relay, the upper bound: broadcasts each frame to its room unread.
 import { App } from 'uWebSockets.js'
 import { port, serving } from './start.mjs'
 

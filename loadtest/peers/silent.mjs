@@ -1,4 +1,4 @@
-// Colyseus with one room in which nothing is: what a connection alone takes.
+// Colyseus server with an empty room, for memory per connection.
 import { Room } from '@colyseus/core'
 import { schema, t } from '@colyseus/schema'
 import { serve } from './transport.mjs'

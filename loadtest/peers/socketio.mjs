@@ -1,4 +1,4 @@
-// Socket.IO: a room of its own for each table; a move is an event, the table goes to the room, a hand to its player.
+// Socket.IO server: one room per table, state broadcast, hands sent to their players.
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 import { port, serving } from './start.mjs'

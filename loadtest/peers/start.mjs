@@ -1,4 +1,4 @@
-// How the bench starts a server: at a port it names, told as soon as it serves, gone with the bench.
+// Start-up of the peer servers: port from the environment, readiness, exit with parent.
 
 /** Where to listen. */
 export const port = Number(process.env['PORT'])

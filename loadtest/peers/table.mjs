@@ -1,4 +1,4 @@
-// The rules as every peer runs them: one table, dealt as the bench says, and what of it each may see.
+// The rules as every peer server runs them: the fixed deal, commands, per-seat views.
 import { readFileSync } from 'node:fs'
 import { privateView, publicView, reduce } from '../../engine/rules/public.ts'
 

@@ -1,4 +1,4 @@
-// Colyseus on the transport that TRANSPORT names, ws or uws, with one kind of room.
+// Colyseus server on the transport named by TRANSPORT (ws or uws), with one room class.
 import { Server } from '@colyseus/core'
 import { port, serving } from './start.mjs'
 

@@ -1,4 +1,4 @@
-// When people arrive: an open loop, so whoever comes next does not wait for the last one to be done.
+// Open-loop arrival schedule: arrival times do not depend on response times.
 
 /** Part of a run in which the rate of arrivals, per second, goes evenly from one to another. */
 export interface Stretch {

@@ -1,4 +1,4 @@
-// The scenarios in k6 against a real cluster: each does its work, without a fault, and as often as the server says.
+// Runs every k6 scenario against a real cluster and compares the counts of both sides.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { k6 } from '../../deploy/dev/setup/k6.mjs'
 import type { Cluster } from '../testbed/cluster.ts'

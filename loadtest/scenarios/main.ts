@@ -1,4 +1,4 @@
-// `npm run loadtest -- SCENARIO`: presses a cluster with one scenario in k6; the exit code is 1 when a threshold is missed.
+// `npm run loadtest -- SCENARIO`: runs a k6 scenario; exit code 1 on a missed threshold.
 import { k6 } from '../../deploy/dev/setup/k6.mjs'
 import { asCommand } from '../../deploy/dev/setup/user-error.mjs'
 import { buildScripts, DIST } from './k6/build.ts'

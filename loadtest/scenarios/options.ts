@@ -1,4 +1,4 @@
-// The command line of `npm run loadtest`: which scenario, how hard, against what.
+// Command-line parser of `npm run loadtest`: scenario, settings, targets.
 import { parseArgs } from 'node:util'
 import { settings } from '../../proto/settings/schema.mjs'
 import { isScenario, SCENARIOS, scenarioOf, type ScenarioName } from './scenarios.ts'

@@ -1,4 +1,4 @@
-// Moves of one table at a set pace: each is due at its moment whether or not the last one was quick, so that waiting counts.
+// Plays a table at a fixed pace; latency counts from when each move was due.
 import { over, type Table } from '../client/table.ts'
 import type { LoadPage } from './pages.ts'
 import { firstMove } from './player.ts'

@@ -1,4 +1,4 @@
-// Pages for load: each notes when frames came in, and pages of one table share the reading of updates.
+// Headless pages for load: receive timestamps, one shared decoder per table.
 import type { ServerFrame } from '#proto/client/messages.ts'
 import type { Broken } from '#proto/client/wire.ts'
 import type { ClientSocket, SocketHandlers } from '../client/socket.ts'

@@ -1,4 +1,4 @@
-// The plainest player there is: whether it is asked is read off the slices, and then it does the first thing the rules allow.
+// The cheapest bot: finds whether its seat must act, then plays the first legal move.
 import {
   answersFor,
   choicesFor,

@@ -1,4 +1,4 @@
-// Rooms of a scenario, from sitting down to leaving nothing behind.
+// Opens and closes a scenario's tables.
 import { begin, disperse, sitDown, type Table } from '../client/table.ts'
 import { pagesFor, type LoadPage } from './pages.ts'
 import type { World } from './world.ts'

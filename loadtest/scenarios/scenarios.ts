@@ -1,4 +1,4 @@
-// The scenarios by name: what each does, how hard it presses where nothing else is said, and what must hold of it.
+// The scenarios by name: function, default load and thresholds of each.
 import { lobby } from './kinds/lobby.ts'
 import { matchmaking } from './kinds/matchmaking.ts'
 import { play } from './kinds/play.ts'

@@ -1,4 +1,4 @@
-// When people arrive, what a load test can be told, and what k6 makes of it.
+// Tests the arrival schedule, the command line and the k6 options of load tests.
 import { describe, expect, test } from 'vitest'
 import { momentsOf, stretchesOf } from './arrivals.ts'
 import { variables } from '../../proto/settings/schema.mjs'

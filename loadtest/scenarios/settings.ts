@@ -1,4 +1,4 @@
-// The settings of a load test: `--rate 2` for `npm run loadtest`, `-e RATE=2` for a bare `k6 run`.
+// Settings of a load test: `--rate 2` in `npm run loadtest`, `-e RATE=2` in `k6 run`.
 import type { Scenario } from './scenarios.ts'
 import type { Plan } from './world.ts'
 

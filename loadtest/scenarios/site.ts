@@ -1,4 +1,4 @@
-// The cluster a load test runs against where none is given: one gateway, two engines and no limits on one address.
+// The default cluster of a load test: one gateway, two engines, no per-address limits.
 import { startCluster, type Cluster } from '../testbed/cluster.ts'
 
 /** The gateways' settings that limit one address, which all people of a load test have. */

@@ -1,4 +1,4 @@
-// The figures of a load test, and what must hold of them.
+// The metrics summary of a load test, and its thresholds.
 import type { Counted, Timed } from './world.ts'
 
 export const SHARES = ['p(50)', 'p(95)', 'p(99)'] as const

@@ -1,4 +1,4 @@
-// What a scenario needs of the load generator: sockets, HTTP, a clock, and where its figures go.
+// Interface between a scenario and its load generator: sockets, HTTP, clock, metrics.
 import type { ClientSocket } from '../client/socket.ts'
 
 /** What is timed, in milliseconds; each scenario says from when to when. */

@@ -1,4 +1,4 @@
-// The simulated cluster: three engines, two gateways and a store, each killed, paused and restarted by faults.
+// The simulated cluster: three engines, two gateways and a store under injected faults.
 import type { Logger } from 'pino'
 import { serve } from '../../engine/serve.ts'
 import type { Records } from '../../gateway/records/records.ts'

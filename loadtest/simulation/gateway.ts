@@ -1,4 +1,4 @@
-// A simulated gateway: the real routing between its sockets and the engines, and the booking of finished games.
+// A simulated gateway: real room routing and game booking over simulated sockets.
 import type { Logger } from 'pino'
 import { milliseconds, serverTime } from '#proto/redis/serverTime.ts'
 import { decodeClient, isBroken } from '#proto/client/wire.ts'

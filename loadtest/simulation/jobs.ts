@@ -1,4 +1,4 @@
-// The simulated job queue: jobs outlive who added them, are redelivered after a crash, and are deduplicated by id.
+// The simulated job queue: durable, at-least-once delivery, deduplication by id.
 import type { ClockJob, Jobs } from '../../engine/jobs/jobs.ts'
 import type { BookingJobs } from '../../gateway/results/resultJobs.ts'
 import type { Rng } from './rng.ts'

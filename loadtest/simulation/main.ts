@@ -1,4 +1,4 @@
-// `npm run simulation`: runs seeds on all cores; one JSON line at the end, code 1 when an invariant is broken.
+// `npm run simulation`: runs seeds on all cores; exit code 1 on a broken invariant.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'

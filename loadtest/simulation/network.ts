@@ -1,4 +1,4 @@
-// The simulated network between gateways and engines: streams are delayed, held, reset or duplicated.
+// The simulated network of gateways and engines: delay, partition, reset, duplication.
 import { EventEmitter } from 'node:events'
 import type { Address, Duplex, Transport } from '#proto/link/link.ts'
 import type { Arrivals } from '#proto/link/duplex.ts'

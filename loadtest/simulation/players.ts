@@ -1,4 +1,4 @@
-// Simulated players: they make a room, sit down, play what their page allows, chat, and leave or end the game.
+// Simulated players: create a room, join, play, chat, and leave or end the game.
 import type { Command } from '#proto/client/messages.ts'
 import { wait } from '#proto/process/wait.ts'
 import { choose } from '../../engine/bots/bot.ts'

@@ -1,4 +1,4 @@
-// One deterministic simulation: a cluster, four rooms, their players and a schedule of faults; after recovery the invariants are checked.
+// One deterministic simulation run: cluster, players, scheduled faults, invariant checks.
 import { createHash } from 'node:crypto'
 import { roomKeys } from '#proto/redis/keys.ts'
 import type { ServerFrame } from '#proto/client/messages.ts'

@@ -1,4 +1,4 @@
-// The schedule of faults as a fast-check arbitrary: drawn from a seed, and shrunk to the faults that break an invariant.
+// Fault schedules as a fast-check arbitrary: drawn from a seed, shrunk on failure.
 import * as fc from 'fast-check'
 import { FAULTS, type Fault } from './faults.ts'
 import { rngFrom } from './rng.ts'

@@ -1,4 +1,4 @@
-// Schedules that broke an invariant, in the product or in a mutant, each by the name of what must hold; a test replays them.
+// Regression schedules: fault schedules that once broke an invariant, replayed by a test.
 import type { Fault } from './faults.ts'
 
 /** A schedule to replay with its seed. */

@@ -1,4 +1,4 @@
-// A page of a simulation: the real client on a simulated socket.
+// A simulated page: the headless client on a simulated socket.
 import type { Command, ServerFrame } from '#proto/client/messages.ts'
 import type { Broken } from '#proto/client/wire.ts'
 import type { ClientSocket, SocketHandlers } from '../client/socket.ts'

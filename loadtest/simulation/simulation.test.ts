@@ -1,4 +1,4 @@
-// The simulation is deterministic, replays named schedules, and shrinks a failing schedule to the faults that matter.
+// Tests that the simulation is deterministic, replays schedules and shrinks failing ones.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Threads that run simulations: each has a virtual clock, which no other code of the process shares.
+// Starts worker threads for simulations, each with a virtual clock of its own.
 import { Worker } from 'node:worker_threads'
 import { flagsOf, type Mutant } from '../mutants/mutants.mjs'
 import type { Fault } from './faults.ts'

@@ -1,4 +1,4 @@
-// Virtual time: one queue of events by time; timers and clocks of the code under test run on it.
+// Virtual time: an event queue that replaces timers and clocks of the code under test.
 
 /** A process of the simulation. All that happens in it dies with it, or waits while it sleeps. */
 export class Process {

@@ -1,4 +1,4 @@
-// One thread of the simulation: runs the seeds it is sent, one after the other, on its own virtual clock.
+// Worker thread of the simulation: runs seeds in sequence on a virtual clock.
 import { parentPort, workerData } from 'node:worker_threads'
 import { openRecords } from '../../gateway/records/open.ts'
 import type { Fault } from './faults.ts'

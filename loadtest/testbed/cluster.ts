@@ -1,4 +1,4 @@
-// Real processes for a test: a Redis, engines and gateways of its own, to be killed, stopped, frozen and started again by name.
+// Test cluster of real processes: Redis, engines, gateways, to kill, freeze and restart.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// A room as Redis holds it: who owns it, and which commands its log has, for tests that compare it with what people were told.
+// Reads a room's owner, snapshot and command log from Redis for comparison in tests.
 import type { Redis } from '#proto/redis/client.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { unpacked } from '#proto/link/msgpack.ts'

@@ -1,4 +1,4 @@
-// The bad network itself, tested: what it holds, loses, delays and says twice is what the tests that use it count on.
+// Tests the fault-injecting proxy: silence, loss, delay and duplication.
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'

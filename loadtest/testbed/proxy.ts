@@ -1,4 +1,4 @@
-// A TCP proxy that can be slow, silent, cut, half-closed or shut, and can duplicate messages.
+// A fault-injecting TCP proxy: delay, silence, cut, half-close, refusal, duplicates.
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { pskServerOptions } from '#proto/link/tls.ts'

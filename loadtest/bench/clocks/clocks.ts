@@ -1,5 +1,5 @@
-// What clocks cost: `npm run bench -- clocks`. What a timer adds to the room's own work for a move, and its share of the jobs that
-// wake rooms; the difference of two whole clusters would be lost in what each of them varies by.
+// `npm run bench -- clocks`: CPU cost of turn timers per move, in the room and in BullMQ.
+// Not measured as the difference of two clusters: their variance exceeds it.
 import { optionsOf } from '../drive/options.ts'
 import { figure } from '../drive/pairs.ts'
 import { median, rounded } from '../measure.ts'

@@ -1,4 +1,4 @@
-// What a clock job costs an engine and its Redis, from being added until it woke its room: the queue's own code on a real Redis.
+// CPU cost of one delayed BullMQ clock job, from enqueue to firing, on a real Redis.
 import { setTimeout as wait } from 'node:timers/promises'
 import { openRedis } from '#proto/redis/client.ts'
 import { redisJobs } from '#engine/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-// Rooms of one engine in this process, on a time that the bench moves on: what a move is, without store and sockets, with clocks or without.
+// In-process rooms on virtual time: CPU per move with and without turn timers.
 import { createHash } from 'node:crypto'
 import { due, handle, openRoom, type Request } from '#engine/room/room.ts'
 import { newRoom, ownedOf, type Owned } from '#engine/cluster/ownedRoom.ts'

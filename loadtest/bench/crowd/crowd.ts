@@ -1,4 +1,4 @@
-// What a crowd costs that comes all at once: `npm run bench -- crowd [--people N]`. One running game, two gateways, one engine.
+// `npm run bench -- crowd [--people N]`: a thundering herd of spectators on one game.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// A process full of people who come to a running game to watch it, are all cut off, and come back. Run by the bench as its child.
+// Child process of the crowd bench: spectators that connect, are cut off and reconnect.
 import * as v from 'valibot'
 import { lightPage, type Coming } from '../drive/page.ts'
 

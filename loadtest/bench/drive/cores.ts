@@ -1,4 +1,4 @@
-// Which processor core a process runs on: server and driver must not take each other's time.
+// CPU affinity: pins server and load driver to separate cores.
 import { spawnSync } from 'node:child_process'
 import { cpus } from 'node:os'
 

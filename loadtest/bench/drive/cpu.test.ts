@@ -1,4 +1,4 @@
-// CPU time out of the process table: it grows by what a process works and not by what it sleeps.
+// Tests the CPU time and memory readings from /proc: work counts, sleep does not.
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { cpuSeconds, ownKiB } from './cpu.ts'

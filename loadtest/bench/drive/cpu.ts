@@ -1,4 +1,4 @@
-// CPU time of processes, from the system's own table.
+// CPU time and private memory of processes, read from /proc.
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** CPU seconds the processes have used so far, all their threads together; one that is gone counts nothing. */

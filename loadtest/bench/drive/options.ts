@@ -1,4 +1,4 @@
-// What may be said to a bench behind its name: `--pairs 3 --minutes 1` for a shorter try.
+// Command-line options of the benches, such as `--pairs 3 --minutes 1` for a short run.
 import { parseArgs } from 'node:util'
 import { PAIRS } from './pairs.ts'
 

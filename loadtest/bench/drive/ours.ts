@@ -1,4 +1,4 @@
-// A cluster of ours for a bench: on a core of its own, with rooms to be opened in it.
+// Our cluster as system under test: starts it, pins it to the server core, opens rooms.
 import { Redis } from 'ioredis'
 import { startCluster, type Cluster, type ClusterOptions } from '../../testbed/cluster.ts'
 import { pin, SERVER } from './cores.ts'

@@ -1,4 +1,4 @@
-// The drivers' schedule and the figures' arithmetic, at tables that answer when the test says.
+// Tests the open-loop and closed-loop drivers and the statistics on fake tables.
 import { expect, test } from 'vitest'
 import { closedLoop, closedMoves, dueAt, openLoop, type Playable } from './pace.ts'
 import { figure, interleaved } from './pairs.ts'

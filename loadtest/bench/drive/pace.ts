@@ -1,4 +1,4 @@
-// How tables are driven: as fast as each answers, or at moments that no slow answer puts off.
+// Load drivers: closed loop (next move on each answer) and open loop (fixed schedule).
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** A table that can make its next move. */

@@ -1,4 +1,4 @@
-// A page that hardly reads: once it is in its room it only counts frames, keeps the last update and looks for its answers.
+// Lightweight client: decodes the join, then only counts frames and matches replies.
 import { randomBytes } from 'node:crypto'
 import type { ClientFrame, ServerFrame } from '#proto/client/messages.ts'
 import { decodeServer, encodeClient, isBroken } from '#proto/client/wire.ts'

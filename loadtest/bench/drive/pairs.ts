@@ -1,4 +1,4 @@
-// Figures out of many rounds: the median decides, and the middle half of them stands beside it.
+// Statistics over interleaved rounds: the median and the interquartile range.
 import { median, quantile, rounded } from '../measure.ts'
 
 /** Pairs that are measured at least, where nothing else is said. */

@@ -1,4 +1,4 @@
-// A server of loadtest/peers as a process of its own: pinned to the server's core, gone with the bench.
+// Starts a server of loadtest/peers as a child process pinned to the server core.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

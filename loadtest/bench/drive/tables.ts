@@ -1,4 +1,4 @@
-// Rooms of four on a cluster of ours, all dealt the same, and watchers in them; each plays the same endless game.
+// Opens rooms of four from one seed, with spectators, all playing the same workload.
 import { randomBytes } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import type { Command } from '#proto/client/messages.ts'

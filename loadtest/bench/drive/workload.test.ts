@@ -1,4 +1,4 @@
-// The endless game: every move is accepted, nobody wins, and it stays a game of plays and answers.
+// Tests the endless workload: every move is accepted and nobody wins.
 import { expect, test } from 'vitest'
 import { DEFAULT_FREQUENCIES, rngFrom, newGame, reduce } from '#engine/rules/public.ts'
 import { workloadFrom } from './workload.ts'

@@ -1,4 +1,4 @@
-// A game without an end: the same moves for every room that was dealt the same, so that each is reckoned and encoded once.
+// Deterministic endless workload: cached moves shared by all rooms with the same deal.
 import { choose } from '#engine/bots/bot.ts'
 import {
   rngFrom,

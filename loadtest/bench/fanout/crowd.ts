@@ -1,4 +1,4 @@
-// A process full of watchers: it comes to a room, or to a bare relay, and counts what it hears. Run by the bench as its child.
+// Child process of the fan-out bench: spectators of a room or a relay that count frames.
 import * as v from 'valibot'
 import { dial } from '../../client/rawWebSocket.ts'
 import { watchersOf } from '../drive/tables.ts'

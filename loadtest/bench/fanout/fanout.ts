@@ -1,4 +1,4 @@
-// What watchers cost: `npm run bench -- fanout`. One room with 1,000 watchers and one with none on the same cluster, and the bare relay.
+// `npm run bench -- fanout`: CPU per spectator frame against a bare WebSocket relay.
 import { setTimeout as wait } from 'node:timers/promises'
 import { DRIVER, pin } from '../drive/cores.ts'
 import { cpuSeconds } from '../drive/cpu.ts'

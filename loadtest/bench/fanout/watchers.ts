@@ -1,4 +1,4 @@
-// Many watchers in a process of their own, so that counting what they hear never keeps the players' page waiting.
+// Starts spectators in a child process, so that counting frames never delays the players.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'

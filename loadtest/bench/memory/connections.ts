@@ -1,4 +1,4 @@
-// Memory per silent connection, ours and Colyseus': players in rooms of four whose game has not begun, and spectators of a game.
+// Memory per idle connection against Colyseus: players in lobbies, spectators of a game.
 import { startPeer } from '../drive/peer.ts'
 import { gathered, watchersOf, type Tables } from '../drive/tables.ts'
 import { enter, seatIn } from '../peers/colyseus.ts'

@@ -1,4 +1,4 @@
-// What a process would hold if its garbage were collected now: asked through Node's own inspector, read from the process table.
+// Memory of a process after a forced garbage collection, by Node's inspector and /proc.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-// Asks Node's inspector at one address: collects the garbage and prints what memory is in use then, as JSON. Run by the bench as its child.
+// Inspector client run as a child: forces a garbage collection, prints memory as JSON.
 import * as v from 'valibot'
 
 const COLLECTIONS = 3

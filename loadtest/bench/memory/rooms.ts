@@ -1,4 +1,4 @@
-// Memory of rooms in their middle: the bench is itself the gateway of 40,000 people, as that many sockets would need no engine.
+// Memory per mid-game room: the bench acts as the gateway of 40,000 users of one engine.
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { codeFrom } from '#engine/room/room.ts'

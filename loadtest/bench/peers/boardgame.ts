@@ -1,4 +1,4 @@
-// People in a match of boardgame.io, as its own client comes in and speaks: a match begins when the first of them asks for it.
+// boardgame.io client driver: joins a match over Socket.IO and plays the workload.
 import type { Move } from '../drive/workload.ts'
 import { eyes, SEATS, tableOf, WATCHERS, type Room, type Seated } from './contender.ts'
 import { packets } from './packets.ts'

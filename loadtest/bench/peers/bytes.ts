@@ -1,4 +1,4 @@
-// How large a frame is when it reaches somebody: every frame of whole games of four by bots over the real protocol.
+// Median frame size that players receive over whole four-player bot games.
 import { startCluster } from '../../testbed/cluster.ts'
 import { disperse, play, startGame } from '../../client/game.ts'
 import { median } from '../measure.ts'

@@ -1,4 +1,4 @@
-// Somebody in a room of Colyseus, as its own SDK comes in and speaks: a seat by HTTP, then one socket.
+// Colyseus client driver: reserves a seat over HTTP, then plays over one WebSocket.
 import { encode } from '@msgpack/msgpack'
 import * as v from 'valibot'
 import type { Move } from '../drive/workload.ts'

@@ -1,4 +1,4 @@
-// A server with rooms of four, whoever made it: what the bench asks of each kind.
+// Interface of a benchmarked server: opens rooms of four with two spectators each.
 import type { Move } from '../drive/workload.ts'
 import type { Playable } from '../drive/pace.ts'
 

@@ -1,4 +1,4 @@
-// Starts each kind of server, and opens rooms of four with two watchers in each.
+// Starts every benchmarked server and opens its rooms of four with two spectators.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Socket.IO's packets over one WebSocket, as little of them as a player needs: the greeting, pings, events.
+// Minimal Socket.IO client over one WebSocket: handshake, pings and events.
 import { dial, type Wire } from '../../client/rawWebSocket.ts'
 
 /** A socket in a namespace. */

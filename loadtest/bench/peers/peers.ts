@@ -1,5 +1,5 @@
-// Ours against its peers: `npm run bench -- peers`. The same game by the same rules in rooms of four with two watchers each; ours saves
-// every move in Redis before it shows it, the peers save nothing.
+// `npm run bench -- peers`: CPU and latency per move against Colyseus and other servers.
+// The same game in rooms of four with two spectators. Ours saves each move in Redis before sending it, the others save nothing.
 import { setTimeout as wait } from 'node:timers/promises'
 import { DRIVER, pin } from '../drive/cores.ts'
 import { cpuSeconds } from '../drive/cpu.ts'

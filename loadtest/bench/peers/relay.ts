@@ -1,4 +1,4 @@
-// Rooms at the bare relay: somebody says as many bytes as an update of ours has, and everybody in the room hears them.
+// Relay client driver: broadcasts frames as large as one of our updates to its room.
 import { dial } from '../../client/rawWebSocket.ts'
 import type { Move } from '../drive/workload.ts'
 import { eyes, SEATS, tableOf, WATCHERS, type Room, type Seated } from './contender.ts'

@@ -1,4 +1,4 @@
-// People in a room of Socket.IO.
+// Socket.IO client driver: joins a room and plays the workload.
 import type { Move } from '../drive/workload.ts'
 import { eyes, SEATS, tableOf, WATCHERS, type Room, type Seated } from './contender.ts'
 import { packets } from './packets.ts'

@@ -1,5 +1,4 @@
-// How soon play goes on after a crash: `npm run bench -- recovery`. An engine with 1,000 rooms is killed while each room makes a
-// move; then a gateway with 2,000 sockets, whose people come back through another one.
+// `npm run bench -- recovery`: recovery time after SIGKILL of an engine and of a gateway.
 import { DRIVER, pin } from '../drive/cores.ts'
 import { optionsOf } from '../drive/options.ts'
 import { onCluster } from '../drive/ours.ts'

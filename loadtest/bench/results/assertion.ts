@@ -1,4 +1,4 @@
-// Compares the figures of a bench with its targets, a line each.
+// Compares the figures of a bench with its targets, one line per target.
 import type { Target } from './targets.ts'
 
 const withUnit = (value: number, unit: string): string =>

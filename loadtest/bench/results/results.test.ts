@@ -1,4 +1,4 @@
-// Results survive a round trip through their file, and are compared with the targets of their bench.
+// Tests that stored results survive a round trip and are compared with their targets.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

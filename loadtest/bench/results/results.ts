@@ -1,4 +1,4 @@
-// Stores the last results of each bench as JSON, with the machine and commit they were measured on.
+// Stores the last results of each bench as JSON, with their machine and commit.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'

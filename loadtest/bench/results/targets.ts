@@ -1,4 +1,4 @@
-// The targets of the benches: what each figure must be at most, and the goal beyond that.
+// The targets of the benches: an upper limit for each figure, and a stricter goal.
 
 /** One figure of a bench; the smaller, the better: `must` is the limit, `goal` is aimed at. */
 export interface Target {

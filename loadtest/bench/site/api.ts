@@ -1,4 +1,4 @@
-// How fast the HTTP API answers: reading a profile with a history, against a call that only says hello, in the same seconds.
+// HTTP API latency: reading a profile with a history against a trivial call.
 import { recordGame } from '#gateway/records/games/recordGame.ts'
 import { gameOf, person } from '#gateway/records/contract/gameFixtures.ts'
 import { buyItem } from '#gateway/records/store/buyItem.ts'

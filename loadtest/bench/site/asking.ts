@@ -1,4 +1,4 @@
-// Asking a gateway over HTTP and timing it: as many at once as it takes, or at moments that nobody's answer can put off.
+// HTTP load driver: closed loop for throughput, Poisson open loop for latency.
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 

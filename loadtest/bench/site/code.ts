@@ -1,4 +1,4 @@
-// The home page's own JavaScript: its entry and everything that imports in turn, as the server sends it.
+// Gzipped size of the home page's JavaScript: the entry and its static imports.
 import { gzipSync } from 'node:zlib'
 
 /** Its bytes, gzipped. */

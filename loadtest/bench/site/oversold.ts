@@ -1,4 +1,4 @@
-// A crowd that wants more than it can pay for: all at once, over two gateways, by the real calls; then everything is added up.
+// Concurrent purchases beyond the balance over two gateways, then an audit of the ledger.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-// People with an account, for the benches.
+// Signs up user accounts for the benches.
 import { caller, textOf } from '../../client/caller.ts'
 
 /** Somebody who has signed up. */

@@ -1,6 +1,6 @@
-// The figures of the site: `npm run bench -- site`, or only some of them: `npm run bench -- site money api`.
-// `home`: the home page, from a trace of a real Chromium with an empty cache and a warm server; `money`: a crowd in the
-// store; `api`: how fast a profile is read.
+// `npm run bench -- site [home] [money] [api]`: performance of the site or of some parts.
+// `home`: web vitals by a Chromium trace, empty cache, warm server; `money`: concurrent purchases in the store;
+// `api`: latency of reading a profile.
 import { loadavg } from 'node:os'
 import { startSite, type Site } from '../../../deploy/ci/testing/site.ts'
 import { startCluster, type Cluster } from '../../testbed/cluster.ts'

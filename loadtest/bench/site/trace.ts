@@ -1,4 +1,4 @@
-// Chromium's own trace of a page: when its largest thing was painted, how much it shifted, and its longest task.
+// Web Vitals from a Chromium trace: largest contentful paint, layout shift, longest task.
 import type { CDPSession } from 'playwright'
 
 /** What a trace tells of a page. */

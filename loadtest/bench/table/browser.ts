@@ -1,4 +1,4 @@
-// The browser that the table is measured in: a real Chromium, and what counts its bytes, its draw calls and its frames.
+// Chromium pages for the table bench, with counters for bytes, draw calls and frames.
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright'
 import { BROWSER } from '../../../web/e2e/browser.ts'
 

@@ -1,4 +1,4 @@
-// What five hundred updates leave behind: heap, textures, sprites and listeners of the same table, late against early.
+// Memory leak check: heap, textures, sprites and listeners after hundreds of updates.
 import type { Browser, CDPSession, Page } from 'playwright'
 import type { Site } from '../../../deploy/ci/testing/site.ts'
 import { atRest, openPage } from './browser.ts'

@@ -1,4 +1,4 @@
-// How much a page keeps alive: the objects of a heap snapshot, without what the browser keeps for its own speed.
+// Reachable heap of a page by heap snapshot, without browser caches and compiled code.
 import type { CDPSession } from 'playwright'
 import * as v from 'valibot'
 

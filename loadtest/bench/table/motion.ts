@@ -1,4 +1,4 @@
-// Our own JavaScript per frame while eight cards fly between two of five players.
+// JavaScript time per frame while eight cards fly between two of five players.
 //
 // Method: a player pays eight cards, again and again, while V8's sampling profiler runs (one sample each 0.1 ms). The
 // page's clock is turned by hand, 60 frames a second, so that a machine without a graphics card has as many frames in a

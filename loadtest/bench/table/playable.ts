@@ -1,4 +1,4 @@
-// From navigation to a table that can be played on: my own faces drawn and shown, and End turn where a click finds it.
+// Time from navigation to an interactive table: own cards drawn, «End turn» clickable.
 import type { Browser } from 'playwright'
 import type { Site } from '../../../deploy/ci/testing/site.ts'
 import { median } from '../measure.ts'

@@ -1,4 +1,4 @@
-// A table at rest and under the pointer: frames it draws for nothing, and frames until it answers.
+// Frames rendered by an idle table, and input latency of hover in frames.
 import type { Page } from 'playwright'
 
 const REST_MS = 10_000

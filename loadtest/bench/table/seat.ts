@@ -1,4 +1,4 @@
-// A game of five over the real protocol, played by bots until it is the first seat's turn; its seat is then given to a browser.
+// Bots play a five-player game to the first seat's turn and hand that seat to a browser.
 import type { Site } from '../../../deploy/ci/testing/site.ts'
 import { disperse, play, startGame, type Table } from '../../client/game.ts'
 import { stateOf } from '../../client/roomView.ts'

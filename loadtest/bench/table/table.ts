@@ -1,4 +1,4 @@
-// The table's figures, measured in a real Chromium against the real site: `npm run bench -- table`.
+// `npm run bench -- table`: rendering performance of the table in a real Chromium.
 import { loadavg } from 'node:os'
 import { startSite } from '../../../deploy/ci/testing/site.ts'
 import { openBrowser } from './browser.ts'

@@ -1,6 +1,6 @@
-// How much of the processor each task of a page's main thread had. A sampling profiler counts by the clock on the wall: where
-// more threads are busy than there are processors, as when frames are rasterised in software, a function that was put aside
-// for some ms by the system looks as if it had worked all the while. The browser's trace knows better.
+// CPU time of the tasks on a page’s main thread, from the browser’s trace.
+// A sampling profiler counts wall-clock time: when threads outnumber cores, as in software rasterisation, a preempted
+// function seems to run all the while.
 import type { CDPSession, Page } from 'playwright'
 import { record } from '../site/trace.ts'
 

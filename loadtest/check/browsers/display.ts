@@ -1,4 +1,4 @@
-// Starts an X server without a screen, into which browsers draw.
+// Starts Xvfb, a virtual X display for browsers.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 

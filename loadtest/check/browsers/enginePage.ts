@@ -1,4 +1,4 @@
-// One page of a real browser, the same for Chromium, Firefox and WebKitGTK.
+// Common interface to one browser page in Chromium, Firefox or WebKitGTK.
 
 /** The engines that the game is checked in. */
 export type Engine = 'chromium' | 'firefox' | 'webkit'

@@ -1,4 +1,4 @@
-// The start of a game as a person plays it: home, room, bot, table, a card by drag, a prompt answered.
+// Page actions of a game's start: home, room, bot, table, drag a card, answer a prompt.
 import type { CardKey, State } from '#engine/rules/public.ts'
 import type {} from '#web/table/hooks.ts'
 import { until, type EnginePage, type Point } from './enginePage.ts'

@@ -1,4 +1,4 @@
-// Chromium by the DevTools protocol and Firefox by WebDriver BiDi, both through puppeteer-core.
+// puppeteer-core driver: Chromium over DevTools protocol, Firefox over WebDriver BiDi.
 import puppeteer, { type Browser, type ConsoleMessage } from 'puppeteer-core'
 import { BROWSER } from '../../../web/e2e/browser.ts'
 import { WINDOW, type EnginePage, type Json, type Point } from './enginePage.ts'

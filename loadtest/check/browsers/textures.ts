@@ -1,4 +1,4 @@
-// Looks for black pictures: in what a page uploads as textures, on its 2D canvases, and in what its window shows.
+// Finds black images in uploaded WebGL textures, 2D canvases and screenshots.
 import type { EnginePage } from './enginePage.ts'
 
 /** A window is painted within so long, ms. */

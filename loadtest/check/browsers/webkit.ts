@@ -1,4 +1,4 @@
-// Safari's engine, WebKitGTK, by plain W3C WebDriver calls.
+// WebKitGTK driver over plain W3C WebDriver.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '../../../deploy/ci/testing/port.ts'

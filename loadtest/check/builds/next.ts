@@ -1,4 +1,4 @@
-// The page as it is built, and as its next version will be: two builds of which each has files that the other has not.
+// Builds a next version of the page whose chunk names differ from the current build's.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { quietly } from '../../../deploy/dev/setup/command.mjs'

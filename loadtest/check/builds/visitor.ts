@@ -1,4 +1,4 @@
-// People at a site that is being deployed: one who comes to it, and one who has a table open across the deploy.
+// Browser users during a rolling deploy: a new visitor, and a player with an open table.
 import { errors, type Browser, type ElementHandle, type Page } from 'playwright'
 import { tableOf } from '../../../web/e2e/play/look.ts'
 import { buildOf } from './next.ts'

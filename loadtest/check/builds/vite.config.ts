@@ -1,4 +1,4 @@
-// Builds the page as its next version: every chunk of its own code and every stylesheet gets another name.
+// Vite config of the next version: every own chunk and stylesheet gets another hash.
 import { join } from 'node:path'
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import page from '../../../web/vite.config.ts'

@@ -1,4 +1,4 @@
-// Somebody with an account at the store's checkout, in a browser of their own.
+// A customer with an account at the store's checkout, in a browser context of their own.
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { PAYER } from '../../../web/e2e/play/payer.ts'
 

@@ -1,4 +1,4 @@
-// One household asks about codes from many addresses, at every gateway, by every kind of frame, behind claims of its own.
+// Rate limit evasion attempts: one IPv6 /64, many addresses, gateways and frame kinds.
 import { Client } from '../../client/client.ts'
 import type { Cluster } from '../../testbed/cluster.ts'
 

@@ -1,4 +1,4 @@
-// Rooms of strangers to be asked about, and codes that nobody has.
+// Rooms of other users to probe, and room codes that do not exist.
 import { Redis } from 'ioredis'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { Client } from '../../client/client.ts'

@@ -1,4 +1,4 @@
-// Every way to ask about a code but joining, which tells by its nature and is limited for that.
+// Every request that takes a room code, except join, as a probe for enumeration.
 import type { ServerFrame } from '#proto/client/messages.ts'
 import { caller, type Caller } from '../../client/caller.ts'
 import { Client } from '../../client/client.ts'

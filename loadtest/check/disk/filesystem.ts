@@ -1,4 +1,4 @@
-// A small real filesystem that can be filled and emptied: in memory, or in a file behind a loop device; only root may make one.
+// A small filesystem to fill: tmpfs, or a file on a loop device; needs root.
 import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Tables where people play at a human pace, each with a list of what was acknowledged; a game that ends is followed by another.
+// Tables of players at human pace, with a record of acknowledged moves.
 import { setTimeout as wait } from 'node:timers/promises'
 import { startGame, disperse, nextMove, over, type Table } from '../../client/game.ts'
 import type { Client } from '../../client/client.ts'

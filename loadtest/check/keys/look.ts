@@ -1,4 +1,4 @@
-// Looks at every key of a Redis: whether it expires, what kind it is, and whether it holds more than its kind may.
+// Scans all keys of a Redis: expiry, kind, and size against the bound of the kind.
 import type { Redis } from 'ioredis'
 import { KEY_KINDS, type KeyBound, type KeyKind } from '#proto/redis/keys.ts'
 

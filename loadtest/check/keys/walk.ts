@@ -1,4 +1,4 @@
-// Walks through all kinds of rooms, queues, visitors and accounts of a cluster, and leaves some of each as they are.
+// Exercises every kind of room, queue, visitor and account to fill Redis with keys.
 import { openRecords } from '#gateway/records/open.ts'
 import { askAs } from '../../client/account.ts'
 import { caller } from '../../client/caller.ts'

@@ -1,4 +1,4 @@
-// Every socket at which processes listen, as the kernel knows them: a door that nobody thought of is found too.
+// Lists every listening TCP and Unix socket of the processes from /proc.
 import { readdir, readFile, readlink } from 'node:fs/promises'
 
 /** Where a process listens. */

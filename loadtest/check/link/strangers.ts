@@ -1,4 +1,4 @@
-// What strangers try at a door, and all that they hear there.
+// Connection attempts of unauthenticated clients, and the bytes they receive.
 import { connect, type Socket } from 'node:net'
 import { connect as connectSecure } from 'node:tls'
 import { behindLengths } from '#proto/link/lengthPrefixed.ts'

@@ -1,4 +1,4 @@
-// One page in its own browser context behind a proxy of its own, whose connections fall silent on demand.
+// A page in its own browser context behind a proxy that makes its connections half-open.
 import { errors, type Browser, type Locator, type Page } from 'playwright'
 import { proxy, type Proxy } from '../../testbed/proxy.ts'
 import type { Site } from '../../../deploy/ci/testing/site.ts'

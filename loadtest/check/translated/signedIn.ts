@@ -1,4 +1,4 @@
-// The screens of whoever has an account, and those of an admin: profile, store, letterbox, engine room.
+// Screens of signed-in users and admins: profile, store, feedback, operator page.
 import type { Browser, Page } from 'playwright'
 import { adminOf, become, BOSS, post } from '../../../web/e2e/play/admin.ts'
 import { played } from '../../../web/e2e/play/past.ts'

@@ -1,4 +1,4 @@
-// Translates a page as browsers do: each text node goes out of the document, and two font elements with the text come in.
+// Simulates browser translation: replaces each text node with two font elements.
 
 declare global {
   interface Window {

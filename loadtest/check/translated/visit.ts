@@ -1,4 +1,4 @@
-// Goes from screen to screen of a page that is translated, and notes what falls, goes stale or should not be translated.
+// Visits screens of a translated page; records crashes, stale and mistranslated text.
 import type { Browser, Page } from 'playwright'
 import { BOT_NAMES } from '#proto/names/reservedNames.ts'
 import { LONGEST, PEOPLE } from '#web/practice/people.ts'

@@ -1,4 +1,4 @@
-// The scripts for k6 ask for nothing but k6's own modules, and need nothing a browser or Node would have to give.
+// Tests that the k6 scripts import only k6's modules and need no browser or Node API.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

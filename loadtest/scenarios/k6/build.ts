@@ -1,4 +1,4 @@
-// Builds each scenario, with the project's own wire code, into one plain script for k6.
+// Bundles each scenario with the wire code into one k6 script.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'

@@ -1,4 +1,4 @@
-// The script for k6: `k6 run -e TARGET=https://example.org loadtest/dist/<scenario>.js`, where the build has put the scenario's name.
+// Entry point of a k6 script: `k6 run -e TARGET=https://example.org <scenario>.js`.
 import './utf8.ts'
 import type { Options } from 'k6/options'
 import { arrive, isScenario, scenarioOf } from '../scenarios.ts'

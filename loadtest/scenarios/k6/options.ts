@@ -1,4 +1,4 @@
-// A scenario's plan as k6's options: when arrivals are due, places for them, thresholds.
+// Converts a scenario's plan to k6 options: arrival rates, virtual users, thresholds.
 import type { Options } from 'k6/options'
 import { momentsOf, stretchesOf } from '../arrivals.ts'
 import type { Scenario } from '../scenarios.ts'

@@ -1,4 +1,4 @@
-// Runs a scenario's script in k6, whose own progress and summary go where ours go, and reads its figures back.
+// Runs a scenario in k6 as a child process and parses its summary.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// k6's JavaScript has no TextDecoder, which protobufjs asks for while it loads: the part of one that it uses.
+// A TextDecoder polyfill for k6: the part that protobufjs needs.
 
 /** UTF-8 to text; throws where bytes are none. */
 export class Utf8Decoder {

@@ -1,4 +1,4 @@
-// The world of a scenario in k6: its own sockets on its event loop, its HTTP, its metrics.
+// The scenario environment in k6: WebSockets on its event loop, HTTP, metrics.
 import exec from 'k6/execution'
 import http from 'k6/http'
 import { Counter, Trend } from 'k6/metrics'

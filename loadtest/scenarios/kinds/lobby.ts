@@ -1,4 +1,4 @@
-// Coming and going before a game: rooms are opened, people join, change seats and settings, talk and leave again.
+// Scenario `lobby`: rooms open, people join, change seats and settings, chat and leave.
 import type { Command } from '#proto/client/messages.ts'
 import { disperse, must, sitDown } from '../../client/table.ts'
 import { pagesFor } from '../pages.ts'

@@ -1,4 +1,4 @@
-// A crowd that looks for strangers to play with: each comes alone, finds a game and leaves it.
+// Scenario `matchmaking`: single players queue, get a match and leave it.
 import { must } from '../../client/table.ts'
 import { pagesFor } from '../pages.ts'
 import type { World } from '../world.ts'

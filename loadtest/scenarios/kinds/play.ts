@@ -1,4 +1,4 @@
-// Whole games: people sit down at a new table and play at a steady pace until somebody wins.
+// Scenario `play`: whole games at a steady pace until somebody wins.
 import { countSeen, paced, playOn } from '../pace.ts'
 import { closeTable, openTable } from '../rooms.ts'
 import type { World } from '../world.ts'

@@ -1,4 +1,4 @@
-// Storms of reconnects: at the same moments every table of the run loses all its sockets at once and comes back.
+// Scenario `reconnect`: every table loses all sockets at once and reconnects.
 import { paced, playOn } from '../pace.ts'
 import type { LoadPage } from '../pages.ts'
 import { closeTable, openTable } from '../rooms.ts'

@@ -1,4 +1,4 @@
-// Games that many watch: `seen_ms` is how long a move takes to reach the watchers, who get merged frames.
+// Scenario `spectators`: fan-out latency of moves (`seen_ms`) to many spectators.
 import { countSeen, paced, playOn } from '../pace.ts'
 import { closeTable, openTable } from '../rooms.ts'
 import { sleepUntil, type World } from '../world.ts'

@@ -1,4 +1,4 @@
-// A rush on the store: people sign up, buy rolls at the practice till, and buy something for them, each request twice.
+// Scenario `store`: sign up, buy rolls and items, each request sent twice.
 import { randomId } from '../../../web/net/randomId.ts'
 import { must } from '../../client/table.ts'
 import { pagesFor } from '../pages.ts'

@@ -1,4 +1,4 @@
-// Redis commands on the simulated store; the caller decides when each runs and whether its answer arrives.
+// Redis commands on the simulated store; the caller schedules execution and reply.
 import { createHash } from 'node:crypto'
 import type { Argument } from '#proto/redis/script.ts'
 import type { Store, Together } from '#proto/redis/store.ts'

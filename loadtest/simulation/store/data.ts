@@ -1,4 +1,4 @@
-// The data of the simulated store: strings, hashes, lists, sets and sorted sets with expiry.
+// In-memory Redis data: strings, hashes, lists, sets and sorted sets with expiry.
 
 /** A value as it was given: text, or bytes. */
 export type Value = string | Buffer

@@ -1,4 +1,4 @@
-// The scripts of the simulated store against a real Redis: random operations give the same answers and leave the same data.
+// Differential test of the simulated store's scripts against a real Redis.
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EXPIRES, roomKeys, userKey } from '#proto/redis/keys.ts'

@@ -1,4 +1,4 @@
-// The Lua scripts once more in TypeScript: a Lua interpreter would take most of the time. scripts.test.ts proves them equal.
+// TypeScript ports of the Lua scripts, which are faster than a Lua interpreter.
 import { EXPIRES, LOG_KEPT, LOG_SPARE } from '#proto/redis/keys.ts'
 import { fromLengths } from '#proto/link/lengthPrefixed.ts'
 import type { Argument } from '#proto/redis/script.ts'

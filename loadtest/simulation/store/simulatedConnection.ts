@@ -1,4 +1,4 @@
-// A simulated connection to the store: ordered, delayed, and retried when an answer is lost, as ioredis does.
+// A simulated Redis connection: ordered, delayed, retried on a lost reply, as in ioredis.
 import type { Rng } from '../rng.ts'
 import type { Process, VirtualTime } from '../virtualTime.ts'
 import type { Run } from './commands.ts'
