@@ -1,4 +1,4 @@
-// Behind every `npm run` command: brings what that command lacks, then runs it; set-up speaks on stderr, results on stdout.
+// Runs an `npm run` command after installing its tools; set-up logs go to stderr.
 import { checks } from './ci/check/checks.mjs'
 import { openly } from './dev/setup/command.mjs'
 import { pageWithReport } from './dev/setup/page.mjs'

@@ -1,4 +1,4 @@
-// Brings whatever a command needs and this machine lacks: Node 22, packages, wire code, page, Redis, Chromium, servers for tests.
+// Set-up: installs what a command needs, such as Node 22, packages, Redis or Chromium.
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-// The launcher behind `npm start`: brings what is missing, starts the game, keeps it running, prints its address.
+// Launcher behind `npm start`: set-up, start, supervision, and the address to open.
 import { realpathSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { commands } from './dev/launch/commands.mjs'

@@ -1,4 +1,4 @@
-// Behind `npm test` and `npm run test:all`: from formatting to real browsers, each part timed and counted; the last line is the sum.
+// Test runner behind `npm test` and `npm run test:all`: timed, counted sections.
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism, constants, setPriority } from 'node:os'

@@ -1,4 +1,4 @@
-// The capacity plan: its arithmetic by hand, its figures with their sources, and the page as the figures make it.
+// Tests the capacity plan: its arithmetic, its inputs' sources, the generated page.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

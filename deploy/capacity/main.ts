@@ -1,4 +1,4 @@
-// `npm run capacity`: writes the capacity plan from its figures and the stored bench results.
+// `npm run capacity`: generates the capacity plan from its inputs and bench results.
 import { relative } from 'node:path'
 import { writeCapacity } from './page.ts'
 

@@ -1,4 +1,4 @@
-// The capacity plan as a page, made of figures.json and of what the benches keep: `npm run capacity` writes it.
+// Renders the capacity plan as Markdown (deploy/capacity.md).
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plan, type Plan } from './plan.ts'

@@ -1,4 +1,4 @@
-// How much of everything so many people take, from what one thing was measured to take. Pure arithmetic.
+// Capacity arithmetic: engines, gateways, cores, memory and messages for a player count.
 
 /** What the plan is made of; each figure's unit and source stand beside it in figures.json. */
 export interface Measured {

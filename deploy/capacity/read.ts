@@ -1,4 +1,4 @@
-// The figures the plan is made of, checked: some are written down, the others are read where the benches keep theirs.
+// Reads and validates the inputs of the capacity plan: figures.json and bench results.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-// What lint says: the import table, no loose promise, no any, exhaustive switches, no file over 300 lines.
+// ESLint config: import restrictions, no floating promises, no `any`, file length.
 import { join } from 'node:path'
 import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'

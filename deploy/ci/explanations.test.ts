@@ -1,4 +1,4 @@
-// Every "no" has a why: no refusal of the rules, the room or the way in goes without, and each picture can be drawn.
+// Tests that every refusal has an explanation and that each of its pictures can be drawn.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

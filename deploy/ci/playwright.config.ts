@@ -1,4 +1,4 @@
-// The browser tests: a real Chromium against the real processes, two files at a time: much of a test is waiting for what people see.
+// Playwright config of the browser tests: Chromium on real processes, two workers.
 import { defineConfig } from 'playwright/test'
 import { BROWSER } from '../../web/e2e/browser.ts'
 

@@ -1,4 +1,4 @@
-// The unit and integration tests, as projects: rules, statistics, room, records, mongo, payments, stripe, server, cluster, crashes, load, firebase, web, operation.
+// Vitest config: the unit and integration tests, split into projects.
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 

@@ -1,4 +1,4 @@
-// Adds the entries of other platforms' binary packages that the lock lacks; `npm ci` refuses a lock without them.
+// Adds other platforms' optional binary packages to package-lock.json, for `npm ci`.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))

@@ -1,4 +1,4 @@
-// Whether the process of this container is well: a gateway is asked, an engine must shake hands. Exit code 0 or 1.
+// Container health check: HTTP to a gateway, or the link handshake with an engine.
 import { connect } from 'node:net'
 
 const PATIENCE_MS = 2500

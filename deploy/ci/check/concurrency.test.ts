@@ -1,4 +1,4 @@
-// Jobs run up to the limit, none beside an exclusive one, background ones with what is left.
+// Tests the job scheduler: concurrency limit, exclusive jobs, background jobs.
 import { expect, test } from 'vitest'
 import { runJobs, type Mode } from './concurrency.mjs'
 

@@ -1,4 +1,4 @@
-// Turns the report of each tool into one count; what a tool does not report counts as failed.
+// Converts each tool's report to pass and fail counts; a missing report is a failure.
 import { readFileSync } from 'node:fs'
 import { unlessUnread } from '../../dev/setup/caught.mjs'
 

@@ -1,4 +1,4 @@
-// Counting: what failed, what never ran and what broke outside the tests all count as failed; nothing passes by silence.
+// Tests the counting of results: failed, missing and crashed runs all count as failures.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

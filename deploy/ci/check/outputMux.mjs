@@ -1,4 +1,4 @@
-// Serialises the output of concurrent jobs: the first is printed live, the others are buffered until it is their turn.
+// Serialises output of concurrent jobs: prints the first live, buffers the others.
 
 /** @typedef {'stdout' | 'stderr'} Stream */
 /** @typedef {{ write: (text: string | Buffer, stream?: Stream) => void, end: () => void }} Output */

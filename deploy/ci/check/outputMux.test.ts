@@ -1,4 +1,4 @@
-// The output of concurrent jobs is printed as if they ran one after the other.
+// Tests that output of concurrent jobs is printed as if they ran in sequence.
 import { expect, test } from 'vitest'
 import { outputMux } from './outputMux.mjs'
 

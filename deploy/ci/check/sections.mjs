@@ -1,4 +1,4 @@
-// What `npm test` and `npm run test:all` consist of, in their order, and how each part is counted.
+// The sections of `npm test` and `npm run test:all`, in order, and how each is counted.
 import { join } from 'node:path'
 import { MUTANT_NAMES } from '../../../loadtest/mutants/mutants.mjs'
 import { checks } from './checks.mjs'

@@ -1,4 +1,4 @@
-// Every project of tests is a section, and what its tests start is what the section brings.
+// Tests that every test project is a section and declares the tools its tests need.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

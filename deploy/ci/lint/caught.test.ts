@@ -1,4 +1,4 @@
-// The rule about catches bites: one that does not look at its error is reported, one that does is not.
+// Tests the ESLint rule on `catch`: unused errors are reported, used ones are not.
 import { Linter } from 'eslint'
 import { expect, test } from 'vitest'
 import { caught } from './caught.js'

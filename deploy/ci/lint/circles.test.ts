@@ -1,4 +1,4 @@
-// No file imports itself through others: every import is followed, those of types alone and those inside a test included.
+// Tests that there are no circular imports, type-only imports and tests included.
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import ts from 'typescript'

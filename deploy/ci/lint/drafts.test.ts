@@ -1,4 +1,4 @@
-// Every field of the page is in this table: its draft is kept over the reload that a change of the window brings, or there is a reason why not.
+// Tests that every form field's draft survives a reload, or has a reason not to.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'

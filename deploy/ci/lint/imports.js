@@ -1,4 +1,4 @@
-// The import table: for each folder, which imports it must not have, and why.
+// Import restrictions (ESLint `no-restricted-imports`) for each folder, with reasons.
 
 const ours = '(?:engine|proto|gateway|web|loadtest|deploy)'
 const server =

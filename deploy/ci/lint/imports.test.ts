@@ -1,4 +1,4 @@
-// The import table bites: for each folder, what it may not import is reported, and what it may is not.
+// Tests the import restrictions: forbidden imports are reported, allowed ones are not.
 import { Linter } from 'eslint'
 import tseslint from 'typescript-eslint'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// What lint asks of the page alone: pictures that every engine can read, text that a translating browser may replace.
+// ESLint rules of the page alone: canvas images in WebKit, text under translation.
 import { textAlone } from './text-alone.js'
 
 const TAINTS =

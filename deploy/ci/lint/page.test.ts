@@ -1,4 +1,4 @@
-// The page's own rules bite: what an engine or a translating browser would break on is reported, and what is fine is not.
+// Tests the page's ESLint rules on code that breaks them and code that does not.
 import { join } from 'node:path'
 import { Linter } from 'eslint'
 import ts from 'typescript'

@@ -1,4 +1,4 @@
-// ESLint rule: text of the page that can change, or that something can come before, has an element of its own.
+// ESLint rule: changing text must be its element's only child, for browser translation.
 import ts from 'typescript'
 
 /**

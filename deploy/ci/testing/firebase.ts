@@ -1,4 +1,4 @@
-// Firebase's own emulator of accounts, for tests: on free ports, with nobody in it.
+// Starts the Firebase Auth emulator for tests, empty and on free ports.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

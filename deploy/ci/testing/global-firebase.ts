@@ -1,4 +1,4 @@
-// Gives the tests of accounts at Firebase its emulator in FIREBASE_AUTH_EMULATOR_HOST.
+// Vitest global setup: Firebase Auth emulator in FIREBASE_AUTH_EMULATOR_HOST.
 import { startFirebase } from './firebase.ts'
 
 /** Runs once before the first of them; what it returns runs after the last. */

@@ -1,4 +1,4 @@
-// Gives the tests of the records a MongoDB server in MONGODB_URI, unless one is named already.
+// Vitest global setup: a MongoDB server in MONGODB_URI, unless that is set.
 import { startMongo } from './mongo.ts'
 
 /** Runs once before the first of them; what it returns runs after the last. */

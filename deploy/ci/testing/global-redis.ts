@@ -1,4 +1,4 @@
-// Gives the server tests a Redis of their own in REDIS_URL, unless one is named already.
+// Vitest global setup: a Redis in REDIS_URL, unless that is set.
 import { startRedis } from './redis.ts'
 
 /** Runs once before the first server test; what it returns runs after the last. */

@@ -1,4 +1,4 @@
-// A mail server's side of SMTP for a test: it takes every mail and keeps it as it came.
+// A fake SMTP server for tests that keeps every mail.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 

@@ -1,4 +1,4 @@
-// A server that speaks MongoDB's protocol, for tests: on a free port, with data of its own.
+// Starts a MongoDB-compatible server for tests, with its own data, on a free port.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Patches source files as Node loads them: how tests change a process they start, so that no product code knows of tests.
+// Patches source files in Node's module loader, so that tests can change a child process.
 import { registerHooks } from 'node:module'
 
 /**

@@ -1,4 +1,4 @@
-// Ports of tests that run beside each other.
+// Tests that concurrent tests never get the same free port.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

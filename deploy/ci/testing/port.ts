@@ -1,4 +1,4 @@
-// A port for a server of a test.
+// Allocates a free TCP port for a test server.
 import { randomInt } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'

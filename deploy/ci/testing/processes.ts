@@ -1,4 +1,4 @@
-// Which processes live, for tests that kill some.
+// Process table queries for tests: liveness, descendants, processes by command line.
 import { spawnSync } from 'node:child_process'
 
 interface Row {

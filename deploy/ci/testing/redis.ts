@@ -1,4 +1,4 @@
-// A real Redis for a test: private, on a socket of its own, to be stopped, killed and started again.
+// Starts a private Redis for tests on a Unix socket, to be stopped, killed and restarted.
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'

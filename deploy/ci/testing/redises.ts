@@ -1,4 +1,4 @@
-// Several real Redis servers for a test that stand in for each other: a primary under a Sentinel, and a cluster.
+// Starts Redis Sentinel or Redis Cluster with replicas for failover tests.
 import { Redis } from 'ioredis'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// `node --import .../seeded.mjs?NUMBER`: in this process every new room begins with the random numbers of that seed.
+// `node --import .../seeded.mjs?NUMBER`: seeds the random numbers of every new room.
 import { createHash } from 'node:crypto'
 import { patchModules } from './patchModules.mjs'
 

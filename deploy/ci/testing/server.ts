@@ -1,4 +1,4 @@
-// A server of somebody else's as a process of a test: started, waited for, and gone when the test process is.
+// Third-party server as a child process of a test: start, readiness, stop, kill.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'

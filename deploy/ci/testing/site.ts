@@ -1,4 +1,4 @@
-// The whole game as `npm start` runs it, for a test: its own port, its own data folder, its processes by name.
+// Runs `npm start` for a test, with its own port and data folder.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// The processes of one installation: how Redis, the engines and the gateways are started.
+// Commands, arguments and environments of Redis, engines and gateways under `npm start`.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { data, root } from '../setup/paths.mjs'

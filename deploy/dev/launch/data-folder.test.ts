@@ -1,4 +1,4 @@
-// What `npm start` keeps is its owner's alone, and nobody who stops listening to it stops it.
+// Tests that the data folder is private to its owner, and that EPIPE does not stop it.
 import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,

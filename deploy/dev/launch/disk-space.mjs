@@ -1,4 +1,4 @@
-// Asks whether the disk of a folder takes writes, and watches it while the game runs.
+// Checks that a folder's disk is writable and has free space, and watches it at run time.
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unlessSystem } from '../setup/caught.mjs'

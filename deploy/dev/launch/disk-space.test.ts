@@ -1,4 +1,4 @@
-// What is wrong with a disk, in words.
+// Tests the disk check: free space, a full disk, an unwritable folder.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

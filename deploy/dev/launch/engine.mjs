@@ -1,4 +1,4 @@
-// How Node is told to run an engine: as a process that has one core, and games that are anew after every move.
+// Node and V8 flags of an engine, tuned for one core and short-lived game state.
 
 /**
  * Flags for Node. One helper thread instead of four: on the core of an engine they take their time from the games, and after a

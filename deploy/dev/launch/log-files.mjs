@@ -1,4 +1,4 @@
-// Log files of bounded size: opened for their owner alone, rotated while their writers live.
+// Log rotation: private log files of bounded size, rotated under their writers.
 import {
   closeSync,
   existsSync,

@@ -1,4 +1,4 @@
-// Logs stay bounded while somebody writes to them, and are their owner's alone.
+// Tests log rotation: bounded size, private files, no lost or duplicate lines.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {

@@ -1,4 +1,4 @@
-// Asks whether anybody listens where MONGODB_URI points, so that a wrong address is a sentence and not a long wait.
+// Checks that a server listens at MONGODB_URI, to fail fast on a wrong address.
 import { connect } from 'node:net'
 import { UserError } from '../setup/user-error.mjs'
 

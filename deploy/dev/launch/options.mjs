@@ -1,4 +1,4 @@
-// What can be said to `npm start`, and its help text.
+// Command-line options of `npm start`, and its help text.
 import { parseArgs } from 'node:util'
 import { UserError } from '../setup/user-error.mjs'
 import { list } from './variables.mjs'

@@ -1,4 +1,4 @@
-// Is the port free, and does the game answer on it?
+// Checks that the port is free, and waits until the game is healthy on it.
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-// Makes what an older version left in the data folder its owner's alone: folders 0700, files 0600.
+// Repairs permissions of the data folder of older versions: folders 0700, files 0600.
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { unlessSystem } from '../setup/caught.mjs'

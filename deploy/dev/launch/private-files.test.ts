@@ -1,4 +1,4 @@
-// What an older version left open in the data folder is closed; what is not the game's is left alone.
+// Tests that permissions of the game's files are repaired, and other files left alone.
 import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// A process that holds the private Redis: says when it is ready, and takes it along when the launcher is gone.
+// Wrapper process of the private Redis: reports readiness, stops it with the launcher.
 import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'

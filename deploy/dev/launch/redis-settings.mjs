@@ -1,4 +1,4 @@
-// How the Redis of the games is told to run, wherever we start one.
+// Redis settings of the game: durable writes (AOF fsync always), no eviction.
 
 /**
  * Every write is on disk before it is answered, and nothing is ever thrown out for room. Its file of writes is written anew once it

@@ -1,4 +1,4 @@
-// Asks whether anybody listens where REDIS_URL points, so that a wrong address is a sentence and not a long wait.
+// Checks that a server listens at REDIS_URL, to fail fast on a wrong address.
 import { connect } from 'node:net'
 import { UserError } from '../setup/user-error.mjs'
 

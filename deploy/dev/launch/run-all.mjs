@@ -1,4 +1,4 @@
-// Starts Redis, engines and gateways in order, supervises them, and stops them in reverse.
+// Starts and supervises Redis, engines and gateways in order, and stops them in reverse.
 import { supervise } from './supervisor.mjs'
 
 /**

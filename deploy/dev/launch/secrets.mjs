@@ -1,4 +1,4 @@
-// The secrets of this installation, made once and kept in the data folder.
+// Generates the secrets of an installation once and stores them in the data folder.
 import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The launcher with the real engines, gateways and Redis: it starts, says what is wrong, keeps everything alive, leaves nothing behind.
+// Tests the launcher on real engines, gateways and Redis: start, errors, restarts, stop.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'

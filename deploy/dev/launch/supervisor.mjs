@@ -1,4 +1,4 @@
-// Supervises one child process: start, readiness, liveness, restart with back-off, graceful stop.
+// Supervisor of one child process: readiness, liveness, restart with back-off, stop.
 import { spawn } from 'node:child_process'
 import { closeSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'

@@ -1,4 +1,4 @@
-// The supervisor restarts a dead or hung process, reports a failing start, and stops it when told to.
+// Tests the supervisor: restarts dead or hung processes, reports failed starts, stops.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The settings as people read them: a table for the README, a list for `npm start -- --help`.
+// Renders the environment variables: a table for the README, a list for `--help`.
 import { variables } from '../../../proto/settings/schema.mjs'
 
 const WIDTH = 110

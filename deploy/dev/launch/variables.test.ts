@@ -1,4 +1,4 @@
-// The one table of settings: what the processes read is in it and nothing else, its defaults hold, README and help show it, and a name that was meant for us is not passed over.
+// Tests the table of environment variables against code, defaults, README and `--help`.
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Films a page as it is shown, by the browser's own recorder in a page beside it: nothing but the browser is needed.
+// Records a page as WebM by MediaRecorder in a second page.
 import { writeFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 

@@ -1,4 +1,4 @@
-// The five ways of a new person to a first card, each by what is on the screen.
+// The five journeys of a new user to a first played card.
 import type { Browser } from 'playwright'
 import { codeShown, seatBot, startGame } from '../../../web/e2e/play/rooms.ts'
 import { visitor, type Taken, type Visitor } from './visitor.ts'

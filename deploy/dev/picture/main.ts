@@ -1,4 +1,4 @@
-// `npm run pictures`: draws what stands for the page elsewhere, from the page's own art: the preview of links, the icon on a home screen.
+// `npm run pictures`: renders the link preview (Open Graph) and the home-screen icon.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright'

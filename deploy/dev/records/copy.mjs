@@ -1,4 +1,4 @@
-// A copy of the records' file while the game runs, and its way back while it does not.
+// Backup of the SQLite records while the game runs, and restore while it is stopped.
 import { closeSync, existsSync, mkdirSync, openSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { quietly } from '../../../gateway/records/sqlite/database.ts'

@@ -1,4 +1,4 @@
-// Backup and restore of the records' file, with real records: a copy taken in the middle of writing is whole, and nothing is lost by mistake.
+// Tests backup under concurrent writes and restore of the records database.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

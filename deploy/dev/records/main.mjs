@@ -1,4 +1,4 @@
-// `npm run backup -- FILE` and `npm run restore -- FILE [--over]`, for the records in a file.
+// `npm run backup -- FILE`, `npm run restore -- FILE [--over]` of the records database.
 import { data } from '../setup/paths.mjs'
 import { asCommand, UserError } from '../setup/user-error.mjs'
 import { backup, restore } from './copy.mjs'

@@ -1,4 +1,4 @@
-// Every kind of place in which a text for people stands is found, and what is for machines is not.
+// Tests that the collector finds every user-facing text, and no machine string.
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { collect, textsOf } from './collect.ts'

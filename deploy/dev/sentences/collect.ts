@@ -1,4 +1,4 @@
-// Collects every text of the source that people may come to read: markup, labels, messages, and what is put together from pieces.
+// Collects every user-facing text of the source: markup, labels, messages, templates.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'

@@ -1,4 +1,4 @@
-// `npm run sentences`: all texts that people may come to read, by file, into .cache/sentences.md; one JSON line last.
+// `npm run sentences`: lists all user-facing texts by file in .cache/sentences.md.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { collect } from './collect.ts'

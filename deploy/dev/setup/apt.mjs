@@ -1,4 +1,4 @@
-// Debian's packages: installed where we may, else unpacked into a folder of ours.
+// Installs Debian packages by apt-get, or unpacks them into a local folder without root.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { must, quietly } from './command.mjs'

@@ -1,4 +1,4 @@
-// Finds Firefox and WebKitGTK's driver for the browser checks, or installs Debian's.
+// Finds or installs Firefox and the WebKitGTK driver for the browser checks.
 import { existsSync } from 'node:fs'
 import { install, mayInstall } from './apt.mjs'
 import { logWhile } from './log.mjs'

@@ -1,4 +1,4 @@
-// What a catch may let pass: what the system or another's text brings. A fault of our own is thrown on.
+// Rethrows unexpected errors in `catch`: only system and JSON errors may pass.
 
 /**
  * Throws the error again unless it is the system's: a file that is not there, a full disk, a process that has ended.

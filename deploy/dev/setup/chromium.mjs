@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or installs Debian's: the one without a window of its own, which does the same in half the time.
+// Finds or installs headless Chromium for the browser tests.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { install, mayInstall } from './apt.mjs'

@@ -1,4 +1,4 @@
-// Runs other programs: quietly with their output kept, or openly with ours.
+// Runs child processes with captured or inherited output.
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'

@@ -1,4 +1,4 @@
-// Finds what builds and runs container images: Docker or Podman where their daemon answers, else buildah, installed by apt where we may.
+// Finds Docker, Podman or buildah for container images, or installs buildah.
 import { install, mayInstall } from './apt.mjs'
 import { quietly } from './command.mjs'
 import { logWhile } from './log.mjs'

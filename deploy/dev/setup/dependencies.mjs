@@ -1,4 +1,4 @@
-// Installs the packages of the lock file when they are not those already installed.
+// Installs the npm packages of the lock file when it has changed.
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { must } from './command.mjs'

@@ -1,4 +1,4 @@
-// Asks for free space before a large step, so that a full disk is said at once and in a sentence.
+// Checks free disk space before a large set-up step.
 import { statfsSync } from 'node:fs'
 import { root } from './paths.mjs'
 import { UserError } from './user-error.mjs'

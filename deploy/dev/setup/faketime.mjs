@@ -1,4 +1,4 @@
-// Finds libfaketime, by which one process' clock can be an hour off, or brings it by the system's packages.
+// Finds or installs libfaketime, for clock skew in single processes.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { install, mayInstall, mayUnpack, unpack } from './apt.mjs'

@@ -1,4 +1,4 @@
-// Brings a server that speaks MongoDB's protocol, for the tests: FerretDB over SQLite.
+// Builds FerretDB over SQLite, a MongoDB-compatible server for the tests.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findTool, goTool } from './go.mjs'

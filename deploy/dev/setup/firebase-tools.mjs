@@ -1,4 +1,4 @@
-// Brings Firebase's own emulator of accounts, for the tests alone: firebase-tools, kept by version beside the other tools.
+// Installs firebase-tools, the Firebase Auth emulator for the tests, by version.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { must } from './command.mjs'

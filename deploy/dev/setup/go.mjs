@@ -1,4 +1,4 @@
-// Tools written in Go that the tests use: built once from their source and kept by version.
+// Builds Go tools of the tests from source, cached by version.
 import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

@@ -1,4 +1,4 @@
-// Brings k6, the load generator whose scripts are JavaScript: the one that is installed, or one built from its source.
+// Finds the k6 load generator, or builds it from source.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { findTool, goTool } from './go.mjs'

@@ -1,4 +1,4 @@
-// Says on stderr what the set-up is doing, and that it is still doing it.
+// Progress messages of the set-up on stderr.
 import { logSink } from '../../../proto/process/logSink.mjs'
 
 const started = performance.now()

@@ -1,4 +1,4 @@
-// Makes a folder for its owner alone, or says in a sentence why it can't be made and which setting names another.
+// Creates a folder with mode 0700, or throws an error that names the setting for another.
 import { mkdirSync } from 'node:fs'
 import { unlessSystem } from './caught.mjs'
 import { UserError } from './user-error.mjs'

@@ -1,4 +1,4 @@
-// A folder that can't be made is named in one sentence, with why and what to do.
+// Tests folder creation: its mode, and a clear error on failure.
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

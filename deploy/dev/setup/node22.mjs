@@ -1,4 +1,4 @@
-// Finds a Node of major 22, or brings one of our own: the socket server's binary exists for that one only.
+// Finds or installs Node 22, which uWebSockets.js' binary needs.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { must, quietly } from './command.mjs'

@@ -1,4 +1,4 @@
-// How to call npm: the one that started us, else the one on the path.
+// Command line of npm: the one that started us, else the one on the PATH.
 
 /**
  * Hear npm's errors even when we were started with --silent; take what npm has kept before asking the network; and

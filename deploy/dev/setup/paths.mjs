@@ -1,4 +1,4 @@
-// Where things of this project lie on disk, for the launcher and the set-up.
+// Paths of the project, its cache and its data folder, for launcher and set-up.
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 

@@ -1,4 +1,4 @@
-// Installs the servers our benches compare us with: packages of their own in loadtest/peers, which the product never needs.
+// Installs the servers that the benches compare with, from loadtest/peers' own lock file.
 import { join } from 'node:path'
 import { must } from './command.mjs'
 import { withNode } from './dependencies.mjs'

@@ -1,4 +1,4 @@
-// Finds redis-server, or brings it by the system's packages.
+// Finds redis-server, or installs it by apt.
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { install, mayInstall, mayUnpack, unpack } from './apt.mjs'

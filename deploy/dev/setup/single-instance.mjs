@@ -1,4 +1,4 @@
-// Holds a place that only one process at a time may have; a holder that dies, however it dies, has left it.
+// Single-instance lock on a Unix socket, released when its holder dies.
 import { createHash } from 'node:crypto'
 import { chmodSync, lstatSync, rmSync, statSync } from 'node:fs'
 import { connect, createServer } from 'node:net'

@@ -1,4 +1,4 @@
-// A place has one holder, a dead holder has left it, and a holder notices when it was pushed out.
+// Tests the single-instance lock: one holder, release on death, a stolen lock noticed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

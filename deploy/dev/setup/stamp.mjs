@@ -1,4 +1,4 @@
-// Remembers for which sources a made thing was made, by a hash of their contents.
+// Build stamps: content hashes of the sources of each generated artefact.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'

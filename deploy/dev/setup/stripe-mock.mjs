@@ -1,4 +1,4 @@
-// Brings Stripe's open-source mock of its API, for the tests of payments.
+// Builds stripe-mock, Stripe's mock API server, for the payment tests.
 import { findTool, goTool } from './go.mjs'
 
 const VERSION = 'v0.203.0'

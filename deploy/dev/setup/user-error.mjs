@@ -1,4 +1,4 @@
-// What went wrong, as the one sentence a person needs: what happened, why, and what to do.
+// User-facing errors in one sentence: what happened, why, what to do.
 
 /** A failure whose message is already the sentence to show. */
 export class UserError extends Error {}

@@ -1,4 +1,4 @@
-// Every failure of the set-up is one sentence: what happened, why, what to do.
+// Tests that every set-up failure becomes one sentence with cause and remedy.
 import { expect, test } from 'vitest'
 import { explain, sentenceFor, UserError } from './user-error.mjs'
 

@@ -1,4 +1,4 @@
-// Writes proto/gen from the .proto files when they have changed.
+// Generates proto/gen from the .proto files when they have changed.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cache, root } from './paths.mjs'

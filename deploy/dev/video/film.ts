@@ -1,4 +1,4 @@
-// Films a page: frames as the browser shows them, the parts that are kept, and at the end one small file.
+// Screen recorder of a page: keeps frames of chosen parts and encodes one small video.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

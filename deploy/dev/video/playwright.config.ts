@@ -1,4 +1,4 @@
-// How `npm run video` is run: one game, filmed, with all the time it needs.
+// Playwright config of `npm run video`: one recorded game with long timeouts.
 import { defineConfig } from 'playwright/test'
 import { BROWSER } from '../../../web/e2e/browser.ts'
 

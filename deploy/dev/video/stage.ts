@@ -1,4 +1,4 @@
-// What a film needs beside the page: a pointer that is seen, a hand that moves it as people do, and a caption on tape.
+// Overlay for recordings: a visible mouse pointer, human-like movement, captions.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright'
 

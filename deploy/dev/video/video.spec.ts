@@ -1,4 +1,4 @@
-// `npm run video` plays a real game in a real browser against two bots, films it and writes the home page's film and pictures.
+// `npm run video`: records a game against bots for the home page's video and pictures.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-// Makes the base image where no image registry is reached: Debian by debootstrap, with this machine's Node 22 and npm.
+// Builds the base image without a registry: debootstrap, this machine's Node 22 and npm.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'

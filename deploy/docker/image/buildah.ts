@@ -1,4 +1,4 @@
-// buildah, which needs no daemon: builds the image, and unpacks it for containers of our own making.
+// buildah: daemonless image builds, and unpacked images to run without an engine.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Runs a program in an unpacked image where no container engine is: a mount namespace, a read-only root, the image's user, no new privileges.
+// Runs an unpacked image without a container engine: mount namespace, read-only root.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { must, quietly } from '../../dev/setup/command.mjs'

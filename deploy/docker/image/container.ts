@@ -1,4 +1,4 @@
-// What builds the product's image and runs containers of it, whichever tool does so.
+// Interface of a container tool: builds the product's image and runs containers.
 
 /** The name that deploy/docker/compose.yaml and deploy/kubernetes give the image. */
 export const IMAGE = 'lockdown-lane'

@@ -1,4 +1,4 @@
-// Docker, or Podman by the same words: builds the image and runs containers of it.
+// Docker or Podman: builds the image and runs containers of it.
 import { must, quietly } from '../../dev/setup/command.mjs'
 import { DOCKERFILE, IMAGE, type Containers } from './container.ts'
 

@@ -1,4 +1,4 @@
-// `npm run image`: builds the image of deploy/docker/Dockerfile and plays a game on it as its user with a read-only root; one JSON line last.
+// `npm run image`: builds the Docker image and plays a game on it, non-root, read-only.
 import { containerTool } from '../../dev/setup/containers.mjs'
 import { log, logWhile } from '../../dev/setup/log.mjs'
 import { asCommand, UserError } from '../../dev/setup/user-error.mjs'

@@ -1,4 +1,4 @@
-// Plays a whole game on containers of the image: an engine and a gateway as in production, people over the real protocol.
+// Smoke test of the image: a whole game on containers of an engine and a gateway.
 import { setTimeout as wait } from 'node:timers/promises'
 import { disperse, over, play, startGame } from '../../../loadtest/client/game.ts'
 import { ENGINE_FLAGS } from '../../dev/launch/engine.mjs'

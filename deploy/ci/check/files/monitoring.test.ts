@@ -1,4 +1,4 @@
-// Dashboard and alerts: in the shape Grafana and Prometheus expect, every expression can be read, every figure is exposed.
+// Validates the Grafana dashboard and Prometheus alerts: schema, PromQL, known metrics.
 import { join } from 'node:path'
 import ts from 'typescript'
 import * as v from 'valibot'

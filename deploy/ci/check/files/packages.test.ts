@@ -1,4 +1,4 @@
-// The packages that servers get, which leave out those of the page and of the tests: all that servers import, and nothing else.
+// Tests that production dependencies are exactly the packages that the servers import.
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// An expression of Prometheus: whether it can be read, and which metrics it speaks of.
+// Parses a PromQL expression and lists the metrics in it.
 import { parser } from '@prometheus-io/lezer-promql'
 
 /** Grafana's own words for spans of time. */

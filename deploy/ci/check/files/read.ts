@@ -1,4 +1,4 @@
-// The files an operator gets, read as what they are.
+// Reads and parses deployment files: text, YAML, Kubernetes manifests.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAllDocuments } from 'yaml'
