@@ -1,4 +1,4 @@
-// `npm run paths` goes the ways of five new people by real clicks, films them, pictures every step, and counts what the first card takes.
+// `npm run paths`: walks five new-user journeys in a browser, counts clicks, films them.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-// A new person at a page of their own: what they press, type and drag is counted, pictured after each step, and filmed.
+// A new user on their own page: counts clicks, keys and drags; screenshots, video.
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright'
 import { rowFor, type CardId } from '#engine/rules/public.ts'
