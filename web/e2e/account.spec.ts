@@ -1,4 +1,4 @@
-// Accounts as people use them: signing up as who they were, out, in again, in two tabs, and with a password they forgot.
+// Accounts: sign up, log out, log in, two tabs, password reset.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Site } from '../../deploy/ci/testing/site.ts'

@@ -1,4 +1,4 @@
-// Aiming on prepared tables: what letting go would do is shown before it is done, and a question leaves what it is about bright.
+// Drag and drop on the table: drop preview, cancel by Escape, dimming under a dialog.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { still } from './play/still.ts'

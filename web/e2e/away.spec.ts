@@ -1,4 +1,4 @@
-// A connection that is lost for a while and comes back by itself: the page stays as it is, and tells what happened meanwhile.
+// Reconnect after a lost connection: no reload, and a summary of what was missed.
 import type { Page, WebSocketRoute } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { tableOf } from './play/look.ts'

@@ -1,4 +1,4 @@
-// Nothing for axe to find (WCAG 2.2 AA and good practice) on any screen; screenshots.spec.ts asks it of the dialogs, panels.spec.ts of the panels.
+// Accessibility of every screen by axe (WCAG 2.2 AA); dialogs are in screenshots.spec.ts.
 import type { Page } from 'playwright/test'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'

@@ -1,4 +1,4 @@
-// How the browser of all browser tests is started.
+// Chromium launch options of all browser tests.
 import { findChromium } from '../../deploy/dev/setup/chromium.mjs'
 
 /** Chromium as the machine has it, without anything of its own going on. */

@@ -1,4 +1,4 @@
-// The chat is moved, docked, made small and counts what is new; the log shows its cards and is narrowed; whoever was away is told.
+// Chat and game log: move, dock, minimise, unread count, log filter, catch-up.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { say } from './play/chat.ts'

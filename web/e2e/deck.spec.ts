@@ -1,4 +1,4 @@
-// The deck of an account in the waiting room: who may keep one, saving and loading it, and what is locked stays out.
+// Saved decks in the lobby: sign-in, save, load, locked cards, retries.
 import { join } from 'node:path'
 import { openRecords } from '#gateway/records/open.ts'
 import { DEFAULT_FREQUENCIES } from '#engine/rules/public.ts'

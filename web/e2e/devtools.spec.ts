@@ -1,4 +1,4 @@
-// What is there for developers, on the machine itself alone: the stores, the prepared tables, and whose seat one has there.
+// Developer tools on localhost only: stores, prepared tables, the seat one gets there.
 import type {} from '#web/devtools.ts'
 import { expect, test } from './fixture.ts'
 import { withAccount } from './play/account.ts'

@@ -1,4 +1,4 @@
-// What the whole game by mouse does not meet: rarer cards, a vote, drinks, whys, and a reload in the middle of a choice.
+// Table dialogs that a whole game rarely shows: rare cards, votes, drinks, explanations.
 import type { Page } from 'playwright/test'
 import { findPlayer, type CardId } from '#engine/rules/public.ts'
 import { encodeCommand } from '#proto/client/wire.ts'

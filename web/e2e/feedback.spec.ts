@@ -1,4 +1,4 @@
-// The letterbox in a real browser: a bug sent from a running game, found, looked at, resolved and deleted by an admin.
+// Feedback: a bug report sent from a game and handled by an admin.
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'

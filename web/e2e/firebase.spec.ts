@@ -1,4 +1,4 @@
-// Accounts at Firebase as people use them: our dialogs, Firebase's own code in the page, its own emulator behind.
+// Firebase sign-in against the Auth emulator, by the page's own dialogs.
 import { expect, test, type Page } from 'playwright/test'
 import { lastCode, PROJECT, startFirebase, type TestFirebase } from '../../deploy/ci/testing/firebase.ts'
 import { startSite, type Site } from '../../deploy/ci/testing/site.ts'

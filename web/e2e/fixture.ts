@@ -1,4 +1,4 @@
-// What every browser test starts from: the whole game running, and pages whose console stays clean.
+// Playwright fixture: the running site, a browser per user, a check of console errors.
 import { test as base, expect, type BrowserContext, type Page } from 'playwright/test'
 import { startSite, type Site } from '../../deploy/ci/testing/site.ts'
 import { closeAsTheyCome } from './play/after.ts'

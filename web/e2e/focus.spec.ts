@@ -1,4 +1,4 @@
-// Where the focus is when its element goes: never on the page's body, not even until the next drawing.
+// Focus management: when the focused element is removed, focus never falls to the body.
 import { expect, test } from './fixture.ts'
 import { tableOf } from './play/look.ts'
 

@@ -1,4 +1,4 @@
-// The home page and the pages to read, as a visitor goes through them: by pointer, by keyboard, and with a screen reader's checker.
+// Home page and static pages: pointer, keyboard, axe, link preview, error pages.
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'
 

@@ -1,4 +1,4 @@
-// What happens at the table for a moment: the cloth before the first picture, questions after their card, and drinks that keep nobody.
+// Timing at the table: first paint, dialogs after the card lands, drink notices.
 import type { Page } from 'playwright/test'
 import { findPlayer } from '#engine/rules/public.ts'
 import { expect, test, type People } from './fixture.ts'

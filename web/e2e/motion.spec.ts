@@ -1,4 +1,4 @@
-// How the table moves, in a browser whose clock is turned by hand: glides, calm, none, any input, a hidden page, a win.
+// Table animations on a fake clock: full, calm, none, skip by input, hidden page, a win.
 import type { Page } from 'playwright/test'
 import { expect, test, type People } from './fixture.ts'
 import type {} from '#web/practice/liveSteps.ts'

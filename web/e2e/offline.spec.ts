@@ -1,4 +1,4 @@
-// The service worker: the page stands without its server, nothing of anybody's data is kept, and a new build takes over.
+// Service worker: offline page, no cached user data, activation of a new build.
 import { createServer, type Server } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-// The operator's page in a real browser: a running game is found, watched, moved and ended, an engine drained, by keys alone.
+// Operator page by keyboard: find, watch, move and end a game, drain an engine.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'

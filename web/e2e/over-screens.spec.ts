@@ -1,4 +1,4 @@
-// Pictures of the end of a game and of the dialogs over it at the three window sizes, each checked to fit.
+// Screenshots of the results page and its dialogs at three window sizes, checked to fit.
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { violationsOf } from './screen-reader/axe.ts'

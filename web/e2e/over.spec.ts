@@ -1,4 +1,4 @@
-// The end of a game: who has won and with what, what comes by itself, the reel, the chat, and the ways from there.
+// Results page: winner, automatic dialogs, highlights, chat, rematch, leaving.
 import type { Page } from 'playwright/test'
 import { playerLook } from '#web/art/tokens.ts'
 import type { Site } from '../../deploy/ci/testing/site.ts'

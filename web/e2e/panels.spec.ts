@@ -1,4 +1,4 @@
-// Everything that lies over a table beside its dialogs, at both window sizes: a picture each, whole in the window, nothing for axe to find.
+// Screenshots of all panels over the table at both window sizes, with layout fit and axe.
 import { join } from 'node:path'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test } from './fixture.ts'

@@ -1,4 +1,4 @@
-// A part of the page that can't be fetched: a notice in its place, the rest goes on, trying again brings it.
+// Failed lazy-loaded chunks: a notice in place, retry, reload of an old build.
 import type { BrowserContext, Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { tableOf } from './play/look.ts'

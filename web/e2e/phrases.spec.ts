@@ -1,4 +1,4 @@
-// What the pages of a game tell each other beside its moves: that the table is drawn, and quick phrases.
+// Client messages beside moves: table ready, quick phrases.
 import type { Page } from 'playwright/test'
 import { decodeClient, decodeCommand, isBroken } from '#proto/client/wire.ts'
 import { expect, test } from './fixture.ts'

@@ -1,4 +1,4 @@
-// The profile as its owner uses it: face, name, games and badges, my data, and leaving for good.
+// Profile page: avatar, name, games and badges, data export, account deletion.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { violationsOf } from './screen-reader/axe.ts'

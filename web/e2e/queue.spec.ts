@@ -1,4 +1,4 @@
-// A game with strangers as people go through it: the door, the queue, the game that was found; and what becomes of a place that is left.
+// Matchmaking: queue, match found, practice game meanwhile, leaving, reconnect.
 import type { Page, WebSocketRoute } from 'playwright/test'
 import { violationsOf } from './screen-reader/axe.ts'
 import { expect, test, type People } from './fixture.ts'

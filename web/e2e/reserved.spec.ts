@@ -1,4 +1,4 @@
-// A game reserved on the profile: buying the feature, the code, beginning under it, letting it go, and two tabs.
+// Reserved room codes on the profile: purchase, start of a game, release, two tabs.
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
 import { violationsOf } from './screen-reader/axe.ts'

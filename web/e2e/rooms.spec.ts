@@ -1,4 +1,4 @@
-// The ways into a room, through it and out of it, each as a person goes it.
+// Rooms: create, join by code or link, lobby, bots, leave, delete, second tab.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { tableOf } from './play/look.ts'

@@ -1,4 +1,4 @@
-// Every screen of the product as a picture, at the two window sizes it is drawn for; the dialogs have a file of their own.
+// Screenshots of every screen at both window sizes; dialogs are in screenshots.spec.ts.
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'

@@ -1,4 +1,4 @@
-// Pictures of every dialog of the table at both sizes, each checked to fit its window, with nothing for axe to find; they lie in screenshots/.
+// Screenshots of every table dialog at both window sizes, with layout fit and axe.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { violationsOf } from './screen-reader/axe.ts'

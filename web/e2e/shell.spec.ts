@@ -1,4 +1,4 @@
-// The shell over the table: settings that are remembered, the guard of the hand, panels reached by keyboard.
+// Settings, shortcuts, privacy screen and panels around the table.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { tableOf } from './play/look.ts'

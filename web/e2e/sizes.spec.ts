@@ -1,4 +1,4 @@
-// The smaller half of `npm run sizes`, in every `npm test`: a full lobby with names as long as they get, and its dialogs, in two small windows.
+// Layout of a full lobby and its dialogs in two small windows; see `npm run sizes`.
 import { expect, test } from './fixture.ts'
 import { lobby } from './sizes/pages.ts'
 import { USUAL } from './sizes/sizes.ts'

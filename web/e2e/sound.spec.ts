@@ -1,4 +1,4 @@
-// What is heard, in a real page: nothing before a gesture, then cues, music with its fade, the clock; and the switch.
+// Audio in a real page: autoplay policy, cues, music, turn clock, mute.
 import type { Page } from 'playwright/test'
 import { SECRETS } from '#engine/room/chat.ts'
 import type { SoundHooks } from '#web/sound/hooks.ts'

@@ -1,4 +1,4 @@
-// A bot in the place of somebody who is away: the host asks for it, everybody is told, and its owner has the seat back by coming.
+// A bot takes the seat of an absent player, who gets it back on return.
 import { expect, test } from './fixture.ts'
 import { tableOf } from './play/look.ts'
 import { roomOfTwo, startGame } from './play/rooms.ts'

@@ -1,4 +1,4 @@
-// Pictures of the store and its dialogs at the three window sizes.
+// Screenshots of the store and its dialogs at three window sizes.
 import { join } from 'node:path'
 import { expect, test } from './fixture.ts'
 import { withAccount } from './play/account.ts'

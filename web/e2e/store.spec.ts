@@ -1,4 +1,4 @@
-// The store as people use it: looking, buying with rolls, having too few, and what it opens in a game.
+// Store: browsing, buying with rolls, checkout, declined cards, items in a game.
 import { openRecords } from '#gateway/records/open.ts'
 import type { Locator, Page } from 'playwright/test'
 import type { Site } from '../../deploy/ci/testing/site.ts'

@@ -1,4 +1,4 @@
-// Whoever looks elsewhere is told by the window's title, its icon, and a notification where they asked for one.
+// Turn notices for a hidden page: window title, favicon, notification.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { tableOf } from './play/look.ts'

@@ -1,4 +1,4 @@
-// Two tabs of one browser: what one shows and whom it acts as stay one person when the other becomes somebody else.
+// Two tabs of one browser: both follow when one switches its user.
 import { expect, test } from './fixture.ts'
 import { give, idOf, logOut, signUp, somebody, withAccount } from './play/account.ts'
 import { holdBack } from './play/holdBack.ts'

@@ -1,4 +1,4 @@
-// Words half as large again: the notebook follows, and nothing on the turn note is cut off.
+// Text size at 150 %: log and chat scale, the turn note is not cut off.
 import type { Page } from 'playwright/test'
 import type {} from '#web/table/hooks.ts'
 import { expect, test } from './fixture.ts'

@@ -1,4 +1,4 @@
-// The tutorial, done as a new player would: by mouse and by keyboard, from the home page to "I can play now".
+// Tutorial by mouse and by keyboard, from the home page to its end.
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { joinByCode, startRoom } from './play/rooms.ts'

@@ -1,4 +1,4 @@
-// The waiting room in small windows, with names as long as they get: nothing lies outside, over another thing, or is cut.
+// Layout of the lobby in small windows with long names: no overflow or overlap.
 import { expect, test } from './fixture.ts'
 import { codeShown, joinByCode, seatBot, startRoom } from './play/rooms.ts'
 

@@ -1,4 +1,4 @@
-// Pictures of the home page, section by section, and of the pages to read, at every size they are made for.
+// Screenshots of the home page's sections and the static pages at every window size.
 import { join } from 'node:path'
 import { expect, test } from './fixture.ts'
 import { still } from './play/still.ts'

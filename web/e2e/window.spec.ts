@@ -1,4 +1,4 @@
-// The window changes: drafts outlive the reload at 1280 px on every kind of screen, and the table gets the pixels of the screen it lies on.
+// Window resize: drafts survive the reload at 1280 px, canvas follows the pixel ratio.
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { startRoom } from './play/rooms.ts'

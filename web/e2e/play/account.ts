@@ -1,4 +1,4 @@
-// Accounts in browser tests: by their dialogs, as people do it, or at once where a test is about something else.
+// Account helpers for browser tests: sign up, log in, log out, give rolls.
 import { openRecords } from '#gateway/records/open.ts'
 import { expect, type Page } from 'playwright/test'
 import type { Site } from '../../../deploy/ci/testing/site.ts'

@@ -1,4 +1,4 @@
-// Somebody who may review and operate: an address of ADMIN_EMAILS, shown to be theirs by the link in the log.
+// An admin for browser tests: an ADMIN_EMAILS address, verified by the link in the log.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'

@@ -1,4 +1,4 @@
-// The dialogs that come by themselves over the end of a game.
+// The dialogs that open automatically over the results page.
 import { expect, type Page } from 'playwright/test'
 
 const ROLLS = ['Rolls earned', 'CLOSE'] as const

@@ -1,4 +1,4 @@
-// Saying something in the chat, as people do.
+// Sends chat messages through the page.
 import { expect, type Page } from 'playwright/test'
 
 /** The field one writes in. */

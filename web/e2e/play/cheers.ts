@@ -1,4 +1,4 @@
-// Somebody who clicks every drinking dialog and payout summary away the moment it comes.
+// Closes drink dialogs and payout summaries as soon as they open.
 import type { Page } from 'playwright/test'
 
 /** From now on, also after the page has been loaded again, nothing that is only to be seen stays open. */

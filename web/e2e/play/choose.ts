@@ -1,4 +1,4 @@
-// The choices a played card asks for, one dialog after the other, until none is left.
+// Answers the dialogs of a played card until none is left.
 import { expect, type Page } from 'playwright/test'
 import {
   fullSets,

@@ -1,4 +1,4 @@
-// Pressing what a dialog of the table offers, found by role and name as a person or a screen reader finds it.
+// Presses controls of a table dialog, found by role and accessible name.
 import { expect, type Locator, type Page } from 'playwright/test'
 import { COLOR_ROWS, type CardId, type Color, type State } from '#engine/rules/public.ts'
 import { colorTitle, labelAt } from '#web/play/dialogs/cards.ts'

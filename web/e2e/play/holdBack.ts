@@ -1,4 +1,4 @@
-// A network that loses some of what a page says to its server, until it heals.
+// Fault injection: drops one kind of client frame until told to stop.
 import type { Page } from 'playwright/test'
 import { decodeClient, isBroken } from '#proto/client/wire.ts'
 

@@ -1,4 +1,4 @@
-// What a person at a page sees of the game: the page's own hooks, and points on its canvas.
+// Reads the game state of a page and finds cards and zones on its canvas.
 import { expect, type Page } from 'playwright/test'
 import type { CardId, Seat, State } from '#engine/rules/public.ts'
 import type { Known } from '#web/table/hooks.ts'

@@ -1,4 +1,4 @@
-// Everything that lies over a table beside its dialogs - panels, chat, notes, the tutorial - and how one gets there.
+// The views over a table (panels, chat, notes, tutorial) and the steps that open each.
 import { expect, type Page } from 'playwright/test'
 import { tableOf } from './look.ts'
 import { press } from './dialog.ts'

@@ -1,4 +1,4 @@
-// What somebody has behind them before a test begins, written into the records.
+// Inserts finished games of a user into the records.
 import { gameOf, person } from '#gateway/records/contract/gameFixtures.ts'
 import { recordGame } from '#gateway/records/games/recordGame.ts'
 import { openRecords } from '#gateway/records/open.ts'

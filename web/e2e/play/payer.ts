@@ -1,4 +1,4 @@
-// Who pays at the till in browser tests.
+// Payer details for the checkout in browser tests.
 
 /** What the till asks of a payer, by its labels. */
 export const PAYER = {

@@ -1,4 +1,4 @@
-// Carries out a command the way a person does it: by mouse on the canvas and in the dialogs, and sees that it has happened.
+// Performs a game command by mouse on canvas and dialogs, and waits for its effect.
 import { expect, type Page } from 'playwright/test'
 import {
   answersFor,

@@ -1,4 +1,4 @@
-// One prepared table after the other in a page that is loaded once: what it has drawn for one is there for the next.
+// Navigates between prepared tables without a page reload, so that caches stay warm.
 import type { Page } from 'playwright/test'
 
 /** Goes to a prepared table, by what follows on `/test/`, from any page that is open at the list of them or at one of them. */

@@ -1,4 +1,4 @@
-// The ways into a room, as people go them.
+// Room helpers for browser tests: create, join, seat bots, start, leave.
 import { expect, type Page } from 'playwright/test'
 import type { People } from '../fixture.ts'
 

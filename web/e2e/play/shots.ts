@@ -1,4 +1,4 @@
-// Every dialog of the table, by the prepared table it stands on and what is pressed to get to it.
+// Every table dialog with its prepared table and the steps that open it.
 import type { Page } from 'playwright/test'
 import { prepared } from './prepared.ts'
 

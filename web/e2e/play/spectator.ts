@@ -1,4 +1,4 @@
-// Everything that reaches the page of somebody who only watches, and what of it would be too much.
+// Records the frames a spectator receives and finds private information in them.
 import type { Page } from 'playwright/test'
 import type { Event, ServerFrame } from '#proto/client/messages.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'

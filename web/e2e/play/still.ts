@@ -1,4 +1,4 @@
-// When a page is ready for its picture.
+// Waits until a page is stable for a screenshot: fonts, card faces, animations.
 import { expect, type Page } from 'playwright/test'
 import type {} from '#web/table/hooks.ts'
 

@@ -1,4 +1,4 @@
-// The windows in which screens are looked at and pictured: every one for the pictures and the long tests, else the tight ones.
+// Window sizes of screenshots: all of them for long runs, else the smallest.
 
 /** A window's inside, css px. */
 export interface Window {

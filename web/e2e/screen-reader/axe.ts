@@ -1,4 +1,4 @@
-// What axe has against a page as it stands.
+// Runs axe on a page and lists its violations.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 

@@ -1,4 +1,4 @@
-// `npm run play-accessible`: a whole game by accessibility tree and keyboard; the last line is JSON.
+// `npm run play-accessible`: a whole game by accessibility tree and keyboard.
 import { chromium } from 'playwright'
 import { startSite } from '../../../deploy/ci/testing/site.ts'
 import { BROWSER } from '../browser.ts'

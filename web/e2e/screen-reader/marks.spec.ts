@@ -1,4 +1,4 @@
-// Color is never alone: every two of the ten marks differ by their shape alone at 24 px, and each is seen on its ground whatever colors somebody sees.
+// Color-blind safety: the ten marks differ by shape and have enough contrast.
 import { expect, test } from 'playwright/test'
 import { GLYPH_PATHS } from '#web/art/glyphs.ts'
 import { COLOR_LOOKS } from '#web/art/tokens.ts'

@@ -1,4 +1,4 @@
-// A short game played by accessibility tree and keyboard alone; `npm run play-accessible` is the long one.
+// A short game by accessibility tree and keyboard; `npm run play-accessible` is longer.
 import { expect, test } from '../fixture.ts'
 import { playAccessible } from './game.ts'
 import { seeded } from '../../../deploy/ci/testing/seeded.mjs'

@@ -1,4 +1,4 @@
-// Plays one turn through the accessibility tree: properties, then rent and actions, then money.
+// Plays one turn through the accessibility tree: properties, rent and actions, money.
 import type { Person } from './person.ts'
 import type { AccessibleNode } from './tree.ts'
 

@@ -1,4 +1,4 @@
-// What a screen reader is given of a page: the browser's own accessibility tree, as a flat list in reading order.
+// Reads the browser's accessibility tree as a flat list in reading order.
 import type { CDPSession, Page } from 'playwright/test'
 
 /** One thing of the tree. */

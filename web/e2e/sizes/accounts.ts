@@ -1,4 +1,4 @@
-// What accounts see, as it is measured: the profile and its dialogs, the letterbox and the engine room of an admin.
+// Layout tours of signed-in screens: profile, feedback and operator pages of an admin.
 import { expect } from 'playwright/test'
 import type { Site } from '../../../deploy/ci/testing/site.ts'
 import { withAccount } from '../play/account.ts'

@@ -1,4 +1,4 @@
-// `npm run sizes [tour...]`: every screen and dialog in every window, one JSON line last, code 1 where anything is outside, covered, cut or too small.
+// `npm run sizes [tour...]`: layout check of every screen in every window size.
 import { chromium } from 'playwright'
 import { startSite } from '../../../deploy/ci/testing/site.ts'
 import { BROWSER } from '../browser.ts'

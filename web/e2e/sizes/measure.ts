@@ -1,4 +1,4 @@
-// Measures what a page shows: what lies outside, under another thing, is cut off, or too small to read. Runs in the page.
+// In-page layout check: finds overflow, overlap, truncation and text that is too small.
 
 /** What the page shows that is known to the measuring. */
 export interface Contents {

@@ -1,4 +1,4 @@
-// The pages around the table as they are measured: home and its dialogs, pages to read, the lobby, the queue, the store, the profile.
+// Layout tours of the pages around the table: home, static pages, lobby, queue, store.
 import { expect } from 'playwright/test'
 import { openAccount, withAccount } from '../play/account.ts'
 import { tableOf } from '../play/look.ts'

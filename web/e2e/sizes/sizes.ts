@@ -1,4 +1,4 @@
-// The windows that every screen is measured in; crossing 1280 px loads a page again, so they come in two groups.
+// Window sizes of the layout check, split at the 1280 px breakpoint, where pages reload.
 
 /** A window's inside in css px, and how many pixels each of them has. */
 export interface WindowSize {

@@ -1,4 +1,4 @@
-// The table as it is measured: every number of players, every dialog and panel over it, and the end of a game.
+// Layout tours of the table: every number of players, dialogs, panels, results.
 import { idOf } from '../play/account.ts'
 import { eachAsItComes } from '../play/after.ts'
 import { tableOf } from '../play/look.ts'

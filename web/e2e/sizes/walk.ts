@@ -1,4 +1,4 @@
-// Walks through screens and measures each of them in every window of a group.
+// Walks a layout tour and measures each screen in every window size of a group.
 import type { Browser, CDPSession, Page } from 'playwright/test'
 import { LONGEST } from '#web/practice/people.ts'
 import type { Site } from '../../../deploy/ci/testing/site.ts'
