@@ -1,4 +1,4 @@
-// A page whose entry or stylesheet can't be fetched is loaded again, a few times; one that has an older build offers a reload.
+// Page load failures: retry of a missing entry or stylesheet, reload of an old build.
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 

@@ -1,4 +1,4 @@
-// Two people and a bot play a whole seeded game by mouse; one reloads while paying, one engine dies, somebody watches.
+// A whole seeded game by mouse: players, a bot, a spectator, a reload, a killed engine.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
 import { choose } from '#engine/bots/bot.ts'

@@ -1,4 +1,4 @@
-// Plays a whole game through the accessibility tree by keyboard, from the home page to the end.
+// Plays a whole game by accessibility tree and keyboard, from home to results.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
 import { answer } from './answers.ts'
