@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 /** libfaketime's words for an hour ahead and an hour behind. */
 const SHIFTS = ['+1h', '-1h'] as const
 
-/** The environment of a process that lives ahead of its time or, every other one, behind it; timers run as ever. */
+/** The environment of a process whose clock is an hour ahead or behind, by turns; timers are unaffected. */
 export const hourOff = (library: string, nth: number): NodeJS.ProcessEnv => ({
   LD_PRELOAD: library,
   FAKETIME: SHIFTS[nth % SHIFTS.length],
@@ -14,7 +14,7 @@ export const hourOff = (library: string, nth: number): NodeJS.ProcessEnv => ({
   NO_FAKE_STAT: '1',
 })
 
-/** Asks a Node with that library what time it is, once ahead and once behind; true: it is off by an hour each time. */
+/** Runs Node with that library in both directions; true: its clock is an hour off each time. */
 export async function shiftsClocks(library: string): Promise<boolean> {
   const tell = ['-e', 'process.stdout.write(String(Date.now()))']
   const asked = SHIFTS.map(async (_, nth) => {

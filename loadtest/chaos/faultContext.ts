@@ -8,13 +8,13 @@ import type { Recoveries } from './recovery.ts'
 import type { Silences } from './silences.ts'
 import type { Testbed } from './testbed.ts'
 
-/** All that a fault may touch. */
+/** The context a fault is injected into. */
 export interface FaultContext {
   testbed: Testbed
   workload: Workload
   recoveries: Recoveries
   silences: Silences
-  /** A way of its own to Redis, which no fault touches. */
+  /** A direct Redis connection that no fault affects. */
   redis: Redis
 }
 
@@ -46,12 +46,12 @@ export const servedBy = (gateway: Part, rooms: Occupied[], some = false): Occupi
     return some ? seated.some(served) : seated.every(served)
   })
 
-/** One of these by a number from 0 to 1. */
+/** Picks an element by a share from 0 to 1. */
 export function oneOf<T>(list: readonly T[], share: number): T {
   const one = list[Math.floor(share * list.length)]
   if (one === undefined) throw new Error('there is nothing to choose from')
   return one
 }
 
-/** A length by a number from 0 to 1. */
+/** Picks a length by a share from 0 to 1. */
 export const between = (least: number, most: number, share: number): number => least + share * (most - least)

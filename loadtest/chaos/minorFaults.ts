@@ -36,7 +36,7 @@ const slowReader: Inject = async ({ workload }, { whom, lasting }) => {
   wire.resume()
 }
 
-/** What each minor fault does; it resolves once all is heal again. */
+/** Injects each minor fault; resolves once it has healed. */
 export const MINOR_FAULTS: Record<Minor, Inject> = {
   linkSlow: (context, fault) =>
     during(someLink(context, fault), { kind: 'slow', ms: between(2, 50, fault.way) }, 3000 * fault.lasting),

@@ -4,7 +4,7 @@ import type { VirtualPlayer } from './virtualPlayer.ts'
 import type { Kind } from './schedule.ts'
 import type { History } from '../invariants/history.ts'
 
-/** A room that did not come back within this counts as so long away, ms. */
+/** Time-out of a recovery, ms; a room that exceeds it counts with this value. */
 export const GIVEN_UP_MS = 15_000
 const LOOKED_MS = 10
 
@@ -21,7 +21,7 @@ interface Awaited {
 export interface Recoveries {
   /** ms, by the kind of fault. */
   readonly samples: ReadonlyMap<Kind, number[]>
-  /** From now on these rooms are waited for. */
+  /** Starts to measure the recovery of these rooms. */
   begin(kind: Kind, rooms: readonly { code: string; players: readonly VirtualPlayer[] }[]): void
   /** A command of this page was accepted, which it asked for at that moment. */
   accepted(room: string, player: VirtualPlayer, asked: number): void
@@ -30,17 +30,17 @@ export interface Recoveries {
   settled(): Promise<void>
 }
 
-/** Who hears of what is measured, and what is not. */
+/** Callbacks of the measurement. */
 export interface Listening {
   /** This page has still to notice that its connection is silent: its room is then not measured. */
   isDeaf: (player: VirtualPlayer) => boolean
-  /** These rooms must not dawdle. */
+  /** Players in these rooms must skip their think time. */
   hurry: (rooms: ReadonlySet<string>) => void
-  /** This one did not come back after that. */
+  /** This room did not recover from that fault in time. */
   gaveUp: (room: string, kind: Kind) => void
 }
 
-/** Starts with nothing to wait for. */
+/** Creates a measurement without pending rooms. */
 export function recovery(history: History, { hurry, gaveUp, isDeaf }: Listening): Recoveries {
   const samples = new Map<Kind, number[]>()
   const awaited = new Map<string, Awaited>()

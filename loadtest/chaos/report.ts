@@ -65,11 +65,11 @@ export function recoveries(
   return { recoveryP50Ms: kills.p50, recoveryP99Ms: kills.p99, recoveryByFault: Object.fromEntries(each) }
 }
 
-/** What must never be, whatever the machine; none: [] . */
+/** Violated limits that hold on any machine; [] when there are none. */
 export const broken = (report: Report): string[] =>
   ZERO.flatMap((name) => (report[name] > 0 ? [`${name} is ${report[name]} instead of 0`] : []))
 
-/** What took longer than it may. */
+/** Recoveries slower than their limit. */
 export const late = ({ recoveryByFault }: Report): string[] =>
   SEVERE.flatMap((kind) => {
     const took = recoveryByFault[kind]?.p99 ?? 0

@@ -13,7 +13,7 @@ export const SEVERE = [
   'linkHalfClosed',
   'storeCut',
 ] as const
-/** Faults that hold up whoever they hit for a moment. */
+/** Faults that only delay those they hit. */
 export const MINOR = [
   'linkSlow',
   'linkDuplicate',
@@ -36,9 +36,9 @@ export type Kind = Severe | Minor | 'clockOff'
 /** One fault. */
 export interface Fault<K extends Severe | Minor = Severe | Minor> {
   kind: K
-  /** Before it all is well for so many ms. */
+  /** Fault-free time before it, ms. */
   pause: number
-  /** From 0 to 1: where in its range it lasts. */
+  /** Duration as a share of its range, 0 to 1. */
   lasting: number
   /** From 0 to 1: whom it hits, and which of its ways it takes. */
   whom: number
@@ -96,7 +96,7 @@ function* course<K extends Severe | Minor>(
   }
 }
 
-/** Both courses of a seed. */
+/** The severe and minor schedules of a seed. */
 export interface Schedule {
   severe: Iterable<Fault<Severe>>
   minor: Iterable<Fault<Minor>>

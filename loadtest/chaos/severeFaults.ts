@@ -140,7 +140,7 @@ const storeCut: Inject = async (context, fault) => {
   await context.recoveries.settled()
 }
 
-/** What each severe fault does; it resolves once everything is there again and every room has come back. */
+/** Injects each severe fault; resolves once all processes and rooms have recovered. */
 export const SEVERE_FAULTS: Record<Severe, Inject> = {
   engineKill,
   gatewayKill,

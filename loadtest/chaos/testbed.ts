@@ -23,7 +23,7 @@ export interface TestbedOptions {
 /** Everything that can be killed, stopped, slowed or cut. */
 export interface Testbed {
   readonly cluster: Cluster
-  /** Where people knock: one for each gateway, which leads on to the others while that one is away. */
+  /** Client entrances: a proxy per gateway that fails over to the others while it is down. */
   readonly entrances: readonly Proxy[]
   /** The way to each engine, by its name; callers go by the gateways' names. */
   readonly links: ReadonlyMap<string, Proxy>
@@ -31,7 +31,7 @@ export interface Testbed {
   readonly stores: ReadonlyMap<string, Proxy>
   /** Processes that were started with a clock an hour off. */
   readonly off: readonly string[]
-  /** Those that live. */
+  /** The engines that are running. */
   engines(): Part[]
   gateways(): Part[]
   /** The gateway whose process serves the page that came through this entrance from this port; null: none. */

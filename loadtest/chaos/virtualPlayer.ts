@@ -6,9 +6,9 @@ import { nextMove } from '../client/table.ts'
 import type { Testbed } from './testbed.ts'
 import type { History } from '../invariants/history.ts'
 
-/** Where somebody sits and how. */
+/** The role of a virtual player at its table. */
 export interface Role {
-  /** The entrance they knock at, by its number. */
+  /** The index of the entrance it connects through. */
   entrance: number
   watches: boolean
   /** How many sit at the table, and how many of them watch. */
@@ -46,7 +46,7 @@ export class VirtualPlayer extends Client {
     this.#history.hear(this, frame, { gateway: this.gateway?.name ?? '' })
   }
 
-  /** What there is to do now; null: nothing. */
+  /** The next command; null: nothing to do. */
   next(rng: number): Command | null {
     const { lobby } = this.joined
     if (this.busy || !this.connected || this.room === '' || lobby === null) return null

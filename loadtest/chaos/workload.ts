@@ -24,7 +24,7 @@ export interface Table {
 /** All tables. */
 export interface Workload {
   readonly tables: readonly Table[]
-  /** How often which refusal was met. */
+  /** Number of refusals by kind. */
   readonly refusals: Map<string, number>
   /** The room whose game ends next, as soon as somebody sees it; null: none within so many ms. */
   ending(ms: number): Promise<string | null>
@@ -32,9 +32,9 @@ export interface Workload {
   inRoom(code: string): VirtualPlayer[]
   /** The pages that come through this entrance. */
   behind(entrance: number): VirtualPlayer[]
-  /** Whoever thinks in these rooms has done so for long enough. */
+  /** Cuts short the think time in these rooms. */
   hurry(rooms: ReadonlySet<string>): void
-  /** Everybody stops after what they are doing. */
+  /** Stops every player after its current request. */
   close(): void
 }
 

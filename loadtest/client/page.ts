@@ -23,11 +23,11 @@ const REDIAL_MS = 50
 
 export type { Reply }
 
-/** How a page comes in. */
+/** Options of a page. */
 export interface PageOptions {
   token?: string
   page?: string
-  /** Dials again when the socket closes, or has fallen silent as a browser's page would notice. */
+  /** Reconnects when the socket closes or is half-open, as a browser's page does. */
   lasting?: boolean
   takeover?: boolean
   /** The game this tab watched before its page was loaded anew. */
@@ -142,7 +142,7 @@ export abstract class Page<Socket extends ClientSocket = ClientSocket> {
     return this.#wire
   }
 
-  /** Cuts the socket as a bad network would; a lasting client dials again. */
+  /** Destroys the socket without a close frame; a `lasting` client reconnects. */
   cut(): void {
     this.#wire?.cut()
   }

@@ -29,7 +29,7 @@ export interface Wire {
   pause(): void
   resume(): void
   close(): void
-  /** Cuts the stream without a word. */
+  /** Destroys the stream without a close frame. */
   cut(): void
 }
 

@@ -1,6 +1,6 @@
 // Waits for conditions, re-evaluated on every event, with a timeout.
 
-/** Nothing that is waited for takes so long, however busy the machine. */
+/** Default time-out of a wait, ms, generous for busy machines. */
 export const HANGS_MS = 60_000
 
 /** Everything that is waited for at one place. */

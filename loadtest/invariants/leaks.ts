@@ -1,14 +1,14 @@
 // Searches all frames received at a table for cards their receivers must not see.
 import type { Event, Private, ServerFrame, Update, Zone } from '#proto/client/messages.ts'
 
-/** One thing somebody should not have been told. */
+/** One piece of hidden information that reached a page. */
 export interface Leak {
   seat: number
   version: number
   what: string
 }
 
-/** Somebody, and every frame that reached them. */
+/** A page and every frame it received. */
 export interface Reached {
   readonly seat: number
   readonly heard: readonly { readonly frame: ServerFrame }[]

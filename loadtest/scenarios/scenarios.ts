@@ -103,7 +103,7 @@ export type ScenarioName = keyof typeof SCENARIOS
 export const isScenario = (name: string): name is ScenarioName => Object.hasOwn(SCENARIOS, name)
 export const scenarioOf = (name: ScenarioName): Scenario => SCENARIOS[name]
 
-/** Lets one arrival happen; whatever it throws is a fault of the run. */
+/** Runs one arrival; an error counts as a fault of the run. */
 export async function arrive(scenario: Scenario, world: World): Promise<void> {
   world.count('faults', 0)
   try {

@@ -38,7 +38,7 @@ export interface Question {
   token?: string
 }
 
-/** How hard the scenarios press; the same for every arrival of a run. */
+/** The load of a run, the same for every arrival. */
 export interface Plan {
   /** Where gateways listen, such as `http://127.0.0.1:7777`. */
   targets: readonly string[]
@@ -55,7 +55,7 @@ export interface Plan {
   players: number
   /** Watchers at a table. */
   watchers: number
-  /** Milliseconds from one storm of reconnects to the next. */
+  /** Milliseconds between mass reconnects. */
   apart: number
 }
 
@@ -85,6 +85,6 @@ export const sleepUntil = (world: World, at: number): Promise<void> => {
   return ms <= 0 ? Promise.resolve() : new Promise((done) => setTimeout(done, ms))
 }
 
-/** The gateway the nth of a crowd goes to. */
+/** The gateway of the nth page, round robin. */
 export const targetFor = ({ plan: { targets } }: World, nth: number): string =>
   targets[nth % targets.length] ?? ''

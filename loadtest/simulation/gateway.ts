@@ -25,7 +25,7 @@ const PLENTY = 1e9
 /** Counted for all simulations of this thread together: nobody reads them here. */
 const metrics = makeMetrics('storm')
 
-/** What a gateway of a simulation lives in. */
+/** The environment of a simulated gateway. */
 export interface GatewayContext {
   time: VirtualTime
   rng: Rng

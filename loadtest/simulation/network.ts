@@ -5,7 +5,7 @@ import type { Arrivals } from '#proto/link/duplex.ts'
 import type { Rng } from './rng.ts'
 import { Process, type VirtualTime } from './virtualTime.ts'
 
-/** How the way between two processes is. */
+/** The state of the connection between two processes. */
 export interface Way {
   /** Ms more than usual. */
   slower: number
@@ -13,7 +13,7 @@ export interface Way {
   held: Set<string>
   /** What is said arrives twice, so often. */
   twice: number
-  /** Nobody gets through. */
+  /** Connections are refused. */
   cut: boolean
 }
 

@@ -83,7 +83,7 @@ export class VirtualTime {
     process.ended.clear()
   }
 
-  /** Something goes round in circles: nothing happens any more. */
+  /** The event limit was reached, as in an endless loop; nothing runs any more. */
   get endless(): boolean {
     return this.events > MOST_EVENTS
   }

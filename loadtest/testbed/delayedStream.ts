@@ -1,7 +1,7 @@
 // One direction of a proxied connection: bytes in order, at once, delayed or held.
 import type { Socket } from 'node:net'
 
-/** What goes from one socket to another. */
+/** A delayable stream from one socket to another. */
 export interface DelayedStream {
   /** These bytes, after so many ms. */
   put(bytes: Buffer, ms: number): void

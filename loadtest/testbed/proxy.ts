@@ -15,7 +15,7 @@ export type NetworkCondition =
   | { kind: 'twice' }
   | { kind: 'shut' }
 
-/** Where a proxy leads, and what it knows of those who come through. */
+/** The targets of a proxy and its callbacks. */
 export interface Leading {
   /** The far ends, the one to be tried first first. */
   far: () => readonly NetConnectOpts[]

@@ -15,17 +15,17 @@ const AHEAD_MS = 1000
 const AFTER_MS = 1000
 const PATIENCE_MS = 60_000
 
-/** A queue of clocks, and nothing else. */
+/** A queue of clock jobs on a real Redis. */
 export interface Queue {
   /** CPU of this process and of Redis while so many jobs fire one after the other, µs; 0: of the queue at rest. */
   micros(jobs: number, ms: number): Promise<number>
   end(): Promise<void>
 }
 
-/** How long so many take. */
+/** Duration of that many jobs, in ms. */
 export const lasting = (jobs: number): number => AHEAD_MS + (jobs / PER_SECOND) * 1000 + AFTER_MS
 
-/** Starts a Redis and the clocks of an engine on it. */
+/** Starts a Redis and an engine's clock job queue on it. */
 export async function startQueue(): Promise<Queue> {
   const server = await startRedis()
   const pinned = pin([server.pid()], SERVER)

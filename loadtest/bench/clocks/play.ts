@@ -26,16 +26,16 @@ const LINK: Link = {
 const START = 1_790_000_000_000
 const EPOCH = 1
 
-/** Rooms with a game under way. */
+/** Rooms with a running game. */
 export interface Play {
   /** The nth move in each of them, `ms` after the last one; what was due meanwhile fires first. */
   move(nth: number, ms: number): void
-  /** Jobs that were added to wake a room. */
+  /** The number of clock jobs added so far. */
   jobs(): number
   readonly rooms: number
 }
 
-/** Opens so many; `timer`: seconds a turn, 0 for none. */
+/** Opens that many rooms; `timer`: seconds per turn, 0 for none. */
 export function playOf(rooms: number, timer: number): Play {
   let now = START
   let added = 0

@@ -15,7 +15,7 @@ function nanosOf(pid: number): number {
   )
 }
 
-/** Memory of a process that is in no other, KiB: what would be free again without it. */
+/** Private memory of a process (unique set size), KiB. */
 export function ownKiB(pid: number): number {
   const lines = text(`/proc/${pid}/smaps_rollup`).split('\n')
   return lines.reduce(

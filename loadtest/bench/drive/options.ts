@@ -2,20 +2,20 @@
 import { parseArgs } from 'node:util'
 import { PAIRS } from './pairs.ts'
 
-/** How long a bench is to take, and with how much. */
+/** The options of a bench: duration and load. */
 export interface Options {
   /** Interleaved pairs, or rounds where there is nothing to pair. */
   pairs: number
-  /** Of the stretch that is measured in minutes. */
+  /** Duration of the sustained-load part, minutes. */
   minutes: number
-  /** In a crowd. */
+  /** Number of spectators in the crowd bench. */
   people: number
 }
 
 const MINUTES = 10
 const PEOPLE = 8000
 
-/** Reads them; throws with a sentence for anything else. */
+/** Parses the options; throws an error for the user when they are invalid. */
 export function optionsOf(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

@@ -3,27 +3,27 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** A table that can make its next move. */
 export interface Playable {
-  /** Makes it; `done` is called once its maker knows that it was accepted. */
+  /** Makes the next move; calls `done` once the player has its reply. */
   move(done: () => void): void
 }
 
-/** What a stretch of play came to. */
+/** The result of a period of load. */
 export interface Played {
   moves: number
   ms: number
-  /** From the moment each move was due to its answer, ms. */
+  /** Latency of each move, from when it was due to its reply, ms. */
   waits: number[]
 }
 
 const TICK_MS = 1
 
-/** Each table makes its next move as soon as the last one is answered, for so many ms. */
+/** Closed loop: each table moves as soon as the last move is answered, for `ms`. */
 export function closedLoop(tables: readonly Playable[], ms: number): Promise<Played> {
   const until = performance.now() + ms
   return loop(tables, () => performance.now() > until)
 }
 
-/** The same, until each table has made so many moves. */
+/** Closed loop until each table has made `each` moves. */
 export const closedMoves = (tables: readonly Playable[], each: number): Promise<Played> =>
   loop(tables, (made) => made >= each)
 

@@ -10,27 +10,27 @@ const DONE = (4 << 3) | 2
 const REFUSED = (5 << 3) | 2
 const ANSWERED_MS = 60_000
 
-/** What is told of every frame once the page is in its room. */
+/** Callbacks for the frames of a page that has joined its room. */
 export interface FrameHandlers {
-  /** A request was carried out. */
+  /** A request was answered with «done». */
   done(): void
-  /** A frame of so many bytes, answers included. */
+  /** A frame arrived; its size in bytes, replies included. */
   frame?(bytes: number): void
 }
 
-/** Somebody's page, coming in or in its room. */
+/** A lightweight page, joining or in its room. */
 export interface Coming {
   readonly wire: Wire
   /** Who it is and where, to come back by. */
   readonly token: string
   readonly page: string
-  /** What lets it come back to a room it watches; '': nothing. */
+  /** The spectator pass to rejoin a watched room; '': none. */
   pass(): string
-  /** Says something and waits for its answer; throws when it is refused. */
+  /** Sends a request and waits for its reply; throws on a refusal. */
   ask(frame: ClientFrame): Promise<ServerFrame>
-  /** From now on frames are only told, not read. */
+  /** From now on passes frames to the handlers without decoding them. */
   hear(handlers: FrameHandlers): void
-  /** How far it has come in its room. */
+  /** The last version and epoch it holds. */
   holds(): Holds
 }
 

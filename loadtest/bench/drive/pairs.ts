@@ -1,7 +1,7 @@
 // Statistics over interleaved rounds: the median and the interquartile range.
 import { median, quantile, rounded } from '../measure.ts'
 
-/** Pairs that are measured at least, where nothing else is said. */
+/** Default number of measured pairs. */
 export const PAIRS = 7
 
 /** `key`: the median; `keyMiddle`: the middle half, [low, high]. */
@@ -12,7 +12,7 @@ export function figure(key: string, values: readonly number[]): Record<string, n
   }
 }
 
-/** Measures the two of each pair one after the other, the other one first every second time. */
+/** Measures each pair in sequence, alternating which of the two goes first. */
 export async function interleaved<T>(
   pairs: number,
   one: () => Promise<T>,

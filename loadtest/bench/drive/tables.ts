@@ -9,7 +9,7 @@ import type { Playable } from './pace.ts'
 import { lightPage, type Coming } from './page.ts'
 import { seeded } from '../../../deploy/ci/testing/seeded.mjs'
 
-/** What the processes must be started with, so that all rooms are dealt the same and nobody is turned away. */
+/** The environment of the processes: one seed for all rooms, no limit of sockets per address. */
 export const TABLES_ENV = {
   WARM_UP_MS: '500',
   ...seeded(7),
@@ -23,7 +23,7 @@ const BEFORE = { host: 3, others: 1 }
 /** Rooms that are opened at once. */
 const AT_ONCE = 25
 
-/** Frames that reached somebody. */
+/** Counters of received frames. */
 export interface Heard {
   frames: number
   bytes: number
@@ -38,7 +38,7 @@ export interface Table extends Playable {
   readonly heard: Heard
   /** How many moves were accepted. */
   made(): number
-  /** What a seat's page is from now on: it came back over another socket. */
+  /** Replaces a seat's page after a reconnect. */
   back(at: number, page: Coming): void
   end(): void
 }

@@ -33,7 +33,7 @@ const LAID_MOST = 20
 /** Kinds that end somebody's game, or open what only a clock closes. */
 const NEVER: ReadonlySet<PlayerCommand['kind']> = new Set(['resign', 'leave', 'callVote', 'vote', 'pick'])
 
-/** Plays on from a state as steady bots would, except that nobody ever wins. */
+/** Plays on from a state like steady bots, but never lets anybody win. */
 export function workloadFrom(start: State): Workload {
   const moves: Move[] = []
   const own = { rng: rngFrom(start.players.length) }

@@ -11,9 +11,9 @@ export interface Overheard extends Heard {
   ms: number
 }
 
-/** A crowd that is there. */
+/** Connected spectators in a child process. */
 export interface Watchers {
-  /** What they heard since they were asked last. */
+  /** The frames received since the last call. */
   heard(): Promise<Overheard>
   leave(): void
 }

@@ -10,7 +10,7 @@ export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
 const Usage = v.object({ heapUsed: v.number(), external: v.number() })
 
-/** What is held once the garbage went, KiB. */
+/** Memory after a garbage collection, KiB. */
 export interface Settled {
   /**
    * What the process alone occupies by the process table: the libraries' sockets, and whatever the garbage left half empty,

@@ -18,9 +18,9 @@ const DONE = (4 << 3) | 2
 const ANNOUNCED_TRIES = 100
 const ANSWERED_MS = 60_000
 
-/** Plays rooms straight on an engine. */
+/** Plays rooms over one link to an engine. */
 export interface Stage {
-  /** So many rooms more, each played so many moves far; everybody stays in them. */
+  /** Opens `count` more rooms and plays `moves` moves in each; all members stay connected. */
   play(count: number, moves: number): Promise<void>
   close(): void
 }

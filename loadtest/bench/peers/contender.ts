@@ -20,11 +20,11 @@ export interface Contender {
 export const WATCHERS = 2
 export const SEATS = 4
 
-/** Counts how often somebody was shown the table, and tells whoever waits for the next time. */
+/** Counts received states and notifies waiters. */
 export interface Eyes {
-  /** The table was shown once more. */
+  /** One more state was received. */
   see(): void
-  /** Tells as soon as it was shown so often. */
+  /** Calls `done` once `times` states have been received. */
   until(times: number, done: () => void): void
 }
 

@@ -1,7 +1,7 @@
 // Minimal Socket.IO client over one WebSocket: handshake, pings and events.
 import { dial, type Wire } from '../../client/rawWebSocket.ts'
 
-/** A socket in a namespace. */
+/** A Socket.IO socket in one namespace. */
 export interface Packets {
   /** An event, its name first. */
   emit(...event: readonly unknown[]): void

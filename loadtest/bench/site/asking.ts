@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** Connections that are kept open. */
 const SOCKETS = 256
 
-/** What is asked for. */
+/** An HTTP request. */
 export interface Question {
   port: number
   path: string
@@ -40,7 +40,7 @@ export function asker(): Asker {
   }
 }
 
-/** Answers a second when so many ask again as soon as they have one. */
+/** Closed-loop throughput: responses per second with `atOnce` concurrent clients. */
 export async function most({ ask }: Asker, question: Question, atOnce: number, ms: number): Promise<number> {
   const began = performance.now()
   let answers = 0

@@ -1,10 +1,10 @@
 // Web Vitals from a Chromium trace: largest contentful paint, layout shift, longest task.
 import type { CDPSession } from 'playwright'
 
-/** What a trace tells of a page. */
+/** Web Vitals of a page. */
 export interface Painted {
   largestPaintMs: number
-  /** The sum of all shifts that nobody had asked for. */
+  /** Sum of layout shifts without recent user input. */
   layoutShift: number
   longTaskMs: number
 }
@@ -24,7 +24,7 @@ interface Event {
 
 const CATEGORIES = ['loading', 'devtools.timeline', 'blink.user_timing', 'toplevel', '__metadata']
 
-/** Records while something is done. */
+/** Records a trace while `does` runs. */
 export async function record(cdp: CDPSession, does: () => Promise<void>): Promise<Event[]> {
   const events: Event[] = []
   cdp.on('Tracing.dataCollected', ({ value }) => {
@@ -42,7 +42,7 @@ export async function record(cdp: CDPSession, does: () => Promise<void>): Promis
   return events
 }
 
-/** Reads the figures out of it. */
+/** Computes the Web Vitals of a trace. */
 export function readTrace(events: readonly Event[]): Painted {
   const paints = events.filter(({ name }) => name === 'largestContentfulPaint::Candidate')
   const last = paints.reduce<Event | null>(

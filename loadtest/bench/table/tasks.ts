@@ -33,7 +33,7 @@ export interface Sample {
   spent: number
 }
 
-/** The samples, where those of one task together are no longer than its thread ran. */
+/** Scales down the samples of a task to the CPU time of that task. */
 export function heldTo(tasks: readonly Task[], samples: readonly Sample[]): Sample[] {
   const taskAt = samples.map(({ at }) => indexAt(tasks, at))
   const spentIn = new Map<number, number>()

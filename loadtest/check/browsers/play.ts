@@ -92,7 +92,7 @@ function hasLeft(card: number): boolean {
   return mine !== undefined && !mine.hand.includes(card) && room?.busy === false
 }
 
-/** Proves that what goes wrong in a page is heard: an error of our own must come to be among the errors. */
+/** Self-test of the error log: writes to console.error and waits until it is recorded. */
 export async function hearErrors(page: EnginePage): Promise<void> {
   await page.evaluate((text) => console.error(text), PLANTED)
   const end = performance.now() + 10_000

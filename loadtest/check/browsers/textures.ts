@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** From now on every canvas and image that the page gives to WebGL is looked at. Runs in the page. */
+/** Inspects every canvas and image the page uploads to WebGL from now on. Runs in the page. */
 export function watchTextures(): null {
   const uploads: Uploads = { looked: 0, black: [] }
   window.__uploads = uploads
@@ -62,7 +62,7 @@ export function watchTextures(): null {
   return null
 }
 
-/** What of all that is black now, a sentence each, and how many pictures were looked at. */
+/** The black images, one sentence each, and the number of images inspected. */
 export async function blackPictures(page: EnginePage): Promise<{ looked: number; black: string[] }> {
   const uploads = await page.evaluate(
     () => window.__uploads ?? { looked: 0, black: ['the page was loaded again'] },

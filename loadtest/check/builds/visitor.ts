@@ -31,7 +31,7 @@ const isThere = (coming: Promise<unknown>): Promise<boolean> =>
     },
   )
 
-/** Comes once; whether the page stands, and how often it had to be loaded again. */
+/** Loads the page once; whether it rendered, and how many reloads it needed. */
 export async function visit(browser: Browser, url: string): Promise<{ stands: boolean; reloads: number }> {
   const page = await open(browser, url)
   let loads = 1

@@ -5,7 +5,7 @@ import { Client } from '../../client/client.ts'
 import type { Cluster } from '../../testbed/cluster.ts'
 import { signUp } from '../../client/members.ts'
 
-/** One way. */
+/** One kind of probe. */
 export interface Way {
   name: string
   /** Asks about codes, each as somebody else or from another network where that counts; what was answered, without what is one's own. */

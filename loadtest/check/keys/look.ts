@@ -19,7 +19,7 @@ export interface Found {
   unbounded: readonly string[]
 }
 
-/** Looks once. */
+/** Scans all keys once. */
 export async function look(redis: Redis, there: Population): Promise<Found> {
   const keys = await redis.keys('*')
   const kinds = new Set<string>()

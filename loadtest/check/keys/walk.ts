@@ -12,7 +12,7 @@ import type { Population } from './look.ts'
 const MATCHED = 5
 const MOVES = 12
 
-/** Walks; how many of everything there were. */
+/** Exercises everything; returns how many of each kind were created. */
 export async function walk(cluster: Cluster): Promise<Population> {
   const { ports } = cluster
   const pages: Client[] = []

@@ -1,7 +1,7 @@
 // Lists every listening TCP and Unix socket of the processes from /proc.
 import { readdir, readFile, readlink } from 'node:fs/promises'
 
-/** Where a process listens. */
+/** A listening socket of a process. */
 export type Door = { readonly process: string } & (
   | { readonly kind: 'tcp'; readonly host: string; readonly port: number }
   | { readonly kind: 'unix'; readonly path: string }

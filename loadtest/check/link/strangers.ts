@@ -13,7 +13,7 @@ const NOBODY = 65_534
 const TLS_ALERT = 21
 const TLS_HEADER = 5
 
-/** One try. */
+/** One connection attempt. */
 export interface Try {
   readonly name: string
   /** All bytes it hears until it is sent away or gives up, without TLS' own alerts. */
@@ -32,7 +32,7 @@ const says = (name: string, ...said: readonly Buffer[]): Try => ({
   },
 })
 
-/** What is tried at any door, by whoever can connect. */
+/** Attempts on any listening socket. */
 export const TRIES: readonly Try[] = [
   says('silence'),
   says('old protocol', behindLengths([Buffer.from('a secret that is not theirs\ngateway-1')])),
@@ -43,7 +43,7 @@ export const TRIES: readonly Try[] = [
   says('noise', Buffer.alloc(4096, 0xa5)),
 ]
 
-/** What is tried at a door of TCP besides. */
+/** Further attempts on TCP sockets. */
 export const SECURE_TRIES: readonly Try[] = [
   { name: 'wrong key', hears: (door) => secure(door, 'another secret, of strangers') },
   { name: 'empty key', hears: (door) => secure(door, '') },

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 /** Ms that coming back may take before it counts as a fault. */
 const LONGEST_MS = 20_000
 
-/** One arrival is one table that goes through every storm; `back_ms`: from the cut to sitting in the same seat again. */
+/** One arrival is one table that goes through every mass reconnect; `back_ms`: from the cut to being seated again. */
 export async function reconnect(world: World): Promise<void> {
   const table = await openTable(world)
   try {

@@ -4,13 +4,13 @@ import type { Process, VirtualTime } from '../virtualTime.ts'
 import type { Run } from './commands.ts'
 import type { Data } from './data.ts'
 
-/** How the store is. */
+/** The availability of the simulated store. */
 export class StoreState {
   readonly data: Data
   readonly time: VirtualTime
   readonly rng: Rng
   up = true
-  /** It does what it is asked, but nobody hears of it: so a store is just before it is gone. */
+  /** It runs commands but its replies are lost, as just before a crash. */
   mute = false
   readonly connections = new Set<SimulatedConnection>()
 
