@@ -119,7 +119,7 @@ ${sources(all)}
 `
 }
 
-/** Writes it to its place, which is the answer. */
+/** Writes the page to its file and returns the path. */
 export function writeCapacity(): string {
   const file = join(import.meta.dirname, '../capacity.md')
   writeFileSync(file, page())

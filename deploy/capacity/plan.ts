@@ -23,11 +23,11 @@ export interface Measured {
   /** Merged frames a watcher gets a second, at most. */
   watcherFrames: number
   socketsPerGateway: number
-  /** How much of a core may be in use. */
+  /** Target utilisation of a core, 0 to 1. */
   busy: number
 }
 
-/** What it comes to; rates a second, cores in use before there is any room to spare. */
+/** The plan: rates per second, CPU cores without headroom. */
 export interface Plan {
   rooms: number
   moves: number

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A running one. */
+/** A running fake SMTP server. */
 export interface TestMail {
   /** As SMTP_URL takes it. */
   readonly url: string
@@ -11,10 +11,10 @@ export interface TestMail {
   stop(): void
 }
 
-/** The words of a mail as its reader has them. */
+/** Decodes the quoted-printable body of a mail. */
 export const plainly = (mail: string): string => mail.replace(/=\r\n/g, '').replaceAll('=3D', '=')
 
-/** Starts it on a port of its own. */
+/** Starts the server on a free port. */
 export async function startMail(): Promise<TestMail> {
   const mails: string[] = []
   const server = createServer((socket) => {

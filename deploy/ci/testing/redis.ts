@@ -19,7 +19,7 @@ export interface TestRedis {
   kill9(): Promise<void>
   /** Starts it again on the same socket with the same data; a running one is stopped first. */
   restart(): Promise<void>
-  /** Stops it for good and removes its data. */
+  /** Stops it and removes its data. */
   stop(): Promise<void>
 }
 

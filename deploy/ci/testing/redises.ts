@@ -8,13 +8,13 @@ import { freePort } from './port.ts'
 import { REDIS_SERVER } from './redis.ts'
 import { startServer, type Served } from './server.ts'
 
-/** Some servers of which one may die. */
+/** Redis servers with failover. */
 export interface TestRedises {
   /** As REDIS_URL takes it. */
   readonly url: string
-  /** Kills, as a crash would, the server that answers for this key now; gives back its port. */
+  /** Sends SIGKILL to the primary of this key and returns its port. */
   killFor(key: string): Promise<number>
-  /** The port of the server that answers for this key now; 0 while there is none. */
+  /** The port of the primary of this key; 0 while there is none. */
   portFor(key: string): Promise<number>
   stop(): Promise<void>
 }

@@ -9,16 +9,16 @@ export interface Serving {
   args: readonly string[]
   cwd?: string
   env?: NodeJS.ProcessEnv
-  /** Asked again and again until it is. */
+  /** Readiness probe, polled until true. */
   isUp: () => Promise<boolean>
-  /** How long it may take to start, ms. */
+  /** Start-up time-out, ms. */
   patienceMs: number
 }
 
 /** A server that runs. */
 export interface Served {
   readonly pid: number
-  /** Stops it; whoever does not go when told to is killed. */
+  /** Sends SIGTERM, then SIGKILL after a time-out. */
   stop(): Promise<void>
   /** Kills it as a crash would. */
   kill9(): Promise<void>

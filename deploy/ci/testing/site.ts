@@ -22,17 +22,17 @@ export interface SiteOptions {
 export interface Site {
   readonly url: string
   readonly port: number
-  /** Where its figures are told. */
+  /** The address of its metrics. */
   readonly metrics: string
   readonly data: string
   readonly launcher: ChildProcess
-  /** All it has printed, both streams. */
+  /** Its stdout and stderr so far. */
   said(): string
   /** The process id of `engine-1`, `gateway-2`, `redis` (its keeper) now; throws when there is none. */
   pidOf(name: string): Promise<number>
   /** All its processes by name. */
   pids(): Promise<ReadonlyMap<string, number>>
-  /** Ends it in good order and gives the launcher's exit code. */
+  /** Stops it gracefully and returns the launcher's exit code. */
   stop(): Promise<number | null>
 }
 

@@ -5,13 +5,13 @@ import type { Browser, Page } from 'playwright'
 const FRAMES_PER_SECOND = 12
 const BITS_PER_SECOND = 1_500_000
 
-/** A film under way. */
+/** A running recording. */
 export interface Film {
-  /** Ends it; the file is a WebM. */
+  /** Stops the recording and writes it as WebM. */
   end: (file: string) => Promise<void>
 }
 
-/** Begins to film a page of this size, css px. */
+/** Starts to record a page of this size, CSS px. */
 export async function film(browser: Browser, page: Page, size: Size): Promise<Film> {
   const studio = await browser.newPage({ viewport: size })
   await studio.evaluate(record, { ...size, rate: FRAMES_PER_SECOND, bits: BITS_PER_SECOND })

@@ -8,7 +8,7 @@ import { film, type Film } from './film.ts'
 
 const WINDOW = { width: 1280, height: 720 }
 
-/** What it took to get somewhere. */
+/** The effort of a journey so far. */
 export interface Taken {
   clicks: number
   /** Names typed. */
@@ -109,7 +109,7 @@ export class Visitor {
     await this.page.screenshot({ path: `${this.#pictures}-${this.#steps}.png` })
   }
 
-  /** What it took up to now. */
+  /** The effort so far. */
   taken(): Taken {
     return { ...this.#taken, seconds: Math.round((Date.now() - this.#began) / 100) / 10 }
   }

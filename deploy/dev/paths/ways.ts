@@ -3,13 +3,13 @@ import type { Browser } from 'playwright'
 import { codeShown, seatBot, startGame } from '../../../web/e2e/play/rooms.ts'
 import { visitor, type Taken, type Visitor } from './visitor.ts'
 
-/** Where the ways are gone, and how somebody else comes along. */
+/** The site of a journey, and how further users join it. */
 export interface Tour {
   url: string
   open: (name: string) => Promise<Visitor>
 }
 
-/** A way, and the presses it may take at most before the card is taken in the hand. */
+/** A journey, and the most clicks it may take before the first card is picked up. */
 export interface Way {
   most: number
   go: (tour: Tour) => Promise<Taken>

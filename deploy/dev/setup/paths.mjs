@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 /** The project's folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
 
-/** What can be fetched or made again at any time. */
+/** Files that can be downloaded or rebuilt. */
 export const cache = join(root, '.cache')
 
-/** What must survive: the running games, the secrets, the logs. DATA_DIR moves it. */
+/** Durable data: running games, secrets, logs. Set by DATA_DIR. */
 export const data = process.env['DATA_DIR'] ? resolve(process.env['DATA_DIR']) : join(root, '.data')

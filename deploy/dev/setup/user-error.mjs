@@ -1,6 +1,6 @@
 // User-facing errors in one sentence: what happened, why, what to do.
 
-/** A failure whose message is already the sentence to show. */
+/** An error whose message can be shown to the user as it is. */
 export class UserError extends Error {}
 
 const again = 'then run the same command again'

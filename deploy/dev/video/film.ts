@@ -18,19 +18,19 @@ interface Frame {
   part: number
 }
 
-/** A camera. */
+/** A screen recorder. */
 export interface Camera {
-  /** From now on frames are kept. */
+  /** Starts to keep frames. */
   roll: () => void
-  /** From now on they are not. */
+  /** Stops keeping frames. */
   cut: () => void
-  /** The seconds kept so far. */
+  /** Seconds recorded so far. */
   seconds: () => number
-  /** Presses what was kept into a file; gives its size in bytes. */
+  /** Encodes the recording into a file; returns its size in bytes. */
   press: (file: string) => Promise<number>
 }
 
-/** Sets the camera up; nothing is kept yet. */
+/** Creates a recorder that is paused. */
 export async function film(page: Page, folder: string): Promise<Camera> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -91,7 +91,7 @@ function pressed(names: string, file: string): void {
   if (ran.status !== 0) throw new Error(`ffmpeg failed: ${ran.stderr.toString().trim()}`)
 }
 
-/** Presses one picture of the page as webp. */
+/** Saves a screenshot of the page as WebP. */
 export async function still(page: Page, file: string, width: number): Promise<void> {
   const png = await page.screenshot({ type: 'png' })
   const ran = spawnSync(

@@ -5,7 +5,7 @@ import type { Page } from 'playwright'
 const STEP_PX = 34
 const STEP_MS = 14
 
-/** Puts pointer and caption over the page, also after it has gone to another address, and slows the hand down. */
+/** Adds pointer and caption to the page, also after navigation, and slows mouse movement down. */
 export async function dress(page: Page): Promise<void> {
   await page.addInitScript(props)
   await page.evaluate(props)
@@ -24,7 +24,7 @@ export async function dress(page: Page): Promise<void> {
   }
 }
 
-/** Says what is going on. */
+/** Shows a caption. */
 export const caption = (page: Page, text: string): Promise<void> =>
   page.evaluate((says) => {
     const tape = document.querySelector<HTMLElement>('[data-caption]')

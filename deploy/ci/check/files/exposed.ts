@@ -2,7 +2,7 @@
 import { newFigures } from '#proto/link/metrics.ts'
 import { metrics } from '#gateway/metrics/metrics.ts'
 
-/** The names, a histogram's three included. */
+/** The series names, with the three of each histogram. */
 export async function exposed(): Promise<Set<string>> {
   const made = metrics('gateway-1')
   made.figures('engine-1', newFigures())

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A manifest, as far as everything has it. */
+/** The fields common to all manifests. */
 export interface Manifest {
   apiVersion: string
   kind: string
@@ -31,7 +31,7 @@ async function schemaOf({ apiVersion, kind }: Manifest): Promise<Validate> {
   return schema.validate
 }
 
-/** What is wrong with a manifest; nothing: it is one. */
+/** The validation errors of a manifest; [] when it is valid. */
 export async function wrongWith(manifest: Manifest): Promise<string[]> {
   const validate = await schemaOf(manifest)
   const seen = new Map<object, Set<string> | 'all'>()

@@ -4,7 +4,7 @@ import { parser } from '@prometheus-io/lezer-promql'
 /** Grafana's own words for spans of time. */
 const SPANS = /\$__(?:rate_interval|range|interval)\b/g
 
-/** The metrics of an expression; a text says where it can't be read. */
+/** The metrics of an expression; a string is a syntax error. */
 export function metricsOf(expression: string): string[] | string {
   const text = expression.replace(SPANS, '5m')
   const found: string[] = []

@@ -18,11 +18,11 @@ export function yamlOf(path: string): unknown[] {
   })
 }
 
-/** Whether something can be asked for fields. */
+/** Whether a value is an object. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What lies at the end of a path of fields; undefined: nothing. */
+/** The value at a path of keys; undefined: none. */
 export function at(value: unknown, ...path: (string | number)[]): unknown {
   let found = value
   for (const step of path) {
@@ -32,13 +32,13 @@ export function at(value: unknown, ...path: (string | number)[]): unknown {
   return found
 }
 
-/** A list there; none: an empty one. */
+/** The array at a path of keys; [] when there is none. */
 export const listAt = (value: unknown, ...path: (string | number)[]): unknown[] => {
   const found = at(value, ...path)
   return Array.isArray(found) ? found : []
 }
 
-/** The texts of a list there. */
+/** The strings of the array at a path of keys. */
 export const wordsOf = (value: unknown, ...path: (string | number)[]): string[] =>
   listAt(value, ...path).filter((one) => typeof one === 'string')
 
