@@ -1,7 +1,7 @@
 // Chromium launch options of all browser tests.
 import { findChromium } from '../../deploy/dev/setup/chromium.mjs'
 
-/** Chromium as the machine has it, without anything of its own going on. */
+/** Launch options: the installed Chromium without background activity. */
 export const BROWSER = {
   executablePath: findChromium() ?? 'chromium',
   args: [

@@ -3,13 +3,13 @@ import { test as base, expect, type BrowserContext, type Page } from 'playwright
 import { startSite, type Site } from '../../deploy/ci/testing/site.ts'
 import { closeAsTheyCome } from './play/after.ts'
 
-/** People's pages: each a browser of its own, so with its own seat. */
+/** Opens users' pages, each in a browser context of its own. */
 export interface People {
   /** Opens a browser on the site, at the path. */
   open(path?: string, window?: { width: number; height: number }): Promise<Page>
-  /** The same for somebody who has never played a card. */
+  /** Opens a page as a first-time player. */
   novice(path: string): Promise<Page>
-  /** From now on the server may refuse what is asked of this path: the test is about that. */
+  /** Allows failed requests to this path, which otherwise fail the test. */
   mayRefuse(path: string): void
   /** Another tab of the same browser: the same person once more. */
   tab(of: Page, path?: string): Promise<Page>

@@ -40,7 +40,7 @@ export interface Somebody {
 }
 
 let count = 0
-/** Somebody nobody has heard of. */
+/** A new user with a unique email address. */
 export function somebody(name: string): Somebody {
   count += 1
   const unheard = `${name} ${process.pid} ${count}`
@@ -78,7 +78,7 @@ export async function logIn(page: Page, { email, password }: Omit<Somebody, 'nam
   await isSignedIn(page)
 }
 
-/** The dialog is gone and the way out is there. */
+/** Waits until the dialog has closed and Logout is shown. */
 export async function isSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()

@@ -15,13 +15,13 @@ export async function closeAsTheyCome(page: Page): Promise<void> {
   }
 }
 
-/** From now on this page's are left to the test. */
+/** Stops closing these dialogs on this page. */
 export async function leaveOpen(page: Page): Promise<void> {
   for (const [title] of AFTER_A_GAME)
     await page.removeLocatorHandler(page.getByRole('dialog', { name: title }))
 }
 
-/** The one of these that is open now, and nothing beside it. */
+/** Waits until this dialog alone is open. */
 export async function opened(page: Page, which: 'rolls' | 'donation') {
   const [title] = which === 'rolls' ? ROLLS : DONATION
   await page.getByRole('dialog', { name: title }).waitFor()

@@ -1,7 +1,7 @@
 // Closes drink dialogs and payout summaries as soon as they open.
 import type { Page } from 'playwright/test'
 
-/** From now on, also after the page has been loaded again, nothing that is only to be seen stays open. */
+/** Closes purely informative dialogs from now on, also after a reload. */
 export async function seesAtOnce(page: Page): Promise<void> {
   const watch = (): void => {
     const close = (): void =>

@@ -2,15 +2,15 @@
 import type { Page } from 'playwright/test'
 import { decodeClient, isBroken } from '#proto/client/wire.ts'
 
-/** What a page has said on sockets since it was held back. */
+/** The frames a page has sent since frames are dropped. */
 export interface HeldBack {
   /** The kinds of its frames, in order. */
   readonly said: readonly string[]
-  /** From now on all of it arrives. */
+  /** Stops dropping frames. */
   letGo: () => void
 }
 
-/** Loses frames of this kind, from the page's next socket on. */
+/** Drops frames of this kind, from the page's next socket on. */
 export async function holdBack(page: Page, kind: string): Promise<HeldBack> {
   const said: string[] = []
   let isHealed = false

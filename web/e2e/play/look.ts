@@ -6,7 +6,7 @@ import type { Known } from '#web/table/hooks.ts'
 /** A page with a table on it. */
 export type Look = Known & { table: State }
 
-/** What the page knows now; null where it shows no table. */
+/** The page's current game state; null when it shows no table. */
 export async function look(page: Page): Promise<Look | null> {
   const known = await page.evaluate(() => window.__table?.room() ?? null)
   return known?.table ? { ...known, table: known.table } : null

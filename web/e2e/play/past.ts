@@ -5,7 +5,7 @@ import { openRecords } from '#gateway/records/open.ts'
 import type { Sum } from '#proto/results/sums.ts'
 import type { Site } from '../../../deploy/ci/testing/site.ts'
 
-/** So many games that somebody won, each with these sums. */
+/** Records `games` wins of a user, each with these sums. */
 export async function played(
   site: Site,
   user: string,

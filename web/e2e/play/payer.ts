@@ -1,6 +1,6 @@
 // Payer details for the checkout in browser tests.
 
-/** What the till asks of a payer, by its labels. */
+/** The fields of the checkout by their labels. */
 export const PAYER = {
   Name: 'Mira Holm',
   Email: 'mira@kitchen.example',

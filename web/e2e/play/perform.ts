@@ -14,7 +14,7 @@ import { choose, type Hand } from './choose.ts'
 import { dialogOf, press, pressCard, tile } from './dialog.ts'
 import { click, drag, look, pointOf, type Look } from './look.ts'
 
-/** Does it, and waits until the page shows that it is done. */
+/** Performs a command and waits until the page shows its effect. */
 export async function perform(page: Page, seen: Look, command: PlayerCommand, hand: Hand): Promise<void> {
   await deed(page, seen, command, hand)
   const done = async (): Promise<boolean> => {

@@ -9,7 +9,7 @@ export interface Shot {
   table: string
   /** What is pressed to get there, in order. */
   press?: string[]
-  /** Leaves something open that only a new page is rid of. */
+  /** Leaves something open that only a reload closes. */
   lasting?: boolean
   /** Shows as a strip and not as a dialog. */
   strip?: boolean

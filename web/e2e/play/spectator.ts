@@ -16,7 +16,7 @@ export function record(page: Page): ServerFrame[] {
   return frames
 }
 
-/** What nobody but a player may be told, in words; empty: nothing of the kind. */
+/** The private information in these frames, as sentences; [] when there is none. */
 export function tooMuch(frames: readonly ServerFrame[]): string[] {
   return frames.flatMap((frame): string[] => {
     switch (frame.body) {

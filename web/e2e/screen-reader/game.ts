@@ -17,12 +17,12 @@ export interface Rules {
   bots: number
   /** Full sets to win. */
   sets: 1 | 2 | 3
-  /** It takes no longer than this. */
+  /** Time limit, ms. */
   limitMs: number
   say?: (line: string) => void
 }
 
-/** Plays it. */
+/** Plays the game. */
 export async function playAccessible(page: Page, { bots, sets, limitMs, say }: Rules): Promise<Played> {
   const me = await personAt(page)
   await enter(me, bots, sets)

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 import { violationsOf } from './axe.ts'
 import { screenReaderOf, type AccessibleNode } from './tree.ts'
 
-/** What was found wrong on the way. */
+/** The accessibility problems found. */
 export interface Findings {
   /** Each as "where: rule: what". */
   axe: string[]
@@ -21,7 +21,7 @@ export interface Person {
   tabTo: (fits: (one: AccessibleNode) => boolean) => Promise<boolean>
   /** The control the focus is on. */
   focus: () => Promise<AccessibleNode | undefined>
-  /** Has a screen that is new looked at by axe. */
+  /** Runs axe on a screen that was not checked before. */
   inspect: (screen: string) => Promise<void>
 }
 

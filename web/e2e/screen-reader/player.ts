@@ -25,7 +25,7 @@ function movesLeft(heard: readonly AccessibleNode[]): number {
   return Number(/(\d+)\s*moves?\s*left/.exec(note.map(({ name }) => name).join(''))?.[1] ?? 0)
 }
 
-/** One deed of my turn. */
+/** Performs one action of my turn. */
 export async function act(me: Person, heard: readonly AccessibleNode[], memory: Memory): Promise<string> {
   const hand = inHand(heard)
   const wanted = movesLeft(heard) > 0 ? best(hand, memory) : undefined

@@ -48,7 +48,7 @@ function adminFor(site: Site): Promise<string> {
   return known
 }
 
-/** The pages of an admin: the letterbox with letters in it, the engine room with a game. */
+/** The pages of an admin: feedback with entries, the operator page with a game. */
 export const admin: Tour = {
   name: 'admin',
   go: async ({ open, look, site }) => {

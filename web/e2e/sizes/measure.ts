@@ -1,6 +1,6 @@
 // In-page layout check: finds overflow, overlap, truncation and text that is too small.
 
-/** What the page shows that is known to the measuring. */
+/** Known contents of the page. */
 export interface Contents {
   /** Names that may be cut where there is no room for them. */
   readonly names: readonly string[]
