@@ -33,7 +33,7 @@ export default defineConfig({
     // Nothing takes so long: what is not done by then hangs, however busy the machine.
     testTimeout: (long ? 60 : 2) * minutes,
     hookTimeout: 2 * minutes,
-    expect: { poll: { timeout: minutes, interval: 20 } },
+    expect: { poll: { timeout: 1.5 * minutes, interval: 20 } },
     coverage: { provider: 'v8', reportsDirectory: '.cache/coverage' },
     projects: [
       {

@@ -56,7 +56,7 @@ test('an engine dies meanwhile: its room is asked for now and then, not ever mor
     page.command({ kind: 'chat', chat: { text: `is anybody there? ${nth}` } }),
   )
   const tries = (): number =>
-    cluster.engines.flatMap((part) => part.said().match(/a room could not be taken/g) ?? []).length
+    cluster.engines.flatMap((part) => part.said().match(/a room could not be acquired/g) ?? []).length
   // Twice a second.
   const asking = performance.now()
   await expect.poll(tries).toBeGreaterThan(2)

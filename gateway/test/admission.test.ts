@@ -120,10 +120,13 @@ test('a watcher who does not read is closed at the limit, and nobody else waits 
 test('while the event loop is late watchers hear seldom, players at once, and nobody misses anything', async () => {
   const cluster = await start({ engines: 1, env: { SHED_LATE_MS: '1' } })
   const port = portOf(cluster)
-  const table = await startGame({ ports: [port], players: 2, watchers: 1, client: { record: true } })
-  const [player] = table.players
-  const [watcher] = table.watchers
-  if (player === undefined || watcher === undefined) throw new Error('nobody came')
+  const game = await startGame({ ports: [port], players: 2, client: { record: true } })
+  const [player] = game.players
+  if (player === undefined) throw new Error('nobody came')
+  const watcher = new Client({ port, record: true })
+  await watcher.come()
+  expect(await watcher.join('Watcher', game.code)).toMatchObject({ ok: true })
+  const table = { ...game, watchers: [watcher] }
   let over = false
   // Reading the games of a database is work that nothing else goes on beside.
   const flood = Array.from({ length: 40 }, async () => {

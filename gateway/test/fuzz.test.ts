@@ -228,7 +228,9 @@ test(
       pester(nth + 1, codes[nth % 2] ?? '', () => handled >= FRAMES),
     )
     const before = await handledBy()
-    await expect.poll(async () => (handled = (await handledBy()) - before)).toBeGreaterThanOrEqual(FRAMES)
+    await expect
+      .poll(async () => (handled = (await handledBy()) - before), { timeout: FRAMES * 5 })
+      .toBeGreaterThanOrEqual(FRAMES)
     await Promise.all(pests)
     await played
     expect(over(game)).toBe(true)

@@ -1,7 +1,7 @@
 // Waits for conditions, re-evaluated on every event, with a timeout.
 
 /** Default time-out of a wait, ms, generous for busy machines. */
-export const HANGS_MS = 60_000
+export const HANGS_MS = 100_000
 
 /** Everything that is waited for at one place. */
 export class Waits {

@@ -217,7 +217,7 @@ const SMALL: KeyBound = { most: 512, per: 'all' }
 export const FAILED_KEPT = 100
 /** Fields of a hash that is one job, with its stack traces. */
 const JOB: KeyBound = { most: 32, per: 'all' }
-/** A job for each room: its result, or the stand-ins for its clock, each there for half an hour. */
+/** Jobs of each room: its result, its clock, and clocks that are being replaced. */
 const JOBS: KeyBound = { most: 8, per: 'room' }
 
 /**
@@ -235,7 +235,7 @@ export const KEY_KINDS: readonly KeyKind[] = [
   { names: /^ll:\{user:[^}]+\}:room$/, expires: EXPIRES.owned, bound: SMALL },
   { names: /^ll:\{user:[^}]+\}:begun:/, expires: EXPIRES.begun, bound: SMALL },
   { names: /^ll:\{engines\}:(?:names|drained)$/, expires: EXPIRES.names, bound: { most: 1, per: 'engine' } },
-  { names: /^ll:\{engines\}:(?:at|drained|clearing):/, expires: MINUTE, bound: SMALL },
+  { names: /^ll:\{engines\}:(?:at|drained|clearing|schema):/, expires: MINUTE, bound: SMALL },
   { names: /^ll:\{gateways\}:names$/, expires: EXPIRES.gateways, bound: { most: 1, per: 'gateway' } },
   { names: /^ll:\{gateways\}:at:/, expires: MINUTE, bound: SMALL },
   { names: /^ll:\{results\}:open$/, expires: EXPIRES.result, bound: { most: 1, per: 'room' } },

@@ -2,7 +2,7 @@
 import type { Page, WebSocketRoute } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 import { tableOf } from './play/look.ts'
-import { joinByCode, startGame, startRoom } from './play/rooms.ts'
+import { joinByCode, leaveGame, startGame, startRoom } from './play/rooms.ts'
 
 /** A switch in the page's only connection; takes effect for pages loaded from now on. */
 async function wired(page: Page): Promise<{ cut: () => Promise<void>; mend: () => void }> {
@@ -37,10 +37,11 @@ test('gone for longer than eight seconds and back without a reload: the note say
   const cy = await people.open()
   const code = await startRoom(ann, 'Ann')
   await joinByCode(ben, 'Ben', code)
+  await joinByCode(cy, 'Cy', code)
   await expect(ann.getByText('Ben')).toBeVisible()
+  await expect(ann.getByText('Cy')).toBeVisible()
   await startGame(ann)
   await tableOf(ann)
-  await joinByCode(cy, 'Cy', code)
   await tableOf(cy)
   await ann.evaluate(() => {
     document.title = 'the same page'
@@ -61,8 +62,7 @@ test('gone for longer than eight seconds and back without a reload: the note say
   await test.step('gone for a while, and somebody left', async () => {
     await wire.cut()
     await expect(lost).toBeVisible()
-    await cy.getByRole('button', { name: 'Stop Spectating' }).click()
-    await expect(cy.getByLabel('Your name')).toBeVisible()
+    await leaveGame(cy)
     await ann.clock.fastForward(8500)
     await expect(note).toHaveCount(0)
     wire.mend()
