@@ -34,7 +34,7 @@ describe('chat', () => {
     'vaccine',
     'mask',
     'tiger',
-    'harness',
+    'party',
   ])('«%s» sets off its sound in any case, as a whole word', (word) => {
     expect(secretIn(`So, ${word.toUpperCase()}!`)).toBe(word)
     expect(secretIn(word)).toBe(word)
@@ -44,7 +44,7 @@ describe('chat', () => {
 
   test('there are ten secret words; of several in a line one sounds', () => {
     expect(SECRETS).toHaveLength(10)
-    expect(SECRETS).toContain(secretIn('tiger mask harness'))
+    expect(SECRETS).toContain(secretIn('tiger mask party'))
     expect(secretIn('hello, everybody')).toBe('')
   })
 

@@ -21,7 +21,7 @@ export const SECRETS = [
   'vaccine',
   'mask',
   'tiger',
-  'harness',
+  'party',
 ] as const
 
 /** The text as it is said to all; null: nothing is said (empty, or longer than a line may be). */
