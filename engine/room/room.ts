@@ -1,33 +1,29 @@
 // One game with its people: a request in; frames, a save and deadlines out. Pure.
-import { LINES_KEPT } from '#proto/redis/keys.ts'
-import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../rules/setup.ts'
 import { actBot } from './bots.ts'
-import { clockDue, expired, newClock, shortDue } from './clock.ts'
+import { clockDue, expired, shortDue } from './clock.ts'
 import { command, leaveRoom } from './commands.ts'
 import { create, found, greet, hello, join, matched } from './join.ts'
-import { changed, lastTold, newFrames } from './frames.ts'
+import { lastTold } from './frames.ts'
 import { holdsNothing, lackedBy, type Arrived } from './sync.ts'
 import { stop } from './leave.ts'
+import { snapshot } from './liveRoom.ts'
 import { memberOf } from './members.ts'
-import { lowered, SCHEMA, schemaIn } from './migrations.ts'
 import { disconnect, expireJustGone, hostGraceDue, loseAbsent } from './presence.ts'
 import { numbered } from './idempotency.ts'
-import { newHands, publish } from './publish.ts'
-import { ring, ringOf } from './ring.ts'
+import { publish } from './publish.ts'
 import { record } from './record.ts'
 import { graceDue } from './seatOwner.ts'
 import { missTurn, standInForLost } from './seatPlayers.ts'
-import { decodeRoom, encodePeople, encodeRoom } from './snapshot.ts'
-import { slicesOf } from './slices.ts'
 import { askedBySpectator, isDeserted, viewFor } from './spectators.ts'
 import { beginStep, dismiss, type Step } from './step.ts'
 import { act, redraw } from './table.ts'
 import { firstOf, sooner } from './timer.ts'
 import type { Hello, Request } from './requests.ts'
-import type { History, LiveRoom, Result, Room, Saved } from './types.ts'
+import type { LiveRoom, Result } from './types.ts'
 
 export { advice } from './bots.ts'
 export { codeFrom } from './code.ts'
+export { loadRoom, openRoom, saveAs, snapshot } from './liveRoom.ts'
 export { onlooked, summary } from './adminView.ts'
 export { countSpectators } from './spectators.ts'
 export type { Drawn, Replay } from './replay.ts'
@@ -47,97 +43,6 @@ export type {
 
 /** Things done in one go when many are due at once. */
 const DUE_MOST = 50
-
-const liveOf = (
-  room: Room,
-  epoch: number,
-  fresh: boolean,
-  lines = ring(LINES_KEPT),
-  talk = ring(LINES_KEPT),
-): LiveRoom => ({
-  room,
-  epoch,
-  loaded: fresh ? room.version : 0,
-  links: new Map(),
-  pages: null,
-  unsaved: false,
-  schema: SCHEMA,
-  justGone: new Map(),
-  hostPresence: { kind: 'present' },
-  spectators: 0,
-  recounted: false,
-  bot: null,
-  drawing: null,
-  paused: { turn: 0, ms: 0 },
-  awake: false,
-  fresh,
-  frames: newFrames(),
-  lines,
-  talk,
-  chatted: new Map(),
-  spent: new Map(),
-})
-
-/** A room nobody has made yet; `create`, `found` or `matched` makes it. */
-export const openRoom = ({ code, epoch }: { code: string; epoch: number }): LiveRoom =>
-  liveOf(
-    {
-      code,
-      id: '',
-      version: 0,
-      phase: 'waiting',
-      host: 0,
-      heir: '',
-      members: [],
-      present: [],
-      nextSeat: 1,
-      timer: 0,
-      matched: false,
-      seatPlayers: new Map(),
-      setsToWin: DEFAULT_SETS_TO_WIN,
-      pace: 'normal',
-      wins: new Map(),
-      expected: [],
-      counts: [...DEFAULT_FREQUENCIES],
-      state: null,
-      rng: [1, 2, 3, 4],
-      next: '',
-      ended: '',
-      clock: newClock(),
-      tally: new Map(),
-      began: 0,
-      lines: 0,
-      afterwards: null,
-    },
-    epoch,
-    false,
-  )
-
-/** A room as it was saved last; it sleeps until somebody is connected. Throws when the bytes are of another schema. */
-export function loadRoom(saved: Saved, { lines, talk }: History, epoch: number, now: number): LiveRoom {
-  const live = liveOf(
-    decodeRoom(saved, now),
-    epoch,
-    true,
-    ringOf(lines, LINES_KEPT),
-    ringOf(talk, LINES_KEPT),
-  )
-  // As those hold it who were there; whoever else comes is sent everything.
-  changed(live.frames, slicesOf(live, true, new Set(live.room.present)))
-  newHands(live)
-  live.unsaved = schemaIn(saved) !== SCHEMA
-  return live
-}
-
-/** Saves the room with that schema from now on: all of it the next time. */
-export function saveAs(live: LiveRoom, schema: number): void {
-  if (live.schema !== schema) live.unsaved = true
-  live.schema = schema
-}
-
-/** The room as it is now, clocks included, to be saved by an owner that lets it go. */
-export const snapshot = ({ room, unsaved, schema }: LiveRoom, now: number): Saved =>
-  lowered({ room: encodeRoom(room, now), people: unsaved ? encodePeople(room) : null }, schema)
 
 /** Who is connected, and how: what gateways need to send frames on. */
 export function present(live: LiveRoom): { connection: string; user: string; watching: boolean }[] {

@@ -198,6 +198,3 @@ export function installClock(time: VirtualTime): void {
   }
   world = time
 }
-
-/** Real milliseconds, for what a simulation costs. */
-export const stopwatch = real.now

@@ -32,4 +32,3 @@ export const AVATAR_CHOICES = [
   'joker',
   'money-bag',
 ] as const
-export type AvatarChoice = (typeof AVATAR_CHOICES)[number]

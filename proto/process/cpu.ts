@@ -9,12 +9,6 @@ function used(): number {
   return (user + system) / 1000
 }
 
-/** Starts measuring; the answer tells the milliseconds of CPU since. */
-export function cpuTimer(): () => number {
-  const before = used()
-  return () => used() - before
-}
-
 /** What is this short by the wall clock is not looked at closer, and what is said of the rest may be so much too much, ms. */
 const CLOSE_MS = 2
 

@@ -40,7 +40,6 @@ const KINDS = {
 
 /** The kinds of peers, by the names their figures have. */
 export type PeerName = keyof typeof KINDS
-export const PEERS: readonly PeerName[] = ['colyseus', 'colyseusUws', 'socketio', 'boardgame', 'relay']
 
 /** Every peer, whose rooms are so many at a time and dealt as ours are; `stop` ends them all. */
 export async function startContenders(

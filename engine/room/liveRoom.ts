@@ -1,0 +1,103 @@
+// Live rooms: opened new, loaded from a snapshot, and saved as one.
+import { LINES_KEPT } from '#proto/redis/keys.ts'
+import { DEFAULT_FREQUENCIES, DEFAULT_SETS_TO_WIN } from '../rules/setup.ts'
+import { newClock } from './clock.ts'
+import { changed, newFrames } from './frames.ts'
+import { lowered, SCHEMA, schemaIn } from './migrations.ts'
+import { newHands } from './publish.ts'
+import { ring, ringOf } from './ring.ts'
+import { slicesOf } from './slices.ts'
+import { decodeRoom, encodePeople, encodeRoom } from './snapshot.ts'
+import type { History, LiveRoom, Room, Saved } from './types.ts'
+
+/** What lives only in memory beside a room that was just opened or loaded. */
+const liveOf = (
+  room: Room,
+  epoch: number,
+  fresh: boolean,
+  lines = ring(LINES_KEPT),
+  talk = ring(LINES_KEPT),
+): LiveRoom => ({
+  room,
+  epoch,
+  loaded: fresh ? room.version : 0,
+  links: new Map(),
+  pages: null,
+  unsaved: false,
+  schema: SCHEMA,
+  justGone: new Map(),
+  hostPresence: { kind: 'present' },
+  spectators: 0,
+  recounted: false,
+  bot: null,
+  drawing: null,
+  paused: { turn: 0, ms: 0 },
+  awake: false,
+  fresh,
+  frames: newFrames(),
+  lines,
+  talk,
+  chatted: new Map(),
+  spent: new Map(),
+})
+
+/** A room nobody has made yet; `create`, `found` or `matched` makes it. */
+export const openRoom = ({ code, epoch }: { code: string; epoch: number }): LiveRoom =>
+  liveOf(
+    {
+      code,
+      id: '',
+      version: 0,
+      phase: 'waiting',
+      host: 0,
+      heir: '',
+      members: [],
+      present: [],
+      nextSeat: 1,
+      timer: 0,
+      matched: false,
+      seatPlayers: new Map(),
+      setsToWin: DEFAULT_SETS_TO_WIN,
+      pace: 'normal',
+      wins: new Map(),
+      expected: [],
+      counts: [...DEFAULT_FREQUENCIES],
+      state: null,
+      rng: [1, 2, 3, 4],
+      next: '',
+      ended: '',
+      clock: newClock(),
+      tally: new Map(),
+      began: 0,
+      lines: 0,
+      afterwards: null,
+    },
+    epoch,
+    false,
+  )
+
+/** A room as it was saved last; it sleeps until somebody is connected. Throws when the bytes are of another schema. */
+export function loadRoom(saved: Saved, { lines, talk }: History, epoch: number, now: number): LiveRoom {
+  const live = liveOf(
+    decodeRoom(saved, now),
+    epoch,
+    true,
+    ringOf(lines, LINES_KEPT),
+    ringOf(talk, LINES_KEPT),
+  )
+  // As those hold it who were there; whoever else comes is sent everything.
+  changed(live.frames, slicesOf(live, true, new Set(live.room.present)))
+  newHands(live)
+  live.unsaved = schemaIn(saved) !== SCHEMA
+  return live
+}
+
+/** Saves the room with that schema from now on: all of it the next time. */
+export function saveAs(live: LiveRoom, schema: number): void {
+  if (live.schema !== schema) live.unsaved = true
+  live.schema = schema
+}
+
+/** The room as it is now, clocks included, to be saved by an owner that lets it go. */
+export const snapshot = ({ room, unsaved, schema }: LiveRoom, now: number): Saved =>
+  lowered({ room: encodeRoom(room, now), people: unsaved ? encodePeople(room) : null }, schema)
