@@ -1,6 +1,6 @@
 // One engine in a world it is given: its store, its way to the gateways, jobs for later and chance; what it does is the same in all of them.
 import type { Logger } from 'pino'
-import { pack, unpackInbound } from '#proto/link/messages.ts'
+import { tell, unpackInbound } from '#proto/link/messages.ts'
 import { newFigures, took, type Figures } from '#proto/link/metrics.ts'
 import { listenLinks, type Link, type Transport } from '#proto/link/link.ts'
 import { PROBE } from '#proto/link/reasons.ts'
@@ -95,7 +95,7 @@ export async function serve(
       opened(link) {
         open.add(link)
         rooms.opened(link)
-        if (drained !== null) link.send(pack({ kind: 'leaving' }))
+        if (drained !== null) tell(link, { kind: 'leaving' })
       },
       rejected(why, from) {
         // Health probes come every few seconds.
@@ -105,7 +105,7 @@ export async function serve(
       frame(link, bytes) {
         const message = unpackInbound(bytes)
         if (message === null) log.warn('a gateway said something unknown')
-        else if (message.kind === 'echo') link.send(pack(message))
+        else if (message.kind === 'echo') tell(link, message)
         else if (message.kind === 'operate') operate(link, message.id, message.errand)
         else rooms.receive(link, message)
       },
@@ -136,7 +136,7 @@ export async function serve(
     figures.connections = all.reduce((sum, { announced }) => sum + announced.size, 0)
     figures.held = { ...rooms.sizes(), ...armed.sizes(), gateways: open.size }
     Object.assign(figures, health?.())
-    for (const link of open) link.send(pack({ kind: 'figures', figures }))
+    for (const link of open) tell(link, { kind: 'figures', figures })
   }, FIGURES_MS)
   const drain = async (): Promise<void> => {
     clearing.end()
@@ -144,7 +144,7 @@ export async function serve(
     await schemas.look().catch(failed)
     await announcement.drained().catch(failed)
     // Gateways turn to the next engine at once; it takes the rooms over, and a save still under way here is kept or refused whole.
-    for (const link of open) link.send(pack({ kind: 'leaving' }))
+    for (const link of open) tell(link, { kind: 'leaving' })
     // Clocks first: their jobs stay, so that whoever clears this engine away finds the rooms it held.
     await Promise.allSettled([armed.close(), rooms.drain(), matches.close()])
   }

@@ -1,5 +1,5 @@
 // Answers an operator's requests to this engine: list, show, hand over, end, drain.
-import { pack } from '#proto/link/messages.ts'
+import { tell } from '#proto/link/messages.ts'
 import type { RoomFacts } from '#proto/http/operator.ts'
 import type { Link } from '#proto/link/link.ts'
 import type { AdminRequest, AdminResponse } from '#proto/link/admin.ts'
@@ -20,7 +20,7 @@ export interface OperatingParts {
 export function operating(parts: OperatingParts): (link: Link, id: number, errand: AdminRequest) => void {
   return (link, id, errand) => {
     run(parts, errand).then(
-      (told) => link.send(pack({ kind: 'operated', id, told })),
+      (told) => tell(link, { kind: 'operated', id, told }),
       // Whoever asked hears nothing, and says so to the operator.
       parts.failed,
     )

@@ -1,5 +1,5 @@
 // Requests as the backlog reads them, and the refusals for those that exceed it.
-import { pack, type ToRoom } from '#proto/link/messages.ts'
+import { tell, type ToRoom } from '#proto/link/messages.ts'
 import { TABLE_WAITS } from '#proto/client/messages.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import type { Request } from '../room/room.ts'
@@ -98,14 +98,13 @@ export function refuseItem(owned: Owned, item: Item): void {
   const waiting = ITEMS.of(item)
   const connection = waiting.kind === 'comes' ? waiting.connections[0] : item.from?.id
   const link = item.via ?? owned.subscribers.get(connection ?? '')?.link
-  if (waiting.kind === 'comes' || request.kind === 'view')
-    link?.send(pack({ kind: 'later', room: owned.room.code, wait: AGAIN_MS }))
-  if (waiting.kind === 'asks' && 'seq' in request) {
+  const { epoch, room } = owned
+  if (link !== undefined && (waiting.kind === 'comes' || request.kind === 'view'))
+    tell(link, { kind: 'later', room: room.code, wait: AGAIN_MS })
+  if (link !== undefined && waiting.kind === 'asks' && 'seq' in request) {
     const refused = { seq: request.seq, text: TEXT, refresh: false, quiet: true, key: TABLE_WAITS }
     const parts = [{ to: [waiting.connection], frame: encodeServer({ body: 'refused', refused }) }]
-    link?.send(
-      pack({ kind: 'deliver', room: owned.room.code, epoch: owned.epoch, went: [], parts, came: [] }),
-    )
+    tell(link, { kind: 'deliver', room: room.code, epoch, went: [], parts, came: [] })
   }
   item.refused?.('later')
   item.shown?.()

@@ -1,14 +1,10 @@
 // The ends of our ownership of a room, each told to whoever looks at it.
-import { pack, type Outbound } from '#proto/link/messages.ts'
-import type { Link } from '#proto/link/link.ts'
+import { tell } from '#proto/link/messages.ts'
 import { hashed } from './hashRoomCode.ts'
 import type { RoomContext } from './context.ts'
 import { isHeld, transition, type Owned, type QuarantineReason } from './ownedRoom.ts'
 import { turnAway, type Item } from './requests.ts'
 import { linksOf } from './subscribers.ts'
-
-/** Sends one message. */
-export const tell = (link: Link, message: Outbound): void => link.send(pack(message))
 
 /** Another engine has it: its gateways ask for it there. */
 export function loseRoom(context: RoomContext, owned: Owned): void {

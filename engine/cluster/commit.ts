@@ -1,5 +1,5 @@
 // Commits a batch of a room's requests: apply in memory, save in one script, deliver.
-import { pack } from '#proto/link/messages.ts'
+import { tell } from '#proto/link/messages.ts'
 import { cpuMeter } from '#proto/process/cpu.ts'
 import { took } from '#proto/link/metrics.ts'
 import { handle, type Request, type Result } from '../room/room.ts'
@@ -182,18 +182,18 @@ export const isOwner = async (context: RoomContext, owned: Owned): Promise<boole
 /** Sends what came of a saved request to the gateways it concerns. */
 export function deliver(owned: Owned, { item, result, change }: Applied): void {
   const { epoch, room, spectators } = owned
-  for (const [link, message] of outbound(owned, result, change, item.via)) link.send(pack(message))
+  for (const [link, message] of outbound(owned, result, change, item.via)) tell(link, message)
   const { view, version, told } = result
   if (item.via !== undefined && view !== undefined) {
-    item.via.send(
-      pack(
-        view === null
-          ? { kind: 'unwatched', room: room.code, why: 'waiting' }
-          : { kind: 'view', room: room.code, epoch, known: { epoch, version, told }, ...view },
-      ),
+    const shown = { epoch, version, told }
+    tell(
+      item.via,
+      view === null
+        ? { kind: 'unwatched', room: room.code, why: 'waiting' }
+        : { kind: 'view', room: room.code, epoch, known: shown, ...view },
     )
   }
   if (!result.closed) return
-  const ended = pack({ kind: 'ended', room: room.code, epoch, text: result.farewell })
-  for (const link of spectators.keys()) link.send(ended)
+  for (const link of spectators.keys())
+    tell(link, { kind: 'ended', room: room.code, epoch, text: result.farewell })
 }

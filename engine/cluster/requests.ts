@@ -1,5 +1,5 @@
 // Requests that wait for a room or its lease, and the refusals where it can't be had.
-import { pack, type Connection, type Outbound, type ToRoom } from '#proto/link/messages.ts'
+import { tell, type Connection, type Outbound, type ToRoom } from '#proto/link/messages.ts'
 import type { Link } from '#proto/link/link.ts'
 import type { Request } from '../room/room.ts'
 import type { Acquired } from './acquireLease.ts'
@@ -52,17 +52,16 @@ export function refuse(
   const { link, message } = want
   if (message.kind === 'closed' || message.kind === 'spectators') return
   if (message.kind === 'watch' && (answer.kind === 'absent' || answer.kind === 'broken')) {
-    link.send(pack({ kind: 'unwatched', room: code, why: answer.kind }))
+    tell(link, { kind: 'unwatched', room: code, why: answer.kind })
     return
   }
   if (message.kind === 'quit') {
     // Whoever can read the room must still hear of it.
-    if (answer.kind === 'unreadable')
-      link.send(pack({ kind: 'unreadable', room: code, quits: [message.user] }))
+    if (answer.kind === 'unreadable') tell(link, { kind: 'unreadable', room: code, quits: [message.user] })
     return
   }
   const connections = connectionsIn(message)
-  link.send(pack(refusal(code, answer, connections, full)))
+  tell(link, refusal(code, answer, connections, full))
 }
 
 function connectionsIn(message: Extract<ToRoom, { kind: 'ask' | 'attach' | 'watch' }>): string[] {

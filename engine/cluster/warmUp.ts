@@ -1,6 +1,6 @@
 // Warms up the JIT: plays bot games through the real room code.
 import { setImmediate } from 'node:timers/promises'
-import { pack, unpackInbound, type Ask } from '#proto/link/messages.ts'
+import { pack, tell, unpackInbound, type Ask } from '#proto/link/messages.ts'
 import { PROTOCOL } from '#proto/link/hello.ts'
 import type { Link } from '#proto/link/link.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
@@ -43,8 +43,7 @@ function play(randomBytes: RandomBytes): number {
   function apply(request: Request): void {
     const result = handle(owned.live, request, now)
     if (request.kind === 'command' && result.refused === '') accepted += 1
-    for (const [link, message] of outbound(owned, result, presenceChange(owned, result)))
-      link.send(pack(message))
+    for (const [link, message] of outbound(owned, result, presenceChange(owned, result))) tell(link, message)
   }
   function ask(seat: number, asked: Ask): void {
     const from = PEOPLE[seat - 1]

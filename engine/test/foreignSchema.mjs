@@ -1,17 +1,9 @@
-// `node --import`: this process is of a build that saves rooms under another schema, and reads no other: as the last release may, or one after the next.
-import { registerHooks } from 'node:module'
+// `node --import`: this process is of a build that saves rooms in the next schema and reads no other.
+import { patchModules } from '../../deploy/ci/testing/patchModules.mjs'
 
-const MIGRATIONS = '/engine/room/migrations.ts'
-const SCHEMA = /const SCHEMA = (\d+)/
-const STEPS = /(const MIGRATIONS: [^=]+= )\{.*?\n\}/s
+const file = 'engine/room/migrations.ts'
 
-registerHooks({
-  load(url, context, nextLoad) {
-    const loaded = nextLoad(url, context)
-    if (!url.endsWith(MIGRATIONS)) return loaded
-    const source = String(loaded.source)
-    if (!SCHEMA.test(source) || !STEPS.test(source)) throw new Error(`${MIGRATIONS} is not as it was`)
-    const next = source.replace(SCHEMA, (_, schema) => `const SCHEMA = ${Number(schema) + 1}`)
-    return { ...loaded, source: next.replace(STEPS, '$1{}') }
-  },
-})
+patchModules([
+  { file, was: 'const SCHEMA = 7', is: 'const SCHEMA = 8' },
+  { file, was: "'room/7': { up: fromSchema6 },", is: '' },
+])

@@ -1,5 +1,5 @@
 // `node --import`: this process is of the next build, whose snapshot schema says in milliseconds and seconds what this one's says in seconds and minutes.
-import { registerHooks } from 'node:module'
+import { patchModules } from '../../deploy/ci/testing/patchModules.mjs'
 
 /** The migration, as its build has it. */
 const MIGRATION = `
@@ -22,39 +22,32 @@ function room8() {
 }
 `
 
-/** What stands in each file, and what the next build has there. */
-const CHANGES = {
-  '/engine/room/migrations.ts': [
-    [
-      'import { schemaOf }',
-      'import { decodePeople, decodeSnapshot, encodePeople, encodeSnapshot, schemaOf }',
-    ],
-    ['const SCHEMA = 7', 'const SCHEMA = 8'],
-    ["'room/7': { up: fromSchema6 },", "'room/7': { up: fromSchema6 }, 'room/8': room8(),"],
-    ['const migrationTo', `${MIGRATION}const migrationTo`],
-  ],
-  '/engine/room/snapshot.ts': [
-    ['timer: room.timer,', 'timer: room.timer * 1000,'],
-    ['timer: saved.timer,', 'timer: saved.timer / 1000,'],
-    ['({ ...member, ...replied(reply) })', '({ ...member, zone: member.zone * 60, ...replied(reply) })'],
-    [
-      '  ...member,\n  reply: replyOf(reply),',
-      '  ...member,\n  zone: member.zone / 60,\n  reply: replyOf(reply),',
-    ],
-  ],
-}
+const migrations = 'engine/room/migrations.ts'
+const snapshot = 'engine/room/snapshot.ts'
 
-registerHooks({
-  load(url, context, nextLoad) {
-    const loaded = nextLoad(url, context)
-    const found = Object.entries(CHANGES).find(([file]) => url.endsWith(file))
-    if (found === undefined) return loaded
-    const [file, changes] = found
-    let source = String(loaded.source)
-    for (const [now, next] of changes) {
-      if (!source.includes(now)) throw new Error(`${file} is not as it was: no ${now}`)
-      source = source.replace(now, next)
-    }
-    return { ...loaded, source }
+patchModules([
+  {
+    file: migrations,
+    was: 'import { schemaOf }',
+    is: 'import { decodePeople, decodeSnapshot, encodePeople, encodeSnapshot, schemaOf }',
   },
-})
+  { file: migrations, was: 'const SCHEMA = 7', is: 'const SCHEMA = 8' },
+  {
+    file: migrations,
+    was: "'room/7': { up: fromSchema6 },",
+    is: "'room/7': { up: fromSchema6 }, 'room/8': room8(),",
+  },
+  { file: migrations, was: 'const migrationTo', is: `${MIGRATION}const migrationTo` },
+  { file: snapshot, was: 'timer: room.timer,', is: 'timer: room.timer * 1000,' },
+  { file: snapshot, was: 'timer: saved.timer,', is: 'timer: saved.timer / 1000,' },
+  {
+    file: snapshot,
+    was: '({ ...member, ...replied(reply) })',
+    is: '({ ...member, zone: member.zone * 60, ...replied(reply) })',
+  },
+  {
+    file: snapshot,
+    was: '  ...member,\n  reply: replyOf(reply),',
+    is: '  ...member,\n  zone: member.zone / 60,\n  reply: replyOf(reply),',
+  },
+])

@@ -1,5 +1,4 @@
 // Request and response between operators and engines, matched by id, with a timeout.
-import { pack } from '#proto/link/messages.ts'
 import type { AdminRequest, AdminResponse } from '#proto/link/admin.ts'
 import type { Engines } from '../rooms/engines.ts'
 
@@ -33,7 +32,7 @@ export function engineRequests(engines: Pick<Engines, 'send'>): EngineRequests {
         }
         const timer = setTimeout(() => answered({ kind: 'silent' }), patience)
         open.set(id, answered)
-        engines.send(engine, pack({ kind: 'operate', id, errand }))
+        engines.send(engine, { kind: 'operate', id, errand })
       }),
     told: (id, told) => open.get(id)?.(told),
     open: () => open.size,

@@ -1,5 +1,5 @@
 // Engine discovery in Redis, and one link to each live engine.
-import { pack, unpackOutbound, type Outbound } from '#proto/link/messages.ts'
+import { tell, unpackOutbound, type Inbound, type Outbound } from '#proto/link/messages.ts'
 import { DRAINED, drainedKey, ENGINES, engineKey } from '#proto/redis/keys.ts'
 import { SPECTATORS_SINCE } from '#proto/link/hello.ts'
 import { openLink, type Link, type Transport } from '#proto/link/link.ts'
@@ -35,7 +35,7 @@ export interface Engines {
   state(name: string): Promise<'ready' | 'awaited' | 'lost'>
   /** Whether its build knows spectators; one of the release before does not. */
   showsSpectators(name: string): boolean
-  send(name: string, frame: Uint8Array): void
+  send(name: string, message: Inbound): void
 }
 
 /** The links to them. */
@@ -176,13 +176,15 @@ export function engines({ redis, transport, name: me, log }: EnginesParts): Engi
       return 'awaited'
     },
     showsSpectators: (name) => (reach.get(name)?.link?.protocol ?? 0) >= SPECTATORS_SINCE,
-    send: (name, frame) => reach.get(name)?.link?.send(frame),
+    send(name, message) {
+      const link = reach.get(name)?.link
+      if (link) tell(link, message)
+    },
     sizes: () => ({ engines: reach.size, enginesGivenUp: givenUp.size }),
     start(listener) {
       hearing = listener
       echoes = setInterval(() => {
-        const frame = pack({ kind: 'echo', at: performance.now() })
-        for (const { link } of reach.values()) link?.send(frame)
+        for (const { link } of reach.values()) if (link) tell(link, { kind: 'echo', at: performance.now() })
       }, ECHO_MS)
       look().catch(unseen).finally(again)
     },

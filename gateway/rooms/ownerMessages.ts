@@ -1,5 +1,5 @@
 // Messages from a gateway to a room's owner: requests, attach, closed, quit, watch.
-import { pack, type Ask } from '#proto/link/messages.ts'
+import type { Ask } from '#proto/link/messages.ts'
 import { pauseNotice } from '../sockets/replies.ts'
 import type { Engines } from './engines.ts'
 import type { RoutedRoom } from './routedRoom.ts'
@@ -32,7 +32,7 @@ export function ownerMessages(engines: Pick<Engines, 'send' | 'showsSpectators'>
   const ask = (room: RoutedRoom, session: Session, ask: Ask): void => {
     if (room.engine === null || (ask.kind === 'spectator' && !isShown(room))) return
     const from = connectionOf(session)
-    engines.send(room.engine, pack({ kind: 'ask', room: room.code, take: room.lost, from, ask }))
+    engines.send(room.engine, { kind: 'ask', room: room.code, take: room.lost, from, ask })
   }
   const watch = (room: RoutedRoom, resumes: boolean): void => {
     const { code, engine, lost, known, spectators, newcomers } = room
@@ -42,19 +42,18 @@ export function ownerMessages(engines: Pick<Engines, 'send' | 'showsSpectators'>
     // Whoever it knows of already hears of a changed number in its time.
     if (resumes || room.counted === 0) room.counted = spectators.size + newcomers.size
     const said = { kind: 'watch', room: code, take: lost, count: room.counted } as const
-    engines.send(engine, pack(resumes && known && spectators.size > 0 ? { ...said, known } : said))
+    engines.send(engine, resumes && known && spectators.size > 0 ? { ...said, known } : said)
   }
   return {
     ask,
-    closed: (engine, room, connection) =>
-      void engines.send(engine, pack({ kind: 'closed', room, connection })),
+    closed: (engine, room, connection) => void engines.send(engine, { kind: 'closed', room, connection }),
     spectators(engine, { code: room }, count) {
-      if (engines.showsSpectators(engine)) engines.send(engine, pack({ kind: 'spectators', room, count }))
+      if (engines.showsSpectators(engine)) engines.send(engine, { kind: 'spectators', room, count })
     },
     watch,
     quits({ code, engine, lost, errands }) {
       if (engine === null) return
-      for (const user of errands) engines.send(engine, pack({ kind: 'quit', room: code, take: lost, user }))
+      for (const user of errands) engines.send(engine, { kind: 'quit', room: code, take: lost, user })
       errands.clear()
     },
     all(room) {
@@ -68,7 +67,7 @@ export function ownerMessages(engines: Pick<Engines, 'send' | 'showsSpectators'>
           from: here.map(connectionOf),
           ...(room.known && { known: room.known }),
         } as const
-        engines.send(room.engine, pack(attach))
+        engines.send(room.engine, attach)
       }
       if (room.spectators.size + room.newcomers.size > 0) watch(room, true)
       for (const session of [...room.sessions, ...room.spectators]) {

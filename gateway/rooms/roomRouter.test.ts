@@ -2,7 +2,7 @@
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unpackInbound, type Inbound } from '#proto/link/messages.ts'
+import type { Inbound } from '#proto/link/messages.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import { bucket } from '../limits/tokenBucket.ts'
@@ -28,17 +28,17 @@ afterAll(async () => {
 function listening(): {
   engines: Engines
   alive: Set<string>
-  heard: { by: string; said: Inbound | null }[]
+  heard: { by: string; said: Inbound }[]
 } {
   const alive = new Set(['ann', 'bob'])
-  const heard: { by: string; said: Inbound | null }[] = []
+  const heard: { by: string; said: Inbound }[] = []
   const engines: Engines = {
     names: () => [...alive],
     has: (name) => alive.has(name),
     all: () => [],
     state: (name) => Promise.resolve(alive.has(name) ? 'ready' : 'lost'),
     showsSpectators: () => true,
-    send: (by, frame) => void heard.push({ by, said: unpackInbound(frame) }),
+    send: (by, said) => void heard.push({ by, said }),
   }
   return { engines, alive, heard }
 }

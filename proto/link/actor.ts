@@ -41,7 +41,6 @@ export function actorFrom(bytes: Uint8Array): Connection {
   const said = unpacked(bytes)
   if (!isConnection(said)) throw new Error('a gateway did not say who asks')
   const { id, page, nth = 0, user, owned = [], zone = 0 } = said
-  // Always the same fields: one shape of object (hidden class) in the hot path.
   const actor = { id, page, nth, user, owned, zone }
   if (decoded.size >= CACHED_MOST) decoded.clear()
   decoded.set(key, actor)

@@ -3,12 +3,12 @@ import { foreseen } from '../http/caught.ts'
 import { isNotPacked, packed, unpacked } from './msgpack.ts'
 
 /**
- * Counts up with every change that an end of the version before does not understand. Up to version 2 frames were positional: they
- * are not spoken, and version 2 refuses this one, too. Version 3 names the fields of every frame, version 4 has spectators.
+ * Counts up with every change that an end of the version before does not understand. Version 3 names the fields of every frame and
+ * has spectators; version 2 has rows for moves and arrivals (protocol2.ts).
  */
-export const PROTOCOL = 4
-/** The first version with spectators. */
-export const SPECTATORS_SINCE = 4
+export const PROTOCOL = 3
+/** The first version with spectators and named fields. */
+export const SPECTATORS_SINCE = 3
 
 /** The most bytes of a first frame. */
 export const HELLO_LIMIT = 1024

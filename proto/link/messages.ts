@@ -1,7 +1,10 @@
 // The frames between gateways and engines: msgpack with named fields.
 import type { Figures } from './metrics.ts'
 import type { AdminRequest, AdminResponse } from './admin.ts'
+import { PROTOCOL } from './hello.ts'
+import type { Link } from './connection.ts'
 import { packed, unpacked } from './msgpack.ts'
+import { fromRow, rowOf } from './protocol2.ts'
 import { actorBytes, actorFrom, type Connection } from './actor.ts'
 
 export type { Connection }
@@ -122,11 +125,16 @@ type Attach = Extract<Inbound, { kind: 'attach' }>
 /** As it is sent: connections are bytes, which are cached. */
 type InboundFrame =
   | Exclude<Inbound, AskOf | Attach>
-  | (Omit<AskOf, 'from'> & { from: Uint8Array })
+  | (Omit<AskOf, 'from'> & { from: Uint8Array | Connection })
   | (Omit<Attach, 'from'> & { from: Uint8Array[] })
 
-/** Encodes a message as one frame: msgpack with named fields. */
-export function pack(message: Inbound | Outbound): Uint8Array {
+/** Sends one message in the protocol that both ends speak. */
+export const tell = (link: Pick<Link, 'send' | 'protocol'>, message: Inbound | Outbound): void =>
+  link.send(pack(message, link.protocol))
+
+/** Encodes a message as one frame for an end that speaks this protocol: msgpack with named fields. */
+export function pack(message: Inbound | Outbound, protocol = PROTOCOL): Uint8Array {
+  if (Math.min(protocol, PROTOCOL) < 3) return packed(rowOf(message))
   switch (message.kind) {
     case 'ask':
       return packed({ ...message, from: actorBytes(message.from) } satisfies InboundFrame)
@@ -159,10 +167,13 @@ const isOutbound = (message: unknown): message is Outbound => isOf(message, OUTB
 /** Decodes what an engine received; null: a kind this build does not know. */
 export function unpackInbound(bytes: Uint8Array): Inbound | null {
   const message = unpacked(bytes)
+  const row = fromRow(message)
+  if (row !== null) return row.kind === 'deliver' ? null : row
   if (!isInbound(message)) return null
   switch (message.kind) {
     case 'ask':
-      return { ...message, from: actorFrom(message.from) }
+      // The release before names who asks in full, where it asks by no row.
+      return { ...message, from: message.from instanceof Uint8Array ? actorFrom(message.from) : message.from }
     case 'attach':
       return { ...message, from: message.from.map(actorFrom) }
     default:
@@ -173,5 +184,7 @@ export function unpackInbound(bytes: Uint8Array): Inbound | null {
 /** Decodes what a gateway received; null: a kind this build does not know. */
 export function unpackOutbound(bytes: Uint8Array): Outbound | null {
   const message = unpacked(bytes)
+  const row = fromRow(message)
+  if (row?.kind === 'deliver') return row
   return isOutbound(message) ? message : null
 }

@@ -1,4 +1,4 @@
-// Patches source files in Node's module loader, so that tests can change a child process.
+// Patches source files as Node loads them: how tests change a process they start, so that no product code knows of tests.
 import { registerHooks } from 'node:module'
 
 /**
@@ -7,7 +7,7 @@ import { registerHooks } from 'node:module'
  */
 
 /**
- * From now on this thread loads the files with their patches, at most one each; one that no longer fits is an error.
+ * From now on this thread loads the files with their patches, one after the other; one that no longer fits is an error.
  * @param {readonly Patch[]} patches
  * @param {string} head what comes before each patched source: the imports that patches need
  */
@@ -15,12 +15,20 @@ export function patchModules(patches, head = '') {
   registerHooks({
     load(url, context, nextLoad) {
       const loaded = nextLoad(url, context)
-      const patch = patches.find(({ file }) => url.endsWith(`/${file}`))
-      if (patch === undefined) return loaded
-      const [before, after, ...more] = String(loaded.source).split(patch.was)
-      if (before === undefined || after === undefined || more.length > 0)
-        throw new Error(`cannot patch ${patch.file}: it must have «${patch.was}» exactly once`)
-      return { ...loaded, source: `${head}${before}${patch.is}${after}` }
+      const own = patches.filter(({ file }) => url.endsWith(`/${file}`))
+      if (own.length === 0) return loaded
+      return { ...loaded, source: own.reduce(patched, `${head}${loaded.source}`) }
     },
   })
+}
+
+/**
+ * @param {string} source
+ * @param {Patch} patch
+ */
+function patched(source, { file, was, is }) {
+  const [before, after, ...more] = source.split(was)
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error(`cannot patch ${file}: it must have «${was}» exactly once`)
+  return `${before}${is}${after}`
 }

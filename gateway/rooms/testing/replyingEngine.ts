@@ -1,5 +1,5 @@
 // In-memory engine for tests: welcomes every member, shows every room.
-import { pack, unpackInbound, unpackOutbound, type Inbound, type Outbound } from '#proto/link/messages.ts'
+import { pack, unpackOutbound, type Inbound, type Outbound } from '#proto/link/messages.ts'
 import { encodeServer, encodeSlices, updateFrame } from '#proto/client/wire.ts'
 import type { Engines } from '../engines.ts'
 
@@ -34,9 +34,8 @@ export function replyingEngine(now: () => number, to: (message: Outbound) => voi
     all: () => [],
     state: () => Promise.resolve('lost'),
     showsSpectators: () => true,
-    send: (_, bytes) => {
-      const message = unpackInbound(bytes)
-      const reply = message && replyTo(message)
+    send: (_, message) => {
+      const reply = replyTo(message)
       const sent = reply && unpackOutbound(pack(reply))
       if (sent) to(sent)
     },
