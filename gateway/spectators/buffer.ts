@@ -1,30 +1,27 @@
 // Merges spectators' updates to four frames a second per room, fewer under overload.
 import { updateFrame, updateInside } from '#proto/client/wire.ts'
 
-/** What watchers are told is gathered for so long at most. */
+/** Updates of a room are merged for so long at most, ms. */
 export const MERGE_MS = 250
-/** While there is more to do than can be done, watchers wait so long. */
+/** The same while the gateway is overloaded, ms. */
 const SHED_MS = 2000
 
-/** The frames on their way to the watchers of each room. */
+/** Public updates on their way to the spectators of each room. */
 export interface SpectatorBuffer {
-  /** A public frame of a room that is watched. */
+  /** A public frame of a room that has spectators. */
   add(code: string, frame: Uint8Array): void
-  /** The last watcher went. */
-  forget(code: string): void
-  /** Of how many rooms something was sent a moment ago, or waits. */
+  /** How many rooms have sent something lately, or have something to send. */
   rooms(): number
 }
 
-/** There from a frame until nothing has followed it for a while, so that nobody need say who watches no longer. */
+/** Kept from a frame until none has followed it for a while. */
 interface Gathered {
   pieces: Uint8Array[]
-  /** When something was sent last. */
+  /** When something was sent last, ms of performance.now. */
   last: number
-  timer: NodeJS.Timeout
 }
 
-/** `publish` sends a frame to all who watch the room; `overloaded`: players' frames need the time. */
+/** `publish` sends a frame to all spectators of the room; `overloaded`: players' frames need the time. */
 export function spectatorBuffer(
   publish: (code: string, frame: Uint8Array) => void,
   overloaded: () => boolean = () => false,
@@ -37,15 +34,13 @@ export function spectatorBuffer(
     room.last = performance.now()
     publish(code, updateFrame(pieces))
   }
-  /** What waits is sent once its time has come, and a room of which nothing waits by then is forgotten. */
-  const look = (code: string, room: Gathered): void => {
+  /** Sends what has waited long enough; a room with nothing to send is forgotten. */
+  const flush = (code: string, room: Gathered): void => {
     if (room.pieces.length === 0) return void rooms.delete(code)
     const rest = room.last + (overloaded() ? SHED_MS : MERGE_MS) - performance.now()
     if (rest <= 0) send(code, room)
-    room.timer = lookIn(code, room, rest <= 0 ? MERGE_MS : rest)
+    setTimeout(flush, rest <= 0 ? MERGE_MS : rest, code, room)
   }
-  const lookIn = (code: string, room: Gathered, ms: number): NodeJS.Timeout =>
-    setTimeout(() => look(code, room), ms)
   return {
     add(code, frame) {
       const inside = updateInside(frame)
@@ -53,22 +48,14 @@ export function spectatorBuffer(
       if (room === undefined) {
         publish(code, frame)
         if (inside === null) return
-        const fresh: Gathered = {
-          pieces: [],
-          last: performance.now(),
-          timer: setTimeout(() => look(code, fresh), MERGE_MS),
-        }
+        const fresh: Gathered = { pieces: [], last: performance.now() }
         rooms.set(code, fresh)
+        setTimeout(flush, MERGE_MS, code, fresh)
         return
       }
       if (inside !== null) return void room.pieces.push(inside)
       send(code, room)
       publish(code, frame)
-    },
-    forget(code) {
-      const room = rooms.get(code)
-      clearTimeout(room?.timer)
-      rooms.delete(code)
     },
     rooms: () => rooms.size,
   }
