@@ -1,6 +1,6 @@
 // One engine in a world it is given: its store, its way to the gateways, jobs for later and chance; what it does is the same in all of them.
 import type { Logger } from 'pino'
-import { tell, unpackInbound } from '#proto/link/messages.ts'
+import { tell, unpackInbound } from '#proto/link/encoding.ts'
 import { newFigures, took, type Figures } from '#proto/link/metrics.ts'
 import { listenLinks, type Link, type Transport } from '#proto/link/link.ts'
 import { PROBE } from '#proto/link/reasons.ts'

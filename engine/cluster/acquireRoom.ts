@@ -1,7 +1,7 @@
 // Acquires a room for those who asked for it, also from an owner that is dead, and loads it.
 import { logThrottle } from '#proto/process/logThrottle.ts'
 import { lives } from './announce.ts'
-import { tell } from '#proto/link/messages.ts'
+import { tell } from '#proto/link/encoding.ts'
 import type { RoomContext } from './context.ts'
 import type { Acquired } from './acquireLease.ts'
 import { noteFault } from './faults.ts'

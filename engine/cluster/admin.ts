@@ -1,5 +1,5 @@
 // Answers an operator's requests to this engine: list, show, hand over, end, drain.
-import { tell } from '#proto/link/messages.ts'
+import { tell } from '#proto/link/encoding.ts'
 import type { RoomFacts } from '#proto/http/operator.ts'
 import type { Link } from '#proto/link/link.ts'
 import type { AdminRequest, AdminResponse } from '#proto/link/admin.ts'

@@ -1,5 +1,6 @@
 // Requests as the backlog reads them, and the refusals for those that exceed it.
-import { tell, type ToRoom } from '#proto/link/messages.ts'
+import { tell } from '#proto/link/encoding.ts'
+import type { ToRoom } from '#proto/link/messages.ts'
 import { TABLE_WAITS } from '#proto/client/messages.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import type { Request } from '../room/room.ts'

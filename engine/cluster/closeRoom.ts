@@ -1,5 +1,5 @@
 // The ends of our ownership of a room, each told to whoever looks at it.
-import { tell } from '#proto/link/messages.ts'
+import { tell } from '#proto/link/encoding.ts'
 import { hashed } from './hashRoomCode.ts'
 import type { RoomContext } from './context.ts'
 import { isHeld, transition, type Owned, type QuarantineReason } from './ownedRoom.ts'

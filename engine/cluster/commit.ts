@@ -1,5 +1,5 @@
 // Commits a batch of a room's requests: apply in memory, save in one script, deliver.
-import { tell } from '#proto/link/messages.ts'
+import { tell } from '#proto/link/encoding.ts'
 import { cpuMeter } from '#proto/process/cpu.ts'
 import { took } from '#proto/link/metrics.ts'
 import { handle, type Request, type Result } from '../room/room.ts'

@@ -2,7 +2,7 @@
 import { EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import { BUILD } from './build.ts'
-import { tell } from '#proto/link/messages.ts'
+import { tell } from '#proto/link/encoding.ts'
 import type { RoomContext } from './context.ts'
 import type { Owned } from './ownedRoom.ts'
 import type { Item } from './requests.ts'

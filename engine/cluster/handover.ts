@@ -1,7 +1,7 @@
 // Room handover: transfers a lease to another engine, adopts a free room, ends a room.
 import type { AdminResponse } from '#proto/link/admin.ts'
 import { snapshot, type Request } from '../room/room.ts'
-import { tell } from '#proto/link/messages.ts'
+import { tell } from '#proto/link/encoding.ts'
 import type { RoomContext } from './context.ts'
 import { NOTHING } from './history.ts'
 import { transition, type Owned, type RoomState } from './ownedRoom.ts'

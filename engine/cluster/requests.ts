@@ -1,5 +1,6 @@
 // Requests that wait for a room or its lease, and the refusals where it can't be had.
-import { tell, type Connection, type Outbound, type ToRoom } from '#proto/link/messages.ts'
+import { tell } from '#proto/link/encoding.ts'
+import type { Connection, Outbound, ToRoom } from '#proto/link/messages.ts'
 import type { Link } from '#proto/link/link.ts'
 import type { Request } from '../room/room.ts'
 import type { Acquired } from './acquireLease.ts'

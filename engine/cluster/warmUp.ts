@@ -1,6 +1,7 @@
 // Warms up the JIT: plays bot games through the real room code.
 import { setImmediate } from 'node:timers/promises'
-import { pack, tell, unpackInbound, type Ask } from '#proto/link/messages.ts'
+import { pack, tell, unpackInbound } from '#proto/link/encoding.ts'
+import type { Ask } from '#proto/link/messages.ts'
 import { PROTOCOL } from '#proto/link/hello.ts'
 import type { Link } from '#proto/link/link.ts'
 import { encodeCommand } from '#proto/client/wire.ts'

@@ -3,13 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect } from 'vitest'
-import {
-  unpackOutbound,
-  type Ask,
-  type Connection,
-  type Outbound,
-  type ToRoom,
-} from '#proto/link/messages.ts'
+import { unpackOutbound } from '#proto/link/encoding.ts'
+import type { Ask, Connection, Outbound, ToRoom } from '#proto/link/messages.ts'
 import { newFigures } from '#proto/link/metrics.ts'
 import { PROTOCOL } from '#proto/link/hello.ts'
 import type { Link } from '#proto/link/link.ts'

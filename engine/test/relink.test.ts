@@ -1,7 +1,8 @@
 // A gateway that comes by a new link before the engine has noticed that the old one is dead.
 import { Redis } from 'ioredis'
 import { afterEach, expect, test } from 'vitest'
-import { pack, unpackOutbound, type Outbound } from '#proto/link/messages.ts'
+import { pack, unpackOutbound } from '#proto/link/encoding.ts'
+import type { Outbound } from '#proto/link/messages.ts'
 import { ENGINES, engineKey, userKey } from '#proto/redis/keys.ts'
 import { openLink, type Link } from '#proto/link/link.ts'
 import { socketTransport } from '#proto/link/transport.ts'

@@ -1,5 +1,6 @@
 // Engine discovery in Redis, and one link to each live engine.
-import { tell, unpackOutbound, type Inbound, type Outbound } from '#proto/link/messages.ts'
+import { tell, unpackOutbound } from '#proto/link/encoding.ts'
+import type { Inbound, Outbound } from '#proto/link/messages.ts'
 import { DRAINED, drainedKey, ENGINES, engineKey } from '#proto/redis/keys.ts'
 import { SPECTATORS_SINCE } from '#proto/link/hello.ts'
 import { openLink, type Link, type Transport } from '#proto/link/link.ts'

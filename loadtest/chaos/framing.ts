@@ -1,5 +1,6 @@
 // Splits link and WebSocket streams into messages, so that duplicates are always whole.
-import { unpackOutbound, type Outbound } from '#proto/link/messages.ts'
+import { unpackOutbound } from '#proto/link/encoding.ts'
+import type { Outbound } from '#proto/link/messages.ts'
 import { decodeHello } from '#proto/link/hello.ts'
 import type { Piece } from '../testbed/proxy.ts'
 

@@ -1,6 +1,7 @@
 // Frames of protocol 2 to the letter, as the release before encodes them: read here, and written for it.
 import { expect, test } from 'vitest'
-import { pack, unpackInbound, unpackOutbound, type Inbound, type Outbound } from './messages.ts'
+import { pack, unpackInbound, unpackOutbound } from './encoding.ts'
+import type { Inbound, Outbound } from './messages.ts'
 
 const from = { id: 'c1', page: 'page1', user: 'u1', nth: 2, owned: ['x'], zone: 60 }
 const bytes = (...values: number[]): Buffer => Buffer.from(values)

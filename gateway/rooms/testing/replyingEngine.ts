@@ -1,5 +1,6 @@
 // In-memory engine for tests: welcomes every member, shows every room.
-import { pack, unpackOutbound, type Inbound, type Outbound } from '#proto/link/messages.ts'
+import { pack, unpackOutbound } from '#proto/link/encoding.ts'
+import type { Inbound, Outbound } from '#proto/link/messages.ts'
 import { encodeServer, encodeSlices, updateFrame } from '#proto/client/wire.ts'
 import type { Engines } from '../engines.ts'
 

@@ -1,14 +1,8 @@
 // What every move and every takeover is made of comes out of its frame as it went in, by name.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  pack,
-  unpackInbound,
-  unpackOutbound,
-  type Connection,
-  type Inbound,
-  type Outbound,
-} from './messages.ts'
+import { pack, unpackInbound, unpackOutbound } from './encoding.ts'
+import type { Connection, Inbound, Outbound } from './messages.ts'
 import { packed, unpacked } from './msgpack.ts'
 
 const text = fc.string({ maxLength: 40 })
