@@ -1,11 +1,12 @@
 // Tests of matchmaking at one gateway: who returns is searched for again.
 import { Queue as Jobs } from 'bullmq'
 import { Redis } from 'ioredis'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MATCHING_QUEUE, QUEUE_OPTIONS, SEEN, TICKETS, WAITING } from '#proto/redis/keys.ts'
 import { bucket } from '../limits/tokenBucket.ts'
 import { newSession } from '../sockets/session.ts'
 import { matchmaking, type Matchmaking } from './matchmaking.ts'
+import { decodeServer } from '#proto/client/wire.ts'
 import { tickets } from './tickets.ts'
 
 const PATIENCE_MS = 60_000
@@ -58,4 +59,15 @@ test('one that only stands at the door, and somebody without a ticket, wake nobo
   await tickets(redis).enter('bob', 'p', { name: 'Bob', avatar: '' })
   for (const user of ['bob', 'cy']) await here.hello(pageOf(user))
   expect(await jobsNow()).toEqual([])
+})
+
+test('about a newcomer Redis is not asked', async () => {
+  const asked = vi.spyOn(redis, 'sendCommand')
+  const heard: Uint8Array[] = []
+  await here.hello({ ...pageOf('dee'), send: (frame) => void heard.push(frame) }, true)
+  expect(asked).not.toHaveBeenCalled()
+  expect(heard.map((frame) => decodeServer(frame))).toMatchObject([
+    { body: 'queue', queue: { stage: 'nowhere', text: '' } },
+  ])
+  asked.mockRestore()
 })

@@ -26,8 +26,8 @@ export interface Matchmaking extends Sized {
   begin(session: Session, seq: number): Promise<void>
   /** Out of the queue, to its door; `out`: home. */
   leave(session: Session, seq: number, out: boolean): Promise<void>
-  /** Says where this page stands in the queue. */
-  hello(session: Session): Promise<void>
+  /** Says where this page stands in the queue; `isNew`: its user has only just come into being. */
+  hello(session: Session, isNew?: boolean): Promise<void>
   /** The page came into this room by itself: a ticket that was to bring it there has done its work. */
   seated(session: Session, room: string): void
   /** The person goes into a room of their own accord; false: a game was found for them first. */
@@ -177,8 +177,8 @@ export function matchmaking({ redis, patience, found, failed }: MatchmakingParts
       else await attend(session)
       done(session, seq)
     },
-    async hello(session) {
-      const ticket = await tickets.hello(session.user, session.page)
+    async hello(session, isNew = false) {
+      const ticket = isNew ? null : await tickets.hello(session.user, session.page)
       if (ticket === null) return say(session, NOWHERE)
       // Its job may have been lost with the gateway that was to add it; said again on this socket, hello wakes nobody.
       if (ticket.stage === 'finding' && !here.has(session.id)) await wake(session.user)

@@ -121,13 +121,15 @@ async function hello(at: RequestContext, session: Session, said: Hello): Promise
     return at.spectators.come(session, shown, name, said)
   }
   if (session.spectator !== null) at.route.leave(session)
-  const room = await at.pointed(known.user)
+  // Of somebody who has only just got their first token no store knows anything.
+  const isNew = said.token === ''
+  const room = isNew ? null : await at.pointed(known.user)
   // A code that somebody is not at is looked up for nobody: it is answered alike, whether there is such a room or not.
   if (shown !== null && shown !== room) await isRateLimited(at, session, 0, 'hello')
   if (session.closed) return
   if (room === null) {
     // A store that refuses writes keeps nobody from coming in.
-    await at.queue.hello(session).catch(at.failed)
+    await at.queue.hello(session, isNew).catch(at.failed)
     return welcomeHome(session, at.now(), at.build)
   }
   const same = shown === room

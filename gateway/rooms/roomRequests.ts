@@ -200,12 +200,16 @@ export async function join(
   said: Extract<ClientFrame, { body: 'join' }>['join'],
 ): Promise<void> {
   const code = roomCodeIn(said.code)
-  if (await isRateLimited(at, session, seq, 'join')) return
+  // Asked in one turn, each of its store: a crowd that joins costs a write to Redis for each turn.
+  const [tooMany, other, avatar] = await Promise.all([
+    isRateLimited(at, session, seq, 'join'),
+    roomShown(at, session),
+    at.faceOf(session.user),
+  ])
+  if (tooMany) return
   if (code === null) return refuse(session, seq, 'noGame')
-  const other = await roomShown(at, session)
   if (other !== '' && other !== code && !said.leave) return refuse(session, seq, 'inAnotherRoom')
   if (!(await at.queue.drop(session))) return refuse(session, seq, 'gameFound')
-  const avatar = await at.faceOf(session.user)
   if (session.closed) return
   const ask = { kind: 'join', seq, name: said.name, avatar, leaving: said.leave } as const
   const leaves = other === code ? '' : other
