@@ -77,7 +77,7 @@ export default tseslint.config(
   },
   {
     files: ['{proto,engine,gateway}/**/*.{ts,mjs}'],
-    ignores: ['**/*.test.ts', '**/{main,auditMain}.ts', 'gateway/records/contract/**'],
+    ignores: ['**/*.test.ts', '**/{main,auditMain}.ts', 'gateway/records/testing/**'],
     rules: {
       'no-restricted-properties': [
         'error',

@@ -1,7 +1,7 @@
 // Accounts over HTTP on a real gateway, from the first visit to a new password; and what its log may hold.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tokens } from '#gateway/accounts/identity/tokens.ts'
-import { gameOf, person } from '#gateway/records/contract/gameFixtures.ts'
+import { gameOf, person } from '#gateway/records/testing/gameFixtures.ts'
 import { recordGame } from '#gateway/records/games/recordGame.ts'
 import { openRecords } from '#gateway/records/open.ts'
 import type { Records } from '#gateway/records/records.ts'

@@ -1,7 +1,7 @@
 // The profile over HTTP on a real gateway: whose it is, the name and the face, what can be taken along, and leaving for good.
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gameOf, person } from '#gateway/records/contract/gameFixtures.ts'
+import { gameOf, person } from '#gateway/records/testing/gameFixtures.ts'
 import { recordGame } from '#gateway/records/games/recordGame.ts'
 import { openRecords } from '#gateway/records/open.ts'
 import type { Records } from '#gateway/records/records.ts'

@@ -1,7 +1,7 @@
 // Tests of the MongoDB schema: index names, migrations, newer databases refused.
 import { MongoClient, type Db } from 'mongodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fresh } from '../contract/store.ts'
+import { fresh } from '../testing/testStore.ts'
 import { emailKey, nameKey } from '../users.ts'
 import { collectionsOf } from './documents.ts'
 import { INDEXES, migrate, MIGRATIONS } from './indexes.ts'

@@ -1,7 +1,7 @@
 // Ranks, badges, earnings and activity follow from games alone.
 import { describe, expect, test } from 'vitest'
 import { HIGHLIGHTS, SUMS } from '#proto/results/sums.ts'
-import { NOON, gameOf, person } from '../contract/gameFixtures.ts'
+import { NOON, gameOf, person } from '../testing/gameFixtures.ts'
 import { following, type Play } from '../games/play.ts'
 import { readGame } from '../games/schema.ts'
 import { activityOf } from './activity.ts'

@@ -1,6 +1,6 @@
 // HTTP API latency: reading a profile with a history against a trivial call.
 import { recordGame } from '#gateway/records/games/recordGame.ts'
-import { gameOf, person } from '#gateway/records/contract/gameFixtures.ts'
+import { gameOf, person } from '#gateway/records/testing/gameFixtures.ts'
 import { buyItem } from '#gateway/records/store/buyItem.ts'
 import { ITEMS } from '#gateway/records/store/items.ts'
 import { openRecords } from '#gateway/records/open.ts'

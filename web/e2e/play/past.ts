@@ -1,5 +1,5 @@
 // Inserts finished games of a user into the records.
-import { gameOf, person } from '#gateway/records/contract/gameFixtures.ts'
+import { gameOf, person } from '#gateway/records/testing/gameFixtures.ts'
 import { recordGame } from '#gateway/records/games/recordGame.ts'
 import { openRecords } from '#gateway/records/open.ts'
 import type { Sum } from '#proto/results/sums.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Feedback, Subject } from '../feedback.ts'
 import type { Records } from '../records.ts'
-import { fresh } from './store.ts'
+import { fresh } from './testStore.ts'
 
 const note = (subject: Subject, added: number): Feedback => ({
   id: fresh('note'),

@@ -7,7 +7,7 @@ import { ITEMS } from '../store/items.ts'
 import { OFFERS } from '../store/offers.ts'
 import { settlePack } from '../store/packBooking.ts'
 import { gift, item, pack } from './fixtures.ts'
-import { fresh } from './store.ts'
+import { fresh } from './testStore.ts'
 
 export function ledgerContract(ann: Records, bob: Records): void {
   describe('ledger', () => {

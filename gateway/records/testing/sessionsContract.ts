@@ -1,7 +1,7 @@
 // What every store of sign-ins must do.
 import { describe, expect, test } from 'vitest'
 import type { Records } from '../records.ts'
-import { fresh } from './store.ts'
+import { fresh } from './testStore.ts'
 
 export function sessionsContract(ann: Records, bob: Records): void {
   describe('sessions', () => {

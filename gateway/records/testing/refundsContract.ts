@@ -4,7 +4,7 @@ import type { Records } from '../records.ts'
 import { buyItem } from '../store/buyItem.ts'
 import { holderOf, settlePack, type Pack, type Settled } from '../store/packBooking.ts'
 import { gift, item, pack } from './fixtures.ts'
-import { fresh } from './store.ts'
+import { fresh } from './testStore.ts'
 
 export function refundsContract(ann: Records, bob: Records): void {
   describe('a pack whose money goes back', () => {

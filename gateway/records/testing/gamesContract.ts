@@ -5,7 +5,7 @@ import { exportUser } from '../players/exportUser.ts'
 import { earnedLately, profileOf } from '../players/profile.ts'
 import type { Records } from '../records.ts'
 import { NOON, gameOf, person } from './gameFixtures.ts'
-import { fresh } from './store.ts'
+import { fresh } from './testStore.ts'
 
 export function gamesContract(ann: Records, bob: Records): void {
   describe('games', () => {

@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { audit } from '../audit.ts'
-import { GAME, PEOPLE, WORKS, type Work } from '../crash/child.ts'
+import { GAME, PEOPLE, WORKS, type Work } from './crashChild.ts'
 import { profileOf } from '../players/profile.ts'
 import type { Records } from '../records.ts'
-import type { TestStore } from './store.ts'
+import type { TestStore } from './testStore.ts'
 
 /** More steps than any of the works has. */
 const MOST = 40
@@ -17,7 +17,7 @@ const [WINNER, LOSER] = PEOPLE
 async function killedAt(args: readonly string[], work: Work, n: number): Promise<boolean> {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, '../crash/child.ts'), ...args, work, String(n)],
+    [join(import.meta.dirname, 'crashChild.ts'), ...args, work, String(n)],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
     },

@@ -5,7 +5,7 @@ import type { Records } from '../records.ts'
 import { buyItem } from '../store/buyItem.ts'
 import { ITEMS } from '../store/items.ts'
 import { gameOf, person } from './gameFixtures.ts'
-import { fresh } from './store.ts'
+import { fresh } from './testStore.ts'
 
 export function usersContract(ann: Records, bob: Records): void {
   describe('users', () => {

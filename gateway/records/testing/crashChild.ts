@@ -1,5 +1,5 @@
 // Child process that starts work on the records and is killed before a given step.
-import { gameOf, person } from '../contract/gameFixtures.ts'
+import { gameOf, person } from './gameFixtures.ts'
 import { openMongo } from '../mongo/open.ts'
 import { openRecords } from '../open.ts'
 import { recordGame } from '../games/recordGame.ts'

@@ -1,7 +1,7 @@
 // Games for tests.
 import { SUMS, type Sum } from '#proto/results/sums.ts'
 import type { GameResult, ResultPlayer } from '#proto/results/result.ts'
-import { fresh } from './store.ts'
+import { fresh } from './testStore.ts'
 
 /** Noon of an ordinary day, UTC. */
 export const NOON = Date.UTC(2026, 4, 6, 12)

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test, describe } from 'vitest'
 import { audit } from '../audit.ts'
-import { fresh, type TestStore } from './store.ts'
+import { fresh, type TestStore } from './testStore.ts'
 
 const COMMAND = join(import.meta.dirname, '../auditMain.ts')
 

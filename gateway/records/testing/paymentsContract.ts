@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { UNHEARD, type Payment } from '../payments.ts'
 import type { Records } from '../records.ts'
-import { fresh } from './store.ts'
+import { fresh } from './testStore.ts'
 
 const payment = (change: Partial<Payment> = {}): Payment => ({
   id: fresh('payment'),

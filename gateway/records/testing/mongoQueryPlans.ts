@@ -1,6 +1,6 @@
 // For tests: which named index serves a question.
 import type { CommandStartedEvent } from 'mongodb'
-import { INDEXES } from './indexes.ts'
+import { INDEXES } from '../mongo/indexes.ts'
 
 /** The fields a command looks by, and those it orders by. */
 export interface MongoQuery {

@@ -3,7 +3,7 @@ import type { Booking } from '../ledger.ts'
 import { itemOf, type Item } from '../store/items.ts'
 import { OFFERS } from '../store/offers.ts'
 import type { Pack } from '../store/packBooking.ts'
-import { fresh } from './store.ts'
+import { fresh } from './testStore.ts'
 
 export const gift = (user: string, amount: number, key = fresh('gift')): Booking => ({
   key,

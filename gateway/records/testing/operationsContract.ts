@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Operation } from '../operations.ts'
 import type { Records } from '../records.ts'
 import { FORGOTTEN_NAME } from '../users.ts'
-import { fresh } from './store.ts'
+import { fresh } from './testStore.ts'
 
 const operation = (began: number, more: Partial<Operation> = {}): Operation => ({
   id: fresh('operation'),
