@@ -10,8 +10,8 @@ export const cluster = {
         'redis://host:port, rediss://host:port, unix:///path, redis-sentinel://host:port,host:port/master or redis-cluster://host:port,host:port',
         /^(?:rediss?(?:-sentinel|-cluster)?|unix):\/\/\S+$/,
       ),
-      '`npm start` starts one of its own',
       'the Redis that all share: `redis://`, `rediss://` or `unix:///path`; `redis-sentinel://host:port,host:port/master`; `redis-cluster://host:port,host:port` (`user:password@` before the hosts, `rediss-` for TLS)',
+      '`npm start` starts one of its own',
     ),
   ),
   REDIS_REPLICAS: byDefault(
@@ -24,8 +24,8 @@ export const cluster = {
     needed(
       'start gateway engine',
       secretText,
-      '`npm start` makes one',
       'the key of the links between gateways and engines (TLS with a pre-shared key, it is never sent): the same random text everywhere, at least 16 characters',
+      '`npm start` makes one',
     ),
   ),
   LOG_LEVEL: byDefault(
@@ -39,7 +39,7 @@ export const cluster = {
     'gateway engine',
     count,
     '120',
-    'who looks for strangers to play with is matched with one other after so long',
+    'who looks for a game with strangers is matched with one other player after so long',
   ),
   WARM_UP_MS: byDefault(
     'engine',
@@ -57,8 +57,8 @@ export const cluster = {
   LINK_ADDRESS: optional(
     'engine',
     linkAddress,
-    'where it listens',
     '`host:port` or `unix:/path` to announce instead, where something that passes bytes on stands between gateways and it',
+    'where it listens',
   ),
   ROOMS_PER_ENGINE: byDefault(
     'engine',

@@ -2,157 +2,126 @@
 import { byDefault, needed, optional, secret } from './setting.mjs'
 import { address, file, form, hostPort, list, name, port, secretText, text } from './types.mjs'
 
-const contactLink = form('a whole address with https:// or mailto:', /^(?:https?:\/\/|mailto:)\S+$/)
+const contactLink = optional(
+  'gateway',
+  form('a whole address with https:// or mailto:', /^(?:https?:\/\/|mailto:)\S+$/),
+  'an address shown on the home page and the contribute page, `https://` or `mailto:`',
+)
 
 export const gateway = {
-  GATEWAY_NAME: byDefault('gateway', name, 'gateway', 'its name in logs and figures'),
-  PORT: needed('gateway', port, '`npm start` sets it', 'the port browsers reach it at'),
+  GATEWAY_NAME: byDefault('gateway', name, 'gateway', 'its name in logs and metrics'),
+  PORT: needed('gateway', port, 'the port browsers reach it at', '`npm start` sets it'),
   HOST: byDefault('start gateway', text, '0.0.0.0', 'the address it listens on'),
   METRICS_LISTEN: optional(
     'gateway',
     hostPort,
-    'no figures are told',
     '`host:port` at which a monitor finds `/metrics`, away from the port of the browsers; keep it from the public',
+    'no metrics are served',
   ),
   SESSION_SECRET: secret(
     needed(
       'start gateway',
       secretText,
-      '`npm start` makes one',
       'signs who somebody is: the same in all gateways, at least 16 characters',
+      '`npm start` makes one',
     ),
   ),
   SESSION_SECRET_BEFORE: secret(
     optional(
       'gateway',
       secretText,
-      'nothing',
       'the `SESSION_SECRET` before this one: who was signed in with it stays so',
     ),
   ),
-  SITE_DIR: optional('gateway', file, 'no page', 'the built page'),
+  SITE_DIR: optional('gateway', file, 'the built page', 'no page'),
   MONGODB_URI: secret(
     optional(
       'start gateway tests',
       form('mongodb://host:port/name or mongodb+srv://host/name', /^mongodb(?:\+srv)?:\/\/\S+$/),
-      'a file in `DATA_DIR`',
       'a MongoDB for accounts, rolls, finished games and feedback; needed as soon as gateways run on more than one machine',
+      'a file in `DATA_DIR`',
     ),
   ),
   DATA_DIR: optional(
     'start gateway',
     file,
-    '`.data`',
     'the folder of `records.sqlite` and, under `npm start`, of games, secrets and logs',
+    '`.data`',
   ),
   PUBLIC_URL: optional(
     'gateway',
     address,
-    'nothing',
     'the address people type, when a proxy stands in front; links for a new password begin with it',
   ),
   TRUST_PROXY: optional(
     'gateway',
     text,
-    'nothing',
-    'proxies, by address or network (`10.0.0.0/8`), whose word for a client’s address counts (`X-Forwarded-For` or `Forwarded`), with commas between',
+    'proxies, by address or network (`10.0.0.0/8`), whose header for a client’s address is trusted (`X-Forwarded-For` or `Forwarded`), with commas between',
   ),
   SMTP_URL: secret(
     optional(
       'gateway',
       form('smtp://host:port or smtps://host:port', /^smtps?:\/\/\S+$/),
-      'links stand in the launcher’s log, else in a file of `DATA_DIR`',
       'a mail server for links to a new password, `smtp://` or `smtps://`; needs `PUBLIC_URL`',
+      'links stand in the launcher’s log, else in a file of `DATA_DIR`',
     ),
   ),
-  MAIL_FROM: optional('gateway', text, 'no-reply at the public address', 'the sender of its mails'),
+  MAIL_FROM: optional('gateway', text, 'the sender of its mails', 'no-reply at the public address'),
   ADMIN_EMAILS: optional(
     'gateway',
     list('addresses of mail', /^[^\s@]+@[^\s@]+\.[^\s@]+$/),
-    'nothing',
-    'addresses of mail whose owners review feedback at `/feedback` and operate at `/operator`, with commas between (see `gateway/README.md`)',
+    'e-mail addresses whose owners review feedback at `/feedback` and operate at `/operator`, with commas between (see `gateway/README.md`)',
   ),
   FIREBASE_PROJECT_ID: optional(
     'gateway',
     form('the id of a project: small letters, digits and dashes', /^[a-z][a-z0-9-]{3,29}$/),
-    'accounts of our own',
     'a Firebase project that has the accounts (see `gateway/README.md`)',
+    'accounts of our own',
   ),
   FIREBASE_API_KEY: optional(
     'gateway',
     form('a key: letters, digits, dashes and underscores', /^[\w-]{1,100}$/),
-    'nothing',
     'the key of that project’s web app',
   ),
   FIREBASE_AUTH_EMULATOR_HOST: optional(
     'gateway tests',
     form('host:port, for example 127.0.0.1:9099', /^[\w.-]+:\d{1,5}$/),
-    'nothing',
     'for tests: the emulator of its accounts',
   ),
   GOOGLE_APPLICATION_CREDENTIALS: optional(
     'gateway',
     file,
-    'nothing',
     'the file with the key of that project’s service account',
   ),
   STRIPE_SECRET_KEY: secret(
     optional(
       'gateway',
       form('a key that begins with sk_test_ or sk_live_', /^[sr]k_(?:test|live)_\S+$/),
-      'the practice till, where no money moves',
       'takes cards by Stripe, whose webhook is `/payment/webhook` (events `payment_intent.succeeded`, `payment_intent.payment_failed`, `payment_intent.canceled`, `charge.refunded`, `charge.refund.updated`, `refund.updated`, `refund.failed`, `charge.dispute.created`, `charge.dispute.updated`, `charge.dispute.closed`, `charge.dispute.funds_withdrawn` and `charge.dispute.funds_reinstated`)',
+      'test cards only, no money moves',
     ),
   ),
   STRIPE_PUBLISHABLE_KEY: optional(
     'gateway',
     form('a key that begins with pk_test_ or pk_live_', /^pk_(?:test|live)_\S+$/),
-    'nothing',
     'the page’s half of that key',
   ),
   STRIPE_WEBHOOK_SECRET: secret(
     optional(
       'gateway',
       form('a secret that begins with whsec_', /^whsec_\S+$/),
-      'nothing',
-      'proves that a word about a payment is Stripe’s',
+      'proves that a webhook event is Stripe’s',
     ),
   ),
-  STRIPE_API_URL: optional('gateway', address, 'Stripe', 'for tests: another address of its API'),
+  STRIPE_API_URL: optional('gateway', address, 'for tests: another address of its API', 'Stripe'),
   UNLOCKED: optional(
     'gateway',
     list('ids of store items', /^[a-z-]+$/),
-    'nothing',
     'ids of store items that everybody has without buying them, with commas between',
   ),
-  LINK_GROUP: optional(
-    'gateway',
-    contactLink,
-    'nothing',
-    'an address shown on the home page and the contribute page, `https://` or `mailto:`',
-  ),
-  LINK_PHOTOS: optional(
-    'gateway',
-    contactLink,
-    'nothing',
-    'an address shown on the home page and the contribute page, `https://` or `mailto:`',
-  ),
-  LINK_MICROBLOG: optional(
-    'gateway',
-    contactLink,
-    'nothing',
-    'an address shown on the home page and the contribute page, `https://` or `mailto:`',
-  ),
-  LINK_MAIL: optional(
-    'gateway',
-    contactLink,
-    'nothing',
-    'an address shown on the home page and the contribute page, `https://` or `mailto:`',
-  ),
-  LINK_DONATE: optional(
-    'gateway',
-    contactLink,
-    'nothing',
-    'an address shown on the home page and the contribute page, `https://` or `mailto:`',
-  ),
+  LINK_GROUP: contactLink,
+  LINK_PHOTOS: contactLink,
+  LINK_MICROBLOG: contactLink,
+  LINK_MAIL: contactLink,
+  LINK_DONATE: contactLink,
 }

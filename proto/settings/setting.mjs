@@ -36,23 +36,29 @@ export class Wrong {
 const read = (type, text) => type.read(text) ?? new Wrong(`must be ${type.is}`)
 
 /**
+ * @template T
+ * @template {string} R
+ * @param {R} readers
+ * @param {import('./types.mjs').Type<T>} type
+ * @param {string} means
+ */
+const common = (readers, { is }, means) => ({ readers, is, means, default: null, needed: false })
+
+/**
  * One without which the program does not start.
  * @template T
  * @template {string} R
  * @param {R} readers
  * @param {import('./types.mjs').Type<T>} type
- * @param {string} otherwise
  * @param {string} means
+ * @param {string} otherwise
  * @returns {Setting<T, R>}
  */
-export const needed = (readers, type, otherwise, means) => ({
-  readers,
-  is: type.is,
+export const needed = (readers, type, means, otherwise) => ({
+  ...common(readers, type, means),
   read: (text) => (text ? read(type, text) : new Wrong(`is missing: it must be ${type.is}`)),
   otherwise: `needed; ${otherwise}`,
-  default: null,
   needed: true,
-  means,
 })
 
 /**
@@ -66,13 +72,10 @@ export const needed = (readers, type, otherwise, means) => ({
  * @returns {Setting<T, R>}
  */
 export const byDefault = (readers, type, text, means) => ({
-  readers,
-  is: type.is,
+  ...common(readers, type, means),
   read: (said) => read(type, said || text),
   otherwise: `\`${text}\``,
   default: text,
-  needed: false,
-  means,
 })
 
 /**
@@ -81,18 +84,14 @@ export const byDefault = (readers, type, text, means) => ({
  * @template {string} R
  * @param {R} readers
  * @param {import('./types.mjs').Type<T>} type
- * @param {string} otherwise
  * @param {string} means
+ * @param {string} [otherwise] what holds without it
  * @returns {Setting<T | null, R>}
  */
-export const optional = (readers, type, otherwise, means) => ({
-  readers,
-  is: type.is,
+export const optional = (readers, type, means, otherwise = 'nothing') => ({
+  ...common(readers, type, means),
   read: (text) => (text ? read(type, text) : null),
   otherwise,
-  default: null,
-  needed: false,
-  means,
 })
 
 /**
