@@ -5,7 +5,7 @@ import {
   type PaymentOutcome,
   PracticeAnswer,
   PracticePayment,
-  TILL,
+  PAYMENT,
   type PaymentSecret,
 } from '#proto/http/payment.ts'
 import { STORE } from '#proto/http/store.ts'
@@ -90,16 +90,16 @@ export function payment(parts: PaymentParts): Endpoint[] {
     post('/payment/payment_intents', PaymentIntent, async ({ token }, { offer: id, userId, request }) => {
       const person = await identity.whoIs(token)
       if (person?.registered !== true) return refusal(person === null ? 401 : 403, STORE.noAccount)
-      if (person.id !== userId) return refusal(403, TILL.notYou)
+      if (person.id !== userId) return refusal(403, PAYMENT.notYou)
       const offer = offerOf(id)
-      if (offer === undefined) return refusal(404, TILL.noOffer)
+      if (offer === undefined) return refusal(404, PAYMENT.noOffer)
       const wait = await limits.wait('payments', person.id)
       if (wait > 0) return tooManyRequests(wait)
       const known = await records.payments.of(person.id, request)
-      if (known !== null && known.offer !== offer.id) return refusal(409, TILL.otherOffer)
+      if (known !== null && known.offer !== offer.id) return refusal(409, PAYMENT.otherOffer)
       const prepared = await provided(paymentProvider.prepare({ user: person.id, offer, request }, known))
       // What was prepared before may have been paid.
-      if (prepared === null) return refusal(503, known === null ? TILL.silent : TILL.noWord)
+      if (prepared === null) return refusal(503, known === null ? PAYMENT.silent : PAYMENT.noWord)
       const at = Math.round(now())
       await records.payments.removeUnpaid(at - UNPAID_MS)
       // First noted, then told: nobody can pay for what can't be asked about.
@@ -115,7 +115,7 @@ export function payment(parts: PaymentParts): Endpoint[] {
       const payment = await records.payments.of(person.id, query.get('request') ?? '')
       if (payment === null) return json(200, { state: 'unknown' } satisfies PaymentOutcome)
       const outcome = await provided(outcomeOf(payment))
-      return outcome === null ? refusal(503, TILL.noWord) : json(200, outcome satisfies PaymentOutcome)
+      return outcome === null ? refusal(503, PAYMENT.noWord) : json(200, outcome satisfies PaymentOutcome)
     }),
     {
       method: 'POST',
@@ -129,7 +129,7 @@ export function payment(parts: PaymentParts): Endpoint[] {
       },
     } satisfies Endpoint,
     post('/payment/practice', PracticePayment, async ({ token }, confirmation) => {
-      if (paymentProvider.confirmTestPayment === null) return refusal(404, TILL.closed)
+      if (paymentProvider.confirmTestPayment === null) return refusal(404, PAYMENT.closed)
       const person = await identity.whoIs(token)
       if (person?.registered !== true) return refusal(person === null ? 401 : 403, STORE.noAccount)
       const wait = await limits.wait('confirms', person.id)
@@ -167,7 +167,7 @@ export function payment(parts: PaymentParts): Endpoint[] {
   const byHand = post('/payment/manually-add-rolls', ManualRolls, async ({ token }, { userId, request }) => {
     const person = await identity.whoIs(token)
     if (person?.registered !== true) return refusal(person === null ? 401 : 403, STORE.noAccount)
-    if (person.id !== userId) return refusal(403, TILL.notYou)
+    if (person.id !== userId) return refusal(403, PAYMENT.notYou)
     const wait = await limits.wait('payments', person.id)
     if (wait > 0) return tooManyRequests(wait)
     const at = Math.round(now())

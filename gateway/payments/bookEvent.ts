@@ -6,17 +6,17 @@ import { holderOf, settlePack, type Cause, type Settled } from '../records/store
 import { refundedCents, foldEvent } from './paymentState.ts'
 import type { Paid, PaymentEvent } from './payments.ts'
 
-/** Others may note something about the same payment meanwhile, so often before something is wrong. */
+/** Retries when others change the same payment meanwhile. */
 const TRIES = 50
 
-/** booked: what the ledger has of it now; foreign: nobody here is known for it; wrong: it is not what the offer costs. */
+/** booked: what was entered in the ledger; foreign: no user of ours is known for it; wrong: the amount is not the offer's price. */
 export type BookedEvent =
   ({ kind: 'booked'; payment: Payment } & Settled) | { kind: 'foreign' } | { kind: 'wrong' }
 
 /** What booking needs. */
 export type BookingRecords = Pick<Records, 'ledger' | 'payments'>
 
-/** Books it, once however often it is told; rejects when the records don't answer, and then it must be told again. */
+/** Books the event, idempotently; rejects when the records don't answer, and then it must be delivered again. */
 export async function bookEvent(
   records: BookingRecords,
   event: PaymentEvent,
@@ -31,7 +31,7 @@ export async function bookEvent(
   return { kind: 'booked', payment, ...(await settlePack(records, user, pack, causeOf(event), at)) }
 }
 
-/** The payment with what the event says of it. */
+/** Saves the event with its payment. */
 async function noted({ payments }: BookingRecords, event: PaymentEvent, at: number): Promise<Payment> {
   const said = subjectOf(event)
   for (let tries = 1; tries <= TRIES; tries += 1) {
@@ -46,7 +46,7 @@ async function noted({ payments }: BookingRecords, event: PaymentEvent, at: numb
   throw new Error('a payment changed again and again while an event of it was noted')
 }
 
-/** Which payment it is about; of whom and for what only where the money is what the offer costs. */
+/** Which payment it is about; its user and offer only where the amount is the offer's price. */
 function subjectOf(event: PaymentEvent): { payment: string; user: string; offer: string } {
   switch (event.kind) {
     case 'paid':

@@ -4,7 +4,7 @@ import type { StripeConfig } from './stripe.ts'
 
 type Settings = ReturnType<typeof settingsFor<'gateway'>>
 
-/** Null: practice only; a text says what is wrong. `origin`: the address people use. */
+/** Null: test cards only; a text is an error for the operator. `origin`: the public address. */
 export function stripeConfig(get: Settings, origin: string | null): StripeConfig | null | string {
   const secretKey = get('STRIPE_SECRET_KEY')
   const publishableKey = get('STRIPE_PUBLISHABLE_KEY')
@@ -17,7 +17,7 @@ export function stripeConfig(get: Settings, origin: string | null): StripeConfig
   const live = secretKey.includes('_live_')
   if (live !== publishableKey.includes('_live_'))
     return 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys'
-  // On the local host cards are tried out, and nobody's money may move.
+  // A live key on the local host would charge real cards in development.
   if (live && !isPublic(origin))
     return 'A live STRIPE_SECRET_KEY needs PUBLIC_URL with https://; on this machine use the test keys'
   return { secretKey, publishableKey, webhookSecret, api: get('STRIPE_API_URL') }

@@ -1,8 +1,11 @@
 // Tests that a payment's state depends on no order or repetition of events.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { refundedCents, stateOf } from './paymentState.ts'
+import { UNHEARD, type PaymentState } from '../records/payments.ts'
+import { foldEvent, refundedCents } from './paymentState.ts'
 import type { PaymentEvent } from './payments.ts'
+
+const stateOf = (events: readonly PaymentEvent[]): PaymentState => events.reduce(foldEvent, UNHEARD)
 
 const payment = 'pi_1'
 const at = fc.integer({ min: 0, max: 3 })

@@ -1,8 +1,8 @@
 // State of a payment, folded from its events in any order.
-import { UNHEARD, type Dispute, type PaymentState } from '../records/payments.ts'
+import type { Dispute, PaymentState } from '../records/payments.ts'
 import type { PaymentEvent } from './payments.ts'
 
-/** The state after one more event; the very same object where it tells nothing new. */
+/** The state after one more event; the same object where nothing changes. */
 export function foldEvent(state: PaymentState, event: PaymentEvent): PaymentState {
   const next = folded(state, event)
   return JSON.stringify(next) === JSON.stringify(state) ? state : next
@@ -16,7 +16,7 @@ function folded(state: PaymentState, event: PaymentEvent): PaymentState {
       const { at = 0, reason } = event.declined
       const known = state.declined
       const newer = known === null || at > known.at || (at === known.at && reason > known.reason)
-      // Another card has paid since, or did before this was told.
+      // Another card has paid meanwhile.
       return state.paid || !newer ? state : { ...state, declined: { reason, at } }
     }
     case 'refunded': {
@@ -41,7 +41,7 @@ function folded(state: PaymentState, event: PaymentEvent): PaymentState {
 
 const isFinal = ({ phase }: Dispute): boolean => phase === 'won' || phase === 'lost'
 
-/** What counts of two words about one dispute: its end, then the newer, then the one that moves money. */
+/** Which of two reports about one dispute counts: its end, then the newer, then the one that moves money. */
 function laterOf(known: Dispute | undefined, said: Dispute): Dispute {
   if (known === undefined) return said
   const order =
@@ -54,17 +54,14 @@ function laterOf(known: Dispute | undefined, said: Dispute): Dispute {
 
 const holdsMoney = ({ phase }: Dispute): boolean => phase === 'open' || phase === 'lost'
 
-// The same facts are the same text, in whatever order they came.
+// Sorted, so that equal states are equal as JSON.
 const sorted = <Of>(facts: Readonly<Record<string, Of>>): Record<string, Of> =>
   Object.fromEntries(Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1)))
 
-/** How much of the money is gone again, in cents: refunds that did not fail, and what disputes hold or have taken. */
+/** How much of the money went back, in cents: refunds that did not fail, and what disputes hold or have taken. */
 export function refundedCents({ refunded, failedRefunds, disputes }: PaymentState): number {
-  // A sum that was told after a refund had failed does not contain it any more.
+  // A sum reported after a refund had failed does not contain it.
   const failed = Object.values(failedRefunds).filter(({ at }) => at >= refunded.at)
   const sum = (all: readonly { cents: number }[]): number => all.reduce((cents, one) => cents + one.cents, 0)
   return Math.max(0, refunded.cents - sum(failed)) + sum(Object.values(disputes).filter(holdsMoney))
 }
-
-/** The state that these events make. */
-export const stateOf = (events: readonly PaymentEvent[]): PaymentState => events.reduce(foldEvent, UNHEARD)

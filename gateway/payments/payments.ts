@@ -17,7 +17,7 @@ export interface Prepared {
   secret: string
 }
 
-/** What a provider says of a payment: money came, a card was declined, money went back, did not arrive there, is disputed. */
+/** An event of a payment: paid, card declined, refunded, refund failed, disputed. */
 export type PaymentEvent =
   | { kind: 'paid'; paid: Paid }
   | { kind: 'declined'; declined: Declined }
@@ -25,14 +25,14 @@ export type PaymentEvent =
   | { kind: 'refundFailed'; failed: RefundFailed }
   | { kind: 'disputed'; disputed: Disputed }
 
-/** A signed word that was heard; `type`: the provider's name of one that is no matter here. */
+/** A webhook event whose signature is valid; `type`: the provider's name of one that is not handled. */
 export type WebhookEvent = PaymentEvent | { kind: 'other'; type: string }
 
-/** What became of a payment so far; pending: nobody knows yet, and a card that was given may still pay. */
+/** The outcome of a payment so far; pending: not known yet, and a card may still be charged. */
 export type PaymentOutcome =
   { kind: 'paid'; paid: Paid } | { kind: 'declined'; reason: string } | { kind: 'pending' }
 
-/** Money that came; whether it is enough for the offer is looked at when it is credited. */
+/** A payment that was received; whether the amount is the offer's price is checked when it is booked. */
 export interface Paid {
   payment: string
   user: string
@@ -42,23 +42,23 @@ export interface Paid {
   currency: string
 }
 
-/** Money that went back; `user` and `offer` are '' where the provider says nothing of them. */
+/** A refund; `user` and `offer` are '' where the provider does not name them. */
 export interface PaidBack extends Paid {
-  /** How much of the amount went back in all so far, in cents. */
+  /** Sum of all refunds of the payment so far, in cents. */
   back: number
   /** When the provider made the event, in seconds of its clock; left out: it did not say. */
   at?: number
 }
 
-/** A card that was not charged, or a payment that was given up. */
+/** A declined card, or a canceled payment. */
 export interface Declined {
   payment: string
-  /** For people. */
+  /** A sentence for the user. */
   reason: string
   at?: number
 }
 
-/** A refund whose money came back to us. */
+/** A refund that failed: its money is ours again. */
 export interface RefundFailed {
   payment: string
   refund: string
@@ -75,39 +75,39 @@ export interface Disputed {
   at?: number
 }
 
-/** What the test provider answers the browser. */
+/** What the test provider replies to the browser. */
 export type TestPaymentResult =
   | { kind: 'succeeded'; event: SignedEvent }
-  /** The bank wants to know whether it is really them; `action` comes back with their answer. */
+  /** The bank asks for authentication; `action` comes back with the user's answer. */
   | { kind: 'authenticate'; action: string }
-  /** `payment`: the one that is not paid by this; null: there is none. */
+  /** `payment`: the one that stays unpaid; null: there is none. */
   | { kind: 'refused'; says: string; payment: string | null }
 
-/** A word with its signature, as it is delivered. */
+/** A webhook event with its signature, as it is delivered. */
 export interface SignedEvent {
   raw: string
   signature: string
 }
 
-/** A way to be paid. */
+/** Takes payments: the test provider, or Stripe. */
 export interface PaymentProvider {
-  /** What the page must know to take a card. */
+  /** What the page needs to take a card. */
   readonly page: { kind: 'practice' } | { kind: 'stripe'; publishableKey: string }
   /** `known`: the payment that was prepared for this order before. Rejects when the provider does not answer. */
   prepare(order: Order, known?: Payment | null): Promise<Prepared>
-  /** Asks the provider what became of a payment; rejects when it does not answer. */
+  /** Asks the provider for the outcome of a payment; rejects when it does not answer. */
   lookUp(payment: Payment): Promise<PaymentOutcome>
-  /** Null: the provider has not signed this, or too long ago. */
+  /** Null: the signature is invalid, or too old. */
   readWebhook(raw: Uint8Array, signature: string): WebhookEvent | null
-  /** Only where no money moves: does what a card's bank does. */
+  /** Only of the test provider: stands for the card's bank. */
   confirmTestPayment: ((confirmed: Confirmation) => Promise<TestPaymentResult>) | null
 }
 
-/** What a browser confirms a practice payment with. */
+/** What a browser confirms a test payment with. */
 export interface Confirmation {
   secret: string
   /** The name of a test card, never a number. */
   method: string
-  /** The answer to the bank's question; null: it was not asked yet. */
+  /** The answer to the bank's authentication; null: not asked yet. */
   authenticated: { action: string; yes: boolean } | null
 }

@@ -14,12 +14,12 @@ const keys = { secretKey: 'sk_test_123', publishableKey: 'pk_test_123', webhookS
 const told = (env: Environment) => settingsFor('gateway', env)
 
 describe('Stripe’s words', () => {
-  const till = stripeProvider(keys)
+  const provider = stripeProvider(keys)
   const paid = { payment: 'pi_1', user: 'ann', offer: 'rolls-10', amount: 99, currency: 'usd' }
   const raw = JSON.stringify(paidEvent(paid))
   const signature = (secret: string, timestamp = Math.floor(Date.now() / 1000)): string =>
     Stripe.webhooks.generateTestHeaderString({ payload: raw, secret, timestamp })
-  const hear = (text: string, by: string) => till.readWebhook(Buffer.from(text), by)
+  const hear = (text: string, by: string) => provider.readWebhook(Buffer.from(text), by)
 
   test('are believed when they are signed with the webhook’s secret, in time and unchanged', () => {
     expect(hear(raw, signature(webhookSecret))).toEqual({ kind: 'paid', paid })
@@ -43,7 +43,7 @@ describe('the environment', () => {
   }
   const live = { ...set, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
 
-  test('without a secret key it is the practice till', () => {
+  test('without a secret key it is the test provider', () => {
     expect(stripeConfig(told({}), null)).toBeNull()
     expect(stripeConfig(told({ STRIPE_SECRET_KEY: '' }), null)).toBeNull()
   })

@@ -4,11 +4,11 @@ import { Stripe } from 'stripe'
 import { DECLINED, readEvent, TOO_OLD_S } from './webhookEvents.ts'
 import type { Prepared, PaymentProvider } from './payments.ts'
 
-/** What an account at Stripe is reached with. */
+/** Access to an account at Stripe. */
 export interface StripeConfig {
   secretKey: string
   publishableKey: string
-  /** Signs what Stripe tells us. */
+  /** Stripe signs its webhook events with it. */
   webhookSecret: string
   /** Another address than Stripe's own, for tests. */
   api: URL | null

@@ -8,12 +8,12 @@ import type { TestPaymentResult } from './payments.ts'
 import { testProvider, signed } from './testProvider.ts'
 
 const SECRET = 'a session secret for tests'
-const till = testProvider(SECRET)
+const provider = testProvider(SECRET)
 const wordsKey = createHmac('sha256', SECRET).update('till words').digest('base64url')
 
-describe('the practice till', () => {
+describe('the test provider', () => {
   paymentProviderContract(() => ({
-    till,
+    provider,
     says: (event, at) => signed(event, wordsKey, at),
     became: keptPayment,
   }))
@@ -21,14 +21,16 @@ describe('the practice till', () => {
   const prepared = async (request = 'request-1') => {
     const offer = offerOf('rolls-80')
     if (offer === undefined) throw new Error('there is no such offer')
-    return till.prepare({ user: 'ann', offer, request })
+    return provider.prepare({ user: 'ann', offer, request })
   }
   const use = async (method: string, authenticated: { action: string; yes: boolean } | null = null) => {
     const { secret } = await prepared()
-    return till.confirmTestPayment?.({ secret, method, authenticated })
+    return provider.confirmTestPayment?.({ secret, method, authenticated })
   }
   const heard = (done: TestPaymentResult | undefined) =>
-    done?.kind === 'succeeded' ? till.readWebhook(Buffer.from(done.event.raw), done.event.signature) : done
+    done?.kind === 'succeeded'
+      ? provider.readWebhook(Buffer.from(done.event.raw), done.event.signature)
+      : done
 
   test('the same request is the same payment, another is another', async () => {
     expect(await prepared()).toEqual(await prepared())
@@ -66,7 +68,7 @@ describe('the practice till', () => {
       'base64url',
     )
     for (const made of [`${dear}.${sealed}`, text, '', 'a.b', `${text}.${sealed}x`]) {
-      const done = await till.confirmTestPayment?.({
+      const done = await provider.confirmTestPayment?.({
         secret: made,
         method: 'pm_card_visa',
         authenticated: null,

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 
 /** Sentences about paying. */
-export const TILL = {
+export const PAYMENT = {
   noOffer: 'This pack of rolls is not sold.',
   notYou: 'A payment can only be prepared for yourself.',
   silent: 'The till does not answer. You have not been charged: please try again in a moment.',
@@ -18,9 +18,9 @@ export const TILL = {
   practice: 'Practice till. No bank is connected and no money moves.',
 } as const
 
-const id = v.pipe(v.string(TILL.noOffer), v.maxLength(100, TILL.noOffer))
+const id = v.pipe(v.string(PAYMENT.noOffer), v.maxLength(100, PAYMENT.noOffer))
 
-const request = v.pipe(v.string(TILL.noOffer), v.regex(/^[\w-]{8,64}$/, TILL.noOffer))
+const request = v.pipe(v.string(PAYMENT.noOffer), v.regex(/^[\w-]{8,64}$/, PAYMENT.noOffer))
 
 /** POST /payment/payment_intents. `request`: the checkout's number, drawn by the browser. */
 export const PaymentIntent = v.object({ offer: id, userId: id, request })
@@ -41,22 +41,22 @@ export const PaymentOutcome = v.variant('state', [
 export type PaymentOutcome = v.InferOutput<typeof PaymentOutcome>
 
 /** GET /payment/till: what takes the card. */
-export const TillPage = v.union([
+export const PaymentProviderInfo = v.union([
   v.object({ kind: v.literal('practice') }),
   v.object({ kind: v.literal('stripe'), publishableKey: v.string() }),
 ])
-export type TillPage = v.InferOutput<typeof TillPage>
+export type PaymentProviderInfo = v.InferOutput<typeof PaymentProviderInfo>
 
 /** POST /payment/practice: confirms a payment with the name of a test card. A number has no place in it. */
 export const PracticePayment = v.strictObject(
   {
-    secret: v.pipe(v.string(TILL.closed), v.maxLength(1000, TILL.closed)),
-    method: v.pipe(v.string(TILL.closed), v.regex(/^pm_card_[A-Za-z0-9]{2,40}$/, TILL.closed)),
+    secret: v.pipe(v.string(PAYMENT.closed), v.maxLength(1000, PAYMENT.closed)),
+    method: v.pipe(v.string(PAYMENT.closed), v.regex(/^pm_card_[A-Za-z0-9]{2,40}$/, PAYMENT.closed)),
     authenticated: v.nullable(
       v.strictObject({ action: v.pipe(v.string(), v.maxLength(100)), yes: v.boolean() }),
     ),
   },
-  TILL.closed,
+  PAYMENT.closed,
 )
 
 /** What it answers; a refusal is a sentence, as everywhere. */

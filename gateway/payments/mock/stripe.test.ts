@@ -77,7 +77,7 @@ afterAll(async () => {
 
 describe('Stripe', () => {
   paymentProviderContract(() => ({
-    till: at(listener),
+    provider: at(listener),
     says(event, timestamp) {
       const raw = JSON.stringify(event)
       const when = timestamp === undefined ? {} : { timestamp }
@@ -98,10 +98,10 @@ describe('Stripe', () => {
     const offer = offerOf('rolls-200')
     if (offer === undefined) throw new Error('there is no such offer')
     passed.length = 0
-    const till = at(listener)
-    await till.prepare({ user: 'ann', offer, request: 'once' })
-    await till.prepare({ user: 'ann', offer, request: 'once' })
-    await till.prepare({ user: 'ann', offer, request: 'twice' })
+    const provider = at(listener)
+    await provider.prepare({ user: 'ann', offer, request: 'once' })
+    await provider.prepare({ user: 'ann', offer, request: 'once' })
+    await provider.prepare({ user: 'ann', offer, request: 'twice' })
     expect(passed.map(({ status }) => status)).toEqual([200, 200, 200])
     const [first, again, other] = passed.map(({ headers }) => headers['idempotency-key'])
     expect(first).toBe(again)

@@ -18,9 +18,9 @@ import {
 } from './webhookFixtures.ts'
 import type { Paid, PaymentOutcome, SignedEvent, PaymentProvider } from '../payments.ts'
 
-/** A till, and how its provider would tell that this was paid. */
+/** A provider under test, and how it signs its events. */
 export interface TestedProvider {
-  till: PaymentProvider
+  provider: PaymentProvider
   /** `at`: when it was signed, in seconds; left out, now. */
   says: (event: object, at?: number) => SignedEvent
   /** Lets the provider answer about a payment as if this had become of it. */
@@ -58,7 +58,7 @@ const paid = (user: string, id = 'rolls-40'): Paid => ({
 })
 
 export function paymentProviderContract(make: () => TestedProvider): void {
-  describe('a till', () => {
+  describe('a payment provider', () => {
     let records: Records
     let other: Records
     let folder = ''
@@ -72,8 +72,8 @@ export function paymentProviderContract(make: () => TestedProvider): void {
       await other.close()
       await rm(folder, { recursive: true, force: true })
     })
-    const { till, says, became } = make()
-    const heard = ({ raw, signature }: SignedEvent) => till.readWebhook(Buffer.from(raw), signature)
+    const { provider, says, became } = make()
+    const heard = ({ raw, signature }: SignedEvent) => provider.readWebhook(Buffer.from(raw), signature)
     /** As the webhook does it. */
     const deliver = async (
       signed: SignedEvent,
@@ -86,7 +86,7 @@ export function paymentProviderContract(make: () => TestedProvider): void {
 
     test('prepares each offer with a secret of its own', async () => {
       for (const each of OFFERS) {
-        const { payment, secret } = await till.prepare({
+        const { payment, secret } = await provider.prepare({
           user: 'ann',
           offer: each,
           request: `req-${each.id}`,
@@ -151,7 +151,7 @@ export function paymentProviderContract(make: () => TestedProvider): void {
         { kind: 'declined', reason: 'Your card has expired.' },
         { kind: 'paid', paid: came },
       ]
-      for (const outcome of outcomes) expect(await till.lookUp(became(outcome))).toEqual(outcome)
+      for (const outcome of outcomes) expect(await provider.lookUp(became(outcome))).toEqual(outcome)
     })
 
     describe('money that goes back', () => {

@@ -1,5 +1,5 @@
 // Whichever card field this installation has.
-import type { TillPage } from '#proto/http/payment.ts'
+import type { PaymentProviderInfo } from '#proto/http/payment.ts'
 import { lazyWithRetry } from '#web/lazyWithRetry.tsx'
 import type { FieldProps } from './payer.ts'
 import { PracticeField } from './PracticeField.tsx'
@@ -10,7 +10,7 @@ const StripeField = lazyWithRetry(() => import('./StripeField.tsx').then((part) 
 })
 
 /** The field. */
-export function CardField({ till, ...field }: FieldProps & { till: TillPage }) {
+export function CardField({ till, ...field }: FieldProps & { till: PaymentProviderInfo }) {
   switch (till.kind) {
     case 'practice':
       return <PracticeField {...field} />

@@ -1,6 +1,6 @@
 // The checkout: six fields and a card; idle, processing, then success or an error that leaves everything as it was typed.
 import { useCallback, useEffect, useId, useState, type FormEvent } from 'react'
-import { TILL, TillPage } from '#proto/http/payment.ts'
+import { PAYMENT, PaymentProviderInfo } from '#proto/http/payment.ts'
 import { dollars, offerSays, type Offer } from '#proto/http/store.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
@@ -30,7 +30,7 @@ interface CheckoutProps {
 /** The dialog. */
 export function Checkout({ offer, onClose }: CheckoutProps) {
   const [form, setForm] = useState<Form>(EMPTY)
-  const [till, setTill] = useState<TillPage | null>(null)
+  const [till, setTill] = useState<PaymentProviderInfo | null>(null)
   const [payer, setPayer] = useState<Payer | null>(null)
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' })
   const id = useId()
@@ -55,7 +55,7 @@ export function Checkout({ offer, onClose }: CheckoutProps) {
   useEffect(() => {
     let left = false
     openCheckout(user, offer)
-    void getFrom('/payment/till', TillPage).then((said) => {
+    void getFrom('/payment/till', PaymentProviderInfo).then((said) => {
       if (left) return
       if (said.ok) setTill(said.value)
       else failField(said.says)
@@ -77,7 +77,7 @@ export function Checkout({ offer, onClose }: CheckoutProps) {
     if (disabled) return
     setPhase({ kind: 'processing' })
     pay(user, offer, payer, billingOf(form)).then(settle, (error: unknown) => {
-      failField(error instanceof Error ? error.message : TILL.noWord)
+      failField(error instanceof Error ? error.message : PAYMENT.noWord)
       throw error
     })
   }
@@ -162,7 +162,7 @@ function Practice() {
     <p className="checkout-practice">
       <Sticker art="teddy-bear" size={44} />
       <span>
-        <b>{TILL.practice}</b> Use a test card: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined,
+        <b>{PAYMENT.practice}</b> Use a test card: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined,
         4000 0027 6000 3184 asks for confirmation. Any future date, any CVC.
       </span>
     </p>

@@ -1,5 +1,5 @@
 // The payment went through: what I have now, and what to do with it.
-import { TILL } from '#proto/http/payment.ts'
+import { PAYMENT } from '#proto/http/payment.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { CloseRow } from '#web/CloseRow.tsx'
@@ -24,8 +24,8 @@ export function PaidDialog({ before, rolls, onClose }: PaidDialogProps) {
           <Sticker art="roll-of-paper" size={74} />
         </span>
         <div role="status">
-          <h3 className="paid-title">{TILL.succeeded}</h3>
-          <p className="buy-says">{TILL.use}</p>
+          <h3 className="paid-title">{PAYMENT.succeeded}</h3>
+          <p className="buy-says">{PAYMENT.use}</p>
           <p className="paid-now">
             <span>{before}</span> <Icon name="arrow-right-bold" size={16} label="to" />{' '}
             <span>{`${rolls} Rolls`}</span>

@@ -1,5 +1,5 @@
 // "Payment Error!": what the card provider, or the till, has to say; the checkout stays as it was.
-import { TILL } from '#proto/http/payment.ts'
+import { PAYMENT } from '#proto/http/payment.ts'
 import { Sticker } from '#web/art/Sticker.tsx'
 import { Modal } from '#web/Modal.tsx'
 
@@ -13,13 +13,13 @@ interface PayErrorDialogProps {
 /** The dialog. */
 export function PayErrorDialog({ says, uncharged, onClose }: PayErrorDialogProps) {
   return (
-    <Modal name="pay-error" title={TILL.error} tone="attack" width={560} onClose={onClose} uncrossed>
+    <Modal name="pay-error" title={PAYMENT.error} tone="attack" width={560} onClose={onClose} uncrossed>
       <div className="error-body" role="alert">
         <Sticker art="family/virus-wow" size={130} className="error-virus" />
         <p className="error-text">{says}</p>
       </div>
       <div className="dialog-buttons">
-        <span className="push paper-soft">{uncharged ? TILL.uncharged : ''}</span>
+        <span className="push paper-soft">{uncharged ? PAYMENT.uncharged : ''}</span>
         <button type="button" className="button button-54 error-close" autoFocus onClick={onClose}>
           CLOSE
         </button>

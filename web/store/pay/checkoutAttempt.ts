@@ -1,5 +1,5 @@
 // One checkout from its opening until its outcome is known: prepared, confirmed, and asked about where an answer was lost.
-import { PaymentOutcome, PaymentSecret, TILL } from '#proto/http/payment.ts'
+import { PaymentOutcome, PaymentSecret, PAYMENT } from '#proto/http/payment.ts'
 import type { Offer } from '#proto/http/store.ts'
 import { attemptId, attemptKnown, attemptSent, attemptState } from '#web/net/attempt.ts'
 import { getFrom, postTo } from '#web/net/call.ts'
@@ -40,7 +40,7 @@ export async function askOutcome(user: string, offer: Offer): Promise<CheckoutOu
       // Nothing was prepared under it, so there is nothing that a card could have paid.
       case 'unknown':
         attemptKnown(name, id)
-        return { kind: 'failed', says: TILL.silent, uncharged: true }
+        return { kind: 'failed', says: PAYMENT.silent, uncharged: true }
       case 'pending':
     }
   }
@@ -71,5 +71,5 @@ export async function pay(user: string, offer: Offer, by: Payer, billing: Billin
   }
   const outcome = await askOutcome(user, offer)
   if (outcome !== null) return outcome
-  return { kind: 'failed', says: TILL.unsure, uncharged: false }
+  return { kind: 'failed', says: PAYMENT.unsure, uncharged: false }
 }
