@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { ALL_FIELDS, isWrong, readContact, type Subject as Shown } from '#proto/http/contact.ts'
+import type { NoteSubject } from '#proto/http/feedback.ts'
 import type { Identity } from '../accounts/identity/identity.ts'
-import type { Subject } from '../records/feedback.ts'
 import type { Records } from '../records/records.ts'
 import { post, type Endpoint } from './endpoint.ts'
 import { json, refusal } from './router.ts'
 
 /** The form's words as they are stored. */
-const STORED: Readonly<Record<Shown, Subject>> = {
+const STORED: Readonly<Record<Shown, NoteSubject>> = {
   'Report a Bug': 'bug report',
   'Media Inquiry': 'media inquiry',
   'Game Idea': 'game idea',

@@ -8,10 +8,12 @@ import {
   type Deleted,
   type Note,
   type Notes,
+  NOTE_SUBJECTS,
+  type NoteSubject,
 } from '#proto/http/feedback.ts'
 import type * as v from 'valibot'
 import type { Identity } from '../accounts/identity/identity.ts'
-import { isSubject, type Feedback } from '../records/feedback.ts'
+import type { Feedback } from '../records/feedback.ts'
 import type { Records } from '../records/records.ts'
 import { requireAdmin, type Admins } from './requireAdmin.ts'
 import { get, post, remove, type Endpoint } from './endpoint.ts'
@@ -81,12 +83,14 @@ export function feedbackReview(
 
 /** What the address asks for. */
 interface Wanted {
-  subject: Feedback['subject'] | null
+  subject: NoteSubject | null
   /** Null: both columns. */
   resolved: boolean | null
   before: number
   beforeId: string
 }
+
+const isSubject = (text: string): text is NoteSubject => NOTE_SUBJECTS.some((subject) => subject === text)
 
 /** Null: it asks for nothing that there is. */
 function wantedBy(query: URLSearchParams): Wanted | null {

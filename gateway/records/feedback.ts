@@ -1,38 +1,34 @@
-// A note somebody sent us, and by what notes are looked for.
+// A feedback note, and the filter notes are listed by.
+import * as v from 'valibot'
 import { NOTE_SUBJECTS, type NoteSubject } from '#proto/http/feedback.ts'
-import type { Stretch } from './stretch.ts'
+import type { TimePage } from './page.ts'
 
-/** The subjects as they are stored. */
-export const SUBJECTS = NOTE_SUBJECTS
-export type Subject = NoteSubject
-
-export const isSubject = (text: string): text is Subject => SUBJECTS.some((subject) => subject === text)
-
-export interface Feedback {
+export const Feedback = v.object({
   /** The request's id: sent twice, it is one note. */
-  id: string
-  subject: Subject
-  message: string
-  name: string
-  email: string
+  id: v.string(),
+  subject: v.picklist(NOTE_SUBJECTS),
+  message: v.string(),
+  name: v.string(),
+  email: v.string(),
   /** Who sent it; '' once the person is forgotten. */
-  user: string
+  user: v.string(),
   /** Server time, ms. */
-  added: number
-  resolved: boolean
+  added: v.number(),
+  resolved: v.boolean(),
   /** The trimmed game as JSON text; '' when none was sent. */
-  game: string
-}
+  game: v.string(),
+})
+export type Feedback = v.InferOutput<typeof Feedback>
 
 /** Which notes, newest first; what is left out does not matter. */
-export interface FeedbackFilter extends Stretch {
-  subject?: Subject
+export interface FeedbackFilter extends TimePage {
+  subject?: NoteSubject
   resolved: boolean
 }
 
 /** How many notes of a subject wait, and how many are resolved. */
 export interface NoteCount {
-  subject: Subject
+  subject: NoteSubject
   fresh: number
   resolved: number
 }

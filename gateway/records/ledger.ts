@@ -1,66 +1,55 @@
 // Ledger entry, and its chain rule: no balance below 0, debts settled first.
+import * as v from 'valibot'
 
 /**
  * Why rolls came or went: earned in a game, spent on an item, bought as a pack, taken back because its money went back
  * or is disputed, returned because that came to nothing, given by hand.
  */
-export const REASONS = [
-  'finished',
-  'won',
-  'badge',
-  'item',
-  'pack',
-  'refund',
-  'dispute',
-  'returned',
-  'gift',
-] as const
+const REASONS = ['finished', 'won', 'badge', 'item', 'pack', 'refund', 'dispute', 'returned', 'gift'] as const
 export type Reason = (typeof REASONS)[number]
 
 /** Reasons that leave a receipt. */
 export const RECEIPTS = ['item', 'pack', 'refund', 'dispute', 'returned'] as const satisfies readonly Reason[]
 
-/** An entry as it is wanted. */
-export interface Booking {
-  /**
-   * Booked once, whoever asks: `item:<user's mark>:<item>`, `pack:<payment>`, `<refund, dispute or
-   * returned>:<payment>:<version of the payment>`, `game:<game>:<user's mark>:<what>`.
-   */
-  key: string
-  user: string
-  /** Rolls; negative: spent. */
-  amount: number
-  reason: Reason
-  title: string
-  /** What it is about: the item, the payment, the game. */
-  about: string
-  /** Server time, ms. */
-  at: number
-  /** The request it was asked by, so that a repeat of it is told from another; '' where there is none. */
-  request: string
-  /** Rolls that should have gone too and were not there: spent, or not credited yet. Left out: 0. */
-  owed?: number
-  /** By how much it adds to the user's debt. Left out: 0. */
-  borrowed?: number
-}
-
-/** Where a chain stands. */
-export interface Standing {
-  /** Rolls. */
-  balance: number
-  /** Rolls that were taken back and not there; while there are any, the balance is 0. */
-  debt: number
-}
-
 /**
  * An entry as it is kept: the nth of its user, with balance and debt after it. Of rolls that come while there is a debt,
  * `amount` is what is left after it was settled, and `borrowed` is negative by what settled it.
  */
-export interface Entry extends Booking, Standing {
-  n: number
-  owed: number
-  borrowed: number
-}
+export const Entry = v.object({
+  /**
+   * Booked once, whoever asks: `item:<user's mark>:<item>`, `pack:<payment>`, `<refund, dispute or
+   * returned>:<payment>:<version of the payment>`, `game:<game>:<user's mark>:<what>`.
+   */
+  key: v.string(),
+  user: v.string(),
+  n: v.number(),
+  /** Rolls; negative: spent. */
+  amount: v.number(),
+  /** Rolls. */
+  balance: v.number(),
+  reason: v.picklist(REASONS),
+  title: v.string(),
+  /** What it is about: the item, the payment, the game. */
+  about: v.string(),
+  /** Server time, ms. */
+  at: v.number(),
+  /** The request it was asked by, so that a repeat of it is told from another; '' where there is none. */
+  request: v.string(),
+  /** Rolls that should have gone too and were not there: spent, or not credited yet. */
+  owed: v.number(),
+  /** By how much it adds to the user's debt. */
+  borrowed: v.number(),
+  /** Rolls that were taken back and not there; while there are any, the balance is 0. */
+  debt: v.number(),
+})
+export type Entry = v.InferOutput<typeof Entry>
+
+/** Where a chain stands. */
+export type Standing = Pick<Entry, 'balance' | 'debt'>
+
+/** An entry as it is wanted; `owed` and `borrowed` left out: 0. */
+export type Booking = Omit<Entry, 'n' | 'owed' | 'borrowed' | keyof Standing> &
+  Partial<Pick<Entry, 'owed' | 'borrowed'>>
 
 /** booked: now; known: it was there before; short: so many rolls are missing. */
 export type Booked =

@@ -27,25 +27,22 @@ const State = v.object({
 /** What is known of a payment; it depends on which events were heard, never on their order. */
 export type PaymentState = v.InferOutput<typeof State>
 
-/** One payment. */
-export interface Payment {
+export const Payment = v.object({
   /** The provider's id of it. */
-  id: string
+  id: v.string(),
   /** Who prepared it; '': not known. */
-  user: string
+  user: v.string(),
   /** The checkout's number, drawn by the browser; '': not known. */
-  request: string
+  request: v.string(),
   /** The id of what is paid for; '': not known. */
-  offer: string
+  offer: v.string(),
   /** Server time it was first heard of, ms. */
-  at: number
+  at: v.number(),
   /** Counts up with each change. */
-  version: number
-  state: PaymentState
-}
-
-/** A payment's state out of unknown data; throws where it is none. */
-export const readPaymentState = (data: unknown): PaymentState => v.parse(State, data)
+  version: v.number(),
+  state: State,
+})
+export type Payment = v.InferOutput<typeof Payment>
 
 /** Nothing has been said of it yet. */
-export const UNHEARD: PaymentState = readPaymentState({})
+export const UNHEARD: PaymentState = v.parse(State, {})

@@ -2,13 +2,10 @@
 import * as v from 'valibot'
 import { byCard, type Deck } from '#proto/http/preset.ts'
 
-const Kept = v.union([
+export const StoredDeck = v.union([
   v.pipe(
     v.array(v.number()),
     v.transform((counts): Deck => byCard(counts)),
   ),
   v.record(v.string(), v.number()),
 ])
-
-/** The deck; throws where it is none. */
-export const readDeck = (data: unknown): Deck => v.parse(Kept, data)

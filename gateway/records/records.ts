@@ -1,9 +1,10 @@
 // Interface of the records: users, ledger, games, feedback, presets, payments.
-import type { Stretch } from './stretch.ts'
+import type { NoteSubject } from '#proto/http/feedback.ts'
 import type { Deck } from '#proto/http/preset.ts'
 import type { GameResult } from '#proto/results/result.ts'
 import type { Booked, Booking, Entry, Next, Standing } from './ledger.ts'
-import type { Feedback, FeedbackFilter, NoteCount, Subject } from './feedback.ts'
+import type { Feedback, FeedbackFilter, NoteCount } from './feedback.ts'
+import type { Page, TimePage } from './page.ts'
 import type { Payment } from './payments.ts'
 import type { Play, Wanted } from './games/play.ts'
 import type { Operation } from './operations.ts'
@@ -48,7 +49,7 @@ export interface Users {
   forget(id: string): Promise<void>
 }
 
-/** Sign-ins that are not over. */
+/** Sessions that are not over. */
 export interface Sessions {
   add(session: Session): Promise<void>
   find(id: string): Promise<Session | null>
@@ -122,19 +123,17 @@ export interface Games {
 export interface FeedbackBox {
   /** Adds a note once: the id is the request's. */
   add(note: Feedback): Promise<void>
-  find(id: string): Promise<Feedback | null>
   /** All notes of one user, newest first. */
   from(user: string): Promise<Feedback[]>
   /** Newest first. */
   list(filter: FeedbackFilter): Promise<Feedback[]>
-  /** Of every subject, in the order of `SUBJECTS`. */
+  /** Of every subject, in the order of `NOTE_SUBJECTS`. */
   counts(): Promise<NoteCount[]>
   /** False: there is no such note. */
-  changeSubject(id: string, subject: Subject): Promise<boolean>
+  changeSubject(id: string, subject: NoteSubject): Promise<boolean>
   setResolved(id: string, resolved: boolean): Promise<boolean>
-  remove(id: string): Promise<boolean>
   /** Removes the resolved ones, of all subjects or of one; how many went. */
-  removeResolved(subject: Subject | null): Promise<number>
+  removeResolved(subject: NoteSubject | null): Promise<number>
 }
 
 /** What operators did. */
@@ -144,7 +143,7 @@ export interface Operations {
   /** Notes what came of it, once. False: that is known already, or there is no such operation. */
   settle(id: string, settled: Pick<Operation, 'outcome' | 'says'> & { at: number }): Promise<boolean>
   /** Newest first, by when they began. */
-  list(stretch: Stretch): Promise<Operation[]>
+  list(page: TimePage): Promise<Operation[]>
   /** All of one user, newest first. */
   of(user: string): Promise<Operation[]>
 }
@@ -163,10 +162,4 @@ export interface Reservations {
   holder(code: string): Promise<string | null>
   /** False: this user has not reserved this code. */
   release(user: string, code: string): Promise<boolean>
-}
-
-/** A stretch of a list that is read newest first: below this number, so many at most. */
-export interface Page {
-  before?: number
-  limit: number
 }

@@ -1,20 +1,23 @@
 // An account as it is kept, and how names and addresses are compared.
 import { createHash } from 'node:crypto'
+import * as v from 'valibot'
 import { lookKey } from '#proto/names/lookalike.ts'
+import type { ResultPlayer } from '#proto/results/result.ts'
 
 /** A user with something to store; name and email are '' as long as the user is anonymous. */
-export interface User {
-  id: string
-  name: string
-  email: string
-  avatar: string
+export const User = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  avatar: v.string(),
   /** Server time of the first thing stored, ms. */
-  created: number
+  created: v.number(),
   /** What proves who it is: a salted hash, or whose account it is at a provider. */
-  secret: string
+  secret: v.string(),
   /** How often a secret was set by whoever had shown that the address is theirs; sessions of an older one are over. */
-  generation: number
-}
+  generation: v.number(),
+})
+export type User = v.InferOutput<typeof User>
 
 export interface Registration {
   name: string
@@ -76,3 +79,12 @@ export const forgottenId = ({ id, created }: Pick<User, 'id' | 'created'>): stri
 
 /** What stands where a forgotten person's name was. */
 export const FORGOTTEN_NAME = 'somebody'
+
+/** The players of a game where this account is forgotten. */
+export const withoutPerson = (
+  players: readonly ResultPlayer[],
+  account: Pick<User, 'id' | 'created'>,
+): ResultPlayer[] =>
+  players.map((player) =>
+    player.user === account.id ? { ...player, user: forgottenId(account), name: FORGOTTEN_NAME } : player,
+  )

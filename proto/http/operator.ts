@@ -115,18 +115,26 @@ const QueueFacts = v.object({
 })
 export type QueueFacts = v.InferOutput<typeof QueueFacts>
 
-const Operation = v.object({
+/** One action of an operator. */
+export const OperationFacts = v.object({
+  /** The request's id: sent twice, it is one. */
   id: v.string(),
   deed: v.picklist(DEEDS),
+  /** The game's code; '': it is about none. */
   room: v.string(),
+  /** The engine it is about, or to which a game goes; '': none is named. */
   engine: v.string(),
+  /** What the operator was called then. */
   name: v.string(),
+  /** Server time, ms. */
   began: v.number(),
+  /** Server time, ms; 0: its outcome is not known yet. */
   ended: v.number(),
   outcome: v.picklist(OUTCOMES),
+  /** Its outcome as a sentence; '' while unknown. */
   says: v.string(),
 })
-export type OperationFacts = v.InferOutput<typeof Operation>
+export type OperationFacts = v.InferOutput<typeof OperationFacts>
 
 /** GET /operator/state: `find` is the beginning of a code or of a name in the logs, `order` one of `ORDERS`. */
 export const Overview = v.object({
@@ -143,12 +151,12 @@ export const Overview = v.object({
   /** People who look for a game with strangers, and how long the first of them has, ms. */
   seekers: v.object({ waiting: whole, oldest: v.number() }),
   /** The newest. */
-  operations: v.array(Operation),
+  operations: v.array(OperationFacts),
 })
 export type Overview = v.InferOutput<typeof Overview>
 
 /** GET /operator/operations?before=: older ones than that moment. */
-export const OlderOperations = v.object({ operations: v.array(Operation) })
+export const OlderOperations = v.object({ operations: v.array(OperationFacts) })
 export type OlderOperations = v.InferOutput<typeof OlderOperations>
 
 /** GET /operator/room?code=: one game as any watcher sees it, without what is said in the chat. */

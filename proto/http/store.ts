@@ -5,24 +5,26 @@ export const CATEGORIES = ['card', 'avatar', 'feature'] as const
 export type Category = (typeof CATEGORIES)[number]
 
 /** What is sold for rolls. */
-export interface Item {
-  id: string
-  name: string
-  description: string
+const Item = v.object({
+  id: v.string(),
+  name: v.string(),
+  description: v.string(),
   /** `card:<catalogue key>`, `avatar:<id>` or `feature:<id>`: which of the page's pictures it is. */
-  image: string
-  category: Category
+  image: v.string(),
+  category: v.picklist(CATEGORIES),
   /** In rolls. */
-  price: number
-}
+  price: v.number(),
+})
+export type Item = v.InferOutput<typeof Item>
 
 /** A pack of rolls that is bought with a card. */
-export interface Offer {
-  id: string
+const Offer = v.object({
+  id: v.string(),
   /** In cents of a dollar. */
-  cost: number
-  numRollsReceived: number
-}
+  cost: v.number(),
+  numRollsReceived: v.number(),
+})
+export type Offer = v.InferOutput<typeof Offer>
 
 /** Sentences of the store, verbatim. */
 export const STORE = {
@@ -55,16 +57,7 @@ export const offerSays = ({ cost, numRollsReceived }: Omit<Offer, 'id'>): string
 export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
 
 /** GET /data/purchasable-items */
-export const Items = v.array(
-  v.object({
-    id: v.string(),
-    name: v.string(),
-    description: v.string(),
-    image: v.string(),
-    category: v.picklist(CATEGORIES),
-    price: v.number(),
-  }),
-)
+export const Items = v.array(Item)
 
 /** GET /data/available-offers */
-export const Offers = v.array(v.object({ id: v.string(), cost: v.number(), numRollsReceived: v.number() }))
+export const Offers = v.array(Offer)

@@ -1,23 +1,25 @@
 // One game in the chain of somebody's games: how it went, and the totals after it.
+import * as v from 'valibot'
 import type { GameResult } from '#proto/results/result.ts'
-import { reachedBetween, type Reached } from '../players/badges.ts'
-import { NOTHING, addGame, isCounted, outcomeOf, type Outcome, type Totals } from '../players/totals.ts'
+import { Reached, reachedBetween } from '../players/badges.ts'
+import { NOTHING, OUTCOMES, Totals, addGame, isCounted, outcomeOf } from '../players/totals.ts'
 
-export interface Play {
-  user: string
+export const Play = v.object({
+  user: v.string(),
   /** The nth of this user's. */
-  n: number
-  game: string
+  n: v.number(),
+  game: v.string(),
   /** When it ended, server time in ms. */
-  at: number
-  outcome: Outcome
+  at: v.number(),
+  outcome: v.picklist(OUTCOMES),
   /** Whether it changed the totals. */
-  counted: boolean
+  counted: v.boolean(),
   /** The user's totals after it. */
-  totals: Totals
+  totals: Totals,
   /** Levels of badges reached by it. */
-  reached: Reached[]
-}
+  reached: v.array(Reached),
+})
+export type Play = v.InferOutput<typeof Play>
 
 /** A play to be written. */
 export interface Wanted {

@@ -1,32 +1,25 @@
 // Notes in MongoDB.
-import { SUBJECTS } from '../feedback.ts'
+import { NOTE_SUBJECTS } from '#proto/http/feedback.ts'
 import type { FeedbackBox } from '../records.ts'
-import { isDuplicate } from './optimisticAppend.ts'
 import { newestFirst } from './newestFirst.ts'
-import { noteOf, type Collections } from './documents.ts'
+import { fromDocument, toDocument, type Collections } from './documents.ts'
+import { insertOnce } from './inserts.ts'
 
-export function feedback({ feedback: notes }: Collections): FeedbackBox {
+export function feedback(collection: Collections): FeedbackBox {
+  const notes = collection('feedback')
   return {
-    async add({ id, ...rest }) {
-      try {
-        await notes.insertOne({ _id: id, ...rest })
-      } catch (error) {
-        if (!isDuplicate(error)) throw error
-      }
-    },
-    async find(id) {
-      const found = await notes.findOne({ _id: id })
-      return found && noteOf(found)
+    async add(note) {
+      await insertOnce(notes, toDocument(note))
     },
     from: async (user) =>
-      (await notes.find({ user }, { sort: { added: -1, _id: -1 } }).toArray()).map(noteOf),
-    async list({ subject, resolved, ...stretch }) {
+      (await notes.find({ user }, { sort: { added: -1, _id: -1 } }).toArray()).map(fromDocument),
+    async list({ subject, resolved, ...page }) {
       const filter = { ...(subject === undefined ? {} : { subject }), resolved }
-      return (await newestFirst(notes, filter, 'added', stretch)).map(noteOf)
+      return (await newestFirst(notes, filter, 'added', page)).map(fromDocument)
     },
     counts: () =>
       Promise.all(
-        SUBJECTS.map(async (subject) => ({
+        NOTE_SUBJECTS.map(async (subject) => ({
           subject,
           fresh: await notes.countDocuments({ subject, resolved: false }),
           resolved: await notes.countDocuments({ subject, resolved: true }),
@@ -36,7 +29,6 @@ export function feedback({ feedback: notes }: Collections): FeedbackBox {
       (await notes.updateOne({ _id: id }, { $set: { subject } })).matchedCount > 0,
     setResolved: async (id, resolved) =>
       (await notes.updateOne({ _id: id }, { $set: { resolved } })).matchedCount > 0,
-    remove: async (id) => (await notes.deleteOne({ _id: id })).deletedCount > 0,
     removeResolved: async (subject) =>
       (await notes.deleteMany({ ...(subject === null ? {} : { subject }), resolved: true })).deletedCount,
   }

@@ -1,38 +1,28 @@
 // Finished games and chains of plays in MongoDB.
-import { following, type Play } from '../games/play.ts'
-import { readGame, readReached, readTotals } from '../games/schema.ts'
+import * as v from 'valibot'
+import { Play, following } from '../games/play.ts'
+import { readGame } from '../games/schema.ts'
 import type { Games } from '../records.ts'
 import { markOf } from '../users.ts'
-import { append, isDuplicate, mutexByKey } from './optimisticAppend.ts'
-import { gameOf, playOf, type Collections, type PlayDocument } from './documents.ts'
+import { fromDocument, toDocument, type Collections } from './documents.ts'
+import { append, insertOnce, mutexByKey } from './inserts.ts'
 
-const playFrom = (document: PlayDocument): Play => {
-  const play = playOf(document)
-  return { ...play, totals: readTotals(play.totals), reached: readReached(play.reached) }
-}
-
-export function games({ games: all, counts, plays }: Collections): Games {
+export function games(collection: Collections): Games {
+  const all = collection('games')
+  const counts = collection('counts')
+  const plays = collection('plays')
   const inTurn = mutexByKey()
   const last = async (user: string): Promise<Play | null> => {
     const found = await plays.findOne({ user }, { sort: { n: -1 } })
-    return found && playFrom(found)
-  }
-  /** True: this call did it. Two who insert the same document meet in nothing but its own id. */
-  async function insertOnce(insert: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await insert()
-      return true
-    } catch (error) {
-      if (isDuplicate(error)) return false
-      throw error
-    }
+    return found && v.parse(Play, found)
   }
   return {
-    async add({ id, ...rest }) {
+    async add(game) {
+      const { id } = game
       if ((await all.findOne({ _id: id })) !== null) return false
       // It comes before the game itself: whoever finds the game knows that it is counted.
-      if (rest.how !== 'ended') await insertOnce(() => counts.insertOne({ _id: id, game: id }))
-      return insertOnce(() => all.insertOne({ _id: id, ...rest }))
+      if (game.how !== 'ended') await insertOnce(counts, { _id: id, game: id })
+      return insertOnce(all, toDocument(game))
     },
     play: (wanted) => {
       const { user, game } = wanted
@@ -41,7 +31,7 @@ export function games({ games: all, counts, plays }: Collections): Games {
         append<Play>(
           async () => {
             const there = await plays.findOne({ _id })
-            return there && playFrom(there)
+            return there && v.parse(Play, there)
           },
           async () => {
             const play = following(await last(user), wanted)
@@ -54,13 +44,15 @@ export function games({ games: all, counts, plays }: Collections): Games {
     last,
     async plays(user, { before = Number.MAX_SAFE_INTEGER, limit }) {
       const found = await plays.find({ user, n: { $lt: before } }, { sort: { n: -1 }, limit }).toArray()
-      return found.map(playFrom)
+      return found.map((play) => v.parse(Play, play))
     },
     async find(ids) {
-      const found = new Map<string, unknown>()
-      for (const game of await all.find({ _id: { $in: [...ids] } }).toArray())
-        found.set(game._id, gameOf(game))
-      return ids.flatMap((id) => (found.has(id) ? [readGame(found.get(id))] : []))
+      const found = await all.find({ _id: { $in: [...ids] } }).toArray()
+      const byId = new Map(found.map((game) => [game._id, game]))
+      return ids.flatMap((id) => {
+        const game = byId.get(id)
+        return game === undefined ? [] : [readGame(fromDocument(game))]
+      })
     },
     // Kept by the database beside the collection: nothing is counted, and no document is everybody's.
     count: () => counts.estimatedDocumentCount(),

@@ -6,9 +6,9 @@ interface IndexRow {
   collection: string
   name: string
   key: Readonly<Record<string, 1 | -1>>
-  unique: boolean
+  unique?: true
   /** Leaves out documents without the field. */
-  sparse?: boolean
+  sparse?: true
 }
 
 /** All indexes beside each collection's `_id`. */
@@ -16,42 +16,38 @@ export const INDEXES: readonly IndexRow[] = [
   { collection: 'users', name: 'users_name', key: { nameKey: 1 }, unique: true },
   { collection: 'users', name: 'users_look', key: { lookKey: 1 }, unique: true, sparse: true },
   { collection: 'users', name: 'users_email', key: { emailKey: 1 }, unique: true },
-  { collection: 'users', name: 'users_leaving', key: { leaving: 1 }, unique: false },
-  { collection: 'sessions', name: 'sessions_renewed', key: { renewed: 1 }, unique: false },
+  { collection: 'users', name: 'users_leaving', key: { leaving: 1 } },
+  { collection: 'sessions', name: 'sessions_renewed', key: { renewed: 1 } },
   {
     collection: 'sessions',
     name: 'sessions_user_renewed',
     key: { user: 1, renewed: -1, _id: 1 },
-    unique: false,
   },
   { collection: 'ledger', name: 'ledger_chain', key: { user: 1, n: 1 }, unique: true },
-  { collection: 'ledger', name: 'ledger_reason', key: { user: 1, reason: 1, n: 1 }, unique: false },
-  { collection: 'ledger', name: 'ledger_about', key: { user: 1, about: 1, n: 1 }, unique: false },
+  { collection: 'ledger', name: 'ledger_reason', key: { user: 1, reason: 1, n: 1 } },
+  { collection: 'ledger', name: 'ledger_about', key: { user: 1, about: 1, n: 1 } },
   { collection: 'counts', name: 'counts_game', key: { game: 1 }, unique: true },
   { collection: 'plays', name: 'plays_chain', key: { user: 1, n: 1 }, unique: true },
   {
     collection: 'feedback',
     name: 'feedback_resolved_added',
     key: { resolved: 1, added: 1, _id: 1 },
-    unique: false,
   },
   {
     collection: 'feedback',
     name: 'feedback_subject_added',
     key: { subject: 1, resolved: 1, added: 1, _id: 1 },
-    unique: false,
   },
-  { collection: 'feedback', name: 'feedback_user_added', key: { user: 1, added: 1, _id: 1 }, unique: false },
-  { collection: 'operations', name: 'operations_began_id', key: { began: 1, _id: 1 }, unique: false },
+  { collection: 'feedback', name: 'feedback_user_added', key: { user: 1, added: 1, _id: 1 } },
+  { collection: 'operations', name: 'operations_began_id', key: { began: 1, _id: 1 } },
   {
     collection: 'operations',
     name: 'operations_user_began',
     key: { user: 1, began: 1, _id: 1 },
-    unique: false,
   },
-  { collection: 'payments', name: 'payments_request', key: { user: 1, request: 1, at: 1 }, unique: false },
-  { collection: 'payments', name: 'payments_user', key: { user: 1, at: 1, _id: 1 }, unique: false },
-  { collection: 'payments', name: 'payments_unpaid', key: { 'state.paid': 1, at: 1 }, unique: false },
+  { collection: 'payments', name: 'payments_request', key: { user: 1, request: 1, at: 1 } },
+  { collection: 'payments', name: 'payments_user', key: { user: 1, at: 1, _id: 1 } },
+  { collection: 'payments', name: 'payments_unpaid', key: { 'state.paid': 1, at: 1 } },
   { collection: 'reservations', name: 'reservations_code', key: { code: 1 }, unique: true },
 ]
 

@@ -1,10 +1,11 @@
 // Ledger in MongoDB: one insert per entry, unique by key and by (user, n).
 import { RECEIPTS, following, standingAfter, type Booked, type Booking, type Entry } from '../ledger.ts'
 import type { Ledger } from '../records.ts'
-import { append, mutexByKey } from './optimisticAppend.ts'
+import { append, mutexByKey } from './inserts.ts'
 import { entryOf, type Collections } from './documents.ts'
 
-export function ledger({ ledger: entries }: Collections): Ledger {
+export function ledger(collection: Collections): Ledger {
+  const entries = collection('ledger')
   const inTurn = mutexByKey()
   const last = async (user: string): Promise<Entry | null> => {
     const end = await entries.findOne({ user }, { sort: { n: -1 } })

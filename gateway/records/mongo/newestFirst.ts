@@ -1,13 +1,13 @@
-// Reads a stretch of a collection newest first by time and id.
+// Reads a page of a collection, newest first by time and id.
 import type { Collection, Filter, WithId } from 'mongodb'
-import type { Stretch } from '../stretch.ts'
+import type { TimePage } from '../page.ts'
 
-/** The documents of the stretch; `by`: the field that holds the time. Two questions, each served by one index. */
+/** The documents of the page; `by`: the field that holds the time. Two queries, each served by one index. */
 export async function newestFirst<Of extends { _id: string }>(
   all: Collection<Of>,
   filter: Filter<Of>,
   by: string,
-  { before = Number.MAX_SAFE_INTEGER, beforeId = '', limit }: Stretch,
+  { before = Number.MAX_SAFE_INTEGER, beforeId = '', limit }: TimePage,
 ): Promise<WithId<Of>[]> {
   const sameMoment: Filter<Of> = { ...filter, [by]: before, _id: { $lt: beforeId } }
   const found =

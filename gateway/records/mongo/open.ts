@@ -35,22 +35,22 @@ export async function openMongo(
   const named = client.options.dbName
   const database = client.db(named === 'test' ? DATABASE : named)
   await migrate(database)
-  const collections = collectionsOf(database)
+  const collection = collectionsOf(database)
   return {
-    users: users(collections),
-    sessions: sessions(collections),
-    ledger: ledger(collections),
-    payments: payments(collections),
-    games: games(collections),
-    feedback: feedback(collections),
-    operations: operations(collections),
-    presets: presets(collections),
-    reservations: reservations(collections),
+    users: users(collection),
+    sessions: sessions(collection),
+    ledger: ledger(collection),
+    payments: payments(collection),
+    games: games(collection),
+    feedback: feedback(collection),
+    operations: operations(collection),
+    presets: presets(collection),
+    reservations: reservations(collection),
     async probe() {
       const probes = database.collection<{ _id: string; at: number }>('probes')
       await probes.updateOne({ _id: 'gateway' }, { $set: { at: Date.now() } }, { upsert: true })
     },
-    heal: () => healUsers(collections),
+    heal: () => healUsers(collection),
     close: () => client.close(),
   }
 }

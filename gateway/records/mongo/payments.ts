@@ -1,34 +1,33 @@
 // Payments in MongoDB: a change is one update that finds the version before it.
+import * as v from 'valibot'
+import { Payment } from '../payments.ts'
 import type { Payments } from '../records.ts'
-import { isDuplicate, mutexByKey } from './optimisticAppend.ts'
-import { paymentOf, type Collections } from './documents.ts'
+import { fromDocument, toDocument, type Collections } from './documents.ts'
+import { insertOnce, mutexByKey } from './inserts.ts'
 
-export function payments({ payments: all }: Collections): Payments {
+export function payments(collection: Collections): Payments {
+  const all = collection('payments')
   const inTurn = mutexByKey()
   const find: Payments['find'] = async (id) => {
     const found = await all.findOne({ _id: id })
-    return found && paymentOf(found)
+    return found && v.parse(Payment, fromDocument(found))
   }
   return {
     async add(payment) {
-      const { id, ...rest } = payment
-      try {
-        await all.insertOne({ _id: id, ...rest })
-        return payment
-      } catch (error) {
-        if (!isDuplicate(error)) throw error
-        return (await find(id)) ?? payment
-      }
+      const isNew = await insertOnce(all, toDocument(payment))
+      return isNew ? payment : ((await find(payment.id)) ?? payment)
     },
     find,
     async of(user, request) {
       const found = await all.findOne({ user, request }, { sort: { at: 1 } })
-      return found && paymentOf(found)
+      return found && v.parse(Payment, fromDocument(found))
     },
-    from: async (user) => (await all.find({ user }, { sort: { at: 1, _id: 1 } }).toArray()).map(paymentOf),
-    change: ({ id, version, ...rest }) =>
+    async from(user) {
+      const found = await all.find({ user }, { sort: { at: 1, _id: 1 } }).toArray()
+      return found.map((payment) => v.parse(Payment, fromDocument(payment)))
+    },
+    change: ({ id, version, user, request, offer, state }) =>
       inTurn(id, async () => {
-        const { user, request, offer, state } = rest
         const set = { user, request, offer, version, state }
         return (await all.updateOne({ _id: id, version: version - 1 }, { $set: set })).matchedCount > 0
       }),

@@ -1,17 +1,16 @@
 // Sign-ins in MongoDB.
 import type { Sessions } from '../records.ts'
-import type { Collections } from './documents.ts'
+import { fromDocument, toDocument, type Collections } from './documents.ts'
 
-export function sessions({ sessions: all }: Collections): Sessions {
+export function sessions(collection: Collections): Sessions {
+  const all = collection('sessions')
   return {
-    async add({ id, ...rest }) {
-      await all.insertOne({ _id: id, ...rest })
+    async add(session) {
+      await all.insertOne(toDocument(session))
     },
     async find(id) {
       const found = await all.findOne({ _id: id })
-      if (found === null) return null
-      const { _id, ...rest } = found
-      return { id: _id, ...rest }
+      return found && fromDocument(found)
     },
     async renew(id, turn, at) {
       // No $inc: two who do this at once must not go on two turns.

@@ -1,29 +1,31 @@
 // Accounts in MongoDB; unique indexes on name and e-mail address.
+import * as v from 'valibot'
 import type { Users } from '../records.ts'
 import {
   FORGOTTEN_NAME,
+  User,
   emailKey,
   forgottenId,
   lookOf,
   looksLike,
   nameKey,
   newUser,
-  type User,
+  withoutPerson,
 } from '../users.ts'
-import { mutexByKey } from './optimisticAppend.ts'
-import { userOf, type Collections, type UserDocument } from './documents.ts'
+import { mutexByKey } from './inserts.ts'
+import { fromDocument, toDocument, type Collections, type UserDocument } from './documents.ts'
 import { setLookKey } from './lookKeys.ts'
 
-const documentOf = ({ id, ...rest }: User): UserDocument => ({
-  _id: id,
-  ...rest,
-  nameKey: nameKey(id, rest.name),
-  emailKey: emailKey(id, rest.email),
+const documentOf = (user: User): UserDocument => ({
+  ...toDocument(user),
+  nameKey: nameKey(user.id, user.name),
+  emailKey: emailKey(user.id, user.email),
   leaving: false,
 })
+const userOf = (document: UserDocument): User => v.parse(User, fromDocument(document))
 
-export function users(collections: Collections): Users {
-  const { users: all } = collections
+export function users(collection: Collections): Users {
+  const all = collection('users')
   const inTurn = mutexByKey()
   /** Makes the user if there is none; two who do so at once make one. */
   async function make(id: string, at: number): Promise<void> {
@@ -96,50 +98,35 @@ export function users(collections: Collections): Users {
     async forget(id) {
       await make(id, Date.now())
       const leaver = await all.findOneAndUpdate({ _id: id }, { $set: { leaving: true } })
-      if (leaver !== null) await forget(collections, leaver)
+      if (leaver !== null) await forget(collection, leaver)
     },
   }
 }
 
 /** Finishes what was begun for people who asked to be forgotten. */
-export async function healUsers(collections: Collections): Promise<void> {
-  for (const leaver of await collections.users.find({ leaving: true }).toArray())
-    await forget(collections, leaver)
+export async function healUsers(collection: Collections): Promise<void> {
+  for (const leaver of await collection('users').find({ leaving: true }).toArray())
+    await forget(collection, leaver)
 }
 
 /** Step by step, each harmless when repeated; the account goes last, so that a crash between is noticed. */
-async function forget(
-  {
-    users: all,
-    sessions,
-    ledger,
-    payments,
-    games,
-    plays,
-    feedback,
-    operations,
-    presets,
-    reservations,
-  }: Collections,
-  { _id: id, created }: UserDocument,
-): Promise<void> {
+async function forget(collection: Collections, { _id: id, created }: UserDocument): Promise<void> {
   const gone = forgottenId({ id, created })
-  const played = await plays.find({ user: id }).toArray()
-  for (const { game } of played) {
+  const games = collection('games')
+  for (const { game } of await collection('plays').find({ user: id }).toArray()) {
     const found = await games.findOne({ _id: game })
     if (found === null) continue
-    const players = found.players.map((player) =>
-      player.user === id ? { ...player, user: gone, name: FORGOTTEN_NAME } : player,
-    )
+    const players = withoutPerson(found.players, { id, created })
     await games.updateOne({ _id: game }, { $set: { players } })
   }
-  await ledger.updateMany({ user: id }, { $set: { user: gone } })
-  await payments.updateMany({ user: id }, { $set: { user: gone } })
-  await plays.updateMany({ user: id }, { $set: { user: gone } })
-  await feedback.updateMany({ user: id }, { $set: { user: '', name: FORGOTTEN_NAME, email: '' } })
-  await operations.updateMany({ user: id }, { $set: { user: gone, name: FORGOTTEN_NAME } })
-  await sessions.deleteMany({ user: id })
-  await presets.deleteOne({ _id: id })
-  await reservations.deleteOne({ _id: id })
-  await all.deleteOne({ _id: id })
+  const nameless = { user: '', name: FORGOTTEN_NAME, email: '' }
+  await collection('ledger').updateMany({ user: id }, { $set: { user: gone } })
+  await collection('payments').updateMany({ user: id }, { $set: { user: gone } })
+  await collection('plays').updateMany({ user: id }, { $set: { user: gone } })
+  await collection('feedback').updateMany({ user: id }, { $set: nameless })
+  await collection('operations').updateMany({ user: id }, { $set: { user: gone, name: FORGOTTEN_NAME } })
+  await collection('sessions').deleteMany({ user: id })
+  await collection('presets').deleteOne({ _id: id })
+  await collection('reservations').deleteOne({ _id: id })
+  await collection('users').deleteOne({ _id: id })
 }

@@ -1,20 +1,12 @@
 // A finished game as the profile lists it: a title, who was in it, and its highlights.
+import type { Activity as Listed } from '#proto/http/profile.ts'
 import type { GameResult } from '#proto/results/result.ts'
-import { highlightsOf, type Highlight } from '#proto/results/sums.ts'
+import { highlightsOf } from '#proto/results/sums.ts'
 import type { Play } from '../games/play.ts'
 import type { Outcome } from './totals.ts'
 
-export interface Activity {
-  /** Number of the play in its user's chain: where the next page begins. */
-  n: number
-  game: string
-  title: string
-  /** Server time, ms. */
-  date: number
-  /** Bots have no id. */
-  users: { id: string; name: string }[]
-  highlights: Highlight[]
-}
+/** `n`: number of the play in its user's chain, where the next page begins. */
+export type Activity = Listed & { game: string }
 
 const TITLES: Record<Outcome, string> = {
   won: 'You won a game',

@@ -1,4 +1,6 @@
 // The ten badges and what earns their levels: rows, and two questions about them.
+import * as v from 'valibot'
+import type { Badge } from '#proto/http/profile.ts'
 import type { Totals } from './totals.ts'
 
 interface BadgeRow {
@@ -24,34 +26,14 @@ export const BADGES = {
 } as const satisfies Record<string, BadgeRow>
 export type BadgeKey = keyof typeof BADGES
 
-export const BADGE_KEYS: readonly BadgeKey[] = [
-  'sound',
-  'hoard',
-  'wildcard',
-  'rent',
-  'drink',
-  'party',
-  'no',
-  'midnight',
-  'empty',
-  'games',
-]
-
-/** A badge of somebody; level 0: not earned yet. `next`: what the next level asks for; null at the top. */
-export interface Badge {
-  key: BadgeKey
-  name: string
-  description: string
-  level: number
-  has: number
-  next: number | null
-}
+/** In the order of the grid. */
+export const BADGE_KEYS: readonly BadgeKey[] = Object.keys(BADGES).filter(
+  (key): key is BadgeKey => key in BADGES,
+)
 
 /** A level that was reached. */
-export interface Reached {
-  badge: BadgeKey
-  level: number
-}
+export const Reached = v.object({ badge: v.picklist(BADGE_KEYS), level: v.number() })
+export type Reached = v.InferOutput<typeof Reached>
 
 function row(name: string, description: string, of: keyof Totals, levels: BadgeRow['levels']): BadgeRow {
   return { name, description, of, levels }

@@ -1,4 +1,5 @@
 // Running totals of a user's games, from which rank, badges and win rate follow.
+import * as v from 'valibot'
 import type { GameResult } from '#proto/results/result.ts'
 import { sumIn } from '#proto/results/sums.ts'
 
@@ -6,37 +7,28 @@ import { sumIn } from '#proto/results/sums.ts'
 export const OUTCOMES = ['won', 'lost', 'ended'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** What is gathered; one number for each. */
-export const TOTALS = [
-  'games',
-  'won',
-  'lost',
-  'sounds',
-  'masks',
-  'rainbows',
-  'rent',
-  'drinks',
-  'parties',
-  'noes',
-  'nights',
-  'empty',
-] as const
-export type Totals = Record<(typeof TOTALS)[number], number>
+/** A sum that an older build did not gather is 0. */
+const sum = v.optional(v.number(), 0)
 
-export const NOTHING: Readonly<Totals> = {
-  games: 0,
-  won: 0,
-  lost: 0,
-  sounds: 0,
-  masks: 0,
-  rainbows: 0,
-  rent: 0,
-  drinks: 0,
-  parties: 0,
-  noes: 0,
-  nights: 0,
-  empty: 0,
-}
+/** What is gathered; one number for each. */
+export const Totals = v.object({
+  games: sum,
+  won: sum,
+  lost: sum,
+  sounds: sum,
+  masks: sum,
+  rainbows: sum,
+  rent: sum,
+  drinks: sum,
+  parties: sum,
+  noes: sum,
+  nights: sum,
+  empty: sum,
+})
+export type Totals = v.InferOutput<typeof Totals>
+
+/** The totals of whoever has not played yet. */
+export const NOTHING: Readonly<Totals> = v.parse(Totals, {})
 
 /** From so many players on a game is a party. */
 const PARTY = 5

@@ -52,17 +52,3 @@ export async function quietly<T>(load: () => Promise<T>): Promise<T> {
     process.emitWarning = emit
   }
 }
-
-/** All of it or nothing; other writers wait. */
-export function transaction<T>(database: DatabaseSync, work: () => T): T {
-  database.exec('begin immediate')
-  try {
-    const done = work()
-    database.exec('commit')
-    return done
-  } catch (error) {
-    // A commit that failed may have ended the transaction already.
-    if (database.isTransaction) database.exec('rollback')
-    throw error
-  }
-}

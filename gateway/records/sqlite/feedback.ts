@@ -1,52 +1,32 @@
 // Notes in SQLite.
-import { SUBJECTS, type Feedback, type Subject } from '../feedback.ts'
+import * as v from 'valibot'
+import { NOTE_SUBJECTS, type NoteSubject } from '#proto/http/feedback.ts'
+import { Feedback } from '../feedback.ts'
 import type { FeedbackBox } from '../records.ts'
-import { promised } from './promised.ts'
-import { flag, number, text, word, type Row } from './columns.ts'
 import type { Statements } from './statements.ts'
 
-const noteFrom = (row: Row): Feedback => ({
-  id: text(row, 'id'),
-  subject: word(row, 'subject', SUBJECTS),
-  message: text(row, 'message'),
-  name: text(row, 'name'),
-  email: text(row, 'email'),
-  user: text(row, 'user'),
-  added: number(row, 'added'),
-  resolved: flag(row, 'resolved'),
-  game: text(row, 'game'),
-})
+const Count = v.object({ n: v.number() })
 
 export function feedback(ask: Statements): FeedbackBox {
+  const notes = ask.of(Feedback)
+  const count = (subject: NoteSubject, resolved: boolean): number =>
+    ask.of(Count).one('countNotes', subject, Number(resolved))?.n ?? 0
   return {
-    add: ({ id, subject, message, name, email, user, added, resolved, game }) =>
-      promised(() => {
-        ask.run('addNote', id, subject, message, name, email, user, added, resolved ? 1 : 0, game)
-      }),
-    find: (id) =>
-      promised(() => {
-        const row = ask.one('noteById', id)
-        return row && noteFrom(row)
-      }),
-    from: (user) => promised(() => ask.all('notesFrom', user).map(noteFrom)),
-    list: ({ subject, resolved, before = Number.MAX_SAFE_INTEGER, beforeId = '', limit }) =>
-      promised(() => {
-        const rest = [resolved ? 1 : 0, before, beforeId, limit] as const
-        const rows = subject === undefined ? ask.all('notes', ...rest) : ask.all('notesOf', subject, ...rest)
-        return rows.map(noteFrom)
-      }),
-    counts: () =>
-      promised(() => {
-        const many = (subject: Subject, resolved: number): number => {
-          const row = ask.one('countNotes', subject, resolved)
-          return row === null ? 0 : number(row, 'many')
-        }
-        return SUBJECTS.map((subject) => ({ subject, fresh: many(subject, 0), resolved: many(subject, 1) }))
-      }),
-    changeSubject: (id, subject) => promised(() => ask.run('changeSubject', subject, id) > 0),
-    setResolved: (id, resolved) => promised(() => ask.run('setResolved', resolved ? 1 : 0, id) > 0),
-    remove: (id) => promised(() => ask.run('removeNote', id) > 0),
-    removeResolved: (subject) =>
-      promised(() => (subject === null ? ask.run('removeResolved') : ask.run('removeResolvedOf', subject))),
+    add: async (note) => notes.add('addNote', note),
+    from: async (user) => notes.all('notesFrom', user),
+    async list({ subject, resolved, before = Number.MAX_SAFE_INTEGER, beforeId = '', limit }) {
+      const rest = [Number(resolved), before, beforeId, limit] as const
+      return subject === undefined ? notes.all('notes', ...rest) : notes.all('notesOf', subject, ...rest)
+    },
+    counts: async () =>
+      NOTE_SUBJECTS.map((subject) => ({
+        subject,
+        fresh: count(subject, false),
+        resolved: count(subject, true),
+      })),
+    changeSubject: async (id, subject) => ask.run('changeSubject', subject, id) > 0,
+    setResolved: async (id, resolved) => ask.run('setResolved', Number(resolved), id) > 0,
+    removeResolved: async (subject) =>
+      subject === null ? ask.run('removeResolved') : ask.run('removeResolvedOf', subject),
   }
 }

@@ -1,61 +1,35 @@
 // The ledger in SQLite: reading the end of a chain and adding to it are one transaction.
 import type { DatabaseSync } from 'node:sqlite'
-import { REASONS, following, standingAfter, type Booked, type Booking, type Entry } from '../ledger.ts'
+import { Entry, following, standingAfter, type Booked, type Booking } from '../ledger.ts'
 import type { Ledger } from '../records.ts'
-import { promised } from './promised.ts'
-import { transaction } from './database.ts'
-import { number, text, word, type Row } from './columns.ts'
+import { transaction } from './transaction.ts'
 import type { Statements } from './statements.ts'
 
-const entryFrom = (row: Row): Entry => ({
-  key: text(row, 'key'),
-  user: text(row, 'user'),
-  n: number(row, 'n'),
-  amount: number(row, 'amount'),
-  balance: number(row, 'balance'),
-  reason: word(row, 'reason', REASONS),
-  title: text(row, 'title'),
-  about: text(row, 'about'),
-  at: number(row, 'at'),
-  request: text(row, 'request'),
-  owed: number(row, 'owed'),
-  borrowed: number(row, 'borrowed'),
-  debt: number(row, 'debt'),
-})
-
 export function ledger(database: DatabaseSync, ask: Statements): Ledger {
-  const found = (query: 'lastEntry' | 'entryByKey', by: string): Entry | null => {
-    const row = ask.one(query, by)
-    return row && entryFrom(row)
-  }
-  const last = (user: string): Entry | null => found('lastEntry', user)
-  const earned = (user: string, about: string): Entry[] => ask.all('earned', user, about).map(entryFrom)
+  const entries = ask.of(Entry)
+  const last = (user: string): Entry | null => entries.one('lastEntry', user)
   const book = (booking: Booking): Booked => {
-    const known = found('entryByKey', booking.key)
+    const known = entries.one('entryByKey', booking.key)
     if (known !== null) return { kind: 'known', entry: known }
     const entry = following(last(booking.user), booking)
     if ('missing' in entry) return { kind: 'short', missing: entry.missing }
-    const { key, user, n, amount, balance, reason, title, about, at, request, owed, borrowed, debt } = entry
-    const owing = [owed, borrowed, debt] as const
-    ask.run('addEntry', key, user, n, amount, balance, reason, title, about, at, request, ...owing)
+    entries.add('addEntry', entry)
     return { kind: 'booked', entry }
   }
   return {
-    book: (booking) => promised(() => transaction(database, () => book(booking))),
-    follow: (user, about, next) =>
-      promised(() =>
-        transaction(database, () => {
-          const booking = next(earned(user, about), standingAfter(last(user)))
-          return booking && book(booking)
-        }),
-      ),
-    find: (key) => promised(() => found('entryByKey', key)),
-    balance: (user) => promised(() => last(user)?.balance ?? 0),
-    standing: (user) => promised(() => standingAfter(last(user))),
-    owned: (user) => promised(() => ask.all('owned', user).map((row) => text(row, 'about'))),
-    receipts: (user, { before = Number.MAX_SAFE_INTEGER, limit }) =>
-      promised(() => ask.all('receipts', user, before, limit).map(entryFrom)),
-    earned: (user, game) => promised(() => earned(user, game)),
-    after: ({ user, n }, limit) => promised(() => ask.all('entriesAfter', user, n, limit).map(entryFrom)),
+    book: async (booking) => transaction(database, () => book(booking)),
+    follow: async (user, about, next) =>
+      transaction(database, () => {
+        const booking = next(entries.all('earned', user, about), standingAfter(last(user)))
+        return booking && book(booking)
+      }),
+    find: async (key) => entries.one('entryByKey', key),
+    balance: async (user) => last(user)?.balance ?? 0,
+    standing: async (user) => standingAfter(last(user)),
+    owned: async (user) => entries.all('owned', user).map(({ about }) => about),
+    receipts: async (user, { before = Number.MAX_SAFE_INTEGER, limit }) =>
+      entries.all('receipts', user, before, limit),
+    earned: async (user, game) => entries.all('earned', user, game),
+    after: async ({ user, n }, limit) => entries.all('entriesAfter', user, n, limit),
   }
 }

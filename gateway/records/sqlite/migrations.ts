@@ -1,7 +1,9 @@
 // The schema as named steps; each runs once, in order, and is noted in the file.
 import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
 import { lookOf, twinOf } from '../users.ts'
-import { text } from './columns.ts'
+import { fromRow } from './rows.ts'
+import { transaction } from './transaction.ts'
 
 /** `then`: what SQL alone can't do, in the same transaction. */
 interface Step {
@@ -146,12 +148,14 @@ create index operations_user on operations (user, began, id);`,
   },
 ]
 
+const Named = v.object({ id: v.string(), name: v.string() })
+
 /** Accounts there are already keep their names, also where two look alike. */
 function fillLooks(database: DatabaseSync): void {
   const set = database.prepare('update users set look_key = ? where id = ?')
   const held = new Set<string>()
   for (const row of database.prepare(`select id, name from users where name <> ''`).all()) {
-    const [id, name] = [text(row, 'id'), text(row, 'name')]
+    const { id, name } = fromRow(Named, row)
     const look = lookOf(id, name)
     set.run(held.has(look) ? twinOf(id, name) : look, id)
     held.add(look)
@@ -161,8 +165,7 @@ function fillLooks(database: DatabaseSync): void {
 /** Brings the file up to date; throws a plain sentence when it holds a step this build does not know. */
 export function migrate(database: DatabaseSync): void {
   database.exec('create table if not exists migrations (name text primary key, at integer not null) strict')
-  database.exec('begin immediate')
-  try {
+  transaction(database, () => {
     const done = new Set(
       database
         .prepare('select name from migrations')
@@ -182,9 +185,5 @@ export function migrate(database: DatabaseSync): void {
       then?.(database)
       note.run(name, Date.now())
     }
-    database.exec('commit')
-  } catch (error) {
-    database.exec('rollback')
-    throw error
-  }
+  })
 }

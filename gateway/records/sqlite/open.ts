@@ -1,6 +1,5 @@
 // The records in one SQLite file.
 import type { Records } from '../records.ts'
-import { promised } from './promised.ts'
 import { openDatabase } from './database.ts'
 import { feedback } from './feedback.ts'
 import { games } from './games.ts'
@@ -30,12 +29,9 @@ export async function openSqlite(file: string): Promise<Records> {
     presets: presets(ask),
     reservations: reservations(database, ask),
     // A page of the file is written however often its number is the same.
-    probe: () => promised(() => database.exec(`pragma application_id = ${APPLICATION}`)),
+    probe: async () => database.exec(`pragma application_id = ${APPLICATION}`),
     // Whatever is written together is one transaction here: nothing is ever half done.
-    heal: () => Promise.resolve(),
-    close() {
-      database.close()
-      return Promise.resolve()
-    },
+    heal: async () => undefined,
+    close: async () => database.close(),
   }
 }

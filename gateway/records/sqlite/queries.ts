@@ -1,13 +1,20 @@
 // All SQL queries in one table, so that a test can check each query plan.
-import { RECEIPTS } from '../ledger.ts'
+import { Feedback } from '../feedback.ts'
+import { Play } from '../games/play.ts'
+import { Game } from '../games/schema.ts'
+import { Entry, RECEIPTS } from '../ledger.ts'
+import { Operation } from '../operations.ts'
+import { Payment } from '../payments.ts'
+import { Session } from '../sessions.ts'
+import { User } from '../users.ts'
+import { insertInto } from './rows.ts'
 
 export const QUERIES = {
   userById: 'select * from users where id = ?',
   userByEmail: 'select * from users where email_key = ?',
-  userByName: 'select id from users where name_key = ?',
-  usersLookingLike: 'select id from users where look_key >= ? and look_key < ?',
-  putUser: `insert into users (id, name, name_key, look_key, email, email_key, avatar, created, secret, generation)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  userByName: 'select * from users where name_key = ?',
+  usersLookingLike: 'select * from users where look_key >= ? and look_key < ?',
+  putUser: `${insertInto('users', User, 'name_key', 'email_key', 'look_key')}
     on conflict (id) do update set name = excluded.name, name_key = excluded.name_key,
     look_key = coalesce(excluded.look_key, users.look_key), email = excluded.email,
     email_key = excluded.email_key, avatar = excluded.avatar, secret = excluded.secret, generation = excluded.generation`,
@@ -16,10 +23,10 @@ export const QUERIES = {
   forgetPlays: 'update plays set user = ? where user = ?',
   forgetFeedback: `update feedback set user = '', name = ?, email = '' where user = ?`,
   forgetOperations: 'update operations set user = ?, name = ? where user = ?',
-  gamesOf: 'select game from plays where user = ? order by n',
+  playsOf: 'select * from plays where user = ? order by n',
   setPlayers: 'update games set players = ? where id = ?',
 
-  addSession: 'insert into sessions (id, user, generation, turn, renewed) values (?, ?, ?, ?, ?)',
+  addSession: insertInto('sessions', Session),
   sessionById: 'select * from sessions where id = ?',
   renewSession: 'update sessions set turn = turn + 1, renewed = ? where id = ? and turn = ?',
   removeSession: 'delete from sessions where id = ?',
@@ -30,16 +37,14 @@ export const QUERIES = {
 
   entryByKey: 'select * from ledger where key = ?',
   lastEntry: 'select * from ledger where user = ? order by n desc limit 1',
-  addEntry: `insert into ledger (key, user, n, amount, balance, reason, title, about, at, request, owed, borrowed, debt)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  owned: `select about from ledger where user = ? and reason = 'item' order by n`,
+  addEntry: insertInto('ledger', Entry),
+  owned: `select * from ledger where user = ? and reason = 'item' order by n`,
   receipts: `select * from ledger where user = ? and reason in ('${RECEIPTS.join("', '")}') and n < ?
     order by n desc limit ?`,
   earned: 'select * from ledger where user = ? and about = ? order by n',
   entriesAfter: 'select * from ledger where (user, n) > (?, ?) order by user, n limit ?',
 
-  addPayment: `insert into payments (id, user, request, offer, at, version, paid, state) values (?, ?, ?, ?, ?, ?, ?, ?)
-    on conflict (id) do nothing`,
+  addPayment: `${insertInto('payments', Payment, 'paid')} on conflict (id) do nothing`,
   paymentById: 'select * from payments where id = ?',
   paymentByRequest: 'select * from payments where user = ? and request = ? order by at limit 1',
   paymentsFrom: 'select * from payments where user = ? order by at, id',
@@ -50,28 +55,24 @@ export const QUERIES = {
 
   gameById: 'select * from games where id = ?',
   lastGame: 'select n from games where n is not null order by n desc limit 1',
-  addGame: `insert into games (id, n, ended, how, winner, turns, counts, players) values (?, ?, ?, ?, ?, ?, ?, ?)`,
+  addGame: insertInto('games', Game, 'n'),
   playOfGame: 'select * from plays where user = ? and game = ?',
   lastPlay: 'select * from plays where user = ? order by n desc limit 1',
   playsBefore: 'select * from plays where user = ? and n < ? order by n desc limit ?',
-  addPlay: `insert into plays (user, n, game, at, outcome, counted, totals, reached) values (?, ?, ?, ?, ?, ?, ?, ?)`,
+  addPlay: insertInto('plays', Play),
 
-  addNote: `insert into feedback (id, subject, message, name, email, user, added, resolved, game)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing`,
-  noteById: 'select * from feedback where id = ?',
+  addNote: `${insertInto('feedback', Feedback)} on conflict (id) do nothing`,
   notesFrom: 'select * from feedback where user = ? order by added desc, id desc',
   notes: `select * from feedback where resolved = ? and (added, id) < (?, ?) order by added desc, id desc limit ?`,
   notesOf: `select * from feedback where subject = ? and resolved = ? and (added, id) < (?, ?)
     order by added desc, id desc limit ?`,
-  countNotes: 'select count(*) as many from feedback where subject = ? and resolved = ?',
+  countNotes: 'select count(*) as n from feedback where subject = ? and resolved = ?',
   changeSubject: 'update feedback set subject = ? where id = ?',
   setResolved: 'update feedback set resolved = ? where id = ?',
-  removeNote: 'delete from feedback where id = ?',
   removeResolved: 'delete from feedback where resolved = 1',
   removeResolvedOf: 'delete from feedback where subject = ? and resolved = 1',
 
-  addOperation: `insert into operations (id, deed, room, engine, user, name, began, ended, outcome, says)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing`,
+  addOperation: `${insertInto('operations', Operation)} on conflict (id) do nothing`,
   operationById: 'select * from operations where id = ?',
   settleOperation: 'update operations set outcome = ?, says = ?, ended = ? where id = ? and ended = 0',
   operations: 'select * from operations where (began, id) < (?, ?) order by began desc, id desc limit ?',
@@ -81,8 +82,8 @@ export const QUERIES = {
   loadPreset: 'select counts from presets where user = ?',
   dropPreset: 'delete from presets where user = ?',
 
-  reservation: 'select code from reservations where user = ?',
-  holder: 'select user from reservations where code = ?',
+  reservation: 'select * from reservations where user = ?',
+  holder: 'select * from reservations where code = ?',
   reserve: 'insert into reservations (user, code, at) values (?, ?, ?)',
   release: 'delete from reservations where user = ? and code = ?',
   dropReservation: 'delete from reservations where user = ?',

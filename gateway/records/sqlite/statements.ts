@@ -1,11 +1,19 @@
 // Prepared statements by name, made when first used.
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { InferOutput } from 'valibot'
 import { QUERIES, type Query } from './queries.ts'
-import type { Row } from './columns.ts'
+import { fromRow, valuesOf, type RowSchema } from './rows.ts'
+
+/** Statements whose rows are records of one schema. */
+export interface RecordStatements<T> {
+  one(query: Query, ...values: SQLInputValue[]): T | null
+  all(query: Query, ...values: SQLInputValue[]): T[]
+  /** Inserts a record, and values of more columns. */
+  add(query: Query, record: T & object, ...more: SQLInputValue[]): void
+}
 
 export interface Statements {
-  one(query: Query, ...values: SQLInputValue[]): Row | null
-  all(query: Query, ...values: SQLInputValue[]): Row[]
+  of<Schema extends RowSchema>(schema: Schema): RecordStatements<InferOutput<Schema>>
   /** How many rows it changed. */
   run(query: Query, ...values: SQLInputValue[]): number
 }
@@ -21,8 +29,17 @@ export function statements(database: DatabaseSync): Statements {
     return statement
   }
   return {
-    one: (query, ...values) => prepared(query).get(...values) ?? null,
-    all: (query, ...values) => prepared(query).all(...values),
+    of: (schema) => ({
+      one(query, ...values) {
+        const row = prepared(query).get(...values)
+        return row === undefined ? null : fromRow(schema, row)
+      },
+      all: (query, ...values) =>
+        prepared(query)
+          .all(...values)
+          .map((row) => fromRow(schema, row)),
+      add: (query, record, ...more) => void prepared(query).run(...valuesOf(schema, record), ...more),
+    }),
     run: (query, ...values) => Number(prepared(query).run(...values).changes),
   }
 }

@@ -64,11 +64,11 @@ let count = 0
 /** A name nobody has. */
 export const fresh = (): string => `Tester ${(count += 1)}`
 const emailOf = (name: string): string => `${name.replace(' ', '')}@example.org`
-/** A note that waits to be looked at. */
+/** A note that waits to be looked at, sent by a user of the same id. */
 const note = async ({ records }: World): Promise<string> => {
   const id = randomUUID()
-  const written = { subject: 'other', message: 'Hello', name: 'Ann', email: '', user: '', game: '' } as const
-  await records.feedback.add({ ...written, id, added: 1, resolved: false })
+  const written = { subject: 'other', message: 'Hello', name: 'Ann', email: '', game: '' } as const
+  await records.feedback.add({ ...written, id, user: id, added: 1, resolved: false })
   return id
 }
 const ofNote =
@@ -76,7 +76,7 @@ const ofNote =
   async (world) => {
     const { admin, records } = world
     const id = await note(world)
-    return { token: admin, body: body(id), effect: () => records.feedback.find(id) }
+    return { token: admin, body: body(id), effect: () => records.feedback.from(id) }
   }
 
 export const ROUTES: Readonly<Record<string, Route>> = {
@@ -169,7 +169,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
       const { admin, records } = world
       const id = await note(world)
       await records.feedback.setResolved(id, true)
-      return { token: admin, body: { filter: {} }, effect: () => records.feedback.find(id) }
+      return { token: admin, body: { filter: {} }, effect: () => records.feedback.from(id) }
     },
   },
   'POST /operator/do': {

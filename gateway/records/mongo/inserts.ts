@@ -1,5 +1,6 @@
-// Optimistic append to a chain: insert number n, retry on a unique-index conflict.
+// Inserts under unique indexes: once, or optimistically at the end of a chain, retried on a conflict.
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Collection, OptionalUnlessRequiredId } from 'mongodb'
 
 /** Others get ahead of us at most so often before something is wrong. */
 const TRIES = 200
@@ -8,8 +9,22 @@ const PAUSE_MS = 4
 const DUPLICATE = 11_000
 
 /** Whether an insert was refused because something unique was there already. */
-export const isDuplicate = (error: unknown): boolean =>
+const isDuplicate = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === DUPLICATE
+
+/** False: something unique of it was there already. */
+export async function insertOnce<T extends { _id: string | number }>(
+  all: Collection<T>,
+  document: OptionalUnlessRequiredId<T>,
+): Promise<boolean> {
+  try {
+    await all.insertOne(document)
+    return true
+  } catch (error) {
+    if (isDuplicate(error)) return false
+    throw error
+  }
+}
 
 /**
  * Tries until the chain holds what is wanted. `known` looks whether it does, `add` reads the chain's end and inserts
