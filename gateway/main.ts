@@ -3,51 +3,52 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { App, us_listen_socket_close } from 'uWebSockets.js'
-import { ready, untilTold } from '#proto/process/child.ts'
 import { socketTransport } from '#proto/link/transport.ts'
-import { endByBug, LOG_OPTIONS } from '#proto/process/loggedError.ts'
-import { logSink } from '#proto/process/logSink.mjs'
-import { isSharded, openRedis } from '#proto/redis/client.ts'
+import { ready, untilTold } from '#proto/process/child.ts'
 import { lateness } from '#proto/process/eventLoopDelay.ts'
-import { singleFlight } from '#proto/process/singleFlight.ts'
+import { endByBug, LOG_OPTIONS } from '#proto/process/loggedError.ts'
 import { messageOf, logOutage } from '#proto/process/logOutage.ts'
+import { logSink } from '#proto/process/logSink.mjs'
+import { singleFlight } from '#proto/process/singleFlight.ts'
+import { isSharded, openRedis } from '#proto/redis/client.ts'
 import { milliseconds, serverTime } from '#proto/redis/serverTime.ts'
-import { admission } from './sockets/admission.ts'
+import { admins as adminList } from './accounts/admins.ts'
+import { entitlements as makeEntitlements } from './accounts/entitlements.ts'
+import { idempotencyKeys } from './accounts/idempotencyKeys.ts'
+import { openIdentity } from './accounts/identity/openIdentity.ts'
+import { reservations as makeReservations } from './accounts/reservations.ts'
+import { sessionRevocation } from './accounts/sessionRevocation.ts'
+import { userChanges } from './accounts/user/changes.ts'
+import { userData } from './accounts/user/data.ts'
+import { userRequests } from './accounts/user/requests.ts'
+import { announceGateway } from './admin/gatewayHeartbeat.ts'
 import { readConfig, type GatewayConfig } from './config.ts'
-import { setMissingExpiries } from './redis/expiries.ts'
 import { health as watchHealth } from './health/health.ts'
-import { admins } from './http/requireAdmin.ts'
 import { endpoints } from './http/endpoint.ts'
-import { openMetricsServer } from './metrics/metricsServer.ts'
 import { idempotency } from './http/idempotency.ts'
 import { openPages } from './http/pages.ts'
 import { router } from './http/router.ts'
 import { routes } from './http/routes.ts'
 import { status } from './http/status.ts'
-import { openIdentity } from './accounts/identity/openIdentity.ts'
-import { signInAttempts } from './limits/signInAttempts.ts'
 import { limits as makeLimits } from './limits/limits.ts'
+import { signInAttempts } from './limits/signInAttempts.ts'
+import { matchmaking } from './matchmaking/matchmaking.ts'
 import { metrics as makeMetrics } from './metrics/metrics.ts'
-import { announceGateway } from './admin/gatewayHeartbeat.ts'
-import { processLimits, socketLimit } from './sockets/fileLimit.ts'
-import { loadShedding } from './sockets/loadShedding.ts'
-import { idempotencyKeys } from './accounts/idempotencyKeys.ts'
-import { entitlements } from './accounts/entitlements.ts'
-import { pauseNotices } from './rooms/pauseNotices.ts'
+import { openMetricsServer } from './metrics/metricsServer.ts'
 import { openPaymentProvider } from './payments/openProvider.ts'
 import { openRecords } from './records/open.ts'
 import { pruneRecords } from './records/prune.ts'
-import { userRooms } from './rooms/userRooms.ts'
-import { matchmaking } from './matchmaking/matchmaking.ts'
-import { reservations } from './accounts/reservations.ts'
+import { setMissingExpiries } from './redis/expiries.ts'
 import { redisBookingJobs } from './results/resultJobs.ts'
 import { bookResults } from './results/results.ts'
-import { sessionRevocation } from './accounts/sessionRevocation.ts'
-import { sockets as makeSockets } from './sockets/sockets.ts'
 import { gatewayCore } from './rooms/gatewayCore.ts'
-import { userChanges } from './accounts/user/changes.ts'
-import { userData } from './accounts/user/data.ts'
-import { userRequests } from './accounts/user/requests.ts'
+import { pauseNotices } from './rooms/pauseNotices.ts'
+import { userRooms } from './rooms/userRooms.ts'
+import type { Services } from './services.ts'
+import { admission } from './sockets/admission.ts'
+import { processLimits, socketLimit } from './sockets/fileLimit.ts'
+import { loadShedding } from './sockets/loadShedding.ts'
+import { sockets as makeSockets } from './sockets/sockets.ts'
 
 const TIME_READ_MS = 10_000
 const FAREWELL_MS = 100
@@ -60,12 +61,18 @@ else {
 }
 
 async function start(config: GatewayConfig): Promise<void> {
+  const { name: gateway, sessionSecret: secret } = config
   const sink = logSink(1, (lost) => log.warn({ lost }, 'log lines dropped'))
-  const log = pino({ name: config.name, level: config.logLevel, ...LOG_OPTIONS }, sink)
+  const log = pino({ name: gateway, level: config.logLevel, ...LOG_OPTIONS }, sink)
   endByBug((error) => log.fatal({ err: error }, 'gateway ends by a bug'))
   const failed = logOutage((error: unknown, unsaid) => {
     log.warn({ err: error, unsaid }, 'a request failed')
   }, messageOf)
+  const stop = (code: number, context: object, event: string, sentence: string): never => {
+    log.fatal(context, event)
+    process.stderr.write(`${sentence}\n`)
+    process.exit(code)
+  }
   let end = (): Promise<void> => Promise.resolve()
   let leaving = false
   untilTold((why) => {
@@ -81,84 +88,64 @@ async function start(config: GatewayConfig): Promise<void> {
   redis.on('error', away)
   const time = await serverTime(() => redis.time())
   const now = (): number => time.now()
-  const records = await openRecords(config.records).catch((error: unknown) => {
-    log.fatal({ err: error }, 'the records can’t be opened')
-    const why = error instanceof Error ? error.message : String(error)
-    process.stderr.write(`The records can't be opened: ${why}\n`)
-    process.exit(4)
-  })
-  const booking = bookResults({ redis, jobs: redisBookingJobs(redis), records, log, now })
   const readTime = singleFlight(async () => time.heard(milliseconds(await redis.time())))
-  const pruning = pruneRecords(records, now, failed)
   const reading = setInterval(() => {
     readTime().catch(failed)
   }, TIME_READ_MS)
+  const records = await openRecords(config.records).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error)
+    return stop(4, { err: error }, 'the records can’t be opened', `The records can't be opened: ${why}`)
+  })
+  const booking = bookResults({ redis, jobs: redisBookingJobs(redis), records, log, now })
+  const pruning = pruneRecords(records, now, failed)
 
-  const { identity, ways } = await openIdentity({
-    firebase: config.firebase,
-    secret: config.sessionSecret,
-    secretBefore: config.sessionSecretBefore,
-    origin: config.publicOrigin ?? `http://localhost:${config.port}`,
-    mail: config.mail,
-    // The launcher's log is its owner's alone; any other goes to whoever collects logs.
-    linksFile: process.send === undefined ? join(config.records.folder, 'password-links.txt') : null,
-    records,
-    now,
-    log,
-  })
-  const metrics = makeMetrics(config.name, sink.dropped)
+  // The launcher's log is its owner's alone; any other goes to whoever collects logs.
+  const linksFile = process.send === undefined ? join(config.records.folder, 'password-links.txt') : null
+  const { identity, signIn } = await openIdentity(config, { records, now, log }, linksFile)
+  const metrics = makeMetrics(gateway, sink.dropped)
   const limits = makeLimits(redis, config.limits, log)
-  const pages = await openPages(config.siteDir, { redis, limits, log, failed })
+  const services: Services = { redis, records, identity, limits, metrics, log, now, failed }
+
+  const pages = await openPages(config.siteDir, services)
   const app = App()
-  const { socketsInAll } = config.limits
-  const most = socketLimit(socketsInAll, processLimits())
-  if (most < socketsInAll)
-    log.warn({ most, wanted: socketsInAll }, 'open files limited: fewer sockets than set')
-  const seats = { ...config, limits: { ...config.limits, socketsInAll: most } }
-  const sockets = makeSockets(app, seats, metrics, log, {
-    frame: (session, frame) => traffic.frame(session, frame),
-    closed: (session) => traffic.closed(session),
+  const wanted = config.limits.socketsInAll
+  const most = socketLimit(wanted, processLimits())
+  if (most < wanted) log.warn({ most, wanted }, 'open files limited: fewer sockets than set')
+  const limited = { ...config, limits: { ...config.limits, socketsInAll: most } }
+  const sockets = makeSockets(app, limited, metrics, log, {
+    frame: (session, frame) => core.frame(session, frame),
+    closed: (session) => core.closed(session),
   })
-  const { unlocked } = config
-  const owning = entitlements({ records, unlocked, failed })
-  const reviewers = admins(config.admins)
-  const data = userData({ identity, records, admins: reviewers, owned: owning.of })
-  const changes = userChanges({ redis, owning, data, sessions: sockets.all, failed })
-  const onceOnly = idempotencyKeys(redis, failed)
-  const reserved = reservations({ redis, secret: config.sessionSecret, records, now, failed })
-  const busy = loadShedding(config.limits.shedLate, (on) => {
+  const shedding = loadShedding(config.limits.shedLate, (on) => {
     metrics.shedding.set(on ? 1 : 0)
     if (on) log.warn('the event loop is late: watchers wait')
   })
-  const admitting = admission(config.limits.joinsPerSecond)
-  const pointed = userRooms(redis, isSharded(redis))
-  const traffic = gatewayCore({
-    redis,
-    build: pages.build,
+
+  const admins = adminList(config.admins)
+  const entitlements = makeEntitlements(services, config.unlocked)
+  const data = userData(services, admins, entitlements)
+  const changes = userChanges(services, entitlements, data, sockets.all)
+  const revocation = sessionRevocation(services, sockets.all)
+  const reservations = makeReservations(services, secret)
+  const once = idempotencyKeys(redis, failed)
+  const admitted = admission(config.limits.joinsPerSecond)
+  const queue = matchmaking(services, config.patience, (session, room) => core.enterMatch(session, room))
+  const core = gatewayCore({
+    ...services,
     transport: socketTransport(config.linkSecret),
-    name: config.name,
-    log,
+    name: gateway,
+    build: pages.build,
+    secret,
     session: sockets.session,
     publish: sockets.publish,
-    overloaded: busy.now,
-    admit: admitting.turn,
-    queue: (found) => matchmaking({ redis, patience: config.patience, found, failed }),
-    own: owning.read,
-    user: userRequests({
-      identity,
-      limits,
-      once: onceOnly,
-      records,
-      owning,
-      reserved,
-      data,
-      changes,
-      metrics,
-      now,
-      failed,
-    }),
-    pointed,
-    faceOf: (user) =>
+    overloaded: shedding.now,
+    admit: admitted.turn,
+    queue,
+    reservations,
+    readEntitlements: entitlements.read,
+    userRequest: userRequests({ ...services, once, entitlements, reservations, data, changes }),
+    roomOfUser: userRooms(redis, isSharded(redis)),
+    avatarOf: (user) =>
       records.users.find(user).then(
         (found) => found?.avatar ?? '',
         (error: unknown) => {
@@ -166,69 +153,43 @@ async function start(config: GatewayConfig): Promise<void> {
           return ''
         },
       ),
-    metrics,
-    reserved,
-    now,
-    failed,
-    identity,
-    secret: config.sessionSecret,
-    limits,
   })
-  const { engines, route } = traffic
-  const health = watchHealth({
-    connected: () => redis.status === 'ready',
-    records,
-    folder: /^(?:unix:|\/)/.test(config.redisUrl) ? config.records.folder : null,
-    log,
-    told: (store, refuses) => metrics.refusing.set({ store }, refuses ? 1 : 0),
-  })
-  for (const store of ['redis', 'records']) metrics.refusing.set({ store }, 0)
+  const { engines, route, engineRequests } = core
+  const isRedisLocal = /^(?:unix:|\/)/.test(config.redisUrl)
+  const health = watchHealth(services, isRedisLocal ? config.records.folder : null)
   const pausing = pauseNotices(() => {
     if (health.why('redis')?.startsWith('Redis refuses') === true) return 'waits'
     return redis.status === 'ready' && engines.names().length > 0 ? null : 'paused'
   }, sockets.all)
-  const revoking = sessionRevocation({ redis, identity, sessions: sockets.all, failed })
-  const paymentProvider = await openPaymentProvider(config.stripe, config.sessionSecret)
-  const guessing = signInAttempts(redis, limits, failed)
-  const all = routes({
-    redis,
-    identity,
-    ways,
-    limits,
-    guesses: guessing,
-    revoked: revoking.tell,
-    left: revoking.leave,
-    records,
-    admins: reviewers,
-    owning,
+  const context = {
+    ...services,
+    config,
+    signIn,
+    attempts: signInAttempts(redis, limits, failed),
+    revocation,
+    admins,
+    entitlements,
     data,
-    reserved,
-    quit: route.quit,
-    metrics,
-    figures: metrics.ofEngines,
-    paymentProvider,
-    log,
-    development: config.development,
-    links: config.links,
+    reservations,
+    paymentProvider: await openPaymentProvider(config.stripe, secret),
     engines,
-    asking: traffic.asking,
-    gateway: config.name,
-    now,
-    failed,
-  })
+    route,
+    engineRequests,
+    gateway,
+  }
   router(
     app,
     config,
-    [endpoints(all, limits, idempotency(onceOnly))],
+    endpoints(routes(context), limits, idempotency(once)),
     [status({ redis, engines, health, leaving: () => leaving, failed }), ...pages.handlers],
     failed,
   )
 
   const late = lateness()
-  const telling = announceGateway(
+  const heartbeat = announceGateway(
     redis,
     () => ({
-      name: config.name,
+      name: gateway,
       sockets: [...sockets.all()].length,
       rooms: [...route.rooms()].length,
       engines: engines.names().length,
@@ -239,46 +200,41 @@ async function start(config: GatewayConfig): Promise<void> {
   )
   const sizes = () => ({
     ...sockets.sizes(),
-    ...traffic.sizes(),
-    ...traffic.queue.sizes(),
-    admissions: admitting.waiting(),
+    ...core.sizes(),
+    ...queue.sizes(),
+    admissions: admitted.waiting(),
   })
-  const door =
-    config.metrics && openMetricsServer(config.metrics, { redis, engines, metrics, sizes, now, failed })
-  if (door === false) {
-    log.fatal({ at: config.metrics }, 'the port for figures is taken')
-    process.stderr.write('The port in METRICS_LISTEN is taken: name another one there.\n')
-    process.exit(3)
-  }
+  const metricsServer = config.metrics && openMetricsServer(config.metrics, { ...services, engines, sizes })
+  if (metricsServer === false)
+    stop(
+      3,
+      { at: config.metrics },
+      'the port for figures is taken',
+      'The port in METRICS_LISTEN is taken: name another one there.',
+    )
   // Before anybody gets this build's page: its browser may ask another gateway for the rest.
   await pages.offer()
   app.listen(config.host, config.port, (socket) => {
-    if (socket === false) {
-      log.fatal({ port: config.port }, 'the port is taken')
-      process.stderr.write(`Port ${config.port} is taken: name another one in PORT.\n`)
-      process.exit(3)
-    }
+    const { port } = config
+    if (socket === false)
+      return stop(3, { port }, 'the port is taken', `Port ${port} is taken: name another one in PORT.`)
     end = async () => {
       us_listen_socket_close(socket)
       clearInterval(reading)
-      pruning.end()
-      pausing.end()
-      busy.end()
-      health.end()
-      pages.end()
+      for (const each of [pruning, pausing, shedding, health, pages]) each.end()
       for (const session of [...sockets.all()]) session.end('leaving')
-      await Promise.all([wait(FAREWELL_MS), telling.end().catch(failed)])
+      await Promise.all([wait(FAREWELL_MS), heartbeat.end().catch(failed)])
       engines.close()
       app.close()
-      door?.close()
+      if (metricsServer) metricsServer.close()
       // A game that is being written is finished first; whatever waits, another gateway or the next start takes up.
-      await Promise.all([booking.close(), traffic.queue.close()])
+      await Promise.all([booking.close(), queue.close()])
       await records.close()
-      revoking.close()
+      revocation.close()
       changes.close()
       redis.disconnect()
     }
-    log.info({ port: config.port }, 'gateway serves')
+    log.info({ port }, 'gateway serves')
     ready()
     setMissingExpiries(redis)
       .then((given) => given > 0 && log.info({ given }, 'keys without expiry given one'))

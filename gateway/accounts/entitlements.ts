@@ -1,41 +1,32 @@
 // Store items a user owns: from the ledger, plus what the installation unlocks.
-import type { Records } from '../records/records.ts'
+import type { Services } from '../services.ts'
 import type { Session } from '../sockets/session.ts'
 
-/** What finding it out needs of the gateway. */
-export interface EntitlementsParts {
-  records: Pick<Records, 'ledger'>
-  unlocked: readonly string[]
-  failed: (error: unknown) => void
-}
-
 /** Who owns what. */
-export interface Entitlements {
-  /** What everybody has here, without buying it. */
-  readonly unlocked: readonly string[]
-  /** Ids of store items. */
-  of: (user: string) => Promise<readonly string[]>
-  /** Reads it anew for one session; where the records don't answer, the session goes on with what it had. */
-  read: (session: Session) => Promise<void>
-}
+export type Entitlements = ReturnType<typeof entitlements>
 
-/** Reads the ledger each time. */
-export function entitlements({ records, unlocked, failed }: EntitlementsParts): Entitlements {
+/** Reads the ledger each time; `unlocked`: items that everybody has here, without buying them. */
+export function entitlements(
+  { records, failed }: Pick<Services, 'records' | 'failed'>,
+  unlocked: readonly string[],
+) {
   let reads = 0
   const latest = new WeakMap<Session, number>()
+  /** Ids of store items. */
   const of = async (user: string): Promise<readonly string[]> => [
     ...new Set([...unlocked, ...(await records.ledger.owned(user))]),
   ]
   return {
     unlocked,
     of,
-    async read(session) {
-      const mine = (reads += 1)
-      latest.set(session, mine)
+    /** Reads them anew for one session; where the records don't answer, the session goes on with what it had. */
+    read: async (session: Session): Promise<void> => {
+      const read = (reads += 1)
+      latest.set(session, read)
       try {
         const owned = await of(session.user)
-        // An older reading may be answered after a newer one.
-        if (latest.get(session) === mine) session.owned = owned
+        // An older read may be answered after a newer one.
+        if (latest.get(session) === read) session.owned = owned
       } catch (error) {
         failed(error)
       }

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { answerKey, EXPIRES } from '#proto/redis/keys.ts'
 import type { Redis } from '#proto/redis/client.ts'
 
-/** One request, as often as it comes. */
+/** A request, however often it comes. */
 export interface IdempotentRequest {
   /** Whose it is, what it is, and the id that was made when the button was pressed. */
   name: readonly string[]
@@ -16,11 +16,11 @@ export interface IdempotentRequest {
 /** How an answer is kept. */
 export interface AnswerRules<Answer> {
   schema: v.GenericSchema<unknown, Answer>
-  /** Whether it says what became of the request; after any other the request may come again. */
+  /** Whether it is the outcome of the request; after any other the request may be retried. */
   isOutcome: (answer: Answer) => boolean
 }
 
-/** Does the work of a request once; null: it is still being done, by whoever was asked first. */
+/** Does the work of a request once; null: the first one is still running. */
 export type RunOnce = <Answer>(
   request: IdempotentRequest,
   keeping: AnswerRules<Answer>,
@@ -28,9 +28,9 @@ export type RunOnce = <Answer>(
 ) => Promise<Answer | null>
 
 const UNDER_WAY = 'under way'
-/** A repeat that comes while the first is being carried out looks so often for its answer, this many ms apart. */
-const LOOKS = 50
-const LOOKED_MS = 100
+/** A repeat that comes while the first is still running polls for its answer so often, this many ms apart. */
+const POLLS = 50
+const POLLED_MS = 100
 
 /** Keeps answers in Redis for `EXPIRES.answer`; while Redis is away each repeat is carried out. */
 export function idempotencyKeys(
@@ -46,7 +46,7 @@ export function idempotencyKeys(
         .digest()
     const key = answerKey(digest('key').toString('base64url'))
     const seal = digest('seal')
-    for (let look = 0; look < LOOKS; look += 1) {
+    for (let poll = 0; poll < POLLS; poll += 1) {
       if ((await redis.set(key, UNDER_WAY, 'EX', EXPIRES.answering, 'NX')) !== null) {
         let text: string | null = null
         try {
@@ -63,7 +63,7 @@ export function idempotencyKeys(
       const found = await redis.get(key)
       if (found !== null && found !== UNDER_WAY)
         return v.parse(keeping.schema, JSON.parse(opened(found, seal)))
-      await wait(LOOKED_MS)
+      await wait(POLLED_MS)
     }
     return null
   }

@@ -1,38 +1,21 @@
 // Reserved room codes: the records say whose, a mark in Redis blocks other rooms.
-import type { Redis } from '#proto/redis/client.ts'
 import { randomUUID } from 'node:crypto'
 import { begunKey, EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import { reserveCode } from '../rooms/roomCodes.ts'
-import type { Records } from '../records/records.ts'
+import type { Services } from '../services.ts'
 
-/** What it needs of the gateway. */
-export interface ReservationParts {
-  redis: Redis
-  secret: string
-  records: Pick<Records, 'reservations'>
-  /** Server time, ms. */
-  now: () => number
-  failed: (error: unknown) => void
-}
-
-/** Reserved games. */
-export interface Reservations {
-  /** The code that is kept for the user from now on: a new one, or the one they had; null: no free one was found. */
-  reserve(user: string): Promise<string | null>
-  /** Lets the user's code go; nothing happens if they have none. */
-  release: (user: string) => Promise<void>
-  /** The code this request of the user has already begun a game under; null: none. */
-  begun(user: string, request: string): Promise<string | null>
-  /** Uses the reservation up: the code its game begins under, for one request alone; null: nothing is reserved. */
-  begin(user: string, request: string): Promise<string | null>
-  /** Whether somebody keeps this code. Where the records don't answer, the mark in Redis must do. */
-  holds: (code: string) => Promise<boolean>
-}
+/** The codes that users keep for a later game. */
+export type Reservations = ReturnType<typeof reservations>
 
 const markOf = (user: string): string => `reserved ${user}`
 
-export function reservations({ redis, secret, records, now, failed }: ReservationParts): Reservations {
+/** `secret` keys the codes. */
+export function reservations(
+  { redis, records, now, failed }: Pick<Services, 'redis' | 'records' | 'now' | 'failed'>,
+  secret: string,
+) {
   const { reservations } = records
+  /** Whether somebody keeps this code. Where the records don't answer, the mark in Redis must do. */
   const holds = (code: string): Promise<boolean> =>
     reservations.holder(code).then(
       (user) => user !== null,
@@ -52,7 +35,8 @@ export function reservations({ redis, secret, records, now, failed }: Reservatio
 
   return {
     holds,
-    async reserve(user) {
+    /** The code that is kept for the user from now on: a new one, or the one they had; null: no free one was found. */
+    async reserve(user: string): Promise<string | null> {
       const own = await reservations.of(user)
       if (own !== null) {
         await mark(own, user, EXPIRES.reserved)
@@ -67,12 +51,15 @@ export function reservations({ redis, secret, records, now, failed }: Reservatio
       else await mark(code, user, EXPIRES.reserved)
       return kept
     },
-    async release(user) {
+    /** Lets the user's code go; nothing happens if they have none. */
+    async release(user: string): Promise<void> {
       const code = await reservations.of(user)
       if (code !== null && (await reservations.release(user, code))) await unmark(code, user)
     },
-    begun: (user, request) => redis.get(begunKey(user, request)),
-    async begin(user, request) {
+    /** The code this request of the user has already begun a game under; null: none. */
+    begun: (user: string, request: string) => redis.get(begunKey(user, request)),
+    /** Uses the reservation up: the code its game begins under, for one request alone; null: nothing is reserved. */
+    async begin(user: string, request: string): Promise<string | null> {
       const key = begunKey(user, request)
       const before = await redis.get(key)
       const code = before ?? (await reservations.of(user))

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { REVOKED } from '#proto/redis/keys.ts'
 import { bucket } from '../limits/tokenBucket.ts'
 import { sessionRevocation, type SessionRevocation } from './sessionRevocation.ts'
-import { newSession, type Session } from '../sockets/session.ts'
+import { Session } from '../sockets/session.ts'
 
 let redis: Redis
 let revoking: SessionRevocation
@@ -16,7 +16,8 @@ beforeEach(async () => {
   over = new Set(['token of '])
   ended = []
   const all = ['ann', 'bob', ''].map((user): Session => {
-    const session = { ...newSession(`g.${user}`, 'network', bucket(1, 1)), user, token: `token of ${user}` }
+    const session = new Session(`g.${user}`, 'network', bucket(1, 1))
+    Object.assign(session, { user, token: `token of ${user}` })
     session.end = (why) => void ended.push(`${user} ${why}`)
     return session
   })
@@ -25,7 +26,7 @@ beforeEach(async () => {
   }
   const whoIs = (token: string) =>
     Promise.resolve(over.has(token) ? null : { id: token, registered: true, proven: '' })
-  revoking = sessionRevocation({ redis, identity: { whoIs }, sessions: () => all, failed })
+  revoking = sessionRevocation({ redis, identity: { whoIs }, failed }, () => all)
   await listening()
 })
 afterEach(async () => {

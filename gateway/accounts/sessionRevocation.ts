@@ -1,32 +1,21 @@
 // Session revocation: every gateway closes the sockets of revoked sessions.
 import { REVOKED } from '#proto/redis/keys.ts'
-import type { Redis } from '#proto/redis/client.ts'
 import type { Identity } from './identity/identity.ts'
 import { subscribe } from '../redis/subscription.ts'
+import type { Services } from '../services.ts'
 import type { Session } from '../sockets/session.ts'
 
 /** After a user's id, which has no blank in it: a visitor who is somebody else by now. */
 const LEFT = ' left'
 
-/** What ending them needs of the gateway. */
-export interface RevocationParts {
-  redis: Redis
-  identity: Pick<Identity, 'whoIs'>
-  sessions: () => Iterable<Session>
-  failed: (error: unknown) => void
-}
-
-/** Says that some sign-ins of a user are over, and hears it said by any gateway. */
-export interface SessionRevocation {
-  /** Resolves once every gateway has been told. */
-  tell: (user: string) => Promise<void>
-  /** A visitor came in as somebody else: nobody speaks for who they were any more. The same. */
-  leave: (user: string) => Promise<void>
-  close(): void
-}
+/** Tells every gateway that sign-ins of a user are over. */
+export type SessionRevocation = ReturnType<typeof sessionRevocation>
 
 /** Listens until closed, on a connection to Redis of its own. */
-export function sessionRevocation({ redis, identity, sessions, failed }: RevocationParts): SessionRevocation {
+export function sessionRevocation(
+  { redis, identity, failed }: Pick<Services, 'redis' | 'failed'> & { identity: Pick<Identity, 'whoIs'> },
+  sessions: () => Iterable<Session>,
+) {
   /** Those whose token is good all the same, for instance on another device, stay; of a visitor who left, none. */
   async function look(user: string, left: boolean): Promise<void> {
     for (const session of [...sessions()]) {
@@ -49,10 +38,12 @@ export function sessionRevocation({ redis, identity, sessions, failed }: Revocat
     failed,
   })
   return {
-    async tell(user) {
+    /** Resolves once every gateway has been told. */
+    async tell(user: string): Promise<void> {
       await redis.publish(REVOKED, user)
     },
-    async leave(user) {
+    /** A visitor came in as somebody else: nobody speaks for who they were any more. The same. */
+    async leave(user: string): Promise<void> {
       await redis.publish(REVOKED, user + LEFT)
     },
     close,

@@ -2,39 +2,35 @@
 import type { AdminRequest, AdminResponse } from '#proto/link/admin.ts'
 import type { Engines } from '../rooms/engines.ts'
 
-/** How long an engine may think about it. */
+/** How long an engine may take, ms. */
 const PATIENCE_MS = 2500
 
 /** `silent`: it did not answer, or could not be reached. */
 export type EngineReply = AdminResponse | { kind: 'silent' }
 
-/** The questions under way. */
-export interface EngineRequests {
-  ask(engine: string, errand: AdminRequest, patience?: number): Promise<EngineReply>
-  /** An engine has answered. */
-  told(id: number, told: AdminResponse): void
-  /** How many wait for an answer. */
-  open: () => number
-}
+/** Requests of operators to engines. */
+export type EngineRequests = ReturnType<typeof engineRequests>
 
-/** Nothing is asked yet. */
-export function engineRequests(engines: Pick<Engines, 'send'>): EngineRequests {
+export function engineRequests(engines: Pick<Engines, 'send'>) {
   const open = new Map<number, (answer: EngineReply) => void>()
   let count = 0
   return {
-    ask: (engine, errand, patience = PATIENCE_MS) =>
+    /** Resolves with the engine's reply, or `silent` after `patience` ms. */
+    ask: (engine: string, request: AdminRequest, patience = PATIENCE_MS): Promise<EngineReply> =>
       new Promise((done) => {
         const id = (count += 1)
-        const answered = (answer: EngineReply): void => {
+        const settled = (reply: EngineReply): void => {
           clearTimeout(timer)
           open.delete(id)
-          done(answer)
+          done(reply)
         }
-        const timer = setTimeout(() => answered({ kind: 'silent' }), patience)
-        open.set(id, answered)
-        engines.send(engine, { kind: 'operate', id, errand })
+        const timer = setTimeout(() => settled({ kind: 'silent' }), patience)
+        open.set(id, settled)
+        engines.send(engine, { kind: 'operate', id, errand: request })
       }),
-    told: (id, told) => open.get(id)?.(told),
+    /** An engine has replied. */
+    settle: (id: number, reply: AdminResponse): void => open.get(id)?.(reply),
+    /** How many requests wait for a reply. */
     open: () => open.size,
   }
 }

@@ -5,29 +5,29 @@ import type { Redis } from '#proto/redis/client.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import * as v from 'valibot'
 
-const TOLD_MS = 1000
+const BEAT_MS = 1000
 const EXPIRES_MS = 3500
 
-/** Tells until ended; `answered` hears how Redis took it each time: null, or the error. */
+/** Beats until ended; `answered` is called with each answer of Redis: null, or the error. */
 export function announceGateway(
   redis: Redis,
   facts: () => GatewayFacts,
   answered: (error: unknown) => void,
 ): { end(): Promise<void> } {
-  const say = singleFlight(async (): Promise<void> => {
-    const told = facts()
+  const beat = singleFlight(async (): Promise<void> => {
+    const current = facts()
     await redis
       .multi()
-      .sadd(GATEWAYS, told.name)
+      .sadd(GATEWAYS, current.name)
       .expire(GATEWAYS, EXPIRES.gateways)
-      .set(gatewayKey(told.name), JSON.stringify(told), 'PX', EXPIRES_MS)
+      .set(gatewayKey(current.name), JSON.stringify(current), 'PX', EXPIRES_MS)
       .exec()
   })
-  // Each start brings a new name, also where no operator ever looks and has the old ones forgotten.
+  // Each start adds a name, and dead ones are removed only by a read.
   liveGateways(redis).catch(answered)
   const timer = setInterval(() => {
-    say().then(() => answered(null), answered)
-  }, TOLD_MS)
+    beat().then(() => answered(null), answered)
+  }, BEAT_MS)
   return {
     async end() {
       clearInterval(timer)
@@ -37,17 +37,17 @@ export function announceGateway(
   }
 }
 
-/** What the living ones tell, by name; the dead are forgotten. */
+/** Facts of the living gateways, by name; names of dead ones are removed. */
 export async function liveGateways(redis: Redis): Promise<GatewayFacts[]> {
   const names = await redis.smembers(GATEWAYS)
   if (names.length === 0) return []
-  const told = await redis.mget(names.map(gatewayKey))
-  const dead = names.filter((_, at) => told[at] === null)
+  const beats = await redis.mget(names.map(gatewayKey))
+  const dead = names.filter((_, at) => beats[at] === null)
   if (dead.length > 0) await redis.srem(GATEWAYS, ...dead)
-  return told
+  return beats
     .flatMap((text) => {
       const read = text === null ? null : v.safeParse(GatewayFacts, JSON.parse(text))
-      // One of another build may tell something else.
+      // One of another build may send something else.
       return read?.success === true ? [read.output] : []
     })
     .sort((a, b) => a.name.localeCompare(b.name))

@@ -5,6 +5,7 @@ import { QueueKeys } from 'bullmq'
 import type { Redis } from '#proto/redis/client.ts'
 
 const keys = new QueueKeys(QUEUE_PREFIX)
+/** Counts of each queue. */
 const PARTS = 5
 
 /** The queues all share, then the clocks of each of these engines. */
@@ -18,17 +19,9 @@ export async function jobCounts(redis: Redis, engines: readonly string[]): Promi
     asked.zcard(keys.toKey(name, 'failed'))
     asked.scard(keys.toKey(name, 'stalled'))
   }
-  const answers = (await asked.exec()) ?? []
-  const count = (at: number): number => Number(answers[at]?.[1] ?? 0)
+  const counts = ((await asked.exec()) ?? []).map(([, count]) => Number(count ?? 0))
   return names.map((name, nth) => {
-    const at = nth * PARTS
-    return {
-      name,
-      waiting: count(at),
-      active: count(at + 1),
-      delayed: count(at + 2),
-      failed: count(at + 3),
-      stalled: count(at + 4),
-    }
+    const [waiting = 0, active = 0, delayed = 0, failed = 0, stalled = 0] = counts.slice(nth * PARTS)
+    return { name, waiting, active, delayed, failed, stalled }
   })
 }

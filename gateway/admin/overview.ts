@@ -8,109 +8,100 @@ import {
   type Room,
 } from '#proto/http/operator.ts'
 import type { Figures } from '#proto/link/metrics.ts'
-import type { Redis } from '#proto/redis/client.ts'
 import type { Engines } from '../rooms/engines.ts'
 import { queueLength } from '../matchmaking/queueLength.ts'
-import type { Records } from '../records/records.ts'
+import type { Services } from '../services.ts'
+import { operationFacts } from './runOperation.ts'
 import type { EngineRequests } from './engineRequests.ts'
 import { liveGateways } from './gatewayHeartbeat.ts'
 import { jobCounts } from './jobCounts.ts'
-import { operationView } from './operationView.ts'
 
-/** Whoever looks within this hears what the one before heard. */
-const SHARED_MS = 500
-/** An engine that thinks longer than this about its list is shown without it. */
+/** How long an answer is shared, ms. */
+const CACHED_MS = 500
+/** An engine that takes longer to list its games is shown without them, ms. */
 const LIST_MS = 1000
 
-/** What it is gathered from. */
-export interface OverviewParts {
-  redis: Redis
+interface OverviewContext extends Pick<Services, 'redis' | 'records' | 'metrics' | 'now'> {
   engines: Engines
-  /** What each engine has told of itself last. */
-  figures: () => ReadonlyMap<string, Partial<Figures>>
-  asking: EngineRequests
-  records: Pick<Records, 'operations'>
+  engineRequests: EngineRequests
+  /** The name of this gateway. */
   gateway: string
-  /** Server time, ms. */
-  now: () => number
 }
 
 /** Which games are wanted. */
-export interface OverviewQuery {
+interface OverviewQuery {
   /** The beginning of a code, or of a name in the logs; '': any. */
   find: string
   order: Order
 }
 
-/** The way to look. */
-export interface OverviewReader {
-  /** Rejects when the store or the records don't answer. */
-  look: (looked: OverviewQuery) => Promise<Overview>
-  /** Something was done: whoever looks from now on sees it. */
-  anew: () => void
-}
-
-export function overview(parts: OverviewParts): OverviewReader {
-  const shared = new Map<string, { at: number; told: Promise<Overview> }>()
-  const look = (looked: OverviewQuery): Promise<Overview> => {
-    const at = performance.now()
-    for (const [key, each] of shared) if (at - each.at > SHARED_MS) shared.delete(key)
-    const key = `${looked.order} ${looked.find}`
-    const known = shared.get(key)
-    if (known !== undefined) return known.told
-    const told = gather(parts, looked).catch((error: unknown) => {
-      shared.delete(key)
-      throw error
-    })
-    shared.set(key, { at, told })
-    return told
+export function overview(context: OverviewContext) {
+  const cache = new Map<string, { at: number; answer: Promise<Overview> }>()
+  return {
+    /** Rejects when Redis or the records don't answer. */
+    read: (query: OverviewQuery): Promise<Overview> => {
+      const at = performance.now()
+      for (const [key, each] of cache) if (at - each.at > CACHED_MS) cache.delete(key)
+      const key = `${query.order} ${query.find}`
+      const known = cache.get(key)
+      if (known !== undefined) return known.answer
+      const answer = gather(context, query).catch((error: unknown) => {
+        cache.delete(key)
+        throw error
+      })
+      cache.set(key, { at, answer })
+      return answer
+    },
+    /** Something was done: whoever looks from now on sees it. */
+    clearCache: () => cache.clear(),
   }
-  return { look, anew: () => shared.clear() }
 }
 
-async function gather(parts: OverviewParts, looked: OverviewQuery): Promise<Overview> {
-  const { redis, engines, records, now } = parts
+async function gather(context: OverviewContext, query: OverviewQuery): Promise<Overview> {
+  const { redis, engines, records, metrics, now } = context
   const known = engines.all()
+  const names = known.map(({ name }) => name)
   const [listed, gateways, queues, seekers, operations] = await Promise.all([
-    rooms(parts, looked),
+    rooms(context, query),
     liveGateways(redis),
-    jobCounts(
-      redis,
-      known.map(({ name }) => name),
-    ),
+    jobCounts(redis, names),
     queueLength(redis, now()),
     records.operations.list({ limit: OPERATIONS_AT_ONCE }),
   ])
   return {
     now: now(),
-    gateway: parts.gateway,
+    gateway: context.gateway,
     ...listed,
-    engines: known.map(({ name, state }) => factsOf(name, state, parts.figures().get(name) ?? {})),
+    engines: known.map(({ name, state }) => factsOf(name, state, metrics.ofEngines().get(name) ?? {})),
     gateways,
     queues,
     seekers,
-    operations: operations.map(operationView),
+    operations: operations.map(operationFacts),
   }
 }
 
 /** The games of all engines as one list. */
 async function rooms(
-  { engines, asking }: OverviewParts,
+  { engines, engineRequests }: OverviewContext,
   { find, order }: OverviewQuery,
 ): Promise<Pick<Overview, 'rooms' | 'fit'>> {
   const reached = engines.all().filter(({ state }) => state !== 'lost')
-  const told = await Promise.all(
+  const replies = await Promise.all(
     reached.map(async ({ name }) => {
-      const answer = await asking.ask(name, { kind: 'list', find, order, most: ROOMS_AT_ONCE }, LIST_MS)
-      return { name, answer }
+      const reply = await engineRequests.ask(
+        name,
+        { kind: 'list', find, order, most: ROOMS_AT_ONCE },
+        LIST_MS,
+      )
+      return { name, reply }
     }),
   )
   const all: Room[] = []
   let fit = 0
-  for (const { name, answer } of told) {
-    if (answer.kind !== 'rooms') continue
-    fit += answer.fit
-    all.push(...answer.rooms.map((room) => ({ ...room, engine: name })))
+  for (const { name, reply } of replies) {
+    if (reply.kind !== 'rooms') continue
+    fit += reply.fit
+    all.push(...reply.rooms.map((room) => ({ ...room, engine: name })))
   }
   const sign = order === 'lively' ? -1 : 1
   all.sort((a, b) => sign * (a.moved - b.moved) || a.code.localeCompare(b.code))

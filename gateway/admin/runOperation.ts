@@ -1,41 +1,34 @@
 // Records an operator's action, runs it once, and records its outcome.
-import type { Done, Wish } from '#proto/http/operator.ts'
+import type { Done, OperationFacts, Wish } from '#proto/http/operator.ts'
 import type { Operation } from '../records/operations.ts'
-import type { Records } from '../records/records.ts'
+import type { Services } from '../services.ts'
 import { runAction, type ActionContext } from './actions.ts'
 
-/** What operating needs. */
-export interface OperationParts extends ActionContext {
-  records: Pick<Records, 'operations'>
-  /** Server time, ms. */
-  now: () => number
-  failed: (error: unknown) => void
-}
+type OperationContext = ActionContext & Pick<Services, 'records' | 'now' | 'failed'>
 
-/** Whose doing it is. */
-export interface Operator {
+interface Operator {
   id: string
   name: string
 }
 
-/** Carries wishes out. */
-export function operationRunner(parts: OperationParts): (by: Operator, wish: Wish) => Promise<Done> {
-  const underWay = new Map<string, Promise<Done>>()
+/** Runs operations; one that is sent again while it runs is joined. */
+export function operationRunner(context: OperationContext): (by: Operator, wish: Wish) => Promise<Done> {
+  const running = new Map<string, Promise<Done>>()
   return (by, wish) => {
-    const known = underWay.get(wish.id)
+    const known = running.get(wish.id)
     if (known !== undefined) return known
-    const work = onRecord(parts, by, wish).finally(() => underWay.delete(wish.id))
-    underWay.set(wish.id, work)
+    const work = runRecorded(context, by, wish).finally(() => running.delete(wish.id))
+    running.set(wish.id, work)
     return work
   }
 }
 
-async function onRecord(parts: OperationParts, by: Operator, wish: Wish): Promise<Done> {
-  const { records, now, failed } = parts
+async function runRecorded(context: OperationContext, by: Operator, wish: Wish): Promise<Done> {
+  const { records, now, failed } = context
   const operation = await records.operations.begin(operationOf(by, wish, now()))
-  // What counts is what was asked for first; one that a crash cut short is done once more, which changes nothing.
+  // The first request under this id counts; one that a crash cut short is run again, which is idempotent.
   if (operation.outcome !== 'underWay') return { outcome: operation.outcome, says: operation.says }
-  const done = await runAction(parts, operation).catch((error: unknown): Done => {
+  const done = await runAction(context, operation).catch((error: unknown): Done => {
     failed(error)
     return { outcome: 'failed', says: 'Something went wrong on the way; the gateway’s log says what.' }
   })
@@ -55,3 +48,6 @@ const operationOf = (by: Operator, wish: Wish, began: number): Operation => ({
   outcome: 'underWay',
   says: '',
 })
+
+/** An operation as the page shows it: the operator's name, not the account. */
+export const operationFacts = ({ user: _, ...rest }: Operation): OperationFacts => rest

@@ -1,9 +1,8 @@
 // Watches whether Redis and the records accept writes, and why not.
 import { statfs } from 'node:fs/promises'
-import type { Logger } from 'pino'
-import type { Records } from '../records/records.ts'
-import { storeFault } from './storeFault.ts'
 import { foreseen, hasCode } from '#proto/http/caught.ts'
+import type { Services } from '../services.ts'
+import { storeFault } from './storeFault.ts'
 
 /** Between two writes to the records that only see whether they take them, ms; and while they do not. */
 const PROBED_MS = 5000
@@ -16,28 +15,14 @@ const ROOM_BYTES = 8_000_000
 export type Store = 'redis' | 'records'
 
 /** What is known of the stores now. */
-export interface Health {
-  /** Why a store takes no writes, as a sentence without its full stop; null: it takes them. */
-  why(store: Store): string | null
-  /** A write of this gateway to Redis was answered: null, or with that error. */
-  redisAnswered: (error: unknown) => void
-  end(): void
-}
+export type Health = ReturnType<typeof health>
 
-/** What it needs of the gateway. */
-export interface HealthParts {
-  /** Whether there is a connection to Redis. */
-  connected: () => boolean
-  records: Pick<Records, 'probe'>
-  /** The folder on whose disk both stores are, where they are on this machine; null: elsewhere. */
-  folder: string | null
-  log: Logger
-  /** Hears of each change. */
-  told: (store: Store, refuses: boolean) => void
-}
-
-/** Watches until ended. */
-export function health({ connected, records, folder, log, told }: HealthParts): Health {
+/** Watches until ended. `folder`: on whose disk both stores are, where they are on this machine; null: elsewhere. */
+export function health(
+  { redis, records, metrics, log }: Pick<Services, 'redis' | 'records' | 'metrics' | 'log'>,
+  folder: string | null,
+) {
+  for (const store of ['redis', 'records']) metrics.refusing.set({ store }, 0)
   const faults: Record<Store, string | null> = { redis: null, records: null }
   /** When it answered last; nothing was asked of it yet. */
   let answered = Infinity
@@ -47,7 +32,7 @@ export function health({ connected, records, folder, log, told }: HealthParts): 
     const before = faults[store]
     faults[store] = fault
     if (fault === before) return
-    told(store, fault !== null)
+    metrics.refusing.set({ store }, fault === null ? 0 : 1)
     if (fault === null) log.info({ store }, 'store takes writes again')
     else log.warn({ store, why: fault }, 'store refuses writes')
   }
@@ -72,7 +57,7 @@ export function health({ connected, records, folder, log, told }: HealthParts): 
 
   /** Redis on this machine ends rather than answer for what it can't write. */
   async function look(): Promise<void> {
-    if (connected() && performance.now() - answered < SILENT_MS) {
+    if (redis.status === 'ready' && performance.now() - answered < SILENT_MS) {
       if (faults.redis === AWAY || faults.redis === FULL) say('redis', null)
       return
     }
@@ -82,13 +67,15 @@ export function health({ connected, records, folder, log, told }: HealthParts): 
   const looking = setInterval(() => void look(), PROBED_ILL_MS)
 
   return {
-    why: (store) => faults[store],
-    redisAnswered(error) {
+    /** Why a store takes no writes, as a sentence without its full stop; null: it takes them. */
+    why: (store: Store): string | null => faults[store],
+    /** A write of this gateway to Redis was answered: null, or with that error. */
+    redisAnswered: (error: unknown): void => {
       answered = performance.now()
       if (error === null) say('redis', null)
       else say('redis', `Redis refuses writes: ${storeFault(error) ?? 'an error that the log has'}`)
     },
-    end() {
+    end(): void {
       ended = true
       clearTimeout(timer)
       clearInterval(looking)

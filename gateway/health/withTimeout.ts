@@ -1,11 +1,11 @@
 // Waits for a store's work, but at most a second.
 
-const PATIENCE_MS = 1000
+const TIMEOUT_MS = 1000
 
-/** Whether it is done at all, and before anybody loses patience; `failed` hears why not. */
+/** Whether the work resolves in time; `failed` is called with the error where it rejects. */
 export const withTimeout = (work: Promise<unknown>, failed: (error: unknown) => void): Promise<boolean> =>
   new Promise((done) => {
-    const timer = setTimeout(() => done(false), PATIENCE_MS)
+    const timer = setTimeout(() => done(false), TIMEOUT_MS)
     work
       .then(
         () => done(true),

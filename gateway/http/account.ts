@@ -1,73 +1,67 @@
 // Routes of accounts: sign-up, sign-in, sign-out, password reset.
 import {
   ACCOUNT,
+  Enter,
   Forgot,
   Reset,
   SignIn,
   SignOut,
   SignUp,
   type IdentityProvider,
+  type SignedIn,
 } from '#proto/http/account.ts'
-import type { Accounts, Identity } from '../accounts/identity/identity.ts'
-import type { SignInMethods } from '../accounts/identity/openIdentity.ts'
-import { accountKey, type SignInAttempts } from '../limits/signInAttempts.ts'
-import type { Limits } from '../limits/limits.ts'
+import type { Accounts, Outcome } from '../accounts/identity/identity.ts'
+import { accountKey } from '../limits/signInAttempts.ts'
+import type { HttpContext } from './context.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
-import { startSession } from './startSession.ts'
-import { firebaseSignIn } from './firebaseSignIn.ts'
-import { signInResponse } from './signInResponse.ts'
-import { json, refusal } from './router.ts'
+import { json, refusal, type HttpResponse } from './router.ts'
 import { tooManyRequests } from './tooManyRequests.ts'
 
-/** What accounts need of the gateway. */
-export interface AccountParts {
-  identity: Identity
-  ways: SignInMethods
-  limits: Pick<Limits, 'wait'>
-  guesses: SignInAttempts
-  /** Is told whose sign-ins are over. */
-  revoked: (user: string) => Promise<void>
-  /** Is told which visitor came in as somebody else. */
-  left: (user: string) => Promise<void>
-  failed: (error: unknown) => void
-}
+/** Too many passwords are being checked already: those who wait have their turn within seconds. */
+const BUSY_SECONDS = 10
 
-/** The routes of accounts. */
-export function account(parts: AccountParts): Endpoint[] {
-  const { identity, ways, revoked } = parts
+/** GET /data/identity; POST /data/account/sign-out; sign-in by a password kept here, or by Firebase. */
+export function account(context: HttpContext): Endpoint[] {
+  const { identity, signIn, revocation } = context
   const provider: IdentityProvider = {
-    firebase: ways.kind === 'local' ? null : { ...ways.project, emulator: ways.project.emulator ?? '' },
+    firebase: signIn.kind === 'local' ? null : { ...signIn.project, emulator: signIn.project.emulator ?? '' },
   }
   return [
     get('/data/identity', () => Promise.resolve(json(200, provider))),
     post('/data/account/sign-out', SignOut, async ({ token }) => {
       const person = await identity.whoIs(token)
       await identity.signOut(token)
-      if (person !== null) await revoked(person.id)
+      if (person !== null) await revocation.tell(person.id)
       return json(200, { success: true })
     }),
-    ...(ways.kind === 'local' ? local(ways.accounts, parts) : [firebaseSignIn(ways.entering, parts)]),
+    ...(signIn.kind === 'local'
+      ? passwordRoutes(signIn.accounts, context)
+      : [
+          post('/data/account/enter', Enter, async ({ token }, entry) =>
+            signedIn(await startSession(context, token, () => signIn.provider.enter(token, entry))),
+          ),
+        ]),
   ]
 }
 
-/** Those of accounts whose passwords are kept here. */
-function local(accounts: Accounts, parts: AccountParts): Endpoint[] {
-  const { limits, guesses, failed } = parts
+/** POST /data/account/sign-up, sign-in, forgot and reset. */
+function passwordRoutes(accounts: Accounts, context: HttpContext): Endpoint[] {
+  const { limits, attempts, failed } = context
   return [
     post('/data/account/sign-up', SignUp, async ({ token, network }, body) => {
-      const outcome = await startSession(parts, token, () => accounts.signUp(token, body))
-      if (outcome.ok) guesses.succeeded(body.email, network)
-      return signInResponse(outcome)
+      const outcome = await startSession(context, token, () => accounts.signUp(token, body))
+      if (outcome.ok) attempts.succeeded(body.email, network)
+      return signedIn(outcome)
     }),
     post('/data/account/sign-in', SignIn, async ({ token, network }, { email, password }) => {
-      const wait = await guesses.wait(email, network)
+      const wait = await attempts.wait(email, network)
       if (wait > 0) return tooManyRequests(wait)
-      const outcome = await startSession(parts, token, () => accounts.signIn(email, password))
-      if (outcome.ok) guesses.succeeded(email, network)
-      return signInResponse(outcome)
+      const outcome = await startSession(context, token, () => accounts.signIn(email, password))
+      if (outcome.ok) attempts.succeeded(email, network)
+      return signedIn(outcome)
     }),
     post('/data/account/forgot', Forgot, (_, { email }) => {
-      // Said alike and as soon in any case: nobody learns here who has an account, nor floods somebody's letter box.
+      // Answered alike and as soon in any case: nobody learns here who has an account, nor floods somebody's letter box.
       limits
         .wait('links', accountKey(email))
         .then((wait) => (wait === 0 ? accounts.forgot(email) : undefined))
@@ -75,8 +69,45 @@ function local(accounts: Accounts, parts: AccountParts): Endpoint[] {
       return Promise.resolve(json(200, { message: ACCOUNT.sent }))
     }),
     post('/data/account/reset', Reset, async ({ token }, { code, password }) => {
-      const outcome = await startSession(parts, token, () => accounts.reset(code, password))
-      return !outcome.ok && outcome.why === 'notYou' ? refusal(400, ACCOUNT.oldLink) : signInResponse(outcome)
+      const outcome = await startSession(context, token, () => accounts.reset(code, password))
+      return !outcome.ok && outcome.why === 'notYou' ? refusal(400, ACCOUNT.oldLink) : signedIn(outcome)
     }),
   ]
+}
+
+/**
+ * Signs somebody in and revokes on all gateways what that replaces; `token`: of whoever this browser was. A visitor who signs up
+ * has no other token any more, a new password or a proven address ends other sign-ins, and a visitor who signs in to an account of
+ * before is nobody from then on.
+ */
+async function startSession(
+  { identity, revocation }: HttpContext,
+  token: string,
+  signIn: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const before = await identity.whoIs(token)
+  const outcome = await signIn()
+  if (!outcome.ok) return outcome
+  const { user } = outcome.known
+  await revocation.tell(user)
+  if (before !== null && !before.registered && before.id !== user) await revocation.leave(before.id)
+  return outcome
+}
+
+/** The token, or why there is none. */
+function signedIn(outcome: Outcome): HttpResponse {
+  if (outcome.ok) {
+    const { user: id, token } = outcome.known
+    return json(200, { id, token } satisfies SignedIn)
+  }
+  switch (outcome.why) {
+    case 'nameTaken':
+      return refusal(400, ACCOUNT.nameTaken)
+    case 'notYou':
+      return refusal(401, ACCOUNT.notYou)
+    case 'busy':
+      return tooManyRequests(BUSY_SECONDS)
+    case 'failed':
+      return refusal(400, ACCOUNT.failed)
+  }
 }

@@ -4,10 +4,10 @@ import { foreseen, hasCode, isNoJson } from '#proto/http/caught.ts'
 
 /** The most a body may have, bytes. */
 export const BODY_LIMIT = 16 * 1024
-/** What is over the limit is read to its end up to here, so that the browser hears the answer; beyond, it is cut. */
-const PATIENCE = 64 * BODY_LIMIT
+/** A body over the limit is still read up to here, so that the browser gets the answer; beyond, it is cut off. */
+const DRAINED_MOST = 64 * BODY_LIMIT
 
-/** What was sent. */
+/** What the body is. */
 export type Sent =
   /** `raw`: as it came, since that is what a signature is about. */
   | { kind: 'json'; value: unknown; raw: Uint8Array }
@@ -25,7 +25,7 @@ export function readBody(res: HttpResponse, type: string): Promise<Sent> {
       size += chunk.byteLength
       // The library takes the memory back after this call.
       if (isJson && size <= BODY_LIMIT) chunks.push(Buffer.from(chunk.slice(0)))
-      if (!last && size <= PATIENCE) return
+      if (!last && size <= DRAINED_MOST) return
       if (size > BODY_LIMIT) done({ kind: 'large' })
       else done(isJson ? parsed(Buffer.concat(chunks)) : { kind: 'foreign' })
     })

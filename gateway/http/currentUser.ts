@@ -1,50 +1,39 @@
-// GET /data/me and /data/site-metrics.
+// Routes of whoever asks, visitors too: their data, and what their last game earned.
 import { byPlace } from '#proto/http/preset.ts'
 import { ACCOUNT } from '#proto/http/account.ts'
-import type { Me, SiteMetrics } from '#proto/http/answers.ts'
-import type { Identity, Person } from '../accounts/identity/identity.ts'
-import type { Records } from '../records/records.ts'
-import type { UserDataSource } from '../accounts/user/data.ts'
+import type { Me } from '#proto/http/answers.ts'
+import type { Earned } from '#proto/http/earned.ts'
+import type { UserData } from '#proto/client/messages.ts'
+import type { Person } from '../accounts/identity/identity.ts'
+import { earnedLately } from '../records/players/profile.ts'
+import type { HttpContext } from './context.ts'
 import { get, type Endpoint } from './endpoint.ts'
-import { json, refusal } from './router.ts'
+import { json, refusal, type HttpResponse } from './router.ts'
 
-/** What telling somebody of themselves needs. */
-export interface CurrentUserParts {
-  identity: Identity
-  records: Pick<Records, 'games'>
-  data: Pick<UserDataSource, 'read'>
-}
-
-/** GET /data/me, which a page asks that has no socket; GET /data/site-metrics. */
-export function currentUser(parts: CurrentUserParts): Endpoint[] {
-  const { identity, records } = parts
-  return [
-    get('/data/me', async ({ token }) => {
+/** GET /data/me, which a page asks that has no socket; GET /data/earned. */
+export function currentUser({ identity, records, data }: HttpContext): Endpoint[] {
+  const known = (path: string, answer: (person: Person) => Promise<HttpResponse>): Endpoint =>
+    get(path, async ({ token }) => {
       const person = await identity.whoIs(token)
-      return person === null ? refusal(401, ACCOUNT.signedOut) : json(200, await described(parts, person))
+      return person === null ? refusal(401, ACCOUNT.signedOut) : answer(person)
+    })
+  return [
+    known('/data/me', async (person) => json(200, meOf(person, await data.read(person)))),
+    known('/data/earned', async ({ id }) => {
+      const earned = (await earnedLately(records, id)) ?? { game: '', at: 0, rolls: [] }
+      return json(200, earned satisfies Earned)
     }),
-    get('/data/site-metrics', async () =>
-      json(200, { numGames: await records.games.count() } satisfies SiteMetrics),
-    ),
   ]
 }
 
-async function described({ data }: CurrentUserParts, person: Person): Promise<Me> {
-  const {
-    role,
-    unproven,
-    objectsOwned,
-    savedCardFrequencies: saved,
-    name,
-    email,
-    ...rest
-  } = await data.read(person)
+function meOf({ registered }: Person, user: UserData): Me {
+  const { role, unproven, objectsOwned, savedCardFrequencies: saved, name, email, ...rest } = user
   return {
     ...rest,
-    isAnonymous: !person.registered,
+    isAnonymous: !registered,
     kind: role,
     ...(unproven ? { unproven } : {}),
-    ...(person.registered ? { name, email } : {}),
+    ...(registered ? { name, email } : {}),
     savedCardFrequencies:
       saved.length === 0 ? null : byPlace(Object.fromEntries(saved.map(({ card, count }) => [card, count]))),
     owned: objectsOwned,

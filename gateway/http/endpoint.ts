@@ -11,52 +11,35 @@ import { tooManyRequests } from './tooManyRequests.ts'
 /** One route. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE'
-  /** One that ends with a stroke stands for every path below it. */
+  /** One that ends with a slash stands for every path below it. */
   path: string
   /** Only our own page may call it, as it changes something. */
   isForOurPage: boolean
-  answer(asked: HttpRequest): Promise<HttpResponse>
+  answer(request: HttpRequest): Promise<HttpResponse>
 }
 
+type Answer<Body> = (request: HttpRequest, body: Body) => Promise<HttpResponse>
+
 /** A route that only reads. */
-export const get = (path: string, answer: (asked: HttpRequest) => Promise<HttpResponse>): Endpoint => ({
+export const get = (path: string, answer: Answer<null>): Endpoint => ({
   method: 'GET',
   path,
   isForOurPage: false,
-  answer,
+  answer: (request) => answer(request, null),
 })
 
-type Changing<Schema extends v.GenericSchema> = (
-  asked: HttpRequest,
-  body: v.InferOutput<Schema>,
-) => Promise<HttpResponse>
-
-/** A route that changes something: from our own page only, with a JSON body that fits the schema. */
-export const post = <Schema extends v.GenericSchema>(
-  path: string,
-  schema: Schema,
-  answer: Changing<Schema>,
-): Endpoint => changing('POST', path, schema, answer)
-
-/** The same for a route that deletes. */
-export const remove = <Schema extends v.GenericSchema>(
-  path: string,
-  schema: Schema,
-  answer: Changing<Schema>,
-): Endpoint => changing('DELETE', path, schema, answer)
-
-function changing<Schema extends v.GenericSchema>(
-  method: 'POST' | 'DELETE',
-  path: string,
-  schema: Schema,
-  answer: Changing<Schema>,
-): Endpoint {
-  return {
+const changing =
+  (method: 'POST' | 'DELETE') =>
+  <Schema extends v.GenericSchema>(
+    path: string,
+    schema: Schema,
+    answer: Answer<v.InferOutput<Schema>>,
+  ): Endpoint => ({
     method,
     path,
     isForOurPage: true,
-    async answer(asked) {
-      const sent = await asked.body
+    async answer(request) {
+      const sent = await request.body
       switch (sent.kind) {
         case 'large':
           return refusal(413, 'That is more than may be sent here.')
@@ -66,12 +49,16 @@ function changing<Schema extends v.GenericSchema>(
           return refusal(400, 'That is no JSON.')
         case 'json': {
           const read = v.safeParse(schema, sent.value)
-          return read.success ? answer(asked, read.output) : refusal(400, read.issues[0].message)
+          return read.success ? answer(request, read.output) : refusal(400, read.issues[0].message)
         }
       }
     },
-  }
-}
+  })
+
+/** A route that changes something: from our own page only, with a JSON body that fits the schema. */
+export const post = changing('POST')
+/** The same for a route that deletes. */
+export const remove = changing('DELETE')
 
 /** Under these paths only these routes are answered, whatever the page's own addresses are. */
 const OURS = ['/data/', '/feedback/', '/operator/', '/payment/']
@@ -89,28 +76,31 @@ export function endpoints(
   all: readonly Endpoint[],
   limits: Limits,
   idempotent: Idempotency,
-): (asked: HttpRequest) => Promise<HttpResponse> | null {
+): (request: HttpRequest) => Promise<HttpResponse> | null {
   const counted = new Map(all.map((endpoint) => [endpoint, networkLimits(endpoint, limits)]))
 
-  async function within(endpoint: Endpoint, asked: HttpRequest): Promise<HttpResponse> {
+  async function within(endpoint: Endpoint, request: HttpRequest): Promise<HttpResponse> {
     // Before it counts: another page must not use up what is allowed to its visitors.
-    if (endpoint.isForOurPage && !asked.isOurs) return refusal(403, 'This page may not talk to this server.')
+    if (endpoint.isForOurPage && !request.isOurs)
+      return refusal(403, 'This page may not talk to this server.')
     for (const limit of counted.get(endpoint) ?? []) {
-      const wait = await limits.wait(limit, asked.network)
+      const wait = await limits.wait(limit, request.network)
       if (wait > 0) return tooManyRequests(wait)
     }
-    return endpoint.isForOurPage ? idempotent(asked, () => endpoint.answer(asked)) : endpoint.answer(asked)
+    return endpoint.isForOurPage
+      ? idempotent(request, () => endpoint.answer(request))
+      : endpoint.answer(request)
   }
 
-  return (asked) => {
+  return (request) => {
     const here = all.filter(({ path }) =>
-      path.endsWith('/') ? asked.path.startsWith(path) : path === asked.path,
+      path.endsWith('/') ? request.path.startsWith(path) : path === request.path,
     )
-    const found = here.find(({ method }) => method === asked.method)
-    if (found !== undefined) return within(found, asked)
+    const found = here.find(({ method }) => method === request.method)
+    if (found !== undefined) return within(found, request)
     if (here.length > 0) return Promise.resolve(notThat(here.map(({ method }) => method)))
-    if (MOVED.has(asked.path)) return Promise.resolve(refusal(410, SENTENCES.version))
-    return OURS.some((ours) => asked.path !== ours && asked.path.startsWith(ours))
+    if (MOVED.has(request.path)) return Promise.resolve(refusal(410, SENTENCES.version))
+    return OURS.some((ours) => request.path !== ours && request.path.startsWith(ours))
       ? Promise.resolve(refusal(404, 'There is nothing at this address.'))
       : null
   }

@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import type { RunOnce } from '../accounts/idempotencyKeys.ts'
 import { refusal, type HttpResponse, type HttpRequest } from './router.ts'
 
-/** Does what is asked, once for each Idempotency-Key of a caller; without one each time. */
-export type Idempotency = (asked: HttpRequest, work: () => Promise<HttpResponse>) => Promise<HttpResponse>
+/** Runs `work` once for each Idempotency-Key of a caller; without a key each time. */
+export type Idempotency = (request: HttpRequest, work: () => Promise<HttpResponse>) => Promise<HttpResponse>
 
-/** Whoever comes in has another token afterwards, and may have lost the one before: who it is says the body. */
-const COMING_IN = /^\/data\/account\/(?!delete$)/
+/** A sign-in changes the token, and the one before may be lost: the body identifies the caller. */
+const SIGN_INS = /^\/data\/account\/(?!delete$)/
 
 const Kept = v.object({ status: v.number(), type: v.string(), body: v.string() })
 const keeping = {
@@ -19,15 +19,15 @@ const keeping = {
     status < 500 && status !== 408 && status !== 429 && typeof body === 'string',
 }
 
-/** Calls with a key, by whoever's token it is. */
+/** Keys belong to the token of their caller. */
 export const idempotency =
   (once: RunOnce): Idempotency =>
-  async (asked, work) => {
-    const sent = asked.idempotencyKey === '' ? null : await asked.body
+  async (request, work) => {
+    const sent = request.idempotencyKey === '' ? null : await request.body
     if (sent?.kind !== 'json') return work()
-    const { token, method, path, idempotencyKey } = asked
-    const who = COMING_IN.test(path) ? '' : token
-    const request = { name: [who, method, path, idempotencyKey], sent: sent.raw }
-    const answer = await once(request, keeping, work)
+    const { token, method, path, idempotencyKey } = request
+    const who = SIGN_INS.test(path) ? '' : token
+    const identified = { name: [who, method, path, idempotencyKey], sent: sent.raw }
+    const answer = await once(identified, keeping, work)
     return answer ?? refusal(503, 'That is still being done. Please try again in a moment.')
   }

@@ -1,7 +1,7 @@
 // Page handlers: this build's files, and hashed files of other gateways' builds.
-import type { Logger } from 'pino'
+import type { Services } from '../services.ts'
 import type { Handler } from './router.ts'
-import { sharedAssets, type SharedAssets, type SharingParts } from './sharedAssets.ts'
+import { sharedAssets, type SharedAssets } from './sharedAssets.ts'
 import { site } from './site.ts'
 
 /** The page's handlers, and the sharing of its files. */
@@ -16,14 +16,14 @@ const NONE: Pages = { handlers: [], build: '', offer: () => Promise.resolve(), e
 /** Reads the build in this folder; without one, which is logged, no page is served. */
 export async function openPages(
   folder: string | null,
-  { log, ...parts }: Omit<SharingParts, 'own'> & { log: Logger },
+  services: Pick<Services, 'redis' | 'limits' | 'log' | 'failed'>,
 ): Promise<Pages> {
   if (folder === null) return NONE
   const own = await site(folder)
   if ('failed' in own) {
-    log.warn(own.failed)
+    services.log.warn(own.failed)
     return NONE
   }
-  const shared = sharedAssets({ ...parts, own: own.assets })
+  const shared = sharedAssets(services, own.assets)
   return { ...shared, handlers: [shared.answer, own.answer], build: own.build }
 }

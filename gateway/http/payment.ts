@@ -9,17 +9,15 @@ import {
   type PaymentSecret,
 } from '#proto/http/payment.ts'
 import { STORE } from '#proto/http/store.ts'
-import type { Logger } from 'pino'
 import type { InferOutput } from 'valibot'
-import type { Identity } from '../accounts/identity/identity.ts'
-import type { Limits } from '../limits/limits.ts'
 import { bookEvent, type BookedEvent } from '../payments/bookEvent.ts'
-import type { PaymentEvent, PaymentProvider } from '../payments/payments.ts'
+import type { PaymentEvent } from '../payments/payments.ts'
 import { UNHEARD, type Payment } from '../records/payments.ts'
-import type { Records } from '../records/records.ts'
 import { offerOf } from '../records/store/offers.ts'
 import { markOf } from '../records/users.ts'
+import type { HttpContext } from './context.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
+import { requireAccount } from './guards.ts'
 import { json, refusal, type HttpResponse } from './router.ts'
 import { tooManyRequests } from './tooManyRequests.ts'
 
@@ -29,31 +27,32 @@ const UNPAID_MS = 90 * 24 * 3600_000
 /** More kinds of events than any provider has. */
 const TYPES_MOST = 1000
 
-/** What paying needs of the gateway. */
-export interface PaymentParts {
-  identity: Identity
-  limits: Pick<Limits, 'wait'>
-  records: Records
-  paymentProvider: PaymentProvider
-  log: Logger
-  now: () => number
-  /** On a developer's machine rolls can be had for nothing. */
-  development: boolean
-}
+type Answer = InferOutput<typeof PracticeAnswer>
 
 /** GET /payment/till, /payment/outcome, POST /payment/payment_intents, /payment/webhook, /payment/practice, /payment/manually-add-rolls. */
-export function payment(parts: PaymentParts): Endpoint[] {
-  const { identity, limits, records, paymentProvider, log, now, development } = parts
+export function payment(context: HttpContext): Endpoint[] {
+  const { config, limits, records, paymentProvider, log, now } = context
+  const { confirmTestPayment } = paymentProvider
+  const members = requireAccount(context, STORE.noAccount)
+  const unhandledTypes = new Set<string>()
 
-  const unheardOf = new Set<string>()
+  /** The provider's answer; null: it did not answer. */
+  async function provided<Reply>(asked: Promise<Reply>): Promise<Reply | null> {
+    try {
+      return await asked
+    } catch (error) {
+      log.warn({ err: error }, 'payment provider silent')
+      return null
+    }
+  }
 
-  /** Books what a signed word says; anything unsigned is refused, and what can't be booked is told again. */
-  async function hear(raw: Uint8Array, signature: string): Promise<HttpResponse> {
+  /** Books a signed event; anything unsigned is refused, and the provider repeats what can't be booked. */
+  async function handleWebhook(raw: Uint8Array, signature: string): Promise<HttpResponse> {
     const heard = paymentProvider.readWebhook(raw, signature)
     if (heard === null) return refusal(400, 'This is not signed by the card provider.')
     if (heard.kind !== 'other') await book(heard)
-    else if (heard.type !== '' && !unheardOf.has(heard.type) && unheardOf.size < TYPES_MOST) {
-      unheardOf.add(heard.type)
+    else if (heard.type !== '' && !unhandledTypes.has(heard.type) && unhandledTypes.size < TYPES_MOST) {
+      unhandledTypes.add(heard.type)
       log.info({ type: heard.type }, 'payment event not handled')
     }
     return json(200, { received: true })
@@ -87,36 +86,37 @@ export function payment(parts: PaymentParts): Endpoint[] {
 
   const endpoints = [
     get('/payment/till', () => Promise.resolve(json(200, paymentProvider.page))),
-    post('/payment/payment_intents', PaymentIntent, async ({ token }, { offer: id, userId, request }) => {
-      const person = await identity.whoIs(token)
-      if (person?.registered !== true) return refusal(person === null ? 401 : 403, STORE.noAccount)
-      if (person.id !== userId) return refusal(403, PAYMENT.notYou)
-      const offer = offerOf(id)
-      if (offer === undefined) return refusal(404, PAYMENT.noOffer)
-      const wait = await limits.wait('payments', person.id)
-      if (wait > 0) return tooManyRequests(wait)
-      const known = await records.payments.of(person.id, request)
-      if (known !== null && known.offer !== offer.id) return refusal(409, PAYMENT.otherOffer)
-      const prepared = await provided(paymentProvider.prepare({ user: person.id, offer, request }, known))
-      // What was prepared before may have been paid.
-      if (prepared === null) return refusal(503, known === null ? PAYMENT.silent : PAYMENT.noWord)
-      const at = Math.round(now())
-      await records.payments.removeUnpaid(at - UNPAID_MS)
-      // First noted, then told: nobody can pay for what can't be asked about.
-      const noted = { id: prepared.payment, user: person.id, request, offer: offer.id, at, version: 0 }
-      await records.payments.add({ ...noted, state: UNHEARD })
-      return json(200, { data: prepared.secret } satisfies InferOutput<typeof PaymentSecret>)
-    }),
-    get('/payment/outcome', async ({ token, query }) => {
-      const person = await identity.whoIs(token)
-      if (person?.registered !== true) return refusal(person === null ? 401 : 403, STORE.noAccount)
-      const wait = await limits.wait('outcomes', person.id)
-      if (wait > 0) return tooManyRequests(wait)
-      const payment = await records.payments.of(person.id, query.get('request') ?? '')
-      if (payment === null) return json(200, { state: 'unknown' } satisfies PaymentOutcome)
-      const outcome = await provided(outcomeOf(payment))
-      return outcome === null ? refusal(503, PAYMENT.noWord) : json(200, outcome satisfies PaymentOutcome)
-    }),
+    post(
+      '/payment/payment_intents',
+      PaymentIntent,
+      members(null, async (_, { offer: id, userId, request }, user) => {
+        if (user !== userId) return refusal(403, PAYMENT.notYou)
+        const offer = offerOf(id)
+        if (offer === undefined) return refusal(404, PAYMENT.noOffer)
+        const wait = await limits.wait('payments', user)
+        if (wait > 0) return tooManyRequests(wait)
+        const known = await records.payments.of(user, request)
+        if (known !== null && known.offer !== offer.id) return refusal(409, PAYMENT.otherOffer)
+        const prepared = await provided(paymentProvider.prepare({ user, offer, request }, known))
+        // What was prepared before may have been paid.
+        if (prepared === null) return refusal(503, known === null ? PAYMENT.silent : PAYMENT.noWord)
+        const at = Math.round(now())
+        await records.payments.removeUnpaid(at - UNPAID_MS)
+        // First noted, then told: nobody can pay for what can't be asked about.
+        const noted = { id: prepared.payment, user, request, offer: offer.id, at, version: 0 }
+        await records.payments.add({ ...noted, state: UNHEARD })
+        return json(200, { data: prepared.secret } satisfies InferOutput<typeof PaymentSecret>)
+      }),
+    ),
+    get(
+      '/payment/outcome',
+      members('outcomes', async ({ query }, _, user) => {
+        const payment = await records.payments.of(user, query.get('request') ?? '')
+        if (payment === null) return json(200, { state: 'unknown' } satisfies PaymentOutcome)
+        const outcome = await provided(outcomeOf(payment))
+        return outcome === null ? refusal(503, PAYMENT.noWord) : json(200, outcome satisfies PaymentOutcome)
+      }),
+    ),
     {
       method: 'POST',
       path: '/payment/webhook',
@@ -124,67 +124,53 @@ export function payment(parts: PaymentParts): Endpoint[] {
       async answer({ body, signature }) {
         const sent = await body
         return sent.kind === 'json'
-          ? hear(sent.raw, signature)
+          ? handleWebhook(sent.raw, signature)
           : refusal(400, 'An event in JSON is awaited here.')
       },
     } satisfies Endpoint,
-    post('/payment/practice', PracticePayment, async ({ token }, confirmation) => {
-      if (paymentProvider.confirmTestPayment === null) return refusal(404, PAYMENT.closed)
-      const person = await identity.whoIs(token)
-      if (person?.registered !== true) return refusal(person === null ? 401 : 403, STORE.noAccount)
-      const wait = await limits.wait('confirms', person.id)
-      if (wait > 0) return tooManyRequests(wait)
-      const done = await paymentProvider.confirmTestPayment(confirmation)
-      switch (done.kind) {
-        case 'refused': {
-          if (done.payment === null) return refusal(402, done.says)
-          const declined = { payment: done.payment, reason: done.says, at: Math.floor(now() / 1000) }
-          const booked = await book({ kind: 'declined', declined })
-          // Another card has paid it already, whatever this one is worth.
-          const paid = booked.kind === 'booked' && booked.payment.state.paid
-          return paid ? json(200, answer({ status: 'succeeded' })) : refusal(402, done.says)
-        }
-        case 'authenticate':
-          return json(200, answer({ status: 'requires_action', action: done.action }))
-        case 'succeeded': {
-          const heard = await hear(Buffer.from(done.event.raw), done.event.signature)
-          return heard.status === 200 ? json(200, answer({ status: 'succeeded' })) : heard
-        }
-      }
-    }),
+    post(
+      '/payment/practice',
+      PracticePayment,
+      confirmTestPayment === null
+        ? () => Promise.resolve(refusal(404, PAYMENT.closed))
+        : members('confirms', async (_, confirmation) => {
+            const done = await confirmTestPayment(confirmation)
+            switch (done.kind) {
+              case 'refused': {
+                if (done.payment === null) return refusal(402, done.says)
+                const declined = { payment: done.payment, reason: done.says, at: Math.floor(now() / 1000) }
+                const booked = await book({ kind: 'declined', declined })
+                // Another card has paid it already, whatever this one is worth.
+                const paid = booked.kind === 'booked' && booked.payment.state.paid
+                return paid ? json(200, { status: 'succeeded' } satisfies Answer) : refusal(402, done.says)
+              }
+              case 'authenticate':
+                return json(200, { status: 'requires_action', action: done.action } satisfies Answer)
+              case 'succeeded': {
+                const heard = await handleWebhook(Buffer.from(done.event.raw), done.event.signature)
+                return heard.status === 200 ? json(200, { status: 'succeeded' } satisfies Answer) : heard
+              }
+            }
+          }),
+    ),
   ]
-  /** What the provider says; null: it did not answer. */
-  async function provided<Said>(asked: Promise<Said>): Promise<Said | null> {
-    try {
-      return await asked
-    } catch (error) {
-      log.warn({ err: error }, 'payment provider silent')
-      return null
-    }
-  }
-
-  if (!development) return endpoints
-  const byHand = post('/payment/manually-add-rolls', ManualRolls, async ({ token }, { userId, request }) => {
-    const person = await identity.whoIs(token)
-    if (person?.registered !== true) return refusal(person === null ? 401 : 403, STORE.noAccount)
-    if (person.id !== userId) return refusal(403, PAYMENT.notYou)
-    const wait = await limits.wait('payments', person.id)
-    if (wait > 0) return tooManyRequests(wait)
-    const at = Math.round(now())
-    const gift = { reason: 'gift', title: `${BY_HAND} Rolls by hand`, about: '', request: '' } as const
-    await records.ledger.book({
-      ...gift,
-      key: `hand:${markOf(userId)}:${request ?? at}`,
-      user: userId,
-      amount: BY_HAND,
-      at,
-    })
-    return json(200, { success: true })
-  })
+  if (!config.development) return endpoints
+  const byHand = post(
+    '/payment/manually-add-rolls',
+    ManualRolls,
+    members(null, async (_, { userId, request }, user) => {
+      if (user !== userId) return refusal(403, PAYMENT.notYou)
+      const wait = await limits.wait('payments', user)
+      if (wait > 0) return tooManyRequests(wait)
+      const at = Math.round(now())
+      const gift = { reason: 'gift', title: `${BY_HAND} Rolls by hand`, about: '', request: '' } as const
+      const key = `hand:${markOf(userId)}:${request ?? at}`
+      await records.ledger.book({ ...gift, key, user, amount: BY_HAND, at })
+      return json(200, { success: true })
+    }),
+  )
   return [...endpoints, byHand]
 }
-
-const answer = (said: InferOutput<typeof PracticeAnswer>): InferOutput<typeof PracticeAnswer> => said
 
 const MESSAGES: Readonly<Record<PaymentEvent['kind'], string>> = {
   paid: 'a payment came',

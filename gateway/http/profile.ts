@@ -10,39 +10,39 @@ import {
   type Activity,
   type Profile,
 } from '#proto/http/profile.ts'
-import type { Entitlements } from '../accounts/entitlements.ts'
 import type * as Listed from '../records/players/activity.ts'
 import { activityFor, profileOf } from '../records/players/profile.ts'
 import type { Records } from '../records/records.ts'
 import { isLockedAvatar, itemOfAvatar } from '../records/store/items.ts'
+import type { HttpContext } from './context.ts'
 import { get, post, type Endpoint } from './endpoint.ts'
-import { requireAccount, type RequireAccountParts } from './requireAccount.ts'
+import { requireAccount } from './guards.ts'
 import { json, refusal } from './router.ts'
 
-/** What the profile needs of the gateway. */
-export interface ProfileParts extends RequireAccountParts {
-  records: Records
-  owned: Entitlements['of']
-}
-
 /** GET /data/profile, GET /data/activity, POST /data/update-username. */
-export function profile(parts: ProfileParts): Endpoint[] {
-  const { records, owned } = parts
-  const members = requireAccount(parts)
-  const shown = members(null, async (_, user) => json(200, await described(records, user, await owned(user))))
-  const more = members(null, async ({ query }, user) => {
-    const before = Number(query.get('before') ?? NaN)
-    if (!Number.isSafeInteger(before)) return refusal(400, 'There is no such part of the list.')
-    const activity = await activityFor(records, user, { before, limit: ACTIVITY_AT_ONCE })
-    return json(200, { activity: activity.map(line) } satisfies Activities)
-  })
+export function profile(context: HttpContext): Endpoint[] {
+  const { records, entitlements } = context
+  const members = requireAccount(context)
   return [
-    get('/data/profile', (asked) => shown(asked, null)),
-    get('/data/activity', (asked) => more(asked, null)),
+    get(
+      '/data/profile',
+      members(null, async (_, __, user) =>
+        json(200, await profileShown(records, user, await entitlements.of(user))),
+      ),
+    ),
+    get(
+      '/data/activity',
+      members(null, async ({ query }, _, user) => {
+        const before = Number(query.get('before') ?? NaN)
+        if (!Number.isSafeInteger(before)) return refusal(400, 'There is no such part of the list.')
+        const activity = await activityFor(records, user, { before, limit: ACTIVITY_AT_ONCE })
+        return json(200, { activity: activity.map(line) } satisfies Activities)
+      }),
+    ),
     post(
       '/data/update-username',
       UpdateUsername,
-      members('changes', async (_, user, { username, userId }) => {
+      members('changes', async (_, { username, userId }, user) => {
         if (userId !== undefined && userId !== user) return refusal(403, PROFILE.notYours)
         const done = await records.users.rename(user, username)
         return done === 'renamed' ? json(200, { success: true }) : refusal(400, ACCOUNT.nameTaken)
@@ -51,7 +51,7 @@ export function profile(parts: ProfileParts): Endpoint[] {
   ]
 }
 
-async function described(records: Records, id: string, owned: readonly string[]): Promise<Profile> {
+async function profileShown(records: Records, id: string, owned: readonly string[]): Promise<Profile> {
   const [found, deck] = await Promise.all([
     profileOf(records, id, { limit: ACTIVITY_AT_ONCE }),
     records.presets.load(id),

@@ -8,7 +8,7 @@ import { fromOurPage, ownOrigin } from '../sockets/origin.ts'
 import { readBody, type Sent } from './body.ts'
 import { contentSecurityPolicy, type Partners } from './contentSecurityPolicy.ts'
 
-/** What a route answers. */
+/** What is answered. */
 export interface HttpResponse {
   status: number
   type: string
@@ -16,10 +16,10 @@ export interface HttpResponse {
   headers?: Readonly<Record<string, string>>
 }
 
-/** A route: null means that another may answer. */
-export type Handler = (asked: HttpRequest) => HttpResponse | null | Promise<HttpResponse | null>
+/** Null: another may answer. */
+export type Handler = (request: HttpRequest) => HttpResponse | null | Promise<HttpResponse | null>
 
-/** What is asked for. */
+/** A request as handlers see it. */
 export interface HttpRequest {
   /** HEAD counts as GET. */
   method: string
@@ -31,11 +31,11 @@ export interface HttpRequest {
   isOurs: boolean
   /** How the request has reached us; null: it does not say. */
   origin: string | null
-  /** What came as `Authorization: Bearer ...`; '': nothing. */
+  /** Sent as `Authorization: Bearer ...`; '': nothing. */
   token: string
-  /** What came as `Idempotency-Key`, made when a button was pressed; '': none. */
+  /** Sent as `Idempotency-Key`, made when a button was pressed; '': none. */
   idempotencyKey: string
-  /** What came with a method other than GET. */
+  /** Sent with a method other than GET. */
   body: Promise<Sent>
   /** By a card provider, over the body; '': none. */
   signature: string
@@ -94,40 +94,52 @@ export interface RouterConfig extends Partners {
 
 const NOTHING: Promise<Sent> = Promise.resolve({ kind: 'broken' })
 
-/** Puts the routes on the app, first come first served. Handlers see every method; the last ones are for GET alone. */
+/** Answers every request on the app: first the endpoints are asked, then, for GET alone, the `readers` in turn. */
 export function router(
   app: TemplatedApp,
-  place: RouterConfig,
-  handlers: readonly Handler[],
+  config: RouterConfig,
+  endpoints: Handler,
   readers: readonly Handler[],
   failed: (error: unknown) => void,
 ): void {
   const always = {
-    'Content-Security-Policy': contentSecurityPolicy(place),
+    'Content-Security-Policy': contentSecurityPolicy(config),
     ...ALWAYS,
-    ...(place.publicOrigin?.startsWith('https:') === true ? SECURE : {}),
+    ...(config.publicOrigin?.startsWith('https:') === true ? SECURE : {}),
+  }
+  const answer = async (request: HttpRequest): Promise<HttpResponse> => {
+    const found = await endpoints(request)
+    if (found !== null) return found
+    if (request.method !== 'GET') {
+      const headers = { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }
+      return { ...refusal(405, 'Only GET is answered here.'), headers }
+    }
+    for (const reader of readers) {
+      const found = await reader(request)
+      if (found !== null) return found
+    }
+    return refusal(404, 'There is nothing at this address.')
   }
   app.any('/*', (res, req) => {
-    const head = req.getMethod() === 'head'
+    const isHead = req.getMethod() === 'head'
     let aborted = false
     res.onAborted(() => {
       aborted = true
     })
-    const asked = askedOf(place, res, req)
-    answer(handlers, readers, asked)
+    answer(requestOf(config, res, req))
       .catch((error: unknown) => {
         failed(error)
         return storeFault(error) === null ? refusal(500, SENTENCES.failed) : refusal(503, SENTENCES.unsaved)
       })
       .then((found) => {
-        if (!aborted) res.cork(() => write(res, always, found, head))
+        if (!aborted) res.cork(() => write(res, always, found, isHead))
       })
       .catch(failed)
   })
 }
 
-/** All that is to be known of a request, read while the library still has it. */
-function askedOf({ publicOrigin, trusted }: RouterConfig, res: UwsResponse, req: UwsRequest): HttpRequest {
+/** Reads all of a request that is used, since the library has it only during the call. */
+function requestOf({ publicOrigin, trusted }: RouterConfig, res: UwsResponse, req: UwsRequest): HttpRequest {
   const method = req.getMethod().toUpperCase()
   const reads = method === 'GET' || method === 'HEAD'
   const remote = Buffer.from(res.getRemoteAddressAsText()).toString()
@@ -149,41 +161,19 @@ function askedOf({ publicOrigin, trusted }: RouterConfig, res: UwsResponse, req:
   }
 }
 
-async function answer(
-  handlers: readonly Handler[],
-  readers: readonly Handler[],
-  asked: HttpRequest,
-): Promise<HttpResponse> {
-  for (const handler of handlers) {
-    const found = await handler(asked)
-    if (found !== null) return found
-  }
-  if (asked.method !== 'GET') {
-    return {
-      ...refusal(405, 'Only GET is answered here.'),
-      headers: { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' },
-    }
-  }
-  for (const reader of readers) {
-    const found = await reader(asked)
-    if (found !== null) return found
-  }
-  return refusal(404, 'There is nothing at this address.')
-}
-
 type Headers = Readonly<Record<string, string>>
 
 function write(
   res: UwsResponse,
   always: Headers,
   { status, type, body, headers }: HttpResponse,
-  head: boolean,
+  isHead: boolean,
 ): void {
   res.writeStatus(STATUS[status] ?? String(status))
   res.writeHeader('Content-Type', type)
   for (const [name, value] of Object.entries(always)) res.writeHeader(name, value)
   for (const [name, value] of Object.entries(headers ?? {})) res.writeHeader(name, value)
-  if (head || status === 304) res.endWithoutBody(head ? Buffer.byteLength(body) : undefined)
+  if (isHead || status === 304) res.endWithoutBody(isHead ? Buffer.byteLength(body) : undefined)
   // A body that is cut off leaves nothing on the connection that could be read as the next request.
   else res.end(body, status === 413)
 }

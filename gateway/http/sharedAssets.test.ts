@@ -57,7 +57,7 @@ function gateway(own: Site, { wait = 0, on = redis } = {}): Gateway {
     },
   }
   const failed = (error: unknown): void => void failures.push(error)
-  const shared = sharedAssets({ redis: on, limits, own: own.assets, failed })
+  const shared = sharedAssets({ redis: on, limits, failed }, own.assets)
   shares.push(shared)
   return { ...shared, failures, counted }
 }

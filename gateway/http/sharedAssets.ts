@@ -2,50 +2,40 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, gzip } from 'node:zlib'
 import { ASSET_MOST, assetKey, EXPIRES } from '#proto/redis/keys.ts'
-import type { Redis } from '#proto/redis/client.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Limits } from '../limits/limits.ts'
+import type { Services } from '../services.ts'
 import { assetCache } from './assetCache.ts'
-import type { Handler } from './router.ts'
+import type { HttpRequest, HttpResponse } from './router.ts'
 import { withTimeout } from '../health/withTimeout.ts'
 import { answerWith, isCompressible, isHashedAsset, staticFile, type StaticFile } from './staticFile.ts'
 import { tooManyRequests } from './tooManyRequests.ts'
 
-/** Bytes of one build that are shared at most: ten times what a build has. */
+/** Bytes of one build that are shared at most: ten times the size of a build. */
 const BUILD_MOST = 64 * 1024 * 1024
 /** Bytes of other builds' files in this gateway's memory. */
 const CACHE_MOST = 32 * 1024 * 1024
 /** A file that is decompressed may become so large. */
 const PLAIN_MOST = 16 * 1024 * 1024
-/** So soon they are there again after a Redis lost them, and so seldom that it is no work. */
+/** How soon a Redis that lost them has them again, ms. */
 const RENEWED_MS = 600_000
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 const gzipped = promisify(gzip)
 
-/** What is needed to share them. */
-export interface SharingParts {
-  redis: Redis
-  limits: Pick<Limits, 'wait'>
-  /** This build's own, by path. */
-  own: ReadonlyMap<string, StaticFile>
-  failed: (error: unknown) => void
-}
+export type SharedAssets = ReturnType<typeof sharedAssets>
 
-/** The shared files. */
-export interface SharedAssets {
-  /** Puts this build's into Redis or renews them; what Redis refuses is told to `failed` and tried again later. */
-  offer(): Promise<void>
-  /** Answers those of other builds; null: no build has this one, or Redis is away. */
-  answer: Handler
-  end(): void
-}
-
-/** Offers again from time to time until ended; the first time is the caller's, before its page may be seen. */
-export function sharedAssets({ redis, limits, own, failed }: SharingParts): SharedAssets {
+/**
+ * Shares this build's files (`own`, by path) again and again until ended; the first `offer` is the caller's, before its page may
+ * be seen.
+ */
+export function sharedAssets(
+  { redis, limits, failed }: Pick<Services, 'redis' | 'failed'> & { limits: Pick<Limits, 'wait'> },
+  own: ReadonlyMap<string, StaticFile>,
+) {
   const cache = assetCache(CACHE_MOST)
-  const underWay = new Map<string, Promise<StaticFile | null>>()
+  const pending = new Map<string, Promise<StaticFile | null>>()
 
   const offer = singleFlight(async () => {
     try {
@@ -54,7 +44,7 @@ export function sharedAssets({ redis, limits, own, failed }: SharingParts): Shar
       const renewed = await Promise.all(shared.map(([path]) => redis.expire(assetKey(path), EXPIRES.asset)))
       for (const [nth, [path, file]] of shared.entries()) {
         if (renewed[nth] === 1) continue
-        // One at a time: a move that is to be saved meanwhile does not wait for all of them.
+        // One at a time, so that a move that is saved meanwhile does not wait for all of them.
         await redis.set(assetKey(path), await storedForm(path, file), 'EX', EXPIRES.asset, 'NX')
       }
     } catch (error) {
@@ -64,34 +54,36 @@ export function sharedAssets({ redis, limits, own, failed }: SharingParts): Shar
   const timer = setInterval(() => void offer(), RENEWED_MS)
 
   async function fetchAsset(path: string): Promise<StaticFile | null> {
-    const asking = redis.getBuffer(assetKey(path))
-    const stored = (await withTimeout(asking, failed)) ? await asking : null
+    const lookup = redis.getBuffer(assetKey(path))
+    const stored = (await withTimeout(lookup, failed)) ? await lookup : null
     if (stored === null) return null
     const file = await fromStored(path, stored)
     cache.add(path, file)
     return file
   }
 
-  /** Many who ask for the same file at once cost Redis one command. */
+  /** Concurrent requests for one file cost Redis one command. */
   function lookUp(path: string): Promise<StaticFile | null> {
-    const running = underWay.get(path) ?? fetchAsset(path).finally(() => underWay.delete(path))
-    underWay.set(path, running)
+    const running = pending.get(path) ?? fetchAsset(path).finally(() => pending.delete(path))
+    pending.set(path, running)
     return running
   }
 
   return {
+    /** Puts this build's files into Redis or renews them; what Redis refuses is told to `failed` and tried again later. */
     offer,
     end: () => clearInterval(timer),
-    async answer(asked) {
-      const { path, network } = asked
+    /** Answers those of other builds; null: no build has this one, or Redis is away. */
+    answer: async (request: HttpRequest): Promise<HttpResponse | null> => {
+      const { path, network } = request
       if (own.has(path) || !isHashedAsset(path)) return null
       const known = cache.get(path)
-      if (known !== undefined) return answerWith(known, asked)
+      if (known !== undefined) return answerWith(known, request)
       if (redis.status !== 'ready') return null
       const wait = await limits.wait('assets', network)
       if (wait > 0) return tooManyRequests(wait)
       const file = await lookUp(path)
-      return file && answerWith(file, asked)
+      return file && answerWith(file, request)
     },
   }
 }
@@ -106,7 +98,7 @@ function withinBounds(own: ReadonlyMap<string, StaticFile>): [string, StaticFile
   })
 }
 
-/** What compresses is held as brotli alone, anything else as it is: the name tells which. */
+/** What compresses is stored as brotli alone, anything else as it is: the name tells which. */
 const storedForm = async (path: string, { br, body }: StaticFile): Promise<Buffer> =>
   isCompressible(path) ? (br ?? (await compress(body))) : body
 

@@ -10,16 +10,16 @@ import { answerWith, isCompressible, isHashedAsset, staticFile, type StaticFile 
 /** A build of the page. */
 export interface Site {
   answer: Handler
-  /** Its files whose names never stand for anything else, by path. */
+  /** Files with a hash in their name, by path. */
   assets: ReadonlyMap<string, StaticFile>
-  /** As its index.html says it. */
+  /** The build's id, from its index.html. */
   build: string
 }
 
 /** Reads the folder once; a folder without index.html is a build that is not there, and says so. */
 export async function site(folder: string): Promise<Site | { failed: string }> {
   const files = new Map<string, StaticFile>()
-  /** Pages, as they are where we are reached. */
+  /** Pages, by the origin they are served at. */
   const pages = new Map<StaticFile, (origin: string) => StaticFile>()
   let names: string[]
   try {
@@ -31,7 +31,7 @@ export async function site(folder: string): Promise<Site | { failed: string }> {
   }
   const bodies = new Map(await Promise.all(names.map(async (name) => [name, await readFile(name)] as const)))
   for (const [name, body] of bodies) {
-    if (isPacked(name)) continue
+    if (isCompressed(name)) continue
     const path = `/${relative(folder, name).split(sep).join('/')}`
     const gzip = isCompressible(name) ? (bodies.get(`${name}.gz`) ?? gzipSync(body, { level: 9 })) : undefined
     const file = staticFile(path, body, { br: bodies.get(`${name}.br`), gzip })
@@ -42,21 +42,21 @@ export async function site(folder: string): Promise<Site | { failed: string }> {
   const index = files.get('/index.html')
   if (index === undefined)
     return { failed: `The page is not built: ${folder} has no index.html. Run npm run build.` }
-  /** Addresses of the page have no extension; some have a page of their own that fetches more at once. */
+  /** Addresses of the page have no extension; some have an HTML file of their own that preloads more. */
   const pageAt = (path: string): StaticFile | undefined =>
     extname(path) === '' ? (files.get(`${path}.html`) ?? index) : undefined
   return {
     build: /<meta name="build" content="([\w-]{1,80})"/.exec(index.body.toString())?.[1] ?? '',
     assets: new Map([...files].filter(([path]) => isHashedAsset(path))),
-    answer: (asked) => {
-      const file = files.get(decodedUri(asked.path) ?? asked.path) ?? pageAt(asked.path)
-      // Where there is nothing a person still gets the page, which says so.
-      if (file === undefined) return asked.html ? { ...index.plain, status: 404 } : null
-      const { origin } = asked
-      return answerWith((origin === null ? null : pages.get(file)?.(origin)) ?? file, asked)
+    answer: (request) => {
+      const file = files.get(decodedUri(request.path) ?? request.path) ?? pageAt(request.path)
+      // A person who asks for nothing that exists still gets the page, which says so.
+      if (file === undefined) return request.html ? { ...index.plain, status: 404 } : null
+      const { origin } = request
+      return answerWith((origin === null ? null : pages.get(file)?.(origin)) ?? file, request)
     },
   }
 }
 
-/** What the build has compressed stands beside its file. */
-const isPacked = (name: string): boolean => ['.br', '.gz'].includes(extname(name))
+/** The build puts compressed forms beside each file. */
+const isCompressed = (name: string): boolean => ['.br', '.gz'].includes(extname(name))

@@ -37,12 +37,12 @@ export interface StaticFile {
   /** Compressed by brotli; undefined: it is not. */
   br: Buffer | undefined
   plain: HttpResponse
-  /** Compressed, the smallest first, each with the word that asks for it. */
+  /** Compressed forms, the smallest first, each with its Content-Encoding. */
   compressed: readonly { encoding: string; answer: HttpResponse }[]
   etag: string
 }
 
-/** What a file is compressed to; left out: it is not. */
+/** Compressed forms of a file; left out: none. */
 export interface CompressedForms {
   br?: Buffer | undefined
   gzip?: Buffer | undefined
@@ -76,7 +76,7 @@ export function staticFile(path: string, body: Buffer, { br, gzip }: CompressedF
   return { body, br, plain, compressed, etag }
 }
 
-/** The form this browser takes, or that it has the file already. */
+/** The form that this browser accepts, or 304 where it has the file already. */
 export function answerWith(file: StaticFile, { etag, encodings }: HttpRequest): HttpResponse {
   if (etag === file.etag) return { ...file.plain, status: 304 }
   return file.compressed.find(({ encoding }) => encodings.includes(encoding))?.answer ?? file.plain

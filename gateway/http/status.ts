@@ -1,19 +1,16 @@
 // Health endpoints for monitors, proxies and orchestrators.
-import type { Redis } from '#proto/redis/client.ts'
 import { singleFlight } from '#proto/process/singleFlight.ts'
+import { withTimeout } from '../health/withTimeout.ts'
 import type { Engines } from '../rooms/engines.ts'
 import type { Health } from '../health/health.ts'
-import { json, type Handler } from './router.ts'
-import { withTimeout } from '../health/withTimeout.ts'
+import type { Services } from '../services.ts'
+import { json, type Handler, type HttpResponse } from './router.ts'
 
-/** What is asked about. */
-export interface StatusParts {
-  redis: Redis
+interface StatusContext extends Pick<Services, 'redis' | 'failed'> {
   engines: Engines
-  health: Pick<Health, 'why'>
+  health: Health
   /** Whether this gateway is about to end. */
   leaving: () => boolean
-  failed: (error: unknown) => void
 }
 
 /**
@@ -21,9 +18,9 @@ export interface StatusParts {
  * that refuses writes refuses them at every gateway, so that they are better off with the page that says so. GET /livez: whether
  * the process answers.
  */
-export function status({ redis, engines, health, leaving, failed }: StatusParts): Handler {
+export function status({ redis, engines, health, leaving, failed }: StatusContext): Handler {
   const ping = singleFlight(() => redis.ping())
-  async function healthz(): Promise<ReturnType<typeof json>> {
+  async function healthz(): Promise<HttpResponse> {
     const answers = await withTimeout(ping(), failed)
     const found = engines.names().length
     const faults = [

@@ -3,10 +3,10 @@ import { Queue as Jobs } from 'bullmq'
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MATCHING_QUEUE, QUEUE_OPTIONS, SEEN, TICKETS, WAITING } from '#proto/redis/keys.ts'
-import { bucket } from '../limits/tokenBucket.ts'
-import { newSession } from '../sockets/session.ts'
-import { matchmaking, type Matchmaking } from './matchmaking.ts'
 import { decodeServer } from '#proto/client/wire.ts'
+import { bucket } from '../limits/tokenBucket.ts'
+import { Session } from '../sockets/session.ts'
+import { matchmaking, type Matchmaking } from './matchmaking.ts'
 import { tickets } from './tickets.ts'
 
 const PATIENCE_MS = 60_000
@@ -21,7 +21,7 @@ beforeEach(async () => {
   const failed = (error: unknown): never => {
     throw error
   }
-  here = matchmaking({ redis, patience: PATIENCE_MS, found: () => undefined, failed })
+  here = matchmaking({ redis, failed }, PATIENCE_MS, () => undefined)
 })
 afterEach(async () => {
   await here.close()
@@ -30,7 +30,8 @@ afterEach(async () => {
   await redis.quit()
 })
 
-const pageOf = (user: string) => ({ ...newSession(`g.${user}`, 'network', bucket(1, 1)), user, page: 'p' })
+const pageOf = (user: string) =>
+  Object.assign(new Session(`g.${user}`, 'network', bucket(1, 1)), { user, page: 'p' })
 const jobsNow = async (): Promise<string[]> =>
   (await jobs.getJobs(['waiting', 'delayed', 'prioritized', 'active'])).map(({ name }) => name).toSorted()
 
@@ -64,7 +65,9 @@ test('one that only stands at the door, and somebody without a ticket, wake nobo
 test('about a newcomer Redis is not asked', async () => {
   const asked = vi.spyOn(redis, 'sendCommand')
   const heard: Uint8Array[] = []
-  await here.hello({ ...pageOf('dee'), send: (frame) => void heard.push(frame) }, true)
+  const newcomer = pageOf('dee')
+  newcomer.send = (frame) => void heard.push(frame)
+  await here.hello(newcomer, true)
   expect(asked).not.toHaveBeenCalled()
   expect(heard.map((frame) => decodeServer(frame))).toMatchObject([
     { body: 'queue', queue: { stage: 'nowhere', text: '' } },

@@ -1,59 +1,34 @@
 // Matchmaking queue as this gateway's pages see it: enter, search, leave, match found.
-import type { Redis } from '#proto/redis/client.ts'
 import { MATCHING_QUEUE, QUEUE_OPTIONS, roomKeys } from '#proto/redis/keys.ts'
 import type { QueueView, Stage } from '#proto/client/messages.ts'
 import { nameFault, personName } from '#proto/http/personName.ts'
 import { pictureOf } from '#proto/names/person.ts'
-import type { Sized } from '#proto/process/sizes.ts'
 import { WAITS_LEAST, type Ticket } from '#proto/redis/tickets.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import { Queue as Jobs } from 'bullmq'
 import { done, refuse, SENTENCES } from '../sockets/replies.ts'
+import type { Services } from '../services.ts'
 import type { Session } from '../sockets/session.ts'
 import { tickets as ticketsIn, type QueueSnapshot } from './tickets.ts'
 
+/** How often pages are renewed in the queue, and how many in one script. */
 const BEAT_MS = 500
-const AT_ONCE = 200
-/** Two people are enough a moment after their time, so that the look is never too early. */
-const LATER_MS = 100
+const BATCH = 200
+/** How long after their patience two people are matched, so that the job is never too early. */
+const LATE_MS = 100
 
 /** The queue of one gateway. */
-export interface Matchmaking extends Sized {
-  /** Where this page stands, as it was told last. */
-  stageOf(session: Session): Stage
-  /** To the queue's door. */
-  enter(session: Session, seq: number, asked: { name: string; avatar: string }): Promise<void>
-  begin(session: Session, seq: number): Promise<void>
-  /** Out of the queue, to its door; `out`: home. */
-  leave(session: Session, seq: number, out: boolean): Promise<void>
-  /** Says where this page stands in the queue; `isNew`: its user has only just come into being. */
-  hello(session: Session, isNew?: boolean): Promise<void>
-  /** The page came into this room by itself: a ticket that was to bring it there has done its work. */
-  seated(session: Session, room: string): void
-  /** The person goes into a room of their own accord; false: a game was found for them first. */
-  drop(session: Session): Promise<boolean>
-  closed(session: Session): void
-  close(): Promise<void>
-}
+export type Matchmaking = ReturnType<typeof matchmaking>
 
-/** What the queue needs of the gateway. */
-export interface MatchmakingParts {
-  redis: Redis
-  /** Ms until two people are enough. */
-  patience: number
-  /** Brings a page into the room of its game. */
-  found: (session: Session, room: string) => void
-  failed: (error: unknown) => void
-}
-
-interface Here {
+/** A page that is in the queue. */
+interface QueuedPage {
   session: Session
-  /** What the page was told last. */
-  told: string
+  /** The view it was sent last, as JSON. */
+  sent: string
   stage: Stage
 }
 
-/** Where somebody is who is in no queue. */
+/** The view of somebody who is in no queue. */
 const NOWHERE: QueueView = {
   stage: 'nowhere',
   since: 0,
@@ -66,66 +41,73 @@ const NOWHERE: QueueView = {
 
 const STAGES: Record<Ticket['stage'], Stage> = { room: 'inFindRoom', finding: 'finding', matched: 'finding' }
 
-/** Begins to look after the pages that are in the queue. */
-export function matchmaking({ redis, patience, found, failed }: MatchmakingParts): Matchmaking {
+/**
+ * Keeps the pages that are in the queue up to date until closed. `patience`: ms until two people are enough;
+ * `found` brings a page into the room of its game.
+ */
+export function matchmaking(
+  { redis, failed }: Pick<Services, 'redis' | 'failed'>,
+  patience: number,
+  found: (session: Session, room: string) => void,
+) {
   const tickets = ticketsIn(redis)
   const jobs = new Jobs(MATCHING_QUEUE, { connection: redis, ...QUEUE_OPTIONS })
   jobs.on('error', failed)
-  const here = new Map<string, Here>()
+  const pages = new Map<string, QueuedPage>()
 
-  const say = (session: Session, view: QueueView): void =>
+  const send = (session: Session, view: QueueView): void =>
     session.send(encodeServer({ body: 'queue', queue: view }))
   const forget = (session: Session, text = ''): void => {
-    if (here.delete(session.id)) say(session, { ...NOWHERE, text })
+    if (pages.delete(session.id)) send(session, { ...NOWHERE, text })
   }
 
-  /** A look now, and one for the time when two are enough. */
+  /** Adds a matching job for now, and one for the time when two people are enough. */
   async function wake(user: string): Promise<void> {
     const kept = { removeOnComplete: true, removeOnFail: true }
-    // One look is enough for all who came before it begins.
+    // One job is enough for all who came before it begins.
     await jobs.add('look', {}, { ...kept, deduplication: { id: 'look', keepLastIfActive: true } })
-    await jobs.add('late', {}, { ...kept, jobId: `late-${user}`, delay: patience + LATER_MS })
+    await jobs.add('late', {}, { ...kept, jobId: `late-${user}`, delay: patience + LATE_MS })
   }
 
-  /** Tells these pages how the queue stands, and brings those into their room for whom a game was found. */
-  async function beat(pages: readonly Here[]): Promise<void> {
-    const seen = await tickets.beat(pages.map(({ session: { user, page } }) => ({ user, page })))
-    for (const [at, one] of pages.entries()) {
+  /** Renews these pages in the queue and sends them its view; those that were matched go into their room. */
+  async function beat(batch: readonly QueuedPage[]): Promise<void> {
+    const seen = await tickets.beat(batch.map(({ session: { user, page } }) => ({ user, page })))
+    for (const [at, one] of batch.entries()) {
       const ticket = seen.tickets[at] ?? null
       const { session } = one
-      if (session.closed || here.get(session.id) !== one) continue
+      if (session.closed || pages.get(session.id) !== one) continue
       if (ticket === null) forget(session, SENTENCES.queueLost)
       else if (ticket.page !== session.page) forget(session, SENTENCES.queueElsewhere)
       else if (ticket.room !== '') await arrive(session, ticket.room)
-      else tell(one, viewOf(session.user, ticket, seen, patience))
+      else update(one, viewOf(session.user, ticket, seen, patience))
     }
   }
 
   async function arrive(session: Session, room: string): Promise<void> {
-    here.delete(session.id)
-    say(session, { ...NOWHERE, stage: 'found' })
+    pages.delete(session.id)
+    send(session, { ...NOWHERE, stage: 'found' })
     found(session, room)
     await tickets.used(session.user)
   }
 
-  function tell(one: Here, view: QueueView): void {
-    const told = JSON.stringify(view)
+  function update(one: QueuedPage, view: QueueView): void {
+    const json = JSON.stringify(view)
     one.stage = view.stage
-    if (told === one.told) return
-    one.told = told
-    say(one.session, view)
+    if (json === one.sent) return
+    one.sent = json
+    send(one.session, view)
   }
 
-  /** From now on this page hears how the queue stands, at once for the first time. */
+  /** From now on this page is sent the view of the queue, for the first time at once. */
   async function attend(session: Session): Promise<void> {
     if (session.closed) return closed(session)
-    const one = here.get(session.id) ?? { session, told: '', stage: 'inFindRoom' }
-    here.set(session.id, one)
+    const one = pages.get(session.id) ?? { session, sent: '', stage: 'inFindRoom' }
+    pages.set(session.id, one)
     await beat([one])
   }
 
   function closed(session: Session): void {
-    if (here.delete(session.id)) tickets.away(session.user, session.page).catch(failed)
+    if (pages.delete(session.id)) tickets.away(session.user, session.page).catch(failed)
   }
 
   async function settle(user: string, room: string): Promise<void> {
@@ -136,28 +118,30 @@ export function matchmaking({ redis, patience, found, failed }: MatchmakingParts
 
   let busy = false
   const beating = setInterval(() => {
-    if (busy || here.size === 0) return
+    if (busy || pages.size === 0) return
     busy = true
-    const all = [...here.values()]
-    const parts = Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, at) =>
-      all.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+    const all = [...pages.values()]
+    const batches = Array.from({ length: Math.ceil(all.length / BATCH) }, (_, at) =>
+      all.slice(at * BATCH, (at + 1) * BATCH),
     )
-    Promise.all(parts.map(beat))
+    Promise.all(batches.map(beat))
       .catch(failed)
       .finally(() => (busy = false))
   }, BEAT_MS)
 
   return {
-    stageOf: (session) => here.get(session.id)?.stage ?? 'nowhere',
-    async enter(session, seq, asked) {
-      const name = personName(asked.name)
+    /** The stage that this page was sent last. */
+    stageOf: (session: Session): Stage => pages.get(session.id)?.stage ?? 'nowhere',
+    /** Into the waiting room before the queue. */
+    async enter(session: Session, seq: number, person: Pick<Ticket, 'name' | 'avatar'>): Promise<void> {
+      const name = personName(person.name)
       const fault = nameFault(name)
       if (fault !== null) return refuse(session, seq, fault === 'empty' ? 'noName' : 'longName')
-      await tickets.enter(session.user, session.page, { name, avatar: pictureOf(asked.avatar) })
+      await tickets.enter(session.user, session.page, { name, avatar: pictureOf(person.avatar) })
       await attend(session)
       done(session, seq)
     },
-    async begin(session, seq) {
+    async begin(session: Session, seq: number): Promise<void> {
       const changed = await tickets.begin(session.user, session.page)
       if (changed === 'absent') {
         forget(session)
@@ -167,8 +151,9 @@ export function matchmaking({ redis, patience, found, failed }: MatchmakingParts
       await attend(session)
       done(session, seq)
     },
-    async leave(session, seq, out) {
-      const stage = here.get(session.id)?.stage ?? 'nowhere'
+    /** Out of the queue, back to its waiting room; `out`: out of that too. */
+    async leave(session: Session, seq: number, out: boolean): Promise<void> {
+      const stage = pages.get(session.id)?.stage ?? 'nowhere'
       if (stage === 'nowhere' || (stage === 'inFindRoom' && !out)) return done(session, seq)
       const changed = await tickets.leave(session.user, session.page, out)
       if (changed === 'matched') return refuse(session, seq, 'gameFound')
@@ -177,22 +162,25 @@ export function matchmaking({ redis, patience, found, failed }: MatchmakingParts
       else await attend(session)
       done(session, seq)
     },
-    async hello(session, isNew = false) {
+    /** Sends this page its view of the queue; `isNew`: its user has only just come into being. */
+    async hello(session: Session, isNew = false): Promise<void> {
       const ticket = isNew ? null : await tickets.hello(session.user, session.page)
-      if (ticket === null) return say(session, NOWHERE)
-      // Its job may have been lost with the gateway that was to add it; said again on this socket, hello wakes nobody.
-      if (ticket.stage === 'finding' && !here.has(session.id)) await wake(session.user)
+      if (ticket === null) return send(session, NOWHERE)
+      // Its jobs may have been lost with the gateway that was to add them; a repeated hello on this socket adds none.
+      if (ticket.stage === 'finding' && !pages.has(session.id)) await wake(session.user)
       await attend(session)
     },
-    seated: (session, room) => void settle(session.user, room).catch(failed),
-    async drop(session) {
+    /** The page came into this room by itself: a ticket that was to bring it there has done its work. */
+    seated: (session: Session, room: string) => void settle(session.user, room).catch(failed),
+    /** The person goes into a room of their own accord; false: a game was found for them first. */
+    async drop(session: Session): Promise<boolean> {
       if ((await tickets.leave(session.user, '', true)) === 'matched') return false
       forget(session)
       return true
     },
     closed,
-    sizes: () => ({ queuePages: here.size }),
-    async close() {
+    sizes: () => ({ queuePages: pages.size }),
+    async close(): Promise<void> {
       clearInterval(beating)
       await jobs.close()
     },

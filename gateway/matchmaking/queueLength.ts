@@ -1,4 +1,4 @@
-// How many people look for a game with strangers now, and how long the first of them has.
+// Length of the matchmaking queue, and how long its first has waited.
 import type { Redis } from '#proto/redis/client.ts'
 import { WAITING } from '#proto/redis/keys.ts'
 

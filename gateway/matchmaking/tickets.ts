@@ -47,7 +47,7 @@ redis.call('ZADD', KEYS[2], now, ARGV[1])
 ${RENEW_QUEUE}return 'done'
 `)
 
-// ARGV user, page ('': any), '1': away from the door too
+// ARGV user, page ('': any), '1': out of the waiting room too
 const LEAVE = script(`${MINE}
 if not ticket or (ARGV[2] ~= '' and ticket.page ~= ARGV[2]) then return 'absent' end
 redis.call('ZREM', KEYS[2], ARGV[1])
@@ -62,7 +62,7 @@ end
 return 'done'
 `)
 
-// A page that was loaded anew leaves the queue; one beside a living page of the same person has nothing to do with it. ARGV user, page
+// A page that was reloaded leaves the queue; one beside a living page of the same person changes nothing. ARGV user, page
 const HELLO = script(`${NOW}
 local text = redis.call('HGET', KEYS[1], ARGV[1])
 if not text then return '' end
@@ -126,50 +126,41 @@ export interface QueueSnapshot {
   waits: number[]
 }
 
-/** The tickets. */
-export interface Tickets {
-  /** Comes to the queue's door with this page. */
-  enter(user: string, page: string, person: Pick<Ticket, 'name' | 'avatar'>): Promise<TicketChange>
-  /** Begins to search. */
-  begin(user: string, page: string): Promise<TicketChange>
-  /** Stops searching; `out`: leaves the door too. `page` '': whichever it is. */
-  leave(user: string, page: string, out: boolean): Promise<TicketChange>
-  /** This page says hello: its ticket, if it still has one. */
-  hello(user: string, page: string): Promise<Ticket | null>
-  /** This page's connection is gone. */
-  away(user: string, page: string): Promise<void>
-  /** These pages are here; how the queue looks. */
-  beat(pages: readonly { user: string; page: string }[]): Promise<QueueSnapshot>
-  /** null: no ticket. */
-  stage(user: string): Promise<TicketStage | null>
-  /** The page is in its room: the ticket has done its work. */
-  used(user: string): Promise<void>
-}
-
-export function tickets(redis: Redis): Tickets {
+export function tickets(redis: Redis) {
   const changed = async (answer: Promise<unknown>): Promise<TicketChange> => {
     const word = String(await answer)
     return word === 'kept' || word === 'matched' || word === 'absent' ? word : 'done'
   }
-  // As many say hello at once as come back after a crash.
+  // Batched: after a crash many pages come back at once.
   const ticketOf = batchCalls<string, string | null>(TICKETS_AT_ONCE, (users) =>
     redis.hmget(TICKETS, ...users),
   )
   return {
-    enter(user, page, { name, avatar }) {
+    /** Enters the waiting room before the queue with this page. */
+    enter(
+      user: string,
+      page: string,
+      { name, avatar }: Pick<Ticket, 'name' | 'avatar'>,
+    ): Promise<TicketChange> {
       const ticket: Ticket = { page, name, avatar, stage: 'room', since: 0, match: '', room: '' }
       return changed(ENTER(redis, KEYS, [user, page, JSON.stringify(ticket)]))
     },
-    begin: (user, page) => changed(BEGIN(redis, KEYS, [user, page])),
-    leave: (user, page, out) => changed(LEAVE(redis, KEYS, [user, page, out ? '1' : '0'])),
-    async hello(user, page) {
+    /** Begins to search. */
+    begin: (user: string, page: string) => changed(BEGIN(redis, KEYS, [user, page])),
+    /** Stops searching; `out`: leaves the waiting room too. `page` '': whichever it is. */
+    leave: (user: string, page: string, out: boolean) =>
+      changed(LEAVE(redis, KEYS, [user, page, out ? '1' : '0'])),
+    /** This page is back: its ticket, if it still has one. */
+    async hello(user: string, page: string): Promise<Ticket | null> {
       const text = String(await HELLO(redis, KEYS, [user, page]))
       return text === '' ? null : readTicket(text)
     },
-    async away(user, page) {
+    /** This page's connection is gone. */
+    async away(user: string, page: string): Promise<void> {
       await AWAY(redis, KEYS, [user, page])
     },
-    async beat(pages) {
+    /** Renews these pages and reads the queue. */
+    async beat(pages: readonly { user: string; page: string }[]): Promise<QueueSnapshot> {
       const asked = pages.flatMap(({ user, page }) => [user, page])
       const answer = new Answer(await BEAT(redis, [...KEYS, WAITS], asked))
       const first = answer.list(2).map(String)
@@ -182,11 +173,13 @@ export function tickets(redis: Redis): Tickets {
         waits: answer.list(3).map(Number),
       }
     },
-    async stage(user) {
+    /** null: no ticket. */
+    async stage(user: string): Promise<TicketStage | null> {
       const text = await ticketOf(user)
       return text === null ? null : readTicket(text).stage
     },
-    async used(user) {
+    /** The page is in its room: the ticket has done its work. */
+    async used(user: string): Promise<void> {
       await redis.multi().hdel(TICKETS, user).zrem(SEEN, user).exec()
     },
   }

@@ -29,23 +29,16 @@ const SPREADS: readonly (readonly [key: SpreadName, name: string, help: string])
   ['waited', 'lane_engine_match_wait_seconds', 'From joining the queue to a game'],
 ]
 
-/** What is known of the engines this gateway can reach. */
-export interface EngineMetrics {
-  heard: (engine: string, figures: Partial<Figures>) => void
-  forget: (engine: string) => void
-  /** What each has told last. */
-  all: () => ReadonlyMap<string, Partial<Figures>>
-  /** In the exposition format; every gateway tells the same of an engine. */
-  text: (gateway: string) => string
-}
-
-export function engineMetrics(): EngineMetrics {
+/** Metrics of the engines this gateway can reach. */
+export function engineMetrics() {
   const engines = new Map<string, Partial<Figures>>()
   return {
-    heard: (engine, figures) => void engines.set(engine, figures),
-    forget: (engine) => void engines.delete(engine),
-    all: () => engines,
-    text(gateway) {
+    heard: (engine: string, figures: Partial<Figures>) => void engines.set(engine, figures),
+    forget: (engine: string) => void engines.delete(engine),
+    /** What each has told last. */
+    all: (): ReadonlyMap<string, Partial<Figures>> => engines,
+    /** In the exposition format; every gateway tells the same of an engine. */
+    text(gateway: string): string {
       const all = [...engines].map(([engine, figures]) => ({
         figures,
         labels: `engine="${engine}",gateway="${gateway}"`,

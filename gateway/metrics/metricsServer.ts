@@ -1,35 +1,22 @@
-// GET /metrics on a port of its own, for the monitor alone.
-import type { Redis } from '#proto/redis/client.ts'
+// GET /metrics on a port of its own, for Prometheus alone.
+import { App } from 'uWebSockets.js'
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Sizes } from '#proto/process/sizes.ts'
-import { App } from 'uWebSockets.js'
-import type { Engines } from '../rooms/engines.ts'
-import type { Metrics } from './metrics.ts'
-import { queueLength } from '../matchmaking/queueLength.ts'
 import { withTimeout } from '../health/withTimeout.ts'
+import { queueLength } from '../matchmaking/queueLength.ts'
+import type { Engines } from '../rooms/engines.ts'
+import type { Services } from '../services.ts'
 
-/** Where the door is: `host:port` in two. */
-export interface ListenAddress {
-  host: string
-  port: number
-}
-
-/** What the figures are gathered from. */
-export interface MetricsServerParts {
-  redis: Redis
+interface MetricsServerOptions extends Pick<Services, 'redis' | 'metrics' | 'now' | 'failed'> {
   engines: Engines
-  metrics: Metrics
   /** What this gateway holds in memory. */
   sizes: () => Sizes
-  /** Server time, ms. */
-  now: () => number
-  failed: (error: unknown) => void
 }
 
-/** Opens the door; false: somebody else has the port. */
+/** Listens until closed; false: somebody else has the port. */
 export function openMetricsServer(
-  { host, port }: ListenAddress,
-  { redis, engines, metrics, sizes, now, failed }: MetricsServerParts,
+  { host, port }: { host: string; port: number },
+  { redis, engines, metrics, sizes, now, failed }: MetricsServerOptions,
 ): { close(): void } | false {
   const look = singleFlight(async (): Promise<void> => {
     const { waiting, oldest } = await queueLength(redis, now())
@@ -39,16 +26,16 @@ export function openMetricsServer(
   const text = async (): Promise<string> => {
     metrics.linked.set(engines.names().length)
     metrics.held(sizes())
-    // Without Redis the queue's figures are those of before: the rest must not wait for them.
+    // Without Redis the queue's metrics are those of before: the rest must not wait for them.
     await withTimeout(look(), failed)
     return metrics.text()
   }
   const app = App()
   app.get('/metrics', (res) => {
-    let gone = false
-    res.onAborted(() => void (gone = true))
+    let aborted = false
+    res.onAborted(() => void (aborted = true))
     text().then((body) => {
-      if (gone) return
+      if (aborted) return
       res.cork(() => {
         res.writeHeader('Content-Type', metrics.registry.contentType)
         res.writeHeader('Cache-Control', 'no-store')

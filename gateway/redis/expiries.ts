@@ -3,9 +3,9 @@ import { Cluster, type Redis as Single } from 'ioredis'
 import { KEY_KINDS } from '#proto/redis/keys.ts'
 import type { Redis } from '#proto/redis/client.ts'
 
-/** Keys of one look, and the most looks at a server: of more keys the rest has its turn at another start. */
-const KEYS_AT_ONCE = 500
-const LOOKS_MOST = 4000
+/** Keys of one SCAN, and the most scans of a server: what is left is done at another start. */
+const SCAN_COUNT = 500
+const SCANS_MOST = 4000
 
 /** How many keys were given their kind's expiry; keys that are not ours are left alone. */
 export async function setMissingExpiries(redis: Redis): Promise<number> {
@@ -18,8 +18,8 @@ export async function setMissingExpiries(redis: Redis): Promise<number> {
 async function walk(server: Single): Promise<number> {
   let cursor = '0'
   let given = 0
-  for (let look = 0; look < LOOKS_MOST; look += 1) {
-    const [next, keys] = await server.scan(cursor, 'MATCH', 'll:*', 'COUNT', KEYS_AT_ONCE)
+  for (let scan = 0; scan < SCANS_MOST; scan += 1) {
+    const [next, keys] = await server.scan(cursor, 'MATCH', 'll:*', 'COUNT', SCAN_COUNT)
     const endless = await endlessOf(server, keys)
     await Promise.all(endless.map(({ key, seconds }) => server.expire(key, seconds)))
     given += endless.length

@@ -3,20 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { pulseChannel } from '#proto/redis/keys.ts'
 import { anotherRedis, type Redis } from '#proto/redis/client.ts'
 
-/** How often a listener says something to itself, ms. */
+/** How often a subscriber publishes a heartbeat to itself, ms. */
 export const PULSE_MS = 10_000
-/** So many of its own words in a row that a listener has not heard make its connection a dead one. */
+/** After so many heartbeats in a row that did not come back its connection is dead. */
 export const UNHEARD_MOST = 2
 
-/** Who hears. */
+/** What happens on a subscription. */
 export interface SubscriptionHandlers {
   heard: (told: string) => void
-  /** The channel is heard again after a while in which it was not: what was said meanwhile is not said again. */
+  /** The channel is subscribed to once more after an outage: what was published meanwhile is lost. */
   missed: () => void
   failed: (error: unknown) => void
 }
 
-/** Listens on `channel` until what it gives back is called; `redis` is what it says its own words by. */
+/** Listens on `channel` until the returned function is called; heartbeats are published by `redis`. */
 export function subscribe(
   redis: Redis,
   channel: string,
@@ -26,7 +26,7 @@ export function subscribe(
   const pulse = pulseChannel(randomUUID())
   let wasReady = false
   let unheard = 0
-  let saying = false
+  let beating = false
 
   async function subscribe(): Promise<void> {
     await connection.subscribe(channel, pulse)
@@ -34,19 +34,19 @@ export function subscribe(
     wasReady = true
   }
 
-  /** A machine that vanished closes no connection, and a subscriber asks nothing that could stay unanswered. */
+  /** A machine that vanished closes no connection, and a subscriber sends nothing that could stay unanswered. */
   async function beat(): Promise<void> {
-    if (saying) return
+    if (beating) return
     if (unheard >= UNHEARD_MOST) {
       unheard = 0
       connection.disconnect(true)
     }
-    saying = true
+    beating = true
     try {
       await redis.publish(pulse, '')
       unheard += 1
     } finally {
-      saying = false
+      beating = false
     }
   }
 

@@ -4,18 +4,18 @@ import { Queue, Worker } from 'bullmq'
 import type { Redis } from '#proto/redis/client.ts'
 import { QUEUE_OPTIONS, RESULTS_QUEUE, type ResultJob } from '#proto/redis/keys.ts'
 
-/** A job takes milliseconds: one held for so long is that of a gateway which died, and another takes it up. */
+/** A job takes milliseconds: one locked for so long is that of a dead gateway, and another retries it. */
 const DEAD_MS = 5000
 const CLOSED_MS = 1000
 
-/** Gives the jobs out to `book`, which rejects where a job must come again; `failed` hears of it. */
+/** Runs `book` for each job; where it rejects the job is retried, and `failed` is called. */
 export type BookingJobs = (
   book: (room: string) => Promise<void>,
   failed: (error: Error) => void,
 ) => {
-  /** Once for each room that waits. */
+  /** Adds a job, once for each room that waits. */
   add(room: string): Promise<unknown>
-  /** Waits for what is under way. */
+  /** Waits for running jobs. */
   close(): Promise<void>
 }
 

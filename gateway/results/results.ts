@@ -10,16 +10,14 @@ import type { Records } from '../records/records.ts'
 import type { BookingJobs } from './resultJobs.ts'
 
 const SWEPT_MS = 15_000
-/** What was said to be open so long ago has had its job. */
+/** A result that has been open for longer has lost its job. */
 const LATE_MS = 10_000
-/** What was said to be open and never came is given up: that engine died before the game's last move was saved. */
+/** A result that was announced and never came is given up: its engine died before the last move was saved. */
 const NEVER_MS = 3600_000
-const AT_ONCE = 200
-/** No moment is later. */
-const END_OF_TIME = Number.MAX_SAFE_INTEGER
+/** Results of one sweep. */
+const SWEEP_MOST = 200
 
-/** What booking needs of the gateway. */
-export interface BookingParts {
+export interface BookingContext {
   redis: Store
   jobs: BookingJobs
   records: Pick<Records, 'games' | 'ledger'>
@@ -28,24 +26,19 @@ export interface BookingParts {
   now: () => number
 }
 
-/** Books results until it is closed, which waits for those under way. */
-export function bookResults(parts: BookingParts): { sweep(): Promise<void>; close(): Promise<void> } {
-  const { redis, now } = parts
+/** Books results until closed, which waits for running jobs. */
+export function bookResults(context: BookingContext): { sweep(): Promise<void>; close(): Promise<void> } {
+  const { redis, now } = context
   const failed = (error: Error): void =>
-    parts.log.warn({ err: error }, 'a finished game waits for the records')
-  const jobs = parts.jobs((room) => book(parts, room), failed)
+    context.log.warn({ err: error }, 'a finished game waits for the records')
+  const jobs = context.jobs((room) => book(context, room), failed)
 
   const sweep = singleFlight(async (): Promise<void> => {
-    const late = await redis.zrangebyscore(RESULTS_OPEN, '-inf', now() - LATE_MS, 'LIMIT', 0, AT_ONCE)
-    // The store's clock was put back since these were said to be open.
-    const ahead = await redis.zrangebyscore(
-      RESULTS_OPEN,
-      `${now() + LATE_MS}`,
-      END_OF_TIME,
-      'LIMIT',
-      0,
-      AT_ONCE,
-    )
+    const openSince = (from: string, to: number): Promise<string[]> =>
+      redis.zrangebyscore(RESULTS_OPEN, from, to, 'LIMIT', 0, SWEEP_MOST)
+    const late = await openSince('-inf', now() - LATE_MS)
+    // Redis' clock was put back after these were announced.
+    const ahead = await openSince(`${now() + LATE_MS}`, Number.MAX_SAFE_INTEGER)
     for (const room of [...late, ...ahead]) {
       if ((await redis.exists(roomKeys(room).result)) === 1) await jobs.add(room)
       else if (Number(await redis.zscore(RESULTS_OPEN, room)) < now() - NEVER_MS)
@@ -65,8 +58,8 @@ export function bookResults(parts: BookingParts): { sweep(): Promise<void>; clos
   }
 }
 
-/** Writes the game that waits at a room into the records, then lets it go; one that went already is no matter. */
-async function book({ redis, records, log }: BookingParts, room: string): Promise<void> {
+/** Writes the finished game of a room into the records, then deletes it; idempotent. */
+async function book({ redis, records, log }: BookingContext, room: string): Promise<void> {
   const key = roomKeys(room).result
   const bytes = await redis.getBuffer(key)
   if (bytes !== null) {

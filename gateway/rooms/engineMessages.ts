@@ -1,88 +1,89 @@
 // Dispatches messages from engines by kind.
 import type { Outbound } from '#proto/link/messages.ts'
 import { userKey } from '#proto/redis/keys.ts'
-import type { Store } from '#proto/redis/store.ts'
 import { roomGone, refuse, welcomeHome, type Sentence } from '../sockets/replies.ts'
-import { deliver, type DeliveryContext } from './deliver.ts'
-import type { Metrics } from '../metrics/metrics.ts'
-import type { EngineRequests } from '../admin/engineRequests.ts'
-import type { Session } from '../sockets/session.ts'
-import type { Spectators } from '../spectators/spectators.ts'
+import { isFromInside } from '../sockets/session.ts'
+import type { GatewayContext } from './context.ts'
+import { delivery } from './deliver.ts'
 
-/** What hearing needs of the gateway. */
-export interface EngineMessageContext extends DeliveryContext {
-  spectators: Spectators
-  redis: Store
-  metrics: Metrics
-  /** The operator's questions to engines. */
-  asking: Pick<EngineRequests, 'told'>
-  now(): number
-  failed: (error: unknown) => void
-}
+/** Handles what an engine says. */
+export function engineMessages(context: GatewayContext): (engine: string, message: Outbound) => void {
+  const {
+    redis,
+    route,
+    spectators,
+    metrics,
+    engineRequests,
+    session: sessionOf,
+    now,
+    build,
+    failed,
+  } = context
+  const deliver = delivery(context)
 
-/** Does what an engine says. */
-export function handleEngineMessage(at: EngineMessageContext, engine: string, message: Outbound): void {
-  switch (message.kind) {
-    case 'deliver':
-      return deliver(at, message)
-    case 'view':
-      return at.spectators.view(message)
-    case 'unwatched':
-      return at.spectators.unwatched(message)
-    case 'ended':
-      return at.spectators.ended(message)
-    case 'moved':
-      return at.route.moved(message.room, engine, message.owner)
-    case 'took':
-      return at.route.took(message.room, engine, message.epoch)
-    case 'later':
-      return at.route.later(message.room, message.wait)
-    case 'absent':
-      return message.connections.forEach((id) => without(at, message.room, id, 'noGame', 'gameGone'))
-    case 'broken':
-      return message.connections.forEach((id) => without(at, message.room, id, 'broken', 'broken'))
-    case 'unreadable':
-      return at.route.unreadable(message.room, engine, message.quits)
-    case 'full':
-      // A game that nobody has room for is not begun.
-      if (!at.route.full(message.room, engine))
-        for (const id of message.connections) without(at, message.room, id, 'crowded', 'gameGone')
-      return
-    case 'leaving':
-      return at.route.gone(engine, true)
-    case 'figures':
-      return at.metrics.figures(engine, message.figures)
-    case 'operated':
-      return at.asking.told(message.id, message.told)
-    case 'echo':
-      return at.metrics.link.observe((performance.now() - message.at) / 1000)
+  /** The user is in that room no longer; another one they went to meanwhile stays. */
+  async function forgetRoomOf(user: string, room: string): Promise<void> {
+    if ((await redis.get(userKey(user))) === room) await redis.del(userKey(user))
   }
-}
 
-/** The room is not there: what was asked of it is refused, and who was in it is not any more. */
-function without(
-  at: EngineMessageContext,
-  room: string,
-  id: string,
-  refusal: Sentence,
-  farewell: Sentence,
-): void {
-  const session = at.session(id)
-  if (session === undefined) return
-  if (session.open?.room === room) {
-    const { kind } = session.open.ask
-    refuse(session, session.open.ask.seq, kind === 'command' || kind === 'spectator' ? farewell : refusal)
-    at.route.settled(session)
+  /** The room is not there: requests to it are refused, and whoever was in it is told. */
+  function roomless(
+    room: string,
+    connections: readonly string[],
+    refusal: Sentence,
+    farewell: Sentence,
+  ): void {
+    for (const id of connections) {
+      const session = sessionOf(id)
+      if (session === undefined) continue
+      const { openRequest, pendingHello, user } = session
+      if (openRequest?.room === room) {
+        refuse(session, openRequest.ask.seq, isFromInside(openRequest.ask) ? farewell : refusal)
+        route.settled(session)
+      }
+      if (session.room !== room) continue
+      route.leave(session)
+      forgetRoomOf(user, room).catch(failed)
+      if (pendingHello === null) roomGone(session, room, farewell)
+      else welcomeHome(session, now(), build)
+    }
   }
-  if (session.room !== room) return
-  const greeted = session.hello === null
-  at.route.leave(session)
-  forget(at, session, room).catch(at.failed)
-  if (greeted) roomGone(session, room, farewell)
-  else welcomeHome(session, at.now(), at.build)
-}
 
-/** The user is in that room no longer; another one they went to meanwhile stays. */
-async function forget(at: EngineMessageContext, { user }: Session, room: string): Promise<void> {
-  if ((await at.redis.get(userKey(user))) === room) await at.redis.del(userKey(user))
+  return (engine, message) => {
+    switch (message.kind) {
+      case 'deliver':
+        return deliver(message)
+      case 'view':
+        return spectators.view(message)
+      case 'unwatched':
+        return spectators.unwatched(message)
+      case 'ended':
+        return spectators.ended(message)
+      case 'moved':
+        return route.moved(message.room, engine, message.owner)
+      case 'took':
+        return route.took(message.room, engine, message.epoch)
+      case 'later':
+        return route.later(message.room, message.wait)
+      case 'absent':
+        return roomless(message.room, message.connections, 'noGame', 'gameGone')
+      case 'broken':
+        return roomless(message.room, message.connections, 'broken', 'broken')
+      case 'unreadable':
+        return route.unreadable(message.room, engine, message.quits)
+      case 'full':
+        // A game that nobody has room for is not begun.
+        if (!route.full(message.room, engine))
+          roomless(message.room, message.connections, 'crowded', 'gameGone')
+        return
+      case 'leaving':
+        return route.gone(engine, true)
+      case 'figures':
+        return metrics.figures(engine, message.figures)
+      case 'operated':
+        return engineRequests.settle(message.id, message.told)
+      case 'echo':
+        return metrics.link.observe((performance.now() - message.at) / 1000)
+    }
+  }
 }

@@ -6,14 +6,14 @@ import { SPECTATORS_SINCE } from '#proto/link/hello.ts'
 import { openLink, type Link, type Transport } from '#proto/link/link.ts'
 import { SILENT } from '#proto/link/reasons.ts'
 import { logThrottle } from '#proto/process/logThrottle.ts'
-import type { Sized } from '#proto/process/sizes.ts'
 import type { Store } from '#proto/redis/store.ts'
 import type { Logger } from 'pino'
 
-const LOOKED_MS = 500
-const LOOKED_ALONE_MS = 100
+/** How often engines are looked up in Redis; and while none is reachable. */
+const LOOKUP_MS = 500
+const LOOKUP_ALONE_MS = 100
 const ECHO_MS = 1000
-/** Nobody sees so short a wait; with 1,000 moves a second it is a fifth of all work less (`bench -- peers`). */
+/** Frames are batched for so long: unnoticeable, and a fifth less CPU at 1,000 moves a second (`bench -- peers`). */
 const GATHER_MS = 8
 
 /** What the gateway does when engines come, send and go. */
@@ -25,7 +25,7 @@ export interface EngineListener {
   gone(name: string, leaves: boolean): void
 }
 
-/** The engines this gateway can reach. */
+/** The engines this gateway can entries. */
 export interface Engines {
   /** Those that take rooms. */
   names(): string[]
@@ -39,21 +39,14 @@ export interface Engines {
   send(name: string, message: Inbound): void
 }
 
-/** The links to them. */
-export interface EngineLinks extends Engines, Sized {
-  /** Looks for engines and opens links until closed; `listener` is told what happens on them. */
-  start(listener: EngineListener): void
-  close(): void
-}
-
-interface Reach {
+interface EngineEntry {
   link: Link | null
-  /** It said that it is going. */
+  /** It takes no more rooms. */
   leaving: boolean
 }
 
-/** What it needs of the gateway. */
-export interface EnginesParts {
+/** What they are opened with. */
+export interface EngineLinkOptions {
   redis: Store
   transport: Transport
   /** What the gateway calls itself. */
@@ -61,41 +54,41 @@ export interface EnginesParts {
   log: Logger
 }
 
-/** Links nothing until started. */
-export function engines({ redis, transport, name: me, log }: EnginesParts): EngineLinks {
-  const isDue = logThrottle()
-  const reach = new Map<string, Reach>()
-  /** Given up once: nobody waits for a link to it any more, though it may come back. */
+/** The links to engines: none until started. */
+export function engines({ redis, transport, name: me, log }: EngineLinkOptions) {
+  const mayLog = logThrottle()
+  const entries = new Map<string, EngineEntry>()
+  /** Engines whose link was given up: nothing waits for them, though they may come back. */
   const givenUp = new Set<string>()
-  let over = false
+  let isClosed = false
   let timer: NodeJS.Timeout | undefined
   let echoes: NodeJS.Timeout | undefined
 
-  let hearing: EngineListener | null = null
+  let listener: EngineListener | null = null
 
   async function open(name: string, address: string, leaving = false): Promise<void> {
-    const entry: Reach = reach.get(name) ?? { link: null, leaving }
-    reach.set(name, entry)
+    const entry: EngineEntry = entries.get(name) ?? { link: null, leaving }
+    entries.set(name, entry)
     const link = await openLink(
       // Ports and sockets are used again: what answers may be another life of the engine.
       { address, name: me, expects: name, gatherMs: GATHER_MS },
       {
         opened(link) {
-          if (over) return link.close()
+          if (isClosed) return link.close()
           entry.link = link
           givenUp.delete(name)
-          hearing?.opened(name)
+          listener?.opened(name)
         },
         frame(_, bytes) {
           const message = unpackOutbound(bytes)
           if (message === null) log.warn({ engine: name }, 'an engine said something unknown')
           else {
             if (message.kind === 'leaving') entry.leaving = true
-            hearing?.heard(name, message)
+            listener?.heard(name, message)
           }
         },
         gone(_, why) {
-          if (over) return
+          if (isClosed) return
           log.info({ engine: name, why }, 'a link closed')
           entry.link = null
           // A cut link is tried once more; an end that fell silent would be silent again.
@@ -107,31 +100,32 @@ export function engines({ redis, transport, name: me, log }: EnginesParts): Engi
     )
     if ('failed' in link) {
       const { failed: why } = link
-      if (isDue(`${name} ${why}`)) log.warn({ engine: name, why }, 'link to an engine failed')
+      if (mayLog(`${name} ${why}`)) log.warn({ engine: name, why }, 'link to an engine failed')
       lose(name)
     }
   }
 
   function lose(name: string): void {
-    const leaves = reach.get(name)?.leaving === true
-    reach.delete(name)
+    const leaves = entries.get(name)?.leaving === true
+    entries.delete(name)
     givenUp.add(name)
-    if (!over) hearing?.gone(name, leaves)
+    if (!isClosed) listener?.gone(name, leaves)
   }
 
-  async function look(): Promise<void> {
+  async function lookUp(): Promise<void> {
     const [serving, drained] = await Promise.all([
       addressesOf(ENGINES, engineKey),
       addressesOf(DRAINED, drainedKey),
     ])
-    for (const [name, address] of serving) if (address !== null && !reach.has(name)) void open(name, address)
-    // Of one that is not announced any more Redis says the same.
+    for (const [name, address] of serving)
+      if (address !== null && !entries.has(name)) void open(name, address)
+    // Once the announcement is gone, Redis itself says that the engine is lost.
     const announced = new Set(serving.flatMap(([name, address]) => (address === null ? [] : [name])))
     for (const name of givenUp) if (!announced.has(name)) givenUp.delete(name)
-    // They take nothing any more, and are there for operators.
+    // Drained engines take no rooms, and are linked for operators.
     for (const [name, address] of drained) {
       if (address === null) await redis.srem(DRAINED, name)
-      else if (!reach.has(name)) void open(name, address, true)
+      else if (!entries.has(name)) void open(name, address, true)
     }
   }
 
@@ -143,23 +137,24 @@ export function engines({ redis, transport, name: me, log }: EnginesParts): Engi
   }
 
   const ready = (): string[] =>
-    [...reach].flatMap(([name, { link, leaving }]) => (link !== null && !leaving ? [name] : []))
+    [...entries].flatMap(([name, { link, leaving }]) => (link !== null && !leaving ? [name] : []))
 
-  const unseen = (error: unknown): void => log.warn({ err: error }, 'the engines could not be looked up')
-  const again = (): void => {
-    if (over) return
+  const lookupFailed = (error: unknown): void =>
+    log.warn({ err: error }, 'the engines could not be looked up')
+  const lookUpLater = (): void => {
+    if (isClosed) return
     timer = setTimeout(
       () => {
-        look().catch(unseen).finally(again)
+        lookUp().catch(lookupFailed).finally(lookUpLater)
       },
-      ready().length === 0 ? LOOKED_ALONE_MS : LOOKED_MS,
+      ready().length === 0 ? LOOKUP_ALONE_MS : LOOKUP_MS,
     )
   }
-  return {
+  const reached: Engines = {
     names: ready,
     has: (name) => ready().includes(name),
     all: () =>
-      [...reach]
+      [...entries]
         .map(([name, { link, leaving }]) => {
           const state =
             link === null ? ('lost' as const) : leaving ? ('draining' as const) : ('serving' as const)
@@ -167,33 +162,37 @@ export function engines({ redis, transport, name: me, log }: EnginesParts): Engi
         })
         .sort((a, b) => a.name.localeCompare(b.name)),
     async state(name) {
-      const entry = reach.get(name)
+      const entry = entries.get(name)
       if (entry?.link != null && !entry.leaving) return 'ready'
       if (givenUp.has(name) || entry?.leaving === true) return 'lost'
       if (entry !== undefined) return 'awaited'
       const address = await redis.get(engineKey(name))
       if (address === null) return 'lost'
-      if (!reach.has(name)) void open(name, address)
+      if (!entries.has(name)) void open(name, address)
       return 'awaited'
     },
-    showsSpectators: (name) => (reach.get(name)?.link?.protocol ?? 0) >= SPECTATORS_SINCE,
+    showsSpectators: (name) => (entries.get(name)?.link?.protocol ?? 0) >= SPECTATORS_SINCE,
     send(name, message) {
-      const link = reach.get(name)?.link
+      const link = entries.get(name)?.link
       if (link) tell(link, message)
     },
-    sizes: () => ({ engines: reach.size, enginesGivenUp: givenUp.size }),
-    start(listener) {
-      hearing = listener
+  }
+  return {
+    ...reached,
+    sizes: () => ({ engines: entries.size, enginesGivenUp: givenUp.size }),
+    /** Looks for engines and opens links until closed; `heard` is told what happens on them. */
+    start(heard: EngineListener): void {
+      listener = heard
       echoes = setInterval(() => {
-        for (const { link } of reach.values()) if (link) tell(link, { kind: 'echo', at: performance.now() })
+        for (const { link } of entries.values()) if (link) tell(link, { kind: 'echo', at: performance.now() })
       }, ECHO_MS)
-      look().catch(unseen).finally(again)
+      lookUp().catch(lookupFailed).finally(lookUpLater)
     },
-    close() {
-      over = true
+    close(): void {
+      isClosed = true
       clearInterval(echoes)
       clearTimeout(timer)
-      for (const { link } of reach.values()) link?.close()
+      for (const { link } of entries.values()) link?.close()
     },
   }
 }

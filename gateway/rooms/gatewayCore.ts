@@ -1,80 +1,26 @@
 // Wires sessions, rooms, spectators and engine links of one gateway.
-import type { Transport } from '#proto/link/link.ts'
-import type { ClientFrame } from '#proto/client/messages.ts'
-import type { Sized } from '#proto/process/sizes.ts'
-import type { Logger } from 'pino'
-import { engines as linkEngines, type EngineLinks } from './engines.ts'
-import { handleEngineMessage, type EngineMessageContext } from './engineMessages.ts'
-import type { Metrics } from '../metrics/metrics.ts'
-import { engineRequests, type EngineRequests } from '../admin/engineRequests.ts'
-import type { Matchmaking } from '../matchmaking/matchmaking.ts'
-import { enterFound, handleFrame } from './clientFrames.ts'
-import type { RequestContext } from './roomRequests.ts'
-import { roomRouter, type RoomRouter } from './roomRouter.ts'
+import { engineRequests as makeEngineRequests } from '../admin/engineRequests.ts'
 import type { Session } from '../sockets/session.ts'
 import { spectatorBuffer } from '../spectators/buffer.ts'
 import { spectators as makeSpectators } from '../spectators/spectators.ts'
+import { clientFrames } from './clientFrames.ts'
+import type { GatewayContext, GatewayOptions } from './context.ts'
+import { engineMessages } from './engineMessages.ts'
+import { engines as engineLinks } from './engines.ts'
+import { roomRouter } from './roomRouter.ts'
 
-type QueuePart = RequestContext['queue'] & Pick<Matchmaking, 'closed'>
-
-/** What it needs of the gateway. */
-export interface GatewayCoreParts<Matching extends QueuePart> extends Omit<
-  RequestContext,
-  'route' | 'queue' | 'metrics' | 'spectators'
-> {
-  transport: Transport
-  /** What the gateway calls itself on its links. */
-  name: string
-  log: Logger
-  metrics: Metrics
-  /** An open socket by its id. */
-  session: (id: string) => Session | undefined
-  /** Sends a frame to everybody who watches a room. */
-  publish: (code: string, frame: Uint8Array) => void
-  /** Whether watchers have to wait for players' sake; left out: never. */
-  overloaded?: () => boolean
-  /** The queue for strangers; `found` brings a page into the room of its game. */
-  queue: (found: (session: Session, room: string) => void) => Matching
-}
-
-/** The traffic of one gateway. */
-export interface GatewayCore<Matching> extends Sized {
-  readonly engines: EngineLinks
-  readonly queue: Matching
-  readonly route: RoomRouter
-  /** The operator's questions to engines. */
-  readonly asking: EngineRequests
-  frame(session: Session, frame: ClientFrame): void
-  closed(session: Session): void
-}
-
-/** Looks for engines and carries from now on. */
-export function gatewayCore<Matching extends QueuePart>(
-  parts: GatewayCoreParts<Matching>,
-): GatewayCore<Matching> {
-  const { redis, transport, name, log, metrics, session, publish, now, failed, build } = parts
-  const engines = linkEngines({ redis, transport, name, log })
+/** Looks for engines and carries frames and messages from now on. */
+export function gatewayCore(options: GatewayOptions) {
+  const { redis, log, metrics, queue } = options
+  const engines = engineLinks(options)
   const route = roomRouter(redis, engines, log)
-  const asking = engineRequests(engines)
-  const watch = spectatorBuffer(publish, parts.overloaded)
-  const spectators = makeSpectators({ route, watch, secret: parts.secret, build, now })
-  const hearer: EngineMessageContext = {
-    route,
-    watch,
-    spectators,
-    metrics,
-    redis,
-    asking,
-    now,
-    failed,
-    session,
-    build,
-  }
-  const queue = parts.queue((one, room) => enterFound(route, one, room))
-  const requests: RequestContext = { ...parts, route, queue, spectators }
+  const engineRequests = makeEngineRequests(engines)
+  const watch = spectatorBuffer(options.publish, options.overloaded)
+  const spectators = makeSpectators({ ...options, route, watch })
+  const context: GatewayContext = { ...options, route, spectators, watch, engineRequests }
   engines.start({
     opened: (engine) => route.opened(engine),
-    heard: (engine, message) => handleEngineMessage(hearer, engine, message),
+    heard: engineMessages(context),
     gone(engine, leaves) {
       metrics.forget(engine)
       route.gone(engine, leaves)
@@ -82,20 +28,27 @@ export function gatewayCore<Matching extends QueuePart>(
   })
   return {
     engines,
-    queue,
     route,
-    asking,
-    frame: (one, frame) => handleFrame(requests, one, frame),
-    closed(one) {
-      queue.closed(one)
-      route.settled(one)
-      route.leave(one)
+    engineRequests,
+    /** A frame has come. */
+    frame: clientFrames(context),
+    /** A socket is closed. */
+    closed(session: Session): void {
+      queue.closed(session)
+      route.settled(session)
+      route.leave(session)
+    },
+    /** A match was found: the page shows its room from now on. */
+    enterMatch(session: Session, room: string): void {
+      session.pendingHello = { kind: 'hello', version: 0, epoch: 0, takeover: true }
+      route.enter(session, room)
+      route.ask(session, room, session.pendingHello)
     },
     sizes: () => ({
       ...route.sizes(),
       mergedRooms: watch.rooms(),
       ...engines.sizes(),
-      operatorQuestions: asking.open(),
+      operatorQuestions: engineRequests.open(),
     }),
   }
 }

@@ -7,9 +7,7 @@ import { pauseNotice } from '../sockets/replies.ts'
 import type { Engines } from './engines.ts'
 import type { OwnerMessages } from './ownerMessages.ts'
 import { rendezvous } from './rendezvous.ts'
-import { isAwaited, sessionsOf, type RoutedRoom } from './routedRoom.ts'
-import type { RoomTable } from './roomTable.ts'
-import { rest, stopResting } from './unreadable.ts'
+import type { RoomTable, RoutedRoom } from './routedRoom.ts'
 
 const RETRY_MS = 50
 /** Rooms of a lost engine are rerouted in batches of this size, a few ms each, so that replies are delivered in between. */
@@ -17,45 +15,20 @@ const BATCH = 128
 /** A room rerouted more often than this within a second waits longer each time. */
 const REROUTES_MOST = 3
 
-/** What engines and Redis tell of owners, applied to the rooms of this gateway. */
-export interface Ownership {
-  /** Looks the owner up, unless that is under way. */
-  find: (room: RoutedRoom) => void
-  /** Sends who left the room to its owner. */
-  sendQuits: (room: RoutedRoom) => void
-  /** An engine can be reached, for the first time or again. */
-  opened(engine: string): void
-  /** An engine can't be reached any more, or is leaving. */
-  gone(engine: string, leaves: boolean): void
-  /** This engine does not own the room; `owner` may. */
-  moved(code: string, from: string, owner: string | null): void
-  /** This engine took the room over: its sessions here are attached there from now on. */
-  took(code: string, engine: string, epoch: number): void
-  /** This engine begins no more rooms; false: neither does any other. */
-  full(code: string, from: string): boolean
-  /** This engine's build can't read the room; `quits`: who has left it, which it could not be told. */
-  unreadable(code: string, from: string, quits: readonly string[]): void
-  /** The owner has answered: whoever was told that the room waits is told that it goes on. */
-  served: (room: RoutedRoom) => void
-  /** The engine asks for a retry in so many ms. */
-  later(code: string, wait: number): void
-}
+/** Applies what engines and Redis tell of owners to the rooms of this gateway. */
+export function ownership(
+  redis: Store,
+  engines: Engines,
+  log: Logger,
+  rooms: RoomTable,
+  tell: OwnerMessages,
+) {
+  const mayLog = logThrottle()
 
-/** What it needs of the gateway. */
-export interface OwnershipParts {
-  redis: Store
-  engines: Engines
-  log: Logger
-  table: RoomTable
-  tell: OwnerMessages
-}
-
-export function ownership({ redis, engines, log, table, tell }: OwnershipParts): Ownership {
-  const isDue = logThrottle()
-
+  /** Tells the owner who has left the room. */
   const sendQuits = (room: RoutedRoom): void => {
     tell.quits(room)
-    table.forgetEmpty(room)
+    rooms.forgetEmpty(room)
   }
 
   const resend = (room: RoutedRoom): void => {
@@ -64,36 +37,37 @@ export function ownership({ redis, engines, log, table, tell }: OwnershipParts):
     tell.all(room)
   }
 
-  const assign = (room: RoutedRoom, engine: string, lost: string): void => {
+  const assign = (room: RoutedRoom, engine: string, lostOwner: string): void => {
     room.engine = engine
-    room.lost = lost
+    room.lostOwner = lostOwner
     resend(room)
   }
 
+  /** Looks the owner up, unless a lookup or a back-off is under way. */
   const find = (room: RoutedRoom): void => {
-    if (room.finding || room.resting !== null) return
-    room.finding = true
-    look(room)
+    if (room.isLookingUp || room.backOff !== null) return
+    room.isLookingUp = true
+    lookUp(room)
       .catch((error: unknown) => {
         log.warn({ err: error }, 'the owner of a room could not be looked up')
         return RETRY_MS
       })
       .then((wait) => {
-        room.finding = false
-        if (wait !== null && room.engine === null && !table.isEmpty(room)) setTimeout(() => find(room), wait)
+        room.isLookingUp = false
+        if (wait !== null && room.engine === null && !room.isEmpty) setTimeout(() => find(room), wait)
       })
       .catch((error: unknown) => log.error({ err: error }, 'what waits for a room could not be sent'))
   }
 
-  /** The engine in line for a room; null: none. */
-  const nextOf = ({ code, unable }: RoutedRoom): string | null =>
+  /** The next engine in line for a room, without those that are `passed` over; null: none. */
+  const nextFor = ({ code }: RoutedRoom, passed: ReadonlySet<string>): string | null =>
     rendezvous(
       code,
-      engines.names().filter((name) => !unable.has(name)),
+      engines.names().filter((name) => !passed.has(name)),
     )
 
-  /** null: found; otherwise how long to wait before looking again. */
-  async function look(room: RoutedRoom): Promise<number | null> {
+  /** null: found; otherwise how long to wait before looking again, ms. */
+  async function lookUp(room: RoutedRoom): Promise<number | null> {
     const owner = (await redis.hget(roomKeys(room.code).lease, 'owner')) ?? ''
     const state = owner === '' ? 'lost' : await engines.state(owner)
     if (state === 'awaited') return RETRY_MS
@@ -101,122 +75,127 @@ export function ownership({ redis, engines, log, table, tell }: OwnershipParts):
       assign(room, owner, '')
       return null
     }
-    const next = nextOf(room)
+    const next = nextFor(room, room.incompatible)
     if (next !== null) assign(room, next, owner)
-    else if (room.unable.size > 0) letWait(room)
+    else if (room.incompatible.size > 0) backOff(room)
     else return RETRY_MS
     return null
   }
 
-  /** No engine here can read the room: its people are told, and all are asked again later. */
-  const letWait = (room: RoutedRoom): void => {
-    for (const session of sessionsOf(room)) session.send(pauseNotice('updating'))
-    if (isDue('unreadable')) log.warn('a room waits: no engine of a build that can read it')
-    rest(room, () => {
-      if (table.get(room.code) === room && room.engine === null) find(room)
+  /** No engine here can read the room: its sessions are told, and all engines are asked again later. */
+  const backOff = (room: RoutedRoom): void => {
+    for (const session of room.everyone) session.send(pauseNotice('updating'))
+    if (mayLog('unreadable')) log.warn('a room waits: no engine of a build that can read it')
+    room.retryLater(() => {
+      if (rooms.get(room.code) === room && room.engine === null) find(room)
     })
   }
 
-  /** Rooms of an engine that is gone, a few at a time; what became of one meanwhile stays so. */
-  const sendOn = (orphans: readonly RoutedRoom[], lost: string, leaves: boolean): void => {
+  /** Reroutes the rooms of an engine that is gone in batches; one that was rerouted meanwhile is left alone. */
+  const rerouteAll = (orphans: readonly RoutedRoom[], lost: string, leaves: boolean): void => {
     for (const room of orphans.slice(0, BATCH)) {
-      if (table.get(room.code) !== room || room.engine !== null) continue
-      const next = leaves ? null : nextOf(room)
-      // Whoever is asked finds out for itself whether the room was the lost one's still; who leaves gives it away.
-      if (next === null || room.finding) find(room)
+      if (rooms.get(room.code) !== room || room.engine !== null) continue
+      const next = leaves ? null : nextFor(room, room.incompatible)
+      // The next one finds out for itself whether the lost engine still owned the room; one that leaves hands it over.
+      if (next === null || room.isLookingUp) find(room)
       else assign(room, next, lost)
     }
     const rest = orphans.slice(BATCH)
-    if (rest.length > 0) setImmediate(sendOn, rest, lost, leaves)
+    if (rest.length > 0) setImmediate(rerouteAll, rest, lost, leaves)
   }
 
-  const unroute = (room: RoutedRoom): void => {
+  const reroute = (room: RoutedRoom): void => {
     room.engine = null
     const now = performance.now()
-    room.sentOn = [...room.sentOn.filter((at) => now - at < 1000), now]
-    if (room.sentOn.length > REROUTES_MOST) setTimeout(() => find(room), RETRY_MS * room.sentOn.length)
+    room.reroutes = [...room.reroutes.filter((at) => now - at < 1000), now]
+    if (room.reroutes.length > REROUTES_MOST) setTimeout(() => find(room), RETRY_MS * room.reroutes.length)
     else find(room)
   }
 
   return {
     find,
     sendQuits,
-    opened(engine) {
-      for (const room of table.all()) {
+    /** An engine can be reached, for the first time or again. */
+    opened(engine: string): void {
+      for (const room of rooms.values()) {
         if (room.engine === engine) resend(room)
         else if (room.engine === null) {
-          stopResting(room)
+          room.endBackOff()
           find(room)
         }
       }
     },
-    gone(engine, leaves) {
-      const orphans = [...table.all()].filter((room) => room.engine === engine)
+    /** An engine can't be reached any more, or is leaving. */
+    gone(engine: string, leaves: boolean): void {
+      const orphans = [...rooms.values()].filter((room) => room.engine === engine)
       for (const room of orphans) room.engine = null
-      // Where somebody waits for an answer the next owner is asked first; it takes rooms in the order it hears of them.
-      const waiting = orphans.filter(isAwaited)
-      const others = orphans.filter((room) => !isAwaited(room))
-      sendOn([...waiting, ...others], engine, leaves)
+      // The next owner takes rooms in the order it hears of them: first those where somebody waits for an answer.
+      const awaited = orphans.filter((room) => room.isAwaited)
+      const others = orphans.filter((room) => !room.isAwaited)
+      rerouteAll([...awaited, ...others], engine, leaves)
     },
-    moved(code, from, owner) {
-      const room = table.get(code)
+    /** This engine does not own the room; `owner` may. */
+    moved(code: string, from: string, owner: string | null): void {
+      const room = rooms.get(code)
       if (room === undefined || room.engine !== from) return
-      if (owner !== null && owner !== from && engines.has(owner) && room.sentOn.length === 0) {
-        room.sentOn.push(performance.now())
+      if (owner !== null && owner !== from && engines.has(owner) && room.reroutes.length === 0) {
+        room.reroutes.push(performance.now())
         return assign(room, owner, '')
       }
-      unroute(room)
+      reroute(room)
     },
-    took(code, engine, epoch) {
-      const room = table.get(code)
+    /** This engine took the room over: its sessions here are attached there from now on. */
+    took(code: string, engine: string, epoch: number): void {
+      const room = rooms.get(code)
       if (room === undefined || epoch <= room.epoch) return
       room.epoch = epoch
       const before = room.engine
       if (before === engine || !engines.has(engine)) return
-      // Once nobody looks at it there any more, that engine saves so, hears whose the room is, and lets it go.
+      // Once nobody shows it there any more, the old owner saves, is refused, and drops the room.
       if (before !== null) {
         for (const { id } of room.sessions) tell.closed(before, code, id)
-        if (room.counted > 0) tell.spectators(before, room, 0)
+        if (room.reportedSpectators > 0) tell.spectators(before, room, 0)
       }
       assign(room, engine, '')
     },
-    full(code, from) {
-      const room = table.get(code)
+    /** This engine begins no more rooms; false: neither does any other. */
+    full(code: string, from: string): boolean {
+      const room = rooms.get(code)
       if (room === undefined || room.engine !== from) return true
-      room.full.add(from)
+      room.fullEngines.add(from)
       room.engine = null
-      const next = rendezvous(
-        code,
-        engines.names().filter((name) => !room.full.has(name)),
-      )
+      const next = nextFor(room, room.fullEngines)
       if (next !== null) assign(room, next, '')
       return next !== null
     },
-    unreadable(code, from, quits) {
-      const room = quits.length > 0 ? table.roomOf(code) : table.get(code)
+    /** This engine's build can't read the room; `quits`: who has left it, which it could not be told. */
+    unreadable(code: string, from: string, quits: readonly string[]): void {
+      const room = quits.length > 0 ? rooms.of(code) : rooms.get(code)
       if (room === undefined || (quits.length === 0 && room.engine !== from)) return
-      for (const user of quits) room.errands.add(user)
+      for (const user of quits) room.pendingQuits.add(user)
       if (room.engine !== null && room.engine !== from) return sendQuits(room)
-      if (room.resting !== null) return
+      if (room.backOff !== null) return
       room.engine = null
-      room.unable.add(from)
-      const next = nextOf(room)
-      if (next !== null) assign(room, next, room.lost)
-      else letWait(room)
+      room.incompatible.add(from)
+      const next = nextFor(room, room.incompatible)
+      if (next !== null) assign(room, next, room.lostOwner)
+      else backOff(room)
     },
-    served(room) {
-      room.unable.clear()
-      if (room.rounds === 0) return
-      room.rounds = 0
-      for (const session of sessionsOf(room)) session.send(pauseNotice(null))
+    /** The owner has answered: sessions that were told to wait are told that the room goes on. */
+    served(room: RoutedRoom): void {
+      room.incompatible.clear()
+      if (room.failedRounds === 0) return
+      room.failedRounds = 0
+      for (const session of room.everyone) session.send(pauseNotice(null))
     },
-    later(code, wait) {
-      const room = table.get(code)
-      // Every request is told so, and each time all are sent again: without this they would be ever more.
-      if (room === undefined || room.again !== null) return
-      room.again = setTimeout(() => {
-        room.again = null
-        if (table.get(code) === room) resend(room)
+    /** The engine asks for a retry in so many ms. */
+    later(code: string, wait: number): void {
+      const room = rooms.get(code)
+      // It answers so to every request, and each retry sends all of them: without this they would be ever more.
+      if (room === undefined || room.resendTimer !== null) return
+      room.resendTimer = setTimeout(() => {
+        room.resendTimer = null
+        if (rooms.get(code) === room) resend(room)
       }, wait)
     },
   }

@@ -2,13 +2,13 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
-import { Counter, Histogram } from 'prom-client'
 import { expect, test } from 'vitest'
 import { bucket } from '../limits/tokenBucket.ts'
 import { fanout, type FanoutSlot } from '../spectators/fanout.ts'
-import { deliver, type DeliveryContext } from './deliver.ts'
+import { delivery } from './deliver.ts'
+import { metrics } from '../metrics/metrics.ts'
 import { roomRouter } from './roomRouter.ts'
-import { newSession, type Session } from '../sockets/session.ts'
+import { Session } from '../sockets/session.ts'
 import { ENGINE, replyingEngine } from './testing/replyingEngine.ts'
 import { spectatorBuffer } from '../spectators/buffer.ts'
 import { spectators as makeSpectators } from '../spectators/spectators.ts'
@@ -27,27 +27,24 @@ test('rooms and fan-out groups are gone with the last session', async () => {
   )
   const watching = spectatorBuffer((code, frame) => crowd.publish(code, frame))
   const engine = replyingEngine(Date.now, (message) => {
-    if (message.kind === 'deliver') deliver(at, message)
+    if (message.kind === 'deliver') deliver(message)
     else if (message.kind === 'view') spectators.view(message)
   })
   const redis = Object.assign(new Redis({ lazyConnect: true }), { hget: () => Promise.resolve(null) })
   const route = roomRouter(redis, engine, pino({ level: 'silent' }))
   const spectators = makeSpectators({ route, watch: watching, secret: '', build: '', now: Date.now })
-  const at: DeliveryContext = {
+  const deliver = delivery({
     route,
     watch: watching,
     spectators,
-    metrics: {
-      stale: new Counter({ name: 'uncounted', help: 'Of nobody', registers: [] }),
-      seconds: new Histogram({ name: 'untimed', help: 'Of nobody', registers: [] }),
-    },
+    metrics: metrics('gateway'),
     session: (id) => sessions.get(id),
     build: '',
-  }
+  })
   const places = new Map<Session, FanoutSlot>()
 
   function comes(nth: number): Session {
-    const session = newSession(`socket ${nth}`, '', bucket(1, 1))
+    const session = new Session(`socket ${nth}`, '', bucket(1, 1))
     session.user = `user ${nth}`
     session.watch = (code) => void places.set(session, crowd.join(code))
     sessions.set(session.id, session)
@@ -56,9 +53,9 @@ test('rooms and fan-out groups are gone with the last session', async () => {
       spectators.come(session, code, 'Name', { version: 0, epoch: 0 })
       return session
     }
-    session.hello = { kind: 'hello', version: 0, epoch: 0, takeover: false, pointed: true }
+    session.pendingHello = { kind: 'hello', version: 0, epoch: 0, takeover: false, pointed: true }
     route.enter(session, code)
-    route.ask(session, code, session.hello)
+    route.ask(session, code, session.pendingHello)
     return session
   }
   function goes(session: Session): void {
@@ -73,7 +70,7 @@ test('rooms and fan-out groups are gone with the last session', async () => {
   let watched = 0
   for (let from = 0; from < PEOPLE; from += AT_ONCE) {
     const here = Array.from({ length: AT_ONCE }, (_, nth) => comes(from + nth))
-    while (here.some(({ hello, room }) => hello !== null || room === '')) await turn()
+    while (here.some(({ pendingHello, room }) => pendingHello !== null || room === '')) await turn()
     watched += places.size
     if (from % (4 * AT_ONCE) === 0) route.gone(ENGINE, false)
     for (const session of here) goes(session)

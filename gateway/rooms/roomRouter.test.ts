@@ -8,7 +8,7 @@ import { decodeServer, isBroken } from '#proto/client/wire.ts'
 import { bucket } from '../limits/tokenBucket.ts'
 import type { Engines } from './engines.ts'
 import { roomRouter, type RoomRouter } from './roomRouter.ts'
-import { newSession } from '../sockets/session.ts'
+import { Session } from '../sockets/session.ts'
 
 const ROOMS = 300
 const prefix = `R${process.pid}`
@@ -46,12 +46,12 @@ function listening(): {
 /** Somebody looks at each room; the first of them is waited for by somebody. */
 function looking(to: RoomRouter): void {
   for (const [nth, code] of codes.entries()) {
-    const session = newSession(`${prefix}.${nth}`, '', bucket(1, 1))
+    const session = new Session(`${prefix}.${nth}`, '', bucket(1, 1))
     to.enter(session, code)
     to.ask(session, code, { kind: 'resume', version: 0, epoch: 0 })
     if (nth !== ROOMS - 1) continue
     const ask = { kind: 'command', seq: 1, command: Uint8Array.of(1) } as const
-    session.open = { room: code, ask, leaves: '', since: 0 }
+    session.openRequest = { room: code, ask, leaves: '', since: 0 }
   }
 }
 
@@ -104,7 +104,7 @@ async function waiting(code: string): Promise<{
   const { engines, alive, heard } = listening()
   const to = roomRouter(redis, engines, pino({ level: 'silent' }))
   const notices: string[] = []
-  const session = newSession(code, '', bucket(1, 1))
+  const session = new Session(code, '', bucket(1, 1))
   session.send = (frame) => {
     const said = decodeServer(frame)
     if (!isBroken(said) && said.body === 'notice') notices.push(said.notice.text)
@@ -149,7 +149,7 @@ test('a room that one engine can’t read is asked for at the next; when none ca
   to.served(room)
   to.served(room)
   expect(notices.filter((text) => text === 'The table goes on.')).toHaveLength(1)
-  expect(room).toMatchObject({ rounds: 0 })
+  expect(room).toMatchObject({ failedRounds: 0 })
 })
 
 test('a room whose last reader dies waits too, though the engines that are left had said before that they can’t read it', async () => {
@@ -186,7 +186,7 @@ test('a search that ends after its room was left does not take away the same roo
   })
   const to = roomRouter(slow, engines, pino({ level: 'silent' }))
   const code = `${prefix}-again`
-  const [first, second] = ['first', 'second'].map((id) => newSession(id, '', bucket(1, 1)))
+  const [first, second] = ['first', 'second'].map((id) => new Session(id, '', bucket(1, 1)))
   if (first === undefined || second === undefined) throw new Error('nobody came')
   for (const session of [first, second]) {
     to.enter(session, code)

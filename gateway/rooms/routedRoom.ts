@@ -2,79 +2,107 @@
 import type { SyncPosition } from '#proto/link/messages.ts'
 import type { Session } from '../sockets/session.ts'
 import { ViewCache, type HeldVersion } from '../spectators/viewCache.ts'
-import { newSearch, type UnreadableSearch } from './unreadable.ts'
 
-/** A room that somebody here looks at or asks something of. */
-export interface RoutedRoom extends UnreadableSearch {
+const BACK_OFF_MS = 250
+const BACK_OFF_MOST_MS = 8000
+
+/** A room that sessions of this gateway show, watch or ask something of. */
+export class RoutedRoom {
   readonly code: string
-  /** Where its requests go; null: being found out. */
-  engine: string | null
-  /** The owner that could not be reached; its lease may be taken. */
-  lost: string
+  /** The engine its requests go to; null: being looked up. */
+  engine: string | null = null
+  /** The owner that could not be reached, whose lease may be taken over; '': none. */
+  lostOwner = ''
   /** The highest seen; frames of a lower one are stale. */
-  epoch: number
-  /** What everybody here holds of the room; absent: nothing. */
-  known?: SyncPosition
-  readonly sessions: Set<Session>
-  /** Those the owner has let in: they get each update directly. */
-  readonly members: Set<Session>
-  /** No members: of them the owner knows the number alone. */
-  readonly spectators: Set<Session>
-  /** Whoever waits for a view to watch by, and what they hold. */
-  readonly newcomers: Map<Session, HeldVersion>
-  /** Spectators who missed something that only a view can give them. */
-  readonly behind: Set<Session>
-  readonly broadcast: ViewCache
-  /** A view has been asked for. */
-  asked: boolean
-  /** Spectators were told that they wait until its owner is of another build. */
-  waits: boolean
-  /** The number of spectators as the owner knows it. */
-  counted: number
-  /** The members of a game that has begun, or more; null: it may not have. */
-  running: ReadonlySet<string> | null
-  /** Users who went on to another room; said as soon as the owner is known. */
-  readonly errands: Set<string>
-  finding: boolean
-  /** The owner asked to be asked again later; however often it says so, that is once. */
-  again: NodeJS.Timeout | null
-  sentOn: number[]
-  /** Engines that begin no more rooms, so not this one either. */
-  readonly full: Set<string>
+  epoch = 0
+  /** What every session here holds of the room; null: nothing. */
+  position: SyncPosition | null = null
+  /** Sessions that are in the room or have asked something of it. */
+  readonly sessions = new Set<Session>()
+  /** Sessions the owner has let in: they get each update directly. */
+  readonly members = new Set<Session>()
+  /** Sessions that only watch: of them the owner knows the number alone. */
+  readonly spectators = new Set<Session>()
+  /** Sessions that wait for a view to watch by, and what they hold. */
+  readonly newcomers = new Map<Session, HeldVersion>()
+  /** Spectators who missed an update and need a full view. */
+  readonly lagging = new Set<Session>()
+  readonly viewCache = new ViewCache()
+  /** A view has been requested and has not come yet. */
+  viewRequested = false
+  /** Spectators were told to wait: the owner's build shows them nothing. */
+  spectatorsPaused = false
+  /** The number of spectators that the owner was told last. */
+  reportedSpectators = 0
+  /** Users who are in the game that has begun; null: it may not have begun. */
+  gameUsers: ReadonlySet<string> | null = null
+  /** Users who went on to another room: the owner is told once it is known. */
+  readonly pendingQuits = new Set<string>()
+  isLookingUp = false
+  /** Runs while the owner has asked for a retry, once however often it asks. */
+  resendTimer: NodeJS.Timeout | null = null
+  /** When it was rerouted within the last second, ms of performance.now. */
+  reroutes: number[] = []
+  /** Engines that begin no more rooms. */
+  readonly fullEngines = new Set<string>()
+  /** Engines of another build that could not read the room in this round. */
+  readonly incompatible = new Set<string>()
+  /** Rounds in which no engine could read it; 0: it is read, or nobody has said that they can't. */
+  failedRounds = 0
+  /** Runs between two rounds. */
+  backOff: NodeJS.Timeout | null = null
+
+  constructor(code: string) {
+    this.code = code
+  }
+
+  /** Nobody here needs it any more, and the owner knows so. */
+  get isEmpty(): boolean {
+    const { sessions, pendingQuits, spectators, newcomers, reportedSpectators } = this
+    return sessions.size + pendingQuits.size + spectators.size + newcomers.size + reportedSpectators === 0
+  }
+
+  /** Somebody waits for its answer. */
+  get isAwaited(): boolean {
+    const isWaiting = ({ openRequest, pendingHello, room }: Session): boolean =>
+      openRequest?.room === this.code || (pendingHello !== null && room === this.code)
+    return this.newcomers.size > 0 || [...this.sessions, ...this.spectators].some(isWaiting)
+  }
+
+  /** Every session here that has to do with the room. */
+  get everyone(): Session[] {
+    return [...new Set([...this.sessions, ...this.spectators, ...this.newcomers.keys()])]
+  }
+
+  /** No engine can read it: calls `retry` after twice as long as the last time, 8 s at most. */
+  retryLater(retry: () => void): void {
+    this.incompatible.clear()
+    const wait = Math.min(BACK_OFF_MS * 2 ** this.failedRounds, BACK_OFF_MOST_MS)
+    this.backOff = setTimeout(() => {
+      this.backOff = null
+      retry()
+    }, wait)
+    this.failedRounds += 1
+  }
+
+  /** An engine has come: the next round begins at once. */
+  endBackOff(): void {
+    if (this.backOff !== null) clearTimeout(this.backOff)
+    this.backOff = null
+  }
 }
 
-/** Nobody looks at it, and nobody knows its owner. */
-export const newRoom = (code: string): RoutedRoom => ({
-  code,
-  engine: null,
-  lost: '',
-  epoch: 0,
-  sessions: new Set(),
-  members: new Set(),
-  spectators: new Set(),
-  newcomers: new Map(),
-  behind: new Set(),
-  broadcast: new ViewCache(),
-  asked: false,
-  waits: false,
-  counted: 0,
-  running: null,
-  errands: new Set(),
-  finding: false,
-  again: null,
-  sentOn: [],
-  full: new Set(),
-  ...newSearch(),
-})
+/** The rooms of a gateway, by code. */
+export class RoomTable extends Map<string, RoutedRoom> {
+  /** The room of this code, created where there is none yet. */
+  of(code: string): RoutedRoom {
+    const room = this.get(code) ?? new RoutedRoom(code)
+    this.set(code, room)
+    return room
+  }
 
-/** Somebody has asked something of the room and has no answer yet. */
-export const isAwaited = ({ code, sessions, spectators, newcomers }: RoutedRoom): boolean =>
-  newcomers.size > 0 ||
-  [...sessions, ...spectators].some(
-    ({ open, hello, room }) => open?.room === code || (hello !== null && room === code),
-  )
-
-/** Everybody here who shows the room, asks something of it, or waits to watch it. */
-export const sessionsOf = ({ sessions, spectators, newcomers }: RoutedRoom): Session[] => [
-  ...new Set([...sessions, ...spectators, ...newcomers.keys()]),
-]
+  /** A lookup may end after its last session has gone, when another room stands under the code: that one stays. */
+  forgetEmpty(room: RoutedRoom): void {
+    if (room.isEmpty && this.get(room.code) === room) this.delete(room.code)
+  }
+}

@@ -6,7 +6,7 @@ import { foreseen, hasCode } from '#proto/http/caught.ts'
 const RESERVED = 300
 const LEAST = 50
 
-/** So many sockets at most; `limits` is the text of /proc/self/limits, '' where there is none. */
+/** The most sockets of those `wanted` that the process may open; `limits`: the text of /proc/self/limits, '' where there is none. */
 export function socketLimit(wanted: number, limits: string): number {
   const files = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Infinity)
   return Math.min(wanted, Math.max(LEAST, files - RESERVED))

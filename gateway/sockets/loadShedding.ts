@@ -5,14 +5,8 @@ const LOOKED_MS = 250
 /** It is over only after this much without being late. */
 const REST_MS = 2000
 
-/** A look at the event loop, again and again. */
-export interface LoadShedding {
-  now: () => boolean
-  end: () => void
-}
-
-/** `limit`: how late the event loop may be, ms; `told`: hears when it begins and when it is over. */
-export function loadShedding(limit: number, told: (on: boolean) => void): LoadShedding {
+/** Measures the event loop until ended. `limit`: how late it may be, ms; `told` is called when shedding begins and ends. */
+export function loadShedding(limit: number, told: (on: boolean) => void) {
   const late = lateness()
   let until = 0
   let on = false

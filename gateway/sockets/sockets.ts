@@ -16,7 +16,7 @@ import { fanout, type FanoutSlot } from '../spectators/fanout.ts'
 import { FRAME_COSTS } from '../limits/frameCosts.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { fromOurPage } from './origin.ts'
-import { CLOSE_CODES, newSession, type Session, type CloseReason } from './session.ts'
+import { CLOSE_CODES, Session, type CloseReason } from './session.ts'
 import type { ClientFrame } from '#proto/client/messages.ts'
 
 const FRAME_LIMIT = 8 * 1024
@@ -77,7 +77,7 @@ export function sockets(
 
   const made = (network: string): Session => {
     const allowance = bucket(config.limits.framesAtOnce, config.limits.framesPerSecond)
-    return newSession(`${config.name}.${(count += 1)}`, network, allowance)
+    return new Session(`${config.name}.${(count += 1)}`, network, allowance)
   }
 
   const outgoing = writeBatch()

@@ -7,16 +7,7 @@ interface Sender {
   cork(does: () => void): unknown
 }
 
-/** The frames that wait. */
-export interface WriteBatch {
-  /** Sends binary frames to one socket, in order; `open` says whether it still is. */
-  of(ws: Sender, open: () => boolean): (frame: Uint8Array) => void
-  /** Writes what waits now, before anything that must not overtake it. */
-  flush: () => void
-}
-
-/** Starts with nothing. */
-export function writeBatch(): WriteBatch {
+export function writeBatch() {
   let waiting: (() => void)[] = []
   const flush = (): void => {
     const writes = waiting
@@ -24,7 +15,8 @@ export function writeBatch(): WriteBatch {
     for (const write of writes) write()
   }
   return {
-    of(ws, open) {
+    /** Sends binary frames to one socket, in order; `open` says whether it still is. */
+    of(ws: Sender, open: () => boolean): (frame: Uint8Array) => void {
       let frames: Uint8Array[] = []
       const write = (): void => {
         const now = frames
@@ -39,6 +31,7 @@ export function writeBatch(): WriteBatch {
         if (waiting.push(write) === 1) queueMicrotask(flush)
       }
     },
+    /** Writes what waits now, before anything that must not overtake it. */
     flush,
   }
 }

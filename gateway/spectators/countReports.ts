@@ -13,8 +13,8 @@ export function countReports(
   function tellAll(): void {
     for (const room of uncounted) {
       const { size } = room.spectators
-      if (size !== room.counted && room.engine !== null) tell.spectators(room.engine, room, size)
-      room.counted = size
+      if (size !== room.reportedSpectators && room.engine !== null) tell.spectators(room.engine, room, size)
+      room.reportedSpectators = size
       told(room)
     }
     uncounted.clear()

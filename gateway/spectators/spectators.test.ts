@@ -10,7 +10,7 @@ import { decodeServer, encodeCommand, encodeSlices, isBroken, updateFrame } from
 import { bucket } from '../limits/tokenBucket.ts'
 import type { Engines } from '../rooms/engines.ts'
 import { roomRouter } from '../rooms/roomRouter.ts'
-import { newSession, type Session } from '../sockets/session.ts'
+import { Session } from '../sockets/session.ts'
 import { spectatorBuffer } from './buffer.ts'
 import { isPass, passFor } from './spectatorPass.ts'
 import { spectators as makeSpectators } from './spectators.ts'
@@ -65,7 +65,7 @@ function stage() {
   let count = 0
   const heard = new Map<Session, ServerFrame[]>()
   const visitor = (): Session => {
-    const session = newSession(`${CODE}.${(count += 1)}`, '', bucket(1, 1))
+    const session = new Session(`${CODE}.${(count += 1)}`, '', bucket(1, 1))
     session.user = `user ${count}`
     const frames: ServerFrame[] = []
     heard.set(session, frames)
@@ -249,7 +249,7 @@ test('those whose game comes to an engine of the build before wait in their plac
   await vi.waitFor(() => expect(heard.get(one)?.at(-1)).toMatchObject({ notice: { paused: true } }))
   const said = watching.asks(one, 1, encodeCommand({ kind: 'chat', chat: { text: 'hello' } }))
   if (said === null) throw new Error('it was answered')
-  one.open = { room: CODE, ask: said, leaves: '', since: 0 }
+  one.openRequest = { room: CODE, ask: said, leaves: '', since: 0 }
   route.ask(one, CODE, said)
   vi.advanceTimersByTime(2000)
   expect(told).toEqual([])

@@ -54,20 +54,20 @@ export function spectators(parts: SpectatorsParts): Spectators {
 
   const spectatorOf = (session: Session, code: string): Spectator => ({
     ...passFor(secret, code, session.user),
-    wholes: bucket(WHOLES.atOnce, WHOLES.perSecond),
-    wholeAt: null,
+    fullViews: bucket(WHOLES.atOnce, WHOLES.perSecond),
+    lastFullView: null,
   })
 
   /** Lets a newcomer in, where there is something to show them. */
   function serve(room: RoutedRoom, session: Session, holds: HeldVersion): boolean {
-    const frames = room.broadcast.since(holds) ?? room.broadcast.whole(performance.now())
+    const frames = room.viewCache.since(holds) ?? room.viewCache.whole(performance.now())
     if (frames === null) return false
     const spectator = spectatorOf(session, room.code)
-    const { open } = session
+    const { openRequest: open } = session
     route.spectate(session, room.code, spectator)
     const { token, user } = session
     const { number: seat, pass } = spectator
-    const { epoch } = room.broadcast.at
+    const { epoch } = room.viewCache.at
     const welcome = {
       token,
       user,
@@ -91,16 +91,17 @@ export function spectators(parts: SpectatorsParts): Spectators {
 
   /** Whoever went elsewhere meanwhile, or asks for something else, is not waited for any more. */
   const isWaiting = (session: Session, { code }: RoutedRoom): boolean =>
-    !session.closed && (session.open === null ? session.room === '' : session.open.room === code)
+    !session.closed &&
+    (session.openRequest === null ? session.room === '' : session.openRequest.room === code)
 
   function serveAll(room: RoutedRoom): void {
     for (const [session, holds] of room.newcomers) {
       if (isWaiting(session, room) && !serve(room, session, holds)) continue
       room.newcomers.delete(session)
     }
-    const behind = [...room.behind]
-    room.behind.clear()
-    for (const session of behind) catchUp(room, session, NOTHING)
+    const lagging = [...room.lagging]
+    room.lagging.clear()
+    for (const session of lagging) catchUp(room, session, NOTHING)
     // What came only followed on what others held.
     if (room.newcomers.size > 0) route.watch(room.code)
   }
@@ -109,39 +110,39 @@ export function spectators(parts: SpectatorsParts): Spectators {
   function catchUp(room: RoutedRoom, session: Session, holds: HeldVersion): void {
     const { spectator } = session
     if (spectator === null) return
-    const lacks = room.broadcast.since(holds)
+    const lacks = room.viewCache.since(holds)
     if (lacks !== null) return lacks.forEach((frame) => session.send(frame))
-    const { epoch, version } = room.broadcast.at
+    const { epoch, version } = room.viewCache.at
     const moment = `${epoch} ${version}`
-    if (spectator.wholeAt === moment) return
-    const whole = room.broadcast.whole(performance.now())
+    if (spectator.lastFullView === moment) return
+    const whole = room.viewCache.whole(performance.now())
     if (whole === null) {
-      room.behind.add(session)
+      room.lagging.add(session)
       return route.watch(room.code)
     }
-    if (!spectator.wholes.take()) return
-    spectator.wholeAt = moment
+    if (!spectator.fullViews.take()) return
+    spectator.lastFullView = moment
     for (const frame of whole) session.send(frame)
   }
 
   function turnAway(room: RoutedRoom, session: Session, key: Sentence): void {
     if (!isWaiting(session, room)) return
-    if (session.open === null) return welcomeHome(session, now(), build)
-    refuse(session, session.open.ask.seq, key)
+    if (session.openRequest === null) return welcomeHome(session, now(), build)
+    refuse(session, session.openRequest.ask.seq, key)
     route.settled(session)
   }
 
   /** Everybody who watches is sent home; `why` is what they read. */
   function sendHome(room: RoutedRoom, key: Sentence, why: string): void {
-    room.asked = room.waits = false
-    room.running = null
-    room.broadcast.forget()
+    room.viewRequested = room.spectatorsPaused = false
+    room.gameUsers = null
+    room.viewCache.forget()
     for (const session of room.newcomers.keys()) turnAway(room, session, key)
     room.newcomers.clear()
     for (const session of [...room.spectators]) {
-      if (session.open?.room === room.code) {
-        refuse(session, session.open.ask.seq, 'gameGone')
-        session.open = null
+      if (session.openRequest?.room === room.code) {
+        refuse(session, session.openRequest.ask.seq, 'gameGone')
+        session.openRequest = null
       }
       route.leave(session)
       roomGoneWith(session, room.code, why)
@@ -176,16 +177,16 @@ export function spectators(parts: SpectatorsParts): Spectators {
       const room = route.room(code)
       if (room === undefined || known.epoch < room.epoch) return
       room.epoch = known.epoch
-      room.known = known
-      room.lost = ''
-      room.asked = false
-      room.running = new Set(users)
-      const isNews = room.broadcast.shown(known, follows, frames, performance.now())
+      room.position = known
+      room.lostOwner = ''
+      room.viewRequested = false
+      room.gameUsers = new Set(users)
+      const isNews = room.viewCache.shown(known, follows, frames, performance.now())
       if (isNews && room.spectators.size > 0) for (const frame of frames) watch.add(code, frame)
       serveAll(room)
       route.served(room)
-      if (room.waits) for (const session of room.spectators) session.send(pauseNotice(null))
-      room.waits = false
+      if (room.spectatorsPaused) for (const session of room.spectators) session.send(pauseNotice(null))
+      room.spectatorsPaused = false
     },
     unwatched({ room: code, why }) {
       const room = route.room(code)

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const fail = (error: unknown): never => {
     throw error
   }
-  games = reservations({ redis, secret: 'secret', records, now: () => 1, failed: fail })
+  games = reservations({ redis, records, now: () => 1, failed: fail }, 'secret')
 })
 afterAll(async () => {
   await redis.quit()

@@ -6,7 +6,7 @@ import { bucket } from '../../gateway/limits/tokenBucket.ts'
 import { metrics as makeMetrics } from '../../gateway/metrics/metrics.ts'
 import type { Records } from '../../gateway/records/records.ts'
 import { bookResults } from '../../gateway/results/results.ts'
-import { CLOSE_CODES, newSession, type Session } from '../../gateway/sockets/session.ts'
+import { CLOSE_CODES, Session } from '../../gateway/sockets/session.ts'
 import { userRooms } from '../../gateway/rooms/userRooms.ts'
 import { gatewayCore } from '../../gateway/rooms/gatewayCore.ts'
 import { MERGE_MS } from '../../gateway/spectators/buffer.ts'
@@ -82,7 +82,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
     session: (id) => sessions.get(id),
     publish: (code, frame) => topics.get(code)?.forEach((session) => session.send(frame)),
     // Nobody of a simulation looks for strangers, or keeps a code for later; a token is the user's name.
-    queue: () => ({
+    queue: {
       begin: () => Promise.resolve(),
       leave: () => Promise.resolve(),
       enter: () => Promise.resolve(),
@@ -91,17 +91,17 @@ export async function startGateway(context: GatewayContext, process: Process): P
       drop: () => Promise.resolve(true),
       closed: () => undefined,
       stageOf: () => 'nowhere',
-    }),
-    reserved: {
+    },
+    reservations: {
       holds: () => Promise.resolve(false),
       begun: () => Promise.resolve(null),
       begin: () => Promise.resolve(null),
     },
     identity: { identify: (token) => Promise.resolve({ user: token, token }) },
-    pointed: userRooms(redis, false),
-    own: () => Promise.resolve(),
-    faceOf: () => Promise.resolve(''),
-    user: () => Promise.resolve(),
+    roomOfUser: userRooms(redis, false),
+    readEntitlements: () => Promise.resolve(),
+    avatarOf: () => Promise.resolve(''),
+    userRequest: () => Promise.resolve(),
     secret,
     limits: { wait: () => Promise.resolve(0) },
     now,
@@ -115,7 +115,7 @@ export async function startGateway(context: GatewayContext, process: Process): P
     },
     dial(page, handlers) {
       if (!process.alive) throw new Error('nobody listens')
-      const session = newSession(`${process.name}.${(count += 1)}`, '', bucket(PLENTY, PLENTY))
+      const session = new Session(`${process.name}.${(count += 1)}`, '', bucket(PLENTY, PLENTY))
       sessions.set(session.id, session)
       const watched = new Set<string>()
       const way = net.way(page, process)

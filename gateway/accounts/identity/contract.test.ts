@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openRecords } from '../../records/open.ts'
-import { identityContract } from './contract.ts'
+import { identityContract } from './testing/contract.ts'
 import { localIdentity } from './local.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'll-identity-'))

@@ -34,7 +34,7 @@ export interface Identity {
   whoIs(token: string): Promise<Person | null>
   /** Revokes the token. */
   signOut(token: string): Promise<void>
-  /** Removes what a provider keeps of a user who leaves for good; rejects when the provider does not do it. */
+  /** Deletes what a provider keeps of a user who deletes their account; rejects when the provider does not do it. */
   forget(user: string): Promise<void>
 }
 

@@ -1,30 +1,19 @@
 // Local identity: accounts with a password kept in the records.
-import type { Records } from '../../records/records.ts'
 import type { Accounts, Identity } from './identity.ts'
 import type { SendResetLink } from './passwordResetMail.ts'
 import { passwords } from './passwords.ts'
-import { isRegistered, tokenIdentity } from './tokenIdentity.ts'
-import { tokens as makeTokens } from './tokens.ts'
+import { isRegistered, tokenIdentity, type TokenIdentityOptions } from './tokenIdentity.ts'
 
-/** A link for a new password is good for so long. */
+/** A link for a new password is valid for so long. */
 const LINK_MS = 3600_000
 
-/** What local identity needs. */
-export interface LocalParts {
-  secret: string
-  secretBefore?: string | null
-  records: Pick<Records, 'users' | 'sessions'>
-  /** Server time, ms. */
-  now: () => number
-  send: SendResetLink
-}
-
-export function localIdentity({ secret, secretBefore, records, now, send }: LocalParts): Identity & Accounts {
-  const tokens = makeTokens(secret, secretBefore)
-  const people = tokenIdentity({ tokens, records, now })
+/** Accounts in the records; links for a new password go out by `send`. */
+export function localIdentity(options: TokenIdentityOptions & { send: SendResetLink }): Identity & Accounts {
+  const { now, send } = options
+  const { users } = options.records
+  const people = tokenIdentity(options)
+  const { tokens, identify, whoIs, signOut } = people
   const secrets = passwords()
-  const { users } = records
-  const { identify, whoIs, signOut } = people
 
   return {
     identify,
@@ -48,10 +37,8 @@ export function localIdentity({ secret, secretBefore, records, now, send }: Loca
       const user = await users.byEmail(email)
       if (!isRegistered(user)) return
       const { id, generation } = user
-      send(
-        user.email,
-        tokens.write({ kind: 'reset', user: id, generation, until: Math.round(now() + LINK_MS) }),
-      )
+      const until = Math.round(now() + LINK_MS)
+      send(user.email, tokens.write({ kind: 'reset', user: id, generation, until }))
     },
     async reset(code, password) {
       const said = tokens.read(code)

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { foreseen, hasCode } from '#proto/http/caught.ts'
 
-/** Brings somebody the code for a new password; nobody waits for it. */
+/** Sends the code for a new password; nobody waits for it. */
 export type SendResetLink = (email: string, code: string) => void
 
 /** Where mail goes out, and whose it is. */

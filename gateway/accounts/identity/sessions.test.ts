@@ -6,7 +6,6 @@ import { afterAll, expect, test } from 'vitest'
 import { openRecords } from '../../records/open.ts'
 import { SESSIONS_MOST } from '../../records/sessions.ts'
 import { tokenIdentity } from './tokenIdentity.ts'
-import { tokens } from './tokens.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'll-sessions-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -14,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test('the oldest sign-in ends when there are too many', async () => {
   const records = await openRecords({ mongoUri: null, folder })
   let now = 1
-  const all = tokenIdentity({ tokens: tokens('a secret'), records, now: () => now })
+  const all = tokenIdentity({ secret: 'a secret', records, now: () => now })
   await all.register('ann', { name: 'Ann', email: 'ann@example.org', secret: '' })
   const user = await records.users.find('ann')
   if (user === null) throw new Error('nobody registered')

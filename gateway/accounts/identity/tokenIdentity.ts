@@ -1,31 +1,22 @@
 // Resolves tokens to users: anonymous ids, and registered users by session.
 import { randomBytes } from 'node:crypto'
-import type { Records } from '../../records/records.ts'
 import { provenEmail, type Registration, type User } from '../../records/users.ts'
-import type { Identity, Known, Outcome, Person } from './identity.ts'
+import type { Services } from '../../services.ts'
+import type { Known, Outcome, Person } from './identity.ts'
 import { sessions as makeSessions } from './sessions.ts'
-import type { Tokens } from './tokens.ts'
+import { tokens as makeTokens } from './tokens.ts'
 
-/** What knowing people needs. */
-export interface TokenIdentityParts {
-  tokens: Tokens
-  records: Pick<Records, 'users' | 'sessions'>
-  /** Server time, ms. */
-  now: () => number
+export interface TokenIdentityOptions extends Pick<Services, 'records' | 'now'> {
+  /** Signs tokens. */
+  secret: string
+  /** The secret before: what it has signed is still good. Null or left out: there was none. */
+  secretBefore?: string | null
 }
 
-/** What every way to know people shares. */
-export interface TokenIdentity extends Pick<Identity, 'identify' | 'whoIs' | 'signOut'> {
-  /** Begins a session. */
-  begin(user: User): Promise<Outcome>
-  /** The id of whoever may register with this token, a new one without any; null: they are registered. */
-  newcomer(token: string): Promise<string | null>
-  /** Registers somebody under this id and begins their first session. */
-  register(id: string, registration: Omit<Registration, 'at'>): Promise<Outcome>
-}
-
-export function tokenIdentity({ tokens, records, now }: TokenIdentityParts): TokenIdentity {
-  const sessions = makeSessions(records, tokens, now)
+/** What local accounts and Firebase share. */
+export function tokenIdentity({ secret, secretBefore, records, now }: TokenIdentityOptions) {
+  const tokens = makeTokens(secret, secretBefore)
+  const sessions = makeSessions({ records, now }, tokens)
   const { users } = records
 
   const somebody = (): Known => {
@@ -49,15 +40,17 @@ export function tokenIdentity({ tokens, records, now }: TokenIdentityParts): Tok
         return null
     }
   }
+  /** Begins a session. */
   const begin = async (user: User): Promise<Outcome> => ({
     ok: true,
     known: { user: user.id, token: await sessions.begin(user) },
   })
 
   return {
+    tokens,
     whoIs,
     begin,
-    async identify(token) {
+    identify: async (token: string): Promise<Known> => {
       const said = tokens.read(token)
       if (said?.kind === 'anonymous')
         return (await isAnonymous(said.user)) ? { user: said.user, token } : somebody()
@@ -65,15 +58,17 @@ export function tokenIdentity({ tokens, records, now }: TokenIdentityParts): Tok
       const found = await sessions.user(said.session, said.turn)
       return found ? { user: found.user.id, token: await sessions.token(found.session) } : somebody()
     },
-    async signOut(token) {
+    signOut: async (token: string): Promise<void> => {
       const said = tokens.read(token)
       if (said?.kind === 'session') await sessions.end(said.session)
     },
-    async newcomer(token) {
+    /** The id of whoever may register with this token, a new one without any; null: they are registered. */
+    async newcomer(token: string): Promise<string | null> {
       const person = await whoIs(token)
       return person?.registered === true ? null : (person?.id ?? newId())
     },
-    async register(id, registration) {
+    /** Registers somebody under this id and begins their first session. */
+    async register(id: string, registration: Omit<Registration, 'at'>): Promise<Outcome> {
       const done = await users.register(id, { ...registration, at: now() })
       if (done === 'nameTaken') return { ok: false, why: 'nameTaken' }
       const user = done === 'registered' ? await users.find(id) : null

@@ -7,19 +7,15 @@ export type TokenClaims =
   | { kind: 'session'; session: string; turn: number }
   | { kind: 'reset'; user: string; generation: number; until: number }
 
-/** Writes and reads them. */
-export interface Tokens {
-  write(said: TokenClaims): string
-  /** Null: it is not ours, or was changed. */
-  read(token: string): TokenClaims | null
-}
+/** Writes and reads signed tokens. */
+export type Tokens = ReturnType<typeof tokens>
 
 /** The first part tells the kinds apart, so that none can be passed off as another. */
 const KINDS = { anonymous: '1', session: '2', reset: 'r' } as const
 const FORM = /^([12r](?:\.[\w-]{1,40}){1,3})\.([\w-]{43})$/
 
 /** Tokens signed with the secret; those signed with the one before it are read, too, so that the secret can be changed. */
-export function tokens(secret: string, before: string | null = null): Tokens {
+export function tokens(secret: string, before: string | null = null) {
   const sign = (text: string, key = secret): string =>
     createHmac('sha256', key).update(text).digest('base64url')
   const isSigned = (text: string, signature: string): boolean =>
@@ -36,7 +32,7 @@ export function tokens(secret: string, before: string | null = null): Tokens {
     return `${text}.${sign(signedText(text))}`
   }
   return {
-    write(said) {
+    write(said: TokenClaims): string {
       switch (said.kind) {
         case 'anonymous':
           return signed(KINDS.anonymous, said.user)
@@ -46,7 +42,8 @@ export function tokens(secret: string, before: string | null = null): Tokens {
           return signed(KINDS.reset, said.user, said.generation, said.until)
       }
     },
-    read(token) {
+    /** Null: it is not ours, or was changed. */
+    read(token: string): TokenClaims | null {
       const [, text, signature] = FORM.exec(token) ?? []
       if (text === undefined || signature === undefined || !isSigned(signedText(text), signature)) return null
       const [kind, first = '', second, third] = text.split('.')

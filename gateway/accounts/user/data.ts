@@ -1,36 +1,27 @@
 // User data: an account as its pages show it, read out of the records and sent to them.
 import type { UserData } from '#proto/client/messages.ts'
 import { encodeServer } from '#proto/client/wire.ts'
-import type { Admins } from '../../http/requireAdmin.ts'
-import type { Identity, Person } from '../identity/identity.ts'
+import type { Admins } from '../admins.ts'
+import type { Services } from '../../services.ts'
 import type { Entitlements } from '../entitlements.ts'
-import type { Records } from '../../records/records.ts'
+import type { Person } from '../identity/identity.ts'
 import type { Session } from '../../sockets/session.ts'
 
-/** What it needs of the gateway. */
-export interface UserDataParts {
-  identity: Pick<Identity, 'whoIs'>
-  records: Records
-  admins: Admins
-  owned: Entitlements['of']
-}
-
-/** Reads it and tells it. */
-export interface UserDataSource {
-  read: (person: Person) => Promise<UserData>
-  /** Sends it to pages of one person; a page whose sign-in is over hears nothing. */
-  tell: (sessions: readonly Session[]) => Promise<void>
-}
+export type UserDataSource = ReturnType<typeof userData>
 
 /** The account of anybody, out of the records. */
-export function userData({ identity, records, admins, owned }: UserDataParts): UserDataSource {
+export function userData(
+  { identity, records }: Pick<Services, 'identity' | 'records'>,
+  admins: Admins,
+  entitlements: Entitlements,
+) {
   async function read(person: Person): Promise<UserData> {
     const { id, registered } = person
     const [user, standing, last, objectsOwned, deck, reserved] = await Promise.all([
       records.users.find(id),
       records.ledger.standing(id),
       records.games.last(id),
-      owned(id),
+      entitlements.of(id),
       records.presets.load(id),
       records.reservations.of(id),
     ])
@@ -52,14 +43,15 @@ export function userData({ identity, records, admins, owned }: UserDataParts): U
     }
   }
 
-  let readings = 0
-  /** The reading that a page was sent last. */
+  let reads = 0
+  /** The read that a page was sent last. */
   const sent = new WeakMap<Session, number>()
 
   return {
     read,
-    async tell(sessions) {
-      const reading = (readings += 1)
+    /** Sends it to pages of one person; a page whose sign-in is over is sent nothing. */
+    async tell(sessions: readonly Session[]): Promise<void> {
+      const nth = (reads += 1)
       // Sign-ins of one user may differ in what they have proven, and so in the role.
       const frames = new Map<string, Promise<Uint8Array>>()
       const frameOf = (person: Person): Promise<Uint8Array> => {
@@ -73,9 +65,9 @@ export function userData({ identity, records, admins, owned }: UserDataParts): U
           const person = await identity.whoIs(session.token)
           if (person === null) return
           const frame = await frameOf(person)
-          // An older reading may be answered after a newer one.
-          if (session.closed || reading < (sent.get(session) ?? 0)) return
-          sent.set(session, reading)
+          // An older read may be answered after a newer one.
+          if (session.closed || nth < (sent.get(session) ?? 0)) return
+          sent.set(session, nth)
           session.send(frame)
         }),
       )

@@ -8,37 +8,26 @@ import { STORE, tooFew } from '#proto/http/store.ts'
 import type { ClientFrameKinds } from '#proto/client/messages.ts'
 import { done, SENTENCES, refuseWith, type Refusal } from '../../sockets/replies.ts'
 import { storeFault } from '../../health/storeFault.ts'
-import type { Identity } from '../identity/identity.ts'
 import { FRAME_COSTS } from '../../limits/frameCosts.ts'
-import type { Limits } from '../../limits/limits.ts'
-import type { Metrics } from '../../metrics/metrics.ts'
 import type { RunOnce } from '../idempotencyKeys.ts'
 import type { Entitlements } from '../entitlements.ts'
-import type { Records } from '../../records/records.ts'
 import { buyItem } from '../../records/store/buyItem.ts'
 import { isLockedAvatar, itemOf } from '../../records/store/items.ts'
 import type { Reservations } from '../reservations.ts'
+import type { Services } from '../../services.ts'
 import type { Session } from '../../sockets/session.ts'
 import type { UserChanges } from './changes.ts'
 import type { UserDataSource } from './data.ts'
 
-/** What they need of the gateway. */
-export interface UserRequestParts {
-  identity: Pick<Identity, 'whoIs'>
-  limits: Limits
+interface UserRequestContext extends Services {
   once: RunOnce
-  records: Records
-  owning: Pick<Entitlements, 'of' | 'unlocked'>
-  reserved: Pick<Reservations, 'reserve' | 'release'>
-  data: Pick<UserDataSource, 'tell'>
-  changes: Pick<UserChanges, 'tell'>
-  metrics: Pick<Metrics, 'bought'>
-  /** Server time, ms. */
-  now: () => number
-  failed: (error: unknown) => void
+  entitlements: Entitlements
+  reservations: Reservations
+  data: UserDataSource
+  changes: UserChanges
 }
 
-/** The requests there are. */
+/** Kinds of frames that are one. */
 export const USER_REQUESTS = [
   'fetchUser',
   'purchase',
@@ -59,13 +48,13 @@ export type UserRequest = FrameOf<Kind>
 export const isUserRequest = (frame: { body: keyof ClientFrameKinds }): frame is UserRequest =>
   USER_REQUESTS.some((kind) => kind === frame.body)
 
-/** What there is to say of one. */
+/** How one kind is handled. */
 interface Row<K extends Kind> {
-  /** The id that it was made with; null: it only reads, so that a repeat is as good as the first. */
+  /** The idempotency key of a change; null: it only reads. */
   id: ((said: ClientFrameKinds[K]) => string) | null
-  /** Why it is refused to whoever has no account; null: it is for anybody. */
+  /** The refusal for whoever has no account; null: it is for anybody. */
   members: Refusal | null
-  /** Carries it out, or says why not. */
+  /** Carries it out; else the refusal. */
   work: (user: string, said: ClientFrameKinds[K]) => Promise<Refusal | null>
 }
 
@@ -76,24 +65,25 @@ type Outcome = v.InferOutput<typeof Outcome>
 const UNREAD = { key: 'unread', text: SENTENCES.unread }
 const TOO_MANY = { key: 'tooMany', text: SENTENCES.tooMany }
 const FULL = { key: 'full', text: SENTENCES.full }
-/** After these the same request may come again, and be carried out. */
-const PASSING: readonly string[] = [TOO_MANY.key, FULL.key]
+/** After these the same request may be retried. */
+const RETRYABLE: readonly string[] = [TOO_MANY.key, FULL.key]
 const keeping = {
   schema: Outcome,
-  isOutcome: ({ refused }: Outcome) => refused === null || !PASSING.includes(refused.key),
+  isOutcome: ({ refused }: Outcome) => refused === null || !RETRYABLE.includes(refused.key),
 }
 
 const byId = ({ id }: { id: string }): string => id
 const refusal = (key: string, text: string): Refusal => ({ key, text })
 const MEMBERS = refusal('noAccount', ACCOUNT.signedOut)
-/** Who may reserve a game has bought this. */
+/** The item that must be bought before a game can be reserved. */
 const RESERVING = 'reserve-a-game'
 
-/** Answers each by the new account, to all pages of whoever asked, and Done; or by a refusal. Never rejects. */
+/** Answers each by the new user data, sent to all pages of the user, and Done; or by a refusal. Never rejects. */
 export function userRequests(
-  parts: UserRequestParts,
+  context: UserRequestContext,
 ): (session: Session, request: UserRequest) => Promise<void> {
-  const { identity, limits, once, records, owning, reserved, data, changes, metrics, now, failed } = parts
+  const { identity, limits, once, records, entitlements, reservations, data, changes, metrics, now, failed } =
+    context
 
   const rows: { [K in Kind]: Row<K> } = {
     fetchUser: { id: null, members: null, work: () => Promise.resolve(null) },
@@ -103,7 +93,7 @@ export function userRequests(
       async work(user, { id, itemToPurchase }) {
         const item = itemOf(itemToPurchase)
         if (item === undefined) return refusal('notSold', STORE.notSold)
-        if (owning.unlocked.includes(item.id)) return refusal('owned', STORE.owned)
+        if (entitlements.unlocked.includes(item.id)) return refusal('owned', STORE.owned)
         const bought = await buyItem(records, user, item, id, Math.round(now()))
         switch (bought.kind) {
           case 'owned':
@@ -121,7 +111,7 @@ export function userRequests(
       members: refusal('noAccount', PRESET.mustSignIn),
       async work(user, { actionCardFrequencies }) {
         const deck = Object.fromEntries(actionCardFrequencies.map(({ card, count }) => [card, count]))
-        // Which cards its owner may play with is the room's to say.
+        // The room decides which cards its owner may play with.
         if (!v.is(SavedDeck, deck)) return refusal('notADeck', PRESET.notADeck)
         await records.presets.save(user, deck)
         return null
@@ -138,16 +128,16 @@ export function userRequests(
       id: byId,
       members: MEMBERS,
       async work(user) {
-        if (!(await owning.of(user)).includes(RESERVING))
+        if (!(await entitlements.of(user)).includes(RESERVING))
           return refusal('notBought', PROFILE.mustBuyReserving)
-        return (await reserved.reserve(user)) === null ? FULL : null
+        return (await reservations.reserve(user)) === null ? FULL : null
       },
     },
     unreserve: {
       id: byId,
       members: MEMBERS,
       async work(user) {
-        await reserved.release(user)
+        await reservations.release(user)
         return null
       },
     },
@@ -156,7 +146,7 @@ export function userRequests(
       members: MEMBERS,
       async work(user, { avatar }) {
         if (!AVATAR_CHOICES.some((choice) => choice === avatar)) return refusal('noAvatar', PROFILE.noAvatar)
-        if (isLockedAvatar(avatar, await owning.of(user)))
+        if (isLockedAvatar(avatar, await entitlements.of(user)))
           return refusal('lockedAvatar', PROFILE.lockedAvatar)
         await records.users.setAvatar(user, avatar, Math.round(now()))
         return null
@@ -164,7 +154,7 @@ export function userRequests(
     },
   }
 
-  /** Null: it is still being done for another socket of this page, which asks again. */
+  /** Null: it is still running for another socket of this page, which repeats it. */
   async function carryOut<K extends Kind>(session: Session, frame: FrameOf<K>): Promise<Outcome | null> {
     const { user } = session
     const all: { readonly [P in K]: ClientFrameKinds[P] } = frame
@@ -177,7 +167,7 @@ export function userRequests(
         if ((await limits.wait(limit, key)) > 0) return { refused: TOO_MANY }
       }
       const refused = await row.work(user, said)
-      // What was done is done, whether others hear of it or not; and they hear of it once, however often it is repeated.
+      // Carried out, whether the other pages are told or not; they are told once, however often it is repeated.
       if (refused === null && row.id !== null) await changes.tell(user).catch(failed)
       return { refused }
     }

@@ -1,37 +1,29 @@
 // Firebase identity: exchanges a verified ID token for a session of ours.
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Records } from '../../../records/records.ts'
 import { provenEmail, type User } from '../../../records/users.ts'
 import type { ProviderSignIn, Identity, Outcome } from '../identity.ts'
-import { tokenIdentity } from '../tokenIdentity.ts'
-import { tokens } from '../tokens.ts'
+import { tokenIdentity, type TokenIdentityOptions } from '../tokenIdentity.ts'
 import type { FirebaseConfig } from './config.ts'
 import { proofVerifier, type ProvenIdentity } from './proofs.ts'
 
-/** What accounts at Firebase need. */
-export interface FirebaseParts {
+interface FirebaseOptions extends TokenIdentityOptions {
   config: FirebaseConfig
-  secret: string
-  secretBefore?: string | null
-  records: Pick<Records, 'users' | 'sessions'>
-  /** Server time, ms. */
-  now: () => number
   log: Logger
 }
 
 /** Whose account it is at Firebase stands where local accounts have the hash of a password. */
 const PREFIX = 'firebase:'
 
-export async function firebaseIdentity(parts: FirebaseParts): Promise<Identity & ProviderSignIn> {
-  const { config, secret, secretBefore, records, now, log } = parts
+export async function firebaseIdentity(options: FirebaseOptions): Promise<Identity & ProviderSignIn> {
+  const { config, log } = options
   const { initializeApp } = await import('firebase-admin/app')
   const { getAuth } = await import('firebase-admin/auth')
   const auth = getAuth(initializeApp({ projectId: config.projectId }, randomUUID()))
   const read = proofVerifier((proof) => auth.verifyIdToken(proof), log)
-  const people = tokenIdentity({ tokens: tokens(secret, secretBefore), records, now })
+  const people = tokenIdentity(options)
   const { identify, whoIs, signOut } = people
-  const { users } = records
+  const { users } = options.records
 
   /** By now the account must be theirs. */
   const begin = async (id: string, { uid }: ProvenIdentity): Promise<Outcome> => {

@@ -1,7 +1,7 @@
-// Reads what Firebase has signed of somebody who has just signed in there.
+// Verifies Firebase ID tokens of users who have just signed in there.
 import type { Logger } from 'pino'
 
-/** Who it is at Firebase. */
+/** A user at Firebase. */
 export interface ProvenIdentity {
   uid: string
   email: string
@@ -17,7 +17,7 @@ export interface Claims {
   email_verified?: boolean | undefined
 }
 
-/** A proof is exchanged at once; an older one was taken from somewhere. */
+/** A proof is exchanged at once; an older one may be stolen. */
 const FRESH_S = 300
 
 /** Reads proofs. 'notYou': it is not Firebase's, not fresh, or of nobody with an address; 'failed': nobody can tell now. */

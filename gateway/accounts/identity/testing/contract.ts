@@ -1,6 +1,6 @@
 // What every way to know people must do.
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Accounts, Identity, Known, Outcome } from './identity.ts'
+import type { Accounts, Identity, Known, Outcome } from '../identity.ts'
 
 /** An identity to try, and what a test needs beside it. */
 export interface TestIdentity {

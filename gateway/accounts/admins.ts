@@ -1,0 +1,14 @@
+// Admins by e-mail address.
+import { provenEmail, type User } from '../records/users.ts'
+import type { Person } from './identity/identity.ts'
+
+export type Admins = ReturnType<typeof admins>
+
+/** `emails`: in small letters. */
+export const admins = (emails: ReadonlySet<string>) => ({
+  /** An address counts once its owner has shown that it is theirs: anybody can sign up with any address. */
+  has: (person: Person | null): boolean => person !== null && emails.has(person.proven.toLowerCase()),
+  /** On the list, but not shown yet. */
+  awaits: (user: User | null): boolean =>
+    user !== null && provenEmail(user) === '' && emails.has(user.email.toLowerCase()),
+})

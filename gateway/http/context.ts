@@ -1,0 +1,32 @@
+// Context that the routes work with.
+import type { Admins } from '../accounts/admins.ts'
+import type { Entitlements } from '../accounts/entitlements.ts'
+import type { SignInMethods } from '../accounts/identity/openIdentity.ts'
+import type { Reservations } from '../accounts/reservations.ts'
+import type { SessionRevocation } from '../accounts/sessionRevocation.ts'
+import type { UserDataSource } from '../accounts/user/data.ts'
+import type { EngineRequests } from '../admin/engineRequests.ts'
+import type { GatewayConfig } from '../config.ts'
+import type { SignInAttempts } from '../limits/signInAttempts.ts'
+import type { PaymentProvider } from '../payments/payments.ts'
+import type { Engines } from '../rooms/engines.ts'
+import type { RoomRouter } from '../rooms/roomRouter.ts'
+import type { Services } from '../services.ts'
+
+export interface HttpContext extends Services {
+  config: Pick<GatewayConfig, 'development' | 'links'>
+  signIn: SignInMethods
+  attempts: SignInAttempts
+  revocation: SessionRevocation
+  admins: Admins
+  entitlements: Entitlements
+  data: UserDataSource
+  reservations: Reservations
+  paymentProvider: PaymentProvider
+  engines: Engines
+  route: RoomRouter
+  /** The operator's requests to engines. */
+  engineRequests: EngineRequests
+  /** The name of this gateway. */
+  gateway: string
+}

@@ -1,0 +1,61 @@
+// Routes by which feedback comes in: the contact form, reports of players.
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { ACCOUNT } from '#proto/http/account.ts'
+import { ALL_FIELDS, isWrong, readContact, type Subject as Shown } from '#proto/http/contact.ts'
+import { Report } from '#proto/http/report.ts'
+import type { NoteSubject } from '#proto/http/feedback.ts'
+import type { Feedback } from '../records/feedback.ts'
+import type { HttpContext } from './context.ts'
+import { post, type Endpoint } from './endpoint.ts'
+import { json, refusal, type HttpResponse } from './router.ts'
+
+/** The form's words as they are stored. */
+const STORED: Readonly<Record<Shown, NoteSubject>> = {
+  'Report a Bug': 'bug report',
+  'Media Inquiry': 'media inquiry',
+  'Game Idea': 'game idea',
+  Suggestion: 'suggestion',
+  Other: 'other',
+}
+
+// The form's own reading says what is wrong with a field; here it must only be texts.
+const typed = v.optional(v.string(ALL_FIELDS), '')
+const Body = v.object(
+  {
+    response: v.object({ name: typed, email: typed, subject: typed, message: typed }, ALL_FIELDS),
+    gameState: v.optional(v.nullable(v.record(v.string(), v.unknown(), ALL_FIELDS)), null),
+  },
+  ALL_FIELDS,
+)
+
+/** POST /feedback/submitted-form, for anybody; POST /feedback/report, for everybody who plays. */
+export function feedback({ identity, records, now }: HttpContext): Endpoint[] {
+  /** Stores a note; the same words of the same person (`identifiedBy`) are one, however often a browser sends them. */
+  async function add(
+    identifiedBy: readonly unknown[],
+    note: Omit<Feedback, 'id' | 'added' | 'resolved'>,
+  ): Promise<HttpResponse> {
+    const id = createHash('sha256').update(JSON.stringify(identifiedBy)).digest('base64url')
+    await records.feedback.add({ ...note, id, added: Math.round(now()), resolved: false })
+    return json(200, { success: true })
+  }
+  return [
+    post('/feedback/submitted-form', Body, async ({ token }, { response, gameState }) => {
+      const form = readContact(response)
+      if (isWrong(form)) return refusal(400, form.text)
+      const user = (await identity.whoIs(token))?.id ?? ''
+      const game = gameState === null ? '' : JSON.stringify(gameState)
+      return add([user, form, game], { ...form, subject: STORED[form.subject], user, game })
+    }),
+    // Whether there is a game of that code is not looked up.
+    post('/feedback/report', Report, async ({ token }, { about, by, code, why, gameState }) => {
+      const person = await identity.whoIs(token)
+      if (person === null) return refusal(401, ACCOUNT.signedOut)
+      const message = `Report of ${about.name} (player ${about.seat} in game ${code}):\n${why}`
+      const game = gameState === null ? '' : JSON.stringify(gameState)
+      const note = { subject: 'other', message, name: by, email: '', user: person.id, game } as const
+      return add([person.id, about, code, why], note)
+    }),
+  ]
+}

@@ -1,0 +1,35 @@
+// Routes that need no account: catalogue, counts, links, free names, analytics events.
+import * as v from 'valibot'
+import { UserName, type NameAvailable } from '#proto/http/account.ts'
+import type { SiteMetrics } from '#proto/http/answers.ts'
+import { decodedUri } from '#proto/http/caught.ts'
+import { TellEvent, type EventTold } from '#proto/http/pageEvent.ts'
+import { ITEMS } from '../records/store/items.ts'
+import { OFFERS } from '../records/store/offers.ts'
+import type { HttpContext } from './context.ts'
+import { get, post, type Endpoint } from './endpoint.ts'
+import { json } from './router.ts'
+
+const NAMES = '/data/is-username-available/'
+
+/** GET /data/purchasable-items, available-offers, site-metrics, links, is-username-available/NAME; POST /data/event. */
+export function publicData({ config, records, metrics }: HttpContext): Endpoint[] {
+  return [
+    get('/data/purchasable-items', () => Promise.resolve(json(200, ITEMS))),
+    get('/data/available-offers', () => Promise.resolve(json(200, OFFERS))),
+    get('/data/site-metrics', async () =>
+      json(200, { numGames: await records.games.count() } satisfies SiteMetrics),
+    ),
+    get('/data/links', () => Promise.resolve(json(200, config.links))),
+    get(NAMES, async ({ path }) => {
+      const read = v.safeParse(UserName, decodedUri(path.slice(NAMES.length)))
+      const available = read.success && (await records.users.isNameFree(read.output))
+      return json(200, { available } satisfies NameAvailable)
+    }),
+    // Added to a count: who it was is kept nowhere.
+    post('/data/event', TellEvent, (_, { event }) => {
+      metrics.pageEvents.inc({ event })
+      return Promise.resolve(json(200, { success: true } satisfies EventTold))
+    }),
+  ]
+}

@@ -1,0 +1,62 @@
+// Context that handling frames of browsers and messages of engines works with.
+import type { Logger } from 'pino'
+import type { Transport } from '#proto/link/link.ts'
+import type { Store } from '#proto/redis/store.ts'
+import type { Identity } from '../accounts/identity/identity.ts'
+import type { Reservations } from '../accounts/reservations.ts'
+import type { UserRequest } from '../accounts/user/requests.ts'
+import type { EngineRequests } from '../admin/engineRequests.ts'
+import type { Limits } from '../limits/limits.ts'
+import type { Matchmaking } from '../matchmaking/matchmaking.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import type { Admission } from '../sockets/admission.ts'
+import type { Session } from '../sockets/session.ts'
+import type { SpectatorBuffer } from '../spectators/buffer.ts'
+import type { Spectators } from '../spectators/spectators.ts'
+import type { RoomRouter } from './roomRouter.ts'
+
+/** What a gateway's core is given. */
+export interface GatewayOptions {
+  redis: Store
+  transport: Transport
+  /** What the gateway calls itself on its links. */
+  name: string
+  log: Logger
+  metrics: Metrics
+  identity: Pick<Identity, 'identify'>
+  limits: Pick<Limits, 'wait'>
+  queue: Omit<Matchmaking, 'close' | 'sizes'>
+  reservations: Pick<Reservations, 'holds' | 'begun' | 'begin'>
+  /** Keys the codes of rooms and the passes of spectators. */
+  secret: string
+  /** Of the page that this gateway serves; '': it serves none. */
+  build: string
+  /** Server time, ms. */
+  now: () => number
+  failed: (error: unknown) => void
+  /** An open socket by its id. */
+  session: (id: string) => Session | undefined
+  /** Sends a frame to every spectator of a room. */
+  publish: (code: string, frame: Uint8Array) => void
+  /** Whether spectators have to wait for the players' sake; left out: never. */
+  overloaded?: () => boolean
+  /** Admits a page that says hello: null at once, else when its turn is; left out: every page at once. */
+  admit?: Admission['turn']
+  /** The code of the room a user is in, as Redis has it; null: none. */
+  roomOfUser: (user: string) => Promise<string | null>
+  /** Answers a request about the user's own account. */
+  userRequest: (session: Session, request: UserRequest) => Promise<void>
+  /** Finds out what the user of a session owns. */
+  readEntitlements: (session: Session) => Promise<void>
+  /** The avatar a user has chosen; what a browser says of it counts for nothing. */
+  avatarOf: (user: string) => Promise<string>
+}
+
+/** The same with what the core makes of it. */
+export interface GatewayContext extends GatewayOptions {
+  route: RoomRouter
+  spectators: Spectators
+  watch: SpectatorBuffer
+  /** The operator's requests to engines. */
+  engineRequests: EngineRequests
+}
