@@ -7,13 +7,8 @@ import { afterEach, expect, test } from 'vitest'
 import { leases } from '../cluster/lease.ts'
 import { gatewayOf, linkSplitter } from '../../loadtest/chaos/framing.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import {
-  SECRETS,
-  startCluster,
-  type Cluster,
-  type ClusterOptions,
-  type Part,
-} from '../../loadtest/testbed/cluster.ts'
+import { SECRETS, startCluster, type Cluster, type ClusterOptions } from '../../loadtest/testbed/cluster.ts'
+import type { Part } from '../../loadtest/testbed/process.ts'
 import { epochOf } from '../../loadtest/client/epoch.ts'
 import { disperse, over, play, settled, startGame } from '../../loadtest/client/game.ts'
 import { compare, ownerOf, type Logged } from '../../loadtest/testbed/commandLog.ts'

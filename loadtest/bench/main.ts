@@ -1,34 +1,44 @@
 // `npm run bench -- NAME`: runs one bench; the last line is one JSON object.
-import { inFull, optionsOf } from './drive/options.ts'
+import { DRIVER, pin } from './drive/cores.ts'
+import { inFull, optionsOf, type Options } from './drive/options.ts'
 import { assertions } from './results/assertion.ts'
 import { storeResults } from './results/results.ts'
 import { targetsOf } from './results/targets.ts'
 
-const BENCHES: Record<string, (parts: readonly string[]) => Promise<object>> = {
+/** Loads servers from this process, which keeps to a core of its own. */
+const ofServers =
+  (bench: (options: Options) => Promise<object>) =>
+  async (words: readonly string[]): Promise<object> => {
+    const options = optionsOf(words)
+    const pinned = pin([process.pid], DRIVER)
+    return { ...(await bench(options)), pinned }
+  }
+
+const BENCHES: Record<string, (words: readonly string[]) => Promise<object>> = {
   rules: async () => (await import('./rules.ts')).benchRules(),
   wire: async () => (await import('./wire.ts')).benchWire(),
   table: async () => (await import('./table/table.ts')).benchTable(),
-  site: async (parts) => (await import('./site/site.ts')).benchSite(parts),
-  peers: async (parts) => (await import('./peers/peers.ts')).benchPeers(parts),
-  cluster: async (parts) => (await import('./cluster/cluster.ts')).benchCluster(parts),
-  fanout: async (parts) => (await import('./fanout/fanout.ts')).benchFanout(parts),
-  crowd: async (parts) => (await import('./crowd/crowd.ts')).benchCrowd(parts),
-  memory: async (parts) => (await import('./memory/memory.ts')).benchMemory(parts),
-  recovery: async (parts) => (await import('./recovery/recovery.ts')).benchRecovery(parts),
-  clocks: async (parts) => (await import('./clocks/clocks.ts')).benchClocks(parts),
+  site: async (words) => (await import('./site/site.ts')).benchSite(words),
+  clocks: async (words) => (await import('./clocks/clocks.ts')).benchClocks(optionsOf(words)),
+  peers: ofServers(async (options) => (await import('./peers/peers.ts')).benchPeers(options)),
+  cluster: ofServers(async (options) => (await import('./cluster.ts')).benchCluster(options)),
+  fanout: ofServers(async (options) => (await import('./fanout.ts')).benchFanout(options)),
+  crowd: ofServers(async (options) => (await import('./crowd.ts')).benchCrowd(options)),
+  memory: ofServers(async (options) => (await import('./memory/memory.ts')).benchMemory(options)),
+  recovery: ofServers(async (options) => (await import('./recovery/recovery.ts')).benchRecovery(options)),
 }
 
-const [name = '', ...parts] = process.argv.slice(2)
+const [name = '', ...words] = process.argv.slice(2)
 const bench = BENCHES[name]
 if (!bench) {
   console.error(`Name one of these benches: ${Object.keys(BENCHES).join(', ')}.`)
   process.exit(2)
 }
-const figures = await bench(parts)
+const figures = await bench(words)
 const targets = targetsOf(name)
 if (targets !== null) {
   for (const line of assertions(targets, figures)) console.error(line)
   // A shortened run is not representative.
-  if (inFull(optionsOf(parts))) console.error(`stored in ${await storeResults(name, figures)}`)
+  if (inFull(optionsOf(words))) console.error(`stored in ${await storeResults(name, figures)}`)
 }
 console.log(JSON.stringify(figures))

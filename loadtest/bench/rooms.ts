@@ -21,8 +21,9 @@ export interface Table {
   /** Requests made by each seat. */
   seqs: number[]
 }
-export interface Step {
-  command: Command
+export interface Step<Said extends Command = Command> {
+  by: number
+  command: Said
   seq: number
   result: Result
 }
@@ -43,7 +44,7 @@ function ask(table: Table, request: Request): Result {
   return handle(table.live, request, table.now)
 }
 
-function say(table: Table, seat: number, command: Command): Step {
+function say<Said extends Command>(table: Table, seat: number, command: Said): Step<Said> {
   const seq = (table.seqs[seat] ?? 0) + 1
   table.seqs[seat] = seq
   const request: Request = {
@@ -52,7 +53,7 @@ function say(table: Table, seat: number, command: Command): Step {
     seq,
     command: encodeCommand(command),
   }
-  return { command, seq, result: ask(table, request) }
+  return { by: seat, command, seq, result: ask(table, request) }
 }
 
 /** A room of five people with a 90-second timer, its game begun. */
@@ -83,7 +84,7 @@ export function tableOf(seed: number): Table {
 }
 
 /** One move of whoever is awaited, chosen by a steady bot; null when the game is over. */
-export function move(table: Table): Step | null {
+export function move(table: Table): Step<PlayerCommand> | null {
   const { state } = table.live.room
   if (!state || state.winner !== null) return null
   const by = waitingSeats(state)[0] ?? (state.pending?.kind === 'showing' ? state.pending.to : state.turn.of)

@@ -1,31 +1,55 @@
 // Cost of one accepted command against a `structuredClone` of the same mid-game state.
-import { reduce } from '#engine/rules/public.ts'
-import { middleOf, movesOf } from './games.ts'
-import { compare, rounded } from './measure.ts'
+import { reduce, type PlayerCommand, type State } from '#engine/rules/public.ts'
+import { figures, interleaved, medians } from './drive/pairs.ts'
+import { move, tableOf } from './rooms.ts'
 
 const SEEDS = 40
-const PLAYERS = 5
+const PAIRS = 15
+const WARM_PAIRS = 3
+
+interface Moment {
+  before: State
+  by: number
+  command: PlayerCommand
+}
+
+/** The middle third of a game of five, where tables are full: every accepted command with the state before it. */
+function momentsOf(seed: number): Moment[] {
+  const table = tableOf(seed)
+  const moments: Moment[] = []
+  for (;;) {
+    const before = table.live.room.state
+    const step = move(table)
+    if (before == null || step === null) break
+    moments.push({ before, by: step.by, command: step.command })
+  }
+  return moments.slice(Math.floor(moments.length / 3), Math.floor((moments.length * 2) / 3))
+}
 
 /** `cloneRatio`: command / clone; `commandsPerSecond` of accepted commands on one core. */
-export function benchRules(): object {
-  const moments = Array.from({ length: SEEDS }, (_, seed) => middleOf(movesOf(seed, PLAYERS))).flat()
+export async function benchRules(): Promise<object> {
+  const moments = Array.from({ length: SEEDS }, (_, seed) => momentsOf(seed)).flat()
   let kept = 0
-  const commands = (): number => {
-    for (const { before, by, command } of moments) if ('state' in reduce(before, by, command)) kept += 1
-    return moments.length
+  /** µs for each moment. */
+  const micros = (once: (moment: Moment) => boolean) => (): Promise<number> => {
+    const began = performance.now()
+    for (const moment of moments) if (once(moment)) kept += 1
+    return Promise.resolve(((performance.now() - began) * 1000) / moments.length)
   }
-  const clones = (): number => {
-    for (const { before } of moments) if (structuredClone(before).winner === null) kept += 1
-    return moments.length
-  }
-  const ratio = compare(commands, clones)
+  const commands = micros(({ before, by, command }) => 'state' in reduce(before, by, command))
+  const clones = micros(({ before }) => structuredClone(before).winner === null)
+  await interleaved(WARM_PAIRS, commands, clones)
+  const pairs = await interleaved(PAIRS, commands, clones)
   if (kept === 0) throw new Error('nothing was measured')
+  const { commandMicros = 0, cloneMicros } = medians(pairs, {
+    commandMicros: ({ one }) => one,
+    cloneMicros: ({ other }) => other,
+  })
   return {
-    cloneRatio: ratio.median,
-    cloneRatioMiddle: ratio.middle,
-    commandsPerSecond: Math.round(1e6 / ratio.aMicros),
-    commandMicros: rounded(ratio.aMicros),
-    cloneMicros: rounded(ratio.bMicros),
+    ...figures(pairs, { cloneRatio: ({ one, other }) => one / other }),
+    commandsPerSecond: Math.round(1e6 / commandMicros),
+    commandMicros,
+    cloneMicros,
     moments: moments.length,
   }
 }

@@ -1,6 +1,6 @@
 // The context of a fault: which rooms an engine owns and which pages a gateway serves.
 import type { Redis } from 'ioredis'
-import type { Part } from '../testbed/cluster.ts'
+import type { Part } from '../testbed/process.ts'
 import { ownerOf } from '../testbed/commandLog.ts'
 import type { VirtualPlayer } from './virtualPlayer.ts'
 import type { Workload } from './workload.ts'

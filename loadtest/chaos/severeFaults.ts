@@ -1,6 +1,6 @@
 // Severe faults: kills, pauses past the lease, partitions, lost Redis replies.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Part } from '../testbed/cluster.ts'
+import type { Part } from '../testbed/process.ts'
 import { ownerOf } from '../testbed/commandLog.ts'
 import type { Fault, Severe } from './schedule.ts'
 import { between, occupied, oneOf, ownedBy, servedBy, type FaultContext } from './faultContext.ts'

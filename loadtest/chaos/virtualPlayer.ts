@@ -1,7 +1,7 @@
 // A virtual player: a headless client with think time that records frames in the history.
 import type { Command, ServerFrame } from '#proto/client/messages.ts'
 import { Client } from '../client/client.ts'
-import type { Part } from '../testbed/cluster.ts'
+import type { Part } from '../testbed/process.ts'
 import { nextMove } from '../client/table.ts'
 import type { Testbed } from './testbed.ts'
 import type { History } from '../invariants/history.ts'

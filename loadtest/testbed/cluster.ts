@@ -1,6 +1,4 @@
 // Test cluster of real processes: Redis, engines, gateways, to kill, freeze and restart.
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +7,8 @@ import { freePort } from '../../deploy/ci/testing/port.ts'
 import { startRedis, type TestRedis } from '../../deploy/ci/testing/redis.ts'
 import { toldAt } from '../client/metrics.ts'
 import { flagsOf, type Mutant } from '../mutants/mutants.mjs'
+import { startProcess, type Part } from './process.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 /** What its processes know each other by. */
 export const SECRETS = {
   LINK_SECRET: 'a link secret for tests',
@@ -36,25 +34,6 @@ export interface ClusterOptions {
   log?: number
   /** What one process gets beside, such as another way to Redis. */
   envOf?: (name: string, redis: TestRedis) => Promise<NodeJS.ProcessEnv>
-}
-
-/** One process of the cluster. */
-export interface Part {
-  readonly name: string
-  readonly pid: number
-  /** Counts from 0, among its kind. */
-  readonly nth: number
-  /** What it wrote, logs included. */
-  said(): string
-  alive(): boolean
-  /** Ends it as a crash would, and waits until it is gone. */
-  kill9(): Promise<void>
-  /** Ends it in good order; its exit code. */
-  stop(): Promise<number | null>
-  freeze(): void
-  thaw(): void
-  /** Cuts the channel to the launcher, as a launcher that died would. */
-  orphan(): void
 }
 
 /** A running cluster. */
@@ -105,7 +84,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     // As `npm start` has it; a test that wants TLS over TCP says so.
     const LINK_LISTEN = options.env?.['LINK_LISTEN'] ?? `unix:${join(links, `${name}.sock`)}`
     const env = { ...shared, REDIS_URL: redis.url, ENGINE_NAME: name, LINK_LISTEN, ...own }
-    const part = await start(name, 'engine/main.ts', {
+    const part = await startProcess(name, 'engine/main.ts', {
       env,
       flags: [...ENGINE_FLAGS, ...flagsOf(options.mutant)],
       log: options.log,
@@ -124,7 +103,7 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
       HOST: '127.0.0.1',
       ...(await options.envOf?.(name, redis)),
     }
-    const part = await start(name, 'gateway/main.ts', { env, flags: [], log: options.log })
+    const part = await startProcess(name, 'gateway/main.ts', { env, log: options.log })
     gateways[at] = part
     return part
   }
@@ -144,65 +123,5 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
       await redis.stop()
       for (const folder of [data, links]) await rm(folder, { recursive: true, force: true })
     },
-  }
-}
-
-/** What must not outlive the test. */
-const living = new Set<ChildProcess>()
-process.once('exit', () => {
-  for (const child of living) child.kill('SIGKILL')
-})
-
-async function start(
-  name: string,
-  file: string,
-  { env, flags, log }: { env: NodeJS.ProcessEnv; flags: readonly string[]; log: number | undefined },
-): Promise<Part> {
-  const child = fork(join(ROOT, file), {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', log ?? 'pipe', 'pipe', 'ipc'],
-    execArgv: [...flags],
-  })
-  let text = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      text = (text + chunk.toString()).slice(-2_000_000)
-    })
-  }
-  living.add(child)
-  child.once('exit', () => living.delete(child))
-  await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => {
-      throw new Error(`${name} does not start: ${text}`)
-    }),
-  ])
-  return partOf(name, child, () => text)
-}
-
-function partOf(name: string, child: ChildProcess, said: () => string): Part {
-  const alive = (): boolean => child.exitCode === null && child.signalCode === null
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (!alive()) return
-    const ended = once(child, 'exit')
-    child.kill(signal)
-    await ended
-  }
-  return {
-    name,
-    pid: child.pid ?? -1,
-    nth: Number(name.split('-')[1]) - 1,
-    said,
-    alive,
-    kill9: () => end('SIGKILL'),
-    async stop() {
-      if (alive()) child.kill('SIGCONT')
-      await end('SIGTERM')
-      return child.exitCode
-    },
-    freeze: () => void child.kill('SIGSTOP'),
-    thaw: () => void child.kill('SIGCONT'),
-    orphan: () => child.disconnect(),
   }
 }

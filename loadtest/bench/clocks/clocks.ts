@@ -1,8 +1,8 @@
 // `npm run bench -- clocks`: CPU cost of turn timers per move, in the room and in BullMQ.
 // Not measured as the difference of two clusters: their variance exceeds it.
-import { optionsOf } from '../drive/options.ts'
-import { figure } from '../drive/pairs.ts'
-import { median, rounded } from '../measure.ts'
+import type { Options } from '../drive/options.ts'
+import { figures, medians } from '../drive/pairs.ts'
+import { rounded } from '../measure.ts'
 import { lasting, startQueue, type Queue } from './jobs.ts'
 import { playOf, type Play } from './play.ts'
 
@@ -20,8 +20,7 @@ const JOBS = 3000
 const WARM_JOBS = 600
 
 /** `clockUsPerMove`: `roomUs` and `jobsUs`, µs of CPU for a move; of the latter `jobUs` a job, one in `movesPerJob`. */
-export async function benchClocks(args: readonly string[]): Promise<object> {
-  const { pairs } = optionsOf(args)
+export async function benchClocks({ pairs }: Options): Promise<object> {
   const untimed = playOf(ROOMS, 0)
   const timed = playOf(ROOMS, TIMER)
   const queue = await startQueue()
@@ -37,23 +36,14 @@ export async function benchClocks(args: readonly string[]): Promise<object> {
     }
     // Over all rounds, as rooms that began together have their jobs together.
     const jobsPerMove = (timed.jobs() - before) / (pairs * STEPS * ROOMS)
-    const all = (of: (round: Round) => number): number[] => found.map(of)
     return {
-      ...figure(
-        'clockUsPerMove',
-        all(({ roomUs, jobUs }) => roomUs + jobUs * jobsPerMove),
-      ),
-      ...figure(
-        'roomUs',
-        all(({ roomUs }) => roomUs),
-      ),
-      ...figure(
-        'jobsUs',
-        all(({ jobUs }) => jobUs * jobsPerMove),
-      ),
-      jobUs: rounded(median(all(({ jobUs }) => jobUs))),
+      ...figures(found, {
+        clockUsPerMove: ({ roomUs, jobUs }) => roomUs + jobUs * jobsPerMove,
+        roomUs: ({ roomUs }) => roomUs,
+        jobsUs: ({ jobUs }) => jobUs * jobsPerMove,
+      }),
+      ...medians(found, { jobUs: ({ jobUs }) => jobUs, moveUs: ({ moveUs }) => moveUs }),
       movesPerJob: rounded(1 / jobsPerMove),
-      moveUs: rounded(median(all(({ moveUs }) => moveUs))),
       rounds: pairs,
     }
   } finally {

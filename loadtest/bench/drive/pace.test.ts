@@ -1,7 +1,7 @@
 // Tests the open-loop and closed-loop drivers and the statistics on fake tables.
 import { expect, test } from 'vitest'
 import { closedLoop, closedMoves, dueAt, openLoop, type Playable } from './pace.ts'
-import { figure, interleaved } from './pairs.ts'
+import { figures, interleaved, medians } from './pairs.ts'
 
 const answersAfter = (ms: number): Playable => ({ move: (done) => void setTimeout(done, ms) })
 
@@ -36,7 +36,12 @@ test('where moves are counted each table makes as many, however slow it is', asy
 })
 
 test('a figure is the median with the middle half beside it', () => {
-  expect(figure('x', [5, 1, 9, 3, 7, 2, 8])).toEqual({ x: 5, xMiddle: [2, 8] })
+  expect(figures([5, 1, 9, 3, 7, 2, 8], { x: (round) => round })).toEqual({ x: 5, xMiddle: [2, 8] })
+  expect(figures([0, 1], { all: (round) => [round, round + 10] })).toEqual({ all: 10, allMiddle: [1, 11] })
+  expect(medians([5, 1, 9], { x: (round) => round, double: (round) => 2 * round })).toEqual({
+    x: 5,
+    double: 10,
+  })
 })
 
 test('of each pair the other one is first every second time', async () => {

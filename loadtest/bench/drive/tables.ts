@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import type { Command } from '#proto/client/messages.ts'
 import { encodeClient, encodeCommand } from '#proto/client/wire.ts'
+import { createMany } from './createMany.ts'
 import { replayOf } from '../../testbed/commandLog.ts'
 import { workloadFrom, type Workload } from './workload.ts'
 import type { Playable } from './pace.ts'
@@ -22,6 +23,8 @@ const SEATS = [1, 2, 3, 4] as const
 const BEFORE = { host: 3, others: 1 }
 /** Rooms that are opened at once. */
 const AT_ONCE = 25
+/** Spectators who come at once. */
+export const WATCHERS_AT_ONCE = 50
 
 /** Counters of received frames. */
 export interface Heard {
@@ -70,15 +73,11 @@ export async function tablesOf(ports: readonly number[], redis: Redis): Promise<
   }
   return {
     workload,
-    async open(count, timer = 0) {
-      const tables: Table[] = []
-      while (tables.length < count) {
-        const some = Array.from({ length: Math.min(AT_ONCE, count - tables.length) }, (_, nth) =>
-          begun(ports[nth % ports.length] ?? 0, timer),
-        )
-        tables.push(...(await Promise.all(some)).map(({ code, pages }) => tableOf(code, pages, frameAt)))
-      }
-      return tables
+    open(count, timer = 0) {
+      return createMany(count, AT_ONCE, async (nth) => {
+        const { code, pages } = await begun(ports[nth % ports.length] ?? 0, timer)
+        return tableOf(code, pages, frameAt)
+      })
     },
   }
 }
@@ -158,22 +157,16 @@ interface Gathered {
 }
 
 /** People who watch a room; `frame` is told of everything they hear from then on. */
-export async function watchersOf(
+export function watchersOf(
   port: number,
   code: string,
   count: number,
   frame: (bytes: number) => void,
 ): Promise<Coming[]> {
-  const watchers: Coming[] = []
-  while (watchers.length < count) {
-    const some = Array.from({ length: Math.min(AT_ONCE, count - watchers.length) }, async (_, nth) => {
-      const page = await lightPage(port)
-      const name = `Watcher ${watchers.length + nth}`
-      await page.ask({ seq: 1, body: 'join', join: { name, code, avatar: '', leave: false } })
-      page.hear({ done: () => undefined, frame })
-      return page
-    })
-    watchers.push(...(await Promise.all(some)))
-  }
-  return watchers
+  return createMany(count, WATCHERS_AT_ONCE, async (nth) => {
+    const page = await lightPage(port)
+    await page.ask({ seq: 1, body: 'join', join: { name: `Watcher ${nth}`, code, avatar: '', leave: false } })
+    page.hear({ done: () => undefined, frame })
+    return page
+  })
 }

@@ -1,9 +1,10 @@
 // Memory per idle connection against Colyseus: players in lobbies, spectators of a game.
+import { createMany } from '../drive/createMany.ts'
 import { startPeer } from '../drive/peer.ts'
 import { gathered, watchersOf, type Tables } from '../drive/tables.ts'
 import { enter, seatIn } from '../peers/colyseus.ts'
 import { INSPECTED, settled } from './inspect.ts'
-import type { Part } from '../../testbed/cluster.ts'
+import type { Part } from '../../testbed/process.ts'
 
 /** Rooms whose sockets are measured: 10,000 sockets. */
 const ROOMS = 2500
@@ -18,15 +19,7 @@ export interface Share {
   all: number
 }
 
-/** Opens rooms until there are so many, by whatever opens one. */
-async function open<T>(count: number, one: () => Promise<T>): Promise<T[]> {
-  const made: T[] = []
-  while (made.length < count) {
-    const some = Array.from({ length: Math.min(AT_ONCE, count - made.length) }, one)
-    made.push(...(await Promise.all(some)))
-  }
-  return made
-}
+const open = <T>(count: number, one: () => Promise<T>): Promise<T[]> => createMany(count, AT_ONCE, one)
 
 /** Ours: the gateway holds the sockets, the engine the rooms. */
 export async function ourConnection(gateway: Part, engine: Part, port: number): Promise<Share> {

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { Part } from '../../testbed/cluster.ts'
+import type { Part } from '../../testbed/process.ts'
 import { ownKiB } from '../drive/cpu.ts'
 
 /** The environment in which processes listen for the inspector, at a port of their own. */

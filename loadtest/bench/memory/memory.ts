@@ -1,11 +1,9 @@
 // `npm run bench -- memory`: memory per connection and per room after garbage collection.
 // 10,000 idle sockets in rooms of four; 10,000 mid-game rooms in one engine.
-import type { Part } from '../../testbed/cluster.ts'
-import { DRIVER, pin } from '../drive/cores.ts'
-import { optionsOf } from '../drive/options.ts'
+import type { Part } from '../../testbed/process.ts'
+import type { Options } from '../drive/options.ts'
 import { onCluster, type Ours } from '../drive/ours.ts'
-import { figure, interleaved } from '../drive/pairs.ts'
-import { median, rounded } from '../measure.ts'
+import { figures, interleaved, medians } from '../drive/pairs.ts'
 import { colyseusConnection, ourConnection, ourSpectator, type Share } from './connections.ts'
 import { INSPECTED, settled } from './inspect.ts'
 import { stageOn } from './rooms.ts'
@@ -17,9 +15,7 @@ const MOVES = 40
 const WARM = 500
 
 /** KiB a connection and KiB a room; a round of connections is a cluster of its own. */
-export async function benchMemory(args: readonly string[]): Promise<object> {
-  const { pairs } = optionsOf(args)
-  const pinned = pin([process.pid], DRIVER)
+export async function benchMemory({ pairs }: Options): Promise<object> {
   const connections = await interleaved(
     pairs,
     () => onCluster({ engines: 1, env: INSPECTED }, ofConnections),
@@ -35,24 +31,15 @@ export async function benchMemory(args: readonly string[]): Promise<object> {
     rooms.push(kiB)
   }
   return {
-    ...figure(
-      'connectionKiB',
-      connections.map(({ one }) => one.socket),
-    ),
-    ...figure(
-      'connectionRatio',
-      connections.map(({ one, other }) => one.socket / other.all),
-    ),
-    ...figure(
-      'seatedRatio',
-      connections.map(({ one, other }) => one.all / other.all),
-    ),
-    seatedKiB: rounded(median(connections.map(({ one }) => one.all))),
-    colyseusKiB: rounded(median(connections.map(({ other }) => other.all))),
-    ...figure('roomKiB', rooms),
-    ...figure('spectatorKiB', spectators),
+    ...figures(connections, {
+      connectionKiB: ({ one }) => one.socket,
+      connectionRatio: ({ one, other }) => one.socket / other.all,
+      seatedRatio: ({ one, other }) => one.all / other.all,
+    }),
+    ...medians(connections, { seatedKiB: ({ one }) => one.all, colyseusKiB: ({ other }) => other.all }),
+    ...figures(rooms, { roomKiB: (kiB) => kiB }),
+    ...figures(spectators, { spectatorKiB: (kiB) => kiB }),
     rounds: pairs,
-    pinned,
   }
 }
 

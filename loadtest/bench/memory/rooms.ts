@@ -10,6 +10,7 @@ import { socketTransport } from '#proto/link/transport.ts'
 import type { Command } from '#proto/client/messages.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
 import { SECRETS } from '../../testbed/cluster.ts'
+import { createMany } from '../drive/createMany.ts'
 import type { Workload } from '../drive/workload.ts'
 
 const SEATS = [1, 2, 3, 4] as const
@@ -43,11 +44,7 @@ export async function stageOn(redis: Redis, engine: string, workload: Workload):
   let rooms = 0
   return {
     async play(count, moves) {
-      const last = rooms + count
-      const one = async (): Promise<void> => {
-        while (rooms < last) await playRoom(link, waiting, (rooms += 1), workload, moves)
-      }
-      await Promise.all(Array.from({ length: AT_ONCE }, one))
+      await createMany(count, AT_ONCE, () => playRoom(link, waiting, (rooms += 1), workload, moves))
       // What the engine still does after its last answer.
       await wait(1000)
     },

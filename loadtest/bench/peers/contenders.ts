@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createMany } from '../drive/createMany.ts'
 import type { Workload, Move } from '../drive/workload.ts'
 import type { Ours } from '../drive/ours.ts'
 import { startPeer, type Peer } from '../drive/peer.ts'
@@ -58,7 +59,7 @@ export async function startContenders(
     return {
       name,
       pids: () => [peer.pid],
-      open: () => many(rooms, () => kind.open(peer.port, (opened += 1), workload.at)),
+      open: () => createMany(rooms, AT_ONCE, () => kind.open(peer.port, (opened += 1), workload.at)),
     }
   }
   return {
@@ -98,13 +99,4 @@ export function ours({ cluster, tables, pids }: Ours, rooms: number): Contender 
       return all
     },
   }
-}
-
-async function many(count: number, one: () => Promise<Room>): Promise<Room[]> {
-  const all: Room[] = []
-  while (all.length < count) {
-    const some = Array.from({ length: Math.min(AT_ONCE, count - all.length) }, one)
-    all.push(...(await Promise.all(some)))
-  }
-  return all
 }

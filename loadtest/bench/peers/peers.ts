@@ -1,12 +1,11 @@
 // `npm run bench -- peers`: CPU and latency per move against Colyseus and other servers.
 // The same game in rooms of four with two spectators. Ours saves each move in Redis before sending it, the others save nothing.
 import { setTimeout as wait } from 'node:timers/promises'
-import { DRIVER, pin } from '../drive/cores.ts'
 import { cpuSeconds } from '../drive/cpu.ts'
-import { optionsOf } from '../drive/options.ts'
+import type { Options } from '../drive/options.ts'
 import { onCluster } from '../drive/ours.ts'
 import { closedMoves, openLoop, type Played } from '../drive/pace.ts'
-import { figure } from '../drive/pairs.ts'
+import { figures } from '../drive/pairs.ts'
 import { median, quantile, rounded } from '../measure.ts'
 import { deliveryBytes } from './bytes.ts'
 import type { Contender, Room } from './contender.ts'
@@ -48,9 +47,7 @@ const at =
     openLoop(rooms, perSecond, PIECE_MS)
 
 /** Ratios of CPU for a move, ours by theirs; below 1 ours takes less. The rest stands beside, by kind. */
-export async function benchPeers(args: readonly string[]): Promise<object> {
-  const { pairs } = optionsOf(args)
-  const pinned = pin([process.pid], DRIVER)
+export async function benchPeers({ pairs }: Options): Promise<object> {
   const bytes = await deliveryBytes()
   return onCluster({ engines: 1 }, async (cluster) => {
     cluster.tables.workload.at(WORKLOAD_MOVES)
@@ -86,10 +83,7 @@ export async function benchPeers(args: readonly string[]): Promise<object> {
         ...ratio('colyseusRatioClosed', closedPairs),
         ...ratio('colyseusRatio1000', calm),
         ...ratio('colyseusRatio4000', brisk),
-        ...figure(
-          'p99Ratio4000',
-          brisk.map(({ one, other }) => one.p99 / other.p99),
-        ),
+        ...figures(brisk, { p99Ratio4000: ({ one, other }) => one.p99 / other.p99 }),
         ...ratio('boardgameRatio', boardgame),
         deliveryBytes: bytes,
         ...ratio('colyseusUwsRatio', uws),
@@ -108,7 +102,6 @@ export async function benchPeers(args: readonly string[]): Promise<object> {
         rooms: ROOMS,
         appendfsync: 'always',
         pairs,
-        pinned,
       }
     } finally {
       await stop()
@@ -148,10 +141,7 @@ const stretchOf = ({ cpu, moves, ms, waits }: { cpu: number } & Played): Stretch
 })
 
 const ratio = (key: string, pairs: readonly Pair[]): object =>
-  figure(
-    key,
-    pairs.map(({ one, other }) => one.us / other.us),
-  )
+  figures(pairs, { [key]: ({ one, other }) => one.us / other.us })
 
 const middleOf = (stretches: readonly Stretch[]): Stretch => {
   const of = (key: keyof Stretch): number => median(stretches.map((each) => each[key]))

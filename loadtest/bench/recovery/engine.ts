@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { pin, SERVER } from '../drive/cores.ts'
 import { closedLoop } from '../drive/pace.ts'
-import { figure } from '../drive/pairs.ts'
+import { figures } from '../drive/pairs.ts'
 import type { Ours } from '../drive/ours.ts'
 import type { Table } from '../drive/tables.ts'
 import { quantile } from '../measure.ts'
@@ -40,16 +40,7 @@ export async function engineLost({ cluster, tables }: Ours, rounds: number): Pro
     await closedLoop(all, WARM_MS)
   }
   for (const table of all) table.end()
-  return {
-    ...figure(
-      'engineP50Ms',
-      found.map(({ p50 }) => p50),
-    ),
-    ...figure(
-      'engineP99Ms',
-      found.map(({ p99 }) => p99),
-    ),
-  }
+  return figures(found, { engineP50Ms: ({ p50 }) => p50, engineP99Ms: ({ p99 }) => p99 })
 }
 
 /** The moment at which the room's next move is accepted. */

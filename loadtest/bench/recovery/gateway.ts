@@ -1,10 +1,12 @@
 // Recovery time after SIGKILL of a gateway: 2,000 clients reconnect through another one.
 import { setTimeout as wait } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { pin, SERVER } from '../drive/cores.ts'
 import { cpuSeconds } from '../drive/cpu.ts'
+import { createMany } from '../drive/createMany.ts'
 import { closedLoop } from '../drive/pace.ts'
 import { lightPage } from '../drive/page.ts'
-import { figure } from '../drive/pairs.ts'
+import { figures } from '../drive/pairs.ts'
 import type { Ours } from '../drive/ours.ts'
 import { gathered, type Table } from '../drive/tables.ts'
 
@@ -45,39 +47,22 @@ export async function gatewayLost({ cluster, tables, pids }: Ours, rounds: numbe
     through = other
   }
   for (const table of all) table.end()
-  return {
-    ...figure(
-      'gatewayBackS',
-      found.map(({ backS }) => backS),
-    ),
-    ...figure(
-      'joinCpuMs',
-      found.map(({ joinMs }) => joinMs),
-    ),
-  }
+  return figures(found, { gatewayBackS: ({ backS }) => backS, joinCpuMs: ({ joinMs }) => joinMs })
 }
 
 async function warmUp(port: number): Promise<void> {
-  for (let opened = 0; opened < WARMING; opened += WARMING_AT_ONCE) {
-    await Promise.all(
-      Array.from({ length: WARMING_AT_ONCE }, async () => {
-        const { code, pages } = await gathered(port)
-        for (const { wire } of pages) wire.cut()
-        const back = await Promise.all(pages.map((page) => lightPage(port, { ...page, room: code })))
-        for (const { wire } of back) wire.cut()
-      }),
-    )
-  }
+  await createMany(WARMING, WARMING_AT_ONCE, async () => {
+    const { code, pages } = await gathered(port)
+    for (const { wire } of pages) wire.cut()
+    const back = await Promise.all(pages.map((page) => lightPage(port, { ...page, room: code })))
+    for (const { wire } of back) wire.cut()
+  })
 }
 
 /** Everybody dials anew; each is back once welcomed to their room. */
 async function comeBack(all: readonly Table[], port: number): Promise<void> {
   const people = all.flatMap((table) => table.pages.map((page, at) => ({ table, page, at })))
-  const one = async (): Promise<void> => {
-    for (let next = people.shift(); next !== undefined; next = people.shift()) {
-      const { table, page, at } = next
-      table.back(at, await lightPage(port, { ...page, room: table.code }))
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  await pLimit(AT_ONCE).map(people, async ({ table, page, at }) =>
+    table.back(at, await lightPage(port, { ...page, room: table.code })),
+  )
 }

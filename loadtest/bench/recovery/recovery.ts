@@ -1,15 +1,12 @@
 // `npm run bench -- recovery`: recovery time after SIGKILL of an engine and of a gateway.
-import { DRIVER, pin } from '../drive/cores.ts'
-import { optionsOf } from '../drive/options.ts'
+import type { Options } from '../drive/options.ts'
 import { onCluster } from '../drive/ours.ts'
 import { engineLost } from './engine.ts'
 import { gatewayLost } from './gateway.ts'
 
 /** All figures: medians over rounds, each of which kills a process of its own. */
-export async function benchRecovery(args: readonly string[]): Promise<object> {
-  const { pairs } = optionsOf(args)
-  const pinned = pin([process.pid], DRIVER)
+export async function benchRecovery({ pairs }: Options): Promise<object> {
   const engine = await onCluster({ engines: 1 }, (ours) => engineLost(ours, pairs))
   const gateway = await onCluster({ engines: 1, gateways: 2 }, (ours) => gatewayLost(ours, pairs), 1)
-  return { ...engine, ...gateway, rounds: pairs, pinned }
+  return { ...engine, ...gateway, rounds: pairs }
 }

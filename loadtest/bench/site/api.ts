@@ -1,13 +1,14 @@
 // HTTP API latency: reading a profile with a history against a trivial call.
 import { recordGame } from '#gateway/records/games/recordGame.ts'
 import { gameOf, person } from '#gateway/records/testing/gameFixtures.ts'
-import { buyItem } from '#gateway/records/store/buyItem.ts'
 import { ITEMS } from '#gateway/records/store/items.ts'
 import { openRecords } from '#gateway/records/open.ts'
-import type { Cluster } from '../../testbed/cluster.ts'
-import { median, quantile, rounded } from '../measure.ts'
+import { caller } from '../../client/caller.ts'
+import { provide, signUp } from '../../client/members.ts'
+import { startCluster } from '../../testbed/cluster.ts'
+import { medians } from '../drive/pairs.ts'
+import { quantile } from '../measure.ts'
 import { asker, most, steadily } from './asking.ts'
-import { signUp } from './people.ts'
 
 /** Of each call. */
 const CALLS = 20_000
@@ -19,15 +20,15 @@ const CLOSED_MS = 1000
 const LOAD = 0.3
 /** A history that fills the first page of everything. */
 const GAMES = 60
-const RICH = 200
 
 /**
  * The 99th percentiles in ms, and how many times slower the profile's is: each the median of rounds, before each of which
  * it is found out anew how much the machine can take just now.
  */
-export async function benchApi(cluster: Cluster): Promise<object> {
+export async function benchApi(): Promise<object> {
+  const cluster = await startCluster({ engines: 1, env: { TRUST_PROXY: '127.0.0.1' } })
   const [port = 0] = cluster.ports
-  const one = await signUp(`http://127.0.0.1:${port}`)
+  const one = await signUp(caller(`http://127.0.0.1:${port}`))
   await live(cluster.data, one.id)
   const profile = { port, path: '/data/profile', token: one.token }
   // The health check asks Redis, so it is not the cheapest: this answers out of memory.
@@ -43,15 +44,15 @@ export async function benchApi(cluster: Cluster): Promise<object> {
       rounds.push({ ratio: p99.profile / p99.hello, ...p99, full })
       console.error(JSON.stringify(rounds.at(-1)))
     }
-    const middle = (of: keyof (typeof rounds)[0]): number => rounded(median(rounds.map((round) => round[of])))
-    return {
-      apiP99Ratio: middle('ratio'),
-      apiP99Ms: middle('profile'),
-      helloP99Ms: middle('hello'),
-      apiPerSecond: middle('full'),
-    }
+    return medians(rounds, {
+      apiP99Ratio: ({ ratio }) => ratio,
+      apiP99Ms: (round) => round.profile,
+      helloP99Ms: (round) => round.hello,
+      apiPerSecond: ({ full }) => full,
+    })
   } finally {
     asks.close()
+    await cluster.stop()
   }
 }
 
@@ -62,8 +63,6 @@ async function live(data: string, id: string): Promise<void> {
     const sums = { TOTAL_RENT_RECEIVED: 10 + nth, NUM_CHAT_MESSAGES_SENT: nth }
     await recordGame(records, gameOf([person(1, id, sums), person(2, 'somebody-else')]))
   }
-  const gift = { amount: RICH, reason: 'gift', title: 'A gift', about: '', at: 1, request: '' } as const
-  await records.ledger.book({ ...gift, key: `gift:${id}`, user: id })
-  for (const item of ITEMS.slice(7)) await buyItem(records, id, item, `bench ${item.id}`, 2)
+  for (const item of ITEMS.slice(7)) await provide(records, id, item.id)
   await records.close()
 }

@@ -1,14 +1,11 @@
-// `npm run bench -- site [home] [money] [api]`: performance of the site or of some parts.
-// `home`: web vitals by a Chromium trace, empty cache, warm server; `money`: concurrent purchases in the store;
-// `api`: latency of reading a profile.
+// `npm run bench -- site [home] [api]`: performance of the site or of some parts.
+// `home`: web vitals by a Chromium trace, empty cache, warm server; `api`: latency of reading a profile.
 import { loadavg } from 'node:os'
 import { startSite, type Site } from '../../../deploy/ci/testing/site.ts'
-import { startCluster, type Cluster } from '../../testbed/cluster.ts'
 import { median } from '../measure.ts'
 import { openBrowser, openPage } from '../table/browser.ts'
 import { benchApi } from './api.ts'
 import { ownCode } from './code.ts'
-import { benchOversold } from './oversold.ts'
 import { readTrace, record, type Painted } from './trace.ts'
 
 const RUNS = 5
@@ -17,8 +14,7 @@ const WATCHED_MS = 4000
 
 const PARTS: Readonly<Record<string, () => Promise<object>>> = {
   home: benchHome,
-  money: () => onCluster(benchOversold),
-  api: () => onCluster(benchApi),
+  api: benchApi,
 }
 
 /** All figures, or those of the parts that are named; `load` is the machine's while they were taken. */
@@ -30,17 +26,6 @@ export async function benchSite(parts: readonly string[]): Promise<object> {
   for (const [part, bench] of Object.entries(PARTS))
     if (parts.length === 0 || parts.includes(part)) figures = { ...figures, ...(await bench()) }
   return { ...figures, load: Math.round((loadavg()[0] ?? 0) * 10) / 10 }
-}
-
-/** Two gateways over the same records, where as much may be asked as a bench likes. */
-async function onCluster(bench: (cluster: Cluster) => Promise<object>): Promise<object> {
-  const env = { TRUST_PROXY: '127.0.0.1', ACCOUNTS_PER_MINUTE: '100000' }
-  const cluster = await startCluster({ engines: 1, gateways: 2, env })
-  try {
-    return await bench(cluster)
-  } finally {
-    await cluster.stop()
-  }
 }
 
 async function benchHome(): Promise<object> {

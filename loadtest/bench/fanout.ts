@@ -1,15 +1,14 @@
 // `npm run bench -- fanout`: CPU per spectator frame against a bare WebSocket relay.
 import { setTimeout as wait } from 'node:timers/promises'
-import { DRIVER, pin } from '../drive/cores.ts'
-import { cpuSeconds } from '../drive/cpu.ts'
-import { optionsOf } from '../drive/options.ts'
-import { onCluster, type Ours } from '../drive/ours.ts'
-import { closedLoop, openLoop, type Playable } from '../drive/pace.ts'
-import { figure } from '../drive/pairs.ts'
-import { startPeer } from '../drive/peer.ts'
-import { median, quantile, rounded } from '../measure.ts'
-import { relayTable } from '../peers/relay.ts'
-import { crowd, type Watchers } from './watchers.ts'
+import { cpuSeconds } from './drive/cpu.ts'
+import type { Options } from './drive/options.ts'
+import { onCluster, type Ours } from './drive/ours.ts'
+import { closedLoop, openLoop, type Playable } from './drive/pace.ts'
+import { figures, medians } from './drive/pairs.ts'
+import { startPeer } from './drive/peer.ts'
+import { spectators, type Spectators } from './drive/spectators.ts'
+import { quantile } from './measure.ts'
+import { relayTable } from './peers/relay.ts'
 
 const WATCHERS = 1000
 /** Moves a second at which no two updates are merged, so that ours and the relay send as many frames. */
@@ -37,9 +36,7 @@ interface Round {
 }
 
 /** All figures; `fanoutUs` and `relayUs`: the two that `fanoutRatio` compares. */
-export async function benchFanout(args: readonly string[]): Promise<object> {
-  const { pairs } = optionsOf(args)
-  const pinned = pin([process.pid], DRIVER)
+export function benchFanout({ pairs }: Options): Promise<object> {
   return onCluster({ engines: 1 }, async (ours) => {
     const stage = await setUp(ours)
     const rounds: Round[] = []
@@ -48,30 +45,17 @@ export async function benchFanout(args: readonly string[]): Promise<object> {
       process.stderr.write(`round ${nth + 1} of ${pairs}: ${JSON.stringify(rounds.at(-1))}\n`)
     }
     await stage.end()
-    const all = (of: (round: Round) => number | number[]): number[] => rounds.flatMap(of)
     return {
-      ...figure(
-        'fanoutRatio',
-        all(({ ours, relay }) => ours / relay),
-      ),
-      ...figure(
-        'engineGrowth',
-        all(({ growth }) => growth),
-      ),
-      ...figure(
-        'playersAddedMs',
-        all(({ addedMs }) => addedMs),
-      ),
-      ...figure(
-        'sendsPerWatcher',
-        all(({ sends }) => sends),
-      ),
-      fanoutUs: rounded(median(all(({ ours }) => ours))),
-      relayUs: rounded(median(all(({ relay }) => relay))),
+      ...figures(rounds, {
+        fanoutRatio: ({ ours, relay }) => ours / relay,
+        engineGrowth: ({ growth }) => growth,
+        playersAddedMs: ({ addedMs }) => addedMs,
+        sendsPerWatcher: ({ sends }) => sends,
+      }),
+      ...medians(rounds, { fanoutUs: ({ ours }) => ours, relayUs: ({ relay }) => relay }),
       watchers: WATCHERS,
       pairs,
       briskPairs: pairs * BRISK_PAIRS,
-      pinned,
     }
   })
 }
@@ -81,17 +65,18 @@ interface Stage {
   alone: Playable
   relayed: Playable
   relayPid: number
-  here: Watchers
-  there: Watchers
+  here: Spectators
+  there: Spectators
   end(): Promise<void>
 }
 
 async function setUp({ cluster, tables }: Ours): Promise<Stage> {
   const [watched, alone] = await tables.open(2)
   if (watched === undefined || alone === undefined) throw new Error('there are no rooms')
-  const here = await crowd(cluster.ports[0] ?? 0, WATCHERS, watched.code)
+  const here = spectators(cluster.ports[0] ?? 0, WATCHERS, watched.code)
   const relay = await startPeer('relay.mjs')
-  const there = await crowd(relay.port, WATCHERS, '/room')
+  const there = spectators(relay.port, WATCHERS, '/room')
+  for (const crowd of [here, there]) await crowd.all('come')
   const relayed = await relayTable(relay.port, '/room', tables.workload.at, 0)
   const all = [watched, alone, relayed]
   for (const table of [...all, ...all]) await closedLoop([table], WARM_MS)
@@ -116,17 +101,17 @@ async function roundOf({ cluster, pids }: Ours, stage: Stage, forward: boolean):
   const stretch = async (
     table: Playable,
     { pace, ms: long }: Tempo,
-    watchers: Watchers | null,
+    watchers: Spectators | null,
   ): Promise<Stretch> => {
     const before = {
       all: cpuSeconds(pids()),
       engine: cpuSeconds(engines),
       relay: cpuSeconds([stage.relayPid]),
     }
-    await watchers?.heard()
+    await watchers?.all('heard')
     const { waits } = await openLoop([table], pace, long)
     await wait(REST_MS)
-    const { frames, ms } = (await watchers?.heard()) ?? { frames: 0, ms: 0 }
+    const { frames, ms } = (await watchers?.all('heard')) ?? { frames: 0, ms: 0 }
     return {
       all: cpuSeconds(pids()) - before.all,
       engine: cpuSeconds(engines) - before.engine,

@@ -1,16 +1,13 @@
 // `npm run bench -- crowd [--people N]`: a thundering herd of spectators on one game.
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { roomKeys } from '#proto/redis/keys.ts'
-import { figure as metric } from '../../client/metrics.ts'
-import { DRIVER, pin } from '../drive/cores.ts'
-import { cpuSeconds } from '../drive/cpu.ts'
-import { optionsOf } from '../drive/options.ts'
-import { onCluster, type Ours } from '../drive/ours.ts'
-import { closedLoop, closedMoves, openLoop } from '../drive/pace.ts'
-import type { Table } from '../drive/tables.ts'
-import { quantile, rounded } from '../measure.ts'
+import { figure as metric } from '../client/metrics.ts'
+import { cpuSeconds } from './drive/cpu.ts'
+import type { Options } from './drive/options.ts'
+import { onCluster, type Ours } from './drive/ours.ts'
+import { closedLoop, closedMoves, openLoop } from './drive/pace.ts'
+import { spectators, type Spectators } from './drive/spectators.ts'
+import type { Table } from './drive/tables.ts'
+import { quantile, rounded } from './measure.ts'
 
 /** Games that go on meanwhile, one of them watched. */
 const ROOMS = 20
@@ -31,21 +28,21 @@ interface Stretch {
 }
 
 /** All figures; of `people` each comes twice. */
-export async function benchCrowd(args: readonly string[]): Promise<object> {
-  const { people } = optionsOf(args)
-  const pinned = pin([process.pid], DRIVER)
+export function benchCrowd({ people }: Options): Promise<object> {
   return onCluster({ engines: 1, gateways: 2, env: ENV }, async (ours) => {
     const tables = await ours.tables.open(ROOMS)
     const [watched, alone] = tables
     if (watched === undefined || alone === undefined) throw new Error('there are no rooms')
     await closedLoop(tables, WARM_MS)
     const quiet = await stretch(ours, openLoop(tables, PACE, ALONE_MS))
-    const crowds = await Promise.all(ours.cluster.ports.map((port) => crowd(port, people / 2, watched.code)))
+    const crowds = ours.cluster.ports.map((port) => spectators(port, people / 2, watched.code))
+    // Their processes are up before anything is measured.
+    await Promise.all(crowds.map((crowd) => crowd.all('heard')))
     const stall = stalls(ours)
     const busy = await stretch(ours, playWhile(tables, comings(crowds)))
     const engineStallMs = stall()
     const saveRatio = await saved(ours, watched, alone)
-    for (const child of crowds) child.kill()
+    for (const crowd of crowds) crowd.leave()
     const each = (of: 'engine' | 'gateways'): number =>
       ((busy[of] - (quiet[of] * busy.seconds) / quiet.seconds) * 1000) / (2 * people)
     return {
@@ -56,29 +53,14 @@ export async function benchCrowd(args: readonly string[]): Promise<object> {
       gatewayCpuMs: rounded(each('gateways')),
       seconds: rounded(busy.seconds),
       people,
-      pinned,
     }
   })
 }
 
-async function crowd(port: number, count: number, code: string): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, 'people.ts'), [port, count, code].map(String), {
-    execArgv: [],
-  })
-  process.once('exit', () => void child.kill())
-  await once(child, 'message')
-  return child
-}
-
 /** They come, are all cut off at once, and come back. */
-async function comings(crowds: readonly ChildProcess[]): Promise<void> {
-  for (const does of ['come', 'cut', 'comeBack'])
-    await Promise.all(
-      crowds.map(async (child) => {
-        child.send(does)
-        await once(child, 'message')
-      }),
-    )
+async function comings(crowds: readonly Spectators[]): Promise<void> {
+  for (const order of ['come', 'cut', 'comeBack'] as const)
+    await Promise.all(crowds.map((crowd) => crowd.all(order)))
 }
 
 /** Plays on until the promise settles; the latency of each move, ms. */

@@ -1,12 +1,11 @@
 // `npm run bench -- cluster`: scaling of CPU per move with rooms, and sustained load.
 // 2,000 rooms against 20 at one pace; then 4,200 durable moves a second for ten minutes (`--minutes`) on one core.
-import { DRIVER, pin } from '../drive/cores.ts'
-import { cpuSeconds } from '../drive/cpu.ts'
-import { optionsOf } from '../drive/options.ts'
-import { onCluster, type Ours } from '../drive/ours.ts'
-import { openLoop } from '../drive/pace.ts'
-import { figure, interleaved } from '../drive/pairs.ts'
-import { median, quantile, rounded } from '../measure.ts'
+import { cpuSeconds } from './drive/cpu.ts'
+import type { Options } from './drive/options.ts'
+import { onCluster, type Ours } from './drive/ours.ts'
+import { openLoop } from './drive/pace.ts'
+import { figures, interleaved, medians } from './drive/pairs.ts'
+import { quantile, rounded } from './measure.ts'
 
 const MANY = 2000
 const FEW = 20
@@ -29,15 +28,13 @@ type Cpu = Record<Part, number>
  * `scaleRatio`: CPU of all processes for a move, many rooms by few; `lichessP99Ms`: from the moment a move is due to its answer;
  * `busyUs`: CPU for a move then, and by process, which the capacity plan is made of (deploy/capacity.md).
  */
-export async function benchCluster(args: readonly string[]): Promise<object> {
-  const { pairs, minutes } = optionsOf(args)
-  const pinned = pin([process.pid], DRIVER)
+export async function benchCluster({ pairs, minutes }: Options): Promise<object> {
   // Each in a cluster of its own: what rooms cost by only being there counts too.
   const scale = await onCluster({ engines: 1 }, async (many) =>
     onCluster({ engines: 1 }, (few) => scaled(many, few, pairs)),
   )
   const busy = await onCluster({ engines: 1 }, (ours) => busiest(ours, minutes))
-  return { ...scale, ...busy, pairs, pinned }
+  return { ...scale, ...busy, pairs }
 }
 
 async function scaled(many: Ours, few: Ours, pairs: number): Promise<object> {
@@ -45,12 +42,8 @@ async function scaled(many: Ours, few: Ours, pairs: number): Promise<object> {
   const inFew = await paced(few, FEW)
   const found = await interleaved(pairs, inMany, inFew)
   return {
-    ...figure(
-      'scaleRatio',
-      found.map(({ one, other }) => one / other),
-    ),
-    manyUs: rounded(median(found.map(({ one }) => one))),
-    fewUs: rounded(median(found.map(({ other }) => other))),
+    ...figures(found, { scaleRatio: ({ one, other }) => one / other }),
+    ...medians(found, { manyUs: ({ one }) => one, fewUs: ({ other }) => other }),
   }
 }
 
@@ -99,10 +92,7 @@ async function busiest(ours: Ours, minutes: number): Promise<object> {
   const us = forMove(first, last, moved)
   const all = PARTS.reduce((sum, part) => sum + us[part], 0)
   return {
-    ...figure(
-      'lichessP99Ms',
-      waited.map((waits) => quantile(waits, 0.99)),
-    ),
+    ...figures(waited, { lichessP99Ms: (waits) => quantile(waits, 0.99) }),
     // Of all moves together: the middle one of ten minutes would hide the worst.
     lichessP99Ms: rounded(quantile(waited.flat(), 0.99)),
     busyPace: rounded(moved / seconds),

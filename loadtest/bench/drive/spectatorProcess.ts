@@ -1,0 +1,54 @@
+// Child process: spectators of a room, or listeners of a bare relay, that count the frames they receive.
+import pLimit from 'p-limit'
+import * as v from 'valibot'
+import { dial } from '../../client/rawWebSocket.ts'
+import { createMany } from './createMany.ts'
+import { lightPage, type Coming } from './page.ts'
+import { ORDERS, type Order } from './spectators.ts'
+import { watchersOf, WATCHERS_AT_ONCE } from './tables.ts'
+
+const [port = 0, count = 0] = process.argv.slice(2, 4).map(Number)
+/** A room's code; a path is one of a bare relay, where nobody has to say anything. */
+const where = process.argv[4] ?? ''
+
+const heard = { frames: 0, bytes: 0 }
+let first = 0
+let last = 0
+const frame = (bytes: number): void => {
+  last = performance.now()
+  if (heard.frames === 0) first = last
+  heard.frames += 1
+  heard.bytes += bytes
+}
+
+let people: readonly Coming[] = []
+async function returned(before: Coming): Promise<Coming> {
+  const page = await lightPage(port, { ...before, room: where })
+  page.hear({ done: () => undefined, frame })
+  return page
+}
+
+async function obey(order: Order): Promise<void> {
+  switch (order) {
+    case 'come':
+      if (!where.startsWith('/')) people = await watchersOf(port, where, count, frame)
+      else {
+        const handlers = { message: (bytes: Buffer) => frame(bytes.length), closed: () => undefined }
+        await createMany(count, WATCHERS_AT_ONCE, () => dial({ port, path: where }, handlers))
+      }
+      break
+    case 'cut':
+      for (const { wire } of people) wire.cut()
+      break
+    case 'comeBack':
+      people = await pLimit(WATCHERS_AT_ONCE).map(people, returned)
+      break
+    case 'heard':
+      break
+  }
+  process.send?.({ ...heard, ms: last - first })
+  heard.frames = heard.bytes = first = last = 0
+}
+
+process.on('message', (message) => void obey(v.parse(v.picklist(ORDERS), message)))
+process.on('disconnect', () => process.exit(0))
