@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { connect as connectSafely } from 'node:tls'
+import { cutter, frameSize, headSize } from './cutter.ts'
 
 /** How to come in. */
 export interface Dial {
@@ -68,7 +69,10 @@ export function dial(
       ...(origin === null ? [] : [`Origin: ${origin ?? from}`]),
       ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ]
-    const frames = reader((op, body) => {
+    // The server sends no frame in pieces.
+    const frames = cutter(frameSize, (frame) => {
+      const op = (frame[0] ?? 0) & 15
+      const body = frame.subarray(headSize(frame[1]))
       if (op === OP.ping) write(socket, OP.pong, body)
       if (op === OP.close) {
         if (body.length >= 2) code = body.readUInt16BE(0)
@@ -134,24 +138,4 @@ export function framed(op: number, bytes: Uint8Array): Buffer {
 
 const write = (socket: Socket, op: number, bytes: Uint8Array): void => {
   if (!socket.destroyed) socket.write(framed(op, bytes))
-}
-
-/** Cuts the stream into whole frames; the server sends none in pieces. */
-function reader(frame: (op: number, body: Buffer) => void): (chunk: Buffer) => void {
-  let rest: Buffer<ArrayBufferLike> = Buffer.alloc(0)
-  return (chunk) => {
-    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
-    for (;;) {
-      if (rest.length < 2) return
-      const short = (rest[1] ?? 0) & 127
-      const long = short === 127 ? 8 : short === 126 ? 2 : 0
-      if (rest.length < 2 + long) return
-      const length = long === 8 ? Number(rest.readBigUInt64BE(2)) : long === 2 ? rest.readUInt16BE(2) : short
-      if (rest.length < 2 + long + length) return
-      const op = (rest[0] ?? 0) & 15
-      const body = rest.subarray(2 + long, 2 + long + length)
-      rest = rest.subarray(2 + long + length)
-      frame(op, body)
-    }
-  }
 }

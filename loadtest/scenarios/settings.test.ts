@@ -1,27 +1,10 @@
-// Tests the arrival schedule, the command line and the k6 options of load tests.
+// Tests the command line and the k6 options of load tests.
 import { describe, expect, test } from 'vitest'
-import { momentsOf, stretchesOf } from './arrivals.ts'
 import { variables } from '../../proto/settings/schema.mjs'
 import { optionsOf } from './k6/options.ts'
 import { USAGE, wantedOf } from './options.ts'
 import { scenarioOf } from './scenarios.ts'
 import { planOf, type Given } from './settings.ts'
-
-const rounded = (moments: number[]): number[] => moments.map((moment) => Math.round(moment))
-
-test('a steady crowd comes at even distances from the first moment on', () => {
-  expect(rounded(momentsOf(stretchesOf(2, 3, 0)))).toEqual([0, 500, 1000, 1500, 2000, 2500])
-  expect(momentsOf(stretchesOf(0.2, 60, 0))).toHaveLength(12)
-})
-
-test('a rate grows through its ramp, and stays', () => {
-  const moments = momentsOf(stretchesOf(6, 9, 3))
-  // Half of six a second for three seconds, then all six for six.
-  expect(moments).toHaveLength(9 + 36)
-  expect(rounded(moments.slice(0, 5))).toEqual([0, 1000, 1414, 1732, 2000])
-  expect(rounded(moments.slice(9, 12))).toEqual([3000, 3167, 3333])
-  expect(moments).toEqual([...moments].sort((a, b) => a - b))
-})
 
 const planned = (name: 'play' | 'store', given: Given = {}) => {
   const plan = planOf(scenarioOf(name), given)
@@ -76,6 +59,11 @@ describe('k6', () => {
       rate: 120,
       duration: '2750ms',
     })
+  })
+
+  test('lets as many come as a rate brings that does not divide the time', () => {
+    expect(scenarioIn('play', { rate: '0.2', arrive: '60' })).toMatchObject({ rate: 12, duration: '57500ms' })
+    expect(scenarioIn('play', { rate: '0.3', arrive: '5' })).toMatchObject({ rate: 18, duration: '5000ms' })
   })
 
   test('never gets a duration that it refuses', () => {

@@ -23,7 +23,7 @@ const TIME_READ_MS = 10_000
 const PLENTY = 1e9
 
 /** Counted for all simulations of this thread together: nobody reads them here. */
-const metrics = makeMetrics('storm')
+const metrics = makeMetrics('simulation')
 
 /** The environment of a simulated gateway. */
 export interface GatewayContext {
@@ -50,8 +50,6 @@ export interface SimulatedGateway {
   readonly process: Process
   /** Opens a socket for a page. */
   dial(page: Process, handlers: SocketHandlers): SimulatedSocket
-  /** Cuts every socket, as its end does. */
-  cut(): void
 }
 
 /** Starts one; pages find it as soon as it knows the time. */
@@ -110,9 +108,6 @@ export async function startGateway(context: GatewayContext, process: Process): P
   let count = 0
   return {
     process,
-    cut: () => {
-      for (const cut of [...cuts]) cut()
-    },
     dial(page, handlers) {
       if (!process.alive) throw new Error('nobody listens')
       const session = new Session(`${process.name}.${(count += 1)}`, '', bucket(PLENTY, PLENTY))

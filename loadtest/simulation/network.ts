@@ -13,8 +13,6 @@ export interface Way {
   held: Set<string>
   /** What is said arrives twice, so often. */
   twice: number
-  /** Connections are refused. */
-  cut: boolean
 }
 
 const REFUSED_MS = 1
@@ -156,7 +154,7 @@ export class Network {
     const name = [one.name, other.name].sort().join(' ')
     let way = this.#ways.get(name)
     if (way === undefined) {
-      way = { slower: 0, held: new Set(), twice: 0, cut: false }
+      way = { slower: 0, held: new Set(), twice: 0 }
       this.#ways.set(name, way)
     }
     return way
@@ -164,7 +162,7 @@ export class Network {
 
   /** Between these two everything is as usual again. */
   heal(one: Process, other: Process): void {
-    Object.assign(this.way(one, other), { slower: 0, twice: 0, cut: false })
+    Object.assign(this.way(one, other), { slower: 0, twice: 0 })
     this.way(one, other).held.clear()
     for (const end of this.#between(one, other)) end.release()
   }
@@ -205,7 +203,7 @@ export class Network {
     this.ends.add(near)
     const door = this.#doors.get(address)
     const refused = (): void => void near.emit('error', new Error('connect ECONNREFUSED'))
-    if (door === undefined || !door.process.alive || this.way(process, door.process).cut) {
+    if (door === undefined || !door.process.alive) {
       this.time.after(REFUSED_MS, process, refused)
       return near
     }

@@ -44,7 +44,7 @@ export class VirtualTime {
   /** In whose event we are. */
   current: Process | null = null
   events = 0
-  readonly #heap: Event[] = []
+  readonly #queue: Event[] = []
   #count = 0
   /** A process threw and nobody caught it. */
   readonly #bug: (process: Process | null, error: unknown) => void
@@ -96,7 +96,7 @@ export class VirtualTime {
         else process.nextTick(step)
       }
       const step = (): void => {
-        const event = this.endless || over() ? undefined : this.#pop()
+        const event = this.endless || over() ? undefined : this.#queue.pop()
         if (event === undefined) return done()
         this.#happen(event)
         // A tick that is asked for in a microtask comes when all microtasks are done.
@@ -122,49 +122,26 @@ export class VirtualTime {
     }
   }
 
+  /** Keeps the queue sorted, what comes next at its end; few hundred events wait at a time. */
   #push(event: Event): void {
-    const heap = this.#heap
-    let at = heap.push(event) - 1
-    while (at > 0) {
-      const up = (at - 1) >> 1
-      const parent = heap[up]
-      if (parent === undefined || before(parent, event)) break
-      heap[at] = parent
-      at = up
+    const queue = this.#queue
+    let [low, high] = [0, queue.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const other = queue[middle]
+      if (other !== undefined && isBefore(event, other)) low = middle + 1
+      else high = middle
     }
-    heap[at] = event
-  }
-
-  #pop(): Event | undefined {
-    const heap = this.#heap
-    const [first] = heap
-    const last = heap.pop()
-    if (first === undefined || last === undefined || first === last) return first
-    let at = 0
-    for (;;) {
-      let down = 2 * at + 1
-      const [left, right] = [heap[down], heap[down + 1]]
-      if (left === undefined) break
-      let least = left
-      if (right !== undefined && before(right, left)) {
-        least = right
-        down += 1
-      }
-      if (before(last, least)) break
-      heap[at] = least
-      at = down
-    }
-    heap[at] = last
-    return first
+    queue.splice(low, 0, event)
   }
 }
 
-const before = (a: Event, b: Event): boolean => a.at < b.at || (a.at === b.at && a.nth < b.nth)
+const isBefore = (a: Event, b: Event): boolean => a.at < b.at || (a.at === b.at && a.nth < b.nth)
 
 let world: VirtualTime | null = null
 
 const theTime = (): VirtualTime => {
-  if (world === null) throw new Error('there is no storm whose time this could be')
+  if (world === null) throw new Error('no simulation runs whose time this could be')
   return world
 }
 

@@ -1,6 +1,5 @@
 // Converts a scenario's plan to k6 options: arrival rates, virtual users, thresholds.
 import type { Options } from 'k6/options'
-import { momentsOf, stretchesOf } from '../arrivals.ts'
 import type { Scenario } from '../scenarios.ts'
 import { expressionOf } from '../summary.ts'
 import type { Plan } from '../world.ts'
@@ -18,9 +17,10 @@ const duration = (seconds: number): string => `${Math.round(seconds * 1000)}ms`
 
 /** The options of a script that runs this one scenario. */
 export function optionsOf(name: string, scenario: Scenario, plan: Omit<Plan, 'targets'>): Options {
-  const stretches = stretchesOf(plan.rate, plan.arriving, plan.ramp)
+  // In the ramp half as many come.
+  const arrivals = Math.ceil(plan.rate * (plan.arriving - plan.ramp / 2))
   // Until half an interval after the last arrival: k6 would take in whoever is due at the very end too.
-  const steadily = Math.max(SHORTEST_S, (momentsOf(stretches).length - 0.5) / plan.rate)
+  const steadily = Math.max(SHORTEST_S, (arrivals - 0.5) / plan.rate)
   const lasts = Math.min(plan.seconds, scenario.lasts ?? plan.seconds)
   const places = Math.ceil(plan.rate * Math.min(lasts, plan.arriving)) + SPARE
   const common = {
@@ -47,10 +47,9 @@ export function optionsOf(name: string, scenario: Scenario, plan: Omit<Plan, 'ta
               ...common,
               executor: 'ramping-arrival-rate',
               startRate: 0,
-              stages: stretches.map(({ to, seconds }) => ({
-                target: perMinute(to),
-                duration: duration(seconds),
-              })),
+              stages: [plan.ramp, plan.arriving - plan.ramp]
+                .filter((seconds) => seconds > 0)
+                .map((seconds) => ({ target: perMinute(plan.rate), duration: duration(seconds) })),
             },
     },
     thresholds,
