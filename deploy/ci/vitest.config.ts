@@ -15,8 +15,8 @@ const withRedis = {
 /** What takes minutes because processes die, faults come by the hundred or crowds come in it. */
 const crashes = [
   'loadtest/{chaos,simulation,invariants}/**/*.test.ts',
-  'engine/test/{clock,comings,foreignSchema,handover,kill,olderProtocol,refusing,results,rollingDeploy,standIn}.test.ts',
-  'gateway/test/{admission,fuzz}.test.ts',
+  'engine/test/{clock,comings,foreignSchema,handover,kill,olderProtocol,refusing,results,rollingDeploy,standIn,strangers}.test.ts',
+  'gateway/test/{admission,codes,fuzz}.test.ts',
 ]
 /** Real processes, spoken to as a browser does. */
 const integration = ['{engine,gateway}/test/**/*.test.ts', 'loadtest/**/*.test.ts']

@@ -2,13 +2,10 @@
 import type { Check } from './check.ts'
 
 const CHECKS: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
-  link: () => import('./link.ts'),
-  codes: () => import('./codes.ts'),
   builds: () => import('./builds.ts'),
   browsers: () => import('./browsers.ts'),
   translated: () => import('./translated.ts'),
   silence: () => import('./silence.ts'),
-  checkout: () => import('./checkout.ts'),
   disk: () => import('./disk.ts'),
   keys: () => import('./keys.ts'),
 }

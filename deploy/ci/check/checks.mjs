@@ -2,13 +2,10 @@
 
 /** @satisfies {Readonly<Record<string, readonly import('../../setup.mjs').Need[]>>} */
 export const checks = {
-  link: ['wire', 'redis'],
-  codes: ['wire', 'redis'],
   builds: ['page', 'redis', 'chromium'],
   browsers: ['page', 'redis', 'chromium', 'firefox', 'webkit'],
   translated: ['page', 'redis', 'chromium'],
   silence: ['page', 'redis', 'chromium'],
-  checkout: ['page', 'redis', 'chromium'],
   disk: ['page', 'redis'],
   keys: ['page', 'redis', 'faketime'],
 }

@@ -1,6 +1,6 @@
 // A customer with an account at the store's checkout, in a browser context of their own.
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { PAYER } from '../../../web/e2e/play/payer.ts'
+import type { Browser, BrowserContext, Page } from 'playwright/test'
+import { PAYER } from './payer.ts'
 
 const NAME_CHARACTERS = 4
 

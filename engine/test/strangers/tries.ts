@@ -43,9 +43,14 @@ export const TRIES: readonly Try[] = [
   says('noise', Buffer.alloc(4096, 0xa5)),
 ]
 
+export const WRONG_KEY: Try = {
+  name: 'wrong key',
+  hears: (door) => secure(door, 'another secret, of strangers'),
+}
+
 /** Further attempts on TCP sockets. */
 export const SECURE_TRIES: readonly Try[] = [
-  { name: 'wrong key', hears: (door) => secure(door, 'another secret, of strangers') },
+  WRONG_KEY,
   { name: 'empty key', hears: (door) => secure(door, '') },
   {
     name: 'TLS without a key',

@@ -1,15 +1,16 @@
 // Every request that takes a room code, except join, as a probe for enumeration.
+import pLimit from 'p-limit'
 import type { ServerFrame } from '#proto/client/messages.ts'
-import { caller, type Caller } from '../../client/caller.ts'
-import { Client } from '../../client/client.ts'
-import type { Cluster } from '../../testbed/cluster.ts'
-import { signUp } from '../../client/members.ts'
+import { caller, type Caller } from '../../../loadtest/client/caller.ts'
+import { Client } from '../../../loadtest/client/client.ts'
+import type { Cluster } from '../../../loadtest/testbed/cluster.ts'
+import { signUp } from '../../../loadtest/client/members.ts'
 
 /** One kind of probe. */
 export interface Way {
   name: string
   /** Asks about codes, each as somebody else or from another network where that counts; what was answered, without what is one's own. */
-  ask(cluster: Cluster, codes: readonly string[]): Promise<string[]>
+  ask: (cluster: Cluster, codes: readonly string[]) => Promise<string[]>
 }
 
 let networks = 0
@@ -57,7 +58,8 @@ async function overheard(
   )
 }
 
-const hello = (page: Client, room: string, version: number, takeover: boolean): void =>
+/** Says hello as a page that comes back to a room. */
+export const greet = (page: Client, room: string, version: number, takeover: boolean): void =>
   page.send({
     seq: 0,
     body: 'hello',
@@ -96,17 +98,8 @@ const byCall = (name: string, call: (at: Caller, code: string, token: string) =>
 const AT_ONCE = 8
 
 /** A few at once, answers in the order asked. */
-async function inTurns<T>(
-  codes: readonly string[],
-  ask: (code: string, nth: number) => Promise<T>,
-): Promise<T[]> {
-  const answers: T[] = []
-  for (let from = 0; from < codes.length; from += AT_ONCE)
-    answers.push(
-      ...(await Promise.all(codes.slice(from, from + AT_ONCE).map((code, at) => ask(code, from + at)))),
-    )
-  return answers
-}
+const inTurns = (codes: readonly string[], ask: (code: string, nth: number) => Promise<string>) =>
+  pLimit(AT_ONCE).map(codes, ask)
 
 const report = (code: string): object => ({
   about: { name: 'Somebody', seat: 1 },
@@ -117,17 +110,17 @@ const report = (code: string): object => ({
 })
 
 export const WAYS: readonly Way[] = [
-  bySocket('a hello with its code', (page, code) => hello(page, code, 0, false)),
-  bySocket('a hello that takes a seat over', (page, code) => hello(page, code, 3, true)),
+  bySocket('a hello with its code', (page, code) => greet(page, code, 0, false)),
+  bySocket('a hello that takes a seat over', (page, code) => greet(page, code, 3, true)),
   bySocket('a hello in small letters', (page, code) =>
-    hello(page, code.toLowerCase().replace('-', ' '), 0, true),
+    greet(page, code.toLowerCase().replace('-', ' '), 0, true),
   ),
   bySocket('a hello, then a resume', (page, code) => {
-    hello(page, code, 0, false)
+    greet(page, code, 0, false)
     page.send({ seq: 0, body: 'resume', resume: { version: 0, epoch: 0 } })
   }),
   bySocket('a hello, then a command', (page, code) => {
-    hello(page, code, 0, false)
+    greet(page, code, 0, false)
     page.send({ seq: 1, body: 'command', command: new Uint8Array([0xba, 0x02, 0x00]) })
   }),
   byCall('the operator’s page', (at, code, token) =>

@@ -33,18 +33,21 @@ export async function doorsOf(processes: readonly Process[]): Promise<Door[]> {
 /** The inodes of a process' open sockets. */
 async function socketsOf(pid: number): Promise<Set<string>> {
   const folder = `/proc/${pid}/fd`
-  const links = await Promise.all(
-    (await readdir(folder)).map((fd) => readlink(`${folder}/${fd}`).catch(() => '')),
+  // One that is closed meanwhile has no link any more.
+  const links = await Promise.allSettled((await readdir(folder)).map((fd) => readlink(`${folder}/${fd}`)))
+  return new Set(
+    links.flatMap((link) =>
+      link.status === 'fulfilled' ? (/^socket:\[(\d+)\]$/.exec(link.value)?.[1] ?? []) : [],
+    ),
   )
-  return new Set(links.flatMap((link) => /^socket:\[(\d+)\]$/.exec(link)?.[1] ?? []))
 }
 
 type Found = [inode: string, at: { kind: 'tcp'; host: string; port: number } | { kind: 'unix'; path: string }]
 
 async function tcpOf(pid: number): Promise<Found[]> {
-  const files = await Promise.all(
-    ['tcp', 'tcp6'].map((file) => readFile(`/proc/${pid}/net/${file}`, 'utf8').catch(() => '')),
-  )
+  const net = `/proc/${pid}/net`
+  const names = (await readdir(net)).filter((name) => name === 'tcp' || name === 'tcp6')
+  const files = await Promise.all(names.map((name) => readFile(`${net}/${name}`, 'utf8')))
   return files.flatMap((text) =>
     text.split('\n').flatMap((line): Found[] => {
       const fields = line.trim().split(/\s+/)

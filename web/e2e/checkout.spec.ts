@@ -1,10 +1,8 @@
-// Check `checkout`: lost payment responses at each step must not charge a customer twice.
-import { chromium, type Page, type Route } from 'playwright'
+// Checkout: lost payment responses at each step do not charge a customer twice.
 import pLimit from 'p-limit'
-import { BROWSER } from '../../web/e2e/browser.ts'
-import { startSite } from '../../deploy/ci/testing/site.ts'
-import type { Check } from './check.ts'
-import { customer, press, said, showCheckout, type Customer } from './checkout/person.ts'
+import type { Page, Route } from 'playwright/test'
+import { expect, test } from './fixture.ts'
+import { customer, press, said, showCheckout, type Customer } from './play/customer.ts'
 
 const PREPARE = '**/payment/payment_intents'
 const CONFIRM = '**/payment/practice'
@@ -111,46 +109,28 @@ const others: Step[] = [
   },
 ]
 
-/** `steps`: ways in which an answer was lost; `chargedTwice`, `falseClaims`: of these. */
-export const check: Check = async () => {
-  const site = await startSite({
-    env: { WARM_UP_MS: '0', ACCOUNTS_PER_MINUTE: '100000', CALLS_PER_MINUTE: '100000' },
-  })
-  const browser = await chromium.launch(BROWSER)
-  const shortfalls: string[] = []
-  const figures = { steps: 0, chargedTwice: 0, falseClaims: 0, unpaid: 0 }
+test.use({ siteEnv: { ACCOUNTS_PER_MINUTE: '100000', CALLS_PER_MINUTE: '100000' } })
+
+test('a lost answer charges nobody twice, and the page claims nothing that is not so', async ({
+  browser,
+  site,
+}) => {
+  const wrong: string[] = []
   async function take({ name, play }: Step): Promise<void> {
     const who = await customer(browser, site.url)
     who.context.setDefaultTimeout(60_000)
     await play(who, site.url, async (page) => {
       const { paid, uncharged } = await said(page)
       const charged = (await who.rolls()) > 0
-      if ((paid && !charged) || (uncharged && charged)) {
-        figures.falseClaims += 1
-        shortfalls.push(`${name}: the page said ${paid ? 'paid' : 'not charged'}, and it was not so`)
-      }
+      if ((paid && !charged) || (uncharged && charged))
+        wrong.push(`${name}: the page said ${paid ? 'paid' : 'not charged'}, and it was not so`)
       return paid
     })
     const rolls = await who.rolls()
-    figures.steps += 1
-    if (rolls > ROLLS) {
-      figures.chargedTwice += 1
-      shortfalls.push(`${name}: ${rolls} rolls came instead of ${ROLLS}`)
-    }
-    if (rolls < ROLLS) {
-      figures.unpaid += 1
-      shortfalls.push(`${name}: it could not be paid`)
-    }
-    process.stderr.write(`${name}: ${rolls} rolls\n`)
+    if (rolls !== ROLLS) wrong.push(`${name}: ${rolls} rolls came instead of ${ROLLS}`)
     await who.context.close()
   }
-  try {
-    // Each mostly waits until its page asks once more.
-    const atOnce = pLimit(AT_ONCE)
-    await Promise.all([...others, ...lostAnswers].map((step) => atOnce(() => take(step))))
-  } finally {
-    await browser.close()
-    await site.stop()
-  }
-  return { figures, shortfalls }
-}
+  // Each mostly waits until its page asks once more.
+  await pLimit(AT_ONCE).map([...others, ...lostAnswers], take)
+  expect(wrong).toEqual([])
+})

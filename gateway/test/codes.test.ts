@@ -1,0 +1,93 @@
+// Room codes can't be guessed: no request tells a stranger's room from none or wakes it, and all tries count against one limit.
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roomKeys } from '#proto/redis/keys.ts'
+import { Client } from '../../loadtest/client/client.ts'
+import { must } from '../../loadtest/client/table.ts'
+import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
+import { greet, WAYS } from './codes/ways.ts'
+
+const ROOMS = 40
+/** As many codes as one network may try in a minute. */
+const TRIES = 40
+/** Tries at once: all must fall into one minute. */
+const AT_ONCE = 12
+
+let cluster: Cluster
+let redis: Redis
+let hosts: Client[]
+let before: string[]
+beforeAll(async () => {
+  cluster = await startCluster({
+    engines: 1,
+    gateways: 2,
+    env: { TRUST_PROXY: '127.0.0.1', TRIES_PER_MINUTE: String(TRIES), SOCKETS_PER_ADDRESS: '100000' },
+  })
+  redis = new Redis(cluster.redis.url)
+  hosts = Array.from({ length: ROOMS }, (_, nth) => new Client({ port: cluster.ports[nth % 2] ?? 0 }))
+  for (const [nth, host] of hosts.entries()) {
+    await host.come()
+    must(await host.create(`Host ${nth}`))
+  }
+  before = await owners()
+})
+afterAll(async () => {
+  for (const host of hosts) host.leave()
+  redis.disconnect()
+  await cluster.stop()
+})
+
+const codes = (): string[] => hosts.map(({ room }) => room)
+/** Of each room: whose it is, under which epoch and version. */
+const owners = (): Promise<string[]> =>
+  Promise.all(
+    codes().map(async (code) => {
+      const { lease, room } = roomKeys(code)
+      return JSON.stringify([await redis.hgetall(lease), await redis.hget(room, 'version')])
+    }),
+  )
+
+/** Codes with digits that none is drawn with. */
+const VACANT = Array.from({ length: ROOMS }, (_, nth) => {
+  const letters = [nth, nth / 20, nth / 400].map((at) => 'BCDFGHJKMNPQRSTVWXYZ'.charAt(Math.floor(at) % 20))
+  return `${letters.join('')}Z-01`
+})
+
+test.each(WAYS)('$name tells no stranger whether a room is there', async ({ ask }) => {
+  const answers = new Set(await ask(cluster, codes()))
+  expect(answers).toEqual(new Set(await ask(cluster, VACANT)))
+  expect(answers.size).toBeGreaterThan(0)
+})
+
+test('no stranger’s question has woken a room', async () => {
+  expect(await owners()).toEqual(before)
+})
+
+/** Joins or says hello, each from another address of the same /64, in another spelling, behind a claim that its proxy handed on. */
+async function isAnswered(nth: number): Promise<boolean> {
+  const address = `2001:DB8:ffff:0:${nth.toString(16)}::${nth % 2 === 0 ? '1' : 'abcd'}`
+  const seen = nth % 3 === 0 ? `[${address}]:${40_000 + nth}` : address
+  const headers = { 'X-Forwarded-For': `198.51.100.${nth}, ${seen}` }
+  const page = new Client({ port: cluster.ports[nth % 2] ?? 0, record: true, headers })
+  await page.come()
+  const from = page.heard.length
+  if (nth % 4 < 2) await page.join('Ann', 'ZZZZ-01')
+  else {
+    greet(page, 'ZZZZ-01', 0, false)
+    // Frames are answered in their order: what was said before is answered then.
+    await page.command({ kind: 'start', start: {} })
+  }
+  page.leave()
+  return page.heard
+    .slice(from)
+    .every(({ frame }) => frame.body !== 'refused' || frame.refused.key !== 'tooMany')
+}
+
+test('one network may try so many codes a minute, over all its addresses, gateways and kinds of frames', async () => {
+  let answered = 0
+  for (let from = 0; from < 3 * TRIES; from += AT_ONCE) {
+    const some = Array.from({ length: AT_ONCE }, (_, at) => isAnswered(from + at))
+    answered += (await Promise.all(some)).filter(Boolean).length
+  }
+  expect(answered).toBe(TRIES)
+})
