@@ -1,22 +1,11 @@
 // Five-player games in the real room without sockets: requests, saves and frames.
-import { choose } from '#engine/bots/bot.ts'
-import { handle, openRoom, type LiveRoom, type Request, type Result } from '#engine/room/room.ts'
-import {
-  rngFrom,
-  privateView,
-  publicView,
-  nextUint32,
-  seen,
-  waitingSeats,
-  type PlayerCommand,
-} from '#engine/rules/public.ts'
+import { advice, handle, openRoom, type LiveRoom, type Request, type Result } from '#engine/room/room.ts'
+import { rngFrom, type PlayerCommand } from '#engine/rules/public.ts'
 import type { Command } from '#proto/client/messages.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
 
 export interface Table {
   live: LiveRoom
-  /** Own dice of the bots that play. */
-  rng: { rng: ReturnType<typeof rngFrom> }
   now: number
   /** Requests made by each seat. */
   seqs: number[]
@@ -60,7 +49,6 @@ function say<Said extends Command>(table: Table, seat: number, command: Said): S
 export function tableOf(seed: number): Table {
   const table: Table = {
     live: openRoom({ code: `BENCH${seed}`, epoch: 1 }),
-    rng: { rng: rngFrom(seed) },
     now: START,
     seqs: [],
   }
@@ -85,13 +73,6 @@ export function tableOf(seed: number): Table {
 
 /** One move of whoever is awaited, chosen by a steady bot; null when the game is over. */
 export function move(table: Table): Step<PlayerCommand> | null {
-  const { state } = table.live.room
-  if (!state || state.winner !== null) return null
-  const by = waitingSeats(state)[0] ?? (state.pending?.kind === 'showing' ? state.pending.to : state.turn.of)
-  const view = seen(publicView(state), privateView(state, by), by)
-  const command: PlayerCommand = choose('steady', view, by, nextUint32(table.rng)) ?? {
-    kind: 'endTurn',
-    endTurn: {},
-  }
-  return say(table, by, command)
+  const next = advice(table.live.room, table.now)
+  return next === null ? null : say(table, next.seat, next.command)
 }

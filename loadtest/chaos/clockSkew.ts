@@ -6,13 +6,17 @@ const HOUR_MS = 3_600_000
 /** libfaketime's words for an hour ahead and an hour behind. */
 const SHIFTS = ['+1h', '-1h'] as const
 
-/** The environment of a process whose clock is an hour ahead or behind, by turns; timers are unaffected. */
-export const hourOff = (library: string, nth: number): NodeJS.ProcessEnv => ({
+/** The environment of a process whose clock is off by so much, in libfaketime's words; timers are unaffected. */
+export const clockOff = (library: string, shift: string): NodeJS.ProcessEnv => ({
   LD_PRELOAD: library,
-  FAKETIME: SHIFTS[nth % SHIFTS.length],
+  FAKETIME: shift,
   FAKETIME_DONT_FAKE_MONOTONIC: '1',
   NO_FAKE_STAT: '1',
 })
+
+/** The same for an hour ahead or behind, by turns. */
+export const hourOff = (library: string, nth: number): NodeJS.ProcessEnv =>
+  clockOff(library, SHIFTS[nth % SHIFTS.length] ?? '')
 
 /** Runs Node with that library in both directions; true: its clock is an hour off each time. */
 export async function shiftsClocks(library: string): Promise<boolean> {

@@ -47,45 +47,27 @@ export interface Fault<K extends Severe | Minor = Severe | Minor> {
   atEnd: boolean
 }
 
-/** How often each comes in one round. */
-const SEVERE_WEIGHTS: Record<Severe, number> = {
-  engineKill: 5,
-  gatewayKill: 5,
-  redisKill: 1,
-  engineSleep: 1,
-  engineLeave: 1,
-  linkCut: 4,
-  linkSilent: 1,
-  linkHalfClosed: 1,
-  storeCut: 2,
+/** Each comes once in a round, and these so many times more. */
+const MORE_SEVERE: Partial<Record<Severe, number>> = {
+  engineKill: 4,
+  gatewayKill: 4,
+  linkCut: 3,
+  storeCut: 1,
 }
-const MINOR_WEIGHTS: Record<Minor, number> = {
-  linkSlow: 1,
-  linkDuplicate: 1,
-  storeSlow: 1,
-  storeHalfClosed: 1,
-  gatewayStoreCut: 1,
-  socketCut: 1,
-  socketSlow: 1,
-  socketDuplicate: 1,
-  socketSilent: 1,
-  socketGoesSilent: 1,
-  socketHalfClosed: 1,
-  slowReader: 2,
-}
+const MORE_MINOR: Partial<Record<Minor, number>> = { slowReader: 1 }
 const AT_END = 0.4
 const KILLS: ReadonlySet<Severe | Minor> = new Set(['engineKill', 'gatewayKill', 'redisKill'])
 const PAUSE_MS = { severe: [400, 1400], minor: [300, 1500] } as const
 
 function* course<K extends Severe | Minor>(
   seed: number,
-  often: Readonly<Record<K, number>>,
   kinds: readonly K[],
+  moreOften: Readonly<Partial<Record<K, number>>>,
   [least, most]: readonly [number, number],
 ): Generator<Fault<K>, never> {
   const rng = { rng: rngFrom(seed) }
   const share = (): number => below(rng, 1 << 20) / (1 << 20)
-  const more = kinds.flatMap((kind) => Array.from({ length: often[kind] - 1 }, () => kind))
+  const more = kinds.flatMap((kind) => Array.from({ length: moreOften[kind] ?? 0 }, () => kind))
   for (;;) {
     // One of each first, so that a short run has them all.
     for (const kind of [...shuffled(rng, kinds), ...shuffled(rng, more)]) {
@@ -104,6 +86,6 @@ export interface Schedule {
 
 /** The same seed gives the same courses; each kind comes in every round. */
 export const scheduled = (seed: number): Schedule => ({
-  severe: course(seed * 2, SEVERE_WEIGHTS, SEVERE, PAUSE_MS.severe),
-  minor: course(seed * 2 + 1, MINOR_WEIGHTS, MINOR, PAUSE_MS.minor),
+  severe: course(seed * 2, SEVERE, MORE_SEVERE, PAUSE_MS.severe),
+  minor: course(seed * 2 + 1, MINOR, MORE_MINOR, PAUSE_MS.minor),
 })

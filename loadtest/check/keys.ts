@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
+import { clockOff } from '../chaos/clockSkew.ts'
 import { startCluster, type Cluster } from '../testbed/cluster.ts'
 import type { Check, CheckResult } from './check.ts'
 import { look, type Found } from './keys/look.ts'
@@ -10,14 +11,6 @@ import { walk } from './keys/walk.ts'
 const HOURS = 2
 const DIST = join(import.meta.dirname, '../../web/dist')
 const PATIENCE_MS = 20_000
-
-/** A process whose clock is so many hours ahead; its timers run as ever. */
-const hoursAhead = (library: string): NodeJS.ProcessEnv => ({
-  LD_PRELOAD: library,
-  FAKETIME: `+${HOURS}h`,
-  FAKETIME_DONT_FAKE_MONOTONIC: '1',
-  NO_FAKE_STAT: '1',
-})
 
 /**
  * `keys` and `kinds`: how many were looked at, live, two hours after everything was killed, and once engines run again, with
@@ -37,7 +30,7 @@ export const check: Check = async () => {
     gateways: 2,
     env: { TRUST_PROXY: '127.0.0.1', QUEUE_SECONDS: '5', SITE_DIR: DIST },
     // Whoever starts after the first four starts after the two hours.
-    envOf: () => Promise.resolve((started += 1) > 4 ? hoursAhead(library) : {}),
+    envOf: () => Promise.resolve((started += 1) > 4 ? clockOff(library, `+${HOURS}h`) : {}),
   })
   try {
     return await looked(cluster)

@@ -4,7 +4,6 @@ import { serve } from '../../engine/serve.ts'
 import type { Records } from '../../gateway/records/records.ts'
 import type { SocketHandlers } from '../client/socket.ts'
 import type { Rng } from './rng.ts'
-import type { FaultTargets } from './faults.ts'
 import { startGateway, type SimulatedGateway, type SimulatedSocket } from './gateway.ts'
 import { JobStore } from './jobs.ts'
 import { Network } from './network.ts'
@@ -32,7 +31,7 @@ export interface ClusterParts {
 }
 
 /** A cluster. */
-export class SimulatedCluster implements FaultTargets {
+export class SimulatedCluster {
   readonly data: Data
   readonly store: StoreState
   readonly #parts: ClusterParts

@@ -1,4 +1,5 @@
 // The faults of a simulation, and how each is injected; every fault heals by itself.
+import type { SimulatedCluster } from './cluster.ts'
 import type { Rng } from './rng.ts'
 import type { Process } from './virtualTime.ts'
 
@@ -31,29 +32,10 @@ export interface Fault {
   ms: number
 }
 
-/** What faults are injected into. */
-export interface FaultTargets {
-  engines(): Process[]
-  gateways(): Process[]
-  killEngine(process: Process, ahead: number, after: number): void
-  killGateway(process: Process, ahead: number, after: number): void
-  sleep(process: Process, ms: number): void
-  reset(one: Process, other: Process): void
-  hold(one: Process, other: Process, both: boolean, ms: number): void
-  slow(one: Process, other: Process, by: number, ms: number): void
-  twice(one: Process, other: Process, ms: number): void
-  cutPage(rng: Rng): void
-  silencePage(rng: Rng, ms: number): void
-  pageTwice(rng: Rng, ms: number): void
-  away(ms: number, forgetful: boolean): void
-  refuse(ms: number): void
-  jump(ms: number): void
-}
-
 const HOUR_MS = 3600_000
 
 /** Injects a fault; the targets it does not name are chosen by `rng`. */
-export function inject({ kind, ms }: Fault, rng: Rng, on: FaultTargets): void {
+export function inject({ kind, ms }: Fault, rng: Rng, on: SimulatedCluster): void {
   const engine = rng.pick(on.engines())
   const gateway = rng.pick(on.gateways())
   const off = rng.chance(0.5) ? HOUR_MS : -HOUR_MS

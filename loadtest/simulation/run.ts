@@ -42,12 +42,8 @@ export interface SimulationResult {
   seed: number
   /** Of everything that pages heard and that was saved: equal for equal seeds and schedules. */
   hash: string
-  commands: number
   faults: readonly Fault[]
   violations: Violation[]
-  /** Virtual ms, and events. */
-  lasted: number
-  events: number
 }
 
 /** What a simulation needs beside its seed. */
@@ -171,11 +167,8 @@ export async function run(
   return {
     seed,
     hash: hash.digest('hex').slice(0, 16),
-    commands: commands(),
     faults,
     violations,
-    lasted: Math.round(time.now),
-    events: time.events,
   }
 }
 

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import type { ScenarioName } from '../scenarios.ts'
 import { SHARES, type Summary, type Times } from '../summary.ts'
 import type { Given } from '../settings.ts'
@@ -14,14 +15,15 @@ const ROOT = join(import.meta.dirname, '../../..')
 /** k6's exit code when a threshold was missed: a run like any other, to be judged by its figures. */
 const MISSED = 99
 
+/** What is read of k6's summary. */
+const Exported = v.object({ metrics: v.record(v.string(), v.record(v.string(), v.unknown())) })
+
 type Metric = (metric: string, value: string) => number | undefined
 
 function metricsOf(text: string): Metric {
-  const all: unknown = JSON.parse(text)
-  const inside = (value: unknown, key: string): unknown =>
-    typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+  const { metrics } = v.parse(Exported, JSON.parse(text))
   return (metric, value) => {
-    const found = inside(inside(inside(all, 'metrics'), metric), value)
+    const found = metrics[metric]?.[value]
     return typeof found === 'number' ? found : undefined
   }
 }
