@@ -2,10 +2,7 @@
 import type { Check } from './check.ts'
 
 const CHECKS: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
-  builds: () => import('./builds.ts'),
   browsers: () => import('./browsers.ts'),
-  translated: () => import('./translated.ts'),
-  silence: () => import('./silence.ts'),
   disk: () => import('./disk.ts'),
   keys: () => import('./keys.ts'),
 }

@@ -2,10 +2,7 @@
 
 /** @satisfies {Readonly<Record<string, readonly import('../../setup.mjs').Need[]>>} */
 export const checks = {
-  builds: ['page', 'redis', 'chromium'],
   browsers: ['page', 'redis', 'chromium', 'firefox', 'webkit'],
-  translated: ['page', 'redis', 'chromium'],
-  silence: ['page', 'redis', 'chromium'],
   disk: ['page', 'redis'],
   keys: ['page', 'redis', 'faketime'],
 }

@@ -193,7 +193,7 @@ export const sections = [
   },
   {
     name: 'checks',
-    title: 'Checks on real processes and browsers: deploys, translation, networks, upkeep',
+    title: 'Checks on real processes: a full disk, keys that stay',
     rest: true,
     needs: [...new Set(Object.values(checks).flat())],
     mode: 'normal',

@@ -1,13 +1,11 @@
-// Check `translated`: no screen crashes under the browser's machine translation.
-import { chromium, type Browser } from 'playwright'
-import { BROWSER } from '../../web/e2e/browser.ts'
-import { GROUPS, show, sitDown, putAside } from '../../web/e2e/play/panels.ts'
-import { drag, look, tableOf } from '../../web/e2e/play/look.ts'
-import { SHOTS, take } from '../../web/e2e/play/shots.ts'
-import { startSite } from '../../deploy/ci/testing/site.ts'
-import type { Check } from './check.ts'
+// Machine translation by the browser: no screen crashes, and no name, code or amount is translated.
+import type { Browser } from 'playwright/test'
+import { expect, test } from './fixture.ts'
+import { drag, look, tableOf } from './play/look.ts'
+import { GROUPS, putAside, show, sitDown } from './play/panels.ts'
+import { SHOTS, take } from './play/shots.ts'
 import { SIGNED_IN_ENV, signedIn } from './translated/signedIn.ts'
-import { ANN, open, visit, type Found } from './translated/visit.ts'
+import { ANN, nothingFound, open, visit, type Found } from './translated/visit.ts'
 import { seeded } from '../../deploy/ci/testing/seeded.mjs'
 
 /** Every page that needs no game. */
@@ -17,6 +15,7 @@ const PAGES = [
 ]
 /** A game in which seat 1 begins with a brown street in hand. */
 const SEED = 1
+
 async function pages(browser: Browser, url: string, found: Found): Promise<void> {
   const page = await open(browser, url, found)
   for (const path of PAGES) {
@@ -91,49 +90,19 @@ async function overs(browser: Browser, url: string, found: Found): Promise<void>
   await page.context().close()
 }
 
-/** `screens` looked at, `texts` replaced in them, what has `fallen` or was `unreached`,
- * what the page wrote where it is not seen (`stale`), and texts that name somebody or say an amount (`renamed`). */
-export const check: Check = async () => {
-  const site = await startSite({
-    env: { WARM_UP_MS: '0', ...seeded(SEED), ...SIGNED_IN_ENV },
-  })
-  const browser = await chromium.launch(BROWSER)
-  const found: Found = {
-    screens: 0,
-    texts: 0,
-    fallen: [],
-    unreached: [],
-    stale: new Map(),
-    renamed: new Map(),
-  }
-  try {
-    await Promise.all([
-      turn(browser, site.url, found)
-        .then(() => pages(browser, site.url, found))
-        .then(() => signedIn(browser, site, found)),
-      overTables(browser, site.url, found).then(() => overs(browser, site.url, found)),
-    ])
-  } finally {
-    await browser.close()
-    await site.stop()
-  }
-  const { screens, texts, fallen, unreached, stale, renamed } = found
-  return {
-    figures: {
-      screens,
-      texts,
-      fallen: fallen.length,
-      unreached: unreached.length,
-      stale: stale.size,
-      renamed: renamed.size,
-    },
-    shortfalls: [
-      ...fallen,
-      ...unreached,
-      ...[...stale].map(([text, name]) => `${name}: «${text}» is written where nobody sees it`),
-      ...[...renamed].map(
-        ([text, name]) => `${name}: a name, code, amount or title in «${text}» is translated`,
-      ),
-    ],
-  }
-}
+test.use({ siteEnv: { ...seeded(SEED), ...SIGNED_IN_ENV } })
+test.setTimeout(600_000)
+
+test('no screen crashes, and no name, code, amount or title is translated', async ({ browser, site }) => {
+  const found = nothingFound()
+  await Promise.all([
+    turn(browser, site.url, found)
+      .then(() => pages(browser, site.url, found))
+      .then(() => signedIn(browser, site, found)),
+    overTables(browser, site.url, found).then(() => overs(browser, site.url, found)),
+  ])
+  const { screens, texts, ...wrong } = found
+  expect(screens).toBeGreaterThan(PAGES.length)
+  expect(texts).toBeGreaterThan(screens)
+  expect(wrong).toEqual({ fallen: [], unreached: [], stale: new Map(), renamed: new Map() })
+})

@@ -1,10 +1,10 @@
 // Vite config of the next version: every own chunk and stylesheet gets another hash.
 import { join } from 'node:path'
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
-import page from '../../../web/vite.config.ts'
+import page from '../../vite.config.ts'
 import { NEXT } from './next.ts'
 
-const WEB = join(import.meta.dirname, '../../../web/')
+const WEB = join(import.meta.dirname, '../../')
 
 const changed = (): Plugin => ({
   name: 'changed',

@@ -1,7 +1,7 @@
 // Screens of signed-in users and admins: profile, store, feedback, operator page.
-import type { Browser, Page } from 'playwright'
-import { adminOf, become, BOSS, post } from '../../../web/e2e/play/admin.ts'
-import { played } from '../../../web/e2e/play/past.ts'
+import type { Browser, Page } from 'playwright/test'
+import { adminOf, become, BOSS, post } from '../play/admin.ts'
+import { played } from '../play/past.ts'
 import type { Site } from '../../../deploy/ci/testing/site.ts'
 import { ANN, MEMBER, open, visit, type Found } from './visit.ts'
 

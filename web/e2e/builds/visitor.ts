@@ -1,6 +1,6 @@
 // Browser users during a rolling deploy: a new visitor, and a player with an open table.
-import { errors, type Browser, type ElementHandle, type Page } from 'playwright'
-import { tableOf } from '../../../web/e2e/play/look.ts'
+import { errors, type Browser, type ElementHandle, type Page } from 'playwright/test'
+import { tableOf } from '../play/look.ts'
 import { buildOf } from './next.ts'
 
 /** A page that does not come within this time does not come, ms. */
@@ -31,8 +31,14 @@ const isThere = (coming: Promise<unknown>): Promise<boolean> =>
     },
   )
 
-/** Loads the page once; whether it rendered, and how many reloads it needed. */
-export async function visit(browser: Browser, url: string): Promise<{ stands: boolean; reloads: number }> {
+/** Whether a page rendered, and how many reloads it needed. */
+export interface Visit {
+  stands: boolean
+  reloads: number
+}
+
+/** Loads the page once. */
+export async function visit(browser: Browser, url: string): Promise<Visit> {
   const page = await open(browser, url)
   let loads = 1
   page.on('load', () => (loads += 1))
@@ -43,7 +49,6 @@ export async function visit(browser: Browser, url: string): Promise<{ stands: bo
 
 /** Somebody in a game against a bot. */
 export interface Table {
-  page: Page
   /** Opens a panel by its button, or a player's field (null), and puts it away; false: it never came. */
   panel(button: string | null, dialog: RegExp): Promise<boolean>
   /** Ends the turn; whether the game went on from there. */
@@ -54,25 +59,19 @@ export interface Table {
   isOffered(): Promise<boolean>
 }
 
-/** Starts a game on a page of this kind: of the next build or not. Null: it can't be started. */
-export async function sitDown(browser: Browser, url: string, isNext: boolean): Promise<Table | null> {
+/** Starts a game on a page of this kind: of the next build or not. */
+export async function sitDown(browser: Browser, url: string, isNext: boolean): Promise<Table> {
   const page = await open(browser, url)
   // Which build the balancer gives is chance.
   while ((await page.locator('meta[name="build"]').getAttribute('content')) !== (await buildOf(isNext)))
     await page.reload()
-  const begun = await isThere(
-    (async () => {
-      await page.getByLabel('Your name').fill(isNext ? 'New' : 'Old')
-      await page.getByRole('button', { name: 'Start a new game' }).click()
-      await page.locator('.ticket-code', { hasText: /^[A-Z]{4}-\d{2}$/ }).waitFor()
-      const bots = page.getByRole('group', { name: 'Seat a bot' })
-      await bots.getByRole('button', { name: 'easy' }).click()
-      await page.getByRole('listitem').filter({ hasText: 'bot' }).first().waitFor()
-      await page.getByRole('button', { name: 'Start game' }).click()
-      await tableOf(page)
-    })(),
-  )
-  if (!begun) return null
+  await page.getByLabel('Your name').fill(isNext ? 'New' : 'Old')
+  await page.getByRole('button', { name: 'Start a new game' }).click()
+  await page.locator('.ticket-code', { hasText: /^[A-Z]{4}-\d{2}$/ }).waitFor()
+  await page.getByRole('group', { name: 'Seat a bot' }).getByRole('button', { name: 'easy' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'bot' }).first().waitFor()
+  await page.getByRole('button', { name: 'Start game' }).click()
+  await tableOf(page)
   const canvas = await page.locator('.play canvas').first().elementHandle()
   if (canvas === null) throw new Error('the table has no canvas')
   return tableOn(page, canvas)
@@ -83,7 +82,6 @@ function tableOn(page: Page, canvas: ElementHandle): Table {
   page.on('load', () => (loads += 1))
   const turn = (): Promise<number> => page.evaluate(() => window.__table?.room().table?.turn.number ?? 0)
   return {
-    page,
     async panel(button, name) {
       const open = async (): Promise<void> => {
         if (button === null) {

@@ -1,5 +1,5 @@
 // Visits screens of a translated page; records crashes, stale and mistranslated text.
-import type { Browser, Page } from 'playwright'
+import type { Browser, Page } from 'playwright/test'
 import { BOT_NAMES } from '#proto/names/reservedNames.ts'
 import { LONGEST, PEOPLE } from '#web/practice/people.ts'
 import '#web/table/titles.ts'
@@ -28,6 +28,15 @@ export interface Found {
   /** Translated texts with a name, a code, an amount or a card title in them, with their first screen. */
   renamed: Map<string, string>
 }
+
+export const nothingFound = (): Found => ({
+  screens: 0,
+  texts: 0,
+  fallen: [],
+  unreached: [],
+  stale: new Map(),
+  renamed: new Map(),
+})
 
 /** A page whose every text is translated. */
 export async function open(browser: Browser, url: string, found: Found): Promise<Page> {

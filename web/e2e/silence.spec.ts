@@ -1,0 +1,91 @@
+// Half-open connections: the page notices that they are silent, reconnects, and what it asked for happens once.
+import type { Browser, Locator, Page } from 'playwright/test'
+import type { Site } from '../../deploy/ci/testing/site.ts'
+import { proxy } from '../../loadtest/testbed/proxy.ts'
+import { expect, test } from './fixture.ts'
+
+/** So long a page may take for anything it is asked, ms. */
+const PATIENCE_MS = 90_000
+/** The clock of a machine that slept has gone on by so much, ms. */
+const SLEPT_MS = 600_000
+
+/** A page in a waiting room of its own, behind a proxy of its own. */
+interface Trial {
+  page: Page
+  /** Resolves once the page has given its silent connections up and opened another. */
+  silence(): Promise<unknown>
+  /** Seats one more bot. */
+  seatBot(): Promise<void>
+  /** The rows of the bots in its room. */
+  bots: Locator
+  close(): Promise<void>
+}
+
+async function openTrial(browser: Browser, site: Site, name: string): Promise<Trial> {
+  const way = await proxy({ far: () => [{ port: site.port, host: '127.0.0.1' }] })
+  const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+  context.setDefaultTimeout(PATIENCE_MS)
+  const page = await context.newPage()
+  await page.goto(`http://localhost:${way.port}`)
+  await page.getByLabel('Your name').fill(name)
+  await page.getByRole('button', { name: 'Start a new game' }).click()
+  await page.locator('.ticket-code', { hasText: /^[A-Z]{4}-\d{2}$/ }).waitFor()
+  const bots = page.getByRole('listitem').filter({ has: page.getByText('bot', { exact: true }) })
+  return {
+    page,
+    bots,
+    silence() {
+      const next = page.waitForEvent('websocket', { timeout: PATIENCE_MS })
+      way.fallSilent()
+      return next
+    },
+    async seatBot() {
+      const before = await bots.count()
+      await page.getByRole('group', { name: 'Seat a bot' }).getByRole('button', { name: 'easy' }).click()
+      await bots.nth(before).waitFor()
+    },
+    async close() {
+      await context.close()
+      way.close()
+    },
+  }
+}
+
+/** What happens to a page while its connections are silent, and what it asks for meanwhile or after. */
+const CASES: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
+  // Nobody does anything: only the page itself can notice.
+  idle: (trial) => trial.silence().then(trial.seatBot),
+  // The request is made into the silence: it must arrive once.
+  asking: (trial) => Promise.all([trial.silence(), trial.seatBot()]),
+  async wake(trial) {
+    const noticed = trial.silence()
+    await trial.page.evaluate((ms) => {
+      const now = Date.now.bind(Date)
+      Date.now = () => now() + ms
+    }, SLEPT_MS)
+    await noticed
+    await trial.seatBot()
+  },
+  async online(trial) {
+    const noticed = trial.silence()
+    await trial.page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await noticed
+    await trial.seatBot()
+  },
+}
+
+test('a page notices that its connections are silent, and what it asks for happens once', async ({
+  browser,
+  site,
+}) => {
+  await Promise.all(
+    Object.entries(CASES).map(async ([name, happens]) => {
+      const trial = await openTrial(browser, site, name)
+      await happens(trial)
+      // What the old connections held arrives late once the page has given them up, and must change nothing.
+      await trial.seatBot()
+      expect(await trial.bots.count(), name).toBe(2)
+      await trial.close()
+    }),
+  )
+})
