@@ -20,7 +20,7 @@ import {
   type Table,
 } from '../../loadtest/client/game.ts'
 import { commandsOf, compare, ownerOf, replayOf, type Logged } from '../../loadtest/testbed/commandLog.ts'
-import { nextOwner } from '../../loadtest/client/nextOwner.ts'
+import { nextOwner } from '../../loadtest/testing/nextOwner.ts'
 import { proxy, type Proxy } from '../../loadtest/testbed/proxy.ts'
 
 /** «Within a second», by the clock on the wall. */

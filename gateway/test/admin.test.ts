@@ -7,7 +7,7 @@ import { Done, OlderOperations, Overview, Watched, type Wish } from '#proto/http
 import { clockQueue, DRAINED, roomKeys } from '#proto/redis/keys.ts'
 import { hashed } from '../../engine/cluster/hashRoomCode.ts'
 import { openRecords } from '../records/open.ts'
-import { adminOf } from '../../loadtest/client/admin.ts'
+import { adminOf } from '../../loadtest/testing/admin.ts'
 import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { disperse, play, settled, startGame, type Table } from '../../loadtest/client/game.ts'

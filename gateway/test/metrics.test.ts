@@ -9,7 +9,7 @@ import type { Part } from '../../loadtest/testbed/process.ts'
 import { figure } from '../../loadtest/client/metrics.ts'
 import { disperse, play, startGame } from '../../loadtest/client/game.ts'
 import { ownerOf, savedRoom } from '../../loadtest/testbed/commandLog.ts'
-import { nextOwner } from '../../loadtest/client/nextOwner.ts'
+import { nextOwner } from '../../loadtest/testing/nextOwner.ts'
 
 let cluster: Cluster
 let redis: Redis

@@ -8,7 +8,7 @@ import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster, type ClusterOptions } from '../../loadtest/testbed/cluster.ts'
 import { disperse, gather, type Table } from '../../loadtest/client/game.ts'
 import { commandsOf, ownerOf } from '../../loadtest/testbed/commandLog.ts'
-import { nextOwner } from '../../loadtest/client/nextOwner.ts'
+import { nextOwner } from '../../loadtest/testing/nextOwner.ts'
 
 let cluster: Cluster | null = null
 let redis: Redis | null = null

@@ -1,6 +1,6 @@
 // The review of feedback on a real gateway: who may, what they see and what each call does.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proven } from '../../loadtest/client/admin.ts'
+import { proven } from '../../loadtest/testing/admin.ts'
 import { caller, textOf, type Caller, type Said } from '../../loadtest/client/caller.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 

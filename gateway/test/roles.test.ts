@@ -1,7 +1,7 @@
 // Who may do what: every HTTP call as everybody.
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminOf } from '../../loadtest/client/admin.ts'
+import { adminOf } from '../../loadtest/testing/admin.ts'
 import { caller, textOf, type Caller } from '../../loadtest/client/caller.ts'
 import type { Body } from '../../loadtest/client/socket.ts'
 import { askAs } from '../../loadtest/client/account.ts'

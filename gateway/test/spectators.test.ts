@@ -9,7 +9,7 @@ import { figuresOf } from '../../loadtest/client/metrics.ts'
 import { disperse, play, settled, startGame, type Table } from '../../loadtest/client/game.ts'
 import { leaks } from '../../loadtest/invariants/leaks.ts'
 import { ownerOf } from '../../loadtest/testbed/commandLog.ts'
-import { nextOwner } from '../../loadtest/client/nextOwner.ts'
+import { nextOwner } from '../../loadtest/testing/nextOwner.ts'
 import { must } from '../../loadtest/client/table.ts'
 
 const CROWD = 60

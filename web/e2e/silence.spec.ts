@@ -54,7 +54,10 @@ async function openTrial(browser: Browser, site: Site, name: string): Promise<Tr
 /** What happens to a page while its connections are silent, and what it asks for meanwhile or after. */
 const CASES: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   // Nobody does anything: only the page itself can notice.
-  idle: (trial) => trial.silence().then(trial.seatBot),
+  async idle(trial) {
+    await trial.silence()
+    await trial.seatBot()
+  },
   // The request is made into the silence: it must arrive once.
   asking: (trial) => Promise.all([trial.silence(), trial.seatBot()]),
   async wake(trial) {

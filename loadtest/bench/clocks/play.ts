@@ -11,6 +11,7 @@ import { PROTOCOL } from '#proto/link/hello.ts'
 import type { Link } from '#proto/link/link.ts'
 import type { Command } from '#proto/client/messages.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
+import { person } from '../drive/person.ts'
 import { workloadFrom, type Workload } from '../drive/workload.ts'
 
 const SEATS = [1, 2, 3, 4] as const
@@ -129,9 +130,3 @@ function courseOf(owned: Owned | undefined): Workload {
   if (!state) throw new Error('no game has begun')
   return workloadFrom(state)
 }
-
-const person = (room: number, seat: number): Connection => ({
-  id: `bench.${room}.${seat}`,
-  page: `page${room}x${seat}`.padEnd(16, '0'),
-  user: `user-${room}-${seat}`.padEnd(22, '0'),
-})

@@ -3,13 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { codeFrom } from '#engine/room/room.ts'
 import { pack, unpackOutbound } from '#proto/link/encoding.ts'
-import type { Ask, Connection } from '#proto/link/messages.ts'
+import type { Ask } from '#proto/link/messages.ts'
 import { ENGINES, engineKey } from '#proto/redis/keys.ts'
 import { openLink, type Link } from '#proto/link/link.ts'
 import { socketTransport } from '#proto/link/transport.ts'
 import type { Command } from '#proto/client/messages.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
 import { SECRETS } from '../../testbed/cluster.ts'
+import { person } from '../drive/person.ts'
 import { createMany } from '../drive/createMany.ts'
 import type { Workload } from '../drive/workload.ts'
 
@@ -115,12 +116,6 @@ type Wanted =
   | Omit<Extract<Ask, { kind: 'create' }>, 'seq'>
   | Omit<Extract<Ask, { kind: 'join' }>, 'seq'>
   | Omit<Extract<Ask, { kind: 'command' }>, 'seq'>
-
-const person = (room: number, seat: number): Connection => ({
-  id: `bench.${room}.${seat}`,
-  page: `page${room}x${seat}`.padEnd(16, '0'),
-  user: `user-${room}-${seat}`.padEnd(22, '0'),
-})
 
 /** A code of its own for each room. */
 function codeOf(nth: number): string {

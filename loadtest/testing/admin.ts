@@ -1,6 +1,6 @@
 // Signs up an admin for tests: an ADMIN_EMAILS address, verified by the link in the log.
 import { expect, vi } from 'vitest'
-import { textOf, type Caller } from './caller.ts'
+import { textOf, type Caller } from '../client/caller.ts'
 import type { Cluster } from '../testbed/cluster.ts'
 
 /** The admin's token; `at` calls the first gateway, which must have the address in ADMIN_EMAILS. */

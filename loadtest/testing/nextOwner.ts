@@ -1,7 +1,7 @@
 // Waits until pages receive a frame of the next epoch; sends `resume` until they do.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Client } from './client.ts'
-import { HANGS_MS } from './waits.ts'
+import type { Client } from '../client/client.ts'
+import { HANGS_MS } from '../client/waits.ts'
 
 const ASKED_MS = 25
 
