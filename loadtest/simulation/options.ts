@@ -20,15 +20,13 @@ const numberOf = (text: string | undefined): number | null =>
 export function readOptions(args: string[]): Options | { wrong: string } {
   const { values } = parseArgs({
     args,
-    strict: false,
     options: { seeds: { type: 'string' }, seed: { type: 'string' }, mutant: { type: 'string' } },
   })
-  const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
   const mutant = isMutant(values.mutant) ? values.mutant : null
   if (values.mutant !== undefined && mutant === null)
     return { wrong: `--mutant is one of ${MUTANT_NAMES.join(', ')}` }
-  const seeds = numberOf(text(values.seeds))
-  const seed = numberOf(text(values.seed))
+  const seeds = numberOf(values.seeds)
+  const seed = numberOf(values.seed)
   if (values.seeds !== undefined && (seeds === null || seeds === 0))
     return { wrong: '--seeds is a number above 0' }
   if (values.seed !== undefined && seed === null) return { wrong: '--seed is a number' }

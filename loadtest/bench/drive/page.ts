@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { ClientFrame, ServerFrame } from '#proto/client/messages.ts'
 import { decodeServer, encodeClient, isBroken } from '#proto/client/wire.ts'
 import { dial, type Wire } from '../../client/rawWebSocket.ts'
+import { within } from '../../client/withTimeout.ts'
 
 /** The first byte of an update, and of a frame that answers a request: field number and wire type (proto/client/server.proto). */
 const UPDATE = (2 << 3) | 2
@@ -76,30 +77,20 @@ export async function lightPage(
     if (isBroken(frame)) throw new Error(`the server sent a broken frame: ${frame.broken}`)
     if (frame.body === 'welcome') pass = frame.welcome.pass ?? ''
     if (waiting === null || seqOf(frame) !== waiting.seq) return
-    if (frame.body === 'refused') waiting.fail(new Error(`refused: ${frame.refused.text}`))
-    else waiting.answer(frame)
+    const { answer, fail } = waiting
+    waiting = null
+    if (frame.body === 'refused') fail(new Error(`refused: ${frame.refused.text}`))
+    else answer(frame)
   }
   const wire = await dial({ port }, { message: heard, closed })
   const ask = (frame: ClientFrame): Promise<ServerFrame> =>
-    new Promise<ServerFrame>((answer, fail) => {
-      const late = setTimeout(() => fail(new Error(`${frame.body} was not answered`)), ANSWERED_MS)
-      const over = (): void => {
-        clearTimeout(late)
-        waiting = null
-      }
-      waiting = {
-        seq: frame.seq,
-        answer: (given) => {
-          over()
-          answer(given)
-        },
-        fail: (why) => {
-          over()
-          fail(why)
-        },
-      }
-      wire.send(encodeClient(frame))
-    })
+    within(
+      ANSWERED_MS,
+      new Promise((answer, fail) => {
+        waiting = { seq: frame.seq, answer, fail }
+        wire.send(encodeClient(frame))
+      }),
+    )
   const { token, page, room } = before
   const watching = pass === '' ? {} : { watching: { pass, name: 'Watcher' } }
   const hello = { token, client: '7.0', page, room, ...before.holds(), takeover: false, nth: 1, ...watching }

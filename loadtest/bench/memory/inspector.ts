@@ -1,5 +1,6 @@
 // Inspector client run as a child: forces a garbage collection, prints memory as JSON.
 import * as v from 'valibot'
+import { within } from '../../client/withTimeout.ts'
 
 const COLLECTIONS = 3
 const PATIENCE_MS = 60_000
@@ -20,13 +21,9 @@ async function ask(method: string, params: object = {}): Promise<unknown> {
 }
 
 function told(what: 'open' | 'message'): Promise<Event> {
-  return new Promise((done, fail) => {
-    const late = setTimeout(() => fail(new Error('the inspector does not answer')), PATIENCE_MS)
-    const over = (event: Event): void => {
-      clearTimeout(late)
-      done(event)
-    }
-    socket.addEventListener(what, over, { once: true })
+  const event = new Promise<Event>((done, fail) => {
+    socket.addEventListener(what, done, { once: true })
     socket.addEventListener('error', () => fail(new Error('the inspector hangs up')), { once: true })
   })
+  return within(PATIENCE_MS, event)
 }

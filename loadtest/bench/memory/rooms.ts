@@ -9,6 +9,7 @@ import { openLink, type Link } from '#proto/link/link.ts'
 import { socketTransport } from '#proto/link/transport.ts'
 import type { Command } from '#proto/client/messages.ts'
 import { encodeCommand } from '#proto/client/wire.ts'
+import { within } from '../../client/withTimeout.ts'
 import { SECRETS } from '../../testbed/cluster.ts'
 import { person } from '../drive/person.ts'
 import { createMany } from '../drive/createMany.ts'
@@ -87,19 +88,15 @@ async function playRoom(
 ): Promise<void> {
   const code = codeOf(nth)
   const seqs = [0, 0, 0, 0, 0]
-  const ask = (seat: number, given: Wanted): Promise<void> =>
-    new Promise((done, fail) => {
-      const seq = (seqs[seat] ?? 0) + 1
-      seqs[seat] = seq
-      const from = person(nth, seat)
-      const late = setTimeout(() => fail(new Error(`room ${code} did not answer ${given.kind}`)), ANSWERED_MS)
-      waiting.set(from.id, () => {
-        clearTimeout(late)
-        waiting.delete(from.id)
-        done()
-      })
-      link.send(pack({ kind: 'ask', room: code, take: '', from, ask: { ...given, seq } }))
-    })
+  const ask = async (seat: number, given: Wanted): Promise<void> => {
+    const seq = (seqs[seat] ?? 0) + 1
+    seqs[seat] = seq
+    const from = person(nth, seat)
+    const answer = new Promise<void>((done) => waiting.set(from.id, done))
+    link.send(pack({ kind: 'ask', room: code, take: '', from, ask: { ...given, seq } }))
+    await within(ANSWERED_MS, answer)
+    waiting.delete(from.id)
+  }
   const say = (seat: number, command: Command): Promise<void> =>
     ask(seat, { kind: 'command', command: encodeCommand(command) })
   await ask(1, { kind: 'create', name: 'Player 1', avatar: '', id: `bench room ${nth}` })

@@ -1,5 +1,6 @@
 // Recovery time after SIGKILL of an engine with 1,000 rooms, each with a move just sent.
 import { setTimeout as wait } from 'node:timers/promises'
+import { within } from '../../client/withTimeout.ts'
 import { pin, SERVER } from '../drive/cores.ts'
 import { closedLoop } from '../drive/pace.ts'
 import { figures } from '../drive/pairs.ts'
@@ -44,12 +45,5 @@ export async function engineLost({ cluster, tables }: Ours, rounds: number): Pro
 }
 
 /** The moment at which the room's next move is accepted. */
-function nextMove(table: Table): Promise<number> {
-  return new Promise((done, fail) => {
-    const late = setTimeout(() => fail(new Error(`a room did not go on within ${BACK_MS} ms`)), BACK_MS)
-    table.move(() => {
-      clearTimeout(late)
-      done(performance.now())
-    })
-  })
-}
+const nextMove = (table: Table): Promise<number> =>
+  within(BACK_MS, new Promise((done) => table.move(() => done(performance.now()))))
