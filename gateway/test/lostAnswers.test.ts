@@ -9,7 +9,7 @@ import { TICKETS, USER_CHANGED } from '#proto/redis/keys.ts'
 import { plainly, startMail, type TestMail } from '../../deploy/ci/testing/mail.ts'
 import { caller, textOf, type Caller, type Said } from '../../loadtest/client/caller.ts'
 import { Client } from '../../loadtest/client/client.ts'
-import { askAs } from '../../loadtest/client/account.ts'
+import { askAs } from '../../loadtest/testing/account.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
 import { REQUESTS } from './lostAnswers/requests.ts'
 import {

@@ -1,7 +1,7 @@
 // Every request of an account that changes something, and somebody who is about to ask it, for the test of answers that are lost.
 import { randomUUID } from 'node:crypto'
 import type { UserRequest } from '#gateway/accounts/user/requests.ts'
-import { askAs } from '../../../loadtest/client/account.ts'
+import { askAs } from '../../../loadtest/testing/account.ts'
 import type { Body } from '../../../loadtest/client/socket.ts'
 import { kept, member, type World } from './routes.ts'
 

@@ -6,11 +6,10 @@ import { cpus } from 'node:os'
 export function pin(pids: readonly number[], core: number): boolean {
   if (cpus().length < 2) return cannot('there is only one core')
   for (const pid of pids) {
+    const set = (): boolean =>
+      spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)]).status === 0
     // It fails when a thread ends while it looks at them all.
-    const tries = [0, 1, 2].map(
-      () => () => spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)]),
-    )
-    if (!tries.some((set) => set().status === 0)) return cannot('taskset refuses')
+    if (!(set() || set() || set())) return cannot('taskset refuses')
   }
   return true
 }

@@ -1,6 +1,5 @@
 // Exercises every kind of room, queue, visitor and account to fill Redis with keys.
 import { openRecords } from '#gateway/records/open.ts'
-import { askAs } from '../../client/account.ts'
 import { caller } from '../../client/caller.ts'
 import { Client } from '../../client/client.ts'
 import type { Cluster } from '../../testbed/cluster.ts'
@@ -31,7 +30,7 @@ export async function walk(cluster: Cluster): Promise<Population> {
   must(await waiting.findRoom('In line'))
   must(await waiting.findGame())
   await strangers(come)
-  const member = await accounts(cluster)
+  const member = await accounts(cluster, come)
   rooms.push(must(await (await come(member)).createReserved('Reserved')))
   return {
     rooms: rooms.length,
@@ -98,7 +97,7 @@ async function strangers(come: Come): Promise<void> {
 }
 
 /** Accounts that sign up, in and out, ask too often, and keep a code; the token of the one that keeps one. */
-async function accounts({ ports, data }: Cluster): Promise<string> {
+async function accounts({ ports, data }: Cluster, come: Come): Promise<string> {
   const at = caller(`http://127.0.0.1:${ports[0] ?? 0}`)
   const records = await openRecords({ mongoUri: null, folder: data })
   const [stays, reserves, begins] = [await signUp(at), await signUp(at), await signUp(at)]
@@ -109,7 +108,9 @@ async function accounts({ ports, data }: Cluster): Promise<string> {
   await at.call('GET', '/data/is-username-available/Somebody')
   for (const { id, token } of [reserves, begins]) {
     await provide(records, id, 'reserve-a-game')
-    await askAs(ports[0] ?? 0, token, { body: 'reserve', reserve: { id: `reserved-${id}` } })
+    const page = await come(token)
+    must(await page.request({ body: 'reserve', reserve: { id: `reserved-${id}` } }))
+    page.leave()
   }
   await records.close()
   return begins.token

@@ -1,7 +1,7 @@
 // Account requests over a socket of their own, for tests and benches.
 import type { UserData } from '#proto/client/messages.ts'
-import { Client, type Reply } from './client.ts'
-import type { Body } from './socket.ts'
+import { Client, type Reply } from '../client/client.ts'
+import type { Body } from '../client/socket.ts'
 
 /** What came of one: the answer, and the account as the page was told of it. */
 export interface AccountAnswer {
