@@ -2,7 +2,7 @@
 import { over, type Table } from '../client/table.ts'
 import type { LoadPage } from './pages.ts'
 import { firstMove } from './player.ts'
-import { sleepUntil, type World } from './world.ts'
+import type { World } from './k6/world.ts'
 
 /** How long an update may take to reach everybody who plays, before it counts as a fault. */
 const LONGEST_MS = 10_000
@@ -29,7 +29,7 @@ export async function playOn(world: World, { table, asked }: Paced, until: numbe
     const { page, command } = mover
     // What to do was thought about in the pause, so that no generator measures its own thinking.
     const heldUp = world.now() >= due
-    await sleepUntil(world, due)
+    await world.sleepUntil(due)
     const before = page.joined.version
     const sent = world.now()
     page.asking()

@@ -4,7 +4,7 @@ import type { Broken } from '#proto/client/wire.ts'
 import type { ClientSocket, SocketHandlers } from '../client/socket.ts'
 import { Page, type PageOptions } from '../client/page.ts'
 import { sharedReader, type Reader } from '../client/reader.ts'
-import { targetFor, type World } from './world.ts'
+import type { World } from './k6/world.ts'
 
 /** A version of the room, and when this page had it. */
 export interface News {
@@ -27,7 +27,7 @@ export class LoadPage extends Page {
   constructor(world: World, nth: number, reader: Reader, options: PageOptions = {}) {
     super(options)
     this.#world = world
-    this.#target = targetFor(world, nth)
+    this.#target = world.targetFor(nth)
     this.#reader = reader
   }
 

@@ -1,7 +1,7 @@
 // Opens and closes a scenario's tables.
 import { begin, disperse, sitDown, type Table } from '../client/table.ts'
 import { pagesFor, type LoadPage } from './pages.ts'
-import type { World } from './world.ts'
+import type { World } from './k6/world.ts'
 
 /** People at a new table, the game begun; `join_ms`: from the arrival's moment until all of them sit there. */
 export async function openTable(world: World, watchers = 0): Promise<Table<LoadPage>> {

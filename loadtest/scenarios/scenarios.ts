@@ -6,7 +6,7 @@ import { reconnect } from './kinds/reconnect.ts'
 import { spectators } from './kinds/spectators.ts'
 import { store } from './kinds/store.ts'
 import type { Threshold } from './summary.ts'
-import type { World } from './world.ts'
+import type { World } from './k6/world.ts'
 
 /** A scenario. */
 export interface Scenario {

@@ -1,6 +1,6 @@
 // Settings of a load test: `--rate 2` in `npm run loadtest`, `-e RATE=2` in `k6 run`.
 import type { Scenario } from './scenarios.ts'
-import type { Plan } from './world.ts'
+import type { Plan } from './plan.ts'
 
 interface Setting {
   least: number

@@ -1,5 +1,5 @@
 // The metrics summary of a load test, and its thresholds.
-import type { Counted, Timed } from './world.ts'
+import type { Counted, Timed } from './plan.ts'
 
 export const SHARES = ['p(50)', 'p(95)', 'p(99)'] as const
 export type Share = (typeof SHARES)[number]

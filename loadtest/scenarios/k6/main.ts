@@ -3,7 +3,7 @@ import './utf8.ts'
 import type { Options } from 'k6/options'
 import { arrive, isScenario, scenarioOf } from '../scenarios.ts'
 import { planOf, SETTING_NAMES, targetsIn, type Given } from '../settings.ts'
-import type { Plan } from '../world.ts'
+import type { Plan } from '../plan.ts'
 import { optionsOf } from './options.ts'
 import { k6World } from './world.ts'
 

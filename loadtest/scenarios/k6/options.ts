@@ -2,7 +2,7 @@
 import type { Options } from 'k6/options'
 import type { Scenario } from '../scenarios.ts'
 import { expressionOf } from '../summary.ts'
-import type { Plan } from '../world.ts'
+import type { Plan } from '../plan.ts'
 
 /** k6 wants whole arrivals: so many a minute. */
 const PER_MINUTE = 60

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import type { ScenarioName } from '../scenarios.ts'
 import { SHARES, type Summary, type Times } from '../summary.ts'
 import type { Given } from '../settings.ts'
-import { COUNTED, TIMED } from '../world.ts'
+import { COUNTED, TIMED } from '../plan.ts'
 import { DIST } from './build.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')

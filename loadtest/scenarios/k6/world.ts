@@ -1,20 +1,30 @@
-// The scenario environment in k6: WebSockets on its event loop, HTTP, metrics.
+// The world of one arrival in k6: WebSockets on its event loop, HTTP, clock, metrics.
 import exec from 'k6/execution'
 import http from 'k6/http'
 import { Counter, Trend } from 'k6/metrics'
 import { WebSocket } from 'k6/websockets'
 import type { ClientSocket } from '../../client/socket.ts'
-import {
-  COUNTED,
-  TIMED,
-  type Answer,
-  type Counted,
-  type Plan,
-  type Question,
-  type Timed,
-  type TimedEars,
-  type World,
-} from '../world.ts'
+import { COUNTED, TIMED, type Counted, type Plan, type Timed } from '../plan.ts'
+
+/** Handlers of a socket; each message comes with its arrival by the world's clock. */
+interface TimedHandlers {
+  message(bytes: Uint8Array, at: number): void
+  closed(code: number): void
+}
+
+/** A request over HTTP. */
+export interface HttpRequest {
+  method: 'GET' | 'POST'
+  path: string
+  body?: object
+  token?: string
+}
+
+/** Its response; `body` is its JSON, null when there is none. */
+export interface HttpResponse {
+  status: number
+  body: unknown
+}
 
 const trends = new Map<Timed, Trend>(TIMED.map((name) => [name, new Trend(name, true)]))
 const counters = new Map<Counted, Counter>(COUNTED.map((name) => [name, new Counter(name)]))
@@ -57,7 +67,7 @@ function readLater(read: () => void): void {
   }, READ_AFTER_MS)
 }
 
-function dial(target: string, handlers: TimedEars): Promise<ClientSocket> {
+function dial(target: string, handlers: TimedHandlers): Promise<ClientSocket> {
   return new Promise((done, fail) => {
     const socket = new WebSocket(`${target.replace(/^http/, 'ws')}/ws`, null, { headers: { Origin: target } })
     // Its types name the kinds by an enum that the module itself does not have.
@@ -84,7 +94,7 @@ function dial(target: string, handlers: TimedEars): Promise<ClientSocket> {
   })
 }
 
-async function ask(target: string, { method, path, body, token }: Question): Promise<Answer> {
+async function ask(target: string, { method, path, body, token }: HttpRequest): Promise<HttpResponse> {
   const headers: Record<string, string> = { Origin: target }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (token !== undefined) headers['Authorization'] = `Bearer ${token}`
@@ -94,20 +104,37 @@ async function ask(target: string, { method, path, body, token }: Question): Pro
   return { status: answer.status, body: said }
 }
 
+const count = (figure: Counted, by = 1): void => void counters.get(figure)?.add(by)
+
 /** The world of the iteration that runs now; `began`: the run's beginning by the wall. */
-export const k6World = (plan: Plan, began: number): World => ({
+export const k6World = (plan: Plan, began: number) => ({
   plan,
+  /** Counts the arrivals of the run from 0. */
   nth: exec.scenario.iterationInTest,
+  /** By `now`: when the run began, when this arrival was due, and when nothing more is to be begun. */
   began,
   due: now(),
   end: began + plan.seconds * 1000,
+  /** Milliseconds, with fractions. */
   now,
+  /** Waits until a moment of the world's clock. */
+  sleepUntil(at: number): Promise<void> {
+    const ms = at - now()
+    return ms <= 0 ? Promise.resolve() : new Promise((done) => setTimeout(done, ms))
+  },
+  /** The gateway of the nth page, round robin. */
+  targetFor: (nth: number): string => plan.targets[nth % plan.targets.length] ?? '',
+  /** Opens a socket at one of the gateways. */
   dial,
   ask,
-  took: (figure, ms) => void trends.get(figure)?.add(ms),
-  count: (figure, by = 1) => void counters.get(figure)?.add(by),
-  fault(what) {
-    this.count('faults')
+  took: (figure: Timed, ms: number): void => void trends.get(figure)?.add(ms),
+  count,
+  /** Something did not go as it should. */
+  fault(what: string): void {
+    count('faults')
     console.error(what)
   },
 })
+
+/** One arrival's world. */
+export type World = ReturnType<typeof k6World>

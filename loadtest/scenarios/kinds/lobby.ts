@@ -2,7 +2,7 @@
 import type { Command } from '#proto/client/messages.ts'
 import { disperse, must, sitDown } from '../../client/table.ts'
 import { pagesFor } from '../pages.ts'
-import { sleepUntil, type World } from '../world.ts'
+import type { World } from '../k6/world.ts'
 
 const HOST: readonly Command[] = [
   { kind: 'setTimer', setTimer: { seconds: 90 } },
@@ -27,7 +27,7 @@ export async function lobby(world: World): Promise<void> {
     for (const [nth, page] of table.players.entries()) {
       for (const command of nth === 0 ? HOST : GUEST) {
         due += world.plan.pace
-        await sleepUntil(world, due)
+        await world.sleepUntil(due)
         must(await page.command(command))
         world.took('move_ms', page.arrived - due)
         world.count('moves')

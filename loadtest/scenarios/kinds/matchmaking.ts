@@ -1,7 +1,7 @@
 // Scenario `matchmaking`: single players queue, get a match and leave it.
 import { must } from '../../client/table.ts'
 import { pagesFor } from '../pages.ts'
-import type { World } from '../world.ts'
+import type { World } from '../k6/world.ts'
 
 /** Whoever has no game so long after the run's end came too late for one; before it, that is a fault. */
 const GRACE_MS = 3000

@@ -1,7 +1,7 @@
 // Scenario `play`: whole games at a steady pace until somebody wins.
 import { countSeen, paced, playOn } from '../pace.ts'
 import { closeTable, openTable } from '../rooms.ts'
-import type { World } from '../world.ts'
+import type { World } from '../k6/world.ts'
 
 /** One arrival is one game. */
 export async function play(world: World): Promise<void> {

@@ -2,7 +2,7 @@
 import { paced, playOn } from '../pace.ts'
 import type { LoadPage } from '../pages.ts'
 import { closeTable, openTable } from '../rooms.ts'
-import type { World } from '../world.ts'
+import type { World } from '../k6/world.ts'
 
 /** Ms that coming back may take before it counts as a fault. */
 const LONGEST_MS = 20_000

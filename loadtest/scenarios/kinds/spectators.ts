@@ -1,7 +1,7 @@
 // Scenario `spectators`: fan-out latency of moves (`seen_ms`) to many spectators.
 import { countSeen, paced, playOn } from '../pace.ts'
 import { closeTable, openTable } from '../rooms.ts'
-import { sleepUntil, type World } from '../world.ts'
+import type { World } from '../k6/world.ts'
 
 /** Longer than two merged frames are apart: the last move reaches everybody before they go. */
 const LINGER_MS = 600
@@ -12,7 +12,7 @@ export async function spectators(world: World): Promise<void> {
   try {
     const game = paced(table)
     await playOn(world, game, world.end)
-    await sleepUntil(world, world.now() + LINGER_MS)
+    await world.sleepUntil(world.now() + LINGER_MS)
     countSeen(world, game, table.watchers)
   } finally {
     await closeTable(world, table)

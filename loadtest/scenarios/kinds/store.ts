@@ -2,7 +2,7 @@
 import { randomId } from '../../../web/net/randomId.ts'
 import { must } from '../../client/table.ts'
 import { pagesFor } from '../pages.ts'
-import { targetFor, type Answer, type Question, type World } from '../world.ts'
+import type { HttpResponse, HttpRequest, World } from '../k6/world.ts'
 
 const OFFER = { id: 'rolls-40', rolls: 40 }
 const ITEM = 'avatar-tiger'
@@ -10,8 +10,8 @@ const CARD = 'pm_card_visa'
 
 /** One arrival is one customer; `account_ms`: signing up, `buy_ms`: one purchase to its answer. */
 export async function store(world: World): Promise<void> {
-  const ask = async (question: Question): Promise<Answer> => {
-    const answer = await world.ask(targetFor(world, world.nth), question)
+  const ask = async (question: HttpRequest): Promise<HttpResponse> => {
+    const answer = await world.ask(world.targetFor(world.nth), question)
     if (answer.status !== 200) throw new Error(`${question.path} answered ${answer.status}`)
     return answer
   }
@@ -47,7 +47,7 @@ export async function store(world: World): Promise<void> {
   if (!paidOnce) world.fault(`rolls after one purchase asked for twice: ${left.join(', ')}`)
 }
 
-function textIn({ body }: Answer, key: string): string {
+function textIn({ body }: HttpResponse, key: string): string {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined
   return typeof value === 'string' ? value : ''
 }
