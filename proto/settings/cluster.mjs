@@ -1,18 +1,18 @@
 // Settings of the cluster: Redis, the links, the engines, logs.
-import { byDefault, needed, optional, secret } from './setting.mjs'
-import { count, form, linkAddress, name, oneOf, secretText, text, whole } from './types.mjs'
+import { byDefault, needed, optional } from './setting.mjs'
+import { count, form, linkAddress, name, oneOf, secret, secretText, text, whole } from './types.mjs'
 
 export const cluster = {
-  REDIS_URL: secret(
-    needed(
-      'start gateway engine tests',
+  REDIS_URL: needed(
+    'start gateway engine tests',
+    secret(
       form(
         'redis://host:port, rediss://host:port, unix:///path, redis-sentinel://host:port,host:port/master or redis-cluster://host:port,host:port',
         /^(?:rediss?(?:-sentinel|-cluster)?|unix):\/\/\S+$/,
       ),
-      'the Redis that all share: `redis://`, `rediss://` or `unix:///path`; `redis-sentinel://host:port,host:port/master`; `redis-cluster://host:port,host:port` (`user:password@` before the hosts, `rediss-` for TLS)',
-      '`npm start` starts one of its own',
     ),
+    'the Redis that all share: `redis://`, `rediss://` or `unix:///path`; `redis-sentinel://host:port,host:port/master`; `redis-cluster://host:port,host:port` (`user:password@` before the hosts, `rediss-` for TLS)',
+    '`npm start` starts one of its own',
   ),
   REDIS_REPLICAS: byDefault(
     'engine',
@@ -20,13 +20,11 @@ export const cluster = {
     '0',
     'a move counts once so many replicas of Redis have it too: with Sentinel or a cluster, 1 and two replicas each (see Redis)',
   ),
-  LINK_SECRET: secret(
-    needed(
-      'start gateway engine',
-      secretText,
-      'the key of the links between gateways and engines (TLS with a pre-shared key, it is never sent): the same random text everywhere, at least 16 characters',
-      '`npm start` makes one',
-    ),
+  LINK_SECRET: needed(
+    'start gateway engine',
+    secretText,
+    'the key of the links between gateways and engines (TLS with a pre-shared key, it is never sent): the same random text everywhere, at least 16 characters',
+    '`npm start` makes one',
   ),
   LOG_LEVEL: byDefault(
     'gateway engine',

@@ -1,6 +1,6 @@
 // Settings of the gateways: where they serve, records, accounts, payments.
-import { byDefault, needed, optional, secret } from './setting.mjs'
-import { address, file, form, hostPort, list, name, port, secretText, text } from './types.mjs'
+import { byDefault, needed, optional } from './setting.mjs'
+import { address, file, form, hostPort, list, name, port, secret, secretText, text } from './types.mjs'
 
 const contactLink = optional(
   'gateway',
@@ -18,29 +18,23 @@ export const gateway = {
     '`host:port` at which a monitor finds `/metrics`, away from the port of the browsers; keep it from the public',
     'no metrics are served',
   ),
-  SESSION_SECRET: secret(
-    needed(
-      'start gateway',
-      secretText,
-      'signs who somebody is: the same in all gateways, at least 16 characters',
-      '`npm start` makes one',
-    ),
+  SESSION_SECRET: needed(
+    'start gateway',
+    secretText,
+    'signs who somebody is: the same in all gateways, at least 16 characters',
+    '`npm start` makes one',
   ),
-  SESSION_SECRET_BEFORE: secret(
-    optional(
-      'gateway',
-      secretText,
-      'the `SESSION_SECRET` before this one: who was signed in with it stays so',
-    ),
+  SESSION_SECRET_BEFORE: optional(
+    'gateway',
+    secretText,
+    'the `SESSION_SECRET` before this one: who was signed in with it stays so',
   ),
   SITE_DIR: optional('gateway', file, 'the built page', 'no page'),
-  MONGODB_URI: secret(
-    optional(
-      'start gateway tests',
-      form('mongodb://host:port/name or mongodb+srv://host/name', /^mongodb(?:\+srv)?:\/\/\S+$/),
-      'a MongoDB for accounts, rolls, finished games and feedback; needed as soon as gateways run on more than one machine',
-      'a file in `DATA_DIR`',
-    ),
+  MONGODB_URI: optional(
+    'start gateway tests',
+    secret(form('mongodb://host:port/name or mongodb+srv://host/name', /^mongodb(?:\+srv)?:\/\/\S+$/)),
+    'a MongoDB for accounts, rolls, finished games and feedback; needed as soon as gateways run on more than one machine',
+    'a file in `DATA_DIR`',
   ),
   DATA_DIR: optional(
     'start gateway',
@@ -58,13 +52,11 @@ export const gateway = {
     text,
     'proxies, by address or network (`10.0.0.0/8`), whose header for a client’s address is trusted (`X-Forwarded-For` or `Forwarded`), with commas between',
   ),
-  SMTP_URL: secret(
-    optional(
-      'gateway',
-      form('smtp://host:port or smtps://host:port', /^smtps?:\/\/\S+$/),
-      'a mail server for links to a new password, `smtp://` or `smtps://`; needs `PUBLIC_URL`',
-      'links stand in the launcher’s log, else in a file of `DATA_DIR`',
-    ),
+  SMTP_URL: optional(
+    'gateway',
+    secret(form('smtp://host:port or smtps://host:port', /^smtps?:\/\/\S+$/)),
+    'a mail server for links to a new password, `smtp://` or `smtps://`; needs `PUBLIC_URL`',
+    'links stand in the launcher’s log, else in a file of `DATA_DIR`',
   ),
   MAIL_FROM: optional('gateway', text, 'the sender of its mails', 'no-reply at the public address'),
   ADMIN_EMAILS: optional(
@@ -93,25 +85,21 @@ export const gateway = {
     file,
     'the file with the key of that project’s service account',
   ),
-  STRIPE_SECRET_KEY: secret(
-    optional(
-      'gateway',
-      form('a key that begins with sk_test_ or sk_live_', /^[sr]k_(?:test|live)_\S+$/),
-      'takes cards by Stripe, whose webhook is `/payment/webhook` (events `payment_intent.succeeded`, `payment_intent.payment_failed`, `payment_intent.canceled`, `charge.refunded`, `charge.refund.updated`, `refund.updated`, `refund.failed`, `charge.dispute.created`, `charge.dispute.updated`, `charge.dispute.closed`, `charge.dispute.funds_withdrawn` and `charge.dispute.funds_reinstated`)',
-      'test cards only, no money moves',
-    ),
+  STRIPE_SECRET_KEY: optional(
+    'gateway',
+    secret(form('a key that begins with sk_test_ or sk_live_', /^[sr]k_(?:test|live)_\S+$/)),
+    'takes cards by Stripe, whose webhook is `/payment/webhook` (events `payment_intent.succeeded`, `payment_intent.payment_failed`, `payment_intent.canceled`, `charge.refunded`, `charge.refund.updated`, `refund.updated`, `refund.failed`, `charge.dispute.created`, `charge.dispute.updated`, `charge.dispute.closed`, `charge.dispute.funds_withdrawn` and `charge.dispute.funds_reinstated`)',
+    'test cards only, no money moves',
   ),
   STRIPE_PUBLISHABLE_KEY: optional(
     'gateway',
     form('a key that begins with pk_test_ or pk_live_', /^pk_(?:test|live)_\S+$/),
     'the page’s half of that key',
   ),
-  STRIPE_WEBHOOK_SECRET: secret(
-    optional(
-      'gateway',
-      form('a secret that begins with whsec_', /^whsec_\S+$/),
-      'proves that a webhook event is Stripe’s',
-    ),
+  STRIPE_WEBHOOK_SECRET: optional(
+    'gateway',
+    secret(form('a secret that begins with whsec_', /^whsec_\S+$/)),
+    'proves that a webhook event is Stripe’s',
   ),
   STRIPE_API_URL: optional('gateway', address, 'for tests: another address of its API', 'Stripe'),
   UNLOCKED: optional(

@@ -42,7 +42,14 @@ const read = (type, text) => type.read(text) ?? new Wrong(`must be ${type.is}`)
  * @param {import('./types.mjs').Type<T>} type
  * @param {string} means
  */
-const common = (readers, { is }, means) => ({ readers, is, means, default: null, needed: false })
+const common = (readers, { is, secret }, means) => ({
+  readers,
+  is,
+  means,
+  default: null,
+  needed: false,
+  ...(secret && { secret }),
+})
 
 /**
  * One without which the program does not start.
@@ -93,11 +100,3 @@ export const optional = (readers, type, means, otherwise = 'nothing') => ({
   read: (text) => (text ? read(type, text) : null),
   otherwise,
 })
-
-/**
- * @template T
- * @template {string} R
- * @param {Setting<T, R>} setting
- * @returns {Setting<T, R>}
- */
-export const secret = (setting) => ({ ...setting, secret: true })

@@ -6,6 +6,7 @@
  * @typedef {object} Type
  * @property {string} is what it must be, in a few words
  * @property {(text: string) => T | undefined} read undefined: the text is none
+ * @property {boolean} [secret] belongs where secrets are kept, and in no log
  */
 
 /**
@@ -23,10 +24,18 @@ const type = (is, read) => ({ is, read })
  */
 export const form = (is, form) => type(is, (text) => (form.test(text) ? text : undefined))
 
+/**
+ * The same, but never logged.
+ * @template T
+ * @param {Type<T>} type
+ * @returns {Type<T>}
+ */
+export const secret = (type) => ({ ...type, secret: true })
+
 export const text = type('a text', (text) => text)
 export const file = type('a path', (text) => text)
 export const name = form('letters, digits, dots and dashes', /^[\w.-]{1,60}$/)
-export const secretText = form('one line of at least 16 characters', /^[^\n]{16,}$/)
+export const secretText = secret(form('one line of at least 16 characters', /^[^\n]{16,}$/))
 export const flag = form('1', /^1$/)
 
 /**
