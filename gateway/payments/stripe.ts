@@ -17,20 +17,15 @@ export interface StripeConfig {
 const PATIENCE_MS = 10_000
 
 /** The provider at Stripe. */
-export function stripeProvider({
-  secretKey,
-  publishableKey,
-  webhookSecret,
-  api,
-}: StripeConfig): PaymentProvider {
-  const stripe = new Stripe(secretKey, {
+export function stripeProvider({ api, ...keys }: StripeConfig): PaymentProvider {
+  const stripe = new Stripe(keys.secretKey, {
     maxNetworkRetries: 2,
     timeout: PATIENCE_MS,
     telemetry: false,
     ...(api === null ? {} : { host: api.hostname, port: Number(api.port), protocol: 'http' }),
   })
   return {
-    page: { kind: 'stripe', publishableKey },
+    page: { kind: 'stripe', publishableKey: keys.publishableKey },
     async prepare({ user, offer, request }, known = null) {
       // Stripe forgets idempotency keys after a day; the payment itself stays.
       if (known !== null) return preparedFrom(await stripe.paymentIntents.retrieve(known.id))
@@ -70,7 +65,7 @@ export function stripeProvider({
     readWebhook(raw, signature) {
       const text = new TextDecoder().decode(raw)
       try {
-        stripe.webhooks.constructEvent(text, signature, webhookSecret, TOO_OLD_S)
+        stripe.webhooks.constructEvent(text, signature, keys.webhookSecret, TOO_OLD_S)
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
         throw error

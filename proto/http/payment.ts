@@ -73,6 +73,13 @@ export type TestCard = { number: string; method: string } & (
   { does: 'pay' } | { does: 'ask' } | { does: 'refuse'; says: string }
 )
 
+const refusing = (number: string, method: string, says: string): TestCard => ({
+  number,
+  method,
+  does: 'refuse',
+  says,
+})
+
 /** The test cards everybody knows from Stripe's documentation; the page sends their names, never a number. */
 export const CARDS: readonly TestCard[] = [
   { number: '4242424242424242', method: 'pm_card_visa', does: 'pay' },
@@ -80,34 +87,21 @@ export const CARDS: readonly TestCard[] = [
   { number: '378282246310005', method: 'pm_card_amex', does: 'pay' },
   { number: '4000002500003155', method: 'pm_card_authenticationRequiredOnSetup', does: 'ask' },
   { number: '4000002760003184', method: 'pm_card_authenticationRequired', does: 'ask' },
-  {
-    number: '4000000000000002',
-    method: 'pm_card_chargeDeclined',
-    does: 'refuse',
-    says: 'Your card was declined.',
-  },
-  {
-    number: '4000000000009995',
-    method: 'pm_card_chargeDeclinedInsufficientFunds',
-    does: 'refuse',
-    says: 'Your card has insufficient funds.',
-  },
-  {
-    number: '4000000000000069',
-    method: 'pm_card_chargeDeclinedExpiredCard',
-    does: 'refuse',
-    says: 'Your card has expired.',
-  },
-  {
-    number: '4000000000000127',
-    method: 'pm_card_chargeDeclinedIncorrectCvc',
-    does: 'refuse',
-    says: 'Your card’s security code is incorrect.',
-  },
-  {
-    number: '4000000000000119',
-    method: 'pm_card_chargeDeclinedProcessingError',
-    does: 'refuse',
-    says: 'An error occurred while processing your card. Try again in a little bit.',
-  },
+  refusing('4000000000000002', 'pm_card_chargeDeclined', 'Your card was declined.'),
+  refusing(
+    '4000000000009995',
+    'pm_card_chargeDeclinedInsufficientFunds',
+    'Your card has insufficient funds.',
+  ),
+  refusing('4000000000000069', 'pm_card_chargeDeclinedExpiredCard', 'Your card has expired.'),
+  refusing(
+    '4000000000000127',
+    'pm_card_chargeDeclinedIncorrectCvc',
+    'Your card’s security code is incorrect.',
+  ),
+  refusing(
+    '4000000000000119',
+    'pm_card_chargeDeclinedProcessingError',
+    'An error occurred while processing your card. Try again in a little bit.',
+  ),
 ]
