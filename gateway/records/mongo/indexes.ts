@@ -1,5 +1,5 @@
 // MongoDB indexes by name, and migrations, each run once.
-import type { CreateIndexesOptions, Db, IndexSpecification } from 'mongodb'
+import type { Db } from 'mongodb'
 import { fillLookKeys } from './lookKeys.ts'
 
 interface IndexRow {
@@ -18,21 +18,13 @@ export const INDEXES: readonly IndexRow[] = [
   { collection: 'users', name: 'users_email', key: { emailKey: 1 }, unique: true },
   { collection: 'users', name: 'users_leaving', key: { leaving: 1 } },
   { collection: 'sessions', name: 'sessions_renewed', key: { renewed: 1 } },
-  {
-    collection: 'sessions',
-    name: 'sessions_user_renewed',
-    key: { user: 1, renewed: -1, _id: 1 },
-  },
+  { collection: 'sessions', name: 'sessions_user_renewed', key: { user: 1, renewed: -1, _id: 1 } },
   { collection: 'ledger', name: 'ledger_chain', key: { user: 1, n: 1 }, unique: true },
   { collection: 'ledger', name: 'ledger_reason', key: { user: 1, reason: 1, n: 1 } },
   { collection: 'ledger', name: 'ledger_about', key: { user: 1, about: 1, n: 1 } },
   { collection: 'counts', name: 'counts_game', key: { game: 1 }, unique: true },
   { collection: 'plays', name: 'plays_chain', key: { user: 1, n: 1 }, unique: true },
-  {
-    collection: 'feedback',
-    name: 'feedback_resolved_added',
-    key: { resolved: 1, added: 1, _id: 1 },
-  },
+  { collection: 'feedback', name: 'feedback_resolved_added', key: { resolved: 1, added: 1, _id: 1 } },
   {
     collection: 'feedback',
     name: 'feedback_subject_added',
@@ -40,11 +32,7 @@ export const INDEXES: readonly IndexRow[] = [
   },
   { collection: 'feedback', name: 'feedback_user_added', key: { user: 1, added: 1, _id: 1 } },
   { collection: 'operations', name: 'operations_began_id', key: { began: 1, _id: 1 } },
-  {
-    collection: 'operations',
-    name: 'operations_user_began',
-    key: { user: 1, began: 1, _id: 1 },
-  },
+  { collection: 'operations', name: 'operations_user_began', key: { user: 1, began: 1, _id: 1 } },
   { collection: 'payments', name: 'payments_request', key: { user: 1, request: 1, at: 1 } },
   { collection: 'payments', name: 'payments_user', key: { user: 1, at: 1, _id: 1 } },
   { collection: 'payments', name: 'payments_unpaid', key: { 'state.paid': 1, at: 1 } },
@@ -86,11 +74,8 @@ async function replaceOrders(database: Db): Promise<void> {
 }
 
 async function makeIndexes(database: Db): Promise<void> {
-  for (const { collection, name, key, unique, sparse } of INDEXES) {
-    const options: CreateIndexesOptions = { name, ...(unique && { unique }), ...(sparse && { sparse }) }
-    const specification: IndexSpecification = { ...key }
-    await database.collection(collection).createIndex(specification, options)
-  }
+  for (const { collection, key, ...options } of INDEXES)
+    await database.collection(collection).createIndex({ ...key }, options)
 }
 
 /** Brings the database up to date; steps that two processes take at once are harmless. */

@@ -1,13 +1,16 @@
 // Exports everything stored about one user.
+import * as v from 'valibot'
 import type { Entry } from '../ledger.ts'
 import type { Records } from '../records.ts'
-import type { User } from '../users.ts'
+import { User } from '../users.ts'
 import type { Activity } from './activity.ts'
 import { activityFor } from './profile.ts'
 
+/** Without what proves who it is. */
+const Shown = v.pick(User, ['id', 'name', 'email', 'avatar', 'created'])
+
 /**
- * Reads it all, so many lines at a time: their checkouts and what became of them, and what they did as an operator, too;
- * what proves who they are is left out.
+ * Reads it all, so many lines at a time: their checkouts and what became of them, and what they did as an operator, too.
  */
 export async function exportUser(records: Records, id: string, atOnce = 500) {
   const user = await records.users.find(id)
@@ -33,7 +36,7 @@ export async function exportUser(records: Records, id: string, atOnce = 500) {
     records.operations.of(id),
   ])
   return {
-    user: user && withoutSecret(user),
+    user: user && v.parse(Shown, user),
     games,
     ledger,
     payments,
@@ -43,5 +46,3 @@ export async function exportUser(records: Records, id: string, atOnce = 500) {
     operations,
   }
 }
-
-const withoutSecret = ({ id, name, email, avatar, created }: User) => ({ id, name, email, avatar, created })

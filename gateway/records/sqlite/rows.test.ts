@@ -1,0 +1,34 @@
+// Tests that records come back from rows as they went in, and that damaged rows are refused.
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { fromRow, insertInto, valuesOf } from './rows.ts'
+
+const Thing = v.object({
+  id: v.string(),
+  n: v.number(),
+  isNew: v.boolean(),
+  names: v.array(v.string()),
+  parts: v.object({ a: v.number(), late: v.optional(v.number(), 0) }),
+})
+
+test('flags, lists and objects come back as they went in; an optional part of an older build is filled in', () => {
+  const thing = { id: 'x', n: -0.5, isNew: false, names: ['a', '"'], parts: { a: 1, late: 2 } }
+  const values = valuesOf(Thing, Object.fromEntries(Object.entries(thing).toReversed()))
+  expect(values).toEqual(['x', -0.5, 0, '["a","\\""]', '{"a":1,"late":2}'])
+  const row = Object.fromEntries(Object.keys(Thing.entries).map((column, at) => [column, values[at]]))
+  expect(fromRow(Thing, { ...row, look_key: null })).toEqual(thing)
+  expect(fromRow(Thing, { ...row, parts: '{"a":1}' }).parts).toEqual({ a: 1, late: 0 })
+})
+
+test('an insert names the columns of the schema, then the others', () => {
+  expect(insertInto('things', Thing, 'key')).toBe(
+    'insert into things (id, n, isNew, names, parts, key) values (?, ?, ?, ?, ?, ?)',
+  )
+})
+
+test('a damaged row is refused with its column', () => {
+  const row = { id: 'x', n: 1, isNew: 1, names: '[]', parts: '{"a":1}' }
+  expect(() => fromRow(Thing, { ...row, n: 'one' })).toThrow(/^the records are damaged: n: /)
+  expect(() => fromRow(Thing, { ...row, parts: '{"a":"b"}' })).toThrow(/^the records are damaged: parts\.a: /)
+  expect(() => fromRow(Thing, { ...row, isNew: 'yes' })).toThrow(/^the records are damaged: isNew: /)
+})
