@@ -11,7 +11,7 @@ export interface RecordsConfig {
   folder: string
 }
 
-/** Opens the records, brings their schema up to date and finishes what a crash has left half done. */
+/** Opens the records, migrates their schema and finishes what a crash interrupted. */
 export async function openRecords({ mongoUri, folder }: RecordsConfig): Promise<Records> {
   const records =
     mongoUri === null

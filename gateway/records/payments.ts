@@ -1,8 +1,8 @@
-// A payment as it is kept: who prepared it, and what its provider has said of it so far.
+// A stored payment: who prepared it, and its state by the provider's events so far.
 import * as v from 'valibot'
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** When the provider made the event, in seconds of its clock; 0: it did not say. */
+/** When the provider made the event, in seconds of its clock; 0: unknown. */
 const at = v.optional(v.number(), 0)
 
 /** `lost` and `won` are final. An inquiry moves no money. */
@@ -17,14 +17,14 @@ const State = v.object({
   paid: v.optional(v.boolean(), false),
   /** Why the last card was declined, in the provider's words; null: none was. */
   declined: v.optional(v.nullable(v.object({ reason: v.string(), at })), null),
-  /** What went back in all, by the newest event that told a sum. */
+  /** Sum of all refunds, by the newest event that has one. */
   refunded: v.optional(v.object({ cents, at }), { cents: 0, at: 0 }),
   /** Refunds that failed, by the provider's id: their money never arrived. */
   failedRefunds: v.optional(v.record(v.string(), v.object({ cents, at })), {}),
   /** By the provider's id. */
   disputes: v.optional(v.record(v.string(), Dispute), {}),
 })
-/** What is known of a payment; it depends on which events were heard, never on their order. */
+/** State of a payment: depends on which events were received, never on their order. */
 export type PaymentState = v.InferOutput<typeof State>
 
 export const Payment = v.object({
@@ -36,7 +36,7 @@ export const Payment = v.object({
   request: v.string(),
   /** The id of what is paid for; '': not known. */
   offer: v.string(),
-  /** Server time it was first heard of, ms. */
+  /** Server time it was first stored, ms. */
   at: v.number(),
   /** Counts up with each change. */
   version: v.number(),
@@ -44,5 +44,5 @@ export const Payment = v.object({
 })
 export type Payment = v.InferOutput<typeof Payment>
 
-/** Nothing has been said of it yet. */
+/** State of a payment without events. */
 export const UNHEARD: PaymentState = v.parse(State, {})

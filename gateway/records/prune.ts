@@ -1,4 +1,4 @@
-// Prunes the records of what is over, on a schedule: also where nobody signs in any more.
+// Removes expired sessions on a schedule: also where nobody signs in any more.
 import { singleFlight } from '#proto/process/singleFlight.ts'
 import type { Records } from './records.ts'
 import { SESSION_KEPT_MS } from './sessions.ts'

@@ -22,9 +22,9 @@ export interface Records {
   readonly operations: Operations
   readonly presets: Presets
   readonly reservations: Reservations
-  /** Writes something small of no meaning, to see whether writes are taken; rejects with the reason when they are not. */
+  /** Health check: makes a small write; rejects with the reason when writes fail. */
   probe(): Promise<void>
-  /** Finishes what a crash has left half done; called at every start, harmless at any time. */
+  /** Finishes what a crash interrupted; called at every start, idempotent. */
   heal(): Promise<void>
   close(): Promise<void>
 }
@@ -53,10 +53,10 @@ export interface Users {
 export interface Sessions {
   add(session: Session): Promise<void>
   find(id: string): Promise<Session | null>
-  /** Goes on from this turn to the next, once; nothing happens if it has another turn by now, or is over. */
+  /** Moves from this turn to the next, once; does nothing if it has another turn by now, or is over. */
   renew(id: string, turn: number, at: number): Promise<void>
   remove(id: string): Promise<void>
-  /** Leaves a user so many, those renewed last. */
+  /** Keeps a user's most recently renewed ones, at most so many. */
   keepNewest(user: string, most: number): Promise<void>
   /** Removes those not renewed since. */
   removeBefore(at: number): Promise<void>
@@ -89,18 +89,18 @@ export interface Ledger {
   after(last: { user: string; n: number }, limit: number): Promise<Entry[]>
 }
 
-/** Payments that were prepared, or that their provider has spoken of. */
+/** Payments that were prepared, or of which the provider sent events. */
 export interface Payments {
-  /** Notes one once; gives what is there under its id in the end. */
+  /** Adds a payment once; returns what is stored under its id. */
   add(payment: Payment): Promise<Payment>
   find(id: string): Promise<Payment | null>
-  /** The one that this user prepared under this number. */
+  /** The one that this user prepared under this request id. */
   of(user: string, request: string): Promise<Payment | null>
   /** All of one user, oldest first. */
   from(user: string): Promise<Payment[]>
-  /** Puts it in the place of the version before it; false: another one has taken that place. */
+  /** Replaces the version before it; false: another version did already. */
   change(payment: Payment): Promise<boolean>
-  /** Removes those first heard of before and never paid: nothing is booked for them. */
+  /** Removes those first stored before and never paid: nothing is booked for them. */
   removeUnpaid(before: number): Promise<void>
 }
 
@@ -108,7 +108,7 @@ export interface Payments {
 export interface Games {
   /** Writes the game once; false: it was there. */
   add(result: GameResult): Promise<boolean>
-  /** Continues a user's chain by this game, once; gives what is there in the end. */
+  /** Appends this game to a user's chain, once; returns what is stored. */
   play(wanted: Wanted): Promise<Play>
   /** The last of a user's plays, with the totals so far; null: none. */
   last(user: string): Promise<Play | null>
@@ -119,7 +119,7 @@ export interface Games {
   count(): Promise<number>
 }
 
-/** What people wrote to us. */
+/** Feedback notes. */
 export interface FeedbackBox {
   /** Adds a note once: the id is the request's. */
   add(note: Feedback): Promise<void>
@@ -136,11 +136,11 @@ export interface FeedbackBox {
   removeResolved(subject: NoteSubject | null): Promise<number>
 }
 
-/** What operators did. */
+/** Actions of operators. */
 export interface Operations {
-  /** Notes one once; gives what is there under its id in the end. */
+  /** Adds an operation once; returns what is stored under its id. */
   begin(operation: Operation): Promise<Operation>
-  /** Notes what came of it, once. False: that is known already, or there is no such operation. */
+  /** Stores its outcome, once. False: it has one already, or there is no such operation. */
   settle(id: string, settled: Pick<Operation, 'outcome' | 'says'> & { at: number }): Promise<boolean>
   /** Newest first, by when they began. */
   list(page: TimePage): Promise<Operation[]>
@@ -156,7 +156,7 @@ export interface Presets {
 
 /** Codes kept for a later game: one for each user, without end. */
 export interface Reservations {
-  /** The code that is reserved in the end: the given one, or the one the user had; null: it is somebody else's. */
+  /** The code the user has reserved now: the given one, or an earlier one; null: it is somebody else's. */
   reserve(user: string, code: string, at: number): Promise<string | null>
   of(user: string): Promise<string | null>
   holder(code: string): Promise<string | null>

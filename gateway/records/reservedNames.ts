@@ -1,8 +1,8 @@
-// Accounts without the names that are nobody's to have.
+// Accounts that refuse reserved names.
 import { isReserved } from '#proto/names/reservedNames.ts'
 import type { Users } from './records.ts'
 
-/** The same accounts, where a reserved name, or one that looks like it, is as good as taken. */
+/** The same accounts, where a reserved name, or one that looks like it, counts as taken. */
 export const withoutReservedNames = (users: Users): Users => ({
   ...users,
   isNameFree: async (name) => !isReserved(name) && users.isNameFree(name),

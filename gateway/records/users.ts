@@ -1,4 +1,4 @@
-// An account as it is kept, and how names and addresses are compared.
+// A stored account, and the keys by which names and e-mail addresses are unique.
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { lookKey } from '#proto/names/lookalike.ts'
@@ -14,7 +14,7 @@ export const User = v.object({
   created: v.number(),
   /** What proves who it is: a salted hash, or whose account it is at a provider. */
   secret: v.string(),
-  /** How often a secret was set by whoever had shown that the address is theirs; sessions of an older one are over. */
+  /** How often the secret was reset through the e-mail address; sessions of an older generation are over. */
   generation: v.number(),
 })
 export type User = v.InferOutput<typeof User>
@@ -28,7 +28,7 @@ export interface Registration {
 
 export type Registered = 'registered' | 'nameTaken' | 'emailTaken'
 
-/** A user nothing was stored of before. */
+/** A user of whom nothing is stored yet. */
 export const newUser = (id: string, at: number): User => ({
   id,
   name: '',
@@ -39,45 +39,45 @@ export const newUser = (id: string, at: number): User => ({
   generation: 0,
 })
 
-/** The address the user has shown to be theirs, by a link that was sent there; '': none. */
+/** The verified e-mail address, by a link that was sent there; '': none. */
 export const provenEmail = ({ email, generation }: User): string => (generation > 0 ? email : '')
 
-// A key begins with its kind, so that what stands in for the name of an anonymous user can't be anybody's name.
-/** Where the keys of those lie who have a name: from the first on, before the second. */
+// A key begins with its kind, so that the placeholder of an anonymous user can't be anybody's name.
+/** Key range of accounts with a name: from the first on, before the second. */
 export const namedKeys = ['is:', 'is;'] as const
 const keyOf = (id: string, text: string): string =>
   text === '' ? `id:${id}` : `is:${text.normalize('NFKC').trim().toLowerCase()}`
 
-/** What must be unique of a name: case, width and blanks around it don't count. */
+/** Unique key of a name: case, width and surrounding blanks don't count. */
 export const nameKey = (id: string, name: string): string => keyOf(id, name)
-/** What must be unique of how a name looks (Unicode TS 39): no newer account's name can be taken for another's. */
+/** Unique key of how a name looks (Unicode TS 39 skeleton), so that no new name can be mistaken for another. */
 export const lookOf = (id: string, name: string): string => {
   const look = lookKey(name)
   return look === '' ? `id:${id}` : `is:${look}`
 }
 // No name has a line break in it.
 const TWIN = '\n'
-/** The same for an account of before this was looked at, whose name looks like another one's. */
+/** The same for an account older than this check, whose name looks like another one's. */
 export const twinOf = (id: string, name: string): string => `${lookOf(id, name)}${TWIN}${id}`
-/** Where the keys of all accounts lie whose names look so: from the first on, before the second. */
+/** Key range of all accounts whose names look so: from the first on, before the second. */
 export const looksLike = (name: string): readonly [string, string] => {
   const look = lookOf('', name)
   return [look, `${look}${String.fromCharCode(TWIN.charCodeAt(0) + 1)}`]
 }
 
-/** What must be unique of an address. */
+/** Unique key of an e-mail address. */
 export const emailKey = (id: string, email: string): string => keyOf(id, email)
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-/** What stands for a user within keys: it says nothing of the person, so it may stay when they are forgotten. */
+/** A pseudonym of the user within keys, which may stay when they are forgotten. */
 export const markOf = (id: string): string => hash(`mark ${id}`)
 
-/** Whose entries they are once this account is forgotten: the same each time, and not to be turned back. */
+/** The user id of a forgotten account's entries: deterministic, one-way. */
 export const forgottenId = ({ id, created }: Pick<User, 'id' | 'created'>): string =>
   `gone-${hash(`forgotten ${id} ${created}`)}`
 
-/** What stands where a forgotten person's name was. */
+/** Replaces a forgotten person's name. */
 export const FORGOTTEN_NAME = 'somebody'
 
 /** The players of a game where this account is forgotten. */

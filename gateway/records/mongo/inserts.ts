@@ -2,17 +2,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Collection, OptionalUnlessRequiredId } from 'mongodb'
 
-/** Others get ahead of us at most so often before something is wrong. */
+/** Conflicts in a row before giving up. */
 const TRIES = 200
 const PAUSE_MS = 4
 
 const DUPLICATE = 11_000
 
-/** Whether an insert was refused because something unique was there already. */
+/** Whether an insert violated a unique index. */
 const isDuplicate = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === DUPLICATE
 
-/** False: something unique of it was there already. */
+/** Inserts a document; false: one with the same unique key exists. */
 export async function insertOnce<T extends { _id: string | number }>(
   all: Collection<T>,
   document: OptionalUnlessRequiredId<T>,
@@ -27,8 +27,8 @@ export async function insertOnce<T extends { _id: string | number }>(
 }
 
 /**
- * Tries until the chain holds what is wanted. `known` looks whether it does, `add` reads the chain's end and inserts
- * what follows it; an insert that somebody else got ahead of is tried again.
+ * Appends to a chain idempotently. `known` looks whether the chain holds it already, `add` reads the chain's end and
+ * inserts what follows; it is retried when another insert took its place.
  */
 export async function append<T>(known: () => Promise<T | null>, add: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -43,7 +43,7 @@ export async function append<T>(known: () => Promise<T | null>, add: () => Promi
   }
 }
 
-/** Work on one chain within this process comes one after the other: it would only get in its own way. */
+/** Runs work on one chain in turn within this process, which would only cause conflicts. */
 export function mutexByKey(): <T>(chain: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>()
   return async (chain, work) => {
