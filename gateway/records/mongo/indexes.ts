@@ -1,5 +1,6 @@
 // MongoDB indexes by name, and migrations, each run once.
 import type { Db } from 'mongodb'
+import { refuseNewer } from '../newerBuild.ts'
 import { fillLookKeys } from './lookKeys.ts'
 
 interface IndexRow {
@@ -82,12 +83,7 @@ async function makeIndexes(database: Db): Promise<void> {
 export async function migrate(database: Db): Promise<void> {
   const notes = database.collection<{ _id: string; at: number }>('migrations')
   const done = new Set((await notes.find().toArray()).map(({ _id }) => _id))
-  const unknown = [...done].find((name) => !MIGRATIONS.some((step) => step.name === name))
-  if (unknown !== undefined) {
-    throw new Error(
-      `The records were written by a newer version of the game (they hold «${unknown}»): start that version, or name another database in MONGODB_URI.`,
-    )
-  }
+  refuseNewer(done, MIGRATIONS, 'database in MONGODB_URI')
   for (const { name, run } of MIGRATIONS) {
     if (done.has(name)) continue
     await run(database)

@@ -1,6 +1,7 @@
 // The schema as named steps; each runs once, in order, and is noted in the file.
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
+import { refuseNewer } from '../newerBuild.ts'
 import { lookOf, twinOf } from '../users.ts'
 import { fromRow } from './rows.ts'
 import { transaction } from './transaction.ts'
@@ -166,18 +167,9 @@ function fillLooks(database: DatabaseSync): void {
 export function migrate(database: DatabaseSync): void {
   database.exec('create table if not exists migrations (name text primary key, at integer not null) strict')
   transaction(database, () => {
-    const done = new Set(
-      database
-        .prepare('select name from migrations')
-        .all()
-        .map(({ name }) => name),
-    )
-    const unknown = [...done].find((name) => !MIGRATIONS.some((step) => step.name === name))
-    if (unknown !== undefined) {
-      throw new Error(
-        `The records were written by a newer version of the game (they hold «${String(unknown)}»): start that version, or name another DATA_DIR.`,
-      )
-    }
+    const rows = database.prepare('select name from migrations').all()
+    const done = new Set(rows.map(({ name }) => String(name)))
+    refuseNewer(done, MIGRATIONS, 'DATA_DIR')
     const note = database.prepare('insert into migrations (name, at) values (?, ?)')
     for (const { name, sql, then } of MIGRATIONS) {
       if (done.has(name)) continue
