@@ -1,13 +1,13 @@
 // Starts one engine: Redis, links, BullMQ; drains on SIGTERM or when its launcher is gone.
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
-import { ready, untilTold } from '#proto/process/child.ts'
+import { ready, onShutdown } from '#proto/process/child.ts'
 import { socketTransport } from '#proto/link/transport.ts'
-import { endByBug, LOG_OPTIONS } from '#proto/process/loggedError.ts'
+import { exitOnUncaught, LOG_OPTIONS } from '#proto/process/loggedError.ts'
 import { logSink } from '#proto/process/logSink.mjs'
 import { isSharded, openRedis } from '#proto/redis/client.ts'
 import { replicated } from '#proto/redis/replicated.ts'
-import { lateness } from '#proto/process/eventLoopDelay.ts'
+import { eventLoopDelay } from '#proto/process/eventLoopDelay.ts'
 import { messageOf, logOutage } from '#proto/process/logOutage.ts'
 import { readConfig, type EngineConfig } from './config.ts'
 import { serve } from './serve.ts'
@@ -25,9 +25,9 @@ else {
 async function start(config: EngineConfig): Promise<void> {
   const sink = logSink(1, (lost) => log.warn({ lost }, 'log lines dropped'))
   const log = pino({ name: config.name, level: config.logLevel, ...LOG_OPTIONS }, sink)
-  endByBug((error) => log.fatal({ err: error }, 'engine ends by a bug'))
+  exitOnUncaught((error) => log.fatal({ err: error }, 'engine ends by a bug'))
   let end = (): Promise<void> => Promise.resolve()
-  untilTold((why) => {
+  onShutdown((why) => {
     log.info({ why }, 'engine leaves')
     return end()
   })
@@ -41,7 +41,7 @@ async function start(config: EngineConfig): Promise<void> {
     log.warn({ error: error.message, unsaid }, 'a queue failed')
   }, messageOf)
   await warmUp(config.warm, randomBytes)
-  const late = lateness()
+  const late = eventLoopDelay()
   const serving = await serve(config, {
     redis,
     safe: replicated(redis, config.replicas, (copies) => {

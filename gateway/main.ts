@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { App, us_listen_socket_close } from 'uWebSockets.js'
 import { socketTransport } from '#proto/link/transport.ts'
-import { ready, untilTold } from '#proto/process/child.ts'
-import { lateness } from '#proto/process/eventLoopDelay.ts'
-import { endByBug, LOG_OPTIONS } from '#proto/process/loggedError.ts'
+import { ready, onShutdown } from '#proto/process/child.ts'
+import { eventLoopDelay } from '#proto/process/eventLoopDelay.ts'
+import { exitOnUncaught, LOG_OPTIONS } from '#proto/process/loggedError.ts'
 import { messageOf, logOutage } from '#proto/process/logOutage.ts'
 import { logSink } from '#proto/process/logSink.mjs'
 import { singleFlight } from '#proto/process/singleFlight.ts'
@@ -64,7 +64,7 @@ async function start(config: GatewayConfig): Promise<void> {
   const { name: gateway, sessionSecret: secret } = config
   const sink = logSink(1, (lost) => log.warn({ lost }, 'log lines dropped'))
   const log = pino({ name: gateway, level: config.logLevel, ...LOG_OPTIONS }, sink)
-  endByBug((error) => log.fatal({ err: error }, 'gateway ends by a bug'))
+  exitOnUncaught((error) => log.fatal({ err: error }, 'gateway ends by a bug'))
   const failed = logOutage((error: unknown, unsaid) => {
     log.warn({ err: error, unsaid }, 'a request failed')
   }, messageOf)
@@ -75,7 +75,7 @@ async function start(config: GatewayConfig): Promise<void> {
   }
   let end = (): Promise<void> => Promise.resolve()
   let leaving = false
-  untilTold((why) => {
+  onShutdown((why) => {
     leaving = true
     log.info({ why }, 'gateway leaves')
     return end()
@@ -185,7 +185,7 @@ async function start(config: GatewayConfig): Promise<void> {
     failed,
   )
 
-  const late = lateness()
+  const late = eventLoopDelay()
   const heartbeat = announceGateway(
     redis,
     () => ({

@@ -1,5 +1,5 @@
 // Load shedding: slows spectators while the event loop is late.
-import { lateness } from '#proto/process/eventLoopDelay.ts'
+import { eventLoopDelay } from '#proto/process/eventLoopDelay.ts'
 
 const LOOKED_MS = 250
 /** It is over only after this much without being late. */
@@ -7,7 +7,7 @@ const REST_MS = 2000
 
 /** Measures the event loop until ended. `limit`: how late it may be, ms; `told` is called when shedding begins and ends. */
 export function loadShedding(limit: number, told: (on: boolean) => void) {
-  const late = lateness()
+  const late = eventLoopDelay()
   let until = 0
   let on = false
   const timer = setInterval(() => {

@@ -1,18 +1,18 @@
-// Child side of the launcher: ready and alive messages, and an orderly end within two seconds.
+// Child side of the launcher: ready and liveness messages, graceful shutdown within two seconds.
 
-/** From being told to end until it is ended by force, ms; the launcher counts on its children being gone within two seconds. */
+/** Grace period of a shutdown before SIGKILL, ms; the launcher expects its children to be gone within two seconds. */
 const FORCED_MS = 1900
 
 /**
  * Calls `end` once, then exits with code 0: on SIGTERM, on SIGINT, or when the launcher is gone; without a launcher only signals
  * count. Whatever `end` does, the process is gone after FORCED_MS.
  */
-export function untilTold(end: (why: string) => Promise<void>): void {
+export function onShutdown(end: (why: string) => Promise<void>): void {
   let ending = false
   const once = (why: string): void => {
     if (ending) return
     ending = true
-    // By a signal: an orderly exit waits for helper threads, and one of them may be asking a name server that is away.
+    // By a signal: process.exit waits for helper threads, and one of them may hang in a DNS lookup.
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), FORCED_MS).unref()
     void end(why).then(() => process.exit(0))
   }
@@ -22,16 +22,16 @@ export function untilTold(end: (why: string) => Promise<void>): void {
   if (process.connected === false) once('the launcher is gone')
 }
 
-/** Says so often that it is alive, ms: whoever is silent for half a minute is ended by the launcher and started again. */
+/** Liveness interval, ms: a process that is silent for half a minute is restarted by the launcher. */
 const ALIVE_MS = 2000
 
-/** Tells the launcher that this process serves, and from now on that its event loop still turns. */
+/** Tells the launcher that this process serves, and from now on that its event loop is alive. */
 export function ready(): void {
   if (process.send === undefined) return
   process.send({ ready: true })
   let saying = false
   setInterval(() => {
-    // A launcher that stands still hears it once.
+    // At most one message waits in the channel of a stopped launcher.
     if (saying || process.connected === false) return
     saying = true
     process.send?.({ alive: true }, undefined, undefined, () => (saying = false))

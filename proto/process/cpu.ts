@@ -9,18 +9,18 @@ function used(): number {
   return (user + system) / 1000
 }
 
-/** What is this short by the wall clock is not looked at closer, and what is said of the rest may be so much too much, ms. */
+/** Work this short by the wall clock is not measured closer; the error of the rest is at most this, ms. */
 const CLOSE_MS = 2
 
-/** Measures short pieces of work of which there are many: to ask for the CPU before and after each would take longer than some of them. */
+/** Measures many short pieces of work: reading the CPU time around each would take longer than some of them. */
 export interface CpuMeter {
   /** Before a piece of work. */
   begin(): number
-  /** After it: what it took at most, ms; `began` is what `begin` answered. */
+  /** After it: an upper bound of its CPU time, ms; `began` is what `begin` returned. */
   took(began: number): number
 }
 
-/** One for pieces of work that come one after the other. */
+/** A meter for consecutive pieces of work. */
 export function cpuMeter(): CpuMeter {
   let lookedAt = -Infinity
   let before = 0

@@ -1,11 +1,11 @@
-// How late a process is: for how long its event loop stood still.
+// Event loop delay of this process.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** How often an event loop is looked at, ms: each look wakes the process, and nobody notices what is shorter. */
+/** Sampling interval, ms: each sample wakes the process, and shorter delays don't matter. */
 export const LOOP_LOOK_MS = 50
 
-/** The longest the event loop was late since this was asked last, ms. */
-export function lateness(): () => number {
+/** Reads the longest delay since the last read, ms. */
+export function eventLoopDelay(): () => number {
   const delays = monitorEventLoopDelay({ resolution: LOOP_LOOK_MS })
   delays.enable()
   return () => {

@@ -1,10 +1,10 @@
 // Throttles log messages by key: an outage is one line in ten seconds.
 
 const AGAIN_MS = 10_000
-/** So many different things are remembered; with more it begins anew. */
+/** Keys that are remembered; with more, all are forgotten. */
 const KNOWN_MOST = 200
 
-/** Calls `say` at most once in ten seconds for each key; `unsaid`: how many were left out since the last time. */
+/** Calls `say` at most once in ten seconds for each key; `unsaid`: how many calls were dropped since. */
 export function logOutage<T>(
   say: (value: T, unsaid: number) => void,
   keyOf: (value: T) => string,

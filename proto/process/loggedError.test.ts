@@ -49,8 +49,8 @@ test('what is secret by its name is hidden, wherever in a line it stands', () =>
 
 test('a rejection nobody awaits ends the process, and says no more than that', () => {
   const code = `
-    import { endByBug, errorToLog } from ${JSON.stringify(join(import.meta.dirname, 'loggedError.ts'))}
-    endByBug((error) => process.stdout.write(JSON.stringify(errorToLog(error))))
+    import { exitOnUncaught, errorToLog } from ${JSON.stringify(join(import.meta.dirname, 'loggedError.ts'))}
+    exitOnUncaught((error) => process.stdout.write(JSON.stringify(errorToLog(error))))
     void Promise.reject(Object.assign(new Error('refused'), { command: { args: ['a whole room'] } }))`
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     encoding: 'utf8',

@@ -1,6 +1,7 @@
 // Redacts errors for the log: ioredis attaches whole commands, hands and tokens included.
 
-interface Told {
+/** An error reduced to what a log may hold. */
+interface LoggedError {
   type: string
   message: string
   stack: string
@@ -8,8 +9,8 @@ interface Told {
   cause?: unknown
 }
 
-/** An error as a log may have it: what it says and where it was, nothing else it carries. */
-export function errorToLog(error: unknown): Told | { type: string } {
+/** An error as a log may hold it: message, stack and code, no other property. */
+export function errorToLog(error: unknown): LoggedError | { type: string } {
   if (!(error instanceof Error)) return { type: typeof error }
   const code: unknown = 'code' in error ? error.code : undefined
   return {
@@ -21,20 +22,20 @@ export function errorToLog(error: unknown): Told | { type: string } {
   }
 }
 
-/** What must be in no log, whatever line it might get into by a mistake of ours. */
+/** Keys that are redacted wherever a log line has them. */
 const HIDDEN = ['token', 'password', 'secret', 'email', 'authorization', 'cookie', 'hand', 'peek', 'seed']
 
-/** For every process' logger: an error stands under `err`; secrets are hidden, down to two levels within what is logged. */
+/** Options of every process's pino logger: errors under `err`; secrets redacted down to two levels. */
 export const LOG_OPTIONS = {
   serializers: { err: errorToLog },
   redact: { paths: HIDDEN.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[hidden]' },
 }
 
-/** A throw that nobody caught ends the process with code 1, as always; `tell` is what says it, in place of Node with all it carries. */
-export function endByBug(tell: (error: Error) => void): void {
+/** Logs an uncaught exception by `log` instead of Node, which would print all its properties, and exits with code 1. */
+export function exitOnUncaught(log: (error: Error) => void): void {
   process.on('uncaughtException', (error) => {
     try {
-      tell(error)
+      log(error)
     } finally {
       process.exit(1)
     }

@@ -1,4 +1,4 @@
-// Single flight: work under way is not started again.
+// Single flight: concurrent calls share one run.
 
 /** Runs `work`, or joins the run that is under way; both settle as that run does. */
 export function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {

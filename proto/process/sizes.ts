@@ -1,4 +1,4 @@
-// Gauges of a process' collections, to find leaks.
+// Sizes of a process's collections, as gauges that show leaks.
 
 /** Entries by collection; names are labels of `lane_held` and `lane_engine_held`, so they stay what they are. */
 export type Sizes = Readonly<Record<string, number>>
