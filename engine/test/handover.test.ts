@@ -8,7 +8,7 @@ import { leases } from '../cluster/lease.ts'
 import { gatewayOf, linkSplitter } from '../../loadtest/chaos/framing.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { SECRETS, startCluster, type Cluster, type ClusterOptions } from '../../loadtest/testbed/cluster.ts'
-import type { Part } from '../../loadtest/testbed/process.ts'
+import type { ServerProcess } from '../../loadtest/testbed/process.ts'
 import { epochOf } from '../../loadtest/client/epoch.ts'
 import { disperse, over, play, settled, startGame } from '../../loadtest/client/game.ts'
 import { compare, ownerOf, type Logged } from '../../loadtest/testbed/commandLog.ts'
@@ -71,7 +71,7 @@ test('an engine that is told to end hands its games over and ends well; nobody n
   disperse(table)
 })
 
-const endsAlone = async (part: Part | undefined): Promise<void> => {
+const endsAlone = async (part: ServerProcess | undefined): Promise<void> => {
   part?.orphan()
   await expect.poll(() => part?.alive()).toBe(false)
 }

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure } from '../../loadtest/client/metrics.ts'
 import { SECRETS, startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { doorsOf, type Door } from './strangers/doors.ts'
+import { listeningSockets, type ListeningSocket } from './strangers/sockets.ts'
 import { getsIn, SECURE_TRIES, TRIES, WRONG_KEY, type Try } from './strangers/tries.ts'
 
 /** The same wrong key so often, from one address. */
 const REPEATED = 40
 
 let cluster: Cluster
-let doors: Door[]
+let sockets: ListeningSocket[]
 beforeAll(async () => {
   cluster = await startCluster({
     engines: 2,
@@ -19,11 +19,11 @@ beforeAll(async () => {
     envOf: (name) => Promise.resolve(name === 'engine-1' ? { LINK_LISTEN: '127.0.0.1:0' } : {}),
   })
   const redis = { name: 'redis', pid: cluster.redis.pid() }
-  doors = await doorsOf([...cluster.engines, ...cluster.gateways, redis])
+  sockets = await listeningSockets([...cluster.engines, ...cluster.gateways, redis])
 })
 afterAll(() => cluster.stop())
 
-const ofEngine = ({ process }: Door): boolean => process.startsWith('engine')
+const ofEngine = ({ process }: ListeningSocket): boolean => process.startsWith('engine')
 const logs = (): string => [...cluster.engines, ...cluster.gateways].map((part) => part.said()).join('\n')
 
 /** Every secret in every form in which it could be said. */
@@ -37,21 +37,21 @@ const FORMS: readonly Buffer[] = Object.values(SECRETS).flatMap((secret) => {
 const holdsSecret = (heard: Buffer): boolean => FORMS.some((form) => heard.includes(form))
 
 /** Whoever may enter the folder of a Unix socket is the cluster's own user: at that of Redis there is nothing to try. */
-function triesAt({ process, kind }: Door): readonly Try[] {
+function triesAt({ process, kind }: ListeningSocket): readonly Try[] {
   if (process === 'redis' && kind === 'unix') return []
   return kind === 'unix' ? TRIES.filter(({ name }) => name !== 'bare hello') : [...TRIES, ...SECURE_TRIES]
 }
 
 test('no socket tells a stranger a secret, and no engine says anything', async () => {
   // The engines' links, one of each kind; the gateway's own socket and its figures'; that of Redis.
-  expect(new Set(doors.filter(ofEngine).map(({ kind }) => kind))).toEqual(new Set(['tcp', 'unix']))
-  expect(doors.length).toBeGreaterThanOrEqual(5)
+  expect(new Set(sockets.filter(ofEngine).map(({ kind }) => kind))).toEqual(new Set(['tcp', 'unix']))
+  expect(sockets.length).toBeGreaterThanOrEqual(5)
   const told = await Promise.all(
-    doors.flatMap((door) =>
-      triesAt(door).map(async ({ name, hears }) => {
-        const heard = await hears(door)
-        return (ofEngine(door) ? heard.length > 0 : holdsSecret(heard))
-          ? [`«${name}» at the ${door.kind} socket of ${door.process}`]
+    sockets.flatMap((at) =>
+      triesAt(at).map(async ({ name, hears }) => {
+        const heard = await hears(at)
+        return (ofEngine(at) ? heard.length > 0 : holdsSecret(heard))
+          ? [`«${name}» at the ${at.kind} socket of ${at.process}`]
           : []
       }),
     ),
@@ -60,12 +60,12 @@ test('no socket tells a stranger a secret, and no engine says anything', async (
 })
 
 test('no other user of the machine gets in at a Unix socket', async () => {
-  const unix = doors.filter((door) => door.kind === 'unix')
+  const unix = sockets.filter((at) => at.kind === 'unix')
   expect(await Promise.all(unix.map(getsIn))).not.toContain(true)
 })
 
 test('a wrong key that is tried often is named once or twice in the log, and the gateway stays linked', async () => {
-  const tcp = doors.find((door) => ofEngine(door) && door.kind === 'tcp')
+  const tcp = sockets.find((at) => ofEngine(at) && at.kind === 'tcp')
   if (tcp === undefined) throw new Error('no engine listens on TCP')
   for (let nth = 0; nth < REPEATED; nth += 1) await WRONG_KEY.hears(tcp)
   const lines = logs()

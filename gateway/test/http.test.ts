@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import { doorOf, figuresOf } from '../../loadtest/client/metrics.ts'
+import { metricsUrl, figuresOf } from '../../loadtest/client/metrics.ts'
 
 let cluster: Cluster
 let folder = ''
@@ -119,14 +119,14 @@ test('the monitor hears whether it serves, and how it does', async () => {
   })
 })
 
-test('figures are told at a door of their own, where nothing else is; browsers don’t find them', async () => {
+test('metrics are served at an address of their own, where nothing else is; browsers don’t find them', async () => {
   const found = await fetch(`${base}/metrics`)
   expect(await found.text()).not.toContain('lane_')
-  const door = await fetch(doorOf(cluster.ports[0] ?? 0))
-  expect(door.headers.get('content-type')).toContain('text/plain')
-  expect(door.headers.get('cache-control')).toBe('no-store')
+  const answer = await fetch(metricsUrl(cluster.ports[0] ?? 0))
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
   for (const path of ['/healthz', '/', '/data/me', '/operator/state'])
-    expect((await fetch(new URL(path, door.url))).status).toBe(404)
+    expect((await fetch(new URL(path, answer.url))).status).toBe(404)
 })
 
 test('without an engine or a store it says that it does not serve', async () => {

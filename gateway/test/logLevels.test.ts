@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import type { Part } from '../../loadtest/testbed/process.ts'
+import type { ServerProcess } from '../../loadtest/testbed/process.ts'
 import { figure } from '../../loadtest/client/metrics.ts'
 import { must } from '../../loadtest/client/table.ts'
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => cluster.stop())
 
 /** The levels of its lines. */
-const levelsIn = (part: Part | undefined): number[] =>
+const levelsIn = (part: ServerProcess | undefined): number[] =>
   [...(part?.said() ?? '').matchAll(/^\{"level":(\d+),/gm)].map(([, level]) => Number(level))
 
 test('the documented levels are all that the logger knows', () => {

@@ -5,7 +5,7 @@ import { roomKeys } from '#proto/redis/keys.ts'
 import { encodeRoom } from '../../engine/room/snapshot.ts'
 import { Client } from '../../loadtest/client/client.ts'
 import { startCluster, type Cluster } from '../../loadtest/testbed/cluster.ts'
-import type { Part } from '../../loadtest/testbed/process.ts'
+import type { ServerProcess } from '../../loadtest/testbed/process.ts'
 import { figure } from '../../loadtest/client/metrics.ts'
 import { disperse, play, startGame } from '../../loadtest/client/game.ts'
 import { ownerOf, savedRoom } from '../../loadtest/testbed/commandLog.ts'
@@ -31,7 +31,7 @@ const reaches = (name: string, least: number, labels = {}): Promise<void> =>
   expect.poll(() => figure(port, name, labels)).toBeGreaterThanOrEqual(least)
 
 /** The log lines of a process that name a request. */
-const linesOf = (part: Part, request: string): unknown[] =>
+const linesOf = (part: ServerProcess, request: string): unknown[] =>
   part
     .said()
     .split('\n')

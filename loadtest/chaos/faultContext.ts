@@ -1,6 +1,6 @@
 // The context of a fault: which rooms an engine owns and which pages a gateway serves.
 import type { Redis } from 'ioredis'
-import type { Part } from '../testbed/process.ts'
+import type { ServerProcess } from '../testbed/process.ts'
 import { ownerOf } from '../testbed/commandLog.ts'
 import type { VirtualPlayer } from './virtualPlayer.ts'
 import type { Workload } from './workload.ts'
@@ -32,14 +32,14 @@ export function occupied({ workload }: FaultContext): Occupied[] {
 }
 
 /** The occupied rooms that this engine owns. */
-export async function ownedBy(context: FaultContext, engine: Part): Promise<Occupied[]> {
+export async function ownedBy(context: FaultContext, engine: ServerProcess): Promise<Occupied[]> {
   const rooms = occupied(context)
   const owners = await Promise.all(rooms.map(({ code }) => ownerOf(context.redis, code)))
   return rooms.filter((_, at) => context.testbed.cluster.partOf(owners[at] ?? '') === engine)
 }
 
 /** The rooms of which this gateway serves everybody who plays; with `some`: anybody. */
-export const servedBy = (gateway: Part, rooms: Occupied[], some = false): Occupied[] =>
+export const servedBy = (gateway: ServerProcess, rooms: Occupied[], some = false): Occupied[] =>
   rooms.filter(({ players }) => {
     const seated = players.filter(({ watches }) => !watches)
     const served = (player: VirtualPlayer): boolean => player.gateway === gateway

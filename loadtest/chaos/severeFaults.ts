@@ -1,6 +1,6 @@
 // Severe faults: kills, pauses past the lease, partitions, lost Redis replies.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Part } from '../testbed/process.ts'
+import type { ServerProcess } from '../testbed/process.ts'
 import { ownerOf } from '../testbed/commandLog.ts'
 import type { Fault, Severe } from './schedule.ts'
 import { between, occupied, oneOf, ownedBy, servedBy, type FaultContext } from './faultContext.ts'
@@ -82,7 +82,8 @@ const engineLeave: Inject = async (context, fault) => {
 async function pair(context: FaultContext, { whom, way }: Fault<Severe>) {
   const engine = oneOf(context.testbed.engines(), whom)
   const all = context.testbed.gateways()
-  const gateways: readonly Part[] = way < ALL_SHARE ? all : [oneOf(all, (way - ALL_SHARE) / (1 - ALL_SHARE))]
+  const gateways: readonly ServerProcess[] =
+    way < ALL_SHARE ? all : [oneOf(all, (way - ALL_SHARE) / (1 - ALL_SHARE))]
   const owned = await ownedBy(context, engine)
   const rooms = owned.filter((room) => gateways.some((gateway) => servedBy(gateway, [room], true).length > 0))
   const link = context.testbed.links.get(engine.name)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Outbound } from '#proto/link/messages.ts'
 import { SECRETS, startCluster, type Cluster } from '../testbed/cluster.ts'
-import type { Part } from '../testbed/process.ts'
+import type { ServerProcess } from '../testbed/process.ts'
 import type { Mutant } from '../mutants/mutants.mjs'
 import { proxy, type Proxy } from '../testbed/proxy.ts'
 import { hourOff } from './clockSkew.ts'
@@ -33,10 +33,10 @@ export interface Testbed {
   /** Processes that were started with a clock an hour off. */
   readonly off: readonly string[]
   /** The engines that are running. */
-  engines(): Part[]
-  gateways(): Part[]
+  engines(): ServerProcess[]
+  gateways(): ServerProcess[]
   /** The gateway whose process serves the page that came through this entrance from this port; null: none. */
-  servedBy(entrance: number, port: number): Part | null
+  servedBy(entrance: number, port: number): ServerProcess | null
   heal(): void
   stop(): Promise<void>
 }

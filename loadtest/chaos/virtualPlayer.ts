@@ -1,7 +1,7 @@
 // A virtual player: a headless client with think time that records frames in the history.
 import type { Command, ServerFrame } from '#proto/client/messages.ts'
 import { Client } from '../client/client.ts'
-import type { Part } from '../testbed/process.ts'
+import type { ServerProcess } from '../testbed/process.ts'
 import { nextMove } from '../client/table.ts'
 import type { Testbed } from './testbed.ts'
 import type { History } from '../invariants/history.ts'
@@ -38,7 +38,7 @@ export class VirtualPlayer extends Client {
   }
 
   /** The gateway that serves this page now; null: none. */
-  get gateway(): Part | null {
+  get gateway(): ServerProcess | null {
     return this.connected ? this.#testbed.servedBy(this.entrance, this.wire.port) : null
   }
 

@@ -7,7 +7,7 @@ import { dial, type Dial, type Wire } from './rawWebSocket.ts'
 export type { Reply } from './page.ts'
 
 /** Everything that came in, for tests that look at every byte. */
-export interface Heard {
+export interface ReceivedFrame {
   at: number
   /** Which socket of this client. */
   socket: number
@@ -23,7 +23,7 @@ export interface ClientOptions extends Dial, PageOptions {
 
 /** One page. */
 export class Client extends Page<Wire> {
-  readonly heard: Heard[] = []
+  readonly heard: ReceivedFrame[] = []
   readonly #options: ClientOptions
 
   constructor(options: ClientOptions) {

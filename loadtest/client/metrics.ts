@@ -1,20 +1,22 @@
 // Reads a gateway's Prometheus metrics as numbers.
 
-/** By the port browsers reach a gateway at: where its figures are told. */
-const doors = new Map<number, string>()
+/** By the port browsers reach a gateway at: where it serves its metrics. */
+const metricsAddresses = new Map<number, string>()
 
-/** From now on the figures of the gateway on this port are read there (`host:port`). */
-export const toldAt = (port: number, door: string): void => void doors.set(port, door)
+/** From now on the metrics of the gateway on this port are read there (`host:port`). */
+export const setMetricsAddress = (port: number, address: string): void =>
+  void metricsAddresses.set(port, address)
 
-/** The address of its figures. */
-export function doorOf(port: number): string {
-  const door = doors.get(port)
-  if (door === undefined) throw new Error(`nobody has said where the gateway on ${port} tells its figures`)
-  return `http://${door}/metrics`
+/** The address of its metrics. */
+export function metricsUrl(port: number): string {
+  const address = metricsAddresses.get(port)
+  if (address === undefined)
+    throw new Error(`nobody has said where the gateway on ${port} serves its metrics`)
+  return `http://${address}/metrics`
 }
 
 /** Everything a gateway counts, as a scraper reads it. */
-export const figuresOf = async (port: number): Promise<string> => (await fetch(doorOf(port))).text()
+export const figuresOf = async (port: number): Promise<string> => (await fetch(metricsUrl(port))).text()
 
 /** A metric's sum over all its labels that match; 0 when it is not there. */
 export async function figure(

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { ENGINE_FLAGS } from '../../deploy/dev/launch/engine.mjs'
 import { freePort } from '../../deploy/ci/testing/port.ts'
 import { startRedis, type TestRedis } from '../../deploy/ci/testing/redis.ts'
-import { toldAt } from '../client/metrics.ts'
+import { setMetricsAddress } from '../client/metrics.ts'
 import { flagsOf, type Mutant } from '../mutants/mutants.mjs'
-import { startProcess, type Part } from './process.ts'
+import { startProcess, type ServerProcess } from './process.ts'
 
 /** What its processes know each other by. */
 export const SECRETS = {
@@ -43,14 +43,14 @@ export interface Cluster {
   readonly data: string
   /** Where each gateway listens. */
   readonly ports: readonly number[]
-  readonly engines: Part[]
-  readonly gateways: Part[]
+  readonly engines: ServerProcess[]
+  readonly gateways: ServerProcess[]
   /** One more engine. */
-  startEngine(): Promise<Part>
+  startEngine(): Promise<ServerProcess>
   /** The gateway on that port, again. */
-  startGateway(at: number): Promise<Part>
+  startGateway(at: number): Promise<ServerProcess>
   /** The engine that owns a room now, by the beginning of its name. */
-  partOf(owner: string): Part | undefined
+  partOf(owner: string): ServerProcess | undefined
   stop(): Promise<void>
 }
 
@@ -72,12 +72,12 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     ...options.env,
   }
   let count = 0
-  const engines: Part[] = []
-  const gateways: Part[] = []
+  const engines: ServerProcess[] = []
+  const gateways: ServerProcess[] = []
   const ports = await Promise.all(Array.from({ length: options.gateways ?? 1 }, freePort))
-  const doors = await Promise.all(ports.map(async () => `127.0.0.1:${await freePort()}`))
-  for (const [at, port] of ports.entries()) toldAt(port, doors[at] ?? '')
-  const startEngine = async (): Promise<Part> => {
+  const metricsAddresses = await Promise.all(ports.map(async () => `127.0.0.1:${await freePort()}`))
+  for (const [at, port] of ports.entries()) setMetricsAddress(port, metricsAddresses[at] ?? '')
+  const startEngine = async (): Promise<ServerProcess> => {
     count += 1
     const name = `engine-${count}`
     const own = await options.envOf?.(name, redis)
@@ -92,14 +92,14 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     engines.push(part)
     return part
   }
-  const startGateway = async (at: number): Promise<Part> => {
+  const startGateway = async (at: number): Promise<ServerProcess> => {
     const name = `gateway-${at + 1}`
     const env = {
       ...shared,
       REDIS_URL: redis.url,
       GATEWAY_NAME: name,
       PORT: String(ports[at]),
-      METRICS_LISTEN: doors[at],
+      METRICS_LISTEN: metricsAddresses[at],
       HOST: '127.0.0.1',
       ...(await options.envOf?.(name, redis)),
     }

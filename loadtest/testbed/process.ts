@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '../..')
 
 /** A running process. */
-export interface Part {
+export interface ServerProcess {
   readonly name: string
   readonly pid: number
   /** Counts from 0, among its kind. */
@@ -46,7 +46,7 @@ export async function startProcess(
   name: string,
   file: string,
   { env, flags = [], log }: Starting,
-): Promise<Part> {
+): Promise<ServerProcess> {
   const child = fork(join(ROOT, file), {
     cwd: ROOT,
     env,
@@ -67,10 +67,10 @@ export async function startProcess(
       throw new Error(`${name} does not start: ${text}`)
     }),
   ])
-  return partOf(name, child, () => text)
+  return serverProcess(name, child, () => text)
 }
 
-function partOf(name: string, child: ChildProcess, said: () => string): Part {
+function serverProcess(name: string, child: ChildProcess, said: () => string): ServerProcess {
   const alive = (): boolean => child.exitCode === null && child.signalCode === null
   const ended = new Promise((gone) => void child.once('exit', gone))
   const end = async (signal: NodeJS.Signals): Promise<void> => {

@@ -5,7 +5,7 @@ import { behindLengths } from '#proto/link/lengthPrefixed.ts'
 import { HANDSHAKE_MS } from '#proto/link/halfOpen.ts'
 import { encodeHello } from '#proto/link/hello.ts'
 import { connectTls } from '#proto/link/tls.ts'
-import type { Door } from './doors.ts'
+import type { ListeningSocket } from './sockets.ts'
 
 /** Whoever still hears nothing then will not hear anything. */
 const PATIENCE_MS = HANDSHAKE_MS + 1000
@@ -17,15 +17,15 @@ const TLS_HEADER = 5
 export interface Try {
   readonly name: string
   /** All bytes it hears until it is sent away or gives up, without TLS' own alerts. */
-  readonly hears: (door: Door) => Promise<Buffer>
+  readonly hears: (at: ListeningSocket) => Promise<Buffer>
 }
 
-const plain = (door: Door): Socket => connect(door.kind === 'unix' ? { path: door.path } : door)
+const plain = (at: ListeningSocket): Socket => connect(at.kind === 'unix' ? { path: at.path } : at)
 
 const says = (name: string, ...said: readonly Buffer[]): Try => ({
   name,
-  async hears(door) {
-    const socket = plain(door)
+  async hears(at) {
+    const socket = plain(at)
     const heard = hearing(socket)
     for (const bytes of said) socket.write(bytes)
     return withoutAlerts(await heard)
@@ -45,32 +45,32 @@ export const TRIES: readonly Try[] = [
 
 export const WRONG_KEY: Try = {
   name: 'wrong key',
-  hears: (door) => secure(door, 'another secret, of strangers'),
+  hears: (at) => secure(at, 'another secret, of strangers'),
 }
 
 /** Further attempts on TCP sockets. */
 export const SECURE_TRIES: readonly Try[] = [
   WRONG_KEY,
-  { name: 'empty key', hears: (door) => secure(door, '') },
+  { name: 'empty key', hears: (at) => secure(at, '') },
   {
     name: 'TLS without a key',
-    hears: (door) =>
-      door.kind === 'unix'
+    hears: (at) =>
+      at.kind === 'unix'
         ? Promise.resolve(Buffer.alloc(0))
-        : hearing(connectSecure({ host: door.host, port: door.port, rejectUnauthorized: false })),
+        : hearing(connectSecure({ host: at.host, port: at.port, rejectUnauthorized: false })),
   },
 ]
 
-function secure(door: Door, secret: string): Promise<Buffer> {
-  if (door.kind === 'unix') return Promise.resolve(Buffer.alloc(0))
-  const socket = connectTls(door, secret)
+function secure(at: ListeningSocket, secret: string): Promise<Buffer> {
+  if (at.kind === 'unix') return Promise.resolve(Buffer.alloc(0))
+  const socket = connectTls(at, secret)
   const heard = hearing(socket)
   socket.write(behindLengths([encodeHello('gateway-1')]))
   return heard
 }
 
 /** Whether another user of this machine gets in at a Unix socket; null: only root can find out. */
-export async function getsIn({ path }: Extract<Door, { kind: 'unix' }>): Promise<boolean | null> {
+export async function getsIn({ path }: Extract<ListeningSocket, { kind: 'unix' }>): Promise<boolean | null> {
   if (process.getuid?.() !== 0) return null
   process.seteuid?.(NOBODY)
   const socket = connect(path)

@@ -20,7 +20,7 @@ export interface FrameHandlers {
 }
 
 /** A lightweight page, joining or in its room. */
-export interface Coming {
+export interface LightPage {
   readonly wire: Wire
   /** Who it is and where, to come back by. */
   readonly token: string
@@ -42,13 +42,13 @@ export interface Holds {
 }
 
 /** Who comes back, as any page does: the page it was before, to the room it shows, with what it holds of that. */
-export interface Before extends Pick<Coming, 'token' | 'page' | 'holds'> {
+export interface Resumed extends Pick<LightPage, 'token' | 'page' | 'holds'> {
   room: string
   /** Of who watches it. */
   pass?: () => string
 }
 
-const newcomer = (): Before => ({
+const newcomer = (): Resumed => ({
   token: '',
   page: randomBytes(8).toString('hex'),
   room: '',
@@ -58,9 +58,9 @@ const newcomer = (): Before => ({
 /** Opens a socket and says hello. */
 export async function lightPage(
   port: number,
-  before: Before = newcomer(),
+  before: Resumed = newcomer(),
   closed: () => void = () => undefined,
-): Promise<Coming> {
+): Promise<LightPage> {
   let handlers: FrameHandlers | null = null
   let waiting: { seq: number; answer: (frame: ServerFrame) => void; fail: (why: Error) => void } | null = null
   let update: Buffer | null = null

@@ -1,10 +1,10 @@
 // Starts a server of loadtest/peers as a child process pinned to the server core.
 import { freePort } from '../../../deploy/ci/testing/port.ts'
-import { startProcess, type Part } from '../../testbed/process.ts'
+import { startProcess, type ServerProcess } from '../../testbed/process.ts'
 import { pin, SERVER } from './cores.ts'
 
 /** A running peer. */
-export interface Peer extends Pick<Part, 'pid' | 'said'> {
+export interface Peer extends Pick<ServerProcess, 'pid' | 'said'> {
   readonly port: number
   stop(): Promise<void>
 }

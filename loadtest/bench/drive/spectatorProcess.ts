@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import * as v from 'valibot'
 import { dial } from '../../client/rawWebSocket.ts'
 import { createMany } from './createMany.ts'
-import { lightPage, type Coming } from './page.ts'
+import { lightPage, type LightPage } from './page.ts'
 import { ORDERS, type Order } from './spectators.ts'
 import { watchersOf, WATCHERS_AT_ONCE } from './tables.ts'
 
@@ -21,8 +21,8 @@ const frame = (bytes: number): void => {
   heard.bytes += bytes
 }
 
-let people: readonly Coming[] = []
-async function returned(before: Coming): Promise<Coming> {
+let people: readonly LightPage[] = []
+async function returned(before: LightPage): Promise<LightPage> {
   const page = await lightPage(port, { ...before, room: where })
   page.hear({ done: () => undefined, frame })
   return page

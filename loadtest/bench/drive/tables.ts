@@ -7,7 +7,7 @@ import { createMany } from './createMany.ts'
 import { replayOf } from '../../testbed/commandLog.ts'
 import { workloadFrom, type Workload } from './workload.ts'
 import type { Playable } from './pace.ts'
-import { lightPage, type Coming } from './page.ts'
+import { lightPage, type LightPage } from './page.ts'
 import { seeded } from '../../../deploy/ci/testing/seeded.mjs'
 
 /** The environment of the processes: one seed for all rooms, no limit of sockets per address. */
@@ -27,7 +27,7 @@ const AT_ONCE = 25
 export const WATCHERS_AT_ONCE = 50
 
 /** Counters of received frames. */
-export interface Heard {
+export interface FrameCounts {
   frames: number
   bytes: number
 }
@@ -36,13 +36,13 @@ export interface Heard {
 export interface Table extends Playable {
   readonly code: string
   /** By seat, from the first. */
-  readonly pages: Coming[]
+  readonly pages: LightPage[]
   /** All frames that came to its players. */
-  readonly heard: Heard
+  readonly heard: FrameCounts
   /** How many moves were accepted. */
   made(): number
   /** Replaces a seat's page after a reconnect. */
-  back(at: number, page: Coming): void
+  back(at: number, page: LightPage): void
   end(): void
 }
 
@@ -84,13 +84,13 @@ export async function tablesOf(ports: readonly number[], redis: Redis): Promise<
 
 function tableOf(
   code: string,
-  pages: Coming[],
+  pages: LightPage[],
   frameAt: (nth: number) => { by: number; frame: Uint8Array },
 ): Table {
   const heard = { frames: 0, bytes: 0 }
   let made = 0
   let waiting: (() => void) | null = null
-  const listen = (page: Coming): void =>
+  const listen = (page: LightPage): void =>
     page.hear({
       done() {
         const told = waiting
@@ -152,8 +152,8 @@ async function begun(port: number, timer: number): Promise<Gathered> {
 
 interface Gathered {
   code: string
-  pages: Coming[]
-  host: Coming
+  pages: LightPage[]
+  host: LightPage
 }
 
 /** People who watch a room; `frame` is told of everything they hear from then on. */
@@ -162,7 +162,7 @@ export function watchersOf(
   code: string,
   count: number,
   frame: (bytes: number) => void,
-): Promise<Coming[]> {
+): Promise<LightPage[]> {
   return createMany(count, WATCHERS_AT_ONCE, async (nth) => {
     const page = await lightPage(port)
     await page.ask({ seq: 1, body: 'join', join: { name: `Watcher ${nth}`, code, avatar: '', leave: false } })

@@ -4,7 +4,7 @@ import { startPeer } from '../drive/peer.ts'
 import { gathered, watchersOf, type Tables } from '../drive/tables.ts'
 import { enter, seatIn } from '../peers/colyseus.ts'
 import { INSPECTED, settled } from './inspect.ts'
-import type { Part } from '../../testbed/process.ts'
+import type { ServerProcess } from '../../testbed/process.ts'
 
 /** Rooms whose sockets are measured: 10,000 sockets. */
 const ROOMS = 2500
@@ -22,7 +22,11 @@ export interface Share {
 const open = <T>(count: number, one: () => Promise<T>): Promise<T[]> => createMany(count, AT_ONCE, one)
 
 /** Ours: the gateway holds the sockets, the engine the rooms. */
-export async function ourConnection(gateway: Part, engine: Part, port: number): Promise<Share> {
+export async function ourConnection(
+  gateway: ServerProcess,
+  engine: ServerProcess,
+  port: number,
+): Promise<Share> {
   const room = () => gathered(port)
   const warm = await open(WARM, room)
   const before = [gateway, engine].map((part) => settled(part).own)
@@ -34,7 +38,7 @@ export async function ourConnection(gateway: Part, engine: Part, port: number): 
 }
 
 /** KiB in the gateway for each spectator of one running game. */
-export async function ourSpectator(gateway: Part, port: number, tables: Tables): Promise<number> {
+export async function ourSpectator(gateway: ServerProcess, port: number, tables: Tables): Promise<number> {
   const [table] = await tables.open(1)
   if (table === undefined) throw new Error('no room was opened')
   const watch = (count: number) => watchersOf(port, table.code, count, () => undefined)

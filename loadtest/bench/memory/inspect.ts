@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { Part } from '../../testbed/process.ts'
+import type { ServerProcess } from '../../testbed/process.ts'
 import { ownKiB } from '../drive/cpu.ts'
 
 /** The environment in which processes listen for the inspector, at a port of their own. */
@@ -25,7 +25,7 @@ export interface Settled {
  * Collects the garbage of a process and reads what is left. This process stands still meanwhile, as the other one does: a
  * link between them would count as dead otherwise.
  */
-export function settled({ pid, said }: Pick<Part, 'pid' | 'said'>): Settled {
+export function settled({ pid, said }: Pick<ServerProcess, 'pid' | 'said'>): Settled {
   const [, address] = /Debugger listening on (ws:\S+)/.exec(said()) ?? []
   if (address === undefined) throw new Error('a process is not to be inspected')
   const { status, stdout, stderr } = spawnSync(

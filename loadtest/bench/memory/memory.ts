@@ -1,6 +1,6 @@
 // `npm run bench -- memory`: memory per connection and per room after garbage collection.
 // 10,000 idle sockets in rooms of four; 10,000 mid-game rooms in one engine.
-import type { Part } from '../../testbed/process.ts'
+import type { ServerProcess } from '../../testbed/process.ts'
 import type { Options } from '../drive/options.ts'
 import { onCluster, type Ours } from '../drive/ours.ts'
 import { figures, interleaved, medians } from '../drive/pairs.ts'
@@ -63,7 +63,7 @@ async function ofRooms({ cluster, redis, tables }: Ours): Promise<number> {
   return kiB
 }
 
-function only(parts: readonly Part[]): Part {
+function only(parts: readonly ServerProcess[]): ServerProcess {
   const [part] = parts
   if (part === undefined) throw new Error('it has not started')
   return part

@@ -1,6 +1,6 @@
 // boardgame.io client driver: joins a match over Socket.IO and plays the workload.
 import type { Move } from '../drive/workload.ts'
-import { eyes, SEATS, tableOf, WATCHERS, type Room, type Seated } from './contender.ts'
+import { stateCounter, SEATS, tableOf, WATCHERS, type Room, type Seated } from './contender.ts'
 import { packets } from './packets.ts'
 
 /** A match and everybody in it; watchers come without a number. */
@@ -18,9 +18,9 @@ async function enter(port: number, match: string, player: string | null): Promis
     const payload = { type: 'say', args: [command], playerID: player }
     socket.emit('update', { type: 'MAKE_MOVE', payload }, 0, match, player)
   }
-  const seated: Seated = { say, eyes: eyes(), leave: () => socket.cut() }
+  const seated: Seated = { say, states: stateCounter(), leave: () => socket.cut() }
   const socket = await packets(port, '/lane', (event) => {
-    if (event === 'update') seated.eyes.see()
+    if (event === 'update') seated.states.see()
     else if (event.startsWith('sync')) came()
   })
   socket.emit('sync', match, player, null, SEATS)

@@ -3,7 +3,7 @@ import { encode } from '@msgpack/msgpack'
 import * as v from 'valibot'
 import type { Move } from '../drive/workload.ts'
 import { dial } from '../../client/rawWebSocket.ts'
-import { eyes, SEATS, tableOf, WATCHERS, type Room, type Seated } from './contender.ts'
+import { stateCounter, SEATS, tableOf, WATCHERS, type Room, type Seated } from './contender.ts'
 
 /** The first byte of its frames, modifiers aside (`Protocol` of @colyseus/shared-types). */
 const CODE = 0x1f
@@ -44,7 +44,7 @@ export async function enter(
   const path = `/${processId}/${roomId}?sessionId=${sessionId}`
   const seated: Seated = {
     say: (move) => wire.send(spoken(move)),
-    eyes: eyes(),
+    states: stateCounter(),
     leave: () => wire.cut(),
   }
   // The first frames may come together with the answer to the upgrade.
@@ -53,7 +53,7 @@ export async function enter(
     {
       message(bytes) {
         const code = (bytes[0] ?? 0) & CODE
-        if (code === ROOM_STATE_PATCH) seated.eyes.see()
+        if (code === ROOM_STATE_PATCH) seated.states.see()
         else if (code === JOIN_ROOM) void opening.then((open) => open.send(Buffer.from([JOIN_ROOM])))
         else if (code === ROOM_STATE) came()
       },

@@ -21,14 +21,14 @@ export const WATCHERS = 2
 export const SEATS = 4
 
 /** Counts received states and notifies waiters. */
-export interface Eyes {
+export interface StateCounter {
   /** One more state was received. */
   see(): void
   /** Calls `done` once `times` states have been received. */
   until(times: number, done: () => void): void
 }
 
-export function eyes(): Eyes {
+export function stateCounter(): StateCounter {
   let seen = 0
   let wanted: { times: number; done: () => void } | null = null
   return {
@@ -48,7 +48,7 @@ export function eyes(): Eyes {
 
 /** Somebody's socket at a peer. */
 export interface Seated {
-  readonly eyes: Eyes
+  readonly states: StateCounter
   say(move: Move): void
   leave(): void
 }
@@ -62,7 +62,7 @@ export function tableOf(people: readonly Seated[], at: (nth: number) => Move): R
       made += 1
       const maker = people[move.by - 1]
       if (maker === undefined) throw new Error(`nobody sits at ${move.by}`)
-      maker.eyes.until(made, done)
+      maker.states.until(made, done)
       maker.say(move)
     },
     end() {

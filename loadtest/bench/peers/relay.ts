@@ -1,7 +1,7 @@
 // Relay client driver: broadcasts frames as large as one of our updates to its room.
 import { dial } from '../../client/rawWebSocket.ts'
 import type { Move } from '../drive/workload.ts'
-import { eyes, SEATS, tableOf, WATCHERS, type Room, type Seated } from './contender.ts'
+import { stateCounter, SEATS, tableOf, WATCHERS, type Room, type Seated } from './contender.ts'
 
 /** The median public update of a real game (`npm run bench -- wire`). */
 const UPDATE = new Uint8Array(110)
@@ -18,7 +18,7 @@ export async function relayTable(
 }
 
 async function enter(port: number, path: string): Promise<Seated> {
-  const seated: Seated = { say: () => wire.send(UPDATE), eyes: eyes(), leave: () => wire.cut() }
-  const wire = await dial({ port, path }, { message: () => seated.eyes.see(), closed: () => undefined })
+  const seated: Seated = { say: () => wire.send(UPDATE), states: stateCounter(), leave: () => wire.cut() }
+  const wire = await dial({ port, path }, { message: () => seated.states.see(), closed: () => undefined })
   return seated
 }

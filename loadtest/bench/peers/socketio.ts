@@ -1,6 +1,6 @@
 // Socket.IO client driver: joins a room and plays the workload.
 import type { Move } from '../drive/workload.ts'
-import { eyes, SEATS, tableOf, WATCHERS, type Room, type Seated } from './contender.ts'
+import { stateCounter, SEATS, tableOf, WATCHERS, type Room, type Seated } from './contender.ts'
 import { packets } from './packets.ts'
 
 /** A room and everybody in it; whoever has no seat watches. */
@@ -15,11 +15,11 @@ async function enter(port: number, room: string, seat: number): Promise<Seated> 
   const joined = new Promise<void>((done) => (came = done))
   const seated: Seated = {
     say: (move) => socket.emitText(spoken(move)),
-    eyes: eyes(),
+    states: stateCounter(),
     leave: () => socket.cut(),
   }
   const socket = await packets(port, '/', (event) => {
-    if (event === 'update') seated.eyes.see()
+    if (event === 'update') seated.states.see()
     else if (event === 'joined') came()
   })
   socket.emit('join', room, seat)

@@ -2,7 +2,7 @@
 import { readdir, readFile, readlink } from 'node:fs/promises'
 
 /** A listening socket of a process. */
-export type Door = { readonly process: string } & (
+export type ListeningSocket = { readonly process: string } & (
   | { readonly kind: 'tcp'; readonly host: string; readonly port: number }
   | { readonly kind: 'unix'; readonly path: string }
 )
@@ -18,16 +18,16 @@ const LISTENING = '0A'
 /** Flag of /proc/net/unix: it accepts connections. */
 const ACCEPTS = 0x10000
 
-/** The doors of these processes; of those that share one, the first has it. Throws where there is no /proc. */
-export async function doorsOf(processes: readonly Process[]): Promise<Door[]> {
-  const doors = new Map<string, Door>()
+/** The sockets of these processes; of those that share one, the first has it. Throws where there is no /proc. */
+export async function listeningSockets(processes: readonly Process[]): Promise<ListeningSocket[]> {
+  const sockets = new Map<string, ListeningSocket>()
   for (const { name, pid } of processes) {
     const inodes = await socketsOf(pid)
     for (const [inode, at] of [...(await tcpOf(pid)), ...(await unixOf(pid))]) {
-      if (inodes.has(inode) && !doors.has(inode)) doors.set(inode, { process: name, ...at })
+      if (inodes.has(inode) && !sockets.has(inode)) sockets.set(inode, { process: name, ...at })
     }
   }
-  return [...doors.values()]
+  return [...sockets.values()]
 }
 
 /** The inodes of a process' open sockets. */
