@@ -42,8 +42,8 @@ export function reservations(
         await mark(own, user, EXPIRES.reserved)
         return own
       }
-      const drawing = { redis, secret, holds, mark: markOf(user) }
-      const code = await reserveCode(drawing, user, randomUUID())
+      const options = { redis, secret, holds, mark: markOf(user) }
+      const code = await reserveCode(options, user, randomUUID())
       if (code === null) return null
       const kept = await reservations.reserve(user, code, Math.round(now()))
       // Two requests at once: the other one's code is kept.

@@ -72,7 +72,7 @@ async function gather(context: OverviewContext, query: OverviewQuery): Promise<O
     now: now(),
     gateway: context.gateway,
     ...listed,
-    engines: known.map(({ name, state }) => factsOf(name, state, metrics.ofEngines().get(name) ?? {})),
+    engines: known.map(({ name, state }) => factsOf(name, state, metrics.engines.all().get(name) ?? {})),
     gateways,
     queues,
     seekers,

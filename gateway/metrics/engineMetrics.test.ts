@@ -15,7 +15,7 @@ const valueOf = (text: string, metric: string): number =>
 test('every figure of an engine is told, with its help and its type', () => {
   const engines = engineMetrics()
   const figures = { ...newFigures(), held: { clocks: 0 } }
-  engines.heard('engine-1', figures)
+  engines.report('engine-1', figures)
   const text = engines.text('gateway-1')
   const named = text.match(/^# TYPE (\S+) (gauge|counter|histogram)$/gm) ?? []
   expect(named).toHaveLength(Object.keys(figures).length)
@@ -33,7 +33,7 @@ test('a histogram counts what is at or under each bound', () => {
   const engines = engineMetrics()
   const figures = newFigures()
   for (const seconds of [-1, 0.001, 0.0011, 4, 60]) took(figures, 'saving', seconds)
-  engines.heard('e', figures)
+  engines.report('e', figures)
   const text = engines.text('g')
   const bucket = (bound: string): number => valueOf(text, `lane_engine_save_seconds_bucket{le="${bound}",`)
   expect(['0.001', '0.002', '2', '5', '+Inf'].map(bucket)).toEqual([2, 3, 3, 4, 5])
@@ -43,8 +43,8 @@ test('a histogram counts what is at or under each bound', () => {
 
 test('an engine of another build tells what it can; one that is gone tells nothing', () => {
   const engines = engineMetrics()
-  engines.heard('old', { rooms: 3, saving: { counts: [1, 2], sum: 1 } })
-  engines.heard('new', newFigures())
+  engines.report('old', { rooms: 3, saving: { counts: [1, 2], sum: 1 } })
+  engines.report('new', newFigures())
   expect(valueOf(engines.text('g'), 'lane_engine_rooms{engine="old"')).toBe(3)
   expect(engines.text('g')).not.toContain('save_seconds_bucket{le="1",engine="old"')
   expect(engines.text('g')).not.toContain('undefined')

@@ -33,11 +33,12 @@ const SPREADS: readonly (readonly [key: SpreadName, name: string, help: string])
 export function engineMetrics() {
   const engines = new Map<string, Partial<Figures>>()
   return {
-    heard: (engine: string, figures: Partial<Figures>) => void engines.set(engine, figures),
+    /** An engine has sent its figures. */
+    report: (engine: string, figures: Partial<Figures>) => void engines.set(engine, figures),
     forget: (engine: string) => void engines.delete(engine),
-    /** What each has told last. */
+    /** What each has reported last. */
     all: (): ReadonlyMap<string, Partial<Figures>> => engines,
-    /** In the exposition format; every gateway tells the same of an engine. */
+    /** In the exposition format; every gateway shows the same of an engine. */
     text(gateway: string): string {
       const all = [...engines].map(([engine, figures]) => ({
         figures,

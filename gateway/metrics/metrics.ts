@@ -64,10 +64,7 @@ export function metrics(gateway: string, logDropped: () => number = () => 0) {
     gaps: counter('lane_gaps_total', 'Pages that noticed an update was missing and asked again'),
     waiting: gauge('lane_queue_waiting', 'People who look for a game with strangers, at all gateways'),
     oldest: gauge('lane_queue_oldest_seconds', 'How long the first of them has waited'),
-    figures: engines.heard,
-    forget: engines.forget,
-    /** What each engine has told last. */
-    ofEngines: engines.all,
+    engines,
     /** All of it in the exposition format. */
     text: async (): Promise<string> => `${await registry.metrics()}\n${engines.text(gateway)}`,
   }

@@ -79,7 +79,7 @@ export function engineMessages(context: GatewayContext): (engine: string, messag
       case 'leaving':
         return route.gone(engine, true)
       case 'figures':
-        return metrics.figures(engine, message.figures)
+        return metrics.engines.report(engine, message.figures)
       case 'operated':
         return engineRequests.settle(message.id, message.told)
       case 'echo':

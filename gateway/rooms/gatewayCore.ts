@@ -22,7 +22,7 @@ export function gatewayCore(options: GatewayOptions) {
     opened: (engine) => route.opened(engine),
     heard: engineMessages(context),
     gone(engine, leaves) {
-      metrics.forget(engine)
+      metrics.engines.forget(engine)
       route.gone(engine, leaves)
     },
   })

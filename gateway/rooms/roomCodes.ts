@@ -14,29 +14,28 @@ export function codeFor(secret: string, user: string, id: string, attempt: numbe
   return `${letters}-${pick(ROOM_CODE_DIGITS, 4)}${pick(ROOM_CODE_DIGITS, 5)}`
 }
 
-/** What drawing codes needs of the gateway. */
-export interface Drawing {
+interface ReserveOptions {
   redis: Store
   secret: string
-  /** Whether somebody keeps this code for later. */
+  /** Whether somebody has reserved this code for later. */
   holds: (code: string) => Promise<boolean>
-  /** What the code is marked with; left out: the request. */
+  /** The value that marks the code as taken; left out: the request. */
   mark?: string
 }
 
 /** Reserves the first free code for this request; a repeat finds the one it got before. */
 export async function reserveCode(
-  { redis, secret, holds, mark }: Drawing,
+  { redis, secret, holds, mark }: ReserveOptions,
   user: string,
   id: string,
 ): Promise<string | null> {
-  const mine = mark ?? `${user} ${id}`
+  const taken = mark ?? `${user} ${id}`
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const code = codeFor(secret, user, id, attempt)
     const key = roomKeys(code).made
     if (await holds(code)) continue
-    if ((await redis.set(key, mine, 'EX', EXPIRES.made, 'NX')) !== null) return code
-    if ((await redis.get(key)) === mine) return code
+    if ((await redis.set(key, taken, 'EX', EXPIRES.made, 'NX')) !== null) return code
+    if ((await redis.get(key)) === taken) return code
   }
   return null
 }

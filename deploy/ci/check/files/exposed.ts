@@ -5,7 +5,7 @@ import { metrics } from '#gateway/metrics/metrics.ts'
 /** The series names, with the three of each histogram. */
 export async function exposed(): Promise<Set<string>> {
   const made = metrics('gateway-1')
-  made.figures('engine-1', newFigures())
+  made.engines.report('engine-1', newFigures())
   const types = (await made.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)
   return new Set(
     [...types].flatMap(([, name = '', type]) =>
