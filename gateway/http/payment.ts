@@ -3,8 +3,8 @@ import {
   ManualRolls,
   PaymentIntent,
   type PaymentOutcome,
-  PracticeAnswer,
-  PracticePayment,
+  TestPaymentAnswer,
+  TestPayment,
   PAYMENT,
   type PaymentSecret,
 } from '#proto/http/payment.ts'
@@ -27,7 +27,7 @@ const UNPAID_MS = 90 * 24 * 3600_000
 /** More kinds of events than any provider has. */
 const TYPES_MOST = 1000
 
-type Answer = InferOutput<typeof PracticeAnswer>
+type Answer = InferOutput<typeof TestPaymentAnswer>
 
 /** GET /payment/till, /payment/outcome, POST /payment/payment_intents, /payment/webhook, /payment/practice, /payment/manually-add-rolls. */
 export function payment(context: HttpContext): Endpoint[] {
@@ -130,7 +130,7 @@ export function payment(context: HttpContext): Endpoint[] {
     } satisfies Endpoint,
     post(
       '/payment/practice',
-      PracticePayment,
+      TestPayment,
       confirmTestPayment === null
         ? () => Promise.resolve(refusal(404, PAYMENT.closed))
         : members('confirms', async (_, confirmation) => {

@@ -1,4 +1,5 @@
 // Interface of a payment provider: prepare, look up, read webhooks; its events.
+import type { PaymentProviderInfo, TestPayment } from '#proto/http/payment.ts'
 import type { DisputePhase, Payment } from '../records/payments.ts'
 import type { Offer } from '../records/store/offers.ts'
 
@@ -92,7 +93,7 @@ export interface SignedEvent {
 /** Takes payments: the test provider, or Stripe. */
 export interface PaymentProvider {
   /** What the page needs to take a card. */
-  readonly page: { kind: 'practice' } | { kind: 'stripe'; publishableKey: string }
+  readonly page: PaymentProviderInfo
   /** `known`: the payment that was prepared for this order before. Rejects when the provider does not answer. */
   prepare(order: Order, known?: Payment | null): Promise<Prepared>
   /** Asks the provider for the outcome of a payment; rejects when it does not answer. */
@@ -100,14 +101,5 @@ export interface PaymentProvider {
   /** Null: the signature is invalid, or too old. */
   readWebhook(raw: Uint8Array, signature: string): WebhookEvent | null
   /** Only of the test provider: stands for the card's bank. */
-  confirmTestPayment: ((confirmed: Confirmation) => Promise<TestPaymentResult>) | null
-}
-
-/** What a browser confirms a test payment with. */
-export interface Confirmation {
-  secret: string
-  /** The name of a test card, never a number. */
-  method: string
-  /** The answer to the bank's authentication; null: not asked yet. */
-  authenticated: { action: string; yes: boolean } | null
+  confirmTestPayment: ((confirmed: TestPayment) => Promise<TestPaymentResult>) | null
 }

@@ -48,19 +48,21 @@ export const PaymentProviderInfo = v.union([
 export type PaymentProviderInfo = v.InferOutput<typeof PaymentProviderInfo>
 
 /** POST /payment/practice: confirms a payment with the name of a test card. A number has no place in it. */
-export const PracticePayment = v.strictObject(
+export const TestPayment = v.strictObject(
   {
     secret: v.pipe(v.string(PAYMENT.closed), v.maxLength(1000, PAYMENT.closed)),
     method: v.pipe(v.string(PAYMENT.closed), v.regex(/^pm_card_[A-Za-z0-9]{2,40}$/, PAYMENT.closed)),
+    /** The answer to the bank's authentication; null: not asked yet. */
     authenticated: v.nullable(
       v.strictObject({ action: v.pipe(v.string(), v.maxLength(100)), yes: v.boolean() }),
     ),
   },
   PAYMENT.closed,
 )
+export type TestPayment = v.InferOutput<typeof TestPayment>
 
 /** What it answers; a refusal is a sentence, as everywhere. */
-export const PracticeAnswer = v.union([
+export const TestPaymentAnswer = v.union([
   v.object({ status: v.literal('succeeded') }),
   v.object({ status: v.literal('requires_action'), action: v.string() }),
 ])

@@ -1,6 +1,6 @@
 // The practice till's card field: no number leaves the page, only the name of the test card it stands for.
 import { useEffect, useRef, useState } from 'react'
-import { PracticeAnswer } from '#proto/http/payment.ts'
+import { TestPaymentAnswer } from '#proto/http/payment.ts'
 import { Icon } from '#web/art/Icon.tsx'
 import { postTo } from '#web/net/call.ts'
 import { dated, grouped, readCard, type Typed } from './card.ts'
@@ -84,12 +84,12 @@ function payer(typed: () => Typed, ask: () => Promise<boolean>): Payer {
     createMethod: () => Promise.resolve(readCard(typed(), new Date())),
     async confirm(secret, method) {
       const path = '/payment/practice'
-      const first = await postTo(path, { secret, method, authenticated: null }, PracticeAnswer)
+      const first = await postTo(path, { secret, method, authenticated: null }, TestPaymentAnswer)
       if (!first.ok) return refused(first)
       if (first.value.status === 'succeeded') return { ok: true, value: null }
       const { action } = first.value
       const yes = await ask()
-      const second = await postTo(path, { secret, method, authenticated: { action, yes } }, PracticeAnswer)
+      const second = await postTo(path, { secret, method, authenticated: { action, yes } }, TestPaymentAnswer)
       return second.ok ? { ok: true, value: null } : refused(second)
     },
   }
