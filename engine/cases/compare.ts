@@ -1,6 +1,6 @@
 // A state against a case's `then`: every difference, with what was expected and what there is.
-import { cardsOn, COLORS, colorOf, keyOf, owedNow, targetsFor, waitingSeats } from '#engine/rules/public.ts'
-import type { CardId, CardKey, Color, Player, Seat, State } from '#engine/rules/public.ts'
+import { cardsOn, COLORS, colorOf, findPlayer, keyOf, owedNow, targetsFor, waitingSeats } from '#engine/rules/public.ts'
+import type { CardId, CardKey, Color, Seat, State } from '#engine/rules/public.ts'
 import type { Arrivals } from './arrivals.ts'
 import type { Cards, Name, Named, Outcome, PlaceOutcome } from './notation.ts'
 
@@ -21,126 +21,102 @@ export function differencesOf(
   const found: Difference[] = []
   const letters = new Map([...names].map(([name, seat]) => [seat, name]))
   const letter = (seat: Seat): Name => letters.get(seat) ?? String(seat)
-  const differ = (line: number, what: string, expected: string, actual: string): void => {
-    if (expected !== actual) found.push({ line, what, expected, actual })
+  const seatOf = (name: Name): Seat => names.get(name) ?? 0
+  /** Compares what is named, both sides as text. */
+  const compare = <T>(what: string, named: Named<T> | undefined, expected: (value: T) => string, actual: (value: T) => string): void => {
+    if (named === undefined) return
+    const { value, line } = named
+    const [wanted, is] = [expected(value), actual(value)]
+    if (wanted !== is) found.push({ line, what, expected: wanted, actual: is })
   }
-  const value = (named: Named<string | number>, what: string, actual: string | number): void => {
-    if (named !== null) differ(named.line, what, String(named.value), String(actual))
-  }
-  const seats = (named: Named<Name[]>, what: string, actual: readonly Seat[]): void => {
-    if (named !== null) differ(named.line, what, unordered(named.value), unordered(actual.map(letter)))
-  }
-  const cards = (named: Named<Cards>, what: string, actual: readonly CardId[]): void => {
-    if (named !== null)
-      differ(named.line, what, shownCards(named.value), shownAs(named.value, keysOf(state, actual)))
+  const value = (what: string, named: Named<string | number> | undefined, actual: string | number): void =>
+    compare(what, named, String, () => String(actual))
+  const seats = (what: string, named: Named<Name[]> | undefined, actual: readonly Seat[]): void =>
+    compare(what, named, unordered, () => unordered(actual.map(letter)))
+  const amounts = (
+    what: string,
+    named: Named<ReadonlyMap<Name, number>> | undefined,
+    actual: (wanted: ReadonlyMap<Name, number>) => (readonly [Seat, number])[],
+  ): void =>
+    compare(
+      what,
+      named,
+      (wanted) => numbers([...wanted]),
+      (wanted) => numbers(actual(wanted).map(([seat, number]) => [letter(seat), number])),
+    )
+  const cards = (what: string, named: Named<Cards> | undefined, actual: readonly CardId[]): void =>
+    compare(what, named, shownCards, (wanted) => shownAs(wanted, keysOf(state, actual)))
+  const pile = (
+    what: string,
+    named: Named<Cards> | undefined,
+    actual: readonly CardId[],
+    keys: (wanted: readonly CardKey[]) => CardKey[],
+  ): void =>
+    compare(
+      what,
+      named,
+      (wanted) => (typeof wanted === 'number' ? String(wanted) : ordered(wanted)),
+      (wanted) => (typeof wanted === 'number' ? String(actual.length) : ordered(keys(wanted))),
+    )
+  const stacks = (
+    what: string,
+    named: PlaceOutcome['field'] | undefined,
+    all: readonly CardId[],
+    inStack: (color: Color) => CardId[],
+  ): void => {
+    if (named === undefined) return
+    const { value: wanted, line } = named
+    if (typeof wanted === 'number') return value(what, { value: wanted, line }, all.length)
+    for (const color of COLORS)
+      cards(`${what} ${color}`, { value: wanted.get(color) ?? [], line }, inStack(color))
   }
 
-  for (const place of then.players) comparePlace(state, place, names.get(place.name) ?? 0, cards, differ)
-  if (then.deck !== null) compareDeck(state, then.deck, differ)
-  if (then.discard !== null) compareDiscard(state, then.discard, arrivals, differ)
-  value(then.turn, 'turn', letter(state.turn.of))
-  value(then.moves, 'moves', state.turn.moves)
-  value(then.multiplier, 'multiplier', state.turn.multiplier)
-  seats(then.waiting, 'waiting', waitingSeats(state))
-  if (then.owed !== null) {
-    const owed = [...owedNow(state)].map(([seat, amount]): [Name, number] => [letter(seat), amount])
-    differ(then.owed.line, 'owed', numbers([...then.owed.value]), numbers(owed))
+  for (const [name, place] of then.places) {
+    const seat = seatOf(name)
+    // Somebody who has left the game has nothing left anywhere.
+    const { hand = [], bank = [], field = [], extras = [] } = findPlayer(state, seat) ?? {}
+    cards(`${name} hand`, place.hand, hand)
+    cards(`${name} bank`, place.bank, bank)
+    stacks(`${name} field`, place.field, field, (color) => (field.length > 0 ? cardsOn(state, seat, color) : []))
+    stacks(`${name} extras`, place.extras, extras, (color) =>
+      extras.filter((card) => colorOf(state, card) === color),
+    )
   }
-  value(then.winner, 'winner', state.winner === null ? 'none' : letter(state.winner))
-  seats(
-    then.seated,
-    'players',
-    state.players.map((player) => player.seat),
+  const { deck, discard, turn, players } = state
+  pile('deck', then.deck, deck, () => keysOf(state, deck))
+  pile('discard', then.discard, discard, (wanted) => discardLike(state, wanted, arrivals))
+  value('turn', then.turn, letter(turn.of))
+  value('moves', then.moves, turn.moves)
+  value('multiplier', then.multiplier, turn.multiplier)
+  seats('waiting', then.waiting, waitingSeats(state))
+  amounts('owed', then.owed, () => [...owedNow(state)])
+  value('winner', then.winner, state.winner === null ? 'none' : letter(state.winner))
+  seats('players', then.players, seatsOf(players))
+  seats('delayed', then.delayed, seatsOf(players.filter(({ delayed }) => delayed)))
+  // Only the players named; an empty map says that nobody shelters.
+  amounts('shelter', then.shelter, (wanted) =>
+    players
+      .filter(({ seat, shelter }) => wanted.has(letter(seat)) || (wanted.size === 0 && shelter > 0))
+      .map(({ seat, shelter }) => [seat, shelter]),
   )
-  seats(
-    then.delayed,
-    'delayed',
-    state.players.filter((player) => player.delayed).map((player) => player.seat),
-  )
-  if (then.shelter !== null) compareShelter(state, then.shelter, letter, differ)
-  for (const { name, card, whom, line } of then.mayTarget)
-    seats({ value: whom, line }, `mayTarget ${name} ${card}`, targetsFor(state, names.get(name) ?? 0, card))
+  for (const [name, byCard] of then.mayTarget ?? [])
+    for (const [card, whom] of byCard)
+      seats(`mayTarget ${name} ${card}`, whom, targetsFor(state, seatOf(name), card))
   return found
 }
 
-type Differ = (line: number, what: string, expected: string, actual: string) => void
-
-/** Somebody who has left the game has nothing left anywhere. */
-const GONE: Pick<Player, 'hand' | 'bank' | 'field' | 'extras'> = { hand: [], bank: [], field: [], extras: [] }
-
-function comparePlace(
-  state: State,
-  place: PlaceOutcome,
-  seat: Seat,
-  cards: (named: Named<Cards>, what: string, actual: readonly CardId[]) => void,
-  differ: Differ,
-): void {
-  const seated = state.players.some((each) => each.seat === seat)
-  const player = state.players.find((each) => each.seat === seat) ?? GONE
-  cards(place.hand, `${place.name} hand`, player.hand)
-  cards(place.bank, `${place.name} bank`, player.bank)
-  const stacks = (
-    named: PlaceOutcome['field'],
-    what: string,
-    inStack: (color: Color) => CardId[],
-    all: number,
-  ): void => {
-    if (named === null) return
-    const { value, line } = named
-    if (typeof value === 'number') return differ(line, what, String(value), String(all))
-    for (const color of COLORS) {
-      const expected = value.get(color) ?? []
-      const actual = keysOf(state, seated ? inStack(color) : [])
-      differ(line, `${what} ${color}`, shownCards(expected), shownAs(expected, actual))
-    }
-  }
-  stacks(place.field, `${place.name} field`, (color) => cardsOn(state, seat, color), player.field.length)
-  const onSet = (color: Color): CardId[] => player.extras.filter((card) => colorOf(state, card) === color)
-  stacks(place.extras, `${place.name} extras`, onSet, player.extras.length)
-}
-
-function compareDeck(state: State, named: NonNullable<Named<Cards>>, differ: Differ): void {
-  const { value, line } = named
-  if (typeof value === 'number') return differ(line, 'deck', String(value), String(state.deck.length))
-  differ(line, 'deck', ordered(value), ordered(keysOf(state, state.deck)))
-}
-
-/** In order, but cards put down together in any order: those are put in the order that the case names them in. */
-function compareDiscard(
-  state: State,
-  named: NonNullable<Named<Cards>>,
-  arrivals: Arrivals,
-  differ: Differ,
-): void {
-  const { value, line } = named
-  if (typeof value === 'number') return differ(line, 'discard', String(value), String(state.discard.length))
+/** The discard pile in order; cards put down together are in the order that the case names them in. */
+function discardLike(state: State, wanted: readonly CardKey[], arrivals: Arrivals): CardKey[] {
   const actual: CardKey[] = []
-  let from = 0
-  while (from < state.discard.length) {
-    const time = arrivals.get(state.discard[from] ?? 0)
-    let to = from
-    while (to < state.discard.length && arrivals.get(state.discard[to] ?? 0) === time) to++
-    const together = keysOf(state, state.discard.slice(from, to))
-    const wanted = value.slice(from, to)
-    actual.push(...(unordered(together) === unordered(wanted) ? wanted : together))
-    from = to
+  for (const together of Map.groupBy(state.discard, (card) => arrivals.get(card)).values()) {
+    const named = wanted.slice(actual.length, actual.length + together.length)
+    const keys = keysOf(state, together)
+    actual.push(...(unordered(keys) === unordered(named) ? named : keys))
   }
-  differ(line, 'discard', ordered(value), ordered(actual))
+  return actual
 }
 
-/** Only the players named; an empty map says that nobody shelters. */
-function compareShelter(
-  state: State,
-  named: NonNullable<Named<Map<Name, number>>>,
-  letter: (seat: Seat) => Name,
-  differ: Differ,
-): void {
-  const actual = state.players
-    .map((player): [Name, number] => [letter(player.seat), player.shelter])
-    .filter(([name, turns]) => named.value.has(name) || (named.value.size === 0 && turns > 0))
-  differ(named.line, 'shelter', numbers([...named.value]), numbers(actual))
-}
-
+const seatsOf = (players: State['players']): Seat[] => players.map(({ seat }) => seat)
 const keysOf = (state: State, cards: readonly CardId[]): CardKey[] => cards.map((card) => keyOf(state, card))
 const ordered = (list: readonly string[]): string => `[${list.join(', ')}]`
 const unordered = (list: readonly string[]): string => ordered([...list].sort())

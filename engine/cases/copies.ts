@@ -1,9 +1,9 @@
 // Which physical cards a step can mean by a card's name.
-import { colorOf, keyOf } from '#engine/rules/public.ts'
+import { colorOf, findPlayer, keyOf } from '#engine/rules/public.ts'
 import type { CardId, CardKey, Color, Seat, State } from '#engine/rules/public.ts'
 import { colorsOfKey } from './catalogue.ts'
 
-export type Whence = 'hand' | 'bank' | 'field' | 'bank or field' | 'discard'
+type Whence = 'hand' | 'bank' | 'field' | 'bank or field' | 'discard'
 
 /** The copies of one card in the place it must come from; where there is none, one from wherever it lies. */
 export interface Copies {
@@ -22,8 +22,7 @@ export const stray = (state: State): CardId => state.cards.length
 
 /** The copies of a card where a step takes it from; never empty. */
 export function copiesIn(state: State, seat: Seat, whence: Whence, key: CardKey): Copies {
-  const player = state.players.find((each) => each.seat === seat)
-  const place = placeOf(state, player, whence)
+  const place = placeOf(state, seat, whence)
   const stands = colorsOfKey(key).length > 0 && (whence === 'field' || whence === 'bank or field')
   const facing = (id: CardId): Color | null => (stands && place.includes(id) ? colorOf(state, id) : null)
   const distinct = whence === 'discard'
@@ -33,26 +32,14 @@ export function copiesIn(state: State, seat: Seat, whence: Whence, key: CardKey)
   return { ids: [anywhere < 0 ? stray(state) : anywhere], facing, distinct }
 }
 
-function placeOf(
-  state: State,
-  player: State['players'][number] | undefined,
-  whence: Whence,
-): readonly CardId[] {
-  switch (whence) {
-    case 'hand':
-    case 'bank':
-    case 'field':
-      return player?.[whence] ?? []
-    case 'bank or field':
-      return [...(player?.bank ?? []), ...(player?.field ?? [])]
-    case 'discard':
-      return state.discard
-  }
+function placeOf(state: State, seat: Seat, whence: Whence): readonly CardId[] {
+  const { bank = [], field = [], hand = [] } = findPlayer(state, seat) ?? {}
+  return { hand, bank, field, 'bank or field': [...bank, ...field], discard: state.discard }[whence]
 }
 
 /** Every way to choose one copy for each role, no copy twice where that can be; `from` names a stack of the field. */
-export function combinations(roles: readonly Copies[], from: Color | null): CardId[][] {
-  const narrowed = from === null ? roles : narrow(roles, from)
+export function combinations(roles: readonly Copies[], from?: Color): CardId[][] {
+  const narrowed = from === undefined ? roles : narrow(roles, from)
   let found: CardId[][] = [[]]
   for (const role of narrowed) {
     const next = found.flatMap((chosen) => {

@@ -48,36 +48,39 @@ export interface Step {
   refused: boolean | string
 }
 
-export interface PlayDeed {
-  kind: 'play'
-  card: CardKey
-  as: Way | null
-  color: Color | null
-  target: Name | null
-  take: CardKey | null
-  give: CardKey | null
-  set: Color | null
-  from: Color | null
+/** What may stand beside the verb of a step. */
+export interface Choices {
+  as: Way
+  color: Color
+  target: Name
+  to: Name
+  take: CardKey
+  give: CardKey
+  set: Color
+  from: Color
 }
+
+export type PlayDeed = { kind: 'play'; card: CardKey } & Partial<Choices>
 export type Deed =
   | PlayDeed
-  | { kind: 'turnCard'; card: CardKey; color: Color | null; from: Color | null }
-  | { kind: 'allow' | 'sayNo'; whom: Name }
-  | { kind: 'pay'; cards: CardKey[]; to: Name | null; from: Color | null }
-  | { kind: 'passRent'; to: Name }
+  | ({ kind: 'turnCard'; card: CardKey } & Partial<Choices>)
+  | ({ kind: 'pay'; cards: CardKey[] } & Partial<Choices>)
   | { kind: 'discard'; card: CardKey }
-  | { kind: 'endTurn' | 'closeReveal' | 'cancelVote' | 'leave' }
-  | { kind: 'callVote'; against: Name }
+  | { kind: 'allow' | 'sayNo' | 'passRent' | 'callVote' | 'answer' | 'away'; whom: Name }
   | { kind: 'vote'; yes: boolean }
-  | { kind: 'expire' }
-  | { kind: 'answer' | 'away'; whom: Name }
+  | { kind: 'endTurn' | 'closeReveal' | 'cancelVote' | 'leave' | 'expire' }
 
 /** Exactly these cards, or only how many. */
 export type Cards = CardKey[] | number
 
-/** Only what a case names is checked; null: not named. */
-export interface Outcome {
-  players: PlaceOutcome[]
+/** A value and the line it stands on. */
+export interface Named<T> {
+  value: T
+  line: number
+}
+
+/** What `then` names of the table, by its keys; nothing else is checked. */
+export interface TableOutcome {
   deck: Named<Cards>
   discard: Named<Cards>
   turn: Named<Name>
@@ -87,22 +90,21 @@ export interface Outcome {
   owed: Named<Map<Name, number>>
   /** A letter, or `none`. */
   winner: Named<string>
-  seated: Named<Name[]>
+  players: Named<Name[]>
   delayed: Named<Name[]>
   shelter: Named<Map<Name, number>>
-  mayTarget: { name: Name; card: CardKey; whom: Name[]; line: number }[]
+  mayTarget: Map<Name, Map<CardKey, Named<Name[]>>>
 }
-
+/** What it names of what lies in front of a player. */
 export interface PlaceOutcome {
-  name: Name
   hand: Named<Cards>
   bank: Named<Cards>
   field: Named<Map<Color, Cards> | number>
   extras: Named<Map<Color, Cards> | number>
 }
-
-/** A value and the line it stands on. */
-export type Named<T> = { value: T; line: number } | null
+export interface Outcome extends Partial<TableOutcome> {
+  places: ReadonlyMap<Name, Partial<PlaceOutcome>>
+}
 
 /** What is wrong with a file, and where. */
 export interface Fault {

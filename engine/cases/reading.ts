@@ -1,19 +1,30 @@
-// Reads one value after another out of a parsed YAML document and notes each fault with its line.
+// Reads values out of a parsed YAML document; each fault is noted with its line.
 import { isAlias, isMap, isScalar, isSeq, type Document, type LineCounter, type Node } from 'yaml'
-import { COLORS, isCardKey, type CardKey, type Color } from '#engine/rules/public.ts'
+import { CARD_KEYS, COLORS, type CardKey, type Color } from '#engine/rules/public.ts'
 import type { Fault, Name } from './notation.ts'
 
-/** One key of a map, where it stands, and its value. */
+/** A value of the document: what faults call it, where it or its key stands, and its node; null: it is empty. */
 export interface Entry {
   key: string
   at: Node
   value: Node | null
 }
 
-export const isColor = (text: string): text is Color => COLORS.some((color) => color === text)
-const isName = (text: string): boolean => /^[A-Z]+$/.test(text)
+/** Reads a value; throws `Wrong` where it is another than it may be. */
+export type Reader<T> = (entry: Entry) => T
+/** The reader of each key of a map. */
+export type Readers<T> = { readonly [Key in keyof T]-?: Reader<T[Key]> }
 
-/** The reader of one file. Every question gives a usable value also where it notes a fault. */
+/** What is wrong with a value, and where that stands. */
+export class Wrong extends Error {
+  readonly at: Node
+  constructor(at: Node, wrong: string) {
+    super(wrong)
+    this.at = at
+  }
+}
+
+/** The reader of one file. */
 export class Reading {
   readonly faults: Fault[] = []
   readonly #file: string
@@ -35,26 +46,59 @@ export class Reading {
   }
 
   /** The entries of a map; an empty value is an empty map. */
-  entries(node: Node | null, at: Node | null, what: string): Entry[] {
-    const map = this.#plain(node)
+  entries({ key: what, at, value }: Entry): Entry[] {
+    const map = this.#plain(value)
     if (map === null) return []
-    if (!isMap<Node, Node | null>(map)) {
-      this.fault(map ?? at, `${what} must be a map of keys and values`)
-      return []
-    }
-    return map.items.flatMap(({ key, value }) => {
-      if (isScalar(key) && typeof key.value === 'string')
-        return [{ key: key.value, at: key, value: value ?? null }]
-      this.fault(key, `${what}: a key must be a word`)
-      return []
+    if (!isMap<Node, Node | null>(map)) throw new Wrong(map, `${what} must be a map of keys and values`)
+    return map.items.map(({ key, value }) => {
+      if (!isScalar(key) || typeof key.value !== 'string') throw new Wrong(at, `${what}: a key must be a word`)
+      return { key: key.value, at: key, value: value ?? null }
     })
   }
 
-  items(node: Node | null, at: Node, what: string): Node[] {
-    const list = this.#plain(node)
-    if (isSeq<Node>(list)) return list.items
-    this.fault(list ?? at, `${what} must be a list`)
-    return []
+  /** Reads entries in the order of `readers`; those whose key is not in `known` are faults, and so is whatever a reader throws. */
+  fields<T extends object>(
+    entries: readonly Entry[],
+    where: string,
+    readers: Readers<T>,
+    known: readonly string[] = Object.keys(readers),
+  ): Partial<T> {
+    for (const { key, at } of entries)
+      if (!known.includes(key))
+        this.fault(at, `${where} has no key ${shown(key)}; it may have ${known.join(', ')}`)
+    const found: Partial<T> = {}
+    for (const key in readers) {
+      const entry = known.includes(key) && entries.find((each) => each.key === key)
+      if (entry) this.#attempt(() => (found[key] = readers[key](entry)))
+    }
+    return found
+  }
+
+  /** Reads a list; `what`: how faults call an item of it. */
+  list<T>({ key, at, value }: Entry, read: Reader<T>, what = key): T[] {
+    const list = this.#plain(value)
+    if (!isSeq<Node>(list)) throw new Wrong(list ?? at, `${key} must be a list`)
+    const found: T[] = []
+    for (const item of list.items)
+      this.#attempt(() => void found.push(read({ key: what, at: item, value: item })))
+    return found
+  }
+
+  /** Reads a map whose keys are some words; `kind`: what they stand for. */
+  mapOf<Key extends string, T>(
+    entry: Entry,
+    keys: readonly Key[],
+    kind: string,
+    read: Reader<T>,
+  ): Map<Key, T> {
+    const found = new Map<Key, T>()
+    for (const { key, at, value } of this.entries(entry))
+      this.#attempt(() => {
+        const word = wordOf(key, keys)
+        if (word === undefined) throw new Wrong(at, `${entry.key}: there is no ${kind} ${shown(key)}`)
+        found.set(word, read({ key: `${entry.key} ${key}`, at, value }))
+      })
+    return found
   }
 
   isList(node: Node | null): boolean {
@@ -62,88 +106,72 @@ export class Reading {
   }
 
   /** The bare value of a scalar; undefined for lists and maps. */
-  scalar(node: Node | null): unknown {
-    const plain = this.#plain(node)
+  scalar({ value }: Entry): unknown {
+    const plain = this.#plain(value)
     if (plain === null) return null
     return isScalar(plain) ? plain.value : undefined
   }
 
-  text(node: Node | null, at: Node, what: string): string {
-    const value = this.scalar(node)
+  readonly text = (entry: Entry): string => {
+    const value = this.scalar(entry)
     if (typeof value === 'string' && value.trim() !== '') return value
-    this.fault(node ?? at, `${what} must be a text`)
-    return ''
+    throw wrong(entry, `${entry.key} must be a text`)
   }
 
-  whole(node: Node | null, at: Node, what: string, least: number): number {
-    const value = this.scalar(node)
+  readonly whole = (entry: Entry, least = 0): number => {
+    const value = this.scalar(entry)
     if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least) return value
-    this.fault(node ?? at, `${what} must be a whole number of at least ${least}`)
-    return least
+    throw wrong(entry, `${entry.key} must be a whole number of at least ${least}`)
   }
 
-  card(node: Node | null, at: Node, what: string): CardKey {
-    const value = this.scalar(node)
-    if (typeof value === 'string' && isCardKey(value)) return value
-    this.fault(node ?? at, `${what}: there is no card ${this.#shown(value)}`)
-    return 'm1'
+  /** One of some words; `kind`: what they stand for. */
+  word<Word extends string>(entry: Entry, words: readonly Word[], kind: string): Word {
+    const value = this.scalar(entry)
+    const word = wordOf(value, words)
+    if (word === undefined) throw wrong(entry, `${entry.key}: there is no ${kind} ${shown(value)}`)
+    return word
   }
 
-  cards(node: Node | null, at: Node, what: string): CardKey[] {
-    return this.items(node, at, what).map((item) => this.card(item, at, what))
+  readonly card = (entry: Entry): CardKey => this.word(entry, CARD_KEYS, 'card')
+  readonly cards = (entry: Entry): CardKey[] => this.list(entry, this.card)
+  readonly color = (entry: Entry): Color => this.word(entry, COLORS, 'color')
+
+  /** A player at this table. */
+  name(entry: Entry, names: readonly Name[]): Name {
+    return this.word(entry, names, 'player')
   }
 
-  color(node: Node | null, at: Node, what: string): Color {
-    const value = this.scalar(node)
-    if (typeof value === 'string' && isColor(value)) return value
-    this.fault(node ?? at, `${what}: there is no color ${this.#shown(value)}`)
-    return 'blue'
-  }
-
-  /** A new player's letter. */
-  newName(entry: Entry): Name {
-    if (!isName(entry.key))
-      this.fault(entry.at, `a player is a capital letter, not ${this.#shown(entry.key)}`)
-    return entry.key
-  }
-
-  name(node: Node | null, at: Node, what: string, names: readonly Name[]): Name {
-    const value = this.scalar(node)
-    if (typeof value === 'string' && names.includes(value)) return value
-    this.fault(node ?? at, `${what}: there is no player ${this.#shown(value)} at this table`)
-    return names[0] ?? 'A'
-  }
-
-  names(node: Node | null, at: Node, what: string, names: readonly Name[]): Name[] {
-    return this.items(node, at, what).map((item) => this.name(item, at, what, names))
-  }
-
-  /** Whole numbers by player. */
-  numbers(entry: Entry, names: readonly Name[]): Map<Name, number> {
-    const found = new Map<Name, number>()
-    for (const each of this.entries(entry.value, entry.at, entry.key))
-      if (names.includes(each.key))
-        found.set(each.key, this.whole(each.value, each.at, `${entry.key} of ${each.key}`, 0))
-      else this.fault(each.at, `${entry.key}: there is no player ${this.#shown(each.key)} at this table`)
-    return found
+  names(entry: Entry, names: readonly Name[]): Name[] {
+    return this.list(entry, (each) => this.name(each, names))
   }
 
   /** For keys that say what they mean by being there: only `true` may follow. */
   justTrue(entry: Entry): void {
-    if (this.scalar(entry.value) !== true) this.fault(entry.value ?? entry.at, `${entry.key} must be true`)
+    if (this.scalar(entry) !== true) throw wrong(entry, `${entry.key} must be true`)
   }
 
-  unknown(entry: Entry, where: string, known: readonly string[]): void {
-    this.fault(entry.at, `${where} has no key ${this.#shown(entry.key)}; it may have ${known.join(', ')}`)
+  #attempt(read: () => void): void {
+    try {
+      read()
+    } catch (error) {
+      if (!(error instanceof Wrong)) throw error
+      this.fault(error.at, error.message)
+    }
   }
 
   #plain(node: Node | null): Node | null {
     const found = isAlias(node) ? (node.resolve(this.#doc) ?? null) : node
     return isScalar(found) && found.value === null ? null : found
   }
+}
 
-  #shown(value: unknown): string {
-    if (typeof value === 'string') return `"${value}"`
-    return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '(no word)'
-  }
+/** Something is wrong with a value. */
+export const wrong = ({ at, value }: Entry, text: string): Wrong => new Wrong(value ?? at, text)
+
+const wordOf = <Word extends string>(value: unknown, words: readonly Word[]): Word | undefined =>
+  words.find((each) => each === value)
+
+function shown(value: unknown): string {
+  if (typeof value === 'string') return `"${value}"`
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '(no word)'
 }

@@ -16,7 +16,8 @@ export type Sending =
 export function sendingOf(state: State, step: Step, names: ReadonlyMap<Name, Seat>): Sending {
   const seatOf = (name: Name): Seat => names.get(name) ?? 0
   const by = step.by === null ? 0 : seatOf(step.by)
-  const send = (...commands: Command[]): Sending => ({ kind: 'send', by, commands })
+  const send: Send = (...commands) => ({ kind: 'send', by, commands })
+  const inHand = (key: CardKey): CardId[] => copiesIn(state, by, 'hand', key).ids
   const { deed } = step
   switch (deed.kind) {
     case 'play':
@@ -24,37 +25,28 @@ export function sendingOf(state: State, step: Step, names: ReadonlyMap<Name, Sea
     case 'turnCard':
       return send(...turns(state, by, deed))
     case 'discard':
-      return send(
-        ...copiesIn(state, by, 'hand', deed.card).ids.map((card): Command => ({
-          kind: 'discard',
-          discard: { card },
-        })),
-      )
+      return send(...inHand(deed.card).map((card): Command => ({ kind: 'discard', discard: { card } })))
     case 'allow':
       return answering(state, by, seatOf(deed.whom), send, (ask, lane) => [
         { kind: 'allow', allow: { ask, lane } },
       ])
     case 'sayNo':
       return answering(state, by, seatOf(deed.whom), send, (ask, lane) =>
-        copiesIn(state, by, 'hand', 'quarantine').ids.map((card) => ({
-          kind: 'sayNo',
-          sayNo: { ask, lane, card },
-        })),
+        inHand('quarantine').map((card) => ({ kind: 'sayNo', sayNo: { ask, lane, card } })),
       )
     case 'pay': {
       const places = deed.cards.map((key) => copiesIn(state, by, 'bank or field', key))
-      const to = deed.to === null ? null : seatOf(deed.to)
+      const to = deed.to === undefined ? null : seatOf(deed.to)
       return paying(state, by, to, send, (ask, lane) =>
         combinations(places, deed.from).map((cards) => ({ kind: 'pay', pay: { ask, lane, cards } })),
       )
     }
-    case 'passRent':
+    case 'passRent': {
+      const to = seatOf(deed.whom)
       return paying(state, by, null, send, (ask, lane) =>
-        copiesIn(state, by, 'hand', 'payMyRent').ids.map((card) => ({
-          kind: 'passRent',
-          passRent: { ask, lane, card, to: seatOf(deed.to) },
-        })),
+        inHand('payMyRent').map((card) => ({ kind: 'passRent', passRent: { ask, lane, card, to } })),
       )
+    }
     case 'endTurn':
       return send({ kind: 'endTurn', endTurn: {} })
     case 'closeReveal':
@@ -64,7 +56,7 @@ export function sendingOf(state: State, step: Step, names: ReadonlyMap<Name, Sea
     case 'leave':
       return send({ kind: 'leave', leave: {} })
     case 'callVote':
-      return send({ kind: 'callVote', callVote: { against: seatOf(deed.against) } })
+      return send({ kind: 'callVote', callVote: { against: seatOf(deed.whom) } })
     case 'vote':
       return send({ kind: 'vote', vote: { yes: deed.yes } })
     case 'expire':
@@ -89,26 +81,18 @@ function takenFrom(state: State, by: Seat, deed: PlayDeed, target: Seat | null, 
 }
 
 function plays(state: State, by: Seat, deed: PlayDeed, seatOf: (name: Name) => Seat): Command[] {
-  const as = deed.as ?? wayOf(deed.card)
-  const target = deed.target === null ? null : seatOf(deed.target)
-  const fixed: Choice = {
-    ...(target === null ? {} : { target }),
-    ...(deed.color === null ? {} : { color: deed.color }),
-    ...(deed.set === null ? {} : { set: deed.set }),
-  }
+  const { as = wayOf(deed.card), color, set, from } = deed
+  const target = deed.target === undefined ? null : seatOf(deed.target)
+  const fixed: Choice = { ...(target !== null && { target }), ...(color && { color }), ...(set && { set }) }
   const [card = stray(state)] = copiesIn(state, by, 'hand', deed.card).ids
-  const gives = deed.give === null ? null : givenFrom(state, by, deed.card, card, deed.give)
-  const takes = deed.take === null ? null : takenFrom(state, by, deed, target, deed.take)
-  const roles = [gives, takes].filter((copies) => copies !== null)
-  return combinations(roles, deed.from).map((chosen): Command => {
+  const gives = deed.give && givenFrom(state, by, deed.card, card, deed.give)
+  const takes = deed.take && takenFrom(state, by, deed, target, deed.take)
+  const roles = [gives, takes].filter((copies) => copies !== undefined)
+  return combinations(roles, from).map((chosen): Command => {
     const ids = [...chosen]
-    const give = gives === null ? undefined : ids.shift()
-    const take = takes === null ? undefined : ids.shift()
-    const choice = {
-      ...fixed,
-      ...(give === undefined ? {} : { give }),
-      ...(take === undefined ? {} : { take }),
-    }
+    const give = gives && ids.shift()
+    const take = takes && ids.shift()
+    const choice = { ...fixed, ...(give !== undefined && { give }), ...(take !== undefined && { take }) }
     return { kind: 'play', play: { card, as, choice } }
   })
 }
@@ -154,22 +138,23 @@ function awaitedOf(state: State, seat: Seat): Awaited[] {
 type Send = (...commands: Command[]) => Sending
 type InLane = (ask: number, lane: number) => Command[]
 
+/** An answer to `whom`, in the lane where theirs is awaited. */
 function answering(state: State, by: Seat, whom: Seat, send: Send, inLane: InLane): Sending {
   const awaited = awaitedOf(state, by)
-  if (awaited.length === 0) return send(...inLane(state.asks, lastLane(state, by, whom)))
   const mine = awaited.find((each) => each.whom === whom)
-  if (mine === undefined) return { kind: 'unsent', why: 'that player is not the one being answered' }
-  return send(...inLane(state.asks, mine.lane))
+  if (awaited.length > 0 && mine === undefined)
+    return { kind: 'unsent', why: 'that player is not the one being answered' }
+  return send(...inLane(state.asks, mine?.lane ?? lastLane(state, by, whom)))
 }
 
+/** A payment, in the first lane where one is awaited. */
 function paying(state: State, by: Seat, to: Seat | null, send: Send, inLane: InLane): Sending {
   const awaited = awaitedOf(state, by)
-  if (awaited.length === 0) return send(...inLane(state.asks, lastLane(state, by, to)))
   const debts = awaited.filter((each) => each.creditor !== null)
-  if (to !== null && !debts.some((each) => each.creditor === to))
+  if (awaited.length > 0 && to !== null && !debts.some((each) => each.creditor === to))
     return { kind: 'unsent', why: 'that player is not the one who is owed' }
   const mine = debts[0] ?? awaited[0]
-  return send(...inLane(state.asks, mine?.lane ?? 0))
+  return send(...inLane(state.asks, mine?.lane ?? lastLane(state, by, to)))
 }
 
 /** The lane of the last question that lies between these two, else its first. */
@@ -177,11 +162,8 @@ function lastLane(state: State, by: Seat, whom: Seat | null): number {
   if (state.pending?.kind !== 'asking') return 0
   const between = state.pending.lanes.findIndex(({ claims }) => {
     const claim = claims.at(-1)
-    return (
-      claim !== undefined &&
-      [claim.by, claim.on].includes(by) &&
-      (whom === null || [claim.by, claim.on].includes(whom))
-    )
+    const both = claim === undefined ? [] : [claim.by, claim.on]
+    return both.includes(by) && (whom === null || both.includes(whom))
   })
   return Math.max(between, 0)
 }

@@ -8,13 +8,10 @@ import { noteFault } from './faults.ts'
 import { hashed } from './hashRoomCode.ts'
 import { loadOwned } from './loadRoom.ts'
 import type { Owned, OwnedRoom } from './ownedRoom.ts'
-import { previousOwner, type Wanted } from './requests.ts'
+import type { Item, Unavailable } from './requests.ts'
 
 /** Whoever wanted a room that could not be acquired asks again after so many ms. */
 const AGAIN_MS = 500
-
-/** Why it can't be had. */
-export type Unavailable = Exclude<Acquired, { kind: 'taken' }>
 
 const isDue = logThrottle()
 
@@ -22,7 +19,7 @@ const isDue = logThrottle()
 export async function acquireRoom(
   context: RoomContext,
   room: OwnedRoom,
-  wants: readonly Wanted[],
+  wants: readonly Item[],
   create: boolean,
 ): Promise<Owned | Unavailable> {
   const { log } = context
@@ -44,10 +41,10 @@ export async function acquireRoom(
 async function leaseFor(
   { redis, leases, figures, time, links }: RoomContext,
   code: string,
-  wants: readonly Wanted[],
+  wants: readonly Item[],
   create: boolean,
 ): Promise<Acquired> {
-  let from = wants.map(previousOwner).find((owner) => owner !== '') ?? ''
+  let from = wants.find(({ take = '' }) => take !== '')?.take ?? ''
   let lease = await leases.acquire(code, from, create)
   if (lease.kind === 'held' && !(await lives(redis, lease.owner))) {
     from = lease.owner

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { Request } from '../room/requests.ts'
 import type { Connection } from '../room/types.ts'
 import { admit, CROWDED, MOST, MOST_OF_PAGE, type Admitted } from './backlog.ts'
-import { ITEMS } from './backlogItems.ts'
 import type { Item } from './requests.ts'
 
 const who = (id: string): Connection => ({ id, page: `page of ${id}`, user: `user of ${id}` })
@@ -24,7 +23,7 @@ function said(items: Iterable<Item>, linked: readonly string[] = [], underWay: r
   const answers: Record<Admitted, number> = { queued: 0, repeated: 0, refused: 0 }
   let longest = 0
   for (const item of items) {
-    answers[admit(queue, item, ITEMS, underWay, (id) => linked.includes(id))] += 1
+    answers[admit(queue, item, underWay, (id) => linked.includes(id))] += 1
     longest = Math.max(longest, queue.length)
   }
   return { queue, answers, longest }

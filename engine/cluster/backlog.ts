@@ -1,7 +1,12 @@
 // Bounds a room's queue while its store does not answer: deduplicates, then refuses.
+import { tell } from '#proto/link/encoding.ts'
+import { TABLE_WAITS } from '#proto/client/messages.ts'
+import { encodeServer } from '#proto/client/wire.ts'
+import type { Owned } from './ownedRoom.ts'
+import { connectionsOf, turnAway, type Item } from './requests.ts'
 
 /** What waits, as far as bounding it goes. */
-export type Waiting =
+type Waiting =
   /** Connections that look at the room; whoever says so again in the same way is in it once. */
   | { kind: 'comes'; way: 'hello' | 'resume' | 'attach'; connections: readonly string[] }
   | { kind: 'closed'; connections: readonly string[] }
@@ -9,13 +14,6 @@ export type Waiting =
   | { kind: 'asks'; connection: string; page: string; seq: number }
   /** The engine's own; the same name is the same request, null: somebody waits for what comes of it. */
   | { kind: 'own'; name: string | null }
-
-/** How to read what waits. */
-export interface Reading<Item> {
-  of: (item: Item) => Waiting
-  /** The same for these connections alone. */
-  narrowed: (item: Item, connections: readonly string[]) => Item
-}
 
 /** queued: it waits; repeated: it waits already; refused: too much does. */
 export type Admitted = 'queued' | 'repeated' | 'refused'
@@ -35,10 +33,9 @@ const lookedAt = new WeakMap<object, number>()
  * Puts something behind what waits, if it may wait. `underWay`: what is being carried out, so that a repeat of it is known;
  * `isLinked`: whether a connection is in the room.
  */
-export function admit<Item>(
+export function admit(
   queue: Item[],
   item: Item,
-  reading: Reading<Item>,
   underWay: readonly Item[] = [],
   isLinked: (connection: string) => boolean = () => false,
 ): Admitted {
@@ -46,17 +43,17 @@ export function admit<Item>(
     queue.push(item)
     return 'queued'
   }
-  const waiting = reading.of(item)
+  const waiting = waitingOf(item)
   if (waiting.kind === 'asks') {
     const same = [...underWay, ...queue].flatMap((each) => {
-      const other = reading.of(each)
+      const other = waitingOf(each)
       return other.kind === 'asks' && other.page === waiting.page ? [other.seq] : []
     })
     if (same.includes(waiting.seq)) return 'repeated'
     if (same.length >= MOST_OF_PAGE) return 'refused'
   }
   queue.push(item)
-  if (isDue(queue)) queue.splice(0, Infinity, ...compacted(queue, reading, isLinked))
+  if (isDue(queue)) queue.splice(0, Infinity, ...compacted(queue, isLinked))
   const mayGo =
     waiting.kind === 'asks' || waiting.kind === 'comes' || (waiting.kind === 'own' && waiting.name === null)
   if (queue.length <= MOST || !mayGo || queue.at(-1) !== item) return 'queued'
@@ -75,21 +72,16 @@ function isDue(queue: readonly unknown[]): boolean {
 }
 
 /** The same without what changes nothing: comings that were repeated or are over, and the engine's own repeats. */
-export function compacted<Item>(
-  queue: readonly Item[],
-  reading: Reading<Item>,
-  isLinked: (connection: string) => boolean,
-): Item[] {
-  return withKnownEnds(withLastComings(queue, reading), reading, isLinked)
-}
+const compacted = (queue: readonly Item[], isLinked: (connection: string) => boolean): Item[] =>
+  withKnownEnds(withLastComings(queue), isLinked)
 
 /** Of the comings of a connection the last one of each way counts, and none before its end. */
-function withLastComings<Item>(queue: readonly Item[], { of, narrowed }: Reading<Item>): Item[] {
+function withLastComings(queue: readonly Item[]): Item[] {
   const said = new Set<string>()
   const ended = new Set<string>()
   const kept: Item[] = []
   for (const item of queue.toReversed()) {
-    const waiting = of(item)
+    const waiting = waitingOf(item)
     if (waiting.kind !== 'comes' && waiting.kind !== 'closed') {
       kept.push(item)
       continue
@@ -100,26 +92,21 @@ function withLastComings<Item>(queue: readonly Item[], { of, narrowed }: Reading
       said.add(`${way} ${each}`)
       if (waiting.kind === 'closed') ended.add(each)
     }
-    if (fresh.length > 0)
-      kept.push(fresh.length === waiting.connections.length ? item : narrowed(item, fresh))
+    if (fresh.length > 0) kept.push(narrowed(item, fresh))
   }
   return kept.reverse()
 }
 
 /** The end of a connection counts where it is in the room, or may have asked something; what the engine says to itself counts once. */
-function withKnownEnds<Item>(
-  queue: readonly Item[],
-  { of, narrowed }: Reading<Item>,
-  isLinked: (connection: string) => boolean,
-): Item[] {
+function withKnownEnds(queue: readonly Item[], isLinked: (connection: string) => boolean): Item[] {
   const names = new Set<string>()
   const asking = new Set<string>()
   for (const item of queue) {
-    const waiting = of(item)
+    const waiting = waitingOf(item)
     if (waiting.kind === 'asks') asking.add(waiting.connection)
   }
   return queue.flatMap((item) => {
-    const waiting = of(item)
+    const waiting = waitingOf(item)
     switch (waiting.kind) {
       case 'comes':
       case 'asks':
@@ -132,9 +119,65 @@ function withKnownEnds<Item>(
       }
       case 'closed': {
         const known = waiting.connections.filter((each) => asking.has(each) || isLinked(each))
-        if (known.length === 0) return []
-        return [known.length === waiting.connections.length ? item : narrowed(item, known)]
+        return known.length === 0 ? [] : [narrowed(item, known)]
       }
     }
   })
+}
+
+function waitingOf({ request, shown, refused, watching }: Item): Waiting {
+  switch (request.kind) {
+    case 'create':
+    case 'join':
+    case 'command':
+    case 'spectator':
+      return { kind: 'asks', connection: request.from.id, page: request.from.page, seq: request.seq }
+    case 'hello':
+    case 'resume':
+    case 'attach':
+      return { kind: 'comes', way: request.kind, connections: connectionsOf(request) }
+    case 'closed':
+      return { kind: 'closed', connections: request.connections }
+    case 'quit':
+      return { kind: 'own', name: `quit ${request.user}` }
+    case 'save':
+      return { kind: 'own', name: 'save' }
+    case 'wake': {
+      const isAwaited = shown !== undefined || refused !== undefined || watching !== undefined
+      return { kind: 'own', name: isAwaited ? null : 'wake' }
+    }
+    case 'found':
+    case 'matched':
+    case 'redraw':
+    case 'stop':
+    case 'view':
+      return { kind: 'own', name: null }
+  }
+}
+
+/** The same for these connections alone. */
+function narrowed(item: Item, connections: readonly string[]): Item {
+  const { request } = item
+  if (request.kind === 'closed') return { ...item, request: { ...request, connections } }
+  if (request.kind !== 'attach' || connections.length === request.from.length) return item
+  const from = request.from.filter(({ id }) => connections.includes(id))
+  return { ...item, request: { ...request, from } }
+}
+
+/** A gateway asks again after this, ms. */
+const AGAIN_MS = 500
+const TEXT = 'This table can’t be saved just now, so it waits. Your request is sent again in a moment.'
+
+/** Nothing of it was done: a numbered request is answered so, and whoever comes is sent for again by their gateway. */
+export function refuseItem({ epoch, room: { code: room } }: Owned, item: Item): void {
+  const { request, link, from } = item
+  const { kind } = waitingOf(item)
+  if (link !== undefined && (kind === 'comes' || request.kind === 'view'))
+    tell(link, { kind: 'later', room, wait: AGAIN_MS })
+  if (link !== undefined && from !== null && 'seq' in request) {
+    const refused = { seq: request.seq, text: TEXT, refresh: false, quiet: true, key: TABLE_WAITS }
+    const parts = [{ to: [from.id], frame: encodeServer({ body: 'refused', refused }) }]
+    tell(link, { kind: 'deliver', room, epoch, went: [], parts, came: [] })
+  }
+  turnAway(item, 'later')
 }

@@ -3,7 +3,7 @@ import { tell } from '#proto/link/encoding.ts'
 import { hashed } from './hashRoomCode.ts'
 import type { RoomContext } from './context.ts'
 import { isHeld, transition, type Owned, type QuarantineReason } from './ownedRoom.ts'
-import { turnAway, type Item } from './requests.ts'
+import { refuse, turnAway } from './requests.ts'
 import { linksOf } from './subscribers.ts'
 
 /** Another engine has it: its gateways ask for it there. */
@@ -18,18 +18,8 @@ export function loseRoom(context: RoomContext, owned: Owned): void {
 export function endRoom(context: RoomContext, owned: Owned): void {
   if (!isHeld(owned)) return
   transition(context, owned.room, { kind: 'released' })
-  for (const item of owned.queue.splice(0)) tooLate(owned, item)
-}
-
-function tooLate({ room: { code: room }, subscribers }: Owned, item: Item): void {
-  const { request, from } = item
-  const asking = request.kind === 'attach' ? request.from : from === null ? [] : [from]
-  for (const { id } of asking) {
-    const link = subscribers.get(id)?.link
-    if (link !== undefined) tell(link, { kind: 'absent', room, connections: [id] })
-  }
-  if (item.via !== undefined) tell(item.via, { kind: 'unwatched', room, why: 'absent' })
-  turnAway(item, 'absent')
+  const absent = { kind: 'absent', now: context.time.now() } as const
+  for (const item of owned.queue.splice(0)) refuse(owned.room.code, item, absent)
 }
 
 /** It is played no more, and everybody in it is told. */

@@ -8,7 +8,7 @@ import type { RoomContext } from './context.ts'
 import { hashed } from './hashRoomCode.ts'
 import { added, storedAfter } from './history.ts'
 import { isHeld, type Owned } from './ownedRoom.ts'
-import type { Item } from './requests.ts'
+import { spectatorLink, type Item } from './requests.ts'
 import { retryUntilSaved } from './retryUntilSaved.ts'
 import type { Saved, Saving } from './saves.ts'
 import { outbound, presenceChange, type PresenceChange } from './subscribers.ts'
@@ -182,17 +182,12 @@ export const isOwner = async (context: RoomContext, owned: Owned): Promise<boole
 /** Sends what came of a saved request to the gateways it concerns. */
 export function deliver(owned: Owned, { item, result, change }: Applied): void {
   const { epoch, room, spectators } = owned
-  for (const [link, message] of outbound(owned, result, change, item.via)) tell(link, message)
+  const via = spectatorLink(item)
+  for (const [link, message] of outbound(owned, result, change, via)) tell(link, message)
   const { view, version, told } = result
-  if (item.via !== undefined && view !== undefined) {
-    const shown = { epoch, version, told }
-    tell(
-      item.via,
-      view === null
-        ? { kind: 'unwatched', room: room.code, why: 'waiting' }
-        : { kind: 'view', room: room.code, epoch, known: shown, ...view },
-    )
-  }
+  if (via !== undefined && view === null) tell(via, { kind: 'unwatched', room: room.code, why: 'waiting' })
+  if (via !== undefined && view)
+    tell(via, { kind: 'view', room: room.code, epoch, known: { epoch, version, told }, ...view })
   if (!result.closed) return
   for (const link of spectators.keys())
     tell(link, { kind: 'ended', room: room.code, epoch, text: result.farewell })

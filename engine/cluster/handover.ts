@@ -89,9 +89,10 @@ function carryOut(
     const item: Item = {
       request,
       from: null,
+      take: from,
       shown,
       refused: (kind) => void (why = kind === 'held' || kind === 'later' ? 'elsewhere' : kind),
     }
-    void dispatch(context, code, { link: null, from, item })
+    void dispatch(context, code, item)
   })
 }

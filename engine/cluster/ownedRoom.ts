@@ -2,7 +2,7 @@
 import type { Link } from '#proto/link/link.ts'
 import type { Connection } from '#proto/link/messages.ts'
 import type { LiveRoom } from '../room/room.ts'
-import type { Item, Wanted } from './requests.ts'
+import type { Item } from './requests.ts'
 
 /** A room of this engine by its code, from the first request for it to the end of our ownership. */
 export interface OwnedRoom {
@@ -12,7 +12,7 @@ export interface OwnedRoom {
 
 export type RoomState =
   /** Its lease is being acquired; `wants`: what is to be passed to it then. */
-  | { kind: 'acquiring'; readonly wants: Wanted[] }
+  | { kind: 'acquiring'; readonly wants: Item[] }
   | Owned
   /** Its last batch is finished, then the lease goes to the engine `to`; `askers`: gateways that asked meanwhile. */
   | {
@@ -107,7 +107,7 @@ export function isHeld(owned: Owned): boolean {
 export const isOpen = (owned: Owned): boolean => owned.room.state === owned
 
 /** A room that is asked for first. */
-export const newRoom = (code: string, ...wants: Wanted[]): OwnedRoom => ({
+export const newRoom = (code: string, ...wants: Item[]): OwnedRoom => ({
   code,
   state: { kind: 'acquiring', wants },
 })

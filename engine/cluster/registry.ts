@@ -10,10 +10,10 @@ import { adopt, endNow, handOver, letGo, type HandoverResult } from './handover.
 import { CHECKS_AFTER_LAPSE, CHECKS_AFTER_LOSS, checkLeases } from './leaseCheck.ts'
 import { transition, type Owned } from './ownedRoom.ts'
 import type { Refusal } from './requests.ts'
-import { createMatch, dispatch, enqueue } from './roomLoop.ts'
+import { createMatch, dispatch, enqueue, pass } from './roomLoop.ts'
 import { setSpectators } from './subscribers.ts'
 import { sweeping } from './sweep.ts'
-import { closedItem } from './toItem.ts'
+import { itemOf } from './toItem.ts'
 
 /** What is under way may be finished for so long before an engine goes, ms. */
 const DRAINED_MS = 1500
@@ -62,7 +62,7 @@ export function roomRegistry(world: RoomWorld): RoomRegistry {
   const sum = (of: (owned: Owned) => number): number => all().reduce((total, owned) => total + of(owned), 0)
 
   return {
-    receive: (link, message) => void dispatch(context, message.room, { link, message }),
+    receive: (link, message) => void dispatch(context, message.room, itemOf(link, message, context.randomBytes)),
     opened(link) {
       for (const { epoch, room } of all()) if (epoch > 1) tell(link, { kind: 'took', room: room.code, epoch })
     },
@@ -77,7 +77,7 @@ export function roomRegistry(world: RoomWorld): RoomRegistry {
         if (cut.length === 0 && !watched) continue
         owned.leaseChecks = CHECKS_AFTER_LOSS
         // In one go: each for itself would be a version of its own, which nobody sees.
-        if (cut.length > 0) enqueue(context, owned, closedItem(owned, cut))
+        if (cut.length > 0) pass(context, owned, { request: { kind: 'closed', connections: cut }, from: null })
       }
     },
     lapsed() {
@@ -86,11 +86,7 @@ export function roomRegistry(world: RoomWorld): RoomRegistry {
     async wake(code, from) {
       const whys: Refusal[] = []
       const refused = (why: Refusal): void => void whys.push(why)
-      await dispatch(context, code, {
-        link: null,
-        from,
-        item: { request: { kind: 'wake' }, from: null, refused },
-      })
+      await dispatch(context, code, { request: { kind: 'wake' }, from: null, take: from, refused })
       return whys.includes('unreadable') ? 'unreadable' : undefined
     },
     matched: (match) => createMatch(context, match),

@@ -2,8 +2,7 @@
 import { wait } from '#proto/process/wait.ts'
 import { due, type Match, type Replay, type Request } from '../room/room.ts'
 import { acquireRoom, askAgain } from './acquireRoom.ts'
-import { admit } from './backlog.ts'
-import { ITEMS, WANTS, refuseItem } from './backlogItems.ts'
+import { admit, refuseItem } from './backlog.ts'
 import { endRoom, loseRoom, quarantineRoom } from './closeRoom.ts'
 import { tell } from '#proto/link/encoding.ts'
 import { apply, deliver, isOwner, saveBatch, type Applied } from './commit.ts'
@@ -14,10 +13,10 @@ import { CHECKS_AFTER_LOSS, checksGoOn } from './leaseCheck.ts'
 import { freshSeed, loadOwned } from './loadRoom.ts'
 import { isHeld, isOpen, newRoom, transition, type Owned, type OwnedRoom } from './ownedRoom.ts'
 import { asked } from './requestLog.ts'
-import { mayCreate, refuse, type Item, type Refusal, type Wanted } from './requests.ts'
+import { isNews, mayCreate, refuse, type Item, type Refusal } from './requests.ts'
 import { retryUntilSaved } from './retryUntilSaved.ts'
 import { setSpectators } from './subscribers.ts'
-import { itemOf } from './toItem.ts'
+import { noteAsker } from './toItem.ts'
 
 /** A save that took longer has kept the table waiting: its clocks get the time back. */
 const OUTAGE_MS = 2000
@@ -32,32 +31,31 @@ const MADE_MS = 2000
 const AGAIN_MS = 500
 
 /** Passes a request to its room, acquiring it first where it is not here; resolves once that is done. */
-export function dispatch(context: RoomContext, code: string, want: Wanted): Promise<void> | void {
+export function dispatch(context: RoomContext, code: string, item: Item): Promise<void> | void {
   const { state } = context.rooms.get(code) ?? { state: null }
   switch (state?.kind) {
     case 'owned':
-      return pass(context, state, want)
+      return pass(context, state, item)
     case 'transferring':
       // Whoever asks is sent on with the others.
-      if (want.link !== null) state.askers.add(want.link)
+      if (item.link !== undefined) state.askers.add(item.link)
       return
     case 'acquiring':
-      if (admit(state.wants, want, WANTS) === 'refused') refuse(code, want, askAgain(context), false)
+      if (admit(state.wants, item) === 'refused') refuse(code, item, askAgain(context))
       return
     default:
-      return begin(context, code, want)
+      return begin(context, code, item)
   }
 }
 
-function begin(context: RoomContext, code: string, want: Wanted): Promise<void> | void {
-  const { link } = want
+function begin(context: RoomContext, code: string, item: Item): Promise<void> | void {
   if (context.draining) {
-    if (link !== null) tell(link, { kind: 'moved', room: code, owner: null })
+    if (item.link !== undefined) tell(item.link, { kind: 'moved', room: code, owner: null })
     return
   }
-  if (link !== null && (want.message.kind === 'closed' || want.message.kind === 'spectators')) return
-  if (context.acquiring.pendingCount >= ACQUIRING_MOST) return refuse(code, want, askAgain(context), false)
-  const room = newRoom(code, want)
+  if (isNews(item)) return
+  if (context.acquiring.pendingCount >= ACQUIRING_MOST) return refuse(code, item, askAgain(context))
+  const room = newRoom(code, item)
   context.rooms.set(code, room)
   return context
     .acquiring(() => acquire(context, room))
@@ -66,7 +64,7 @@ function begin(context: RoomContext, code: string, want: Wanted): Promise<void> 
       if (room.state.kind !== 'acquiring') return
       const { wants } = room.state
       transition(context, room, { kind: 'released' })
-      for (const each of wants) refuse(code, each, askAgain(context), false)
+      for (const each of wants) refuse(code, each, askAgain(context))
     })
 }
 
@@ -75,33 +73,33 @@ async function acquire(context: RoomContext, room: OwnedRoom): Promise<void> {
   const { wants } = room.state
   // Games that go on are taken however many there are; only what somebody begins anew has to go elsewhere.
   const full = context.rooms.size > context.roomsMost
-  const create = wants.some((want) => mayCreate(want) && !(full && want.link !== null))
+  const create = wants.some((item) => mayCreate(item) && !(full && item.link !== undefined))
   const owned = await acquireRoom(context, room, wants, create)
   if (context.draining) return transition(context, room, { kind: 'released' })
   if (owned.kind !== 'owned') {
     transition(context, room, { kind: 'released' })
-    for (const want of wants) refuse(room.code, want, owned, full && mayCreate(want))
+    for (const item of wants) refuse(room.code, item, owned, full && mayCreate(item))
     return
   }
   transition(context, room, owned)
   // The gateway that was lost may still not get through, and have this room taken too.
   if (checksGoOn(context)) owned.leaseChecks = CHECKS_AFTER_LOSS
-  for (const want of wants) pass(context, owned, want)
+  for (const item of wants) pass(context, owned, item)
   if (owned.busy === null) return arm(context, owned)
   // Whoever was first to ask is answered before others are acquired.
   await Promise.race([owned.busy.done, wait(ANSWERED_MS)])
 }
 
-function pass(context: RoomContext, owned: Owned, want: Wanted): void {
-  const item = itemOf(owned, want, context.randomBytes)
-  if (item !== null) enqueue(context, owned, item)
+/** Notes who asks, and queues the request. */
+export function pass(context: RoomContext, owned: Owned, item: Item): void {
+  if (noteAsker(owned, item)) enqueue(context, owned, item)
 }
 
 /** Queues a request and starts the drain loop if it rests; where too much waits, whoever asks is told so. */
 export function enqueue(context: RoomContext, owned: Owned, item: Item): void {
   if (!isOpen(owned)) return
   const { queue, busy, live } = owned
-  if (admit(queue, item, ITEMS, busy?.batch, (id) => live.links.has(id)) === 'refused')
+  if (admit(queue, item, busy?.batch, (id) => live.links.has(id)) === 'refused')
     refuseItem(owned, item)
   if (busy === null) owned.busy = { batch: [], done: drain(context, owned) }
 }
@@ -214,8 +212,8 @@ async function reload(context: RoomContext, owned: Owned): Promise<void> {
   transition(context, room, next)
   const from = [...owned.subscribers.values()].map(({ connection }) => connection)
   enqueue(context, next, { request: { kind: 'attach', from }, from: null })
-  for (const via of owned.spectators.keys())
-    enqueue(context, next, { request: { kind: 'view' }, from: null, via })
+  for (const link of owned.spectators.keys())
+    enqueue(context, next, { request: { kind: 'view' }, from: null, link })
   for (const item of owned.queue.splice(0)) enqueue(context, next, item)
 }
 
@@ -224,7 +222,7 @@ function create(context: RoomContext, code: string, request: Request): Promise<R
   const { promise, resolve } = Promise.withResolvers<Refusal | 'done'>()
   const late = setTimeout(() => resolve('later'), MADE_MS)
   const item: Item = { request, from: null, shown: () => resolve('done'), refused: resolve }
-  void dispatch(context, code, { link: null, from: '', item })
+  void dispatch(context, code, item)
   return promise.finally(() => clearTimeout(late))
 }
 

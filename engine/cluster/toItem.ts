@@ -1,42 +1,44 @@
 // Converts what gateways say of a room into its requests, noting each subscriber.
-import type { Inbound } from '#proto/link/messages.ts'
+import type { Link } from '#proto/link/link.ts'
+import type { Inbound, ToRoom } from '#proto/link/messages.ts'
 import type { Request } from '../room/room.ts'
 import { freshSeed, type RandomBytes } from './loadRoom.ts'
 import type { Owned } from './ownedRoom.ts'
-import type { Item, Wanted } from './requests.ts'
+import type { Item } from './requests.ts'
 import { setSpectators, subscribe } from './subscribers.ts'
 
-/** null: there is nothing to be done for it. */
-export function itemOf(owned: Owned, want: Wanted, randomBytes: RandomBytes): Item | null {
-  if (want.link === null) return want.item
-  const { link, message } = want
+/** What a gateway says, as a request to the room. */
+export function itemOf(link: Link, message: ToRoom, randomBytes: RandomBytes): Item {
   switch (message.kind) {
     case 'ask': {
-      const item = { request: requestOf(message, randomBytes), from: message.from }
-      if (message.ask.kind === 'spectator') return { ...item, via: link }
-      subscribe(owned, link, message.from)
-      return item
+      const { from, take } = message
+      return { request: requestOf(message, randomBytes), from, link, take }
     }
-    case 'watch':
-      setSpectators(owned, link, message.count)
-      return { request: { kind: 'view', known: message.known }, from: null, via: link }
+    case 'watch': {
+      const { known, take, count: watching } = message
+      return { request: { kind: 'view', known }, from: null, link, take, watching }
+    }
     case 'spectators':
-      setSpectators(owned, link, message.count)
-      return message.count === 0 ? { request: { kind: 'wake' }, from: null } : null
+      return { request: { kind: 'wake' }, from: null, link, watching: message.count }
     case 'closed':
-      return closedItem(owned, [message.connection])
-    case 'attach':
-      for (const connection of message.from) subscribe(owned, link, connection)
-      return { request: { kind: 'attach', from: message.from, known: message.known }, from: null }
+      return { request: { kind: 'closed', connections: [message.connection] }, from: null, link }
+    case 'attach': {
+      const { from, known, take } = message
+      return { request: { kind: 'attach', from, known }, from: null, link, take }
+    }
     case 'quit':
-      return { request: { kind: 'quit', user: message.user }, from: null }
+      return { request: { kind: 'quit', user: message.user }, from: null, link, take: message.take }
   }
 }
 
-/** These are connected no longer. */
-export function closedItem({ subscribers }: Owned, connections: readonly string[]): Item {
-  for (const connection of connections) subscribers.delete(connection)
-  return { request: { kind: 'closed', connections }, from: null }
+/** Notes who is connected by which gateway, and how many watch; false: there is nothing else to be done for it. */
+export function noteAsker(owned: Owned, { request, from, link, watching }: Item): boolean {
+  if (request.kind === 'closed') for (const id of request.connections) owned.subscribers.delete(id)
+  if (link === undefined) return true
+  if (watching !== undefined) setSpectators(owned, link, watching)
+  if (request.kind === 'attach') for (const each of request.from) subscribe(owned, link, each)
+  if (from !== null && request.kind !== 'spectator') subscribe(owned, link, from)
+  return request.kind !== 'wake' || watching === 0
 }
 
 /** What a connection asks, as a request to the room. */
@@ -44,27 +46,7 @@ export function requestOf(
   { room, from, ask }: Extract<Inbound, { kind: 'ask' }>,
   randomBytes: RandomBytes,
 ): Request {
-  switch (ask.kind) {
-    case 'create': {
-      const { seq, name, avatar, id, bots = '' } = ask
-      return { kind: 'create', from, seq, code: room, name, avatar, id, bots, seed: freshSeed(randomBytes) }
-    }
-    case 'join':
-      return { kind: 'join', from, seq: ask.seq, name: ask.name, avatar: ask.avatar, leaving: ask.leaving }
-    case 'hello':
-      return {
-        kind: 'hello',
-        from,
-        version: ask.version,
-        epoch: ask.epoch,
-        takeover: ask.takeover,
-        pointed: ask.pointed,
-      }
-    case 'resume':
-      return { kind: 'resume', from, version: ask.version, epoch: ask.epoch }
-    case 'command':
-      return { kind: 'command', from, seq: ask.seq, command: ask.command }
-    case 'spectator':
-      return { ...ask, from }
-  }
+  return ask.kind === 'create'
+    ? { ...ask, from, code: room, seed: freshSeed(randomBytes) }
+    : { ...ask, from }
 }
