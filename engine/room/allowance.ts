@@ -1,7 +1,7 @@
 // Rate limits inside a room: settings that can be changed back, and full updates.
 import type { Command } from '#proto/client/messages.ts'
 import type { Seat } from '../rules/types.ts'
-import { refill } from './tokens.ts'
+import { refill, take } from './tokens.ts'
 import type { LiveRoom } from './types.ts'
 
 /** So many changes of the waiting room at once, and one more after so many ms: each is a save and an update for everybody. */
@@ -60,15 +60,11 @@ export function allowanceFor(
   const counted = COUNTED[kind]
   if (counted === 'none') return { spend: () => undefined }
   const turn = live.room.state?.turn.number ?? 0
-  const spent = live.spent.get(seat) ?? {
-    settings: { left: SETTINGS.atOnce, at: now },
-    turn,
-    within: 0,
-  }
+  const spent = live.spent.get(seat) ?? { settings: { left: SETTINGS.atOnce, at: now }, turn, within: 0 }
   live.spent.set(seat, spent)
   if (counted === 'settings') {
-    refill(spent.settings, SETTINGS, now)
-    return spent.settings.left < 1 ? null : { spend: () => void (spent.settings.left -= 1) }
+    const tokens = refill(spent.settings, SETTINGS, now)
+    return tokens.left < 1 ? null : { spend: () => void take(tokens) }
   }
   if (spent.turn !== turn) Object.assign(spent, { turn, within: 0 })
   return spent.within >= WITHIN_TURN ? null : { spend: () => void (spent.within += 1) }
@@ -81,9 +77,7 @@ export function mayHaveAll(live: LiveRoom, connection: string, now: number): boo
   const whole = link.whole ?? { version: -1, tokens: { left: WHOLES.atOnce, at: now } }
   link.whole = whole
   if (whole.version === live.room.version) return false
-  refill(whole.tokens, WHOLES, now)
-  if (whole.tokens.left < 1) return false
-  whole.tokens.left -= 1
+  if (!take(refill(whole.tokens, WHOLES, now))) return false
   whole.version = live.room.version
   return true
 }

@@ -3,10 +3,10 @@ import type { Event } from '#proto/client/messages.ts'
 import type { Event as TableEvent } from '../rules/messages.ts'
 import type { Seat } from '../rules/types.ts'
 import { characters, oneLine } from '#proto/names/person.ts'
+import { refill, take, type Tokens } from './tokens.ts'
 
 const LONGEST = 200
-const AT_ONCE = 6
-const AGAIN_MS = 1000
+const RATE = { atOnce: 6, againMs: 1000 }
 /** A payment from which on one must drink, in M. */
 const MUCH = 5
 
@@ -42,15 +42,11 @@ export const secretIn = (text: string): string => SECRETS.find((secret) => has(t
 export const mentionsChina = (text: string): boolean => has(text, 'china')
 
 /** Takes one from what somebody may still say now; false: nothing left. */
-export function mayChat(said: Map<Seat, { tokens: number; at: number }>, seat: Seat, now: number): boolean {
-  // A clock that was put back takes nothing from anybody.
-  const left = ({ tokens, at }: { tokens: number; at: number }): number =>
-    Math.min(AT_ONCE, tokens + Math.max(0, now - at) / AGAIN_MS)
-  for (const [other, bucket] of said) if (left(bucket) >= AT_ONCE) said.delete(other)
-  const tokens = left(said.get(seat) ?? { tokens: AT_ONCE, at: now })
-  const may = tokens >= 1
-  said.set(seat, { tokens: may ? tokens - 1 : tokens, at: now })
-  return may
+export function mayChat(said: Map<Seat, Tokens>, seat: Seat, now: number): boolean {
+  for (const [other, tokens] of said) if (refill(tokens, RATE, now).left >= RATE.atOnce) said.delete(other)
+  const tokens = said.get(seat) ?? { left: RATE.atOnce, at: now }
+  said.set(seat, tokens)
+  return take(tokens)
 }
 
 const REASONS = {

@@ -8,7 +8,7 @@ import { allowanceFor } from './allowance.ts'
 import { lineOf, mayChat, mentionsChina, secretIn } from './chat.ts'
 import { noteDrawn } from './drawing.ts'
 import { endForAll, quit } from './leave.ts'
-import { addBot, removeBot, setCounts, setPace, setRole, setSetsToWin, setTimer, start } from './lobby.ts'
+import { changeSetting, isSetting, setRole, start } from './lobby.ts'
 import { replayOf } from './rematch.ts'
 import { callBot, takeSeat } from './seatPlayers.ts'
 import { DONE, tell, type Answer, type Step } from './step.ts'
@@ -35,23 +35,12 @@ export function command(step: Step, by: Member, from: Connection, bytes: Uint8Ar
 }
 
 function obey(step: Step, by: Member, owned: readonly string[], said: Command): Answer {
+  if (isSetting(said)) return changeSetting(step, by, owned, said)
   switch (said.kind) {
     case 'chat':
       return chat(step, by, said.chat.text)
     case 'setRole':
       return setRole(step, by, said.setRole.watch)
-    case 'setTimer':
-      return setTimer(step, by, said.setTimer.seconds)
-    case 'setSetsToWin':
-      return setSetsToWin(step, by, said.setSetsToWin.sets, owned)
-    case 'setCounts':
-      return setCounts(step, by, said.setCounts.counts, owned)
-    case 'setPace':
-      return setPace(step, by, said.setPace.pace)
-    case 'addBot':
-      return addBot(step, by, said.addBot.level)
-    case 'removeBot':
-      return removeBot(step, by, said.removeBot.seat)
     case 'start':
       return start(step, by)
     case 'quitRoom':

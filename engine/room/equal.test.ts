@@ -1,9 +1,7 @@
 // Two values are the same exactly where their JSON is, whatever the order of their fields.
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import type { ClockView } from '#proto/client/messages.ts'
-import type { TableView } from '../rules/view.ts'
-import { same, sameClock, sameTable } from './equal.ts'
+import { expect, test } from 'vitest'
+import { same } from './equal.ts'
 
 const plain = fc.letrec((tie) => ({
   value: fc.oneof(
@@ -32,56 +30,4 @@ test('same is what is the same as JSON', () => {
     }),
     { numRuns: 2000 },
   )
-})
-
-describe('views that every move compares field by field', () => {
-  const table: TableView = {
-    seats: [1, 2],
-    turn: 3,
-    of: 1,
-    moves: 2,
-    multiplier: 1,
-    deck: 50,
-    discard: 4,
-    top: [7, 8],
-    revivable: [8],
-    setsToWin: 3,
-    winner: 0,
-    vote: { starter: 1, against: 2, yes: [1], no: [], needed: 2 },
-  }
-  const clock: ClockView = {
-    on: true,
-    running: true,
-    left: 0,
-    deadline: 9,
-    limits: [{ lane: 0, deadline: 5 }],
-    until: 0,
-  }
-  const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
-  /** Any other value of the same kind. */
-  const other = (value: unknown): unknown => {
-    if (typeof value === 'number') return value + 1
-    if (typeof value === 'boolean') return !value
-    if (typeof value === 'string') return `${value}x`
-    if (isList(value)) return value.length === 0 ? [1] : [...value.slice(1), other(value[0])]
-    return null
-  }
-  function each<View extends TableView | ClockView>(
-    view: View,
-    isSame: (one: View, other: View) => boolean,
-  ): void {
-    expect(isSame(view, structuredClone(view))).toBe(true)
-    for (const [key, value] of Object.entries(view)) {
-      expect(isSame(view, { ...view, [key]: other(value) }), key).toBe(false)
-      expect(isSame({ ...view, [key]: other(value) }, view), key).toBe(false)
-      if (!isList(value)) continue
-      expect(isSame(view, { ...view, [key]: value.slice(1) }), key).toBe(false)
-      expect(isSame(view, { ...view, [key]: [...value, value[0]] }), key).toBe(false)
-    }
-  }
-
-  test('no field is forgotten', () => {
-    each(table, sameTable)
-    each(clock, sameClock)
-  })
 })

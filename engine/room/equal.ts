@@ -1,6 +1,4 @@
 // Deep equality of plain data, without encoding either side.
-import type { ClockView } from '#proto/client/messages.ts'
-import type { TableView } from '../rules/view.ts'
 
 type Plain = Record<string, unknown>
 
@@ -32,31 +30,3 @@ function sameFields(one: Plain, other: Plain): boolean {
   }
   return true
 }
-
-function sameNumbers(one: readonly number[], other: readonly number[]): boolean {
-  if (one.length !== other.length) return false
-  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
-  return true
-}
-
-export const sameTable = (one: TableView, other: TableView): boolean =>
-  one.turn === other.turn &&
-  one.of === other.of &&
-  one.moves === other.moves &&
-  one.multiplier === other.multiplier &&
-  one.deck === other.deck &&
-  one.discard === other.discard &&
-  one.setsToWin === other.setsToWin &&
-  one.winner === other.winner &&
-  sameNumbers(one.seats, other.seats) &&
-  sameNumbers(one.top, other.top) &&
-  sameNumbers(one.revivable, other.revivable) &&
-  same(one.vote, other.vote)
-
-export const sameClock = (one: ClockView, other: ClockView): boolean =>
-  one.on === other.on &&
-  one.running === other.running &&
-  one.left === other.left &&
-  one.deadline === other.deadline &&
-  one.until === other.until &&
-  same(one.limits, other.limits)

@@ -65,26 +65,20 @@ export function makeWay(step: Step): void {
 
 /** The host's end for all: everybody is sent home and the room is no more. */
 export function endForAll(step: Step, host: Member, text: string): void {
-  const { live } = step
-  step.finish = cutShort(live.room, step.now)
   tell(step, { kind: 'ended', ended: { seat: host.seat } })
-  const own = connectionsOf(live, host.seat)
-  const others = [...live.links.keys()].filter((id) => !own.includes(id))
-  for (const member of peopleIn(live.room)) step.left.push(member.user)
-  dismiss(step, own, '')
-  dismiss(step, others, text)
-  step.closed = true
-  step.farewell = text
+  dismiss(step, connectionsOf(step.live, host.seat), '')
+  close(step, text)
 }
 
 /** Whoever operates the site ends a room that is stuck: nothing of its table is touched any more, since that may be broken. */
-export function stop(step: Step): void {
+export const stop = (step: Step): void => close(step, STOPPED)
+
+function close(step: Step, text: string): void {
   const { live } = step
   step.finish = cutShort(live.room, step.now)
-  for (const member of peopleIn(live.room)) step.left.push(member.user)
-  dismiss(step, [...live.links.keys()], STOPPED)
+  dismiss(step, [...live.links.keys()], text)
   step.closed = true
-  step.farewell = STOPPED
+  step.farewell = text
 }
 
 /** The person of a seat who is still in the room. */

@@ -1,13 +1,14 @@
 // The lobby: players, spectators, settings, bots, the start of the game.
-import type { Pace } from '#proto/client/messages.ts'
+import type { Command } from '#proto/client/messages.ts'
 import { isLevel } from '../bots/bot.ts'
 import { ACTION_KEYS } from '../rules/cards.ts'
 import { addBotOf } from './addBot.ts'
 import { isLocked, mayChooseSets } from './entitlements.ts'
+import { same } from './equal.ts'
 import { isBot, memberAt, playersIn } from './members.ts'
 import { DONE, tell, type Answer, type Step } from './step.ts'
 import { begin } from './table.ts'
-import type { Member } from './types.ts'
+import type { Member, Room } from './types.ts'
 
 const TIMERS = [0, 30, 60, 90]
 const SETS_LEAST = 1
@@ -17,13 +18,6 @@ const BOTS_MOST = 20
 /** Numbers are sent without a sign: from here on they were below zero. */
 const NEGATIVE = 2 ** 31
 
-/** Settings are the host's, and only before the game. */
-function refuseSetting(step: Step, by: Member): Answer | null {
-  const { room } = step.live
-  if (room.host !== by.seat) return { refused: 'onlyHostSettings' }
-  return room.phase === 'waiting' ? null : { refused: 'startedAlready' }
-}
-
 export function setRole(step: Step, by: Member, watch: boolean): Answer {
   if (step.live.room.phase !== 'waiting') return { refused: 'startedAlready' }
   if (by.watching !== watch) step.changed = true
@@ -31,74 +25,69 @@ export function setRole(step: Step, by: Member, watch: boolean): Answer {
   return DONE
 }
 
-export function setTimer(step: Step, by: Member, seconds: number): Answer {
-  const refused = refuseSetting(step, by)
-  if (refused) return refused
-  if (seconds >= NEGATIVE) return { refused: 'timerPositive' }
-  if (!TIMERS.includes(seconds)) return { refused: 'timerOptions' }
+const SETTINGS = ['setTimer', 'setSetsToWin', 'setPace', 'setCounts', 'addBot', 'removeBot'] as const
+type Setting = Extract<Command, { kind: (typeof SETTINGS)[number] }>
+export const isSetting = (command: Command): command is Setting =>
+  SETTINGS.some((kind) => kind === command.kind)
+
+/** Settings are the host's, and only before the game; `owned`: store items of theirs. */
+export function changeSetting(step: Step, by: Member, owned: readonly string[], said: Setting): Answer {
   const { room } = step.live
-  if (room.timer !== seconds) step.changed = true
-  room.timer = seconds
-  return DONE
+  if (room.host !== by.seat) return { refused: 'onlyHostSettings' }
+  if (room.phase !== 'waiting') return { refused: 'startedAlready' }
+  switch (said.kind) {
+    case 'setTimer': {
+      const { seconds } = said.setTimer
+      if (seconds >= NEGATIVE) return { refused: 'timerPositive' }
+      return TIMERS.includes(seconds) ? set(step, 'timer', seconds) : { refused: 'timerOptions' }
+    }
+    case 'setSetsToWin': {
+      const { sets } = said.setSetsToWin
+      if (!mayChooseSets(owned)) return { refused: 'lockedSets' }
+      if (sets < SETS_LEAST || sets > SETS_MOST) return { refused: 'setsRange' }
+      return set(step, 'setsToWin', sets)
+    }
+    case 'setPace':
+      return set(step, 'pace', said.setPace.pace)
+    case 'setCounts':
+      return setCounts(step, said.setCounts.counts, owned)
+    case 'addBot':
+      return addBot(step, said.addBot.level)
+    case 'removeBot':
+      return removeBot(step, said.removeBot.seat)
+  }
 }
 
-export function setSetsToWin(step: Step, by: Member, sets: number, owned: readonly string[]): Answer {
-  const refused = refuseSetting(step, by)
-  if (refused) return refused
-  if (!mayChooseSets(owned)) return { refused: 'lockedSets' }
-  if (sets < SETS_LEAST || sets > SETS_MOST) return { refused: 'setsRange' }
+function set<Key extends 'timer' | 'setsToWin' | 'pace'>(step: Step, key: Key, value: Room[Key]): Answer {
   const { room } = step.live
-  if (room.setsToWin !== sets) step.changed = true
-  room.setsToWin = sets
-  return DONE
-}
-
-export function setPace(step: Step, by: Member, pace: Pace): Answer {
-  const refused = refuseSetting(step, by)
-  if (refused) return refused
-  const { room } = step.live
-  if (room.pace !== pace) step.changed = true
-  room.pace = pace
+  if (room[key] !== value) step.changed = true
+  room[key] = value
   return DONE
 }
 
 /** Below zero is 0, above twenty is ignored; a card that must be bought stays out until the host owns it. */
-export function setCounts(
-  step: Step,
-  by: Member,
-  counts: readonly number[],
-  owned: readonly string[],
-): Answer {
-  const refused = refuseSetting(step, by)
-  if (refused) return refused
+function setCounts(step: Step, counts: readonly number[], owned: readonly string[]): Answer {
   const { room } = step.live
   if (counts.length !== ACTION_KEYS.length) return { refused: 'countsShape' }
   const wanted = counts.map((count, at) =>
     count >= NEGATIVE ? 0 : count > COUNT_MOST ? (room.counts[at] ?? 0) : count,
   )
   if (wanted.some((count, at) => count > 0 && isLocked(at, owned))) return { refused: 'lockedCard' }
-  if (wanted.some((count, at) => count !== room.counts[at])) {
-    step.changed = true
-    step.live.unsaved = true
-  }
+  if (!same(wanted, room.counts)) step.changed = step.live.unsaved = true
   room.counts = wanted
   return DONE
 }
 
-export function addBot(step: Step, by: Member, level: string): Answer {
-  const refused = refuseSetting(step, by)
-  if (refused) return refused
-  if (!isLevel(level)) return { refused: 'noSuchLevel' }
+function addBot(step: Step, level: string): Answer {
   const { room } = step.live
+  if (!isLevel(level)) return { refused: 'noSuchLevel' }
   if (playersIn(room).filter(isBot).length >= BOTS_MOST) return { refused: 'manyBots' }
   const bot = addBotOf(room, level)
   tell(step, { kind: 'arrived', arrived: { seat: bot.seat, watching: false } })
   return DONE
 }
 
-export function removeBot(step: Step, by: Member, at: number): Answer {
-  const refused = refuseSetting(step, by)
-  if (refused) return refused
+function removeBot(step: Step, at: number): Answer {
   const { room } = step.live
   const bot = memberAt(room, at)
   if (!bot || !isBot(bot)) return { refused: 'noSuchBot' }
@@ -124,6 +113,6 @@ const OPPONENTS = 3
 /** Seats bots of this level and starts; a level there is not changes nothing. */
 export function startWithBots(step: Step, by: Member, level: string): void {
   if (!isLevel(level)) return
-  for (let nth = 0; nth < OPPONENTS; nth += 1) addBot(step, by, level)
+  for (let nth = 0; nth < OPPONENTS; nth += 1) addBot(step, level)
   start(step, by)
 }

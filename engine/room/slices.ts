@@ -11,7 +11,7 @@ import { areAllBack } from './expected.ts'
 import type { Frames, Slice } from './frames.ts'
 import { playersIn } from './members.ts'
 import { rosterOf } from './roster.ts'
-import { same, sameClock, sameTable } from './equal.ts'
+import { same } from './equal.ts'
 import type { LiveRoom, Room } from './types.ts'
 
 const isChanged = (counts: readonly number[]): boolean =>
@@ -58,15 +58,13 @@ const nameOf = (seat: Seat): string =>
   seat < NAMES_KEPT ? (names[seat] ??= `player ${seat}`) : `player ${seat}`
 
 /** The slice that was sent, where its one view still holds; else a new one around the view there is now. */
-function keptOr<View>(
+const keptOr = <View>(
   before: Partial<Update> | undefined,
   last: View | undefined,
   now: View,
-  same: (one: View, other: View) => boolean,
   around: (view: View) => Partial<Update>,
-): Partial<Update> {
-  return before !== undefined && last !== undefined && same(last, now) ? before : around(now)
-}
+): Partial<Update> => (before !== undefined && same(last, now) ? before : around(now))
+
 const ofLobby = (lobby: LobbyView): Partial<Update> => ({ lobby: [lobby] })
 const ofRoster = (roster: Roster): Partial<Update> => ({ roster: [roster] })
 const ofClock = (clock: ClockView): Partial<Update> => ({ clock: [clock] })
@@ -101,7 +99,7 @@ export function roomSlices(live: LiveRoom, people = true, here?: ReadonlySet<Sea
   const slices: Slice[] = []
   const lobby = sent.get('lobby')
   const keepsLobby = lobby !== undefined && !people
-  const lobbyNow = keepsLobby ? lobby : keptOr(lobby, lobby?.lobby?.[0], lobbyView(room), same, ofLobby)
+  const lobbyNow = keepsLobby ? lobby : keptOr(lobby, lobby?.lobby?.[0], lobbyView(room), ofLobby)
   add(slices, 'lobby', lobby, lobbyNow)
   const roster = sent.get('roster')
   const keepsRoster = roster !== undefined && !people && !live.recounted
@@ -109,14 +107,14 @@ export function roomSlices(live: LiveRoom, people = true, here?: ReadonlySet<Sea
     ? roster
     : live.recounted
       ? ofRoster(rosterOf(live, here))
-      : keptOr(roster, roster?.roster?.[0], rosterOf(live, here), same, ofRoster)
+      : keptOr(roster, roster?.roster?.[0], rosterOf(live, here), ofRoster)
   add(slices, 'roster', roster, rosterNow)
   const clock = sent.get('clock')
   const clockNow = clockView(room.clock, room.timer)
-  add(slices, 'clock', clock, keptOr(clock, clock?.clock?.[0], clockNow, sameClock, ofClock))
+  add(slices, 'clock', clock, keptOr(clock, clock?.clock?.[0], clockNow, ofClock))
   if (room.afterwards !== null) {
     const left = sent.get('afterwards')
-    add(slices, 'afterwards', left, keptOr(left, left?.afterwards?.[0], room.afterwards, same, ofAfterwards))
+    add(slices, 'afterwards', left, keptOr(left, left?.afterwards?.[0], room.afterwards, ofAfterwards))
   }
   return slices
 }
@@ -131,9 +129,9 @@ function addTable(slices: Slice[], { sent }: Frames, state: State): void {
     add(slices, name, before, holds ? before : { players: [playerView(state, player)] })
   }
   const table = sent.get('table')
-  add(slices, 'table', table, keptOr(table, table?.table?.[0], tableView(state), sameTable, ofTable))
+  add(slices, 'table', table, keptOr(table, table?.table?.[0], tableView(state), ofTable))
   const pending = sent.get('pending')
   const last = pending?.pending?.[0]
   if (state.pending === null) add(slices, 'pending', pending, NOTHING)
-  else add(slices, 'pending', pending, keptOr(pending, last, pendingView(state), same, ofPending))
+  else add(slices, 'pending', pending, keptOr(pending, last, pendingView(state), ofPending))
 }

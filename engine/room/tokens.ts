@@ -15,12 +15,22 @@ export interface Spent {
   within: number
 }
 
-/** Adds one token for each `againMs`, up to `atOnce`; a clock that was set back takes nothing away. */
-export function refill(
-  tokens: Tokens,
-  { atOnce, againMs }: { atOnce: number; againMs: number },
-  now: number,
-): void {
+/** So many at once, and one more after so many ms. */
+export interface Rate {
+  atOnce: number
+  againMs: number
+}
+
+/** Adds what has come back since; a clock that was set back takes nothing away. */
+export function refill(tokens: Tokens, { atOnce, againMs }: Rate, now: number): Tokens {
   tokens.left = Math.min(atOnce, tokens.left + Math.max(0, now - tokens.at) / againMs)
   tokens.at = now
+  return tokens
+}
+
+/** Takes one; false: none is left. */
+export function take(tokens: Tokens): boolean {
+  if (tokens.left < 1) return false
+  tokens.left -= 1
+  return true
 }

@@ -249,7 +249,7 @@ export interface LiveRoom {
   readonly frames: Frames
   readonly lines: Ring
   readonly talk: Ring
-  readonly chatted: Map<Seat, { tokens: number; at: number }>
+  readonly chatted: Map<Seat, Tokens>
   /** What each has used up of what they may change; a seat that is gone stays, as members do. */
   readonly spent: Map<Seat, Spent>
 }
