@@ -2,14 +2,15 @@
 import type { Seat } from '../rules/types.ts'
 import { lockAway } from './entitlements.ts'
 import { memberAt, peopleIn } from './members.ts'
+import { lostSeats } from './seatOwner.ts'
 import { seatsHere, tell, type Step } from './step.ts'
 import type { LiveRoom, Member } from './types.ts'
 
 /** A host who left, or in the lobby is lost, is followed by the person who has been there longest. */
 export function succeed(step: Step): void {
-  const { room, hostPresence } = step.live
+  const { room } = step.live
   if (room.phase === 'over') return
-  const absent = room.phase === 'waiting' && hostPresence.kind === 'absent' && hostPresence.seat === room.host
+  const absent = room.phase === 'waiting' && lostSeats(room, step.now).includes(room.host)
   const left = room.host !== 0 && memberAt(room, room.host)?.gone !== false
   if (absent || left) handOver(step)
 }

@@ -26,7 +26,7 @@ export function numbered(
     if (comesUnknown(live, member, from)) connect(step, member, from)
     publish(step)
     if (enters) greet(step, [holdsNothing(from)])
-    if (seq === member.seq) step.last.push(answered(from, seq, member.reply ?? { kind: 'done', room: '' }))
+    if (seq === member.seq) step.last.push(answered(from, seq, member.reply ?? NOTHING_DONE))
     return
   }
   let answer: Answer
@@ -55,15 +55,19 @@ export function numbered(
 const comesUnknown = (live: LiveRoom, member: Member, from: Connection): boolean =>
   !member.gone && !live.links.has(from.id) && !(member.page === from.page && isConnected(live, member.seat))
 
+const NOTHING_DONE: Reply = { kind: 'done', done: { room: '' } }
+
 /** An answer as it is kept for repeats. */
 export const replyTo = (answer: Answer): Reply =>
   'done' in answer
-    ? { kind: 'done', room: answer.done }
-    : { kind: 'refused', key: answer.refused, text: sentence(answer.refused), quiet: answer.quiet === true }
+    ? { kind: 'done', done: { room: answer.done } }
+    : {
+        kind: 'refused',
+        refused: { key: answer.refused, text: sentence(answer.refused), quiet: answer.quiet === true },
+      }
 
 /** The frame that answers a request. */
 export function answered(from: Connection, seq: number, reply: Reply): Result['deliveries'][number] {
-  if (reply.kind === 'done') return delivery([from.id], { body: 'done', done: { seq, room: reply.room } })
-  const { text, key, quiet } = reply
-  return delivery([from.id], { body: 'refused', refused: { seq, text, key, quiet, refresh: false } })
+  if (reply.kind === 'done') return delivery([from.id], { body: 'done', done: { seq, ...reply.done } })
+  return delivery([from.id], { body: 'refused', refused: { seq, ...reply.refused, refresh: false } })
 }

@@ -26,7 +26,6 @@ const liveOf = (
   unsaved: false,
   schema: SCHEMA,
   justGone: new Map(),
-  hostPresence: { kind: 'present' },
   spectators: 0,
   recounted: false,
   bot: null,

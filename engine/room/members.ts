@@ -42,7 +42,6 @@ export function seat(
     again: false,
     page: '',
     seq: 0,
-    reply: null,
     older: [],
     zone: 0,
   }
@@ -62,7 +61,7 @@ export function reseat(room: Room, member: Member): void {
 /** Lists somebody as gone, and forgets whoever went long ago, with what was counted of them. */
 export function sendOff(room: Room, member: Member): void {
   member.gone = true
-  member.reply = null
+  delete member.reply
   member.older = []
   const gone = room.members.filter((other) => other.gone)
   const forgotten = gone.slice(0, Math.max(0, gone.length - GONE_MOST))

@@ -3,12 +3,9 @@ import type { Seat } from '../rules/types.ts'
 import { memberAt, peopleIn } from './members.ts'
 import { followPresence, takeSeat } from './seatPlayers.ts'
 import { isConnected, relink, seatsHere, type Step } from './step.ts'
-import { isUp, run, stand, standing } from './timer.ts'
-import type { Connection, HostPresence, Linked, LiveRoom, Member } from './types.ts'
+import type { Connection, Linked, LiveRoom, Member } from './types.ts'
 import { welcome } from './sync.ts'
 
-/** A host who is away for so long is followed by another (checklist OPEN-169). */
-const HOST_GRACE_MS = 60_000
 /** Whoever is back so soon, as after a reload, was never shown as away. */
 const DEBOUNCE_MS = 2000
 const OLDER_MOST = 4
@@ -33,7 +30,7 @@ function turnPage(member: Member, page: string): void {
   member.older = others.slice(-OLDER_MOST)
   member.page = page
   member.seq = known?.seq ?? 0
-  member.reply = null
+  delete member.reply
 }
 
 const linked = ({ links }: LiveRoom, member: Member, from: Connection, here: boolean): Linked => ({
@@ -113,34 +110,8 @@ export function expireJustGone(step: Step): boolean {
 
 /** Brings waiting for absent people in line with who is there; a room where nobody who plays is connected sleeps. */
 export function watchOver(step: Step): void {
-  const { live, now } = step
+  const { live } = step
   const here = seatsHere(live)
   live.awake = peopleIn(live.room).some((member) => !member.watching && here.has(member.seat))
   followPresence(step)
-  live.hostPresence = hostPresence(live, here)
-  if (live.hostPresence.kind !== 'reconnectGrace') return
-  const { timer } = live.hostPresence
-  if (live.awake) run(timer, now)
-  else stand(timer, now)
-}
-
-/** Only before the game does the host hold the others up. */
-function hostPresence({ room, hostPresence: before }: LiveRoom, here: ReadonlySet<Seat>): HostPresence {
-  // The host of a replay has no seat before they come: theirs is 0.
-  const seat = room.host
-  if (room.phase !== 'waiting' || here.has(seat)) return { kind: 'present' }
-  if (before.kind !== 'present' && before.seat === seat) return before
-  return { kind: 'reconnectGrace', seat, timer: standing(HOST_GRACE_MS) }
-}
-
-/** When an absent host's time is up, server time in ms; null: it does not run. */
-export const hostGraceDue = ({ hostPresence: host }: LiveRoom): number | null =>
-  host.kind === 'reconnectGrace' ? host.timer.deadline || null : null
-
-/** A host who has been away too long is absent from now on; returns whether there was one. */
-export function loseAbsent(live: LiveRoom, now: number): boolean {
-  const host = live.hostPresence
-  if (host.kind !== 'reconnectGrace' || !isUp(host.timer, now)) return false
-  live.hostPresence = { kind: 'absent', seat: host.seat }
-  return true
 }

@@ -8,7 +8,7 @@ import { holdsNothing, lackedBy, type Arrived } from './sync.ts'
 import { stop } from './leave.ts'
 import { snapshot } from './liveRoom.ts'
 import { memberOf } from './members.ts'
-import { disconnect, expireJustGone, hostGraceDue, loseAbsent } from './presence.ts'
+import { disconnect, expireJustGone } from './presence.ts'
 import { numbered } from './idempotency.ts'
 import { publish } from './publish.ts'
 import { record } from './record.ts'
@@ -57,7 +57,7 @@ export function present(live: LiveRoom): { connection: string; user: string; wat
 export function due(live: LiveRoom): { clock: number | null; soon: number | null } {
   const { clock } = live.room
   return {
-    clock: sooner(sooner(clockDue(clock), graceDue(live.room)), hostGraceDue(live)),
+    clock: sooner(clockDue(clock), graceDue(live.room)),
     soon: sooner(sooner(shortDue(clock), firstOf(live.justGone)), live.bot?.at ?? null),
   }
 }
@@ -66,7 +66,7 @@ export function due(live: LiveRoom): { clock: number | null; soon: number | null
 export function handle(live: LiveRoom, request: Request, now: number): Result {
   const step = beginStep(live, now)
   obey(step, request)
-  return finish(step, request)
+  return resultOf(step, request)
 }
 
 function obey(step: Step, request: Request): void {
@@ -143,11 +143,10 @@ function greetAgain(step: Step, arrived: Arrived): void {
 
 /** Does what is due now, and nothing where the call was early, late or doubled. */
 function wake(step: Step): void {
-  const { live, now } = step
-  const absent = loseAbsent(live, now)
+  const { live } = step
   const shownAway = expireJustGone(step)
   const lost = standInForLost(step)
-  step.people = absent || shownAway || lost ? 'did' : 'not'
+  step.people = shownAway || lost ? 'did' : 'not'
   if (isDeserted(live)) step.closed = true
   if (step.people === 'did') publish(step)
   for (let n = 0; n < DUE_MOST && !step.closed && doOne(step); n++) publish(step)
@@ -170,7 +169,7 @@ function doOne(step: Step): boolean {
   return true
 }
 
-function finish(step: Step, request: Request): Result {
+function resultOf(step: Step, request: Request): Result {
   const { live, now } = step
   const { room } = live
   if (step.closed) dismiss(step, [...live.links.keys()], '')
@@ -189,7 +188,8 @@ function finish(step: Step, request: Request): Result {
         }
       : null
   if (save) live.unsaved = false
-  const left = step.closed
+  const { view, closed, farewell, refused, next, drawn, finish } = step
+  const left = closed
     ? [...new Set([...step.left, ...room.members.map((member) => member.user)])]
     : step.left
   return {
@@ -198,13 +198,8 @@ function finish(step: Step, request: Request): Result {
     told: lastTold(live.frames, room.version),
     version: room.version,
     people: step.people !== 'not',
-    ...(step.view !== undefined && { view: step.view }),
-    closed: step.closed,
-    farewell: step.farewell,
-    refused: step.refused,
+    ...(view !== undefined && { view }),
+    ...{ closed, farewell, refused, next, drawn, finish },
     left: left.filter((user) => user !== ''),
-    next: step.next,
-    drawn: step.drawn,
-    finish: step.finish,
   }
 }

@@ -1,6 +1,7 @@
 // Tells who plays a person's seat: its owner, nobody for a while, or a bot, and why.
 import type { StandIn } from '#proto/client/messages.ts'
 import type { Seat } from '../rules/types.ts'
+import { isUp } from './timer.ts'
 import type { Room, SeatPlayer } from './types.ts'
 
 /** An owner who is here and has missed no turn. */
@@ -18,9 +19,15 @@ export function standInOf(room: Room, seat: Seat): StandIn {
   return player.kind === 'bot' ? player.why : 'none'
 }
 
-/** The seats of those who are away, with the time until a bot takes over. */
+/** Those who are away, with the time they have. */
 export const graces = (room: Room): Extract<SeatPlayer, { kind: 'away' }>[] =>
   [...room.seatPlayers.values()].filter((player) => player.kind === 'away')
+
+/** The seats of those who have been away for too long. */
+export const lostSeats = (room: Room, now: number): Seat[] =>
+  [...room.seatPlayers].flatMap(([seat, player]) =>
+    player.kind === 'away' && isUp(player.grace, now) ? [seat] : [],
+  )
 
 /** When the first of those who are away has been gone too long, ms; null: nobody's time runs. */
 export function graceDue(room: Room): number | null {

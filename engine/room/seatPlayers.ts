@@ -1,13 +1,13 @@
 // Changes who plays a person's seat: its owner, nobody since they went, or a bot.
 import type { Seat } from '../rules/types.ts'
 import { isBot, memberAt, playersIn } from './members.ts'
-import { graces, HERE, playerOf } from './seatOwner.ts'
+import { graces, HERE, lostSeats, playerOf } from './seatOwner.ts'
 import { DONE, seatsHere, seatsShown, tell, type Answer, type Step } from './step.ts'
 import { act } from './table.ts'
-import { isUp, run, stand, standing } from './timer.ts'
-import type { LiveRoom, Member, SeatPlayer, StandInWhy } from './types.ts'
+import { run, stand, standing } from './timer.ts'
+import type { LiveRoom, Member, Room, SeatPlayer, StandInWhy } from './types.ts'
 
-/** Nobody waits longer for somebody who is gone (checklist OPEN-040). */
+/** Nobody waits longer for somebody who is gone (checklist OPEN-040; for a host, OPEN-169). */
 const GRACE_MS = 60_000
 /** So many turns in a row run out before a stranger's seat is a bot's (OPEN-040). */
 const MISSED_MOST = 3
@@ -34,12 +34,10 @@ const standIn = (step: Step, seat: Seat, why: StandInWhy): void => change(step, 
 export function followPresence(step: Step): void {
   const { live, now } = step
   const { room } = live
-  if (room.phase !== 'playing') return room.seatPlayers.clear()
   const here = seatsHere(live)
-  const people = playersIn(room).filter((member) => !isBot(member))
-  for (const seat of room.seatPlayers.keys())
-    if (!people.some((member) => member.seat === seat)) room.seatPlayers.delete(seat)
-  for (const { seat } of people) {
+  const awaited = seatsAwaited(room)
+  for (const seat of room.seatPlayers.keys()) if (!awaited.includes(seat)) room.seatPlayers.delete(seat)
+  for (const seat of awaited) {
     const player = playerOf(room, seat)
     if (here.has(seat)) {
       if (player.kind === 'away') change(step, seat, { kind: 'owner', missed: player.missed })
@@ -54,12 +52,18 @@ export function followPresence(step: Step): void {
   }
 }
 
-/** Gives bots the seats of those who have been gone too long; returns whether there was one. */
+/** Whoever holds the others up while away: of a game its players, of a lobby the host (0: of a replay, who has no seat before they come). */
+function seatsAwaited(room: Room): Seat[] {
+  if (room.phase === 'waiting') return [room.host]
+  if (room.phase === 'over') return []
+  return playersIn(room).flatMap((member) => (isBot(member) ? [] : [member.seat]))
+}
+
+/** Gives bots the seats of players who have been gone too long; returns whether anybody has. */
 export function standInForLost(step: Step): boolean {
-  const lost = [...step.live.room.seatPlayers].flatMap(([seat, player]) =>
-    player.kind === 'away' && isUp(player.grace, step.now) ? [seat] : [],
-  )
-  for (const seat of lost) standIn(step, seat, 'lost')
+  const { room } = step.live
+  const lost = lostSeats(room, step.now)
+  if (room.phase === 'playing') for (const seat of lost) standIn(step, seat, 'lost')
   return lost.length > 0
 }
 

@@ -7,9 +7,7 @@ import {
   type Asked,
   type CardCount,
   type Clock as SavedClock,
-  type Member as SavedMember,
   type People,
-  type Reply as SavedReply,
   type Snapshot,
 } from '#proto/room/snapshot.ts'
 import { HIGHLIGHTS } from '#proto/results/sums.ts'
@@ -19,40 +17,21 @@ import { isBot } from './members.ts'
 import { migrated, SCHEMA } from './migrations.ts'
 import { deckOf, savedTable, tableOf } from './snapshotTable.ts'
 import { leftOf, standing } from './timer.ts'
-import type { Clock, Member, Reply, Room, Saved, SeatPlayer } from './types.ts'
-
-const savedReply = (reply: Reply): SavedReply =>
-  reply.kind === 'done' ? { kind: 'done', done: reply } : { kind: 'refused', refused: reply }
-const replyOf = (saved: SavedReply | undefined): Reply | null => {
-  if (saved === undefined) return null
-  return saved.kind === 'done'
-    ? { kind: 'done', room: saved.done.room }
-    : { kind: 'refused', ...saved.refused }
-}
-/** A field for a reply, where there is one. */
-const replied = (reply: Reply | null): { reply?: SavedReply } => (reply ? { reply: savedReply(reply) } : {})
-
-const savedMember = ({ reply, ...member }: Member): SavedMember => ({ ...member, ...replied(reply) })
-const memberOf = ({ reply, older, ...member }: SavedMember): Member => ({
-  ...member,
-  reply: replyOf(reply),
-  older: [...older],
-})
+import type { Clock, Member, Room, Saved, SeatPlayer } from './types.ts'
 
 /** Those who play, whose last request changes with every move: it is saved with the table. */
 const asking = ({ members }: Room): Asked[] =>
   members
     .filter((member) => !member.watching && !member.gone && !isBot(member))
-    .map(({ seat, seq, reply }) => ({ seat, seq, ...replied(reply) }))
+    .map(({ seat, seq, reply }) => ({ seat, seq, ...(reply && { reply }) }))
 
 /** People with what those who play have asked since they were saved. */
-function withAsked(members: readonly SavedMember[], asked: readonly Asked[]): Member[] {
+function withAsked(members: readonly Member[], asked: readonly Asked[]): Member[] {
   const last = new Map(asked.map((each) => [each.seat, each]))
-  const all = members.map((saved) => {
-    const member = memberOf(saved)
+  const all = members.map(({ reply, ...member }) => {
     const since = last.get(member.seat)
     last.delete(member.seat)
-    return since ? { ...member, seq: since.seq, reply: replyOf(since.reply) } : member
+    return since ? { ...member, ...since } : { ...member, ...(reply && { reply }) }
   })
   if (last.size > 0) throw new Error('the saved room is damaged: somebody who plays is missing')
   return all
@@ -116,7 +95,7 @@ export const encodePeople = (room: Room): Uint8Array =>
     next: room.next,
     ended: room.ended,
     ...(room.afterwards && { afterwards: room.afterwards }),
-    members: room.members.map(savedMember),
+    members: room.members,
     present: room.present,
     counts: ACTION_KEYS.map((key, at) => ({ key, count: room.counts[at] ?? 0 })),
     deck: room.state === null ? [] : deckOf(room.state.cards),
@@ -139,7 +118,7 @@ function roomOf(saved: Snapshot, people: People, now: number): Room {
     host: saved.host,
     heir: people.heir,
     members: withAsked(people.members, saved.asked),
-    present: [...people.present],
+    present: people.present,
     nextSeat: saved.nextSeat,
     timer: saved.timer,
     matched: saved.matched,
@@ -147,7 +126,7 @@ function roomOf(saved: Snapshot, people: People, now: number): Room {
     setsToWin: saved.setsToWin,
     pace: saved.pace,
     wins: new Map(saved.wins.map(({ user, games }) => [user, games])),
-    expected: [...saved.expected],
+    expected: saved.expected,
     counts: countsOf(people.counts),
     state: saved.table ? tableOf(saved.table, people.deck, saved.seatPlayers) : null,
     rng: [a, b, c, d],

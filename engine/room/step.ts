@@ -1,18 +1,16 @@
 // One request on its way through the room: what it changed so far, and what is to be sent.
 import type { Event, ServerFrame } from '#proto/client/messages.ts'
-import type { Finish } from '#proto/results/result.ts'
 import { encodeServer } from '#proto/client/wire.ts'
 import type { Seat } from '../rules/types.ts'
 import type { LogEntry } from './record.ts'
 import type { Sentence } from './refusals.ts'
-import type { Drawn, Replay } from './replay.ts'
-import type { Delivery, LiveRoom, View } from './types.ts'
+import type { Delivery, Effects, LiveRoom } from './types.ts'
 
 /** A handler's answer: done (with a room, where the answer names one), or why not. */
 export type Answer = { done: string } | { refused: Sentence; quiet?: boolean }
 export const DONE: Answer = { done: '' }
 
-export interface Step {
+export interface Step extends Effects {
   readonly live: LiveRoom
   readonly now: number
   /** Since the last update. */
@@ -25,16 +23,6 @@ export interface Step {
   talk: Uint8Array[]
   /** What was done to the table, for the room's log. */
   logEntries: LogEntry[]
-  left: string[]
-  closed: boolean
-  /** What spectators are told where it is. */
-  farewell: string
-  view?: View | null
-  /** Why the request was refused; '': it was not. */
-  refused: Sentence | ''
-  next: Replay | null
-  drawn: Drawn | null
-  finish: Finish | null
   /** Whether anything was saved under a version of its own. */
   versioned: boolean
   /** The request had been carried out before. */

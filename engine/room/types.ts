@@ -1,11 +1,13 @@
 // Types of a room: what is saved, and what lives only in memory.
 import type { Afterwards, Pace, Phase, StandIn } from '#proto/client/messages.ts'
 import type { Finish } from '#proto/results/result.ts'
+import type { Member, Reply } from '#proto/room/snapshot.ts'
 import type { Rng } from '../rules/rng.ts'
 import type { Seat, State } from '../rules/types.ts'
 import type { Spent, Tokens } from './tokens.ts'
 import type { Frames } from './frames.ts'
 import type { Drawn, Replay } from './replay.ts'
+import type { Sentence } from './refusals.ts'
 import type { Ring } from './ring.ts'
 
 export type Seed = Rng
@@ -62,16 +64,8 @@ export interface Saved {
   people: Uint8Array | null
 }
 
-export interface Result {
-  /** In order; a player's hand comes before the update it belongs to. */
-  deliveries: Delivery[]
-  /** What must be saved before anything is delivered; null: nothing changed. */
-  save: (Lines & Saved & { command: Uint8Array | null; version: number }) | null
-  /** The version everybody in the room is at who was sent these deliveries, and the last they were told of. */
-  version: number
-  told: number
-  /** Who is here, and how, may have changed. */
-  people: boolean
+/** What a request leads to beside what is saved and sent. */
+export interface Effects {
   /** What a gateway's spectators are shown; null: the game has not begun; absent: nobody asked for it. */
   view?: View | null
   /** The room is no more. */
@@ -79,7 +73,7 @@ export interface Result {
   /** What its spectators are told then; '': nothing. */
   farewell: string
   /** Why the request was refused, for logs; '': it was not. */
-  refused: string
+  refused: Sentence | ''
   /** Users who are in this room no longer. */
   left: string[]
   /** Somebody wants to play again: this room must exist (be sent `found`) before the answer is delivered; usually null. */
@@ -90,32 +84,20 @@ export interface Result {
   finish: Finish | null
 }
 
-/** The answer to a request, kept for repeats. */
-export type Reply =
-  { kind: 'done'; room: string } | { kind: 'refused'; key: string; text: string; quiet: boolean }
-
-/** Somebody in the room; bots too. Whoever left stays listed as gone, so that the log can name them. */
-export interface Member {
-  seat: Seat
-  /** '' for a bot. */
-  user: string
-  name: string
-  avatar: string
-  color: number
-  watching: boolean
-  /** A bot's way of playing; '': a person. */
-  level: string
-  gone: boolean
-  again: boolean
-  /** The page that has the seat, and its last request with the answer. */
-  page: string
-  seq: number
-  reply: Reply | null
-  /** Pages that had the seat before, as short hashes, with their last request. */
-  older: { page: number; seq: number }[]
-  /** Minutes by which their clock is ahead of UTC, as their page said last. */
-  zone: number
+export interface Result extends Effects {
+  /** In order; a player's hand comes before the update it belongs to. */
+  deliveries: Delivery[]
+  /** What must be saved before anything is delivered; null: nothing changed. */
+  save: (Lines & Saved & { command: Uint8Array | null; version: number }) | null
+  /** The version everybody in the room is at who was sent these deliveries, and the last they were told of. */
+  version: number
+  told: number
+  /** Who is here, and how, may have changed. */
+  people: boolean
 }
+
+/** Somebody in the room; bots too, whose user is ''. Whoever left stays listed as gone, so that the log can name them. */
+export type { Member, Reply }
 
 /** A stretch of time that can stand: ms left, and when it runs out; deadline 0: it stands. */
 export interface Timer {
@@ -145,15 +127,11 @@ export interface Clock {
 /** Why a bot plays a person's seat. */
 export type StandInWhy = Exclude<StandIn, 'none'>
 
-/** Who plays a person's seat; `missed`: their turns in a row that ran out by the clock; `grace`: until a bot takes over. */
+/** Who plays a person's seat; `missed`: their turns in a row that ran out by the clock; `grace`: until a bot takes over, or before the game another host. */
 export type SeatPlayer =
   | { kind: 'owner'; missed: number }
   | { kind: 'away'; missed: number; grace: Timer }
   | { kind: 'bot'; why: StandInWhy }
-
-/** Before the game: whether the host is there; another follows one who has been away for the whole grace. */
-export type HostPresence =
-  { kind: 'present' } | { kind: 'reconnectGrace'; seat: Seat; timer: Timer } | { kind: 'absent'; seat: Seat }
 
 /** Sums for each seat, in the order of `SUMS`. */
 export type Tally = Map<Seat, number[]>
@@ -171,13 +149,13 @@ export interface Room {
   heir: string
   members: Member[]
   /** The seats of those whose page was connected when the last version was made, as far as it told of that. */
-  present: Seat[]
+  present: readonly Seat[]
   nextSeat: Seat
   /** Seconds a turn; 0: no timer. */
   timer: number
   /** A game of strangers: its clocks are fixed, and whoever idles loses their seat to a bot. */
   matched: boolean
-  /** Who plays the seats of people; the owner, where none is noted. */
+  /** Who plays the seats of people, and before the game the host's; the owner, where none is noted. */
   seatPlayers: Map<Seat, SeatPlayer>
   setsToWin: number
   /** How long bots pause. */
@@ -231,7 +209,6 @@ export interface LiveRoom {
   schema: number
   /** Presence is debounced: until when those who have just gone are shown as here, server time in ms. */
   readonly justGone: Map<Seat, number>
-  hostPresence: HostPresence
   /** How many watch who are no members, as their gateways said last. */
   spectators: number
   /** Of that count no roster has told yet. */

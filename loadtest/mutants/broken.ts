@@ -8,7 +8,7 @@ export function forgetLast(live: LiveRoom, request: Request): void {
   const member = live.room.members.find(({ user }) => user === request.from.user)
   if (member === undefined) return
   member.seq = 0
-  member.reply = null
+  delete member.reply
 }
 
 /** `ServerFrame.private`: field number and the wire type of bytes with a length. */
