@@ -42,12 +42,12 @@ patchModules([
   { file: snapshot, was: 'timer: saved.timer,', is: 'timer: saved.timer / 1000,' },
   {
     file: snapshot,
-    was: '({ ...member, ...replied(reply) })',
-    is: '({ ...member, zone: member.zone * 60, ...replied(reply) })',
+    was: 'members: room.members,',
+    is: 'members: room.members.map((member) => ({ ...member, zone: member.zone * 60 })),',
   },
   {
     file: snapshot,
-    was: '  ...member,\n  reply: replyOf(reply),',
-    is: '  ...member,\n  zone: member.zone / 60,\n  reply: replyOf(reply),',
+    was: 'withAsked(people.members, ',
+    is: 'withAsked(people.members.map((member) => ({ ...member, zone: member.zone / 60 })), ',
   },
 ])

@@ -40,8 +40,8 @@ export const MUTANTS = {
   leak: [
     {
       file: COMMIT,
-      was: 'outbound(owned, result, change, item.via)',
-      is: 'outbound(owned, broken.leaked(result), change, item.via)',
+      was: 'outbound(owned, result, change, via)',
+      is: 'outbound(owned, broken.leaked(result), change, via)',
     },
   ],
   /** How a game ended goes to the records once more with each save that follows. */
