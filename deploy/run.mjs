@@ -23,7 +23,7 @@ const playwright = 'node_modules/playwright/cli.js'
 /** @type {Record<string, Runs>} */
 const all = {
   cases: { needs: [], args: ['engine/cases/main.ts'] },
-  bots: { needs: [], args: ['engine/bots/simulate.ts'] },
+  bots: { needs: [], args: ['engine/bots/testing/simulate.ts'] },
   simulation: { needs: ['wire'], args: ['loadtest/simulation/main.ts'] },
   audit: { needs: [], args: ['gateway/records/auditMain.ts'] },
   backup: { needs: [], args: ['deploy/dev/records/main.mjs', 'backup'] },

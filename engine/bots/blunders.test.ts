@@ -13,7 +13,7 @@ import {
 } from '../rules/public.ts'
 import { blunderOf } from './blunders.ts'
 import { choose } from './bot.ts'
-import { simulate } from './simulate.ts'
+import { simulate } from './testing/simulate.ts'
 
 interface Holding {
   hand?: CardKey[]

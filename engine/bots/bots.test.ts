@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_FREQUENCIES, rngFrom, newGame, privateView, publicView, seen } from '../rules/public.ts'
 import { choose } from './bot.ts'
-import { violation } from './invariants.ts'
-import { playMatch, type Mind } from './match.ts'
-import { simulate } from './simulate.ts'
+import { violation } from './testing/invariants.ts'
+import { playMatch, type Mind } from './testing/match.ts'
+import { simulate } from './testing/simulate.ts'
 
 describe('simulate', () => {
   it('2 steady players finish without a refusal, and every card gets played', () => {

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_FREQUENCIES, rngFrom } from '../rules/public.ts'
 import { choose } from './bot.ts'
-import { playMatch, type Mind } from './match.ts'
-import { playRandomly } from './random.ts'
-import { simulate } from './simulate.ts'
+import { playMatch, type Mind } from './testing/match.ts'
+import { playRandomly } from './testing/random.ts'
+import { simulate } from './testing/simulate.ts'
 
 it.each([4, 6])('%i steady players finish without a refusal, and every card gets played', (players) => {
   const report = simulate(300, new Array<'steady'>(players).fill('steady'), 7, false)

@@ -76,11 +76,11 @@ export const table = [
   ...onlyFrom('engine/bots', 'Bots know the rules and nothing else.', {
     inside: ['rules/'],
     packages: ['#engine/(?:rules|bots)/'],
-    ignores: ['engine/bots/simulate.ts'],
+    ignores: ['engine/bots/testing/simulate.ts'],
   }),
   {
-    files: ['engine/bots/simulate.ts'],
-    never: [foreign(['#engine/(?:rules|bots)/', node]), climbing(1, ['rules/'])],
+    files: ['engine/bots/testing/simulate.ts'],
+    never: [foreign(['#engine/(?:rules|bots)/', node]), climbing(2, ['(?:rules|bots)/'])],
     message: 'The simulation plays bots on the bare rules.',
   },
   ...onlyFrom('engine/cases', 'Cases speak to the rules alone.', {

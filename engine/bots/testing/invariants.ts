@@ -1,5 +1,5 @@
 // What must be true of every table, whatever happened; the first thing that is not, in words.
-import { colorOf, findPlayer, isFull, rowFor, waitingSeats, type State } from '../rules/public.ts'
+import { colorOf, findPlayer, isFull, rowFor, waitingSeats, type State } from '../../rules/public.ts'
 
 /** A sentence about what is wrong with a table, or null. */
 export function violation(s: State): string | null {

@@ -1,8 +1,8 @@
 // Whole games of bots on the bare rules, and what came of them: `npm run bots -- --games N --players P --seed S [--bots a,b]`.
 import { parseArgs } from 'node:util'
-import { ACTION_KEYS, DEFAULT_FREQUENCIES, type CardKey } from '../rules/public.ts'
-import { blunderOf, type Blunder } from './blunders.ts'
-import { choose, isLevel, type Level } from './bot.ts'
+import { ACTION_KEYS, DEFAULT_FREQUENCIES, type CardKey } from '../../rules/public.ts'
+import { blunderOf, type Blunder } from '../blunders.ts'
+import { choose, isLevel, type Level } from '../bot.ts'
 import { violation } from './invariants.ts'
 import { playMatch, type Mind } from './match.ts'
 

@@ -15,7 +15,7 @@ import {
   type Refusal,
   type Seat,
   type State,
-} from '../rules/public.ts'
+} from '../../rules/public.ts'
 
 /** What a seat does now; `seed` is a fresh number of the match's own. */
 export type Mind = (s: State, seat: Seat, seed: number) => PlayerCommand | null
