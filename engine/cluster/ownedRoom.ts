@@ -65,8 +65,6 @@ export interface Owned {
   readonly announced: Map<string, 'plays' | 'watches' | 'stale'>
   /** How many watch by way of each gateway. */
   readonly spectators: Map<Link, number>
-  /** Cache: the gateways of all these; null: to be looked up again. */
-  links: Set<Link> | null
 }
 
 /** The rooms of an engine by code, and the clocks that wake them. */
@@ -134,5 +132,4 @@ export const ownedOf = (
   subscribers: new Map(),
   announced: new Map(),
   spectators: new Map(),
-  links: null,
 })

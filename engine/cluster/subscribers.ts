@@ -13,30 +13,19 @@ export interface PresenceChange {
 
 type Deliver = Outbound & { kind: 'deliver' }
 
-const isSame = (one: Connection, other: Connection): boolean =>
-  one === other ||
-  (one.page === other.page &&
-    one.nth === other.nth &&
-    one.user === other.user &&
-    same(one.owned, other.owned))
-
 /** From now on a connection is known to come by that gateway. */
 export function subscribe(owned: Owned, link: Link, connection: Connection): void {
   const { id } = connection
   const known = owned.subscribers.get(id)
   // What it came with is kept by the room too; what every move says of it anew would be kept beside that.
-  if (known?.link === link && isSame(known.connection, connection)) return
-  if (known?.link !== link) {
-    owned.links = null
-    // What was said by another link may never have been heard.
-    if (owned.announced.has(id)) owned.announced.set(id, 'stale')
-  }
+  if (known?.link === link && same(known.connection, connection)) return
+  // What was said by another link may never have been heard.
+  if (known?.link !== link && owned.announced.has(id)) owned.announced.set(id, 'stale')
   owned.subscribers.set(id, { link, connection })
 }
 
 /** So many watch by way of a gateway; 0: it needs no updates for them. */
 export function setSpectators(owned: Owned, link: Link, count: number): void {
-  owned.links = null
   if (count > 0) owned.spectators.set(link, count)
   else owned.spectators.delete(link)
   let all = 0
@@ -49,21 +38,19 @@ export const linksOf = ({ subscribers, spectators }: Owned): Set<Link> =>
   new Set([...[...subscribers.values()].map(({ link }) => link), ...spectators.keys()])
 
 /** The gateways that get public updates. */
-function publicLinks(owned: Owned): Set<Link> {
-  if (owned.links !== null) return owned.links
-  const links = new Set<Link>(owned.spectators.keys())
-  for (const connection of owned.announced.keys()) {
-    const link = owned.subscribers.get(connection)?.link
+function publicLinks({ spectators, announced, subscribers }: Owned): Set<Link> {
+  const links = new Set<Link>(spectators.keys())
+  for (const connection of announced.keys()) {
+    const link = subscribers.get(connection)?.link
     if (link !== undefined) links.add(link)
   }
-  return (owned.links = links)
+  return links
 }
 
 /** Which pages have their seat in the room after a result, against what the gateways know; they are taken to know it then. */
 export function presenceChange(owned: Owned, { people }: Pick<Result, 'people'>): PresenceChange {
   const change: PresenceChange = { came: [], went: [] }
   if (!people) return change
-  owned.links = null
   const { announced, live } = owned
   const here = new Set<string>()
   for (const { connection, user, watching } of present(live)) {
@@ -81,17 +68,6 @@ export function presenceChange(owned: Owned, { people }: Pick<Result, 'people'>)
     change.went.push(connection)
   }
   return change
-}
-
-/** The gateway by which all of these come; null: not all by one, as is known. */
-function onlyLink({ subscribers }: Owned, connections: readonly string[]): Link | null {
-  let only: Link | null = null
-  for (const connection of connections) {
-    const link = subscribers.get(connection)?.link
-    if (link === undefined || (only !== null && link !== only)) return null
-    only = link
-  }
-  return only
 }
 
 /** One result as messages, one for each gateway it concerns; `via`: the gateway of a spectator who asked. */
@@ -122,12 +98,7 @@ export function outbound(
       for (const link of publicLinks(owned)) to(link).parts.push({ to: null, frame })
       continue
     }
-    const only = via ?? onlyLink(owned, whom.connections)
-    if (only !== null) {
-      to(only).parts.push({ to: whom.connections, frame })
-      continue
-    }
-    const shares = Map.groupBy(whom.connections, (connection) => subscribers.get(connection)?.link)
+    const shares = Map.groupBy(whom.connections, (connection) => via ?? subscribers.get(connection)?.link)
     for (const [link, connections] of shares)
       if (link !== undefined) to(link).parts.push({ to: connections, frame })
   }

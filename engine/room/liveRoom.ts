@@ -22,7 +22,6 @@ const liveOf = (
   epoch,
   loaded: fresh ? room.version : 0,
   links: new Map(),
-  pages: null,
   unsaved: false,
   schema: SCHEMA,
   justGone: new Map(),

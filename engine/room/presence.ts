@@ -2,7 +2,7 @@
 import type { Seat } from '../rules/types.ts'
 import { memberAt, peopleIn } from './members.ts'
 import { followPresence, takeSeat } from './seatPlayers.ts'
-import { isConnected, relink, seatsHere, type Step } from './step.ts'
+import { isConnected, seatsHere, type Step } from './step.ts'
 import type { Connection, Linked, LiveRoom, Member } from './types.ts'
 import { welcome } from './sync.ts'
 
@@ -55,17 +55,15 @@ export function connect(step: Step, member: Member, from: Connection): void {
   if (isOutlived(live, member.seat, from)) return
   // Whoever is back so soon changes nothing that is shown.
   const shown = isConnected(live, member.seat) || live.justGone.delete(member.seat)
-  relink(live, (links) => {
-    for (const [id, link] of links) {
-      if (link.seat !== member.seat || id === from.id) continue
-      if (link.page === from.page) links.delete(id)
-      else if (link.here) {
-        link.here = false
-        step.last.push(welcome(step, member, id, { elsewhere: true }))
-      }
+  for (const [id, link] of live.links) {
+    if (link.seat !== member.seat || id === from.id) continue
+    if (link.page === from.page) live.links.delete(id)
+    else if (link.here) {
+      link.here = false
+      step.last.push(welcome(step, member, id, { elsewhere: true }))
     }
-    links.set(from.id, linked(live, member, from, true))
-  })
+  }
+  live.links.set(from.id, linked(live, member, from, true))
   step.people = 'did'
   const zone = from.zone ?? member.zone
   if (zone !== member.zone) {
@@ -84,7 +82,7 @@ export function connect(step: Step, member: Member, from: Connection): void {
 
 /** A connection that may only watch the dialog «open elsewhere». */
 export function setAside(step: Step, member: Member, from: Connection): void {
-  relink(step.live, (links) => links.set(from.id, linked(step.live, member, from, false)))
+  step.live.links.set(from.id, linked(step.live, member, from, false))
   step.deliveries.push(welcome(step, member, from.id, { elsewhere: true }))
 }
 
@@ -93,7 +91,7 @@ export function disconnect(step: Step, id: string): void {
   const { live } = step
   const link = live.links.get(id)
   if (!link) return
-  relink(live, (links) => links.delete(id))
+  live.links.delete(id)
   const member = memberAt(live.room, link.seat)
   if (!link.here || !member || member.gone || isConnected(live, link.seat)) return
   live.justGone.set(member.seat, step.now + DEBOUNCE_MS)

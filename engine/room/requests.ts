@@ -1,7 +1,7 @@
 // What a room is asked, by people, gateways and the engine itself.
-import type { SyncPosition } from '#proto/link/messages.ts'
+import type { Ask, Connection, SyncPosition } from '#proto/link/messages.ts'
 import type { Replay } from './replay.ts'
-import type { Connection, Scenario, Seed } from './types.ts'
+import type { Scenario, Seed } from './types.ts'
 
 /** People the queue brought together, in the order they came. */
 export interface Match {
@@ -11,49 +11,18 @@ export interface Match {
   people: { user: string; name: string; avatar: string }[]
 }
 
-/** A page says that it shows this room, and what it holds of it. */
-export interface Hello {
-  from: Connection
-  version: number
-  epoch: number
-  takeover: boolean
-}
+type Create = Extract<Ask, { kind: 'create' }>
+type Asked = Exclude<Ask, Create> & { from: Connection }
 
 export type Request =
-  | {
-      kind: 'create'
-      from: Connection
-      seq: number
-      code: string
-      name: string
-      avatar: string
-      id: string
-      /** Three bots of this level sit down and the game begins; '' or absent: nobody does. */
-      bots?: string
-      seed: Seed
-      scenario?: Scenario
-    }
+  | (Create & { from: Connection; code: string; seed: Seed; scenario?: Scenario })
+  | Asked
   /** A game of people the queue brought together: they sit down and it begins, before any of them is connected; repeats change nothing. */
   | { kind: 'matched'; match: Match; seed: Seed }
   /** A replay's room, made before anybody is in it; repeats change nothing. */
   | { kind: 'found'; replay: Replay; seed: Seed }
   /** The code drawn for this room's replay is another's: draw once more. */
   | { kind: 'redraw'; code: string }
-  | { kind: 'join'; from: Connection; seq: number; name: string; avatar: string; leaving: boolean }
-  /** `pointed`: it came here because the user is known to be here. */
-  | ({ kind: 'hello'; pointed?: boolean | undefined } & Hello)
-  | { kind: 'resume'; from: Connection; version: number; epoch: number }
-  | { kind: 'command'; from: Connection; seq: number; command: Uint8Array }
-  /** Somebody who is no member and watches asks this; `number`: whom the others know them as. */
-  | {
-      kind: 'spectator'
-      from: Connection
-      seq: number
-      number: number
-      name: string
-      avatar: string
-      command: Uint8Array
-    }
   /** A gateway wants the public view; `known`: what its spectators hold. */
   | { kind: 'view'; known?: SyncPosition | undefined }
   /** Save it again: with another schema from now on. */
@@ -67,3 +36,6 @@ export type Request =
   /** Whoever operates the site ends it. */
   | { kind: 'stop' }
   | { kind: 'wake' }
+
+/** A page says that it shows this room, and what it holds of it. */
+export type Hello = Omit<Extract<Request, { kind: 'hello' }>, 'kind' | 'pointed'>

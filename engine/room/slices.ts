@@ -1,11 +1,11 @@
 // The public slices of a room: what everybody in it may see, built up from what is public.
-import type { Afterwards, ClockView, LobbyView, Roster, Update } from '#proto/client/messages.ts'
+import type { LobbyView, Update } from '#proto/client/messages.ts'
 import { CARD_KEYS, type CardKey } from '../rules/cards.ts'
 import { countsOf } from '../rules/catalogue.ts'
 import { decksFor, DEFAULT_FREQUENCIES } from '../rules/setup.ts'
 import type { Seat, State } from '../rules/types.ts'
 import { showsPlayer } from '../rules/viewCache.ts'
-import { pendingView, playerView, tableView, type PendingView, type TableView } from '../rules/view.ts'
+import { pendingView, playerView, tableView } from '../rules/view.ts'
 import { answerLimit, clockView } from './clock.ts'
 import { areAllBack } from './expected.ts'
 import type { Frames, Slice } from './frames.ts'
@@ -50,30 +50,6 @@ function setupOf(cards: readonly CardKey[]): Partial<Update> {
   return setup
 }
 
-/** Seats count up in a room where people come and go; games are played at the first of them. */
-const NAMES_KEPT = 256
-const names: string[] = []
-/** The name of a player's slice. */
-const nameOf = (seat: Seat): string =>
-  seat < NAMES_KEPT ? (names[seat] ??= `player ${seat}`) : `player ${seat}`
-
-/** The slice that was sent, where its one view still holds; else a new one around the view there is now. */
-const keptOr = <View>(
-  before: Partial<Update> | undefined,
-  last: View | undefined,
-  now: View,
-  around: (view: View) => Partial<Update>,
-): Partial<Update> => (before !== undefined && same(last, now) ? before : around(now))
-
-const ofLobby = (lobby: LobbyView): Partial<Update> => ({ lobby: [lobby] })
-const ofRoster = (roster: Roster): Partial<Update> => ({ roster: [roster] })
-const ofClock = (clock: ClockView): Partial<Update> => ({ clock: [clock] })
-const ofAfterwards = (afterwards: Afterwards): Partial<Update> => ({ afterwards: [afterwards] })
-const ofTable = (table: TableView): Partial<Update> => ({ table: [table] })
-const ofPending = (pending: PendingView): Partial<Update> => ({ pending: [pending] })
-/** Of most moments. */
-const NOTHING = ofPending({ kind: 'nothing', nothing: {} })
-
 /**
  * Every slice there is now; one that would say what was sent last is the very one that was sent. `people`: those in the room,
  * or what is known of them, may have changed, or how the room itself is; `here`: whose page is connected.
@@ -85,53 +61,38 @@ export function slicesOf(live: LiveRoom, people = true, here?: ReadonlySet<Seat>
   return slices
 }
 
-const add = (
-  slices: Slice[],
-  name: string,
-  before: Partial<Update> | undefined,
-  now: Partial<Update>,
-): void => void slices.push({ name, now, isNew: before !== now })
+const add = (slices: Slice[], { sent }: Frames, name: string, now: Partial<Update>): void => {
+  const before = sent.get(name)
+  const isNew = before === undefined || !same(before, now)
+  slices.push({ name, now: isNew ? now : before, isNew })
+}
 
 /** The slices of the room around the table: all that can change when people come and go. */
 export function roomSlices(live: LiveRoom, people = true, here?: ReadonlySet<Seat>): Slice[] {
-  const { room } = live
-  const { sent } = live.frames
+  const { room, frames } = live
   const slices: Slice[] = []
-  const lobby = sent.get('lobby')
-  const keepsLobby = lobby !== undefined && !people
-  const lobbyNow = keepsLobby ? lobby : keptOr(lobby, lobby?.lobby?.[0], lobbyView(room), ofLobby)
-  add(slices, 'lobby', lobby, lobbyNow)
-  const roster = sent.get('roster')
-  const keepsRoster = roster !== undefined && !people && !live.recounted
-  const rosterNow = keepsRoster
-    ? roster
-    : live.recounted
-      ? ofRoster(rosterOf(live, here))
-      : keptOr(roster, roster?.roster?.[0], rosterOf(live, here), ofRoster)
-  add(slices, 'roster', roster, rosterNow)
-  const clock = sent.get('clock')
-  const clockNow = clockView(room.clock, room.timer)
-  add(slices, 'clock', clock, keptOr(clock, clock?.clock?.[0], clockNow, ofClock))
-  if (room.afterwards !== null) {
-    const left = sent.get('afterwards')
-    add(slices, 'afterwards', left, keptOr(left, left?.afterwards?.[0], room.afterwards, ofAfterwards))
+  const addPeoples = (name: string, mayDiffer: boolean, now: () => Partial<Update>): void => {
+    const before = frames.sent.get(name)
+    if (before !== undefined && !mayDiffer) slices.push({ name, now: before, isNew: false })
+    else add(slices, frames, name, now())
   }
+  addPeoples('lobby', people, () => ({ lobby: [lobbyView(room)] }))
+  addPeoples('roster', people || live.recounted, () => ({ roster: [rosterOf(live, here)] }))
+  add(slices, frames, 'clock', { clock: [clockView(room.clock, room.timer)] })
+  if (room.afterwards !== null) add(slices, frames, 'afterwards', { afterwards: [room.afterwards] })
   return slices
 }
 
-function addTable(slices: Slice[], { sent }: Frames, state: State): void {
-  add(slices, 'setup', sent.get('setup'), setupOf(state.cards))
+function addTable(slices: Slice[], frames: Frames, state: State): void {
+  add(slices, frames, 'setup', setupOf(state.cards))
   for (const player of state.players) {
-    const name = nameOf(player.seat)
-    const before = sent.get(name)
+    const name = `player ${player.seat}`
+    const before = frames.sent.get(name)
     const last = before?.players?.[0]
-    const holds = before !== undefined && last !== undefined && showsPlayer(last, state, player)
-    add(slices, name, before, holds ? before : { players: [playerView(state, player)] })
+    // Faster than making the view and comparing it.
+    if (before && last && showsPlayer(last, state, player)) slices.push({ name, now: before, isNew: false })
+    else slices.push({ name, now: { players: [playerView(state, player)] }, isNew: true })
   }
-  const table = sent.get('table')
-  add(slices, 'table', table, keptOr(table, table?.table?.[0], tableView(state), ofTable))
-  const pending = sent.get('pending')
-  const last = pending?.pending?.[0]
-  if (state.pending === null) add(slices, 'pending', pending, NOTHING)
-  else add(slices, 'pending', pending, keptOr(pending, last, pendingView(state), ofPending))
+  add(slices, frames, 'table', { table: [tableView(state)] })
+  add(slices, frames, 'pending', { pending: [pendingView(state)] })
 }

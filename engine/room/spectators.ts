@@ -4,6 +4,7 @@ import type { Command } from '#proto/client/messages.ts'
 import { decodeCommand, decodeLine, isBroken, logFrame } from '#proto/client/wire.ts'
 import { chat, nextGame, phrase } from './commands.ts'
 import { fullUpdate } from './frames.ts'
+import { isSetting } from './lobby.ts'
 import { lackedBy } from './sync.ts'
 import { COLORS, peopleIn } from './members.ts'
 import { nameAtTable } from './names.ts'
@@ -62,6 +63,7 @@ function obey(step: Step, asked: Asked, said: Command): Answer {
     case 'tableDrawn':
       return DONE
     default:
+      if (isSetting(said)) return { refused: 'onlyHostSettings' }
       return { refused: MEMBERS[said.kind] ?? (room.phase === 'over' ? 'gameOver' : 'watching') }
   }
 }
@@ -69,12 +71,6 @@ function obey(step: Step, asked: Asked, said: Command): Answer {
 /** What only members may ask, and why others may not; the table's own commands are its players'. */
 const MEMBERS: Partial<Record<Command['kind'], Sentence>> = {
   setRole: 'startedAlready',
-  setTimer: 'onlyHostSettings',
-  setSetsToWin: 'onlyHostSettings',
-  setCounts: 'onlyHostSettings',
-  setPace: 'onlyHostSettings',
-  addBot: 'onlyHostSettings',
-  removeBot: 'onlyHostSettings',
   start: 'onlyHostStarts',
   endGame: 'onlyHostEnds',
   callBot: 'onlyHostCallsBot',

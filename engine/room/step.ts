@@ -62,33 +62,16 @@ export function tell(step: Step, ...events: Event[]): void {
   step.changed = true
 }
 
-function pagesOf(live: LiveRoom): ReadonlyMap<Seat, string[]> {
-  if (live.pages !== null) return live.pages
-  const pages = new Map<Seat, string[]>()
-  for (const [id, { here, seat }] of live.links) {
-    if (!here) continue
-    const before = pages.get(seat)
-    if (before === undefined) pages.set(seat, [id])
-    else before.push(id)
-  }
-  return (live.pages = pages)
-}
-
 /** Connections whose page has this seat. */
-export const connectionsOf = (live: LiveRoom, seat: Seat): readonly string[] => pagesOf(live).get(seat) ?? []
+export const connectionsOf = ({ links }: LiveRoom, seat: Seat): string[] =>
+  [...links].flatMap(([id, link]) => (link.here && link.seat === seat ? [id] : []))
 
 /** The seats whose page is connected. */
-export const seatsHere = (live: LiveRoom): ReadonlySet<Seat> => new Set(pagesOf(live).keys())
+export const seatsHere = ({ links }: LiveRoom): Set<Seat> =>
+  new Set([...links.values()].flatMap(({ here, seat }) => (here ? [seat] : [])))
 
 /** The seats shown as here: also of those who went a moment ago, and may be back before anybody has noticed. */
-export const seatsShown = (live: LiveRoom): ReadonlySet<Seat> =>
-  new Set([...pagesOf(live).keys(), ...live.justGone.keys()])
-
-/** Changes which connections are the room's, and what is known of them. */
-export function relink(live: LiveRoom, change: (links: LiveRoom['links']) => void): void {
-  change(live.links)
-  live.pages = null
-}
+export const seatsShown = (live: LiveRoom): ReadonlySet<Seat> => new Set([...seatsHere(live), ...live.justGone.keys()])
 
 export const isConnected = (live: LiveRoom, seat: Seat): boolean => connectionsOf(live, seat).length > 0
 
@@ -103,5 +86,5 @@ export function dismiss(step: Step, connections: readonly string[], text: string
   if (connections.length > 0) {
     step.last.push(delivery(connections, { body: 'gone', gone: { text, room: code } }))
   }
-  relink(step.live, (links) => connections.forEach((id) => links.delete(id)))
+  for (const id of connections) step.live.links.delete(id)
 }

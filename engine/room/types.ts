@@ -1,5 +1,6 @@
 // Types of a room: what is saved, and what lives only in memory.
 import type { Afterwards, Pace, Phase, StandIn } from '#proto/client/messages.ts'
+import type { Connection } from '#proto/link/messages.ts'
 import type { Finish } from '#proto/results/result.ts'
 import type { Member, Reply } from '#proto/room/snapshot.ts'
 import type { Rng } from '../rules/rng.ts'
@@ -12,18 +13,7 @@ import type { Ring } from './ring.ts'
 
 export type Seed = Rng
 
-/** One socket, as its gateway vouches for it; `id` is never used again. */
-export interface Connection {
-  id: string
-  page: string
-  user: string
-  /** Which of the sockets its page has opened: the last one is the living one; absent: not known. */
-  nth?: number
-  /** Store items this user owns; absent: none. */
-  owned?: readonly string[]
-  /** Minutes by which this user's clock is ahead of UTC; absent: not known. */
-  zone?: number
-}
+export type { Connection }
 
 /** A prepared table, for trying a situation out: who sits where is in the state. */
 export interface Scenario {
@@ -201,8 +191,6 @@ export interface LiveRoom {
   readonly loaded: number
   /** By connection id. */
   readonly links: Map<string, Linked>
-  /** The connections of each seat whose page has it; null: to be looked up in `links` again. */
-  pages: Map<Seat, string[]> | null
   /** Who is here, or what else is saved with them, may have changed since it was saved. */
   unsaved: boolean
   /** What it is saved with. */
