@@ -71,58 +71,33 @@ function isDue(queue: readonly unknown[]): boolean {
   return true
 }
 
-/** The same without what changes nothing: comings that were repeated or are over, and the engine's own repeats. */
-const compacted = (queue: readonly Item[], isLinked: (connection: string) => boolean): Item[] =>
-  withKnownEnds(withLastComings(queue), isLinked)
-
-/** Of the comings of a connection the last one of each way counts, and none before its end. */
-function withLastComings(queue: readonly Item[]): Item[] {
+/**
+ * The same without what changes nothing: of each way a connection comes the last one counts, and none before its end; that end
+ * counts where the connection is in the room or asks something; what the engine says to itself counts once.
+ */
+function compacted(queue: readonly Item[], isLinked: (connection: string) => boolean): Item[] {
+  const all = queue.map((item) => ({ item, waiting: waitingOf(item) })).reverse()
+  const asking = new Set(all.flatMap(({ waiting }) => (waiting.kind === 'asks' ? [waiting.connection] : [])))
   const said = new Set<string>()
-  const ended = new Set<string>()
-  const kept: Item[] = []
-  for (const item of queue.toReversed()) {
-    const waiting = waitingOf(item)
-    if (waiting.kind !== 'comes' && waiting.kind !== 'closed') {
-      kept.push(item)
-      continue
-    }
-    const way = waiting.kind === 'comes' ? waiting.way : waiting.kind
-    const fresh = waiting.connections.filter((each) => !ended.has(each) && !said.has(`${way} ${each}`))
-    for (const each of fresh) {
-      said.add(`${way} ${each}`)
-      if (waiting.kind === 'closed') ended.add(each)
-    }
-    if (fresh.length > 0) kept.push(narrowed(item, fresh))
-  }
-  return kept.reverse()
-}
-
-/** The end of a connection counts where it is in the room, or may have asked something; what the engine says to itself counts once. */
-function withKnownEnds(queue: readonly Item[], isLinked: (connection: string) => boolean): Item[] {
-  const names = new Set<string>()
-  const asking = new Set<string>()
-  for (const item of queue) {
-    const waiting = waitingOf(item)
-    if (waiting.kind === 'asks') asking.add(waiting.connection)
-  }
-  return queue.flatMap((item) => {
-    const waiting = waitingOf(item)
+  const isFirst = (what: string): boolean => said.size < said.add(what).size
+  const kept = all.flatMap(({ item, waiting }) => {
     switch (waiting.kind) {
-      case 'comes':
       case 'asks':
         return [item]
-      case 'own': {
-        if (waiting.name === null) return [item]
-        const known = names.has(waiting.name)
-        names.add(waiting.name)
-        return known ? [] : [item]
-      }
+      case 'own':
+        return waiting.name === null || isFirst(waiting.name) ? [item] : []
+      case 'comes':
       case 'closed': {
-        const known = waiting.connections.filter((each) => asking.has(each) || isLinked(each))
-        return known.length === 0 ? [] : [narrowed(item, known)]
+        const way = waiting.kind === 'comes' ? waiting.way : waiting.kind
+        const fresh = waiting.connections.filter((each) => {
+          if (said.has(`closed ${each}`) || !isFirst(`${way} ${each}`)) return false
+          return waiting.kind === 'comes' || asking.has(each) || isLinked(each)
+        })
+        return fresh.length > 0 ? [narrowed(item, fresh)] : []
       }
     }
   })
+  return kept.reverse()
 }
 
 function waitingOf({ request, shown, refused, watching }: Item): Waiting {

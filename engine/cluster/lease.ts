@@ -77,23 +77,17 @@ export function leases(redis: Scripting, me: string, sharded = false): Leases {
       return all.map((_, nth) => answer.number(nth) === 1)
     },
   )
+  const keysOf = (code: string): string[] => {
+    const { lease, room, log, lines, made, talk } = roomKeys(code)
+    return [lease, room, log, lines, made, talk]
+  }
   return {
     acquire: acquireLease(redis, me, sharded),
     save: saves(redis, me, sharded),
-    async end(code, epoch, result) {
-      const k = roomKeys(code)
-      const keys = [k.lease, k.room, k.log, k.lines, k.made, k.talk, k.result]
-      return simple(await END(redis, keys, [me, epoch, orNothing(result)]))
-    },
-    async release(code, epoch) {
-      const k = roomKeys(code)
-      const keys = [k.lease, k.room, k.lines, k.log, k.made, k.talk]
-      return simple(await RELEASE(redis, keys, [me, epoch]))
-    },
-    async renew(code, epoch) {
-      const k = roomKeys(code)
-      return simple(await RENEW(redis, [k.lease, k.room, k.lines, k.log, k.made, k.talk], [me, epoch]))
-    },
+    end: async (code, epoch, result) =>
+      simple(await END(redis, [...keysOf(code), roomKeys(code).result], [me, epoch, orNothing(result)])),
+    release: async (code, epoch) => simple(await RELEASE(redis, keysOf(code), [me, epoch])),
+    renew: async (code, epoch) => simple(await RENEW(redis, keysOf(code), [me, epoch])),
     isOwner: (code, epoch) => isOwner({ code, epoch }),
     transfer: async (code, epoch, to) =>
       simple(await TRANSFER(redis, [roomKeys(code).lease], [me, epoch, to])),

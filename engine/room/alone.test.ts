@@ -1,7 +1,7 @@
 // Alone against bots: a game at one press, begun by the person, and the same again; and who has won how often.
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
-import { replayed } from './record.ts'
+import { replayed } from './testing/replay.ts'
 import { replayOf } from './rematch.ts'
 import { RoomHarness, held, updates } from './testing/harness.ts'
 import { socketAt, stateOf, table } from './testing/table.ts'

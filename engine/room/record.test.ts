@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Command } from '#proto/client/messages.ts'
 import type { State } from '../rules/types.ts'
-import { replayed } from './record.ts'
+import { replayed } from './testing/replay.ts'
 import { savedTable } from './snapshotTable.ts'
 import { playSome, socketAt, stateOf, table, type Table } from './testing/table.ts'
 

@@ -1,7 +1,7 @@
 // A bot plays a person's seat: why, as whom, what it may not do, and how its owner has it back.
 import { describe, expect, test } from 'vitest'
 import { waitingSeats } from '../rules/options.ts'
-import { replayed } from './record.ts'
+import { replayed } from './testing/replay.ts'
 import { decodeRoom } from './snapshot.ts'
 import { playerOf } from './seatOwner.ts'
 import { RoomHarness, events, held, updates, type Socket } from './testing/harness.ts'

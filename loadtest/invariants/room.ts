@@ -1,7 +1,7 @@
 // The invariants of a room at rest: its log, snapshot and replay against its history.
 import { isDeepStrictEqual } from 'node:util'
 import { encodeServer } from '#proto/client/wire.ts'
-import { replayed } from '../../engine/room/record.ts'
+import { replayed } from '../../engine/room/testing/replay.ts'
 import type { Room } from '../../engine/room/types.ts'
 import { publicView, type PublicView, type State } from '../../engine/rules/public.ts'
 import type { Joined } from '../client/roomView.ts'

@@ -2,7 +2,7 @@
 import type { Redis } from '#proto/redis/client.ts'
 import { roomKeys } from '#proto/redis/keys.ts'
 import { unpacked } from '#proto/link/msgpack.ts'
-import { replayed } from '../../engine/room/record.ts'
+import { replayed } from '../../engine/room/testing/replay.ts'
 import { decodeRoom } from '../../engine/room/snapshot.ts'
 import type { Room } from '../../engine/room/types.ts'
 import type { State } from '../../engine/rules/public.ts'
