@@ -5,12 +5,8 @@ import { tell } from '#proto/link/encoding.ts'
 import type { RoomContext } from './context.ts'
 import { NOTHING } from './history.ts'
 import { transition, type Owned, type RoomState } from './ownedRoom.ts'
-import type { Item } from './requests.ts'
-import { dispatch } from './roomLoop.ts'
+import { demand } from './roomLoop.ts'
 import { linksOf } from './subscribers.ts'
-
-/** Whoever wants a room that is not acquired by then hears nothing. */
-const ACQUIRED_MS = 2000
 
 /** What came of a wish about a room. */
 export type HandoverResult = Exclude<AdminResponse['kind'], 'rooms' | 'shown'>
@@ -73,26 +69,13 @@ export const endNow = (context: RoomContext, code: string, from: string): Promis
   carryOut(context, code, from, { kind: 'stop' })
 
 /** Resolves once the request was carried out, or refused because the room could not be had. */
-function carryOut(
+async function carryOut(
   context: RoomContext,
   code: string,
   from: string,
   request: Request,
 ): Promise<HandoverResult> {
-  return new Promise((done, fail) => {
-    let why: HandoverResult = 'done'
-    const late = setTimeout(() => fail(new Error('a room that was wished for did not come')), ACQUIRED_MS)
-    const shown = (): void => {
-      clearTimeout(late)
-      done(why)
-    }
-    const item: Item = {
-      request,
-      from: null,
-      take: from,
-      shown,
-      refused: (kind) => void (why = kind === 'held' || kind === 'later' ? 'elsewhere' : kind),
-    }
-    void dispatch(context, code, item)
-  })
+  const outcome = await demand(context, code, request, from)
+  if (outcome === 'late') throw new Error('a room that was wished for did not come')
+  return outcome === 'held' || outcome === 'later' ? 'elsewhere' : outcome
 }

@@ -7,12 +7,12 @@ import { saveAs, type Match } from '../room/room.ts'
 import { tell } from '#proto/link/encoding.ts'
 import { isFull, roomContext, type RoomWorld } from './context.ts'
 import { adopt, endNow, handOver, letGo, type HandoverResult } from './handover.ts'
-import { CHECKS_AFTER_LAPSE, CHECKS_AFTER_LOSS, checkLeases } from './leaseCheck.ts'
+import { CHECKED_MS, CHECKS_AFTER_LAPSE, CHECKS_AFTER_LOSS, checkLeases } from './leaseCheck.ts'
 import { transition, type Owned } from './ownedRoom.ts'
 import type { Refusal } from './requests.ts'
 import { createMatch, dispatch, enqueue, pass } from './roomLoop.ts'
 import { setSpectators } from './subscribers.ts'
-import { sweeping } from './sweep.ts'
+import { sweep, SWEPT_MS } from './sweep.ts'
 import { itemOf } from './toItem.ts'
 
 /** What is under way may be finished for so long before an engine goes, ms. */
@@ -52,8 +52,10 @@ export interface RoomRegistry {
 export function roomRegistry(world: RoomWorld): RoomRegistry {
   const context = roomContext(world)
   const { rooms } = context
-  const sweeps = sweeping(context)
-  const checks = checkLeases(context)
+  const timers = [
+    setInterval(() => void sweep(context), SWEPT_MS),
+    setInterval(() => checkLeases(context), CHECKED_MS),
+  ]
 
   const all = (): Owned[] =>
     [...rooms.values()].flatMap(({ state }) => (state.kind === 'owned' ? [state] : []))
@@ -103,8 +105,7 @@ export function roomRegistry(world: RoomWorld): RoomRegistry {
     isFull: () => isFull(context),
     async drain() {
       context.draining = true
-      sweeps.end()
-      checks.end()
+      for (const timer of timers) clearInterval(timer)
       const late = wait(DRAINED_MS).then(() => 'late')
       for (;;) {
         const work = all().flatMap(({ busy }) => (busy === null ? [] : [busy.done]))

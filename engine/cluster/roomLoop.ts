@@ -26,8 +26,8 @@ const ACQUIRING_MOST = 20_000
 const ANSWERED_MS = 500
 /** Least pause between two wakes of a room by its own timer. */
 const BREATH_MS = 20
-/** How long a room that is to be made may take, and after how long it is wanted again. */
-const MADE_MS = 2000
+/** How long the engine itself waits for a room it asks something, and after how long it asks for one that is to be made again. */
+const DEMANDED_MS = 2000
 const AGAIN_MS = 500
 
 /** Passes a request to its room, acquiring it first where it is not here; resolves once that is done. */
@@ -217,11 +217,16 @@ async function reload(context: RoomContext, owned: Owned): Promise<void> {
   for (const item of owned.queue.splice(0)) enqueue(context, next, item)
 }
 
-/** Asks for a room that may be new; resolves with why it can't be had, 'later' where that is not known in time. */
-function create(context: RoomContext, code: string, request: Request): Promise<Refusal | 'done'> {
-  const { promise, resolve } = Promise.withResolvers<Refusal | 'done'>()
-  const late = setTimeout(() => resolve('later'), MADE_MS)
-  const item: Item = { request, from: null, shown: () => resolve('done'), refused: resolve }
+/** Asks the room something, acquiring or making it first; resolves with why it can't be had, 'late' where that is not known in time. */
+export function demand(
+  context: RoomContext,
+  code: string,
+  request: Request,
+  take = '',
+): Promise<Refusal | 'done' | 'late'> {
+  const { promise, resolve } = Promise.withResolvers<Refusal | 'done' | 'late'>()
+  const late = setTimeout(() => resolve('late'), DEMANDED_MS)
+  const item: Item = { request, from: null, take, shown: () => resolve('done'), refused: resolve }
   void dispatch(context, code, item)
   return promise.finally(() => clearTimeout(late))
 }
@@ -229,13 +234,14 @@ function create(context: RoomContext, code: string, request: Request): Promise<R
 /** The room of a replay, unless it is there already or has come and gone: nobody is sent to one that is not. */
 async function createReplay(context: RoomContext, owned: Owned, replay: Replay): Promise<void> {
   while (isHeld(owned)) {
-    const request: Request = { kind: 'found', replay, seed: freshSeed(context.randomBytes) }
-    if ((await create(context, replay.code, request)) !== 'later') return
+    const seed = freshSeed(context.randomBytes)
+    const outcome = await demand(context, replay.code, { kind: 'found', replay, seed })
+    if (outcome !== 'later' && outcome !== 'late') return
     await wait(AGAIN_MS)
   }
 }
 
 /** Begins the game of a match, unless it is there already or has come and gone. */
 export async function createMatch(context: RoomContext, match: Match): Promise<void> {
-  await create(context, match.code, { kind: 'matched', match, seed: freshSeed(context.randomBytes) })
+  await demand(context, match.code, { kind: 'matched', match, seed: freshSeed(context.randomBytes) })
 }

@@ -6,15 +6,10 @@ import type { RoomContext } from './context.ts'
 import { isHeld, transition, type Owned } from './ownedRoom.ts'
 
 const IDLE_MS = 5 * 60_000
-const SWEPT_MS = 30_000
+/** How often it is to be done. */
+export const SWEPT_MS = 30_000
 /** Rooms renewed by one sweep: those of a dead engine were all taken at the same moment, and come due at the same. */
 const RENEWED_AT_ONCE = 500
-
-/** Sweeps until ended. */
-export function sweeping(context: RoomContext): { end(): void } {
-  const timer = setInterval(() => void sweep(context), SWEPT_MS)
-  return { end: () => clearInterval(timer) }
-}
 
 /** Resolves once all that were due are renewed, or could not be. */
 export async function sweep(context: RoomContext): Promise<void> {
