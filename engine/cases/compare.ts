@@ -1,5 +1,14 @@
 // A state against a case's `then`: every difference, with what was expected and what there is.
-import { cardsOn, COLORS, colorOf, findPlayer, keyOf, owedNow, targetsFor, waitingSeats } from '#engine/rules/public.ts'
+import {
+  cardsOn,
+  COLORS,
+  colorOf,
+  findPlayer,
+  keyOf,
+  owedNow,
+  targetsFor,
+  waitingSeats,
+} from '#engine/rules/public.ts'
 import type { CardId, CardKey, Color, Seat, State } from '#engine/rules/public.ts'
 import type { Arrivals } from './arrivals.ts'
 import type { Cards, Name, Named, Outcome, PlaceOutcome } from './notation.ts'
@@ -23,7 +32,12 @@ export function differencesOf(
   const letter = (seat: Seat): Name => letters.get(seat) ?? String(seat)
   const seatOf = (name: Name): Seat => names.get(name) ?? 0
   /** Compares what is named, both sides as text. */
-  const compare = <T>(what: string, named: Named<T> | undefined, expected: (value: T) => string, actual: (value: T) => string): void => {
+  const compare = <T>(
+    what: string,
+    named: Named<T> | undefined,
+    expected: (value: T) => string,
+    actual: (value: T) => string,
+  ): void => {
     if (named === undefined) return
     const { value, line } = named
     const [wanted, is] = [expected(value), actual(value)]
@@ -77,7 +91,9 @@ export function differencesOf(
     const { hand = [], bank = [], field = [], extras = [] } = findPlayer(state, seat) ?? {}
     cards(`${name} hand`, place.hand, hand)
     cards(`${name} bank`, place.bank, bank)
-    stacks(`${name} field`, place.field, field, (color) => (field.length > 0 ? cardsOn(state, seat, color) : []))
+    stacks(`${name} field`, place.field, field, (color) =>
+      field.length > 0 ? cardsOn(state, seat, color) : [],
+    )
     stacks(`${name} extras`, place.extras, extras, (color) =>
       extras.filter((card) => colorOf(state, card) === color),
     )

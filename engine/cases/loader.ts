@@ -43,7 +43,7 @@ function readCase(reading: Reading, node: Entry, file: string): Case {
   const title = entries.find(({ key }) => key === 'case')
   if (title === undefined) reading.fault(node.at, 'a case needs its name: "case: ..."')
   if (entries.every(({ key }) => key !== 'table'))
-    throw new Wrong(node.at, 'a case needs its players: "table: { A: {}, B: {} }"')
+    reading.fault(node.at, 'a case needs its players: "table: { A: {}, B: {} }"')
   const names: Name[] = []
   const said = reading.fields<Said>(entries, 'a case', {
     case: reading.text,
@@ -62,7 +62,7 @@ function readCase(reading: Reading, node: Entry, file: string): Case {
     deck: reading.cards,
     discard: reading.cards,
     played: reading.cards,
-    shelter: (entry) => reading.mapOf(entry, names, 'player', reading.whole),
+    shelter: (entry) => reading.mapOf(entry, names, 'player', (each) => reading.whole(each)),
     delayed: (entry) => reading.names(entry, names),
     settings: (entry) =>
       reading.fields<{ setsToWin: number }>(reading.entries(entry), 'settings', {
@@ -100,13 +100,13 @@ function readPlace(reading: Reading, player: Entry): Place {
   if (!/^[A-Z]+$/.test(name)) throw new Wrong(at, `a player is a capital letter, not "${name}"`)
   const stacks =
     (fits: (card: CardKey, color: Color) => boolean) =>
-    (entry: Entry): Place['field'] => {
-      const found = reading.mapOf(entry, COLORS, 'color', reading.cards)
-      for (const [color, cards] of found)
-        for (const card of cards)
-          if (!fits(card, color)) throw wrong(entry, `${entry.key}: ${card} can't lie on ${color}`)
-      return found
-    }
+    (entry: Entry): Place['field'] =>
+      reading.mapOf(entry, COLORS, 'color', (stack, color) => {
+        const cards = reading.cards(stack)
+        const stray = cards.find((card) => !fits(card, color))
+        if (stray !== undefined) throw wrong(stack, `${entry.key}: ${stray} can't lie on ${color}`)
+        return cards
+      })
   const said = reading.fields<Omit<Place, 'name'>>(reading.entries(player), `player ${name}`, {
     hand: reading.cards,
     bank: reading.cards,

@@ -15,7 +15,7 @@ export function readOutcome(reading: Reading, then: Entry, names: readonly Name[
   const cards = countOr<Cards>(reading.cards)
   const stacks = named(countOr((entry) => reading.mapOf(entry, COLORS, 'color', cards)))
   const players = named((entry) => reading.names(entry, names))
-  const numbers = named((entry) => reading.mapOf(entry, names, 'player', reading.whole))
+  const numbers = named((entry) => reading.mapOf(entry, names, 'player', (each) => reading.whole(each)))
 
   const entries = reading.entries(then)
   const places = entries.filter(({ key }) => names.includes(key))

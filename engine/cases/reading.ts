@@ -46,13 +46,15 @@ export class Reading {
   }
 
   /** The entries of a map; an empty value is an empty map. */
-  entries({ key: what, at, value }: Entry): Entry[] {
+  entries({ key: what, value }: Entry): Entry[] {
     const map = this.#plain(value)
     if (map === null) return []
     if (!isMap<Node, Node | null>(map)) throw new Wrong(map, `${what} must be a map of keys and values`)
-    return map.items.map(({ key, value }) => {
-      if (!isScalar(key) || typeof key.value !== 'string') throw new Wrong(at, `${what}: a key must be a word`)
-      return { key: key.value, at: key, value: value ?? null }
+    return map.items.flatMap(({ key, value }) => {
+      if (isScalar(key) && typeof key.value === 'string')
+        return [{ key: key.value, at: key, value: value ?? null }]
+      this.fault(key, `${what}: a key must be a word`)
+      return []
     })
   }
 
@@ -89,14 +91,14 @@ export class Reading {
     entry: Entry,
     keys: readonly Key[],
     kind: string,
-    read: Reader<T>,
+    read: (entry: Entry, key: Key) => T,
   ): Map<Key, T> {
     const found = new Map<Key, T>()
     for (const { key, at, value } of this.entries(entry))
       this.#attempt(() => {
         const word = wordOf(key, keys)
         if (word === undefined) throw new Wrong(at, `${entry.key}: there is no ${kind} ${shown(key)}`)
-        found.set(word, read({ key: `${entry.key} ${key}`, at, value }))
+        found.set(word, read({ key: `${entry.key} ${key}`, at, value }, word))
       })
     return found
   }

@@ -64,7 +64,8 @@ export function roomRegistry(world: RoomWorld): RoomRegistry {
   const sum = (of: (owned: Owned) => number): number => all().reduce((total, owned) => total + of(owned), 0)
 
   return {
-    receive: (link, message) => void dispatch(context, message.room, itemOf(link, message, context.randomBytes)),
+    receive: (link, message) =>
+      void dispatch(context, message.room, itemOf(link, message, context.randomBytes)),
     opened(link) {
       for (const { epoch, room } of all()) if (epoch > 1) tell(link, { kind: 'took', room: room.code, epoch })
     },
@@ -79,7 +80,8 @@ export function roomRegistry(world: RoomWorld): RoomRegistry {
         if (cut.length === 0 && !watched) continue
         owned.leaseChecks = CHECKS_AFTER_LOSS
         // In one go: each for itself would be a version of its own, which nobody sees.
-        if (cut.length > 0) pass(context, owned, { request: { kind: 'closed', connections: cut }, from: null })
+        if (cut.length > 0)
+          pass(context, owned, { request: { kind: 'closed', connections: cut }, from: null })
       }
     },
     lapsed() {

@@ -99,8 +99,7 @@ export function pass(context: RoomContext, owned: Owned, item: Item): void {
 export function enqueue(context: RoomContext, owned: Owned, item: Item): void {
   if (!isOpen(owned)) return
   const { queue, busy, live } = owned
-  if (admit(queue, item, busy?.batch, (id) => live.links.has(id)) === 'refused')
-    refuseItem(owned, item)
+  if (admit(queue, item, busy?.batch, (id) => live.links.has(id)) === 'refused') refuseItem(owned, item)
   if (busy === null) owned.busy = { batch: [], done: drain(context, owned) }
 }
 

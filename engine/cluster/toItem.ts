@@ -46,7 +46,5 @@ export function requestOf(
   { room, from, ask }: Extract<Inbound, { kind: 'ask' }>,
   randomBytes: RandomBytes,
 ): Request {
-  return ask.kind === 'create'
-    ? { ...ask, from, code: room, seed: freshSeed(randomBytes) }
-    : { ...ask, from }
+  return ask.kind === 'create' ? { ...ask, from, code: room, seed: freshSeed(randomBytes) } : { ...ask, from }
 }

@@ -189,9 +189,7 @@ function resultOf(step: Step, request: Request): Result {
       : null
   if (save) live.unsaved = false
   const { view, closed, farewell, refused, next, drawn, finish } = step
-  const left = closed
-    ? [...new Set([...step.left, ...room.members.map((member) => member.user)])]
-    : step.left
+  const left = closed ? [...new Set([...step.left, ...room.members.map((member) => member.user)])] : step.left
   return {
     deliveries: [...step.deliveries, ...step.last],
     save,

@@ -71,7 +71,8 @@ export const seatsHere = ({ links }: LiveRoom): Set<Seat> =>
   new Set([...links.values()].flatMap(({ here, seat }) => (here ? [seat] : [])))
 
 /** The seats shown as here: also of those who went a moment ago, and may be back before anybody has noticed. */
-export const seatsShown = (live: LiveRoom): ReadonlySet<Seat> => new Set([...seatsHere(live), ...live.justGone.keys()])
+export const seatsShown = (live: LiveRoom): ReadonlySet<Seat> =>
+  new Set([...seatsHere(live), ...live.justGone.keys()])
 
 export const isConnected = (live: LiveRoom, seat: Seat): boolean => connectionsOf(live, seat).length > 0
 

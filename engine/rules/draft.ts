@@ -28,25 +28,48 @@ function copyPending(pending: Pending | null): Pending | null {
   }
 }
 
-/** What a draft has come to: the state, without what only its command needed, and the events. */
-export function outcomeOf(draft: Draft): { state: State; events: Event[] } {
-  const { events, open: _, ...state } = draft
-  return { state, events }
-}
+/** The state a draft has become, without what only its command needed. */
+export const stateOf = (draft: Draft): State => ({
+  cards: draft.cards,
+  rng: draft.rng,
+  players: draft.players,
+  deck: draft.deck,
+  discard: draft.discard,
+  played: draft.played,
+  facing: draft.facing,
+  turn: draft.turn,
+  asks: draft.asks,
+  pending: draft.pending,
+  vote: draft.vote,
+  setsToWin: draft.setsToWin,
+  winner: draft.winner,
+})
 
 /**
  * A copy to write to. Players and lists of cards are not copied but replaced where a command changes them, so that a state shares
  * with the one before what stays as it was: most commands change one player of five, and at a thousand tables each copy would be
  * moved about in memory again before it is garbage.
  */
-export const draftOf = (s: State): Draft => ({
-  ...s,
-  turn: { ...s.turn },
-  pending: copyPending(s.pending),
-  vote: s.vote && { ...s.vote, yes: [...s.vote.yes], no: [...s.vote.no] },
-  events: [],
-  open: s.pending?.kind === 'asking' ? [...s.pending.open] : [],
-})
+export function draftOf(s: State): Draft {
+  const pending = copyPending(s.pending)
+  return {
+    cards: s.cards,
+    rng: s.rng,
+    players: s.players,
+    deck: s.deck,
+    discard: s.discard,
+    played: s.played,
+    facing: s.facing,
+    turn: { ...s.turn },
+    asks: s.asks,
+    pending,
+    vote: s.vote && { ...s.vote, yes: [...s.vote.yes], no: [...s.vote.no] },
+    setsToWin: s.setsToWin,
+    winner: s.winner,
+    events: [],
+    open: pending?.kind === 'asking' ? [...pending.open] : [],
+  }
+}
 
 /** Replaces what is new of one player. */
 export function change(s: Draft, seat: Seat, what: Partial<Omit<Player, 'seat'>>): void {

@@ -1,7 +1,7 @@
 // The entry: who may say what, the table of handlers, and what is settled after every command.
 import { absent } from './absent.ts'
 import { allow, closeAsking, lapse, pass, sayNo } from './ask.ts'
-import { draftOf, outcomeOf, type Draft } from './draft.ts'
+import { draftOf, stateOf, type Draft } from './draft.ts'
 import type { Handler } from './handler.ts'
 import { leave, resign, win } from './leave.ts'
 import type { Command, Event } from './messages.ts'
@@ -41,7 +41,7 @@ export function reduce(s: State, by: Seat, command: Command): Outcome {
   const draft = draftOf(s)
   dispatch(command, (handler, a) => handler.run(draft, by, a))
   settle(draft)
-  return outcomeOf(draft)
+  return { state: stateOf(draft), events: draft.events }
 }
 
 /** After every command: questions that are answered close, enhancements fall off broken sets, somebody may have won. */

@@ -1,7 +1,7 @@
 // A new game: how many of each card, the deck shuffled, five dealt to each, and the first turn begun.
 import { ACTION_KEYS, CARD_KEYS, rowOf } from './cards.ts'
 import { cardsFromCounts } from './catalogue.ts'
-import { draftOf, outcomeOf } from './draft.ts'
+import { draftOf, stateOf } from './draft.ts'
 import { below, shuffled, type Rng } from './rng.ts'
 import { DEALT, beginTurn, draw } from './turn.ts'
 import type { Event } from './messages.ts'
@@ -72,5 +72,5 @@ export function newGame(game: NewGame): { state: State; events: Event[] } {
   const drawn = draft.players[below(draft, draft.players.length)]?.seat
   const first = game.first ?? drawn
   if (first !== undefined) beginTurn(draft, first)
-  return outcomeOf(draft)
+  return { state: stateOf(draft), events: draft.events }
 }
