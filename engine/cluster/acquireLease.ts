@@ -69,8 +69,8 @@ export type Acquired =
       version: number
       bytes: Buffer
       people: Buffer
-      lines: Buffer
-      talk: Buffer
+      gameLog: Buffer
+      chat: Buffer
     }
   | { kind: 'held'; now: number; owner: string }
   | { kind: 'later'; now: number; wait: number }
@@ -118,8 +118,8 @@ function taken(answer: Answer): Acquired {
         version: answer.number(3),
         bytes: answer.bytes(4),
         people: answer.bytes(5),
-        lines: answer.bytes(6),
-        talk: answer.bytes(7),
+        gameLog: answer.bytes(6),
+        chat: answer.bytes(7),
       }
     case 'held':
       return { kind, now, owner: answer.text(2) }

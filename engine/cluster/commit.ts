@@ -102,16 +102,16 @@ function mergeSave(owned: Owned, batch: readonly Applied[], result: Uint8Array |
   let last: NonNullable<Result['save']> | null = null
   let people: Uint8Array | null = null
   const commands: Uint8Array[] = []
-  const lines: Uint8Array[] = []
-  const talk: Uint8Array[] = []
+  const gameLog: Uint8Array[] = []
+  const chat: Uint8Array[] = []
   for (const { result } of batch) {
     const { save } = result
     if (save === null) continue
     last = save
     people = save.people ?? people
     if (save.command !== null) commands.push(save.command)
-    lines.push(...save.lines)
-    talk.push(...save.talk)
+    gameLog.push(...save.gameLog)
+    chat.push(...save.chat)
   }
   if (last === null) return null
   const { version, live, stored } = owned
@@ -121,8 +121,8 @@ function mergeSave(owned: Owned, batch: readonly Applied[], result: Uint8Array |
     room: last.room,
     people,
     commands,
-    lines: added(lines, stored.lines, live.lines),
-    talk: added(talk, stored.talk, live.talk),
+    gameLog: added(gameLog, stored.gameLog, live.gameLog),
+    chat: added(chat, stored.chat, live.chat),
     result,
   }
 }
@@ -163,8 +163,8 @@ async function save(context: RoomContext, owned: Owned, saving: Saving): Promise
   figures.moves += saving.commands.length
   owned.version = saving.version
   owned.stored = {
-    lines: storedAfter(owned.stored.lines, saving.lines),
-    talk: storedAfter(owned.stored.talk, saving.talk),
+    gameLog: storedAfter(owned.stored.gameLog, saving.gameLog),
+    chat: storedAfter(owned.stored.chat, saving.chat),
   }
   return true
 }

@@ -53,8 +53,8 @@ export async function letGo({ leases, time }: RoomContext, owned: Owned, to: str
     version: version + 1,
     ...snapshot(live, time.now()),
     commands: [],
-    lines: NOTHING,
-    talk: NOTHING,
+    gameLog: NOTHING,
+    chat: NOTHING,
     result: null,
   })
   await (to === '' ? leases.release(room.code, epoch) : leases.transfer(room.code, epoch, to))

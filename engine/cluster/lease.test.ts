@@ -36,8 +36,8 @@ const saving = (version: number, room = `room ${version}`) => ({
   room: bytes(room),
   people: version === 1 ? bytes('people 1') : null,
   commands: [bytes(`command ${version}`)],
-  lines: { bytes: bytes(`line ${version}. `), anew: false },
-  talk: NOTHING,
+  gameLog: { bytes: bytes(`line ${version}. `), anew: false },
+  chat: NOTHING,
   result: null,
 })
 const saved = async (): Promise<{ version: string | null; room: string | null; log: string[] }> => {
@@ -62,13 +62,13 @@ test('a room is made, saved, let go and found by another with a higher epoch', a
   const second = took(await bob.acquire(code, '', false))
   expect([second.epoch, second.version, second.bytes.toString()]).toEqual([2, 1, 'room 1'])
   expect(second.people.toString()).toBe('people 1')
-  expect([second.lines.toString(), second.talk.toString()]).toEqual(['line 1. ', ''])
+  expect([second.gameLog.toString(), second.chat.toString()]).toEqual(['line 1. ', ''])
 })
 
 test('a room that is let go is removed after a day, unless somebody takes it again', async () => {
   const DAY = 24 * 3600
   const k = roomKeys(code)
-  const talking = { ...saving(1), talk: { bytes: bytes('hello'), anew: false }, result: null }
+  const talking = { ...saving(1), chat: { bytes: bytes('hello'), anew: false }, result: null }
   const longest = async (): Promise<number> =>
     Math.max(...(await Promise.all([k.lease, k.room, k.log, k.lines, k.talk].map((key) => redis.ttl(key)))))
   await ann.acquire(code, '', true)
@@ -93,21 +93,21 @@ const about = (seconds: number): unknown =>
   expect.toSatisfy((ttl: number) => ttl > seconds - 60 && ttl <= seconds, `about ${seconds}`)
 
 test('every key of a new room expires from its first save on, whatever is saved first', async () => {
-  const all = { lines: NOTHING, talk: NOTHING, result: null }
+  const all = { gameLog: NOTHING, chat: NOTHING, result: null }
   await ann.acquire(code, '', true)
   expect(await left()).toEqual({ lease: about(EXPIRES.owned) })
   await ann.save(code, 1, { ...saving(1), ...all, commands: [] })
   expect(await left()).toEqual({ lease: about(EXPIRES.owned), room: about(EXPIRES.owned) })
-  await ann.save(code, 1, { ...saving(2), talk: { bytes: bytes('hello'), anew: false } })
+  await ann.save(code, 1, { ...saving(2), chat: { bytes: bytes('hello'), anew: false } })
   const anew = { bytes: bytes('hello'), anew: true }
-  await ann.save(code, 1, { ...saving(3), talk: anew, lines: anew, result: bytes('over') })
+  await ann.save(code, 1, { ...saving(3), chat: anew, gameLog: anew, result: bytes('over') })
   const rest = ['lease', 'room', 'log', 'lines', 'talk'].map((what) => [what, about(EXPIRES.owned)])
   expect(await left()).toEqual({ ...Object.fromEntries(rest), result: about(EXPIRES.result) })
 })
 
 test('a room that is held for long is renewed, all of it, by its owner alone', async () => {
   const { epoch } = took(await ann.acquire(code, '', true))
-  await ann.save(code, epoch, { ...saving(1), talk: { bytes: bytes('hello'), anew: false } })
+  await ann.save(code, epoch, { ...saving(1), chat: { bytes: bytes('hello'), anew: false } })
   const k = roomKeys(code)
   for (const key of Object.values(k)) await redis.expire(String(key), 1000)
   expect(await bob.renew(code, epoch)).toMatchObject({ kind: 'lost' })
@@ -142,15 +142,15 @@ test('bytes come back exactly, whatever they are', async () => {
     room: every,
     people: every,
     commands: [every],
-    lines: { bytes: every, anew: false },
-    talk: { bytes: every, anew: true },
+    gameLog: { bytes: every, anew: false },
+    chat: { bytes: every, anew: true },
     result: null,
   })
   const back = took(await ann.acquire(code, '', false))
   expect([...back.bytes]).toEqual([...every])
   expect([...back.people]).toEqual([...every])
-  expect([...back.lines]).toEqual([...every])
-  expect([...back.talk]).toEqual([...every])
+  expect([...back.gameLog]).toEqual([...every])
+  expect([...back.chat]).toEqual([...every])
 })
 
 test('a room held by a living owner is not taken, but from an owner that is named', async () => {
@@ -205,11 +205,11 @@ test('a room changes hands at most once a second', async () => {
 
 test('lines and chat are kept apart, each behind what was kept of its kind, and every command', async () => {
   const { epoch } = took(await ann.acquire(code, '', true))
-  await ann.save(code, epoch, { ...saving(1), talk: { bytes: bytes('hello'), anew: false } })
+  await ann.save(code, epoch, { ...saving(1), chat: { bytes: bytes('hello'), anew: false } })
   for (let version = 2; version <= 4; version += 1) await ann.save(code, epoch, saving(version))
   const back = took(await ann.acquire(code, '', false))
-  expect(back.lines.toString()).toBe('line 1. line 2. line 3. line 4. ')
-  expect(back.talk.toString()).toBe('hello')
+  expect(back.gameLog.toString()).toBe('line 1. line 2. line 3. line 4. ')
+  expect(back.chat.toString()).toBe('hello')
   expect((await saved()).log).toHaveLength(4)
 })
 

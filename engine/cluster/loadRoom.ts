@@ -22,6 +22,6 @@ export function loadOwned(
   const saved = { room: bytes, people: people.length === 0 ? null : people }
   const live = bytes.length === 0 ? openRoom({ code: room.code, epoch }) : loadRoom(saved, lease, epoch, now)
   saveAs(live, schema)
-  const stored = { lines: lease.lines.length, talk: lease.talk.length }
+  const stored = { gameLog: lease.gameLog.length, chat: lease.chat.length }
   return ownedOf(room, live, now, { version, stored })
 }

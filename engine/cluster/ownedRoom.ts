@@ -47,7 +47,7 @@ export interface Owned {
   /** Of the last save; 0: never saved. */
   version: number
   /** Bytes that the store keeps of log and chat. */
-  stored: { lines: number; talk: number }
+  stored: { gameLog: number; chat: number }
   queue: Item[]
   /** The drain loop of the queue while it runs: what is being applied and saved, and its end. */
   busy: { batch: readonly Item[]; readonly done: Promise<void> } | null
@@ -115,7 +115,7 @@ export const ownedOf = (
   room: OwnedRoom,
   live: LiveRoom,
   now: number,
-  { version = 0, stored = { lines: 0, talk: 0 } }: Partial<Pick<Owned, 'version' | 'stored'>> = {},
+  { version = 0, stored = { gameLog: 0, chat: 0 } }: Partial<Pick<Owned, 'version' | 'stored'>> = {},
 ): Owned => ({
   kind: 'owned',
   room,

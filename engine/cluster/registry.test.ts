@@ -118,7 +118,7 @@ test('while the store is away a table waits, bounded: what exceeds is told so, a
       refusedIn(message).some(({ refused }) => isLater(refused) && refused.key !== TABLE_WAITS),
   )
   expect(said.flatMap(answersIn).filter(({ done }) => done.seq === turnedAway)).toEqual([])
-  const talk = held?.live.talk.count
+  const talk = held?.live.chat.count
   expect(talk).toBe(1)
   await engine.drain()
 })

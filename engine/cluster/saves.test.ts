@@ -41,8 +41,8 @@ const saving = (version: number, lines = 1): Saving => ({
   room: bytes(`room ${version}`),
   people: bytes('people'),
   commands: [bytes(`command ${version}`)],
-  lines: { bytes: stretch(Array.from({ length: lines }, (_, nth) => bytes(`line ${nth}`))), anew: false },
-  talk: NOTHING,
+  gameLog: { bytes: stretch(Array.from({ length: lines }, (_, nth) => bytes(`line ${nth}`))), anew: false },
+  chat: NOTHING,
   result: null,
 })
 const kindsOf = async (saves: Promise<{ kind: string }>[]): Promise<string[]> =>
@@ -107,13 +107,15 @@ test('a save of thousands of commands is taken', async () => {
 
 test('what is kept anew takes the place of what was kept, and all else goes behind it', async () => {
   const [, code = ''] = codes
-  const one = (text: string, anew = false): Saving['lines'] => ({ bytes: bytes(text), anew })
+  const one = (text: string, anew = false): Saving['gameLog'] => ({ bytes: bytes(text), anew })
   const kept = (): Promise<(string | null)[]> => {
     const { lines, talk } = roomKeys(code)
     return Promise.all([lines, talk].map((key) => redis.get(key)))
   }
-  const said = async (version: number, lines: Saving['lines'], talk: Saving['talk']): Promise<void> => {
-    expect(await kindsOf([ann.save(code, 1, { ...saving(version), lines, talk })])).toEqual(['saved'])
+  const said = async (version: number, lines: Saving['gameLog'], talk: Saving['chat']): Promise<void> => {
+    expect(await kindsOf([ann.save(code, 1, { ...saving(version), gameLog: lines, chat: talk })])).toEqual([
+      'saved',
+    ])
   }
   await said(1, one('a'), one('x'))
   await said(2, one('b'), NOTHING)

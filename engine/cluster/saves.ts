@@ -60,8 +60,8 @@ export interface Saving {
   /** null: as they were saved last. */
   people: Uint8Array | null
   commands: Uint8Array[]
-  lines: Added
-  talk: Added
+  gameLog: Added
+  chat: Added
   /** How the game ended, if it did; else null. */
   result: Uint8Array | null
 }
@@ -103,13 +103,13 @@ function keysOf(code: string): string[] {
 
 /**
  * One save as one argument, each part behind its length: epoch, version it follows, its version, room, people or nothing, the
- * result or nothing, lines, talk, which of the two are kept anew, the commands. As an argument each would be three pieces to be
+ * result or nothing, game log, chat, which of the two are kept anew, the commands. As an argument each would be three pieces to be
  * put together, and that takes longer than all else about it.
  */
 function written({ epoch, saving }: SaveRequest): Buffer {
-  const { after, version, room, people, result, commands, lines, talk } = saving
+  const { after, version, room, people, result, commands, gameLog, chat } = saving
   const numbers = [epoch, after, version].map((number) => Buffer.from(String(number)))
-  const rest = [room, people ?? NOTHING, result ?? NOTHING, lines.bytes, talk.bytes, ANEW[anewOf(saving)]]
+  const rest = [room, people ?? NOTHING, result ?? NOTHING, gameLog.bytes, chat.bytes, ANEW[anewOf(saving)]]
   return behindLengths([...numbers, ...rest, ...commands])
 }
 
@@ -121,9 +121,9 @@ const ANEW = {
   both: Buffer.from('both'),
 }
 
-function anewOf({ lines, talk }: Saving): keyof typeof ANEW {
-  if (lines.anew) return talk.anew ? 'both' : 'lines'
-  return talk.anew ? 'talk' : ''
+function anewOf({ gameLog, chat }: Saving): keyof typeof ANEW {
+  if (gameLog.anew) return chat.anew ? 'both' : 'lines'
+  return chat.anew ? 'talk' : ''
 }
 
 /** Bytes as an argument of a script; what there is none of is empty. */

@@ -71,7 +71,10 @@ function play(randomBytes: RandomBytes): number {
     apply({ kind: 'wake' })
     if (step % 2 > 0) continue
     owned.live.unsaved = true
-    const history = { lines: stretchOf(owned.live.lines).slice(), talk: stretchOf(owned.live.talk).slice() }
+    const history = {
+      gameLog: stretchOf(owned.live.gameLog).slice(),
+      chat: stretchOf(owned.live.chat).slice(),
+    }
     owned = ownedOf(newRoom(CODE), loadRoom(snapshot(owned.live, now), history, step, now), now)
     for (const from of PEOPLE) subscribe(owned, LINK, from)
     apply({ kind: 'attach', from: PEOPLE, known: undefined })

@@ -37,5 +37,5 @@ export function summary(live: LiveRoom): Summary {
 /** Everything public of the table, and the lines of its log, as frames. */
 export const onlooked = (live: LiveRoom): Uint8Array[] => [
   fullUpdate(live.frames, live.room.version, live.epoch),
-  logFrame(pieces(live.lines)),
+  logFrame(pieces(live.gameLog)),
 ]

@@ -15,8 +15,8 @@ const liveOf = (
   room: Room,
   epoch: number,
   fresh: boolean,
-  lines = ring(LINES_KEPT),
-  talk = ring(LINES_KEPT),
+  gameLog = ring(LINES_KEPT),
+  chat = ring(LINES_KEPT),
 ): LiveRoom => ({
   room,
   epoch,
@@ -33,8 +33,8 @@ const liveOf = (
   awake: false,
   fresh,
   frames: newFrames(),
-  lines,
-  talk,
+  gameLog,
+  chat,
   chatted: new Map(),
   spent: new Map(),
 })
@@ -75,13 +75,13 @@ export const openRoom = ({ code, epoch }: { code: string; epoch: number }): Live
   )
 
 /** A room as it was saved last; it sleeps until somebody is connected. Throws when the bytes are of another schema. */
-export function loadRoom(saved: Saved, { lines, talk }: History, epoch: number, now: number): LiveRoom {
+export function loadRoom(saved: Saved, { gameLog, chat }: History, epoch: number, now: number): LiveRoom {
   const live = liveOf(
     decodeRoom(saved, now),
     epoch,
     true,
-    ringOf(lines, LINES_KEPT),
-    ringOf(talk, LINES_KEPT),
+    ringOf(gameLog, LINES_KEPT),
+    ringOf(chat, LINES_KEPT),
   )
   // As those hold it who were there; whoever else comes is sent everything.
   changed(live.frames, slicesOf(live, true, new Set(live.room.present)))

@@ -174,7 +174,7 @@ describe.each([
   test.each(rooms)('$name can be read after a move that changes nobody', ({ room, people, now }) => {
     const live = loadRoom(
       { room: bytesOf(room), people: bytesOf(people) },
-      { lines: NOTHING, talk: NOTHING },
+      { gameLog: NOTHING, chat: NOTHING },
       9,
       now,
     )
@@ -187,7 +187,7 @@ describe.each([
     const harness = new RoomHarness()
     harness.now = now
     harness.saved = { room: bytesOf(room), people: bytesOf(people) }
-    harness.live = loadRoom(harness.saved, { lines: bytesOf(lines), talk: bytesOf(talk) }, 9, now)
+    harness.live = loadRoom(harness.saved, { gameLog: bytesOf(lines), chat: bytesOf(talk) }, 9, now)
     const pages = harness.live.room.members.map(({ user, page }) => harness.socket(user, page))
     for (const from of pages.filter(({ user }) => user !== ''))
       harness.ask({ kind: 'hello', from, version: 0, epoch: 0, takeover: true })

@@ -41,8 +41,8 @@ function addLines(step: Step): Uint8Array[] {
     live.room.lines += 1
     const line = lineAround(live.room.lines, now, bytes)
     const said = event.kind === 'said'
-    push(said ? live.talk : live.lines, line)
-    ;(said ? step.talk : step.lines).push(line)
+    push(said ? live.chat : live.gameLog, line)
+    ;(said ? step.chat : step.gameLog).push(line)
     return bytes
   })
 }

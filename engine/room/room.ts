@@ -182,8 +182,8 @@ function resultOf(step: Step, request: Request): Result {
             step.repeated && step.logEntries.length === 0
               ? null
               : record(live, request, step.logEntries, now),
-          lines: step.lines,
-          talk: step.talk,
+          gameLog: step.gameLog,
+          chat: step.chat,
           version: room.version,
         }
       : null

@@ -6,7 +6,7 @@ import { bodies, updates, type RoomHarness } from './testing/harness.ts'
 import { playSome, socketAt, table } from './testing/table.ts'
 import type { Saved } from './types.ts'
 
-const NO_LINES = { lines: new Uint8Array(0), talk: new Uint8Array(0) }
+const NO_LINES = { gameLog: new Uint8Array(0), chat: new Uint8Array(0) }
 const savedOf = ({ live, now }: Pick<RoomHarness, 'live' | 'now'>): Saved => ({
   room: encodeRoom(live.room, now),
   people: encodePeople(live.room),

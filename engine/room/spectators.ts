@@ -36,7 +36,7 @@ export function viewFor(live: LiveRoom, known: SyncPosition | undefined): View |
   const users = peopleIn(room).map(({ user }) => user)
   const lacked = known === undefined ? null : lackedBy(live, known)
   if (lacked !== null) return { follows: true, frames: lacked.length > 0 ? [lacked] : [], users }
-  const log = logFrame([...pieces(live.lines), ...pieces(live.talk)])
+  const log = logFrame([...pieces(live.gameLog), ...pieces(live.chat)])
   return { follows: false, frames: [fullUpdate(frames, room.version, epoch), log], users }
 }
 
@@ -89,8 +89,8 @@ function speak(
   return say({ seat: number, speaker })
 }
 
-const isSaid = ({ talk }: LiveRoom, number: number, nth: number): boolean =>
-  pieces(talk).some((bytes) => {
+const isSaid = ({ chat }: LiveRoom, number: number, nth: number): boolean =>
+  pieces(chat).some((bytes) => {
     const line = decodeLine(bytes)
     if (isBroken(line) || line.event.kind !== 'said') return false
     const { by, speaker } = line.event.said

@@ -19,8 +19,8 @@ export interface Step extends Effects {
   deliveries: Delivery[]
   /** What is sent after everything else. */
   last: Delivery[]
-  lines: Uint8Array[]
-  talk: Uint8Array[]
+  gameLog: Uint8Array[]
+  chat: Uint8Array[]
   /** What was done to the table, for the room's log. */
   logEntries: LogEntry[]
   /** Whether anything was saved under a version of its own. */
@@ -40,8 +40,8 @@ export const beginStep = (live: LiveRoom, now: number): Step => ({
   changed: false,
   deliveries: [],
   last: [],
-  lines: [],
-  talk: [],
+  gameLog: [],
+  chat: [],
   logEntries: [],
   left: [],
   closed: false,

@@ -73,5 +73,5 @@ export function catchUp({ live, deliveries, now }: Step, all: readonly Arrived[]
   if (lackAll.length === 0) return
   const to = { connections: lackAll }
   deliveries.push({ to, frame: fullUpdate(frames, room.version, epoch) })
-  deliveries.push({ to, frame: logFrame([...pieces(live.lines), ...pieces(live.talk)]) })
+  deliveries.push({ to, frame: logFrame([...pieces(live.gameLog), ...pieces(live.chat)]) })
 }

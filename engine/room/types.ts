@@ -37,14 +37,14 @@ export interface View {
 
 /** Encoded lines, oldest first: what happened, and what was said. */
 export interface Lines {
-  lines: Uint8Array[]
-  talk: Uint8Array[]
+  gameLog: Uint8Array[]
+  chat: Uint8Array[]
 }
 
 /** The last lines of both kinds as the store keeps them: stretches of pieces, some of them older than anybody is shown. */
 export interface History {
-  lines: Uint8Array
-  talk: Uint8Array
+  gameLog: Uint8Array
+  chat: Uint8Array
 }
 
 /** A room as bytes. */
@@ -212,8 +212,8 @@ export interface LiveRoom {
   /** Just loaded: running clocks get at least a few seconds. */
   fresh: boolean
   readonly frames: Frames
-  readonly lines: Ring
-  readonly talk: Ring
+  readonly gameLog: Ring
+  readonly chat: Ring
   readonly chatted: Map<Seat, Tokens>
   /** What each has used up of what they may change; a seat that is gone stays, as members do. */
   readonly spent: Map<Seat, Spent>

@@ -393,8 +393,8 @@ describe('an owner that was dispossessed', () => {
       room: taken.bytes,
       people: null,
       commands: [],
-      lines: NOTHING,
-      talk: NOTHING,
+      gameLog: NOTHING,
+      chat: NOTHING,
       result: null,
     }
     await thief.save(table.code, taken.epoch, stolen)

@@ -27,7 +27,7 @@ export function gossip(live: LiveRoom, state: State, me: Seat, now: number): voi
       live.room.lines += 1
       const line = { id: live.room.lines, at: now - (moments.length - at) * STEP_MS, event }
       const bytes = encodeLine(line)
-      push(event.kind === 'said' ? live.talk : live.lines, bytes)
+      push(event.kind === 'said' ? live.chat : live.gameLog, bytes)
     }
   })
 }

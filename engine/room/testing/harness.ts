@@ -65,8 +65,8 @@ export class RoomHarness {
     if (result.save) {
       const { room, people } = result.save
       this.saved = { room: new Uint8Array(room), people: people ? new Uint8Array(people) : this.saved.people }
-      this.lines.push(...result.save.lines)
-      this.talk.push(...result.save.talk)
+      this.lines.push(...result.save.gameLog)
+      this.talk.push(...result.save.chat)
       if (result.save.command) this.log.push(new Uint8Array(result.save.command))
     }
     this.#check(result, before, here)
@@ -172,7 +172,7 @@ export class RoomHarness {
     const from = present(this.live).flatMap(({ connection }) => this.sockets.get(connection) ?? [])
     this.live = loadRoom(
       this.saved,
-      { lines: stretch(this.lines), talk: stretch(this.talk) },
+      { gameLog: stretch(this.lines), chat: stretch(this.talk) },
       this.epoch,
       this.now,
     )

@@ -42,7 +42,7 @@ function savingOf(rng: Rng, nth: number): Saving {
     Array.from({ length: rng.pick([0, 1, 2, 120]) }, (_, at) =>
       Buffer.from(`${name} ${nth} ${at} \xff`, 'latin1'),
     )
-  const kept = (): Saving['lines'] => {
+  const kept = (): Saving['gameLog'] => {
     const bytes = rng.bytes(rng.pick([0, 1, 40]))
     return { bytes, anew: bytes.length > 0 && rng.chance(0.3) }
   }
@@ -52,8 +52,8 @@ function savingOf(rng: Rng, nth: number): Saving {
     room: rng.chance(0.3) ? schemed(rng) : rng.bytes(rng.below(40)),
     people: rng.below(2) === 0 ? null : rng.bytes(1 + rng.below(40)),
     commands: some('command'),
-    lines: kept(),
-    talk: kept(),
+    gameLog: kept(),
+    chat: kept(),
     result: rng.chance(0.2) ? rng.bytes(9) : null,
   }
 }
