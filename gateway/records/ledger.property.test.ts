@@ -1,4 +1,4 @@
-// Whatever is booked in whatever order, the ledger says what a plain sum says.
+// Property test: a balance is the plain sum of what was booked.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Sign-ins that are over go by themselves, whether or not anybody signs in.
+// Tests that expired sessions are removed, whether or not anybody signs in.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// Decoders to our plain objects, in which enums are words and no part is missing: protobufjs' own make a message first, of which a plain object is made then.
+// Generates decoders to plain objects: enums as words, every field present.
+// protobufjs' own decode to a message first and convert it after.
 import protobuf from 'protobufjs'
 import { isOptional, isPacked, mayBeMissing, partsOf, wireTypeOf, wordsOf } from './schema.mjs'
 

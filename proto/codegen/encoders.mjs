@@ -1,4 +1,5 @@
-// Encoders for our plain objects, in which enums are words: protobufjs' own want a message made of each object first, which takes longer than the encoding.
+// Generates encoders of plain objects, enums as words.
+// protobufjs' own need a message built from each object first, which takes longer than encoding.
 import protobuf from 'protobufjs'
 import { isPacked, partsOf, wireTypeOf } from './schema.mjs'
 

@@ -1,4 +1,4 @@
-// The .proto files as objects, for what is written from them.
+// Parses the .proto files into the schema the generators read.
 import protobuf from 'protobufjs'
 
 /**

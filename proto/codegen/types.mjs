@@ -1,4 +1,4 @@
-// Writes the TypeScript types of what encoders take and decoders give: plain objects, enums as words, a oneof as `{ kind: 'x', x: ... }`.
+// Generates the TypeScript types: plain objects, enums as words, a oneof as `{ kind: 'x', x: ... }`.
 /** @import protobuf from 'protobufjs' */
 import { isOptional, mayBeMissing, partsOf, wordsOf } from './schema.mjs'
 

@@ -1,4 +1,4 @@
-// What the account forms send, and the sentences that say what is wrong with it.
+// HTTP schema of the account forms, and their refusals.
 import * as v from 'valibot'
 import { nameFault, personName } from './personName.ts'
 

@@ -1,4 +1,4 @@
-// What the routes that only read answer.
+// Response types of GET /data/me and GET /data/site-metrics.
 
 /** GET /data/me: who asks, as the token says (the account's user, userId and profile state). */
 export interface Me {

@@ -1,4 +1,4 @@
-// The faces people choose from, by id; what each is called and how it looks is the page's.
+// Avatar ids, in the order of the picker; names and pictures are the page's.
 
 /** In the order of the picker. */
 export const AVATAR_CHOICES = [

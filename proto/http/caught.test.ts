@@ -1,4 +1,4 @@
-// Foreseen errors have a value; a fault of our own goes on to whoever hears of faults.
+// Tests that expected errors become values and all others are rethrown.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { decodedUri, foreseen, hasCode, isNoAnswer, isNoJson } from './caught.ts'

@@ -1,4 +1,4 @@
-// What somebody's last game brought them.
+// HTTP schema of the rolls earned by the last game.
 import * as v from 'valibot'
 
 /** GET /data/earned: rollsAchievedInGame, each with its title and numRolls; `at`: when that game ended, server time in ms, 0: there was none. */

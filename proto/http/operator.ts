@@ -1,4 +1,4 @@
-// The operator's page: what its calls send and answer; the same for page and server.
+// HTTP schema of the operator's page.
 import * as v from 'valibot'
 
 /** What an operator may do: move a game to another engine, drain an engine, end a game that is stuck. */

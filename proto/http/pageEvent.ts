@@ -1,4 +1,4 @@
-// What people do on the page that only the page sees: counted, without names.
+// HTTP schema of analytics events: counted, without names.
 import * as v from 'valibot'
 
 /** The analytics events of the page. */

@@ -1,4 +1,4 @@
-// The rule for names: what of a text is one, and how long it may be.
+// Tests of normalisation and length of names.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { graphemes, nameFault, personName } from './personName.ts'

@@ -1,4 +1,4 @@
-// The rule for names of guests and accounts: normalisation and length.
+// Names of guests and accounts: normalisation and length.
 
 /** Graphemes a name may have (checklist OPEN-090, HOME-39). */
 export const NAME_LONGEST = 30

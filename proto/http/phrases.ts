@@ -1,4 +1,4 @@
-// The quick phrases, numbered from 1 as on the wire: a number keeps its phrase.
+// Quick phrases by their number on the wire, from 1; a number keeps its phrase.
 
 /** What one press says. */
 export const PHRASES = ['Nice one!', 'Ouch!', 'Sorry!', 'Thank you!', 'Your turn!', 'Good game!'] as const

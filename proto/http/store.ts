@@ -1,4 +1,4 @@
-// Schema of the store: what is sold, purchases, refusals.
+// HTTP schema of the store: items, offers, refusals.
 import * as v from 'valibot'
 
 export const CATEGORIES = ['card', 'avatar', 'feature'] as const

@@ -1,4 +1,4 @@
-// Child side of the launcher: ready and liveness messages, graceful shutdown within two seconds.
+// Child side of the launcher: ready and liveness messages, graceful shutdown.
 
 /** Grace period of a shutdown before SIGKILL, ms; the launcher expects its children to be gone within two seconds. */
 const FORCED_MS = 1900

@@ -1,4 +1,4 @@
-// How long pieces of work took: what others do meanwhile counts for nothing, and short ones are measured cheaply.
+// Tests that the CPU meter counts only its own work, and short work cheaply.
 import { expect, test } from 'vitest'
 import { cpuMeter } from './cpu.ts'
 import { wait } from './wait.ts'

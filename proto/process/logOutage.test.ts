@@ -1,4 +1,4 @@
-// What is said again and again is said logOutage, and how often it was not is told.
+// Tests that a repeated message is logged once, with the number of dropped repeats.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { messageOf, logOutage } from './logOutage.ts'
 

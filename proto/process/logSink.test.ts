@@ -1,4 +1,4 @@
-// A log that can't be written: its lines are dropped and counted, nobody waits and nothing throws.
+// Tests that lines that cannot be written are dropped and counted, without waiting or throwing.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// The throttle of log lines that others can cause.
+// Tests of the throttle of log lines that clients can cause.
 import { expect, test } from 'vitest'
 import { logThrottle } from './logThrottle.ts'
 

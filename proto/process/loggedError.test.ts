@@ -1,4 +1,4 @@
-// What an error tells a log, and what it keeps.
+// Tests of what a log holds of an error.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Single flight: one run at a time, shared by whoever asks meanwhile; the next one begins after it, however it ended.
+// Tests that concurrent calls share one run, and the next begins after it.
 import { expect, test } from 'vitest'
 import { singleFlight } from './singleFlight.ts'
 

@@ -1,4 +1,4 @@
-// Limits of the gateways: what one socket, one network and all together may ask for.
+// Settings of the rate limits: per socket, per network, per gateway.
 import { byDefault } from './setting.mjs'
 import { count } from './types.mjs'
 

@@ -1,4 +1,4 @@
-// Reads settings from the environment: typed values, or a sentence for each bad one.
+// Reads settings from the environment: typed values, or one sentence per error.
 import { settings, variables } from './schema.mjs'
 import { Wrong, type Reader, type Setting } from './setting.mjs'
 import { unknownVariables } from './unknown.mjs'

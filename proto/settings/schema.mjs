@@ -1,4 +1,4 @@
-// The schema of all settings; the README's table is generated from it.
+// All settings; the README's table is generated from them.
 import { cluster } from './cluster.mjs'
 import { gateway } from './gateway.mjs'
 import { limits } from './limits.mjs'

@@ -1,4 +1,4 @@
-// What a setting is: its readers, its type, what holds where it is not set, what it means.
+// Constructors of settings: required, with a default, optional.
 
 /**
  * What reads a setting: the launcher behind `npm start`, the gateway, the engine, or the tests and tools.

@@ -1,4 +1,4 @@
-// The types of settings: how the text of one is read, and what is said where it can't be right.
+// Types of settings: how a text is parsed, and the error when it is invalid.
 
 /**
  * A type of settings.

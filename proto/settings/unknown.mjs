@@ -1,4 +1,4 @@
-// Variables of the environment that were probably meant for us, and that nobody reads.
+// Finds misspelt settings in the environment.
 import { variables } from './schema.mjs'
 
 /** Names of other programs that look like ours. */

@@ -1,4 +1,4 @@
-// What the documents of each collection look like; `_id` is what must be unique.
+// Document types of the MongoDB collections, and their mapping to records.
 import type { Collection, Db } from 'mongodb'
 import type { GameResult } from '#proto/results/result.ts'
 import type { Feedback } from '../feedback.ts'

@@ -1,4 +1,4 @@
-// Inserts under unique indexes: once, or optimistically at the end of a chain, retried on a conflict.
+// Inserts under unique indexes: once, or appended to a chain and retried on a conflict.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Collection, OptionalUnlessRequiredId } from 'mongodb'
 

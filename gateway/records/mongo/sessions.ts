@@ -1,4 +1,4 @@
-// Sign-ins in MongoDB.
+// Sessions in MongoDB.
 import type { Sessions } from '../records.ts'
 import { fromDocument, toDocument, type Collections } from './documents.ts'
 

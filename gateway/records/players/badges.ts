@@ -1,4 +1,4 @@
-// The ten badges and what earns their levels: rows, and two questions about them.
+// The ten badges: what earns their levels, and who has them.
 import * as v from 'valibot'
 import type { Badge } from '#proto/http/profile.ts'
 import type { Totals } from './totals.ts'

@@ -1,4 +1,4 @@
-// A profile page's worth of somebody, put together from the stores.
+// Profile of a user, assembled from the stores.
 import type { Earned } from '#proto/http/earned.ts'
 import { grossOf } from '../ledger.ts'
 import type { Page } from '../page.ts'

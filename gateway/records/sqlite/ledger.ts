@@ -1,4 +1,4 @@
-// The ledger in SQLite: reading the end of a chain and adding to it are one transaction.
+// Ledger in SQLite: a booking reads the end of its chain and appends in one transaction.
 import type { DatabaseSync } from 'node:sqlite'
 import { Entry, following, standingAfter, type Booked, type Booking } from '../ledger.ts'
 import type { Ledger } from '../records.ts'

@@ -1,4 +1,4 @@
-// The schema as named steps; each runs once, in order, and is noted in the file.
+// Schema migrations of the SQLite file: named, in order, each run once.
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { refuseNewer } from '../newerBuild.ts'

@@ -1,4 +1,4 @@
-// Rows of SQLite tables: which columns a record has by its schema, and how its values are stored.
+// Maps records to rows of SQLite tables and back, by each record's schema.
 import type { SQLInputValue } from 'node:sqlite'
 import * as v from 'valibot'
 

@@ -1,4 +1,4 @@
-// Sign-ins in SQLite.
+// Sessions in SQLite.
 import type { Sessions } from '../records.ts'
 import { Session } from '../sessions.ts'
 import type { Statements } from './statements.ts'

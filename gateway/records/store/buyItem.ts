@@ -1,4 +1,4 @@
-// Buying an item for rolls: it happens once.
+// Buys an item for rolls, idempotently.
 import type { Records } from '../records.ts'
 import type { Item } from './items.ts'
 import { markOf } from '../users.ts'

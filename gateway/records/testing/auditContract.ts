@@ -1,4 +1,4 @@
-// The audit, as a command and as a function: a difference that was planted is found.
+// Contract: the audit, as a function and as a command, finds a wrong balance.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test, describe } from 'vitest'

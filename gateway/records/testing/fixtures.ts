@@ -1,4 +1,4 @@
-// What the contracts book, buy and pay for.
+// Bookings, items and packs for the contracts.
 import type { Booking } from '../ledger.ts'
 import { itemOf, type Item } from '../store/items.ts'
 import { OFFERS } from '../store/offers.ts'

@@ -1,4 +1,4 @@
-// Games for tests.
+// Finished games for tests.
 import { SUMS, type Sum } from '#proto/results/sums.ts'
 import type { GameResult, ResultPlayer } from '#proto/results/result.ts'
 import { fresh } from './testStore.ts'

@@ -1,4 +1,4 @@
-// What every store of games must do.
+// Contract of finished games and profiles.
 import { describe, expect, test } from 'vitest'
 import { recordGame } from '../games/recordGame.ts'
 import { exportUser } from '../players/exportUser.ts'

@@ -1,4 +1,4 @@
-// What every ledger must do.
+// Contract of the ledger.
 import { describe, expect, test } from 'vitest'
 import { audit } from '../audit.ts'
 import type { Records } from '../records.ts'

@@ -1,4 +1,4 @@
-// For tests: which named index serves a question.
+// Finds the named index that serves a MongoDB query.
 import type { CommandStartedEvent } from 'mongodb'
 import { INDEXES } from '../mongo/indexes.ts'
 

@@ -1,4 +1,4 @@
-// What every store of feedback, decks and reservations must do.
+// Contract of feedback notes, saved decks and reservations.
 import { describe, expect, test } from 'vitest'
 import type { NoteSubject } from '#proto/http/feedback.ts'
 import type { Feedback } from '../feedback.ts'

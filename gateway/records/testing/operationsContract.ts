@@ -1,4 +1,4 @@
-// What every store of operators' actions must do.
+// Contract of operators' actions.
 import { describe, expect, test } from 'vitest'
 import type { Operation } from '../operations.ts'
 import type { Records } from '../records.ts'

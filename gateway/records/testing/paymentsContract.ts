@@ -1,4 +1,4 @@
-// What every store of payments must do.
+// Contract of stored payments.
 import { describe, expect, test } from 'vitest'
 import { UNHEARD, type Payment } from '../payments.ts'
 import type { Records } from '../records.ts'

@@ -1,4 +1,4 @@
-// What every ledger must do with a pack whose money goes back.
+// Contract of the ledger when a pack is refunded or disputed.
 import { describe, expect, test } from 'vitest'
 import type { Records } from '../records.ts'
 import { buyItem } from '../store/buyItem.ts'

@@ -1,4 +1,4 @@
-// What every store of sign-ins must do.
+// Contract of sessions.
 import { describe, expect, test } from 'vitest'
 import type { Records } from '../records.ts'
 import { fresh } from './testStore.ts'

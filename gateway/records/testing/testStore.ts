@@ -1,4 +1,4 @@
-// A store that a contract is tried on, and how another process would open the same.
+// A store under test, and how another process opens the same.
 import type { Records } from '../records.ts'
 
 /** A store of a test's own, empty at first. */

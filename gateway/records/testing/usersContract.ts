@@ -1,4 +1,4 @@
-// What every store of accounts must do.
+// Contract of accounts.
 import { describe, expect, test } from 'vitest'
 import { recordGame } from '../games/recordGame.ts'
 import type { Records } from '../records.ts'
