@@ -4,11 +4,11 @@ import type { Person } from './identity/identity.ts'
 
 export type Admins = ReturnType<typeof admins>
 
-/** `emails`: in small letters. */
+/** `emails`: in lower case. */
 export const admins = (emails: ReadonlySet<string>) => ({
-  /** An address counts once its owner has shown that it is theirs: anybody can sign up with any address. */
+  /** An address counts once it is proven: anybody can sign up with any address. */
   has: (person: Person | null): boolean => person !== null && emails.has(person.proven.toLowerCase()),
-  /** On the list, but not shown yet. */
+  /** On the list, but not proven yet. */
   awaits: (user: User | null): boolean =>
     user !== null && provenEmail(user) === '' && emails.has(user.email.toLowerCase()),
 })

@@ -2,7 +2,7 @@
 import type { Services } from '../services.ts'
 import type { Session } from '../sockets/session.ts'
 
-/** Who owns what. */
+/** Store items of users. */
 export type Entitlements = ReturnType<typeof entitlements>
 
 /** Reads the ledger each time; `unlocked`: items that everybody has here, without buying them. */

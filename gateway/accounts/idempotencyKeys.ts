@@ -7,13 +7,13 @@ import type { Redis } from '#proto/redis/client.ts'
 
 /** A request, however often it comes. */
 export interface IdempotentRequest {
-  /** Whose it is, what it is, and the id that was made when the button was pressed. */
+  /** The user, the kind of request, and the id that was made when the button was pressed. */
   name: readonly string[]
-  /** What was sent: other words are another request. */
+  /** The payload: a different one is another request. */
   sent: Uint8Array
 }
 
-/** How an answer is kept. */
+/** How an answer is stored. */
 export interface AnswerRules<Answer> {
   schema: v.GenericSchema<unknown, Answer>
   /** Whether it is the outcome of the request; after any other the request may be retried. */
@@ -54,7 +54,7 @@ export function idempotencyKeys(
           if (keeping.isOutcome(answer)) text = JSON.stringify(answer)
           return answer
         } finally {
-          // What was done is done, whether its answer can be kept or not.
+          // The work is done, whether its answer can be stored or not.
           await (
             text === null ? redis.del(key) : redis.set(key, sealed(text, seal), 'EX', EXPIRES.answer)
           ).catch(failed)
@@ -69,7 +69,7 @@ export function idempotencyKeys(
   }
 }
 
-/** An answer may hold a token: whoever reads Redis can't open it without what its caller sent. */
+/** Encrypts an answer with a key made of the request, since it may hold a token: Redis alone does not reveal it. */
 function sealed(text: string, key: Buffer): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)

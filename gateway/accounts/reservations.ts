@@ -1,4 +1,4 @@
-// Reserved room codes: the records say whose, a mark in Redis blocks other rooms.
+// Reserved room codes: owned in the records, blocked for other rooms by a mark in Redis.
 import { randomUUID } from 'node:crypto'
 import { begunKey, EXPIRES, roomKeys } from '#proto/redis/keys.ts'
 import { reserveCode } from '../rooms/roomCodes.ts'
@@ -15,7 +15,7 @@ export function reservations(
   secret: string,
 ) {
   const { reservations } = records
-  /** Whether somebody keeps this code. Where the records don't answer, the mark in Redis must do. */
+  /** Whether somebody has reserved this code; while the records don't answer, the mark in Redis decides. */
   const holds = (code: string): Promise<boolean> =>
     reservations.holder(code).then(
       (user) => user !== null,
@@ -35,7 +35,7 @@ export function reservations(
 
   return {
     holds,
-    /** The code that is kept for the user from now on: a new one, or the one they had; null: no free one was found. */
+    /** The code reserved for the user from now on: a new one, or the one they had; null: no free one was found. */
     async reserve(user: string): Promise<string | null> {
       const own = await reservations.of(user)
       if (own !== null) {
@@ -46,12 +46,12 @@ export function reservations(
       const code = await reserveCode(options, user, randomUUID())
       if (code === null) return null
       const kept = await reservations.reserve(user, code, Math.round(now()))
-      // Two requests at once: the other one's code is kept.
+      // Of two concurrent requests the other one's code was stored.
       if (kept !== code) await unmark(code, user)
       else await mark(code, user, EXPIRES.reserved)
       return kept
     },
-    /** Lets the user's code go; nothing happens if they have none. */
+    /** Releases the user's code, if they have one. */
     async release(user: string): Promise<void> {
       const code = await reservations.of(user)
       if (code !== null && (await reservations.release(user, code))) await unmark(code, user)
@@ -64,12 +64,12 @@ export function reservations(
       const before = await redis.get(key)
       const code = before ?? (await reservations.of(user))
       if (code === null) return null
-      // First what a repeat finds, then the room's own mark: a crash between any two of these loses no code.
+      // First what a repeat finds, then the room's mark: a crash between any two of these loses no code.
       await redis.set(key, code, 'EX', EXPIRES.begun)
       await mark(code, user, EXPIRES.made)
       const mine = await reservations.release(user, code)
       if (mine || before !== null) return code
-      // Another tab was quicker.
+      // Another tab has used it first.
       await redis.del(key)
       return null
     },

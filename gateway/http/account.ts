@@ -17,7 +17,7 @@ import { get, post, type Endpoint } from './endpoint.ts'
 import { json, refusal, type HttpResponse } from './router.ts'
 import { tooManyRequests } from './tooManyRequests.ts'
 
-/** Too many passwords are being checked already: those who wait have their turn within seconds. */
+/** Password checks that wait are done within so many seconds. */
 const BUSY_SECONDS = 10
 
 /** GET /data/identity; POST /data/account/sign-out; sign-in by a password kept here, or by Firebase. */
@@ -61,7 +61,7 @@ function passwordRoutes(accounts: Accounts, context: HttpContext): Endpoint[] {
       return signedIn(outcome)
     }),
     post('/data/account/forgot', Forgot, (_, { email }) => {
-      // Answered alike and as soon in any case: nobody learns here who has an account, nor floods somebody's letter box.
+      // The same answer at once in any case: nobody learns who has an account, nor floods a mailbox.
       limits
         .wait('links', accountKey(email))
         .then((wait) => (wait === 0 ? accounts.forgot(email) : undefined))
@@ -76,9 +76,9 @@ function passwordRoutes(accounts: Accounts, context: HttpContext): Endpoint[] {
 }
 
 /**
- * Signs somebody in and revokes on all gateways what that replaces; `token`: of whoever this browser was. A visitor who signs up
- * has no other token any more, a new password or a proven address ends other sign-ins, and a visitor who signs in to an account of
- * before is nobody from then on.
+ * Signs a user in and revokes on all gateways what that replaces; `token`: of whoever this browser was. A visitor who signs up
+ * has no other token any more, a new password or a proven address ends other sign-ins, and the anonymous user of a visitor who
+ * signs in to an older account ends.
  */
 async function startSession(
   { identity, revocation }: HttpContext,

@@ -22,11 +22,11 @@ export function accountData(context: HttpContext): Endpoint[] {
       members('changes', async (_, { name }, user) => {
         const known = await records.users.find(user)
         if (known === null || known.name !== name.trim()) return refusal(400, PROFILE.notTheName)
-        // A game that goes on goes on without them: its end must not write their id once more.
+        // A running game goes on without them: its end must not write their id once more.
         const room = await redis.get(userKey(user))
         if (room !== null) route.quit(room, user)
         await redis.del(userKey(user))
-        // First where it can fail: as long as a provider keeps them, they are still here and may ask again.
+        // The provider first, since it can fail: the user is still here then, and may retry.
         await identity.forget(user)
         await reservations.release(user)
         await records.users.forget(user)

@@ -1,4 +1,4 @@
-// Routes of whoever asks, visitors too: their data, and what their last game earned.
+// Routes of the current user, visitors too: their data, and what their last game earned.
 import { byPlace } from '#proto/http/preset.ts'
 import { ACCOUNT } from '#proto/http/account.ts'
 import type { Me } from '#proto/http/answers.ts'
@@ -10,7 +10,7 @@ import type { HttpContext } from './context.ts'
 import { get, type Endpoint } from './endpoint.ts'
 import { json, refusal, type HttpResponse } from './router.ts'
 
-/** GET /data/me, which a page asks that has no socket; GET /data/earned. */
+/** GET /data/me, for pages without a socket; GET /data/earned. */
 export function currentUser({ identity, records, data }: HttpContext): Endpoint[] {
   const known = (path: string, answer: (person: Person) => Promise<HttpResponse>): Endpoint =>
     get(path, async ({ token }) => {

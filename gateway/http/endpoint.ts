@@ -60,10 +60,10 @@ export const post = changing('POST')
 /** The same for a route that deletes. */
 export const remove = changing('DELETE')
 
-/** Under these paths only these routes are answered, whatever the page's own addresses are. */
+/** Under these paths only routes are answered, never a file of the page. */
 const OURS = ['/data/', '/feedback/', '/operator/', '/payment/']
 
-/** What pages of the build before still call; it is asked over the socket now. */
+/** Routes of the previous build, whose requests go over the socket now. */
 const MOVED: ReadonlySet<string> = new Set([
   '/data/purchase-item',
   '/data/preset',
@@ -71,7 +71,7 @@ const MOVED: ReadonlySet<string> = new Set([
   '/data/avatar',
 ])
 
-/** Answers the routes, each within its limits; null: the path is none of theirs. Throws where a route has no row of limits. */
+/** Answers the routes, each within its limits; null: no route has the path. Throws where a route has no row of limits. */
 export function endpoints(
   all: readonly Endpoint[],
   limits: Limits,
@@ -80,7 +80,7 @@ export function endpoints(
   const counted = new Map(all.map((endpoint) => [endpoint, networkLimits(endpoint, limits)]))
 
   async function within(endpoint: Endpoint, request: HttpRequest): Promise<HttpResponse> {
-    // Before it counts: another page must not use up what is allowed to its visitors.
+    // Before it counts: another site must not use up the limits of its visitors.
     if (endpoint.isForOurPage && !request.isOurs)
       return refusal(403, 'This page may not talk to this server.')
     for (const limit of counted.get(endpoint) ?? []) {
@@ -106,7 +106,7 @@ export function endpoints(
   }
 }
 
-/** What a route counts against before it knows who asks. */
+/** The limits a route counts against before it knows the user. */
 function networkLimits({ method, path }: Endpoint, { rules }: Limits): LimitName[] {
   const row = ROUTE_LIMITS[`${method} ${path}`]
   if (row === undefined) throw new Error(`${method} ${path} has no row of limits`)

@@ -1,4 +1,4 @@
-// Routes by which feedback comes in: the contact form, reports of players.
+// Routes that take feedback: the contact form, reports of players.
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { ACCOUNT } from '#proto/http/account.ts'
@@ -19,7 +19,7 @@ const STORED: Readonly<Record<Shown, NoteSubject>> = {
   Other: 'other',
 }
 
-// The form's own reading says what is wrong with a field; here it must only be texts.
+// `readContact` validates the fields; here they must only be strings.
 const typed = v.optional(v.string(ALL_FIELDS), '')
 const Body = v.object(
   {

@@ -7,7 +7,7 @@ import { site } from './site.ts'
 /** The page's handlers, and the sharing of its files. */
 export interface Pages extends Pick<SharedAssets, 'offer' | 'end'> {
   handlers: readonly Handler[]
-  /** What its own build is called; '': it has none, or one that does not say. */
+  /** The id of its own build; '': none. */
   build: string
 }
 

@@ -22,9 +22,9 @@ import { json, refusal, type HttpResponse } from './router.ts'
 import { tooManyRequests } from './tooManyRequests.ts'
 
 const BY_HAND = 1000
-/** A payment that was prepared and never paid is forgotten after so long. */
+/** A payment that was prepared and never paid is deleted after so long. */
 const UNPAID_MS = 90 * 24 * 3600_000
-/** More kinds of events than any provider has. */
+/** Bounds the memory of logged event types. */
 const TYPES_MOST = 1000
 
 type Answer = InferOutput<typeof TestPaymentAnswer>
@@ -70,7 +70,7 @@ export function payment(context: HttpContext): Endpoint[] {
     return booked
   }
 
-  /** What became of a payment; where the provider says that it was paid, its rolls are there before the answer. */
+  /** The outcome of a payment; a paid one is booked before the answer. */
   async function outcomeOf(payment: Payment): Promise<PaymentOutcome> {
     const looked = payment.state.paid ? { kind: 'paid' as const } : await paymentProvider.lookUp(payment)
     switch (looked.kind) {
@@ -102,7 +102,7 @@ export function payment(context: HttpContext): Endpoint[] {
         if (prepared === null) return refusal(503, known === null ? PAYMENT.silent : PAYMENT.noWord)
         const at = Math.round(now())
         await records.payments.removeUnpaid(at - UNPAID_MS)
-        // First noted, then told: nobody can pay for what can't be asked about.
+        // Stored before it is answered: nobody can pay for what can't be looked up.
         const noted = { id: prepared.payment, user, request, offer: offer.id, at, version: 0 }
         await records.payments.add({ ...noted, state: UNHEARD })
         return json(200, { data: prepared.secret } satisfies InferOutput<typeof PaymentSecret>)
@@ -140,7 +140,7 @@ export function payment(context: HttpContext): Endpoint[] {
                 if (done.payment === null) return refusal(402, done.says)
                 const declined = { payment: done.payment, reason: done.says, at: Math.floor(now() / 1000) }
                 const booked = await book({ kind: 'declined', declined })
-                // Another card has paid it already, whatever this one is worth.
+                // It may have been paid by another card already.
                 const paid = booked.kind === 'booked' && booked.payment.state.paid
                 return paid ? json(200, { status: 'succeeded' } satisfies Answer) : refusal(402, done.says)
               }

@@ -1,4 +1,4 @@
-// The profile of whoever asks: what it shows, and the name they go by.
+// Routes of the profile: what it shows, past games, a new name.
 import { byPlace } from '#proto/http/preset.ts'
 import { ACCOUNT } from '#proto/http/account.ts'
 import { AVATAR_CHOICES } from '#proto/http/avatars.ts'

@@ -26,7 +26,7 @@ export function publicData({ config, records, metrics }: HttpContext): Endpoint[
       const available = read.success && (await records.users.isNameFree(read.output))
       return json(200, { available } satisfies NameAvailable)
     }),
-    // Added to a count: who it was is kept nowhere.
+    // Only counted: the user is stored nowhere.
     post('/data/event', TellEvent, (_, { event }) => {
       metrics.pageEvents.inc({ event })
       return Promise.resolve(json(200, { success: true } satisfies EventTold))

@@ -29,7 +29,7 @@ export interface HttpRequest {
   network: string
   /** Whether a page of ours asks. */
   isOurs: boolean
-  /** How the request has reached us; null: it does not say. */
+  /** The origin the request was sent to; null: not known. */
   origin: string | null
   /** Sent as `Authorization: Bearer ...`; '': nothing. */
   token: string
@@ -37,12 +37,12 @@ export interface HttpRequest {
   idempotencyKey: string
   /** Sent with a method other than GET. */
   body: Promise<Sent>
-  /** By a card provider, over the body; '': none. */
+  /** The card provider's signature of the body; '': none. */
   signature: string
   etag: string
-  /** The ways of compression the browser takes. */
+  /** The Accept-Encoding header. */
   encodings: string
-  /** A person's browser asks, to show it as a page. */
+  /** A browser asks for a page to show. */
   html: boolean
 }
 
@@ -54,7 +54,7 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 }
-/** For an installation that people reach by https: browsers ask for it in no other way, for a year. */
+/** HSTS, for an installation that is reached by https. */
 const SECURE: Readonly<Record<string, string>> = { 'Strict-Transport-Security': 'max-age=31536000' }
 
 const STATUS: Readonly<Record<number, string>> = {
@@ -86,7 +86,7 @@ export const json = (status: number, value: unknown): HttpResponse => ({
 /** A refusal: the sentence for whoever asked. */
 export const refusal = (status: number, message: string): HttpResponse => json(status, { message })
 
-/** What the router must know of the installation. */
+/** The installation's settings that concern HTTP. */
 export interface RouterConfig extends Partners {
   publicOrigin: string | null
   trusted: BlockList | null
@@ -174,6 +174,6 @@ function write(
   for (const [name, value] of Object.entries(always)) res.writeHeader(name, value)
   for (const [name, value] of Object.entries(headers ?? {})) res.writeHeader(name, value)
   if (isHead || status === 304) res.endWithoutBody(isHead ? Buffer.byteLength(body) : undefined)
-  // A body that is cut off leaves nothing on the connection that could be read as the next request.
+  // After a body that was cut off the connection is closed: the rest must not be read as the next request.
   else res.end(body, status === 413)
 }

@@ -15,7 +15,7 @@ import { tooManyRequests } from './tooManyRequests.ts'
 const BUILD_MOST = 64 * 1024 * 1024
 /** Bytes of other builds' files in this gateway's memory. */
 const CACHE_MOST = 32 * 1024 * 1024
-/** A file that is decompressed may become so large. */
+/** The most bytes of a decompressed file. */
 const PLAIN_MOST = 16 * 1024 * 1024
 /** How soon a Redis that lost them has them again, ms. */
 const RENEWED_MS = 600_000
@@ -27,8 +27,8 @@ const gzipped = promisify(gzip)
 export type SharedAssets = ReturnType<typeof sharedAssets>
 
 /**
- * Shares this build's files (`own`, by path) again and again until ended; the first `offer` is the caller's, before its page may
- * be seen.
+ * Shares this build's files (`own`, by path) periodically until ended; the caller makes the first `offer`, before its page is
+ * served.
  */
 export function sharedAssets(
   { redis, limits, failed }: Pick<Services, 'redis' | 'failed'> & { limits: Pick<Limits, 'wait'> },
@@ -70,7 +70,7 @@ export function sharedAssets(
   }
 
   return {
-    /** Puts this build's files into Redis or renews them; what Redis refuses is told to `failed` and tried again later. */
+    /** Stores this build's files in Redis or renews them; an error is logged and retried later. */
     offer,
     end: () => clearInterval(timer),
     /** Answers those of other builds; null: no build has this one, or Redis is away. */

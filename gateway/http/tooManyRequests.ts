@@ -4,10 +4,10 @@ import { refusal, type HttpResponse } from './router.ts'
 
 const MINUTE = 60
 
-/** `seconds`: until it may be asked again. */
+/** `seconds`: until a retry is allowed. */
 export const tooManyRequests = (seconds: number): HttpResponse => ({
   ...refusal(429, sentenceFor(seconds)),
-  // As the sentence says it: a minute at least, whatever is left of this one.
+  // As in the sentence: a minute at least.
   headers: { 'Cache-Control': 'no-store', 'Retry-After': String(Math.max(MINUTE, seconds)) },
 })
 

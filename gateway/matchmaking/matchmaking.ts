@@ -112,7 +112,7 @@ export function matchmaking(
 
   async function settle(user: string, room: string): Promise<void> {
     if ((await tickets.stage(user)) !== 'matched') return
-    // A room that is gone cannot be the one of the match.
+    // Where the room is gone, the match was to another one.
     if ((await redis.exists(roomKeys(room).room)) === 1) await tickets.used(user)
   }
 
@@ -170,7 +170,7 @@ export function matchmaking(
       if (ticket.stage === 'finding' && !pages.has(session.id)) await wake(session.user)
       await attend(session)
     },
-    /** The page came into this room by itself: a ticket that was to bring it there has done its work. */
+    /** The page is in this room already: a ticket that was matched to it is used up. */
     seated: (session: Session, room: string) => void settle(session.user, room).catch(failed),
     /** The person goes into a room of their own accord; false: a game was found for them first. */
     async drop(session: Session): Promise<boolean> {
@@ -202,7 +202,7 @@ function viewOf(user: string, ticket: Ticket, seen: QueueSnapshot, patience: num
   }
 }
 
-/** 0: too few to tell. */
+/** 0: too few samples. */
 function median(waits: readonly number[]): number {
   if (waits.length < WAITS_LEAST) return 0
   return [...waits].sort((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0

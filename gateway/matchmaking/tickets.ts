@@ -13,7 +13,7 @@ import {
   type TicketStage,
 } from '#proto/redis/tickets.ts'
 
-/** The most who are counted as waiting. */
+/** Bounds the count of waiting people. */
 const COUNTED = 500
 
 const KEYS = [TICKETS, WAITING, SEEN]
@@ -91,7 +91,7 @@ if ticket and ticket.page == ARGV[2] then redis.call('ZADD', KEYS[3], now - ${PR
 ${RENEW_QUEUE}return 'done'
 `)
 
-// KEYS the three and waits; ARGV user and page, over and over
+// KEYS the three and waits; ARGV user, page, user, page ...
 const BEAT = script(`${NOW}
 local tickets = {}
 for at = 1, #ARGV, 2 do
@@ -112,10 +112,10 @@ end
 return {tickets, waiting, first, redis.call('LRANGE', KEYS[4], 0, -1)}
 `)
 
-/** done: now; kept: it was so already; matched: too late, a game was found; absent: this page has no ticket. */
+/** done: changed; kept: it was so already; matched: too late, a game was found; absent: this page has no ticket. */
 export type TicketChange = 'done' | 'kept' | 'matched' | 'absent'
 
-/** What all gateways see of the queue at one moment. */
+/** The queue of all gateways at one moment. */
 export interface QueueSnapshot {
   /** In the order they were asked for; null: no ticket. */
   tickets: (Ticket | null)[]
@@ -178,7 +178,7 @@ export function tickets(redis: Redis) {
       const text = await ticketOf(user)
       return text === null ? null : readTicket(text).stage
     },
-    /** The page is in its room: the ticket has done its work. */
+    /** The page is in its room: the ticket is used up. */
     async used(user: string): Promise<void> {
       await redis.multi().hdel(TICKETS, user).zrem(SEEN, user).exec()
     },

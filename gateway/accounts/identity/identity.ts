@@ -1,13 +1,13 @@
 // Interface of identity: token to user, sign-up, sign-in, password reset.
 import type { Enter } from '#proto/http/account.ts'
 
-/** Somebody, and the token to come back with. */
+/** A user, and the token to come back with. */
 export interface Known {
   user: string
   token: string
 }
 
-/** Who asks, as far as identity goes. */
+/** The user a token stands for. */
 export interface Person {
   id: string
   registered: boolean
@@ -15,18 +15,18 @@ export interface Person {
   proven: string
 }
 
-/** What somebody registers with. */
+/** What a user registers with. */
 export interface Credentials {
   name: string
   email: string
   password: string
 }
 
-/** Why it was not done: the name is somebody's; it is not right; too much is asked at once; any other reason. */
+/** The name is taken; the credentials are wrong; too many requests at once; any other reason. */
 export type Refusal = 'nameTaken' | 'notYou' | 'busy' | 'failed'
 export type Outcome = { ok: true; known: Known } | { ok: false; why: Refusal }
 
-/** Whose token it is, however people are known. */
+/** Resolves tokens to users, whatever the provider. */
 export interface Identity {
   /** The user a token stands for, with the token to use from now on; no valid token makes a new anonymous user. */
   identify(token: string): Promise<Known>
@@ -38,7 +38,7 @@ export interface Identity {
   forget(user: string): Promise<void>
 }
 
-/** Accounts with a password. All of it answers alike, and in the same time, whether an address is known or not. */
+/** Accounts with a password. Answers, and the time they take, do not tell whether an address is known. */
 export interface Accounts {
   /** Registers; an anonymous user's token keeps the user's id, and stands for nobody from then on. */
   signUp(token: string, credentials: Credentials): Promise<Outcome>
@@ -49,7 +49,7 @@ export interface Accounts {
   reset(code: string, password: string): Promise<Outcome>
 }
 
-/** Accounts at a provider, which has the passwords: the browser signs in there and brings proof of it here. */
+/** Accounts at a provider that keeps the passwords: the browser signs in there and sends its proof here. */
 export interface ProviderSignIn {
   /** Exchanges the proof for a token of ours; who signs up as an anonymous user keeps the user's id. */
   enter(token: string, entry: Enter): Promise<Outcome>

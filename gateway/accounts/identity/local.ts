@@ -19,7 +19,7 @@ export function localIdentity(options: TokenIdentityOptions & { send: SendResetL
     identify,
     whoIs,
     signOut,
-    // All that there is of somebody is in the records.
+    // Everything about a user is in the records.
     forget: () => Promise.resolve(),
     async signUp(token, { name, email, password }) {
       const id = await people.newcomer(token)
@@ -44,7 +44,7 @@ export function localIdentity(options: TokenIdentityOptions & { send: SendResetL
       const said = tokens.read(code)
       if (said?.kind !== 'reset' || said.until < now()) return { ok: false, why: 'notYou' }
       const user = await users.find(said.user)
-      // A new password begins a new generation: that is why a link works once.
+      // A new password begins a new generation, so that a link works once.
       if (user === null || user.generation !== said.generation) return { ok: false, why: 'notYou' }
       const secret = await secrets.hash(password)
       if (secret === null) return { ok: false, why: 'busy' }

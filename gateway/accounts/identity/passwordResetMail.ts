@@ -6,7 +6,7 @@ import { foreseen, hasCode } from '#proto/http/caught.ts'
 /** Sends the code for a new password; nobody waits for it. */
 export type SendResetLink = (email: string, code: string) => void
 
-/** Where mail goes out, and whose it is. */
+/** The mail server, and the sender's address. */
 export interface MailConfig {
   /** `smtp://` or `smtps://`, with name and password if need be. */
   smtpUrl: string
@@ -15,7 +15,7 @@ export interface MailConfig {
 
 const PATIENCE_MS = 10_000
 
-/** So many links are kept in the file; each is good for an hour. */
+/** So many links are kept in the file; each is valid for an hour. */
 const KEPT_LINKS = 100
 
 /**
@@ -57,12 +57,12 @@ export async function passwordResetMail(
     ].join('\n\n')
     transport
       .sendMail({ from: mail.from, to: email, subject: 'A new password for Lockdown Lane', text })
-      // What a mail server answers may hold the address, so only its code is kept.
+      // A mail server's answer may hold the address: only its code is logged.
       .catch((error: unknown) => log.warn({ code: codeOf(error) }, 'a link could not be mailed'))
   }
 }
 
-/** Whoever reads it may take over an account, so it is its owner's alone from the moment it is made. */
+/** Whoever reads the file may take over an account: it is created readable by its owner alone. */
 function keepLink(file: string, link: string): void {
   const line = `${new Date().toISOString()} ${link}`
   const lines = [...linesOf(file).slice(1 - KEPT_LINKS), line]

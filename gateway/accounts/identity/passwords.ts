@@ -21,12 +21,12 @@ export function passwords() {
 
   const nobody = written(randomBytes(16), randomBytes(BYTES))
   return {
-    /** What to keep of a password. */
+    /** The hash to store. */
     hash(password: string): Promise<string | null> {
       const salt = randomBytes(16)
       return limited(async () => written(salt, await scryptHash(password, salt, COST, BLOCK, PARALLELISM)))
     },
-    /** Whether it is the password; one that is compared to nothing ('') takes as long, and is never right. */
+    /** Whether the password matches the hash; '' takes as long, and never matches. */
     check(password: string, kept: string): Promise<boolean | null> {
       return limited(async () => {
         const [, cost, block, parallelism, salt = '', hash = ''] =

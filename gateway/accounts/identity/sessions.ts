@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import type { Tokens } from './tokens.ts'
 
 const DAY_MS = 24 * 3600_000
-/** A token is exchanged once it is so old. */
+/** A token is replaced once it is so old. */
 const RENEWED_MS = DAY_MS
 /** And stays valid for so long after that: the answer with the next one may be lost, other tabs may lag behind. */
 const LAGGING_MS = DAY_MS

@@ -9,7 +9,7 @@ import { tokens as makeTokens } from './tokens.ts'
 export interface TokenIdentityOptions extends Pick<Services, 'records' | 'now'> {
   /** Signs tokens. */
   secret: string
-  /** The secret before: what it has signed is still good. Null or left out: there was none. */
+  /** The previous secret, whose tokens stay valid; null or left out: none. */
   secretBefore?: string | null
 }
 
@@ -23,7 +23,7 @@ export function tokenIdentity({ secret, secretBefore, records, now }: TokenIdent
     const user = newId()
     return { user, token: tokens.write({ kind: 'anonymous', user }) }
   }
-  /** Once there is a password, a token that nothing can revoke is worth nothing. */
+  /** An anonymous token can't be revoked, so that it is worth nothing once the user is registered. */
   const isAnonymous = async (id: string): Promise<boolean> => !isRegistered(await users.find(id))
 
   const whoIs = async (token: string): Promise<Person | null> => {

@@ -1,7 +1,7 @@
 // Signed tokens (anonymous, session, password reset) with key rotation.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a signed text says. */
+/** The claims of a token. */
 export type TokenClaims =
   | { kind: 'anonymous'; user: string }
   | { kind: 'session'; session: string; turn: number }
@@ -10,7 +10,7 @@ export type TokenClaims =
 /** Writes and reads signed tokens. */
 export type Tokens = ReturnType<typeof tokens>
 
-/** The first part tells the kinds apart, so that none can be passed off as another. */
+/** The first part is the kind, so that no token passes as one of another kind. */
 const KINDS = { anonymous: '1', session: '2', reset: 'r' } as const
 const FORM = /^([12r](?:\.[\w-]{1,40}){1,3})\.([\w-]{43})$/
 
@@ -22,7 +22,7 @@ export function tokens(secret: string, before: string | null = null) {
     [secret, before].some(
       (key) => key !== null && timingSafeEqual(Buffer.from(signature), Buffer.from(sign(text, key))),
     )
-  // Signatures of anonymous users are made as they always were: nobody loses a seat to an update.
+  // The format of anonymous tokens never changed: nobody loses a seat to an update.
   const signedText = (text: string): string => {
     const [kind, ...rest] = text.split('.')
     return kind === KINDS.anonymous ? `user 1 ${rest.join('.')}` : `token ${text}`
@@ -42,7 +42,7 @@ export function tokens(secret: string, before: string | null = null) {
           return signed(KINDS.reset, said.user, said.generation, said.until)
       }
     },
-    /** Null: it is not ours, or was changed. */
+    /** Null: the signature is not ours. */
     read(token: string): TokenClaims | null {
       const [, text, signature] = FORM.exec(token) ?? []
       if (text === undefined || signature === undefined || !isSigned(signedText(text), signature)) return null

@@ -25,7 +25,7 @@ export function userChanges(
       own(those)
       data.tell(those).catch(failed)
     },
-    // What rooms go by; pages ask for the rest where they show it.
+    // Rooms need the entitlements; pages ask for the rest when they show it.
     missed: () => own(pages(() => true)),
     failed,
   })

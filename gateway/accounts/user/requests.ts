@@ -27,7 +27,7 @@ interface UserRequestContext extends Services {
   changes: UserChanges
 }
 
-/** Kinds of frames that are one. */
+/** Kinds of requests about one's own account. */
 export const USER_REQUESTS = [
   'fetchUser',
   'purchase',
@@ -41,10 +41,10 @@ type Kind = (typeof USER_REQUESTS)[number]
 type FrameOf<K extends Kind> = {
   [P in K]: { seq: number; body: P } & { [Q in P]: ClientFrameKinds[Q] }
 }[K]
-/** One of them. */
+/** A frame with such a request. */
 export type UserRequest = FrameOf<Kind>
 
-/** Whether a frame is one. */
+/** Whether a frame is such a request. */
 export const isUserRequest = (frame: { body: keyof ClientFrameKinds }): frame is UserRequest =>
   USER_REQUESTS.some((kind) => kind === frame.body)
 

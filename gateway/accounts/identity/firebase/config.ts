@@ -1,9 +1,9 @@
-// The Firebase project whose accounts are ours, from the environment.
+// Firebase settings from the environment.
 import type { settingsFor } from '#proto/settings/read.ts'
 
 type Settings = ReturnType<typeof settingsFor<'gateway'>>
 
-/** A project of Firebase; what is here is no secret, browsers are told it. */
+/** A Firebase project; nothing of it is secret, browsers get it too. */
 export interface FirebaseConfig {
   projectId: string
   apiKey: string
@@ -18,7 +18,7 @@ export function firebaseConfig(get: Settings): FirebaseConfig | null | string {
   const emulator = get('FIREBASE_AUTH_EMULATOR_HOST')
   if (projectId === null) return null
   if (apiKey === null) return 'FIREBASE_PROJECT_ID needs FIREBASE_API_KEY: the key of the project’s web app'
-  // The emulator's proofs are not signed: whoever wanted to could be anybody.
+  // The emulator does not sign ID tokens: anybody could sign in as anybody.
   if (emulator !== null && !projectId.startsWith('demo-'))
     return 'FIREBASE_AUTH_EMULATOR_HOST is for tests: unset it, or name a project whose id begins with demo-'
   return { projectId, apiKey, emulator }

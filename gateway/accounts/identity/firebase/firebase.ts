@@ -12,7 +12,7 @@ interface FirebaseOptions extends TokenIdentityOptions {
   log: Logger
 }
 
-/** Whose account it is at Firebase stands where local accounts have the hash of a password. */
+/** The Firebase uid is stored in the field where local accounts have the hash of a password. */
 const PREFIX = 'firebase:'
 
 export async function firebaseIdentity(options: FirebaseOptions): Promise<Identity & ProviderSignIn> {
@@ -25,12 +25,12 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
   const { identify, whoIs, signOut } = people
   const { users } = options.records
 
-  /** By now the account must be theirs. */
+  /** Begins a session, if the account is linked to this Firebase user. */
   const begin = async (id: string, { uid }: ProvenIdentity): Promise<Outcome> => {
     const user = await users.find(id)
     return user?.secret === PREFIX + uid ? people.begin(user) : { ok: false, why: 'failed' }
   }
-  /** From here on the account is this one's at Firebase, its address is proven, and its sessions so far are over. */
+  /** Links the account to this Firebase user: its address is proven and its sessions end. */
   const take = ({ id, generation }: User, { uid }: ProvenIdentity): Promise<boolean> =>
     users.setSecret(id, PREFIX + uid, generation)
 
@@ -47,7 +47,7 @@ export async function firebaseIdentity(options: FirebaseOptions): Promise<Identi
   async function signIn(shown: ProvenIdentity, endsOthers: boolean): Promise<Outcome> {
     const user = await users.byEmail(shown.email)
     const isTheirs = user?.secret === PREFIX + shown.uid
-    // An account of before Firebase, or of an account there that was deleted, is for the address's owner alone.
+    // An account from before Firebase, or whose Firebase user was deleted, needs a verified address.
     if (user === null || !(isTheirs || shown.verified)) return { ok: false, why: 'notYou' }
     const isNew = !isTheirs || provenEmail(user) === ''
     if (shown.verified && (isNew || endsOthers)) await take(user, shown)

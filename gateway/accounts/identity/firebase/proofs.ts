@@ -9,7 +9,7 @@ export interface ProvenIdentity {
   verified: boolean
 }
 
-/** What of a proof is read, as Firebase names it; `auth_time`: when they signed in, seconds. */
+/** The claims of an ID token that are read; `auth_time`: when the user signed in, s. */
 export interface Claims {
   uid: string
   auth_time: number
@@ -20,7 +20,7 @@ export interface Claims {
 /** A proof is exchanged at once; an older one may be stolen. */
 const FRESH_S = 300
 
-/** Reads proofs. 'notYou': it is not Firebase's, not fresh, or of nobody with an address; 'failed': nobody can tell now. */
+/** Verifies proofs. 'notYou': not signed by Firebase, not fresh, or without an address; 'failed': it can't be verified now. */
 export const proofVerifier =
   (verify: (proof: string) => Promise<Claims>, log: Logger) =>
   async (proof: string): Promise<ProvenIdentity | 'notYou' | 'failed'> => {
