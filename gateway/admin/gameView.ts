@@ -3,7 +3,7 @@ import type { Room, RoomFacts, Watched } from '#proto/http/operator.ts'
 import type { Event, Update } from '#proto/client/messages.ts'
 import { decodeServer, isBroken } from '#proto/client/wire.ts'
 
-/** Of `frames` the public update and the log are read, and nothing else: whatever else an engine said stays here. */
+/** Reads the public update and the log of `frames`; nothing else that an engine sent is passed on. */
 export function gameView(engine: string, room: RoomFacts, frames: readonly Uint8Array[]): Watched {
   let update: Update | null = null
   let log: Event[] = []
@@ -27,7 +27,7 @@ export function gameView(engine: string, room: RoomFacts, frames: readonly Uint8
   }
 }
 
-/** The table as a note from a page would tell of it; null: nothing is played yet. */
+/** The table in the shape of a feedback note's game state; null: nothing is played yet. */
 function tableOf(code: string, update: Update, log: readonly Event[]): unknown {
   const table = update.table.at(-1)
   if (table === undefined) return null

@@ -8,7 +8,7 @@ const keys = new QueueKeys(QUEUE_PREFIX)
 /** Counts of each queue. */
 const PARTS = 5
 
-/** The queues all share, then the clocks of each of these engines. */
+/** Counts of the shared queues, then of the clock queue of each of these engines. */
 export async function jobCounts(redis: Redis, engines: readonly string[]): Promise<QueueFacts[]> {
   const names = [MATCHING_QUEUE, RESULTS_QUEUE, ...engines.map(clockQueue)]
   const asked = redis.pipeline()

@@ -52,7 +52,7 @@ export function overview(context: OverviewContext) {
       cache.set(key, { at, answer })
       return answer
     },
-    /** Something was done: whoever looks from now on sees it. */
+    /** After an operation: the next read shows its effect. */
     clearCache: () => cache.clear(),
   }
 }

@@ -4,17 +4,17 @@ import { foreseen, hasCode } from '#proto/http/caught.ts'
 import type { Services } from '../services.ts'
 import { storeFault } from './storeFault.ts'
 
-/** Between two writes to the records that only see whether they take them, ms; and while they do not. */
+/** Interval of the write probes of the records, ms; and while they refuse writes. */
 const PROBED_MS = 5000
 const PROBED_ILL_MS = 1000
-/** A write of this length that has no answer has none, ms. */
+/** A write without an answer for so long counts as unanswered, ms. */
 const SILENT_MS = 5000
-/** A disk with less counts as full, bytes: the launcher's keeper of Redis waits for as much. */
+/** A disk with less free space counts as full, bytes; the launcher restarts Redis at the same limit. */
 const ROOM_BYTES = 8_000_000
 
 export type Store = 'redis' | 'records'
 
-/** What is known of the stores now. */
+/** Health of the stores. */
 export type Health = ReturnType<typeof health>
 
 /** Watches until ended. `folder`: on whose disk both stores are, where they are on this machine; null: elsewhere. */
@@ -24,7 +24,7 @@ export function health(
 ) {
   for (const store of ['redis', 'records']) metrics.refusing.set({ store }, 0)
   const faults: Record<Store, string | null> = { redis: null, records: null }
-  /** When it answered last; nothing was asked of it yet. */
+  /** When Redis answered last, ms of performance.now; Infinity: it was asked nothing yet. */
   let answered = Infinity
   let ended = false
 
@@ -55,7 +55,7 @@ export function health(
   }
   let timer = setTimeout(() => void probing(), PROBED_MS)
 
-  /** Redis on this machine ends rather than answer for what it can't write. */
+  /** A Redis on this machine exits when its disk is full, so that the disk tells why it is away. */
   async function look(): Promise<void> {
     if (redis.status === 'ready' && performance.now() - answered < SILENT_MS) {
       if (faults.redis === AWAY || faults.redis === FULL) say('redis', null)

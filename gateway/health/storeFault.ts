@@ -1,6 +1,6 @@
 // Tells why a store refuses writes, from the error it answered with.
 
-/** What Redis answers a write with, by the first word, and what that means. */
+/** Redis' error codes, the first word of its reply, and their meaning. */
 const REDIS: Readonly<Record<string, string>> = {
   OOM: 'memory full',
   NOREPLICAS: 'too few replicas follow it',
@@ -14,7 +14,7 @@ const REDIS: Readonly<Record<string, string>> = {
   BUSY: 'a script keeps it busy',
 }
 
-/** SQLite's result codes that mean that it can't write now, and MongoDB's. */
+/** Result codes of SQLite and MongoDB that mean that they can't write now. */
 const SQLITE: Readonly<Record<number, string>> = {
   5: 'another process holds them',
   8: 'disk read-only',
@@ -34,11 +34,11 @@ const MONGO: Readonly<Record<number, string>> = {
 }
 const FULL = /no space left|disk (?:is )?full|ENOSPC|EDQUOT/i
 
-/** Why it can't be written now, in a few words; null: the error is of another kind. */
+/** Why a store can't be written now, in a few words; null: the error has another cause. */
 export function storeFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (FULL.test(error.message)) return 'disk full'
-  // What was sent together is refused together; the first of it says why.
+  // Of a refused transaction the first error says why.
   if ('previousErrors' in error && Array.isArray(error.previousErrors))
     return storeFault(error.previousErrors[0])
   const word = error.message.split(' ', 1)[0] ?? ''

@@ -1,7 +1,7 @@
 // Keeps other builds' files in memory up to so many bytes; the oldest go first.
 import type { StaticFile } from './staticFile.ts'
 
-/** A bounded cache by path. */
+/** A bounded FIFO cache by path. */
 export interface AssetCache {
   get(path: string): StaticFile | undefined
   add(path: string, file: StaticFile): void
@@ -26,6 +26,6 @@ export function assetCache(most: number): AssetCache {
   }
 }
 
-/** All its forms. */
+/** Bytes of all forms of a file. */
 const sizeOf = ({ body, compressed }: StaticFile): number =>
   compressed.reduce((sum, { answer }) => sum + answer.body.length, body.length)

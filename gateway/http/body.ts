@@ -7,9 +7,9 @@ export const BODY_LIMIT = 16 * 1024
 /** A body over the limit is still read up to here, so that the browser gets the answer; beyond, it is cut off. */
 const DRAINED_MOST = 64 * BODY_LIMIT
 
-/** What the body is. */
+/** A body as it was sent. */
 export type Sent =
-  /** `raw`: as it came, since that is what a signature is about. */
+  /** `raw`: the bytes, which a signature covers. */
   | { kind: 'json'; value: unknown; raw: Uint8Array }
   | { kind: 'large' }
   | { kind: 'foreign' }
@@ -23,7 +23,7 @@ export function readBody(res: HttpResponse, type: string): Promise<Sent> {
     let size = 0
     res.onData((chunk, last) => {
       size += chunk.byteLength
-      // The library takes the memory back after this call.
+      // The chunk's memory is the library's after this call.
       if (isJson && size <= BODY_LIMIT) chunks.push(Buffer.from(chunk.slice(0)))
       if (!last && size <= DRAINED_MOST) return
       if (size > BODY_LIMIT) done({ kind: 'large' })

@@ -1,25 +1,25 @@
 // Content-Security-Policy: our own files, plus Firebase and Stripe where they are used.
 import type { FirebaseConfig } from '../accounts/identity/firebase/config.ts'
 
-/** Whom this installation works with; null: it does without. */
+/** The services this installation uses; null: not used. */
 export interface Partners {
   firebase: FirebaseConfig | null
   stripe: object | null
 }
 
-/** Where Stripe's card field comes from, and what it speaks with. */
+/** Hosts of Stripe's card field and of its API. */
 const STRIPE = {
   script: ['https://js.stripe.com'],
   connect: ['https://api.stripe.com'],
   frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
 }
-/** Where the browser signs in at Firebase, and where it renews what it got there. */
+/** Hosts where the browser signs in at Firebase, and renews its tokens. */
 const FIREBASE = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
 
 const hostsOf = ({ emulator }: FirebaseConfig): readonly string[] =>
   emulator === null ? FIREBASE : [`http://${emulator}`]
 
-/** The header's text. */
+/** The value of the header. */
 export function contentSecurityPolicy({ firebase, stripe }: Partners): string {
   const cards = stripe === null ? { script: [], connect: [], frame: [] } : STRIPE
   const accounts = firebase === null ? [] : hostsOf(firebase)

@@ -1,15 +1,15 @@
 // Open Graph link preview: absolute image address for each origin.
 
-/** Hosts that pages are kept for; more come only from who makes them up. */
+/** Bounds the cache: more hosts come only from forged headers. */
 const HOSTS_MOST = 50
 
-/** The page with its picture's address made whole. */
+/** The page with an absolute og:image address. */
 const withOrigin = (page: Buffer, origin: string): Buffer =>
   Buffer.from(
     page.toString().replace('property="og:image" content="/', `property="og:image" content="${origin}/`),
   )
 
-/** A page as it is served at each origin; `made` makes the answer of its bytes. */
+/** Caches a page for each origin; `made` makes the answer of its bytes. */
 export function byOrigin<Answer>(page: Buffer, made: (page: Buffer) => Answer): (origin: string) => Answer {
   const known = new Map<string, Answer>()
   return (origin) => {

@@ -29,14 +29,14 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly LimitName[]>> = {
   'POST /payment/payment_intents': ['calls', 'payments'],
   'POST /payment/practice': ['calls', 'confirms'],
   'POST /payment/manually-add-rolls': ['calls', 'payments'],
-  // The card provider's: a limit would lose what it says. Anything that it has not signed is refused from memory.
+  // Called by the card provider: a limit would lose events. What is not signed costs no store access.
   'POST /payment/webhook': [],
   'GET /data/earned': ['calls'],
   'GET /data/links': ['calls'],
   'POST /data/event': ['events'],
   'POST /feedback/submitted-form': ['contact'],
   'POST /feedback/report': ['report'],
-  // For admins alone; whoever is none is refused all the same however often.
+  // For admins alone.
   'GET /feedback/responses': ['calls'],
   'DELETE /feedback/responses': ['calls'],
   'POST /feedback/change-subject': ['calls'],

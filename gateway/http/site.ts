@@ -16,7 +16,7 @@ export interface Site {
   build: string
 }
 
-/** Reads the folder once; a folder without index.html is a build that is not there, and says so. */
+/** Reads the folder once; `failed`: why there is no page in it. */
 export async function site(folder: string): Promise<Site | { failed: string }> {
   const files = new Map<string, StaticFile>()
   /** Pages, by the origin they are served at. */

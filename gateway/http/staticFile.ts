@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
-/** Names the build made from the content: such a file never changes. */
+/** Names with a hash of the content: such a file never changes. */
 const HASHED = /^\/assets\/[\w.-]{1,120}[.-][\w-]{8,}\.\w+$/
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
@@ -34,7 +34,7 @@ const REVALIDATE = 'no-cache'
 /** A file with its headers, ready to be sent. */
 export interface StaticFile {
   body: Buffer
-  /** Compressed by brotli; undefined: it is not. */
+  /** Brotli form; undefined: none. */
   br: Buffer | undefined
   plain: HttpResponse
   /** Compressed forms, the smallest first, each with its Content-Encoding. */
@@ -51,7 +51,7 @@ export interface CompressedForms {
 /** Whether files of this kind get smaller by compression. */
 export const isCompressible = (path: string): boolean => COMPRESSED.has(extname(path))
 
-/** Whether this path is that of a file which never changes, of a kind that a page has. */
+/** Whether the path names a hashed file of a type that a page has. */
 export const isHashedAsset = (path: string): boolean => HASHED.test(path) && extname(path) in TYPES
 
 /** `path` as browsers ask for it: `/assets/index-DaF5SOKP.js`. */

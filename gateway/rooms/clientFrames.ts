@@ -106,7 +106,7 @@ async function hello(
   if (turn !== null) await turn
   if (session.closed) return
   const { user, token } = await context.identity.identify(said.token)
-  // One socket is one person: whoever comes back with another token opens another.
+  // One socket is one user's: another token needs another socket.
   if (session.user !== '' && session.user !== user) return session.end('order')
   session.user = user
   session.token = token
@@ -121,14 +121,14 @@ async function hello(
     return spectators.come(session, shown, name, said)
   }
   if (session.spectator !== null) route.leave(session)
-  // Of somebody who has only just got their first token no store knows anything.
+  // The stores know nothing of a user who has just got their first token.
   const isNew = said.token === ''
   const room = isNew ? null : await context.roomOfUser(user)
-  // A code that somebody is not at is looked up for nobody: it is answered alike, whether there is such a room or not.
+  // The code of a room they are not in is not looked up: the answer is the same whether the room exists or not.
   if (shown !== null && shown !== room) await isRateLimited(session, 0, 'hello')
   if (session.closed) return
   if (room === null) {
-    // A store that refuses writes keeps nobody from coming in.
+    // A store that refuses writes does not keep anybody out.
     await queue.hello(session, isNew).catch(context.failed)
     return welcomeHome(session, context.now(), context.build)
   }

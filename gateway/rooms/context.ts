@@ -1,4 +1,4 @@
-// Context that handling frames of browsers and messages of engines works with.
+// Context of the handlers of browser frames and engine messages.
 import type { Logger } from 'pino'
 import type { Transport } from '#proto/link/link.ts'
 import type { Store } from '#proto/redis/store.ts'
@@ -15,7 +15,7 @@ import type { SpectatorBuffer } from '../spectators/buffer.ts'
 import type { Spectators } from '../spectators/spectators.ts'
 import type { RoomRouter } from './roomRouter.ts'
 
-/** What a gateway's core is given. */
+/** What the core of a gateway is given. */
 export interface GatewayOptions {
   redis: Store
   transport: Transport
@@ -27,7 +27,7 @@ export interface GatewayOptions {
   limits: Pick<Limits, 'wait'>
   queue: Omit<Matchmaking, 'close' | 'sizes'>
   reservations: Pick<Reservations, 'holds' | 'begun' | 'begin'>
-  /** Keys the codes of rooms and the passes of spectators. */
+  /** HMAC key of room codes and spectators' passes. */
   secret: string
   /** Of the page that this gateway serves; '': it serves none. */
   build: string
@@ -48,11 +48,11 @@ export interface GatewayOptions {
   userRequest: (session: Session, request: UserRequest) => Promise<void>
   /** Finds out what the user of a session owns. */
   readEntitlements: (session: Session) => Promise<void>
-  /** The avatar a user has chosen; what a browser says of it counts for nothing. */
+  /** The avatar a user has chosen, from the records: the browser is not trusted. */
   avatarOf: (user: string) => Promise<string>
 }
 
-/** The same with what the core makes of it. */
+/** The same with the parts that the core creates. */
 export interface GatewayContext extends GatewayOptions {
   route: RoomRouter
   spectators: Spectators

@@ -47,7 +47,7 @@ export function delivery({ route, watch, spectators, metrics, session: sessionOf
       case 'welcome':
         session.pendingHello = null
         if (said.welcome.room === '') {
-          // The room says that they are not in it, which must not tell that there is one.
+          // They are not in the room: the answer must not tell that it exists.
           route.leave(session)
           welcomeHome(session, said.welcome.now, build)
           return null
@@ -109,7 +109,7 @@ export function delivery({ route, watch, spectators, metrics, session: sessionOf
       if (epoch < room.epoch) return metrics.stale.inc()
       room.epoch = epoch
       if (known) room.position = known
-      // The owner has spoken: there is no lease any more that might have to be taken over.
+      // The room has an owner again: no lease has to be taken over.
       room.lostOwner = ''
       room.fullEngines.clear()
       if (room.incompatible.size + room.failedRounds > 0) route.served(room)

@@ -72,7 +72,7 @@ export function engineMessages(context: GatewayContext): (engine: string, messag
       case 'unreadable':
         return route.unreadable(message.room, engine, message.quits)
       case 'full':
-        // A game that nobody has room for is not begun.
+        // No engine has capacity for it: the game is not begun.
         if (!route.full(message.room, engine))
           roomless(message.room, message.connections, 'crowded', 'gameGone')
         return

@@ -21,16 +21,16 @@ export interface EngineListener {
   /** A link is open, for the first time or once more. */
   opened(name: string): void
   heard(name: string, message: Outbound): void
-  /** Not to be reached any more; `leaves`: as it had said. */
+  /** It can't be reached any more; `leaves`: it had said that it was leaving. */
   gone(name: string, leaves: boolean): void
 }
 
-/** The engines this gateway can entries. */
+/** The engines this gateway can reach. */
 export interface Engines {
   /** Those that take rooms. */
   names(): string[]
   has(name: string): boolean
-  /** All it knows of, by name. `draining`: it said that it takes no more; `lost`: no link is open. */
+  /** All known ones, by name. `draining`: takes no more rooms; `lost`: no link is open. */
   all(): { name: string; state: 'serving' | 'draining' | 'lost' }[]
   /** ready: reachable; awaited: announced, and a link is being opened; lost: not announced, or given up. */
   state(name: string): Promise<'ready' | 'awaited' | 'lost'>
@@ -45,7 +45,6 @@ interface EngineEntry {
   leaving: boolean
 }
 
-/** What they are opened with. */
 export interface EngineLinkOptions {
   redis: Store
   transport: Transport
@@ -70,7 +69,7 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
     const entry: EngineEntry = entries.get(name) ?? { link: null, leaving }
     entries.set(name, entry)
     const link = await openLink(
-      // Ports and sockets are used again: what answers may be another life of the engine.
+      // Addresses are reused: what answers may be another engine.
       { address, name: me, expects: name, gatherMs: GATHER_MS },
       {
         opened(link) {
@@ -129,7 +128,7 @@ export function engines({ redis, transport, name: me, log }: EngineLinkOptions) 
     }
   }
 
-  /** Null: announced once, and gone. */
+  /** Addresses by name; null: the announcement has expired. */
   async function addressesOf(all: string, key: (name: string) => string): Promise<[string, string | null][]> {
     const names = await redis.smembers(all)
     const addresses = names.length === 0 ? [] : await redis.mget(names.map(key))

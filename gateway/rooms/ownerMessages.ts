@@ -5,7 +5,7 @@ import type { Session } from '../sockets/session.ts'
 import type { Engines } from './engines.ts'
 import type { RoutedRoom } from './routedRoom.ts'
 
-/** Sends them; nothing is sent while no owner is known. */
+/** Nothing is sent while no owner is known. */
 export type OwnerMessages = ReturnType<typeof ownerMessages>
 
 export function ownerMessages(engines: Pick<Engines, 'send' | 'showsSpectators'>) {
@@ -25,7 +25,7 @@ export function ownerMessages(engines: Pick<Engines, 'send' | 'showsSpectators'>
       for (const session of [...spectators, ...newcomers.keys()]) session.send(pauseNotice('updating'))
       return
     }
-    // An owner that knows of some already is told of a changed number in its time.
+    // An owner that knows a number already gets changes by the periodic report.
     if (resumes || room.reportedSpectators === 0) room.reportedSpectators = spectators.size + newcomers.size
     const said = { kind: 'watch', room: code, take: lostOwner, count: room.reportedSpectators } as const
     engines.send(engine, resumes && position && spectators.size > 0 ? { ...said, known: position } : said)

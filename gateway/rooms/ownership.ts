@@ -15,7 +15,7 @@ const BATCH = 128
 /** A room rerouted more often than this within a second waits longer each time. */
 const REROUTES_MOST = 3
 
-/** Applies what engines and Redis tell of owners to the rooms of this gateway. */
+/** Keeps the owner of each room of this gateway up to date, from Redis and from what engines send. */
 export function ownership(
   redis: Store,
   engines: Engines,
@@ -191,7 +191,7 @@ export function ownership(
     /** The engine asks for a retry in so many ms. */
     later(code: string, wait: number): void {
       const room = rooms.get(code)
-      // It answers so to every request, and each retry sends all of them: without this they would be ever more.
+      // It answers so to every request, and a retry sends all of them: one timer keeps them from multiplying.
       if (room === undefined || room.resendTimer !== null) return
       room.resendTimer = setTimeout(() => {
         room.resendTimer = null

@@ -79,7 +79,7 @@ export function roomRequests(context: GatewayContext) {
     /** Makes the room under the code that was reserved for it, which is used up by it. */
     async createReserved(session: Session, seq: number, said: Create): Promise<void> {
       if (!(await mayCreate(session, seq, said))) return
-      // The room would refuse the name as well, but then the code would be gone.
+      // The room would refuse the name as well, but the code would be used up by then.
       const fault = nameFault(personName(said.name))
       if (fault !== null) return refuse(session, seq, fault === 'empty' ? 'noName' : 'longName')
       const before = (await reservations.begun(session.user, said.id)) ?? ''
@@ -95,7 +95,7 @@ export function roomRequests(context: GatewayContext) {
       if ((await roomShown(session)) !== '') return refuse(session, seq, 'inAnotherRoom')
       await queue.enter(session, seq, { name, avatar: await avatarOf(session.user) })
     },
-    /** Into the queue; only a search that begins anew wakes the matchmaking. */
+    /** Into the queue; only a new search adds a matching job. */
     async findGame(session: Session, seq: number): Promise<void> {
       switch (queue.stageOf(session)) {
         case 'finding':
@@ -108,7 +108,7 @@ export function roomRequests(context: GatewayContext) {
     },
     async join(session: Session, seq: number, said: ClientFrameKinds['join']): Promise<void> {
       const code = roomCodeIn(said.code)
-      // Asked in one turn, each of its store: a crowd that joins costs a write to Redis for each turn.
+      // In one event-loop turn: the commands of a crowd that joins go to Redis in one write each turn.
       const [isOver, other, avatar] = await Promise.all([
         isRateLimited(session, seq, 'join'),
         roomShown(session),
@@ -123,7 +123,7 @@ export function roomRequests(context: GatewayContext) {
       const leaves = other === code ? '' : other
       const users = route.room(code)?.gameUsers ?? null
       if (users === null || users.has(session.user)) return forward(session, code, ask, leaves)
-      // Whoever is no member of a game that has begun watches it, which costs its owner nothing.
+      // Whoever is not in a game that has begun watches it, which costs its owner nothing.
       const fault = nameFault(personName(said.name))
       if (fault !== null) return refuse(session, seq, fault === 'empty' ? 'noJoinName' : 'longName')
       open(session, code, ask, leaves)
