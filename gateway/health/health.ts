@@ -9,7 +9,7 @@ const PROBED_MS = 5000
 const PROBED_ILL_MS = 1000
 /** A write without an answer for so long counts as unanswered, ms. */
 const SILENT_MS = 5000
-/** A disk with less free space counts as full, bytes; the launcher restarts Redis at the same limit. */
+/** A disk with less free space counts as full, bytes; the launcher restarts Redis only with as much. */
 const ROOM_BYTES = 8_000_000
 
 export type Store = 'redis' | 'records'
